@@ -1,0 +1,14 @@
+import type { ComponentType } from 'react'
+
+export interface Island<Props> {
+  component: ComponentType<Props>
+  /** Icons it draws only after it woke; those in its first drawing are found by themselves. */
+  icons?: readonly string[]
+}
+export const define = <Props>(component: ComponentType<Props>, icons?: readonly string[]): Island<Props> => ({
+  component,
+  ...(icons ? { icons } : {}),
+})
+
+/** Every island, for the server's drawing. client/registry.ts loads the same ones by name in the browser. */
+export const islands = {}

@@ -1,0 +1,20 @@
+import type { Knex } from 'knex'
+
+export async function up(knex: Knex): Promise<void> {
+  await knex.raw(`
+
+    create table popup_settings (
+      popup_type text primary key check (popup_type in ('exit_intent', 'newsletter')),
+      enabled boolean not null default true,
+      settings jsonb not null default '{}',
+      content jsonb not null default '{}',
+      updated_at timestamptz not null default now()
+    );
+  `)
+}
+
+export async function down(knex: Knex): Promise<void> {
+  await knex.raw(`
+    drop table popup_settings;
+  `)
+}

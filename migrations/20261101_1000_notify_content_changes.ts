@@ -1,0 +1,31 @@
+import type { Knex } from 'knex'
+
+export async function up(knex: Knex): Promise<void> {
+  await knex.raw(`
+
+    create function notify_content_changed() returns trigger language plpgsql as $$
+    begin
+      perform pg_notify('content_changed', tg_table_name);
+      return null;
+    end
+    $$;
+    create trigger content_changed after insert or update or delete or truncate on blog_posts
+      for each statement execute function notify_content_changed();
+    create trigger content_changed after insert or update or delete or truncate on blog_categories
+      for each statement execute function notify_content_changed();
+    create trigger content_changed after insert or update or delete or truncate on blog_old_slugs
+      for each statement execute function notify_content_changed();
+    create trigger content_changed after insert or update or delete or truncate on seo_settings
+      for each statement execute function notify_content_changed();
+    create trigger content_changed after insert or update or delete or truncate on seo_global_settings
+      for each statement execute function notify_content_changed();
+    create trigger content_changed after insert or update or delete or truncate on popup_settings
+      for each statement execute function notify_content_changed();
+  `)
+}
+
+export async function down(knex: Knex): Promise<void> {
+  await knex.raw(`
+    drop function notify_content_changed() cascade;
+  `)
+}

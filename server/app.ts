@@ -1,0 +1,37 @@
+import path from 'node:path'
+import express from 'express'
+import { pagesRoutes } from './pages/routes.ts'
+import { projectRoot } from './root.ts'
+import type { Services } from './services.ts'
+import { errorPage, notFound } from './web/errors.ts'
+import { healthRoutes } from './web/health.ts'
+import { onePublicAddress } from './web/hosts.ts'
+import { sameOriginOnly } from './web/origin.ts'
+import { requestId } from './web/requestId.ts'
+import { securityHeaders } from './web/security.ts'
+
+/** The whole application, read from top to bottom. It starts nothing. */
+export function createApp(services: Services): express.Express {
+  const { config, log } = services
+  const app = express()
+  app.set('trust proxy', 1)
+  app.disable('x-powered-by')
+  app.disable('etag')
+
+  app.use(healthRoutes(services))
+  app.use(requestId(log))
+  app.use(onePublicAddress(config))
+  app.use(securityHeaders(config))
+  app.use(
+    express.static(path.join(projectRoot, 'public'), { index: false, dotfiles: 'ignore', maxAge: '1d' }),
+  )
+  app.use(sameOriginOnly(config))
+  app.use(express.urlencoded({ extended: false, limit: '64kb', parameterLimit: 100, inflate: false }))
+  app.use(express.json({ limit: '64kb', inflate: false }))
+
+  app.use(pagesRoutes(services))
+
+  app.use(notFound(services, async () => {}))
+  app.use(errorPage(services))
+  return app
+}

@@ -1,0 +1,157 @@
+import path from 'node:path'
+import { z } from 'zod'
+import { projectRoot } from './root.ts'
+
+const flag = (fallback: boolean) =>
+  z
+    .enum(['on', 'off', 'true', 'false', '1', '0'])
+    .optional()
+    .transform((value) => (value === undefined ? fallback : ['on', 'true', '1'].includes(value)))
+const text = (fallback: string) => z.string().trim().min(1).max(500).default(fallback)
+const link = (fallback: string) => z.url({ protocol: /^https?$/ }).default(fallback)
+const count = (fallback: number, least = 1) => z.coerce.number().int().min(least).default(fallback)
+
+const environment = z.object({
+  NODE_ENV: z.string().default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://'),
+  SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SESSION_SECRET: z.string().min(1),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+    .optional(),
+  MAIL_FROM: z.string().trim().max(320).optional(),
+  CONTACT_EMAIL: z.email().default('hello@plainsong.example'),
+  ADMIN_EMAIL: z.email().optional(),
+  ADMIN_PASSWORD: z.string().min(12).max(128).optional(),
+  DAILY_EMAIL_LIMIT: count(100, 0),
+  DELIVERY_WEBHOOK_SECRET: z.string().min(16).optional(),
+  EMAIL_TRACKING: flag(true),
+  UPLOADS_DIR: z.string().default('uploads'),
+  DATA_DIR: z.string().default('.data'),
+  COUNTRY_DATABASE: z.string().optional(),
+  SENTRY_DSN: z.url().optional(),
+  META_PIXEL_ID: z
+    .string()
+    .regex(/^\d{5,20}$/, 'must be the number of the pixel')
+    .optional(),
+  PAYMENT_HOST: link('https://js.stripe.com'),
+  RATE_LIMITS: flag(true),
+  TIME_ZONE: z
+    .string()
+    .refine(
+      (zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC',
+      'must be an IANA time zone',
+    )
+    .default('America/New_York'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  BRAND_NAME: text('Plainsong').pipe(z.string().max(40)),
+  BRAND_TAGLINE: text('Strategic communication, clearly designed'),
+  BRAND_BLURB: text('Strategic internal communications for teams that need to be heard.'),
+  BRAND_ADDRESS: text('Plainsong, 120 Harbour Street, Portland, ME 04101, USA'),
+  BRAND_LINKEDIN: link('https://www.linkedin.com/'),
+  BRAND_INSTAGRAM: link('https://www.instagram.com/'),
+  BRAND_YOUTUBE: link('https://www.youtube.com/'),
+})
+
+export type Config = ReturnType<typeof readConfig>
+
+/**
+ * Reads and checks the environment once.
+ * @param env usually process.env
+ * @returns one frozen object; nothing else in the project reads the environment
+ * @throws Error naming every missing or bad value at once
+ */
+export function readConfig(env: Record<string, string | undefined>) {
+  // A host's form often leaves a variable set but empty; that means "not set".
+  const filled = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const result = environment.safeParse(filled)
+  const complaints = result.success
+    ? []
+    : result.error.issues.map(
+        (issue) =>
+          `${issue.path.join('.')}: ${filled[String(issue.path[0])] === undefined ? 'is missing' : issue.message}`,
+      )
+  const values = result.success ? result.data : undefined
+  const production = filled.NODE_ENV === 'production'
+  if (values && production) complaints.push(...productionComplaints(values))
+  if (!values || complaints.length > 0) {
+    throw new Error(`The configuration is not complete:\n${complaints.map((line) => `  ${line}`).join('\n')}`)
+  }
+
+  const siteUrl = (values.SITE_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '')
+  return Object.freeze({
+    production,
+    port: values.PORT,
+    databaseUrl: withTls(values.DATABASE_URL),
+    siteUrl,
+    /** TLS measures (HSTS, Secure cookies, redirects) follow the public address. */
+    secure: siteUrl.startsWith('https://'),
+    /** Newest first: the first signs, all of them verify, so that a secret can be rotated. */
+    secrets: values.SESSION_SECRET.split(',').map((secret) => secret.trim()),
+    mail: {
+      smtpUrl: values.SMTP_URL,
+      from: sender(values.MAIL_FROM ?? values.CONTACT_EMAIL, values.BRAND_NAME),
+      contactEmail: values.CONTACT_EMAIL,
+      dailyLimit: values.DAILY_EMAIL_LIMIT,
+      webhookSecret: values.DELIVERY_WEBHOOK_SECRET,
+      tracking: values.EMAIL_TRACKING,
+    },
+    admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
+    uploadsDir: path.resolve(projectRoot, values.UPLOADS_DIR),
+    dataDir: path.resolve(projectRoot, values.DATA_DIR),
+    countryDatabase: values.COUNTRY_DATABASE,
+    sentryDsn: values.SENTRY_DSN,
+    pixelId: values.META_PIXEL_ID,
+    paymentHost: values.PAYMENT_HOST.replace(/\/+$/, ''),
+    rateLimits: values.RATE_LIMITS,
+    timeZone: values.TIME_ZONE,
+    logLevel: values.LOG_LEVEL,
+    brand: {
+      name: values.BRAND_NAME,
+      tagline: values.BRAND_TAGLINE,
+      blurb: values.BRAND_BLURB,
+      address: values.BRAND_ADDRESS,
+      email: values.CONTACT_EMAIL,
+      social: [
+        { name: 'LinkedIn', icon: 'linkedin', url: values.BRAND_LINKEDIN },
+        { name: 'Instagram', icon: 'instagram', url: values.BRAND_INSTAGRAM },
+        { name: 'YouTube', icon: 'youtube', url: values.BRAND_YOUTUBE },
+      ],
+    },
+  })
+}
+
+function productionComplaints(values: z.infer<typeof environment>): string[] {
+  const complaints: string[] = []
+  const url = values.SITE_URL && new URL(values.SITE_URL)
+  if (!url) complaints.push('SITE_URL: is missing')
+  else if (url.protocol === 'http:' && !['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)) {
+    complaints.push('SITE_URL: must start with https:// in production')
+  }
+  if (values.SESSION_SECRET.split(',').some((secret) => Buffer.byteLength(secret.trim()) < 32)) {
+    complaints.push('SESSION_SECRET: every secret must have at least 32 bytes')
+  }
+  if (!values.SMTP_URL) complaints.push('SMTP_URL: is missing')
+  if (!values.MAIL_FROM) complaints.push('MAIL_FROM: is missing')
+  return complaints
+}
+
+/** A hosted database speaks TLS with a certificate nobody can verify; a local one speaks none. */
+function withTls(databaseUrl: string): string {
+  const url = new URL(databaseUrl)
+  const local = ['localhost', '127.0.0.1', '[::1]', ''].includes(url.hostname)
+  if (!local && !url.searchParams.has('sslmode')) url.searchParams.set('sslmode', 'no-verify')
+  return url.toString()
+}
+
+/** "Name <address>" or a bare address. */
+function sender(value: string, brandName: string): { name: string; address: string } {
+  const match = /^(.*?)\s*<([^<>\s]+)>$/.exec(value)
+  return match
+    ? { name: match[1]!.replaceAll('"', ''), address: match[2]! }
+    : { name: brandName, address: value }
+}

@@ -1,0 +1,39 @@
+import type { Knex } from 'knex'
+import type pg from 'pg'
+import type { Config } from './config.ts'
+import { connect, connectPool } from './db.ts'
+import { createLog, type Log } from './log.ts'
+import { loadAssets, type Assets } from './web/assets.ts'
+import { createPageCache, type PageCache } from './web/pageCache.ts'
+
+/** What every room is handed. Nothing here knows the business. */
+export interface Services {
+  config: Config
+  log: Log
+  db: Knex
+  pool: pg.Pool
+  assets: Assets
+  /** Finished public pages in memory. */
+  pages: PageCache
+  /** Called after a commit that queued mail; main.ts connects it to the job clock. */
+  wakeOutbox: () => void
+}
+
+/** Opens nothing: connections are made when first used. */
+export function createServices(config: Config): Services {
+  const log = createLog(config.logLevel)
+  return {
+    config,
+    log,
+    db: connect(config),
+    pool: connectPool(config, log),
+    assets: loadAssets(config),
+    pages: createPageCache(),
+    wakeOutbox: () => {},
+  }
+}
+
+/** Gives every connection back; the last step of a shutdown and of a test file. */
+export async function closeServices(services: Services): Promise<void> {
+  await Promise.allSettled([services.db.destroy(), services.pool.end()])
+}

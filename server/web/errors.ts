@@ -1,0 +1,85 @@
+import type { ErrorRequestHandler, RequestHandler } from 'express'
+import { maskPath } from '../log.ts'
+import type { Services } from '../services.ts'
+import { wantsJson } from './origin.ts'
+import { sendPage } from './page.ts'
+
+/** Called with each page nobody knows, so that someone can count it. */
+type Report = (path: string) => Promise<void>
+
+/** Any other path: the 404 page, or 404 JSON for a script. */
+export function notFound(services: Services, report: Report): RequestHandler {
+  return async (req, res) => {
+    if (wantsJson(req)) {
+      res.status(404).json({ ok: false, message: 'Page not found' })
+      return
+    }
+    if (req.method === 'GET') {
+      await report(maskPath(req.path)).catch((error: unknown) =>
+        services.log.warn({ err: error }, 'a missed path was not counted'),
+      )
+    }
+    await sendPage(
+      services,
+      res,
+      { view: 'pages/not-found', layout: 'site', head: { title: 'Page not found', robots: 'noindex' } },
+      404,
+    )
+  }
+}
+
+/** Surprises: logged once with the request id, shown calmly, without detail. */
+export function errorPage(services: Services): ErrorRequestHandler {
+  return async (error: unknown, req, res, next) => {
+    const status = statusOf(error)
+    const id = String(res.locals.requestId ?? '')
+    if (status >= 500)
+      services.log.error({ err: error, id, path: maskPath(req.originalUrl) }, 'a request failed')
+    if (res.headersSent) {
+      next(error)
+      return
+    }
+    if (status === 503) res.set('Retry-After', '5')
+    if (wantsJson(req)) {
+      res
+        .status(status)
+        .json({ ok: false, title: 'Something went wrong', message: 'Please try again later.', id })
+      return
+    }
+    await sendPage(
+      services,
+      res,
+      {
+        view: 'pages/error',
+        layout: 'quiet',
+        head: { title: 'Something went wrong', robots: 'noindex' },
+        locals: { id, retry: req.method === 'GET' ? req.originalUrl : '/' },
+      },
+      status,
+    )
+  }
+}
+
+/** A database that does not answer is 503: come back soon. Parsers and libraries name their own 4xx. */
+function statusOf(error: unknown): number {
+  const { status, code, name } = (error ?? {}) as { status?: unknown; code?: unknown; name?: unknown }
+  if (typeof status === 'number' && status >= 400 && status < 500) return status
+  const down = [
+    'ECONNREFUSED',
+    'ECONNRESET',
+    'ETIMEDOUT',
+    'ENOTFOUND',
+    '57P01',
+    '57P03',
+    '53300',
+    '08006',
+    '08001',
+  ]
+  if (down.includes(String(code)) || name === 'KnexTimeoutError') return 503
+  if (
+    error instanceof Error &&
+    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+  )
+    return 503
+  return 500
+}

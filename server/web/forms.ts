@@ -1,0 +1,36 @@
+import type * as z from 'zod/mini'
+import { plainText } from './text.ts'
+
+/** What a form view needs: what was typed, and what is wrong with it, by field. */
+export interface FormState {
+  values: Record<string, string>
+  errors: Record<string, string>
+}
+export type FormResult<Data> = { ok: true; data: Data } | ({ ok: false } & FormState)
+
+/**
+ * Reads a form against its schema (a room's rules.ts, shared with the browser).
+ * Text is cleaned of markup and control characters before it is judged; unknown fields are dropped.
+ * A field that is not text (an array, an object) counts as empty.
+ */
+export function readForm<Schema extends z.ZodMiniObject>(
+  schema: Schema,
+  body: unknown,
+): FormResult<z.output<Schema>> {
+  const given = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
+  const values: Record<string, string> = {}
+  for (const name of Object.keys(schema.shape)) {
+    const value = Object.hasOwn(given, name) ? given[name] : undefined
+    values[name] = typeof value === 'string' ? plainText(value) : ''
+  }
+  const result = schema.safeParse(values)
+  if (result.success) return { ok: true, data: result.data }
+  return { ok: false, values, errors: firstErrors(result.error) }
+}
+
+/** The first message of each field. */
+export function firstErrors(error: z.core.$ZodError): Record<string, string> {
+  const errors: Record<string, string> = {}
+  for (const issue of error.issues) errors[issue.path.join('.')] ??= issue.message
+  return errors
+}

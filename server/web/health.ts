@@ -1,0 +1,22 @@
+import { Router } from 'express'
+import type { Services } from '../services.ts'
+
+/** /healthz: the process answers. /readyz: so does its database. Neither tells more. */
+export function healthRoutes(services: Services): Router {
+  const router = Router()
+  router.get('/healthz', (_req, res) => {
+    res.set('Cache-Control', 'no-store').type('text').send('ok')
+  })
+  router.get('/readyz', async (_req, res) => {
+    const ready = await services.db.raw('select 1').then(
+      () => true,
+      () => false,
+    )
+    res
+      .set('Cache-Control', 'no-store')
+      .status(ready ? 200 : 503)
+      .type('text')
+      .send(ready ? 'ready' : 'not ready')
+  })
+  return router
+}

@@ -1,0 +1,36 @@
+import { createElement, type ComponentType } from 'react'
+import { renderToString } from 'react-dom/server'
+import { islands, type Island } from '../../client/islands/index.ts'
+
+export type IslandName = keyof typeof islands
+export type IslandProps<Name extends IslandName> =
+  (typeof islands)[Name] extends Island<infer Props> ? Props : never
+/** When an island wakes. */
+export type Moment = 'load' | 'idle' | 'visible' | 'interaction'
+
+/**
+ * Draws an island on the server, where client/loader.ts will wake it in place.
+ * Props are plain JSON in one escaped attribute.
+ * @param index makes the id, and with it React's useId prefix, unique on the page
+ */
+export function island<Name extends IslandName>(
+  name: Name,
+  props: IslandProps<Name>,
+  when: Moment,
+  index: number,
+): string {
+  const id = `island-${index}`
+  const component = find(name).component as ComponentType<object>
+  const html = renderToString(createElement(component, props as object), { identifierPrefix: `${id}-` })
+  return `<div id="${id}" data-island="${String(name)}" data-when="${when}" data-props="${escape(JSON.stringify(props))}">${html}</div>`
+}
+
+/** Icons that an island draws only after it woke. */
+export function iconsOf(name: IslandName): string[] {
+  return [...(find(name).icons ?? [])]
+}
+
+const find = (name: IslandName): Island<never> => (islands as Record<string, Island<never>>)[name]!
+
+const escape = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

@@ -1,0 +1,25 @@
+import type { RequestHandler } from 'express'
+import type { Config } from '../config.ts'
+
+const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Refuses state-changing requests that another site made the browser send.
+ * Fetch metadata decides; an old browser's Origin header does otherwise (OWASP CSRF cheat sheet).
+ * @param exempt paths that mail programs and beacons post to without either
+ */
+export function sameOriginOnly(config: Config, exempt: string[] = []): RequestHandler {
+  const own = new URL(config.siteUrl).origin
+  return (req, res, next) => {
+    const site = req.get('sec-fetch-site')
+    const origin = req.get('origin')
+    const foreign = site === 'cross-site' || site === 'same-site' || (origin !== undefined && origin !== own)
+    if (safe.has(req.method) || exempt.includes(req.path) || !foreign) next()
+    else res.status(403).type('text').send('This form can only be sent from this site.')
+  }
+}
+
+/** Tells whoever calls what the answer should be: data for a script, a page for a person. */
+export function wantsJson(req: { get(name: string): string | undefined }): boolean {
+  return /\bapplication\/json\b/.test(req.get('accept') ?? '')
+}

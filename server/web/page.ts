@@ -1,0 +1,128 @@
+import path from 'node:path'
+import ejs from 'ejs'
+import type { Request, Response } from 'express'
+import type { IslandName, IslandProps, Moment } from './islands.ts'
+import { iconsOf, island } from './islands.ts'
+import { projectRoot } from '../root.ts'
+import { paths } from '../paths.ts'
+import type { Services } from '../services.ts'
+import { iconSprite } from './icons.ts'
+import { sendEntry } from './front.ts'
+import { publicKey } from './publicKey.ts'
+
+/** Which frame stands around the view: a file under views/layouts. */
+export type Layout = 'site' | 'slim' | 'quiet' | 'admin'
+
+/** What a page's head needs; rooms fill it, server/seo completes it. */
+export interface Head {
+  title: string
+  description?: string
+  canonical?: string
+  robots?: string
+  keywords?: string[]
+  ogTitle?: string
+  ogDescription?: string
+  ogImage?: string
+  ogType?: 'website' | 'article'
+  siteVerification?: string
+  facebookAppId?: string
+  /** JSON-LD objects, written as data blocks. */
+  structuredData?: object[]
+}
+
+export interface Page {
+  /** A file under views, without .ejs. */
+  view: string
+  layout: Layout
+  head: Head
+  /** Finished values for the view. Never a request's body or query as it came. */
+  locals?: Record<string, unknown>
+}
+
+const spriteMark = '<!--sprite-->'
+const viewsFolder = path.join(projectRoot, 'views')
+
+/**
+ * Renders a view inside its layout.
+ * Views and layouts see: the page's locals, `head`, `brand`, `site` (config values), `paths`, `asset(name)`,
+ * `icon(name, className?)`, `island(name, props, when)` and `json(value)` for data blocks.
+ */
+export async function renderPage(services: Services, page: Page): Promise<string> {
+  const { config, assets } = services
+  const islands: IslandName[] = []
+  const helpers = {
+    head: page.head,
+    brand: config.brand,
+    site: { url: config.siteUrl, pixelId: config.pixelId, production: config.production },
+    paths,
+    asset: assets.url,
+    icon: (name: string, className = 'icon') =>
+      `<svg class="${className}" viewBox="0 0 24 24" aria-hidden="true"><use href="#i-${name}"/></svg>`,
+    island<Name extends IslandName>(name: Name, props: IslandProps<Name>, when: Moment = 'load') {
+      islands.push(name)
+      return island(name, props, when, islands.length)
+    },
+    json: (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`),
+  }
+  const body = await renderView(services, page.view, { ...page.locals, ...helpers })
+  const layout = `layouts/${page.layout}`
+  const html = await renderView(services, layout, {
+    ...page.locals,
+    ...helpers,
+    body,
+    view: page.view,
+    preloads: islands.flatMap((name) => assets.islandChunks(name)),
+    sprite: spriteMark,
+  })
+  // The sprite holds only the symbols used, which is known when everything else is drawn.
+  return html.replace(spriteMark, () => iconSprite(html, islands.flatMap(iconsOf)))
+}
+
+/** Renders one EJS file (a view, a mail) with exactly these locals. */
+export function renderView(
+  services: Pick<Services, 'config'>,
+  view: string,
+  locals: object,
+): Promise<string> {
+  return ejs.renderFile(path.join(viewsFolder, `${view}.ejs`), locals, {
+    cache: services.config.production,
+    root: viewsFolder,
+    views: [viewsFolder],
+  })
+}
+
+/** Answers with a page made for this one request. */
+export async function sendPage(services: Services, res: Response, page: Page, status = 200): Promise<void> {
+  const html = await renderPage(services, page)
+  res.status(status).set('Cache-Control', 'no-store').type('html').send(html)
+}
+
+/**
+ * Answers with a page that is the same bytes for every visitor, and keeps it finished for the next.
+ * @param make is called only when the page is not in memory
+ * @param parameters names of the query parameters that change this page; any other (utm_source…) is ignored
+ */
+export async function sendPublicPage(
+  services: Services,
+  req: Request,
+  res: Response,
+  make: () => Promise<Page>,
+  parameters: string[] = [],
+): Promise<void> {
+  const key = publicKey(req.originalUrl, parameters)
+  const headers = finishedHeaders(res)
+  const entry =
+    services.pages.get(key) ??
+    (await services.pages.fill(key, headers, async () => renderPage(services, await make())))
+  sendEntry(req, res, entry)
+}
+
+/** The headers that the middleware has set so far, as they will be sent with every copy of the page. */
+function finishedHeaders(res: Response): Record<string, string> {
+  const own = Object.entries(res.getHeaders()).filter(([name]) => name !== 'x-request-id')
+  return {
+    ...Object.fromEntries(own.map(([name, value]) => [name, String(value)])),
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'public, max-age=0, must-revalidate',
+  }
+}

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import zlib from 'node:zlib'
+
+const brotli = promisify(zlib.brotliCompress)
+const gzip = promisify(zlib.gzip)
+
+/** A finished page: one body and one complete header array per encoding, ready for writeHead and end. */
+export interface Entry {
+  etag: string
+  br: Sendable
+  gzip: Sendable
+  identity: Sendable
+  notModified: string[]
+}
+export interface Sendable {
+  headers: string[]
+  body: Buffer
+}
+
+export type PageCache = ReturnType<typeof createPageCache>
+
+/**
+ * Finished public pages by address, least recently used first out.
+ * Any content change drops them all: pages are cheap to make and a partial rule would be wrong one day.
+ * @param limit how many pages are kept
+ */
+export function createPageCache(limit = 500) {
+  const entries = new Map<string, Entry>()
+  const filling = new Map<string, Promise<Entry>>()
+  let generation = 0
+  let paused = false
+
+  return {
+    get(key: string): Entry | undefined {
+      return entries.get(key)
+    },
+
+    /** Makes the page once however many ask at the same time; keeps it unless the content changed meanwhile. */
+    async fill(key: string, headers: Record<string, string>, make: () => Promise<string>): Promise<Entry> {
+      const running = filling.get(key)
+      if (running) return running
+      const born = generation
+      const made = make()
+        .then((html) => finish(Buffer.from(html), headers, 4))
+        .then((entry) => {
+          if (born === generation && !paused) {
+            keep(key, entry)
+            void squeeze(key, entry, headers, born)
+          }
+          return entry
+        })
+        .finally(() => filling.delete(key))
+      filling.set(key, made)
+      return made
+    },
+
+    /** Content changed: everything is made anew at its next visit. */
+    clear(): void {
+      generation++
+      entries.clear()
+      filling.clear()
+    },
+
+    /** While nobody can tell us of changes (the listening connection is lost), nothing is kept. */
+    pause(on: boolean): void {
+      paused = on
+      this.clear()
+    },
+
+    get size(): number {
+      return entries.size
+    },
+  }
+
+  function keep(key: string, entry: Entry): void {
+    entries.delete(key)
+    entries.set(key, entry)
+    if (entries.size > limit) entries.delete(entries.keys().next().value!)
+  }
+
+  /** The best compression costs 40 ms, so the first visitor gets a quick one and later ones the best. */
+  async function squeeze(
+    key: string,
+    quick: Entry,
+    headers: Record<string, string>,
+    born: number,
+  ): Promise<void> {
+    const entry = await finish(quick.identity.body, headers, 11)
+    if (born === generation && entries.get(key) === quick) keep(key, entry)
+  }
+}
+
+async function finish(html: Buffer, headers: Record<string, string>, quality: number): Promise<Entry> {
+  const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
+  const [br, gz] = await Promise.all([
+    brotli(html, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: quality } }),
+    gzip(html, { level: quality > 9 ? 9 : 5 }),
+  ])
+  const common = { ...headers, etag, vary: 'Accept-Encoding' }
+  const sendable = (body: Buffer, encoding?: string): Sendable => ({
+    body,
+    headers: flat({
+      ...common,
+      ...(encoding ? { 'content-encoding': encoding } : {}),
+      'content-length': String(body.length),
+    }),
+  })
+  return {
+    etag,
+    br: sendable(br, 'br'),
+    gzip: sendable(gz, 'gzip'),
+    identity: sendable(html),
+    notModified: flat(common),
+  }
+}
+
+const flat = (headers: Record<string, string>): string[] => Object.entries(headers).flat()

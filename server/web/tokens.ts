@@ -1,0 +1,49 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+
+/**
+ * Personal links carry 256 bits, made from a key and the row they open, so that the database
+ * needs to hold only their hash (notes T1).
+ * @param secrets newest first
+ * @param purpose keeps a token of one kind from opening another
+ */
+export function deriveToken(secrets: string[], purpose: string, id: number, version = 1): string {
+  return sign(secrets[0]!, purpose, id, version)
+}
+
+/** The token whose hash is stored, made with whichever key was in use then; undefined when none fits. */
+export function rederiveToken(
+  secrets: string[],
+  purpose: string,
+  id: number,
+  version: number,
+  storedHash: string,
+): string | undefined {
+  return secrets
+    .map((secret) => sign(secret, purpose, id, version))
+    .find((token) => hashToken(token) === storedHash)
+}
+
+/** What the database stores of a token. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}
+
+/** A signed id that never expires: `{id}.{signature}` (unsubscribe links, click links). */
+export function signedId(secrets: string[], purpose: string, id: number): string {
+  return `${id}.${sign(secrets[0]!, purpose, id, 1)}`
+}
+
+/** @returns the id, or undefined when no key made this signature */
+export function readSignedId(secrets: string[], purpose: string, value: unknown): number | undefined {
+  const match = typeof value === 'string' ? /^(\d{1,15})\.([\w-]{43})$/.exec(value) : null
+  if (!match) return undefined
+  const id = Number(match[1])
+  const given = Buffer.from(match[2]!)
+  return secrets.some((secret) => timingSafeEqual(Buffer.from(sign(secret, purpose, id, 1)), given))
+    ? id
+    : undefined
+}
+
+function sign(secret: string, purpose: string, id: number, version: number): string {
+  return createHmac('sha256', `links:${secret}`).update(`${purpose}|${id}|${version}`).digest('base64url')
+}

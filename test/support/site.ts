@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import knex from 'knex'
+import supertest from 'supertest'
+import { createApp } from '../../server/app.ts'
+import { readConfig } from '../../server/config.ts'
+import { closeServices, createServices, type Services } from '../../server/services.ts'
+import { createFront } from '../../server/web/front.ts'
+import { testServer } from './postgres.ts'
+
+export interface TestSite {
+  services: Services
+  /** Where the site answers, without a slash at the end. */
+  url: string
+  /** A supertest client. */
+  http: ReturnType<typeof supertest>
+  /** Empties every table that a test may have filled. */
+  clean(): Promise<void>
+  close(): Promise<void>
+}
+
+/**
+ * A whole site on a database of its own (a copy of the migrated template) and a free port.
+ * Outgoing mail stays in email_campaigns until a test drains it.
+ * @param env overrides of the environment
+ */
+export async function startSite(env: Record<string, string> = {}): Promise<TestSite> {
+  const server = await testServer()
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await asOwner(server.url, `create database ${name} template ${server.template}`)
+  const listener = http.createServer()
+  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(listener.address() as AddressInfo).port}`
+  const databaseUrl = server.url.replace(/\/[^/]*$/, `/${name}`)
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATABASE_URL: databaseUrl,
+    SITE_URL: url,
+    SESSION_SECRET: 'a test secret that is long enough to be one',
+    LOG_LEVEL: 'silent',
+    RATE_LIMITS: 'off',
+    TIME_ZONE: 'UTC',
+    ...env,
+  })
+  const services = createServices(config)
+  listener.on('request', createFront(services, createApp(services)))
+
+  return {
+    services,
+    url,
+    http: supertest(url),
+    clean: () => emptyTables(services),
+    async close() {
+      listener.closeAllConnections()
+      await new Promise((resolve) => listener.close(resolve))
+      await closeServices(services)
+      await asOwner(server.url, `drop database ${name} with (force)`)
+    },
+  }
+}
+
+/** One statement for all tables; the schema and the migration history stay. */
+async function emptyTables({ db }: Services): Promise<void> {
+  const { rows } = await db.raw<{ rows: { tablename: string }[] }>(
+    `select tablename from pg_tables where schemaname = 'public' and tablename not like 'knex_%'`,
+  )
+  await db.raw(`truncate ${rows.map((row) => `"${row.tablename}"`).join(', ')} restart identity cascade`)
+}
+
+async function asOwner(url: string, statement: string): Promise<void> {
+  const db = knex({ client: 'pg', connection: url, pool: { min: 0, max: 1 } })
+  try {
+    await db.raw(statement)
+  } finally {
+    await db.destroy()
+  }
+}
