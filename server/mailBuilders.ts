@@ -1,0 +1,4 @@
+import type { MailBuilders } from './outbox/message.ts'
+
+/** Every message the site knows how to write, room by room. */
+export const mailBuilders: MailBuilders = {}

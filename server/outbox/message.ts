@@ -1,0 +1,51 @@
+import type { Db } from '../db.ts'
+import type { Services } from '../services.ts'
+
+/**
+ * asked: the person asked for it just now (never held by the daily limit);
+ * notice: other transactional mail; marketing: sequences and newsletter (limit, unsubscribe headers, tracking).
+ */
+export type Kind = 'asked' | 'notice' | 'marketing'
+
+/** Ids and small values that a builder needs to find the rest. Never tokens. */
+export type Facts = Record<string, string | number | boolean | null>
+
+/** One message to one person: a row of email_campaigns. */
+export interface Send {
+  id: number
+  key: string
+  template: string
+  kind: Kind
+  email: string
+  name: string | null
+  contactId: number | null
+  facts: Facts
+  attempts: number
+  createdAt: Date
+}
+
+/** What a builder says; the shell, the sender and the usual headers come by themselves. */
+export interface Message {
+  subject: string
+  /** The line that mail programs show behind the subject. */
+  preheader: string
+  /** An EJS body under views, without .ejs, drawn inside the one mail shell. */
+  view: string
+  /** The text part: finished text, or an EJS view whose output is the text (write values with <%- %>). */
+  text: string | { view: string }
+  /** Values for both views. Short ones are also placeholders for a row of email_templates with this id. */
+  locals?: Record<string, unknown>
+  /** Rich pieces for such a row: `{{categoryScores}}` becomes this view in HTML and this text in the text part. */
+  blocks?: Record<string, { view: string; text: string }>
+  /** The footer's first line: "You received this because you asked for the Free Internal Comms Audit." */
+  reason: string
+  replyTo?: { name: string; address: string }
+  headers?: Record<string, string>
+  /** False when the mail is strictly what the person asked for: then no List-Unsubscribe header and no link. */
+  unsubscribable?: boolean
+  /** Runs in the transaction that marks the row sent. */
+  onSent?: (trx: Db, send: Send) => Promise<void>
+}
+
+/** By template id. `undefined` means that the message is no longer wanted: the row is cancelled. */
+export type MailBuilders = Record<string, (services: Services, send: Send) => Promise<Message | undefined>>
