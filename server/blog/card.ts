@@ -1,0 +1,36 @@
+import type { Config } from '../config.ts'
+import { imageSizes, imageUrl } from '../media/rules.ts'
+import { paths } from '../paths.ts'
+import { cover } from './cover.ts'
+import type { PostSummary } from './queries.ts'
+
+/** A post as views/blog/card.ejs and its larger relatives draw it. */
+export type PostCard = ReturnType<typeof postCard>
+
+/** @param config for the time zone in which dates are written */
+export function postCard(config: Pick<Config, 'timeZone'>, post: PostSummary) {
+  return {
+    ...post,
+    url: paths.post(post.slug),
+    date: {
+      iso: post.publishedAt.toISOString(),
+      short: inZone(config, post.publishedAt, 'short'),
+      long: inZone(config, post.publishedAt, 'long'),
+    },
+    picture: picture(post),
+  }
+}
+
+/** The picture that was chosen, or the cover made by the rule. */
+function picture({ featuredImageUrl: url, slug, category }: PostSummary) {
+  if (!url) return { cover: cover({ slug, category }) }
+  return {
+    card: { url: imageUrl(url, 'card'), ...imageSizes.card },
+    medium: { url: imageUrl(url, 'medium'), ...imageSizes.medium },
+    hero: { url: imageUrl(url, 'hero'), ...imageSizes.hero },
+  }
+}
+
+function inZone({ timeZone }: Pick<Config, 'timeZone'>, date: Date, month: 'short' | 'long'): string {
+  return new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month, day: 'numeric' }).format(date)
+}
