@@ -1,5 +1,7 @@
-import { registry } from './registry.ts'
+import type { ComponentType } from 'react'
 
+/** Island name to a function that loads its component. */
+export type Registry = Record<string, () => Promise<ComponentType<never>>>
 type Moment = 'load' | 'idle' | 'visible' | 'interaction'
 
 const moments: Record<Moment, (element: HTMLElement) => Promise<unknown>> = {
@@ -29,14 +31,14 @@ const moments: Record<Moment, (element: HTMLElement) => Promise<unknown>> = {
 }
 
 /** Wakes every island below this element at its moment. An island that fails stays as it was drawn. */
-export function wakeIslands(root: ParentNode = document): void {
+export function wakeIslands(registry: Registry, root: ParentNode = document): void {
   for (const element of root.querySelectorAll<HTMLElement>('[data-island]:not([data-started])')) {
     element.dataset.started = ''
-    void wake(element)
+    void wake(registry, element)
   }
 }
 
-async function wake(element: HTMLElement): Promise<void> {
+async function wake(registry: Registry, element: HTMLElement): Promise<void> {
   const { island, when, props } = element.dataset
   try {
     await moments[(when as Moment) ?? 'load'](element)

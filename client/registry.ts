@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { Registry } from './loader.ts'
 
-/** How the browser loads each island; the names are those of islands/index.ts. */
-export const registry: Record<string, () => Promise<ComponentType<never>>> = {}
+/** How the public site loads each of its islands; the names are those of islands/index.ts. */
+export const registry: Registry = {}

@@ -30,6 +30,7 @@ const environment = z.object({
   EMAIL_TRACKING: flag(true),
   UPLOADS_DIR: z.string().default('uploads'),
   DATA_DIR: z.string().default('.data'),
+  BUILD_DIR: z.string().default('public/build'),
   COUNTRY_DATABASE: z.string().optional(),
   SENTRY_DSN: z.url().optional(),
   META_PIXEL_ID: z
@@ -103,6 +104,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
     uploadsDir: path.resolve(projectRoot, values.UPLOADS_DIR),
     dataDir: path.resolve(projectRoot, values.DATA_DIR),
+    /** What server/cli/build.mjs made for the browser. */
+    buildDir: path.resolve(projectRoot, values.BUILD_DIR),
     countryDatabase: values.COUNTRY_DATABASE,
     sentryDsn: values.SENTRY_DSN,
     pixelId: values.META_PIXEL_ID,

@@ -1,23 +1,25 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Config } from '../config.ts'
-import { projectRoot } from '../root.ts'
 
 export type Assets = ReturnType<typeof loadAssets>
 
-/** What the build wrote: logical name to hashed address, and for a script the chunks it loads at once. */
+/** What the build wrote. */
 interface Manifest {
+  /** Logical name to hashed address. */
   files: Record<string, string>
+  /** Script to the chunks it loads at once. */
+  scripts: Record<string, string[]>
   /** Island name to the chunks it needs, for modulepreload. */
   islands: Record<string, string[]>
 }
 
 /**
- * Reads public/build/manifest.json, which server/cli/build.mjs writes.
+ * Reads manifest.json of the build folder, which server/cli/build.mjs writes.
  * @returns `url('site.css')` gives `/build/site-HASH.css`; it throws for a name the build did not make
  */
-export function loadAssets(config: Pick<Config, 'production'>) {
-  const file = path.join(projectRoot, 'public/build/manifest.json')
+export function loadAssets(config: Pick<Config, 'buildDir' | 'production'>) {
+  const file = path.join(config.buildDir, 'manifest.json')
   let manifest = readManifest(file)
 
   return {
@@ -28,6 +30,7 @@ export function loadAssets(config: Pick<Config, 'production'>) {
       if (!url) throw new Error(`The build made no ${name}; run npm run build`)
       return url
     },
+    scriptChunks: (name: string): string[] => manifest.scripts[name] ?? [],
     islandChunks: (name: string): string[] => manifest.islands[name] ?? [],
   }
 }
@@ -35,5 +38,5 @@ export function loadAssets(config: Pick<Config, 'production'>) {
 function readManifest(file: string): Manifest {
   return fs.existsSync(file)
     ? (JSON.parse(fs.readFileSync(file, 'utf8')) as Manifest)
-    : { files: {}, islands: {} }
+    : { files: {}, scripts: {}, islands: {} }
 }

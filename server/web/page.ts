@@ -7,7 +7,7 @@ import { projectRoot } from '../root.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { iconSprite } from './icons.ts'
-import { sendEntry } from './front.ts'
+import { sendEntry } from './entry.ts'
 import { publicKey } from './publicKey.ts'
 
 /** Which frame stands around the view: a file under views/layouts. */
@@ -71,11 +71,19 @@ export async function renderPage(services: Services, page: Page): Promise<string
     ...helpers,
     body,
     view: page.view,
-    preloads: islands.flatMap((name) => assets.islandChunks(name)),
+    preloads: preloads(services, page.layout, islands),
     sprite: spriteMark,
   })
   // The sprite holds only the symbols used, which is known when everything else is drawn.
   return html.replace(spriteMark, () => iconSprite(html, islands.flatMap(iconsOf)))
+}
+
+/** Chunks that the page's script loads at once, and those of its islands, each named once. */
+function preloads({ assets }: Services, layout: Layout, islands: IslandName[]): string[] {
+  const script = layout === 'admin' ? 'admin.js' : 'site.js'
+  return [
+    ...new Set([...assets.scriptChunks(script), ...islands.flatMap((name) => assets.islandChunks(name))]),
+  ]
 }
 
 /** Renders one EJS file (a view, a mail) with exactly these locals. */

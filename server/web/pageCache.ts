@@ -1,22 +1,9 @@
-import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
+import { finishedEntry, type Entry } from './entry.ts'
 
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
-
-/** A finished page: one body and one complete header array per encoding, ready for writeHead and end. */
-export interface Entry {
-  etag: string
-  br: Sendable
-  gzip: Sendable
-  identity: Sendable
-  notModified: string[]
-}
-export interface Sendable {
-  headers: string[]
-  body: Buffer
-}
 
 export type PageCache = ReturnType<typeof createPageCache>
 
@@ -92,27 +79,9 @@ export function createPageCache(limit = 500) {
 }
 
 async function finish(html: Buffer, headers: Record<string, string>, quality: number): Promise<Entry> {
-  const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
   const [br, gz] = await Promise.all([
     brotli(html, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: quality } }),
     gzip(html, { level: quality > 9 ? 9 : 5 }),
   ])
-  const common = { ...headers, etag, vary: 'Accept-Encoding' }
-  const sendable = (body: Buffer, encoding?: string): Sendable => ({
-    body,
-    headers: flat({
-      ...common,
-      ...(encoding ? { 'content-encoding': encoding } : {}),
-      'content-length': String(body.length),
-    }),
-  })
-  return {
-    etag,
-    br: sendable(br, 'br'),
-    gzip: sendable(gz, 'gzip'),
-    identity: sendable(html),
-    notModified: flat(common),
-  }
+  return finishedEntry(headers, { identity: html, br, gzip: gz })
 }
-
-const flat = (headers: Record<string, string>): string[] => Object.entries(headers).flat()

@@ -7,6 +7,7 @@ import { createApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
 import { closeServices, createServices, type Services } from '../../server/services.ts'
 import { createFront } from '../../server/web/front.ts'
+import { testBuild } from './build.ts'
 import { testServer } from './postgres.ts'
 
 export interface TestSite {
@@ -35,6 +36,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<TestS
   const databaseUrl = server.url.replace(/\/[^/]*$/, `/${name}`)
   const config = readConfig({
     NODE_ENV: 'test',
+    BUILD_DIR: testBuild(),
     DATABASE_URL: databaseUrl,
     SITE_URL: url,
     SESSION_SECRET: 'a test secret that is long enough to be one',

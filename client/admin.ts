@@ -1,0 +1,4 @@
+import { adminRegistry } from './adminRegistry.ts'
+import { wakeIslands } from './loader.ts'
+
+wakeIslands(adminRegistry)

@@ -1,0 +1,4 @@
+import { wakeIslands } from './loader.ts'
+import { registry } from './registry.ts'
+
+wakeIslands(registry)

@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import process from 'node:process'
+import { parseArgs } from 'node:util'
+import { bundleClient } from './build/client.mjs'
+import { watchClient } from './build/watch.mjs'
+import { writeBuild } from './build/write.mjs'
+
+// Makes public/build (scripts, styles, fonts, manifest.json) and, unless --client, the compiled server in dist.
+// --development: React's own warnings, no compression. --out DIR: elsewhere. --watch: again at every change.
+const { values: options } = parseArgs({
+  options: {
+    client: { type: 'boolean', default: false },
+    development: { type: 'boolean', default: false },
+    watch: { type: 'boolean', default: false },
+    out: { type: 'string', default: 'public/build' },
+  },
+})
+const root = path.resolve(import.meta.dirname, '../..')
+const out = path.resolve(root, options.out)
+
+if (options.watch) await watchClient(root, build)
+else {
+  const started = performance.now()
+  console.log(await build())
+  if (!options.client) compileServer()
+  console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+}
+
+async function build() {
+  const production = !options.development && !options.watch
+  return writeBuild(out, await bundleClient(root, production), production)
+}
+
+/** dist is made from nothing each time, so that a migration deleted here cannot live on there. */
+function compileServer() {
+  fs.rmSync(path.join(root, 'dist'), { recursive: true, force: true })
+  const tsc = path.join(root, 'node_modules/typescript/bin/tsc')
+  const { status } = spawnSync(process.execPath, [tsc, '-p', 'tsconfig.build.json'], {
+    cwd: root,
+    stdio: 'inherit',
+  })
+  if (status !== 0) process.exit(status ?? 1)
+}

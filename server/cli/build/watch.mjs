@@ -1,0 +1,25 @@
+import fs from 'node:fs'
+import path from 'node:path'
+
+const quietMs = 60
+
+/** Builds now and after every change in client/ or in rules that the browser shares. A failed build is shown and waited out. */
+export async function watchClient(root, build) {
+  await attempt()
+  let timer
+  for (const folder of ['client', 'server']) {
+    fs.watch(path.join(root, folder), { recursive: true }, (_event, file) => {
+      if (folder === 'server' && !file?.endsWith('rules.ts')) return
+      clearTimeout(timer)
+      timer = setTimeout(attempt, quietMs)
+    })
+  }
+
+  async function attempt() {
+    try {
+      console.log(await build())
+    } catch (error) {
+      console.error(error instanceof Error ? error.message : error)
+    }
+  }
+}

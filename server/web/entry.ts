@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+/** A finished answer: one body and one complete header array per encoding, ready for writeHead and end. */
+export interface Entry {
+  etag: string
+  br: Sendable
+  gzip: Sendable
+  identity: Sendable
+  notModified: string[]
+}
+interface Sendable {
+  headers: string[]
+  body: Buffer
+}
+interface Bodies {
+  identity: Buffer
+  br?: Buffer | undefined
+  gzip?: Buffer | undefined
+}
+
+/**
+ * Makes an entry whose headers are complete.
+ * @param bodies the same bytes in each encoding there is; a missing one falls back to the plain bytes
+ */
+export function finishedEntry(headers: Record<string, string>, bodies: Bodies): Entry {
+  const hash = createHash('sha256').update(bodies.identity).digest('base64url').slice(0, 22)
+  const common = { ...headers, etag: `W/"${hash}"`, vary: 'Accept-Encoding' }
+  const sendable = (body: Buffer, encoding?: string): Sendable => ({
+    body,
+    headers: flat({
+      ...common,
+      ...(encoding ? { 'content-encoding': encoding } : {}),
+      'content-length': String(body.length),
+    }),
+  })
+  const identity = sendable(bodies.identity)
+  return {
+    etag: common.etag,
+    br: bodies.br ? sendable(bodies.br, 'br') : identity,
+    gzip: bodies.gzip ? sendable(bodies.gzip, 'gzip') : identity,
+    identity,
+    notModified: flat(common),
+  }
+}
+
+/** Writes an entry in the best encoding the browser takes, or 304 when it has these bytes. */
+export function sendEntry(req: IncomingMessage, res: ServerResponse, entry: Entry): void {
+  if (req.headers['if-none-match'] === entry.etag) {
+    res.writeHead(304, entry.notModified)
+    res.end()
+    return
+  }
+  const { headers, body } = best(entry, req.headers['accept-encoding'])
+  res.writeHead(200, headers)
+  res.end(req.method === 'HEAD' ? undefined : body)
+}
+
+function best(entry: Entry, accepted: string | string[] | undefined): Sendable {
+  if (typeof accepted !== 'string') return entry.identity
+  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return entry.br
+  if (/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return entry.gzip
+  return entry.identity
+}
+
+const flat = (headers: Record<string, string>): string[] => Object.entries(headers).flat()
