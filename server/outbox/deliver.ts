@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { createTransport } from 'nodemailer'
+import type { Config } from '../config.ts'
+import type { Send } from './message.ts'
+import { oneLine } from './placeholders.ts'
+import type { Rendered } from './render.ts'
+
+export interface OutgoingMail {
+  from: { name: string; address: string }
+  to: { name: string; address: string }
+  replyTo?: { name: string; address: string }
+  subject: string
+  html: string
+  text: string
+  messageId: string
+  headers: Record<string, string>
+}
+
+/** Hands one finished message over; throws what the mail server answered. */
+export interface Transport {
+  send(mail: OutgoingMail): Promise<void>
+  close(): void
+}
+
+/** The finished message with its envelope. Names lose control characters and are cut to 100 (notes E7). */
+export function outgoing(config: Config, send: Send, rendered: Rendered): OutgoingMail {
+  return {
+    from: config.mail.from,
+    to: { name: oneLine(send.name ?? '').slice(0, 100), address: send.email },
+    ...(rendered.replyTo ? { replyTo: safe(rendered.replyTo) } : {}),
+    subject: rendered.subject,
+    html: rendered.html,
+    text: rendered.text,
+    messageId: messageId(config, send.id),
+    headers: rendered.headers,
+  }
+}
+
+const safe = ({ name, address }: { name: string; address: string }) => ({
+  name: oneLine(name).slice(0, 100),
+  address,
+})
+
+/** Always the same for the same row, so that the one possible duplicate after a crash shows as one message. */
+export function messageId(config: Config, id: number): string {
+  const mark = createHash('sha256').update(`${config.siteUrl}|${id}`).digest('hex').slice(0, 16)
+  return `<send-${id}.${mark}@${config.mail.from.address.split('@')[1]}>`
+}
+
+/** A pool of two connections to the mail server of SMTP_URL. */
+export function smtpTransport(config: Config): Transport {
+  const url = new URL(config.mail.smtpUrl!)
+  const local = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
+  const transport = createTransport({
+    url: config.mail.smtpUrl!,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    // Beyond this machine, mail travels encrypted to a server that proved its name.
+    ...(local ? { tls: { rejectUnauthorized: false } } : { requireTLS: config.production }),
+  })
+  return {
+    async send(mail) {
+      await transport.sendMail(mail)
+    },
+    close: () => transport.close(),
+  }
+}
+
+const composer = createTransport({
+  streamTransport: true,
+  buffer: true,
+  newline: 'windows',
+  disableFileAccess: true,
+  disableUrlAccess: true,
+})
+
+/** The message exactly as it would travel. */
+export async function rawMail(mail: OutgoingMail): Promise<Buffer> {
+  const { message } = await composer.sendMail(mail)
+  return message as Buffer
+}

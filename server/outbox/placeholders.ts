@@ -1,0 +1,40 @@
+/** `{{firstName}}`, or with a fallback for when it is empty `{{firstName|there}}`. */
+const pattern = /\{\{\s*([a-zA-Z][a-zA-Z0-9]*)\s*(?:\|([^{}]*))?\}\}/g
+
+/**
+ * Replaces placeholders once, in one pass: values are never read again, so a name like `{{email}}` stays a name
+ * (notes I9). Unknown or empty ones give their fallback, or nothing.
+ * @param escape how a value is written in this part of the mail
+ */
+export function fillPlaceholders(
+  text: string,
+  values: Readonly<Record<string, string>>,
+  escape: (value: string) => string,
+): string {
+  return text.replace(pattern, (_whole, name: string, fallback: string = '') => {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined
+    return escape(value?.trim() ? value : fallback.trim())
+  })
+}
+
+/** The names of all placeholders in a text, each once. */
+export function placeholdersIn(text: string): string[] {
+  return [...new Set([...text.matchAll(pattern)].map((match) => match[1]!))]
+}
+
+export const inHtml = (value: string): string =>
+  value
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
+
+export const inText = (value: string): string => value
+
+/** A subject is one line: what could start another header becomes a space. */
+export const oneLine = (value: string): string =>
+  value
+    // eslint-disable-next-line no-control-regex -- line breaks and other control characters are what must go
+    .replace(/[\u0000-\u001F\u007F-\u009F\u2028\u2029]+/g, ' ')
+    .trim()

@@ -1,0 +1,199 @@
+import { randomBytes } from 'node:crypto'
+import { paths } from '../paths.ts'
+import type { Services } from '../services.ts'
+import { renderView } from '../web/page.ts'
+import type { MailBuilders, Message, Send } from './message.ts'
+import { fillPlaceholders, inHtml, inText, oneLine } from './placeholders.ts'
+import { recipientOf, templateRow, type Recipient, type TemplateRow } from './queries.ts'
+import { mailStyles } from './styles.ts'
+import { cleanTemplateHtml, dressTemplateHtml } from './templateHtml.ts'
+import { textFromHtml } from './textFromHtml.ts'
+import { unsubscribeUrl } from './unsubscribeLink.ts'
+
+export interface Rendered {
+  subject: string
+  html: string
+  text: string
+  replyTo?: { name: string; address: string }
+  headers: Record<string, string>
+  onSent?: Message['onSent']
+}
+/** Why a message will not be written, in words for the owner. */
+export interface NotWanted {
+  notWanted: string
+}
+
+/**
+ * Writes one message at the moment of sending, from the facts as they are now.
+ * A row of email_templates with this id wins over the built-in view.
+ * @throws Error when nobody knows this template, or its builder failed
+ */
+export async function renderSend(
+  services: Services,
+  builders: MailBuilders,
+  send: Send,
+): Promise<Rendered | NotWanted> {
+  const [row, recipient] = await Promise.all([
+    templateRow(services.db, send.template),
+    recipientOf(services.db, send.email),
+  ])
+  const build = builders[send.template]
+  if (!build && !row) return { notWanted: `There is no template named ${send.template} any more` }
+  if (!build && !row!.isActive) return { notWanted: 'The template is switched off' }
+  const message = build ? await build(services, send) : plainMessage(services, row!)
+  if (!message) return { notWanted: 'No longer needed' }
+
+  const unsubscribable = message.unsubscribable ?? send.kind === 'marketing'
+  if (unsubscribable && recipient.unsubscribed) return { notWanted: 'The person has unsubscribed' }
+  if (unsubscribable && recipient.bounced) return { notWanted: 'The address has bounced' }
+  if (unsubscribable && !recipient.contactId) return { notWanted: 'The contact has been removed' }
+  const unsubscribe = unsubscribable ? unsubscribeUrl(services.config, recipient.contactId!) : undefined
+
+  const written = await write(services, message, row?.isActive ? row : undefined, {
+    ...placeholdersOf(services, send, recipient, message),
+    ...(unsubscribe ? { unsubscribeUrl: unsubscribe } : {}),
+  })
+  return {
+    ...written,
+    html: await inShell(services, message, written, unsubscribe),
+    text: withFooter(services, message, written.text, unsubscribe),
+    replyTo: message.replyTo,
+    headers: {
+      ...message.headers,
+      ...(unsubscribe ? listHeaders(services, unsubscribe) : { 'Auto-Submitted': 'auto-generated' }),
+    },
+    onSent: message.onSent,
+  }
+}
+
+/** A template that only the owner wrote (a step of a sequence) needs no builder. */
+function plainMessage({ config }: Services, row: TemplateRow): Message {
+  return {
+    subject: row.subject,
+    preheader: '',
+    view: 'outbox/template',
+    text: row.textContent,
+    reason: `You received this because you are in touch with ${config.brand.name}.`,
+  }
+}
+
+interface Written {
+  subject: string
+  preheader: string
+  body: string
+  text: string
+}
+
+async function write(
+  services: Services,
+  message: Message,
+  row: TemplateRow | undefined,
+  values: Record<string, string>,
+): Promise<Written> {
+  const locals = { ...viewLocals(services), ...values, ...message.locals }
+  if (row) return fromRow(services, message, row, values, locals)
+  const text =
+    typeof message.text === 'string' ? message.text : await renderView(services, message.text.view, locals)
+  return {
+    subject: oneLine(message.subject),
+    preheader: message.preheader,
+    body: await renderView(services, message.view, locals),
+    text,
+  }
+}
+
+async function fromRow(
+  services: Services,
+  message: Message,
+  row: TemplateRow,
+  values: Record<string, string>,
+  locals: object,
+): Promise<Written> {
+  // Our own blocks are put in after cleaning, at marks that nobody can guess.
+  const mark = randomBytes(8).toString('hex')
+  const blocks = Object.entries(message.blocks ?? {})
+  const marks = Object.fromEntries(blocks.map(([name]) => [name, `block${mark}${name}`]))
+  const clean = cleanTemplateHtml(fillPlaceholders(row.htmlContent, { ...values, ...marks }, inHtml))
+  let content = dressTemplateHtml(clean)
+  for (const [name, block] of blocks) {
+    const html = await renderView(services, block.view, locals)
+    content = content.replaceAll(marks[name]!, () => html)
+  }
+  const texts = Object.fromEntries(blocks.map(([name, block]) => [name, block.text]))
+  const text = row.textContent.trim()
+    ? fillPlaceholders(row.textContent, { ...values, ...texts }, inText)
+    : textFromHtml(fillPlaceholders(row.htmlContent, { ...values, ...texts }, inHtml))
+  return {
+    subject: oneLine(fillPlaceholders(row.subject, values, inText)),
+    preheader: message.preheader || firstLine(text),
+    body: await renderView(services, 'outbox/template', { ...locals, content }),
+    text,
+  }
+}
+
+const firstLine = (text: string): string => (text.split('\n').find((line) => line.trim()) ?? '').slice(0, 140)
+
+function viewLocals({ config }: Services): Record<string, unknown> {
+  return { s: mailStyles, brand: config.brand, siteUrl: config.siteUrl, paths }
+}
+
+/** What a template row may use: the person, the brand, and every short value of the message. */
+function placeholdersOf(
+  { config }: Services,
+  send: Send,
+  recipient: Recipient,
+  message: Message,
+): Record<string, string> {
+  const [firstName = '', ...rest] = (send.name ?? recipient.fullName ?? '').trim().split(/\s+/)
+  const own = Object.entries(message.locals ?? {}).flatMap(([name, value]) =>
+    typeof value === 'string' || typeof value === 'number' ? [[name, String(value)] as const] : [],
+  )
+  return {
+    firstName,
+    lastName: rest.join(' '),
+    email: send.email,
+    companyName: recipient.companyName ?? '',
+    siteUrl: config.siteUrl,
+    brandName: config.brand.name,
+    contactEmail: config.brand.email,
+    ...Object.fromEntries(own),
+  }
+}
+
+function inShell(
+  services: Services,
+  message: Message,
+  written: Written,
+  unsubscribe: string | undefined,
+): Promise<string> {
+  return renderView(services, 'outbox/shell', {
+    ...viewLocals(services),
+    ...written,
+    reason: message.reason,
+    unsubscribeUrl: unsubscribe,
+    pixelUrl: undefined,
+  })
+}
+
+function withFooter(
+  { config: { brand } }: Services,
+  message: Message,
+  text: string,
+  unsubscribe: string | undefined,
+): string {
+  const footer = [
+    message.reason,
+    `${brand.address} · ${brand.email}`,
+    ...(unsubscribe ? [`Unsubscribe: ${unsubscribe}`] : []),
+  ]
+  return `${text.trim()}\n\n--\n${footer.join('\n')}\n`
+}
+
+/** RFC 8058, so that a mail program can offer one click. Written by hand: the library would make two headers. */
+function listHeaders({ config }: Services, url: string): Record<string, string> {
+  return {
+    'List-Unsubscribe': `<${url}>, <mailto:${config.mail.contactEmail}?subject=unsubscribe>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    'List-Id': `${oneLine(config.brand.name)} <news.${new URL(config.siteUrl).hostname}>`,
+  }
+}
