@@ -1,13 +1,93 @@
-/** The three sizes that exist of every uploaded picture (specification 7, images). */
+/** The three sizes that pictures are served in (spec public-site, section 7); any other is refused. */
 export const imageSizes = {
-  card: { width: 400, height: 300 },
-  medium: { width: 800, height: 600 },
-  hero: { width: 1200, height: 900 },
+  card: { width: 400, height: 300, quality: 80 },
+  medium: { width: 800, height: 600, quality: 85 },
+  hero: { width: 1200, height: 900, quality: 90 },
 } as const
 export type ImageSize = keyof typeof imageSizes
 
-/** The address of a picture at one of the three sizes. What does not lie in our library comes as it is. */
+const megabyte = 1024 * 1024
+
+/** What may be uploaded, and the name endings that fit each type (notes U2). */
+export const mediaTypes = {
+  'image/jpeg': { kind: 'image', endings: ['jpg', 'jpeg'] },
+  'image/png': { kind: 'image', endings: ['png'] },
+  'image/webp': { kind: 'image', endings: ['webp'] },
+  'image/gif': { kind: 'image', endings: ['gif'] },
+  'image/avif': { kind: 'image', endings: ['avif'] },
+  'video/mp4': { kind: 'video', endings: ['mp4', 'm4v'] },
+  'video/webm': { kind: 'video', endings: ['webm'] },
+  'video/quicktime': { kind: 'video', endings: ['mov'] },
+  'application/pdf': { kind: 'document', endings: ['pdf'] },
+  'application/msword': { kind: 'document', endings: ['doc'] },
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': {
+    kind: 'document',
+    endings: ['docx'],
+  },
+} as const
+export type MediaType = keyof typeof mediaTypes
+export type MediaKind = (typeof mediaTypes)[MediaType]['kind']
+
+/** How large one file may be, in bytes (notes U3). */
+export const sizeLimits: Record<MediaKind, number> = {
+  image: 10 * megabyte,
+  document: 25 * megabyte,
+  video: 50 * megabyte,
+}
+/** 5 GB in all (spec admin-area, section 9). */
+export const storageLimit = 5 * 1024 * megabyte
+
+/** Said beside the upload button, before anything can go wrong. */
+export const uploadHint =
+  'Images up to 10 MB, documents (PDF, DOC, DOCX) up to 25 MB, video (MP4, WEBM, MOV) up to 50 MB.'
+export const acceptedFiles = Object.values(mediaTypes)
+  .flatMap(({ endings }) => endings.map((ending) => `.${ending}`))
+  .join(',')
+
+/**
+ * The address of a picture in one of the three sizes.
+ * Only our own uploads have variants; an address elsewhere stays as it is.
+ */
 export function imageUrl(url: string, size: ImageSize): string {
-  if (!/^\/uploads\/[^?#]+$/.test(url)) return url
-  return `${url}?size=${size}`
+  const name = /^\/uploads\/([\w.-]+\.(?:jpe?g|png|webp|gif|avif))$/.exec(url)?.[1]
+  const { width, height } = imageSizes[size]
+  return name ? `/uploads/${width}x${height}/${name}.webp` : url
+}
+
+/** Bytes, KB, MB or GB, as the library shows them. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1024) return `${bytes} Bytes`
+  const units = ['KB', 'MB', 'GB']
+  let value = bytes / 1024
+  let unit = 0
+  while (value >= 1024 && unit < 2) {
+    value /= 1024
+    unit++
+  }
+  return `${value >= 100 || Number.isInteger(value) ? Math.round(value) : value.toFixed(1)} ${units[unit]}`
+}
+
+/** The usage bar is green under 70 %, yellow under 85 %, red beyond (spec admin-area, section 9). */
+export function usageTone(used: number): 'ok' | 'warn' | 'bad' {
+  const share = used / storageLimit
+  return share < 0.7 ? 'ok' : share < 0.85 ? 'warn' : 'bad'
+}
+
+/**
+ * The stored name: letters, digits, dot, underscore and hyphen stay, anything else becomes a hyphen,
+ * leading dots go, at most 120 characters; the ending is that of the detected type (notes U6).
+ */
+export function storagePath(originalName: string, type: MediaType, now: Date): string {
+  const base = originalName
+    .normalize('NFKD')
+    .replace(/\.[^.]*$/, '')
+    .replace(/[^A-Za-z0-9._-]+/g, '-')
+    .replace(/^[.-]+/, '')
+    .slice(0, 120)
+  return `uploads/${now.getTime()}-${base || 'file'}.${mediaTypes[type].endings[0]}`
+}
+
+/** Comma separated, trimmed, empties and repeats removed. */
+export function readTags(text: string): string[] {
+  return [...new Set(text.split(',').map((tag) => tag.trim()))].filter((tag) => tag !== '').slice(0, 20)
 }

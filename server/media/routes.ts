@@ -1,0 +1,104 @@
+import { Router, type Request, type Response } from 'express'
+import type { Services } from '../services.ts'
+import { assetStream, cachedFile } from './files.ts'
+import { knownAssets } from './known.ts'
+import type { Asset } from './queries.ts'
+import { imageSizes, type ImageSize } from './rules.ts'
+
+/** Serves uploads: the copy on disk when there is one, Postgres otherwise. */
+export function mediaRoutes(services: Services): Router {
+  const router = Router()
+  const known = knownAssets(services)
+
+  router.get('/uploads/:size/:name', async (req, res, next) => {
+    const size = sizeNamed(req.params.size)
+    if (!size) {
+      res.status(400).type('text').send('Pictures come in 400x300, 800x600 and 1200x900.')
+      return
+    }
+    const asset = await known.find(`uploads/${req.params.name.replace(/\.webp$/, '')}`)
+    if (asset?.fileType.startsWith('image/')) await sendImage(services, req, res, asset, size)
+    else next()
+  })
+
+  router.get('/uploads/:name', async (req, res, next) => {
+    const asset = await known.find(`uploads/${req.params.name}`)
+    if (!asset) next()
+    else if (asset.fileType.startsWith('image/')) await sendImage(services, req, res, asset)
+    else sendRange(services, req, res, asset)
+  })
+  return router
+}
+
+async function sendImage(
+  services: Services,
+  req: Request,
+  res: Response,
+  asset: Asset,
+  size?: ImageSize,
+): Promise<void> {
+  describe(res, asset, size)
+  const copy = await cachedFile(services, asset, size)
+  if ('file' in copy) await sendFile(res, copy.file)
+  else if (req.fresh) res.status(304).end()
+  else res.send(copy.bytes)
+}
+
+/** Headers of an upload: the type from our table, harmless whatever is inside (notes U7). */
+function describe(res: Response, asset: Asset, size?: ImageSize): void {
+  const shown = /^(?:image|video)\//.test(asset.fileType)
+  res.attachment(asset.originalName)
+  if (shown) res.set('Content-Disposition', res.get('Content-Disposition')!.replace(/^attachment/, 'inline'))
+  res.set({
+    'Content-Type': size ? 'image/webp' : asset.fileType,
+    ETag: `"${asset.sha256.slice(0, 32)}${size ? `-${size}` : ''}"`,
+    'Cache-Control': 'public, max-age=31536000, immutable',
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+  })
+}
+
+function sendFile(res: Response, file: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    res.sendFile(file, { cacheControl: false, dotfiles: 'allow' }, (error?: Error) => {
+      // Somebody who leaves before the end is no failure of ours.
+      if (error && !res.headersSent) reject(error)
+      else resolve()
+    })
+  })
+}
+
+/**
+ * Films and documents come from Postgres piece by piece: no copy of a film fills the disk.
+ * Players ask for one range at a time; several at once are answered with the whole.
+ */
+function sendRange(services: Services, req: Request, res: Response, asset: Asset): void {
+  describe(res, asset)
+  res.set('Accept-Ranges', 'bytes')
+  if (req.fresh) {
+    res.status(304).end()
+    return
+  }
+  const ranges = req.range(asset.fileSize)
+  if (ranges === -1) {
+    res.status(416).set('Content-Range', `bytes */${asset.fileSize}`).end()
+    return
+  }
+  const one = Array.isArray(ranges) && ranges.length === 1 ? ranges[0] : undefined
+  const { start, end } = one ?? { start: 0, end: asset.fileSize - 1 }
+  if (one) res.status(206).set('Content-Range', `bytes ${start}-${end}/${asset.fileSize}`)
+  res.set('Content-Length', String(end - start + 1))
+  if (req.method === 'HEAD') {
+    res.end()
+    return
+  }
+  assetStream(services, asset, start, end)
+    .on('error', (error) => res.destroy(error))
+    .pipe(res)
+}
+
+function sizeNamed(text: string): ImageSize | undefined {
+  return (Object.keys(imageSizes) as ImageSize[]).find(
+    (name) => text === `${imageSizes[name].width}x${imageSizes[name].height}`,
+  )
+}
