@@ -1,5 +1,6 @@
 import path from 'node:path'
 import express from 'express'
+import { mediaRoutes } from './media/routes.ts'
 import { pagesRoutes } from './pages/routes.ts'
 import { projectRoot } from './root.ts'
 import type { Services } from './services.ts'
@@ -29,6 +30,7 @@ export function createApp(services: Services): express.Express {
   app.use(express.urlencoded({ extended: false, limit: '64kb', parameterLimit: 100, inflate: false }))
   app.use(express.json({ limit: '64kb', inflate: false }))
 
+  app.use(mediaRoutes(services))
   app.use(pagesRoutes(services))
 
   app.use(notFound(services, async () => {}))

@@ -1,0 +1,57 @@
+import { expect } from 'chai'
+import {
+  formatBytes,
+  imageUrl,
+  readTags,
+  storagePath,
+  storageLimit,
+  usageTone,
+} from '../../server/media/rules.ts'
+
+describe('Media rules', () => {
+  const now = new Date(1_700_000_000_000)
+
+  for (const [name, stored] of [
+    ['Team photo.JPG', 'uploads/1700000000000-Team-photo.jpg'],
+    ['../../etc/passwd.jpg', 'uploads/1700000000000-etc-passwd.jpg'],
+    ['.htaccess.jpg', 'uploads/1700000000000-htaccess.jpg'],
+    ['\u202Egpj.exe.jpg', 'uploads/1700000000000-gpj.exe.jpg'],
+    ['a\u0000b.jpg', 'uploads/1700000000000-a-b.jpg'],
+    ['🎉.jpg', 'uploads/1700000000000-file.jpg'],
+    [`${'x'.repeat(300)}.jpg`, `uploads/1700000000000-${'x'.repeat(120)}.jpg`],
+  ] as const) {
+    it(`stores ${JSON.stringify(name.slice(0, 30))} under a harmless name`, () => {
+      expect(storagePath(name, 'image/jpeg', now)).to.equal(stored)
+    })
+  }
+
+  for (const [bytes, shown] of [
+    [512, '512 Bytes'],
+    [188_416, '184 KB'],
+    [1_258_291, '1.2 MB'],
+    [5_368_709_120, '5 GB'],
+  ] as const) {
+    it(`shows ${bytes} bytes as ${shown}`, () => {
+      expect(formatBytes(bytes)).to.equal(shown)
+    })
+  }
+
+  it('colours the usage bar green under 70 %, yellow under 85 %, red beyond', () => {
+    expect([0.69, 0.7, 0.84, 0.85].map((share) => usageTone(share * storageLimit))).to.deep.equal([
+      'ok',
+      'warn',
+      'warn',
+      'bad',
+    ])
+  })
+
+  it('finds the variant of an upload and leaves other addresses alone', () => {
+    expect(imageUrl('/uploads/1-a.jpg', 'card')).to.equal('/uploads/400x300/1-a.jpg.webp')
+    expect(imageUrl('https://images.example/a.jpg', 'card')).to.equal('https://images.example/a.jpg')
+    expect(imageUrl('/images/hero.webp', 'hero')).to.equal('/images/hero.webp')
+  })
+
+  it('reads tags without empties and repeats', () => {
+    expect(readTags(' cover, strategy ,, cover')).to.deep.equal(['cover', 'strategy'])
+  })
+})

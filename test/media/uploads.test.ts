@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { expect } from 'chai'
+import sharp from 'sharp'
+import { storeUpload } from '../../server/media/store.ts'
+import { startSite, type TestSite } from '../support/site.ts'
+
+describe('Uploads', () => {
+  let site: TestSite
+  let folder: string
+  before(async () => {
+    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'uploads-'))
+    site = await startSite({ UPLOADS_DIR: path.join(folder, 'cache') })
+  })
+  afterEach(() => site.clean())
+  after(async () => {
+    await site.close()
+    fs.rmSync(folder, { recursive: true })
+  })
+
+  const store = (name: string, bytes: Buffer) => {
+    const file = path.join(folder, 'upload')
+    fs.writeFileSync(file, bytes)
+    return storeUpload(site.services, { file, name })
+  }
+  const photo = (width = 1600, height = 1000) =>
+    sharp({ create: { width, height, channels: 3, background: '#0D4A50' } })
+      .jpeg()
+      .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } })
+      .toBuffer()
+  const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+  const refusal = (promise: Promise<unknown>) =>
+    promise.then(
+      () => undefined,
+      (error: Error & { status: number }) => error.status,
+    )
+
+  it('come back byte for byte when the uploads folder is deleted', async () => {
+    const asset = await store('photo.jpg', await photo())
+    const url = `/${asset.storagePath}`
+    const first = await site.http.get(url).expect(200)
+    const variant = await site.http.get(`/uploads/400x300/${path.basename(url)}.webp`).expect(200)
+    fs.rmSync(site.services.config.uploadsDir, { recursive: true })
+    const again = await site.http.get(url).expect(200)
+    const variantAgain = await site.http.get(`/uploads/400x300/${path.basename(url)}.webp`).expect(200)
+    expect(hash(again.body as Buffer)).to.equal(hash(first.body as Buffer))
+    expect(hash(first.body as Buffer)).to.equal(asset.sha256)
+    expect(hash(variantAgain.body as Buffer)).to.equal(hash(variant.body as Buffer))
+  })
+
+  it('are served even when the uploads folder takes nothing', async () => {
+    const asset = await store('photo.jpg', await photo())
+    const blocked = site.services.config.uploadsDir
+    fs.rmSync(blocked, { recursive: true, force: true })
+    fs.writeFileSync(blocked, 'a file where the folder should be')
+    await site.http.get(`/${asset.storagePath}`).expect(200)
+    await site.http.get(`/uploads/1200x900/${path.basename(asset.storagePath)}.webp`).expect(200)
+    fs.rmSync(blocked)
+  })
+
+  it('lose their GPS position and stand upright', async () => {
+    const sideways = await sharp(await photo(40, 20))
+      .withMetadata({ orientation: 6 })
+      .toBuffer()
+    const asset = await store('photo.jpg', sideways)
+    const { body } = await site.http.get(`/${asset.storagePath}`)
+    const meta = await sharp(body as Buffer).metadata()
+    expect(meta.exif).to.equal(undefined)
+    expect([meta.width, meta.height]).to.deep.equal([20, 40])
+    expect(asset.dimensions).to.deep.equal({ width: 20, height: 40 })
+  })
+
+  it('make webp variants of the three sizes only', async () => {
+    fs.rmSync(site.services.config.uploadsDir, { recursive: true, force: true })
+    const asset = await store('photo.jpg', await photo())
+    const name = `${path.basename(asset.storagePath)}.webp`
+    for (const size of ['400x300', '800x600', '1200x900']) {
+      const answer = await site.http.get(`/uploads/${size}/${name}`).expect(200)
+      expect(answer.headers['content-type']).to.equal('image/webp')
+    }
+    await site.http.get(`/uploads/401x300/${name}`).expect(400)
+    expect(fs.readdirSync(site.services.config.uploadsDir).toSorted()).to.deep.equal([
+      '1200x900',
+      '400x300',
+      '800x600',
+    ])
+  })
+
+  it('are harmless to open: no sniffing, sandboxed, documents as downloads', async () => {
+    const pdf = await store('plan.pdf', Buffer.from('%PDF-1.7\n<script>alert(1)</script>'))
+    const answer = await site.http.get(`/${pdf.storagePath}`).expect(200)
+    expect(answer.headers['content-disposition']).to.equal('attachment; filename=plan.pdf')
+    expect(answer.headers['content-security-policy']).to.equal("default-src 'none'; sandbox")
+    expect(answer.headers['x-content-type-options']).to.equal('nosniff')
+    const image = await store('photo.jpg', await photo(20, 20))
+    const shown = await site.http.get(`/${image.storagePath}`)
+    expect(shown.headers['content-disposition']).to.match(/^inline/)
+    expect(shown.headers['cross-origin-resource-policy']).to.equal('cross-origin')
+  })
+
+  it('answer a part of a film when a player asks for it', async () => {
+    const film = Buffer.alloc(700_000, 7)
+    film.write('\0\0\0\x18ftypisom', 0, 'latin1')
+    film.write('middle', 300_000, 'latin1')
+    const asset = await store('clip.mp4', film)
+    const part = await site.http.get(`/${asset.storagePath}`).set('Range', 'bytes=300000-300005').expect(206)
+    expect((part.body as Buffer).toString()).to.equal('middle')
+    expect(part.headers['content-range']).to.equal('bytes 300000-300005/700000')
+    await site.http.get(`/${asset.storagePath}`).set('Range', 'bytes=800000-').expect(416)
+    const whole = await site.http.get(`/${asset.storagePath}`).expect(200)
+    expect(hash(whole.body as Buffer)).to.equal(hash(film))
+  })
+
+  describe('refuses', () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+    const cases: [string, string, () => Buffer | Promise<Buffer>][] = [
+      ['an SVG', 'logo.svg', () => Buffer.from(svg)],
+      ['an SVG that calls itself PNG', 'logo.png', () => Buffer.from(svg)],
+      ['a web page', 'page.html', () => Buffer.from('<html>')],
+      ['a web page that calls itself a document', 'page.pdf', () => Buffer.from('<html>')],
+      ['a photo that calls itself a document', 'photo.pdf', () => photo(20, 20)],
+      ['a damaged photo', 'photo.jpg', async () => (await photo()).subarray(0, 2000)],
+      [
+        'a zip file that is no Word document',
+        'plan.docx',
+        () => Buffer.from('PK\u0003\u0004 nothing inside'),
+      ],
+      ['a file without an ending', 'photo', () => photo(20, 20)],
+    ]
+    for (const [what, name, bytes] of cases) {
+      it(`${what}, and keeps nothing of it`, async () => {
+        expect(await refusal(store(name, await bytes()))).to.equal(415)
+        expect(await site.services.db('media_assets')).to.have.length(0)
+      })
+    }
+
+    it('a picture of 15,000 by 15,000 points', async () => {
+      const bomb = await sharp({ create: { width: 15_000, height: 15_000, channels: 3, background: '#fff' } })
+        .png({ compressionLevel: 9 })
+        .toBuffer()
+      expect(await refusal(store('bomb.png', bomb))).to.equal(415)
+    })
+
+    it('a picture of over 10 MB', async () => {
+      const large = Buffer.concat([await photo(20, 20), Buffer.alloc(10 * 1024 * 1024)])
+      expect(await refusal(store('photo.jpg', large))).to.equal(413)
+    })
+
+    it('what would exceed 5 GB in all, however many come at once', async () => {
+      await site.services.db.raw('insert into media_storage (used) values (5368709120 - 1500)')
+      const note = (n: number) => {
+        const file = path.join(folder, `note-${n}`)
+        fs.writeFileSync(file, `%PDF-${'x'.repeat(995)}`)
+        return storeUpload(site.services, { file, name: `note-${n}.pdf` })
+      }
+      const results = await Promise.all([1, 2, 3, 4, 5].map((n) => refusal(note(n))))
+      expect(results.filter((status) => status === undefined)).to.have.length(1)
+      expect(results.filter((status) => status === 413)).to.have.length(4)
+    })
+  })
+
+  it('clean a picture that hides a script behind its last byte', async () => {
+    const polyglot = Buffer.concat([await photo(20, 20), Buffer.from('<script>alert(1)</script>')])
+    const asset = await store('photo.jpg', polyglot)
+    const { body } = await site.http.get(`/${asset.storagePath}`)
+    expect((body as Buffer).includes('script')).to.equal(false)
+  })
+})
