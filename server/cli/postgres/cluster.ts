@@ -58,10 +58,8 @@ function keepPassword(file: string): string {
 function makeCluster(cluster: Cluster): void {
   const { binaries, home, data, as } = cluster
   const fresh = `${data}.${process.pid}`
-  const [program, args, options] = as(path.join(binaries, 'initdb'), [
-    ...['-D', fresh, '-U', 'site', '-A', 'scram-sha-256', '--pwfile', path.join(home, 'password')],
-    ...locale,
-  ])
+  const access = ['-U', 'site', '-A', 'scram-sha-256', '--pwfile', path.join(home, 'password')]
+  const [program, args, options] = as(path.join(binaries, 'initdb'), ['-D', fresh, ...access, ...locale])
   const { status, stderr } = spawnSync(program, args, {
     ...options,
     cwd: home,

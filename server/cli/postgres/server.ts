@@ -12,6 +12,8 @@ export interface LocalServer {
   stop(): Promise<void>
 }
 
+const settings = ['-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=40', '-c', 'shared_buffers=32MB']
+
 /** The server that already runs on this cluster: left by a killed app, or started by another process. */
 export async function adoptServer(cluster: Cluster): Promise<LocalServer | undefined> {
   const { pid, port } = readPidFile(cluster)
@@ -25,9 +27,10 @@ export async function adoptServer(cluster: Cluster): Promise<LocalServer | undef
 /** A new server in a process group of its own, so that Ctrl-C ends the app before its database. */
 export async function startServer(cluster: Cluster, flags: string[]): Promise<LocalServer | undefined> {
   const port = await freePort()
+  const where = ['-D', cluster.data, '-p', String(port), '-k', '']
   const [program, args, options] = cluster.as(path.join(cluster.binaries, 'postgres'), [
-    ...['-D', cluster.data, '-p', String(port), '-k', ''],
-    ...['-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=40', '-c', 'shared_buffers=32MB'],
+    ...where,
+    ...settings,
     ...flags,
   ])
   const log = fs.openSync(path.join(cluster.home, 'log'), 'a')
