@@ -1,4 +1,6 @@
+import { startBehaviours } from './behaviours/index.ts'
 import { wakeIslands } from './loader.ts'
 import { registry } from './registry.ts'
 
+startBehaviours()
 wakeIslands(registry)
