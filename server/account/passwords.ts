@@ -1,0 +1,76 @@
+import { hash, verify } from '@node-rs/argon2'
+import { commonPasswords } from './commonPasswords.ts'
+import { createQueue } from './hashQueue.ts'
+import { newPassword } from './rules.ts'
+
+// OWASP Password Storage: argon2id (the library's default) with 19 MiB, two passes, one lane.
+const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const current = '$argon2id$v=19$m=19456,t=2,p=1$'
+
+// Each hash takes 19 MiB and a core: two at once, and a crowd is told to come back (notes S7).
+const queue = createQueue(2, 20)
+
+/** @throws HashQueueFull when too many wait */
+export const hashPassword = (password: string): Promise<string> => queue(() => hash(password, parameters))
+
+/** @throws HashQueueFull when too many wait */
+export const passwordMatches = (stored: string, password: string): Promise<boolean> =>
+  queue(() => verify(stored, password))
+
+/** True when the stored hash was made with older parameters and should be made anew. */
+export const isOutdated = (stored: string): boolean => !stored.startsWith(current)
+
+let dummy: Promise<string> | undefined
+
+/** Takes as long as a real comparison, so that an unknown email cannot be told from a wrong password. */
+export async function compareWithNobody(password: string): Promise<void> {
+  dummy ??= hash('nobody has this password', parameters)
+  await passwordMatches(await dummy, password)
+}
+
+/**
+ * Why this may not become a password; undefined when it may.
+ * @param siteWords names an attacker of this site would try: the brand, its host, the person's own address
+ */
+export function passwordComplaint(password: string, siteWords: string[]): string | undefined {
+  const length = newPassword.safeParse(password)
+  if (!length.success) return length.error.issues[0]!.message
+  const folded = password.normalize('NFKC').toLowerCase()
+  if (commonPasswords.has(folded) || leavesNothing(folded, siteWords)) {
+    return 'This password is too easy to guess. Use a few unrelated words.'
+  }
+  return undefined
+}
+
+const guessable = [
+  'password',
+  'passwort',
+  'letmein',
+  'welcome',
+  'admin',
+  'administrator',
+  'qwerty',
+  'iloveyou',
+]
+const swapped: Record<string, string> = {
+  '0': 'o',
+  '1': 'l',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+}
+
+/** True when it is made of well-known or site words with digits and signs around them. */
+function leavesNothing(folded: string, siteWords: string[]): boolean {
+  const words = [...guessable, ...siteWords]
+    .flatMap((word) => word.toLowerCase().split(/[^\p{L}\p{N}]+/u))
+    .filter((word) => word.length >= 4)
+    .toSorted((one, other) => other.length - one.length)
+  return [folded, folded.replace(/[013457@$]/g, (sign) => swapped[sign]!)].some((text) => {
+    const rest = words.reduce((left, word) => left.replaceAll(word, ''), text)
+    return rest !== text && rest.replace(/[^\p{L}\p{Extended_Pictographic}]/gu, '').length < 4
+  })
+}

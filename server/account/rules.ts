@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+
+/** Shortest and longest password, in characters as people count them (NIST 800-63B, OWASP ASVS 6.2). */
+export const passwordLength = { least: 12, most: 128 } as const
+
+/** Characters as people count them: an emoji is one. */
+const characters = (text: string): number => Array.from(text).length
+
+export const passwordTooShort = `Use at least ${passwordLength.least} characters`
+export const passwordTooLong = `Use at most ${passwordLength.most} characters`
+
+/** Paste is welcome, nothing is cut off, any character counts. */
+export const newPassword = z.string().check(
+  z.refine((text) => characters(text) >= passwordLength.least, passwordTooShort),
+  z.refine((text) => characters(text) <= passwordLength.most, passwordTooLong),
+)
+
+export const signInErrors = {
+  email: 'Enter your email address',
+  password: 'Enter your password',
+  credentials: 'Invalid login credentials',
+} as const
+
+export const signInForm = z.object({
+  email: z.string().check(z.trim(), z.minLength(1, signInErrors.email), z.maxLength(254, signInErrors.email)),
+  password: z
+    .string()
+    .check(z.minLength(1, signInErrors.password), z.maxLength(1024, signInErrors.credentials)),
+})
+
+export const passwordChange = z
+  .object({
+    current: z.string().check(z.minLength(1, 'Enter your current password'), z.maxLength(1024)),
+    fresh: newPassword,
+    again: z.string(),
+  })
+  .check(z.refine((form) => form.fresh === form.again, { path: ['again'], message: 'The passwords differ' }))
