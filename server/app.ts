@@ -1,5 +1,6 @@
 import path from 'node:path'
 import express from 'express'
+import { adminArea } from './admin.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { pagesRoutes } from './pages/routes.ts'
 import { projectRoot } from './root.ts'
@@ -27,6 +28,7 @@ export function createApp(services: Services): express.Express {
     express.static(path.join(projectRoot, 'public'), { index: false, dotfiles: 'ignore', maxAge: '1d' }),
   )
   app.use(sameOriginOnly(config))
+  app.use(adminArea(services))
   app.use(express.urlencoded({ extended: false, limit: '64kb', parameterLimit: 100, inflate: false }))
   app.use(express.json({ limit: '64kb', inflate: false }))
 

@@ -25,6 +25,7 @@ export const paths = {
   admin: {
     login: '/admin/login',
     logout: '/admin/logout',
+    session: '/admin/api/session',
     dashboard: '/admin/dashboard',
     analytics: '/admin/analytics',
     emailMarketing: '/admin/email-marketing',
@@ -40,5 +41,7 @@ export const paths = {
     popups: '/admin/popups',
     seo: '/admin/seo',
     account: '/admin/account',
+    accountPassword: '/admin/account/password',
+    accountSessions: '/admin/account/sessions',
   },
 } as const

@@ -1,7 +1,6 @@
 import path from 'node:path'
 import ejs from 'ejs'
 import type { Request, Response } from 'express'
-import type { Head } from './head.ts'
 import type { IslandName, IslandProps, Moment } from './islands.ts'
 import { iconsOf, island } from './islands.ts'
 import { projectRoot } from '../root.ts'
@@ -12,9 +11,24 @@ import { sendEntry } from './entry.ts'
 import { publicKey } from './publicKey.ts'
 
 /** Which frame stands around the view: a file under views/layouts. */
-export type Layout = 'site' | 'slim' | 'quiet' | 'admin'
+export type Layout = 'site' | 'slim' | 'quiet' | 'admin' | 'bare'
 
-export type { Head } from './head.ts'
+/** What a page's head needs; rooms fill it, server/seo completes it. */
+export interface Head {
+  title: string
+  description?: string
+  canonical?: string
+  robots?: string
+  keywords?: string[]
+  ogTitle?: string
+  ogDescription?: string
+  ogImage?: string
+  ogType?: 'website' | 'article'
+  siteVerification?: string
+  facebookAppId?: string
+  /** JSON-LD objects, written as data blocks. */
+  structuredData?: object[]
+}
 
 export interface Page {
   /** A file under views, without .ejs. */
@@ -25,30 +39,19 @@ export interface Page {
   locals?: Record<string, unknown>
 }
 
-/** Stylesheets beside site.css, by the room whose view it is. */
-const roomSheets: Record<string, string[]> = { audit: ['audit.css'], blog: ['blog.css'] }
 const spriteMark = '<!--sprite-->'
 const viewsFolder = path.join(projectRoot, 'views')
 
 /**
  * Renders a view inside its layout.
  * Views and layouts see: the page's locals, `head`, `brand`, `site` (config values), `paths`, `asset(name)`,
- * `icon(name, className?)`, `island(name, props, when)`, `json(value)` for data blocks, `view` (its own name),
- * and `popups` (those that may open here).
- * @param address the path asked for; search settings and popups go by it
+ * `icon(name, className?)`, `island(name, props, when)` and `json(value)` for data blocks.
  */
-export async function renderPage(services: Services, page: Page, address: string): Promise<string> {
+export async function renderPage(services: Services, page: Page): Promise<string> {
   const { config, assets } = services
   const islands: IslandName[] = []
-  const [head, popups] =
-    page.layout === 'admin'
-      ? [page.head, []]
-      : await Promise.all([services.completeHead(page.head, address), services.popupsFor(address)])
   const helpers = {
-    head,
-    popups,
-    view: page.view,
-    roomStyles: (view: string) => roomSheets[view.split('/')[0]!] ?? [],
+    head: page.head,
     brand: config.brand,
     site: { url: config.siteUrl, pixelId: config.pixelId, production: config.production },
     paths,
@@ -67,6 +70,7 @@ export async function renderPage(services: Services, page: Page, address: string
     ...page.locals,
     ...helpers,
     body,
+    view: page.view,
     preloads: preloads(services, page.layout, islands),
     sprite: spriteMark,
   })
@@ -97,7 +101,7 @@ export function renderView(
 
 /** Answers with a page made for this one request. */
 export async function sendPage(services: Services, res: Response, page: Page, status = 200): Promise<void> {
-  const html = await renderPage(services, page, res.req.path)
+  const html = await renderPage(services, page)
   res.status(status).set('Cache-Control', 'no-store').type('html').send(html)
 }
 
@@ -117,7 +121,7 @@ export async function sendPublicPage(
   const headers = finishedHeaders(res)
   const entry =
     services.pages.get(key) ??
-    (await services.pages.fill(key, headers, async () => renderPage(services, await make(), req.path)))
+    (await services.pages.fill(key, headers, async () => renderPage(services, await make())))
   sendEntry(req, res, entry)
 }
 

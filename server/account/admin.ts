@@ -1,0 +1,55 @@
+import { Router, type Request } from 'express'
+import { paths } from '../paths.ts'
+import type { Services } from '../services.ts'
+import { sendAdminPage } from '../web/adminPage.ts'
+import { firstErrors } from '../web/forms.ts'
+import { changePassword } from './changePassword.ts'
+import { endSessions } from './queries.ts'
+import { logIn } from './passport.ts'
+import { passwordChange } from './rules.ts'
+import { startSession } from './session.ts'
+
+/** Your account: change the password, sign out everywhere. */
+export function accountAdmin(services: Services): Router {
+  const router = Router()
+  const page = { view: 'account/account', title: 'Your account' }
+
+  router.get(paths.admin.account, (req, res) =>
+    sendAdminPage(services, req, res, {
+      ...page,
+      locals: { errors: {}, changed: req.query.changed === '1' },
+    }),
+  )
+
+  router.post(paths.admin.accountPassword, async (req, res) => {
+    const errors = await change(services, req)
+    if (errors) {
+      await sendAdminPage(services, req, res, { ...page, status: 422, locals: { errors, changed: false } })
+      return
+    }
+    // Every session has ended, this one too; the person in front of the screen goes on with a new one.
+    await logIn(req, req.user!)
+    req.csrfToken()
+    await startSession(req)
+    res.redirect(303, `${paths.admin.account}?changed=1`)
+  })
+
+  router.post(paths.admin.accountSessions, async (req, res) => {
+    await endSessions(services.db, req.user!.id)
+    services.log.info({ event: 'signed_out_everywhere', user: req.user!.id }, 'signed out everywhere')
+    res.set('Clear-Site-Data', '"cache", "storage"')
+    res.redirect(303, paths.admin.login)
+  })
+  return router
+}
+
+async function change(services: Services, req: Request): Promise<Record<string, string> | undefined> {
+  const body = (req.body ?? {}) as Record<string, unknown>
+  const typed = Object.fromEntries(
+    ['current', 'fresh', 'again'].map((name) => [name, typeof body[name] === 'string' ? body[name] : '']),
+  )
+  const form = passwordChange.safeParse(typed)
+  return form.success
+    ? changePassword(services, req.user!, form.data.current, form.data.fresh)
+    : firstErrors(form.error)
+}

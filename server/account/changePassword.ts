@@ -1,0 +1,31 @@
+import type { Config } from '../config.ts'
+import type { Services } from '../services.ts'
+import { hashPassword, passwordComplaint, passwordMatches } from './passwords.ts'
+import { setPassword, userByEmail, type User } from './queries.ts'
+
+/** What somebody guessing a password of this site would try first. */
+export function siteWords(config: Pick<Config, 'brand' | 'siteUrl'>, email: string): string[] {
+  return [config.brand.name, config.brand.tagline, new URL(config.siteUrl).hostname, email]
+}
+
+/**
+ * Sets a new password and ends every session of this person (notes S6).
+ * @returns what is wrong, by field; undefined when it is done
+ * @throws HashQueueFull when too many passwords are being checked
+ */
+export async function changePassword(
+  { config, db, log }: Services,
+  user: User,
+  current: string,
+  fresh: string,
+): Promise<Record<string, string> | undefined> {
+  const stored = await userByEmail(db, user.email)
+  if (!stored || !(await passwordMatches(stored.passwordHash, current))) {
+    return { current: 'This is not your current password' }
+  }
+  const complaint = passwordComplaint(fresh, siteWords(config, user.email))
+  if (complaint) return { fresh: complaint }
+  await setPassword(db, user.email, await hashPassword(fresh))
+  log.info({ event: 'password_changed', user: user.id }, 'password changed')
+  return undefined
+}

@@ -1,0 +1,38 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { CookieOptions, Request, Response } from 'express'
+import type { Config } from '../config.ts'
+import { readCookie } from '../web/cookies.ts'
+
+const year = 365 * 24 * 60 * 60 * 1000
+
+/** Under https every cookie is tied to this host and to TLS by its name (notes S1). */
+export const cookieName = (config: Pick<Config, 'secure'>, name: string): string =>
+  config.secure ? `__Host-${name}` : name
+
+/** Remembers that somebody signed in to this account with this browser. */
+export function rememberDevice(config: Config, req: Request, res: Response, userId: number): void {
+  const known = knownDevice(config, req, userId)
+  const device = known ?? `${userId}.${randomBytes(16).toString('base64url')}`
+  const options: CookieOptions = {
+    httpOnly: true,
+    secure: config.secure,
+    sameSite: 'lax',
+    path: '/',
+    maxAge: year,
+  }
+  res.cookie(cookieName(config, 'device'), `${device}.${sign(config.secrets[0]!, device)}`, options)
+}
+
+/** @returns the device's own name when this browser signed in to this account before */
+export function knownDevice(config: Config, req: Request, userId: number | undefined): string | undefined {
+  const value = readCookie(req, cookieName(config, 'device'))
+  const match = value && /^((\d{1,15})\.[\w-]{22})\.([\w-]{43})$/.exec(value)
+  if (!match || Number(match[2]) !== userId) return undefined
+  const given = Buffer.from(match[3]!)
+  return config.secrets.some((secret) => timingSafeEqual(Buffer.from(sign(secret, match[1]!)), given))
+    ? match[1]
+    : undefined
+}
+
+const sign = (secret: string, device: string): string =>
+  createHmac('sha256', `device:${secret}`).update(device).digest('base64url')

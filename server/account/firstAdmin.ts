@@ -1,0 +1,37 @@
+import { randomInt } from 'node:crypto'
+import type { Services } from '../services.ts'
+import { siteWords } from './changePassword.ts'
+import { hashPassword, passwordComplaint } from './passwords.ts'
+import { insertAdmin, listUsers } from './queries.ts'
+
+export interface FirstAdmin {
+  email: string
+  /** Only when it was made up here, to be printed once; never stored in clear. */
+  password?: string
+}
+
+/**
+ * Makes the first administrator of a database that has no user yet: from ADMIN_EMAIL and ADMIN_PASSWORD,
+ * or, outside production, with a password made up for this database. In production nobody appears by default.
+ * @returns the new administrator, undefined when there is one already or none is asked for
+ * @throws Error when ADMIN_PASSWORD is one that anybody would try
+ */
+export async function createFirstAdmin(services: Services): Promise<FirstAdmin | undefined> {
+  const { config, db, log } = services
+  if ((await listUsers(db)).length > 0) return undefined
+  const { email = config.production ? undefined : config.mail.contactEmail, password } = config.admin
+  if (!email || (config.production && !password)) return undefined
+  const complaint = password && passwordComplaint(password, siteWords(config, email))
+  if (complaint) throw new Error(`ADMIN_PASSWORD: ${complaint}`)
+  const chosen = password ?? madeUpPassword()
+  if (!(await insertAdmin(db, email, await hashPassword(chosen)))) return undefined
+  log.info({ event: 'first_admin' }, 'made the first administrator')
+  return password ? { email } : { email, password: chosen }
+}
+
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** Four groups of five characters that cannot be mistaken for one another: 99 bits. */
+export const madeUpPassword = (): string => Array.from({ length: 4 }, fiveLetters).join('-')
+
+const fiveLetters = (): string => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('')

@@ -1,0 +1,34 @@
+import type { Request, RequestHandler } from 'express'
+import { paths } from '../paths.ts'
+import type { Services } from '../services.ts'
+
+/** A call by a script, which wants a status and not a page. */
+export const isApi = (req: Request): boolean => req.originalUrl.startsWith('/admin/api/')
+
+/**
+ * The one guard of the back office (notes S12). Nobody's request goes to the sign-in page and comes back afterwards;
+ * a person without the admin role goes to the home page; a script gets 401 or 403.
+ */
+export function adminsOnly({ log }: Services): RequestHandler {
+  return (req, res, next) => {
+    if (req.user?.isAdmin) {
+      next()
+      return
+    }
+    const reads = req.method === 'GET' || req.method === 'HEAD'
+    if (!req.user) {
+      if (isApi(req) || !reads) {
+        res.status(401).json({ ok: false, code: 'signed_out', message: 'Please sign in again.' })
+      } else {
+        res.redirect(303, `${paths.admin.login}?${new URLSearchParams({ from: req.originalUrl }).toString()}`)
+      }
+      return
+    }
+    log.warn({ event: 'not_an_admin', user: req.user.id }, 'refused: not an admin')
+    if (isApi(req) || !reads) {
+      res.status(403).json({ ok: false, code: 'not_admin', message: 'This needs an administrator.' })
+    } else {
+      res.redirect(303, paths.home)
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import { Router, type ErrorRequestHandler, type Request, type Response } from 'express'
+import { paths } from '../paths.ts'
+import type { Services } from '../services.ts'
+import { bodies } from '../web/bodies.ts'
+import { csrfToken, isCsrfError } from '../web/csrf.ts'
+import { firstErrors, type FormState } from '../web/forms.ts'
+import { sendPage } from '../web/page.ts'
+import { plainText } from '../web/text.ts'
+import { rememberDevice } from './device.ts'
+import { isApi } from './guard.ts'
+import { checkCredentials, logIn, type AdminPassport } from './passport.ts'
+import type { SignInOutcome } from './signIn.ts'
+import { returnPath } from './returnPath.ts'
+import { signInForm } from './rules.ts'
+import { anonymousLifetime, startSession } from './session.ts'
+
+/** Signing in and out: the only part of /admin that does not need an admin. */
+export function accountRoutes(services: Services, passport: AdminPassport): Router {
+  const router = Router()
+  const { login, session, logout } = paths.admin
+  router.use([login, session, logout], ...bodies('64kb'), csrfToken(), staleForm(services))
+
+  router.get(paths.admin.login, async (req, res) => {
+    const from = returnPath(req.query.from)
+    if (req.user?.isAdmin) res.redirect(303, from)
+    else if (req.user) res.redirect(303, paths.home)
+    else await sendSignInPage(services, req, res, { from })
+  })
+
+  router.post(paths.admin.login, async (req, res) => {
+    const from = returnPath((req.body as { from?: unknown } | undefined)?.from)
+    const { state, outcome } = await tryToSignIn(services, passport, req, res)
+    if (outcome.user) res.redirect(303, from)
+    else await sendSignInPage(services, req, res, { from, ...state, refusal: outcome })
+  })
+
+  // The same for a page that is open already: signing in again in place loses nothing that was typed.
+  router.get(paths.admin.session, (req, res) => {
+    res.json({ ok: true, email: req.user?.isAdmin ? req.user.email : null, csrfToken: formToken(req) })
+  })
+  router.post(paths.admin.session, async (req, res) => {
+    const { state, outcome } = await tryToSignIn(services, passport, req, res)
+    if (outcome.user && !outcome.user.isAdmin) {
+      res.status(403).json({ ok: false, code: 'not_admin', message: 'This needs an administrator.' })
+    } else if (outcome.user) {
+      res.json({ ok: true, email: outcome.user.email, csrfToken: req.csrfToken() })
+    } else {
+      const { message, wait } = outcome
+      res.status(statusOf(outcome, state)).json({ ok: false, errors: state.errors, message, wait })
+    }
+  })
+
+  router.post(paths.admin.logout, (req, res, next) => {
+    req.session.destroy((error: unknown) => {
+      if (error) {
+        next(error)
+        return
+      }
+      res.set('Clear-Site-Data', '"cache", "storage"')
+      res.redirect(303, paths.admin.login)
+    })
+  })
+  return router
+}
+
+/** A form that stood open longer than its session: it comes back, with what was typed and a fresh token. */
+function staleForm(services: Services): ErrorRequestHandler {
+  return async (error: unknown, req, res, next) => {
+    if (!isCsrfError(error)) next(error)
+    else if (isApi(req)) res.status(403).json({ ok: false, code: 'csrf', message: 'Please try again.' })
+    else if (req.user) res.redirect(303, paths.admin.dashboard)
+    else {
+      const { from, email } = (req.body ?? {}) as Record<string, unknown>
+      await sendSignInPage(services, req, res, {
+        from: returnPath(from),
+        values: { email: typeof email === 'string' ? plainText(email) : '' },
+        notice: 'This page was open for a long time. Please sign in again.',
+      })
+    }
+  }
+}
+
+async function tryToSignIn(
+  services: Services,
+  passport: AdminPassport,
+  req: Request,
+  res: Response,
+): Promise<{ state: FormState; outcome: SignInOutcome }> {
+  const body = (req.body ?? {}) as Record<string, unknown>
+  const email = typeof body.email === 'string' ? plainText(body.email) : ''
+  // A password is taken as it was typed: nothing is trimmed, folded or stripped.
+  const password = typeof body.password === 'string' ? body.password : ''
+  const form = signInForm.safeParse({ email, password })
+  const errors = form.success ? {} : firstErrors(form.error)
+  const state = { values: { email }, errors }
+  if (!form.success) return { state, outcome: { message: Object.values(errors)[0]! } }
+  req.body = { email, password }
+  const outcome = await checkCredentials(passport, req)
+  if (outcome.user) {
+    await logIn(req, outcome.user)
+    req.csrfToken()
+    await startSession(req)
+    rememberDevice(services.config, req, res, outcome.user.id)
+  } else if (outcome.wait) {
+    res.set('Retry-After', String(outcome.wait))
+  }
+  return { state, outcome }
+}
+
+interface SignInPage extends Partial<FormState> {
+  from: string
+  refusal?: SignInOutcome
+  /** Said calmly above the form. */
+  notice?: string
+}
+
+/** The sign-in page, with what was typed and what was wrong. */
+export async function sendSignInPage(
+  services: Services,
+  req: Request,
+  res: Response,
+  { from, values = {}, errors = {}, refusal, notice }: SignInPage,
+): Promise<void> {
+  const { brand } = services.config
+  const status = refusal ? statusOf(refusal, { errors }) : notice ? 403 : 200
+  await sendPage(
+    services,
+    res,
+    {
+      view: 'account/sign-in',
+      layout: 'bare',
+      head: { title: `Sign in | ${brand.name} admin`, robots: 'noindex' },
+      locals: { from, values, errors, refusal, notice, csrfToken: formToken(req) },
+    },
+    status,
+  )
+}
+
+const statusOf = (outcome: SignInOutcome, { errors }: Pick<FormState, 'errors'>): number =>
+  Object.keys(errors).length > 0 ? 422 : outcome.wait ? 429 : 401
+
+/** The token of a form for somebody who is not signed in; their session is a short one. */
+function formToken(req: Request): string {
+  if (!req.user) req.session.cookie.maxAge = anonymousLifetime
+  return req.csrfToken()
+}

@@ -1,0 +1,69 @@
+import connectPgSimple from 'connect-pg-simple'
+import type { Request, RequestHandler } from 'express'
+import session from 'express-session'
+import type { Services } from '../services.ts'
+import { cookieName } from './device.ts'
+
+declare module 'express-session' {
+  interface SessionData {
+    passport?: { user?: string }
+    /** When the person signed in, and was last here; both in milliseconds. */
+    startedAt?: number
+    seenAt?: number
+  }
+}
+
+const minute = 60_000
+const hour = 60 * minute
+/** Notes S4: both ends are held in the session's data, whatever the cookie says. */
+const idleLimit = 12 * hour
+const absoluteLimit = 7 * 24 * hour
+/** A sign-in page left open; its session only holds the form's token. */
+export const anonymousLifetime = 2 * hour
+
+const PgStore = connectPgSimple(session)
+
+/** Sessions in Postgres, under /admin only: public pages set no cookie and work without the table. */
+export function adminSession({ config, pool, log }: Services): RequestHandler {
+  return session({
+    name: cookieName(config, 'session'),
+    secret: config.secrets.map((secret) => `session:${secret}`),
+    store: new PgStore({
+      pool,
+      tableName: 'sessions',
+      disableTouch: true,
+      pruneSessionInterval: false,
+      errorLog: (...what: unknown[]) => log.warn({ what: what.map(String) }, 'the session store complained'),
+    }),
+    resave: false,
+    saveUninitialized: false,
+    cookie: { path: '/', httpOnly: true, sameSite: 'lax', secure: config.secure, maxAge: absoluteLimit },
+  })
+}
+
+/** Ends a session that is too old or was left alone too long; the request goes on as nobody's. */
+export const endOldSessions: RequestHandler = (req, _res, next) => {
+  const { session } = req
+  if (session.passport?.user === undefined) {
+    next()
+    return
+  }
+  const now = Date.now()
+  const { startedAt = 0, seenAt = 0 } = session
+  if (now - startedAt > absoluteLimit || now - seenAt > idleLimit) {
+    session.regenerate(next)
+    return
+  }
+  // Written at most once a minute, so that reading a page costs no write.
+  if (now - seenAt > minute) session.seenAt = now
+  next()
+}
+
+/** Stamps a fresh session. */
+export function startSession(req: Request): Promise<void> {
+  req.session.startedAt = Date.now()
+  req.session.seenAt = req.session.startedAt
+  return new Promise((resolve, reject) =>
+    req.session.save((error?: Error | null) => (error ? reject(error) : resolve())),
+  )
+}

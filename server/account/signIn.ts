@@ -1,0 +1,62 @@
+import type { Request } from 'express'
+import { maskEmail } from '../log.ts'
+import type { Services } from '../services.ts'
+import { knownDevice } from './device.ts'
+import { HashQueueFull } from './hashQueue.ts'
+import { compareWithNobody, hashPassword, isOutdated, passwordMatches } from './passwords.ts'
+import { touchSignIn, upgradeHash, userByEmail, type User, type UserWithSecret } from './queries.ts'
+import { signInErrors } from './rules.ts'
+import { forgiveAttempts, takeAttempt } from './throttle.ts'
+
+export type SignInOutcome =
+  { user: User; message?: undefined; wait?: undefined } | { user?: undefined; message: string; wait?: number }
+
+/**
+ * Checks an email and a password.
+ * An unknown email, a disabled account and a wrong password are one answer, and take the same time (notes S9).
+ * @returns the person, or why not; `wait` are seconds to stay away
+ */
+export async function signInAs(
+  services: Services,
+  req: Request,
+  email: string,
+  password: string,
+): Promise<SignInOutcome> {
+  const { config, db, log } = services
+  const found = await userByEmail(db, email)
+  const device = knownDevice(config, req, found?.id)
+  const attempt = { email, address: req.ip ?? '', ...(device ? { device } : {}) }
+  const wait = await takeAttempt(db, config, attempt)
+  if (wait > 0) {
+    log.warn({ event: 'sign_in_paused', email: maskEmail(email), wait }, 'too many sign-in attempts')
+    return { message: tooMany(wait), wait }
+  }
+  try {
+    if (!(await isRight(found, password))) {
+      log.warn({ event: 'sign_in_refused', email: maskEmail(email) }, 'sign-in refused')
+      return { message: signInErrors.credentials }
+    }
+  } catch (error) {
+    if (error instanceof HashQueueFull)
+      return { message: 'Many people are signing in. Please try again.', wait: 2 }
+    throw error
+  }
+  const { passwordHash, ...user } = found!
+  await forgiveAttempts(db, config, attempt)
+  if (isOutdated(passwordHash)) await upgradeHash(db, user.id, await hashPassword(password))
+  await touchSignIn(db, user.id)
+  log.info({ event: 'signed_in', user: user.id }, 'signed in')
+  return { user }
+}
+
+async function isRight(found: UserWithSecret | undefined, password: string): Promise<boolean> {
+  if (found) return passwordMatches(found.passwordHash, password)
+  await compareWithNobody(password)
+  return false
+}
+
+function tooMany(wait: number): string {
+  const minutes = Math.ceil(wait / 60)
+  const when = wait < 60 ? `${wait} seconds` : minutes === 1 ? 'a minute' : `${minutes} minutes`
+  return `Too many attempts. Please try again in ${when}.`
+}

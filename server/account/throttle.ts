@@ -1,0 +1,45 @@
+import { createHmac } from 'node:crypto'
+import type { Config } from '../config.ts'
+import type { Db } from '../db.ts'
+import { clientKey } from '../web/limits.ts'
+import { countAttempt, forgetAttempts, uncountAttempt } from './throttleQueries.ts'
+
+/** Attempts before the first pause, in any 15 minutes (notes S10). */
+const allowed = { address: 20, account: 10, device: 10 } as const
+
+export interface Attempt {
+  email: string
+  address: string
+  /** From a browser that signed in to this account before: counted by itself, so that an attack never locks it out. */
+  device?: string
+}
+
+/**
+ * Counts a try before the password is looked at, so that many at once cannot slip through.
+ * @returns 0 when it may go on, otherwise the whole seconds to wait
+ */
+export async function takeAttempt(db: Db, config: Config, attempt: Attempt): Promise<number> {
+  if (!config.rateLimits) return 0
+  const waits = []
+  for (const [key, limit] of keys(config, attempt)) waits.push(await countAttempt(db, key, limit))
+  return Math.max(...waits)
+}
+
+/** The password was right: the account starts again at zero, and this try does not count for the address. */
+export async function forgiveAttempts(db: Db, config: Config, attempt: Attempt): Promise<void> {
+  if (!config.rateLimits) return
+  for (const [key] of keys(config, attempt)) {
+    if (key.startsWith('address:')) await uncountAttempt(db, key)
+    else await forgetAttempts(db, key)
+  }
+}
+
+/** Keyed hashes: what somebody typed into the email field is not kept. */
+function keys(config: Config, { email, address, device }: Attempt): [string, number][] {
+  const hashed = (kind: keyof typeof allowed, value: string): [string, number] => [
+    `${kind}:${createHmac('sha256', `throttle:${config.secrets[0]!}`).update(value).digest('base64url')}`,
+    allowed[kind],
+  ]
+  if (device) return [hashed('device', device)]
+  return [hashed('address', clientKey(address)), hashed('account', email.toLowerCase())]
+}

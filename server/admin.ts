@@ -1,0 +1,42 @@
+import { Router, type RequestHandler } from 'express'
+import { accountAdmin } from './account/admin.ts'
+import { adminsOnly } from './account/guard.ts'
+import { createPassport } from './account/passport.ts'
+import { accountRoutes } from './account/routes.ts'
+import { adminSession, endOldSessions } from './account/session.ts'
+import { dashboardAdmin } from './dashboard/admin.ts'
+import { paths } from './paths.ts'
+import type { Services } from './services.ts'
+import { adminErrors, adminNotFound } from './web/adminErrors.ts'
+import { bodies } from './web/bodies.ts'
+import { csrfToken } from './web/csrf.ts'
+import { jsonOnly } from './web/jsonOnly.ts'
+
+/**
+ * The back office: session, sign-in, one guard, token, then the rooms.
+ * Sessions exist only here, so that public pages set no cookie. Nothing below the guard is reached without an admin.
+ */
+export function adminArea(services: Services): Router {
+  const router = Router()
+  const passport = createPassport(services)
+
+  router.use('/admin', neverStored, adminSession(services), endOldSessions, passport.authenticate('session'))
+  router.use(accountRoutes(services, passport))
+
+  // Posts and mail templates are longer than forms.
+  router.use('/admin', adminsOnly(services), jsonOnly, ...bodies('1mb'), csrfToken())
+  router.get('/admin', (_req, res) => res.redirect(303, paths.admin.dashboard))
+  router.use(accountAdmin(services))
+  router.use(dashboardAdmin(services))
+
+  router.use('/admin', adminNotFound(services))
+  router.use('/admin', adminErrors(services))
+  return router
+}
+
+/** Personal data: no copy in any cache, also not for the back button (notes H5). */
+const neverStored: RequestHandler = (_req, res, next) => {
+  res.set('Cache-Control', 'no-store')
+  res.set('X-Robots-Tag', 'noindex, nofollow')
+  next()
+}

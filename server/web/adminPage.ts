@@ -1,0 +1,52 @@
+import type { Request, Response } from 'express'
+import type { Services } from '../services.ts'
+import { adminSections, type AdminSection } from './adminSections.ts'
+import { readCookie } from './cookies.ts'
+import { sendPage } from './page.ts'
+
+export interface AdminPage {
+  /** A file under views, without .ejs. */
+  view: string
+  /** Of the browser's tab; the view draws its own h1. */
+  title: string
+  /** The entry of the sidebar that is current. */
+  active?: AdminSection
+  /** Finished values for the view. */
+  locals?: Record<string, unknown>
+  status?: number
+}
+
+/**
+ * Answers with a page inside the back office's shell: sidebar, *Welcome, {email}*, Logout, notifications.
+ * Only for signed-in requests, behind the guard.
+ */
+export async function sendAdminPage(
+  services: Services,
+  req: Request,
+  res: Response,
+  { view, title, active, locals, status = 200 }: AdminPage,
+): Promise<void> {
+  const { brand, secure } = services.config
+  await sendPage(
+    services,
+    res,
+    {
+      view,
+      layout: 'admin',
+      head: { title: `${title} | ${brand.name} admin`, robots: 'noindex' },
+      locals: {
+        ...locals,
+        user: { email: req.user!.email },
+        csrfToken: req.csrfToken(),
+        sections: adminSections,
+        active,
+        side: sideOf(readCookie(req, secure ? '__Host-sidebar' : 'sidebar')),
+      },
+    },
+    status,
+  )
+}
+
+/** How the sidebar was left; without a cookie tablets begin with the icon rail. */
+const sideOf = (cookie: string | undefined): 'auto' | 'icons' | 'full' =>
+  cookie === 'icons' || cookie === 'full' ? cookie : 'auto'

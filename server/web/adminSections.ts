@@ -1,0 +1,44 @@
+import { paths } from '../paths.ts'
+
+const entry = <Id extends keyof typeof paths.admin>(id: Id, label: string, icon: string) => ({
+  id,
+  label,
+  icon,
+  path: paths.admin[id],
+})
+
+/** The twelve entries of the sidebar, in the specified order, under the headings of the design. */
+export const adminSections = [
+  {
+    heading: 'Overview',
+    entries: [entry('dashboard', 'Dashboard', 'grid'), entry('analytics', 'Analytics', 'trend')],
+  },
+  {
+    heading: 'Reach',
+    entries: [
+      entry('emailMarketing', 'Email Marketing', 'send'),
+      entry('blog', 'Blog Posts', 'pen'),
+      entry('lifecycle', 'Lifecycle Management', 'funnel'),
+    ],
+  },
+  {
+    heading: 'People',
+    entries: [
+      entry('contacts', 'Contacts', 'users'),
+      entry('contactSubmissions', 'Contact Submissions', 'inbox'),
+      entry('audits', 'Audit Submissions', 'clipboard'),
+      entry('auditOverview', 'Audit Overview', 'list'),
+    ],
+  },
+  {
+    heading: 'Site',
+    entries: [
+      entry('media', 'Media Library', 'image'),
+      entry('popups', 'Popup Settings', 'popup'),
+      entry('seo', 'SEO Settings', 'globe'),
+    ],
+  },
+] as const
+
+/** The name of an entry in the sidebar. */
+export type AdminSection = (typeof adminSections)[number]['entries'][number]['id']

@@ -1,0 +1,15 @@
+import type { Request } from 'express'
+
+/** One cookie of a request, decoded; undefined when it is not there or not text. */
+export function readCookie(req: Pick<Request, 'headers'>, name: string): string | undefined {
+  for (const pair of (req.headers.cookie ?? '').split(';')) {
+    const at = pair.indexOf('=')
+    if (at === -1 || pair.slice(0, at).trim() !== name) continue
+    try {
+      return decodeURIComponent(pair.slice(at + 1).trim())
+    } catch {
+      return undefined
+    }
+  }
+  return undefined
+}
