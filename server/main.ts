@@ -1,4 +1,5 @@
 import http from 'node:http'
+import { withBeacon } from './analytics/beacon.ts'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { closeServices, createServices } from './services.ts'
@@ -12,7 +13,7 @@ const { config, log } = services
 const server = http.createServer(
   // A router in front keeps connections for 90 s, so ours must live a little longer (notes F6).
   { keepAliveTimeout: 95_000, headersTimeout: 15_000, requestTimeout: 120_000, maxHeaderSize: 16_384 },
-  createFront(services, createApp(services)),
+  createFront(services, withBeacon(services, createApp(services))),
 )
 const stopListening = listenForContentChanges(services, () => {})
 

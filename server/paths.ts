@@ -11,6 +11,7 @@ export const paths = {
   auditLinkAgain: '/audit-requests/link',
   enquiries: '/enquiries',
   newsletter: '/newsletter',
+  beacon: '/beacon',
   unsubscribe: '/unsubscribe',
   resubscribe: '/unsubscribe/undo',
   privacy: '/privacy',

@@ -17,6 +17,8 @@ export interface Services {
   pages: PageCache
   /** Called after a commit that queued mail; main.ts connects it to the job clock. */
   wakeOutbox: () => void
+  /** Last writes: called before the connections are given back. */
+  beforeClose: (() => Promise<void>)[]
 }
 
 /** Opens nothing: connections are made when first used. */
@@ -30,10 +32,12 @@ export function createServices(config: Config): Services {
     assets: loadAssets(config),
     pages: createPageCache(),
     wakeOutbox: () => {},
+    beforeClose: [],
   }
 }
 
 /** Gives every connection back; the last step of a shutdown and of a test file. */
 export async function closeServices(services: Services): Promise<void> {
+  await Promise.allSettled(services.beforeClose.map((write) => write()))
   await Promise.allSettled([services.db.destroy(), services.pool.end()])
 }

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 /** Counts one action per client address. */
 export interface Limit {
   /** @returns 0 when allowed, otherwise the whole seconds to wait */
-  take(req: Request): Promise<number>
+  take(req: Pick<Request, 'ip'>): Promise<number>
 }
 
 /** @param points how many actions are allowed in `seconds` */

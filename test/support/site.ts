@@ -3,6 +3,7 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import knex from 'knex'
 import supertest from 'supertest'
+import { withBeacon } from '../../server/analytics/beacon.ts'
 import { createApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
 import { closeServices, createServices, type Services } from '../../server/services.ts'
@@ -46,7 +47,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<TestS
     ...env,
   })
   const services = createServices(config)
-  listener.on('request', createFront(services, createApp(services)))
+  listener.on('request', createFront(services, withBeacon(services, createApp(services))))
 
   return {
     services,

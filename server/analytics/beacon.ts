@@ -1,0 +1,136 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { isbot } from 'isbot'
+import { maskPath } from '../log.ts'
+import { paths } from '../paths.ts'
+import type { Services } from '../services.ts'
+import { createLimit } from '../web/limits.ts'
+import { createCountryOf } from './country.ts'
+import { deviceOf } from './device.ts'
+import { recorderOf } from './recorder.ts'
+import { beaconSchema, type Beacon } from './rules.ts'
+import type { Sighting } from './sighting.ts'
+import { sourceOf } from './source.ts'
+import { clientAddress, sessionIdOf } from './witness.ts'
+
+const mostBytes = 4_096
+
+interface Answer {
+  status: number
+  /** Seconds, when there were too many. */
+  wait?: number
+}
+
+/**
+ * Answers the page-view beacon before Express is reached, which would cost more than counting the view.
+ * Everything else goes to the app. It sets no cookie and keeps no address.
+ */
+export function withBeacon(services: Services, app: RequestListener): RequestListener {
+  const { config, log } = services
+  const { origin, host } = new URL(config.siteUrl)
+  const limit = createLimit(config, 120, 60)
+  const countryOf = createCountryOf(services)
+  const recorder = recorderOf(services)
+  const headers = {
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    ...(config.secure ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+  }
+
+  return (req, res) => {
+    if (req.method !== 'POST' || req.url !== paths.beacon) {
+      app(req, res)
+      return
+    }
+    answer(req).then(
+      (given) => send(res, given),
+      (error: unknown) => {
+        log.error({ err: error }, 'a beacon failed')
+        send(res, { status: 500 })
+      },
+    )
+  }
+
+  async function answer(req: IncomingMessage): Promise<Answer> {
+    if (!fromOurPage(req)) return { status: 403 }
+    if (!/^application\/json\b/.test(req.headers['content-type'] ?? '') || req.headers['content-encoding'])
+      return { status: 415 }
+    const address = clientAddress(req)
+    const wait = await limit.take({ ip: address })
+    if (wait > 0) return { status: 429, wait }
+    const body = await readBody(req)
+    if (body === undefined) return { status: 413 }
+    const beacon = parse(body)
+    if (!beacon) return { status: 400 }
+    const agent = req.headers['user-agent'] ?? ''
+    if (!isPerson(req, agent)) return { status: 204 }
+    const sighting = understand(beacon, req, address, agent)
+    if (sighting) recorder.record(sighting)
+    return { status: 204 }
+  }
+
+  function fromOurPage({ headers }: IncomingMessage): boolean {
+    const site = headers['sec-fetch-site']
+    if (config.production && headers.host !== host) return false
+    return (site === undefined || site === 'same-origin') && (!headers.origin || headers.origin === origin)
+  }
+
+  function understand(
+    beacon: Beacon,
+    req: IncomingMessage,
+    address: string,
+    agent: string,
+  ): Sighting | undefined {
+    const witness = { at: new Date(), address, agent, sessionId: sessionIdOf(config, req.headers.cookie) }
+    if (beacon.kind !== 'view') return { ...witness, ...beacon }
+    const path = countedPath(beacon.path)
+    if (path === undefined) return undefined
+    return {
+      ...witness,
+      kind: 'view',
+      path,
+      source: sourceOf(beacon.campaign, beacon.referrer, host),
+      country: countryOf(req.headers, address),
+      ...deviceOf(agent),
+      loadMs: beacon.loadMs === undefined ? undefined : Math.round(beacon.loadMs),
+    }
+  }
+
+  function send(res: ServerResponse, { status, wait }: Answer): void {
+    if (res.headersSent || res.destroyed) return
+    res.writeHead(status, { ...headers, ...(wait ? { 'retry-after': String(wait) } : {}) })
+    res.end()
+  }
+}
+
+/** Programs, pages fetched ahead and empty agents are nobody. */
+function isPerson({ headers }: IncomingMessage, agent: string): boolean {
+  const purpose = `${String(headers['sec-purpose'] ?? '')}${String(headers.purpose ?? '')}`
+  return agent !== '' && !isbot(agent) && !purpose.includes('prefetch')
+}
+
+/** The path as it is kept: no query, personal links as their pattern, nothing of the back office. */
+export function countedPath(path: string): string | undefined {
+  const bare = maskPath(path.replace(/[?#].*$/s, '').replace(/(?<=.)\/+$/, ''))
+  return bare === '/admin' || bare.startsWith('/admin/') ? undefined : bare.slice(0, 200)
+}
+
+function parse(body: string): Beacon | undefined {
+  try {
+    const result = beaconSchema.safeParse(JSON.parse(body))
+    return result.success ? result.data : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** @returns undefined when there is more than a beacon may hold */
+async function readBody(req: IncomingMessage): Promise<string | undefined> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of req as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > mostBytes) return undefined
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString()
+}

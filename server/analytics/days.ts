@@ -1,0 +1,18 @@
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** The calendar day of a moment in the site's time zone, as YYYY-MM-DD. */
+export function dayIn(timeZone: string, at: Date): string {
+  let format = formats.get(timeZone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+    formats.set(timeZone, format)
+  }
+  return format.format(at)
+}
+
+/** Another calendar day, so many days later (or earlier). */
+export function addDays(day: string, count: number): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + count)
+  return date.toISOString().slice(0, 10)
+}

@@ -1,0 +1,88 @@
+import type { Services } from '../services.ts'
+import { latestVisits, lockVisits, signedInSessions, writePlan } from './collectQueries.ts'
+import { planVisits } from './planVisits.ts'
+import type { Sighting } from './sighting.ts'
+import { createVisitorOf } from './visitors.ts'
+
+const everyMs = 250
+const batchSize = 2_000
+/** When the database is away, this much is remembered; what comes after it is lost and said so. */
+const limit = 20_000
+
+export type Recorder = ReturnType<typeof createRecorder>
+
+const recorders = new WeakMap<Services, Recorder>()
+
+/** The one recorder of a site. What it holds is written before the site's connections are closed. */
+export function recorderOf(services: Services): Recorder {
+  let recorder = recorders.get(services)
+  if (!recorder) {
+    recorder = createRecorder(services)
+    recorders.set(services, recorder)
+    services.beforeClose.push(recorder.flush)
+  }
+  return recorder
+}
+
+/**
+ * Keeps what was seen in memory and writes it a few times a second in one transaction,
+ * so that a view costs microseconds and a crash loses a quarter of a second.
+ */
+function createRecorder(services: Services) {
+  const { config, db, log } = services
+  const visitorOf = createVisitorOf(services)
+  let waiting: Sighting[] = []
+  let timer: NodeJS.Timeout | undefined
+  let writing: Promise<void> = Promise.resolve()
+
+  return {
+    record(sighting: Sighting): void {
+      if (waiting.length >= limit) return
+      waiting.push(sighting)
+      if (waiting.length === limit) log.error('page views are being lost: the database does not take them')
+      wait(everyMs)
+    },
+    flush,
+  }
+
+  function wait(ms: number): void {
+    timer ??= setTimeout(() => void flush(), ms).unref()
+  }
+
+  /** Writes all that waits; what cannot be written waits on. */
+  function flush(): Promise<void> {
+    writing = writing.then(drain)
+    return writing
+  }
+
+  async function drain(): Promise<void> {
+    clearTimeout(timer)
+    timer = undefined
+    while (waiting.length > 0) {
+      const batch = waiting.slice(0, batchSize)
+      try {
+        await write(batch)
+        waiting = waiting.slice(batch.length)
+      } catch (error) {
+        log.warn({ err: error, waiting: waiting.length }, 'page views could not be written; trying again')
+        wait(everyMs * 8)
+        return
+      }
+    }
+  }
+
+  async function write(batch: Sighting[]): Promise<void> {
+    const sessions = batch.flatMap((seen) => seen.sessionId ?? [])
+    const admins = await signedInSessions(db, sessions)
+    const counted = batch.filter((seen) => !seen.sessionId || !admins.has(seen.sessionId))
+    if (counted.length === 0) return
+    const known = await Promise.all(
+      counted.map(async (seen) => ({ ...seen, visitor: await visitorOf(seen) })),
+    )
+    await db.transaction(async (trx) => {
+      await lockVisits(trx)
+      const numbers = new Set(known.flatMap(({ visitor }) => [visitor.today, visitor.yesterday]))
+      await writePlan(trx, planVisits(known, await latestVisits(trx, [...numbers])), config.timeZone)
+    })
+  }
+}

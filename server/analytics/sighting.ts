@@ -1,0 +1,36 @@
+import type { EventName } from './rules.ts'
+
+/** Where and with what somebody was seen. Address and agent live in memory only, until they are hashed. */
+interface Witness {
+  at: Date
+  address: string
+  agent: string
+  /** The id of a back-office session, when the browser sent one. */
+  sessionId?: string | undefined
+}
+
+export interface ViewSighting extends Witness {
+  kind: 'view'
+  path: string
+  source: string
+  country: string
+  device: string
+  browser: string
+  loadMs?: number | undefined
+}
+export interface LeaveSighting extends Witness {
+  kind: 'leave'
+  visibleMs: number
+}
+export interface EventSighting extends Witness {
+  kind: 'event'
+  name: EventName
+}
+/** A visitor became a known person, or asked again as one. */
+export interface ConversionSighting extends Witness {
+  kind: 'conversion'
+  conversion: Conversion
+  contactId: number
+}
+export type Conversion = 'signup' | 'enquiry' | 'audit'
+export type Sighting = ViewSighting | LeaveSighting | EventSighting | ConversionSighting

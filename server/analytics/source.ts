@@ -1,0 +1,56 @@
+export const direct = 'Direct'
+
+const names: [pattern: RegExp, name: string][] = [
+  [/^(mail\.google\.com|com\.google\.android\.gm|outlook\.(live|office)\.com|mail\.yahoo\.com)$/, 'Email'],
+  [/^(e-?mail|newsletter|mail)$/, 'Newsletter'],
+  [/(^|\.)google(\.com?)?\.[a-z]{2,3}$|^(google|com\.google\.android\.googlequicksearchbox)$/, 'Google'],
+  [/(^|\.)bing\.com$|^bing$/, 'Bing'],
+  [/(^|\.)duckduckgo\.com$|^(duckduckgo|ddg)$/, 'DuckDuckGo'],
+  [/(^|\.)(yahoo\.com|yahoo\.co\.[a-z]{2})$|^yahoo$/, 'Yahoo'],
+  [/(^|\.)ecosia\.org$|^ecosia$/, 'Ecosia'],
+  [/(^|\.)search\.brave\.com$|^brave$/, 'Brave'],
+  [/(^|\.)yandex\.[a-z]{2,3}$|^(ya\.ru|yandex)$/, 'Yandex'],
+  [/(^|\.)baidu\.com$|^baidu$/, 'Baidu'],
+  [/(^|\.)(linkedin\.com|lnkd\.in)$|^(linkedin|com\.linkedin\.android)$/, 'LinkedIn'],
+  [/(^|\.)(facebook\.com|fb\.com|fb\.me)$|^(facebook|fb|com\.facebook\.katana)$/, 'Facebook'],
+  [/(^|\.)instagram\.com$|^(instagram|ig|com\.instagram\.android)$/, 'Instagram'],
+  [/(^|\.)(twitter\.com|x\.com|t\.co)$|^(twitter|x|com\.twitter\.android)$/, 'X'],
+  [
+    /(^|\.)(youtube\.com|youtu\.be|youtube-nocookie\.com)$|^(youtube|com\.google\.android\.youtube)$/,
+    'YouTube',
+  ],
+  [/(^|\.)(pinterest\.[a-z]{2,3}|pin\.it)$|^pinterest$/, 'Pinterest'],
+  [/(^|\.)(reddit\.com|redd\.it)$|^(reddit|com\.reddit\.frontpage)$/, 'Reddit'],
+  [/(^|\.)threads\.(net|com)$|^threads$/, 'Threads'],
+  [/(^|\.)bsky\.app$|^bluesky$/, 'Bluesky'],
+  [/(^|\.)(slack\.com)$|^(slack|com\.slack)$/, 'Slack'],
+  [/(^|\.)(chatgpt\.com|chat\.openai\.com)$|^chatgpt$/, 'ChatGPT'],
+  [/(^|\.)perplexity\.ai$|^perplexity$/, 'Perplexity'],
+  [/(^|\.)claude\.ai$|^claude$/, 'Claude'],
+  [/^(copilot\.microsoft\.com|copilot)$/, 'Copilot'],
+]
+
+/**
+ * Where a view came from: the campaign's own word when a link carries one, else the referring host.
+ * Names of one place are merged; the site's own host counts as no referrer.
+ * @param ownHost the host of the public address
+ */
+export function sourceOf(
+  campaign: string | undefined,
+  referrer: string | undefined,
+  ownHost: string,
+): string {
+  const word = campaign?.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()
+  const host = hostOf(referrer)
+  const raw = word || (host && host !== hostOf(`https://${ownHost}`) ? host : '')
+  if (!raw) return direct
+  const known = names.find(([pattern]) => pattern.test(raw.toLowerCase()))
+  return known ? known[1] : raw.slice(0, 80)
+}
+
+function hostOf(address: string | undefined): string | undefined {
+  if (!address || !URL.canParse(address)) return undefined
+  const { protocol, hostname } = new URL(address)
+  if (!['http:', 'https:', 'android-app:'].includes(protocol)) return undefined
+  return hostname.toLowerCase().replace(/^www\./, '')
+}

@@ -1,0 +1,42 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { Services } from '../services.ts'
+import { addDays, dayIn } from './days.ts'
+import { saltOf } from './collectQueries.ts'
+
+/** Who was seen, as today's number and, for visits that run past midnight, yesterday's. */
+export interface Visitor {
+  today: number
+  yesterday: number
+}
+export type VisitorOf = (seen: { at: Date; address: string; agent: string }) => Promise<Visitor>
+
+/**
+ * Turns address and user agent into a number that means nothing without the day's salt.
+ * The salt is thrown away after 48 hours (jobs.ts); the site's secret is mixed in, so that
+ * a copy of the database alone does not give an address back even before that.
+ */
+export function createVisitorOf({ config, db }: Pick<Services, 'config' | 'db'>): VisitorOf {
+  const salts = new Map<string, string>()
+  return async ({ at, address, agent }) => {
+    const day = dayIn(config.timeZone, at)
+    const [today, yesterday] = [await salt(day), await salt(addDays(day, -1))]
+    return { today: number(today, address, agent), yesterday: number(yesterday, address, agent) }
+  }
+
+  async function salt(day: string): Promise<string> {
+    const known = salts.get(day)
+    if (known) return known
+    const found = await saltOf(db, day, randomBytes(32).toString('base64url'))
+    salts.set(day, found)
+    for (const old of salts.keys()) if (old < addDays(day, -1)) salts.delete(old)
+    return found
+  }
+
+  function number(salt: string, address: string, agent: string): number {
+    // Six bytes: they fit a double exactly, and no two of a million visitors a day are likely to share them.
+    return createHmac('sha256', `${config.secrets[0]}|${salt}`)
+      .update(`${address}|${agent}`)
+      .digest()
+      .readUIntBE(0, 6)
+  }
+}

@@ -1,0 +1,73 @@
+import type { Beacon } from '../../server/analytics/rules.ts'
+import { recorderOf } from '../../server/analytics/recorder.ts'
+import type { TestSite } from '../support/site.ts'
+
+export const agents = {
+  chrome:
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
+  iphone:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+  ipad: 'Mozilla/5.0 (iPad; CPU OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.0 Mobile/15E148 Safari/604.1',
+  firefox: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+}
+
+/** Sends one beacon as a browser on a page of the site would. */
+export function beacon(site: TestSite, body: Beacon | object, headers: Record<string, string> = {}) {
+  return site.http
+    .post('/beacon')
+    .set({
+      'Content-Type': 'application/json',
+      'User-Agent': agents.chrome,
+      Origin: site.url,
+      'Sec-Fetch-Site': 'same-origin',
+      ...headers,
+    })
+    .send(JSON.stringify(body))
+}
+
+/** Waits until everything that was seen is written. */
+export const written = (site: TestSite): Promise<void> => recorderOf(site.services).flush()
+
+export interface VisitRow {
+  id: number
+  views: number
+  visible_ms: number
+  converted: boolean
+  source: string
+  country: string
+  device: string
+  browser: string
+}
+export const visits = (site: TestSite): Promise<VisitRow[]> => site.services.db('visits').orderBy('id')
+export const pageViews = (site: TestSite): Promise<{ path: string; load_ms: number | null }[]> =>
+  site.services.db('page_views').orderBy('at')
+
+/** Somebody who can be seen at any moment, straight in the recorder. */
+export function person(site: TestSite, address: string, agent = agents.chrome) {
+  const recorder = recorderOf(site.services)
+  const who = { address, agent }
+  return {
+    views(at: string, path = '/', given: { source?: string; country?: string; loadMs?: number } = {}) {
+      recorder.record({
+        kind: 'view',
+        at: new Date(at),
+        ...who,
+        path,
+        source: given.source ?? 'Direct',
+        country: given.country ?? 'Unknown',
+        device: 'Desktop',
+        browser: 'Chrome',
+        loadMs: given.loadMs,
+      })
+    },
+    leaves(at: string, visibleMs: number) {
+      recorder.record({ kind: 'leave', at: new Date(at), ...who, visibleMs })
+    },
+    does(at: string, name: 'signup' | 'enquiry' | 'audit-start' | 'call-to-action') {
+      recorder.record({ kind: 'event', at: new Date(at), ...who, name })
+    },
+    becomes(at: string, contactId: number, conversion: 'signup' | 'enquiry' | 'audit') {
+      recorder.record({ kind: 'conversion', at: new Date(at), ...who, contactId, conversion })
+    },
+  }
+}
