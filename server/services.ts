@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import { connect, connectPool } from './db.ts'
 import { createLog, type Log } from './log.ts'
 import { loadAssets, type Assets } from './web/assets.ts'
+import type { Head } from './web/head.ts'
 import { createPageCache, type PageCache } from './web/pageCache.ts'
 
 /** What every room is handed. Nothing here knows the business. */
@@ -15,6 +16,10 @@ export interface Services {
   assets: Assets
   /** Finished public pages in memory. */
   pages: PageCache
+  /** Makes a page's head complete from the search settings of its path; app.ts connects it to that room. */
+  completeHead: (head: Head, path: string) => Promise<Head>
+  /** The popups that may open on a path, for the layout; app.ts connects it to that room. */
+  popupsFor: (path: string) => Promise<object[]>
   /** Called after a commit that queued mail; main.ts connects it to the job clock. */
   wakeOutbox: () => void
   /** Last writes: called before the connections are given back. */
@@ -31,6 +36,8 @@ export function createServices(config: Config): Services {
     pool: connectPool(config, log),
     assets: loadAssets(config),
     pages: createPageCache(),
+    completeHead: async (head) => head,
+    popupsFor: async () => [],
     wakeOutbox: () => {},
     beforeClose: [],
   }

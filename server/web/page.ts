@@ -1,6 +1,7 @@
 import path from 'node:path'
 import ejs from 'ejs'
 import type { Request, Response } from 'express'
+import type { Head } from './head.ts'
 import type { IslandName, IslandProps, Moment } from './islands.ts'
 import { iconsOf, island } from './islands.ts'
 import { projectRoot } from '../root.ts'
@@ -13,22 +14,7 @@ import { publicKey } from './publicKey.ts'
 /** Which frame stands around the view: a file under views/layouts. */
 export type Layout = 'site' | 'slim' | 'quiet' | 'admin' | 'bare'
 
-/** What a page's head needs; rooms fill it, server/seo completes it. */
-export interface Head {
-  title: string
-  description?: string
-  canonical?: string
-  robots?: string
-  keywords?: string[]
-  ogTitle?: string
-  ogDescription?: string
-  ogImage?: string
-  ogType?: 'website' | 'article'
-  siteVerification?: string
-  facebookAppId?: string
-  /** JSON-LD objects, written as data blocks. */
-  structuredData?: object[]
-}
+export type { Head } from './head.ts'
 
 export interface Page {
   /** A file under views, without .ejs. */
@@ -39,19 +25,30 @@ export interface Page {
   locals?: Record<string, unknown>
 }
 
+/** Stylesheets beside site.css, by the room whose view it is. */
+const roomSheets: Record<string, string[]> = { audit: ['audit.css'], blog: ['blog.css'] }
 const spriteMark = '<!--sprite-->'
 const viewsFolder = path.join(projectRoot, 'views')
 
 /**
  * Renders a view inside its layout.
  * Views and layouts see: the page's locals, `head`, `brand`, `site` (config values), `paths`, `asset(name)`,
- * `icon(name, className?)`, `island(name, props, when)` and `json(value)` for data blocks.
+ * `icon(name, className?)`, `island(name, props, when)`, `json(value)` for data blocks, `view` (its own name),
+ * and `popups` (those that may open here).
+ * @param address the path asked for; search settings and popups go by it
  */
-export async function renderPage(services: Services, page: Page): Promise<string> {
+export async function renderPage(services: Services, page: Page, address: string): Promise<string> {
   const { config, assets } = services
   const islands: IslandName[] = []
+  const [head, popups] =
+    page.layout === 'admin'
+      ? [page.head, []]
+      : await Promise.all([services.completeHead(page.head, address), services.popupsFor(address)])
   const helpers = {
-    head: page.head,
+    head,
+    popups,
+    view: page.view,
+    roomStyles: (view: string) => roomSheets[view.split('/')[0]!] ?? [],
     brand: config.brand,
     site: { url: config.siteUrl, pixelId: config.pixelId, production: config.production },
     paths,
@@ -70,7 +67,6 @@ export async function renderPage(services: Services, page: Page): Promise<string
     ...page.locals,
     ...helpers,
     body,
-    view: page.view,
     preloads: preloads(services, page.layout, islands),
     sprite: spriteMark,
   })
@@ -101,7 +97,7 @@ export function renderView(
 
 /** Answers with a page made for this one request. */
 export async function sendPage(services: Services, res: Response, page: Page, status = 200): Promise<void> {
-  const html = await renderPage(services, page)
+  const html = await renderPage(services, page, res.req.path)
   res.status(status).set('Cache-Control', 'no-store').type('html').send(html)
 }
 
@@ -121,7 +117,7 @@ export async function sendPublicPage(
   const headers = finishedHeaders(res)
   const entry =
     services.pages.get(key) ??
-    (await services.pages.fill(key, headers, async () => renderPage(services, await make())))
+    (await services.pages.fill(key, headers, async () => renderPage(services, await make(), req.path)))
   sendEntry(req, res, entry)
 }
 

@@ -55,6 +55,24 @@ export function createPageCache(limit = 500) {
       this.clear()
     },
 
+    /**
+     * A value that finished pages are made of (settings, say), read once and forgotten together with them.
+     * A failed read is not kept.
+     */
+    remember<T>(load: () => Promise<T>): () => Promise<T> {
+      let held: { born: number; value: Promise<T> } | undefined
+      return () => {
+        if (held?.born === generation && !paused) return held.value
+        const value = load()
+        const mine = { born: generation, value }
+        held = mine
+        value.catch(() => {
+          if (held === mine) held = undefined
+        })
+        return value
+      }
+    },
+
     get size(): number {
       return entries.size
     },

@@ -1,0 +1,37 @@
+const arrivalMs = 100
+
+/**
+ * A link to a section of this page scrolls to it and moves focus there; arriving with a hash does so after 100 ms.
+ * Smoothness, the room below the header and reduced motion are the style sheet's business.
+ */
+export function startAnchors(): void {
+  document.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[href*="#"]')
+    if (!link || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return
+    const { pathname, search, hash } = new URL(link.href)
+    if (pathname !== location.pathname || search !== location.search || !find(hash)) return
+    event.preventDefault()
+    document.querySelector<HTMLElement>(':popover-open[data-menu]')?.hidePopover()
+    if (hash !== location.hash) history.pushState(null, '', hash)
+    scrollTo(find(hash)!)
+  })
+  const arrived = find(location.hash)
+  if (arrived) setTimeout(() => scrollTo(arrived), arrivalMs)
+}
+
+function find(hash: string): HTMLElement | null {
+  try {
+    return hash.length > 1 ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
+  } catch {
+    return null
+  }
+}
+
+function scrollTo(target: HTMLElement): void {
+  target.scrollIntoView()
+  if (target.matches('a, button, input, select, textarea, summary')) target.focus({ preventScroll: true })
+  else {
+    target.tabIndex = -1
+    target.focus({ preventScroll: true })
+  }
+}

@@ -1,0 +1,14 @@
+import { startAnchors } from './anchors.ts'
+import { startDialogs } from './dialogs.ts'
+import { startHeader } from './header.ts'
+import { startImages } from './images.ts'
+import { startTracking } from './tracking.ts'
+
+/** The plain scripts of the public pages. What is heavy loads its own part when it is first needed. */
+export function startBehaviours(): void {
+  startAnchors()
+  startDialogs()
+  startHeader()
+  startImages()
+  startTracking()
+}

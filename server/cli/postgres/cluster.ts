@@ -1,0 +1,77 @@
+import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { asOrdinaryUser, run, type Command } from './ordinaryUser.ts'
+
+/** A data directory that is ready to be served. */
+export interface Cluster {
+  binaries: string
+  /** Holds the data, the password, the log. */
+  home: string
+  data: string
+  password: string
+  as: (program: string, args: string[]) => Command
+}
+
+// ICU en-US sorts like a usual en_US.UTF-8 host; plain C would put "Z" before "a".
+const locale = ['-E', 'UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=en-US']
+
+/**
+ * The cluster under `base` for this version of Postgres, made when there is none.
+ * @throws Error with initdb's own words
+ */
+export function openCluster(base: string, binaries: string): Cluster {
+  const version = run(path.join(binaries, 'postgres'), ['--version']).stdout
+  const home = path.join(base, `postgres-${/\d+/.exec(version)![0]}`)
+  fs.mkdirSync(home, { recursive: true, mode: 0o700 })
+  const cluster = {
+    binaries,
+    home,
+    data: path.join(home, 'data'),
+    password: keepPassword(path.join(home, 'password')),
+    as: asOrdinaryUser(home),
+  }
+  if (!isMade(cluster)) makeCluster(cluster)
+  return cluster
+}
+
+const isMade = ({ data }: Cluster): boolean => fs.existsSync(path.join(data, 'PG_VERSION'))
+
+function keepPassword(file: string): string {
+  if (!fs.existsSync(file)) {
+    const draft = `${file}.${process.pid}`
+    fs.writeFileSync(draft, randomBytes(18).toString('hex'), { mode: 0o600 })
+    try {
+      // Fails when another start was quicker; then its password counts.
+      fs.linkSync(draft, file)
+    } catch (error) {
+      if ((error as { code?: string }).code !== 'EEXIST') throw error
+    } finally {
+      fs.rmSync(draft)
+    }
+  }
+  return fs.readFileSync(file, 'utf8')
+}
+
+/** Made aside and then renamed, so that there is never half a cluster. */
+function makeCluster(cluster: Cluster): void {
+  const { binaries, home, data, as } = cluster
+  const fresh = `${data}.${process.pid}`
+  const access = ['-U', 'site', '-A', 'scram-sha-256', '--pwfile', path.join(home, 'password')]
+  const [program, args, options] = as(path.join(binaries, 'initdb'), ['-D', fresh, ...access, ...locale])
+  const { status, stderr } = spawnSync(program, args, {
+    ...options,
+    cwd: home,
+    encoding: 'utf8',
+    stdio: 'pipe',
+  })
+  if (status !== 0) throw new Error(`initdb failed: ${stderr}`)
+  try {
+    fs.renameSync(fresh, data)
+  } catch (error) {
+    // Another start was quicker.
+    fs.rmSync(fresh, { recursive: true, force: true })
+    if (!isMade(cluster)) throw error
+  }
+}

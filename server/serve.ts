@@ -1,0 +1,35 @@
+import http from 'node:http'
+import { withBeacon } from './analytics/beacon.ts'
+import { createApp } from './app.ts'
+import type { Config } from './config.ts'
+import { closeServices, createServices } from './services.ts'
+import { listenForContentChanges } from './web/contentChanges.ts'
+import { createFront } from './web/front.ts'
+import { stopOnSignals } from './web/shutdown.ts'
+
+/**
+ * Starts the whole site: pages, jobs and mail. Ends by itself at SIGTERM or SIGINT.
+ * @param afterStop runs when everything is closed, before the process ends
+ * @returns when it listens; rejects when it cannot
+ */
+export async function serve(config: Config, afterStop: () => Promise<void> = async () => {}): Promise<void> {
+  const services = createServices(config)
+  const { log } = services
+  const server = http.createServer(
+    // A router in front keeps connections for 90 s, so ours must live a little longer (notes F6).
+    { keepAliveTimeout: 95_000, headersTimeout: 15_000, requestTimeout: 120_000, maxHeaderSize: 16_384 },
+    createFront(services, withBeacon(services, createApp(services))),
+  )
+  const stopListening = listenForContentChanges(services, () => {})
+
+  stopOnSignals(log, server, async () => {
+    await stopListening()
+    await closeServices(services)
+    await afterStop()
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(config.port, resolve)
+  })
+  log.info({ port: config.port, site: config.siteUrl }, 'listening')
+}
