@@ -7,7 +7,7 @@ import { iconsOf, island } from './islands.ts'
 import { projectRoot } from '../root.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
-import { iconSprite } from './icons.ts'
+import { allIcons, iconSprite } from './icons.ts'
 import { sendEntry } from './entry.ts'
 import { publicKey } from './publicKey.ts'
 
@@ -40,10 +40,9 @@ const viewsFolder = path.join(projectRoot, 'views')
 export async function renderPage(services: Services, page: Page, address: string): Promise<string> {
   const { config, assets } = services
   const islands: IslandName[] = []
-  const [head, popups] =
-    page.layout === 'admin'
-      ? [page.head, []]
-      : await Promise.all([services.completeHead(page.head, address), services.popupsFor(address)])
+  const [head, popups] = isAdmin(page.layout)
+    ? [page.head, []]
+    : await Promise.all([services.completeHead(page.head, address), services.popupsFor(address)])
   const helpers = {
     head,
     popups,
@@ -71,12 +70,16 @@ export async function renderPage(services: Services, page: Page, address: string
     sprite: spriteMark,
   })
   // The sprite holds only the symbols used, which is known when everything else is drawn.
-  return html.replace(spriteMark, () => iconSprite(html, islands.flatMap(iconsOf)))
+  const later = page.layout === 'admin' ? allIcons : islands.flatMap(iconsOf)
+  return html.replace(spriteMark, () => iconSprite(html, later))
 }
+
+/** The back office: its own script and styles, no search settings, no popups. */
+const isAdmin = (layout: Layout): boolean => layout === 'admin' || layout === 'bare'
 
 /** Chunks that the page's script loads at once, and those of its islands, each named once. */
 function preloads({ assets }: Services, layout: Layout, islands: IslandName[]): string[] {
-  const script = layout === 'admin' ? 'admin.js' : 'site.js'
+  const script = isAdmin(layout) ? 'admin.js' : 'site.js'
   return [
     ...new Set([...assets.scriptChunks(script), ...islands.flatMap((name) => assets.islandChunks(name))]),
   ]
