@@ -3,16 +3,16 @@ import fs from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
-import { bundleClient } from './build/client.mjs'
-import { watchClient } from './build/watch.mjs'
-import { writeBuild } from './build/write.mjs'
+import { isBrowserBuildStale, isBuildStale } from './start/stale.mjs'
 
 // Makes public/build (scripts, styles, fonts, manifest.json) and, unless --client, the compiled server in dist.
 // --development: React's own warnings, no compression. --out DIR: elsewhere. --watch: again at every change.
+// --if-stale: only when a source is newer.
 const { values: options } = parseArgs({
   options: {
     client: { type: 'boolean', default: false },
     development: { type: 'boolean', default: false },
+    'if-stale': { type: 'boolean', default: false },
     watch: { type: 'boolean', default: false },
     out: { type: 'string', default: 'public/build' },
   },
@@ -20,8 +20,12 @@ const { values: options } = parseArgs({
 const root = path.resolve(import.meta.dirname, '../..')
 const out = path.resolve(root, options.out)
 
-if (options.watch) await watchClient(root, build)
-else {
+const fresh = options['if-stale'] && !(options.client ? isBrowserBuildStale(root, out) : isBuildStale(root))
+
+if (options.watch) {
+  const { watchClient } = await import('./build/watch.mjs')
+  await watchClient(root, build)
+} else if (!fresh) {
   const started = performance.now()
   console.log(await build())
   if (!options.client) compileServer()
@@ -29,6 +33,10 @@ else {
 }
 
 async function build() {
+  const [{ bundleClient }, { writeBuild }] = await Promise.all([
+    import('./build/client.mjs'),
+    import('./build/write.mjs'),
+  ])
   const production = !options.development && !options.watch
   return writeBuild(out, await bundleClient(root, production), production)
 }

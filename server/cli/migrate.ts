@@ -1,12 +1,11 @@
 import { readConfig } from '../config.ts'
-import { connect } from '../db.ts'
-import { migrationSource } from '../migrations.ts'
+import { migrate } from '../migrations.ts'
 
 // The release step: brings the schema to this version before the new code serves.
-const db = connect(readConfig(process.env))
 try {
-  const [, names] = (await db.migrate.latest({ migrationSource })) as [number, string[]]
+  const names = await migrate(readConfig(process.env).databaseUrl)
   console.log(names.length > 0 ? `Migrated: ${names.join(', ')}` : 'The database is up to date.')
-} finally {
-  await db.destroy()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
 }

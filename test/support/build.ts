@@ -1,10 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import fs from 'node:fs'
 import path from 'node:path'
 import { projectRoot } from '../../server/root.ts'
 
 const folder = path.join(projectRoot, '.data/test/build')
-let checked = false
+let made = false
 
 /**
  * The browser's files for tests: a development build, in which React reports what the server drew differently.
@@ -12,23 +11,13 @@ let checked = false
  * @returns the folder, for BUILD_DIR
  */
 export function testBuild(): string {
-  if (!checked && isStale()) build()
-  checked = true
+  if (!made && !process.env.TEST_BUILD_IS_FRESH) build()
+  made = true
   return folder
 }
 
 function build(): void {
-  const args = ['server/cli/build.mjs', '--client', '--development', '--out', folder]
+  const args = ['server/cli/build.mjs', '--client', '--development', '--if-stale', '--out', folder]
   const { status, stderr } = spawnSync(process.execPath, args, { cwd: projectRoot, encoding: 'utf8' })
   if (status !== 0) throw new Error(`The client build failed:\n${stderr}`)
-}
-
-function isStale(): boolean {
-  const made = fs.statSync(path.join(folder, 'manifest.json'), { throwIfNoEntry: false })?.mtimeMs ?? 0
-  const sources = ['client', 'server'].flatMap((name) =>
-    fs.readdirSync(path.join(projectRoot, name), { recursive: true, withFileTypes: true }),
-  )
-  return sources
-    .filter((entry) => entry.parentPath.includes(`${path.sep}client`) || entry.name === 'rules.ts')
-    .some((entry) => fs.statSync(path.join(entry.parentPath, entry.name)).mtimeMs > made)
 }

@@ -1,0 +1,16 @@
+import { serve } from '../serve.ts'
+import { portError } from './port.ts'
+import { prepare } from './prepare.ts'
+import { signpost } from './signpost.ts'
+
+/** The end of `npm start`: prepares the database, then runs the site in this process. */
+export async function startSite(): Promise<void> {
+  const { config, admin, stop } = await prepare(process.env)
+  try {
+    await serve(config, stop)
+  } catch (error) {
+    await stop()
+    throw portError(error, config.port)
+  }
+  console.log(signpost(config, admin))
+}
