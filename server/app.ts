@@ -2,6 +2,7 @@ import path from 'node:path'
 import express from 'express'
 import { adminArea } from './admin.ts'
 import { mediaRoutes } from './media/routes.ts'
+import { mailboxRoutes } from './outbox/mailboxRoutes.ts'
 import { pagesRoutes } from './pages/routes.ts'
 import { projectRoot } from './root.ts'
 import type { Services } from './services.ts'
@@ -32,6 +33,7 @@ export function createApp(services: Services): express.Express {
   app.use(express.urlencoded({ extended: false, limit: '64kb', parameterLimit: 100, inflate: false }))
   app.use(express.json({ limit: '64kb', inflate: false }))
 
+  if (!config.production && !config.mail.smtpUrl) app.use(mailboxRoutes(services))
   app.use(mediaRoutes(services))
   app.use(pagesRoutes(services))
 

@@ -23,6 +23,7 @@ export const paths = {
   contact: '/#contact',
   newsletterBox: '/#newsletter',
   auditSection: '/#audit',
+  mailbox: '/dev/mailbox',
   admin: {
     login: '/admin/login',
     logout: '/admin/logout',

@@ -2,7 +2,11 @@ import http from 'node:http'
 import { withBeacon } from './analytics/beacon.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
+import { startClock, type Clock } from './jobs/clock.ts'
+import { mailBuilders } from './mailBuilders.ts'
+import { createOutbox, drainJob } from './outbox/outbox.ts'
 import { closeServices, createServices } from './services.ts'
+import { timetable } from './timetable.ts'
 import { listenForContentChanges } from './web/contentChanges.ts'
 import { createFront } from './web/front.ts'
 import { stopOnSignals } from './web/shutdown.ts'
@@ -15,6 +19,9 @@ import { stopOnSignals } from './web/shutdown.ts'
 export async function serve(config: Config, afterStop: () => Promise<void> = async () => {}): Promise<void> {
   const services = createServices(config)
   const { log } = services
+  const outbox = createOutbox(services, mailBuilders)
+  let clock: Clock | undefined
+  services.wakeOutbox = () => clock?.wake(drainJob)
   const server = http.createServer(
     // A router in front keeps connections for 90 s, so ours must live a little longer (notes F6).
     { keepAliveTimeout: 95_000, headersTimeout: 15_000, requestTimeout: 120_000, maxHeaderSize: 16_384 },
@@ -22,14 +29,20 @@ export async function serve(config: Config, afterStop: () => Promise<void> = asy
   )
   const stopListening = listenForContentChanges(services, () => {})
 
-  stopOnSignals(log, server, async () => {
-    await stopListening()
-    await closeServices(services)
-    await afterStop()
+  stopOnSignals(log, server, {
+    stopWork: async () => {
+      await Promise.all([outbox.stop(), clock?.stop()])
+    },
+    close: async () => {
+      await stopListening()
+      await closeServices(services)
+      await afterStop()
+    },
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(config.port, resolve)
   })
   log.info({ port: config.port, site: config.siteUrl }, 'listening')
+  clock = startClock(services, [...outbox.jobs, ...timetable], outbox.start)
 }

@@ -1,4 +1,5 @@
 import type { Job } from './jobs/job.ts'
+import { retentionJobs } from './retention/jobs.ts'
 
-/** All recurring work of the site, room by room. */
-export const timetable: Job[] = []
+/** All recurring work of the site, room by room; sending mail is added in main.ts, which holds the transport. */
+export const timetable: Job[] = [...retentionJobs]

@@ -6,5 +6,5 @@ export interface Job {
   name: string
   /** Short, because a run missed while asleep is caught up by the next one: '15 seconds', '10 minutes'. */
   every: string
-  run: (services: Services) => Promise<void>
+  run: (services: Services) => Promise<unknown>
 }

@@ -4,11 +4,19 @@ import type { Log } from '../log.ts'
 const requestsMs = 20_000
 const allMs = 25_000
 
+interface Ending {
+  /** Takes no new work and resolves when the work in flight is done; it has 15 s. */
+  stopWork: () => Promise<void>
+  /** Gives back what requests and work needed. */
+  close: () => Promise<void>
+}
+
 /**
- * Ends calmly: no new connections, requests in flight finish (20 s), then `close`, then exit 0 within 25 s,
- * because the host kills after 30 s. A second signal ends at once. A surprise nobody caught ends the same way.
+ * Ends calmly: no new connections and no new jobs, requests (20 s) and jobs in flight finish, then `close`,
+ * then exit 0 within 25 s, because the host kills after 30 s. A second signal ends at once.
+ * A surprise nobody caught ends the same way.
  */
-export function stopOnSignals(log: Log, server: Server, close: () => Promise<void>): void {
+export function stopOnSignals(log: Log, server: Server, { stopWork, close }: Ending): void {
   let stopping = false
 
   const stop = async (reason: string, code: number): Promise<void> => {
@@ -17,12 +25,14 @@ export function stopOnSignals(log: Log, server: Server, close: () => Promise<voi
     log.info({ reason }, 'stopping')
     setTimeout(() => process.exit(code || 1), allMs).unref()
     const cut = setTimeout(() => server.closeAllConnections(), requestsMs)
-    await new Promise((resolve) => {
+    const closed = new Promise((resolve) => {
       server.close(resolve)
       server.closeIdleConnections()
     })
+    const note = (error: unknown) => log.error({ err: error }, 'could not end everything calmly')
+    await Promise.all([closed, stopWork().catch(note)])
     clearTimeout(cut)
-    await close().catch((error: unknown) => log.error({ err: error }, 'could not close everything'))
+    await close().catch(note)
     log.info('stopped')
     process.exit(code)
   }

@@ -1,0 +1,15 @@
+import type { Job } from '../jobs/job.ts'
+import type { Services } from '../services.ts'
+import { deleteExpiredSessions, deleteOldDrafts, deleteOldSends } from './queries.ts'
+
+/** What we promised not to keep. */
+export const retentionJobs: Job[] = [{ name: 'retention.sweep', every: '1 hour', run: sweep }]
+
+export async function sweep({ db, log }: Services): Promise<void> {
+  const gone = {
+    sessions: await deleteExpiredSessions(db),
+    sends: await deleteOldSends(db),
+    drafts: await deleteOldDrafts(db),
+  }
+  if (Object.values(gone).some((count) => count > 0)) log.info(gone, 'old rows deleted')
+}
