@@ -66,7 +66,6 @@ export function startClock(services: Services, jobs: Job[], onStart = async () =
   async function createAgenda(): Promise<Agenda> {
     const backend = new PostgresBackend({ pool, ensureSchema: false })
     // Without these listeners a restart of Postgres ends the process.
-    const note = (error: Error) => log.warn({ err: error }, 'the job clock lost the database for a moment')
     backend.notificationChannel?.on('error', note)
     const fresh = new Agenda({
       name: `web-${process.pid}`,
@@ -81,6 +80,10 @@ export function startClock(services: Services, jobs: Job[], onStart = async () =
     await fresh.start()
     for (const job of jobs) await fresh.every(job.every, job.name)
     return fresh
+  }
+
+  function note(error: Error): void {
+    log.warn({ err: error }, 'the job clock lost the database for a moment')
   }
 
   function define(target: Agenda, job: Job): void {
@@ -115,14 +118,15 @@ export function startClock(services: Services, jobs: Job[], onStart = async () =
 /** drain() overlooks the end of the last job when it is removed on completion, so we look ourselves. */
 async function drained(agenda: Agenda): Promise<void> {
   const done = new AbortController()
-  const look = setInterval(() => {
-    void agenda.getRunningStats().then(({ runningJobs }) => {
-      if (runningJobs === 0) done.abort()
-    })
-  }, 50)
+  const look = setInterval(() => void abortWhenIdle(agenda, done), 50)
   try {
     await agenda.drain({ timeout: stopMs, signal: done.signal })
   } finally {
     clearInterval(look)
   }
+}
+
+async function abortWhenIdle(agenda: Agenda, done: AbortController): Promise<void> {
+  const { runningJobs } = await agenda.getRunningStats()
+  if (runningJobs === 0) done.abort()
 }

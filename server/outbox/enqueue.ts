@@ -1,5 +1,6 @@
 import type { Db } from '../db.ts'
 import type { Facts, Kind } from './message.ts'
+import { oneLine } from './placeholders.ts'
 
 export interface Mail {
   /** Unique for ever: the same key twice is one message. */
@@ -29,7 +30,7 @@ export async function enqueue(trx: Db, mail: Mail): Promise<boolean> {
       template: mail.template,
       kind: mail.kind,
       email: mail.to.email,
-      name: mail.to.name ?? null,
+      name: oneLine(mail.to.name ?? '').slice(0, 200) || null,
       contactId: mail.contactId ?? null,
       facts: JSON.stringify(mail.facts ?? {}),
       runAfter: mail.runAfter ?? null,

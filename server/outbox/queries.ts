@@ -85,7 +85,10 @@ async function situation(trx: Db, { timeZone, linksAnHour }: Limits): Promise<Si
      returning day::text as day, sent,
        exists (select from email_pause where until > now()) as paused,
        (select count(*) from email_campaigns
-        where template = 'audit-link' and sent_at > now() - interval '1 hour') as links`,
+        where template = 'audit-link' and sent_at > now() - interval '1 hour')
+       + (select count(*) from email_campaigns
+          where template = 'audit-link' and status = 'queued'
+            and claimed_at > now() - interval '60 seconds') as links`,
     { timeZone },
   )
   const { links, ...rest } = rows[0]

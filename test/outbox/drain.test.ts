@@ -1,46 +1,36 @@
 import { expect } from 'chai'
+import { memoryTransport, drainMail } from '../support/mail.ts'
+import { createDrain } from '../../server/outbox/drain.ts'
 import { enqueue } from '../../server/outbox/enqueue.ts'
-import type { MailBuilders } from '../../server/outbox/message.ts'
-import { drainMail } from '../support/mail.ts'
+import { outboxOf, sampleBuilders } from '../support/sampleMail.ts'
 import { startSite, type TestSite } from '../support/site.ts'
-
-const builders: MailBuilders = {
-  hello: async (_services, send) => ({
-    subject: `Hello ${send.name ?? 'you'}`,
-    preheader: 'Just hello',
-    view: 'outbox/template',
-    text: 'Hello in words',
-    locals: { content: '<p>Hello</p>' },
-    reason: 'You received this because you asked.',
-  }),
-  gone: async () => undefined,
-}
 
 describe('The outbox', () => {
   let site: TestSite
+  let outbox: ReturnType<typeof outboxOf>
   before(async () => {
     site = await startSite()
+    outbox = outboxOf(site)
   })
   after(() => site.close())
   beforeEach(() => site.clean())
 
-  const queue = (key: string, kind: 'asked' | 'notice' | 'marketing' = 'asked', template = 'hello') =>
-    enqueue(site.services.db, { key, template, kind, to: { email: `${key}@example.com`, name: 'Maya' } })
+  const drain = () => drainMail(site, sampleBuilders)
 
   it('sends a queued message once', async () => {
-    await queue('a')
-    const [mail, ...more] = await drainMail(site, builders)
+    await outbox.queue('a')
+    const [mail, ...more] = await drain()
     expect(more).to.deep.equal([])
     expect(mail!.to).to.equal('a@example.com')
     expect(mail!.subject).to.equal('Hello Maya')
     expect(mail!.text).to.contain('Hello in words')
-    expect(await drainMail(site, builders)).to.deep.equal([])
+    expect(await drain()).to.deep.equal([])
   })
 
   it('knows a message by its key', async () => {
-    expect(await queue('a')).to.equal(true)
-    expect(await queue('a')).to.equal(false)
-    expect(await drainMail(site, builders)).to.have.length(1)
+    expect(await outbox.queue('a')).to.equal(true)
+    expect(await outbox.queue('a')).to.equal(false)
+    expect(await drain()).to.have.length(1)
   })
 
   it('forgets a message whose cause was rolled back', async () => {
@@ -50,14 +40,89 @@ describe('The outbox', () => {
         throw new Error('rolled back')
       })
       .catch(() => {})
-    expect(await drainMail(site, builders)).to.deep.equal([])
+    expect(await drain()).to.deep.equal([])
   })
 
   it('cancels what is no longer wanted', async () => {
-    await queue('a', 'notice', 'gone')
-    expect(await drainMail(site, builders)).to.deep.equal([])
-    const row = await site.services.db('email_campaigns').first()
-    expect(row.status).to.equal('cancelled')
-    expect(row.last_error).to.equal('No longer needed')
+    await outbox.queue('a', { template: 'gone' })
+    expect(await drain()).to.deep.equal([])
+    expect(await outbox.row('a')).to.include({ status: 'cancelled', last_error: 'No longer needed' })
+  })
+
+  it('sends what people asked for first, then notices, then marketing', async () => {
+    await outbox.contact('m@example.com')
+    await outbox.queue('m', { kind: 'marketing' })
+    await outbox.queue('n', { kind: 'notice' })
+    await outbox.queue('a', { kind: 'asked' })
+    expect((await drain()).map((mail) => mail.to)).to.deep.equal([
+      'a@example.com',
+      'n@example.com',
+      'm@example.com',
+    ])
+  })
+
+  it('sends each message once when two processes drain at the same time', async () => {
+    for (let number = 0; number < 30; number += 1) await outbox.queue(`p${number}`)
+    const post = memoryTransport(() => new Promise((resolve) => setTimeout(resolve, 5)))
+    const drains = [1, 2].map(() => createDrain(site.services, sampleBuilders, post))
+    await Promise.all(drains.map((each) => each.run()))
+    expect(post.mails.map((mail) => mail.to.address)).to.have.length(30)
+    expect(new Set(post.mails.map((mail) => mail.to.address)).size).to.equal(30)
+  })
+
+  it('goes on when one message cannot be written, and tries that one again later', async () => {
+    await outbox.queue('bad', { template: 'broken' })
+    await outbox.queue('good')
+    expect((await drain()).map((mail) => mail.to)).to.deep.equal(['good@example.com'])
+    expect(await outbox.row('bad')).to.include({
+      status: 'queued',
+      attempts: 1,
+      last_error: 'this one cannot be written',
+    })
+  })
+
+  it('runs what follows from a sent message in the same transaction', async () => {
+    await outbox.queue('a')
+    const [mail] = await drainMail(site, {
+      hello: async (services, send) => ({
+        ...(await sampleBuilders.hello!(services, send))!,
+        onSent: async (trx, { email }) => {
+          await trx('contacts').insert({ email, lifecycle: 'new_contact', source: 'contact_form' })
+        },
+      }),
+    })
+    expect(mail!.to).to.equal('a@example.com')
+    expect(await site.services.db('contacts').first()).to.include({ email: 'a@example.com' })
+  })
+
+  it('never sends again because what follows failed', async () => {
+    await outbox.queue('a')
+    const builders = {
+      hello: async (...[services, send]: Parameters<NonNullable<typeof sampleBuilders.hello>>) => ({
+        ...(await sampleBuilders.hello!(services, send))!,
+        onSent: async () => {
+          throw new Error('no such column')
+        },
+      }),
+    }
+    expect(await drainMail(site, builders)).to.have.length(1)
+    expect((await outbox.row('a')).status).to.equal('sent')
+  })
+
+  it('lets the message in flight finish when it is stopped, and takes no other', async () => {
+    for (const key of ['a', 'b', 'c', 'd']) await outbox.queue(key)
+    const post = memoryTransport(() => new Promise((resolve) => setTimeout(resolve, 60)))
+    const running = createDrain(site.services, sampleBuilders, post)
+    const run = running.run()
+    await new Promise((resolve) => setTimeout(resolve, 40))
+    await running.stop()
+    await run
+    expect(post.mails).to.have.length(2)
+    const states = await site.services
+      .db('email_campaigns')
+      .select('status', 'claimed_at', 'attempts')
+      .orderBy('id')
+    expect(states.map((row) => row.status)).to.deep.equal(['sent', 'sent', 'queued', 'queued'])
+    expect(states.at(-1)).to.include({ claimed_at: null, attempts: 0 })
   })
 })

@@ -1,0 +1,64 @@
+import { expect } from 'chai'
+import { drainMail } from '../support/mail.ts'
+import { outboxOf, sampleBuilders } from '../support/sampleMail.ts'
+import { startSite, type TestSite } from '../support/site.ts'
+
+describe('The daily limit', () => {
+  let site: TestSite
+  let outbox: ReturnType<typeof outboxOf>
+  before(async () => {
+    site = await startSite()
+    outbox = outboxOf(site)
+  })
+  after(() => site.close())
+  beforeEach(() => site.clean())
+
+  const drain = () => drainMail(site, sampleBuilders)
+  const tomorrow = () => site.services.db('email_daily_counts').delete()
+  const queueMany = async (count: number, kind: 'asked' | 'notice', prefix: string) => {
+    for (let number = 0; number < count; number += 1) await outbox.queue(`${prefix}${number}`, { kind })
+  }
+
+  it('sends 100 of 250 today, what people asked for first, and the rest on the next days', async () => {
+    await queueMany(220, 'notice', 'n')
+    await queueMany(30, 'asked', 'a')
+    const today = await drain()
+    expect(today).to.have.length(100)
+    expect(today.slice(0, 30).every((mail) => mail.to.startsWith('a'))).to.equal(true)
+    expect(await drain()).to.have.length(0)
+    await tomorrow()
+    expect(await drain()).to.have.length(100)
+    await tomorrow()
+    expect(await drain()).to.have.length(50)
+  })
+
+  it('never holds what a person asked for, and counts it', async () => {
+    await queueMany(130, 'asked', 'a')
+    expect(await drain()).to.have.length(130)
+    await outbox.queue('n', { kind: 'notice' })
+    expect(await drain()).to.have.length(0)
+    expect((await site.services.db('email_daily_counts').first()).sent).to.equal(130)
+  })
+
+  it('does not count what did not leave', async () => {
+    await outbox.queue('g', { template: 'gone', kind: 'notice' })
+    await outbox.queue('b', { template: 'broken', kind: 'notice' })
+    await drain()
+    expect((await site.services.db('email_daily_counts').first()).sent).to.equal(0)
+  })
+
+  it('holds at 60 new audit links an hour, so that a flood cannot spend the day', async () => {
+    const limited = await startSite({ RATE_LIMITS: 'on' })
+    try {
+      const links = { 'audit-link': sampleBuilders.hello! }
+      for (let number = 0; number < 65; number += 1) {
+        await outboxOf(limited).queue(`l${number}`, { template: 'audit-link' })
+      }
+      expect(await drainMail(limited, links)).to.have.length(60)
+      await limited.services.db.raw(`update email_campaigns set sent_at = sent_at - interval '61 minutes'`)
+      expect(await drainMail(limited, links)).to.have.length(5)
+    } finally {
+      await limited.close()
+    }
+  })
+})

@@ -1,0 +1,70 @@
+import type { AddressInfo } from 'node:net'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { readRaw, type SentMail } from './mail.ts'
+
+export interface Sink {
+  /** For SMTP_URL. */
+  url: string
+  /** Raw messages in the order in which they arrived. */
+  raw: string[]
+  mails(): Promise<SentMail[]>
+  close(): Promise<void>
+}
+
+export interface Script {
+  /** What the server says to a recipient; nothing means welcome. */
+  toRecipient?: (address: string) => number | undefined
+  toSender?: () => number | undefined
+  /** Called with a message that has arrived; answering is up to it. */
+  onMessage?: (raw: string) => Promise<number | undefined>
+  /** When set, only this password is welcome. */
+  password?: string
+}
+
+/** A real SMTP server on a free port whose answers a test can script. */
+export async function smtpSink(script: Script = {}): Promise<Sink> {
+  const raw: string[] = []
+  const options: SMTPServerOptions = {
+    authOptional: script.password === undefined,
+    disabledCommands: script.password === undefined ? ['STARTTLS', 'AUTH'] : ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth(auth, _session, done) {
+      if (auth.password === script.password) done(null, { user: auth.username })
+      else done(refusal(535))
+    },
+    onMailFrom(_address, _session, done) {
+      done(refusal(script.toSender?.()))
+    },
+    onRcptTo({ address }, _session, done) {
+      done(refusal(script.toRecipient?.(address)))
+    },
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        const message = Buffer.concat(chunks).toString('utf8')
+        raw.push(message)
+        void answer(message, done)
+      })
+    },
+  }
+  async function answer(message: string, done: (error: Error | null) => void): Promise<void> {
+    done(refusal(await script.onMessage?.(message)))
+  }
+  const server = new SMTPServer(options)
+  server.on('error', () => {})
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
+  const { port } = server.server.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    raw,
+    mails: () => Promise.all(raw.map(readRaw)),
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
+
+function refusal(code: number | undefined): Error | null {
+  return code === undefined
+    ? null
+    : Object.assign(new Error(`scripted answer ${code}`), { responseCode: code })
+}
