@@ -3,6 +3,8 @@ import type { Log } from '../log.ts'
 
 const requestsMs = 20_000
 const allMs = 25_000
+// Ctrl-C under npm can arrive twice, from the terminal and from npm.
+const echoMs = 1_000
 
 interface Ending {
   /** Takes no new work and resolves when the work in flight is done; it has 15 s. */
@@ -17,11 +19,14 @@ interface Ending {
  * A surprise nobody caught ends the same way.
  */
 export function stopOnSignals(log: Log, server: Server, { stopWork, close }: Ending): void {
-  let stopping = false
+  let stoppingSince: number | undefined
 
   const stop = async (reason: string, code: number): Promise<void> => {
-    if (stopping) process.exit(1)
-    stopping = true
+    if (stoppingSince !== undefined) {
+      if (performance.now() - stoppingSince > echoMs) process.exit(1)
+      return
+    }
+    stoppingSince = performance.now()
     log.info({ reason }, 'stopping')
     setTimeout(() => process.exit(code || 1), allMs).unref()
     const cut = setTimeout(() => server.closeAllConnections(), requestsMs)

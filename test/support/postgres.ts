@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
 import path from 'node:path'
-import knex from 'knex'
+import knex, { type Knex } from 'knex'
 import { localPostgres } from '../../server/cli/localPostgres.ts'
-import { migrationSource } from '../../server/migrations.ts'
+import { migrate } from '../../server/migrations.ts'
 import { projectRoot } from '../../server/root.ts'
 
 interface TestServer {
@@ -10,6 +12,8 @@ interface TestServer {
   template: string
 }
 
+const flags = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=100']
+const lock = 7_263_402
 let starting: Promise<TestServer> | undefined
 
 /** The Postgres of the tests, started once a process; or the server that TEST_DATABASE_URL names. */
@@ -19,23 +23,49 @@ export function testServer(): Promise<TestServer> {
 }
 
 async function start(): Promise<TestServer> {
-  const flags = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'].flatMap((flag) => [
-    '-c',
-    flag,
-  ])
   const url =
-    process.env.TEST_DATABASE_URL ?? (await localPostgres(path.join(projectRoot, '.data/test'), flags)).url
-  const template = `template_${process.pid}`
-  const admin = knex({ client: 'pg', connection: url, pool: { min: 0, max: 1 } })
-  await admin.raw(`drop database if exists ${template} with (force)`)
-  await admin.raw(`create database ${template}`)
-  await admin.destroy()
-  const db = knex({
-    client: 'pg',
-    connection: url.replace(/\/[^/]*$/, `/${template}`),
-    pool: { min: 0, max: 1 },
-  })
-  await db.migrate.latest({ migrationSource })
-  await db.destroy()
+    process.env.TEST_DATABASE_URL ??
+    (
+      await localPostgres(
+        path.join(projectRoot, '.data/test'),
+        flags.flatMap((flag) => ['-c', flag]),
+      )
+    ).url
+  const template = `template_${schemaHash()}`
+  const admin = knex({ client: 'pg', connection: url, pool: { min: 1, max: 1 } })
+  try {
+    await admin.raw('select pg_advisory_lock(?)', [lock])
+    if (!(await databases(admin, template)).includes(template)) await makeTemplate(admin, url, template)
+  } finally {
+    await admin.destroy()
+  }
   return { url, template }
+}
+
+/** Migrated aside and then renamed, so that a template is always whole. Those of older schemas go. */
+async function makeTemplate(admin: Knex, url: string, template: string): Promise<void> {
+  for (const old of await databases(admin, 'template\\_%')) {
+    await admin.raw(`drop database if exists ${old} with (force)`)
+  }
+  const draft = `${template}_draft`
+  await admin.raw(`create database ${draft}`)
+  await migrate(url.replace(/\/[^/]*$/, `/${draft}`))
+  await admin.raw(`alter database ${draft} rename to ${template}`)
+}
+
+async function databases(admin: Knex, pattern: string): Promise<string[]> {
+  const { rows } = await admin.raw<{ rows: { datname: string }[] }>(
+    'select datname from pg_database where datname like ?',
+    [pattern],
+  )
+  return rows.map((row) => row.datname)
+}
+
+function schemaHash(): string {
+  const folder = path.join(projectRoot, 'migrations')
+  const hash = createHash('sha256')
+  for (const name of fs.readdirSync(folder).toSorted()) {
+    hash.update(name).update(fs.readFileSync(path.join(folder, name)))
+  }
+  return hash.digest('hex').slice(0, 16)
 }

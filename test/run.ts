@@ -1,0 +1,44 @@
+import path from 'node:path'
+import { localPostgres } from '../server/cli/localPostgres.ts'
+import { projectRoot } from '../server/root.ts'
+import { findBrowser } from './support/findBrowser.ts'
+import { runStep, summary, type Result, type Step } from './support/steps.ts'
+
+// Everything that must hold, in the order in which it is quickest to know: build, then format, lint and types
+// side by side, then the tests of rules and HTTP, then those in a browser.
+const bin = (file: string, ...args: string[]): string[] => [path.join('node_modules', file), ...args]
+const mocha = (...args: string[]) => bin('mocha/bin/mocha.js', ...args)
+const all = 'test/**/*.test.{ts,tsx}'
+const inBrowser = 'test/browser/**/*.test.{ts,tsx}'
+
+const build: Step[] = [
+  { name: 'build', args: ['server/cli/build.mjs', '--if-stale'] },
+  {
+    name: 'build for tests',
+    args: ['server/cli/build.mjs', '--client', '--development', '--if-stale', '--out', '.data/test/build'],
+  },
+]
+const checks: Step[] = [
+  { name: 'format', args: bin('prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.') },
+  { name: 'lint', args: bin('oxlint/bin/oxlint', '--type-aware') },
+  { name: 'types', args: bin('typescript/bin/tsc', '-p', '.') },
+]
+const tests: Step[] = [
+  { name: 'tests', args: mocha('--parallel', '--jobs', '2', '--ignore', inBrowser, all) },
+  { name: 'tests in a browser', args: mocha(inBrowser) },
+]
+
+const results: Result[] = []
+for (const step of build) results.push(await runStep(step, {}))
+results.push(...(await Promise.all(checks.map((step) => runStep(step, {})))))
+try {
+  const env = { NODE_ENV: 'test', TEST_BUILD_IS_FRESH: '1', PUPPETEER_EXECUTABLE_PATH: await findBrowser() }
+  for (const step of tests) results.push(await runStep(step, env))
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  results.push({ name: 'browser', ok: false, seconds: 0, passed: 0, failed: 1 })
+}
+
+const database = await localPostgres(path.join(projectRoot, '.data/test'))
+await database.stop()
+process.exit(summary(results))

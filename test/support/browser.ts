@@ -1,0 +1,96 @@
+import fs from 'node:fs'
+import { createRequire } from 'node:module'
+import { expect } from 'chai'
+import puppeteer, { type Browser, type BrowserContext, type Page } from 'puppeteer'
+import type axeCore from 'axe-core'
+import { findBrowser } from './findBrowser.ts'
+
+export interface PageOptions {
+  /** Of the window, in CSS pixels; 1440 unless told. */
+  width?: number
+  height?: number
+  dark?: boolean
+  javascript?: boolean
+  reducedMotion?: boolean
+  /** What the page may complain about, such as the 404 that a test asks for. */
+  allow?: RegExp
+}
+
+let browser: Promise<Browser> | undefined
+const complaints = new WeakMap<Page, string[]>()
+
+/** The browser of this process; it ends with the process. */
+export function openBrowser(): Promise<Browser> {
+  browser ??= launch()
+  return browser
+}
+
+async function launch(): Promise<Browser> {
+  const args = ['--disable-dev-shm-usage', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])]
+  return puppeteer.launch({ executablePath: await findBrowser(), args })
+}
+
+/**
+ * A page in a profile of its own, like a visitor who was never here.
+ * Console errors, uncaught errors and violations of the security policy are collected and fail the test at
+ * `closePage` or `expectNoComplaints`.
+ * @param site its address is the page's base: `page.goto(site.url + '/blog')`
+ */
+export async function newPage(_site: { url: string }, options: PageOptions = {}): Promise<Page> {
+  const context = await (await openBrowser()).createBrowserContext()
+  const page = await context.newPage()
+  await page.setViewport({ width: options.width ?? 1440, height: options.height ?? 900 })
+  await page.setJavaScriptEnabled(options.javascript ?? true)
+  await page.emulateMediaFeatures([
+    { name: 'prefers-color-scheme', value: options.dark ? 'dark' : 'light' },
+    { name: 'prefers-reduced-motion', value: options.reducedMotion ? 'reduce' : 'no-preference' },
+  ])
+  complaints.set(page, listen(page, options.allow))
+  return page
+}
+
+/** Chrome reports a policy violation, a failed request and a failed hydration as console errors. */
+function listen(page: Page, allow: RegExp | undefined): string[] {
+  const heard: string[] = []
+  const note = (text: string) => {
+    if (!allow?.test(text)) heard.push(text)
+  }
+  page.on('console', (message) => {
+    if (message.type() === 'error') note(`${message.text()} ${message.location().url ?? ''}`.trim())
+  })
+  page.on('pageerror', (error) => note(String(error)))
+  return heard
+}
+
+/** Fails with everything that the page complained about so far. */
+export function expectNoComplaints(page: Page): void {
+  expect(complaints.get(page) ?? [], `the browser's complaints at ${page.url()}`).to.deep.equal([])
+}
+
+/** Checks the page's complaints and closes it with its profile. */
+export async function closePage(page: Page): Promise<void> {
+  const context: BrowserContext = page.browserContext()
+  await context.close()
+  expectNoComplaints(page)
+}
+
+const axeSource = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** What axe finds on the page as it stands: one line a finding, with the rule, how bad and where. */
+export async function axeFindings(page: Page): Promise<string[]> {
+  // Evaluated by the debugger, so that the page's own policy, which forbids inline scripts, stays as it is.
+  await page.evaluate(axeSource)
+  const { violations } = await page.evaluate(() => {
+    const { axe } = globalThis as unknown as { axe: typeof axeCore }
+    return axe.run(document, { resultTypes: ['violations'] })
+  })
+  return violations.map(
+    ({ id, impact, help, nodes }) =>
+      `${id} (${impact}): ${help}\n    ${nodes.map((node) => node.target.join(' ')).join('\n    ')}`,
+  )
+}
+
+/** Fails with axe's findings. */
+export async function expectNoAxeFindings(page: Page): Promise<void> {
+  expect(await axeFindings(page), `axe at ${page.url()}`).to.deep.equal([])
+}
