@@ -26,3 +26,91 @@ const minute = 60_000
 export const idleMs = 30 * minute
 /** No visit counts as longer than this. */
 export const longestVisitMs = 30 * minute
+
+/** The choices of the period selector. */
+export const periods = [
+  { days: 7, label: 'Last 7 days' },
+  { days: 30, label: 'Last 30 days' },
+  { days: 90, label: 'Last 90 days' },
+  { days: 365, label: 'Last 12 months' },
+] as const
+export type PeriodDays = (typeof periods)[number]['days']
+export const defaultPeriod: PeriodDays = 30
+
+/** @returns the period, or the default for anything that is not one */
+export function readPeriod(value: unknown): PeriodDays {
+  return periods.find((period) => String(period.days) === value)?.days ?? defaultPeriod
+}
+
+/** The analytics response of the specification, and which source brought what. */
+export interface Report {
+  period: { days: number; from: string; to: string }
+  generatedAt: string
+  siteMetrics: {
+    pageViews: number
+    uniqueVisitors: number
+    /** Seconds. */
+    avgSessionTime: number
+    /** Per cent. */
+    bounceRate: number
+    /** Seconds. */
+    pageLoadTime: number
+    changes: Record<'pageViews' | 'uniqueVisitors' | 'avgSessionTime' | 'bounceRate' | 'pageLoadTime', string>
+  }
+  conversions: {
+    totalContacts: number
+    auditRequests: number
+    auditCompletions: number
+    /** Per cent. */
+    auditCompletionRate: number
+    newsletterSignups: number
+    /** Per cent. */
+    conversionRate: number
+    changes: Record<
+      | 'totalContacts'
+      | 'auditRequests'
+      | 'auditCompletions'
+      | 'auditCompletionRate'
+      | 'newsletterSignups'
+      | 'conversionRate',
+      string
+    >
+    bySource: { source: string; requests: number; enquiries: number; clients: number }[]
+  }
+  blogAnalytics: {
+    totalViews: number
+    totalPosts: number
+    avgViewsPerPost: number
+    topPosts: { id: number; title: string; category: string; views: number }[]
+    categoryBreakdown: { category: string; posts: number; views: number }[]
+    /** Seconds. */
+    avgReadingTime: number
+    changes: { totalViews: string }
+  }
+  trafficSources: { source: string; sessions: number; percentage: number }[]
+  topPages: { path: string; views: number; percentage: number }[]
+  geographic: { country: string; sessions: number; percentage: number }[]
+  devices: {
+    byCategory: { device: string; percentage: number }[]
+    byBrowser: { browser: string; percentage: number }[]
+  }
+}
+
+/** Against the previous equal period: "New" after nothing, "0%" when nothing changed, else signed. */
+export function change(current: number, previous: number): string {
+  if (previous === 0) return current === 0 ? '0%' : 'New'
+  const percent = (((current - previous) / previous) * 100).toFixed(1)
+  if (Number(percent) === 0) return '0%'
+  return Number(percent) > 0 ? `+${percent}%` : `${percent}%`
+}
+
+/** A part of a whole in per cent, rounded to so many decimals; of nothing it is 0. */
+export function share(part: number, whole: number, decimals = 0): number {
+  return whole === 0 ? 0 : Number(((part / whole) * 100).toFixed(decimals))
+}
+
+/** 167 seconds are 2:47. */
+export function minutes(seconds: number): string {
+  const whole = Math.round(seconds)
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+}

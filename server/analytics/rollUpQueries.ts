@@ -1,0 +1,115 @@
+import type { Db } from '../db.ts'
+import { longestVisitMs } from './rules.ts'
+
+const lockKey = 7_331_002
+/** More names than this in one day and list are counted as Other: nobody can fill the tables with made-up ones. */
+const namesADay = 300
+
+/** One process counts at a time; false when another is at it. */
+export async function tryLockRollUp(trx: Db): Promise<boolean> {
+  const { rows } = await trx.raw<{ rows: { locked: boolean }[] }>(
+    'select pg_try_advisory_xact_lock(?) as locked',
+    [lockKey],
+  )
+  return rows[0]!.locked
+}
+
+/**
+ * The days on which something happened since they were last counted.
+ * @param restMs days counted less than this ago may wait
+ */
+export async function markedDays(db: Db, restMs: number): Promise<string[]> {
+  const { rows } = await db.raw<{ rows: { day: string }[] }>(
+    `select distinct marks.day::text as day
+     from traffic_marks marks left join traffic_days using (day)
+     where counted_at is null or counted_at <= now() - :restMs * interval '1 millisecond'
+     order by 1`,
+    { restMs },
+  )
+  return rows.map((row) => row.day)
+}
+
+/**
+ * Counts one day anew from its raw rows. Marks go first: what is written while this runs leaves a new one.
+ * A visit belongs to the day it began, a view to the day it happened; days are those of the time zone.
+ */
+export async function countDay(trx: Db, day: string, timeZone: string): Promise<void> {
+  const given = { day, timeZone, longestVisitMs, namesADay }
+  await trx.raw('delete from traffic_marks where day = :day', { day })
+  await trx.raw(
+    `insert into traffic_days (day, views, visitors, visits, bounces, visible_ms)
+     select :day::date, seen.views, seen.visitors, been.visits, been.bounces, been.visible_ms
+     from (select count(*) as views, count(distinct visitor) as visitors
+           from page_views where ${within('at')}) seen,
+          (select count(*) as visits,
+                  count(*) filter (where views <= 1 and not converted) as bounces,
+                  coalesce(sum(least(visible_ms, :longestVisitMs)), 0) as visible_ms
+           from visits where ${within('started_at')}) been
+     on conflict (day) do update
+     set views = excluded.views, visitors = excluded.visitors, visits = excluded.visits,
+         bounces = excluded.bounces, visible_ms = excluded.visible_ms, counted_at = now()`,
+    given,
+  )
+  await trx.raw(
+    `delete from traffic_day_parts
+     where dimension in ('source', 'country', 'device', 'browser', 'page') and day = :day`,
+    { day },
+  )
+  await trx.raw(
+    `insert into traffic_day_parts (dimension, day, name, count)
+     select dimension, :day::date, case when place <= :namesADay then name else 'Other' end as name, sum(count)
+     from (select dimension, name, count,
+                  row_number() over (partition by dimension order by count desc, name) as place
+           from (select 'page' as dimension, path as name, count(*) as count
+                 from page_views where ${within('at')} group by path
+                 union all
+                 select part.dimension, part.name, count(*)
+                 from visits
+                 cross join lateral (values ('source', source), ('country', country),
+                                            ('device', device), ('browser', browser)) as part (dimension, name)
+                 where ${within('started_at')}
+                 group by 1, 2) counted) ranked
+     group by 1, 2, 3`,
+    given,
+  )
+  await trx.raw('delete from traffic_load_times where day = :day', { day })
+  // Steps of 10 ms up to 2 s, then coarser: a median needs no more, and a day has a few hundred at most.
+  await trx.raw(
+    `insert into traffic_load_times (day, load_ms, views)
+     select :day::date,
+            case when load_ms < 2000 then round(load_ms / 10.0) * 10
+                 when load_ms < 10000 then round(load_ms / 100.0) * 100
+                 else least(round(load_ms / 1000.0) * 1000, 60000) end as step,
+            count(*)
+     from page_views where ${within('at')} and load_ms is not null
+     group by step`,
+    given,
+  )
+}
+
+/** A calendar day from its midnight to the next one, whatever the clocks did in between. */
+const within = (column: string): string =>
+  `${column} >= (:day::date)::timestamp at time zone :timeZone
+   and ${column} < (:day::date + 1)::timestamp at time zone :timeZone`
+
+/** Salts older than yesterday: from then on nobody can tell whose number was whose. */
+export async function forgetSalts(db: Db, today: string): Promise<void> {
+  await db.raw('delete from visitor_salts where day < :today::date - 1', { today })
+}
+
+/** Raw rows older than 14 months, a bounded number at a time; the daily figures stay. */
+export async function sweepRawRows(db: Db, atMost: number): Promise<number> {
+  let swept = 0
+  for (const [table, column] of [
+    ['page_views', 'at'],
+    ['visits', 'started_at'],
+  ]) {
+    const { rowCount } = await db.raw<{ rowCount: number }>(
+      `delete from ${table} where ctid = any(array(
+         select ctid from ${table} where ${column} < now() - interval '14 months' order by ${column} limit :atMost))`,
+      { atMost },
+    )
+    swept += rowCount
+  }
+  return swept
+}

@@ -1,0 +1,322 @@
+import { expect } from 'chai'
+import { periodUpTo } from '../../server/analytics/period.ts'
+import { reportFor } from '../../server/analytics/report.ts'
+import { analyticsJobs } from '../../server/analytics/jobs.ts'
+import { rollUp } from '../../server/analytics/rollUp.ts'
+import { change, minutes, readPeriod, share, type Report } from '../../server/analytics/rules.ts'
+import { startSite, type TestSite } from '../support/site.ts'
+import { person, written } from './support.ts'
+
+describe('The analytics report', () => {
+  let site: TestSite
+  before(async () => {
+    site = await startSite({ TIME_ZONE: 'America/New_York' })
+  })
+  beforeEach(() => site.clean())
+  after(() => site.close())
+
+  const report = async (to: string, days = 7): Promise<Report> => {
+    await written(site)
+    await rollUp(site.services)
+    return reportFor(site.services, periodUpTo(to, days))
+  }
+
+  it('gives exactly the figures of known traffic', async () => {
+    const [ann, bob, eve] = ['198.51.100.1', '198.51.100.2', '198.51.100.3'].map((ip) => person(site, ip))
+    // Before: one visit of one page, 60 seconds.
+    bob!.views('2026-11-10T15:00:00Z', '/', { source: 'Google', loadMs: 1_000 })
+    bob!.leaves('2026-11-10T15:01:00Z', 60_000)
+    // Ann: two pages, 90 seconds. Bob: one page and gone. Eve: one page and a click; then again an hour later.
+    ann!.views('2026-11-17T15:00:00Z', '/', { source: 'LinkedIn', country: 'Canada', loadMs: 400 })
+    ann!.leaves('2026-11-17T15:00:30Z', 30_000)
+    ann!.views('2026-11-17T15:00:31Z', '/blog', { source: 'Direct', loadMs: 600 })
+    ann!.leaves('2026-11-17T15:01:31Z', 60_000)
+    bob!.views('2026-11-18T15:00:00Z', '/', { source: 'Google', country: 'Canada', loadMs: 1_200 })
+    bob!.leaves('2026-11-18T15:00:10Z', 10_000)
+    eve!.views('2026-11-19T15:00:00Z', '/commsaudit', { source: 'LinkedIn', country: 'France' })
+    eve!.does('2026-11-19T15:00:05Z', 'call-to-action')
+    eve!.views('2026-11-19T16:00:00Z', '/', { source: 'Direct', country: 'France' })
+
+    const { siteMetrics, trafficSources, topPages, geographic, devices } = await report('2026-11-20')
+    expect(siteMetrics).to.deep.equal({
+      pageViews: 5,
+      uniqueVisitors: 3,
+      avgSessionTime: 25,
+      bounceRate: 50,
+      pageLoadTime: 0.6,
+      changes: {
+        pageViews: '+400.0%',
+        uniqueVisitors: '+200.0%',
+        avgSessionTime: '-58.3%',
+        bounceRate: '-50.0%',
+        pageLoadTime: '-40.0%',
+      },
+    })
+    expect(trafficSources).to.deep.equal([
+      { source: 'LinkedIn', sessions: 2, percentage: 50 },
+      { source: 'Direct', sessions: 1, percentage: 25 },
+      { source: 'Google', sessions: 1, percentage: 25 },
+    ])
+    expect(topPages).to.deep.equal([
+      { path: '/', views: 3, percentage: 60 },
+      { path: '/blog', views: 1, percentage: 20 },
+      { path: '/commsaudit', views: 1, percentage: 20 },
+    ])
+    expect(geographic).to.deep.equal([
+      { country: 'Canada', sessions: 2, percentage: 50 },
+      { country: 'France', sessions: 2, percentage: 50 },
+    ])
+    expect(devices).to.deep.equal({
+      byCategory: [{ device: 'Desktop', percentage: 100 }],
+      byBrowser: [{ browser: 'Chrome', percentage: 100 }],
+    })
+  })
+
+  it('counts a visit past midnight on the day it began, its views on their own days', async () => {
+    const ann = person(site, '198.51.100.1')
+    ann.views('2026-11-17T04:55:00Z')
+    ann.views('2026-11-17T05:05:00Z')
+    const before = await report('2026-11-16', 1)
+    const after = await report('2026-11-17', 1)
+    expect(before.siteMetrics).to.include({ pageViews: 1, uniqueVisitors: 1, bounceRate: 0 })
+    expect(after.siteMetrics).to.include({ pageViews: 1, uniqueVisitors: 1, bounceRate: 0 })
+    expect(before.trafficSources).to.deep.equal([{ source: 'Direct', sessions: 1, percentage: 100 }])
+    expect(after.trafficSources).to.deep.equal([])
+  })
+
+  it('gives the day of a clock change its 25 or 23 hours', async () => {
+    // 1 November 2026: from 04:00 to 05:00 the next day in UTC. 8 March 2026: from 05:00 to 04:00.
+    for (const [n, at] of [
+      '2026-11-01T03:59:59Z',
+      '2026-11-01T04:00:00Z',
+      '2026-11-02T04:59:59Z',
+      '2026-11-02T05:00:00Z',
+    ].entries())
+      person(site, `203.0.113.${n}`).views(at)
+    for (const [n, at] of [
+      '2026-03-08T04:59:59Z',
+      '2026-03-08T05:00:00Z',
+      '2026-03-09T03:59:59Z',
+      '2026-03-09T04:00:00Z',
+    ].entries())
+      person(site, `203.0.113.${n}`).views(at)
+    for (const [day, views] of [
+      ['2026-10-31', 1],
+      ['2026-11-01', 2],
+      ['2026-11-02', 1],
+      ['2026-03-08', 2],
+    ] as const) {
+      expect((await report(day, 1)).siteMetrics.pageViews, day).to.equal(views)
+    }
+  })
+
+  it('stays right when a day is counted twice, or something comes late', async () => {
+    const ann = person(site, '198.51.100.1')
+    ann.views('2026-11-17T15:00:00Z')
+    await report('2026-11-17')
+    await Promise.all([rollUp(site.services), rollUp(site.services)])
+    ann.leaves('2026-11-17T15:10:00Z', 600_000)
+    person(site, '198.51.100.2').views('2026-11-17T12:00:00Z')
+    const { siteMetrics } = await report('2026-11-17')
+    expect(siteMetrics).to.include({ pageViews: 2, uniqueVisitors: 2, avgSessionTime: 300, bounceRate: 100 })
+  })
+
+  it('caps a visit at thirty minutes', async () => {
+    const ann = person(site, '198.51.100.1')
+    ann.views('2026-11-17T15:00:00Z')
+    ann.leaves('2026-11-17T17:00:00Z', 7_200_000)
+    expect((await report('2026-11-17')).siteMetrics.avgSessionTime).to.equal(1_800)
+  })
+
+  it('lists ten names and Other', async () => {
+    for (let n = 1; n <= 13; n++) {
+      for (let times = 0; times < (n === 13 ? 3 : 1); times++)
+        person(site, `198.51.100.${n * 10 + times}`).views(
+          '2026-11-17T15:00:00Z',
+          `/blog/${String(n).padStart(2, '0')}`,
+        )
+    }
+    const { topPages } = await report('2026-11-17')
+    expect(topPages).to.have.length(11)
+    expect(topPages[0]).to.deep.equal({ path: '/blog/13', views: 3, percentage: 20 })
+    expect(topPages[10]).to.deep.equal({ path: 'Other', views: 3, percentage: 20 })
+  })
+
+  it('counts what visitors became, and which source brought them', async () => {
+    const { db } = site.services
+    const contact = async (email: string, lifecycle: string, at: string) => {
+      const [row] = (await db('contacts')
+        .insert({ email, lifecycle, source: 'audit_request', created_at: at, last_stage_change_at: at })
+        .returning('id')) as [{ id: number }]
+      return row.id
+    }
+    const request = async (email: string, at: string, completedAt?: string) => {
+      const [{ id }] = (await db('audit_requests')
+        .insert({ first_name: 'A', last_name: 'B', email, requested_at: at })
+        .returning('id')) as [{ id: number }]
+      const [link] = (await db('audit_links')
+        .insert({ audit_request_id: id, token_hash: `${email} link`, expires_at: at })
+        .returning('id')) as [{ id: number }]
+      if (!completedAt) return
+      await db('audit_submissions').insert({
+        audit_link_id: link.id,
+        submit_key: 'k',
+        results_token_hash: email,
+        email,
+        company_name: 'C',
+        role: 'R',
+        company_size: '1-50',
+        responses: {},
+        total_score: 50,
+        category_scores: {},
+        completed_at: completedAt,
+      })
+    }
+    const ann = await contact('ann@example.com', 'audit_requested', '2026-11-17T15:00:00Z')
+    await contact('bob@example.com', 'audit_requested', '2026-11-17T15:00:00Z')
+    await contact('old@example.com', 'audit_requested', '2026-11-09T15:00:00Z')
+    await request('ann@example.com', '2026-11-17T15:00:00Z', '2026-11-18T15:00:00Z')
+    await request('bob@example.com', '2026-11-17T15:00:00Z')
+    await request('old@example.com', '2026-11-09T15:00:00Z', '2026-11-19T15:00:00Z')
+    await db('newsletter_subscriptions').insert({
+      email: 'ann@example.com',
+      source: 'footer',
+      subscribed_at: '2026-11-18T15:00:00Z',
+    })
+    for (let n = 0; n < 8; n++)
+      person(site, `198.51.100.${n}`).views('2026-11-17T14:59:00Z', '/', { source: 'LinkedIn' })
+    person(site, '198.51.100.0').becomes('2026-11-17T15:00:00Z', ann, 'audit')
+    await written(site)
+    await db('contacts')
+      .where({ id: ann })
+      .update({ lifecycle: 'consulting_client', last_stage_change_at: '2026-11-20T15:00:00Z' })
+
+    const { conversions } = await report('2026-11-20')
+    expect(conversions).to.deep.equal({
+      totalContacts: 2,
+      auditRequests: 2,
+      auditCompletions: 2,
+      auditCompletionRate: 50,
+      newsletterSignups: 1,
+      conversionRate: 25,
+      changes: {
+        totalContacts: '+100.0%',
+        auditRequests: '+100.0%',
+        auditCompletions: 'New',
+        auditCompletionRate: '-50.0%',
+        newsletterSignups: 'New',
+        conversionRate: 'New',
+      },
+      bySource: [
+        { source: 'LinkedIn', requests: 1, enquiries: 0, clients: 1 },
+        { source: 'Unknown', requests: 1, enquiries: 0, clients: 0 },
+      ],
+    })
+  })
+
+  it('tells how the articles do', async () => {
+    const { db } = site.services
+    const post = async (slug: string, category: string, publishedAt: string | null) => {
+      const [row] = (await db('blog_posts')
+        .insert({ slug, title: slug, excerpt: 'e', content: 'c', category, published_at: publishedAt })
+        .returning('id')) as [{ id: number }]
+      return row.id
+    }
+    const one = await post('one', 'Strategy', '2026-01-01T00:00:00Z')
+    const two = await post('two', 'Channels', '2026-01-01T00:00:00Z')
+    await post('draft', 'Channels', null)
+    await db('blog_view_days').insert([
+      { post_id: one, day: '2026-11-17', views: 6, readings: 2, reading_ms: 60_000 },
+      { post_id: two, day: '2026-11-18', views: 3, readings: 1, reading_ms: 120_000 },
+      { post_id: two, day: '2026-11-10', views: 10, readings: 1, reading_ms: 1 },
+    ])
+    expect((await report('2026-11-20')).blogAnalytics).to.deep.equal({
+      totalViews: 9,
+      totalPosts: 2,
+      avgViewsPerPost: 4.5,
+      topPosts: [
+        { id: one, title: 'one', category: 'Strategy', views: 6 },
+        { id: two, title: 'two', category: 'Channels', views: 3 },
+      ],
+      categoryBreakdown: [
+        { category: 'Strategy', posts: 1, views: 6 },
+        { category: 'Channels', posts: 1, views: 3 },
+      ],
+      avgReadingTime: 60,
+      changes: { totalViews: '-10.0%' },
+    })
+  })
+
+  it('is all zeros and empty lists when nothing happened', async () => {
+    const empty = await report('2026-11-20', 30)
+    expect(empty.siteMetrics).to.include({ pageViews: 0, avgSessionTime: 0, bounceRate: 0, pageLoadTime: 0 })
+    expect(empty.siteMetrics.changes.pageViews).to.equal('0%')
+    expect(empty.trafficSources).to.deep.equal([])
+    expect(empty.conversions.bySource).to.deep.equal([])
+    expect(empty.blogAnalytics).to.include({ totalPosts: 0, avgViewsPerPost: 0, avgReadingTime: 0 })
+  })
+})
+
+describe('What analytics forgets', () => {
+  let site: TestSite
+  before(async () => {
+    site = await startSite()
+  })
+  beforeEach(() => site.clean())
+  after(() => site.close())
+
+  const run = (name: string) => analyticsJobs.find((job) => job.name === name)!.run(site.services)
+
+  it('is the salts of the days before yesterday', async () => {
+    const { db } = site.services
+    await db.raw(`insert into visitor_salts (day, salt)
+                  select current_date - n, 'salt ' || n from generate_series(0, 3) as n`)
+    await run('analytics.forgetVisitors')
+    expect(await db('visitor_salts').pluck('salt').orderBy('salt')).to.deep.equal(['salt 0', 'salt 1'])
+  })
+
+  it('is raw rows of more than fourteen months, but not the daily figures', async () => {
+    const { db } = site.services
+    const old = new Date(Date.now() - 440 * 86_400_000).toISOString()
+    const young = new Date(Date.now() - 400 * 86_400_000).toISOString()
+    person(site, '198.51.100.1').views(old)
+    person(site, '198.51.100.1').views(young)
+    await written(site)
+    await rollUp(site.services)
+    await run('analytics.sweepRawRows')
+    await run('analytics.rollUp')
+    expect(await db('page_views')).to.have.length(1)
+    expect(await db('visits')).to.have.length(1)
+    expect(await db('traffic_days').sum('views')).to.deep.equal([{ sum: 2 }])
+  })
+})
+
+describe('A figure', () => {
+  it('is compared with the period before', () => {
+    expect(change(0, 0)).to.equal('0%')
+    expect(change(5, 0)).to.equal('New')
+    expect(change(0, 5)).to.equal('-100.0%')
+    expect(change(1124, 1000)).to.equal('+12.4%')
+    expect(change(967, 1000)).to.equal('-3.3%')
+    expect(change(100_001, 100_000)).to.equal('0%')
+  })
+
+  it('is a share of the whole, and time is m:ss', () => {
+    expect(share(1, 3)).to.equal(33)
+    expect(share(1, 3, 1)).to.equal(33.3)
+    expect(share(1, 0)).to.equal(0)
+    expect(minutes(167)).to.equal('2:47')
+    expect(minutes(59.6)).to.equal('1:00')
+    expect(minutes(0)).to.equal('0:00')
+  })
+
+  it('belongs to one of four periods', () => {
+    expect([
+      readPeriod('7'),
+      readPeriod('365'),
+      readPeriod('8'),
+      readPeriod(['7']),
+      readPeriod(undefined),
+    ]).to.deep.equal([7, 365, 30, 30, 30])
+  })
+})
