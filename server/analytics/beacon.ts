@@ -80,7 +80,7 @@ export function withBeacon(services: Services, app: RequestListener): RequestLis
     address: string,
     agent: string,
   ): Sighting | undefined {
-    const witness = { at: new Date(), address, agent, sessionId: sessionIdOf(config, req.headers.cookie) }
+    const witness = { at: new Date(), address, agent, sessionId: sessionIdOf(config, req) }
     if (beacon.kind !== 'view') return { ...witness, ...beacon }
     const path = countedPath(beacon.path)
     if (path === undefined) return undefined

@@ -19,7 +19,7 @@ export function noteConversion(
     at: new Date(),
     address: clientAddress(req),
     agent: req.get('user-agent') ?? '',
-    sessionId: sessionIdOf(services.config, req.headers.cookie),
+    sessionId: sessionIdOf(services.config, req),
     conversion,
     contactId,
   })

@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http'
+import { cookieName } from '../account/device.ts'
 import type { Config } from '../config.ts'
+import { readCookie } from '../web/cookies.ts'
 
 /** The client's address as Express sees it behind one proxy: the last one that the proxy wrote. */
 export function clientAddress(req: IncomingMessage): string {
@@ -9,9 +11,10 @@ export function clientAddress(req: IncomingMessage): string {
 }
 
 /** The id in a back-office session cookie, if the browser sent one; whether it still counts, the table knows. */
-export function sessionIdOf(config: Pick<Config, 'secure'>, cookies: string | undefined): string | undefined {
-  if (!cookies) return undefined
-  const name = config.secure ? '__Host-session' : 'session'
-  const pair = cookies.split(';').find((part) => part.trim().startsWith(`${name}=`))
-  return pair && /=s(?:%3A|:)([\w-]{16,64})\./i.exec(pair)?.[1]
+export function sessionIdOf(
+  config: Pick<Config, 'secure'>,
+  req: Pick<IncomingMessage, 'headers'>,
+): string | undefined {
+  const value = req.headers.cookie && readCookie(req, cookieName(config, 'session'))
+  return value ? /^s:([\w-]{16,64})\./.exec(value)?.[1] : undefined
 }
