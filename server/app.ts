@@ -4,7 +4,11 @@ import { adminArea } from './admin.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { mailboxRoutes } from './outbox/mailboxRoutes.ts'
 import { pagesRoutes } from './pages/routes.ts'
+import { popupsFor } from './popups/onPage.ts'
 import { projectRoot } from './root.ts'
+import { createHeadCompleter } from './seo/completeHead.ts'
+import { countMissedPath } from './seo/queries.ts'
+import { seoRoutes } from './seo/routes.ts'
 import type { Services } from './services.ts'
 import { errorPage, notFound } from './web/errors.ts'
 import { healthRoutes } from './web/health.ts'
@@ -16,6 +20,8 @@ import { securityHeaders } from './web/security.ts'
 /** The whole application, read from top to bottom. It starts nothing. */
 export function createApp(services: Services): express.Express {
   const { config, log } = services
+  services.completeHead = createHeadCompleter(services)
+  services.popupsFor = popupsFor(services)
   const app = express()
   app.set('trust proxy', 1)
   app.disable('x-powered-by')
@@ -36,8 +42,9 @@ export function createApp(services: Services): express.Express {
   if (!config.production && !config.mail.smtpUrl) app.use(mailboxRoutes(services))
   app.use(mediaRoutes(services))
   app.use(pagesRoutes(services))
+  app.use(seoRoutes(services))
 
-  app.use(notFound(services, async () => {}))
+  app.use(notFound(services, (path) => countMissedPath(services.db, path)))
   app.use(errorPage(services))
   return app
 }

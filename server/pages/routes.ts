@@ -1,19 +1,35 @@
 import { Router } from 'express'
+import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { sendPublicPage } from '../web/page.ts'
-import { paths } from '../paths.ts'
+import { commsAuditPage } from './commsAudit.ts'
+import { homePage } from './home.ts'
+import { legalPages } from './legal.ts'
+import { sitemapPage } from './sitemap.ts'
 
-/** Landing page, /commsaudit, legal pages and old addresses. */
+/** Where addresses that people guess or remember lead now. */
+const oldAddresses: Record<string, string> = {
+  '/contact': paths.contact,
+  '/services': paths.services,
+  '/about': paths.about,
+  '/audit': paths.commsAudit,
+}
+
+/** Landing page, /commsaudit, legal pages, sitemap tool and old addresses. */
 export function pagesRoutes(services: Services): Router {
   const router = Router()
-  const { brand } = services.config
 
-  router.get(paths.home, (req, res) =>
-    sendPublicPage(services, req, res, async () => ({
-      view: 'pages/home',
-      layout: 'site',
-      head: { title: `${brand.name}: Strategic internal communications` },
-    })),
+  router.get(paths.home, (req, res) => sendPublicPage(services, req, res, () => homePage(services)))
+  router.get(paths.commsAudit, (req, res) =>
+    sendPublicPage(services, req, res, async () => commsAuditPage(services.config)),
   )
+  for (const page of legalPages(services.config)) {
+    router.get(page.path, (req, res) => sendPublicPage(services, req, res, async () => page))
+  }
+  router.get(paths.sitemap, (req, res) => sendPublicPage(services, req, res, () => sitemapPage(services)))
+
+  for (const [old, now] of Object.entries(oldAddresses)) {
+    router.get(old, (_req, res) => res.redirect(301, now))
+  }
   return router
 }

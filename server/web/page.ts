@@ -124,6 +124,19 @@ export async function sendPublicPage(
   sendEntry(req, res, entry)
 }
 
+/** The same for what is not a page: a feed, a sitemap. It is kept and answered like one. */
+export async function sendPublicText(
+  services: Services,
+  req: Request,
+  res: Response,
+  contentType: string,
+  make: () => Promise<string>,
+): Promise<void> {
+  const key = publicKey(req.originalUrl, [])
+  const headers = { ...finishedHeaders(res), 'content-type': contentType }
+  sendEntry(req, res, services.pages.get(key) ?? (await services.pages.fill(key, headers, make)))
+}
+
 /** The headers that the middleware has set so far, as they will be sent with every copy of the page. */
 function finishedHeaders(res: Response): Record<string, string> {
   const own = Object.entries(res.getHeaders()).filter(([name]) => name !== 'x-request-id')

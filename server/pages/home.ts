@@ -1,0 +1,35 @@
+import { postCard } from '../blog/card.ts'
+import { latestPosts } from '../blog/queries.ts'
+import { faqPage, organization, service, website } from '../seo/structuredData.ts'
+import type { Services } from '../services.ts'
+import type { Page } from '../web/page.ts'
+import { homeFaq } from './faq.ts'
+import { services as offered, steps } from './offering.ts'
+
+const shownPosts = 3
+
+/** The landing page, with the newest posts. */
+export async function homePage({ config, db }: Services): Promise<Page> {
+  const posts = await latestPosts(db, shownPosts)
+  return {
+    view: 'pages/home',
+    layout: 'site',
+    head: {
+      title: `${config.brand.name}: Strategic internal communications`,
+      description:
+        'Internal communications strategy and fractional leadership for lean teams. Take the free 15-question Internal Comms Audit and see what to fix first.',
+      structuredData: [
+        organization(config),
+        website(config),
+        ...offered.map((each) => service(config, each)),
+        faqPage(homeFaq),
+      ],
+    },
+    locals: {
+      services: offered,
+      steps,
+      faq: homeFaq,
+      posts: posts.map((post) => postCard(config, post)),
+    },
+  }
+}

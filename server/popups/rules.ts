@@ -1,0 +1,71 @@
+/** What the two marketing popups are and when they may appear; shared with the browser. */
+export type PopupType = 'exit_intent' | 'newsletter'
+
+export interface PopupContent {
+  title: string
+  subtitle: string
+  description: string
+  buttonText: string
+  /** Only the newsletter's field has one. */
+  placeholder: string
+}
+
+export interface ExitIntentSettings {
+  /** Milliseconds on the page before leaving it counts. */
+  minTimeOnPage: number
+  cooldownHours: number
+  /** How near the top edge, in pixels, the pointer leaves. */
+  threshold: number
+}
+export interface NewsletterSettings {
+  triggerAfterMinutes: number
+  cooldownHours: number
+}
+
+/** Built in: what holds where nothing is configured (specification, Business constants). */
+export const exitIntentDefaults = {
+  settings: { minTimeOnPage: 30_000, cooldownHours: 24, threshold: 50 } satisfies ExitIntentSettings,
+  content: {
+    title: 'Before you go, see where your message gets lost',
+    subtitle: '',
+    description: 'Take the free 15-question audit. A score and your first three fixes, in 5-7 minutes.',
+    buttonText: 'Get my free audit',
+    placeholder: '',
+  } satisfies PopupContent,
+}
+export const newsletterDefaults = {
+  settings: { triggerAfterMinutes: 2, cooldownHours: 168 } satisfies NewsletterSettings,
+  content: {
+    title: 'One useful idea a week',
+    subtitle: '',
+    description: 'Short, practical notes on internal communication. No noise.',
+    buttonText: 'Subscribe',
+    placeholder: 'you@company.com',
+  } satisfies PopupContent,
+}
+
+/** What a browser remembers of a popup, so that nobody is asked twice. */
+export interface PopupFlags {
+  /** When it was last shown, in ms since 1970. */
+  lastShown?: number
+  dismissedPermanent?: boolean
+  /** Requested or completed. */
+  auditCompleted?: boolean
+  subscribed?: boolean
+}
+
+/** @returns whether what this browser remembers keeps the popup away */
+export function isSuppressed(
+  type: PopupType,
+  flags: PopupFlags,
+  cooldownHours: number,
+  now: number,
+): boolean {
+  const done = type === 'exit_intent' ? flags.auditCompleted : flags.subscribed
+  const cooling = flags.lastShown !== undefined && now - flags.lastShown < cooldownHours * 3_600_000
+  return done === true || flags.dismissedPermanent === true || cooling
+}
+
+/** Popups appear on the home page and in the blog, nowhere else. */
+export const hasPopups = (path: string): boolean =>
+  path === '/' || path === '/blog' || path.startsWith('/blog/')

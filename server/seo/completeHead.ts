@@ -1,0 +1,71 @@
+import type { Services } from '../services.ts'
+import type { Head } from '../web/head.ts'
+import { globalSettings, pageSettings, type GlobalSettings, type PageSettings } from './queries.ts'
+import { absoluteUrl, fillTitle, isNoindex, isPattern, robots, settingsFor } from './rules.ts'
+
+interface Settings {
+  pages: Map<string, PageSettings>
+  global: GlobalSettings | undefined
+}
+
+/**
+ * Makes the head of any public page complete: the owner's settings for its path first, then what the page
+ * says of itself, then the site's defaults. Settings live in memory until content changes; while the
+ * database is away the page speaks for itself.
+ */
+export function createHeadCompleter(services: Services): (head: Head, path: string) => Promise<Head> {
+  const { db, log, pages } = services
+  const settings = pages.remember(async () => {
+    const [rows, global] = await Promise.all([pageSettings(db), globalSettings(db)])
+    return { pages: new Map(rows.map((row) => [row.path, row])), global }
+  })
+  return async (head, path) => {
+    try {
+      return complete(services, head, path, await settings())
+    } catch (error) {
+      log.warn({ err: error }, 'search settings could not be read')
+      return complete(services, head, path, { pages: new Map(), global: undefined })
+    }
+  }
+}
+
+function complete({ config }: Services, head: Head, path: string, { pages, global }: Settings): Head {
+  const rows = settingsFor(path).flatMap((key) => pages.get(key) ?? [])
+  const own = rows.find((row) => !isPattern(row.path))
+  const pattern = rows.find((row) => isPattern(row.path))
+  const siteName = global?.siteName ?? config.brand.name
+  const named = own?.title ?? (pattern?.title ? patternTitle(pattern.title, head.title) : head.title)
+  const title = fillTitle(global?.titleTemplate ?? `%s | ${siteName}`, named, siteName)
+  const description = own?.description ?? head.description ?? pattern?.description ?? global?.description
+  const ogTitle = own?.ogTitle ?? head.ogTitle ?? pattern?.ogTitle ?? title
+  const ogDescription = own?.ogDescription ?? head.ogDescription ?? pattern?.ogDescription ?? description
+  const keywords = [own?.keywords, head.keywords, pattern?.keywords, global?.keywords].find(
+    (list) => list && list.length > 0,
+  )
+  // A page that must not be found (a personal link) stays so, whatever the settings say.
+  const directives = head.robots ?? robots((own ?? pattern)?.metaRobots ?? '')
+  const image =
+    absoluteUrl(config.siteUrl, own?.ogImageUrl ?? head.ogImage ?? pattern?.ogImageUrl) ??
+    absoluteUrl(config.siteUrl, global?.ogImageUrl ?? '/images/share.png')
+  const canonical = absoluteUrl(config.siteUrl, own?.canonicalUrl ?? head.canonical) ?? config.siteUrl + path
+  const { canonical: _given, ...rest } = head
+  return {
+    ...rest,
+    title,
+    siteName,
+    ogTitle,
+    ...(description ? { description } : {}),
+    ...(ogDescription ? { ogDescription } : {}),
+    ...(keywords ? { keywords } : {}),
+    ...(directives ? { robots: directives } : {}),
+    ...(image ? { ogImage: image } : {}),
+    // An address that holds a secret must not stand in the page again.
+    ...(isNoindex(directives) ? {} : { canonical }),
+    ...(global?.facebookAppId ? { facebookAppId: global.facebookAppId } : {}),
+    ...(global?.siteVerification ? { siteVerification: global.siteVerification } : {}),
+  }
+}
+
+/** A pattern's title shapes the page's own (`%s`); without %s it would make all posts look alike. */
+const patternTitle = (template: string, title: string): string =>
+  template.includes('%s') ? template.replaceAll('%s', () => title) : title

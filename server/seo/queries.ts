@@ -1,0 +1,67 @@
+import type { Db } from '../db.ts'
+
+/** A page's own search settings. Empty values are not set. */
+export interface PageSettings {
+  path: string
+  title: string | null
+  description: string | null
+  keywords: string[]
+  ogTitle: string | null
+  ogDescription: string | null
+  ogImageUrl: string | null
+  canonicalUrl: string | null
+  metaRobots: string
+}
+
+/** What holds for every page that says nothing else. */
+export interface GlobalSettings {
+  siteName: string | null
+  /** Holds %s where the page's title goes. */
+  titleTemplate: string | null
+  description: string | null
+  keywords: string[]
+  ogImageUrl: string | null
+  facebookAppId: string | null
+  siteVerification: string | null
+}
+
+export async function pageSettings(db: Db): Promise<PageSettings[]> {
+  const { rows } = await db.raw<{ rows: PageSettings[] }>(
+    `select page_path as path, nullif(title, '') as title, nullif(description, '') as description, keywords,
+            nullif(og_title, '') as "ogTitle", nullif(og_description, '') as "ogDescription",
+            nullif(og_image_url, '') as "ogImageUrl", nullif(canonical_url, '') as "canonicalUrl",
+            meta_robots as "metaRobots"
+       from seo_settings`,
+  )
+  return rows
+}
+
+export async function globalSettings(db: Db): Promise<GlobalSettings | undefined> {
+  const { rows } = await db.raw<{ rows: GlobalSettings[] }>(
+    `select nullif(site_name, '') as "siteName", nullif(default_title, '') as "titleTemplate",
+            nullif(default_description, '') as description, default_keywords as keywords,
+            nullif(default_og_image, '') as "ogImageUrl", nullif(facebook_app_id, '') as "facebookAppId",
+            nullif(google_site_verification, '') as "siteVerification"
+       from seo_global_settings`,
+  )
+  return rows[0]
+}
+
+/** Published posts with the day they last changed, newest change first. */
+export async function postsForSitemap(db: Db): Promise<{ slug: string; changedAt: Date }[]> {
+  const { rows } = await db.raw<{ rows: { slug: string; changedAt: Date }[] }>(
+    `select slug, coalesce(updated_at, published_at) as "changedAt" from blog_posts
+      where published_at <= now() and deleted_at is null
+      order by 2 desc, id desc`,
+  )
+  return rows
+}
+
+/** Counts a path that nobody knows, so that the owner can see what people look for. */
+export async function countMissedPath(db: Db, path: string): Promise<void> {
+  await db.raw(
+    `insert into missed_paths (path) values (?)
+     on conflict (path) do update set misses = missed_paths.misses + 1, last_seen_at = now()`,
+    [path.slice(0, 500)],
+  )
+}

@@ -1,0 +1,47 @@
+/** Which settings rows speak for a path, the most particular first (decisions, Publishing). */
+export function settingsFor(path: string): string[] {
+  if (/^\/blog\/[^/]+$/.test(path)) return [path, '/blog/[slug]']
+  if (path.startsWith('/audit/')) return ['/audit/[token]', '/audit']
+  return [path]
+}
+
+/** Whether a settings row is a pattern, whose texts stand behind those of the page itself. */
+export const isPattern = (path: string): boolean => path.includes('[') || path === '/audit'
+
+/**
+ * Puts a title into a template that holds %s.
+ * A title that names the site already is left alone, and so is a template without %s.
+ */
+export function fillTitle(template: string, title: string, siteName: string): string {
+  if (!template.includes('%s') || title.includes(siteName)) return title
+  return template.replaceAll('%s', () => title)
+}
+
+/** Only http(s) addresses and paths of this site, made absolute; anything else is dropped. */
+export function absoluteUrl(siteUrl: string, url: string | null | undefined): string | undefined {
+  if (!url) return undefined
+  if (url.startsWith('/') && !url.startsWith('//')) return siteUrl + url
+  return /^https?:\/\//i.test(url) ? url : undefined
+}
+
+/** What a search engine may be told about a page; anything else counts as the default. */
+export function robots(value: string): string | undefined {
+  const words = value
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean)
+  const known = words.filter((word) => knownRobots.has(word))
+  const plain = known.every((word) => word === 'index' || word === 'follow')
+  return plain ? undefined : known.join(',')
+}
+const knownRobots = new Set([
+  'index',
+  'follow',
+  'noindex',
+  'nofollow',
+  'none',
+  'noarchive',
+  'nosnippet',
+  'noimageindex',
+])
+export const isNoindex = (value: string | undefined): boolean => /\b(noindex|none)\b/i.test(value ?? '')

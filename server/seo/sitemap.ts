@@ -1,0 +1,49 @@
+import type { Services } from '../services.ts'
+import { paths } from '../paths.ts'
+import { pageSettings, postsForSitemap } from './queries.ts'
+import { isNoindex } from './rules.ts'
+
+export interface SitemapEntry {
+  path: string
+  lastmod?: string
+  changefreq: 'daily' | 'weekly' | 'monthly'
+  priority: string
+}
+
+const fixed: SitemapEntry[] = [
+  { path: paths.home, changefreq: 'weekly', priority: '1.0' },
+  { path: paths.blog, changefreq: 'daily', priority: '0.9' },
+  { path: paths.commsAudit, changefreq: 'monthly', priority: '0.8' },
+  { path: paths.privacy, changefreq: 'monthly', priority: '0.3' },
+  { path: paths.terms, changefreq: 'monthly', priority: '0.3' },
+  { path: paths.cookies, changefreq: 'monthly', priority: '0.3' },
+]
+
+/** Every page that search engines may list, live; pages set to noindex are left out. */
+export async function sitemapEntries({ db }: Pick<Services, 'db'>): Promise<SitemapEntry[]> {
+  const [posts, settings] = await Promise.all([postsForSitemap(db), pageSettings(db)])
+  const directives = new Map(settings.map((row) => [row.path, row.metaRobots]))
+  const postsHidden = isNoindex(directives.get('/blog/[slug]'))
+  const written = posts.map(({ slug, changedAt }): SitemapEntry => ({
+    path: paths.post(slug),
+    lastmod: changedAt.toISOString(),
+    changefreq: 'monthly',
+    priority: '0.8',
+  }))
+  return [...fixed, ...written].filter(({ path }) => {
+    const own = directives.get(path)
+    return own === undefined ? !(postsHidden && path.startsWith('/blog/')) : !isNoindex(own)
+  })
+}
+
+/** The same list in the sitemap protocol's XML. */
+export function sitemapXml(siteUrl: string, entries: SitemapEntry[]): string {
+  const urls = entries.map(
+    ({ path, lastmod, changefreq, priority }) =>
+      `  <url>\n    <loc>${escape(siteUrl + encodeURI(path))}</loc>\n${lastmod ? `    <lastmod>${lastmod}</lastmod>\n` : ''}    <changefreq>${changefreq}</changefreq>\n    <priority>${priority}</priority>\n  </url>`,
+  )
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
+}
+
+const escape = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll("'", '&apos;')

@@ -1,0 +1,94 @@
+import type { Config } from '../config.ts'
+
+const context = 'https://schema.org'
+
+/** The consultancy, as search engines know it. */
+export function organization({ siteUrl, brand }: Config): object {
+  return {
+    '@context': context,
+    '@type': 'Organization',
+    '@id': `${siteUrl}/#organization`,
+    name: brand.name,
+    url: `${siteUrl}/`,
+    description: brand.blurb,
+    slogan: brand.tagline,
+    email: brand.email,
+    logo: `${siteUrl}/images/logo.png`,
+    sameAs: brand.social.map((network) => network.url),
+  }
+}
+
+export function website({ siteUrl, brand }: Config): object {
+  return {
+    '@context': context,
+    '@type': 'WebSite',
+    name: brand.name,
+    url: `${siteUrl}/`,
+    publisher: { '@id': `${siteUrl}/#organization` },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: `${siteUrl}/blog?q={search_term_string}`,
+      'query-input': 'required name=search_term_string',
+    },
+  }
+}
+
+export function service({ siteUrl }: Config, offered: { name: string; description: string }): object {
+  return {
+    '@context': context,
+    '@type': 'Service',
+    name: offered.name,
+    description: offered.description,
+    serviceType: 'Internal communications consulting',
+    provider: { '@id': `${siteUrl}/#organization` },
+    areaServed: 'Worldwide',
+  }
+}
+
+/** The audit: a service that is free, for everybody (price 0 USD, worldwide). */
+export function freeAudit({ siteUrl, brand }: Config): object {
+  return {
+    '@context': context,
+    '@type': 'Service',
+    name: 'Free Internal Comms Audit',
+    description:
+      'A 15-question self-assessment of internal communications with personalized results, custom recommendations and industry best practices.',
+    serviceType: 'Internal communications audit',
+    url: `${siteUrl}/commsaudit`,
+    provider: { '@type': 'Organization', name: brand.name, url: `${siteUrl}/` },
+    areaServed: 'Worldwide',
+    offers: {
+      '@type': 'Offer',
+      price: '0',
+      priceCurrency: 'USD',
+      availability: 'https://schema.org/InStock',
+      url: `${siteUrl}/commsaudit`,
+    },
+  }
+}
+
+export function faqPage(questions: { question: string; answer: string }[]): object {
+  return {
+    '@context': context,
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  }
+}
+
+/** @param trail the names and paths from the home page to this one */
+export function breadcrumbs({ siteUrl }: Config, trail: [name: string, path: string][]): object {
+  return {
+    '@context': context,
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(([name, path], at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      name,
+      item: siteUrl + path,
+    })),
+  }
+}
