@@ -1,9 +1,13 @@
 import path from 'node:path'
 import express from 'express'
 import { adminArea } from './admin.ts'
+import { enquiryRoutes } from './enquiries/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
+import { newsletterRoutes } from './newsletter/routes.ts'
+import { unsubscribeRoutes } from './newsletter/unsubscribeRoutes.ts'
 import { mailboxRoutes } from './outbox/mailboxRoutes.ts'
 import { pagesRoutes } from './pages/routes.ts'
+import { paths } from './paths.ts'
 import { popupsFor } from './popups/onPage.ts'
 import { projectRoot } from './root.ts'
 import { createHeadCompleter } from './seo/completeHead.ts'
@@ -34,13 +38,16 @@ export function createApp(services: Services): express.Express {
   app.use(
     express.static(path.join(projectRoot, 'public'), { index: false, dotfiles: 'ignore', maxAge: '1d' }),
   )
-  app.use(sameOriginOnly(config))
+  app.use(sameOriginOnly(config, [paths.unsubscribe]))
   app.use(adminArea(services))
   app.use(express.urlencoded({ extended: false, limit: '64kb', parameterLimit: 100, inflate: false }))
   app.use(express.json({ limit: '64kb', inflate: false }))
 
   if (!config.production && !config.mail.smtpUrl) app.use(mailboxRoutes(services))
+  app.use(enquiryRoutes(services))
   app.use(mediaRoutes(services))
+  app.use(newsletterRoutes(services))
+  app.use(unsubscribeRoutes(services))
   app.use(pagesRoutes(services))
   app.use(seoRoutes(services))
 

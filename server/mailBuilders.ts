@@ -1,4 +1,9 @@
+import { enquiryMail } from './enquiries/mail.ts'
+import { newsletterMail } from './newsletter/mail.ts'
 import type { MailBuilders } from './outbox/message.ts'
 
 /** Every message the site knows how to write, room by room. */
-export const mailBuilders: MailBuilders = {}
+export const mailBuilders: MailBuilders = {
+  ...enquiryMail,
+  ...newsletterMail,
+}

@@ -10,6 +10,7 @@ export const paths = {
   auditRequests: '/audit-requests',
   auditLinkAgain: '/audit-requests/link',
   enquiries: '/enquiries',
+  enquiryThanks: '/enquiries/thanks',
   newsletter: '/newsletter',
   beacon: '/beacon',
   unsubscribe: '/unsubscribe',

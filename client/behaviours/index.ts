@@ -1,14 +1,18 @@
 import { startAnchors } from './anchors.ts'
 import { startDialogs } from './dialogs.ts'
+import { startForms } from './forms.ts'
 import { startHeader } from './header.ts'
 import { startImages } from './images.ts'
 import { startTracking } from './tracking.ts'
+import { startUnsubscribe } from './unsubscribePage.ts'
 
 /** The plain scripts of the public pages. What is heavy loads its own part when it is first needed. */
 export function startBehaviours(): void {
   startAnchors()
   startDialogs()
+  startForms()
   startHeader()
   startImages()
   startTracking()
+  startUnsubscribe()
 }

@@ -194,6 +194,9 @@ export type Source = (typeof sources)[number]
 /** "contact_form" reads "contact form". */
 export const sourceLabel = (source: string): string => source.replaceAll('_', ' ')
 
+/** "Ada" of "Ada King Lovelace"; empty when there is no name. */
+export const firstNameOf = (fullName: string): string => fullName.trim().split(/\s+/)[0] ?? ''
+
 const rank = (stage: Stage): number => paths.indexOf(facts[stage].path)
 
 /**

@@ -1,0 +1,92 @@
+import { browserLimit, enquirySchema, sent, tooMany } from '../../server/enquiries/rules.ts'
+import { busy } from '../lib/busy.ts'
+import { summarise } from '../lib/errorSummary.ts'
+import { showErrors } from '../lib/fieldErrors.ts'
+import { createBrowserLimit, postForm } from '../lib/postForm.ts'
+import { toast } from '../lib/toast.ts'
+import { track } from '../lib/track.ts'
+
+const mayStillSend = createBrowserLimit(browserLimit)
+
+/** The project enquiry form: checked in the page, and what was typed stays until it has arrived. */
+export function enhance(form: HTMLFormElement): void {
+  // The same for every try of one filled-in form, so that a repeated sending is one enquiry.
+  let key = crypto.randomUUID()
+  let shown: Record<string, string> = {}
+  let sending = false
+  const recount = countMessage(form)
+
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    if (!sending) void send()
+  })
+  // A mark goes as soon as its field is right.
+  form.addEventListener('input', ({ target }) => {
+    const { name } = target as HTMLInputElement
+    if (!shown[name]) return
+    const now = check(form)[name]
+    if (now === shown[name]) return
+    const { [name]: _mended, ...others } = shown
+    mark(now ? { ...others, [name]: now } : others)
+  })
+
+  async function send(): Promise<void> {
+    const errors = check(form)
+    if (Object.keys(errors).length > 0) return complain(errors)
+    if (!mayStillSend()) return toast({ title: tooMany.title, text: tooMany.message, kind: 'bad' })
+    sending = true
+    const calm = busy(form.querySelector<HTMLButtonElement>('button[type=submit]')!)
+    const answer = await postForm(form, { submission_key: key })
+    calm()
+    sending = false
+    if (answer?.ok) return succeed()
+    if (answer?.errors) return complain(answer.errors)
+    if (answer?.status === 429) return toast({ title: tooMany.title, text: tooMany.message, kind: 'bad' })
+    toast({ title: 'Something went wrong', text: form.dataset.failed, kind: 'bad' })
+  }
+
+  function mark(errors: Record<string, string>): HTMLElement | undefined {
+    shown = errors
+    return showErrors(form, errors)
+  }
+
+  function complain(errors: Record<string, string>): void {
+    const field = mark(errors)
+    const first = summarise(form, errors) ?? field
+    first?.focus()
+  }
+
+  function succeed(): void {
+    key = crypto.randomUUID()
+    form.reset()
+    complain({})
+    recount()
+    toast({ title: sent.title, text: sent.message, kind: 'ok' })
+    track('Contact', { source: 'contact_form' })
+    track('Lead', { source: 'contact_form' })
+  }
+}
+
+function check(form: HTMLFormElement): Record<string, string> {
+  const result = enquirySchema.safeParse(Object.fromEntries(new FormData(form)))
+  const errors: Record<string, string> = {}
+  for (const issue of result.error?.issues ?? []) errors[String(issue.path[0])] ??= issue.message
+  return errors
+}
+
+/** "1,234 / 2,000", amber from 90 %, red over. */
+function countMessage(form: HTMLFormElement): () => void {
+  const message = form.querySelector<HTMLTextAreaElement>('[data-count]')
+  const counter = message && document.getElementById(message.dataset.count!)
+  if (!message || !counter) return () => {}
+  const max = Number(message.dataset.max)
+  const show = () => {
+    const { length } = message.value
+    counter.textContent = `${length.toLocaleString('en-US')} / ${max.toLocaleString('en-US')}`
+    counter.toggleAttribute('data-near', length >= max * 0.9 && length <= max)
+    counter.toggleAttribute('data-over', length > max)
+  }
+  message.addEventListener('input', show)
+  show()
+  return show
+}

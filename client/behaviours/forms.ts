@@ -1,0 +1,54 @@
+interface Behaviour {
+  /** Takes over the sending of one form. */
+  enhance(form: HTMLFormElement): void
+}
+
+const behaviours: Record<string, () => Promise<Behaviour>> = {
+  enquiry: () => import('./enquiryForm.ts'),
+  newsletter: () => import('./newsletterForm.ts'),
+}
+
+/**
+ * Public forms stay on their page when they are sent, by a script that is fetched when someone reaches for
+ * one. A form sent before its script is there waits for it; one whose script cannot be had is sent plainly.
+ */
+export function startForms(): void {
+  for (const event of ['focusin', 'pointerover', 'touchstart'] as const) {
+    document.addEventListener(event, ({ target }) => void ready(formOf(target)), { passive: true })
+  }
+  document.addEventListener('submit', (event) => void holdUntilReady(event), { capture: true })
+}
+
+async function holdUntilReady(event: SubmitEvent): Promise<void> {
+  const form = formOf(event.target)
+  if (!form || form.dataset.ready === 'yes') return
+  event.preventDefault()
+  event.stopPropagation()
+  if (await ready(form)) form.requestSubmit(event.submitter)
+  else form.submit()
+}
+
+const formOf = (target: EventTarget | null): HTMLFormElement | null =>
+  target instanceof Element ? target.closest<HTMLFormElement>('form[data-form]') : null
+
+const loading = new WeakMap<HTMLFormElement, Promise<boolean>>()
+
+async function ready(form: HTMLFormElement | null): Promise<boolean> {
+  const load = form && behaviours[form.dataset.form ?? '']
+  if (!form || !load) return false
+  const started =
+    loading.get(form) ??
+    load().then(
+      ({ enhance }) => {
+        enhance(form)
+        form.dataset.ready = 'yes'
+        return true
+      },
+      () => {
+        loading.delete(form)
+        return false
+      },
+    )
+  loading.set(form, started)
+  return started
+}

@@ -1,0 +1,69 @@
+import {
+  browserLimit,
+  emptyEmail,
+  newsletterText,
+  subscribeSchema,
+  type Outcome,
+  type Place,
+} from '../../server/newsletter/rules.ts'
+import { busy } from '../lib/busy.ts'
+import { showErrors } from '../lib/fieldErrors.ts'
+import { createBrowserLimit, postForm } from '../lib/postForm.ts'
+import { toast } from '../lib/toast.ts'
+
+const mayStillSend = createBrowserLimit(browserLimit)
+
+export interface NewsletterDone {
+  outcome: Outcome
+  title?: string
+  message: string
+}
+
+/**
+ * A newsletter form. Whatever comes of it bubbles up as `newsletter:done`; the popup shows that itself,
+ * everywhere else a toast does.
+ */
+export function enhance(form: HTMLFormElement): void {
+  const place = (new FormData(form).get('source') ?? 'footer') as Place
+  const field = form.elements.namedItem('email') as HTMLInputElement
+  let sending = false
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    if (!sending) void send()
+  })
+  field.addEventListener('input', () => {
+    if (field.getAttribute('aria-invalid') && isEmail(field.value)) showErrors(form, {})
+  })
+
+  async function send(): Promise<void> {
+    if (!isEmail(field.value)) return tell('invalid')
+    if (place === 'contact' && !mayStillSend()) return tell('limited')
+    sending = true
+    const calm = busy(form.querySelector<HTMLButtonElement>('button[type=submit]')!)
+    const answer = await postForm(form)
+    calm()
+    sending = false
+    tell((answer?.code as Outcome | undefined) ?? 'failed')
+  }
+
+  function tell(outcome: Outcome): void {
+    const { title, message } = newsletterText(outcome, place)
+    const good = outcome === 'subscribed' || outcome === 'resubscribed'
+    if (good) form.reset()
+    showErrors(form, errorsOf(outcome, message))?.focus()
+    if (place !== 'popup')
+      toast({ title: title!, text: message, kind: good ? 'ok' : outcome === 'already' ? 'info' : 'bad' })
+    const detail: NewsletterDone = { outcome, message, ...(title ? { title } : {}) }
+    form.dispatchEvent(new CustomEvent('newsletter:done', { bubbles: true, detail }))
+  }
+
+  /** Said beside the field: a bad address anywhere, and in the popup everything that went wrong. */
+  function errorsOf(outcome: Outcome, message: string): Record<string, string> {
+    if (outcome === 'invalid')
+      return { email: field.value.trim() ? newsletterText('invalid', 'popup').message : emptyEmail(place) }
+    const refused = outcome === 'limited' || outcome === 'failed'
+    return place === 'popup' && refused ? { email: message } : {}
+  }
+}
+
+const isEmail = (email: string): boolean => subscribeSchema.shape.email.safeParse(email).success

@@ -1,0 +1,47 @@
+/** What the server says to a form that was sent by script. */
+export interface Answer {
+  ok: boolean
+  status: number
+  code?: string
+  errors?: Record<string, string>
+}
+
+/**
+ * Sends a form as its browser would, and asks for data instead of a page.
+ * @param extra fields that the form does not show
+ * @returns the answer, or undefined when there was none worth reading (no network, an error of the server)
+ */
+export async function postForm(
+  form: HTMLFormElement,
+  extra: Record<string, string> = {},
+): Promise<Answer | undefined> {
+  const body = new URLSearchParams(extra)
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') body.append(name, value)
+  try {
+    const response = await fetch(form.action, {
+      method: 'POST',
+      headers: { Accept: 'application/json' },
+      body,
+      signal: AbortSignal.timeout(20_000),
+    })
+    if (response.status >= 500) return undefined
+    return { ...((await response.json()) as Answer), status: response.status }
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * How often a form may be sent from this page.
+ * @returns a function that says whether it may be sent once more, and counts it
+ */
+export function createBrowserLimit({ times, ms }: { times: number; ms: number }): () => boolean {
+  let sent: number[] = []
+  return () => {
+    const now = Date.now()
+    sent = sent.filter((at) => now - at < ms)
+    if (sent.length >= times) return false
+    sent.push(now)
+    return true
+  }
+}

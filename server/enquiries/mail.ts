@@ -1,0 +1,52 @@
+import type { MailBuilders } from '../outbox/message.ts'
+import { firstNameOf } from '../contacts/rules.ts'
+import { enquiryById } from './queries.ts'
+
+/** What an enquiry sends: a confirmation to the visitor, and the enquiry itself to the owner. */
+export const enquiryMail: MailBuilders = {
+  'contact-confirmation': async ({ db, config }, { facts }) => {
+    const enquiry = await enquiryById(db, Number(facts.enquiryId))
+    if (!enquiry || enquiry.state === 'spam') return undefined
+    return {
+      subject: `We have your message, ${firstNameOf(enquiry.name) || 'thank you'}`,
+      preheader: "We'll get back to you within 24 hours.",
+      view: 'enquiries/mail-confirmation',
+      text: { view: 'enquiries/mail-confirmation-text' },
+      locals: {
+        ...forViews(enquiry),
+        firstName: firstNameOf(enquiry.name),
+        lastName: enquiry.name.split(/\s+/).slice(1).join(' '),
+        companyName: enquiry.company,
+      },
+      reason: `You received this because you wrote to ${config.brand.name} through the enquiry form.`,
+      replyTo: { name: config.brand.name, address: config.mail.contactEmail },
+      unsubscribable: false,
+    }
+  },
+
+  'enquiry-notice': async ({ db, config }, { facts }) => {
+    const enquiry = await enquiryById(db, Number(facts.enquiryId))
+    if (!enquiry) return undefined
+    return {
+      subject: `New enquiry from ${enquiry.name}, ${enquiry.company}`,
+      preheader: `${enquiry.service}. Reply to this email to answer ${enquiry.name}.`,
+      view: 'enquiries/mail-notice',
+      text: { view: 'enquiries/mail-notice-text' },
+      locals: forViews(enquiry),
+      reason: `You received this because the enquiry form of ${config.brand.name} sends to this address.`,
+      replyTo: { name: enquiry.name, address: enquiry.email },
+      unsubscribable: false,
+    }
+  },
+}
+
+const forViews = (enquiry: NonNullable<Awaited<ReturnType<typeof enquiryById>>>) => ({
+  name: enquiry.name,
+  email: enquiry.email,
+  company: enquiry.company,
+  role: enquiry.role,
+  companySize: enquiry.companySize,
+  service: enquiry.service,
+  timeline: enquiry.timeline ?? 'Not given',
+  message: enquiry.message,
+})

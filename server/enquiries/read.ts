@@ -1,0 +1,34 @@
+import { readForm, type FormResult } from '../web/forms.ts'
+import { decoys, enquirySchema, isHostile, refusedMessage, type Enquiry } from './rules.ts'
+
+/**
+ * Reads the enquiry form. The message is judged as it was sent, because cleaning it of markup
+ * would hide what makes it refused.
+ */
+export function readEnquiry(body: unknown): FormResult<Enquiry> {
+  const result = readForm(enquirySchema, body)
+  const message = textOf(body, 'message').replaceAll('\r\n', '\n')
+  if (!isHostile(message)) return result
+  return {
+    ok: false,
+    values: { ...(result.ok ? result.data : result.values), message },
+    errors: { ...(result.ok ? {} : result.errors), message: refusedMessage },
+  }
+}
+
+/** Whether a field that people cannot see was filled in. */
+export function isRobot(body: unknown): boolean {
+  return decoys.some((name) => textOf(body, name).trim() !== '')
+}
+
+/** Made by the browser, so that a repeated sending is the same enquiry. */
+export function submissionKey(body: unknown): string | undefined {
+  const key = textOf(body, 'submission_key')
+  return /^[\w-]{16,64}$/.test(key) ? key : undefined
+}
+
+function textOf(body: unknown, name: string): string {
+  const given = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
+  const value = Object.hasOwn(given, name) ? given[name] : ''
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,74 @@
+import { Router, type Request, type Response } from 'express'
+import { paths } from '../paths.ts'
+import type { Services } from '../services.ts'
+import type { FormState } from '../web/forms.ts'
+import { createLimit } from '../web/limits.ts'
+import { wantsJson } from '../web/origin.ts'
+import { sendPage, sendPublicPage } from '../web/page.ts'
+import { isRobot, readEnquiry, submissionKey } from './read.ts'
+import { receiveEnquiry } from './receive.ts'
+import { sent, tooMany } from './rules.ts'
+
+/** The project enquiry form: sent by script or without, with the same verdicts. */
+export function enquiryRoutes(services: Services): Router {
+  const router = Router()
+  const limit = createLimit(services.config, 10, 300)
+
+  router.get(paths.enquiries, (_req, res) => res.redirect(303, paths.contact))
+
+  router.get(paths.enquiryThanks, (req, res) =>
+    sendPublicPage(services, req, res, async () => ({
+      view: 'enquiries/thanks',
+      layout: 'site',
+      head: { title: 'Message sent', robots: 'noindex' },
+      locals: { sent },
+    })),
+  )
+
+  router.post(paths.enquiries, async (req, res) => {
+    if (isRobot(req.body)) return answerSent(req, res)
+    const form = readEnquiry(req.body)
+    if (!form.ok) return answerInvalid(req, res, form)
+    const wait = await limit.take(req)
+    if (wait > 0) return answerLimited(req, res, wait, form.data)
+    await receiveEnquiry(services, form.data, submissionKey(req.body))
+    answerSent(req, res)
+  })
+
+  async function answerInvalid(req: Request, res: Response, { values, errors }: FormState): Promise<void> {
+    if (wantsJson(req)) res.status(422).json({ ok: false, errors })
+    else await sendForm(res, 422, { values, errors })
+  }
+
+  async function answerLimited(
+    req: Request,
+    res: Response,
+    wait: number,
+    values: Record<string, string>,
+  ): Promise<void> {
+    res.set('Retry-After', String(wait))
+    if (wantsJson(req)) res.status(429).json({ ok: false, ...tooMany })
+    else await sendForm(res, 429, { values, errors: {} }, tooMany)
+  }
+
+  /** The same form on a page of its own, with what was typed. */
+  const sendForm = (res: Response, status: number, state: FormState, notice?: typeof tooMany) =>
+    sendPage(
+      services,
+      res,
+      {
+        view: 'enquiries/page',
+        layout: 'site',
+        head: { title: 'Project enquiry', robots: 'noindex' },
+        locals: { form: state, notice },
+      },
+      status,
+    )
+
+  return router
+}
+
+function answerSent(req: Request, res: Response): void {
+  if (wantsJson(req)) res.json({ ok: true, ...sent })
+  else res.redirect(303, paths.enquiryThanks)
+}

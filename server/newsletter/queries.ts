@@ -1,0 +1,87 @@
+import type { Db } from '../db.ts'
+
+export interface Subscription {
+  id: number
+  email: string
+  status: 'active' | 'unsubscribed'
+  subscribedAt: Date
+}
+
+/**
+ * Makes an address an active subscription. One statement, so that two forms at once are one signup.
+ * @returns the subscription and whether it had left before, or undefined when it is active already
+ */
+export async function activate(
+  db: Db,
+  given: { email: string; source: string; tags: string[]; consentText: string },
+): Promise<(Subscription & { again: boolean }) | undefined> {
+  const { rows } = await db.raw<{ rows: (Row & { again: boolean })[] }>(
+    `insert into newsletter_subscriptions (email, source, tags, consent_text)
+     values (:email, :source, :tags, :consentText)
+     on conflict ((lower(email))) do update set
+       status = 'active', subscribed_at = now(), unsubscribed_at = null,
+       consent_text = excluded.consent_text,
+       tags = (select array_agg(tag order by place) from (
+         select tag, min(place) as place
+         from unnest(newsletter_subscriptions.tags || excluded.tags) with ordinality as all_tags (tag, place)
+         group by tag) tags)
+     where newsletter_subscriptions.status = 'unsubscribed'
+     returning id, email, status, subscribed_at, xmax <> 0 as again`,
+    given,
+  )
+  return rows[0] && { ...toSubscription(rows[0]), again: rows[0].again }
+}
+
+/**
+ * Ends a subscription, or notes that an address wants none.
+ * @returns the subscription, or undefined when it had ended already
+ */
+export async function deactivate(
+  db: Db,
+  email: string,
+  seenAt: Date,
+  source: string,
+): Promise<Subscription | undefined> {
+  const { rows } = await db.raw<{ rows: Row[] }>(
+    `insert into newsletter_subscriptions (email, status, source, subscribed_at, unsubscribed_at)
+     values (:email, 'unsubscribed', :source, :seenAt, now())
+     on conflict ((lower(email))) do update set status = 'unsubscribed', unsubscribed_at = now()
+     where newsletter_subscriptions.status <> 'unsubscribed'
+     returning id, email, status, subscribed_at`,
+    { email, source, seenAt },
+  )
+  return rows[0] && toSubscription(rows[0])
+}
+
+export async function logEvent(
+  db: Db,
+  subscriptionId: number,
+  event: 'subscribed' | 'resubscribed' | 'unsubscribed',
+  cause: string,
+  consentText: string | null = null,
+): Promise<void> {
+  await db('newsletter_events').insert({
+    subscription_id: subscriptionId,
+    event,
+    cause,
+    consent_text: consentText,
+  })
+}
+
+export async function subscriptionById(db: Db, id: number): Promise<Subscription | undefined> {
+  const row = await db('newsletter_subscriptions').where({ id }).first()
+  return row && toSubscription(row)
+}
+
+interface Row {
+  id: number
+  email: string
+  status: 'active' | 'unsubscribed'
+  subscribed_at: Date
+}
+const toSubscription = (row: Row): Subscription => ({
+  id: row.id,
+  email: row.email,
+  status: row.status,
+  subscribedAt: row.subscribed_at,
+})

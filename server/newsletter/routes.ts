@@ -1,0 +1,74 @@
+import { Router, type Request, type Response } from 'express'
+import { paths } from '../paths.ts'
+import type { Services } from '../services.ts'
+import { readForm } from '../web/forms.ts'
+import { createLimit } from '../web/limits.ts'
+import { wantsJson } from '../web/origin.ts'
+import { sendPage } from '../web/page.ts'
+import { emptyEmail, newsletterText, subscribeSchema, type Outcome, type Place } from './rules.ts'
+import { subscribe } from './subscribe.ts'
+
+const statuses: Record<Exclude<Outcome, 'failed'>, number> = {
+  subscribed: 200,
+  resubscribed: 200,
+  already: 409,
+  invalid: 422,
+  limited: 429,
+}
+
+/** The one server path of every newsletter form. */
+export function newsletterRoutes(services: Services): Router {
+  const router = Router()
+  const limit = createLimit(services.config, 10, 60)
+
+  router.get(paths.newsletter, (_req, res) => res.redirect(303, paths.newsletterBox))
+
+  router.post(paths.newsletter, async (req, res) => {
+    const form = readForm(subscribeSchema, req.body)
+    if (!form.ok) return answerInvalid(req, res, form.values)
+    const { email, source } = form.data
+    const wait = await limit.take(req)
+    if (wait > 0) {
+      res.set('Retry-After', String(wait))
+      return answer(req, res, 'limited', source, email)
+    }
+    await answer(req, res, await subscribe(services, email, source), source, email)
+  })
+
+  function answerInvalid(req: Request, res: Response, typed: Record<string, string>): Promise<void> {
+    const place = subscribeSchema.shape.source.parse(typed.source ?? '')
+    const error = typed.email ? newsletterText('invalid', 'popup').message : emptyEmail(place)
+    return answer(req, res, 'invalid', place, typed.email ?? '', error)
+  }
+
+  async function answer(
+    req: Request,
+    res: Response,
+    outcome: Exclude<Outcome, 'failed'>,
+    place: Place,
+    email: string,
+    error?: string,
+  ): Promise<void> {
+    const said = newsletterText(outcome, place)
+    const status = statuses[outcome]
+    if (wantsJson(req)) {
+      const errors = error ? { errors: { email: error } } : {}
+      res.status(status).json({ ok: status === 200, code: outcome, ...said, ...errors })
+      return
+    }
+    await sendPage(
+      services,
+      res,
+      {
+        view: 'newsletter/answer',
+        layout: 'site',
+        head: { title: said.title ?? said.message, robots: 'noindex' },
+        locals: { outcome, said, place, typed: email, error },
+      },
+      // A person reads the answer on a page; already being subscribed is no error there.
+      outcome === 'already' ? 200 : status,
+    )
+  }
+
+  return router
+}

@@ -1,0 +1,34 @@
+import { upsertContact } from '../contacts/upsert.ts'
+import { enqueue } from '../outbox/enqueue.ts'
+import type { Services } from '../services.ts'
+import { activate, logEvent } from './queries.ts'
+import { consentText, tagsFor, type Origin, type Outcome } from './rules.ts'
+
+/**
+ * The one way into the newsletter, for every form. Subscription, contact, event and welcome mail
+ * are written together or not at all.
+ */
+export async function subscribe(
+  services: Services,
+  email: string,
+  origin: Origin,
+): Promise<Extract<Outcome, 'subscribed' | 'resubscribed' | 'already'>> {
+  const outcome = await services.db.transaction(async (trx) => {
+    const joined = await activate(trx, { email, source: origin, tags: tagsFor(origin), consentText })
+    if (!joined) return 'already'
+    const event = joined.again ? 'resubscribed' : 'subscribed'
+    await logEvent(trx, joined.id, event, origin, consentText)
+    const contact = await upsertContact(trx, { email, lifecycle: 'new_subscriber', source: 'newsletter' })
+    await enqueue(trx, {
+      key: `newsletter-welcome:${joined.id}:${joined.subscribedAt.getTime()}`,
+      template: 'newsletter-welcome',
+      kind: 'notice',
+      to: { email: joined.email },
+      contactId: contact.id,
+      facts: { subscriptionId: joined.id, again: joined.again },
+    })
+    return event
+  })
+  services.wakeOutbox()
+  return outcome
+}

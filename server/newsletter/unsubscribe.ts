@@ -1,0 +1,49 @@
+import { contactById, leaveForUnsubscribed } from '../contacts/queries.ts'
+import { cancelUnwanted } from '../outbox/cancel.ts'
+import { enqueue } from '../outbox/enqueue.ts'
+import type { Services } from '../services.ts'
+import { deactivate, logEvent } from './queries.ts'
+import { subscribe } from './subscribe.ts'
+
+/**
+ * Takes a person off every list. Twice is a success twice; only the first time sends a confirmation.
+ * @param cause button, page, one-click…, kept with the event
+ * @returns the address, or undefined when the person is no longer known
+ */
+export async function unsubscribe(
+  services: Services,
+  contactId: number,
+  cause: string,
+): Promise<string | undefined> {
+  const email = await services.db.transaction(async (trx) => {
+    const contact = await contactById(trx, contactId)
+    if (!contact) return undefined
+    const ended = await deactivate(trx, contact.email, contact.firstSeenAt, 'unsubscribe')
+    await leaveForUnsubscribed(trx, contactId, 'unsubscribe link')
+    await cancelUnwanted(trx, contact.email)
+    if (!ended) return contact.email
+    await logEvent(trx, ended.id, 'unsubscribed', cause)
+    await enqueue(trx, {
+      key: `unsubscribe-confirmation:${ended.id}:${Date.now()}`,
+      template: 'unsubscribe-confirmation',
+      kind: 'asked',
+      to: { email: contact.email, name: contact.fullName },
+      contactId,
+      facts: { subscriptionId: ended.id },
+    })
+    return contact.email
+  })
+  services.wakeOutbox()
+  return email
+}
+
+/**
+ * The way back, one click on the same page.
+ * @returns the address, or undefined when the person is no longer known
+ */
+export async function resubscribe(services: Services, contactId: number): Promise<string | undefined> {
+  const contact = await contactById(services.db, contactId)
+  if (!contact) return undefined
+  await subscribe(services, contact.email, 'unsubscribe_page')
+  return contact.email
+}

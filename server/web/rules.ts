@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+
+// Local part as mail servers take it, without quotes; a host name with at least one dot; no display name.
+// Every repetition is bounded or ends at a character the next one cannot start with, so it stays linear.
+const address =
+  /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+(?:\p{L}{2,63}|xn--[a-z0-9-]{1,59})$/iu
+
+export const emailMessage = 'Please enter a valid email address'
+
+/** An address we can write to: at most 254 characters, with a top-level domain. */
+export const emailAddress = (message = emailMessage) =>
+  z.string().check(
+    z.trim(),
+    z.refine((value) => value.length <= 254 && address.test(value), message),
+  )
+
+/** Text that must be there, up to a length. */
+export const requiredText = (max: number) =>
+  z
+    .string()
+    .check(z.trim(), z.minLength(1, requiredMessage), z.maxLength(max, `Maximum ${max} characters allowed`))
+
+export const requiredMessage = 'This field is required'
