@@ -49,7 +49,7 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   BRAND_NAME: text('Plainsong').pipe(z.string().max(40)),
   BRAND_TAGLINE: text('Strategic communication, clearly designed'),
-  BRAND_BLURB: text('Strategic internal communications for teams that need to be heard.'),
+  BRAND_BLURB: text('We help lean teams plan, lead and measure the way their organization talks to itself.'),
   BRAND_ADDRESS: text('Plainsong, 120 Harbour Street, Portland, ME 04101, USA'),
   BRAND_LINKEDIN: link('https://www.linkedin.com/'),
   BRAND_INSTAGRAM: link('https://www.instagram.com/'),

@@ -1,18 +1,22 @@
 import { startAnchors } from './anchors.ts'
+import { startConsent } from './consent.ts'
 import { startDialogs } from './dialogs.ts'
 import { startForms } from './forms.ts'
 import { startHeader } from './header.ts'
 import { startImages } from './images.ts'
+import { startPopups } from './popups.ts'
 import { startTracking } from './tracking.ts'
 import { startUnsubscribe } from './unsubscribePage.ts'
 
 /** The plain scripts of the public pages. What is heavy loads its own part when it is first needed. */
 export function startBehaviours(): void {
   startAnchors()
+  startConsent()
   startDialogs()
   startForms()
   startHeader()
   startImages()
+  startPopups()
   startTracking()
   startUnsubscribe()
 }

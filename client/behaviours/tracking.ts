@@ -1,6 +1,12 @@
 import { track } from '../lib/track.ts'
 
-/** `data-track="name"` tells of a view of that content when it is clicked; what it is stands in data-track-type. */
+type Done = CustomEvent<{ outcome?: string; form?: string }>
+
+/**
+ * What the ads pixel is told (specification, section 7), if there is one.
+ * `data-track="name"` tells of a view of that content when it is clicked; what it is stands in data-track-type.
+ * Forms announce what became of them by events.
+ */
 export function startTracking(): void {
   document.addEventListener('click', (event) => {
     const element = (event.target as Element).closest<HTMLElement>('[data-track]')
@@ -12,4 +18,13 @@ export function startTracking(): void {
       ...(trackSource ? { source: trackSource } : {}),
     })
   })
+  document.addEventListener('form:sent', (event) => {
+    if ((event as Done).detail.form !== 'enquiry') return
+    track('Contact', { source: 'contact_form' })
+    track('Lead', { source: 'contact_form' })
+  })
+  document.addEventListener('newsletter:done', (event) => {
+    if ((event as Done).detail.outcome === 'subscribed') track('NewsletterSignup')
+  })
+  document.addEventListener('audit:done', () => track('AuditRequested'))
 }

@@ -1,0 +1,33 @@
+const days = 180
+
+/** Where an ads pixel is configured: asks once, remembers the answer in one cookie, loads it only after a yes. */
+export function startConsent(): void {
+  const bar = document.querySelector<HTMLElement>('[data-consent]')
+  if (!bar) return
+  const answer = /(?:^|; )(?:__Host-)?consent=(yes|no)/.exec(document.cookie)?.[1]
+  if (answer === 'yes') loadPixel(bar.dataset.pixel!)
+  bar.hidden = answer !== undefined
+  bar.addEventListener('click', (event) => {
+    const given = (event.target as Element).closest<HTMLElement>('[data-consent-answer]')?.dataset
+      .consentAnswer
+    if (!given) return
+    keep(given)
+    bar.hidden = true
+    if (given === 'yes') loadPixel(bar.dataset.pixel!)
+    // A pixel that has been loaded goes only with its page.
+    else if ('fbq' in window) location.reload()
+  })
+  document.querySelector('[data-consent-again]')?.addEventListener('click', () => {
+    bar.hidden = false
+    bar.querySelector('button')!.focus()
+  })
+}
+
+function keep(answer: string): void {
+  const secure = location.protocol === 'https:'
+  document.cookie = `${secure ? '__Host-' : ''}consent=${answer}; Path=/; Max-Age=${days * 86_400}; SameSite=Lax${secure ? '; Secure' : ''}`
+}
+
+function loadPixel(id: string): void {
+  void import('../lib/pixel.ts').then(({ startPixel }) => startPixel(id))
+}

@@ -1,0 +1,72 @@
+import {
+  isSuppressed,
+  type ExitIntentSettings,
+  type NewsletterSettings,
+  type PopupType,
+} from '../../server/popups/rules.ts'
+import { flagsOf, remember, timeOnSite } from '../popups/memory.ts'
+
+const retryMs = 5_000
+let opened = false
+
+/**
+ * Waits for the moment of each popup the page carries (specification, sections 4 and 9).
+ * What a popup looks like and does is fetched when it opens.
+ */
+export function startPopups(): void {
+  document.addEventListener('audit:done', () => remember('exit_intent', { auditCompleted: true }))
+  document.addEventListener('newsletter:done', (event) => {
+    const { outcome } = (event as CustomEvent<{ outcome: string }>).detail
+    if (['subscribed', 'resubscribed', 'already'].includes(outcome))
+      remember('newsletter', { subscribed: true })
+  })
+  if (document.querySelector('[data-audit-completed]')) remember('exit_intent', { auditCompleted: true })
+
+  for (const template of document.querySelectorAll<HTMLTemplateElement>('template[data-popup]')) {
+    const settings = JSON.parse(template.dataset.settings!) as ExitIntentSettings & NewsletterSettings
+    if (template.dataset.popup === 'exit_intent') watchExit(template, settings)
+    else watchTime(template, settings)
+  }
+}
+
+function watchExit(template: HTMLTemplateElement, settings: ExitIntentSettings): void {
+  const ready = () => performance.now() >= settings.minTimeOnPage
+  document.documentElement.addEventListener('mouseleave', ({ clientY }) => {
+    if (ready() && clientY <= settings.threshold) open('exit_intent', template, settings.cooldownHours)
+  })
+  document.addEventListener('keydown', ({ key, altKey, ctrlKey }) => {
+    const leaving = (altKey && key === 'F4') || (ctrlKey && key.toLowerCase() === 'w')
+    if (ready() && leaving) open('exit_intent', template, settings.cooldownHours)
+  })
+}
+
+function watchTime(template: HTMLTemplateElement, settings: NewsletterSettings): void {
+  if (isSuppressed('newsletter', flagsOf('newsletter'), settings.cooldownHours, Date.now())) return
+  const wait = settings.triggerAfterMinutes * 60_000 - timeOnSite()
+  const attempt = () => {
+    if (!open('newsletter', template, settings.cooldownHours) && !opened) setTimeout(attempt, retryMs)
+  }
+  setTimeout(attempt, Math.max(0, wait))
+}
+
+/** @returns false when something else has the visitor's attention and it may be tried again */
+function open(type: PopupType, template: HTMLTemplateElement, cooldownHours: number): boolean {
+  if (opened || isSuppressed(type, flagsOf(type), cooldownHours, Date.now())) return true
+  if (isOccupied()) return false
+  opened = true
+  remember(type, { lastShown: Date.now() })
+  void import('../popups/open.ts').then(
+    ({ openPopup }) => openPopup(type, template),
+    () => {
+      opened = false
+    },
+  )
+  return true
+}
+
+/** A dialog is open, the consent bar waits for an answer, or a field is in use. */
+const isOccupied = (): boolean =>
+  Boolean(
+    document.querySelector('dialog[open], [data-menu]:popover-open, [data-consent]:not([hidden])') ??
+    document.activeElement?.matches('input, select, textarea'),
+  )

@@ -1,0 +1,56 @@
+import type { PopupType } from '../../server/popups/rules.ts'
+import { remember } from './memory.ts'
+
+/** Draws a popup from its template and lives with it until it is closed. */
+export function openPopup(type: PopupType, template: HTMLTemplateElement): void {
+  const popup = (template.content.cloneNode(true) as DocumentFragment).firstElementChild as HTMLElement
+  document.body.append(popup)
+  if (popup instanceof HTMLDialogElement) openModal(type, popup)
+  else openCorner(type, popup)
+}
+
+/** The browser keeps focus inside, closes on Escape and gives focus back. */
+function openModal(type: PopupType, popup: HTMLDialogElement): void {
+  listen(type, popup, () => popup.close())
+  popup.addEventListener('click', ({ target }) => {
+    if (target === popup) popup.close()
+  })
+  popup.addEventListener('close', () => popup.remove())
+  popup.showModal()
+}
+
+/** Stands beside the page without taking focus; gives it back if the visitor had gone inside. */
+function openCorner(type: PopupType, popup: HTMLElement): void {
+  const before = document.activeElement as HTMLElement | null
+  const close = () => {
+    const inside = popup.contains(document.activeElement)
+    removeEventListener('keydown', onEscape)
+    popup.remove()
+    if (inside) before?.focus()
+  }
+  const onEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !document.querySelector('dialog[open]')) close()
+  }
+  addEventListener('keydown', onEscape)
+  listen(type, popup, close)
+  popup.addEventListener('newsletter:done', (event) => {
+    const { outcome, message } = (event as CustomEvent<{ outcome: string; message: string }>).detail
+    popup.querySelector('[data-popup-answer]')!.textContent = message
+    if (['subscribed', 'resubscribed', 'already'].includes(outcome)) finish(popup)
+  })
+}
+
+function listen(type: PopupType, popup: HTMLElement, close: () => void): void {
+  popup.addEventListener('click', (event) => {
+    const target = event.target as Element
+    if (target.closest('[data-popup-never]')) remember(type, { dismissedPermanent: true })
+    if (target.closest('[data-popup-never], [data-popup-later]')) close()
+  })
+  popup.addEventListener('audit:done', () => finish(popup))
+}
+
+/** What was asked for is done: only closing is left. */
+function finish(popup: HTMLElement): void {
+  popup.querySelector('[data-popup-out]')?.remove()
+  popup.querySelector<HTMLElement>('form.inline-form')?.remove()
+}
