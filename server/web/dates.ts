@@ -1,0 +1,29 @@
+/** A day as the back office writes it: "Nov 09, 2026" (MMM dd, yyyy). */
+export const dayText = (date: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: 'short', day: '2-digit' }).format(date)
+
+/** A time of day: "4:05 PM". */
+export const timeText = (date: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })
+    .format(date)
+    // Newer ICU data puts a narrow no-break space there, which breaks comparisons and searches.
+    .replaceAll('\u202F', ' ')
+
+/** "Nov 09, 2026, 4:05 PM" */
+export const momentText = (date: Date, timeZone: string): string =>
+  `${dayText(date, timeZone)}, ${timeText(date, timeZone)}`
+
+const minute = 60_000
+const hour = 60 * minute
+
+/** How long ago, as one says it: "Just now", "12 min ago", "2 h ago", "Yesterday", "Nov 17", "Nov 17, 2025". */
+export function agoText(date: Date, now: Date, timeZone: string): string {
+  const passed = now.getTime() - date.getTime()
+  if (passed < minute) return 'Just now'
+  if (passed < hour) return `${Math.floor(passed / minute)} min ago`
+  const day = dayText(date, timeZone)
+  if (day === dayText(now, timeZone)) return `${Math.floor(passed / hour)} h ago`
+  if (day === dayText(new Date(now.getTime() - 24 * hour), timeZone)) return 'Yesterday'
+  const [dayOfMonth, year] = day.split(', ')
+  return year === dayText(now, timeZone).split(', ')[1] ? dayOfMonth! : day
+}

@@ -1,0 +1,114 @@
+import type { Db } from '../db.ts'
+import { listLimits, type ListPage, type ListQuery } from './lists/rules.ts'
+
+export type { ListPage, ListQuery } from './lists/rules.ts'
+
+export interface ListSpec {
+  /** Names that may stand in the address to the SQL they sort by: columns reach SQL from this map only. */
+  sorts: Record<string, string>
+  /** The order without a choice. */
+  sort: string
+  dir?: 'asc' | 'desc'
+  size?: number
+  /** Filters by name with the values that count. */
+  filters?: Record<string, readonly string[]>
+}
+
+/**
+ * Reads a table's state from a query string. Whatever is not understood falls back to the default,
+ * so an old or edited address never fails.
+ * @param query req.query
+ */
+export function readList(query: Record<string, unknown>, spec: ListSpec): ListQuery {
+  const text = (name: string): string => (typeof query[name] === 'string' ? query[name] : '')
+  const whole = (name: string): number => (/^\d{1,9}$/.test(text(name)) ? Number(text(name)) : 0)
+  const dir = text('dir')
+  const chosen = Object.entries(spec.filters ?? {}).map(([name, values]) => [
+    name,
+    values.includes(text(name)) ? text(name) : '',
+  ])
+  return {
+    // Postgres takes no NUL.
+    q: text('q').replaceAll('\0', '').trim().slice(0, listLimits.search),
+    page: Math.max(1, whole('page')),
+    size: (listLimits.sizes as readonly number[]).includes(whole('size')) ? whole('size') : (spec.size ?? 25),
+    sort: Object.hasOwn(spec.sorts, text('sort')) ? text('sort') : spec.sort,
+    dir: dir === 'asc' || dir === 'desc' ? dir : (spec.dir ?? 'desc'),
+    filters: Object.fromEntries(chosen) as Record<string, string>,
+  }
+}
+
+/** A search text as a pattern for `ilike ? escape '\'` that finds it anywhere, literally. */
+export const likePattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+
+export interface Matching {
+  /** The table, with an alias if wanted: `contacts c`. */
+  from: string
+  /** Conditions with named bindings, or nothing. */
+  where?: string
+  bindings?: Record<string, string | number | boolean | Date | string[] | number[] | null>
+  /** The identity column: `c.id`. */
+  id: string
+  /** The sort column; the id breaks ties, in the same direction. An index on (sort, id) makes this fast. */
+  orderBy: string
+}
+
+/**
+ * The ids of one page, in order. Only index entries are read on the way there, and from whichever end is nearer,
+ * so that the last page of a million rows is as fast as the first (notes: performance, growth).
+ * @param total how many match, when it is known exactly; it allows reading from the end
+ */
+export async function pageIds(
+  db: Db,
+  list: ListQuery,
+  matching: Matching,
+  total?: number,
+): Promise<number[]> {
+  const start = (list.page - 1) * list.size
+  const fromEnd = total !== undefined && start > total / 2
+  const limit = fromEnd ? Math.min(list.size, total - start) : list.size
+  if (limit <= 0) return []
+  const offset = fromEnd ? Math.max(0, total - start - list.size) : start
+  const dir = (list.dir === 'asc') === fromEnd ? 'desc' : 'asc'
+  const { rows } = await db.raw<{ rows: { id: number }[] }>(
+    `select ${matching.id} as id from ${matching.from}
+     ${matching.where ? `where ${matching.where}` : ''}
+     order by ${matching.orderBy} ${dir}, ${matching.id} ${dir}
+     limit :limit offset :offset`,
+    { ...matching.bindings, limit, offset },
+  )
+  const ids = rows.map((row) => row.id)
+  return fromEnd ? ids.toReversed() : ids
+}
+
+const mostCounted = 10_000
+
+/**
+ * Counts what matches, but stops at 10,000: "more than 10,000" is as good an answer, and costs the same at a million.
+ * @returns the count, and whether there are more
+ */
+export async function countMatching(
+  db: Db,
+  { from, where, bindings }: Pick<Matching, 'from' | 'where' | 'bindings'>,
+): Promise<{ total: number; more: boolean }> {
+  const { rows } = await db.raw<{ rows: { total: number }[] }>(
+    `select count(*) as total from
+       (select 1 from ${from} ${where ? `where ${where}` : ''} limit :most) as found`,
+    { ...bindings, most: mostCounted + 1 },
+  )
+  const total = rows[0]!.total
+  return { total: Math.min(total, mostCounted), more: total > mostCounted }
+}
+
+/** Puts rows read by `id = any(?)` back into the order of their ids; an id without a row is left out. */
+export function inOrder<Row extends { id: number }>(ids: number[], rows: Row[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** The answer for a table. */
+export const listPage = <Row>(
+  { page, size }: ListQuery,
+  rows: Row[],
+  { total, more = false }: { total: number; more?: boolean },
+): ListPage<Row> => ({ rows, total, ...(more ? { more } : {}), page, size })

@@ -1,0 +1,144 @@
+import { expect } from 'chai'
+import { cell } from '../../server/web/csv.ts'
+import { agoText, dayText, timeText } from '../../server/web/dates.ts'
+import {
+  countMatching,
+  inOrder,
+  likePattern,
+  pageIds,
+  readList,
+  type ListSpec,
+} from '../../server/web/list.ts'
+import { startSite, type TestSite } from '../support/site.ts'
+
+const spec: ListSpec = {
+  sorts: { seen: 'first_seen_at', email: 'lower(email)' },
+  sort: 'seen',
+  filters: { stage: ['prospect', 'contact'] },
+}
+
+describe('A table in the back office', () => {
+  it('reads its state from the address, and falls back where that makes no sense', () => {
+    expect(readList({}, spec)).to.deep.equal({
+      q: '',
+      page: 1,
+      size: 25,
+      sort: 'seen',
+      dir: 'desc',
+      filters: { stage: '' },
+    })
+    const odd = {
+      q: ['a', 'b'],
+      page: '-3',
+      size: '7',
+      sort: 'constructor',
+      dir: 'up',
+      stage: '1;drop table',
+    }
+    expect(readList(odd, spec)).to.deep.equal(readList({}, spec))
+    const good = { q: ' maya\0 ', page: '12', size: '100', sort: 'email', dir: 'asc', stage: 'prospect' }
+    expect(readList(good, spec)).to.deep.equal({
+      q: 'maya',
+      page: 12,
+      size: 100,
+      sort: 'email',
+      dir: 'asc',
+      filters: { stage: 'prospect' },
+    })
+    expect(readList({ q: 'x'.repeat(300) }, spec).q).to.have.length(200)
+  })
+
+  describe('with rows', () => {
+    let site: TestSite
+    before(async () => {
+      site = await startSite()
+      await site.services.db.raw(
+        `insert into contacts (email, lifecycle, source, first_seen_at)
+         select 'p' || n || '@x.example', 'contact', 'contact_form', now() - interval '1 hour' * (n / 2)
+         from generate_series(1, 103) n`,
+      )
+    })
+    after(() => site.close())
+
+    const page = (number: number, dir: 'asc' | 'desc', total?: number) =>
+      pageIds(
+        site.services.db,
+        { ...readList({}, spec), page: number, dir },
+        { from: 'contacts', id: 'id', orderBy: 'first_seen_at' },
+        total,
+      )
+
+    it('shows every row once, in order, also when a page is read from the end', async () => {
+      for (const dir of ['asc', 'desc'] as const) {
+        const plain = await Promise.all([1, 2, 3, 4, 5, 6].map((number) => page(number, dir)))
+        const clever = await Promise.all([1, 2, 3, 4, 5, 6].map((number) => page(number, dir, 103)))
+        expect(clever).to.deep.equal(plain)
+        expect(plain.map((ids) => ids.length)).to.deep.equal([25, 25, 25, 25, 3, 0])
+        expect(new Set(plain.flat()).size).to.equal(103)
+      }
+    })
+
+    it('finds what was typed literally', async () => {
+      const { db } = site.services
+      await db.raw(`update contacts set full_name = '100% _sure\\' where id = 7`)
+      for (const [typed, expected] of Object.entries({
+        '100%': 1,
+        _sure: 1,
+        'e\\': 1,
+        '%': 1,
+        '': 1,
+        "'": 0,
+      })) {
+        const { rows } = await db.raw<{ rows: unknown[] }>(
+          `select id from contacts where full_name ilike ?`,
+          [likePattern(typed)],
+        )
+        expect(rows, typed).to.have.length(expected)
+      }
+    })
+
+    it('stops counting where nobody reads on', async () => {
+      expect(await countMatching(site.services.db, { from: 'contacts' })).to.deep.equal({
+        total: 103,
+        more: false,
+      })
+      const many = await countMatching(site.services.db, { from: 'generate_series(1, 20000) n' })
+      expect(many).to.deep.equal({ total: 10_000, more: true })
+    })
+  })
+
+  it('keeps the order of its ids', () => {
+    expect(inOrder([3, 1, 2], [{ id: 1 }, { id: 3 }])).to.deep.equal([{ id: 3 }, { id: 1 }])
+  })
+
+  it('writes CSV that no spreadsheet takes for a formula', () => {
+    const cells: [unknown, string][] = [
+      ['=1+1', "'=1+1"],
+      ['+49 40', "'+49 40"],
+      ['@SUM(A1)', "'@SUM(A1)"],
+      [' =cmd', "' =cmd"],
+      ['\tx', "'\tx"],
+      ['-5 or so', "'-5 or so"],
+      [-5, '-5'],
+      ['a "b", c', '"a ""b"", c"'],
+      ['two\nlines', '"two\nlines"'],
+      [null, ''],
+      [new Date(0), '1970-01-01T00:00:00.000Z'],
+    ]
+    for (const [value, written] of cells) expect(cell(value as string)).to.equal(written)
+  })
+
+  it('words dates in the time zone of the site', () => {
+    const date = new Date('2026-11-09T02:05:00Z')
+    expect(dayText(date, 'UTC')).to.equal('Nov 09, 2026')
+    expect(dayText(date, 'America/New_York')).to.equal('Nov 08, 2026')
+    expect(timeText(date, 'UTC')).to.equal('2:05 AM')
+    const ago = (iso: string) => agoText(new Date(iso), date, 'UTC')
+    expect(ago('2026-11-09T02:04:30Z')).to.equal('Just now')
+    expect(ago('2026-11-09T01:50:00Z')).to.equal('15 min ago')
+    expect(ago('2026-11-09T00:05:00Z')).to.equal('2 h ago')
+    expect(ago('2026-11-08T12:00:00Z')).to.equal('Yesterday')
+    expect(ago('2026-03-04T12:00:00Z')).to.equal('Mar 04')
+    expect(ago('2025-03-04T12:00:00Z')).to.equal('Mar 04, 2025')
+  })
+})
