@@ -1,0 +1,89 @@
+import { csrfToken, renewToken } from './session.ts'
+
+/** An answer that was not a success; `message` is the server's own sentence. */
+export class ApiError extends Error {
+  readonly status: number
+  /** Messages by field, for a form. */
+  readonly errors: Record<string, string>
+  readonly code: string | undefined
+
+  constructor(status: number, body: Partial<Refusal>) {
+    super(body.message ?? 'Something went wrong. Please try again.')
+    this.name = 'ApiError'
+    this.status = status
+    this.errors = body.errors ?? {}
+    this.code = body.code
+  }
+}
+
+interface Refusal {
+  message: string
+  errors: Record<string, string>
+  code: string
+}
+interface Options {
+  signal?: AbortSignal
+  /** Lets the request finish although the page is being left. */
+  keepalive?: boolean
+}
+type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+
+/**
+ * Calls the back office's API: `await api.post<{ id: number }>('/admin/api/blog', { title })`.
+ * When the session has ended it asks to sign in again, in place, and then repeats the call; nothing typed is lost.
+ * A FormData body is sent as it is (uploads).
+ * @throws ApiError for every answer that is not a success, also when the server cannot be reached (status 0)
+ */
+export const api = {
+  get: <Answer>(path: string, options?: Options) => call<Answer>('GET', path, undefined, options),
+  post: <Answer>(path: string, body?: unknown, options?: Options) =>
+    call<Answer>('POST', path, body, options),
+  patch: <Answer>(path: string, body?: unknown, options?: Options) =>
+    call<Answer>('PATCH', path, body, options),
+  put: <Answer>(path: string, body?: unknown, options?: Options) => call<Answer>('PUT', path, body, options),
+  delete: <Answer>(path: string, body?: unknown, options?: Options) =>
+    call<Answer>('DELETE', path, body, options),
+}
+
+async function call<Answer>(
+  method: Method,
+  path: string,
+  body: unknown,
+  options: Options = {},
+  triesLeft = 2,
+): Promise<Answer> {
+  const response = await send(method, path, body, options)
+  const answer = (await response.json().catch(() => ({}))) as Partial<Refusal>
+  if (response.ok) return answer as Answer
+  const stale = response.status === 401 || (response.status === 403 && answer.code === 'csrf')
+  if (stale && triesLeft > 0 && !options.keepalive && (await mayGoOn(response.status))) {
+    return call(method, path, body, options, triesLeft - 1)
+  }
+  throw new ApiError(response.status, answer)
+}
+
+async function send(method: Method, path: string, body: unknown, options: Options): Promise<Response> {
+  const upload = body instanceof FormData
+  try {
+    return await fetch(path, {
+      ...options,
+      method,
+      headers: {
+        Accept: 'application/json',
+        ...(method === 'GET' ? {} : { 'x-csrf-token': csrfToken() }),
+        ...(body === undefined || upload ? {} : { 'Content-Type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: upload ? body : JSON.stringify(body) }),
+    })
+  } catch (error) {
+    if (options.signal?.aborted) throw error
+    throw new ApiError(0, { message: 'The site cannot be reached. Check your connection and try again.' })
+  }
+}
+
+/** The token may be an older one of ours (signed in again in another tab); or nobody is signed in any more. */
+async function mayGoOn(status: number): Promise<boolean> {
+  if (status === 403 && (await renewToken())) return true
+  const { signInAgain } = await import('../behaviours/signInAgain.ts')
+  return signInAgain()
+}

@@ -1,0 +1,30 @@
+interface Session {
+  email: string | null
+  csrfToken: string
+}
+
+const meta = () => document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')
+
+/** The token of this page's session; every change sends it. */
+export const csrfToken = (): string => meta()?.content ?? ''
+
+/** A new session has a new token: the page and the plain forms on it take it over. */
+export function takeToken(token: string): void {
+  const element = meta()
+  if (element) element.content = token
+  for (const field of document.querySelectorAll<HTMLInputElement>('input[name="_csrf"]')) field.value = token
+}
+
+/** Asks who is signed in. @returns undefined when the site cannot be reached */
+export async function readSession(): Promise<Session | undefined> {
+  const response = await fetch('/admin/api/session', { headers: { Accept: 'application/json' } }).catch(
+    () => undefined,
+  )
+  if (!response?.ok) return undefined
+  const session = (await response.json()) as Session
+  takeToken(session.csrfToken)
+  return session
+}
+
+/** @returns true when somebody is signed in and their token is in place */
+export const renewToken = async (): Promise<boolean> => Boolean((await readSession())?.email)

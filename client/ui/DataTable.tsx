@@ -1,0 +1,174 @@
+import { useId, type ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import { EmptyState } from './EmptyState.tsx'
+import { Icon } from './Icon.tsx'
+import { Pager } from './Pager.tsx'
+import { Select, type Option } from './Select.tsx'
+import { Table, type Column } from './Table.tsx'
+import type { List } from './useList.ts'
+
+export type { Column } from './Table.tsx'
+
+export interface Filter {
+  /** The name of the filter in the list. */
+  name: string
+  label: string
+  /** What stands for no filter: 'All statuses'. */
+  all: string
+  options: readonly Option[]
+}
+
+interface Props<Row> {
+  list: List<Row>
+  label: string
+  columns: Column<Row>[]
+  rowKey: (row: Row) => string | number
+  /** The label of the search box, which is also its placeholder; without it there is no search. */
+  search?: string
+  filters?: Filter[]
+  title?: ReactNode
+  /** Beside the search: a note, a button. */
+  aside?: ReactNode
+  /** The specified sentence when there is nothing. */
+  empty: string
+  emptyAction?: ReactNode
+  loading?: string
+  /** Address of the export; the table's search, filters and order go with it. */
+  csv?: string
+  rowClass?: (row: Row) => string | undefined
+}
+
+/** A panel with a searched, filtered, sorted and paged table, and its loading, failed and empty states. */
+export function DataTable<Row>(props: Props<Row>) {
+  const { list, label, columns, rowKey, rowClass, csv } = props
+  const { data, query, status, change } = list
+  return (
+    <section className="panel" aria-label={label}>
+      <TableHead {...props} />
+      {data && data.rows.length > 0 ? (
+        <Table
+          label={label}
+          columns={columns}
+          rows={data.rows}
+          rowKey={rowKey}
+          rowClass={rowClass}
+          order={query}
+          onOrder={change}
+          busy={status === 'loading'}
+        />
+      ) : (
+        <Nothing {...props} />
+      )}
+      {data && data.rows.length > 0 ? (
+        <div className="panel__foot">
+          <Pager
+            page={data.page}
+            size={data.size}
+            total={data.total}
+            more={data.more}
+            shown={data.rows.length}
+            href={(page) => list.address({ page })}
+            onPage={(page) => change({ page })}
+          />
+          {csv ? (
+            <a
+              className="text-link"
+              href={`${csv}${list.address({ page: 1 }).replace(/^[^?]*/, '')}`}
+              download
+            >
+              <Icon name="download" /> Export CSV
+            </a>
+          ) : null}
+        </div>
+      ) : null}
+    </section>
+  )
+}
+
+function TableHead<Row>({ list, search, filters = [], title, aside }: Props<Row>) {
+  const id = useId()
+  const { query, change } = list
+  if (!search && !title && !aside && filters.length === 0) return null
+  return (
+    <div className="panel__head">
+      {title ? <h2>{title}</h2> : null}
+      {search ? (
+        <div className="field field--search">
+          <label className="vh" htmlFor={id}>
+            {search}
+          </label>
+          <Icon name="search" />
+          <input
+            className="input"
+            id={id}
+            type="search"
+            placeholder={search}
+            maxLength={200}
+            value={query.q}
+            onChange={(event) => change({ q: event.target.value })}
+          />
+        </div>
+      ) : null}
+      {filters.map(({ name, label, all, options }) => (
+        <div className="field--filter" key={name}>
+          <Select
+            label={label}
+            hideLabel
+            placeholder={all}
+            value={query.filters[name] ?? ''}
+            options={options}
+            onChange={(value) => change({ filters: { ...query.filters, [name]: value } })}
+          />
+        </div>
+      ))}
+      {typeof aside === 'string' ? <p>{aside}</p> : aside}
+    </div>
+  )
+}
+
+function Nothing<Row>({ list, empty, emptyAction, loading = 'Loading...' }: Props<Row>) {
+  const { status, query, change, reload } = list
+  if (status === 'loading') {
+    return (
+      <output className="empty">
+        <span className="spinner" />
+        <span>{loading}</span>
+      </output>
+    )
+  }
+  if (status === 'failed') {
+    return (
+      <EmptyState
+        action={
+          <Button kind="outline" icon="refresh" onClick={() => void reload()}>
+            Try again
+          </Button>
+        }
+      >
+        This could not be loaded.
+      </EmptyState>
+    )
+  }
+  const narrowed = query.q !== '' || Object.values(query.filters).some(Boolean)
+  const clear = () =>
+    change({ q: '', filters: Object.fromEntries(Object.keys(query.filters).map((name) => [name, ''])) })
+  return (
+    <EmptyState
+      action={
+        narrowed ? (
+          <Button kind="outline" onClick={clear}>
+            Clear search and filters
+          </Button>
+        ) : query.page > 1 ? (
+          <Button kind="outline" onClick={() => change({ page: 1 })}>
+            First page
+          </Button>
+        ) : (
+          emptyAction
+        )
+      }
+    >
+      {empty}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,70 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { IconButton } from './Button.tsx'
+
+interface Props {
+  open: boolean
+  /** Called for the close button, Escape and a click beside it; the dialog closes when `open` becomes false. */
+  onClose: () => void
+  title: string
+  subtitle?: ReactNode
+  size?: 'sm' | 'md' | 'wide'
+  /** Buttons at the bottom; they stay in sight while the body scrolls. */
+  foot?: ReactNode
+  /** Return false to stay open (unsaved work); asked before onClose. */
+  mayClose?: () => boolean
+  children: ReactNode
+}
+
+/**
+ * A native modal dialog: focus goes to its heading and comes back to where it was, Escape closes it.
+ * The body is drawn only while it is open.
+ */
+export function Dialog({ open, onClose, title, subtitle, size, foot, mayClose, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef<Element | null>(null)
+  const id = useId()
+
+  useEffect(() => {
+    const element = dialog.current!
+    if (open && !element.open) {
+      before.current = document.activeElement
+      element.showModal()
+      heading.current!.focus()
+    } else if (!open && element.open) {
+      element.close()
+      if (before.current instanceof HTMLElement && before.current.isConnected) before.current.focus()
+    }
+  }, [open])
+
+  const close = () => {
+    if (!mayClose || mayClose()) onClose()
+  }
+  return (
+    // The keyboard has Escape for what a click beside the dialog does.
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={dialog}
+      className={`dialog${size ? ` dialog--${size}` : ''}`}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        if (event.target !== dialog.current) return
+        event.preventDefault()
+        close()
+      }}
+      onMouseDown={(event) => {
+        if (event.target === dialog.current) close()
+      }}
+    >
+      <div className="dialog__head">
+        <h2 id={id} ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        {subtitle ? <p>{subtitle}</p> : null}
+        <IconButton className="dialog__x" icon="close" label="Close" onClick={close} />
+      </div>
+      {open ? <div className="dialog__body has-form">{children}</div> : null}
+      {open && foot ? <div className="dialog__foot">{foot}</div> : null}
+    </dialog>
+  )
+}

@@ -1,0 +1,70 @@
+import { useId, type ReactNode } from 'react'
+import { Icon } from './Icon.tsx'
+
+export interface FieldProps {
+  label: ReactNode
+  /** Below the field; the error takes its place. */
+  help?: ReactNode
+  error?: string | undefined
+  optional?: boolean
+  /** Shows how many of this many characters are used: amber from 90 %, red over. */
+  limit?: number
+  /** The label is for screen readers only. */
+  hideLabel?: boolean
+}
+
+interface Control {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+interface Props extends FieldProps {
+  used?: number
+  children: (control: Control) => ReactNode
+}
+
+/** A label above, the control, and help or error below, tied together for screen readers. */
+export function Field({ label, help, error, optional, limit, used = 0, hideLabel, children }: Props) {
+  const id = useId()
+  const note = error ? `${id}-error` : help ? `${id}-help` : undefined
+  const counter = limit === undefined ? undefined : `${id}-count`
+  return (
+    <div className="field">
+      <label className={hideLabel ? 'vh' : 'field__label'} htmlFor={id}>
+        {label}
+        {optional ? <span className="field__opt">Optional</span> : null}
+      </label>
+      {children({
+        id,
+        'aria-describedby': [note, counter].filter(Boolean).join(' ') || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {note || counter ? (
+        <div className="field__foot">
+          {error ? (
+            <p className="field__error" id={note}>
+              <Icon name="alert-voice" />
+              {error}
+            </p>
+          ) : help ? (
+            <p className="field__help" id={note}>
+              {help}
+            </p>
+          ) : null}
+          {limit === undefined ? null : (
+            <span
+              className="field__count"
+              id={counter}
+              aria-live="polite"
+              data-near={used > limit * 0.9 && used <= limit ? '' : undefined}
+              data-over={used > limit ? '' : undefined}
+            >
+              {used} / {limit}
+            </span>
+          )}
+        </div>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { count } from '../lib/format.ts'
+import { Icon } from './Icon.tsx'
+
+interface Props {
+  page: number
+  size: number
+  total: number
+  /** There are more than `total`. */
+  more?: boolean | undefined
+  shown: number
+  /** Where a page is, so that it can be opened in a new tab and works before the script does. */
+  href: (page: number) => string
+  onPage: (page: number) => void
+}
+
+/** "Showing 26-50 of 1,284" and the way to the other pages. */
+export function Pager({ page, size, total, more, shown, href, onPage }: Props) {
+  const last = Math.max(1, Math.ceil(total / size))
+  const from = (page - 1) * size + 1
+  const all = `${count(total)}${more ? '+' : ''}`
+  const goes = (to: number, label: string, icon: string, allowed: boolean) =>
+    allowed ? (
+      <a
+        className="icon-btn"
+        href={href(to)}
+        aria-label={label}
+        title={label}
+        onClick={(event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return
+          event.preventDefault()
+          onPage(to)
+        }}
+      >
+        <Icon name={icon} />
+      </a>
+    ) : (
+      <span className="icon-btn" aria-hidden="true" data-off="">
+        <Icon name={icon} />
+      </span>
+    )
+  return (
+    <>
+      <output>
+        {shown === 0 ? 'Nothing to show' : `Showing ${count(from)}-${count(from + shown - 1)} of ${all}`}
+      </output>
+      {last > 1 || more ? (
+        <nav className="pager" aria-label="Pages">
+          {goes(1, 'First page', 'arrow-left', page > 1)}
+          {goes(page - 1, 'Previous page', 'chevron-left', page > 1)}
+          <span>
+            Page {count(page)} of {more ? 'many' : count(last)}
+          </span>
+          {goes(page + 1, 'Next page', 'chevron-right', more ? shown === size : page < last)}
+          {more ? null : goes(last, 'Last page', 'arrow-right', page < last)}
+        </nav>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { Button } from './Button.tsx'
+import { Icon } from './Icon.tsx'
+import type { SaveState } from './useAutosave.ts'
+
+/** The quiet mark of a form that saves by itself. */
+export const Saved = ({ state, retry }: { state: SaveState; retry: () => void }) => (
+  <span className="row gap-2">
+    <output className={state === 'saved' ? 'saved' : 'muted'}>
+      {state === 'saved' ? <Icon name="check" /> : null}
+      {{ idle: '', saving: 'Saving...', saved: 'Saved', failed: 'Not saved yet' }[state]}
+    </output>
+    {state === 'failed' ? (
+      <Button kind="outline" onClick={retry}>
+        Try again
+      </Button>
+    ) : null}
+  </span>
+)

@@ -1,0 +1,85 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { count } from '../lib/format.ts'
+import { setUrl, withParameters } from '../lib/url.ts'
+
+export interface Tab {
+  id: string
+  label: string
+  count?: number
+  panel: ReactNode
+}
+
+interface Props {
+  label: string
+  tabs: Tab[]
+  selected: string
+  onSelect: (id: string) => void
+}
+
+/** Tabs by the WAI-ARIA pattern: one stop for Tab, arrow keys, Home and End between them. */
+export function Tabs({ label, tabs, selected, onSelect }: Props) {
+  const id = useId()
+  const buttons = useRef(new Map<string, HTMLButtonElement>())
+  const current = tabs.find((tab) => tab.id === selected) ?? tabs[0]!
+
+  const move = (event: React.KeyboardEvent) => {
+    const at = tabs.indexOf(current)
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    const next = tabs[(to + tabs.length) % tabs.length]!
+    onSelect(next.id)
+    buttons.current.get(next.id)?.focus()
+  }
+  return (
+    <>
+      <div className="tabs" role="tablist" aria-label={label}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            ref={(element) => {
+              if (element) buttons.current.set(tab.id, element)
+            }}
+            className="tab"
+            type="button"
+            role="tab"
+            id={`${id}-tab-${tab.id}`}
+            aria-selected={tab === current}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab === current ? 0 : -1}
+            onClick={() => onSelect(tab.id)}
+            onKeyDown={move}
+          >
+            {tab.label}
+            {tab.count === undefined ? null : <span className="count">{count(tab.count)}</span>}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${current.id}`}>
+        {current.panel}
+      </div>
+    </>
+  )
+}
+
+/**
+ * The chosen tab, kept in the address as `?tab=`; the back button goes back one tab.
+ * @param initial the tab the server drew (it reads the same parameter)
+ * @param fallback the tab that needs no parameter
+ */
+export function useTab(initial: string, fallback: string): [string, (id: string) => void] {
+  const [tab, setTab] = useState(initial)
+  useEffect(() => {
+    const back = () => setTab(new URLSearchParams(location.search).get('tab') ?? fallback)
+    addEventListener('popstate', back)
+    return () => removeEventListener('popstate', back)
+  }, [fallback])
+  const select = (id: string) => {
+    setTab(id)
+    setUrl(
+      withParameters(location.href, { tab: id === fallback ? '' : id, page: '', q: '', sort: '', dir: '' }),
+      'push',
+    )
+  }
+  return [tab, select]
+}

@@ -1,0 +1,149 @@
+import { useEffect, useRef, useState } from 'react'
+import { api } from '../lib/api.ts'
+import { toast } from '../lib/toast.ts'
+import { setUrl, withParameters } from '../lib/url.ts'
+import type { ListPage, ListQuery } from '../../server/web/lists/rules.ts'
+
+export type ListStatus = 'ready' | 'loading' | 'failed'
+
+export interface ListOptions<Row> {
+  /** `/admin/api/contacts` */
+  path: string
+  /** The first page, drawn by the server; null when it could not be read. */
+  initial: ListPage<Row> | null
+  /** The state that page belongs to, as the server read it from the address. */
+  query: ListQuery
+  /** The order that needs no parameter. */
+  defaults: Pick<ListQuery, 'sort' | 'dir' | 'size'>
+  /** The toast's text when reading fails: 'Failed to fetch contacts'. */
+  failed: string
+  /** Parameters that belong to the screen and not to the table (a tab); a change starts the table anew. */
+  fixed?: Record<string, string>
+}
+
+export interface List<Row> {
+  data: ListPage<Row> | null
+  query: ListQuery
+  status: ListStatus
+  /** The state as parameters, for links: the CSV export, page links. */
+  address: (changes?: Partial<ListQuery>) => string
+  change: (changes: Partial<ListQuery>) => void
+  reload: () => Promise<void>
+}
+
+const typingMs = 250
+
+/**
+ * A table's rows with search, filters, order and page kept in the address: reload, the back button and a copied link
+ * show the same. What was asked last is what is shown, whatever order the answers come in.
+ */
+export function useList<Row>(options: ListOptions<Row>): List<Row> {
+  const { path, initial, defaults, failed, fixed = {} } = options
+  const [data, setData] = useState(initial)
+  const [query, setQuery] = useState(options.query)
+  const [status, setStatus] = useState<ListStatus>(initial ? 'ready' : 'loading')
+  const asked = useRef<AbortController>(undefined)
+  const timer = useRef<number>(undefined)
+  const scope = JSON.stringify(fixed)
+  const firstScope = useRef(scope)
+
+  const load = async (next: ListQuery): Promise<void> => {
+    asked.current?.abort()
+    const mine = new AbortController()
+    asked.current = mine
+    setStatus('loading')
+    try {
+      const page = await api.get<ListPage<Row>>(
+        withParameters(path, { ...parameters(next, defaults), ...fixed }),
+        {
+          signal: mine.signal,
+        },
+      )
+      if (mine.signal.aborted) return
+      setData(page)
+      setStatus('ready')
+    } catch {
+      if (mine.signal.aborted) return
+      setStatus('failed')
+      toast({ title: 'Error', text: failed, kind: 'bad' })
+    }
+  }
+
+  const go = (next: ListQuery, typing = false) => {
+    setQuery(next)
+    setUrl(withParameters(location.href, parameters(next, defaults)), typing ? 'replace' : 'push')
+    clearTimeout(timer.current)
+    if (typing) timer.current = window.setTimeout(() => void load(next), typingMs)
+    else void load(next)
+  }
+
+  // The handlers below live as long as the screen and need the latest state.
+  const latest = useRef({ load, query })
+  useEffect(() => {
+    latest.current = { load, query }
+  })
+
+  useEffect(() => {
+    if (!initial) void latest.current.load(options.query)
+    const back = () => {
+      const next = fromAddress(options.query, defaults)
+      setQuery(next)
+      void latest.current.load(next)
+    }
+    addEventListener('popstate', back)
+    return () => {
+      removeEventListener('popstate', back)
+      asked.current?.abort()
+      clearTimeout(timer.current)
+    }
+    // Only once: everything that changes is read through `latest`.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+
+  useEffect(() => {
+    if (scope === firstScope.current) return
+    firstScope.current = scope
+    const fresh = fromAddress(options.query, defaults)
+    setQuery(fresh)
+    void latest.current.load(fresh)
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [scope])
+
+  return {
+    data,
+    query,
+    status,
+    address: (changes = {}) =>
+      withParameters('', { ...parameters({ ...query, ...changes }, defaults), ...fixed }),
+    change: (changes) => go({ ...query, page: 1, ...changes }, changes.q !== undefined),
+    reload: () => latest.current.load(latest.current.query),
+  }
+}
+
+/** The parameters of a state; what is the default is left out. */
+function parameters(
+  { q, page, size, sort, dir, filters }: ListQuery,
+  defaults: ListOptions<never>['defaults'],
+): Record<string, string | number> {
+  const ordered = sort !== defaults.sort || dir !== defaults.dir
+  return {
+    q,
+    page: page > 1 ? page : '',
+    size: size === defaults.size ? '' : size,
+    sort: ordered ? sort : '',
+    dir: ordered ? dir : '',
+    ...filters,
+  }
+}
+
+function fromAddress(like: ListQuery, defaults: ListOptions<never>['defaults']): ListQuery {
+  const search = new URLSearchParams(location.search)
+  return {
+    q: search.get('q') ?? '',
+    page: Number(search.get('page')) || 1,
+    size: Number(search.get('size')) || defaults.size,
+    sort: search.get('sort') ?? defaults.sort,
+    dir: (search.get('dir') as ListQuery['dir'] | null) ?? defaults.dir,
+    filters: Object.fromEntries(Object.keys(like.filters).map((name) => [name, search.get(name) ?? ''])),
+  }
+}
