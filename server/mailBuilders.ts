@@ -1,9 +1,11 @@
+import { analyticsMail } from './analytics/mail.ts'
 import { enquiryMail } from './enquiries/mail.ts'
 import { newsletterMail } from './newsletter/mail.ts'
 import type { MailBuilders } from './outbox/message.ts'
 
 /** Every message the site knows how to write, room by room. */
 export const mailBuilders: MailBuilders = {
+  ...analyticsMail,
   ...enquiryMail,
   ...newsletterMail,
 }

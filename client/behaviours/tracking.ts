@@ -1,4 +1,5 @@
 import { track } from '../lib/track.ts'
+import { count } from './pageView.ts'
 
 type Done = CustomEvent<{ outcome?: string; form?: string }>
 
@@ -12,6 +13,7 @@ export function startTracking(): void {
     const element = (event.target as Element).closest<HTMLElement>('[data-track]')
     if (!element) return
     const { track: name, trackType, trackSource } = element.dataset
+    if ([trackType, trackSource].includes('CTA Button')) count('call-to-action')
     track('ViewContent', {
       content_name: name!,
       ...(trackType ? { content_type: trackType } : {}),

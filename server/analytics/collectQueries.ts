@@ -127,12 +127,12 @@ async function insertConversions(trx: Db, conversions: PlannedConversion[]): Pro
   if (conversions.length === 0) return
   await trx.raw(
     `insert into conversions (contact_id, kind, source, at)
-     select given.contact_id, given.kind, given.source, given.at
-     from unnest(:contacts::bigint[], :kinds::text[], :sources::text[], :at::timestamptz[])
-          as given (contact_id, kind, source, at)
-     join contacts on contacts.id = given.contact_id`,
+     select contacts.id, given.kind, given.source, given.at
+     from unnest(:emails::text[], :kinds::text[], :sources::text[], :at::timestamptz[])
+          as given (email, kind, source, at)
+     join contacts on lower(contacts.email) = lower(given.email)`,
     {
-      contacts: conversions.map((one) => one.contactId),
+      emails: conversions.map((one) => one.email),
       kinds: conversions.map((one) => one.kind),
       sources: conversions.map((one) => one.source ?? null),
       at: conversions.map((one) => one.at),

@@ -7,12 +7,13 @@ import { clientAddress, sessionIdOf } from './witness.ts'
 /**
  * Remembers which traffic source brought this person: call it after the commit of a signup, an enquiry or an
  * audit request. The visit it belongs to is no bounce. Nothing of the request is kept but the source's name.
+ * @param email of the contact, who must exist by now
  */
 export function noteConversion(
   services: Services,
   req: Request,
   conversion: Conversion,
-  contactId: number,
+  email: string,
 ): void {
   recorderOf(services).record({
     kind: 'conversion',
@@ -21,6 +22,6 @@ export function noteConversion(
     agent: req.get('user-agent') ?? '',
     sessionId: sessionIdOf(services.config, req),
     conversion,
-    contactId,
+    email,
   })
 }

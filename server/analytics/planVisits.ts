@@ -23,7 +23,7 @@ export interface PlannedView {
   loadMs: number | undefined
 }
 export interface PlannedConversion {
-  contactId: number
+  email: string
   kind: Conversion
   source: string | undefined
   at: Date
@@ -52,7 +52,7 @@ export function planVisits(sightings: Known[], latest: Map<number, Visit>): Plan
     else if (seen.kind === 'conversion') {
       if (open) convert(open, seen.at)
       plan.conversions.push({
-        contactId: seen.contactId,
+        email: seen.email,
         kind: seen.conversion,
         source: open?.source,
         at: seen.at,

@@ -30,7 +30,8 @@ export interface EventSighting extends Witness {
 export interface ConversionSighting extends Witness {
   kind: 'conversion'
   conversion: Conversion
-  contactId: number
+  /** Finds the contact when it is written; not kept. */
+  email: string
 }
 export type Conversion = 'signup' | 'enquiry' | 'audit'
 export type Sighting = ViewSighting | LeaveSighting | EventSighting | ConversionSighting

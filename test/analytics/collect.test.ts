@@ -203,9 +203,9 @@ describe('Visits', () => {
     const ann = person(site, '198.51.100.1')
     ann.views('2026-11-20T15:00:00Z', '/', { source: 'LinkedIn' })
     ann.views('2026-11-20T15:01:00Z', '/commsaudit', { source: 'Direct' })
-    ann.becomes('2026-11-20T15:02:00Z', id, 'enquiry')
-    ann.becomes('2026-11-20T15:02:00Z', id + 1, 'enquiry')
-    person(site, '198.51.100.9').becomes('2026-11-20T15:02:00Z', id, 'audit')
+    ann.becomes('2026-11-20T15:02:00Z', 'Ann@example.com', 'enquiry')
+    ann.becomes('2026-11-20T15:02:00Z', 'gone@example.com', 'enquiry')
+    person(site, '198.51.100.9').becomes('2026-11-20T15:02:00Z', 'ann@example.com', 'audit')
     await written(site)
     expect(await db('conversions').select('contact_id', 'kind', 'source').orderBy('kind')).to.deep.equal([
       { contact_id: id, kind: 'audit', source: null },

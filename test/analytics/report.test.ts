@@ -185,7 +185,7 @@ describe('The analytics report', () => {
     })
     for (let n = 0; n < 8; n++)
       person(site, `198.51.100.${n}`).views('2026-11-17T14:59:00Z', '/', { source: 'LinkedIn' })
-    person(site, '198.51.100.0').becomes('2026-11-17T15:00:00Z', ann, 'audit')
+    person(site, '198.51.100.0').becomes('2026-11-17T15:00:00Z', 'ann@example.com', 'audit')
     await written(site)
     await db('contacts')
       .where({ id: ann })

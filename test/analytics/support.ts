@@ -66,8 +66,8 @@ export function person(site: TestSite, address: string, agent = agents.chrome) {
     does(at: string, name: 'signup' | 'enquiry' | 'audit-start' | 'call-to-action') {
       recorder.record({ kind: 'event', at: new Date(at), ...who, name })
     },
-    becomes(at: string, contactId: number, conversion: 'signup' | 'enquiry' | 'audit') {
-      recorder.record({ kind: 'conversion', at: new Date(at), ...who, contactId, conversion })
+    becomes(at: string, email: string, conversion: 'signup' | 'enquiry' | 'audit') {
+      recorder.record({ kind: 'conversion', at: new Date(at), ...who, email, conversion })
     },
   }
 }
