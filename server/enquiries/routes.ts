@@ -1,4 +1,5 @@
 import { Router, type Request, type Response } from 'express'
+import { noteConversion } from '../analytics/conversions.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import type { FormState } from '../web/forms.ts'
@@ -32,6 +33,7 @@ export function enquiryRoutes(services: Services): Router {
     const wait = await limit.take(req)
     if (wait > 0) return answerLimited(req, res, wait, form.data)
     await receiveEnquiry(services, form.data, submissionKey(req.body))
+    noteConversion(services, req, 'enquiry', form.data.email)
     answerSent(req, res)
   })
 

@@ -1,4 +1,5 @@
 import { Router, type Request, type Response } from 'express'
+import { noteConversion } from '../analytics/conversions.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { readForm } from '../web/forms.ts'
@@ -32,7 +33,9 @@ export function newsletterRoutes(services: Services): Router {
       res.set('Retry-After', String(wait))
       return answer(req, res, 'limited', source, email)
     }
-    await answer(req, res, await subscribe(services, email, source), source, email)
+    const outcome = await subscribe(services, email, source)
+    if (outcome !== 'already') noteConversion(services, req, 'signup', email)
+    await answer(req, res, outcome, source, email)
   })
 
   function answerInvalid(req: Request, res: Response, typed: Record<string, string>): Promise<void> {

@@ -214,6 +214,25 @@ describe('Visits', () => {
     expect((await visits(site))[0]).to.include({ views: 2, converted: true })
   })
 
+  it('are no bounce when the enquiry form or the newsletter form was sent', async () => {
+    const { db } = site.services
+    const headers = { 'User-Agent': agents.chrome, Origin: site.url }
+    await beacon(site, { kind: 'view', path: '/', referrer: 'https://t.co/x' })
+    await site.http
+      .post('/newsletter')
+      .set({ ...headers, Accept: 'application/json' })
+      .send({ email: 'ann@example.com', source: 'footer' })
+      .expect(200)
+    await site.http
+      .post('/newsletter')
+      .set({ ...headers, Accept: 'application/json' })
+      .send({ email: 'ann@example.com', source: 'footer' })
+      .expect(409)
+    await written(site)
+    expect((await visits(site))[0]).to.include({ source: 'X', converted: true })
+    expect(await db('conversions').select('kind', 'source')).to.deep.equal([{ kind: 'signup', source: 'X' }])
+  })
+
   it('leave no address and no agent in the database', async () => {
     person(site, '203.0.113.77', 'AgentOfMine/1.0').views('2026-11-20T15:00:00Z')
     await written(site)
