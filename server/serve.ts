@@ -45,4 +45,5 @@ export async function serve(config: Config, afterStop: () => Promise<void> = asy
   })
   log.info({ port: config.port, site: config.siteUrl }, 'listening')
   clock = startClock(services, [...outbox.jobs, ...timetable], outbox.start)
+  services.wakeOutbox()
 }

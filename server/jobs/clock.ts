@@ -30,15 +30,10 @@ export function startClock(services: Services, jobs: Job[], onStart = async () =
 
   return {
     wake(name) {
-      if (!agenda || stopped || woken.has(name)) return
+      if (stopped || woken.has(name)) return
       woken.add(name)
-      // After the request that woke us, not before its answer.
-      setTimeout(() => {
-        agenda!.now(name, undefined).catch((error: unknown) => {
-          woken.delete(name)
-          log.warn({ err: error, job: name }, 'a job was not woken; its next tick will run it')
-        })
-      }, 10).unref()
+      // After the request that woke us, not before its answer. Without Agenda yet, at its start.
+      if (agenda) setTimeout(() => void runSoon(agenda!, name), 10).unref()
     },
     async stop() {
       stopped = true
@@ -55,11 +50,21 @@ export function startClock(services: Services, jobs: Job[], onStart = async () =
       const fresh = await createAgenda()
       if (stopped) await fresh.stop()
       else agenda = fresh
+      for (const name of woken) void runSoon(fresh, name)
       log.info({ jobs: jobs.length }, 'the job clock runs')
     } catch (error) {
       if (stopped) return
       log.warn({ err: error }, 'the job clock waits for the database')
       timer = setTimeout(() => void start(), retryStartMs)
+    }
+  }
+
+  async function runSoon(target: Agenda, name: string): Promise<void> {
+    try {
+      await target.now(name, undefined)
+    } catch (error) {
+      woken.delete(name)
+      log.warn({ err: error, job: name }, 'a job was not woken; its next tick will run it')
     }
   }
 
@@ -127,6 +132,10 @@ async function drained(agenda: Agenda): Promise<void> {
 }
 
 async function abortWhenIdle(agenda: Agenda, done: AbortController): Promise<void> {
-  const { runningJobs } = await agenda.getRunningStats()
-  if (runningJobs === 0) done.abort()
+  // When even that cannot be asked, there is nothing left to wait for.
+  const idle = await agenda.getRunningStats().then(
+    ({ runningJobs }) => runningJobs === 0,
+    () => true,
+  )
+  if (idle) done.abort()
 }

@@ -31,7 +31,7 @@ export function outgoing(config: Config, send: Send, rendered: Rendered): Outgoi
     subject: rendered.subject,
     html: rendered.html,
     text: rendered.text,
-    messageId: messageId(config, send.id),
+    messageId: messageId(config, send),
     headers: rendered.headers,
   }
 }
@@ -42,9 +42,9 @@ const safe = ({ name, address }: { name: string; address: string }) => ({
 })
 
 /** Always the same for the same row, so that the one possible duplicate after a crash shows as one message. */
-export function messageId(config: Config, id: number): string {
-  const mark = createHash('sha256').update(`${config.siteUrl}|${id}`).digest('hex').slice(0, 16)
-  return `<send-${id}.${mark}@${config.mail.from.address.split('@')[1]}>`
+export function messageId(config: Pick<Config, 'mail'>, send: Pick<Send, 'id' | 'key'>): string {
+  const mark = createHash('sha256').update(send.key).digest('hex').slice(0, 16)
+  return `<send-${send.id}.${mark}@${config.mail.from.address.split('@')[1]}>`
 }
 
 /** A pool of two connections to the mail server of SMTP_URL. */

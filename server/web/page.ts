@@ -26,7 +26,11 @@ export interface Page {
 }
 
 /** Stylesheets beside site.css, by the room whose view it is. */
-const roomSheets: Record<string, string[]> = { audit: ['audit.css'], blog: ['blog.css'] }
+const roomSheets: Record<string, string[]> = {
+  audit: ['audit.css'],
+  blog: ['blog.css'],
+  outbox: ['mailbox.css'],
+}
 const spriteMark = '<!--sprite-->'
 const viewsFolder = path.join(projectRoot, 'views')
 

@@ -20,7 +20,7 @@ const entries = [
   { script: 'client/site.ts', registry: 'client/registry.ts' },
   { script: 'client/admin.ts', registry: 'client/adminRegistry.ts' },
 ]
-const styles = ['site', 'blog', 'audit', 'admin'].map((name) => `client/styles/${name}.css`)
+const styles = ['site', 'blog', 'audit', 'mailbox', 'admin'].map((name) => `client/styles/${name}.css`)
 
 /**
  * Bundles everything the browser loads, in memory.

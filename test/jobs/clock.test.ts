@@ -1,0 +1,83 @@
+import { expect } from 'chai'
+import { startClock, type Clock } from '../../server/jobs/clock.ts'
+import { until } from '../support/process.ts'
+import { startSite, type TestSite } from '../support/site.ts'
+
+describe('The job clock', function () {
+  this.timeout(30_000)
+  let site: TestSite
+  let clock: Clock | undefined
+  let runs = 0
+  const count = { name: 'test.count', every: '1 hour', run: async () => void (runs += 1) }
+
+  beforeEach(async () => {
+    runs = 0
+    site = await startSite()
+  })
+  afterEach(async () => {
+    await clock?.stop()
+    await site.close()
+  })
+
+  it('runs a job at its start, and at once when it is woken', async () => {
+    clock = startClock(site.services, [count])
+    await until(() => runs === 1)
+    clock.wake('test.count')
+    await until(() => runs === 2)
+  })
+
+  it('makes one run of many calls', async () => {
+    clock = startClock(site.services, [count])
+    await until(() => runs === 1)
+    for (let call = 0; call < 50; call += 1) clock.wake('test.count')
+    await until(() => runs === 2)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(runs).to.equal(2)
+  })
+
+  it('goes on after a job that failed', async () => {
+    let failures = 0
+    const failing = {
+      name: 'test.fail',
+      every: '1 second',
+      run: async () => {
+        failures += 1
+        throw new Error('on purpose')
+      },
+    }
+    clock = startClock(site.services, [failing])
+    await until(() => failures >= 2)
+  })
+
+  it('survives losing every connection to Postgres', async () => {
+    clock = startClock(site.services, [count])
+    await until(() => runs === 1)
+    await site.services.db.raw(`select pg_terminate_backend(pid) from pg_stat_activity
+            where datname = current_database() and pid <> pg_backend_pid()`)
+    await until(async () => {
+      clock!.wake('test.count')
+      return runs >= 2
+    })
+  })
+
+  it('waits for a database that is not there yet', async () => {
+    const { pool } = site.services
+    let refuse = true
+    const query = pool.query.bind(pool)
+    pool.query = ((...given: Parameters<typeof query>) =>
+      refuse ? Promise.reject(new Error('connect ECONNREFUSED')) : query(...given)) as typeof pool.query
+    clock = startClock(site.services, [count])
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(runs).to.equal(0)
+    refuse = false
+    await until(() => runs === 1)
+  })
+
+  it('loses nothing when its own table is emptied', async () => {
+    clock = startClock(site.services, [count])
+    await until(() => runs === 1)
+    await site.services.db.raw('truncate agenda_jobs')
+    clock.wake('test.count')
+    await until(() => runs === 2)
+  })
+})

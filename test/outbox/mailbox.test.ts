@@ -1,0 +1,89 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { expect } from 'chai'
+import { createDrain } from '../../server/outbox/drain.ts'
+import { mailboxTransport } from '../../server/outbox/mailbox.ts'
+import { outboxOf, sampleBuilders } from '../support/sampleMail.ts'
+import { startSite, type TestSite } from '../support/site.ts'
+
+describe('The local mailbox', () => {
+  let site: TestSite
+  let folder: string
+  before(async () => {
+    folder = await mkdtemp(path.join(os.tmpdir(), 'mailbox-'))
+    site = await startSite({ DATA_DIR: folder })
+  })
+  after(async () => {
+    await site.close()
+    await rm(folder, { recursive: true })
+  })
+
+  const send = async (key: string, name: string) => {
+    await outboxOf(site).queue(key, { to: { email: `${key}@example.com`, name } })
+    await createDrain(site.services, sampleBuilders, mailboxTransport(site.services.config)).run()
+  }
+  const newest = async () => {
+    const { text } = await site.http.get('/dev/mailbox').expect(200)
+    return /\/dev\/mailbox\/(\d+-\d+)/.exec(text)![1]!
+  }
+
+  it('says what to do while it is empty', async () => {
+    const { text } = await site.http.get('/dev/mailbox').expect(200)
+    expect(text).to.contain('No messages yet')
+  })
+
+  it('lists messages, the newest first', async () => {
+    await send('first', 'Ada')
+    await send('second', 'Maya')
+    const { text } = await site.http.get('/dev/mailbox').expect(200)
+    expect(text.indexOf('Hello Maya')).to.be.greaterThan(0)
+    expect(text.indexOf('Hello Maya')).to.be.lessThan(text.indexOf('Hello Ada'))
+  })
+
+  it('shows a message as HTML in a sandbox, as text and as source', async () => {
+    const page = `/dev/mailbox/${await newest()}`
+    const html = await site.http.get(page).expect(200)
+    expect(html.text).to.match(/<iframe[^>]+sandbox="allow-popups/)
+    const text = await site.http.get(`${page}?part=text`).expect(200)
+    expect(text.text).to.contain('Hello in words')
+    const source = await site.http.get(`${page}/source`).expect(200)
+    expect(source.headers['content-type']).to.contain('text/plain')
+    expect(source.text).to.contain('Message-ID: <send-')
+  })
+
+  it("gives the message's own HTML no way to run or load anything", async () => {
+    const { headers } = await site.http.get(`/dev/mailbox/${await newest()}/body`).expect(200)
+    expect(headers['content-security-policy']).to.contain(
+      "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'",
+    )
+    expect(headers['x-frame-options']).to.equal(undefined)
+    expect(headers['cache-control']).to.equal('no-store')
+  })
+
+  it('shows markup in names as text', async () => {
+    await send('markup', '<img src=x onerror=alert(1)>')
+    const { text } = await site.http.get('/dev/mailbox').expect(200)
+    expect(text).to.not.contain('<img src=x')
+  })
+
+  it('knows no other files', async () => {
+    for (const id of ['..%2f..%2fpackage', '1-1', 'x']) {
+      await site.http.get(`/dev/mailbox/${id}`).expect(404)
+      await site.http.get(`/dev/mailbox/${id}/source`).expect(404)
+    }
+  })
+
+  it('does not exist where mail is sent for real', async () => {
+    const real = await startSite({ SMTP_URL: 'smtp://127.0.0.1:1' })
+    await real.http.get('/dev/mailbox').expect(404)
+    await real.close()
+    const production = await startSite({
+      NODE_ENV: 'production',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      MAIL_FROM: 'Plainsong <hello@plainsong.example>',
+    })
+    await production.http.get('/dev/mailbox').expect(404)
+    await production.close()
+  })
+})

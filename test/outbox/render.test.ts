@@ -1,0 +1,148 @@
+import { expect } from 'chai'
+import type { Send } from '../../server/outbox/message.ts'
+import { renderSend, type Rendered } from '../../server/outbox/render.ts'
+import { drainMail } from '../support/mail.ts'
+import { outboxOf, sampleBuilders } from '../support/sampleMail.ts'
+import { startSite, type TestSite } from '../support/site.ts'
+
+describe('A message as it is written', () => {
+  let site: TestSite
+  let outbox: ReturnType<typeof outboxOf>
+  before(async () => {
+    site = await startSite({ BRAND_NAME: 'Tom & Co' })
+    outbox = outboxOf(site)
+  })
+  after(() => site.close())
+  beforeEach(async () => {
+    await site.clean()
+    await outbox.contact('a@example.com', { full_name: 'Ada Lovelace' })
+  })
+
+  const template = (columns: Record<string, string | boolean>) =>
+    site.services.db('email_templates').insert({ id: 'step', subject: 'Hello', ...columns })
+  const write = async (name: string | null = null, over: Partial<Send> = {}): Promise<Rendered> => {
+    const send: Send = {
+      id: 7,
+      key: 'k',
+      template: 'step',
+      kind: 'marketing',
+      email: 'a@example.com',
+      name,
+      contactId: 1,
+      facts: {},
+      attempts: 1,
+      createdAt: new Date(),
+      ...over,
+    }
+    const rendered = await renderSend(site.services, sampleBuilders, send)
+    if ('notWanted' in rendered) throw new Error(rendered.notWanted)
+    return rendered
+  }
+
+  it('fills placeholders from the person, with fallbacks, and leaves unknown ones empty', async () => {
+    await template({
+      subject: 'For {{firstName|you}}',
+      html_content:
+        '<p>Dear {{firstName|there}} {{lastName}} of {{companyName|your company}}{{nonsense}}.</p>',
+      text_content: 'Dear {{ firstName | there }}, {{email}}',
+    })
+    const known = await write()
+    expect(known.subject).to.equal('For Ada')
+    expect(known.html).to.contain('Dear Ada Lovelace of your company.')
+    expect(known.text).to.contain('Dear Ada, a@example.com')
+    await site.services.db('contacts').update({ full_name: null })
+    const unknown = await write()
+    expect(unknown.subject).to.equal('For you')
+    expect(unknown.text).to.contain('Dear there,')
+  })
+
+  for (const name of ['{{unsubscribeUrl}}', '<img src=x onerror=alert(1)>', 'A\r\nBcc: x@y.z', '{{email}}']) {
+    it(`treats the first name ${JSON.stringify(name)} as a name`, async () => {
+      await template({
+        subject: 'For {{firstName}}',
+        html_content: '<p>[{{firstName}}]</p>',
+        text_content: '[{{firstName}}]',
+      })
+      const { subject, html, text } = await write(name.replaceAll(' ', '\u00A0'))
+      expect(subject).to.not.match(/[\r\n]/)
+      expect(html).to.not.contain('<img src')
+      expect(html).to.not.contain('[a@example.com]')
+      expect(text).to.match(/\[(\{\{|<img|A)/)
+    })
+  }
+
+  it('keeps only the tags, attributes and styles that cannot do harm', async () => {
+    await template({
+      html_content: `<script>alert(1)</script><p onclick="x()">One</p><a href="javascript:alert(1)">Two</a>
+        <a href="{{lastName}}">Three</a><div style="position:fixed;inset:0;color:red">Four</div>
+        <img src="data:image/svg+xml,<svg onload=alert(1)>"><img src="https://example.com/a.png" alt="A">
+        <iframe src="https://example.com"></iframe><form action="/x"><input></form>`,
+    })
+    const { html } = await write('Ada javascript:alert(2)')
+    const body = html.slice(html.indexOf('One') - 200)
+    expect(html).to.not.match(/<script|onclick|javascript:|position|<iframe|<form|<input|data:image/i)
+    expect(body).to.contain('https://example.com/a.png')
+    expect(body).to.contain('color:red')
+  })
+
+  it('makes the text part from the HTML when none was written', async () => {
+    await template({
+      html_content:
+        '<h1>Hello</h1><p>Read <a href="https://example.com/x">this</a>.</p><ul><li>One</li><li>Two</li></ul>',
+    })
+    const { text } = await write()
+    expect(text).to.contain('Hello\n\nRead this (https://example.com/x).')
+    expect(text).to.contain('- One\n- Two')
+  })
+
+  it('carries one-click unsubscribing and a visible link on marketing', async () => {
+    await template({ html_content: '<p>Hello</p>', text_content: 'Hello' })
+    const { headers, html, text } = await write()
+    const link = /<(https?:\/\/[^>]+)>/.exec(headers['List-Unsubscribe']!)![1]!
+    expect(headers['List-Unsubscribe-Post']).to.equal('List-Unsubscribe=One-Click')
+    expect(html).to.contain(`href="${link}"`)
+    expect(text).to.contain(`Unsubscribe: ${link}`)
+  })
+
+  it('carries no unsubscribing on what the person asked for', async () => {
+    const { headers, html } = await write('Ada', { template: 'hello', kind: 'asked' })
+    expect(headers).to.not.have.property('List-Unsubscribe')
+    expect(html).to.not.contain('unsubscribe')
+  })
+
+  it('prefers the row that the owner wrote over the built-in view', async () => {
+    await template({
+      id: 'hello',
+      subject: 'My own words',
+      html_content: '<p>Mine</p>',
+      text_content: 'Mine',
+    })
+    expect((await write('Ada', { template: 'hello', kind: 'asked' })).subject).to.equal('My own words')
+    await site.services.db('email_templates').update({ is_active: false })
+    expect((await write('Ada', { template: 'hello', kind: 'asked' })).subject).to.equal('Hello Ada')
+  })
+
+  it('escapes the brand in HTML and has both parts, small', async () => {
+    const { html, text } = await write('Ada', { template: 'hello', kind: 'asked' })
+    expect(html).to.contain('Tom &amp; Co')
+    expect(text).to.match(/^Hello in words\n\n--\nYou received this because/)
+    expect(Buffer.byteLength(html)).to.be.lessThan(20_000)
+  })
+
+  it('does not write to someone who unsubscribed after it was queued', async () => {
+    await template({ html_content: '<p>Hello</p>' })
+    await outbox.queue('a', { template: 'step', kind: 'marketing' })
+    await outbox.queue('b', { template: 'reminder', kind: 'notice', to: { email: 'A@example.com' } })
+    await outbox.queue('c', { template: 'hello', kind: 'asked', to: { email: 'a@example.com' } })
+    await site.services
+      .db('newsletter_subscriptions')
+      .insert({ email: 'a@example.com', status: 'unsubscribed', source: 'footer' })
+    const sent = await drainMail(site, sampleBuilders)
+    expect(sent.map((mail) => mail.text.split('\n')[0])).to.deep.equal(['Hello in words'])
+    expect(await outbox.row('a')).to.include({
+      status: 'cancelled',
+      last_error: 'The person has unsubscribed',
+    })
+    expect(await outbox.row('b')).to.include({ status: 'cancelled' })
+  })
+})

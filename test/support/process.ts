@@ -1,0 +1,67 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createServer, type AddressInfo } from 'node:net'
+import path from 'node:path'
+import { projectRoot } from '../../server/root.ts'
+
+export interface SiteProcess {
+  url: string
+  child: ChildProcess
+  /** Everything it wrote. */
+  log(): string
+  kill(signal: NodeJS.Signals): Promise<number | null>
+}
+
+/** The site in a process of its own, which a test may kill. @returns when it listens */
+export async function spawnSite(env: Record<string, string>): Promise<SiteProcess> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const child = spawn(process.execPath, ['--import', 'tsx', path.join(projectRoot, 'server/main.ts')], {
+    cwd: projectRoot,
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_ENV: 'test',
+      PORT: String(port),
+      SITE_URL: url,
+      SESSION_SECRET: 'a test secret that is long enough to be one',
+      RATE_LIMITS: 'off',
+      TIME_ZONE: 'UTC',
+      ...env,
+    },
+  })
+  let written = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      written += chunk.toString()
+    })
+  }
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  await until(() => written.includes('listening') || child.exitCode !== null)
+  if (child.exitCode !== null) throw new Error(`The site did not start:\n${written}`)
+  return {
+    url,
+    child,
+    log: () => written,
+    async kill(signal) {
+      child.kill(signal)
+      return ended
+    },
+  }
+}
+
+/** Waits for something to become true, at most so many milliseconds. */
+export async function until(check: () => boolean | Promise<boolean>, ms = 15_000): Promise<void> {
+  const end = Date.now() + ms
+  while (!(await check())) {
+    if (Date.now() > end) throw new Error(`Waited ${ms} ms in vain for ${check.toString()}`)
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
