@@ -1,6 +1,7 @@
+import { accountJobs } from './account/jobs.ts'
 import { analyticsJobs } from './analytics/jobs.ts'
 import type { Job } from './jobs/job.ts'
 import { retentionJobs } from './retention/jobs.ts'
 
 /** All recurring work of the site, room by room; sending mail is added in main.ts, which holds the transport. */
-export const timetable: Job[] = [...analyticsJobs, ...retentionJobs]
+export const timetable: Job[] = [...accountJobs, ...analyticsJobs, ...retentionJobs]

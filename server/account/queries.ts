@@ -103,9 +103,3 @@ export async function endSessions(db: Db, userId: number): Promise<number> {
   )
   return rows.length
 }
-
-/** Expired sessions and forgotten failures. */
-export async function sweepAccounts(db: Db): Promise<void> {
-  await db.raw(`delete from sessions where expire < now() at time zone current_setting('TimeZone')`)
-  await db.raw(`delete from sign_in_attempts where last_attempt_at < now() - interval '1 day'`)
-}

@@ -43,3 +43,8 @@ export async function uncountAttempt(db: Db, key: string): Promise<void> {
 export async function forgetAttempts(db: Db, key: string): Promise<void> {
   await db.raw(`delete from sign_in_attempts where key = ?`, [key])
 }
+
+/** Attempts of yesterday and before no longer count; expired sessions are swept by the retention room. */
+export async function deleteOldAttempts(db: Db): Promise<void> {
+  await db.raw(`delete from sign_in_attempts where last_attempt_at < now() - interval '1 day'`)
+}

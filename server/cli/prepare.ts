@@ -46,13 +46,13 @@ export async function prepare(given: Environment): Promise<Prepared> {
   }
 }
 
-const withPlaceholders = (env: Environment): Environment => ({
+export const withPlaceholders = (env: Environment): Environment => ({
   ...env,
   DATABASE_URL: env.DATABASE_URL || 'postgres://comes-later',
   SESSION_SECRET: env.SESSION_SECRET || 'comes later',
 })
 
-async function ownDatabase(env: Environment, dataDir: string): Promise<() => Promise<void>> {
+export async function ownDatabase(env: Environment, dataDir: string): Promise<() => Promise<void>> {
   const postgres = await localPostgres(dataDir)
   env.DATABASE_URL = postgres.url
   return postgres.stop
