@@ -1,0 +1,70 @@
+import type { Config } from '../config.ts'
+import type { Db } from '../db.ts'
+import { linksAnHour } from './drain.ts'
+
+/** How the outgoing mail is doing, for System Health and the Platforms card. */
+export interface MailHealth {
+  /** Messages whose time has come and that have not left. */
+  waiting: number
+  /** Messages for later. */
+  scheduled: number
+  /** When the longest waiting one should have left. */
+  waitingSince: Date | null
+  /** Given up within the last 7 days. */
+  failed: number
+  /** Refused by the recipient's server within the last 7 days. */
+  bounced: number
+  /** Why the mail server refused us, while nothing leaves for that reason. */
+  paused: { reason: string; since: Date; until: Date } | null
+  sentToday: number
+  dailyLimit: number
+  /** Audit links that wait because too many were asked for within an hour (notes L3). */
+  linksHeld: number
+  /** Whether messages really leave this machine. */
+  delivers: boolean
+}
+
+export async function mailHealth(
+  db: Db,
+  config: Pick<Config, 'mail' | 'timeZone' | 'rateLimits'>,
+): Promise<MailHealth> {
+  const { rows } = await db.raw<{ rows: [Facts] }>(
+    `select
+       waiting.count as waiting, waiting.since as "waitingSince", waiting.links as "linksWaiting",
+       (select count(*) from email_campaigns where status = 'queued' and run_after > now()) as scheduled,
+       (select count(*) from email_campaigns
+        where status = 'failed' and created_at > now() - interval '7 days') as failed,
+       (select count(*) from email_campaigns
+        where status = 'bounced' and created_at > now() - interval '7 days') as bounced,
+       (select jsonb_build_object('reason', reason, 'since', since, 'until', until)
+        from email_pause where until > now()) as paused,
+       coalesce((select sent from email_daily_counts
+                 where day = (now() at time zone :timeZone)::date), 0) as "sentToday",
+       (select count(*) from email_campaigns
+        where template = 'audit-link' and sent_at > now() - interval '1 hour') as "linksSent"
+     from (select count(*) as count, min(run_after) as since,
+             count(*) filter (where template = 'audit-link') as links
+           from email_campaigns where status = 'queued' and run_after <= now()) waiting`,
+    { timeZone: config.timeZone },
+  )
+  const { linksWaiting, linksSent, paused, ...facts } = rows[0]
+  return {
+    ...facts,
+    paused: paused && { ...paused, since: new Date(paused.since), until: new Date(paused.until) },
+    dailyLimit: config.mail.dailyLimit,
+    linksHeld: config.rateLimits && linksSent >= linksAnHour ? linksWaiting : 0,
+    delivers: config.mail.smtpUrl !== undefined,
+  }
+}
+
+interface Facts {
+  waiting: number
+  waitingSince: Date | null
+  scheduled: number
+  failed: number
+  bounced: number
+  sentToday: number
+  linksWaiting: number
+  linksSent: number
+  paused: { reason: string; since: string; until: string } | null
+}
