@@ -1,4 +1,5 @@
 import type { Db } from '../db.ts'
+import type { RenderedBody, TocEntry } from './markdown.ts'
 
 /** What a card, a feed entry or a link to a post needs. */
 export interface PostSummary {
@@ -41,4 +42,189 @@ export async function latestPosts(db: Db, count: number): Promise<PostSummary[]>
     [count],
   )
   return rows
+}
+
+/** A post with its finished body. */
+export interface FullPost extends PostSummary {
+  contentHtml: string
+  toc: TocEntry[]
+  rendererVersion: number
+}
+
+export type FeedPost = PostSummary & { contentHtml: string }
+
+export interface Category {
+  id: number
+  name: string
+  slug: string
+}
+
+export async function listCategories(db: Db): Promise<Category[]> {
+  const { rows } = await db.raw<{ rows: Category[] }>(
+    'select id, name, slug from blog_categories order by lower(name)',
+  )
+  return rows
+}
+
+/** Featured public posts that pass the filter, newest first. */
+export async function featuredPosts(db: Db, filter: PostFilter, count: number): Promise<PostSummary[]> {
+  const where = matching(filter)
+  const { rows } = await db.raw<{ rows: PostSummary[] }>(
+    `select ${summary} from blog_posts
+      where ${isPublic} and is_featured ${where.sql}
+      order by published_at desc, id desc
+      limit ?`,
+    [...where.bindings, count],
+  )
+  return rows
+}
+
+/**
+ * One page of the public posts that pass the filter, newest first, and how many pass it in all.
+ * @param page from 1
+ */
+export async function listPosts(
+  db: Db,
+  filter: PostFilter & { withFeatured: boolean },
+  page: number,
+  size: number,
+): Promise<{ posts: PostSummary[]; total: number }> {
+  const where = matching(filter)
+  const from = `from blog_posts
+      where ${isPublic} ${filter.withFeatured ? '' : 'and not is_featured'} ${where.sql}`
+  const [list, count] = await Promise.all([
+    db.raw<{ rows: PostSummary[] }>(
+      `select ${summary} ${from} order by published_at desc, id desc limit ? offset ?`,
+      [...where.bindings, size, (page - 1) * size],
+    ),
+    db.raw<{ rows: [{ total: number }] }>(`select count(*) as total ${from}`, where.bindings),
+  ])
+  return { posts: list.rows, total: count.rows[0].total }
+}
+
+/** The public post at this address. */
+export async function publicPost(db: Db, slug: string): Promise<FullPost | undefined> {
+  const { rows } = await db.raw<{ rows: FullPost[] }>(
+    `select ${summary}, content_html as "contentHtml", toc, renderer_version as "rendererVersion"
+       from blog_posts
+      where slug = ? and ${isPublic}`,
+    [slug],
+  )
+  return rows[0]
+}
+
+/** The newest public posts with their bodies. */
+export async function feedPosts(db: Db, count: number): Promise<FeedPost[]> {
+  const { rows } = await db.raw<{ rows: FeedPost[] }>(
+    `select ${summary}, content_html as "contentHtml" from blog_posts
+      where ${isPublic}
+      order by published_at desc, id desc
+      limit ?`,
+    [count],
+  )
+  return rows
+}
+
+/** A post's Markdown. */
+export async function postSource(db: Db, id: number): Promise<string | undefined> {
+  const { rows } = await db.raw<{ rows: { content: string }[] }>(
+    'select content from blog_posts where id = ?',
+    [id],
+  )
+  return rows[0]?.content
+}
+
+/** Where a post that once had this address is now, if it is public. */
+export async function movedTo(db: Db, oldSlug: string): Promise<string | undefined> {
+  const { rows } = await db.raw<{ rows: { slug: string }[] }>(
+    `select p.slug from blog_old_slugs o join blog_posts p on p.id = o.post_id where o.slug = ? and ${isPublic}`,
+    [oldSlug],
+  )
+  return rows[0]?.slug
+}
+
+/** The posts published just before and just after this one. */
+export async function neighbours(
+  db: Db,
+  post: Pick<PostSummary, 'id' | 'publishedAt'>,
+): Promise<{ previous?: PostSummary; next?: PostSummary }> {
+  const beside = (comparison: '<' | '>', direction: 'asc' | 'desc') =>
+    db.raw<{ rows: PostSummary[] }>(
+      `select ${summary} from blog_posts
+        where ${isPublic} and (published_at, id) ${comparison} (select published_at, id from blog_posts where id = ?)
+        order by published_at ${direction}, id ${direction}
+        limit 1`,
+      [post.id],
+    )
+  const [before, after] = await Promise.all([beside('<', 'desc'), beside('>', 'asc')])
+  return { previous: before.rows[0], next: after.rows[0] }
+}
+
+/** Public posts closest to this one: shared tags count one each, the same category two; then the newest. */
+export async function relatedPosts(
+  db: Db,
+  post: Pick<PostSummary, 'id' | 'category' | 'tags'>,
+  count: number,
+): Promise<PostSummary[]> {
+  const { rows } = await db.raw<{ rows: PostSummary[] }>(
+    `with candidates as (
+       (select id from blog_posts where ${isPublic} and id <> :id and category = :category
+         order by published_at desc, id desc limit 200)
+       union
+       (select id from blog_posts where ${isPublic} and id <> :id
+         order by published_at desc, id desc limit 200)
+     )
+     select ${summary} from blog_posts p join candidates using (id)
+      order by (case when category = :category then 2 else 0 end)
+             + (select count(*) from unnest(tags) tag where lower(tag) = any(:tags::text[])) desc,
+               published_at desc, id desc
+      limit :count`,
+    { id: post.id, category: post.category, tags: post.tags.map((tag) => tag.toLowerCase()), count },
+  )
+  return rows
+}
+
+/** Milliseconds until the next scheduled post comes due, by the database's clock. */
+export async function nextPublicationIn(db: Db): Promise<number | undefined> {
+  const { rows } = await db.raw<{ rows: [{ wait: number | null }] }>(
+    `select extract(epoch from min(published_at) - now())::float8 * 1000 as wait
+       from blog_posts
+      where published_at > now() and deleted_at is null`,
+  )
+  return rows[0].wait ?? undefined
+}
+
+/** Posts whose stored HTML was made by an older renderer. */
+export async function staleBodies(
+  db: Db,
+  version: number,
+  count: number,
+): Promise<{ id: number; content: string }[]> {
+  const { rows } = await db.raw<{ rows: { id: number; content: string }[] }>(
+    'select id, content from blog_posts where renderer_version < ? order by id limit ?',
+    [version, count],
+  )
+  return rows
+}
+
+/** Stores a body made anew, unless the text changed meanwhile. */
+export async function storeBody(
+  db: Db,
+  post: { id: number; content: string },
+  body: RenderedBody,
+  version: number,
+): Promise<void> {
+  await db.raw(
+    `update blog_posts set content_html = ?, toc = ?, renderer_version = ? where id = ? and content = ?`,
+    [body.html, JSON.stringify(body.toc), version, post.id, post.content],
+  )
+}
+
+function matching({ words, category }: PostFilter): { sql: string; bindings: string[] } {
+  const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`)
+  return {
+    sql:
+      patterns.map(() => 'and search_text like lower(?)').join(' ') + (category ? ' and category = ?' : ''),
+    bindings: [...patterns, ...(category ? [category] : [])],
+  }
 }
