@@ -1,6 +1,8 @@
 import path from 'node:path'
 import express from 'express'
 import { adminArea } from './admin.ts'
+import { blogRoutes } from './blog/routes.ts'
+import { blogTrackingRoutes } from './blog/trackingRoutes.ts'
 import { enquiryRoutes } from './enquiries/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
@@ -44,6 +46,8 @@ export function createApp(services: Services): express.Express {
   app.use(express.json({ limit: '64kb', inflate: false }))
 
   if (!config.production && !config.mail.smtpUrl) app.use(mailboxRoutes(services))
+  app.use(blogTrackingRoutes(services))
+  app.use(blogRoutes(services))
   app.use(enquiryRoutes(services))
   app.use(mediaRoutes(services))
   app.use(newsletterRoutes(services))

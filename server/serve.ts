@@ -1,6 +1,7 @@
 import http from 'node:http'
 import { withBeacon } from './analytics/beacon.ts'
 import { createApp } from './app.ts'
+import { publishOnTime } from './blog/schedule.ts'
 import type { Config } from './config.ts'
 import { startClock, type Clock } from './jobs/clock.ts'
 import { mailBuilders } from './mailBuilders.ts'
@@ -27,10 +28,12 @@ export async function serve(config: Config, afterStop: () => Promise<void> = asy
     { keepAliveTimeout: 95_000, headersTimeout: 15_000, requestTimeout: 120_000, maxHeaderSize: 16_384 },
     createFront(services, withBeacon(services, createApp(services))),
   )
-  const stopListening = listenForContentChanges(services, () => {})
+  const schedule = publishOnTime(services)
+  const stopListening = listenForContentChanges(services, schedule.rearm)
 
   stopOnSignals(log, server, {
     stopWork: async () => {
+      schedule.stop()
       await Promise.all([outbox.stop(), clock?.stop()])
     },
     close: async () => {

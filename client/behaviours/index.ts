@@ -1,5 +1,7 @@
 import { startAnchors } from './anchors.ts'
+import { startBlog } from './blog.ts'
 import { startConsent } from './consent.ts'
+import { startContactLinks } from './contactLinks.ts'
 import { startDialogs } from './dialogs.ts'
 import { startForms } from './forms.ts'
 import { startHeader } from './header.ts'
@@ -11,7 +13,9 @@ import { startUnsubscribe } from './unsubscribePage.ts'
 /** The plain scripts of the public pages. What is heavy loads its own part when it is first needed. */
 export function startBehaviours(): void {
   startAnchors()
+  startBlog()
   startConsent()
+  startContactLinks()
   startDialogs()
   startForms()
   startHeader()

@@ -1,0 +1,10 @@
+import { startContents } from './contents.ts'
+import { startReading } from './postReading.ts'
+import { startShare } from './share.ts'
+
+/** What only an article needs; loaded there. */
+export function startArticle(article: HTMLElement): void {
+  startContents(article)
+  startShare(article)
+  startReading(article.dataset.article!)
+}

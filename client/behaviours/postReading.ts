@@ -1,0 +1,34 @@
+const leastMs = 3000
+
+/** Tells the server of this view, and on leaving how long the article was really in sight. */
+export function startReading(post: string): void {
+  let seenSince = document.visibilityState === 'visible' ? performance.now() : 0
+  let seen = 0
+  let told = 0
+
+  const source = document.referrer ? 'referral' : 'direct'
+  send(`/blog/${post}/views`, { source })
+
+  const pause = () => {
+    if (seenSince) seen += performance.now() - seenSince
+    seenSince = 0
+    // The whole time so far; the server adds only what is new.
+    if (seen <= leastMs || seen === told) return
+    told = seen
+    send(`/blog/${post}/reading`, { sessionDuration: Math.round(seen) })
+  }
+  const resume = () => {
+    seenSince ||= performance.now()
+  }
+  document.addEventListener('visibilitychange', () =>
+    document.visibilityState === 'visible' ? resume() : pause(),
+  )
+  addEventListener('pagehide', pause)
+  addEventListener('pageshow', (event) => {
+    if (event.persisted) resume()
+  })
+}
+
+function send(url: string, body: object): void {
+  navigator.sendBeacon(url, new Blob([JSON.stringify(body)], { type: 'application/json' }))
+}

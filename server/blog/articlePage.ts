@@ -1,0 +1,83 @@
+import type { Config } from '../config.ts'
+import { imageUrl } from '../media/rules.ts'
+import { paths } from '../paths.ts'
+import type { Services } from '../services.ts'
+import type { Page } from '../web/page.ts'
+import { postCard } from './card.ts'
+import { breadcrumbs } from './listPage.ts'
+import { neighbours, relatedPosts, type FullPost } from './queries.ts'
+
+const relatedCount = 3
+
+/** An article as its readers see it. */
+export async function articlePage({ config, db }: Services, post: FullPost): Promise<Page> {
+  const [related, beside] = await Promise.all([relatedPosts(db, post, relatedCount), neighbours(db, post)])
+  const url = config.siteUrl + paths.post(post.slug)
+  return {
+    view: 'blog/article',
+    layout: 'site',
+    head: {
+      title: post.title,
+      description: post.excerpt,
+      keywords: post.tags,
+      canonical: url,
+      ogType: 'article',
+      ogTitle: post.title,
+      ogImage: shareImage(config, post),
+      structuredData: [
+        blogPosting(config, post, url),
+        breadcrumbs(config.siteUrl, [
+          ['Home', paths.home],
+          ['Resources', paths.blog],
+          [post.title, paths.post(post.slug)],
+        ]),
+      ],
+    },
+    locals: {
+      ...articleView(config, post),
+      url,
+      related: related.map((other) => postCard(config, other)),
+      previous: beside.previous,
+      next: beside.next,
+    },
+  }
+}
+
+/** What the article itself is drawn from; the preview in the back office uses the same. */
+export function articleView(config: Config, post: FullPost) {
+  return { post: postCard(config, post), body: post.contentHtml, toc: post.toc }
+}
+
+export const postNotFound: Page = {
+  view: 'blog/not-found',
+  layout: 'site',
+  head: { title: 'Post Not Found', robots: 'noindex' },
+}
+
+function blogPosting(config: Config, post: FullPost, url: string): object {
+  const { brand, siteUrl } = config
+  const house = { '@type': 'Organization', name: brand.name, url: siteUrl }
+  const image = shareImage(config, post)
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BlogPosting',
+    headline: post.title.slice(0, 110),
+    description: post.excerpt,
+    datePublished: post.publishedAt.toISOString(),
+    dateModified: (post.updatedAt > post.publishedAt ? post.updatedAt : post.publishedAt).toISOString(),
+    author: post.authorName === 'Admin' ? house : { '@type': 'Person', name: post.authorName },
+    publisher: house,
+    mainEntityOfPage: url,
+    url,
+    articleSection: post.category,
+    keywords: post.tags,
+    timeRequired: `PT${post.readTime}M`,
+    inLanguage: 'en',
+    ...(image ? { image } : {}),
+  }
+}
+
+/** Absolute, as other sites need it. Without one, the site's default picture stands in. */
+function shareImage({ siteUrl }: Config, { featuredImageUrl }: FullPost): string | undefined {
+  return featuredImageUrl ? new URL(imageUrl(featuredImageUrl, 'hero'), siteUrl).href : undefined
+}

@@ -1,0 +1,71 @@
+import { Router, type Request, type Response } from 'express'
+import { paths } from '../paths.ts'
+import type { Services } from '../services.ts'
+import { sendPage, sendPublicPage, sendPublicText, type Page } from '../web/page.ts'
+import { articlePage, postNotFound } from './articlePage.ts'
+import { currentBody } from './bodies.ts'
+import { feed } from './feed.ts'
+import { listPage, listUrl, readListQuery } from './listPage.ts'
+import { feedPosts, movedTo, publicPost } from './queries.ts'
+
+const feedLength = 30
+
+/** Resources: the list, the articles and the feed. */
+export function blogRoutes(services: Services): Router {
+  const { config, db } = services
+  const router = Router()
+
+  router.get(paths.blog, async (req, res) => {
+    const query = readListQuery(req.query)
+    // Searches are too many to keep.
+    if (query.q) return sendPage(services, res, (await listPage(services, query)).page)
+    return sendUnlessInstead(services, req, res, ['category', 'page'], async () => {
+      const { page, lastPage, known } = await listPage(services, query)
+      if (!known) throw new Instead((answer) => sendPage(services, answer, page))
+      if (query.page > lastPage)
+        throw new Instead((answer) => answer.redirect(listUrl({ ...query, page: lastPage })))
+      return page
+    })
+  })
+
+  router.get(`${paths.blog}/:slug`, (req, res) =>
+    sendUnlessInstead(services, req, res, [], async () => {
+      const slug = req.params.slug
+      const post = await publicPost(db, slug)
+      if (post) return articlePage(services, await currentBody(services, post))
+      const moved = await movedTo(db, slug)
+      throw new Instead((answer) =>
+        moved ? answer.redirect(301, paths.post(moved)) : sendPage(services, answer, postNotFound, 404),
+      )
+    }),
+  )
+
+  router.get(paths.feed, (req, res) =>
+    sendPublicText(services, req, res, 'application/rss+xml; charset=utf-8', async () =>
+      feed(config, await feedPosts(db, feedLength)),
+    ),
+  )
+  return router
+}
+
+/** Thrown while a page is made, when the right answer is another one, which must not be kept. */
+class Instead extends Error {
+  constructor(readonly answer: (res: Response) => Promise<void> | void) {
+    super('another answer')
+  }
+}
+
+async function sendUnlessInstead(
+  services: Services,
+  req: Request,
+  res: Response,
+  parameters: string[],
+  make: () => Promise<Page>,
+): Promise<void> {
+  try {
+    await sendPublicPage(services, req, res, make, parameters)
+  } catch (error) {
+    if (!(error instanceof Instead)) throw error
+    await error.answer(res)
+  }
+}

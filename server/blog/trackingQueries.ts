@@ -1,0 +1,78 @@
+import type { Db } from '../db.ts'
+
+interface Reader {
+  /** The post. */
+  id: number
+  /** Today's number of this visitor, and yesterday's for a visit across midnight. */
+  visitor: string
+  yesterday: string
+  /** In the site's time zone. */
+  day: string
+}
+
+export async function isPublicPost(db: Db, id: number): Promise<boolean> {
+  const { rows } = await db.raw<{ rows: unknown[] }>(
+    'select 1 from blog_posts where id = ? and published_at <= now() and deleted_at is null',
+    [id],
+  )
+  return rows.length > 0
+}
+
+/** Counts a view, unless this visitor was counted for this post in the last 30 minutes; one statement settles it. */
+export async function countView(db: Db, view: Reader & { referred: boolean }): Promise<void> {
+  await db.raw(
+    `with counted as (
+       insert into blog_recent_views (post_id, visitor)
+       select :id::bigint, :visitor::text
+        where not exists (
+          select from blog_recent_views
+           where post_id = :id and visitor = :yesterday and counted_at > now() - interval '30 minutes')
+       on conflict (post_id, visitor) do update set counted_at = now(), reading_ms = 0
+        where blog_recent_views.counted_at <= now() - interval '30 minutes'
+       returning post_id
+     ), day as (
+       insert into blog_view_days (post_id, day, views, referrals)
+       select post_id, :day::date, 1, :referrals::integer from counted
+       on conflict (post_id, day) do update
+         set views = blog_view_days.views + 1, referrals = blog_view_days.referrals + excluded.referrals
+     )
+     insert into blog_view_totals (post_id, views)
+     select post_id, 1 from counted
+     on conflict (post_id) do update set views = blog_view_totals.views + 1`,
+    { ...named(view), referrals: view.referred ? 1 : 0 },
+  )
+}
+
+/**
+ * Notes how long a counted visitor has read this post so far. The browser may tell it several times, each
+ * time in whole: only what is new is added.
+ */
+export async function countReading(db: Db, reading: Reader & { ms: number }): Promise<void> {
+  await db.raw(
+    `with before as (
+       select post_id, visitor, reading_ms from blog_recent_views
+        where post_id = :id and visitor in (:visitor, :yesterday)
+          and counted_at > now() - interval '5 hours' and reading_ms < :ms
+        order by counted_at desc
+        limit 1
+        for update
+     ), noted as (
+       update blog_recent_views r set reading_ms = :ms from before b
+        where r.post_id = b.post_id and r.visitor = b.visitor
+       returning r.post_id, :ms - b.reading_ms as more, b.reading_ms = 0 as first
+     )
+     insert into blog_view_days (post_id, day, readings, reading_ms)
+     select post_id, :day::date, case when first then 1 else 0 end, more from noted
+     on conflict (post_id, day) do update
+       set readings = blog_view_days.readings + excluded.readings,
+           reading_ms = blog_view_days.reading_ms + excluded.reading_ms`,
+    { ...named(reading), ms: reading.ms },
+  )
+}
+
+/** Who read what is forgotten after a day; the counts stay. */
+export async function forgetReaders(db: Db): Promise<void> {
+  await db.raw(`delete from blog_recent_views where counted_at < now() - interval '1 day'`)
+}
+
+const named = ({ id, visitor, yesterday, day }: Reader) => ({ id, visitor, yesterday, day })
