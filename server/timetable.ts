@@ -1,8 +1,15 @@
 import { accountJobs } from './account/jobs.ts'
 import { analyticsJobs } from './analytics/jobs.ts'
 import { blogJobs } from './blog/jobs.ts'
+import { contactJobs } from './contacts/jobs.ts'
 import type { Job } from './jobs/job.ts'
 import { retentionJobs } from './retention/jobs.ts'
 
 /** All recurring work of the site, room by room; sending mail is added in main.ts, which holds the transport. */
-export const timetable: Job[] = [...accountJobs, ...analyticsJobs, ...blogJobs, ...retentionJobs]
+export const timetable: Job[] = [
+  ...accountJobs,
+  ...analyticsJobs,
+  ...blogJobs,
+  ...contactJobs,
+  ...retentionJobs,
+]

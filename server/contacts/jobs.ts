@@ -1,0 +1,18 @@
+import type { Job } from '../jobs/job.ts'
+import { addUpCounts } from './countQueries.ts'
+import { runAutomation } from './lifecycle.ts'
+import { nightlyRunIsDue } from './lifecycleQueries.ts'
+
+/** The nightly automation, caught up after a night asleep; and the ledger of counts, added up. */
+export const contactJobs: Job[] = [
+  {
+    name: 'contacts.automate',
+    every: '10 minutes',
+    run: async (services) => {
+      if (!(await nightlyRunIsDue(services.db, services.config.timeZone))) return
+      const run = await runAutomation(services, 'nightly')
+      if (run) services.log.info({ event: 'lifecycle_automation', ...run }, 'moved contacts to their stages')
+    },
+  },
+  { name: 'contacts.addUpCounts', every: '10 minutes', run: ({ db }) => addUpCounts(db) },
+]
