@@ -67,3 +67,9 @@ function isPublic(address: string): boolean {
     address,
   )
 }
+
+/** Whose table the countries come from, which its licence asks to be said where they are shown. */
+export function countryCredit(file: string | undefined): { text: string; url: string } | null {
+  if (!file) return { text: 'IP2Location LITE', url: 'https://lite.ip2location.com' }
+  return /db-?ip/i.test(file) ? { text: 'IP Geolocation by DB-IP', url: 'https://db-ip.com' } : null
+}

@@ -114,3 +114,9 @@ export function minutes(seconds: number): string {
   const whole = Math.round(seconds)
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }
+
+/** What the screen is given: the report, and when it was made, worded in the site's time zone. */
+export interface LoadedReport {
+  report: Report
+  updated: string
+}

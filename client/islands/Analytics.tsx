@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { periods, readPeriod, type LoadedReport, type PeriodDays } from '../../server/analytics/rules.ts'
+import { setUrl, withParameters } from '../lib/url.ts'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Select } from '../ui/Select.tsx'
+import { Tabs, useTab } from '../ui/Tabs.tsx'
+import { BlogAnalytics } from './analytics/BlogAnalytics.tsx'
+import { Conversions } from './analytics/Conversions.tsx'
+import { Overview, type CountryCredit } from './analytics/Overview.tsx'
+import { useReport } from './analytics/useReport.ts'
+import { WeeklyReport } from './analytics/WeeklyReport.tsx'
+
+export interface AnalyticsProps {
+  loaded: LoadedReport | null
+  period: PeriodDays
+  tab: string
+  asTables: boolean
+  weeklyReport: boolean
+  owner: string
+  countryCredit: CountryCredit | null
+}
+
+/** Analytics & Performance: what visitors did in a period, and what came of it. */
+export function Analytics(props: AnalyticsProps) {
+  const { loaded, period, status, choose, reload } = useReport(props.loaded, props.period)
+  const [tab, selectTab] = useTab(props.tab, 'overview')
+  const [asTables, setAsTables] = useState(props.asTables)
+
+  const showAs = (tables: boolean) => {
+    setAsTables(tables)
+    setUrl(withParameters(location.href, { view: tables ? 'tables' : '' }))
+  }
+  const panel = (draw: (loaded: LoadedReport) => React.ReactNode) =>
+    loaded ? (
+      draw(loaded)
+    ) : (
+      <EmptyState
+        action={
+          <Button kind="outline" icon="refresh" busy={status === 'loading'} onClick={reload}>
+            Try again
+          </Button>
+        }
+      >
+        The analytics could not be loaded.
+      </EmptyState>
+    )
+
+  return (
+    <>
+      <div className="page">
+        <div>
+          <h1>Analytics &amp; Performance</h1>
+        </div>
+        <div className="row">
+          <Button kind="outline" icon="list" aria-pressed={asTables} onClick={() => showAs(!asTables)}>
+            Show as tables
+          </Button>
+          <a
+            className="btn btn--outline"
+            href={withParameters('/admin/analytics.csv', { period })}
+            download
+          >
+            <Icon name="download" /> Export CSV
+          </a>
+          <Select
+            className="select select--period"
+            label="Time period"
+            hideLabel
+            value={String(period)}
+            options={periods.map(({ days, label }) => ({ value: String(days), label }))}
+            onChange={(value) => choose(readPeriod(value))}
+          />
+        </div>
+      </div>
+      <div aria-busy={status === 'loading' || undefined}>
+        <Tabs
+          label="Sections"
+          selected={tab}
+          onSelect={selectTab}
+          tabs={[
+            {
+              id: 'overview',
+              label: 'Overview',
+              panel: panel(({ report }) => (
+                <Overview report={report} asTables={asTables} countryCredit={props.countryCredit} />
+              )),
+            },
+            {
+              id: 'conversions',
+              label: 'Conversions',
+              panel: panel(({ report }) => <Conversions conversions={report.conversions} />),
+            },
+            {
+              id: 'blog',
+              label: 'Blog Analytics',
+              panel: panel(({ report }) => <BlogAnalytics blog={report.blogAnalytics} />),
+            },
+          ]}
+        />
+      </div>
+      <p className="small muted page__foot">
+        <span>
+          {loaded ? `Last updated ${loaded.updated}` : 'Not loaded yet'}
+          {loaded && status === 'failed' ? '. The last refresh failed.' : null}
+        </span>
+        <span>Auto-refresh every 10 minutes</span>
+      </p>
+      <WeeklyReport initial={props.weeklyReport} owner={props.owner} />
+    </>
+  )
+}

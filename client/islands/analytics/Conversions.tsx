@@ -1,0 +1,72 @@
+import { count } from '../../lib/format.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { Table } from '../../ui/Table.tsx'
+import type { Report } from '../../../server/analytics/rules.ts'
+import { HowCounted } from './HowCounted.tsx'
+import { Metrics } from './Metrics.tsx'
+
+export function Conversions({ conversions }: { conversions: Report['conversions'] }) {
+  const { changes, bySource } = conversions
+  return (
+    <>
+      <Metrics
+        metrics={[
+          {
+            label: 'Total Contacts',
+            value: count(conversions.totalContacts),
+            change: changes.totalContacts,
+            what: 'totalContacts',
+          },
+          {
+            label: 'Audit Requests',
+            value: count(conversions.auditRequests),
+            change: changes.auditRequests,
+            what: 'auditRequests',
+          },
+          {
+            label: 'Audit Completions',
+            value: count(conversions.auditCompletions),
+            change: changes.auditCompletions,
+            what: 'auditCompletions',
+          },
+          {
+            label: 'Audit Completion Rate',
+            value: `${conversions.auditCompletionRate}%`,
+            change: changes.auditCompletionRate,
+            what: 'auditCompletionRate',
+          },
+          {
+            label: 'Newsletter Signups',
+            value: count(conversions.newsletterSignups),
+            change: changes.newsletterSignups,
+            what: 'newsletterSignups',
+          },
+          {
+            label: 'Conversion Rate',
+            value: `${conversions.conversionRate}%`,
+            change: changes.conversionRate,
+            what: 'conversionRate',
+          },
+        ]}
+      />
+      <Panel title="Conversions by Source" foot={<HowCounted what="bySource" />}>
+        {bySource.length === 0 ? (
+          <EmptyState>No conversion source data available</EmptyState>
+        ) : (
+          <Table
+            label="Conversions by Source"
+            rows={bySource}
+            rowKey={(row) => row.source}
+            columns={[
+              { id: 'source', label: 'Source', cell: (row) => row.source },
+              { id: 'requests', label: 'Audit Requests', className: 'num', cell: (row) => count(row.requests) },
+              { id: 'enquiries', label: 'Enquiries', className: 'num', cell: (row) => count(row.enquiries) },
+              { id: 'clients', label: 'New Clients', className: 'num', cell: (row) => count(row.clients) },
+            ]}
+          />
+        )}
+      </Panel>
+    </>
+  )
+}

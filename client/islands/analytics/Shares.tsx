@@ -1,0 +1,55 @@
+import { Table } from '../../ui/Table.tsx'
+
+interface Props {
+  /** What the parts are: "Device". */
+  of: string
+  parts: { name: string; percentage: number }[]
+  empty: string
+  asTable: boolean
+}
+
+/** Parts of a whole: a stacked bar with its numbers in words, or a table. */
+export function Shares({ of, parts, empty, asTable }: Props) {
+  if (parts.length === 0) return <p className="muted">{empty}</p>
+  if (asTable) {
+    return (
+      <Table
+        label={`${of}s`}
+        rows={parts}
+        rowKey={(part) => part.name}
+        columns={[
+          { id: 'name', label: of, cell: (part) => part.name },
+          { id: 'share', label: 'Share', className: 'num', cell: (part) => `${part.percentage}%` },
+        ]}
+      />
+    )
+  }
+  let x = 0
+  const bars = parts.map(({ name, percentage }, at) => {
+    const bar = { name, x, width: Math.max(0, percentage - gap), color: colorOf(at) }
+    x += percentage
+    return bar
+  })
+  return (
+    <div>
+      <svg className="stackbar" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+        {bars.map((bar) => (
+          <rect key={bar.name} className={bar.color} x={bar.x} width={bar.width} height="10" />
+        ))}
+      </svg>
+      <ul className="legend" aria-label={`${of}s`}>
+        {parts.map(({ name, percentage }, at) => (
+          <li key={name}>
+            <i className={colorOf(at)} />
+            {name} <b>{percentage}%</b>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const gap = 0.6
+/** In this order neighbours differ in lightness too, not only in colour. */
+const colors = ['c1', 'c4', 'c2', 'c6', 'c5', 'c3']
+const colorOf = (at: number): string => colors[at % colors.length]!

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { api } from '../../lib/api.ts'
+import { toast } from '../../lib/toast.ts'
+import { Switch } from '../../ui/Checkbox.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+
+/** Switches the owner's Monday email on and off, at once. */
+export function WeeklyReport({ initial, owner }: { initial: boolean; owner: string }) {
+  const [on, setOn] = useState(initial)
+  const [busy, setBusy] = useState(false)
+
+  const change = async (next: boolean) => {
+    setOn(next)
+    setBusy(true)
+    try {
+      await api.patch('/admin/api/analytics/settings', { weeklyReport: next })
+      toast({ title: next ? 'Weekly report switched on' : 'Weekly report switched off', kind: 'ok' })
+    } catch (error) {
+      setOn(!next)
+      toast({ title: 'Error', text: (error as Error).message, kind: 'bad' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Panel
+      title="Weekly report by email"
+      aside={
+        <Switch
+          label="Weekly report by email"
+          checked={on}
+          disabled={busy}
+          onChange={(next) => void change(next)}
+        />
+      }
+    >
+      <div className="panel__body">
+        <p className="muted">
+          Last week&rsquo;s visitors, sources and conversions, every Monday morning to {owner}.
+        </p>
+      </div>
+    </Panel>
+  )
+}
