@@ -4,6 +4,7 @@ import { adminsOnly } from './account/guard.ts'
 import { createPassport } from './account/passport.ts'
 import { accountRoutes } from './account/routes.ts'
 import { adminSession, endOldSessions } from './account/session.ts'
+import { analyticsAdmin } from './analytics/admin.ts'
 import { dashboardAdmin } from './dashboard/admin.ts'
 import { paths } from './paths.ts'
 import type { Services } from './services.ts'
@@ -27,6 +28,7 @@ export function adminArea(services: Services): Router {
   router.use('/admin', adminsOnly(services), jsonOnly, ...bodies('1mb'), csrfToken())
   router.get('/admin', (_req, res) => res.redirect(303, paths.admin.dashboard))
   router.use(accountAdmin(services))
+  router.use(analyticsAdmin(services))
   router.use(dashboardAdmin(services))
 
   router.use('/admin', adminNotFound(services))

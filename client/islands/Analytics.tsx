@@ -1,5 +1,11 @@
 import { useState } from 'react'
-import { periods, readPeriod, type LoadedReport, type PeriodDays } from '../../server/analytics/rules.ts'
+import {
+  periods,
+  readPeriod,
+  type LoadedReport,
+  type PeriodDays,
+  type Report,
+} from '../../server/analytics/rules.ts'
 import { setUrl, withParameters } from '../lib/url.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -32,20 +38,15 @@ export function Analytics(props: AnalyticsProps) {
     setAsTables(tables)
     setUrl(withParameters(location.href, { view: tables ? 'tables' : '' }))
   }
-  const panel = (draw: (loaded: LoadedReport) => React.ReactNode) =>
-    loaded ? (
-      draw(loaded)
-    ) : (
-      <EmptyState
-        action={
-          <Button kind="outline" icon="refresh" busy={status === 'loading'} onClick={reload}>
-            Try again
-          </Button>
-        }
-      >
-        The analytics could not be loaded.
-      </EmptyState>
-    )
+  const tabsOf = (report: Report) => [
+    {
+      id: 'overview',
+      label: 'Overview',
+      panel: <Overview report={report} asTables={asTables} countryCredit={props.countryCredit} />,
+    },
+    { id: 'conversions', label: 'Conversions', panel: <Conversions conversions={report.conversions} /> },
+    { id: 'blog', label: 'Blog Analytics', panel: <BlogAnalytics blog={report.blogAnalytics} /> },
+  ]
 
   return (
     <>
@@ -57,11 +58,7 @@ export function Analytics(props: AnalyticsProps) {
           <Button kind="outline" icon="list" aria-pressed={asTables} onClick={() => showAs(!asTables)}>
             Show as tables
           </Button>
-          <a
-            className="btn btn--outline"
-            href={withParameters('/admin/analytics.csv', { period })}
-            download
-          >
+          <a className="btn btn--outline" href={withParameters('/admin/analytics.csv', { period })} download>
             <Icon name="download" /> Export CSV
           </a>
           <Select
@@ -75,30 +72,19 @@ export function Analytics(props: AnalyticsProps) {
         </div>
       </div>
       <div aria-busy={status === 'loading' || undefined}>
-        <Tabs
-          label="Sections"
-          selected={tab}
-          onSelect={selectTab}
-          tabs={[
-            {
-              id: 'overview',
-              label: 'Overview',
-              panel: panel(({ report }) => (
-                <Overview report={report} asTables={asTables} countryCredit={props.countryCredit} />
-              )),
-            },
-            {
-              id: 'conversions',
-              label: 'Conversions',
-              panel: panel(({ report }) => <Conversions conversions={report.conversions} />),
-            },
-            {
-              id: 'blog',
-              label: 'Blog Analytics',
-              panel: panel(({ report }) => <BlogAnalytics blog={report.blogAnalytics} />),
-            },
-          ]}
-        />
+        {loaded ? (
+          <Tabs label="Sections" selected={tab} onSelect={selectTab} tabs={tabsOf(loaded.report)} />
+        ) : (
+          <EmptyState
+            action={
+              <Button kind="outline" icon="refresh" busy={status === 'loading'} onClick={reload}>
+                Try again
+              </Button>
+            }
+          >
+            The analytics could not be loaded.
+          </EmptyState>
+        )}
       </div>
       <p className="small muted page__foot">
         <span>

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { Analytics } from './Analytics.tsx'
 
 export interface Island<Props> {
   component: ComponentType<Props>
@@ -11,4 +12,6 @@ export const define = <Props>(component: ComponentType<Props>, icons?: readonly 
 })
 
 /** Every island, for the server's drawing. client/registry.ts loads the same ones by name in the browser. */
-export const islands = {}
+export const islands = {
+  Analytics: define(Analytics),
+}

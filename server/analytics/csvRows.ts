@@ -22,13 +22,6 @@ export const csvColumns: Column<Row>[] = [
 /** The whole report as lines: every figure with its unit, every list with its shares. */
 export async function* csvRows(report: Report): AsyncGenerator<Row[]> {
   const { siteMetrics, conversions, blogAnalytics } = report
-  const metric = (list: string, name: string, figure: string, value: number, change?: string): Row => ({
-    list,
-    name,
-    figure,
-    value,
-    ...(change === undefined ? {} : { change }),
-  })
   yield [
     metric('Site', 'Page Views', 'views', siteMetrics.pageViews, siteMetrics.changes.pageViews),
     metric(
@@ -108,3 +101,11 @@ const part = <Figure extends 'sessions' | 'views'>(
   figure: Figure,
   row: Record<Figure, number> & { percentage: number },
 ): Row => ({ list, name, figure, value: row[figure], percentage: row.percentage })
+
+const metric = (list: string, name: string, figure: string, value: number, change?: string): Row => ({
+  list,
+  name,
+  figure,
+  value,
+  ...(change === undefined ? {} : { change }),
+})

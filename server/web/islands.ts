@@ -22,7 +22,7 @@ export function island<Name extends IslandName>(
   const id = `island-${index}`
   const component = find(name).component as ComponentType<object>
   const html = renderToString(createElement(component, props as object), { identifierPrefix: `${id}-` })
-  return `<div id="${id}" data-island="${String(name)}" data-when="${when}" data-props="${escape(JSON.stringify(props))}">${html}</div>`
+  return `<div id="${id}" data-island="${name}" data-when="${when}" data-props="${escape(JSON.stringify(props))}">${html}</div>`
 }
 
 /** Icons that an island draws only after it woke. */

@@ -60,7 +60,12 @@ export function Conversions({ conversions }: { conversions: Report['conversions'
             rowKey={(row) => row.source}
             columns={[
               { id: 'source', label: 'Source', cell: (row) => row.source },
-              { id: 'requests', label: 'Audit Requests', className: 'num', cell: (row) => count(row.requests) },
+              {
+                id: 'requests',
+                label: 'Audit Requests',
+                className: 'num',
+                cell: (row) => count(row.requests),
+              },
               { id: 'enquiries', label: 'Enquiries', className: 'num', cell: (row) => count(row.enquiries) },
               { id: 'clients', label: 'New Clients', className: 'num', cell: (row) => count(row.clients) },
             ]}

@@ -24,12 +24,12 @@ export function Shares({ of, parts, empty, asTable }: Props) {
       />
     )
   }
-  let x = 0
-  const bars = parts.map(({ name, percentage }, at) => {
-    const bar = { name, x, width: Math.max(0, percentage - gap), color: colorOf(at) }
-    x += percentage
-    return bar
-  })
+  const bars = parts.map(({ name, percentage }, at) => ({
+    name,
+    x: parts.slice(0, at).reduce((sum, part) => sum + part.percentage, 0),
+    width: Math.max(0, percentage - gap),
+    color: colorOf(at),
+  }))
   return (
     <div>
       <svg className="stackbar" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">

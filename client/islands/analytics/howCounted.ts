@@ -29,7 +29,8 @@ export const howCounted = {
     'Views of articles: one for each visitor and article within 30 minutes, without programs and anyone signed in.',
   blogPosts: 'Articles that are public now.',
   blogAverage: 'Views in this period divided by public articles.',
-  readingTime: 'Time an article was really visible, for readings of more than 3 seconds, up to 30 minutes each.',
+  readingTime:
+    'Time an article was really visible, for readings of more than 3 seconds, up to 30 minutes each.',
   topPosts: 'The articles viewed most in this period.',
   categories: 'Public articles by category, with the views of this period.',
 } as const

@@ -1,0 +1,66 @@
+import { expect } from 'chai'
+import { signIn } from '../support/admin.ts'
+import { startSite, type TestSite } from '../support/site.ts'
+import { someTraffic } from './traffic.ts'
+
+describe('The analytics screen', () => {
+  let site: TestSite
+  before(async () => {
+    site = await startSite()
+  })
+  beforeEach(() => site.clean())
+  after(() => site.close())
+
+  it('is drawn by the server with its figures and a way back to the dashboard', async () => {
+    await someTraffic(site)
+    const { agent } = await signIn(site)
+    const { text } = await agent.get('/admin/analytics?period=7').expect(200)
+    expect(text).to.contain('Analytics &amp; Performance').and.contain('Popular Pages')
+    expect(text).to.contain('/commsaudit').and.contain('&lt;b&gt;hostile').and.not.contain('<b>hostile')
+    expect(text).to.match(/aria-label="Breadcrumb".*href="\/admin\/dashboard">Dashboard</s)
+  })
+
+  it('gives the report of a period, today included, and falls back to thirty days', async () => {
+    await someTraffic(site)
+    const { agent } = await signIn(site)
+    const days = async (period: string) =>
+      (
+        (await agent.get(`/admin/api/analytics?period=${period}`).expect(200)).body as {
+          report: { period: object }
+        }
+      ).report.period
+    expect(await days('7')).to.include({ days: 7, to: new Date().toISOString().slice(0, 10) })
+    expect(await days('8')).to.include({ days: 30 })
+  })
+
+  it('exports every list, with no cell that a spreadsheet would run', async () => {
+    await someTraffic(site)
+    await site.services.db('visits').update({ source: '=cmd|1' })
+    await site.services.db.raw('insert into traffic_marks select day from traffic_days')
+    await site.services.db('traffic_days').update({ counted_at: '2026-01-01' })
+    const { agent } = await signIn(site)
+    const { text, headers } = await agent.get('/admin/analytics.csv?period=7').expect(200)
+    expect(headers['content-disposition']).to.match(/^attachment; filename="analytics-\d{4}-/)
+    for (const list of [
+      'Site,Page Views,views,',
+      'Popular Pages,',
+      'Geographic Data,',
+      'Devices,',
+      'Conversions,',
+    ])
+      expect(text).to.contain(list)
+    expect(text).to.contain("'=cmd|1")
+  })
+
+  it('switches the weekly report, only for admins, and only to on or off', async () => {
+    const { agent, csrf } = await signIn(site)
+    const patch = (body: object) =>
+      agent.patch('/admin/api/analytics/settings').set('x-csrf-token', csrf).send(body)
+    await patch({ weeklyReport: true }).expect(200)
+    expect(await site.services.db('analytics_settings').pluck('weekly_report')).to.deep.equal([true])
+    await patch({ weeklyReport: 'yes' }).expect(422)
+    await patch({ weeklyReport: false, id: 'x' }).expect(422)
+    await site.http.get('/admin/api/analytics').expect(401)
+    await site.http.get('/admin/analytics.csv').set('Accept', 'text/html').expect(303)
+  })
+})

@@ -1,0 +1,140 @@
+import { expect } from 'chai'
+import type { Page } from 'puppeteer'
+import { someTraffic } from '../analytics/traffic.ts'
+import { createOwner, owner } from '../support/admin.ts'
+import { closePage, expectNoAxeFindings, newPage, type PageOptions } from '../support/browser.ts'
+import { startSite, type TestSite } from '../support/site.ts'
+
+describe('The analytics screen in a browser', () => {
+  let site: TestSite
+  before(async () => {
+    site = await startSite()
+  })
+  beforeEach(() => site.clean())
+  after(() => site.close())
+
+  async function open(path: string, options?: PageOptions): Promise<Page> {
+    await createOwner(site)
+    const page = await newPage(site, { reducedMotion: true, ...options })
+    await page.goto(`${site.url}${path}`)
+    await page.type('input[name=email]', owner.email)
+    await page.type('input[name=password]', owner.password)
+    await Promise.all([page.waitForNavigation(), page.click('form button')])
+    await page.waitForSelector('[data-hydrated]')
+    return page
+  }
+  const text = (page: Page, selector = 'main') =>
+    page.$eval(selector, (element) => (element as HTMLElement).innerText)
+
+  for (const options of [{}, { dark: true }, { width: 320, height: 700 }]) {
+    it(`shows the figures without axe findings, ${JSON.stringify(options)}`, async () => {
+      await someTraffic(site)
+      const page = await open('/admin/analytics', options)
+      for (const tab of ['Overview', 'Conversions', 'Blog Analytics']) {
+        await page.locator(`button[role=tab]::-p-text(${tab})`).click()
+        await expectNoAxeFindings(page)
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+        expect(overflow, tab).to.be.at.most(0)
+      }
+      await page.locator('button[role=tab]::-p-text(Overview)').click()
+      await page.locator('button::-p-text(Show as tables)').click()
+      await page.waitForSelector('table[aria-label="Traffic Sources"]')
+      await expectNoAxeFindings(page)
+      await closePage(page)
+    })
+  }
+
+  it('changes the period and the tab in the address, and finds them again after a reload', async () => {
+    await someTraffic(site)
+    const page = await open('/admin/analytics')
+    expect(await text(page))
+      .to.contain('Last updated')
+      .and.contain('Auto-refresh every 10 minutes')
+    const views = () => page.$eval('.stat dd', (element) => Number(element.textContent))
+    const thirty = await views()
+    await page.select('select', '7')
+    await page.waitForFunction(
+      (before) => Number(document.querySelector('.stat dd')?.textContent) < before,
+      {},
+      thirty,
+    )
+    await page.locator('button[role=tab]::-p-text(Conversions)').click()
+    expect(new URL(page.url()).search).to.equal('?period=7&tab=conversions')
+    await page.reload()
+    await page.waitForSelector('[data-hydrated]')
+    expect(await text(page)).to.contain('Audit Completion Rate')
+    expect(await page.$eval('select', (element) => element.value)).to.equal('7')
+    await page.goBack()
+    await page.waitForFunction(() => document.body.innerText.includes('Traffic Sources'))
+    await closePage(page)
+  })
+
+  it('tells how each figure is counted, and keeps hostile names text', async () => {
+    await someTraffic(site)
+    const page = await open('/admin/analytics')
+    expect(await text(page)).to.contain('<b>hostile</b>')
+    await page.locator('.stat .how summary').click()
+    expect(await text(page, '.stat')).to.contain('Every page that somebody opened')
+    expect(await page.$$eval('.stat', (stats) => stats.every((stat) => stat.querySelector('.how')))).to.equal(
+      true,
+    )
+    await closePage(page)
+  })
+
+  it('has a sentence for every list without data', async () => {
+    const page = await open('/admin/analytics')
+    const said = async (tab: string) => {
+      await page.locator(`button[role=tab]::-p-text(${tab})`).click()
+      return text(page, '[role=tabpanel]')
+    }
+    expect(await said('Overview'))
+      .to.contain('No traffic source data available')
+      .and.contain('No page data available')
+      .and.contain('No geographic data available')
+      .and.contain('No device data available')
+      .and.contain('No browser data available')
+    expect(await said('Conversions')).to.contain('No conversion source data available')
+    expect(await said('Blog Analytics'))
+      .to.contain('No blog post data available')
+      .and.contain('No category data available')
+    await expectNoAxeFindings(page)
+    await closePage(page)
+  })
+
+  it('says when the figures cannot be read, without a toast, and tries again', async () => {
+    await someTraffic(site)
+    const { db } = site.services
+    await db.raw('alter table traffic_days rename to traffic_days_away')
+    const page = await open('/admin/analytics', { allow: /500/ })
+    expect(await text(page)).to.contain('The analytics could not be loaded.')
+    await expectNoAxeFindings(page)
+    await db.raw('alter table traffic_days_away rename to traffic_days')
+    await page.locator('button::-p-text(Try again)').click()
+    await page.waitForSelector('.stat')
+    expect(await page.$$('.toast')).to.have.length(0)
+    await closePage(page)
+  })
+
+  it('refreshes in place every ten minutes', async () => {
+    const page = await open('/admin/analytics')
+    await page.evaluateOnNewDocument(() => {
+      const real = setInterval
+      window.setInterval = ((run: () => void, ms: number) =>
+        real(run, ms === 600_000 ? 200 : ms)) as typeof setInterval
+    })
+    await page.reload()
+    await someTraffic(site)
+    await page.waitForFunction(() => Number(document.querySelector('.stat dd')?.textContent) > 0)
+    await closePage(page)
+  })
+
+  it('switches the weekly report at once', async () => {
+    const page = await open('/admin/analytics')
+    await page.locator('input[role=switch]').click()
+    await page.waitForFunction(() => document.body.innerText.includes('Weekly report switched on'))
+    expect(await site.services.db('analytics_settings').pluck('weekly_report')).to.deep.equal([true])
+    await closePage(page)
+  })
+})
