@@ -3,4 +3,5 @@ import type { Registry } from './loader.ts'
 /** How the back office loads each of its islands; the names are those of islands/index.ts. */
 export const adminRegistry: Registry = {
   Analytics: async () => (await import('./islands/Analytics.tsx')).Analytics,
+  MediaLibrary: async () => (await import('./islands/MediaLibrary.tsx')).MediaLibrary,
 }

@@ -6,6 +6,7 @@ import { accountRoutes } from './account/routes.ts'
 import { adminSession, endOldSessions } from './account/session.ts'
 import { analyticsAdmin } from './analytics/admin.ts'
 import { dashboardAdmin } from './dashboard/admin.ts'
+import { mediaAdmin } from './media/admin.ts'
 import { paths } from './paths.ts'
 import type { Services } from './services.ts'
 import { adminErrors, adminNotFound } from './web/adminErrors.ts'
@@ -30,6 +31,7 @@ export function adminArea(services: Services): Router {
   router.use(accountAdmin(services))
   router.use(analyticsAdmin(services))
   router.use(dashboardAdmin(services))
+  router.use(mediaAdmin(services))
 
   router.use('/admin', adminNotFound(services))
   router.use('/admin', adminErrors(services))

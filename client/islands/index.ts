@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { Analytics } from './Analytics.tsx'
+import { MediaLibrary } from './MediaLibrary.tsx'
 
 export interface Island<Props> {
   component: ComponentType<Props>
@@ -14,4 +15,5 @@ export const define = <Props>(component: ComponentType<Props>, icons?: readonly 
 /** Every island, for the server's drawing. client/registry.ts loads the same ones by name in the browser. */
 export const islands = {
   Analytics: define(Analytics),
+  MediaLibrary: define(MediaLibrary),
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { IconButton } from './Button.tsx'
 
 interface Props {
@@ -36,6 +36,15 @@ export function Dialog({ open, onClose, title, subtitle, size, foot, mayClose, c
       if (before.current instanceof HTMLElement && before.current.isConnected) before.current.focus()
     }
   }, [open])
+
+  // A screen may take an open dialog away; messages shown inside it then move back to the page at its close event.
+  useLayoutEffect(() => {
+    const element = dialog.current!
+    return () => {
+      element.close()
+      if (before.current instanceof HTMLElement && before.current.isConnected) before.current.focus()
+    }
+  }, [])
 
   const close = () => {
     if (!mayClose || mayClose()) onClose()

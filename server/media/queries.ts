@@ -152,10 +152,10 @@ export interface AssetUse {
 /** Where an asset's address stands: posts, SEO rows and the default share image. */
 export async function assetUses(db: Db, path: string): Promise<AssetUse[]> {
   const { rows } = await db.raw<{ rows: AssetUse[] }>(
-    `select 'Blog post' as kind, title as name, '/admin/blog?edit=' || id as url from blog_posts
+    `select 'Blog post' as kind, title as name, '/admin/blog/' || id as url from blog_posts
        where deleted_at is null and (position(:path in content) > 0 or position(:path in featured_image_url) > 0)
      union all
-     select 'SEO', page_path, '/admin/seo?tab=pages' from seo_settings where position(:path in og_image_url) > 0
+     select 'SEO', page_path, '/admin/seo' from seo_settings where position(:path in og_image_url) > 0
      union all
      select 'SEO', 'Default Open Graph image', '/admin/seo' from seo_global_settings
        where position(:path in default_og_image) > 0

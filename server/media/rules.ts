@@ -64,7 +64,7 @@ export function formatBytes(bytes: number): string {
     value /= 1024
     unit++
   }
-  return `${value >= 100 || Number.isInteger(value) ? Math.round(value) : value.toFixed(1)} ${units[unit]}`
+  return `${value >= 100 ? Math.round(value) : Number(value.toFixed(1))} ${units[unit]}`
 }
 
 /** The usage bar is green under 70 %, yellow under 85 %, red beyond (spec admin-area, section 9). */
@@ -90,4 +90,28 @@ export function storagePath(originalName: string, type: MediaType, now: Date): s
 /** Comma separated, trimmed, empties and repeats removed. */
 export function readTags(text: string): string[] {
   return [...new Set(text.split(',').map((tag) => tag.trim()))].filter((tag) => tag !== '').slice(0, 20)
+}
+
+/** An asset as the back office shows it. */
+export interface AssetCard {
+  id: number
+  name: string
+  /** On this site; what goes into a post. */
+  url: string
+  publicUrl: string
+  kind: MediaKind
+  thumbnail: string | null
+  /** Size and dimensions in words. */
+  facts: string
+  altText: string
+  caption: string
+  tags: string[]
+}
+
+/** The usage bar: how much of the 5 GB is taken. */
+export interface StorageUse {
+  percent: number
+  used: string
+  left: string
+  tone: 'ok' | 'warn' | 'bad'
 }

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import type { AssetCard } from '../../../server/media/rules.ts'
+import { api, ApiError } from '../../lib/api.ts'
+import { toast } from '../../lib/toast.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { TextArea, TextField } from '../../ui/TextField.tsx'
+import { AssetUses } from './AssetUses.tsx'
+
+interface Props {
+  asset: AssetCard
+  onSaved: (asset: AssetCard) => void
+  onClose: () => void
+}
+
+/** Alt text, caption, tags, and where the asset is used. */
+export function EditAsset({ asset, onSaved, onClose }: Props) {
+  const [fields, setFields] = useState({
+    altText: asset.altText,
+    caption: asset.caption,
+    tags: asset.tags.join(', '),
+  })
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [busy, setBusy] = useState(false)
+  const set = (name: keyof typeof fields) => (value: string) => setFields({ ...fields, [name]: value })
+
+  const save = async () => {
+    setBusy(true)
+    setErrors({})
+    try {
+      const answer = await api.patch<{ asset: AssetCard }>(`/admin/api/media/${asset.id}`, fields)
+      toast({ title: 'Success', text: 'Asset updated successfully', kind: 'ok' })
+      onSaved(answer.asset)
+    } catch (error) {
+      if (error instanceof ApiError) setErrors(error.errors)
+      toast({ title: 'Error', text: 'Failed to update asset', kind: 'bad' })
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Edit Asset"
+      subtitle={asset.name}
+      foot={
+        <>
+          <Button kind="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button busy={busy} busyLabel="Saving..." onClick={() => void save()}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <div className="form">
+        <TextField
+          label="Alt text"
+          help="What the picture shows, for people who cannot see it."
+          maxLength={300}
+          value={fields.altText}
+          error={errors.altText}
+          onChange={set('altText')}
+        />
+        <TextArea
+          label="Caption"
+          rows={3}
+          maxLength={500}
+          value={fields.caption}
+          error={errors.caption}
+          onChange={set('caption')}
+        />
+        <TextField
+          label="Tags"
+          help="Separate tags with commas. The tag brand puts an asset under Brand."
+          maxLength={500}
+          value={fields.tags}
+          error={errors.tags}
+          onChange={set('tags')}
+        />
+        <AssetUses asset={asset} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Config } from '../config.ts'
+import type { Services } from '../services.ts'
+import { likePattern, listPage, readList } from '../web/list.ts'
+import { assetFilters, listAssets, usedSpace, type Asset, type AssetFilter } from './queries.ts'
+import { formatBytes, imageUrl, storageLimit, usageTone, type AssetCard, type StorageUse } from './rules.ts'
+
+/** How the library is read from an address: q, filter, page. */
+export const librarySpec = {
+  sorts: { newest: 'created_at' },
+  sort: 'newest',
+  size: 24,
+  filters: { filter: assetFilters },
+} as const
+
+/** One page of the library, newest first. */
+export async function libraryPage(services: Services, query: Record<string, unknown>) {
+  const list = readList(query, librarySpec)
+  const filter = (list.filters.filter || 'all') as AssetFilter
+  const { assets, total } = await listAssets(services.db, {
+    like: likePattern(list.q),
+    filter,
+    limit: list.size,
+    offset: (list.page - 1) * list.size,
+  })
+  const rows = assets.map((asset) => presentAsset(asset, services.config))
+  return { list, page: listPage(list, rows, { total }) }
+}
+
+/** The usage bar's figures. */
+export async function storageUse(services: Services): Promise<StorageUse> {
+  const used = await usedSpace(services.db)
+  return {
+    percent: Math.round((used / storageLimit) * 100),
+    used: formatBytes(used),
+    left: formatBytes(Math.max(0, storageLimit - used)),
+    tone: usageTone(used),
+  }
+}
+
+/** An asset as its card shows it. */
+export function presentAsset(asset: Asset, config: Pick<Config, 'siteUrl'>): AssetCard {
+  const url = `/${asset.storagePath}`
+  const kind = asset.fileType.split('/')[0]
+  return {
+    id: asset.id,
+    name: asset.originalName,
+    url,
+    publicUrl: config.siteUrl + url,
+    kind: kind === 'image' || kind === 'video' ? kind : 'document',
+    thumbnail: kind === 'image' ? imageUrl(url, 'card') : null,
+    facts: [
+      formatBytes(asset.fileSize),
+      ...(asset.dimensions ? [`${asset.dimensions.width} x ${asset.dimensions.height}`] : []),
+    ].join(', '),
+    altText: asset.altText ?? '',
+    caption: asset.caption ?? '',
+    tags: asset.tags,
+  }
+}

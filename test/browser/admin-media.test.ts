@@ -1,0 +1,76 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { expect } from 'chai'
+import type { ElementHandle, Page } from 'puppeteer'
+import sharp from 'sharp'
+import { openAdmin, press, says } from '../support/adminBrowser.ts'
+import { closePage, expectNoAxeFindings, type PageOptions } from '../support/browser.ts'
+import { startSite, type TestSite } from '../support/site.ts'
+
+describe('The Media Library in a browser', () => {
+  let site: TestSite
+  let folder: string
+  before(async () => {
+    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'library-'))
+    site = await startSite({ UPLOADS_DIR: path.join(folder, 'cache') })
+  })
+  after(async () => {
+    await site.close()
+    fs.rmSync(folder, { recursive: true })
+  })
+
+  const open = (options: PageOptions = {}) => openAdmin(site, '/admin/media', options)
+  const choose = async (page: Page, ...files: string[]) => {
+    const input = (await page.$('input[type=file]')) as ElementHandle<HTMLInputElement>
+    await input.uploadFile(...files.map((file) => path.join(folder, file)))
+  }
+
+  it('explains itself when empty, takes files, tells which one it refused and why', async () => {
+    const page = await open({ allow: /415/ })
+    await says(page, 'No assets found. Upload your first one!')
+    await expectNoAxeFindings(page)
+    fs.writeFileSync(path.join(folder, 'logo.svg'), '<svg/>')
+    const picture = sharp({ create: { width: 800, height: 600, channels: 3, background: '#0D4A50' } })
+    await picture.jpeg().toFile(path.join(folder, 'team.jpg'))
+    await choose(page, 'team.jpg', 'logo.svg')
+    await says(page, '1 file(s) uploaded successfully')
+    await says(page, 'logo.svg: This kind of file cannot be used.')
+    await says(page, '800 x 600')
+    await expectNoAxeFindings(page)
+    await closePage(page)
+  })
+
+  it('edits, scans, searches and deletes an asset, asking first', async () => {
+    const page = await open()
+    await says(page, '1 asset checked, 0 broken links.')
+    await page.click('[aria-label^="Edit team.jpg"]')
+    await page.waitForSelector('dialog[open] input')
+    await page.type('dialog[open] input', 'A team at a table')
+    await expectNoAxeFindings(page)
+    await press(page, 'Save')
+    await says(page, 'Asset updated successfully')
+    expect(await site.services.db('media_assets').first('alt_text')).to.deep.equal({
+      alt_text: 'A team at a table',
+    })
+    await page.type('[type=search]', 'nothing like it')
+    await says(page, 'No assets match your search.')
+    await page.goto(`${site.url}/admin/media?q=table`)
+    await page.waitForSelector('[data-hydrated]')
+    await page.click('[aria-label^="Delete team.jpg"]')
+    await says(page, 'Are you sure you want to delete this asset?')
+    await says(page, 'Not used on the site.')
+    await press(page, 'Delete')
+    await says(page, 'Asset deleted successfully')
+    expect(await site.services.db('media_assets')).to.have.length(0)
+    await closePage(page)
+  })
+
+  it('fits a phone, dark', async () => {
+    const page = await open({ width: 390, dark: true })
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+    expect(wide).to.equal(false)
+    await expectNoAxeFindings(page)
+    await closePage(page)
+  })
+})

@@ -1,0 +1,36 @@
+import type { Page } from 'puppeteer'
+import { createOwner, owner } from './admin.ts'
+import { newPage, type PageOptions } from './browser.ts'
+import type { TestSite } from './site.ts'
+
+/**
+ * Opens a screen of the back office as its owner, through the sign-in page, and waits until it is awake.
+ * @param address `/admin/media`
+ */
+export async function openAdmin(site: TestSite, address: string, options: PageOptions = {}): Promise<Page> {
+  await createOwner(site)
+  const page = await newPage(site, { reducedMotion: true, ...options })
+  await page.goto(site.url + address)
+  await page.type('[name=email]', owner.email)
+  await page.type('[name=password]', owner.password)
+  await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')])
+  await page.waitForFunction(() => !document.querySelector('[data-island]:not([data-hydrated])'))
+  return page
+}
+
+/** Waits until the page shows this text. */
+export async function says(page: Page, text: string): Promise<void> {
+  await page.waitForFunction((wanted) => document.body.innerText.includes(wanted), { timeout: 8_000 }, text)
+}
+
+/** Presses the button with exactly this label, inside the open dialog if there is one. */
+export async function press(page: Page, label: string): Promise<void> {
+  await page.evaluate((wanted) => {
+    const scope = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
+    const button = [...scope.querySelectorAll<HTMLElement>('button, a.btn, [role=tab]')].find(
+      (element) => (element.getAttribute('aria-label') ?? element.innerText).trim() === wanted,
+    )
+    if (!button) throw new Error(`There is no button ${wanted}`)
+    button.click()
+  }, label)
+}
