@@ -1,6 +1,7 @@
 import path from 'node:path'
 import express from 'express'
 import { adminArea } from './admin.ts'
+import { auditRoutes } from './audit/routes.ts'
 import { blogRoutes } from './blog/routes.ts'
 import { blogTrackingRoutes } from './blog/trackingRoutes.ts'
 import { enquiryRoutes } from './enquiries/routes.ts'
@@ -46,6 +47,7 @@ export function createApp(services: Services): express.Express {
   app.use(express.json({ limit: '64kb', inflate: false }))
 
   if (!config.production && !config.mail.smtpUrl) app.use(mailboxRoutes(services))
+  app.use(auditRoutes(services))
   app.use(blogTrackingRoutes(services))
   app.use(blogRoutes(services))
   app.use(enquiryRoutes(services))

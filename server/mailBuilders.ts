@@ -1,4 +1,5 @@
 import { analyticsMail } from './analytics/mail.ts'
+import { auditMail } from './audit/mail.ts'
 import { enquiryMail } from './enquiries/mail.ts'
 import { newsletterMail } from './newsletter/mail.ts'
 import type { MailBuilders } from './outbox/message.ts'
@@ -6,6 +7,7 @@ import type { MailBuilders } from './outbox/message.ts'
 /** Every message the site knows how to write, room by room. */
 export const mailBuilders: MailBuilders = {
   ...analyticsMail,
+  ...auditMail,
   ...enquiryMail,
   ...newsletterMail,
 }

@@ -1,5 +1,6 @@
 import { accountJobs } from './account/jobs.ts'
 import { analyticsJobs } from './analytics/jobs.ts'
+import { auditJobs } from './audit/jobs.ts'
 import { blogJobs } from './blog/jobs.ts'
 import { contactJobs } from './contacts/jobs.ts'
 import type { Job } from './jobs/job.ts'
@@ -9,6 +10,7 @@ import { retentionJobs } from './retention/jobs.ts'
 export const timetable: Job[] = [
   ...accountJobs,
   ...analyticsJobs,
+  ...auditJobs,
   ...blogJobs,
   ...contactJobs,
   ...retentionJobs,

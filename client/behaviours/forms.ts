@@ -4,6 +4,8 @@ interface Behaviour {
 }
 
 const behaviours: Record<string, () => Promise<Behaviour>> = {
+  audit: () => import('./auditForm.ts'),
+  auditAgain: () => import('./auditAgain.ts'),
   enquiry: () => import('./enquiryForm.ts'),
   newsletter: () => import('./newsletterForm.ts'),
 }

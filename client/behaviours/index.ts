@@ -7,6 +7,7 @@ import { startForms } from './forms.ts'
 import { startHeader } from './header.ts'
 import { startImages } from './images.ts'
 import { startPopups } from './popups.ts'
+import { startPrinting } from './printing.ts'
 import { startTracking } from './tracking.ts'
 import { startUnsubscribe } from './unsubscribePage.ts'
 
@@ -21,6 +22,7 @@ export function startBehaviours(): void {
   startHeader()
   startImages()
   startPopups()
+  startPrinting()
   startTracking()
   startUnsubscribe()
 }

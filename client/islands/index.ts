@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { Analytics } from './Analytics.tsx'
 import { MediaLibrary } from './MediaLibrary.tsx'
+import { AuditWizard } from './AuditWizard.tsx'
 
 export interface Island<Props> {
   component: ComponentType<Props>
@@ -16,4 +17,13 @@ export const define = <Props>(component: ComponentType<Props>, icons?: readonly 
 export const islands = {
   Analytics: define(Analytics),
   MediaLibrary: define(MediaLibrary),
+  AuditWizard: define(AuditWizard, [
+    'alert-voice',
+    'arrow-left',
+    'arrow-right',
+    'check',
+    'check-voice',
+    'close',
+    'file',
+  ]),
 }

@@ -11,10 +11,10 @@ export interface Answer {
  * @param extra fields that the form does not show
  * @returns the answer, or undefined when there was none worth reading (no network, an error of the server)
  */
-export async function postForm(
+export async function postForm<More = object>(
   form: HTMLFormElement,
   extra: Record<string, string> = {},
-): Promise<Answer | undefined> {
+): Promise<(Answer & More) | undefined> {
   const body = new URLSearchParams(extra)
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') body.append(name, value)
   try {
@@ -25,7 +25,7 @@ export async function postForm(
       signal: AbortSignal.timeout(20_000),
     })
     if (response.status >= 500) return undefined
-    return { ...((await response.json()) as Answer), status: response.status }
+    return { ...((await response.json()) as Answer & More), status: response.status }
   } catch {
     return undefined
   }

@@ -12,6 +12,8 @@ export const mailStyles = {
   link: 'color:#0D4A50;text-decoration:underline;',
   strong: `font:600 15px/22px ${body};color:#08272B;`,
   button: `display:inline-block;padding:15px 28px;background:#FF5C3A;color:#08272B;font:600 16px/20px ${body};text-decoration:none;border-radius:26px 26px 26px 4px;`,
+  badge: `font:600 13px/20px ${body};border-radius:10px 10px 10px 2px;`,
+  big: `font:500 84px/84px ${heading};letter-spacing:-4px;`,
   brand: `padding-left:10px;font:600 20px/32px ${heading};letter-spacing:-0.6px;color:#08272B;`,
   footer: `font:400 13px/20px ${body};color:#566B6E;`,
 } as const

@@ -56,8 +56,7 @@ export async function renderPage(services: Services, page: Page, address: string
     site: { url: config.siteUrl, pixelId: config.pixelId, production: config.production },
     paths,
     asset: assets.url,
-    icon: (name: string, className = 'icon') =>
-      `<svg class="${className}" viewBox="0 0 24 24" aria-hidden="true"><use href="#i-${name}"/></svg>`,
+    icon,
     island<Name extends IslandName>(name: Name, props: IslandProps<Name>, when: Moment = 'load') {
       islands.push(name)
       return island(name, props, when, islands.length)
@@ -80,6 +79,15 @@ export async function renderPage(services: Services, page: Page, address: string
 
 /** The back office: its own script and styles, no search settings, no popups. */
 const isAdmin = (layout: Layout): boolean => layout === 'admin' || layout === 'bare'
+
+const icon = (name: string, className = 'icon'): string =>
+  `<svg class="${className}" viewBox="0 0 24 24" aria-hidden="true"><use href="#i-${name}"/></svg>`
+
+/** A part of a page, for a script that puts it in; its icons must be in the page's sprite already. */
+export function renderFragment(services: Services, view: string, locals: object): Promise<string> {
+  const { brand, siteUrl } = services.config
+  return renderView(services, view, { ...locals, icon, paths, brand, site: { url: siteUrl } })
+}
 
 /** Chunks that the page's script loads at once, and those of its islands, each named once. */
 function preloads({ assets }: Services, layout: Layout, islands: IslandName[]): string[] {

@@ -1,0 +1,89 @@
+import { emailAddress, emailMessage } from '../../server/web/rules.ts'
+import { busy } from '../lib/busy.ts'
+import { summarise } from '../lib/errorSummary.ts'
+import { showErrors } from '../lib/fieldErrors.ts'
+import { postForm, type Answer } from '../lib/postForm.ts'
+import { toast } from '../lib/toast.ts'
+
+interface Said {
+  title: string
+  message: string
+  html?: string
+}
+
+const failed = { title: 'Something went wrong', text: 'Please try again or contact us directly.' }
+const address = emailAddress()
+
+/**
+ * The audit sign-up: idle, sending, sent, already registered, failed (specification, section 4).
+ * What was typed stays until it has arrived; a reset, which closing the dialog causes, brings everything back.
+ */
+export function enhance(form: HTMLFormElement): void {
+  const around = form.closest<HTMLElement>('[data-audit-sign-up]')!
+  const again = around.querySelector<HTMLFormElement>('form[data-form="auditAgain"]')!
+  let sending = false
+
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    if (!sending) void send()
+  })
+  form.addEventListener('input', ({ target }) => {
+    const { name } = target as HTMLInputElement
+    if (name === 'email') again.hidden = true
+    if (form.querySelector(`[name="${name}"][aria-invalid]`)) complain({})
+  })
+  form.addEventListener('reset', () => {
+    around.querySelector('[data-audit-done]')?.remove()
+    around.closest('dialog')?.removeAttribute('data-done')
+    form.hidden = false
+    again.hidden = true
+    complain({})
+  })
+
+  async function send(): Promise<void> {
+    const empty = [...form.querySelectorAll<HTMLInputElement>('input[required]')].find(
+      ({ value }) => !value.trim(),
+    )
+    if (empty) return empty.focus()
+    const email = (form.elements.namedItem('email') as HTMLInputElement).value
+    if (!address.safeParse(email).success) return complain({ email: emailMessage })
+    sending = true
+    again.hidden = true
+    const calm = busy(form.querySelector<HTMLButtonElement>('button[type=submit]')!)
+    const answer = await postForm<Said>(form)
+    calm()
+    sending = false
+    tell(answer, email)
+  }
+
+  function tell(answer: (Answer & Said) | undefined, email: string): void {
+    if (answer?.ok) succeed(answer)
+    else if (answer?.code === 'already_registered') offerAgain(answer, email)
+    else if (answer?.errors) complain(answer.errors)
+    else if (answer?.status === 429) toast({ title: answer.title, text: answer.message, kind: 'bad' })
+    else toast({ ...failed, kind: 'bad' })
+  }
+
+  function succeed({ title, message, html }: Said): void {
+    complain({})
+    form.hidden = true
+    // Our own page's part, escaped where it was made.
+    around.insertAdjacentHTML('beforeend', html!)
+    around.closest('dialog')?.setAttribute('data-done', '')
+    around.querySelector<HTMLElement>('[data-audit-done] h2')?.focus()
+    toast({ title, text: message, kind: 'ok' })
+    around.dispatchEvent(new CustomEvent('audit:done', { bubbles: true }))
+  }
+
+  function offerAgain({ title, message }: Said, email: string): void {
+    ;(again.elements.namedItem('email') as HTMLInputElement).value = email
+    again.hidden = false
+    toast({ title, text: message, kind: 'info' })
+  }
+
+  function complain(errors: Record<string, string>): void {
+    const field = showErrors(form, errors)
+    const first = summarise(form, errors) ?? field
+    first?.focus()
+  }
+}

@@ -1,0 +1,17 @@
+import { useEffect, useRef } from 'react'
+import type { Completed } from './submitAudit.ts'
+
+/** The last step: what the server drew, at the address where it can be read again. */
+export function ResultsView({ results }: { results: Completed }) {
+  const view = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    history.replaceState(null, '', results.url)
+    document.title = ['Your results', ...document.title.split(' | ').slice(1)].join(' | ')
+    scrollTo(0, 0)
+    const heading = view.current?.querySelector('h1')
+    heading?.setAttribute('tabindex', '-1')
+    heading?.focus({ preventScroll: true })
+  }, [results.url])
+  // Our own page, escaped where it was made.
+  return <div ref={view} dangerouslySetInnerHTML={{ __html: results.html }} />
+}

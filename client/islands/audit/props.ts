@@ -1,0 +1,25 @@
+import type { ProfileDraft, Responses } from '../../../server/audit/rules.ts'
+
+export interface WizardProps {
+  /** The personal address: forms are sent there, the draft and the submission live below it. */
+  action: string
+  home: string
+  newAudit: string
+  email: string
+  version: number
+  step: number
+  profile: ProfileDraft
+  responses: Responses
+  /** Names this attempt, so that sending it twice completes once. */
+  submitKey: string
+  /** By field, when a form came back without a script. */
+  errors: Record<string, string>
+}
+
+/** What the server keeps of an audit on the way. */
+export interface Draft {
+  version: number
+  step: number
+  profile: ProfileDraft
+  responses: Responses
+}

@@ -1,0 +1,96 @@
+import { moveStage, touchActivity } from '../contacts/stages.ts'
+import { upsertContact } from '../contacts/upsert.ts'
+import type { Db } from '../db.ts'
+import { enqueue } from '../outbox/enqueue.ts'
+import type { Services } from '../services.ts'
+import { hashToken } from '../web/tokens.ts'
+import { lockLink, useLink } from './linkQueries.ts'
+import { score, type Profile, type Responses } from './rules.ts'
+import {
+  contactOf,
+  insertSubmission,
+  submissionById,
+  submissionOfLink,
+  type Submission,
+} from './submissionQueries.ts'
+
+export interface Attempt {
+  /** Made before sending, so that a repeated sending finds what the first one stored (notes D3). */
+  submitKey: string
+  profile: Profile
+  responses: Responses
+}
+
+/**
+ * Completes an audit: the answers and their score, the used link, the contact's stage and both mails
+ * are there together or not at all. The link's row is held, so that of many at once one wins (notes D2).
+ * @returns the submission, also for a repeated attempt; undefined when the link is not valid
+ */
+export async function completeAudit(
+  services: Services,
+  token: string,
+  attempt: Attempt,
+): Promise<Submission | undefined> {
+  const { config, db } = services
+  const submission = await db.transaction(async (trx) => {
+    const link = await lockLink(trx, hashToken(token))
+    if (!link) return undefined
+    if (link.isUsed) {
+      const stored = await submissionOfLink(trx, link.id)
+      return stored?.submitKey === attempt.submitKey ? stored : undefined
+    }
+    if (link.isExpired) return undefined
+    const id = await insertSubmission(trx, config.secrets, {
+      ...attempt,
+      linkId: link.id,
+      email: link.email,
+      score: score(attempt.responses),
+    })
+    await useLink(trx, link.id)
+    await tellPeople(trx, services, { id, email: link.email, profile: attempt.profile })
+    return submissionById(trx, id)
+  })
+  services.wakeOutbox()
+  return submission
+}
+
+async function tellPeople(
+  trx: Db,
+  { config }: Services,
+  done: { id: number; email: string; profile: Profile },
+): Promise<void> {
+  const name = `${done.profile.first_name} ${done.profile.last_name}`.trim()
+  const contactId = await completedBy(trx, done.email, name)
+  await enqueue(trx, {
+    key: `audit-results:${done.id}`,
+    template: 'audit-results',
+    kind: 'asked',
+    to: { email: done.email, name },
+    contactId,
+    facts: { submissionId: done.id },
+  })
+  await enqueue(trx, {
+    key: `audit-notice:${done.id}`,
+    template: 'audit-notice',
+    kind: 'notice',
+    to: { email: config.mail.contactEmail, name: config.brand.name },
+    facts: { submissionId: done.id },
+  })
+}
+
+/** The contact moves forward only; who was removed meanwhile is known again. */
+async function completedBy(trx: Db, email: string, fullName: string): Promise<number> {
+  const known = await contactOf(trx, email)
+  if (known === undefined) {
+    const { id } = await upsertContact(trx, {
+      email,
+      lifecycle: 'prospect_audit',
+      source: 'audit_request',
+      fullName,
+    })
+    return id
+  }
+  await moveStage(trx, known, 'prospect_audit', 'audit')
+  await touchActivity(trx, known)
+  return known
+}

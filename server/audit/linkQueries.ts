@@ -1,0 +1,133 @@
+import type { Db } from '../db.ts'
+import type { ProfileDraft, Responses } from './rules.ts'
+
+/** An audit that may still be taken, with what was answered so far. */
+export interface OpenAudit {
+  linkId: number
+  email: string
+  version: number
+  step: number
+  profile: ProfileDraft
+  responses: Responses
+}
+
+/** @returns undefined for an unknown, used or expired link: nobody can tell which (notes T3) */
+export async function openAudit(db: Db, tokenHash: string): Promise<OpenAudit | undefined> {
+  const { rows } = await db.raw<{ rows: (OpenAudit & { profile: Partial<ProfileDraft> })[] }>(
+    `select l.id as "linkId", r.email, coalesce(d.version, 0) as version, coalesce(d.step, 0) as step,
+       jsonb_build_object('first_name', r.first_name, 'last_name', r.last_name, 'company_name', '', 'role', '',
+         'company_size', '') || coalesce(d.profile, '{}') as profile,
+       coalesce(d.responses, '{}') as responses
+     from audit_links l
+     join audit_requests r on r.id = l.audit_request_id
+     left join audit_drafts d on d.audit_link_id = l.id
+     where l.token_hash = ? and not l.is_used and l.expires_at > now()`,
+    [tokenHash],
+  )
+  return rows[0]
+}
+
+export interface DraftChange {
+  /** Left out: whatever is stored, plus one (a form without a script). */
+  version?: number
+  step: number
+  profile?: Partial<ProfileDraft>
+  responses?: Responses
+}
+
+/**
+ * Adds what changed to what is stored, unless something newer is stored (notes D5, D6).
+ * The link is held meanwhile, so that a late answer cannot outlive the completion.
+ * @returns the version stored now, or undefined when the change is too old or the link is not open
+ */
+export async function saveDraft(db: Db, tokenHash: string, change: DraftChange): Promise<number | undefined> {
+  const { rows } = await db.raw<{ rows: { version: number }[] }>(
+    `with link as (
+       select id from audit_links
+       where token_hash = :tokenHash and not is_used and expires_at > now()
+       for share)
+     insert into audit_drafts as draft (audit_link_id, version, step, profile, responses)
+     select id, coalesce(:version::int, 1), :step, :profile::jsonb, :responses::jsonb from link
+     on conflict (audit_link_id) do update set
+       version = coalesce(:version::int, draft.version + 1),
+       step = excluded.step,
+       profile = draft.profile || excluded.profile,
+       responses = draft.responses || excluded.responses,
+       updated_at = now()
+     where coalesce(:version::int > draft.version, true)
+     returning version`,
+    {
+      tokenHash,
+      version: change.version ?? null,
+      step: change.step,
+      profile: JSON.stringify(change.profile ?? {}),
+      responses: JSON.stringify(change.responses ?? {}),
+    },
+  )
+  return rows[0]?.version
+}
+
+export interface LockedLink {
+  id: number
+  isUsed: boolean
+  isExpired: boolean
+  email: string
+}
+
+/** Holds the link until the transaction ends, so that of many submissions one wins. */
+export async function lockLink(trx: Db, tokenHash: string): Promise<LockedLink | undefined> {
+  const { rows } = await trx.raw<{ rows: LockedLink[] }>(
+    `select l.id, l.is_used as "isUsed", l.expires_at <= now() as "isExpired", r.email
+     from audit_links l
+     join audit_requests r on r.id = l.audit_request_id
+     where l.token_hash = ?
+     for update of l`,
+    [tokenHash],
+  )
+  return rows[0]
+}
+
+/** The link is used; the answers now live in the submission. */
+export async function useLink(trx: Db, linkId: number): Promise<void> {
+  await trx.raw('update audit_links set is_used = true, used_at = now() where id = ?', [linkId])
+  await trx.raw('delete from audit_drafts where audit_link_id = ?', [linkId])
+}
+
+/** Answers that nobody can complete any more. */
+export async function deleteExpiredDrafts(db: Db): Promise<void> {
+  await db.raw(
+    `delete from audit_drafts where audit_link_id in
+       (select d.audit_link_id from audit_drafts d join audit_links l on l.id = d.audit_link_id
+        where l.expires_at <= now())`,
+  )
+}
+
+/** What a mail needs to know of a link. */
+export interface MailLink {
+  id: number
+  tokenVersion: number
+  tokenHash: string
+  isUsed: boolean
+  isExpired: boolean
+  expiresAt: Date
+  email: string
+  firstName: string
+  lastName: string
+  answered: number
+  step: number
+}
+
+export async function mailLink(db: Db, linkId: number): Promise<MailLink | undefined> {
+  const { rows } = await db.raw<{ rows: MailLink[] }>(
+    `select l.id, l.token_version as "tokenVersion", l.token_hash as "tokenHash", l.is_used as "isUsed",
+       l.expires_at <= now() as "isExpired", l.expires_at as "expiresAt", r.email,
+       r.first_name as "firstName", r.last_name as "lastName", coalesce(d.step, 0) as step,
+       (select count(*) from jsonb_object_keys(coalesce(d.responses, '{}'))) as answered
+     from audit_links l
+     join audit_requests r on r.id = l.audit_request_id
+     left join audit_drafts d on d.audit_link_id = l.id
+     where l.id = ?`,
+    [linkId],
+  )
+  return rows[0]
+}

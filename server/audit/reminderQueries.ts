@@ -1,0 +1,37 @@
+import type { Db } from '../db.ts'
+import { reminderDays } from './rules.ts'
+
+export interface DueReminder {
+  id: number
+  tokenVersion: number
+  email: string
+  name: string
+  contactId: number
+}
+
+/**
+ * Marks links as reminded and returns them: sent seven days ago, neither completed nor expired, and to someone
+ * who has not unsubscribed and whose address has not bounced. Runs at once take different links.
+ */
+export async function takeDueReminders(trx: Db, limit: number): Promise<DueReminder[]> {
+  const { rows } = await trx.raw<{ rows: DueReminder[] }>(
+    `with due as (
+       select l.id, r.email, r.first_name || ' ' || r.last_name as name, c.id as contact_id
+       from audit_links l
+       join audit_requests r on r.id = l.audit_request_id
+       join contacts c on lower(c.email) = lower(r.email)
+       where l.reminded_at is null and not l.is_used and l.expires_at > now()
+         and r.link_sent_at <= now() - :days * interval '1 day'
+         and c.lifecycle <> 'unsubscribed' and c.email_bounced_at is null
+         and not exists (select 1 from newsletter_subscriptions n
+                         where lower(n.email) = lower(r.email) and n.status = 'unsubscribed')
+       order by l.id
+       limit :limit
+       for update of l skip locked)
+     update audit_links l set reminded_at = now()
+     from due where l.id = due.id
+     returning l.id, l.token_version as "tokenVersion", due.email, due.name, due.contact_id as "contactId"`,
+    { days: reminderDays, limit },
+  )
+  return rows
+}

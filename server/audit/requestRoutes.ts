@@ -1,0 +1,99 @@
+import { Router, type Request, type Response } from 'express'
+import { paths } from '../paths.ts'
+import type { Services } from '../services.ts'
+import { readForm, type FormState } from '../web/forms.ts'
+import { createLimit } from '../web/limits.ts'
+import { wantsJson } from '../web/origin.ts'
+import { renderFragment, sendPage } from '../web/page.ts'
+import { againSchema, decoys, requestSchema, said, type AuditRequest } from './rules.ts'
+import { requestAudit, sendLinkAgain } from './signUp.ts'
+
+type Notice = { title: string; message: string }
+
+/** Asking for the audit, and for its link once more: by script or without, with the same verdicts. */
+export function auditRequestRoutes(services: Services): Router {
+  const router = Router()
+  const requests = createLimit(services.config, 10, 600)
+  const sendings = createLimit(services.config, 10, 600)
+
+  // A reload after the form came back, or a guessed address.
+  router.get([paths.auditRequests, paths.auditLinkAgain], (_req, res) => res.redirect(303, paths.commsAudit))
+
+  router.post(paths.auditRequests, async (req, res) => {
+    const form = readForm(requestSchema, req.body)
+    if (!form.ok) return invalid(req, res, form)
+    if (isRobot(req.body)) return requested(req, res, form.data)
+    const wait = await requests.take(req)
+    if (wait > 0) return limited(req, res, wait, form.data)
+    if (await requestAudit(services, form.data)) await requested(req, res, form.data)
+    else await already(req, res, form.data)
+  })
+
+  router.post(paths.auditLinkAgain, async (req, res) => {
+    const form = readForm(againSchema, req.body)
+    if (!form.ok) return invalid(req, res, form)
+    const wait = await sendings.take(req)
+    if (wait > 0) return limited(req, res, wait, form.data)
+    await sendLinkAgain(services, form.data.email)
+    if (wantsJson(req)) res.json({ ok: true, ...said.again })
+    else await page(res, 200, 'audit/said', { notice: said.again })
+  })
+
+  async function requested(req: Request, res: Response, { first_name, email }: AuditRequest): Promise<void> {
+    const locals = { firstName: first_name, email }
+    if (wantsJson(req)) {
+      res.json({
+        ok: true,
+        ...said.requested,
+        html: await renderFragment(services, 'audit/check-email', locals),
+      })
+    } else await page(res, 200, 'audit/requested', locals)
+  }
+
+  async function already(req: Request, res: Response, values: AuditRequest): Promise<void> {
+    if (wantsJson(req)) res.status(409).json({ ok: false, code: 'already_registered', ...said.already })
+    else await formPage(res, 409, { values, errors: {} }, { already: said.already })
+  }
+
+  async function invalid(req: Request, res: Response, { values, errors }: FormState): Promise<void> {
+    if (wantsJson(req)) res.status(422).json({ ok: false, errors })
+    else await formPage(res, 422, { values, errors })
+  }
+
+  async function limited(
+    req: Request,
+    res: Response,
+    wait: number,
+    values: Record<string, string>,
+  ): Promise<void> {
+    res.set('Retry-After', String(wait))
+    if (wantsJson(req)) res.status(429).json({ ok: false, ...said.tooMany })
+    else await formPage(res, 429, { values, errors: {} }, { notice: said.tooMany })
+  }
+
+  /** The same form on a page of its own, with what was typed. */
+  const formPage = (
+    res: Response,
+    status: number,
+    form: FormState,
+    notices: { notice?: Notice; already?: Notice } = {},
+  ) => page(res, status, 'audit/request', { form, ...notices })
+
+  const page = (res: Response, status: number, view: string, locals: object) =>
+    sendPage(
+      services,
+      res,
+      {
+        view,
+        layout: 'slim',
+        head: { title: `Free Internal Comms Audit | ${services.config.brand.name}`, robots: 'noindex' },
+        locals: { ...locals },
+      },
+      status,
+    )
+
+  return router
+}
+
+const isRobot = (body: Record<string, unknown>): boolean =>
+  decoys.some((name) => typeof body[name] === 'string' && body[name].trim() !== '')

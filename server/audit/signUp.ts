@@ -1,0 +1,93 @@
+import { upsertContact } from '../contacts/upsert.ts'
+import type { Db } from '../db.ts'
+import { enqueue } from '../outbox/enqueue.ts'
+import type { Services } from '../services.ts'
+import { rederiveToken } from '../web/tokens.ts'
+import {
+  countSendingAgain,
+  insertLink,
+  insertRequest,
+  lockRequest,
+  renewLink,
+  type KnownRequest,
+} from './requestQueries.ts'
+import type { AuditRequest } from './rules.ts'
+import { contactOf } from './submissionQueries.ts'
+
+/**
+ * Someone asks for the audit: the request, its link, the contact and the mail are there together or not at all.
+ * @returns false when this email has asked before: then nothing is written
+ */
+export async function requestAudit(services: Services, person: AuditRequest): Promise<boolean> {
+  const { config, db } = services
+  const isNew = await db.transaction(async (trx) => {
+    const requestId = await insertRequest(trx, person)
+    if (requestId === undefined) return false
+    const fullName = `${person.first_name} ${person.last_name}`
+    const contact = await upsertContact(trx, {
+      email: person.email,
+      lifecycle: 'audit_requested',
+      source: 'audit_request',
+      fullName,
+    })
+    const linkId = await insertLink(trx, config.secrets, requestId)
+    await enqueue(trx, {
+      key: `audit-link:${linkId}`,
+      template: 'audit-link',
+      kind: 'asked',
+      to: { email: person.email, name: fullName },
+      contactId: contact.id,
+      facts: { linkId },
+    })
+    return true
+  })
+  if (isNew) services.wakeOutbox()
+  return isNew
+}
+
+/**
+ * *Send my link again*: a live link again, an expired one renewed, the results to whoever completed.
+ * Silent about everything else: whoever asks is told the same.
+ */
+export async function sendLinkAgain(services: Services, email: string): Promise<void> {
+  const { config, db } = services
+  await db.transaction(async (trx) => {
+    const request = await lockRequest(trx, { email })
+    const sending = request && (await countSendingAgain(trx, request.id))
+    if (sending) await queueAgain(trx, config.secrets, request, sending)
+  })
+  services.wakeOutbox()
+}
+
+/** Queues the mail that helps: the results, or a link that works. */
+export async function queueAgain(
+  trx: Db,
+  secrets: string[],
+  request: KnownRequest,
+  sending: number,
+): Promise<void> {
+  const mail = {
+    kind: 'asked',
+    to: { email: request.email, name: request.firstName },
+    contactId: (await contactOf(trx, request.email)) ?? null,
+  } as const
+  if (request.submissionId) {
+    await enqueue(trx, {
+      ...mail,
+      key: `audit-results:again:${sending}`,
+      template: 'audit-results',
+      facts: { submissionId: request.submissionId },
+    })
+    return
+  }
+  const { linkId: id, tokenVersion, tokenHash } = request
+  // A secret that was taken out of the configuration cannot make its old tokens again.
+  const isLost = !rederiveToken(secrets, 'audit', id, tokenVersion, tokenHash)
+  if (request.isExpired || isLost) await renewLink(trx, secrets, { id, tokenVersion })
+  await enqueue(trx, {
+    ...mail,
+    key: `audit-link:again:${sending}`,
+    template: 'audit-link',
+    facts: { linkId: request.linkId },
+  })
+}

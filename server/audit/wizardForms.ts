@@ -1,0 +1,96 @@
+import { Router, type Request, type Response } from 'express'
+import { paths } from '../paths.ts'
+import type { Services } from '../services.ts'
+import { readForm } from '../web/forms.ts'
+import type { Limit } from '../web/limits.ts'
+import { hashToken } from '../web/tokens.ts'
+import { completeAudit } from './complete.ts'
+import { openAudit, saveDraft, type OpenAudit } from './linkQueries.ts'
+import { resultsPath } from './links.ts'
+import { readAttempt } from './read.ts'
+import { furthestStep, profileSchema, questions, said, type Answer, type ProfileDraft } from './rules.ts'
+import { submissionOfAttempt } from './submissionQueries.ts'
+import { sendInvalidLink, sendWizard } from './wizardPages.ts'
+
+type Personal = Request<{ token: string }>
+type Body = Record<string, unknown>
+
+/** The wizard without a script: page by page, each by a form that is sent to the link's own address. */
+export function wizardForms(services: Services, submits: Limit): Router {
+  const { db } = services
+  const router = Router()
+
+  router.post('/audit/:token', async (req, res) => {
+    const body = (req.body ?? {}) as Body
+    const audit = await openAudit(db, hashToken(req.params.token))
+    if (!audit) return sentAgain(req, res, body)
+    const step = Math.min(stepOf(body), furthestStep(audit.profile, audit.responses))
+    if (body.go === 'previous') goTo(req, res, Math.max(1, step - 1))
+    else if (step === 0) await saveProfile(req, res, audit)
+    else await saveAnswer(req, res, audit, step, body)
+  })
+
+  async function saveProfile(req: Personal, res: Response, audit: OpenAudit): Promise<void> {
+    const form = readForm(profileSchema, req.body)
+    if (!form.ok) {
+      const typed = { ...audit, profile: form.values as ProfileDraft }
+      return sendWizard(services, res, req.params.token, typed, 0, form.errors)
+    }
+    await saveDraft(db, hashToken(req.params.token), { step: 1, profile: form.data })
+    goTo(req, res, 1)
+  }
+
+  async function saveAnswer(
+    req: Personal,
+    res: Response,
+    audit: OpenAudit,
+    step: number,
+    body: Body,
+  ): Promise<void> {
+    const answer = body[`q${step}`]
+    if (!isAnswer(answer)) {
+      const error = { answer: 'Choose an answer to go on.' }
+      return sendWizard(services, res, req.params.token, audit, step, error)
+    }
+    const responses = { ...audit.responses, [step]: answer }
+    const next = Math.min(step + 1, questions.length)
+    await saveDraft(db, hashToken(req.params.token), { step: next, responses: { [step]: answer } })
+    if (step < questions.length) goTo(req, res, next)
+    else await complete(req, res, { ...audit, responses }, body)
+  }
+
+  async function complete(req: Personal, res: Response, audit: OpenAudit, body: Body): Promise<void> {
+    const attempt = readAttempt({
+      ...audit.profile,
+      responses: audit.responses,
+      submit_key: body.submit_key,
+    })
+    const wait = await submits.take(req)
+    if (!attempt.ok || wait > 0) {
+      const { title, message } = said.submissionFailed
+      const error = { answer: `${title}. ${message}` }
+      return sendWizard(services, res, req.params.token, audit, questions.length, error)
+    }
+    const submission = await completeAudit(services, req.params.token, attempt.data)
+    if (submission) res.redirect(303, resultsPath(services, submission))
+    else await sendInvalidLink(services, req, res)
+  }
+
+  /** The last form sent twice leads to the results; anything else on a used link is an invalid link. */
+  async function sentAgain(req: Personal, res: Response, body: Body): Promise<void> {
+    const key = typeof body.submit_key === 'string' ? body.submit_key : ''
+    const stored = await submissionOfAttempt(db, hashToken(req.params.token), key)
+    if (stored) res.redirect(303, resultsPath(services, stored))
+    else await sendInvalidLink(services, req, res)
+  }
+
+  return router
+}
+
+const goTo = (req: Personal, res: Response, step: number): void =>
+  res.redirect(303, `${paths.audit(req.params.token)}?step=${step}`)
+
+const stepOf = ({ step }: Body): number =>
+  typeof step === 'string' && /^\d{1,2}$/.test(step) ? Number(step) : 0
+
+const isAnswer = (value: unknown): value is Answer => value === '3' || value === '2' || value === '1'

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import type { Request, Response } from 'express'
+import type { WizardProps } from '../../client/islands/AuditWizard.tsx'
+import { paths } from '../paths.ts'
+import type { Services } from '../services.ts'
+import { wantsJson } from '../web/origin.ts'
+import { sendPage } from '../web/page.ts'
+import type { OpenAudit } from './linkQueries.ts'
+import { resultsOf } from './results.ts'
+import { furthestStep, questions, said } from './rules.ts'
+import type { Submission } from './submissionQueries.ts'
+
+const robots = 'noindex, nofollow'
+
+/** An unknown, used, expired or malformed link: one page, one status, one text for all of them (notes T3). */
+export async function sendInvalidLink(services: Services, req: Request, res: Response): Promise<void> {
+  if (wantsJson(req)) {
+    res.status(404).json({ ok: false, code: 'invalid_link', ...said.invalid })
+    return
+  }
+  await sendPage(
+    services,
+    res,
+    {
+      view: 'audit/invalid',
+      layout: 'slim',
+      head: { title: `${said.invalid.title} | ${services.config.brand.name}`, robots },
+      locals: { said: said.invalid },
+    },
+    404,
+  )
+}
+
+/**
+ * The wizard at one step.
+ * @param asked the step somebody wants to see; nobody gets past what is not answered
+ * @param errors by field, when a form came back
+ */
+export async function sendWizard(
+  services: Services,
+  res: Response,
+  token: string,
+  audit: OpenAudit,
+  asked: number,
+  errors: Record<string, string> = {},
+): Promise<void> {
+  const step = Math.min(asked, furthestStep(audit.profile, audit.responses))
+  const wizard: WizardProps = {
+    action: paths.audit(token),
+    home: paths.home,
+    newAudit: paths.commsAudit,
+    email: audit.email,
+    version: audit.version,
+    step,
+    profile: audit.profile,
+    responses: audit.responses,
+    submitKey: randomUUID(),
+    errors,
+  }
+  const where = step === 0 ? 'About you' : `Question ${step} of ${questions.length}`
+  await sendPage(
+    services,
+    res,
+    {
+      view: 'audit/wizard',
+      layout: 'slim',
+      head: { title: `${where} | Internal Comms Audit | ${services.config.brand.name}`, robots },
+      locals: { wizard },
+    },
+    Object.keys(errors).length > 0 ? 422 : 200,
+  )
+}
+
+/** The results under their own secret: to come back to, to print, to save. */
+export async function sendResults(services: Services, res: Response, submission: Submission): Promise<void> {
+  await sendPage(services, res, {
+    view: 'audit/results',
+    layout: 'slim',
+    head: { title: `Your results | Internal Comms Audit | ${services.config.brand.name}`, robots },
+    locals: { results: resultsOf(submission), legalFooter: true },
+  })
+}

@@ -1,0 +1,46 @@
+import { drainMail, type SentMail } from '../support/mail.ts'
+import type { TestSite } from '../support/site.ts'
+
+export const maya = { first_name: 'Maya', last_name: 'Okafor', email: 'maya@fennel.example' }
+export const profile = {
+  first_name: 'Maya',
+  last_name: 'Okafor',
+  company_name: 'Fennel Foods',
+  role: 'Internal Communications Manager',
+  company_size: '51-200',
+}
+/** 71%, with Employee Engagement & Voice at the bottom. */
+export const sampleResponses = Object.fromEntries(
+  Array.from('332332123312112', (answer, index) => [index + 1, answer]),
+)
+export const submitKey = 'a-key-made-by-the-browser'
+
+export const askForAudit = (site: TestSite, person: object = maya) =>
+  site.http.post('/audit-requests').set('Accept', 'application/json').send(person)
+
+/** Signs up and reads the link out of the mail. */
+export async function receiveLink(site: TestSite, person: object = maya): Promise<string> {
+  await askForAudit(site, person).expect(200)
+  return linkIn(await drainMail(site))
+}
+
+/** The path of the personal link in these mails. */
+export function linkIn(mails: SentMail[]): string {
+  const link = mails.flatMap(({ links }) => links).find((url) => /\/audit\/[\w-]{43}$/.test(url))
+  if (!link) throw new Error('No mail holds an audit link')
+  return new URL(link).pathname
+}
+
+export const saveDraft = (site: TestSite, link: string, change: object) =>
+  site.http.patch(`${link}/draft`).set('Accept', 'application/json').send(change)
+
+export const submit = (site: TestSite, link: string, change: object = {}) =>
+  site.http
+    .post(`${link}/submit`)
+    .set('Accept', 'application/json')
+    .send({ ...profile, responses: sampleResponses, submit_key: submitKey, ...change })
+
+/** Rows of a table, oldest first. */
+export async function rowsOf<Row = Record<string, unknown>>(site: TestSite, table: string): Promise<Row[]> {
+  return (await site.services.db(table).select()) as Row[]
+}
