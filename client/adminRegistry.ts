@@ -4,4 +4,5 @@ import type { Registry } from './loader.ts'
 export const adminRegistry: Registry = {
   Analytics: async () => (await import('./islands/Analytics.tsx')).Analytics,
   MediaLibrary: async () => (await import('./islands/MediaLibrary.tsx')).MediaLibrary,
+  Dashboard: async () => (await import('./islands/Dashboard.tsx')).Dashboard,
 }

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { Analytics } from './Analytics.tsx'
 import { MediaLibrary } from './MediaLibrary.tsx'
 import { AuditWizard } from './AuditWizard.tsx'
+import { Dashboard } from './Dashboard.tsx'
 
 export interface Island<Props> {
   component: ComponentType<Props>
@@ -26,4 +27,5 @@ export const islands = {
     'close',
     'file',
   ]),
+  Dashboard: define(Dashboard),
 }

@@ -2,16 +2,33 @@ import { Router } from 'express'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { sendAdminPage } from '../web/adminPage.ts'
+import { checkHealth } from './health.ts'
+import { readMorning } from './morning.ts'
 
 /** The first page of the day: System Health and what has come in. */
 export function dashboardAdmin(services: Services): Router {
   const router = Router()
-  router.get(paths.admin.dashboard, (req, res) =>
-    sendAdminPage(services, req, res, {
+  const { config, db, log } = services
+
+  router.get(paths.admin.dashboard, async (req, res) => {
+    const health = await checkHealth(services, req.user!.id)
+    const morning = await readMorning(db, config.timeZone).catch((error: unknown) => {
+      log.error({ err: error, id: res.locals.requestId }, 'the morning panel could not be read')
+      return null
+    })
+    await sendAdminPage(services, req, res, {
       view: 'dashboard/dashboard',
       title: 'Dashboard',
       active: 'dashboard',
-    }),
-  )
+      locals: { health, morning },
+    })
+  })
+
+  router.get('/admin/api/dashboard/health', async (req, res) => {
+    res.json(await checkHealth(services, req.user!.id))
+  })
+  router.get('/admin/api/dashboard/morning', async (_req, res) => {
+    res.json(await readMorning(db, config.timeZone))
+  })
   return router
 }

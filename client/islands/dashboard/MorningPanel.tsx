@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { changeText, type Figure, type Morning } from '../../../server/dashboard/rules.ts'
+import { api } from '../../lib/api.ts'
+import { count } from '../../lib/format.ts'
+import { toast } from '../../lib/toast.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { LatestActivity, LatestAudits, LatestEnquiries, MissedPaths } from './lists.tsx'
+
+/** What has come in, with what needs somebody marked. */
+export function MorningPanel({ initial }: { initial: Morning | null }) {
+  const [morning, setMorning] = useState(initial)
+  const [busy, setBusy] = useState(false)
+
+  const load = async () => {
+    setBusy(true)
+    try {
+      setMorning(await api.get<Morning>('/admin/api/dashboard/morning'))
+    } catch (error) {
+      toast({ title: 'Error', text: (error as Error).message, kind: 'bad' })
+    }
+    setBusy(false)
+  }
+  if (!morning) {
+    return (
+      <section className="panel" aria-label="What has come in">
+        <EmptyState
+          action={
+            <Button kind="outline" icon="refresh" busy={busy} onClick={() => void load()}>
+              Try again
+            </Button>
+          }
+        >
+          What has come in could not be loaded.
+        </EmptyState>
+      </section>
+    )
+  }
+  return (
+    <div className="mt-5">
+      <h2 className="vh">The last 7 days</h2>
+      <dl className="stats">
+        {morning.figures.map((figure) => (
+          <OneFigure key={figure.label} figure={figure} />
+        ))}
+      </dl>
+      <div className="split">
+        <LatestEnquiries rows={morning.enquiries} />
+        <LatestAudits rows={morning.audits} />
+      </div>
+      <div className="split mt-5">
+        <LatestActivity rows={morning.activity} />
+        <MissedPaths rows={morning.missed} />
+      </div>
+    </div>
+  )
+}
+
+const OneFigure = ({ figure: { label, value, before, note, alarm, href } }: { figure: Figure }) => (
+  <div className="stat">
+    <dt>
+      <a href={href}>{label}</a>
+    </dt>
+    <dd>
+      {count(value)}
+      {before === undefined ? null : <Change now={value} before={before} />}
+    </dd>
+    <dd className="stat__note">
+      {alarm ? (
+        <span className="delta" data-bad="">
+          <Icon name="alert" /> {note}
+        </span>
+      ) : (
+        (note ?? `${count(before ?? 0)} in the 7 days before`)
+      )}
+    </dd>
+  </div>
+)
+
+function Change({ now, before }: { now: number; before: number }) {
+  const direction = now > before ? 'up' : now < before ? 'down' : undefined
+  return (
+    <small>
+      <span className="delta" data-good={direction === 'up' ? '' : undefined}>
+        {direction ? <Icon name={`arrow-${direction}`} /> : null}
+        {changeText(now, before)}
+        <span className="vh"> against the 7 days before</span>
+      </span>
+    </small>
+  )
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import {
+  failedCheck,
+  healthRefreshMs,
+  overall,
+  type Check,
+  type Health,
+  type HealthState,
+} from '../../../server/dashboard/rules.ts'
+import { api } from '../../lib/api.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { IconButton } from '../../ui/Button.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { Progress } from '../../ui/Progress.tsx'
+import { useInterval } from '../../ui/useInterval.ts'
+
+const badges = {
+  healthy: { kind: 'ok', label: 'Healthy' },
+  warning: { kind: 'warn', label: 'Warning' },
+  error: { kind: 'destructive', label: 'Error' },
+} as const
+
+/** Every check with its message; refreshed in place every 5 minutes. */
+export function SystemHealth({ initial }: { initial: Health }) {
+  const [health, setHealth] = useState(initial)
+  const [busy, setBusy] = useState(false)
+  const [minutes, setMinutes] = useState(0)
+
+  const refresh = async () => {
+    setBusy(true)
+    try {
+      setHealth(await api.get<Health>('/admin/api/dashboard/health'))
+    } catch {
+      // The site itself does not answer: that is the check's result, and the others stay as they were.
+      setHealth((last) => unreachable(last))
+    }
+    setBusy(false)
+    setMinutes(0)
+  }
+  useInterval(() => void refresh(), healthRefreshMs)
+  useInterval(() => setMinutes(minutesSince(health.checkedAt)), 30_000)
+
+  return (
+    <Panel
+      title={
+        <span className="row gap-2">
+          System Health <State state={health.state} dot />
+        </span>
+      }
+      aside={
+        <div className="row gap-2">
+          <p>{`Checked ${ago(minutes)}. Refreshes every 5 minutes.`}</p>
+          <IconButton icon="refresh" label="Check again now" disabled={busy} onClick={() => void refresh()} />
+        </div>
+      }
+    >
+      <ul className="health" aria-busy={busy || undefined} data-checked={health.checkedAt}>
+        {health.checks.map((check) => (
+          <Row key={check.id} check={check} />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+const State = ({ state, dot = false }: { state: HealthState; dot?: boolean }) => (
+  <Badge kind={badges[state].kind} dot={dot}>
+    {badges[state].label}
+  </Badge>
+)
+
+const Row = ({ check: { name, state, message, names = [], percent } }: { check: Check }) => (
+  <li>
+    <span className="state" data-s={state} />
+    <div className="row row--between gap-2">
+      <b>{name}</b>
+      <State state={state} />
+    </div>
+    <p>{withNames(message, names)}</p>
+    {percent === undefined ? null : <Progress value={percent} kind={state === 'healthy' ? 'ok' : 'warn'} />}
+  </li>
+)
+
+/** Sets the names in a message (template ids) as code. */
+function withNames(message: string, names: string[]) {
+  if (names.length === 0) return message
+  const parts = message.split(
+    new RegExp(`(${names.map((name) => name.replace(/[^\w-]/g, '\\$&')).join('|')})`),
+  )
+  return parts.map((part, at) => (at % 2 === 1 ? <code key={`${part}-${at}`}>{part}</code> : part))
+}
+
+function unreachable(last: Health): Health {
+  const checks = last.checks.map((check) =>
+    check.id === 'database' ? failedCheck({ id: check.id, name: check.name }, false) : check,
+  )
+  return { ...last, checks, state: overall(checks), checkedAt: new Date().toISOString() }
+}
+
+const minutesSince = (iso: string): number => Math.floor((Date.now() - Date.parse(iso)) / 60_000)
+
+const ago = (minutes: number): string =>
+  minutes < 1 ? 'just now' : minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`

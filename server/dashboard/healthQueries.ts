@@ -1,0 +1,73 @@
+import type { Db } from '../db.ts'
+import { requiredTemplates, type JobClock, type MailQueue } from './rules.ts'
+
+/** The specified probe: a count read of the templates. */
+export async function countTemplates(db: Db): Promise<number> {
+  const { rows } = await db.raw<{ rows: { n: number }[] }>('select count(*) as n from email_templates')
+  return rows[0]!.n
+}
+
+export async function readRequiredTemplates(db: Db): Promise<{ id: string; filled: boolean }[]> {
+  const { rows } = await db.raw<{ rows: { id: string; filled: boolean }[] }>(
+    `select id, btrim(subject) <> '' and btrim(html_content) <> '' as filled
+     from email_templates where id = any(?) order by id`,
+    [[...requiredTemplates]],
+  )
+  return rows
+}
+
+export async function countContacts(db: Db): Promise<number> {
+  const { rows } = await db.raw<{ rows: { n: number }[] }>('select count(*) as n from contacts')
+  return rows[0]!.n
+}
+
+/** @returns false when the signed-in person has no admin row (any more) */
+export async function hasAdminRow(db: Db, userId: number): Promise<boolean> {
+  const { rows } = await db.raw<{ rows: unknown[] }>(
+    `select 1 from user_roles where user_id = ? and role = 'admin'`,
+    [userId],
+  )
+  return rows.length > 0
+}
+
+export async function storedBytes(db: Db): Promise<number> {
+  const { rows } = await db.raw<{ rows: { bytes: number }[] }>(
+    'select coalesce(sum(file_size), 0)::bigint as bytes from media_assets',
+  )
+  return rows[0]!.bytes
+}
+
+/** @param linksAnHour the limit of new audit links (notes L3) */
+export async function mailQueue(db: Db, linksAnHour: number): Promise<MailQueue> {
+  const { rows } = await db.raw<{ rows: [MailQueue] }>(
+    `with waiting as (
+       select run_after, template, kind from email_campaigns where status = 'queued'
+     ), links as (
+       select count(*) as sent from email_campaigns
+       where template = 'audit-link' and sent_at > now() - interval '1 hour'
+     )
+     select
+       (select count(*) from waiting) as waiting,
+       (select count(*) from waiting
+        where run_after < now() - interval '1 hour' and kind <> 'marketing') as late,
+       (select count(*) from email_campaigns
+        where status = 'failed' and created_at > now() - interval '7 days') as failed,
+       (select count(*) from waiting
+        where template = 'audit-link' and run_after <= now() and (select sent from links) >= ?) as "heldLinks",
+       (select reason from email_pause where until > now()) as "pausedBecause"`,
+    [linksAnHour],
+  )
+  return rows[0]
+}
+
+export async function jobClock(db: Db): Promise<JobClock> {
+  const { rows } = await db.raw<{ rows: [JobClock] }>(
+    `select count(*) as jobs,
+       coalesce(max(extract(epoch from now() - next_run_at))
+         filter (where next_run_at < now() and locked_at is null), 0)::float8 as "lateBy",
+       coalesce(array_agg(name order by name)
+         filter (where failed_at is not null and failed_at >= last_finished_at), '{}') as failing
+     from agenda_jobs where type = 'single' and disabled is not true`,
+  )
+  return rows[0]
+}
