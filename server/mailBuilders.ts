@@ -1,6 +1,7 @@
 import { analyticsMail } from './analytics/mail.ts'
 import { auditMail } from './audit/mail.ts'
 import { enquiryMail } from './enquiries/mail.ts'
+import { issuesMail } from './issues/mail.ts'
 import { newsletterMail } from './newsletter/mail.ts'
 import type { MailBuilders } from './outbox/message.ts'
 
@@ -9,5 +10,6 @@ export const mailBuilders: MailBuilders = {
   ...analyticsMail,
   ...auditMail,
   ...enquiryMail,
+  ...issuesMail,
   ...newsletterMail,
 }

@@ -3,6 +3,7 @@ import { analyticsJobs } from './analytics/jobs.ts'
 import { auditJobs } from './audit/jobs.ts'
 import { blogJobs } from './blog/jobs.ts'
 import { contactJobs } from './contacts/jobs.ts'
+import { issuesJobs } from './issues/jobs.ts'
 import type { Job } from './jobs/job.ts'
 import { retentionJobs } from './retention/jobs.ts'
 
@@ -13,5 +14,6 @@ export const timetable: Job[] = [
   ...auditJobs,
   ...blogJobs,
   ...contactJobs,
+  ...issuesJobs,
   ...retentionJobs,
 ]

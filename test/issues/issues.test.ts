@@ -1,0 +1,159 @@
+import { expect } from 'chai'
+import { upsertContact } from '../../server/contacts/upsert.ts'
+import { issuesJobs } from '../../server/issues/jobs.ts'
+import { issuesMail } from '../../server/issues/mail.ts'
+import {
+  countReaders,
+  createIssue,
+  issueById,
+  issueResult,
+  pauseIssue,
+  resumeIssue,
+  saveIssue,
+  scheduleIssue,
+  unscheduleIssue,
+} from '../../server/issues/queries.ts'
+import { daysToSend } from '../../server/issues/rules.ts'
+import { renderSend } from '../../server/outbox/render.ts'
+import { startSite, type TestSite } from '../support/site.ts'
+
+describe('A newsletter issue', () => {
+  let site: TestSite
+  before(async () => {
+    site = await startSite()
+  })
+  afterEach(() => site.clean())
+  after(() => site.close())
+
+  const tick = () => issuesJobs[0]!.run(site.services)
+  const db = () => site.services.db
+
+  async function reader(email: string, status = 'active', fullName = 'Maya Okafor') {
+    await upsertContact(db(), { email, lifecycle: 'new_subscriber', source: 'newsletter', fullName })
+    await db()('newsletter_subscriptions').insert({ email, status, source: 'footer' })
+  }
+  const write = (content = '## One thing\n\nHello {{firstName|there}}, read [this](/blog/one).') =>
+    createIssue(db(), { subject: 'This week', preheader: 'One idea', content })
+  const queued = () => db()('email_campaigns').where({ template: 'newsletter-issue' })
+  const hurry = () => db()('newsletter_issues').update({ send_at: db().raw(`now() - interval '1 second'`) })
+
+  it('goes to active subscribers only, each once, however often the clock ticks', async () => {
+    await reader('a@example.com')
+    await reader('b@example.com')
+    await reader('gone@example.com', 'unsubscribed')
+    await reader('bounced@example.com')
+    await db()('contacts').where({ email: 'bounced@example.com' }).update({ email_bounced_at: new Date() })
+    await upsertContact(db(), {
+      email: 'nobody@example.com',
+      lifecycle: 'new_contact',
+      source: 'contact_form',
+    })
+    expect(await countReaders(db())).to.equal(2)
+
+    const issue = await write()
+    expect(await scheduleIssue(db(), issue.id, undefined, 120)).to.equal(true)
+    await hurry()
+    await Promise.all([tick(), tick()])
+    await tick()
+    const emails = (await queued()).map((row: { email: string }) => row.email)
+    expect(emails.toSorted()).to.deep.equal(['a@example.com', 'b@example.com'])
+    expect((await issueById(db(), issue.id))!.state).to.equal('sending')
+  })
+
+  it('can be taken back within two minutes of pressing Send', async () => {
+    await reader('a@example.com')
+    const issue = await write()
+    await scheduleIssue(db(), issue.id, undefined, 120)
+    await tick()
+    expect(await queued()).to.have.length(0)
+    expect(await unscheduleIssue(db(), issue.id)).to.equal(true)
+    await hurry()
+    await tick()
+    expect(await queued()).to.have.length(0)
+    expect((await issueById(db(), issue.id))!.state).to.equal('draft')
+  })
+
+  it('stops when paused and goes on when resumed', async () => {
+    await reader('a@example.com')
+    const issue = await write()
+    await scheduleIssue(db(), issue.id, undefined, 0)
+    await tick()
+    await pauseIssue(db(), issue.id)
+    expect(await queued().where('run_after', '<=', db().fn.now())).to.have.length(0)
+    await resumeIssue(db(), issue.id)
+    expect(await queued().where('run_after', '<=', db().fn.now())).to.have.length(1)
+  })
+
+  it('is sent when nothing of it waits any more, and tells what became of it', async () => {
+    await reader('a@example.com')
+    await reader('b@example.com')
+    const issue = await write()
+    await scheduleIssue(db(), issue.id, undefined, 0)
+    await tick()
+    await queued()
+      .where({ email: 'a@example.com' })
+      .update({ status: 'sent', sent_at: new Date(), opened_at: new Date() })
+    await queued().where({ email: 'b@example.com' }).update({ status: 'bounced' })
+    await tick()
+    expect((await issueById(db(), issue.id))!.state).to.equal('sent')
+    expect(await issueResult(db(), issue.id)).to.deep.include({
+      readers: 2,
+      sent: 1,
+      opened: 1,
+      bounced: 1,
+      waiting: 0,
+    })
+  })
+
+  it('is not sent without a subject or without content', async () => {
+    const issue = await createIssue(db(), { subject: ' ', preheader: '', content: 'Text' })
+    expect(await scheduleIssue(db(), issue.id, undefined, 0)).to.equal(false)
+  })
+
+  it('is never overwritten by an older tab, nor changed after it was scheduled', async () => {
+    const issue = await write()
+    const draft = { subject: 'New', preheader: '', content: 'New', version: issue.version }
+    expect(await saveIssue(db(), issue.id, draft)).to.deep.include({
+      subject: 'New',
+      version: issue.version + 1,
+    })
+    expect(await saveIssue(db(), issue.id, { ...draft, subject: 'Old tab' })).to.equal(undefined)
+    await scheduleIssue(db(), issue.id, undefined, 120)
+    expect(await saveIssue(db(), issue.id, { ...draft, version: issue.version + 1 })).to.equal(undefined)
+  })
+
+  it('greets the reader, whose name stays text, with addresses that work in a mail program', async () => {
+    await reader('a@example.com', 'active', '<img src=x> {{email}}')
+    const issue = await write()
+    await scheduleIssue(db(), issue.id, undefined, 0)
+    await tick()
+    const row = (await queued())[0] as Record<string, unknown>
+    const mail = await renderSend(site.services, issuesMail, {
+      id: 1,
+      key: 'k',
+      template: 'newsletter-issue',
+      kind: 'marketing',
+      email: String(row.email),
+      name: String(row.name),
+      contactId: Number(row.contact_id),
+      facts: { issue: issue.id },
+      attempts: 1,
+      createdAt: new Date(),
+    })
+    if ('notWanted' in mail) throw new Error(mail.notWanted)
+    expect(mail.html).to.include('Hello &lt;img').and.to.include(`href="${site.url}/blog/one"`)
+    expect(mail.html).not.to.include('<img src="x"')
+    expect(mail.text).to.include('Hello <img,')
+    expect(mail.headers['List-Unsubscribe-Post']).to.equal('List-Unsubscribe=One-Click')
+  })
+
+  for (const [readers, limit, days] of [
+    [0, 100, 0],
+    [100, 100, 1],
+    [250, 100, 3],
+  ] as const) {
+    it(`takes ${days} days for ${readers} readers at ${limit} a day`, () => {
+      expect(daysToSend(readers, limit)).to.equal(days)
+    })
+  }
+})
