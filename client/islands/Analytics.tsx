@@ -55,8 +55,8 @@ export function Analytics(props: AnalyticsProps) {
           <h1>Analytics &amp; Performance</h1>
         </div>
         <div className="row">
-          <Button kind="outline" icon="list" aria-pressed={asTables} onClick={() => showAs(!asTables)}>
-            Show as tables
+          <Button kind="outline" icon="list" onClick={() => showAs(!asTables)}>
+            {asTables ? 'Show as bars' : 'Show as tables'}
           </Button>
           <a className="btn btn--outline" href={withParameters('/admin/analytics.csv', { period })} download>
             <Icon name="download" /> Export CSV
@@ -86,6 +86,9 @@ export function Analytics(props: AnalyticsProps) {
           </EmptyState>
         )}
       </div>
+      <div className="mt-5">
+        <WeeklyReport initial={props.weeklyReport} owner={props.owner} />
+      </div>
       <p className="small muted page__foot">
         <span>
           {loaded ? `Last updated ${loaded.updated}` : 'Not loaded yet'}
@@ -93,7 +96,6 @@ export function Analytics(props: AnalyticsProps) {
         </span>
         <span>Auto-refresh every 10 minutes</span>
       </p>
-      <WeeklyReport initial={props.weeklyReport} owner={props.owner} />
     </>
   )
 }

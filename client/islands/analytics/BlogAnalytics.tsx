@@ -1,10 +1,10 @@
 import { count } from '../../lib/format.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { Table } from '../../ui/Table.tsx'
 import { minutes, type Report } from '../../../server/analytics/rules.ts'
 import { HowCounted } from './HowCounted.tsx'
 import { Metrics } from './Metrics.tsx'
+import { SmallTable } from './SmallTable.tsx'
 
 export function BlogAnalytics({ blog }: { blog: Report['blogAnalytics'] }) {
   return (
@@ -27,14 +27,14 @@ export function BlogAnalytics({ blog }: { blog: Report['blogAnalytics'] }) {
           {blog.topPosts.length === 0 ? (
             <EmptyState>No blog post data available</EmptyState>
           ) : (
-            <Table
+            <SmallTable
               label="Top Posts"
               rows={blog.topPosts}
               rowKey={(post) => post.id}
               columns={[
-                { id: 'title', label: 'Title', cell: (post) => post.title },
-                { id: 'category', label: 'Category', cell: (post) => post.category },
-                { id: 'views', label: 'Views', className: 'num', cell: (post) => count(post.views) },
+                { label: 'Title', cell: (post) => post.title },
+                { label: 'Category', cell: (post) => post.category },
+                { label: 'Views', number: true, cell: (post) => count(post.views) },
               ]}
             />
           )}
@@ -43,14 +43,14 @@ export function BlogAnalytics({ blog }: { blog: Report['blogAnalytics'] }) {
           {blog.categoryBreakdown.length === 0 ? (
             <EmptyState>No category data available</EmptyState>
           ) : (
-            <Table
+            <SmallTable
               label="Category Breakdown"
               rows={blog.categoryBreakdown}
               rowKey={(row) => row.category}
               columns={[
-                { id: 'category', label: 'Category', cell: (row) => row.category },
-                { id: 'posts', label: 'Posts', className: 'num', cell: (row) => count(row.posts) },
-                { id: 'views', label: 'Views', className: 'num', cell: (row) => count(row.views) },
+                { label: 'Category', cell: (row) => row.category },
+                { label: 'Posts', number: true, cell: (row) => count(row.posts) },
+                { label: 'Views', number: true, cell: (row) => count(row.views) },
               ]}
             />
           )}

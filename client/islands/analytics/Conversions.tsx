@@ -1,10 +1,10 @@
 import { count } from '../../lib/format.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { Table } from '../../ui/Table.tsx'
 import type { Report } from '../../../server/analytics/rules.ts'
 import { HowCounted } from './HowCounted.tsx'
 import { Metrics } from './Metrics.tsx'
+import { SmallTable } from './SmallTable.tsx'
 
 export function Conversions({ conversions }: { conversions: Report['conversions'] }) {
   const { changes, bySource } = conversions
@@ -54,20 +54,19 @@ export function Conversions({ conversions }: { conversions: Report['conversions'
         {bySource.length === 0 ? (
           <EmptyState>No conversion source data available</EmptyState>
         ) : (
-          <Table
+          <SmallTable
             label="Conversions by Source"
             rows={bySource}
             rowKey={(row) => row.source}
             columns={[
-              { id: 'source', label: 'Source', cell: (row) => row.source },
+              { label: 'Source', cell: (row) => row.source },
               {
-                id: 'requests',
                 label: 'Audit Requests',
-                className: 'num',
+                number: true,
                 cell: (row) => count(row.requests),
               },
-              { id: 'enquiries', label: 'Enquiries', className: 'num', cell: (row) => count(row.enquiries) },
-              { id: 'clients', label: 'New Clients', className: 'num', cell: (row) => count(row.clients) },
+              { label: 'Enquiries', number: true, cell: (row) => count(row.enquiries) },
+              { label: 'New Clients', number: true, cell: (row) => count(row.clients) },
             ]}
           />
         )}

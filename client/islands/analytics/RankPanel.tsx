@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { count } from '../../lib/format.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { Table } from '../../ui/Table.tsx'
 import { HowCounted } from './HowCounted.tsx'
 import type { Counted } from './howCounted.ts'
+import { SmallTable } from './SmallTable.tsx'
 
 interface Row {
   name: string
@@ -32,14 +32,14 @@ export function RankPanel({ title, of, figure, rows, empty, what, credit, asTabl
       {rows.length === 0 ? (
         <EmptyState>{empty}</EmptyState>
       ) : asTable ? (
-        <Table
+        <SmallTable
           label={title}
           rows={rows}
           rowKey={(row) => row.name}
           columns={[
-            { id: 'name', label: of, cell: (row) => row.name },
-            { id: 'count', label: figure, className: 'num', cell: (row) => count(row.count) },
-            { id: 'share', label: 'Share', className: 'num', cell: (row) => `${row.percentage}%` },
+            { label: of, cell: (row) => row.name },
+            { label: figure, number: true, cell: (row) => count(row.count) },
+            { label: 'Share', number: true, cell: (row) => `${row.percentage}%` },
           ]}
         />
       ) : (

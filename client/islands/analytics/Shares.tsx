@@ -1,4 +1,4 @@
-import { Table } from '../../ui/Table.tsx'
+import { SmallTable } from './SmallTable.tsx'
 
 interface Props {
   /** What the parts are: "Device". */
@@ -13,13 +13,13 @@ export function Shares({ of, parts, empty, asTable }: Props) {
   if (parts.length === 0) return <p className="muted">{empty}</p>
   if (asTable) {
     return (
-      <Table
+      <SmallTable
         label={`${of}s`}
         rows={parts}
         rowKey={(part) => part.name}
         columns={[
-          { id: 'name', label: of, cell: (part) => part.name },
-          { id: 'share', label: 'Share', className: 'num', cell: (part) => `${part.percentage}%` },
+          { label: of, cell: (part) => part.name },
+          { label: 'Share', number: true, cell: (part) => `${part.percentage}%` },
         ]}
       />
     )
@@ -27,7 +27,7 @@ export function Shares({ of, parts, empty, asTable }: Props) {
   const bars = parts.map(({ name, percentage }, at) => ({
     name,
     x: parts.slice(0, at).reduce((sum, part) => sum + part.percentage, 0),
-    width: Math.max(0, percentage - gap),
+    width: at === parts.length - 1 ? percentage : Math.max(0, percentage - gap),
     color: colorOf(at),
   }))
   return (
