@@ -6,6 +6,7 @@ import { contactJobs } from './contacts/jobs.ts'
 import { issuesJobs } from './issues/jobs.ts'
 import type { Job } from './jobs/job.ts'
 import { retentionJobs } from './retention/jobs.ts'
+import { sequenceJobs } from './sequences/jobs.ts'
 
 /** All recurring work of the site, room by room; sending mail is added in main.ts, which holds the transport. */
 export const timetable: Job[] = [
@@ -16,4 +17,5 @@ export const timetable: Job[] = [
   ...contactJobs,
   ...issuesJobs,
   ...retentionJobs,
+  ...sequenceJobs,
 ]

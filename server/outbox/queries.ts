@@ -55,7 +55,7 @@ export async function claimNext(db: Db, limits: Limits): Promise<Claim | undefin
       `update email_campaigns set claimed_at = now(), attempts = attempts + 1
        where id = (
          select id from email_campaigns
-         where status = 'queued' and priority <= :priority and run_after <= now()
+         where status = 'queued' and not held and priority <= :priority and run_after <= now()
            and (claimed_at is null or claimed_at < now() - interval '60 seconds')
            and (template <> 'audit-link' or :linksLeft)
          order by priority, run_after, id
@@ -77,22 +77,27 @@ interface Situation {
   paused: boolean
 }
 
-/** The day's row is locked first, so that two claims at once cannot both take the last place. */
+/**
+ * The day's row is locked first, so that two claims at once cannot both take the last place. What is counted
+ * comes in a second statement, because the first sees the tables as they were before it waited for the lock.
+ */
 async function situation(trx: Db, { timeZone, linksAnHour }: Limits): Promise<Situation> {
-  const { rows } = await trx.raw<{ rows: [Situation & { links: number }] }>(
+  const { rows: days } = await trx.raw<{ rows: [{ day: string; sent: number }] }>(
     `insert into email_daily_counts as count (day, sent) values ((now() at time zone :timeZone)::date, 0)
      on conflict (day) do update set sent = count.sent
-     returning day::text as day, sent,
-       exists (select from email_pause where until > now()) as paused,
+     returning day::text as day, sent`,
+    { timeZone },
+  )
+  const { rows } = await trx.raw<{ rows: [{ paused: boolean; links: number }] }>(
+    `select exists (select from email_pause where until > now()) as paused,
        (select count(*) from email_campaigns
         where template = 'audit-link' and sent_at > now() - interval '1 hour')
        + (select count(*) from email_campaigns
           where template = 'audit-link' and status = 'queued'
             and claimed_at > now() - interval '60 seconds') as links`,
-    { timeZone },
   )
-  const { links, ...rest } = rows[0]
-  return { ...rest, linksLeft: linksAnHour === undefined || links < linksAnHour }
+  const { paused, links } = rows[0]
+  return { ...days[0], paused, linksLeft: linksAnHour === undefined || links < linksAnHour }
 }
 
 async function countOne(trx: Db, day: string): Promise<void> {
@@ -142,7 +147,7 @@ export async function postpone(
        set status = case when :minutes::int is null then 'failed' else 'queued' end,
            run_after = now() + coalesce(:minutes::int, 0) * interval '1 minute',
            claimed_at = null, last_error = :error
-       where id = :id`,
+       where id = :id and status = 'queued'`,
       { id, minutes: minutes ?? null, error },
     )
     await uncount(trx, day)
@@ -158,7 +163,8 @@ export async function close(
 ): Promise<void> {
   await db.transaction(async (trx) => {
     await trx.raw(
-      `update email_campaigns set status = :status, claimed_at = null, last_error = :reason where id = :id`,
+      `update email_campaigns set status = :status, claimed_at = null, last_error = :reason
+       where id = :id and status = 'queued'`,
       { id, status, reason },
     )
     await uncount(trx, day)

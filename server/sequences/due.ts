@@ -1,0 +1,102 @@
+import type { Db } from '../db.ts'
+
+const batch = 2_000
+/** Any number, the same in every process: who holds it queues the steps that are due. */
+const lockKey = 4_210_602
+
+/**
+ * Queues every step whose hour has come: each active template of an active sequence, `delay_hours` after the
+ * contact entered the stage, a (contact, template) pair at most once ever. Set-based and safe to run twice,
+ * in two processes, or again after a crash.
+ * @returns how many messages were queued
+ */
+export async function queueDueSteps(db: Db): Promise<number> {
+  let queued = 0
+  for (;;) {
+    const round = await db.transaction(queueSome)
+    queued += round.queued
+    if (round.dealtWith === 0) return queued
+  }
+}
+
+interface Round {
+  /** Enrolments that went one step on, with or without a message. */
+  dealtWith: number
+  queued: number
+}
+
+/**
+ * One step further for up to 2,000 enrolments. Only those that are due are touched: the enrolments of a sequence
+ * stand in the index by how far they are, so each group has one next step and one moment before which it is due.
+ */
+async function queueSome(trx: Db): Promise<Round> {
+  const { rows: locks } = await trx.raw<{ rows: [{ mine: boolean }] }>(
+    'select pg_try_advisory_xact_lock(?) as mine',
+    [lockKey],
+  )
+  if (!locks[0].mine) return { dealtWith: 0, queued: 0 }
+  const { rows } = await trx.raw<{ rows: [Round] }>(
+    `with recursive ${groups},
+     due as materialized (
+       select enrolment.id, enrolment.contact_id, enrolment.sequence_id, enrolment.created_at,
+         enrolment.entered_at + next.hours * interval '1 hour' as due_at, next.hours
+       from next
+       join sequence_enrolments enrolment
+         on enrolment.sequence_id = next.sequence_id and enrolment.progress = next.progress
+         and enrolment.ended_at is null
+         and enrolment.entered_at <= now() - next.hours * interval '1 hour'
+       limit :batch
+       for update of enrolment skip locked),
+     taken as (
+       insert into sequence_sends (contact_id, template_id)
+       select due.contact_id, template.id
+       from due
+       join email_templates template
+         on template.sequence_id = due.sequence_id and template.delay_hours = due.hours and template.is_active
+       join contacts contact on contact.id = due.contact_id
+       where (template.active_since <= due.created_at or due.due_at >= template.active_since)
+         and contact.email_bounced_at is null
+         and not exists (
+           select from newsletter_subscriptions subscription
+           where lower(subscription.email) = lower(contact.email) and subscription.status = 'unsubscribed')
+       on conflict do nothing
+       returning contact_id, template_id),
+     queued as (
+       insert into email_campaigns
+         (message_key, template, kind, email, name, contact_id, enrolment_id, subject, run_after)
+       select 'seq:' || contact.id || ':' || template.id, template.id, 'marketing', contact.email,
+         contact.full_name, contact.id, due.id, template.subject, due.due_at
+       from taken
+       join email_templates template on template.id = taken.template_id
+       join contacts contact on contact.id = taken.contact_id
+       join due on due.contact_id = taken.contact_id and due.sequence_id = template.sequence_id
+       on conflict (message_key) do nothing
+       returning 1),
+     moved as (
+       update sequence_enrolments set progress = due.hours
+       from due where sequence_enrolments.id = due.id
+       returning 1)
+     select (select count(*) from moved) as "dealtWith", (select count(*) from queued) as queued`,
+    { batch },
+  )
+  return rows[0]
+}
+
+/** `stops`: each (sequence, progress) that open enrolments stand at; `next`: the hours of the step after it. */
+const groups = `
+  stops as (
+    (select sequence_id, progress from sequence_enrolments where ended_at is null
+     order by sequence_id, progress limit 1)
+    union all
+    select later.sequence_id, later.progress
+    from stops, lateral (
+      select sequence_id, progress from sequence_enrolments
+      where ended_at is null and (sequence_id, progress) > (stops.sequence_id, stops.progress)
+      order by sequence_id, progress limit 1) later),
+  next as materialized (
+    select stops.sequence_id, stops.progress, min(template.delay_hours) as hours
+    from stops
+    join email_sequences sequence on sequence.id = stops.sequence_id and sequence.is_active
+    join email_templates template on template.sequence_id = sequence.id and template.is_active
+      and template.delay_hours > stops.progress
+    group by stops.sequence_id, stops.progress)`

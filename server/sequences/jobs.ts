@@ -1,0 +1,15 @@
+import type { Job } from '../jobs/job.ts'
+import type { Services } from '../services.ts'
+import { queueDueSteps } from './due.ts'
+
+/** Sequences move on by themselves; a step whose hour passed while we slept goes with the next tick. */
+export const sequenceJobs: Job[] = [
+  { name: 'sequences.queueDueSteps', every: '1 minute', run: moveSequencesOn },
+]
+
+export async function moveSequencesOn(services: Services): Promise<void> {
+  const queued = await queueDueSteps(services.db)
+  if (queued === 0) return
+  services.log.info({ queued }, 'steps of sequences queued')
+  services.wakeOutbox()
+}

@@ -1,0 +1,199 @@
+import { expect } from 'chai'
+import { queueDueSteps } from '../../server/sequences/due.ts'
+import { drainMail } from '../support/mail.ts'
+import { sequencesOf } from '../support/sequences.ts'
+import { startSite, type TestSite } from '../support/site.ts'
+
+describe('A sequence', () => {
+  let site: TestSite
+  let life: ReturnType<typeof sequencesOf>
+  before(async () => {
+    site = await startSite({ DAILY_EMAIL_LIMIT: '100000' })
+    life = sequencesOf(site)
+  })
+  after(() => site.close())
+  beforeEach(() => site.clean())
+
+  it('follows a contact who enters its stage, each step at its hour', async () => {
+    await life.sequence('new_subscriber', [0, 24, 72])
+    const ada = await life.contact('ada@example.com', 'new_subscriber')
+    expect(await life.run()).to.deep.equal(['Step new_subscriber-0'])
+    expect(await life.run()).to.deep.equal([])
+    await life.hoursPass(ada, 23)
+    expect(await life.run()).to.deep.equal([])
+    await life.hoursPass(ada, 1)
+    expect(await life.run()).to.deep.equal(['Step new_subscriber-24'])
+    await life.hoursPass(ada, 48)
+    expect(await life.run()).to.deep.equal(['Step new_subscriber-72'])
+    await life.hoursPass(ada, 4800)
+    expect(await life.run()).to.deep.equal([])
+  })
+
+  it('catches up after a long sleep, in order', async () => {
+    await life.sequence('new_subscriber', [72, 0, 24])
+    const ada = await life.contact('ada@example.com', 'new_subscriber')
+    await life.hoursPass(ada, 100)
+    expect(await life.run()).to.deep.equal([
+      'Step new_subscriber-0',
+      'Step new_subscriber-24',
+      'Step new_subscriber-72',
+    ])
+  })
+
+  it('ends when the contact leaves the stage, also for what is queued', async () => {
+    await life.sequence('new_subscriber', [0, 24])
+    await life.sequence('new_contact', [0])
+    const ada = await life.contact('ada@example.com', 'new_subscriber')
+    await queueDueSteps(site.services.db)
+    await life.move(ada, 'new_contact')
+    await life.hoursPass(ada, 48)
+    expect(await life.run()).to.deep.equal(['Step new_contact-0'])
+    expect(await life.rows()).to.deep.include({
+      template: 'new_subscriber-0',
+      email: 'ada@example.com',
+      status: 'cancelled',
+      last_error: 'The contact has left the stage',
+    })
+  })
+
+  it('sends a template to a contact once ever, also when the contact comes back', async () => {
+    await life.sequence('new_subscriber', [0, 24])
+    const ada = await life.contact('ada@example.com', 'new_subscriber')
+    expect(await life.run()).to.have.length(1)
+    await life.move(ada, 'contact')
+    await life.move(ada, 'new_subscriber')
+    expect(await life.run()).to.deep.equal([])
+    await life.hoursPass(ada, 30)
+    expect(await life.run()).to.deep.equal(['Step new_subscriber-24'])
+  })
+
+  it('does the same when it runs twice, and in two processes at once', async () => {
+    await life.sequence('new_subscriber', [0])
+    for (let number = 0; number < 40; number += 1)
+      await life.contact(`p${number}@example.com`, 'new_subscriber')
+    const counts = await Promise.all([1, 2, 3].map(() => queueDueSteps(site.services.db)))
+    expect(counts.reduce((sum, count) => sum + count, 0)).to.equal(40)
+    expect(await life.run()).to.have.length(40)
+    expect(await life.run()).to.have.length(0)
+  })
+
+  it('leaves nothing half done when it is cut off', async () => {
+    await life.sequence('new_subscriber', [0])
+    await life.contact('ada@example.com', 'new_subscriber')
+    await site.services.db
+      .transaction(async (trx) => {
+        await queueDueSteps(trx)
+        throw new Error('killed')
+      })
+      .catch(() => {})
+    expect(await life.rows()).to.deep.equal([])
+    expect(await life.run()).to.have.length(1)
+  })
+
+  it('stops when the person unsubscribes, and when the address bounces', async () => {
+    const { db } = site.services
+    await life.sequence('warm_contact', [0, 24])
+    const ada = await life.contact('ada@example.com', 'warm_contact')
+    const bob = await life.contact('bob@example.com', 'warm_contact')
+    expect(await life.run()).to.have.length(2)
+    await db('newsletter_subscriptions').insert({
+      email: 'Ada@example.com',
+      status: 'unsubscribed',
+      source: 'test',
+    })
+    await db('contacts').where({ id: bob }).update({ email_bounced_at: new Date() })
+    await life.hoursPass(ada, 48)
+    await life.hoursPass(bob, 48)
+    expect(await life.run()).to.deep.equal([])
+    const why = await db('sequence_enrolments').orderBy('contact_id').pluck('ended_why')
+    expect(why).to.deep.equal(['unsubscribed', 'bounced'])
+  })
+
+  it('does not start for someone who has unsubscribed', async () => {
+    await life.sequence('warm_contact', [0])
+    await site.services
+      .db('newsletter_subscriptions')
+      .insert({ email: 'ada@example.com', status: 'unsubscribed', source: 'test' })
+    await life.contact('ada@example.com', 'warm_contact')
+    expect(await life.run()).to.deep.equal([])
+  })
+
+  it('pauses with what it has queued, and goes on where it was', async () => {
+    const { db } = site.services
+    const id = await life.sequence('new_subscriber', [0, 24])
+    const ada = await life.contact('ada@example.com', 'new_subscriber')
+    await queueDueSteps(db)
+    await db('email_sequences').where({ id }).update({ is_active: false })
+    await life.hoursPass(ada, 30)
+    expect(await life.run()).to.deep.equal([])
+    await db('email_sequences').where({ id }).update({ is_active: true })
+    expect(await life.run()).to.have.members(['Step new_subscriber-0', 'Step new_subscriber-24'])
+  })
+
+  it('does not start for those who entered while it was paused', async () => {
+    const id = await life.sequence('new_subscriber', [0], { is_active: false })
+    await life.contact('ada@example.com', 'new_subscriber')
+    await site.services.db('email_sequences').where({ id }).update({ is_active: true })
+    expect(await life.run()).to.deep.equal([])
+  })
+
+  it('skips a template that is switched off', async () => {
+    await life.sequence('new_subscriber', [0, 24])
+    await site.services.db('email_templates').where({ id: 'new_subscriber-0' }).update({ is_active: false })
+    const ada = await life.contact('ada@example.com', 'new_subscriber')
+    await life.hoursPass(ada, 25)
+    expect(await life.run()).to.deep.equal(['Step new_subscriber-24'])
+  })
+
+  it('does not send a template added later to those whose hour had passed', async () => {
+    const id = await life.sequence('new_subscriber', [0])
+    const ada = await life.contact('ada@example.com', 'new_subscriber')
+    expect(await life.run()).to.have.length(1)
+    await life.hoursPass(ada, 1000)
+    await life.template(id, 'late', 48)
+    await life.template(id, 'to-come', 1100)
+    expect(await life.run()).to.deep.equal([])
+    // A hundred hours later, for the template too.
+    await site.services.db.raw(
+      `update email_templates set active_since = active_since - interval '100 hours'`,
+    )
+    await life.hoursPass(ada, 100)
+    expect(await life.run()).to.deep.equal(['Step to-come'])
+  })
+
+  it('waits for the daily limit behind what people asked for', async () => {
+    const small = await startSite({ DAILY_EMAIL_LIMIT: '3' })
+    try {
+      const there = sequencesOf(small)
+      await there.sequence('new_subscriber', [0])
+      for (let number = 0; number < 5; number += 1)
+        await there.contact(`p${number}@example.com`, 'new_subscriber')
+      expect(await there.run()).to.have.length(3)
+      expect(await drainMail(small)).to.have.length(0)
+      await small.services.db('email_daily_counts').delete()
+      expect(await drainMail(small)).to.have.length(2)
+    } finally {
+      await small.close()
+    }
+  })
+
+  it('does nothing for a whole table of contacts at once that it would not do one by one', async () => {
+    const { db } = site.services
+    await life.sequence('new_subscriber', [0])
+    await life.sequence('subscriber', [0])
+    await db.raw(`insert into contacts (email, lifecycle, source)
+      select 'p' || n || '@example.com', 'new_subscriber', 'newsletter' from generate_series(1, 5000) n`)
+    expect(await queueDueSteps(db)).to.equal(5000)
+    await db.raw(`update contacts set lifecycle = 'subscriber', last_stage_change_at = now()`)
+    expect(await queueDueSteps(db)).to.equal(5000)
+    const states = await db('email_campaigns')
+      .select('template', 'status')
+      .count('* as count')
+      .groupBy('template', 'status')
+      .orderBy('template')
+    expect(states).to.deep.equal([
+      { template: 'new_subscriber-0', status: 'cancelled', count: 5000 },
+      { template: 'subscriber-0', status: 'queued', count: 5000 },
+    ])
+  })
+})
