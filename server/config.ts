@@ -38,6 +38,7 @@ const environment = z.object({
     .regex(/^\d{5,20}$/, 'must be the number of the pixel')
     .optional(),
   PAYMENT_HOST: link('https://js.stripe.com'),
+  PAGE_CACHE: flag(true),
   RATE_LIMITS: flag(true),
   TIME_ZONE: z
     .string()
@@ -110,6 +111,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     sentryDsn: values.SENTRY_DSN,
     pixelId: values.META_PIXEL_ID,
     paymentHost: values.PAYMENT_HOST.replace(/\/+$/, ''),
+    /** Off only to measure what a page costs. */
+    pageCache: values.PAGE_CACHE,
     rateLimits: values.RATE_LIMITS,
     timeZone: values.TIME_ZONE,
     logLevel: values.LOG_LEVEL,

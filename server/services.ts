@@ -35,7 +35,7 @@ export function createServices(config: Config): Services {
     db: connect(config),
     pool: connectPool(config, log),
     assets: loadAssets(config),
-    pages: createPageCache(),
+    pages: createPageCache(config.pageCache),
     completeHead: async (head) => head,
     popupsFor: async () => [],
     wakeOutbox: () => {},

@@ -9,6 +9,17 @@ export async function expectFreePort(port: number): Promise<void> {
   })
 }
 
+/** A port on this machine that nobody uses at this moment. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = net.createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as net.AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
 /** Node's word for a port that cannot be had, as a sentence. */
 export function portError(error: unknown, port: number): Error {
   const { code } = error as { code?: string }

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { PostgresBackend } from '@agendajs/postgres-backend'
 import { Agenda, backoffStrategies } from 'agenda'
 import type { Services } from '../services.ts'
@@ -26,18 +27,20 @@ export function startClock(services: Services, jobs: Job[], onStart = async () =
   let stopped = false
   let timer: NodeJS.Timeout | undefined
 
-  void start()
+  let starting = start()
 
   return {
     wake(name) {
       if (stopped || woken.has(name)) return
       woken.add(name)
       // After the request that woke us, not before its answer. Without Agenda yet, at its start.
-      if (agenda) setTimeout(() => void runSoon(agenda!, name), 10).unref()
+      if (agenda) globalThis.setTimeout(() => void runSoon(agenda!, name), 10).unref()
     },
     async stop() {
       stopped = true
       clearTimeout(timer)
+      // A start in progress would go on with a pool that has been closed.
+      await Promise.race([starting, setTimeout(stopMs, undefined, { ref: false })])
       if (agenda) await drained(agenda)
     },
   }
@@ -55,8 +58,14 @@ export function startClock(services: Services, jobs: Job[], onStart = async () =
     } catch (error) {
       if (stopped) return
       log.warn({ err: error }, 'the job clock waits for the database')
-      timer = setTimeout(() => void start(), retryStartMs)
+      timer = startLater()
     }
+  }
+
+  function startLater(): NodeJS.Timeout {
+    return globalThis.setTimeout(() => {
+      starting = start()
+    }, retryStartMs)
   }
 
   async function runSoon(target: Agenda, name: string): Promise<void> {

@@ -5,14 +5,17 @@ import { finishedEntry, type Entry } from './entry.ts'
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
 
+const squeezeAfterMs = 500
+
 export type PageCache = ReturnType<typeof createPageCache>
 
 /**
  * Finished public pages by address, least recently used first out.
  * Any content change drops them all: pages are cheap to make and a partial rule would be wrong one day.
+ * @param keeps false makes every page anew at every visit
  * @param limit how many pages are kept
  */
-export function createPageCache(limit = 500) {
+export function createPageCache(keeps = true, limit = 500) {
   const entries = new Map<string, Entry>()
   const filling = new Map<string, Promise<Entry>>()
   let generation = 0
@@ -20,7 +23,9 @@ export function createPageCache(limit = 500) {
 
   return {
     get(key: string): Entry | undefined {
-      return entries.get(key)
+      const entry = entries.get(key)
+      if (entry) keep(key, entry)
+      return entry
     },
 
     /** Makes the page once however many ask at the same time; keeps it unless the content changed meanwhile. */
@@ -29,15 +34,17 @@ export function createPageCache(limit = 500) {
       if (running) return running
       const born = generation
       const made = make()
-        .then((html) => finish(Buffer.from(html), headers, 4))
+        .then((html) => quickEntry(Buffer.from(html), headers))
         .then((entry) => {
-          if (born === generation && !paused) {
+          if (keeps && born === generation && !paused) {
             keep(key, entry)
-            void squeeze(key, entry, headers, born)
+            setTimeout(() => void squeeze(key, entry, headers), squeezeAfterMs).unref()
           }
           return entry
         })
-        .finally(() => filling.delete(key))
+        .finally(() => {
+          if (filling.get(key) === made) filling.delete(key)
+        })
       filling.set(key, made)
       return made
     },
@@ -84,22 +91,24 @@ export function createPageCache(limit = 500) {
     if (entries.size > limit) entries.delete(entries.keys().next().value!)
   }
 
-  /** The best compression costs 40 ms, so the first visitor gets a quick one and later ones the best. */
-  async function squeeze(
-    key: string,
-    quick: Entry,
-    headers: Record<string, string>,
-    born: number,
-  ): Promise<void> {
-    const entry = await finish(quick.identity.body, headers, 11)
-    if (born === generation && entries.get(key) === quick) keep(key, entry)
+  /**
+   * The best compression costs 40 ms, so the first visitors get a quick one and later ones the best.
+   * A page that was dropped meanwhile is not worth it.
+   */
+  async function squeeze(key: string, quick: Entry, headers: Record<string, string>): Promise<void> {
+    if (entries.get(key) !== quick) return
+    const entry = await bestEntry(quick.identity.body, headers)
+    if (entries.get(key) === quick) keep(key, entry)
   }
 }
 
-async function finish(html: Buffer, headers: Record<string, string>, quality: number): Promise<Entry> {
-  const [br, gz] = await Promise.all([
-    brotli(html, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: quality } }),
-    gzip(html, { level: quality > 9 ? 9 : 5 }),
-  ])
+async function quickEntry(html: Buffer, headers: Record<string, string>): Promise<Entry> {
+  return finishedEntry(headers, { identity: html, br: await brotli(html, quality(4)) })
+}
+
+async function bestEntry(html: Buffer, headers: Record<string, string>): Promise<Entry> {
+  const [br, gz] = await Promise.all([brotli(html, quality(11)), gzip(html, { level: 9 })])
   return finishedEntry(headers, { identity: html, br, gzip: gz })
 }
+
+const quality = (level: number) => ({ params: { [zlib.constants.BROTLI_PARAM_QUALITY]: level } })

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
-import net from 'node:net'
 import path from 'node:path'
 import pg from 'pg'
+import { freePort } from '../port.ts'
 import type { Cluster } from './cluster.ts'
 import { run } from './ordinaryUser.ts'
 
@@ -133,16 +133,6 @@ function isPostgres(pid: number): boolean {
 
 function urlOf({ password }: Cluster, port: number): string {
   return `postgres://site:${password}@127.0.0.1:${port}/postgres`
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = net.createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as net.AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
 }
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

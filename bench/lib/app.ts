@@ -1,0 +1,106 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { localPostgres } from '../../server/cli/localPostgres.ts'
+import { freePort } from '../../server/cli/port.ts'
+import { projectRoot } from '../../server/root.ts'
+
+/** The compiled app in production mode, in a process of its own. */
+export interface BuiltApp {
+  url: string
+  pid: number
+  /** From `node` starting to the first answer. */
+  firstAnswerMs: number
+  stop(): Promise<void>
+}
+
+/** The Postgres of the measurements, with a database of this name made anew, migrated and seeded. */
+export async function benchDatabase(name: string): Promise<{ url: string; stop(): Promise<void> }> {
+  const server = await localPostgres(path.join(projectRoot, '.data/bench'))
+  const { default: knex } = await import('knex')
+  const admin = knex({ client: 'pg', connection: server.url, pool: { min: 0, max: 1 } })
+  await admin.raw(`drop database if exists ${name} with (force)`)
+  await admin.raw(`create database ${name}`)
+  await admin.destroy()
+  const url = server.url.replace(/\/[^/]*$/, `/${name}`)
+  runNode('dist/server/cli/migrate.js', productionEnv(url, 'http://127.0.0.1'))
+  runNode('dist/server/cli/seedDatabase.js', productionEnv(url, 'http://127.0.0.1'))
+  return { url, stop: server.stop }
+}
+
+/** Builds what is stale, so that the measured code is the code that stands here. */
+export function buildIfStale(): void {
+  runNode('server/cli/build.mjs', process.env, '--if-stale')
+}
+
+/**
+ * Starts the built app as a host would.
+ * @param env more environment, such as `{ PAGE_CACHE: 'off' }`
+ */
+export async function startBuiltApp(
+  databaseUrl: string,
+  env: Record<string, string> = {},
+): Promise<BuiltApp> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const started = performance.now()
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
+    cwd: projectRoot,
+    env: { ...productionEnv(databaseUrl, url), PORT: String(port), ...env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  endWithUs(child)
+  const firstAnswerMs = (await firstAnswer(`${url}/`, child)) - started
+  return { url, pid: child.pid!, firstAnswerMs, stop: () => end(child) }
+}
+
+/** Waits until the address answers; returns the moment. */
+export async function firstAnswer(url: string, child: ChildProcess): Promise<number> {
+  for (let tries = 0; tries < 2_000; tries++) {
+    if (child.exitCode !== null)
+      throw new Error(`The process ended with ${child.exitCode} before it answered`)
+    const status = await fetch(url).then(
+      async (answer) => {
+        await answer.arrayBuffer()
+        return answer.status
+      },
+      () => undefined,
+    )
+    if (status !== undefined) return performance.now()
+    await sleep(5)
+  }
+  throw new Error(`${url} did not answer`)
+}
+
+/** Ends with this process, however that ends. */
+export function endWithUs(child: ChildProcess): void {
+  process.once('exit', () => child.kill('SIGKILL'))
+}
+
+export async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  await ended
+}
+
+function productionEnv(databaseUrl: string, url: string): NodeJS.ProcessEnv {
+  return {
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    NODE_ENV: 'production',
+    DATABASE_URL: databaseUrl,
+    SITE_URL: url,
+    SESSION_SECRET: 'a secret for measuring that everybody knows',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'bench@plainsong.example',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'warn',
+  }
+}
+
+function runNode(file: string, env: NodeJS.ProcessEnv, ...args: string[]): void {
+  const { status } = spawnSync(process.execPath, [file, ...args], { cwd: projectRoot, env, stdio: 'inherit' })
+  if (status !== 0) throw new Error(`${file} failed`)
+}
