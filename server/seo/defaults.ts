@@ -1,0 +1,93 @@
+import type { Db } from '../db.ts'
+
+interface DefaultSettings {
+  path: string
+  title: string
+  description: string
+  keywords: string[]
+  robots?: string
+  ogTitle?: string
+  ogDescription?: string
+}
+
+/** The seven rows that a new site starts with (specification, calls of the SEO screen). */
+export const defaultSettings: DefaultSettings[] = [
+  {
+    path: '/',
+    title: 'Strategic internal communications for lean teams',
+    description:
+      'Internal communications strategy and fractional leadership for lean teams. Start with a free 15-question audit and see where your messages get lost.',
+    keywords: ['internal communications', 'communications strategy', 'fractional communications leadership'],
+    ogTitle: 'Let’s build something powerful',
+    ogDescription: 'Strategic communication, clearly designed. Start with the free Internal Comms Audit.',
+  },
+  {
+    path: '/blog',
+    title: 'Resources & Insights on internal comms',
+    description:
+      'Plain, practical articles on internal communications: strategy, leadership, channels, engagement and measurement, for people who run it with a small team.',
+    keywords: ['internal communications blog', 'employee communication', 'communications templates'],
+    ogTitle: 'Resources & Insights',
+    ogDescription: 'Plain, practical writing on getting messages heard inside organizations.',
+  },
+  {
+    path: '/audit',
+    title: 'Your personal Internal Comms Audit',
+    description:
+      'Answer 15 questions about how your organization communicates and see your score in five areas, with the three places to start and a tip for each of them.',
+    keywords: ['internal communications audit', 'communication self-assessment', 'communication score'],
+    robots: 'noindex,nofollow',
+    ogTitle: 'Your personal Internal Comms Audit',
+    ogDescription: 'Fifteen questions, five areas, and the three places to start.',
+  },
+  {
+    path: '/commsaudit',
+    title: 'Free Internal Comms Audit: 15 questions',
+    description:
+      'A free 15-question self-assessment of your internal communications. It takes 5-7 minutes and gives you a score, personal results and fixes for weak areas.',
+    keywords: ['free internal communications audit', 'comms audit', 'communication assessment'],
+    ogTitle: 'Free Internal Comms Audit',
+    ogDescription: 'Fifteen questions, 5-7 minutes: see where your message gets lost, and what to fix first.',
+  },
+  {
+    path: '/privacy',
+    title: 'Privacy Policy: what we keep and why',
+    description:
+      'What we collect when you use this site, write to us or take the audit, what we use it for, how it is protected, and how to ask us to show or delete it.',
+    keywords: ['privacy policy', 'data protection', 'personal data'],
+  },
+  {
+    path: '/terms',
+    title: 'Terms of Service for this website',
+    description:
+      'The terms under which you may use this website and its free audit: acceptance, our services, your responsibilities and the limits of our liability to you.',
+    keywords: ['terms of service', 'terms of use', 'conditions'],
+  },
+  {
+    path: '/cookies',
+    title: 'Cookie Policy: what is stored, and when',
+    description:
+      'Which cookies this site uses, what essential, analytics and marketing cookies are for, when they are set, and how you can refuse or remove them at any time.',
+    keywords: ['cookie policy', 'cookies', 'tracking'],
+  },
+]
+
+/** Adds the default rows that are missing. What the owner has written stays. */
+export async function insertDefaultSettings(db: Db): Promise<void> {
+  for (const row of defaultSettings) {
+    await db.raw(
+      `insert into seo_settings (page_path, title, description, keywords, meta_robots, og_title, og_description)
+       values (?, ?, ?, ?, ?, ?, ?)
+       on conflict (page_path) do nothing`,
+      [
+        row.path,
+        row.title,
+        row.description,
+        row.keywords,
+        row.robots ?? 'index,follow',
+        row.ogTitle ?? null,
+        row.ogDescription ?? null,
+      ],
+    )
+  }
+}
