@@ -9,6 +9,7 @@ import { listPage, listUrl, readListQuery } from './listPage.ts'
 import { feedPosts, movedTo, publicPost } from './queries.ts'
 
 const feedLength = 30
+const possibleSlug = /^[a-z0-9-]{1,250}$/
 
 /** Resources: the list, the articles and the feed. */
 export function blogRoutes(services: Services): Router {
@@ -30,10 +31,10 @@ export function blogRoutes(services: Services): Router {
 
   router.get(`${paths.blog}/:slug`, (req, res) =>
     sendUnlessInstead(services, req, res, [], async () => {
-      const slug = req.params.slug
-      const post = await publicPost(db, slug)
+      const slug = possibleSlug.test(req.params.slug) ? req.params.slug : undefined
+      const post = slug && (await publicPost(db, slug))
       if (post) return articlePage(services, await currentBody(services, post))
-      const moved = await movedTo(db, slug)
+      const moved = slug && (await movedTo(db, slug))
       throw new Instead((answer) =>
         moved ? answer.redirect(301, paths.post(moved)) : sendPage(services, answer, postNotFound, 404),
       )

@@ -34,7 +34,8 @@ export function splitTags(text: string): string[] {
     .split(',')
     .map((tag) => tag.trim())
     .filter(Boolean)
-  return [...new Map(tags.toReversed().map((tag) => [tag.toLowerCase(), tag])).values()].toReversed()
+  const keys = tags.map((tag) => tag.toLowerCase())
+  return tags.filter((_tag, at) => keys.indexOf(keys[at]!) === at)
 }
 
 /** Minutes to read a text at 220 words a minute, from 1 to 60. */

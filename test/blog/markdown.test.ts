@@ -1,0 +1,166 @@
+import { expect } from 'chai'
+import sanitizeHtml from 'sanitize-html'
+import { renderMarkdown } from '../../server/blog/markdown.ts'
+
+const html = (source: string) => renderMarkdown(source).html.replaceAll('\n', '')
+
+describe('An article body', () => {
+  const cases: [what: string, source: string, expected: string][] = [
+    ['a second-level heading', '## Why one page?', '<h2 id="why-one-page">Why one page?</h2>'],
+    ['a third-level heading', '### People & places', '<h3 id="people-places">People &amp; places</h3>'],
+    ['a fourth-level heading', '#### 90 minutes', '<h4 id="90-minutes">90 minutes</h4>'],
+    ['a heading without a space', '##Close', '<h2 id="close">Close</h2>'],
+    ['a heading right below a paragraph', 'Text\n## Next', '<p>Text</p><h2 id="next">Next</h2>'],
+    ['levels outside the dialect as text', '# One\n\n##### Five', '<p># One</p><p>##### Five</p>'],
+    ['bullets with - and with *', '- a\n- b', '<ul><li>a</li><li>b</li></ul>'],
+    ['bullets with *', '* a\n* b', '<ul><li>a</li><li>b</li></ul>'],
+    ['a numbered list', '1. a\n2. b', '<ol><li>a</li><li>b</li></ol>'],
+    ['bold and italics', '**very** *much*', '<p><strong>very</strong> <em>much</em></p>'],
+    ['a link', '[us](/commsaudit)', '<p><a href="/commsaudit">us</a></p>'],
+    [
+      'a link to another site',
+      '[x](https://e.com/?a=1&b=2)',
+      '<p><a href="https://e.com/?a=1&amp;b=2">x</a></p>',
+    ],
+    ['a mail link', '[x](mailto:a@b.co)', '<p><a href="mailto:a@b.co">x</a></p>'],
+    ['a link to /contact', '[x](/contact)', '<p><a href="/#contact" data-contact>x</a></p>'],
+    ['a link to #contact', '[x](#contact)', '<p><a href="/#contact" data-contact>x</a></p>'],
+    [
+      'a picture with its caption',
+      '![A wall](/images/a.png)',
+      '<figure><img src="/images/a.png" alt="A wall" loading="lazy" decoding="async" /><figcaption>A wall</figcaption></figure>',
+    ],
+    [
+      'a picture between words',
+      'Before ![A](/a.png) after',
+      '<p>Before</p><figure><img src="/a.png" alt="A" loading="lazy" decoding="async" /><figcaption>A</figcaption></figure><p>after</p>',
+    ],
+    ['a quote', '> said', '<blockquote><p>said</p></blockquote>'],
+    ['code', '`a < b`', '<p><code>a &lt; b</code></p>'],
+    ['a block of code', '```\n## not\n```', '<pre><code>## not</code></pre>'],
+    ['paragraphs at blank lines', 'one\ntwo\n\nthree', '<p>onetwo</p><p>three</p>'],
+    ['typed HTML as text', '<b>x</b>', '<p>&lt;b&gt;x&lt;/b&gt;</p>'],
+  ]
+  for (const [what, source, expected] of cases) {
+    it(`shows ${what}`, () => expect(html(source)).to.equal(expected))
+  }
+
+  it('gives equal headings ids of their own, also where a number was typed', () => {
+    const { toc } = renderMarkdown('## Plan\n\n## Plan\n\n## Plan 2\n\n## Plan')
+    expect(toc.map((entry) => entry.id)).to.deep.equal(['plan', 'plan-2', 'plan-2-2', 'plan-3'])
+  })
+
+  it('lists its headings with their depth, without marks', () => {
+    expect(renderMarkdown('## The **five** [boxes](/x)\n\n#### `a`').toc).to.deep.equal([
+      { id: 'the-five-boxes', text: 'The five boxes', depth: 2 },
+      { id: 'a', text: 'a', depth: 4 },
+    ])
+  })
+
+  it('never gives a heading an id that the page uses itself', () => {
+    const ids = renderMarkdown('## Contact\n\n## Main\n\n## i-star\n\n## island-1\n\n## __proto__').toc.map(
+      (entry) => entry.id,
+    )
+    expect(ids).to.deep.equal(['contact-2', 'main-2', 'i-star-2', 'island-1-2', 'proto'])
+  })
+
+  const hostile = [
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '<svg onload=alert(1)>',
+    '<iframe src="javascript:alert(1)"></iframe>',
+    '<a href="javascript:alert(1)">x</a>',
+    '[x](javascript:alert(1))',
+    '[x](JaVaScRiPt:alert(1))',
+    '[x](java\nscript:alert(1))',
+    '[x](java\tscript:alert(1))',
+    '[x](&#106;avascript:alert(1))',
+    '[x](&#x6A;avascript:alert(1))',
+    '[x](vbscript:msgbox(1))',
+    '[x](data:text/html,<script>alert(1)</script>)',
+    '[x](//evil.test)',
+    '[x](/\\evil.test)',
+    '[x](\\\\evil.test)',
+    '[x](<javascript:alert(1)>)',
+    '[x](https://a.test" onclick="alert(1))',
+    '![a](x" onerror=alert(1))',
+    '![a](javascript:alert(1))',
+    '![a](data:image/svg+xml,<svg onload=alert(1)>)',
+    '![a" onerror="alert(1)](/x.png)',
+    '![a](/x.png "t" onerror="alert(1)")',
+    '![a](//evil.test/x.png)',
+    '## <img src=x onerror=alert(1)>',
+    '## x" onmouseover="alert(1)',
+    '> <script>alert(1)</script>',
+    '- <script>alert(1)</script>',
+    '`<script>alert(1)</script>`',
+    '```html\n<script>alert(1)</script>\n```',
+    '<!--><script>alert(1)</script>-->',
+    '<math><mtext></form><form><mglyph><style></math><img src onerror=alert(1)>',
+    '[x]: javascript:alert(1)\n\n[x]',
+    '<javascript:alert(1)>',
+    '**<b onclick=alert(1)>**',
+  ]
+  for (const source of hostile) {
+    it(`makes ${JSON.stringify(source)} harmless`, () => {
+      for (const element of elementsIn(renderMarkdown(source).html)) {
+        expect(element.tag).to.match(
+          /^(h[2-4]|p|ul|ol|li|blockquote|pre|code|strong|em|a|figure|figcaption|img)$/,
+        )
+        for (const [name, value] of Object.entries(element.attributes)) {
+          expect(name).to.match(/^(id|href|src|alt|loading|decoding|data-contact|start)$/)
+          if (name === 'href' || name === 'src')
+            expect(value).to.match(/^(https?:\/\/|mailto:|tel:|\/(?![/\\])|#)/)
+        }
+      }
+    })
+  }
+
+  it('stays quick and whole however it is tormented', () => {
+    const torments = [
+      '[',
+      '![](',
+      '**',
+      '#',
+      '>',
+      '> > ',
+      '1. ',
+      '- a\n',
+      'a**b',
+      '*a_',
+      '``a',
+      '<',
+      '&',
+      '![a](/b)',
+    ]
+    for (const piece of torments) {
+      const source = piece.repeat(Math.ceil(100_000 / piece.length))
+      const started = performance.now()
+      expect(renderMarkdown(source).html, piece).to.be.a('string')
+      // Linear work takes a tenth of a second here; anything worse takes many seconds.
+      expect(performance.now() - started, piece).to.be.lessThan(2_000)
+    }
+  })
+})
+
+interface Element {
+  tag: string
+  attributes: Record<string, string>
+}
+
+/** Every element as a parser sees it, whatever it is. */
+function elementsIn(html: string): Element[] {
+  const elements: Element[] = []
+  sanitizeHtml(html, {
+    allowedTags: false,
+    allowedAttributes: false,
+    allowVulnerableTags: true,
+    transformTags: {
+      '*': (tag, attributes) => {
+        elements.push({ tag, attributes })
+        return { tagName: tag, attribs: attributes }
+      },
+    },
+  })
+  return elements
+}

@@ -1,0 +1,250 @@
+import { expect } from 'chai'
+import { readHtml } from '../support/html.ts'
+import { startSite, type TestSite } from '../support/site.ts'
+import { createCategories, createPost, titlesIn } from './support.ts'
+
+describe('Resources', () => {
+  let site: TestSite
+  before(async () => {
+    site = await startSite()
+  })
+  beforeEach(async () => {
+    await site.clean()
+    site.services.pages.clear()
+  })
+  after(() => site.close())
+
+  const list = async (query = '') => (await site.http.get(`/blog${query}`).expect(200)).text
+
+  describe('who sees what', () => {
+    const addresses = ['/blog', '/blog?q=Secret', '/rss.xml', '/sitemap.xml', '/']
+
+    for (const [what, given] of [
+      ['a draft', { age: null }],
+      ['a scheduled post', { age: -60 }],
+      ['a deleted post', { deleted: true }],
+    ] as const) {
+      it(`shows ${what} nowhere`, async () => {
+        await createPost(site, { slug: 'secret', title: 'Secret plan', ...given })
+        await site.http.get('/blog/secret').expect(404)
+        for (const address of addresses) {
+          const { text } = await site.http.get(address).expect(200)
+          expect(text.replaceAll('value="Secret"', ''), address).not.to.match(/Secret plan|blog\/secret/)
+        }
+      })
+    }
+
+    it('shows a published post everywhere', async () => {
+      await createPost(site, { slug: 'known', title: 'Known plan' })
+      for (const address of ['/blog', '/blog?q=known', '/rss.xml', '/sitemap.xml', '/', '/blog/known']) {
+        const { text } = await site.http.get(address).expect(200)
+        expect(text, address).to.contain('blog/known')
+      }
+    })
+  })
+
+  describe('the list', () => {
+    it('puts the first featured post on top, the others in a row of their own, the rest in the grid', async () => {
+      await createPost(site, { title: 'Plain', age: 10 })
+      await createPost(site, { title: 'First featured', featured: true, age: 20 })
+      await createPost(site, { title: 'Second featured', featured: true, age: 30 })
+      const html = await list()
+      expect(titlesIn(html)).to.deep.equal(['First featured', 'Second featured', 'Plain'])
+      expect(readHtml(html).headings(2)).to.include('Also featured')
+    })
+
+    it('shows every post of a category in its grid, featured ones too', async () => {
+      await createCategories(site, 'Strategy', 'Channels')
+      await createPost(site, { title: 'A', category: 'Channels', featured: true, age: 10 })
+      await createPost(site, { title: 'B', category: 'Channels', age: 20 })
+      await createPost(site, { title: 'C', category: 'Strategy', age: 30 })
+      expect(titlesIn(await list('?category=channels'))).to.deep.equal(['A', 'A', 'B'])
+      expect(await list('?category=channels')).to.match(/aria-current="true">Channels</)
+    })
+
+    it('finds words in title, excerpt, tags and category, whatever their case', async () => {
+      await createPost(site, { title: 'Town Halls' })
+      await createPost(site, { title: 'Two', excerpt: 'about town halls' })
+      await createPost(site, { title: 'Three', tags: ['Town', 'hall'] })
+      await createPost(site, { title: 'Four', category: 'Town hall' })
+      await createPost(site, { title: 'Five', content: 'town hall' })
+      expect(titlesIn(await list('?q=TOWN+hall'))).to.have.members(['Town Halls', 'Two', 'Three', 'Four'])
+      expect(titlesIn(await list('?q=town+three'))).to.deep.equal(['Three'])
+    })
+
+    for (const character of ['%', '_', '\\', "'", '"', ';drop table', '(a+)+$', '<b>x']) {
+      it(`takes ${character} as what it is`, async () => {
+        await createPost(site, { title: `With ${character} inside` })
+        await createPost(site, { title: 'Without' })
+        expect(titlesIn(await list(`?q=${encodeURIComponent(character)}`)).length).to.equal(1)
+      })
+    }
+
+    it('says so when nothing matches', async () => {
+      await createPost(site)
+      const html = await list('?q=bingo')
+      expect(readHtml(html).text).to.contain('No articles found matching your search criteria.')
+      expect(html).to.contain('value="bingo"')
+      expect(readHtml(await list('?category=unknown')).text).to.contain('No articles found')
+    })
+
+    it('shows twelve posts a page and leads to the others', async () => {
+      for (let post = 0; post < 14; post++) await createPost(site, { title: `N${post}`, age: post + 1 })
+      expect(titlesIn(await list())).to.have.length(12)
+      const second = await list('?page=2')
+      expect(titlesIn(second)).to.deep.equal(['N12', 'N13'])
+      expect(second).to.contain('href="/blog" rel="prev"')
+      await site.http.get('/blog?page=9').expect(302).expect('Location', '/blog?page=2')
+    })
+
+    it('ignores parameters that make no sense', async () => {
+      await createPost(site)
+      for (const query of [
+        '?page=0',
+        '?page=-1',
+        '?page=a',
+        '?q[]=a',
+        '?q=a&q=b',
+        '?category[x]=1',
+        '?q=%00',
+      ])
+        await site.http.get(`/blog${query}`).expect(200)
+    })
+
+    it('offers the newsletter', async () => {
+      const html = await list()
+      expect(readHtml(html).headings(2)).to.include('Stay Updated with Communication Insights')
+      expect(html).to.match(/name="source" value="blog"/)
+    })
+  })
+
+  describe('an article', () => {
+    it('shows everything about itself', async () => {
+      await createPost(site, {
+        slug: 'one',
+        title: 'One page',
+        excerpt: 'Short',
+        tags: ['Planning'],
+        featured: true,
+        readTime: 6,
+        content: '## First\n\nText **bold**\n\n### Second\n\nMore',
+      })
+      const { text } = await site.http.get('/blog/one').expect(200)
+      const page = readHtml(text)
+      expect(page.headings(1)).to.deep.equal(['One page'])
+      for (const part of [
+        'Featured',
+        'Strategy',
+        'Planning',
+        'Short',
+        '6 min read',
+        'Table of Contents',
+        'Share',
+      ])
+        expect(page.text).to.contain(part)
+      expect(page.headings(2)).to.include('Ready to Transform Your Communications?')
+      expect(text).to.contain('href="#first"').and.contain('<h3 id="second">')
+      expect(new Set(page.ids).size).to.equal(page.ids.length)
+    })
+
+    it('leaves the table of contents out when there are no headings', async () => {
+      await createPost(site, { slug: 'plain' })
+      expect((await site.http.get('/blog/plain')).text).not.to.contain('Table of Contents')
+    })
+
+    it('tells search engines what it is', async () => {
+      await createPost(site, { slug: 'one', title: 'One </script><script>', image: '/uploads/1-a.png' })
+      const page = readHtml((await site.http.get('/blog/one').expect(200)).text)
+      const posting = page.structuredData.find((data) => data['@type'] === 'BlogPosting')!
+      expect(posting).to.include({ headline: 'One </script><script>', url: `${site.url}/blog/one` })
+      expect(posting.image).to.equal(`${site.url}/uploads/1200x900/1-a.png.webp`)
+      expect(page.structuredData.map((data) => data['@type'])).to.include('BreadcrumbList')
+      expect(page.meta('og:type')).to.equal('article')
+      expect(page.canonical).to.equal(`${site.url}/blog/one`)
+    })
+
+    it('leads to the posts before and after it, and to those close to it', async () => {
+      await createPost(site, { slug: 'older', title: 'Older', category: 'Other', age: 30 })
+      await createPost(site, { slug: 'this', tags: ['x'], age: 20 })
+      await createPost(site, { slug: 'newer', title: 'Newer', category: 'Other', tags: ['X'], age: 10 })
+      const { text } = await site.http.get('/blog/this').expect(200)
+      expect(text)
+        .to.match(/href="\/blog\/older" rel="prev"/)
+        .and.match(/href="\/blog\/newer" rel="next"/)
+      expect(titlesIn(text)).to.deep.equal(['Newer', 'Older'])
+    })
+
+    it('is said not to exist when it does not', async () => {
+      const page = readHtml((await site.http.get('/blog/nothing').expect(404)).text)
+      expect(page.headings(1)).to.deep.equal(['Post Not Found'])
+      expect(page.text)
+        .to.contain("The blog post you're looking for doesn't exist.")
+        .and.contain('Back to Home')
+      for (const slug of ['%00', 'a%2Fb', '../x', '%E0%A4%A', 'a'.repeat(3000)]) {
+        const { status } = await site.http.get(`/blog/${slug}`)
+        expect(status, slug).to.be.oneOf([400, 404])
+      }
+    })
+
+    it('is reached by its old address', async () => {
+      const id = await createPost(site, { slug: 'new-name' })
+      const draft = await createPost(site, { slug: 'hidden', age: null })
+      await site.services.db('blog_old_slugs').insert([
+        { slug: 'old-name', post_id: id },
+        { slug: 'old-hidden', post_id: draft },
+      ])
+      await site.http.get('/blog/old-name').expect(301).expect('Location', '/blog/new-name')
+      await site.http.get('/blog/old-hidden').expect(404)
+    })
+
+    it('is made anew when an older renderer made it', async () => {
+      const id = await createPost(site, { slug: 'stale', content: '## Fresh' })
+      await site.services.db('blog_posts').where({ id }).update({ content_html: 'old', renderer_version: 0 })
+      site.services.pages.clear()
+      expect((await site.http.get('/blog/stale').expect(200)).text).to.contain('<h2 id="fresh">')
+      const row = await site.services.db('blog_posts').where({ id }).first('content_html')
+      expect(row).to.deep.equal({ content_html: '<h2 id="fresh">Fresh</h2>' })
+    })
+  })
+
+  describe('the feed', () => {
+    it('is well-formed whatever the posts hold', async () => {
+      await createPost(site, {
+        slug: 'a',
+        title: 'A & B <c> ]]> "d"',
+        content: '## H\n\n[in](#h) [home](/commsaudit) ![p](/images/a.png)',
+      })
+      const { text, headers } = await site.http.get('/rss.xml').buffer().expect(200)
+      expect(headers['content-type']).to.equal('application/rss+xml; charset=utf-8')
+      expect(text).to.contain('<title>A &amp; B &lt;c&gt; ]]&gt; &quot;d&quot;</title>')
+      expect(text).to.contain(`href=&quot;${site.url}/blog/a#h&quot;`)
+      expect(text).to.contain(`href=&quot;${site.url}/commsaudit&quot;`)
+      expect(text).to.contain(`src=&quot;${site.url}/images/a.png&quot;`)
+      expect(text.replace(/&(amp|lt|gt|quot);/g, '')).not.to.contain('&')
+    })
+
+    it('is named in the head of every page', async () => {
+      expect((await site.http.get('/blog')).text).to.match(
+        /rel="alternate" type="application\/rss\+xml"[^>]*\/rss\.xml/,
+      )
+    })
+  })
+
+  it('finds, filters and pages correctly among 10,000 posts', async () => {
+    await site.services.db.raw(`
+      insert into blog_posts (slug, title, excerpt, content, category, tags, is_featured, published_at)
+      select 'n-' || n, 'Article ' || n, case when n % 100 = 0 then 'rare word' else 'common' end, 'x',
+             'Cat ' || n % 5, array['tag' || n % 7], n % 1000 = 0,
+             case when n % 10 = 9 then null else now() - make_interval(mins => n) end
+        from generate_series(1, 10000) n`)
+    await site.services.db.raw(`insert into blog_categories (name, slug) values ('Cat 1', 'cat-1')`)
+    site.services.pages.clear()
+    expect(titlesIn(await list()).slice(0, 3)).to.deep.equal(['Article 1000', 'Article 2000', 'Article 3000'])
+    expect(await list()).to.contain('Page 1 of 750')
+    expect(readHtml(await list('?q=rare')).text).to.contain('100 articles found')
+    expect(await list('?category=cat-1&page=167')).to.contain('Page 167 of 167')
+    const last = titlesIn(await list('?category=cat-1&page=167'))
+    expect(last.at(-1)).to.equal('Article 9996')
+    expect(titlesIn(await list('?q=article+9996'))).to.deep.equal(['Article 9996'])
+  })
+})

@@ -1,0 +1,125 @@
+import { expect } from 'chai'
+import { cover } from '../../server/blog/cover.ts'
+import { firstErrors } from '../../server/web/forms.ts'
+import {
+  categorySchema,
+  emptyPost,
+  postSchema,
+  postStatus,
+  slugFollows,
+  slugify,
+  splitTags,
+  suggestedReadTime,
+} from '../../server/blog/rules.ts'
+
+const errorsOf = (fields: object): Record<string, string> => {
+  const result = postSchema.safeParse({ ...valid, ...fields })
+  return result.success ? {} : firstErrors(result.error)
+}
+const valid = { ...emptyPost, title: 'T', slug: 't', category: 'C', excerpt: 'E', content: 'B' }
+
+describe('The rules of a post', () => {
+  it('makes slugs of titles', () => {
+    const cases: [string, string][] = [
+      ['The One-Page Strategy!', 'the-one-page-strategy'],
+      ['  Ask,   listen & act  ', 'ask-listen-act'],
+      ['Café “Über” naïve', 'cafe-uber-naive'],
+      ['a -- b', 'a-b'],
+      ['100% (really)', '100-really'],
+      ['---', ''],
+      ['日本', ''],
+    ]
+    for (const [title, slug] of cases) expect(slugify(title), title).to.equal(slug)
+  })
+
+  it('lets the slug follow the title until it was changed by hand', () => {
+    expect(slugFollows(true, 'anything', 'Old')).to.equal(true)
+    expect(slugFollows(false, '', 'Old')).to.equal(true)
+    expect(slugFollows(false, 'old-title', 'Old title')).to.equal(true)
+    expect(slugFollows(false, 'my-own', 'Old title')).to.equal(false)
+  })
+
+  it('says what is missing in the words of the form', () => {
+    expect(errorsOf(emptyPost)).to.deep.equal({
+      title: 'Title is required',
+      slug: 'Slug is required',
+      category: 'Category is required',
+      excerpt: 'Excerpt is required',
+      content: 'Content is required',
+    })
+  })
+
+  const wrong: [what: string, fields: object, errors: object][] = [
+    ['a title of 201', { title: 'x'.repeat(201) }, { title: 'Title must be under 200 characters' }],
+    [
+      'a slug with capitals',
+      { slug: 'My-Slug' },
+      { slug: 'Slug must contain only lowercase letters, numbers, and hyphens' },
+    ],
+    ['an excerpt of 501', { excerpt: 'x'.repeat(501) }, { excerpt: 'Excerpt must be under 500 characters' }],
+    ['no minutes', { readTime: '0' }, { readTime: 'Read time must be at least 1 minute' }],
+    ['letters for minutes', { readTime: 'ten' }, { readTime: 'Read time must be at least 1 minute' }],
+    ['61 minutes', { readTime: '61' }, { readTime: 'Read time must be under 60 minutes' }],
+    ['an address that is none', { featuredImageUrl: 'picture' }, { featuredImageUrl: 'Must be a valid URL' }],
+    [
+      'a script for a picture',
+      { featuredImageUrl: 'javascript:alert(1)' },
+      { featuredImageUrl: 'Must be a valid URL' },
+    ],
+    [
+      'a foreign path for a picture',
+      { featuredImageUrl: '//evil.test/a' },
+      { featuredImageUrl: 'Must be a valid URL' },
+    ],
+    ['a date that is none', { publishedAt: 'soon' }, { publishedAt: 'Must be a valid date and time' }],
+  ]
+  for (const [what, fields, errors] of wrong) {
+    it(`refuses ${what}`, () => expect(errorsOf(fields)).to.deep.equal(errors))
+  }
+
+  it('accepts what is just allowed', () => {
+    expect(
+      errorsOf({
+        title: 'x'.repeat(200),
+        excerpt: 'x'.repeat(500),
+        readTime: '60',
+        featuredImageUrl: '/uploads/1.png',
+        publishedAt: '2026-01-01T10:00:00.000Z',
+      }),
+    ).to.deep.equal({})
+  })
+
+  it('asks a category for its name', () => {
+    const errors = (name: string) => {
+      const result = categorySchema.safeParse({ name, description: '' })
+      return result.success ? {} : firstErrors(result.error)
+    }
+    expect(errors('')).to.deep.equal({ name: 'Category name is required' })
+    expect(errors('x'.repeat(101))).to.deep.equal({ name: 'Name must be under 100 characters' })
+    expect(errors('Change')).to.deep.equal({})
+  })
+
+  it('reads the status from the date', () => {
+    const now = new Date('2026-06-01T12:00:00Z')
+    expect(postStatus(null, now)).to.equal('Draft')
+    expect(postStatus('2026-06-01T12:00:01Z', now)).to.equal('Scheduled')
+    expect(postStatus('2026-06-01T12:00:00Z', now)).to.equal('Published')
+  })
+
+  it('splits tags', () => {
+    expect(splitTags(' Planning, ,Templates,planning ,')).to.deep.equal(['Planning', 'Templates'])
+  })
+
+  it('suggests a read time between 1 and 60 minutes', () => {
+    expect(suggestedReadTime('one')).to.equal(1)
+    expect(suggestedReadTime('word '.repeat(1100))).to.equal(5)
+    expect(suggestedReadTime('word '.repeat(99_000))).to.equal(60)
+  })
+
+  it('draws the same cover for the same post for ever, without style attributes', () => {
+    const drawn = cover({ slug: 'town-halls', category: 'Leadership' })
+    expect(drawn).to.equal(cover({ slug: 'town-halls', category: 'Leadership' }))
+    expect(drawn).not.to.equal(cover({ slug: 'other', category: 'Leadership' }))
+    expect(drawn).not.to.match(/style=|NaN|undefined/)
+  })
+})
