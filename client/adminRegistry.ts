@@ -5,4 +5,5 @@ export const adminRegistry: Registry = {
   Analytics: async () => (await import('./islands/Analytics.tsx')).Analytics,
   MediaLibrary: async () => (await import('./islands/MediaLibrary.tsx')).MediaLibrary,
   Dashboard: async () => (await import('./islands/Dashboard.tsx')).Dashboard,
+  PopupSettings: async () => (await import('./islands/PopupSettings.tsx')).PopupSettings,
 }

@@ -8,6 +8,7 @@ import { analyticsAdmin } from './analytics/admin.ts'
 import { dashboardAdmin } from './dashboard/admin.ts'
 import { mediaAdmin } from './media/admin.ts'
 import { paths } from './paths.ts'
+import { popupsAdmin } from './popups/admin.ts'
 import type { Services } from './services.ts'
 import { adminErrors, adminNotFound } from './web/adminErrors.ts'
 import { bodies } from './web/bodies.ts'
@@ -32,6 +33,7 @@ export function adminArea(services: Services): Router {
   router.use(analyticsAdmin(services))
   router.use(dashboardAdmin(services))
   router.use(mediaAdmin(services))
+  router.use(popupsAdmin(services))
 
   router.use('/admin', adminNotFound(services))
   router.use('/admin', adminErrors(services))

@@ -3,6 +3,7 @@ import { Analytics } from './Analytics.tsx'
 import { MediaLibrary } from './MediaLibrary.tsx'
 import { AuditWizard } from './AuditWizard.tsx'
 import { Dashboard } from './Dashboard.tsx'
+import { PopupSettings } from './PopupSettings.tsx'
 
 export interface Island<Props> {
   component: ComponentType<Props>
@@ -28,4 +29,5 @@ export const islands = {
     'file',
   ]),
   Dashboard: define(Dashboard),
+  PopupSettings: define(PopupSettings),
 }

@@ -1,12 +1,6 @@
 import type { Services } from '../services.ts'
 import { popupRows, type PopupRow } from './queries.ts'
-import {
-  exitIntentDefaults,
-  hasPopups,
-  newsletterDefaults,
-  type PopupContent,
-  type PopupType,
-} from './rules.ts'
+import { builtIn, hasPopups, type PopupContent, type PopupType } from './rules.ts'
 
 /** A popup as the layout draws it. */
 export interface PopupOnPage {
@@ -14,8 +8,6 @@ export interface PopupOnPage {
   settings: Record<string, number>
   content: PopupContent
 }
-
-const builtIn = { exit_intent: exitIntentDefaults, newsletter: newsletterDefaults }
 
 /**
  * Says which popups may open on a path, with the owner's settings over the built-in ones.

@@ -69,3 +69,6 @@ export function isSuppressed(
 /** Popups appear on the home page and in the blog, nowhere else. */
 export const hasPopups = (path: string): boolean =>
   path === '/' || path === '/blog' || path.startsWith('/blog/')
+
+/** The built-in popup of a type. */
+export const builtIn = { exit_intent: exitIntentDefaults, newsletter: newsletterDefaults }

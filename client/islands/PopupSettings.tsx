@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react'
+import type { PopupType } from '../../server/popups/rules.ts'
+import type { PopupConfiguration } from '../../server/popups/settings/rules.ts'
+import { api } from '../lib/api.ts'
+import { toast } from '../lib/toast.ts'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Tabs, useTab } from '../ui/Tabs.tsx'
+import { PopupEditor } from './popups/PopupEditor.tsx'
+import { usePopup } from './popups/usePopup.ts'
+
+export interface PopupSettingsProps {
+  /** null when they could not be read. */
+  rows: PopupConfiguration[] | null
+  tab: PopupType
+}
+
+const find = (all: PopupConfiguration[] | null, type: PopupType) => all?.find((row) => row.type === type)
+
+/** Two popups, each with its switch, its fields and how it looks. */
+export function PopupSettings({ rows, tab }: PopupSettingsProps) {
+  const [selected, select] = useTab(tab, 'exit_intent')
+  const [failed, setFailed] = useState(rows === null)
+  const exitIntent = usePopup('exit_intent', find(rows, 'exit_intent'))
+  const newsletter = usePopup('newsletter', find(rows, 'newsletter'))
+
+  const load = async () => {
+    try {
+      const { rows: fresh } = await api.get<{ rows: PopupConfiguration[] }>('/admin/api/popups')
+      exitIntent.replace(find(fresh, 'exit_intent'))
+      newsletter.replace(find(fresh, 'newsletter'))
+      setFailed(false)
+    } catch {
+      toast({ title: 'Error', text: 'Failed to load popup settings', kind: 'bad' })
+    }
+  }
+  useEffect(() => {
+    if (rows === null) toast({ title: 'Error', text: 'Failed to load popup settings', kind: 'bad' })
+  }, [rows])
+
+  if (failed) {
+    return (
+      <section className="panel" aria-label="Popup settings">
+        <EmptyState
+          action={
+            <Button kind="outline" icon="refresh" onClick={() => void load()}>
+              Try again
+            </Button>
+          }
+        >
+          Failed to load popup settings
+        </EmptyState>
+      </section>
+    )
+  }
+  return (
+    <Tabs
+      label="Popups"
+      selected={selected}
+      onSelect={select}
+      tabs={[
+        { id: 'exit_intent', label: 'Exit Intent', panel: <PopupEditor key="exit" popup={exitIntent} /> },
+        { id: 'newsletter', label: 'Newsletter', panel: <PopupEditor key="news" popup={newsletter} /> },
+      ]}
+    />
+  )
+}

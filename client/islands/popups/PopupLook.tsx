@@ -1,0 +1,64 @@
+import { builtIn, type PopupContent, type PopupType } from '../../../server/popups/rules.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+
+interface Props {
+  type: PopupType
+  content: PopupContent
+}
+
+/** The popup as visitors see it, in small; an emptied text shows the built-in one, as on the site. */
+export function PopupLook({ type, content }: Props) {
+  const fallback = builtIn[type].content
+  const text = (name: keyof PopupContent) => content[name].trim() || fallback[name]
+  const fields = type === 'exit_intent' ? ['First name', 'Last name', 'Work email'] : [text('placeholder')]
+  return (
+    <div className="mini">
+      <h3>{text('title')}</h3>
+      {text('subtitle') ? <p className="strong">{text('subtitle')}</p> : null}
+      <p>{text('description')}</p>
+      <div className="stack gap-2">
+        {fields.map((label) => (
+          <div className="input mini__field" key={label}>
+            {label}
+          </div>
+        ))}
+        <span className={`btn btn--block${type === 'exit_intent' ? ' btn--signal' : ''}`}>
+          {text('buttonText')}
+        </span>
+      </div>
+    </div>
+  )
+}
+
+/** The same in a dialog of its own, with the promise that nothing happens. */
+export const PopupPreview = ({
+  type,
+  content,
+  open,
+  onClose,
+}: Props & { open: boolean; onClose: () => void }) => (
+  <Dialog
+    open={open}
+    onClose={onClose}
+    title="Preview"
+    size="sm"
+    foot={
+      <Button kind="outline" onClick={onClose}>
+        Close preview
+      </Button>
+    }
+  >
+    <div className="stack">
+      <Notice>
+        {type === 'newsletter'
+          ? 'This is just a preview - no actual subscription was created'
+          : 'This is just a preview - no audit was requested'}
+      </Notice>
+      <div className="stage">
+        <PopupLook type={type} content={content} />
+      </div>
+    </div>
+  </Dialog>
+)
