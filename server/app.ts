@@ -4,6 +4,8 @@ import { adminArea } from './admin.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { blogRoutes } from './blog/routes.ts'
 import { blogTrackingRoutes } from './blog/trackingRoutes.ts'
+import { deliveryRoutes } from './deliveries/routes.ts'
+import { deliveryWebhook } from './deliveries/webhook.ts'
 import { enquiryRoutes } from './enquiries/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
@@ -43,6 +45,7 @@ export function createApp(services: Services): express.Express {
   )
   app.use(sameOriginOnly(config, [paths.unsubscribe]))
   app.use(adminArea(services))
+  app.use(deliveryWebhook(services))
   app.use(express.urlencoded({ extended: false, limit: '64kb', parameterLimit: 100, inflate: false }))
   app.use(express.json({ limit: '64kb', inflate: false }))
 
@@ -50,6 +53,7 @@ export function createApp(services: Services): express.Express {
   app.use(auditRoutes(services))
   app.use(blogTrackingRoutes(services))
   app.use(blogRoutes(services))
+  app.use(deliveryRoutes(services))
   app.use(enquiryRoutes(services))
   app.use(mediaRoutes(services))
   app.use(newsletterRoutes(services))

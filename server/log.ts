@@ -27,5 +27,6 @@ export function maskEmail(email: string): string {
 export function maskPath(path: string): string {
   return path
     .replace(/^(\/audit\/(?:results\/)?)[^/?#]{16,}/, '$1[token]')
+    .replace(/^(\/[ol]\/)[^/?#]+/, '$1[id]')
     .replace(/([?&]token=)[^&#]*/g, '$1[token]')
 }

@@ -25,6 +25,9 @@ export const paths = {
   newsletterBox: '/#newsletter',
   auditSection: '/#audit',
   mailbox: '/dev/mailbox',
+  mailOpen: <Id extends string>(id: Id) => `/o/${id}` as const,
+  mailClick: <Id extends string, Link extends string>(id: Id, link: Link) => `/l/${id}/${link}` as const,
+  deliveryWebhook: '/webhooks/delivery',
   admin: {
     login: '/admin/login',
     logout: '/admin/logout',

@@ -8,12 +8,14 @@ import { subscribe } from './subscribe.ts'
 /**
  * Takes a person off every list. Twice is a success twice; only the first time sends a confirmation.
  * @param cause button, page, one-click…, kept with the event
+ * @param confirm false for someone who called our mail spam: then no further message
  * @returns the address, or undefined when the person is no longer known
  */
 export async function unsubscribe(
   services: Services,
   contactId: number,
   cause: string,
+  { confirm } = { confirm: true },
 ): Promise<string | undefined> {
   const email = await services.db.transaction(async (trx) => {
     const contact = await contactById(trx, contactId)
@@ -23,6 +25,7 @@ export async function unsubscribe(
     await cancelUnwanted(trx, contact.email)
     if (!ended) return contact.email
     await logEvent(trx, ended.id, 'unsubscribed', cause)
+    if (!confirm) return contact.email
     await enqueue(trx, {
       key: `unsubscribe-confirmation:${ended.id}:${Date.now()}`,
       template: 'unsubscribe-confirmation',

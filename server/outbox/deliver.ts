@@ -47,6 +47,20 @@ export function messageId(config: Pick<Config, 'mail'>, send: Pick<Send, 'id' | 
   return `<send-${send.id}.${mark}@${config.mail.from.address.split('@')[1]}>`
 }
 
+/**
+ * The row that a Message-ID names.
+ * @param send when given, the id must also carry this row's mark
+ */
+export function readMessageId(
+  value: string,
+  config?: Pick<Config, 'mail'>,
+  send?: Pick<Send, 'id' | 'key'>,
+): number | undefined {
+  const match = /<?(send-(\d{1,15})\.[0-9a-f]{16}@[^\s<>]+)>?/.exec(value)
+  if (!match || (config && send && messageId(config, send) !== `<${match[1]}>`)) return undefined
+  return Number(match[2])
+}
+
 /** A pool of two connections to the mail server of SMTP_URL. */
 export function smtpTransport(config: Config): Transport {
   const url = new URL(config.mail.smtpUrl!)

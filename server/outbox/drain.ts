@@ -5,6 +5,7 @@ import type { MailBuilders } from './message.ts'
 import {
   claimNext,
   close,
+  keepLinks,
   markBounced,
   markSent,
   pauseQueue,
@@ -77,7 +78,7 @@ export function createDrain(services: Services, builders: MailBuilders, transpor
   async function deliver(claim: Claim): Promise<boolean> {
     const about = { send: claim.id, template: claim.template, to: maskEmail(claim.email) }
     try {
-      const rendered = await renderSend(services, builders, claim)
+      const rendered = await renderSend(services, builders, claim, true)
       if ('notWanted' in rendered) {
         await close(db, claim, 'cancelled', rendered.notWanted)
         return false
@@ -86,6 +87,7 @@ export function createDrain(services: Services, builders: MailBuilders, transpor
         await releaseClaim(db, claim)
         return false
       }
+      if (rendered.links.length > 0) await keepLinks(db, claim.id, rendered.links)
       await transport.send(outgoing(config, claim, rendered))
       await remember(claim, rendered)
       log.info(about, 'mail sent')

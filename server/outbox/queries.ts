@@ -125,6 +125,11 @@ export async function releaseClaim(db: Db, { id, day }: Claim): Promise<void> {
   })
 }
 
+/** Kept before the message leaves, so that no click can come too early. */
+export async function keepLinks(db: Db, id: number, links: string[]): Promise<void> {
+  await db.raw('update email_campaigns set links = ? where id = ?', [links, id])
+}
+
 export async function markSent(trx: Db, id: number, subject: string): Promise<void> {
   await trx.raw(
     `update email_campaigns

@@ -8,6 +8,7 @@ import { recipientOf, templateRow, type Recipient, type TemplateRow } from './qu
 import { mailStyles } from './styles.ts'
 import { cleanTemplateHtml, dressTemplateHtml } from './templateHtml.ts'
 import { textFromHtml } from './textFromHtml.ts'
+import { openUrl, trackLinks } from './track.ts'
 import { unsubscribeUrl } from './unsubscribeLink.ts'
 
 export interface Rendered {
@@ -16,6 +17,8 @@ export interface Rendered {
   text: string
   replyTo?: { name: string; address: string }
   headers: Record<string, string>
+  /** What the tracked links lead to, to be kept before the message leaves. */
+  links: string[]
   onSent?: Message['onSent']
 }
 /** Why a message will not be written, in words for the owner. */
@@ -26,12 +29,14 @@ export interface NotWanted {
 /**
  * Writes one message at the moment of sending, from the facts as they are now.
  * A row of email_templates with this id wins over the built-in view.
+ * @param tracked false for previews and tests, which nobody should be counted for
  * @throws Error when nobody knows this template, or its builder failed
  */
 export async function renderSend(
   services: Services,
   builders: MailBuilders,
   send: Send,
+  tracked = false,
 ): Promise<Rendered | NotWanted> {
   const [row, recipient] = await Promise.all([
     templateRow(services.db, send.template),
@@ -53,9 +58,12 @@ export async function renderSend(
     ...placeholdersOf(services, send, recipient, message),
     ...(unsubscribe ? { unsubscribeUrl: unsubscribe } : {}),
   })
+  const track =
+    tracked && send.kind === 'marketing' && services.config.mail.tracking && !recipient.trackingRefused
+  const shell = await inShell(services, message, written, unsubscribe, track ? send.id : undefined)
   return {
     ...written,
-    html: await inShell(services, message, written, unsubscribe),
+    ...(track ? trackLinks(services.config, send.id, shell) : { html: shell, links: [] }),
     text: withFooter(services, message, written.text, unsubscribe),
     replyTo: message.replyTo,
     headers: {
@@ -165,13 +173,14 @@ function inShell(
   message: Message,
   written: Written,
   unsubscribe: string | undefined,
+  trackedSend: number | undefined,
 ): Promise<string> {
   return renderView(services, 'outbox/shell', {
     ...viewLocals(services),
     ...written,
     reason: message.reason,
     unsubscribeUrl: unsubscribe,
-    pixelUrl: undefined,
+    pixelUrl: trackedSend === undefined ? undefined : openUrl(services.config, trackedSend),
   })
 }
 

@@ -1,0 +1,66 @@
+import type { Db } from '../db.ts'
+
+/**
+ * The first time a person saw a marketing message; refusing to be tracked is honoured also for old messages.
+ * @returns the contact, when this was the first time
+ */
+export async function noteOpen(db: Db, sendId: number): Promise<number | undefined> {
+  const { rows } = await db.raw<{ rows: { contact: number | null }[] }>(
+    `update email_campaigns send set opened_at = now()
+     where id = ? and kind = 'marketing' and opened_at is null and ${mayTrack}
+     returning ${contact}`,
+    [sendId],
+  )
+  return rows[0]?.contact ?? undefined
+}
+
+/** The first click; whoever clicks has also seen the message. @returns the contact, when this was the first time */
+export async function noteClick(db: Db, sendId: number): Promise<number | undefined> {
+  const { rows } = await db.raw<{ rows: { contact: number | null }[] }>(
+    `update email_campaigns send set clicked_at = now(), opened_at = coalesce(opened_at, now())
+     where id = ? and kind = 'marketing' and clicked_at is null and ${mayTrack}
+     returning ${contact}`,
+    [sendId],
+  )
+  return rows[0]?.contact ?? undefined
+}
+
+const mayTrack = `not exists (
+  select from contacts where lower(contacts.email) = lower(send.email) and tracking_refused)`
+const contact = `(select id from contacts where lower(contacts.email) = lower(send.email)) as contact`
+
+/** Where the link with this number leads, as it stood in the message. */
+export async function linkOf(db: Db, sendId: number, link: number): Promise<string | undefined> {
+  const { rows } = await db.raw<{ rows: { url: string | null }[] }>(
+    'select links[?] as url from email_campaigns where id = ?',
+    [link + 1, sendId],
+  )
+  return rows[0]?.url ?? undefined
+}
+
+export interface Reported {
+  id: number
+  key: string
+  email: string
+  contactId: number | null
+}
+
+export async function sendById(db: Db, id: number): Promise<Reported | undefined> {
+  const { rows } = await db.raw<{ rows: Reported[] }>(
+    `select id, message_key as key, email, contact_id as "contactId" from email_campaigns where id = ?`,
+    [id],
+  )
+  return rows[0]
+}
+
+/** A later report never takes back a bounce. */
+export async function noteDelivered(db: Db, id: number): Promise<void> {
+  await db.raw(`update email_campaigns set status = 'delivered' where id = ? and status = 'sent'`, [id])
+}
+
+export async function noteBounced(db: Db, id: number, reason: string): Promise<void> {
+  await db.raw(
+    `update email_campaigns set status = 'bounced', last_error = ? where id = ? and status in ('sent', 'delivered')`,
+    [reason, id],
+  )
+}

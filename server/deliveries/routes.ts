@@ -1,0 +1,46 @@
+import { Router } from 'express'
+import { touchActivity } from '../contacts/stages.ts'
+import { readClick, readOpen } from '../outbox/track.ts'
+import { paths } from '../paths.ts'
+import type { Services } from '../services.ts'
+import { linkOf, noteClick, noteOpen } from './queries.ts'
+
+/** The smallest transparent picture: 43 bytes. */
+const pixel = Buffer.from('R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64')
+
+/** What tells that a marketing message was opened or a link in it followed. */
+export function deliveryRoutes(services: Services): Router {
+  const { config, db, log } = services
+  const router = Router()
+
+  router.get(paths.mailOpen(':id'), (req, res) => {
+    // The same answer for everybody, at once: nothing is learnt from it (notes T9).
+    res
+      .set({ 'Cache-Control': 'no-store', 'Cross-Origin-Resource-Policy': 'cross-origin' })
+      .type('gif')
+      .send(pixel)
+    const send = readOpen(config, req.params.id)
+    if (send !== undefined && req.method === 'GET') void remember(() => noteOpen(db, send))
+  })
+
+  router.get(paths.mailClick(':id', ':link'), async (req, res, next) => {
+    const send = readClick(config, req.params.id)
+    const link = /^\d{1,3}$/.test(req.params.link) ? Number(req.params.link) : undefined
+    const url = send !== undefined && link !== undefined ? await linkOf(db, send, link) : undefined
+    if (send === undefined || url === undefined) return next()
+    if (req.method === 'GET') void remember(() => noteClick(db, send))
+    res.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' })
+    res.redirect(302, url)
+  })
+  return router
+
+  async function remember(note: () => Promise<number | undefined>): Promise<void> {
+    if (!config.mail.tracking) return
+    try {
+      const contactId = await note()
+      if (contactId !== undefined) await touchActivity(db, contactId)
+    } catch (error) {
+      log.warn({ err: error }, 'an open or click was not noted')
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import express, { Router } from 'express'
+import { z } from 'zod'
+import { unsubscribe } from '../newsletter/unsubscribe.ts'
+import { readMessageId } from '../outbox/deliver.ts'
+import { markBounced } from '../outbox/queries.ts'
+import { paths } from '../paths.ts'
+import type { Services } from '../services.ts'
+import { noteBounced, noteDelivered, sendById } from './queries.ts'
+
+const event = z.object({
+  type: z.enum(['delivered', 'bounced', 'complained']),
+  messageId: z.string().max(500),
+  /** False for a mailbox that is full today and may work tomorrow. */
+  permanent: z.boolean().default(true),
+  reason: z.string().max(500).default(''),
+})
+type Event = z.infer<typeof event>
+const report = z.union([
+  z.object({ events: z.array(event).max(1000) }),
+  event.transform((one) => ({ events: [one] })),
+])
+
+/**
+ * Where the mail provider reports what became of messages:
+ * `{ events: [{ type, messageId, permanent?, reason? }] }` as JSON, with `X-Signature: sha256=` and the HMAC of
+ * the raw body under DELIVERY_WEBHOOK_SECRET in hex. Repeating a report changes nothing.
+ * Stands before the body parsers, because the signature is over the bytes.
+ */
+export function deliveryWebhook(services: Services): Router {
+  const { config, log } = services
+  const router = Router()
+  const { webhookSecret } = config.mail
+  if (!webhookSecret) return router
+
+  router.post(
+    paths.deliveryWebhook,
+    express.raw({ type: () => true, limit: '256kb', inflate: false }),
+    async (req, res) => {
+      const body = Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0)
+      if (!isSigned(webhookSecret, body, req.get('x-signature'))) {
+        log.warn('a delivery report with a wrong signature was refused')
+        res.status(401).json({ ok: false, message: 'Wrong signature' })
+        return
+      }
+      const read = report.safeParse(parse(body))
+      if (!read.success) {
+        res.status(422).json({ ok: false, message: 'Not a delivery report' })
+        return
+      }
+      for (const each of read.data.events) await note(services, each)
+      res.json({ ok: true })
+    },
+  )
+  return router
+}
+
+/** Reports about messages we do not know are passed over: providers also report on what others sent. */
+async function note(services: Services, { type, messageId, permanent, reason }: Event): Promise<void> {
+  const { config, db } = services
+  const id = readMessageId(messageId)
+  const send = id === undefined ? undefined : await sendById(db, id)
+  if (!send || readMessageId(messageId, config, send) === undefined) return
+  if (type === 'delivered') {
+    await noteDelivered(db, send.id)
+  } else if (type === 'complained') {
+    if (send.contactId) await unsubscribe(services, send.contactId, 'complaint', { confirm: false })
+  } else if (permanent) {
+    await noteBounced(db, send.id, reason || 'Reported as undeliverable')
+    await markBounced(db, send.email)
+  }
+}
+
+function isSigned(secret: string, body: Buffer, header: string | undefined): boolean {
+  const given = Buffer.from(/^sha256=([0-9a-f]{64})$/i.exec(header ?? '')?.[1] ?? '', 'hex')
+  const right = createHmac('sha256', secret).update(body).digest()
+  return given.length === right.length && timingSafeEqual(given, right)
+}
+
+function parse(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    return undefined
+  }
+}

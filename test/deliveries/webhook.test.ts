@@ -1,0 +1,81 @@
+import { createHmac } from 'node:crypto'
+import { expect } from 'chai'
+import { drainMail } from '../support/mail.ts'
+import { outboxOf, sampleBuilders } from '../support/sampleMail.ts'
+import { startSite, type TestSite } from '../support/site.ts'
+
+const secret = 'a secret for the webhook'
+
+describe('The delivery webhook', () => {
+  let site: TestSite
+  let messageId: string
+  before(async () => {
+    site = await startSite({ DELIVERY_WEBHOOK_SECRET: secret })
+  })
+  after(() => site.close())
+  beforeEach(async () => {
+    await site.clean()
+    const id = await outboxOf(site).contact('a@example.com')
+    await outboxOf(site).queue('a', { contactId: id })
+    messageId = (await drainMail(site, sampleBuilders))[0]!.messageId
+  })
+
+  const report = (body: unknown, key = secret) => {
+    const text = typeof body === 'string' ? body : JSON.stringify(body)
+    return site.http
+      .post('/webhooks/delivery')
+      .set('Content-Type', 'application/json')
+      .set('X-Signature', `sha256=${createHmac('sha256', key).update(text).digest('hex')}`)
+      .send(text)
+  }
+  const row = () => site.services.db('email_campaigns').orderBy('id').first()
+
+  it('believes only who knows the secret', async () => {
+    await report({ type: 'delivered', messageId }, 'another secret').expect(401)
+    await site.http.post('/webhooks/delivery').send({ type: 'delivered', messageId }).expect(401)
+    expect((await row()).status).to.equal('sent')
+  })
+
+  it('notes a delivery, and that it stays one when told twice', async () => {
+    await report({ type: 'delivered', messageId }).expect(200)
+    await report({ events: [{ type: 'delivered', messageId }] }).expect(200)
+    expect((await row()).status).to.equal('delivered')
+  })
+
+  it('notes a bounce with its reason, and that the address does not work', async () => {
+    await report({ type: 'bounced', messageId, reason: 'No such mailbox' }).expect(200)
+    await report({ type: 'delivered', messageId }).expect(200)
+    expect(await row()).to.include({ status: 'bounced', last_error: 'No such mailbox' })
+    expect((await site.services.db('contacts').first()).email_bounced_at).to.be.an.instanceOf(Date)
+  })
+
+  it('does not mind a mailbox that is full for a day', async () => {
+    await report({ type: 'bounced', messageId, permanent: false }).expect(200)
+    expect((await row()).status).to.equal('sent')
+  })
+
+  it('takes a complaint for unsubscribing, and sends nothing about it', async () => {
+    await report({ type: 'complained', messageId }).expect(200)
+    expect(await site.services.db('newsletter_subscriptions').first()).to.include({ status: 'unsubscribed' })
+    expect(await drainMail(site)).to.deep.equal([])
+  })
+
+  it('passes over messages that are not ours, and refuses what is no report', async () => {
+    for (const other of [
+      '<x@y>',
+      '<send-1.0000000000000000@plainsong.example>',
+      '<send-999.0123456789abcdef@plainsong.example>',
+    ]) {
+      await report({ type: 'bounced', messageId: other }).expect(200)
+    }
+    expect((await row()).status).to.equal('sent')
+    await report('{').expect(422)
+    await report({ type: 'eaten', messageId }).expect(422)
+  })
+
+  it('is not there when no secret is set', async () => {
+    const other = await startSite()
+    await other.http.post('/webhooks/delivery').send({}).expect(404)
+    await other.close()
+  })
+})
