@@ -1,0 +1,193 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect } from 'chai'
+import { projectRoot } from '../server/root.ts'
+import { readGraph, type Graph } from './support/importGraph.ts'
+
+/** Lower numbers are further down; an import may only point down or stay on its floor. */
+function floorOf(file: string): number {
+  const [top, room] = file.split('/')
+  if (/(^|\/)rules\.ts$/.test(file)) return 0
+  if (top !== 'server') return top === 'client' ? 2 : 8
+  if (['db.ts', 'config.ts', 'log.ts', 'paths.ts', 'root.ts'].includes(room!)) return 1
+  if (['web', 'jobs'].includes(room!)) return 2
+  if (['services.ts', 'migrations.ts'].includes(room!)) return 3
+  if (room === 'outbox') return 4
+  if (room === 'contacts') return 5
+  if (['app.ts', 'admin.ts', 'timetable.ts', 'mailBuilders.ts'].includes(room!)) return 7
+  return ['serve.ts', 'main.ts', 'cli'].includes(room!) ? 8 : 6
+}
+
+describe('The architecture', () => {
+  let graph: Graph
+  before(async () => {
+    graph = await readGraph()
+  })
+
+  it('lets imports point down only', () => {
+    const upwards = [...graph].flatMap(([file, imports]) =>
+      imports
+        .filter((target) => graph.get(target)?.length && floorOf(target) > floorOf(file))
+        .map((target) => `${file} imports ${target}`),
+    )
+    expect(upwards).to.deep.equal([])
+  })
+
+  it('has no circles', () => {
+    expect(circles(graph)).to.deep.equal([])
+  })
+
+  it('shares only rules with the browser', () => {
+    const foreign = [...graph]
+      .filter(([file]) => file.startsWith('client/'))
+      .flatMap(([file, imports]) =>
+        imports
+          .filter((target) => target.startsWith('server/') && !target.endsWith('/rules.ts'))
+          .map((target) => `${file} imports ${target}`),
+      )
+    expect(foreign).to.deep.equal([])
+  })
+
+  it('keeps rules free of everything but zod/mini, other rules and plain texts', () => {
+    const isPure = (target: string) =>
+      target === 'zod/mini' || target.endsWith('/rules.ts') || graph.get(target)?.length === 0
+    const impure = [...graph]
+      .filter(([file]) => file.endsWith('/rules.ts'))
+      .flatMap(([file, imports]) =>
+        imports.filter((target) => !isPure(target)).map((target) => `${file} imports ${target}`),
+      )
+    expect(impure).to.deep.equal([])
+  })
+
+  it('lets one server file alone know the islands', () => {
+    const knowing = [...graph]
+      .filter(
+        ([file, imports]) =>
+          file.startsWith('server/') && imports.some((target) => target.startsWith('client/')),
+      )
+      .map(([file]) => file)
+    expect(knowing).to.deep.equal(['server/web/islands.ts'])
+  })
+
+  it('gives the browser zod/mini, never zod', () => {
+    const heavy = [...graph]
+      .filter(([file, imports]) => file.startsWith('client/') && imports.includes('zod'))
+      .map(([file]) => file)
+    expect(heavy).to.deep.equal([])
+  })
+
+  it('keeps SQL in queries', () => {
+    const sql = /\b(?:trx|db)(?:\.raw)?(?:<[^(]*>)?\(\s*[`'"]/
+    const elsewhere = sources('server').filter(
+      (file) => !mayHoldSql.test(file) && sql.test(fs.readFileSync(path.join(projectRoot, file), 'utf8')),
+    )
+    expect(elsewhere).to.deep.equal([])
+  })
+
+  it('keeps files small', () => {
+    const long = ['server', 'client', 'test', 'bench']
+      .flatMap(sources)
+      .map((file) => ({ file, lines: lines(file) }))
+      .filter(({ file, lines }) => lines > (texts.has(file) ? 600 : file.startsWith('test/') ? 350 : 250))
+    expect(long).to.deep.equal([])
+  })
+
+  it('writes values into pages escaped', () => {
+    const raw = viewsOf()
+      .flatMap((file) =>
+        [...fs.readFileSync(path.join(projectRoot, file), 'utf8').matchAll(/<%-\s*([\s\S]*?)\s*-?%>/g)].map(
+          (match) => `${file}: ${match[1]!}`,
+        ),
+      )
+      .filter((use) => !finishedHtml.some((pattern) => pattern.test(use)))
+    expect(raw).to.deep.equal([])
+  })
+
+  it('registers every island for the server and the browser under one name', () => {
+    const names = (file: string) => {
+      const text = fs.readFileSync(path.join(projectRoot, file), 'utf8')
+      return [...text.matchAll(/^ {2}(\w+): (?:define\(|async \(|\(\))/gm)].map((match) => match[1]!)
+    }
+    const browser = [...names('client/registry.ts'), ...names('client/adminRegistry.ts')]
+    expect(browser.toSorted()).to.deep.equal(names('client/islands/index.ts').toSorted())
+  })
+
+  it('locks packages at or above the versions without known holes', () => {
+    const { packages } = JSON.parse(fs.readFileSync(path.join(projectRoot, 'package-lock.json'), 'utf8')) as {
+      packages: Record<string, { version?: string }>
+    }
+    const old = Object.entries(floors)
+      .map(([name, least]) => ({ name, least, locked: packages[`node_modules/${name}`]?.version ?? '0.0.0' }))
+      .filter(({ least, locked }) => compare(locked, least) < 0)
+    expect(old).to.deep.equal([])
+  })
+})
+
+// Beside queries: functions that own one statement, and plumbing below the rooms.
+const mayHoldSql =
+  /(?:[qQ]ueries|server\/(?:outbox\/(?:enqueue|cancel|health)|contacts\/(?:upsert|stages|lifecycle)|sequences\/due|web\/(?:contentChanges|health|list)|cli\/[\w/]+|jobs\/\w+|migrations))\.ts$/
+
+/** Long because they are text, not logic. */
+const texts = new Set(['server/audit/questions.ts'])
+
+/** Helpers that return finished HTML, other views, fixed text, and what was escaped or cleaned before. */
+const finishedHtml = [
+  /: include\(/,
+  /: (?:await )?(?:icon|island|json)\(/,
+  /: (?:body|sprite)$/,
+  /: '[^']*'\.repeat\(\w+\)$/,
+  /: locals\.\w+ \? '[^']*' : '[^']*'$/,
+  /^views\/blog\/picture\.ejs: picture\.cover$/,
+  /^views\/enquiries\/form\.ejs: field\('/,
+  /^views\/outbox\/mailbox-message\.ejs: text$/,
+  /^views\/outbox\/template\.ejs: content$/,
+]
+
+/** Versions below these have published holes (notes, section 13). */
+const floors: Record<string, string> = {
+  multer: '2.1.1',
+  nodemailer: '10.0.5',
+  sharp: '0.35.3',
+  express: '5.0.0',
+  'sanitize-html': '2.17.5',
+  csurf: '1.11.0',
+}
+
+function circles(graph: Graph): string[] {
+  const found: string[] = []
+  const done = new Set<string>()
+  const visit = (file: string, trail: string[]): void => {
+    if (trail.includes(file)) found.push([...trail.slice(trail.indexOf(file)), file].join(' → '))
+    if (done.has(file) || trail.includes(file)) return
+    for (const target of graph.get(file) ?? []) visit(target, [...trail, file])
+    done.add(file)
+  }
+  for (const file of graph.keys()) visit(file, [])
+  return found
+}
+
+function sources(folder: string): string[] {
+  return fs
+    .readdirSync(path.join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(?:tsx?|mjs)$/.test(file))
+    .map((file) => path.posix.join(folder, file.split(path.sep).join('/')))
+}
+
+/** The views that become HTML; a mail's plain text has nothing to escape. */
+function viewsOf(): string[] {
+  return fs
+    .readdirSync(path.join(projectRoot, 'views'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ejs') && !/[.-]te?xt\.ejs$/.test(file))
+    .map((file) => path.posix.join('views', file.split(path.sep).join('/')))
+}
+
+const lines = (file: string): number =>
+  fs.readFileSync(path.join(projectRoot, file), 'utf8').split('\n').length
+
+function compare(a: string, b: string): number {
+  const [left, right] = [a, b].map((version) => version.split(/[.-]/).map(Number))
+  for (let at = 0; at < 3; at++) {
+    if (left![at] !== right![at]) return left![at]! - right![at]!
+  }
+  return 0
+}
