@@ -16,7 +16,10 @@ export interface BuiltApp {
 }
 
 /** The Postgres of the measurements, with a database of this name made anew, migrated and seeded. */
-export async function benchDatabase(name: string): Promise<{ url: string; stop(): Promise<void> }> {
+export async function benchDatabase(
+  name: string,
+  env: Record<string, string> = {},
+): Promise<{ url: string; stop(): Promise<void> }> {
   const server = await localPostgres(path.join(projectRoot, '.data/bench'))
   const { default: knex } = await import('knex')
   const admin = knex({ client: 'pg', connection: server.url, pool: { min: 0, max: 1 } })
@@ -24,7 +27,7 @@ export async function benchDatabase(name: string): Promise<{ url: string; stop()
   await admin.raw(`create database ${name}`)
   await admin.destroy()
   const url = server.url.replace(/\/[^/]*$/, `/${name}`)
-  runNode('dist/server/cli/migrate.js', productionEnv(url, 'http://127.0.0.1'))
+  runNode('dist/server/cli/migrate.js', { ...productionEnv(url, 'http://127.0.0.1'), ...env })
   runNode('dist/server/cli/seedDatabase.js', productionEnv(url, 'http://127.0.0.1'))
   return { url, stop: server.stop }
 }

@@ -62,9 +62,14 @@ function listen(page: Page, allow: RegExp | undefined): string[] {
   return heard
 }
 
+/** What the page complained about so far. */
+export function complaintsOf(page: Page): string[] {
+  return complaints.get(page) ?? []
+}
+
 /** Fails with everything that the page complained about so far. */
 export function expectNoComplaints(page: Page): void {
-  expect(complaints.get(page) ?? [], `the browser's complaints at ${page.url()}`).to.deep.equal([])
+  expect(complaintsOf(page), `the browser's complaints at ${page.url()}`).to.deep.equal([])
 }
 
 /** Checks the page's complaints and closes it with its profile. */
