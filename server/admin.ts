@@ -5,8 +5,12 @@ import { createPassport } from './account/passport.ts'
 import { accountRoutes } from './account/routes.ts'
 import { adminSession, endOldSessions } from './account/session.ts'
 import { analyticsAdmin } from './analytics/admin.ts'
+import { contactsAdmin } from './contacts/admin.ts'
+import { lifecycleAdmin } from './contacts/lifecycleAdmin.ts'
 import { dashboardAdmin } from './dashboard/admin.ts'
 import { mediaAdmin } from './media/admin.ts'
+import { enquiriesAdmin } from './enquiries/admin.ts'
+import { byHand } from './newsletter/optOut.ts'
 import { paths } from './paths.ts'
 import { popupsAdmin } from './popups/admin.ts'
 import type { Services } from './services.ts'
@@ -31,7 +35,10 @@ export function adminArea(services: Services): Router {
   router.get('/admin', (_req, res) => res.redirect(303, paths.admin.dashboard))
   router.use(accountAdmin(services))
   router.use(analyticsAdmin(services))
+  router.use(contactsAdmin(services, byHand))
   router.use(dashboardAdmin(services))
+  router.use(enquiriesAdmin(services))
+  router.use(lifecycleAdmin(services))
   router.use(mediaAdmin(services))
   router.use(popupsAdmin(services))
 

@@ -4,6 +4,10 @@ import { MediaLibrary } from './MediaLibrary.tsx'
 import { AuditWizard } from './AuditWizard.tsx'
 import { Dashboard } from './Dashboard.tsx'
 import { PopupSettings } from './PopupSettings.tsx'
+import { ContactPage } from './ContactPage.tsx'
+import { Contacts } from './Contacts.tsx'
+import { ContactSubmissions } from './ContactSubmissions.tsx'
+import { Lifecycle } from './Lifecycle.tsx'
 
 export interface Island<Props> {
   component: ComponentType<Props>
@@ -30,4 +34,8 @@ export const islands = {
   ]),
   Dashboard: define(Dashboard),
   PopupSettings: define(PopupSettings),
+  ContactPage: define(ContactPage),
+  Contacts: define(Contacts),
+  ContactSubmissions: define(ContactSubmissions),
+  Lifecycle: define(Lifecycle),
 }

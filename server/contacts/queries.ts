@@ -10,8 +10,10 @@ export interface Contact {
   firstSeenAt: Date
 }
 
-export async function contactById(db: Db, id: number): Promise<Contact | undefined> {
-  const row = await db('contacts').where({ id }).first()
+/** @param lock keeps others from changing the contact until the transaction ends */
+export async function contactById(db: Db, id: number, lock?: 'for update'): Promise<Contact | undefined> {
+  const query = db('contacts').where({ id }).first()
+  const row = await (lock ? query.forUpdate() : query)
   return (
     row && {
       id: row.id,

@@ -211,6 +211,10 @@ export function stagesBefore(to: Stage): Stage[] {
   )
 }
 
+/** Whether a stage is at least as far as another: on a later path, or as far on the same one. */
+export const hasReached = (stage: Stage, least: Stage): boolean =>
+  rank(stage) > rank(least) || (rank(stage) === rank(least) && stages.indexOf(stage) >= stages.indexOf(least))
+
 /** The stages of later paths than `stage`: who comes back after unsubscribing takes such a place again. */
 export function stagesBeyond(stage: Stage): Stage[] {
   return stages.filter((other) => rank(other) > rank(stage))

@@ -53,6 +53,29 @@ export async function deactivate(
   return rows[0] && toSubscription(rows[0])
 }
 
+/**
+ * Makes a subscription active again if the owner was the last to end it; one that the owner's note made goes.
+ * @returns the id of a subscription that is active again
+ */
+export async function takeBack(db: Db, email: string): Promise<number | undefined> {
+  const { rows } = await db.raw<{ rows: { id: number; source: string }[] }>(
+    `select s.id, s.source from newsletter_subscriptions s
+     where lower(s.email) = lower(:email) and s.status = 'unsubscribed'
+       and (select cause like '%@%' from newsletter_events e
+            where e.subscription_id = s.id order by e.id desc limit 1)
+     for update`,
+    { email },
+  )
+  if (!rows[0]) return undefined
+  const { id, source } = rows[0]
+  if (source === 'owner') {
+    await db('newsletter_subscriptions').where({ id }).delete()
+    return undefined
+  }
+  await db('newsletter_subscriptions').where({ id }).update({ status: 'active', unsubscribed_at: null })
+  return id
+}
+
 export async function logEvent(
   db: Db,
   subscriptionId: number,

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import type { Mark, Person, TimelineEntry } from '../../server/contacts/desk/rules.ts'
+import type { Stage } from '../../server/contacts/rules.ts'
+import { api } from '../lib/api.ts'
+import { words } from '../lib/format.ts'
+import { toast } from '../lib/toast.ts'
+import { Notice } from '../ui/Notice.tsx'
+import { Panel } from '../ui/Panel.tsx'
+import { LifecycleBadge } from './contacts/LifecycleBadge.tsx'
+import { MarkSwitches } from './contacts/MarkSwitches.tsx'
+import { NewsletterBadge } from './contacts/NewsletterBadge.tsx'
+import { StageSelect } from './contacts/StageSelect.tsx'
+import { Timeline } from './contacts/Timeline.tsx'
+
+/** One person: where they stand, what the owner knows, and everything that happened. */
+export function ContactPage({ person: first }: { person: Person }) {
+  const [person, setPerson] = useState(first)
+  const [busy, setBusy] = useState(false)
+
+  const change = async (path: string, body: unknown, done: string) => {
+    setBusy(true)
+    try {
+      const answer = await api.post<{ person: Person }>(`/admin/api/contacts/${person.id}/${path}`, body)
+      setPerson(answer.person)
+      toast({ title: 'Success', text: done, kind: 'ok' })
+    } catch (error) {
+      toast({ title: 'Error', text: (error as Error).message, kind: 'bad' })
+      await api.get<{ person: Person }>(`/admin/api/contacts/${person.id}`).then(
+        (answer) => setPerson(answer.person),
+        () => {},
+      )
+    } finally {
+      setBusy(false)
+    }
+  }
+  const move = (to: Stage) => change('stage', { from: person.lifecycle, to }, 'Stage changed')
+  const mark = (name: Mark, value: boolean) => change('marks', { mark: name, value }, 'Saved')
+  const undo = (what: NonNullable<TimelineEntry['undo']>) => change('undo', what, 'Taken back')
+
+  return (
+    <>
+      <div className="page">
+        <div>
+          <h1>{person.fullName ?? 'Unknown'}</h1>
+          <p>
+            <a href={`mailto:${person.email}`}>{person.email}</a>
+          </p>
+        </div>
+        <div className="row">
+          <a className="btn btn--outline" href="/admin/contacts">
+            All contacts
+          </a>
+        </div>
+      </div>
+      {person.bouncedOn ? (
+        <Notice kind="warn" title="Mail does not arrive">
+          Messages to this address came back on {person.bouncedOn}. Nothing more is sent to it.
+        </Notice>
+      ) : null}
+      <div className="split" data-split="wide">
+        <Panel title="Timeline">
+          <Timeline
+            entries={person.timeline}
+            more={person.more}
+            busy={busy}
+            onUndo={(what) => void undo(what)}
+          />
+        </Panel>
+        <Panel title="Where they stand" padded>
+          <div className="stack gap-5">
+            <dl className="kv">
+              <dt>Stage</dt>
+              <dd>
+                <LifecycleBadge stage={person.lifecycle} />
+              </dd>
+              <dt>Since</dt>
+              <dd>{person.stageSince}</dd>
+              <dt>Newsletter</dt>
+              <dd>
+                <NewsletterBadge {...person} />
+              </dd>
+              <dt>Source</dt>
+              <dd>{words(person.source)}</dd>
+              <dt>First seen</dt>
+              <dd>{person.firstSeen}</dd>
+              <dt>Last activity</dt>
+              <dd>{person.lastActivity}</dd>
+            </dl>
+            <StageSelect
+              key={person.lifecycle}
+              stage={person.lifecycle}
+              busy={busy}
+              onMove={(to) => void move(to)}
+            />
+            <MarkSwitches marks={person.marks} busy={busy} onMark={(name, value) => void mark(name, value)} />
+          </div>
+        </Panel>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,140 @@
+import { useState } from 'react'
+import type { EnquiryRow, EnquiryState } from '../../server/enquiries/desk/rules.ts'
+import { enquiryStates, serviceKind, timelineKind } from '../../server/enquiries/desk/rules.ts'
+import type { ListPage, ListQuery } from '../../server/web/lists/rules.ts'
+import { api } from '../lib/api.ts'
+import { words } from '../lib/format.ts'
+import { toast } from '../lib/toast.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { Button } from '../ui/Button.tsx'
+import { DataTable, type Column } from '../ui/DataTable.tsx'
+import { useList } from '../ui/useList.ts'
+import { EnquiryDialog } from './enquiries/EnquiryDialog.tsx'
+import { StateBadge } from './enquiries/StateBadge.tsx'
+
+interface Props {
+  query: ListQuery
+  initial: (ListPage<EnquiryRow> & { counts: Record<EnquiryState, number> }) | null
+  /** The submission that the address asks for. */
+  open: EnquiryRow | null
+}
+
+/** What came through the enquiry form. The text is read-only; what was done about it is noted beside it. */
+export function ContactSubmissions({ query, initial, open: first }: Props) {
+  const [open, setOpen] = useState(first)
+  const list = useList<EnquiryRow>({
+    path: '/admin/api/contact-submissions',
+    initial,
+    query,
+    defaults: { sort: 'submitted', dir: 'desc', size: 25 },
+    failed: 'Failed to load contact submissions',
+  })
+  const counts = (list.data as Props['initial'])?.counts
+  const setState = async (enquiry: EnquiryRow, state: EnquiryState) => {
+    try {
+      await api.patch(`/admin/api/contact-submissions/${enquiry.id}`, { state })
+      setOpen((shown) => (shown?.id === enquiry.id ? { ...shown, state } : shown))
+      toast({ title: 'Success', text: `Marked as ${state}`, kind: 'ok' })
+      await list.reload()
+    } catch (error) {
+      toast({ title: 'Error', text: (error as Error).message, kind: 'bad' })
+    }
+  }
+  return (
+    <>
+      <div className="page">
+        <div>
+          <h1>Contact Submissions</h1>
+          <p>
+            Project enquiries from the website, newest first.
+            {counts && counts.unread > 0 ? ` ${counts.unread} unread.` : null}
+          </p>
+        </div>
+      </div>
+      <DataTable
+        list={list}
+        label="Contact submissions"
+        search="Search name, email or company"
+        filters={[
+          {
+            name: 'state',
+            label: 'State',
+            all: 'All submissions',
+            options: enquiryStates.map((value) => ({
+              value,
+              label: counts ? `${words(value)} (${counts[value]})` : words(value),
+            })),
+          },
+        ]}
+        columns={columns(setOpen)}
+        rowKey={(row) => row.id}
+        empty="No contact submissions found. Submissions will appear here when users complete the contact form."
+        csv="/admin/contact-submissions.csv"
+      />
+      <EnquiryDialog enquiry={open} onClose={() => setOpen(null)} onState={setState} />
+    </>
+  )
+}
+
+const columns = (open: (row: EnquiryRow) => void): Column<EnquiryRow>[] => [
+  {
+    id: 'contact',
+    label: 'Contact',
+    cell: (row) => (
+      <>
+        <span className="who">
+          {row.name} <StateBadge state={row.state} />
+        </span>
+        <span className="sub">{row.email}</span>
+        <span className="sub">{row.role}</span>
+      </>
+    ),
+  },
+  {
+    id: 'company',
+    label: 'Company',
+    cell: (row) => (
+      <div>
+        {row.company}
+        <span className="sub">{row.companySize}</span>
+      </div>
+    ),
+  },
+  {
+    id: 'service',
+    label: 'Service',
+    cell: (row) => <Badge kind={serviceKind(row.service)}>{row.service}</Badge>,
+  },
+  {
+    id: 'timeline',
+    label: 'Timeline',
+    cell: (row) =>
+      row.timeline ? (
+        <Badge kind={timelineKind(row.timeline)}>{row.timeline}</Badge>
+      ) : (
+        <span className="sub">Not given</span>
+      ),
+  },
+  {
+    id: 'submitted',
+    label: 'Submitted',
+    className: 'nowrap',
+    sort: 'desc',
+    cell: (row) => (
+      <div>
+        {row.day}
+        <span className="sub">{row.time}</span>
+      </div>
+    ),
+  },
+  {
+    id: 'actions',
+    label: 'Actions',
+    className: 'actions',
+    cell: (row) => (
+      <Button kind="outline" aria-label={`View details of ${row.name}`} onClick={() => open(row)}>
+        View Details
+      </Button>
+    ),
+  },
+]

@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import type { ContactRow, ContactTab } from '../../server/contacts/desk/rules.ts'
+import type { ListPage, ListQuery } from '../../server/web/lists/rules.ts'
+import { count, words } from '../lib/format.ts'
+import { DataTable, type Column } from '../ui/DataTable.tsx'
+import { Tabs, useTab } from '../ui/Tabs.tsx'
+import { useList } from '../ui/useList.ts'
+import { LifecycleBadge } from './contacts/LifecycleBadge.tsx'
+import { NewsletterBadge } from './contacts/NewsletterBadge.tsx'
+import { Who } from './contacts/Who.tsx'
+
+interface Totals {
+  total: number
+  unsubscribed: number
+}
+type Page = ListPage<ContactRow> & { totals: Totals }
+
+interface Props {
+  tab: ContactTab
+  query: ListQuery
+  initial: Page | null
+}
+
+const empty: Record<ContactTab, string> = {
+  all: 'No contacts found',
+  subscribed: 'No subscribed contacts found',
+  unsubscribed: 'No unsubscribed contacts found',
+}
+
+/** Everybody who ever signed up, enquired or asked for an audit. */
+export function Contacts({ tab: first, query, initial }: Props) {
+  const [tab, select] = useTab(first, 'all')
+  const list = useList<ContactRow>({
+    path: '/admin/api/contacts',
+    initial,
+    query,
+    defaults: { sort: 'firstSeen', dir: 'desc', size: 25 },
+    failed: 'Failed to fetch contacts',
+    fixed: { tab: tab === 'all' ? '' : tab },
+  })
+  const totals = useTotals(list.data as Page | null)
+  const shown = (tab in columns ? tab : 'all') as ContactTab
+  const panel = (
+    <DataTable
+      list={list}
+      label="Contacts"
+      search="Search email, name, lifecycle or source"
+      aside="Newest first. Contacts are read-only."
+      columns={columns[shown]}
+      rowKey={(row) => row.id}
+      empty={empty[shown]}
+      csv="/admin/contacts.csv"
+    />
+  )
+  return (
+    <>
+      <div className="page">
+        <div>
+          <h1>Contacts</h1>
+          <p>
+            {totals
+              ? `${count(totals.total)} contacts, ${count(totals.unsubscribed)} unsubscribed`
+              : 'Loading...'}
+          </p>
+        </div>
+      </div>
+      <Tabs
+        label="Contacts"
+        selected={shown}
+        onSelect={select}
+        tabs={[
+          { id: 'all', label: 'All Contacts', count: totals?.total, panel },
+          {
+            id: 'subscribed',
+            label: 'Subscribed',
+            count: totals && totals.total - totals.unsubscribed,
+            panel,
+          },
+          { id: 'unsubscribed', label: 'Unsubscribed', count: totals?.unsubscribed, panel },
+        ]}
+      />
+    </>
+  )
+}
+
+/** The totals of the newest answer; an answer that failed leaves the ones before. */
+function useTotals(page: Page | null): Totals | undefined {
+  const [totals, setTotals] = useState(page?.totals)
+  if (page && page.totals !== totals) setTotals(page.totals)
+  return page?.totals ?? totals
+}
+
+const contact: Column<ContactRow> = { id: 'contact', label: 'Contact', cell: (row) => <Who {...row} /> }
+const lifecycle: Column<ContactRow> = {
+  id: 'lifecycle',
+  label: 'Lifecycle',
+  cell: (row) => <LifecycleBadge stage={row.lifecycle} />,
+}
+const newsletter: Column<ContactRow> = {
+  id: 'newsletter',
+  label: 'Newsletter Status',
+  cell: (row) => <NewsletterBadge {...row} />,
+}
+const source: Column<ContactRow> = { id: 'source', label: 'Source', cell: (row) => words(row.source) }
+const firstSeen: Column<ContactRow> = {
+  id: 'firstSeen',
+  label: 'First Seen',
+  cell: (row) => row.firstSeen,
+  sort: 'desc',
+  className: 'nowrap',
+}
+const lastActivity: Column<ContactRow> = {
+  id: 'lastActivity',
+  label: 'Last Activity',
+  cell: (row) => row.lastActivity,
+  sort: 'desc',
+  className: 'nowrap',
+}
+const unsubscribed: Column<ContactRow> = {
+  id: 'unsubscribed',
+  label: 'Unsubscribed Date',
+  cell: (row) => row.unsubscribedOn ?? 'Unknown',
+  sort: 'desc',
+  className: 'nowrap',
+}
+
+const columns: Record<ContactTab, Column<ContactRow>[]> = {
+  all: [contact, lifecycle, newsletter, source, firstSeen, lastActivity],
+  subscribed: [contact, lifecycle, newsletter, source, firstSeen],
+  unsubscribed: [contact, lifecycle, unsubscribed, source, firstSeen],
+}

@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react'
+import type { LifecycleScreen } from '../../server/contacts/desk/rules.ts'
+import { api } from '../lib/api.ts'
+import { toast } from '../lib/toast.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Tabs, useTab } from '../ui/Tabs.tsx'
+import { Definitions } from './lifecycle/Definitions.tsx'
+import { Overview } from './lifecycle/Overview.tsx'
+import { RunAutomation } from './lifecycle/RunAutomation.tsx'
+import { SalesFunnel } from './lifecycle/SalesFunnel.tsx'
+
+interface Props {
+  tab: string
+  initial: LifecycleScreen | null
+}
+
+/** How people move from their first visit to working together, and the automation that moves them. */
+export function Lifecycle({ tab: first, initial }: Props) {
+  const [screen, setScreen] = useState(initial)
+  const [tab, select] = useTab(first, 'funnel')
+
+  const load = () =>
+    api
+      .get<LifecycleScreen>('/admin/api/lifecycle')
+      .then(setScreen, () =>
+        toast({ title: 'Error', text: 'Failed to fetch lifecycle statistics', kind: 'bad' }),
+      )
+  useEffect(() => {
+    if (!initial) void load()
+    // Only once, for a first drawing that came without figures.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+
+  const missing = <EmptyState>The figures could not be loaded.</EmptyState>
+  return (
+    <>
+      <div className="page">
+        <div>
+          <h1>Lifecycle Management</h1>
+          <p>Last automation run: {screen?.lastRun ?? (screen ? 'never' : 'unknown')}</p>
+        </div>
+        <div className="row">
+          <RunAutomation onDone={load} />
+        </div>
+      </div>
+      <Tabs
+        label="Lifecycle"
+        selected={tab}
+        onSelect={select}
+        tabs={[
+          {
+            id: 'funnel',
+            label: 'Sales Funnel',
+            panel: screen ? <SalesFunnel funnel={screen.funnel} /> : missing,
+          },
+          {
+            id: 'overview',
+            label: 'Lifecycle Overview',
+            panel: screen ? <Overview overview={screen.overview} onMoved={load} /> : missing,
+          },
+          { id: 'definitions', label: 'Stage Definitions', panel: <Definitions /> },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { markLabels, marks, type Mark } from '../../../server/contacts/desk/rules.ts'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+
+interface Props {
+  marks: Record<Mark, boolean>
+  busy: boolean
+  onMark: (mark: Mark, value: boolean) => void
+}
+
+/** What happened outside this site. The next automation run moves the contact accordingly. */
+export const MarkSwitches = ({ marks: ticked, busy, onMark }: Props) => (
+  <fieldset className="stack gap-3">
+    <legend className="field__label">What you know</legend>
+    {marks.map((mark) => (
+      <Checkbox
+        key={mark}
+        label={markLabels[mark]}
+        checked={ticked[mark]}
+        disabled={busy}
+        onChange={(value) => onMark(mark, value)}
+      />
+    ))}
+    <p className="field__help">The next automation run moves the contact to the stage that follows.</p>
+  </fieldset>
+)

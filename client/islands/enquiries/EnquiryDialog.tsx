@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import {
+  serviceKind,
+  timelineKind,
+  type EnquiryRow,
+  type EnquiryState,
+} from '../../../server/enquiries/desk/rules.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+
+interface Props {
+  enquiry: EnquiryRow | null
+  onClose: () => void
+  onState: (enquiry: EnquiryRow, state: EnquiryState) => Promise<void>
+}
+
+/** Everything about one submission, and what to do about it. */
+export function EnquiryDialog({ enquiry, onClose, onState }: Props) {
+  return (
+    <Dialog
+      open={enquiry !== null}
+      onClose={onClose}
+      title={enquiry?.name ?? ''}
+      subtitle={enquiry ? `${enquiry.role}, ${enquiry.company}` : ''}
+      size="md"
+      foot={enquiry ? <Foot enquiry={enquiry} onState={onState} /> : null}
+    >
+      {enquiry ? <Details enquiry={enquiry} /> : null}
+    </Dialog>
+  )
+}
+
+const Details = ({ enquiry }: { enquiry: EnquiryRow }) => (
+  <div className="stack gap-5">
+    <dl className="kv">
+      <dt>Email</dt>
+      <dd>
+        <a href={`mailto:${enquiry.email}`}>{enquiry.email}</a>
+      </dd>
+      <dt>Company size</dt>
+      <dd>{enquiry.companySize}</dd>
+      <dt>Service</dt>
+      <dd>
+        <Badge kind={serviceKind(enquiry.service)}>{enquiry.service}</Badge>
+      </dd>
+      <dt>Timeline</dt>
+      <dd>
+        {enquiry.timeline ? (
+          <Badge kind={timelineKind(enquiry.timeline)}>{enquiry.timeline}</Badge>
+        ) : (
+          'Not given'
+        )}
+      </dd>
+    </dl>
+    <div>
+      <h3 className="label-quiet">Message</h3>
+      <div className="message">{enquiry.message}</div>
+    </div>
+    <dl className="kv">
+      <dt>Tags</dt>
+      <dd>
+        {enquiry.tags.map((tag) => (
+          <Badge key={tag} kind="outline">
+            {tag}
+          </Badge>
+        ))}
+      </dd>
+      <dt>Submitted</dt>
+      <dd>
+        {enquiry.day}, {enquiry.time}
+      </dd>
+      <dt>ID</dt>
+      <dd>
+        <code>{enquiry.id}</code>
+      </dd>
+    </dl>
+  </div>
+)
+
+function Foot({ enquiry, onState }: { enquiry: EnquiryRow; onState: Props['onState'] }) {
+  const [busy, setBusy] = useState<EnquiryState>()
+  const mark = async (state: EnquiryState) => {
+    setBusy(state)
+    await onState(enquiry, state)
+    setBusy(undefined)
+  }
+  const button = (state: EnquiryState, label: string) =>
+    enquiry.state === state ? null : (
+      <Button
+        key={state}
+        kind="outline"
+        busy={busy === state}
+        busyLabel="Saving..."
+        disabled={busy !== undefined}
+        onClick={() => void mark(state)}
+      >
+        {label}
+      </Button>
+    )
+  return (
+    <>
+      {button('spam', 'Mark as spam')}
+      {button('unread', 'Mark as unread')}
+      {button('handled', 'Mark as handled')}
+      <a className="btn" href={`mailto:${enquiry.email}`}>
+        <Icon name="mail" />
+        Reply by email
+      </a>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react'
+import type { StageRow } from '../../../server/contacts/desk/rules.ts'
+import { stageLabel, type Stage } from '../../../server/contacts/rules.ts'
+import { words } from '../../lib/format.ts'
+import { Button } from '../../ui/Button.tsx'
+import { DataTable, type Column } from '../../ui/DataTable.tsx'
+import { useList } from '../../ui/useList.ts'
+import { Who } from '../contacts/Who.tsx'
+import { MoveDialog } from './MoveDialog.tsx'
+
+const order = { sort: 'stageSince', dir: 'desc', size: 25 } as const
+
+/** Who stands in a stage, newest change first, and the way to move them by hand. */
+export function StageTable({ stage, onMoved }: { stage: Stage; onMoved: () => Promise<void> }) {
+  const [moving, setMoving] = useState<StageRow | null>(null)
+  const place = useRef<HTMLDivElement>(null)
+  const list = useList<StageRow>({
+    path: `/admin/api/lifecycle/stages/${encodeURIComponent(stage)}`,
+    initial: null,
+    query: { q: '', page: 1, filters: {}, ...order },
+    defaults: order,
+    failed: 'Failed to fetch contacts for this stage',
+  })
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [])
+
+  const close = async (moved: boolean) => {
+    setMoving(null)
+    if (moved) await Promise.all([list.reload(), onMoved()])
+  }
+  return (
+    <div className="stage-table" ref={place}>
+      <DataTable
+        list={list}
+        label={`Contacts in ${stageLabel(stage)}`}
+        title={stageLabel(stage)}
+        aside="Newest stage change first."
+        columns={columns(setMoving)}
+        rowKey={(row) => row.id}
+        empty="No contacts in this stage"
+      />
+      <MoveDialog contact={moving} stage={stage} onClose={(moved) => void close(moved)} />
+    </div>
+  )
+}
+
+const columns = (move: (row: StageRow) => void): Column<StageRow>[] => [
+  { id: 'contact', label: 'Contact', cell: (row) => <Who {...row} /> },
+  { id: 'source', label: 'Source', cell: (row) => words(row.source) },
+  { id: 'firstSeen', label: 'First Seen', className: 'nowrap', cell: (row) => row.firstSeen },
+  { id: 'stageSince', label: 'Stage Change', className: 'nowrap', cell: (row) => row.stageSince },
+  {
+    id: 'actions',
+    label: 'Actions',
+    className: 'actions',
+    cell: (row) => (
+      <>
+        <Button kind="outline" aria-label={`Move ${row.email}`} onClick={() => move(row)}>
+          Move
+        </Button>
+        <a className="btn btn--ghost" href={`/admin/contacts/${row.id}`} aria-label={`Open ${row.email}`}>
+          Open
+        </a>
+      </>
+    ),
+  },
+]

@@ -1,0 +1,118 @@
+import { Router, type Request, type Response } from 'express'
+import * as z from 'zod/mini'
+import { paths } from '../paths.ts'
+import type { Services } from '../services.ts'
+import { sendAdminPage } from '../web/adminPage.ts'
+import { byId, sendCsv } from '../web/csv.ts'
+import { readList } from '../web/list.ts'
+import { contactTotals } from './countQueries.ts'
+import { markByHand, moveByHand, undo, type Newsletter, type Refusal } from './desk/change.ts'
+import { contactRow, csvColumns } from './desk/list.ts'
+import { readPerson } from './desk/person.ts'
+import { contactList, contactPage, contactsBelow } from './desk/queries.ts'
+import { contactTabs, marks, type ContactTab } from './desk/rules.ts'
+import { stageSchema } from './rules.ts'
+
+/** Contacts: the list, and a page for each person. */
+export function contactsAdmin(services: Services, newsletter: Newsletter): Router {
+  const router = Router()
+  const { db, config, log } = services
+
+  router.get(paths.admin.contacts, async (req, res) => {
+    const initial = await read(req).catch((error: unknown) => {
+      log.error({ err: error }, 'contacts could not be read')
+      return null
+    })
+    await sendAdminPage(services, req, res, {
+      view: 'contacts/list',
+      title: 'Contacts',
+      active: 'contacts',
+      locals: { screen: { tab: tabOf(req), query: readList(req.query, contactList), initial } },
+    })
+  })
+
+  router.get('/admin/api/contacts', async (req, res) => {
+    res.json(await read(req))
+  })
+
+  router.get('/admin/contacts.csv', (req, res) => {
+    const { q } = readList(req.query, contactList)
+    const tab = tabOf(req)
+    return sendCsv(
+      res,
+      'contacts',
+      csvColumns,
+      byId((below, limit) => contactsBelow(db, q, tab, below, limit)),
+    )
+  })
+
+  router.get('/admin/contacts/:id', async (req, res, next) => {
+    const person = await readPerson(services, idOf(req))
+    if (!person) {
+      next()
+      return
+    }
+    await sendAdminPage(services, req, res, {
+      view: 'contacts/person',
+      title: person.fullName ?? person.email,
+      active: 'contacts',
+      locals: { person },
+    })
+  })
+
+  router.get('/admin/api/contacts/:id', async (req, res, next) => {
+    const person = await readPerson(services, idOf(req))
+    if (person) res.json({ ok: true, person })
+    else next()
+  })
+
+  router.post('/admin/api/contacts/:id/stage', async (req, res) => {
+    const change = z.object({ from: stageSchema, to: stageSchema }).safeParse(req.body)
+    const by = req.user!.email
+    const refusal = change.success
+      ? await moveByHand(services, idOf(req), { ...change.data, by }, newsletter)
+      : misread
+    await answer(req, res, refusal)
+  })
+
+  router.post('/admin/api/contacts/:id/marks', async (req, res) => {
+    const change = z.object({ mark: z.enum(marks), value: z.boolean() }).safeParse(req.body)
+    const by = req.user!.email
+    await answer(
+      req,
+      res,
+      change.success ? await markByHand(services, idOf(req), { ...change.data, by }) : misread,
+    )
+  })
+
+  router.post('/admin/api/contacts/:id/undo', async (req, res) => {
+    const change = z.object({ kind: z.enum(['stage', 'mark']), id: z.number() }).safeParse(req.body)
+    const by = req.user!.email
+    await answer(
+      req,
+      res,
+      change.success ? await undo(services, idOf(req), { ...change.data, by }, newsletter) : misread,
+    )
+  })
+
+  async function read(req: Request) {
+    const list = readList(req.query, contactList)
+    const [page, totals] = await Promise.all([contactPage(db, list, tabOf(req)), contactTotals(db)])
+    return { ...page, totals, rows: page.rows.map((row) => contactRow(row, config)) }
+  }
+
+  /** The contact as it is now, also when nothing was changed, so that the screen can show it. */
+  async function answer(req: Request, res: Response, refusal: Refusal): Promise<void> {
+    const person = await readPerson(services, idOf(req))
+    if (refusal) res.status(person ? 409 : 404).json({ ok: false, message: refusal })
+    else res.json({ ok: true, person })
+  }
+
+  return router
+}
+
+const misread = 'This could not be understood. Please load the page again.'
+
+const idOf = (req: Request): number => (/^\d{1,15}$/.test(String(req.params.id)) ? Number(req.params.id) : 0)
+
+const tabOf = (req: Request): ContactTab => contactTabs.find((tab) => tab === req.query.tab) ?? 'all'

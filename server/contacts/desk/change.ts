@@ -1,0 +1,83 @@
+import type { Services } from '../../services.ts'
+import type { Db } from '../../db.ts'
+import { cancelUnwanted } from '../../outbox/cancel.ts'
+import { contactById } from '../queries.ts'
+import { stageLabel, type Stage } from '../rules.ts'
+import { setStage } from '../stages.ts'
+import { lastMarkChange, lastStageChange, setMark } from './personQueries.ts'
+import type { Mark } from './rules.ts'
+
+/** What the newsletter room does when the owner marks someone as unsubscribed, or takes that back. */
+export interface Newsletter {
+  optOut: FollowUp
+  takeBackOptOut: FollowUp
+}
+type FollowUp = (trx: Db, contact: { email: string; firstSeenAt: Date }, by: string) => Promise<void>
+
+/** Why a change was not made, in words for the owner; undefined when it was. */
+export type Refusal = string | undefined
+
+/**
+ * The owner moves a contact.
+ * @param from the stage the screen showed; when it is another by now nothing is changed
+ */
+export async function moveByHand(
+  { db }: Services,
+  contactId: number,
+  { from, to, by }: { from: Stage; to: Stage; by: string },
+  newsletter: Newsletter,
+): Promise<Refusal> {
+  return db.transaction(async (trx) => {
+    const contact = await contactById(trx, contactId, 'for update')
+    if (!contact) return gone
+    if (contact.lifecycle !== from) return moved(contact.lifecycle)
+    if (from === to) return undefined
+    if (to === 'unsubscribed') {
+      await newsletter.optOut(trx, contact, by)
+      await cancelUnwanted(trx, contact.email)
+    }
+    await setStage(trx, contactId, to, by)
+    return undefined
+  })
+}
+
+/** The owner ticks or unticks something that happened outside this site. */
+export async function markByHand(
+  { db }: Services,
+  contactId: number,
+  { mark, value, by }: { mark: Mark; value: boolean; by: string },
+): Promise<Refusal> {
+  return db.transaction(async (trx) => {
+    if (!(await contactById(trx, contactId, 'for update'))) return gone
+    await setMark(trx, contactId, mark, value, by)
+    return undefined
+  })
+}
+
+/** Takes back the newest change of a kind; the taking back is a change as well, and logged like one. */
+export async function undo(
+  { db }: Services,
+  contactId: number,
+  { kind, id, by }: { kind: 'stage' | 'mark'; id: number; by: string },
+  newsletter: Newsletter,
+): Promise<Refusal> {
+  return db.transaction(async (trx) => {
+    const contact = await contactById(trx, contactId, 'for update')
+    if (!contact) return gone
+    if (kind === 'mark') {
+      const change = await lastMarkChange(trx, contactId)
+      if (change?.id !== id) return late
+      await setMark(trx, contactId, change.mark, !change.value, by)
+    } else {
+      const change = await lastStageChange(trx, contactId)
+      if (change?.id !== id || !change.from) return late
+      if (change.to === 'unsubscribed') await newsletter.takeBackOptOut(trx, contact, by)
+      await setStage(trx, contactId, change.from, by)
+    }
+    return undefined
+  })
+}
+
+const gone = 'This contact does not exist any more.'
+const late = 'Something has changed since. The page shows it now.'
+const moved = (stage: Stage) => `This contact has moved meanwhile and is now in ${stageLabel(stage)}.`

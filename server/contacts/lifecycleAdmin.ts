@@ -1,0 +1,59 @@
+import { Router } from 'express'
+import { paths } from '../paths.ts'
+import type { Services } from '../services.ts'
+import { sendAdminPage } from '../web/adminPage.ts'
+import { readList, type ListSpec } from '../web/list.ts'
+import { lifecycleScreen, runPreview } from './desk/lifecycleScreen.ts'
+import { stageRow } from './desk/list.ts'
+import { stagePage } from './desk/queries.ts'
+import { previewAutomation, runAutomation } from './lifecycle.ts'
+import { stageSchema } from './rules.ts'
+
+const stageList: ListSpec = { sorts: { stageSince: 'c.last_stage_change_at' }, sort: 'stageSince' }
+const lifecycleTabs = ['funnel', 'overview', 'definitions']
+
+/** Lifecycle Management: funnel, overview, definitions, and the automation run by hand. */
+export function lifecycleAdmin(services: Services): Router {
+  const router = Router()
+  const { db, config, log } = services
+
+  router.get(paths.admin.lifecycle, async (req, res) => {
+    const initial = await lifecycleScreen(services).catch((error: unknown) => {
+      log.error({ err: error }, 'lifecycle statistics could not be read')
+      return null
+    })
+    const tab = lifecycleTabs.find((name) => name === req.query.tab) ?? 'funnel'
+    await sendAdminPage(services, req, res, {
+      view: 'contacts/lifecycle',
+      title: 'Lifecycle Management',
+      active: 'lifecycle',
+      locals: { screen: { tab, initial } },
+    })
+  })
+
+  router.get('/admin/api/lifecycle', async (_req, res) => {
+    res.json(await lifecycleScreen(services))
+  })
+
+  router.get('/admin/api/lifecycle/stages/:stage', async (req, res, next) => {
+    const stage = stageSchema.safeParse(req.params.stage)
+    if (!stage.success) {
+      next()
+      return
+    }
+    const page = await stagePage(db, readList(req.query, stageList), stage.data)
+    res.json({ ...page, rows: page.rows.map((row) => stageRow(row, config)) })
+  })
+
+  router.get('/admin/api/lifecycle/run', async (_req, res) => {
+    res.json(runPreview(await previewAutomation(services)))
+  })
+
+  router.post('/admin/api/lifecycle/run', async (req, res) => {
+    const run = await runAutomation(services, req.user!.email)
+    if (run) res.json({ ok: true, updated: run.updated })
+    else res.status(409).json({ ok: false, message: 'it is running already' })
+  })
+
+  return router
+}

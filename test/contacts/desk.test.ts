@@ -1,0 +1,259 @@
+import { expect } from 'chai'
+import type { Person } from '../../server/contacts/desk/rules.ts'
+import { signIn, type SignedIn } from '../support/admin.ts'
+import { drainMail } from '../support/mail.ts'
+import { startSite, type TestSite } from '../support/site.ts'
+import { makeContact, stageOf } from './support.ts'
+
+describe('Contacts in the back office', () => {
+  let site: TestSite
+  let owner: SignedIn
+  before(async () => {
+    site = await startSite()
+  })
+  after(() => site.close())
+  beforeEach(async () => {
+    await site.clean()
+    owner = await signIn(site)
+  })
+
+  const list = async (query = '') => (await owner.agent.get(`/admin/api/contacts?${query}`).expect(200)).body
+  const names = async (query = '') => (await list(query)).rows.map((row: { email: string }) => row.email)
+  const post = (path: string, body: object) =>
+    owner.agent.post(`/admin/api/contacts/${path}`).set('x-csrf-token', owner.csrf).send(body)
+  const db = (table: string) => site.services.db(table)
+
+  it('are listed newest first, with counts', async () => {
+    await makeContact(site, 'contact', { email: 'old@example.com', hours: 48 })
+    await makeContact(site, 'contact', { email: 'new@example.com' })
+    await db('newsletter_subscriptions').insert({
+      email: 'OLD@example.com',
+      source: 'footer',
+      status: 'unsubscribed',
+      unsubscribed_at: '2026-02-03T12:00:00Z',
+    })
+    const { rows, total, totals } = await list()
+    expect(totals).to.deep.equal({ total: 2, unsubscribed: 1 })
+    expect(total).to.equal(2)
+    expect(rows[0].email).to.equal('new@example.com')
+    expect(rows[0]).to.include({ newsletter: 'subscribed', fullName: null })
+    expect(rows[1]).to.include({ newsletter: 'unsubscribed', unsubscribedOn: 'Feb 03, 2026' })
+    expect(await names('tab=subscribed')).to.deep.equal(['new@example.com'])
+    expect(await names('tab=unsubscribed')).to.deep.equal(['old@example.com'])
+  })
+
+  it('are found by a fragment of email, name, lifecycle or source, whatever the case', async () => {
+    await makeContact(site, 'prospect_audit', {
+      email: 'maya@fennel.example',
+      full_name: 'Maya Okafor',
+      source: 'audit_request',
+    })
+    await makeContact(site, 'both_B&C', {
+      email: 'dana@orchard.example',
+      full_name: 'Dana 100% Mirza',
+      source: 'trade_fair',
+    })
+    const found: [string, string[]][] = [
+      ['FENNEL', ['maya@fennel.example']],
+      ['okaf', ['maya@fennel.example']],
+      ['audit completed', ['maya@fennel.example']],
+      ['prospect_audit', ['maya@fennel.example']],
+      ['blueprint & c', ['dana@orchard.example']],
+      ['trade fair', ['dana@orchard.example']],
+      ['0% mir', ['dana@orchard.example']],
+      ['a_y', []],
+      ['%', ['dana@orchard.example']],
+      [String.raw`\ `, []],
+      ["'; drop table contacts; --", []],
+    ]
+    for (const [q, emails] of found) {
+      expect(await names(`q=${encodeURIComponent(q)}`), q).to.deep.equal(emails)
+    }
+  })
+
+  it('are paged to the last one, in either order', async () => {
+    for (let i = 0; i < 60; i++) await makeContact(site, 'contact', { email: `p${i}@example.com`, hours: i })
+    const pages = [await names('page=1'), await names('page=2'), await names('page=3')]
+    expect(pages.flat()).to.deep.equal(Array.from({ length: 60 }, (_, i) => `p${i}@example.com`))
+    expect(await names('sort=lastActivity&dir=asc&page=3')).to.deep.equal(
+      Array.from({ length: 10 }, (_, i) => `p${9 - i}@example.com`),
+    )
+    expect((await list('page=9')).rows).to.deep.equal([])
+  })
+
+  it('leave as a spreadsheet that runs nothing', async () => {
+    await makeContact(site, 'contact', { email: 'a@example.com', full_name: '=HYPERLINK("http://x")' })
+    await makeContact(site, 'new_subscriber', { email: 'b@example.com' })
+    const { text } = await owner.agent.get('/admin/contacts.csv?q=a%40ex').expect(200)
+    expect(text).to.include(`"'=HYPERLINK(""http://x"")"`).and.not.include('b@example.com')
+  })
+
+  it('have a page with everything that happened, newest first', async () => {
+    await site.http.post('/newsletter').type('form').send({ email: 'Ada@example.com', source: 'blog' })
+    await site.http.post('/enquiries').type('form').send({
+      name: 'Ada Lovelace',
+      email: 'ada@example.com',
+      company: 'Engines',
+      role: 'Lead',
+      company_size: '1-10',
+      service: 'Custom Solution',
+      message: 'Hello <b>there</b>',
+    })
+    await drainMail(site)
+    const page = await owner.agent.get('/admin/contacts/1').expect(200)
+    expect(page.text).to.include('Ada Lovelace')
+    const { body } = await owner.agent.get('/admin/api/contacts/1').expect(200)
+    const titles = (body.person as Person).timeline.map((entry) => entry.title)
+    expect(titles).to.have.members([
+      'Subscribed to the newsletter',
+      'Entered as New Subscriber',
+      'Sent an enquiry',
+      'New Subscriber to New Contact',
+      'Welcome to weekly communication insights',
+      'We have your message, Ada',
+    ])
+    await owner.agent.get('/admin/contacts/99').expect(404)
+    await owner.agent.get('/admin/contacts/x').expect(404)
+  })
+
+  it('are moved by hand, logged with who, and moved back', async () => {
+    const id = await makeContact(site, 'contact')
+    const { body } = await post(`${id}/stage`, { from: 'contact', to: 'prospect_demo_scheduled' }).expect(200)
+    const person = body.person as Person
+    expect(person.lifecycle).to.equal('prospect_demo_scheduled')
+    expect(person.timeline[0]).to.include({
+      title: 'Contact to Prospect Demo Scheduled',
+      text: 'owner@plainsong.example',
+    })
+    await post(`${id}/undo`, person.timeline[0]!.undo!).expect(200)
+    expect(await stageOf(site, id)).to.equal('contact')
+    expect(await db('contact_stage_changes').where({ contact_id: id })).to.have.length(3)
+    await post(`${id}/undo`, person.timeline[0]!.undo!).expect(409)
+  })
+
+  it('are not moved from where they no longer are', async () => {
+    const id = await makeContact(site, 'prospect')
+    const { body } = await post(`${id}/stage`, { from: 'contact', to: 'prospect_lost' }).expect(409)
+    expect(body.message).to.equal('This contact has moved meanwhile and is now in Prospect.')
+    await post(`${id}/stage`, { from: 'prospect', to: 'king' }).expect(409)
+    await post('999/stage', { from: 'prospect', to: 'contact' }).expect(404)
+    expect(await stageOf(site, id)).to.equal('prospect')
+  })
+
+  it('take notes of bookings and purchases, which the automation follows', async () => {
+    const id = await makeContact(site, 'contact')
+    const { body } = await post(`${id}/marks`, { mark: 'booked_discovery', value: true }).expect(200)
+    expect(body.person.marks.booked_discovery).to.equal(true)
+    const { undo } = (body.person as Person).timeline[0]!
+    expect(undo).to.include({ kind: 'mark' })
+    await owner.agent.post('/admin/api/lifecycle/run').set('x-csrf-token', owner.csrf).send({}).expect(200)
+    expect(await stageOf(site, id)).to.equal('warm_contact')
+    await post(`${id}/undo`, undo!).expect(200)
+    expect(await db('contacts').where({ id }).first()).to.include({ booked_discovery: false })
+    await post(`${id}/marks`, { mark: 'email', value: true }).expect(409)
+  })
+
+  it('who are marked unsubscribed get no newsletter, until that is taken back', async () => {
+    await site.http.post('/newsletter').type('form').send({ email: 'ada@example.com' })
+    const { body } = await post('1/stage', { from: 'new_subscriber', to: 'unsubscribed' }).expect(200)
+    const person = body.person as Person
+    expect(person.newsletter).to.equal('unsubscribed')
+    expect(await drainMail(site)).to.deep.equal([])
+    const { undo } = person.timeline.find((entry) => entry.undo)!
+    const back = (await post('1/undo', undo!).expect(200)).body.person as Person
+    expect(back).to.include({ newsletter: 'active', lifecycle: 'new_subscriber' })
+  })
+
+  it('are read and changed by administrators with a token only', async () => {
+    const id = await makeContact(site, 'contact')
+    await site.http.get('/admin/contacts').expect(303)
+    await site.http.get('/admin/api/contacts').expect(401)
+    await site.http
+      .get('/admin/contacts.csv')
+      .expect((res) => expect(res.status).to.be.oneOf([302, 303, 401]))
+    await owner.agent
+      .post(`/admin/api/contacts/${id}/stage`)
+      .send({ from: 'contact', to: 'prospect' })
+      .expect(403)
+    expect(await stageOf(site, id)).to.equal('contact')
+  })
+})
+
+describe('Lifecycle Management', () => {
+  let site: TestSite
+  let owner: SignedIn
+  before(async () => {
+    site = await startSite()
+  })
+  after(() => site.close())
+  beforeEach(async () => {
+    await site.clean()
+    owner = await signIn(site)
+  })
+
+  it('shows what a run would do, does it, and tells when', async () => {
+    await makeContact(site, 'new_subscriber', { hours: 31 * 24 })
+    await makeContact(site, 'contact', { booked_discovery: true })
+    const preview = (await owner.agent.get('/admin/api/lifecycle/run').expect(200)).body
+    expect(preview.updated).to.equal(2)
+    expect(preview.rules.map((rule: { people: number }) => rule.people)).to.deep.equal([0, 1, 0, 1, 0])
+    const run = owner.agent.post('/admin/api/lifecycle/run').set('x-csrf-token', owner.csrf).send({})
+    expect((await run.expect(200)).body.updated).to.equal(2)
+    const screen = (await owner.agent.get('/admin/api/lifecycle').expect(200)).body
+    expect(screen.lastRun).to.be.a('string')
+    expect(await site.services.db('lifecycle_automation_log').first()).to.include({
+      started_by: 'owner@plainsong.example',
+      updated: 2,
+    })
+  })
+
+  it('draws the three paths by first source, cumulatively', async () => {
+    const people: [string, string, object?][] = [
+      ['audit_request', 'audit_requested'],
+      ['audit_request', 'unsubscribed'],
+      ['audit_request', 'prospect'],
+      ['audit_request', 'prospect_demo_no_show'],
+      ['audit_request', 'both_B&C'],
+      ['contact_form', 'new_contact', { booked_discovery: true }],
+      ['contact_form', 'past_client'],
+      ['fair', 'consulting_client'],
+    ]
+    for (const [source, stage, more] of people)
+      await makeContact(site, stage as 'prospect', { source, ...more })
+    const { funnel } = (await owner.agent.get('/admin/api/lifecycle').expect(200)).body
+    const steps = Object.fromEntries(
+      funnel.paths.map((path: { id: string; steps: { people: number; percent: number | null }[] }) => [
+        path.id,
+        path.steps.map(({ people, percent }) => `${people} ${percent}`),
+      ]),
+    )
+    expect(steps).to.deep.equal({
+      audit: ['5 100', '3 60', '2 67', '1 50'],
+      contact_form: ['2 100', '2 100', '0 0'],
+      newsletter: ['0 100', '0 null', '0 null'],
+    })
+    expect(funnel).to.deep.include({
+      conversionRate: 25,
+      clients: 2,
+      best: { label: 'Audit', percent: 20 },
+      entered: 7,
+    })
+  })
+
+  it('counts every stage, and who came in the last 30 days', async () => {
+    await makeContact(site, 'prospect', { hours: 1 })
+    await makeContact(site, 'prospect', { hours: 31 * 24 })
+    const { overview } = (await owner.agent.get('/admin/api/lifecycle').expect(200)).body
+    const prospects = overview.groups.find((group: { group: string }) => group.group === 'Prospects')
+    expect(overview.total).to.equal(2)
+    expect(prospects.stages.find((row: { stage: string }) => row.stage === 'prospect')).to.deep.equal({
+      stage: 'prospect',
+      people: 2,
+      percent: 100,
+      recent: 1,
+    })
+    const table = (await owner.agent.get('/admin/api/lifecycle/stages/prospect').expect(200)).body
+    expect(table.total).to.equal(2)
+    await owner.agent.get('/admin/api/lifecycle/stages/king').expect(404)
+  })
+})

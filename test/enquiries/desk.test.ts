@@ -1,0 +1,88 @@
+import { expect } from 'chai'
+import { serviceKind, timelineKind } from '../../server/enquiries/desk/rules.ts'
+import { signIn, type SignedIn } from '../support/admin.ts'
+import { startSite, type TestSite } from '../support/site.ts'
+import { enquiry } from './support.ts'
+
+describe('Contact Submissions', () => {
+  let site: TestSite
+  let owner: SignedIn
+  before(async () => {
+    site = await startSite()
+  })
+  after(() => site.close())
+  beforeEach(async () => {
+    await site.clean()
+    owner = await signIn(site)
+  })
+
+  const send = (more: object = {}) =>
+    site.http
+      .post('/enquiries')
+      .type('form')
+      .send({ ...enquiry, ...more })
+  const list = async (query = '') =>
+    (await owner.agent.get(`/admin/api/contact-submissions?${query}`).expect(200)).body
+  const mark = (id: number, state: string) =>
+    owner.agent.patch(`/admin/api/contact-submissions/${id}`).set('x-csrf-token', owner.csrf).send({ state })
+
+  it('shows what was sent, newest first, with what was done about it', async () => {
+    await send()
+    await send({ name: 'Grace Hopper', email: 'grace@navy.example', timeline: '' })
+    await mark(1, 'handled').expect(200)
+    const { rows, total, counts } = await list()
+    expect(total).to.equal(2)
+    expect(rows[0]).to.include({ name: 'Grace Hopper', timeline: null, state: 'unread' })
+    expect(rows[1]).to.deep.include({ message: enquiry.message, tags: ['Form Submitted'], state: 'handled' })
+    expect(counts).to.deep.equal({ unread: 1, handled: 1, spam: 0 })
+    expect((await list('state=handled')).rows).to.have.length(1)
+    expect((await list('q=NAVY')).rows).to.have.length(1)
+    expect((await list('q=_a%25')).rows).to.have.length(0)
+  })
+
+  it('knows three states and no other submission', async () => {
+    await send()
+    await mark(1, 'eaten').expect(404)
+    await mark(7, 'spam').expect(404)
+    await owner.agent.patch('/admin/api/contact-submissions/1').send({ state: 'spam' }).expect(403)
+    expect((await list()).counts).to.deep.equal({ unread: 1, handled: 0, spam: 0 })
+  })
+
+  it('opens the submission that the address asks for', async () => {
+    await send({ company: '</div><script>alert(1)</script>' })
+    const { text } = await owner.agent.get('/admin/contact-submissions?open=1').expect(200)
+    expect(text).to.not.include('<script>alert(1)')
+  })
+
+  it('leaves as a spreadsheet', async () => {
+    await send({ name: '+1 Ada' })
+    const { text } = await owner.agent.get('/admin/contact-submissions.csv').expect(200)
+    expect(text).to.include(`'+1 Ada`).and.include('Form Submitted')
+  })
+
+  const badges: [string, string][] = [
+    ['Internal Communications Strategy', 'default'],
+    ['Fractional Communications Leadership', 'secondary'],
+    ['Custom Solution', 'outline'],
+    ['Change Management', 'secondary'],
+    ['Employee Engagement', 'outline'],
+    ['Leadership Communication', 'destructive'],
+    ['Something old', 'outline'],
+  ]
+  for (const [service, kind] of badges) {
+    it(`badges ${service} ${kind}`, () => expect(serviceKind(service)).to.equal(kind))
+  }
+  const timelines: [string, string][] = [
+    ['ASAP', 'destructive'],
+    ['immediately', 'destructive'],
+    ['Within 1 month', 'secondary'],
+    ['1-3 months', 'default'],
+    ['within 3 months', 'default'],
+    ['3-6 months', 'outline'],
+    ['6+ months', 'outline'],
+    ['Just exploring', 'outline'],
+  ]
+  for (const [timeline, kind] of timelines) {
+    it(`badges ${timeline} ${kind}`, () => expect(timelineKind(timeline)).to.equal(kind))
+  }
+})
