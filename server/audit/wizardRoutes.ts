@@ -1,4 +1,4 @@
-import { Router, type ErrorRequestHandler, type Response } from 'express'
+import { Router, type NextFunction, type Request, type Response } from 'express'
 import type { Services } from '../services.ts'
 import { createLimit } from '../web/limits.ts'
 import { renderFragment } from '../web/page.ts'
@@ -84,7 +84,7 @@ export function wizardRoutes(services: Services): Router {
   return router
 
   /** An address that cannot even be decoded is an invalid link like any other. */
-  async function malformed(...[error, req, res, next]: Parameters<ErrorRequestHandler>): Promise<void> {
+  async function malformed(error: unknown, req: Request, res: Response, next: NextFunction): Promise<void> {
     if (error instanceof URIError) await sendInvalidLink(services, req, res)
     else next(error)
   }
