@@ -13,7 +13,10 @@ export function sameOriginOnly(config: Config, exempt: string[] = []): RequestHa
   return (req, res, next) => {
     const site = req.get('sec-fetch-site')
     const origin = req.get('origin')
-    const foreign = site === 'cross-site' || site === 'same-site' || (origin !== undefined && origin !== own)
+    // Pages with a personal link name no referrer, which makes their forms' origin "null".
+    const hidden = origin === 'null' && site === 'same-origin'
+    const foreign =
+      site === 'cross-site' || site === 'same-site' || (origin !== undefined && origin !== own && !hidden)
     if (safe.has(req.method) || exempt.includes(req.path) || !foreign) next()
     else res.status(403).type('text').send('This form can only be sent from this site.')
   }
