@@ -36,9 +36,10 @@ export function AuditWizard(props: WizardProps) {
   if (draft.isInvalid) return <InvalidLink home={props.home} newAudit={props.newAudit} />
   if (isValidating) {
     return (
-      <p className="wizard-wait" aria-live="polite">
-        <span className="spinner" /> Validating your audit access...
-      </p>
+      <div className="wizard-wait" aria-live="polite">
+        <span className="spinner" />
+        <h1>Validating your audit access...</h1>
+      </div>
     )
   }
 

@@ -1,0 +1,139 @@
+import { expect } from 'chai'
+import type { Page } from 'puppeteer'
+import { askForAudit, maya, rowsOf } from '../audit/support.ts'
+import { closePage, expectNoAxeFindings, newPage, type PageOptions } from '../support/browser.ts'
+import { drainMail } from '../support/mail.ts'
+import { startSite, type TestSite } from '../support/site.ts'
+
+const form = '#audit-dialog form[data-form="audit"]'
+const button = `${form} button[type="submit"]`
+
+describe('the audit sign-up in a browser', function () {
+  this.timeout(60_000)
+  let site: TestSite
+  before(async () => {
+    site = await startSite()
+  })
+  afterEach(() => site.clean())
+  after(() => site.close())
+
+  it('is sent once however often the button is pressed, and says Sending... meanwhile', async () => {
+    const page = await openDialog()
+    await holdRequests(page)
+    await fill(page)
+    await page.evaluate((selector) => {
+      for (let press = 0; press < 5; press++) {
+        document.querySelector<HTMLFormElement>(selector)!.requestSubmit()
+      }
+    }, form)
+    await page.waitForSelector(`${button}[aria-busy="true"][disabled]`)
+    expect(await page.$eval(button, (element) => element.textContent?.trim())).to.equal('Sending...')
+    await expectNoAxeFindings(page)
+    await page.waitForSelector('#audit-dialog [data-audit-done]')
+    expect(await rowsOf(site, 'audit_requests')).to.have.length(1)
+    expect(await toasts(page)).to.deep.equal(['Success!'])
+    await closePage(page)
+  })
+
+  it('does nothing while a field is empty', async () => {
+    const page = await openDialog()
+    await page.type(`${form} [name="first_name"]`, 'Maya')
+    await page.type(`${form} [name="email"]`, maya.email)
+    await page.click(button)
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(await toasts(page)).to.deep.equal([])
+    expect(await page.$(`${form} [aria-invalid]`)).to.equal(null)
+    expect(await rowsOf(site, 'audit_requests')).to.have.length(0)
+    await closePage(page)
+  })
+
+  it('says beside the field that an address is not one', async () => {
+    const page = await openDialog()
+    await fill(page, { ...maya, email: 'maya@fennel' })
+    await page.click(button)
+    await page.waitForSelector(`${form} [name="email"][aria-invalid="true"]`)
+    const said = await page.$eval(`${form} [data-field="email"] .field__error`, (element) =>
+      element.textContent?.trim(),
+    )
+    expect(said).to.equal('Please enter a valid email address')
+    await expectNoAxeFindings(page)
+    await page.type(`${form} [name="email"]`, '.example')
+    await page.click(button)
+    await page.waitForSelector('#audit-dialog [data-audit-done]')
+    await closePage(page)
+  })
+
+  it('offers to send the link again to whoever has asked before', async () => {
+    await askForAudit(site).expect(200)
+    await drainMail(site)
+    const page = await openDialog({ allow: /409/ })
+    await fill(page, { ...maya, email: 'Maya@Fennel.example' })
+    await page.click(button)
+    await page.waitForSelector('#audit-dialog form[data-form="auditAgain"]:not([hidden])')
+    expect(await toasts(page)).to.deep.equal(['Already registered!'])
+    expect(
+      await page.$eval(`${form} [name="first_name"]`, (field) => (field as HTMLInputElement).value),
+    ).to.equal('Maya')
+    await expectNoAxeFindings(page)
+    await page.click('#audit-dialog form[data-form="auditAgain"] button')
+    await page.waitForFunction(() => document.body.textContent?.includes('a working link is on its way'))
+    expect(await drainMail(site)).to.have.length(1)
+    await closePage(page)
+  })
+
+  it('keeps what was typed when there is no connection', async () => {
+    const page = await openDialog({ allow: /ERR_INTERNET_DISCONNECTED/ })
+    await fill(page)
+    await page.setOfflineMode(true)
+    await page.click(button)
+    await page.waitForFunction(() =>
+      document.body.textContent?.includes('Please try again or contact us directly.'),
+    )
+    expect(await toasts(page)).to.deep.equal(['Something went wrong'])
+    expect(await page.$eval(`${form} [name="email"]`, (field) => (field as HTMLInputElement).value)).to.equal(
+      maya.email,
+    )
+    await page.setOfflineMode(false)
+    await page.click(button)
+    await page.waitForSelector('#audit-dialog [data-audit-done]')
+    await closePage(page)
+  })
+
+  it('is empty again 300 ms after the dialog was closed', async () => {
+    const page = await openDialog()
+    await fill(page)
+    await page.click(button)
+    await page.waitForSelector('#audit-dialog [data-audit-done]')
+    await page.keyboard.press('Escape')
+    await page.waitForFunction(() => !document.querySelector<HTMLDialogElement>('#audit-dialog')!.open)
+    await page.waitForFunction(() => !document.querySelector('#audit-dialog [data-audit-done]'))
+    await page.click('header [data-open="audit-dialog"]')
+    await page.waitForSelector(`${form}:not([hidden])`)
+    const typed = await page.$$eval(`${form} input[required]`, (fields) => fields.map((field) => field.value))
+    expect(typed).to.deep.equal(['', '', ''])
+    await closePage(page)
+  })
+
+  async function openDialog(options: PageOptions = {}): Promise<Page> {
+    const page = await newPage(site, { reducedMotion: true, ...options })
+    await page.goto(`${site.url}/`)
+    await page.click('header [data-open="audit-dialog"]')
+    await page.waitForSelector('#audit-dialog[open]')
+    return page
+  }
+})
+
+async function fill(page: Page, person: Record<string, string> = maya): Promise<void> {
+  for (const [name, value] of Object.entries(person)) await page.type(`${form} [name="${name}"]`, value)
+}
+
+/** Every answer of the server takes half a second. */
+async function holdRequests(page: Page): Promise<void> {
+  await page.setRequestInterception(true)
+  page.on('request', (request) => {
+    setTimeout(() => void request.continue(), request.method() === 'POST' ? 1000 : 0)
+  })
+}
+
+const toasts = (page: Page) =>
+  page.$$eval('.toast strong', (titles) => titles.map((title) => title.textContent))
