@@ -14,6 +14,7 @@ let opened = false
  * What a popup looks like and does is fetched when it opens.
  */
 export function startPopups(): void {
+  timeOnSite()
   document.addEventListener('audit:done', () => remember('exit_intent', { auditCompleted: true }))
   document.addEventListener('newsletter:done', (event) => {
     const { outcome } = (event as CustomEvent<{ outcome: string }>).detail

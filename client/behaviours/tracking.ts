@@ -1,7 +1,7 @@
 import { track } from '../lib/track.ts'
 import { count } from './pageView.ts'
 
-type Done = CustomEvent<{ outcome?: string; form?: string }>
+type Done = CustomEvent<{ outcome: string }>
 
 /**
  * What the ads pixel is told (specification, section 7), if there is one.
@@ -19,11 +19,6 @@ export function startTracking(): void {
       ...(trackType ? { content_type: trackType } : {}),
       ...(trackSource ? { source: trackSource } : {}),
     })
-  })
-  document.addEventListener('form:sent', (event) => {
-    if ((event as Done).detail.form !== 'enquiry') return
-    track('Contact', { source: 'contact_form' })
-    track('Lead', { source: 'contact_form' })
   })
   document.addEventListener('newsletter:done', (event) => {
     if ((event as Done).detail.outcome === 'subscribed') track('NewsletterSignup')

@@ -35,8 +35,10 @@ function openCorner(type: PopupType, popup: HTMLElement): void {
   listen(type, popup, close)
   popup.addEventListener('newsletter:done', (event) => {
     const { outcome, message } = (event as CustomEvent<{ outcome: string; message: string }>).detail
+    // What went wrong stands beside the field.
+    if (!['subscribed', 'resubscribed', 'already'].includes(outcome)) return
     popup.querySelector('[data-popup-answer]')!.textContent = message
-    if (['subscribed', 'resubscribed', 'already'].includes(outcome)) finish(popup)
+    finish(popup)
   })
 }
 

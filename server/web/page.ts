@@ -10,6 +10,7 @@ import type { Services } from '../services.ts'
 import { allIcons, iconSprite } from './icons.ts'
 import { sendEntry } from './entry.ts'
 import { publicKey } from './publicKey.ts'
+import { whole } from './whole.ts'
 
 /** Which frame stands around the view: a file under views/layouts. */
 export type Layout = 'site' | 'slim' | 'quiet' | 'admin' | 'bare'
@@ -37,7 +38,7 @@ const viewsFolder = path.join(projectRoot, 'views')
 /**
  * Renders a view inside its layout.
  * Views and layouts see: the page's locals, `head`, `brand`, `site` (config values), `paths`, `asset(name)`,
- * `icon(name, className?)`, `island(name, props, when)`, `json(value)` for data blocks, `view` (its own name),
+ * `icon(name, className?)`, `island(name, props, when)`, `whole(text)`, `json(value)` for data blocks, `view` (its own name),
  * and `popups` (those that may open here).
  * @param address the path asked for; search settings and popups go by it
  */
@@ -61,6 +62,7 @@ export async function renderPage(services: Services, page: Page, address: string
       islands.push(name)
       return island(name, props, when, islands.length)
     },
+    whole,
     json: (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`),
   }
   const body = await renderView(services, page.view, { ...page.locals, ...helpers })

@@ -1,0 +1,247 @@
+import { expect } from 'chai'
+import type { Page } from 'puppeteer'
+import { closePage, expectNoAxeFindings, newPage, type PageOptions } from '../support/browser.ts'
+import { startSite, type TestSite } from '../support/site.ts'
+
+const exit = 'dialog.popup'
+const corner = '.corner-popup'
+
+describe('Popups', () => {
+  let site: TestSite
+  before(async () => {
+    site = await startSite()
+  })
+  after(() => site.close())
+
+  beforeEach(async () => {
+    await site.clean()
+    await configure({ exitMs: 0, newsletterMinutes: 60 })
+  })
+
+  async function configure({ exitMs, newsletterMinutes }: { exitMs: number; newsletterMinutes: number }) {
+    await site.services.db('popup_settings').delete()
+    await site.services.db('popup_settings').insert([
+      {
+        popup_type: 'exit_intent',
+        settings: { minTimeOnPage: exitMs, cooldownHours: 24, threshold: 50 },
+      },
+      {
+        popup_type: 'newsletter',
+        settings: { triggerAfterMinutes: newsletterMinutes, cooldownHours: 168 },
+      },
+    ])
+    site.services.pages.clear()
+  }
+
+  async function visit(path = '/', options: PageOptions = {}): Promise<Page> {
+    const page = await newPage(site, { reducedMotion: true, ...options })
+    await page.goto(site.url + path, { waitUntil: 'networkidle0' })
+    return page
+  }
+
+  const flags = (page: Page, type: string) =>
+    page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}') as object, `popup.${type}`)
+
+  describe('when leaving', () => {
+    it('offers the audit once, in a dialog that keeps focus and gives it back', async () => {
+      const page = await visit()
+      await page.focus('.site-header .logo')
+      await leave(page)
+      await page.waitForSelector(`${exit}[open]`)
+      expect(await page.evaluate(() => document.activeElement?.id)).to.equal('exit-title')
+      await expectNoAxeFindings(page)
+      expect(await flags(page, 'exit_intent')).to.have.property('lastShown')
+      await page.keyboard.press('Escape')
+      expect(await page.$(exit)).to.equal(null)
+      expect(await page.evaluate(() => document.activeElement?.className)).to.equal('logo')
+      await leave(page)
+      await stays(page, exit)
+      await closePage(page)
+    })
+
+    it('does nothing when the pointer leaves elsewhere', async () => {
+      const page = await visit()
+      await leave(page, 400)
+      await stays(page, exit)
+      await closePage(page)
+    })
+
+    it('does nothing before its time', async () => {
+      await configure({ exitMs: 60_000, newsletterMinutes: 60 })
+      const page = await visit()
+      await leave(page)
+      await stays(page, exit)
+      await closePage(page)
+    })
+
+    for (const [keys, init] of [
+      ['Alt+F4', { key: 'F4', altKey: true }],
+      ['Ctrl+W', { key: 'w', ctrlKey: true }],
+    ] as const) {
+      it(`answers ${keys} too`, async () => {
+        const page = await visit()
+        await page.evaluate(
+          (event) => document.dispatchEvent(new KeyboardEvent('keydown', { ...event, bubbles: true })),
+          init,
+        )
+        await page.waitForSelector(`${exit}[open]`)
+        await closePage(page)
+      })
+    }
+
+    it('comes back after Maybe later only when it has cooled down', async () => {
+      const page = await visit()
+      await leave(page)
+      await page.waitForSelector(`${exit}[open]`)
+      await page.click(`${exit} [data-popup-out] [data-popup-later]`)
+      expect(await page.$(exit)).to.equal(null)
+      await page.reload({ waitUntil: 'networkidle0' })
+      await leave(page)
+      await stays(page, exit)
+      await page.evaluate(() =>
+        localStorage.setItem('popup.exit_intent', JSON.stringify({ lastShown: Date.now() - 25 * 3_600_000 })),
+      )
+      await page.reload({ waitUntil: 'networkidle0' })
+      await leave(page)
+      await page.waitForSelector(`${exit}[open]`)
+      await closePage(page)
+    })
+
+    it('never comes back after Don’t show again', async () => {
+      const page = await visit()
+      await leave(page)
+      await page.waitForSelector(`${exit}[open]`)
+      await page.click(`${exit} [data-popup-never]`)
+      expect(await page.$(exit)).to.equal(null)
+      expect(await flags(page, 'exit_intent')).to.include({ dismissedPermanent: true })
+      await closePage(page)
+    })
+
+    it('leaves alone who has asked for the audit, anywhere on the site', async () => {
+      const page = await visit()
+      await page.evaluate(() => document.dispatchEvent(new CustomEvent('audit:done')))
+      expect(await flags(page, 'exit_intent')).to.include({ auditCompleted: true })
+      await leave(page)
+      await stays(page, exit)
+      await closePage(page)
+    })
+
+    it('never opens over another dialog or a field in use', async () => {
+      const page = await visit()
+      await page.click('.hero [data-open]')
+      await leave(page)
+      await stays(page, exit)
+      await page.keyboard.press('Escape')
+      await page.focus('#contact input[name=email]')
+      await leave(page)
+      await stays(page, exit)
+      await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+      await leave(page)
+      await page.waitForSelector(`${exit}[open]`)
+      await closePage(page)
+    })
+  })
+
+  describe('after a while', () => {
+    beforeEach(() => configure({ exitMs: 0, newsletterMinutes: 0 }))
+
+    it('offers the newsletter in the corner without taking focus, and goes with Escape', async () => {
+      const page = await visit()
+      await page.waitForSelector(corner)
+      expect(await page.evaluate(() => document.activeElement === document.body)).to.equal(true)
+      await expectNoAxeFindings(page)
+      await page.keyboard.press('Escape')
+      expect(await page.$(corner)).to.equal(null)
+      await closePage(page)
+    })
+
+    it('counts the time on the whole site, not on one page', async () => {
+      await configure({ exitMs: 0, newsletterMinutes: 0.05 })
+      const page = await visit('/privacy')
+      await new Promise((resolve) => setTimeout(resolve, 1_500))
+      await page.goto(`${site.url}/`)
+      await page.waitForSelector(corner, { timeout: 2_900 })
+      await closePage(page)
+    })
+
+    it('goes for now with No thanks, for ever with Don’t show again', async () => {
+      const page = await visit()
+      await page.waitForSelector(corner)
+      await page.click(`${corner} [data-popup-out] [data-popup-later]`)
+      expect(await page.$(corner)).to.equal(null)
+      expect(await flags(page, 'newsletter')).not.to.have.property('dismissedPermanent')
+      await page.evaluate(() => localStorage.clear())
+      await page.reload()
+      await page.waitForSelector(corner)
+      await page.click(`${corner} [data-popup-never]`)
+      expect(await flags(page, 'newsletter')).to.include({ dismissedPermanent: true })
+      await page.reload({ waitUntil: 'networkidle0' })
+      await stays(page, corner)
+      await closePage(page)
+    })
+
+    it('subscribes, says so in its place, and is not seen again', async () => {
+      const page = await visit()
+      await page.waitForSelector(corner)
+      await page.click(`${corner} button[type=submit]`)
+      await page.waitForFunction(
+        () =>
+          document.querySelector('.corner-popup .field__error:not([hidden])')?.textContent?.trim() ===
+          'Please enter your email address',
+      )
+      await page.type(`${corner} input[type=email]`, 'maya@fennel.example')
+      await page.click(`${corner} button[type=submit]`)
+      await page.waitForFunction(
+        () =>
+          document.querySelector('[data-popup-answer]')?.textContent ===
+          'Thank you for subscribing! Check your email for confirmation.',
+      )
+      expect(await flags(page, 'newsletter')).to.include({ subscribed: true })
+      const row = (await site.services.db('newsletter_subscriptions').first('email')) as { email: string }
+      expect(row.email).to.equal('maya@fennel.example')
+      await closePage(page)
+    })
+
+    it('is never joined by a second popup on the same page view', async () => {
+      const page = await visit()
+      await page.waitForSelector(corner)
+      await leave(page)
+      await stays(page, exit)
+      await closePage(page)
+    })
+
+    it('waits while a field is in use, and comes afterwards', async () => {
+      await configure({ exitMs: 0, newsletterMinutes: 0.05 })
+      const page = await visit()
+      await page.focus('#contact input[name=email]')
+      await stays(page, corner, 3_200)
+      await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+      await page.waitForSelector(corner, { timeout: 7_000 })
+      await closePage(page)
+    })
+
+    it('fits a phone', async () => {
+      const page = await visit('/', { width: 320 })
+      await page.waitForSelector(corner)
+      const box = await page.$eval(corner, (popup) => {
+        const { left, right, bottom } = popup.getBoundingClientRect()
+        return { left, right, below: bottom - innerHeight }
+      })
+      expect(box.left).to.be.at.least(0)
+      expect(box.right).to.be.at.most(320)
+      expect(box.below).to.be.at.most(0)
+      await closePage(page)
+    })
+  })
+})
+
+const leave = (page: Page, clientY = -1) =>
+  page.evaluate((y) => {
+    document.documentElement.dispatchEvent(new MouseEvent('mouseleave', { clientY: y }))
+  }, clientY)
+
+/** Gives a popup the time it would need and checks that it did not come. */
+async function stays(page: Page, selector: string, ms = 300): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, ms))
+  expect(await page.$(selector)).to.equal(null)
+}
