@@ -1,6 +1,7 @@
 import type { Request, RequestHandler } from 'express'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
+import { wantsJson } from '../web/origin.ts'
 
 /** A call by a script, which wants a status and not a page. */
 export const isApi = (req: Request): boolean => req.originalUrl.startsWith('/admin/api/')
@@ -11,24 +12,26 @@ export const isApi = (req: Request): boolean => req.originalUrl.startsWith('/adm
  */
 export function adminsOnly({ log }: Services): RequestHandler {
   return (req, res, next) => {
+    const data = isApi(req) || wantsJson(req)
     if (req.user?.isAdmin) {
       next()
-      return
-    }
-    const reads = req.method === 'GET' || req.method === 'HEAD'
-    if (!req.user) {
-      if (isApi(req) || !reads) {
-        res.status(401).json({ ok: false, code: 'signed_out', message: 'Please sign in again.' })
-      } else {
-        res.redirect(303, `${paths.admin.login}?${new URLSearchParams({ from: req.originalUrl }).toString()}`)
-      }
-      return
-    }
-    log.warn({ event: 'not_an_admin', user: req.user.id }, 'refused: not an admin')
-    if (isApi(req) || !reads) {
-      res.status(403).json({ ok: false, code: 'not_admin', message: 'This needs an administrator.' })
+    } else if (req.user) {
+      log.warn({ event: 'not_an_admin', user: req.user.id }, 'refused: not an admin')
+      if (data)
+        res.status(403).json({ ok: false, code: 'not_admin', message: 'This needs an administrator.' })
+      else res.redirect(303, paths.home)
+    } else if (data) {
+      res.status(401).json({ ok: false, code: 'signed_out', message: 'Please sign in again.' })
     } else {
-      res.redirect(303, paths.home)
+      res.redirect(303, signInPath(req))
     }
   }
+}
+
+/** A form that was sent cannot be sent again by a redirect, so only pages are come back to. */
+function signInPath(req: Request): string {
+  const reads = req.method === 'GET' || req.method === 'HEAD'
+  return reads
+    ? `${paths.admin.login}?${new URLSearchParams({ from: req.originalUrl }).toString()}`
+    : paths.admin.login
 }

@@ -1,0 +1,95 @@
+import { expect } from 'chai'
+import supertest from 'supertest'
+import { createApp } from '../../server/app.ts'
+import { hashPassword } from '../../server/account/passwords.ts'
+import { owner, signIn, signInAs, type SignedIn } from '../support/admin.ts'
+import { adminRoutes } from '../support/routes.ts'
+import { startSite, type TestSite } from '../support/site.ts'
+
+const open = new Set(['/admin/login', '/admin/logout', '/admin/api/session'])
+const reads = (method: string) => method === 'get'
+
+describe('Every route of the back office', () => {
+  let site: TestSite
+  let routes: ReturnType<typeof adminRoutes>
+  let admin: SignedIn
+  let visitor: SignedIn
+  before(async () => {
+    site = await startSite()
+    routes = adminRoutes(createApp(site.services)).filter(({ path }) => !open.has(path))
+    admin = await signIn(site)
+    await site.services.db.raw('insert into users (email, password_hash) values (?, ?)', [
+      'visitor@plainsong.example',
+      await hashPassword(owner.password),
+    ])
+    visitor = await signInAs(site, 'visitor@plainsong.example', owner.password)
+  })
+  after(() => site.close())
+
+  it('is found in the router', () => {
+    const paths = routes.map(({ path }) => path)
+    expect(paths).to.include.members([
+      '/admin/dashboard',
+      '/admin/popups',
+      '/admin/account',
+      '/admin/api/popups/1',
+    ])
+    expect(routes.filter(({ method }) => !reads(method))).to.not.have.length(0)
+  })
+
+  it('turns nobody away to the sign-in page, and a script with 401', async () => {
+    const agent = supertest(site.url)
+    for (const { method, path } of routes) {
+      const answer = await agent[method](path)
+      const name = `${method} ${path}`
+      if (path.startsWith('/admin/api/')) expect(answer.status, name).to.equal(401)
+      else {
+        expect(answer.status, name).to.equal(303)
+        expect(answer.headers.location, name).to.match(/^\/admin\/login/)
+      }
+    }
+  })
+
+  it('turns a signed-in non-admin away to the home page, and a script with 403', async () => {
+    for (const { method, path } of routes) {
+      const answer = await visitor.agent[method](path).set('x-csrf-token', visitor.csrf)
+      const name = `${method} ${path}`
+      if (path.startsWith('/admin/api/')) expect(answer.status, name).to.equal(403)
+      else {
+        expect(answer.status, name).to.equal(303)
+        expect(answer.headers.location, name).to.equal('/')
+      }
+    }
+  })
+
+  it('answers an admin, and is never stored', async () => {
+    for (const { path } of routes.filter(({ method }) => reads(method))) {
+      const answer = await admin.agent.get(path)
+      expect(answer.status, path).to.be.oneOf([200, 303, 400, 404, 422])
+      expect(answer.headers['cache-control'], path).to.include('no-store')
+      expect(answer.headers['x-robots-tag'], path).to.include('noindex')
+    }
+  })
+
+  it('refuses a change without the token of its own session', async () => {
+    for (const { method, path } of routes.filter(({ method }) => !reads(method))) {
+      const tries = {
+        none: admin.agent[method](path),
+        wrong: admin.agent[method](path).set('x-csrf-token', 'wrong'),
+        'of another session': admin.agent[method](path).set('x-csrf-token', visitor.csrf),
+        'in the address': admin.agent[method](`${path}?_csrf=${encodeURIComponent(admin.csrf)}`),
+      }
+      for (const [name, attempt] of Object.entries(tries)) {
+        expect((await attempt).status, `${method} ${path}, token ${name}`).to.equal(403)
+      }
+    }
+  })
+
+  it('keeps the sidebar around an address it does not know', async () => {
+    const { text } = await admin.agent.get('/admin/nothing/here').expect(404)
+    expect(text).to.include('Page not found').and.include('Popup Settings')
+    const data = await admin.agent.get('/admin/api/nothing').expect(404)
+    expect(data.type).to.equal('application/json')
+    await supertest(site.url).get('/admin/nothing/here').expect(303)
+  })
+})

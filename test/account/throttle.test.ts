@@ -1,0 +1,112 @@
+import { expect } from 'chai'
+import supertest from 'supertest'
+import { createOwner, owner } from '../support/admin.ts'
+import { startSite, type TestSite } from '../support/site.ts'
+
+describe('Guessing passwords', () => {
+  let site: TestSite
+  before(async () => {
+    site = await startSite({ RATE_LIMITS: 'on' })
+  })
+  beforeEach(async () => {
+    await site.clean()
+    await createOwner(site)
+  })
+  after(() => site.close())
+
+  /** One try from an address, with its own fresh page. */
+  const guess = async (
+    address: string,
+    fields: { email: string; password: string },
+    agent = supertest.agent(site.url),
+  ) => {
+    const { body } = await agent.get('/admin/api/session').set('X-Forwarded-For', address)
+    return agent
+      .post('/admin/api/session')
+      .set('X-Forwarded-For', address)
+      .set('x-csrf-token', (body as { csrfToken: string }).csrfToken)
+      .send(fields)
+  }
+  const wrong = { ...owner, password: 'not the password' }
+  const waited = () =>
+    site.services.db.raw(
+      `update sign_in_attempts set blocked_until = now(), last_attempt_at = now() - interval '16 minutes'`,
+    )
+
+  it('is paused after 10 tries at an account, from wherever they come', async () => {
+    for (let at = 1; at <= 10; at++) expect((await guess(`10.0.${at}.1`, wrong)).status).to.equal(401)
+    const paused = await guess('10.0.99.1', owner)
+    expect(paused.status).to.equal(429)
+    expect(Number(paused.headers['retry-after'])).to.be.within(1, 30)
+    expect((paused.body as { message: string }).message).to.match(
+      /^Too many attempts\. Please try again in \d+ seconds\.$/,
+    )
+    await waited()
+    expect((await guess('10.0.99.1', owner)).status).to.equal(200)
+  })
+
+  it('is paused after 20 tries from an address, at whatever accounts', async () => {
+    for (let at = 1; at <= 20; at++) {
+      const nobody = { email: `nobody${at}@x.example`, password: 'not the password' }
+      expect((await guess('10.1.1.1', nobody)).status).to.equal(401)
+    }
+    expect((await guess('10.1.1.1', { email: 'other@x.example', password: 'x' })).status).to.equal(429)
+    expect((await guess('10.1.1.2', owner)).status).to.equal(200)
+  })
+
+  it('never locks out the browser that signed in before', async () => {
+    const known = supertest.agent(site.url)
+    expect((await guess('10.2.0.1', owner, known)).status).to.equal(200)
+    for (let at = 1; at <= 40; at++) await guess(`10.2.${at}.1`, wrong)
+    expect((await guess('10.2.77.1', owner)).status).to.equal(429)
+    await site.services.db.raw('delete from sessions')
+    expect((await guess('10.2.0.1', owner, known)).status).to.equal(200)
+  })
+
+  it('does not believe a device cookie that we did not sign, or of another account', async () => {
+    for (let at = 1; at <= 10; at++) await guess(`10.3.${at}.1`, wrong)
+    const forged = `device=1.${'a'.repeat(22)}.${'b'.repeat(43)}`
+    const { body, headers } = await supertest(site.url).get('/admin/api/session')
+    const answer = await supertest(site.url)
+      .post('/admin/api/session')
+      .set('Cookie', [(headers['set-cookie'] as unknown as string[])[0]!.split(';')[0]!, forged].join('; '))
+      .set('x-csrf-token', (body as { csrfToken: string }).csrfToken)
+      .send(owner)
+    expect(answer.status).to.equal(429)
+  })
+
+  it('waits longer each time, 15 minutes at most', async () => {
+    const pauses: number[] = []
+    for (let at = 1; at <= 18; at++) {
+      await guess(`10.4.${at}.1`, wrong)
+      const { rows } = await site.services.db.raw<{ rows: { wait: number }[] }>(
+        `update sign_in_attempts a set blocked_until = now() from sign_in_attempts b
+         where a.key = b.key and a.key like 'account:%'
+         returning round(extract(epoch from b.blocked_until - now()))::int as wait`,
+      )
+      pauses.push(Math.max(0, rows[0]!.wait))
+    }
+    expect(pauses.slice(8)).to.deep.equal([0, 30, 60, 120, 240, 480, 900, 900, 900, 900])
+  })
+
+  it('cannot slip through by asking many times at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, at) => guess(`10.5.${at}.1`, wrong)))
+    const counted = answers.filter(({ status }) => status === 401 || status === 503)
+    expect(counted.length).to.be.at.most(10)
+  })
+
+  it("forgets an account's failures when its owner signs in", async () => {
+    for (let at = 1; at <= 9; at++) await guess(`10.6.${at}.1`, wrong)
+    expect((await guess('10.6.50.1', owner)).status).to.equal(200)
+    for (let at = 1; at <= 9; at++) expect((await guess(`10.6.1${at}.1`, wrong)).status).to.equal(401)
+  })
+
+  it('keeps no address and no email that was typed', async () => {
+    await guess('10.7.7.7', { email: 'secret.person@x.example', password: 'x' })
+    const { rows } = await site.services.db.raw<{ rows: { key: string }[] }>(
+      'select key from sign_in_attempts',
+    )
+    expect(rows).to.have.length(2)
+    expect(JSON.stringify(rows)).to.not.include('secret').and.not.include('10.7')
+  })
+})

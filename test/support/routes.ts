@@ -1,0 +1,30 @@
+import type { Express } from 'express'
+
+interface Layer {
+  route?: { path: string | string[]; methods: Record<string, boolean> }
+  handle: { stack?: Layer[] }
+}
+
+export interface KnownRoute {
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete'
+  /** With every parameter filled in. */
+  path: string
+}
+
+/** Every route of the back office, read from the router itself, so that a new one cannot be forgotten. */
+export function adminRoutes(app: Express): KnownRoute[] {
+  const { stack } = app.router as unknown as { stack: Layer[] }
+  return routesOf(stack).filter(({ path }) => path.startsWith('/admin'))
+}
+
+function routesOf(stack: Layer[]): KnownRoute[] {
+  return stack.flatMap(({ route, handle }) => {
+    if (!route) return handle.stack ? routesOf(handle.stack) : []
+    const methods = Object.keys(route.methods).filter((name) => name !== '_all') as KnownRoute['method'][]
+    return [route.path]
+      .flat()
+      .flatMap((path) =>
+        methods.map((method) => ({ method, path: path.replaceAll(/[:*]\w+/g, '1').replaceAll(/[{}]/g, '') })),
+      )
+  })
+}
