@@ -1,0 +1,102 @@
+import path from 'node:path'
+import { expect } from 'chai'
+import { readArticles } from '../../seeds/data/articles.ts'
+import { projectRoot } from '../../server/root.ts'
+import { startSite, type TestSite } from '../support/site.ts'
+
+describe('The seeds', () => {
+  let site: TestSite
+  before(async () => {
+    site = await startSite()
+  })
+  beforeEach(() => site.clean())
+  after(() => site.close())
+
+  const sow = () =>
+    site.services.db.seed.run({ directory: path.join(projectRoot, 'seeds'), loadExtensions: ['.ts'] })
+  const count = async (table: string) =>
+    Number((await site.services.db(table).count({ rows: '*' }).first())!.rows)
+
+  it('hold a dozen articles or more, each of 600 to 1,200 words', () => {
+    const articles = readArticles()
+    expect(articles.length).to.be.greaterThan(11)
+    for (const { slug, content } of articles)
+      expect(content.split(/\s+/).length, slug).to.be.within(600, 1_200)
+  })
+
+  it('lead only to pages that exist', () => {
+    const articles = readArticles()
+    const known = new Set([
+      '/commsaudit',
+      '/contact',
+      '#contact',
+      '/#services',
+      ...articles.map(({ slug }) => `/blog/${slug}`),
+    ])
+    for (const { slug, content } of articles) {
+      for (const [, url] of content.matchAll(/(?<!!)\[[^\]]*\]\(([^)\s]+)/g))
+        expect(known.has(url!), `${slug}: ${url}`).to.equal(true)
+    }
+  })
+
+  it('fill an empty database with a site worth looking at, and no invented leads', async () => {
+    await sow()
+    expect(await count('blog_posts')).to.equal(readArticles().length)
+    expect(await count('blog_categories')).to.equal(5)
+    expect(await count('seo_settings')).to.equal(7)
+    expect(await count('popup_settings')).to.equal(2)
+    const templates = await site.services.db('email_templates').orderBy('id').pluck('id')
+    expect(templates).to.deep.equal(['audit-results', 'contact-confirmation', 'newsletter-welcome'])
+    expect(await count('contacts')).to.equal(0)
+    site.services.pages.clear()
+    await site.http.get('/blog/one-page-internal-comms-strategy').expect(200)
+  })
+
+  it('change nothing that is there already', async () => {
+    await sow()
+    const { db } = site.services
+    await db('blog_posts').where({ slug: 'town-halls-worth-an-hour' }).update({ title: 'Mine' })
+    await db('seo_settings').where({ page_path: '/' }).update({ title: 'Mine' })
+    await sow()
+    expect(await count('blog_posts')).to.equal(readArticles().length)
+    expect(await db('blog_posts').where({ title: 'Mine' }).pluck('slug')).to.have.length(1)
+    expect(await db('seo_settings').where({ title: 'Mine' }).pluck('page_path')).to.deep.equal(['/'])
+  })
+
+  it('give search engines titles and descriptions of the right length', async () => {
+    await sow()
+    const rows = (await site.services.db('seo_settings')) as {
+      title: string
+      description: string
+      keywords: string[]
+    }[]
+    for (const { title, description, keywords } of rows) {
+      expect(title.length, title).to.be.within(30, 60)
+      expect(description.length, description).to.be.within(120, 160)
+      expect(keywords.length).to.be.within(3, 5)
+    }
+  })
+
+  it('invent people in every stage where that is asked for, once', async () => {
+    process.env.SEED_DEMO = '1'
+    try {
+      await sow()
+      const contacts = await count('contacts')
+      const stages = await site.services.db('contacts').distinct('lifecycle').pluck('lifecycle')
+      expect(stages).to.have.length(23)
+      for (const table of [
+        'contact_submissions',
+        'audit_submissions',
+        'newsletter_subscriptions',
+        'email_campaigns',
+        'page_views',
+        'blog_view_days',
+      ])
+        expect(await count(table), table).to.be.greaterThan(10)
+      await sow()
+      expect(await count('contacts')).to.equal(contacts)
+    } finally {
+      delete process.env.SEED_DEMO
+    }
+  }).timeout(90_000)
+})
