@@ -52,35 +52,31 @@ Something to add? Just reply to this email.`,
   {
     id: 'audit-results',
     subject: 'Your Internal Comms Audit results: {{overallScore}}%',
-    html: `<h1>Your results</h1>
-<p>Hello {{firstName|there}},</p>
-<p>Your organization scored <strong>{{overallScore}}%</strong>: {{scoreLabel}}. {{headline}}.</p>
+    html: `{{scoreBand}}
 <p>{{summary}}</p>
 <h2>Category scores</h2>
 {{categoryScores}}
 <h2>Start with these three</h2>
 {{focusAreas}}
 <p><a href="{{resultsUrl}}">Open your results page</a> to come back to them, share them or print them.</p>
-<h2>Talk it through with us</h2>
-<p>Your results come with a complimentary 30-minute strategy call. Bring your lowest score. Leave with a plan for it.</p>
-<p><a href="{{callUrl}}">Schedule a Discovery Call</a></p>`,
-    text: `Hello {{firstName|there}},
+{{callBand}}`,
+    text: `Your results, {{firstName|and thank you}}
 
-Your organization scored {{overallScore}}%: {{scoreLabel}}. {{headline}}.
-
+{{scoreBand}}
 {{summary}}
 
 CATEGORY SCORES
+
 {{categoryScores}}
 
 START WITH THESE THREE
+
 {{focusAreas}}
 
-Open your results page to come back to them, share them or print them:
+Your results page, to come back to them, share them or print them:
 {{resultsUrl}}
 
-Your results come with a complimentary 30-minute strategy call. Bring your lowest score. Leave with a plan for it:
-{{callUrl}}`,
+{{callBand}}`,
   },
 ]
 

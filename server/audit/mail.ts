@@ -82,6 +82,14 @@ export const auditMail: MailBuilders = {
           text: results.categories.map(({ name, percent }) => `${name}: ${percent}%`).join('\n'),
         },
         focusAreas: { view: 'audit/mail-focus', text: results.focus.map(focusText).join('\n\n') },
+        scoreBand: {
+          view: 'audit/mail-band',
+          text: `${results.total}% - ${results.label}\n${results.headline}.`,
+        },
+        callBand: {
+          view: 'audit/mail-call',
+          text: `TALK IT THROUGH WITH US\n${callText}\nSchedule a Discovery Call: ${services.config.siteUrl + paths.contact}`,
+        },
       },
       reason: 'You received this because you completed the Internal Comms Audit.',
     }
@@ -135,6 +143,9 @@ function resultLocals(results: Results) {
     focus: results.focus.map((area) => ({ ...area, badge: badges[area.look] })),
   }
 }
+
+const callText =
+  'Your results come with a complimentary 30-minute strategy call. Bring your lowest score. Leave with a plan for it.'
 
 const focusText = ({ name, percent, tips }: Results['focus'][number]): string =>
   [

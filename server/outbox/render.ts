@@ -1,13 +1,11 @@
-import { randomBytes } from 'node:crypto'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { renderView } from '../web/page.ts'
 import type { MailBuilders, Message, Send } from './message.ts'
-import { fillPlaceholders, inHtml, inText, oneLine } from './placeholders.ts'
+import { oneLine } from './placeholders.ts'
 import { recipientOf, templateRow, type Recipient, type TemplateRow } from './queries.ts'
 import { mailStyles } from './styles.ts'
-import { cleanTemplateHtml, dressTemplateHtml } from './templateHtml.ts'
-import { textFromHtml } from './textFromHtml.ts'
+import { writeFromRow, type Written } from './templateRow.ts'
 import { openUrl, trackLinks } from './track.ts'
 import { unsubscribeUrl } from './unsubscribeLink.ts'
 
@@ -85,13 +83,6 @@ function plainMessage({ config }: Services, row: TemplateRow): Message {
   }
 }
 
-interface Written {
-  subject: string
-  preheader: string
-  body: string
-  text: string
-}
-
 async function write(
   services: Services,
   message: Message,
@@ -99,47 +90,17 @@ async function write(
   values: Record<string, string>,
 ): Promise<Written> {
   const locals = { ...viewLocals(services), ...values, ...message.locals }
-  if (row) return fromRow(services, message, row, values, locals)
-  const text =
-    typeof message.text === 'string' ? message.text : await renderView(services, message.text.view, locals)
+  const draw = (view: string) => renderView(services, view, locals)
+  const text = () =>
+    typeof message.text === 'string' ? Promise.resolve(message.text) : draw(message.text.view)
+  if (row) return writeFromRow(message, row, values, { draw, text })
   return {
     subject: oneLine(message.subject),
     preheader: message.preheader,
-    body: await renderView(services, message.view, locals),
-    text,
+    body: await draw(message.view),
+    text: await text(),
   }
 }
-
-async function fromRow(
-  services: Services,
-  message: Message,
-  row: TemplateRow,
-  values: Record<string, string>,
-  locals: object,
-): Promise<Written> {
-  // Our own blocks are put in after cleaning, at marks that nobody can guess.
-  const mark = randomBytes(8).toString('hex')
-  const blocks = Object.entries(message.blocks ?? {})
-  const marks = Object.fromEntries(blocks.map(([name]) => [name, `block${mark}${name}`]))
-  const clean = cleanTemplateHtml(fillPlaceholders(row.htmlContent, { ...values, ...marks }, inHtml))
-  let content = dressTemplateHtml(clean)
-  for (const [name, block] of blocks) {
-    const html = await renderView(services, block.view, locals)
-    content = content.replaceAll(marks[name]!, () => html)
-  }
-  const texts = Object.fromEntries(blocks.map(([name, block]) => [name, block.text]))
-  const text = row.textContent.trim()
-    ? fillPlaceholders(row.textContent, { ...values, ...texts }, inText)
-    : textFromHtml(fillPlaceholders(row.htmlContent, { ...values, ...texts }, inHtml))
-  return {
-    subject: oneLine(fillPlaceholders(row.subject, values, inText)),
-    preheader: message.preheader || firstLine(text),
-    body: await renderView(services, 'outbox/template', { ...locals, content }),
-    text,
-  }
-}
-
-const firstLine = (text: string): string => (text.split('\n').find((line) => line.trim()) ?? '').slice(0, 140)
 
 function viewLocals({ config }: Services): Record<string, unknown> {
   return { s: mailStyles, brand: config.brand, siteUrl: config.siteUrl, paths }

@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto'
+import type { Message } from './message.ts'
+import { fillPlaceholders, inHtml, inText, oneLine, placeholdersIn } from './placeholders.ts'
+import type { TemplateRow } from './queries.ts'
+import { cleanTemplateHtml, dressTemplateHtml } from './templateHtml.ts'
+import { textFromHtml } from './textFromHtml.ts'
+
+/** A message without its shell. */
+export interface Written {
+  subject: string
+  preheader: string
+  /** Rows of the card's table. */
+  body: string
+  text: string
+}
+
+interface Pen {
+  /** Draws a view with the message's values. */
+  draw(view: string): Promise<string>
+  /** The built-in text part. */
+  text(): Promise<string>
+}
+
+/**
+ * Writes a message in the owner's words. Beside its placeholders it may use the message's blocks, and
+ * `{{content}}`, which is the whole built-in message, to write something before or after it.
+ */
+export async function writeFromRow(
+  message: Message,
+  row: TemplateRow,
+  values: Record<string, string>,
+  pen: Pen,
+): Promise<Written> {
+  const used = placeholdersIn(`${row.htmlContent} ${row.textContent}`)
+  const blocks: Block[] = []
+  for (const [name, { view, text }] of Object.entries(message.blocks ?? {})) {
+    if (used.includes(name)) blocks.push({ name, html: await pen.draw(view), text })
+  }
+  if (used.includes('content') && message.view !== 'outbox/template') {
+    blocks.push({ name: 'content', html: await pen.draw(message.view), text: await pen.text() })
+  }
+  const texts = { ...values, ...Object.fromEntries(blocks.map(({ name, text }) => [name, text])) }
+  const text = row.textContent.trim()
+    ? fillPlaceholders(row.textContent, texts, inText)
+    : textFromHtml(fillPlaceholders(row.htmlContent, texts, inLines))
+  return {
+    subject: oneLine(fillPlaceholders(row.subject, values, inText)),
+    preheader: message.preheader || firstLine(text),
+    body: writeHtml(row.htmlContent, values, blocks),
+    text,
+  }
+}
+
+interface Block {
+  name: string
+  html: string
+  text: string
+}
+
+/** Our own blocks are put in after cleaning, at marks that nobody can guess. */
+function writeHtml(html: string, values: Record<string, string>, blocks: Block[]): string {
+  const secret = randomBytes(8).toString('hex')
+  const markOf = ({ name }: Block) => `block${secret}${name}x`
+  const marks = Object.fromEntries(blocks.map((block) => [block.name, markOf(block)]))
+  const clean = cleanTemplateHtml(fillPlaceholders(html, { ...values, ...marks }, inLines))
+
+  // A block of whole rows stands on its own; the words around it get rows of theirs.
+  const bands = blocks.filter(isBand)
+  const places = new RegExp(`(?:<p[^>]*>\\s*)?(${bands.map(markOf).join('|') || '(?!)'})(?:\\s*</p>)?`)
+  return clean
+    .split(places)
+    .map((piece) => {
+      const band = bands.find((block) => markOf(block) === piece)
+      if (band) return band.html
+      if (piece.trim() === '') return ''
+      const inline = blocks.filter((block) => !isBand(block))
+      return row(
+        inline.reduce(
+          (text, block) => text.replaceAll(markOf(block), () => spaced(block.html)),
+          dressTemplateHtml(piece),
+        ),
+      )
+    })
+    .join('\n')
+}
+
+const spaced = (html: string): string => `<div style="margin:20px 0 0;">${html}</div>`
+
+const isBand = ({ html }: Block): boolean => html.trimStart().startsWith('<tr')
+
+const row = (content: string): string => `<tr><td class="p" style="padding:36px 40px;">${content}</td></tr>`
+
+/** Escaped, with line breaks kept. */
+const inLines = (value: string): string => inHtml(value).replaceAll('\n', '<br>')
+
+const firstLine = (text: string): string => (text.split('\n').find((line) => line.trim()) ?? '').slice(0, 140)

@@ -1,0 +1,60 @@
+import { expect } from 'chai'
+import { seed } from '../../seeds/40_email_templates.ts'
+import { drainMail } from '../support/mail.ts'
+import { startSite, type TestSite } from '../support/site.ts'
+
+describe('The messages that System Health asks for', () => {
+  let site: TestSite
+  before(async () => {
+    site = await startSite()
+    await seed(site.services.db)
+  })
+  after(() => site.close())
+
+  it('are rows that an owner can edit, and stay as edited', async () => {
+    await site.services
+      .db('email_templates')
+      .where({ id: 'newsletter-welcome' })
+      .update({ subject: 'My words' })
+    await seed(site.services.db)
+    const rows = await site.services.db('email_templates').orderBy('id').select('id', 'subject')
+    expect(rows.map((row) => row.id)).to.deep.equal([
+      'audit-results',
+      'contact-confirmation',
+      'newsletter-welcome',
+    ])
+    expect(rows[2].subject).to.equal('My words')
+  })
+
+  it('leave with the values of the person and nothing unfilled', async () => {
+    await site.http
+      .post('/newsletter')
+      .set('Accept', 'application/json')
+      .send({ email: 'maya@example.com', source: 'footer' })
+      .expect(200)
+    await site.http
+      .post('/enquiries')
+      .set('Accept', 'application/json')
+      .send({
+        name: 'Maya Okafor',
+        email: 'maya@example.com',
+        company: 'Tom & Co',
+        role: 'Head of communications',
+        company_size: '51-200',
+        service: 'Custom Solution',
+        timeline: 'ASAP',
+        message: 'First line.\nSecond line with 5 < 6.',
+      })
+      .expect(200)
+    const mails = (await drainMail(site)).filter((mail) => mail.to === 'maya@example.com')
+    expect(mails).to.have.length(2)
+    for (const { html, text, subject } of mails) {
+      expect(html + text + subject).to.not.match(/\{\{|undefined|\[object/)
+      expect(Buffer.byteLength(html)).to.be.lessThan(100_000)
+    }
+    const confirmation = mails.find((mail) => mail.text.includes('Second line'))!
+    expect(confirmation.html).to.contain('First line.<br')
+    expect(confirmation.html).to.contain('5 &lt; 6')
+    expect(confirmation.text).to.contain('First line.\nSecond line with 5 < 6.')
+  })
+})
