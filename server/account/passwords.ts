@@ -54,7 +54,6 @@ const guessable = [
 ]
 const swapped: Record<string, string> = {
   '0': 'o',
-  '1': 'l',
   '3': 'e',
   '4': 'a',
   '5': 's',
@@ -69,7 +68,9 @@ function leavesNothing(folded: string, siteWords: string[]): boolean {
     .flatMap((word) => word.toLowerCase().split(/[^\p{L}\p{N}]+/u))
     .filter((word) => word.length >= 4)
     .toSorted((one, other) => other.length - one.length)
-  return [folded, folded.replace(/[013457@$]/g, (sign) => swapped[sign]!)].some((text) => {
+  // A 1 stands for an l or for an i.
+  const swap = (one: string) => folded.replaceAll('1', one).replace(/[03457@$]/g, (sign) => swapped[sign]!)
+  return [folded, swap('l'), swap('i')].some((text) => {
     const rest = words.reduce((left, word) => left.replaceAll(word, ''), text)
     return rest !== text && rest.replace(/[^\p{L}\p{Extended_Pictographic}]/gu, '').length < 4
   })
