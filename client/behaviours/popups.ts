@@ -15,7 +15,9 @@ let opened = false
  */
 export function startPopups(): void {
   timeOnSite()
-  document.addEventListener('audit:done', () => remember('exit_intent', { auditCompleted: true }))
+  for (const done of ['audit:done', 'audit:completed']) {
+    document.addEventListener(done, () => remember('exit_intent', { auditCompleted: true }))
+  }
   document.addEventListener('newsletter:done', (event) => {
     const { outcome } = (event as CustomEvent<{ outcome: string }>).detail
     if (['subscribed', 'resubscribed', 'already'].includes(outcome))

@@ -126,6 +126,28 @@ describe('Popups', () => {
       await closePage(page)
     })
 
+    it('sends the audit, shows that it did, and leaves only closing', async () => {
+      const page = await visit()
+      await leave(page)
+      await page.waitForSelector(`${exit}[open]`)
+      expect(await page.$eval(`${exit} button[type=submit]`, (button) => button.textContent.trim())).to.equal(
+        'Get my free audit',
+      )
+      await page.type(`${exit} input[name=first_name]`, 'Maya')
+      await page.type(`${exit} input[name=last_name]`, 'Okafor')
+      await page.type(`${exit} input[name=email]`, 'maya.okafor@fennel.example')
+      await page.click(`${exit} button[type=submit]`)
+      await page.waitForFunction(() =>
+        document.querySelector('dialog.popup')?.textContent?.includes('Check Your Email!'),
+      )
+      expect(await page.$(`${exit} [data-popup-out]`)).to.equal(null)
+      expect(await flags(page, 'exit_intent')).to.include({ auditCompleted: true })
+      await expectNoAxeFindings(page)
+      await page.click(`${exit} [aria-label=Close]`)
+      expect(await page.$(exit)).to.equal(null)
+      await closePage(page)
+    })
+
     it('never opens over another dialog or a field in use', async () => {
       const page = await visit()
       await page.click('.hero [data-open]')

@@ -6,6 +6,7 @@ export function ResultsView({ results }: { results: Completed }) {
   const view = useRef<HTMLDivElement>(null)
   useEffect(() => {
     history.replaceState(null, '', results.url)
+    document.dispatchEvent(new CustomEvent('audit:completed'))
     document.title = ['Your results', ...document.title.split(' | ').slice(1)].join(' | ')
     scrollTo(0, 0)
     const heading = view.current?.querySelector('h1')
