@@ -10,4 +10,5 @@ export const adminRegistry: Registry = {
   Contacts: async () => (await import('./islands/Contacts.tsx')).Contacts,
   ContactSubmissions: async () => (await import('./islands/ContactSubmissions.tsx')).ContactSubmissions,
   Lifecycle: async () => (await import('./islands/Lifecycle.tsx')).Lifecycle,
+  SeoSettings: async () => (await import('./islands/SeoSettings.tsx')).SeoSettings,
 }

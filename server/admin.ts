@@ -13,6 +13,7 @@ import { enquiriesAdmin } from './enquiries/admin.ts'
 import { byHand } from './newsletter/optOut.ts'
 import { paths } from './paths.ts'
 import { popupsAdmin } from './popups/admin.ts'
+import { seoAdmin } from './seo/settings/admin.ts'
 import type { Services } from './services.ts'
 import { adminErrors, adminNotFound } from './web/adminErrors.ts'
 import { bodies } from './web/bodies.ts'
@@ -41,6 +42,7 @@ export function adminArea(services: Services): Router {
   router.use(lifecycleAdmin(services))
   router.use(mediaAdmin(services))
   router.use(popupsAdmin(services))
+  router.use(seoAdmin(services))
 
   router.use('/admin', adminNotFound(services))
   router.use('/admin', adminErrors(services))

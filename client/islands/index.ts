@@ -8,6 +8,7 @@ import { ContactPage } from './ContactPage.tsx'
 import { Contacts } from './Contacts.tsx'
 import { ContactSubmissions } from './ContactSubmissions.tsx'
 import { Lifecycle } from './Lifecycle.tsx'
+import { SeoSettings } from './SeoSettings.tsx'
 
 export interface Island<Props> {
   component: ComponentType<Props>
@@ -38,4 +39,5 @@ export const islands = {
   Contacts: define(Contacts),
   ContactSubmissions: define(ContactSubmissions),
   Lifecycle: define(Lifecycle),
+  SeoSettings: define(SeoSettings),
 }

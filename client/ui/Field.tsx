@@ -9,6 +9,8 @@ export interface FieldProps {
   optional?: boolean
   /** Shows how many of this many characters are used: amber from 90 %, red over. */
   limit?: number
+  /** Beside the counter: "Too long!", "Could be longer". */
+  remark?: string | undefined
   /** The label is for screen readers only. */
   hideLabel?: boolean
 }
@@ -25,7 +27,7 @@ interface Props extends FieldProps {
 }
 
 /** A label above, the control, and help or error below, tied together for screen readers. */
-export function Field({ label, help, error, optional, limit, used = 0, hideLabel, children }: Props) {
+export function Field({ label, help, error, optional, limit, remark, used = 0, hideLabel, children }: Props) {
   const id = useId()
   const note = error ? `${id}-error` : help ? `${id}-help` : undefined
   const counter = limit === undefined ? undefined : `${id}-count`
@@ -57,10 +59,11 @@ export function Field({ label, help, error, optional, limit, used = 0, hideLabel
               className="field__count"
               id={counter}
               aria-live="polite"
-              data-near={used > limit * 0.9 && used <= limit ? '' : undefined}
+              data-near={(used > limit * 0.9 || remark) && used <= limit ? '' : undefined}
               data-over={used > limit ? '' : undefined}
             >
               {used} / {limit}
+              {remark ? ` ${remark}` : null}
             </span>
           )}
         </div>

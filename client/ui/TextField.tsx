@@ -15,12 +15,13 @@ export function TextField({
   error,
   optional,
   limit,
+  remark,
   hideLabel,
   value,
   onChange,
   ...rest
 }: InputProps) {
-  const field = { label, help, error, optional, limit, hideLabel }
+  const field = { label, help, error, optional, limit, remark, hideLabel }
   return (
     <Field {...field} used={value.length}>
       {(control) => (
@@ -43,12 +44,13 @@ export function TextArea({
   error,
   optional,
   limit,
+  remark,
   hideLabel,
   value,
   onChange,
   ...rest
 }: AreaProps) {
-  const field = { label, help, error, optional, limit, hideLabel }
+  const field = { label, help, error, optional, limit, remark, hideLabel }
   return (
     <Field {...field} used={value.length}>
       {(control) => (

@@ -1,0 +1,107 @@
+import { useEffect, useState } from 'react'
+import type { GlobalSeo, PageFilter, SeoData } from '../../server/seo/settings/rules.ts'
+import { setUrl, withParameters } from '../lib/url.ts'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Tabs, useTab } from '../ui/Tabs.tsx'
+import { GlobalSettings } from './seo/GlobalSettings.tsx'
+import { Health } from './seo/Health.tsx'
+import { Overrides } from './seo/Overrides.tsx'
+import { PageDialog } from './seo/PageDialog.tsx'
+import { pageAt, useSeo } from './seo/useSeo.ts'
+
+export interface SeoSettingsProps {
+  /** null when it could not be read. */
+  data: SeoData | null
+  /** What the global form begins with. */
+  defaults: GlobalSeo
+  siteUrl: string
+  tab: string
+  filter: PageFilter
+  search: string
+}
+
+/** SEO Settings: defaults for all pages, their health, and each page's own texts. */
+export function SeoSettings(props: SeoSettingsProps) {
+  const { data, reload, savePage, saveGlobal, initialize } = useSeo(props.data)
+  const [tab, selectTab] = useTab(props.tab, 'global')
+  const [filter, setFilter] = useState(props.filter)
+  const [search, setSearch] = useState(props.search)
+  // The number makes every opening begin with what is saved.
+  const [edited, setEdited] = useState({ path: '', opening: 0, open: false })
+  const edit = (path: string) => setEdited(({ opening }) => ({ path, opening: opening + 1, open: true }))
+
+  useEffect(() => {
+    if (tab !== 'pages') return
+    setUrl(withParameters(location.href, { filter: filter === 'all' ? '' : filter, q: search }))
+  }, [tab, filter, search])
+
+  const global = data?.global ?? props.defaults
+  return (
+    <>
+      <div className="page">
+        <div>
+          <h1>SEO Settings</h1>
+          <p>Titles, descriptions and sharing images, page by page.</p>
+        </div>
+      </div>
+      {data ? (
+        <Tabs
+          label="Sections"
+          selected={tab}
+          onSelect={selectTab}
+          tabs={[
+            {
+              id: 'global',
+              label: 'Global Settings',
+              panel: (
+                <GlobalSettings
+                  global={global}
+                  save={saveGlobal}
+                  initialize={data.rows.length === 0 ? initialize : undefined}
+                />
+              ),
+            },
+            { id: 'health', label: 'SEO Health', panel: <Health data={data} onEdit={edit} /> },
+            {
+              id: 'pages',
+              label: 'Page Overrides',
+              panel: (
+                <Overrides
+                  rows={data.rows}
+                  filter={filter}
+                  search={search}
+                  onFilter={setFilter}
+                  onSearch={setSearch}
+                  onEdit={edit}
+                />
+              ),
+            },
+          ]}
+        />
+      ) : (
+        <EmptyState
+          action={
+            <Button kind="outline" icon="refresh" onClick={() => void reload()}>
+              Try again
+            </Button>
+          }
+        >
+          The SEO settings could not be loaded.
+        </EmptyState>
+      )}
+      {data && edited.path ? (
+        <PageDialog
+          key={edited.opening}
+          open={edited.open}
+          page={pageAt(edited.path)}
+          rows={data.rows}
+          global={global}
+          siteUrl={props.siteUrl}
+          save={savePage}
+          onClose={() => setEdited((last) => ({ ...last, open: false }))}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { useId } from 'react'
+import {
+  catalogue,
+  matchingPages,
+  pageFilters,
+  rowFor,
+  type PageFilter,
+  type PageSeo,
+} from '../../../server/seo/settings/rules.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Stats } from '../../ui/StatCard.tsx'
+import { PageCard } from './PageCard.tsx'
+
+interface Props {
+  rows: PageSeo[]
+  filter: PageFilter
+  search: string
+  onFilter: (filter: PageFilter) => void
+  onSearch: (search: string) => void
+  onEdit: (path: string) => void
+}
+
+/** The pages of the catalogue, found by filter and search. */
+export function Overrides({ rows, filter, search, onFilter, onSearch, onEdit }: Props) {
+  const id = useId()
+  const configured = catalogue.filter((page) => rowFor(page, rows)).length
+  const pages = matchingPages(rows, filter, search)
+  return (
+    <>
+      <Stats
+        stats={[
+          { label: 'Total Pages', value: catalogue.length },
+          {
+            label: 'SEO Configured',
+            value: configured,
+            note: `${Math.round((configured / catalogue.length) * 100)}% complete`,
+          },
+          { label: 'Needs SEO', value: catalogue.length - configured },
+        ]}
+      />
+      <div className="row row--between toolbar">
+        <fieldset className="chips" aria-label="Filter pages">
+          {pageFilters.map(({ id, label }) => (
+            <button
+              key={id}
+              type="button"
+              className="chip"
+              aria-pressed={filter === id}
+              onClick={() => onFilter(id)}
+            >
+              {label}
+            </button>
+          ))}
+        </fieldset>
+        <div className="toolbar__search">
+          <div className="field field--search">
+            <label className="vh" htmlFor={id}>
+              Search pages
+            </label>
+            <Icon name="search" />
+            <input
+              className="input"
+              id={id}
+              type="search"
+              placeholder="Search pages"
+              maxLength={200}
+              value={search}
+              onChange={(event) => onSearch(event.target.value)}
+            />
+          </div>
+        </div>
+      </div>
+      {pages.length === 0 ? (
+        <EmptyState>No pages match your current filters.</EmptyState>
+      ) : (
+        <ul className="seo-list" aria-label="Pages">
+          {pages.map((page) => (
+            <PageCard key={page.path} page={page} rows={rows} onEdit={() => onEdit(page.path)} />
+          ))}
+        </ul>
+      )}
+      <output className="vh">{pages.length === 1 ? '1 page' : `${pages.length} pages`}</output>
+    </>
+  )
+}

@@ -1,0 +1,197 @@
+import { useState } from 'react'
+import {
+  descriptionLimits,
+  lengthRemark,
+  pageForm,
+  pageSchema,
+  robotsChoices,
+  titleLimit,
+  type CataloguePage,
+  type GlobalSeo,
+  type PageForm,
+  type PageSeo,
+} from '../../../server/seo/settings/rules.ts'
+import { ApiError } from '../../lib/api.ts'
+import { issuesByField } from '../../lib/issues.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { TextArea, TextField } from '../../ui/TextField.tsx'
+import { SearchPreview, SharePreview } from './previews.tsx'
+
+interface Props {
+  open: boolean
+  page: CataloguePage
+  rows: PageSeo[]
+  global: GlobalSeo
+  siteUrl: string
+  save: (form: PageForm) => Promise<void>
+  onClose: () => void
+}
+
+/** A page's own texts, with how they will look. */
+export function PageDialog({ open, page, rows, global, siteUrl, save, onClose }: Props) {
+  const own = rows.find((row) => row.path === page.path)
+  const fallback = own ? undefined : rows.find((row) => row.path === page.fallback)
+  const saved = pageForm(page.path, own ?? fallback)
+  const [form, setForm] = useState(saved)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [busy, setBusy] = useState(false)
+  const [tab, setTab] = useState('basic')
+
+  const changed = JSON.stringify(form) !== JSON.stringify(saved)
+  const show = (found: Record<string, string>) => {
+    setErrors(found)
+    if (basic.some((name) => found[name])) setTab('basic')
+    else if (openGraph.some((name) => found[name])) setTab('og')
+  }
+  const submit = async (event: React.FormEvent) => {
+    event.preventDefault()
+    const result = pageSchema.safeParse(form)
+    if (!result.success) {
+      show(issuesByField(result.error))
+      return
+    }
+    setBusy(true)
+    try {
+      await save(form)
+      onClose()
+    } catch (error) {
+      if (error instanceof ApiError) show(error.errors)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const field = (name: keyof PageForm) => ({
+    value: form[name],
+    error: errors[name],
+    onChange: (value: string) => setForm({ ...form, [name]: value }),
+  })
+
+  return (
+    <Dialog
+      open={open}
+      size="md"
+      title={`${own ? 'Edit' : 'Add'} SEO for ${page.path}`}
+      onClose={onClose}
+      mayClose={() => !changed || confirm('Discard your changes?')}
+      foot={
+        <>
+          <Button
+            kind="ghost"
+            className="push-end"
+            disabled={!changed || busy}
+            onClick={() => {
+              setForm(saved)
+              setErrors({})
+            }}
+          >
+            Reset
+          </Button>
+          <Button kind="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form="seo-page" busy={busy} busyLabel="Saving...">
+            Save SEO Settings
+          </Button>
+        </>
+      }
+    >
+      {fallback ? (
+        <Notice>These texts come from {fallback.path}. Saving gives this page its own.</Notice>
+      ) : null}
+      <form id="seo-page" className="form" noValidate onSubmit={(event) => void submit(event)}>
+        <Tabs
+          label={`SEO for ${page.path}`}
+          selected={tab}
+          onSelect={setTab}
+          tabs={[
+            {
+              id: 'basic',
+              label: 'Basic SEO',
+              panel: (
+                <div className="form">
+                  <TextField
+                    label="Page title"
+                    help={
+                      page.path === '/blog/[slug]'
+                        ? 'For posts without their own; %s stands for the title of the post.'
+                        : 'Shown in search results and the browser tab.'
+                    }
+                    limit={titleLimit}
+                    remark={lengthRemark('title', form.title.length)}
+                    {...field('title')}
+                  />
+                  <TextArea
+                    label="Meta description"
+                    help={`Aim for ${descriptionLimits.least}-${descriptionLimits.most} characters.`}
+                    limit={descriptionLimits.most}
+                    remark={lengthRemark('description', form.description.length)}
+                    {...field('description')}
+                  />
+                  <TextField
+                    label="Keywords"
+                    help="Comma separated. Focus on 3-5 terms."
+                    {...field('keywords')}
+                  />
+                  <SearchPreview form={form} global={global} siteUrl={siteUrl} />
+                </div>
+              ),
+            },
+            {
+              id: 'og',
+              label: 'Open Graph',
+              panel: (
+                <div className="form">
+                  <TextField
+                    label="OG title"
+                    help="Shown when the page is shared. Without it, the page title."
+                    {...field('ogTitle')}
+                  />
+                  <TextArea
+                    label="OG description"
+                    help="Without it, the meta description."
+                    {...field('ogDescription')}
+                  />
+                  <TextField
+                    label="OG image URL"
+                    help="Recommended: 1200x630px, under 1MB."
+                    inputMode="url"
+                    {...field('ogImageUrl')}
+                  />
+                  <SharePreview form={form} global={global} siteUrl={siteUrl} />
+                </div>
+              ),
+            },
+          ]}
+        />
+        <details className="advanced" open={Boolean(errors.canonicalUrl ?? errors.metaRobots) || undefined}>
+          <summary>Advanced</summary>
+          <div className="form">
+            <TextField
+              label="Canonical URL"
+              help="Only when this page repeats another one: the address that counts."
+              inputMode="url"
+              {...field('canonicalUrl')}
+            />
+            <Select
+              label="Search engines"
+              help={
+                page.fallback
+                  ? 'Personal pages are never indexed, whatever is chosen here.'
+                  : 'A page that is not indexed is also left out of the sitemap.'
+              }
+              options={robotsChoices}
+              {...field('metaRobots')}
+            />
+          </div>
+        </details>
+      </form>
+    </Dialog>
+  )
+}
+
+const basic = ['title', 'description', 'keywords']
+const openGraph = ['ogTitle', 'ogDescription', 'ogImageUrl']

@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react'
+import { absoluteUrl, fillTitle } from '../../../server/seo/rules.ts'
+import type { GlobalSeo, PageForm } from '../../../server/seo/settings/rules.ts'
+import { descriptionLimits, titleLimit } from '../../../server/seo/settings/rules.ts'
+
+interface Props {
+  form: PageForm
+  global: GlobalSeo
+  siteUrl: string
+}
+
+const host = (siteUrl: string): string => new URL(siteUrl).host
+const cut = (text: string, most: number): string =>
+  text.length > most ? `${text.slice(0, most).trimEnd()}...` : text
+
+/** The title as the page will carry it; `%s` in a pattern's title stands for the post's own. */
+function titleOf(form: PageForm, global: GlobalSeo): string {
+  if (!form.title) return ''
+  const own = form.title.replaceAll('%s', 'Title of the post')
+  return fillTitle(global.titleTemplate || '%s', own, global.siteName ?? '')
+}
+
+/** How a search engine may show the page. */
+export function SearchPreview({ form, global, siteUrl }: Props) {
+  const title = titleOf(form, global)
+  const description = form.description || global.description
+  return (
+    <figure>
+      <figcaption className="field__label">Search result</figcaption>
+      <div className="serp">
+        <cite>
+          {host(siteUrl)}
+          {form.path === '/' ? '' : form.path}
+        </cite>
+        <b>{title ? cut(title, titleLimit) : 'The page’s own title'}</b>
+        <p>{description ? cut(description, descriptionLimits.most) : 'The page’s own description'}</p>
+      </div>
+    </figure>
+  )
+}
+
+/** How a network may show a link to the page. */
+export function SharePreview({ form, global, siteUrl }: Props) {
+  const title = form.ogTitle || titleOf(form, global)
+  const description = form.ogDescription || form.description || global.description
+  const image = absoluteUrl(siteUrl, form.ogImageUrl || global.ogImageUrl || '/images/share.png')
+  return (
+    <figure>
+      <figcaption className="field__label">Shared link</figcaption>
+      <div className="share-card">
+        <SharedImage key={image} url={image} />
+        <div>
+          <cite>{host(siteUrl)}</cite>
+          <b>{title || 'The page’s own title'}</b>
+          <p>{description ? cut(description, descriptionLimits.most) : 'The page’s own description'}</p>
+        </div>
+      </div>
+    </figure>
+  )
+}
+
+/** Loaded after a pause in typing, so that half an address is not asked for. */
+function SharedImage({ url }: { url: string | undefined }) {
+  const [state, setState] = useState<'waiting' | 'asked' | 'failed'>('waiting')
+  useEffect(() => {
+    const timer = setTimeout(() => setState('asked'), 400)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!url || state === 'failed') return <div className="share-card__image">Image unavailable</div>
+  return (
+    <div className="share-card__image">
+      {state === 'asked' ? <img src={url} alt="" onError={() => setState('failed')} /> : null}
+    </div>
+  )
+}

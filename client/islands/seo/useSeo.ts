@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react'
+import {
+  catalogue,
+  type GlobalForm,
+  type GlobalSeo,
+  type PageForm,
+  type PageSeo,
+  type SeoData,
+} from '../../../server/seo/settings/rules.ts'
+import { api } from '../../lib/api.ts'
+import { toast } from '../../lib/toast.ts'
+
+const failed = (text: string) => toast({ title: 'Error', text, kind: 'bad' })
+const done = (text: string) => toast({ title: 'Success', text, kind: 'ok' })
+const log = (error: unknown) => console.warn('SEO settings', error)
+
+export interface Seo {
+  data: SeoData | null
+  reload: () => Promise<void>
+  /** These throw what the server refused, after saying so. */
+  savePage: (form: PageForm) => Promise<void>
+  saveGlobal: (form: GlobalForm) => Promise<GlobalSeo>
+  initialize: () => Promise<void>
+}
+
+/** The settings as they are on the server, and what may be done with them. */
+export function useSeo(initial: SeoData | null): Seo {
+  const [data, setData] = useState(initial)
+  useEffect(() => {
+    if (!initial) failed('Failed to fetch SEO settings')
+  }, [initial])
+
+  return {
+    data,
+    async reload() {
+      await attempt(
+        async () => setData(await api.get<SeoData>('/admin/api/seo')),
+        'Failed to load SEO data',
+      ).catch(() => {})
+    },
+    async savePage(form) {
+      const { row, created } = await attempt(
+        () => api.put<{ row: PageSeo; created: boolean }>('/admin/api/seo/pages', form),
+        'Failed to save SEO settings',
+      )
+      setData((old) => ({
+        global: old?.global ?? null,
+        rows: [...(old?.rows ?? []).filter((other) => other.path !== row.path), row],
+      }))
+      done(`SEO settings ${created ? 'created' : 'updated'} for ${row.path}`)
+    },
+    async saveGlobal(form) {
+      const { global } = await attempt(
+        () => api.put<{ global: GlobalSeo }>('/admin/api/seo/global', form),
+        'Failed to save global settings',
+      )
+      setData((old) => ({ rows: old?.rows ?? [], global }))
+      done('Global SEO settings saved successfully')
+      return global
+    },
+    async initialize() {
+      const { rows } = await attempt(
+        () => api.post<{ rows: PageSeo[] }>('/admin/api/seo/initialize', {}),
+        'Failed to initialize SEO settings',
+      )
+      setData((old) => ({ global: old?.global ?? null, rows }))
+      done('Core SEO settings initialized successfully')
+    },
+  }
+}
+
+/** Says what failed, and passes it on. */
+async function attempt<Result>(work: () => Promise<Result>, text: string): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    log(error)
+    failed(text)
+    throw error
+  }
+}
+
+/** The catalogue's page of a path. */
+export const pageAt = (path: string) => catalogue.find((page) => page.path === path)!

@@ -1,0 +1,104 @@
+import { Router, type Response } from 'express'
+import type { Db } from '../../db.ts'
+import { paths } from '../../paths.ts'
+import type { Services } from '../../services.ts'
+import { sendAdminPage } from '../../web/adminPage.ts'
+import { readForm } from '../../web/forms.ts'
+import { coreRows, defaultGlobal } from './coreRows.ts'
+import { globalRow, insertMissingRows, pageRows, saveGlobalRow, savePageRow } from './queries.ts'
+import {
+  globalSchema,
+  keywordList,
+  pageFilters,
+  pageSchema,
+  type GlobalForm,
+  type GlobalSeo,
+  type PageForm,
+  type PageSeo,
+  type SeoData,
+} from './rules.ts'
+
+const tabs = ['global', 'health', 'pages']
+
+/** SEO Settings: defaults, health, and each page's own texts. */
+export function seoAdmin(services: Services): Router {
+  const { config, db, log } = services
+  const router = Router()
+
+  router.get(paths.admin.seo, async (req, res) => {
+    const text = (name: string) => (typeof req.query[name] === 'string' ? req.query[name] : '')
+    const props = {
+      data: await load(db).catch((error: unknown) => {
+        log.error({ err: error }, 'the search settings could not be read')
+        return null
+      }),
+      defaults: defaultGlobal(config),
+      siteUrl: config.siteUrl,
+      tab: tabs.find((id) => id === text('tab')) ?? 'global',
+      filter: pageFilters.find(({ id }) => id === text('filter'))?.id ?? 'all',
+      search: text('q').slice(0, 200),
+    }
+    await sendAdminPage(services, req, res, {
+      view: 'seo/settings',
+      title: 'SEO Settings',
+      active: 'seo',
+      locals: { props },
+    })
+  })
+
+  router.get('/admin/api/seo', async (_req, res) => {
+    res.json(await load(db))
+  })
+
+  router.put('/admin/api/seo/pages', async (req, res) => {
+    const form = readForm(pageSchema, req.body)
+    if (!form.ok) return refuse(res, form.errors)
+    res.json(await savePageRow(db, pageOf(form.data)))
+  })
+
+  router.put('/admin/api/seo/global', async (req, res) => {
+    const form = readForm(globalSchema, req.body)
+    if (!form.ok) return refuse(res, form.errors)
+    const global = globalOf(form.data)
+    await saveGlobalRow(db, global)
+    res.json({ global })
+  })
+
+  router.post('/admin/api/seo/initialize', async (_req, res) => {
+    await insertMissingRows(db, coreRows(config))
+    res.json({ rows: await pageRows(db) })
+  })
+
+  return router
+}
+
+async function load(db: Db): Promise<SeoData> {
+  const [rows, global] = await Promise.all([pageRows(db), globalRow(db)])
+  return { rows, global }
+}
+
+function refuse(res: Response, errors: Record<string, string>): void {
+  res.status(422).json({ ok: false, errors, message: Object.values(errors)[0] })
+}
+
+const pageOf = (form: PageForm): PageSeo => ({
+  path: form.path,
+  title: form.title || null,
+  description: form.description || null,
+  keywords: keywordList(form.keywords),
+  ogTitle: form.ogTitle || null,
+  ogDescription: form.ogDescription || null,
+  ogImageUrl: form.ogImageUrl || null,
+  canonicalUrl: form.canonicalUrl || null,
+  metaRobots: form.metaRobots,
+})
+
+const globalOf = (form: GlobalForm): GlobalSeo => ({
+  siteName: form.siteName || null,
+  titleTemplate: form.titleTemplate || null,
+  description: form.description || null,
+  keywords: keywordList(form.keywords),
+  ogImageUrl: form.ogImageUrl || null,
+  facebookAppId: form.facebookAppId || null,
+  siteVerification: form.siteVerification || null,
+})

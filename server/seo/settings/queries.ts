@@ -1,0 +1,81 @@
+import type { Db } from '../../db.ts'
+import type { GlobalSeo, PageSeo } from './rules.ts'
+
+const pageColumns = `page_path as path, title, description, keywords, og_title as "ogTitle",
+  og_description as "ogDescription", og_image_url as "ogImageUrl", canonical_url as "canonicalUrl",
+  meta_robots as "metaRobots"`
+
+/** All rows, by path. */
+export async function pageRows(db: Db): Promise<PageSeo[]> {
+  const { rows } = await db.raw<{ rows: PageSeo[] }>(
+    `select ${pageColumns} from seo_settings order by page_path`,
+  )
+  return rows
+}
+
+/** The settings for all pages, if any were saved. */
+export async function globalRow(db: Db): Promise<GlobalSeo | null> {
+  const { rows } = await db.raw<{ rows: GlobalSeo[] }>(
+    `select site_name as "siteName", default_title as "titleTemplate", default_description as description,
+            default_keywords as keywords, default_og_image as "ogImageUrl",
+            facebook_app_id as "facebookAppId", google_site_verification as "siteVerification"
+     from seo_global_settings`,
+  )
+  return rows[0] ?? null
+}
+
+/** Makes the page's row or changes it. @returns the row, and whether it is new */
+export async function savePageRow(db: Db, page: PageSeo): Promise<{ row: PageSeo; created: boolean }> {
+  const { rows } = await db.raw<{ rows: (PageSeo & { created: boolean })[] }>(
+    `insert into seo_settings (page_path, title, description, keywords, og_title, og_description,
+                               og_image_url, canonical_url, meta_robots)
+     values (:path, :title, :description, :keywords, :ogTitle, :ogDescription,
+             :ogImageUrl, :canonicalUrl, :metaRobots)
+     on conflict (page_path) do update
+     set title = excluded.title, description = excluded.description, keywords = excluded.keywords,
+         og_title = excluded.og_title, og_description = excluded.og_description,
+         og_image_url = excluded.og_image_url, canonical_url = excluded.canonical_url,
+         meta_robots = excluded.meta_robots, updated_at = now()
+     returning ${pageColumns}, xmax = 0 as created`,
+    { ...page },
+  )
+  const { created, ...row } = rows[0]!
+  return { row, created }
+}
+
+/** Writes the rows whose pages have none; those that are there stay as they are. */
+export async function insertMissingRows(db: Db, pages: PageSeo[]): Promise<void> {
+  await db.raw(
+    `insert into seo_settings (page_path, title, description, keywords, og_title, og_description, meta_robots)
+     select path, title, description, string_to_array(keywords, ','), og_title, og_description, robots
+     from unnest(:paths::text[], :titles::text[], :descriptions::text[], :keywords::text[], :ogTitles::text[],
+                 :ogDescriptions::text[], :robots::text[])
+          as given (path, title, description, keywords, og_title, og_description, robots)
+     on conflict (page_path) do nothing`,
+    {
+      paths: pages.map((page) => page.path),
+      titles: pages.map((page) => page.title),
+      descriptions: pages.map((page) => page.description),
+      keywords: pages.map((page) => page.keywords.join(',')),
+      ogTitles: pages.map((page) => page.ogTitle),
+      ogDescriptions: pages.map((page) => page.ogDescription),
+      robots: pages.map((page) => page.metaRobots),
+    },
+  )
+}
+
+/** The one row of the settings for all pages. */
+export async function saveGlobalRow(db: Db, global: GlobalSeo): Promise<void> {
+  await db.raw(
+    `insert into seo_global_settings (id, site_name, default_title, default_description, default_keywords,
+                                      default_og_image, facebook_app_id, google_site_verification)
+     values ('default', :siteName, :titleTemplate, :description, :keywords,
+             :ogImageUrl, :facebookAppId, :siteVerification)
+     on conflict (id) do update
+     set site_name = excluded.site_name, default_title = excluded.default_title,
+         default_description = excluded.default_description, default_keywords = excluded.default_keywords,
+         default_og_image = excluded.default_og_image, facebook_app_id = excluded.facebook_app_id,
+         google_site_verification = excluded.google_site_verification, updated_at = now()`,
+    { ...global },
+  )
+}

@@ -1,0 +1,156 @@
+import { expect } from 'chai'
+import type { Page } from 'puppeteer'
+import { createOwner, owner } from '../support/admin.ts'
+import { closePage, expectNoAxeFindings, newPage, type PageOptions } from '../support/browser.ts'
+import { startSite, type TestSite } from '../support/site.ts'
+
+describe('The SEO screen in a browser', () => {
+  let site: TestSite
+  before(async () => {
+    site = await startSite()
+  })
+  beforeEach(() => site.clean())
+  after(() => site.close())
+
+  async function open(path: string, options?: PageOptions): Promise<Page> {
+    await createOwner(site)
+    const page = await newPage(site, { reducedMotion: true, ...options })
+    await page.goto(`${site.url}${path}`)
+    await page.type('input[name=email]', owner.email)
+    await page.type('input[name=password]', owner.password)
+    await Promise.all([page.waitForNavigation(), page.click('form button')])
+    await page.waitForSelector('[data-hydrated]')
+    return page
+  }
+  const said = (page: Page, text: string) =>
+    page.waitForFunction((wanted) => document.body.innerText.includes(wanted), {}, text)
+  const press = (page: Page, label: string) => page.locator(`button::-p-text(${label})`).click()
+  const fits = async (page: Page) =>
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    ).to.be.at.most(0)
+
+  for (const options of [{}, { dark: true }, { width: 320, height: 700 }]) {
+    it(`has three tabs and a dialog without axe findings, ${JSON.stringify(options)}`, async () => {
+      const page = await open('/admin/seo', options)
+      await expectNoAxeFindings(page)
+      await press(page, 'Initialize Core Pages')
+      await said(page, 'Core SEO settings initialized successfully')
+      for (const tab of ['SEO Health', 'Page Overrides']) {
+        await page.locator(`button[role=tab]::-p-text(${tab})`).click()
+        await expectNoAxeFindings(page)
+        await fits(page)
+      }
+      await page.locator('button[aria-label="Edit SEO for /commsaudit"]').click()
+      await page.waitForSelector('dialog[open]')
+      await expectNoAxeFindings(page)
+      await press(page, 'Open Graph')
+      await expectNoAxeFindings(page)
+      await fits(page)
+      await closePage(page)
+    })
+  }
+
+  it('shows Initialize Core Pages only while there are no rows', async () => {
+    const page = await open('/admin/seo')
+    await press(page, 'Initialize Core Pages')
+    await said(page, 'Core SEO settings initialized successfully')
+    expect(
+      await page.$$eval('button', (all) => all.some((one) => one.innerText === 'Initialize Core Pages')),
+    ).to.equal(false)
+    await page.locator('button[role=tab]::-p-text(Page Overrides)').click()
+    expect(await page.$eval('.stats', (stats) => stats.textContent)).to.contain('78% complete')
+    await closePage(page)
+  })
+
+  it('edits a page: counters, preview, reset, saved, and focus back where it was', async () => {
+    const page = await open('/admin/seo?tab=pages')
+    await page.locator('button[aria-label="Add SEO for /terms"]').click()
+    const title = page.locator('dialog input')
+    await title.fill('Short')
+    await said(page, '5 / 60 Could be longer')
+    await title.fill('x'.repeat(61))
+    await said(page, '61 / 60 Too long!')
+    await press(page, 'Reset')
+    await said(page, '0 / 60')
+    await title.fill('Terms for working with us, in plain words')
+    await said(page, 'Terms for working with us, in plain words | Plainsong')
+    await press(page, 'Save SEO Settings')
+    await said(page, 'SEO settings created for /terms')
+    await page.waitForFunction(() => !document.querySelector('dialog[open]'))
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).to.equal(
+      'Edit SEO for /terms',
+    )
+    await page.locator('button[aria-label="Edit SEO for /terms"]').click()
+    await page.locator('summary::-p-text(Advanced)').click()
+    await page.select('dialog select', 'noindex,follow')
+    await press(page, 'Save SEO Settings')
+    await said(page, 'SEO settings updated for /terms')
+    expect(await site.services.db('seo_settings').select('title', 'meta_robots')).to.deep.equal([
+      { title: 'Terms for working with us, in plain words', meta_robots: 'noindex,follow' },
+    ])
+    await closePage(page)
+  })
+
+  it('asks before it throws changes away, and says when saving failed', async () => {
+    const page = await open('/admin/seo?tab=pages', { allow: /500/ })
+    await page.locator('button[aria-label="Add SEO for /terms"]').click()
+    await page.locator('dialog input').fill('Changed')
+    page.once('dialog', (question) => void question.dismiss())
+    await page.keyboard.press('Escape')
+    expect(await page.$('dialog[open]')).not.to.equal(null)
+    const { db } = site.services
+    await db.raw('alter table seo_settings rename to seo_settings_away')
+    await press(page, 'Save SEO Settings')
+    await said(page, 'Failed to save SEO settings')
+    await db.raw('alter table seo_settings_away rename to seo_settings')
+    expect(await page.$eval('dialog input', (input) => input.value)).to.equal('Changed')
+    await closePage(page)
+  })
+
+  it('shows an error beside its field, also when it is on another tab', async () => {
+    const page = await open('/admin/seo?tab=pages')
+    await page.locator('button[aria-label="Add SEO for /terms"]').click()
+    await press(page, 'Open Graph')
+    await page.locator('dialog input[inputmode=url]').fill('javascript:alert(1)')
+    await press(page, 'Basic SEO')
+    await press(page, 'Save SEO Settings')
+    await said(page, 'Enter an address that starts with https:// or with /')
+    await closePage(page)
+  })
+
+  it('filters and searches in the address', async () => {
+    const page = await open('/admin/seo?tab=pages')
+    await press(page, 'Legal')
+    expect(await page.$$('.seo-card')).to.have.length(3)
+    await page.locator('input[type=search]').fill('cookies')
+    await page.waitForFunction(() => document.querySelectorAll('.seo-card').length === 1)
+    expect(new URL(page.url()).search).to.equal('?tab=pages&filter=legal&q=cookies')
+    await page.locator('input[type=search]').fill('nothing')
+    await said(page, 'No pages match your current filters.')
+    await expectNoAxeFindings(page)
+    await closePage(page)
+  })
+
+  it('says when the settings cannot be read, and tries again', async () => {
+    const { db } = site.services
+    await db.raw('alter table seo_settings rename to seo_settings_away')
+    const page = await open('/admin/seo', { allow: /500/ })
+    await said(page, 'Failed to fetch SEO settings')
+    await press(page, 'Try again')
+    await said(page, 'Failed to load SEO data')
+    await db.raw('alter table seo_settings_away rename to seo_settings')
+    await press(page, 'Try again')
+    await said(page, 'Save Global Settings')
+    await closePage(page)
+  })
+
+  it('saves the settings for all pages', async () => {
+    const page = await open('/admin/seo')
+    await page.locator('main input').fill('House of words')
+    await press(page, 'Save Global Settings')
+    await said(page, 'Global SEO settings saved successfully')
+    expect(await site.services.db('seo_global_settings').pluck('site_name')).to.deep.equal(['House of words'])
+    await closePage(page)
+  })
+})

@@ -1,0 +1,158 @@
+import { expect } from 'chai'
+import type { PageForm, SeoData } from '../../server/seo/settings/rules.ts'
+import { pageForm } from '../../server/seo/settings/rules.ts'
+import { signIn } from '../support/admin.ts'
+import { startSite, type TestSite } from '../support/site.ts'
+
+describe('SEO Settings', () => {
+  let site: TestSite
+  before(async () => {
+    site = await startSite()
+  })
+  beforeEach(() => site.clean())
+  after(() => site.close())
+
+  async function office() {
+    const { agent, csrf } = await signIn(site)
+    const token = { 'x-csrf-token': csrf }
+    return {
+      agent,
+      savePage: (more: Partial<PageForm>) =>
+        agent
+          .put('/admin/api/seo/pages')
+          .set(token)
+          .send({ ...pageForm('/', undefined), ...more }),
+      saveGlobal: (more: object) =>
+        agent
+          .put('/admin/api/seo/global')
+          .set(token)
+          .send({
+            siteName: '',
+            titleTemplate: '',
+            description: '',
+            keywords: '',
+            ogImageUrl: '',
+            facebookAppId: '',
+            siteVerification: '',
+            ...more,
+          }),
+      initialize: () => agent.post('/admin/api/seo/initialize').set(token).send({}),
+      read: async () => (await agent.get('/admin/api/seo').expect(200)).body as SeoData,
+    }
+  }
+  /** The page after the change has been told to every process. */
+  async function publicPage(path: string, contains: string): Promise<string> {
+    for (let tries = 0; tries < 40; tries++) {
+      site.services.pages.clear()
+      const { text } = await site.http.get(path)
+      if (text.includes(contains)) return text
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+    throw new Error(`${path} never held ${contains}`)
+  }
+
+  it('makes a row, changes it, keeps empty fields as null', async () => {
+    const { savePage } = await office()
+    const made = await savePage({ title: 'Hello', keywords: 'a, b' }).expect(200)
+    expect(made.body).to.deep.equal({
+      created: true,
+      row: {
+        path: '/',
+        title: 'Hello',
+        description: null,
+        keywords: ['a', 'b'],
+        ogTitle: null,
+        ogDescription: null,
+        ogImageUrl: null,
+        canonicalUrl: null,
+        metaRobots: 'index,follow',
+      },
+    })
+    const changed = await savePage({ title: 'Hello again' }).expect(200)
+    expect(changed.body).to.include({ created: false })
+    expect(await site.services.db('seo_settings').select('title', 'keywords', 'custom_meta')).to.deep.equal([
+      { title: 'Hello again', keywords: [], custom_meta: {} },
+    ])
+  })
+
+  it('makes one row of two saves at once', async () => {
+    const { savePage } = await office()
+    await Promise.all([savePage({ title: 'One' }), savePage({ title: 'Two' })])
+    expect(await site.services.db('seo_settings')).to.have.length(1)
+  })
+
+  it('says at the field what is wrong', async () => {
+    const { savePage, saveGlobal } = await office()
+    const answer = await savePage({ ogImageUrl: 'javascript:alert(1)' }).expect(422)
+    expect(answer.body).to.deep.include({
+      errors: { ogImageUrl: 'Enter an address that starts with https:// or with /' },
+    })
+    await savePage({ path: '/admin' }).expect(422)
+    await saveGlobal({ facebookAppId: 'x' }).expect(422)
+    expect(await site.services.db('seo_settings')).to.deep.equal([])
+  })
+
+  it('initializes seven core pages and leaves what is there alone', async () => {
+    const { savePage, initialize, read } = await office()
+    await savePage({ path: '/terms', title: 'Ours' })
+    await initialize().expect(200)
+    await initialize().expect(200)
+    const { rows } = await read()
+    expect(rows.map((row) => row.path)).to.deep.equal([
+      '/',
+      '/audit',
+      '/blog',
+      '/commsaudit',
+      '/cookies',
+      '/privacy',
+      '/terms',
+    ])
+    expect(rows.find((row) => row.path === '/terms')?.title).to.equal('Ours')
+    expect(rows[0]?.keywords).to.have.length(3)
+  })
+
+  it('changes the public pages at once', async () => {
+    const { savePage, saveGlobal } = await office()
+    await savePage({
+      title: 'Our new front page',
+      ogTitle: 'Shared title',
+      canonicalUrl: '/?real',
+      metaRobots: 'noindex,follow',
+    })
+    await saveGlobal({
+      siteName: 'House',
+      titleTemplate: '%s at House',
+      siteVerification: 'code-123',
+      facebookAppId: '42',
+    })
+    const html = await publicPage('/', 'Our new front page at House')
+    expect(html)
+      .to.contain('content="Shared title"')
+      .and.contain('content="code-123"')
+      .and.contain('noindex,follow')
+    expect(html).to.contain('content="42"')
+  })
+
+  it('keeps hostile texts text, on the public page and in the office', async () => {
+    const { savePage, agent } = await office()
+    const hostile = `"><svg onload=alert(1)></title></script> 'quoted' & more`
+    await savePage({ title: hostile, description: hostile, keywords: hostile, ogTitle: hostile }).expect(200)
+    const html = await publicPage('/', 'quoted')
+    expect(html).not.to.match(/<svg onload|<\/title><\/script>/)
+    const { text } = await agent.get('/admin/seo?tab=pages').expect(200)
+    expect(text).not.to.contain('<svg onload')
+  })
+
+  it('keeps its state in the address', async () => {
+    const { agent } = await office()
+    const { text } = await agent.get('/admin/seo?tab=pages&filter=legal').expect(200)
+    expect(text).to.contain('<code>/privacy</code>').and.not.contain('<code>/commsaudit</code>')
+    const none = await agent.get('/admin/seo?tab=pages&q=zzz&filter=legal').expect(200)
+    expect(none.text).to.contain('No pages match your current filters.')
+  })
+
+  it('is closed to everyone else', async () => {
+    await site.http.get('/admin/api/seo').expect(401)
+    await site.http.put('/admin/api/seo/global').send({}).expect(401)
+  })
+})
