@@ -9,7 +9,7 @@ export interface FieldProps {
   optional?: boolean
   /** Shows how many of this many characters are used: amber from 90 %, red over. */
   limit?: number
-  /** Beside the counter: "Too long!", "Could be longer". */
+  /** Beside the counter: "Could be longer"; then this decides what is amber, and nothing is at 90 %. */
   remark?: string | undefined
   /** The label is for screen readers only. */
   hideLabel?: boolean
@@ -30,6 +30,7 @@ interface Props extends FieldProps {
 export function Field({ label, help, error, optional, limit, remark, used = 0, hideLabel, children }: Props) {
   const id = useId()
   const note = error ? `${id}-error` : help ? `${id}-help` : undefined
+  const near = remark === undefined ? used > (limit ?? 0) * 0.9 : remark !== ''
   const counter = limit === undefined ? undefined : `${id}-count`
   return (
     <div className="field">
@@ -59,7 +60,7 @@ export function Field({ label, help, error, optional, limit, remark, used = 0, h
               className="field__count"
               id={counter}
               aria-live="polite"
-              data-near={(used > limit * 0.9 || remark) && used <= limit ? '' : undefined}
+              data-near={near && used <= limit ? '' : undefined}
               data-over={used > limit ? '' : undefined}
             >
               {used} / {limit}

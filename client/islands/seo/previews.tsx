@@ -25,7 +25,7 @@ export function SearchPreview({ form, global, siteUrl }: Props) {
   const title = titleOf(form, global)
   const description = form.description || global.description
   return (
-    <figure>
+    <figure className="preview">
       <figcaption className="field__label">Search result</figcaption>
       <div className="serp">
         <cite>
@@ -45,7 +45,7 @@ export function SharePreview({ form, global, siteUrl }: Props) {
   const description = form.ogDescription || form.description || global.description
   const image = absoluteUrl(siteUrl, form.ogImageUrl || global.ogImageUrl || '/images/share.png')
   return (
-    <figure>
+    <figure className="preview">
       <figcaption className="field__label">Shared link</figcaption>
       <div className="share-card">
         <SharedImage key={image} url={image} />
