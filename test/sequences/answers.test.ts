@@ -1,0 +1,99 @@
+import { expect } from 'chai'
+import { membersOf, sequencesOfContact, type Member } from '../../server/sequences/answers.ts'
+import { queueDueSteps } from '../../server/sequences/due.ts'
+import { sequenceNumbers } from '../../server/sequences/queries.ts'
+import { pauseQueue } from '../../server/outbox/queries.ts'
+import { sequencesOf } from '../support/sequences.ts'
+import { startSite, type TestSite } from '../support/site.ts'
+
+describe('What an owner can ask about a sequence', () => {
+  let site: TestSite
+  let life: ReturnType<typeof sequencesOf>
+  let sequence: number
+  let ada: number
+  before(async () => {
+    site = await startSite({ DAILY_EMAIL_LIMIT: '1' })
+    life = sequencesOf(site)
+  })
+  after(() => site.close())
+  beforeEach(async () => {
+    await site.clean()
+    sequence = await life.sequence('new_subscriber', [0, 24, 72])
+    ada = await life.contact('ada@example.com', 'new_subscriber')
+  })
+
+  const members = (open = true) =>
+    membersOf(site.services.db, site.services.config, sequence, { open, limit: 50, offset: 0 })
+  const member = async (): Promise<Member> => (await members())[0]!
+  const texts = ({ steps }: Member) => steps.map(({ answer }) => `${answer.state}: ${answer.text}`)
+
+  it('who is in it, what went, and what goes next and when', async () => {
+    await life.run()
+    const one = await member()
+    expect(one.email).to.equal('ada@example.com')
+    expect(texts(one)).to.deep.equal(['sent: Sent', 'planned: Planned', 'planned: Planned'])
+    expect(one.next?.templateId).to.equal('new_subscriber-24')
+    expect(one.next!.answer.at!.getTime() - one.enteredAt.getTime()).to.equal(24 * 3_600_000)
+    expect(await sequenceNumbers(site.services.db, sequence)).to.include({
+      open: 1,
+      ended: 0,
+      sent: 1,
+      queued: 0,
+    })
+  })
+
+  it('that something waits for the daily limit', async () => {
+    await life.run()
+    await life.hoursPass(ada, 24)
+    await queueDueSteps(site.services.db)
+    expect(texts(await member())[1]).to.equal('waiting: The daily limit is reached; it leaves on a later day')
+  })
+
+  it('that something waits because the mail server refuses us', async () => {
+    await queueDueSteps(site.services.db)
+    await pauseQueue(site.services.db, '535 Wrong password', 5)
+    expect(texts(await member())[0]).to.equal('waiting: The mail server refuses us: 535 Wrong password')
+  })
+
+  it('that it is paused, for what is queued and for what comes', async () => {
+    await queueDueSteps(site.services.db)
+    await site.services.db('email_sequences').update({ is_active: false })
+    expect(texts(await member())).to.deep.equal([
+      'waiting: The sequence is paused',
+      'waiting: The sequence is paused',
+      'waiting: The sequence is paused',
+    ])
+  })
+
+  it('why something will never go', async () => {
+    await site.services.db('email_templates').where({ id: 'new_subscriber-24' }).update({ is_active: false })
+    await life.run()
+    await life.hoursPass(ada, 100)
+    await life.template(sequence, 'late', 48)
+    expect(texts(await member()).slice(1, 3)).to.deep.equal([
+      'skipped: The template is inactive',
+      'skipped: Its hour had passed when the template was added or activated',
+    ])
+    await life.move(ada, 'contact')
+    const [gone] = await members(false)
+    expect(gone!.ended).to.equal('The contact has left the stage')
+    expect(gone!.next).to.equal(undefined)
+    expect(texts(gone!).at(-1)).to.equal('stopped: The contact has left the stage')
+  })
+
+  it('that an email went on an earlier visit', async () => {
+    await life.run()
+    await life.move(ada, 'contact')
+    await life.move(ada, 'new_subscriber')
+    expect(texts(await member())[0]).to.equal('sent: Sent the first time; every email goes once')
+  })
+
+  it('which sequences never began for a contact', async () => {
+    await life.sequence('new_subscriber', [], { name: 'Came later' })
+    const { members: own, missed } = await sequencesOfContact(site.services.db, site.services.config, ada)
+    expect(own).to.have.length(1)
+    expect(missed.map(({ name, why }) => `${name}: ${why}`)).to.deep.equal([
+      'Came later: The contact entered this stage before the sequence was active',
+    ])
+  })
+})
