@@ -2,6 +2,9 @@ import type { Registry } from './loader.ts'
 
 /** How the back office loads each of its islands; the names are those of islands/index.ts. */
 export const adminRegistry: Registry = {
+  TemplateEditor: async () => (await import('./islands/TemplateEditor.tsx')).TemplateEditor,
+  IssueEditor: async () => (await import('./islands/IssueEditor.tsx')).IssueEditor,
+  EmailMarketing: async () => (await import('./islands/EmailMarketing.tsx')).EmailMarketing,
   Analytics: async () => (await import('./islands/Analytics.tsx')).Analytics,
   MediaLibrary: async () => (await import('./islands/MediaLibrary.tsx')).MediaLibrary,
   Dashboard: async () => (await import('./islands/Dashboard.tsx')).Dashboard,

@@ -8,12 +8,15 @@ import { analyticsAdmin } from './analytics/admin.ts'
 import { contactsAdmin } from './contacts/admin.ts'
 import { lifecycleAdmin } from './contacts/lifecycleAdmin.ts'
 import { dashboardAdmin } from './dashboard/admin.ts'
+import { issuesAdmin } from './issues/admin.ts'
 import { mediaAdmin } from './media/admin.ts'
 import { enquiriesAdmin } from './enquiries/admin.ts'
 import { byHand } from './newsletter/optOut.ts'
 import { paths } from './paths.ts'
 import { popupsAdmin } from './popups/admin.ts'
 import { seoAdmin } from './seo/settings/admin.ts'
+import { templatesAdmin } from './templates/admin.ts'
+import { emailAdmin } from './templates/emailAdmin.ts'
 import type { Services } from './services.ts'
 import { adminErrors, adminNotFound } from './web/adminErrors.ts'
 import { bodies } from './web/bodies.ts'
@@ -43,6 +46,9 @@ export function adminArea(services: Services): Router {
   router.use(mediaAdmin(services))
   router.use(popupsAdmin(services))
   router.use(seoAdmin(services))
+  router.use(emailAdmin(services))
+  router.use(issuesAdmin(services))
+  router.use(templatesAdmin(services))
 
   router.use('/admin', adminNotFound(services))
   router.use('/admin', adminErrors(services))

@@ -22,9 +22,7 @@ export function sidebar(): void {
 
   const slide = (open: boolean) => {
     show(open ? 'open' : chosen)
-    const entry =
-      side.querySelector<HTMLElement>('[aria-current]') ?? side.querySelector<HTMLElement>('nav a')
-    if (open) entry?.focus()
+    if (open) side.querySelector<HTMLElement>('[aria-current], a')?.focus()
     else button.focus()
   }
 

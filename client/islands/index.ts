@@ -9,6 +9,9 @@ import { Contacts } from './Contacts.tsx'
 import { ContactSubmissions } from './ContactSubmissions.tsx'
 import { Lifecycle } from './Lifecycle.tsx'
 import { SeoSettings } from './SeoSettings.tsx'
+import { EmailMarketing } from './EmailMarketing.tsx'
+import { IssueEditor } from './IssueEditor.tsx'
+import { TemplateEditor } from './TemplateEditor.tsx'
 
 export interface Island<Props> {
   component: ComponentType<Props>
@@ -22,6 +25,9 @@ export const define = <Props>(component: ComponentType<Props>, icons?: readonly 
 
 /** Every island, for the server's drawing. client/registry.ts loads the same ones by name in the browser. */
 export const islands = {
+  TemplateEditor: define(TemplateEditor),
+  IssueEditor: define(IssueEditor),
+  EmailMarketing: define(EmailMarketing),
   Analytics: define(Analytics),
   MediaLibrary: define(MediaLibrary),
   AuditWizard: define(AuditWizard, [

@@ -122,7 +122,7 @@ export const auditMail: MailBuilders = {
 }
 
 /** Mail that the person asked for: answers reach the owner, and there is nothing to unsubscribe from. */
-function asked({ config }: Services): Pick<Message, 'reason' | 'replyTo' | 'unsubscribable'> {
+export function asked({ config }: Services): Pick<Message, 'reason' | 'replyTo' | 'unsubscribable'> {
   return {
     reason: 'You received this because you asked for the Free Internal Comms Audit.',
     replyTo: { name: config.brand.name, address: config.mail.contactEmail },
@@ -130,7 +130,8 @@ function asked({ config }: Services): Pick<Message, 'reason' | 'replyTo' | 'unsu
   }
 }
 
-function resultLocals(results: Results) {
+/** What the views of the results mail show. */
+export function resultLocals(results: MailedResults) {
   return {
     firstName: results.firstName,
     companyName: results.companyName,
@@ -147,7 +148,23 @@ function resultLocals(results: Results) {
 const callText =
   'Your results come with a complimentary 30-minute strategy call. Bring your lowest score. Leave with a plan for it.'
 
-const focusText = ({ name, percent, tips }: Results['focus'][number]): string =>
+type Look = keyof typeof colours
+/** The part of the results that is mailed; the back office previews it with a sample. */
+export interface MailedResults extends Pick<
+  Results,
+  'firstName' | 'companyName' | 'total' | 'look' | 'headline' | 'summary'
+> {
+  label: string
+  categories: { name: string; percent: number; look: Look }[]
+  focus: {
+    name: string
+    percent: number
+    look: Look
+    tips: { statement: string; fixItTip: string; inPlace: boolean }[]
+  }[]
+}
+
+const focusText = ({ name, percent, tips }: MailedResults['focus'][number]): string =>
   [
     `${name} (${percent}%)`,
     ...tips.map((tip) => `- ${tip.statement}${tip.inPlace ? ' (already in place)' : ''} ${tip.fixItTip}`),

@@ -56,18 +56,21 @@ export async function deleteDraft(db: Db, id: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** @param at when, or undefined for now with `undoSeconds` to change one's mind */
+/**
+ * @param at a local time in `timeZone` ("2026-12-01T09:00"), or undefined for now; `undoSeconds` to change one's
+ * mind are always left
+ */
 export async function scheduleIssue(
   db: Db,
   id: number,
-  at: Date | undefined,
-  undoSeconds: number,
+  { at, timeZone = 'UTC', undoSeconds }: { at?: string | undefined; timeZone?: string; undoSeconds: number },
 ): Promise<boolean> {
   const { rows } = await db.raw<{ rows: unknown[] }>(
     `update newsletter_issues
-     set state = 'scheduled', send_at = greatest(coalesce(:at::timestamptz, now()), now() + :undoSeconds * interval '1 second')
+     set state = 'scheduled', send_at = greatest(
+       coalesce(:at::timestamp at time zone :timeZone, now()), now() + :undoSeconds * interval '1 second')
      where id = :id and state = 'draft' and btrim(subject) <> '' and btrim(content) <> '' returning id`,
-    { id, at: at ?? null, undoSeconds },
+    { id, at: at ?? null, timeZone, undoSeconds },
   )
   return rows.length > 0
 }

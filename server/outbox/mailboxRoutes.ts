@@ -1,9 +1,10 @@
-import { Router, type Request, type Response } from 'express'
+import { Router, type Request } from 'express'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { sendPage } from '../web/page.ts'
 import { listMailbox, readKept, readSource, type Kept } from './mailbox.ts'
 import { inHtml } from './placeholders.ts'
+import { drawnMail } from './drawnMail.ts'
 
 const parts = ['html', 'text', 'source'] as const
 type Part = (typeof parts)[number]
@@ -45,13 +46,13 @@ export function mailboxRoutes(services: Services): Router {
   router.get(`${paths.mailbox}/:id/body`, async (req, res, next) => {
     const mail = await readKept(config, req.params.id)
     if (!mail) return next()
-    alone(res).type('html').send(mail.html.replace('<head>', '<head><base target="_blank">'))
+    drawnMail(res).type('html').send(mail.html.replace('<head>', '<head><base target="_blank">'))
   })
 
   router.get(`${paths.mailbox}/:id/source`, async (req, res, next) => {
     const source = await readSource(config, req.params.id)
     if (source === undefined) return next()
-    alone(res).type('text').send(source)
+    drawnMail(res).type('text').send(source)
   })
   return router
 }
@@ -59,16 +60,6 @@ export function mailboxRoutes(services: Services): Router {
 const labels: Record<Part, string> = { html: 'HTML', text: 'Plain text', source: 'Source' }
 
 const partOf = (req: Request): Part => parts.find((part) => part === req.query.part) ?? 'html'
-
-/** Somebody else's HTML: no script, no form, nothing of ours; it may only stand in our own frame (notes I10). */
-function alone(res: Response): Response {
-  res.removeHeader('X-Frame-Options')
-  return res.set({
-    'Cache-Control': 'no-store',
-    'Content-Security-Policy':
-      "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src https: http: data:; frame-ancestors 'self'",
-  })
-}
 
 function summary(mail: Kept, timeZone: string): Record<string, unknown> {
   const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium', timeZone })

@@ -51,7 +51,7 @@ describe('A newsletter issue', () => {
     expect(await countReaders(db())).to.equal(2)
 
     const issue = await write()
-    expect(await scheduleIssue(db(), issue.id, undefined, 120)).to.equal(true)
+    expect(await scheduleIssue(db(), issue.id, { undoSeconds: 120 })).to.equal(true)
     await hurry()
     await Promise.all([tick(), tick()])
     await tick()
@@ -63,7 +63,7 @@ describe('A newsletter issue', () => {
   it('can be taken back within two minutes of pressing Send', async () => {
     await reader('a@example.com')
     const issue = await write()
-    await scheduleIssue(db(), issue.id, undefined, 120)
+    await scheduleIssue(db(), issue.id, { undoSeconds: 120 })
     await tick()
     expect(await queued()).to.have.length(0)
     expect(await unscheduleIssue(db(), issue.id)).to.equal(true)
@@ -76,7 +76,7 @@ describe('A newsletter issue', () => {
   it('stops when paused and goes on when resumed', async () => {
     await reader('a@example.com')
     const issue = await write()
-    await scheduleIssue(db(), issue.id, undefined, 0)
+    await scheduleIssue(db(), issue.id, { undoSeconds: 0 })
     await tick()
     await pauseIssue(db(), issue.id)
     expect(await queued().where('run_after', '<=', db().fn.now())).to.have.length(0)
@@ -88,7 +88,7 @@ describe('A newsletter issue', () => {
     await reader('a@example.com')
     await reader('b@example.com')
     const issue = await write()
-    await scheduleIssue(db(), issue.id, undefined, 0)
+    await scheduleIssue(db(), issue.id, { undoSeconds: 0 })
     await tick()
     await queued()
       .where({ email: 'a@example.com' })
@@ -105,9 +105,19 @@ describe('A newsletter issue', () => {
     })
   })
 
+  it('waits for its hour in the time zone of the site', async () => {
+    const issue = await write()
+    await scheduleIssue(db(), issue.id, {
+      at: '2099-07-01T09:00',
+      timeZone: 'America/New_York',
+      undoSeconds: 120,
+    })
+    expect((await issueById(db(), issue.id))!.sendAt!.toISOString()).to.equal('2099-07-01T13:00:00.000Z')
+  })
+
   it('is not sent without a subject or without content', async () => {
     const issue = await createIssue(db(), { subject: ' ', preheader: '', content: 'Text' })
-    expect(await scheduleIssue(db(), issue.id, undefined, 0)).to.equal(false)
+    expect(await scheduleIssue(db(), issue.id, { undoSeconds: 0 })).to.equal(false)
   })
 
   it('is never overwritten by an older tab, nor changed after it was scheduled', async () => {
@@ -118,14 +128,14 @@ describe('A newsletter issue', () => {
       version: issue.version + 1,
     })
     expect(await saveIssue(db(), issue.id, { ...draft, subject: 'Old tab' })).to.equal(undefined)
-    await scheduleIssue(db(), issue.id, undefined, 120)
+    await scheduleIssue(db(), issue.id, { undoSeconds: 120 })
     expect(await saveIssue(db(), issue.id, { ...draft, version: issue.version + 1 })).to.equal(undefined)
   })
 
   it('greets the reader, whose name stays text, with addresses that work in a mail program', async () => {
     await reader('a@example.com', 'active', '<img src=x> {{email}}')
     const issue = await write()
-    await scheduleIssue(db(), issue.id, undefined, 0)
+    await scheduleIssue(db(), issue.id, { undoSeconds: 0 })
     await tick()
     const row = (await queued())[0] as Record<string, unknown>
     const mail = await renderSend(site.services, issuesMail, {

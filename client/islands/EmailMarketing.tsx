@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import type { CampaignRow } from '../../server/templates/rules.ts'
+import type { ListPage, ListQuery } from '../../server/web/lists/rules.ts'
+import { api } from '../lib/api.ts'
+import { toast } from '../lib/toast.ts'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Stats } from '../ui/StatCard.tsx'
+import { Tabs, useTab } from '../ui/Tabs.tsx'
+import { CampaignsTab } from './email/CampaignsTab.tsx'
+import { FunctionsTab } from './email/FunctionsTab.tsx'
+import { PlatformsTab } from './email/PlatformsTab.tsx'
+import { SequenceDialog } from './email/SequenceDialog.tsx'
+import { SequencesTab } from './email/SequencesTab.tsx'
+import { TemplatesTab } from './email/TemplatesTab.tsx'
+import type { Overview } from './email/types.ts'
+
+interface Props {
+  tab: string
+  overview: Overview | null
+  campaigns: { initial: ListPage<CampaignRow> | null; query: ListQuery }
+}
+
+/** Email Marketing: four cards, five tabs. */
+export function EmailMarketing({ tab: firstTab, overview: first, campaigns }: Props) {
+  const [overview, setOverview] = useState(first)
+  const [tab, setTab] = useTab(firstTab, 'sequences')
+  const [creating, setCreating] = useState(false)
+
+  const reload = async () => {
+    try {
+      setOverview(await api.get<Overview>('/admin/api/email'))
+    } catch {
+      toast({ title: 'Error', text: 'Failed to load email marketing data', kind: 'bad' })
+    }
+  }
+  return (
+    <>
+      <div className="page">
+        <div>
+          <h1>Email Marketing</h1>
+          <p>Lifecycle sequences, templates and every send.</p>
+        </div>
+        <div className="row">
+          <a className="btn btn--outline" href="/admin/email-marketing/templates/new">
+            <Icon name="plus" />
+            New Template
+          </a>
+          <Button icon="plus" onClick={() => setCreating(true)}>
+            New Sequence
+          </Button>
+        </div>
+      </div>
+      {overview ? (
+        <>
+          <Stats stats={cards(overview)} />
+          <Tabs
+            label="Sections"
+            selected={tab}
+            onSelect={setTab}
+            tabs={tabsOf(overview, campaigns, reload)}
+          />
+        </>
+      ) : (
+        <EmptyState
+          action={
+            <Button kind="outline" icon="refresh" onClick={() => void reload()}>
+              Try again
+            </Button>
+          }
+        >
+          Failed to load email marketing data
+        </EmptyState>
+      )}
+      {creating ? (
+        <SequenceDialog
+          onClose={() => setCreating(false)}
+          onSaved={() => {
+            setCreating(false)
+            void reload()
+          }}
+        />
+      ) : null}
+    </>
+  )
+}
+
+const cards = ({ summary }: Overview) => [
+  { label: 'Active Sequences', value: summary.activeSequences, note: `of ${summary.sequences} total` },
+  { label: 'Templates', value: summary.templates },
+  { label: 'Campaigns Sent', value: summary.campaignsSent, note: 'sent or delivered' },
+  { label: 'Open Rate', value: `${summary.openRate}%`, note: 'of sends with a sent date' },
+]
+
+const tabsOf = (overview: Overview, campaigns: Props['campaigns'], reload: () => Promise<void>) => [
+  {
+    id: 'sequences',
+    label: 'Email Sequences',
+    panel: <SequencesTab sequences={overview.sequences} reload={reload} />,
+  },
+  {
+    id: 'templates',
+    label: 'Templates',
+    panel: <TemplatesTab templates={overview.templates} reload={reload} />,
+  },
+  {
+    id: 'campaigns',
+    label: 'Campaigns',
+    panel: <CampaignsTab overview={overview} campaigns={campaigns} />,
+  },
+  { id: 'platforms', label: 'Platforms', panel: <PlatformsTab facts={overview.platform} /> },
+  { id: 'functions', label: 'Edge Functions', panel: <FunctionsTab functions={overview.functions} /> },
+]

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { Badge } from '../ui/Badge.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { issueBadge } from './email/issueBadge.ts'
+import { IssueResults } from './email/IssueResults.tsx'
+import { IssueWriting } from './email/IssueWriting.tsx'
+import type { IssueView } from './email/issueTypes.ts'
+
+interface Props {
+  initial: IssueView
+  owner: string
+}
+
+/** One newsletter issue: the editor while it is a draft, what becomes of it afterwards. */
+export function IssueEditor({ initial, owner }: Props) {
+  const [view, setView] = useState(initial)
+  const { issue } = view
+  return (
+    <>
+      <div className="page">
+        <div>
+          <a className="text-link small mb-2" href="/admin/email-marketing?tab=campaigns">
+            <Icon name="arrow-left" />
+            Back
+          </a>
+          <h1>Newsletter issue</h1>
+          <p>
+            <Badge kind={issueBadge[issue.state]} dot>
+              {issue.stateLabel}
+            </Badge>{' '}
+            {issue.when ? `Send time: ${issue.when}` : 'Goes to active subscribers.'}
+          </p>
+        </div>
+      </div>
+      {issue.state === 'draft' ? (
+        <IssueWriting key={issue.version} view={view} owner={owner} onChange={setView} />
+      ) : (
+        <IssueResults view={view} onChange={setView} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import type { CampaignRow } from '../../../server/templates/rules.ts'
+import type { ListPage, ListQuery } from '../../../server/web/lists/rules.ts'
+import { Badge, type BadgeKind } from '../../ui/Badge.tsx'
+import { DataTable, type Column } from '../../ui/DataTable.tsx'
+import { useList } from '../../ui/useList.ts'
+import { IssuesPanel } from './IssuesPanel.tsx'
+import type { Overview } from './types.ts'
+
+interface Props {
+  overview: Overview
+  campaigns: { initial: ListPage<CampaignRow> | null; query: ListQuery }
+}
+
+/** Newsletter issues, and every single send. */
+export function CampaignsTab({ overview, campaigns }: Props) {
+  const list = useList<CampaignRow>({
+    path: '/admin/api/email/campaigns',
+    initial: campaigns.initial,
+    query: campaigns.query,
+    defaults: { sort: 'newest', dir: 'desc', size: 20 },
+    failed: 'Failed to load email marketing data',
+  })
+  return (
+    <>
+      <IssuesPanel overview={overview} />
+      <DataTable
+        list={list}
+        label="Campaigns"
+        title="Sends"
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty="No campaigns have been sent yet."
+        csv="/admin/email-marketing/campaigns.csv"
+      />
+    </>
+  )
+}
+
+const statusKind = (status: string): BadgeKind =>
+  status === 'bounced' || status === 'failed' ? 'destructive' : status === 'queued' ? 'secondary' : 'outline'
+
+const columns: Column<CampaignRow>[] = [
+  {
+    id: 'recipient',
+    label: 'Recipient',
+    cell: ({ email, reason }) => (
+      <>
+        <span className="who">{email}</span>
+        {reason ? <span className="sub">{reason}</span> : null}
+      </>
+    ),
+  },
+  { id: 'subject', label: 'Subject', cell: ({ subject }) => subject },
+  {
+    id: 'status',
+    label: 'Status',
+    cell: ({ status }) => <Badge kind={statusKind(status)}>{status}</Badge>,
+  },
+  { id: 'sent', label: 'Sent', className: 'nowrap', cell: ({ sent }) => sent },
+  {
+    id: 'engagement',
+    label: 'Engagement',
+    cell: ({ opened, clicked }) => (
+      <div className="row gap-2">
+        {opened ? <Badge kind="note">Opened</Badge> : null}
+        {clicked ? <Badge kind="ok">Clicked</Badge> : null}
+        {opened || clicked ? null : <span className="muted">-</span>}
+      </div>
+    ),
+  },
+]

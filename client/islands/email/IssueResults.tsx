@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { api } from '../../lib/api.ts'
+import { count } from '../../lib/format.ts'
+import { toast } from '../../lib/toast.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { Stats } from '../../ui/StatCard.tsx'
+import { useInterval } from '../../ui/useInterval.ts'
+import { issueApi, type IssueView } from './issueTypes.ts'
+
+const refreshMs = 15_000
+
+/** What becomes of an issue that was sent off: undo, pause, resume, and the figures. */
+export function IssueResults({ view, onChange }: { view: IssueView; onChange: (view: IssueView) => void }) {
+  const { issue, result } = view
+  const [busy, setBusy] = useState<string>()
+  useInterval(() => {
+    if (issue.state !== 'sent') void api.get<IssueView>(issueApi(issue.id)).then(onChange, () => {})
+  }, refreshMs)
+
+  const act = async (action: string) => {
+    setBusy(action)
+    try {
+      onChange(await api.post<IssueView>(issueApi(issue.id, action)))
+    } catch (error) {
+      toast({ title: 'Error', text: (error as Error).message, kind: 'bad' })
+    }
+    setBusy(undefined)
+  }
+  const button = (action: string, label: string, icon: string) => (
+    <Button kind="outline" icon={icon} busy={busy === action} onClick={() => void act(action)}>
+      {label}
+    </Button>
+  )
+  const share = (part: number) =>
+    result.sent === 0 ? '-' : `${Math.round((part / result.sent) * 100)}% of those sent`
+  return (
+    <>
+      <Stats
+        stats={[
+          { label: 'Sent', value: count(result.sent), note: `of ${count(result.readers)} readers` },
+          {
+            label: 'Waiting',
+            value: count(result.waiting),
+            note: `${count(view.dailyLimit)} leave a day at most`,
+          },
+          { label: 'Opened', value: count(result.opened), note: share(result.opened) },
+          { label: 'Clicked', value: count(result.clicked), note: share(result.clicked) },
+          {
+            label: 'Not delivered',
+            value: count(result.bounced + result.cancelled),
+            note: `${count(result.bounced)} bounced, ${count(result.cancelled)} unsubscribed or removed meanwhile`,
+          },
+        ]}
+      />
+      <Panel
+        title={issue.subject}
+        aside={
+          <div className="row gap-2">
+            {issue.state === 'scheduled' ? button('undo', 'Undo: back to draft', 'arrow-left') : null}
+            {issue.state === 'sending' ? button('pause', 'Pause', 'pause') : null}
+            {issue.state === 'paused' ? button('resume', 'Resume', 'play') : null}
+          </div>
+        }
+      >
+        <iframe
+          className="mail-frame"
+          src={`/admin/email-marketing/issues/${issue.id}/preview`}
+          title="The issue as it was sent"
+          sandbox="allow-popups allow-popups-to-escape-sandbox"
+        />
+      </Panel>
+    </>
+  )
+}

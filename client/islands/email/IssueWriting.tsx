@@ -1,0 +1,196 @@
+import { useRef, useState } from 'react'
+import { missingBeforeSending, undoSeconds } from '../../../server/issues/rules.ts'
+import { api, ApiError } from '../../lib/api.ts'
+import { plural } from '../../lib/format.ts'
+import { toast } from '../../lib/toast.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Confirm } from '../../ui/Confirm.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { Saved } from '../../ui/Saved.tsx'
+import { TextArea, TextField } from '../../ui/TextField.tsx'
+import { useAutosave } from '../../ui/useAutosave.ts'
+import { issueApi, type IssueView } from './issueTypes.ts'
+
+interface Props {
+  view: IssueView
+  owner: string
+  onChange: (view: IssueView) => void
+}
+type Draft = Pick<IssueView['issue'], 'subject' | 'preheader' | 'content'>
+
+/** Writes an issue, saved by itself; then a test, a look, and off it goes. */
+export function IssueWriting({ view, owner, onChange }: Props) {
+  const { id, subject, preheader, content } = view.issue
+  const [draft, setDraft] = useState<Draft>({ subject, preheader, content })
+  const [missing, setMissing] = useState<Record<string, string>>({})
+  const [asking, setAsking] = useState(false)
+  const [looking, setLooking] = useState(0)
+  const [testing, setTesting] = useState(false)
+  const version = useRef(view.issue.version)
+
+  const save = async (next: Partial<Draft>) => {
+    const answer = await api.patch<{ version: number }>(issueApi(id), {
+      ...draft,
+      ...next,
+      version: version.current,
+    })
+    version.current = answer.version
+  }
+  const { state, edit, retry } = useAutosave<Partial<Draft>>(
+    save,
+    (older, newer) => ({ ...older, ...newer }),
+    (error) =>
+      toast({
+        title: error instanceof ApiError && error.code === 'version' ? 'Changed elsewhere' : 'Error',
+        text: (error as Error).message,
+        kind: 'bad',
+      }),
+  )
+  const set = (part: Partial<Draft>) => {
+    setDraft({ ...draft, ...part })
+    edit({ ...draft, ...part })
+  }
+  const post = async (action: string, body?: object) => api.post<IssueView>(issueApi(id, action), body)
+
+  const test = async () => {
+    setTesting(true)
+    try {
+      await save({})
+      await post('test')
+      toast({ title: 'Test sent', text: `It is on its way to ${owner}.`, kind: 'ok' })
+    } catch (error) {
+      toast({ title: 'Error', text: (error as Error).message, kind: 'bad' })
+    }
+    setTesting(false)
+  }
+  const ask = () => {
+    const errors = missingBeforeSending(draft)
+    setMissing(errors)
+    if (Object.keys(errors).length === 0) setAsking(true)
+  }
+  const send = async (at: string | null) => {
+    try {
+      await save({})
+      onChange(await post('send', { at }))
+    } catch (error) {
+      toast({ title: 'Error', text: (error as Error).message, kind: 'bad' })
+    }
+  }
+  return (
+    <Panel
+      padded
+      title="Write"
+      aside={
+        <div className="row gap-2">
+          <Saved state={state} retry={retry} />
+          <Button
+            kind="outline"
+            icon="eye"
+            onClick={() =>
+              void save({}).then(
+                () => setLooking((times) => times + 1),
+                () => retry(),
+              )
+            }
+          >
+            Preview
+          </Button>
+          <Button
+            kind="outline"
+            icon="send"
+            busy={testing}
+            busyLabel="Sending..."
+            onClick={() => void test()}
+          >
+            Send test
+          </Button>
+          <Button onClick={ask}>Send...</Button>
+        </div>
+      }
+      foot={
+        <span>
+          {plural(view.readers, 'active subscriber')} would get it now
+          {view.days > 1 ? `, over ${view.days} days at ${view.dailyLimit} a day` : ''}.
+        </span>
+      }
+    >
+      <div className="form">
+        <TextField
+          label="Subject"
+          limit={200}
+          maxLength={200}
+          value={draft.subject}
+          error={missing.subject}
+          onChange={(value) => set({ subject: value })}
+        />
+        <TextField
+          label="Preview line"
+          optional
+          help="Mail programs show it behind the subject."
+          limit={150}
+          maxLength={150}
+          value={draft.preheader}
+          onChange={(value) => set({ preheader: value })}
+        />
+        <TextArea
+          label="Content"
+          help="As in blog posts: ## for a heading, - for a list, **bold**, [text](address). {{firstName|there}} greets the reader."
+          rows={18}
+          value={draft.content}
+          error={missing.content}
+          onChange={(value) => set({ content: value })}
+        />
+      </div>
+      {looking > 0 ? (
+        <Dialog open onClose={() => setLooking(0)} size="wide" title="Preview" subtitle={draft.subject}>
+          <iframe
+            key={looking}
+            className="mail-frame"
+            src={`/admin/email-marketing/issues/${id}/preview`}
+            title="The issue as it will arrive"
+            sandbox="allow-popups allow-popups-to-escape-sandbox"
+          />
+        </Dialog>
+      ) : null}
+      {asking ? <SendDialog view={view} onClose={() => setAsking(false)} onSend={send} /> : null}
+    </Panel>
+  )
+}
+
+interface SendProps {
+  view: IssueView
+  onClose: () => void
+  onSend: (at: string | null) => Promise<void>
+}
+
+/** Now, or at a moment in the site's time zone. */
+function SendDialog({ view, onClose, onSend }: SendProps) {
+  const [at, setAt] = useState('')
+  const { readers, days, timeZone } = view
+  return (
+    <Confirm
+      open
+      question={`Send this issue to ${plural(readers, 'subscriber')}?`}
+      action={at ? 'Schedule' : 'Send now'}
+      busyLabel="Sending..."
+      onClose={onClose}
+      onConfirm={() => onSend(at || null)}
+    >
+      <div className="stack gap-3">
+        <p>
+          It can be undone for {undoSeconds / 60} minutes after you press Send now, and paused at any time.
+          {days > 1 ? ` The daily limit spreads it over ${days} days.` : ''}
+        </p>
+        <TextField
+          label="Send later"
+          optional
+          type="datetime-local"
+          help={`Date and time in ${timeZone.replaceAll('_', ' ')}. Leave empty to send now.`}
+          value={at}
+          onChange={setAt}
+        />
+      </div>
+    </Confirm>
+  )
+}

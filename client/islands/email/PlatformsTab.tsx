@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { count, plural } from '../../lib/format.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Progress } from '../../ui/Progress.tsx'
+import type { PlatformFacts } from './types.ts'
+
+const others = [
+  { name: 'List and tag marketing platform', does: 'Sync contacts into lists with tags.' },
+  { name: 'Sequence and form marketing platform', does: 'Start sequences and forms elsewhere.' },
+  { name: 'Custom webhook', does: 'Tell another system about every change.' },
+]
+
+/** The built-in sender, and three platforms that are not connected: their buttons do nothing, as specified. */
+export function PlatformsTab({ facts }: { facts: PlatformFacts }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <div className="split" data-split="halves">
+        <section className="panel">
+          <div className="panel__head">
+            <h2>Built-in sender</h2>
+            <Badge kind="ok" dot>
+              Active
+            </Badge>
+          </div>
+          <div className="panel__body stack gap-3">
+            <p className="small muted">Sends every message of this site, with automated lifecycle sync.</p>
+            <p className="small">
+              <b>{count(facts.sentToday)}</b> sent today. Daily limit: {plural(facts.dailyLimit, 'email')}.
+            </p>
+            <Progress
+              value={facts.sentToday}
+              max={Math.max(1, facts.dailyLimit)}
+              label={`${facts.sentToday} of ${facts.dailyLimit} emails sent today`}
+            />
+            {facts.paused ? (
+              <Notice kind="bad" title="Nothing leaves at the moment.">
+                {facts.paused}
+              </Notice>
+            ) : null}
+          </div>
+          <div className="panel__foot">
+            <Button kind="outline" icon="sliders" onClick={() => setOpen(true)}>
+              Configure
+            </Button>
+            <span>{plural(facts.waiting, 'message')} waiting</span>
+          </div>
+        </section>
+        {others.map(({ name, does }) => (
+          <section className="panel" key={name}>
+            <div className="panel__head">
+              <h2>{name}</h2>
+              <Badge kind="outline" dot>
+                Not connected
+              </Badge>
+            </div>
+            <div className="panel__body">
+              <p className="small muted">{does}</p>
+            </div>
+            <div className="panel__foot">
+              <Button kind="outline">Connect</Button>
+            </div>
+          </section>
+        ))}
+      </div>
+      {open ? <SenderDialog facts={facts} onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}
+
+/** The environment rules these: a wrong value would stop all mail, so they are set where the site is deployed. */
+function SenderDialog({ facts, onClose }: { facts: PlatformFacts; onClose: () => void }) {
+  const rows = [
+    ['Sender', facts.sender, 'MAIL_FROM'],
+    ['Mail server', facts.delivers ? 'Connected' : 'None: mail stays in the local mailbox', 'SMTP_URL'],
+    ['Daily limit', plural(facts.dailyLimit, 'email'), 'DAILY_EMAIL_LIMIT'],
+    ['Open and click tracking', facts.tracking ? 'On, in marketing mail only' : 'Off', 'EMAIL_TRACKING'],
+    ['Delivery reports', facts.webhook ? 'Accepted' : 'Off', 'DELIVERY_WEBHOOK_SECRET'],
+  ] as const
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Built-in sender"
+      subtitle="These values are set where the site is deployed; the name of each setting stands beside it."
+    >
+      <dl className="kv">
+        {rows.map(([label, value, setting]) => (
+          <div className="kv__row" key={label}>
+            <dt>{label}</dt>
+            <dd>
+              {value} <code className="small muted">{setting}</code>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="small muted mt-4">
+        What somebody asked for (audit links, results) always goes first and is never held. What exceeds the
+        limit waits for the next day; nothing is dropped.
+      </p>
+    </Dialog>
+  )
+}

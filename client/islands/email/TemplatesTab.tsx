@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import type { TemplateFields, TemplateRow } from '../../../server/templates/rules.ts'
+import { api } from '../../lib/api.ts'
+import { count } from '../../lib/format.ts'
+import { toast } from '../../lib/toast.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { IconButton } from '../../ui/Button.tsx'
+import { Confirm } from '../../ui/Confirm.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Table, type Column } from '../../ui/Table.tsx'
+import { TemplatePreview } from './TemplatePreview.tsx'
+import { editorOf } from './types.ts'
+
+interface Props {
+  templates: TemplateRow[]
+  reload: () => Promise<void>
+}
+const apiOf = (id: string): string => `/admin/api/email/templates/${encodeURIComponent(id)}`
+
+/** Every template with its place in a sequence; preview, edit, delete. */
+export function TemplatesTab({ templates, reload }: Props) {
+  const [previewing, setPreviewing] = useState<TemplateFields>()
+  const [deleting, setDeleting] = useState<TemplateRow>()
+
+  const preview = async ({ id }: TemplateRow) => {
+    try {
+      setPreviewing((await api.get<{ template: TemplateFields }>(apiOf(id))).template)
+    } catch (error) {
+      failed(error)
+    }
+  }
+  const remove = async ({ id }: TemplateRow) => {
+    try {
+      await api.delete(apiOf(id))
+      toast({ title: 'Success', text: 'Template deleted successfully', kind: 'ok' })
+      setDeleting(undefined)
+      await reload()
+    } catch (error) {
+      failed(error)
+    }
+  }
+  return (
+    <section className="panel" aria-label="Templates">
+      {templates.length === 0 ? (
+        <EmptyState>No email templates found. Create a sequence first, then add templates.</EmptyState>
+      ) : (
+        <Table
+          label="Templates"
+          columns={columns((row) => void preview(row), setDeleting)}
+          rows={templates}
+          rowKey={({ id }) => id}
+        />
+      )}
+      {previewing ? <TemplatePreview template={previewing} onClose={() => setPreviewing(undefined)} /> : null}
+      <Confirm
+        open={Boolean(deleting)}
+        question="Are you sure you want to delete this template?"
+        action="Delete"
+        busyLabel="Deleting..."
+        danger
+        onClose={() => setDeleting(undefined)}
+        onConfirm={() => remove(deleting!)}
+      >
+        <p>
+          <b>{deleting?.subject}</b> ({deleting?.id}) will be removed. Messages of it that wait to be sent are
+          cancelled when their turn comes.
+        </p>
+      </Confirm>
+    </section>
+  )
+}
+
+const failed = (error: unknown): void =>
+  toast({ title: 'Error', text: (error as Error).message, kind: 'bad' })
+
+const columns = (
+  onPreview: (row: TemplateRow) => void,
+  onDelete: (row: TemplateRow) => void,
+): Column<TemplateRow>[] => [
+  {
+    id: 'subject',
+    label: 'Template',
+    cell: ({ subject, htmlLength, id }) => (
+      <>
+        <a className="who" href={editorOf(id)}>
+          {subject}
+        </a>
+        <span className="sub">
+          {id}, {count(htmlLength)} characters of HTML
+        </span>
+      </>
+    ),
+  },
+  {
+    id: 'sequence',
+    label: 'Sequence',
+    cell: ({ sequence }) => sequence ?? <span className="muted">None</span>,
+  },
+  { id: 'delay', label: 'Delay', className: 'num', cell: ({ delayHours }) => `${count(delayHours)} h` },
+  {
+    id: 'status',
+    label: 'Status',
+    cell: ({ isActive }) => (
+      <Badge kind={isActive ? 'ok' : 'outline'} dot>
+        {isActive ? 'Active' : 'Inactive'}
+      </Badge>
+    ),
+  },
+  {
+    id: 'actions',
+    label: 'Actions',
+    className: 'actions',
+    cell: (row) => (
+      <>
+        <IconButton
+          icon="eye"
+          label={`Preview ${row.subject}`}
+          disabled={row.htmlLength === 0}
+          onClick={() => onPreview(row)}
+        />
+        <a className="icon-btn" href={editorOf(row.id)} aria-label={`Edit ${row.subject}`} title="Edit">
+          <Icon name="edit" />
+        </a>
+        <IconButton icon="trash" label={`Delete ${row.subject}`} onClick={() => onDelete(row)} />
+      </>
+    ),
+  },
+]

@@ -1,0 +1,11 @@
+import type { IssueState } from '../../../server/issues/rules.ts'
+import type { BadgeKind } from '../../ui/Badge.tsx'
+
+/** The colour of each state of a newsletter issue. */
+export const issueBadge: Record<IssueState, BadgeKind> = {
+  draft: 'outline',
+  scheduled: 'note',
+  sending: 'warn',
+  paused: 'secondary',
+  sent: 'ok',
+}

@@ -1,0 +1,31 @@
+import type { IssueState } from '../../../server/issues/rules.ts'
+
+/** An issue as its screen gets it. */
+export interface IssueView {
+  issue: {
+    id: number
+    subject: string
+    preheader: string
+    content: string
+    version: number
+    state: IssueState
+    stateLabel: string
+    when: string | null
+  }
+  /** Active subscribers now, and how many days the daily limit makes of them. */
+  readers: number
+  days: number
+  dailyLimit: number
+  timeZone: string
+  result: {
+    readers: number
+    waiting: number
+    sent: number
+    opened: number
+    clicked: number
+    bounced: number
+    cancelled: number
+  }
+}
+export const issueApi = (id: number, action = ''): string =>
+  `/admin/api/issues/${id}${action && `/${action}`}`

@@ -1,0 +1,64 @@
+import { useId, type ReactNode, type RefObject } from 'react'
+
+interface Props {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  /** To put something in at the cursor. */
+  field?: RefObject<HTMLTextAreaElement | null>
+  /** Plain text has no tags to colour. */
+  plain?: boolean
+}
+
+/** HTML with line numbers; tags, texts in quotes and placeholders stand out. Behind the colours is an ordinary text field. */
+export function CodeEditor({ label, value, onChange, field, plain = false }: Props) {
+  const id = useId()
+  return (
+    <div className="code">
+      <ol aria-hidden="true">
+        {value.split('\n').map((_line, index) => (
+          // Lines have no identity but their number.
+          // eslint-disable-next-line react/no-array-index-key
+          <li key={index}>{index + 1}</li>
+        ))}
+      </ol>
+      <div className="code__area">
+        <pre aria-hidden="true">
+          {coloured(value, plain)}
+          {'\n'}
+        </pre>
+        <label className="vh" htmlFor={id}>
+          {label}
+        </label>
+        <textarea
+          id={id}
+          ref={field}
+          spellCheck={plain}
+          autoCapitalize="off"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </div>
+    </div>
+  )
+}
+
+const pieces = /(\{\{[^{}]*\}\})|("[^"<>]*")|(<\/?[a-zA-Z][a-zA-Z0-9]*|\/?>)/g
+
+function coloured(text: string, plain: boolean): ReactNode[] {
+  const nodes: ReactNode[] = []
+  let last = 0
+  for (const match of text.matchAll(pieces)) {
+    const [piece, placeholder, quoted] = match
+    if (plain && !placeholder) continue
+    nodes.push(text.slice(last, match.index))
+    nodes.push(
+      <span key={match.index} className={placeholder ? 'v' : quoted ? 's' : 't'}>
+        {piece}
+      </span>,
+    )
+    last = match.index + piece.length
+  }
+  nodes.push(text.slice(last))
+  return nodes
+}

@@ -1,0 +1,184 @@
+import { Router, type Request, type Response } from 'express'
+import * as z from 'zod/mini'
+import { drawnMail } from '../outbox/drawnMail.ts'
+import { enqueue } from '../outbox/enqueue.ts'
+import { renderSend } from '../outbox/render.ts'
+import { paths } from '../paths.ts'
+import type { Services } from '../services.ts'
+import { sendAdminPage } from '../web/adminPage.ts'
+import { momentText } from '../web/dates.ts'
+import { firstErrors } from '../web/forms.ts'
+import { issuesMail } from './mail.ts'
+import {
+  countReaders,
+  createIssue,
+  deleteDraft,
+  issueById,
+  issueResult,
+  pauseIssue,
+  recentPosts,
+  resumeIssue,
+  saveIssue,
+  scheduleIssue,
+  unscheduleIssue,
+  type Issue,
+} from './queries.ts'
+import { daysToSend, issueDraft, missingBeforeSending, stateLabel, undoSeconds } from './rules.ts'
+
+const startSchema = z.object({ postId: z.nullable(z.int()) })
+const sendSchema = z.object({ at: z.nullable(z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/))) })
+
+/** Newsletter issues: write, preview, test, send, pause, read the results. */
+export function issuesAdmin(services: Services): Router {
+  const { config, db } = services
+  const router = Router()
+  const api = '/admin/api/issues'
+
+  router.post(api, async (req, res) => {
+    const form = startSchema.safeParse(req.body)
+    const postId = form.success ? form.data.postId : null
+    const post = postId ? (await recentPosts(db)).find(({ id }) => id === postId) : undefined
+    const issue = await createIssue(db, {
+      subject: post?.title ?? '',
+      preheader: post?.excerpt.slice(0, 150) ?? '',
+      content: post
+        ? `Hello {{firstName|there}},\n\n${post.excerpt}\n\n[Read the article](${paths.post(post.slug)})\n`
+        : '',
+    })
+    res.status(201).json({ ok: true, id: issue.id })
+  })
+
+  router.get(`${paths.admin.emailMarketing}/issues/:id`, async (req, res, next) => {
+    const issue = await issueById(db, idOf(req))
+    if (!issue) {
+      next()
+      return
+    }
+    await sendAdminPage(services, req, res, {
+      view: 'issues/issue',
+      title: 'Newsletter issue',
+      active: 'emailMarketing',
+      locals: { props: { initial: await present(issue), owner: req.user!.email } },
+    })
+  })
+
+  router.get(`${api}/:id`, async (req, res, next) => {
+    const issue = await issueById(db, idOf(req))
+    if (issue) res.json(await present(issue))
+    else next()
+  })
+
+  router.patch(`${api}/:id`, async (req, res) => {
+    const form = issueDraft.safeParse(req.body)
+    if (!form.success) {
+      res
+        .status(422)
+        .json({ ok: false, message: 'Please check the fields.', errors: firstErrors(form.error) })
+      return
+    }
+    const issue = await saveIssue(db, idOf(req), form.data)
+    if (issue) res.json({ ok: true, version: issue.version })
+    else {
+      const message = 'This issue was changed in another tab. Load the page again to see the newer text.'
+      res.status(409).json({ ok: false, code: 'version', message })
+    }
+  })
+
+  router.delete(`${api}/:id`, async (req, res) => {
+    if (await deleteDraft(db, idOf(req))) res.json({ ok: true })
+    else res.status(409).json({ ok: false, message: 'Only a draft can be deleted.' })
+  })
+
+  router.post(`${api}/:id/send`, async (req, res, next) => {
+    const issue = await issueById(db, idOf(req))
+    const form = sendSchema.safeParse(req.body)
+    if (!issue) {
+      next()
+      return
+    }
+    const errors = missingBeforeSending(issue)
+    if (!form.success || Object.keys(errors).length > 0) {
+      res
+        .status(422)
+        .json({ ok: false, errors, message: Object.values(errors)[0] ?? 'Choose a date and time.' })
+      return
+    }
+    const when = { at: form.data.at ?? undefined, timeZone: config.timeZone, undoSeconds }
+    await answer(req, res, await scheduleIssue(db, issue.id, when))
+  })
+  router.post(`${api}/:id/undo`, async (req, res) => answer(req, res, await unscheduleIssue(db, idOf(req))))
+  router.post(`${api}/:id/pause`, async (req, res) => answer(req, res, await pauseIssue(db, idOf(req))))
+  router.post(`${api}/:id/resume`, async (req, res) => {
+    const resumed = await resumeIssue(db, idOf(req))
+    services.wakeOutbox()
+    await answer(req, res, resumed)
+  })
+
+  router.post(`${api}/:id/test`, async (req, res, next) => {
+    const issue = await issueById(db, idOf(req))
+    if (!issue) {
+      next()
+      return
+    }
+    const { email } = req.user!
+    await enqueue(db, {
+      key: `issue-test:${issue.id}:${Date.now()}`,
+      template: 'newsletter-issue-test',
+      kind: 'asked',
+      to: { email, name: 'Maya Okafor' },
+      facts: { issue: issue.id },
+    })
+    services.wakeOutbox()
+    res.json({ ok: true, email })
+  })
+
+  router.get(`${paths.admin.emailMarketing}/issues/:id/preview`, async (req, res, next) => {
+    const mail = await renderSend(services, issuesMail, {
+      id: 0,
+      key: 'preview',
+      template: 'newsletter-issue-test',
+      kind: 'asked',
+      email: 'maya@fennel.example',
+      name: 'Maya Okafor',
+      contactId: null,
+      facts: { issue: idOf(req) },
+      attempts: 0,
+      createdAt: new Date(),
+    })
+    if ('notWanted' in mail) next()
+    else if (req.query.as === 'text') drawnMail(res).type('text').send(mail.text)
+    else drawnMail(res).type('html').send(mail.html)
+  })
+  return router
+
+  /** The issue as it stands now; 409 when what was asked no longer fits its state. */
+  async function answer(req: Request, res: Response, done: boolean): Promise<void> {
+    const issue = await issueById(db, idOf(req))
+    if (done && issue) res.json({ ok: true, ...(await present(issue)) })
+    else
+      res.status(409).json({ ok: false, message: 'This issue has moved on meanwhile. Load the page again.' })
+  }
+
+  async function present(issue: Issue) {
+    const [readers, result] = await Promise.all([countReaders(db), issueResult(db, issue.id)])
+    return {
+      issue: {
+        id: issue.id,
+        subject: issue.subject,
+        preheader: issue.preheader,
+        content: issue.content,
+        version: issue.version,
+        state: issue.state,
+        stateLabel: stateLabel[issue.state],
+        when: issue.sendAt ? momentText(issue.sendAt, config.timeZone) : null,
+      },
+      readers,
+      days: daysToSend(readers, config.mail.dailyLimit),
+      dailyLimit: config.mail.dailyLimit,
+      timeZone: config.timeZone,
+      result,
+    }
+  }
+}
+
+const idOf = (req: Request): number => (/^\d{1,15}$/.test(String(req.params.id)) ? Number(req.params.id) : 0)

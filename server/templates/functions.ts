@@ -1,0 +1,68 @@
+import { auditSample } from '../audit/sample.ts'
+import type { MailBuilders, Send } from '../outbox/message.ts'
+import { renderSend } from '../outbox/render.ts'
+import { paths } from '../paths.ts'
+import type { Services } from '../services.ts'
+
+/** The three messages that the Edge Functions tab describes, in the specification's words. */
+export const functionCards = [
+  {
+    id: 'audit-link',
+    name: 'Audit link',
+    icon: 'mail',
+    call: 'send-audit-link',
+    description:
+      'Sent immediately on request. The link expires after 30 days. A reminder follows 7 days later if the audit is not completed. The audit takes about 10 to 15 minutes.',
+  },
+  {
+    id: 'audit-results',
+    name: 'Audit results',
+    icon: 'clipboard',
+    call: 'send-audit-results',
+    description:
+      'Sent immediately on completion, with the overall score, category scores and a complimentary 30-minute strategy call.',
+  },
+  {
+    id: 'unsubscribe-confirmation',
+    name: 'Unsubscribe confirmation',
+    icon: 'check-voice',
+    call: 'unsubscribe',
+    description: 'Sent immediately when the unsubscribe link is clicked.',
+  },
+] as const
+export type FunctionId = (typeof functionCards)[number]['id']
+
+/** One of them as a sample, drawn like the real one. */
+export async function previewFunction(services: Services, id: FunctionId) {
+  const send: Send = {
+    id: 0,
+    key: 'preview',
+    template: id,
+    kind: 'asked',
+    email: 'maya@fennel.example',
+    name: 'Maya Okafor',
+    contactId: null,
+    facts: {},
+    attempts: 0,
+    createdAt: new Date(),
+  }
+  return renderSend(services, samples, send)
+}
+
+const samples: MailBuilders = {
+  'audit-link': async (services) => auditSample(services, 'audit-link'),
+  'audit-results': async (services) => auditSample(services, 'audit-results'),
+  'unsubscribe-confirmation': async ({ config }) => ({
+    subject: 'You are unsubscribed',
+    preheader: 'Not you, or changed your mind? One click brings you back.',
+    view: 'newsletter/mail-unsubscribed',
+    text: { view: 'newsletter/mail-unsubscribed-text' },
+    locals: {
+      firstName: 'Maya',
+      email: 'maya@fennel.example',
+      backUrl: `${config.siteUrl}${paths.newsletterBox}`,
+    },
+    reason: `You received this because you unsubscribed from the ${config.brand.name} newsletter.`,
+    unsubscribable: false,
+  }),
+}

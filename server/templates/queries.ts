@@ -1,0 +1,181 @@
+import type { Stage } from '../contacts/rules.ts'
+import type { Db } from '../db.ts'
+import type { SequenceFields, TemplateFields } from './rules.ts'
+
+export interface Counts {
+  activeSequences: number
+  sequences: number
+  templates: number
+  campaignsSent: number
+  opened: number
+  left: number
+}
+
+/** The four cards; sends are counted over all rows. */
+export async function emailCounts(db: Db): Promise<Counts> {
+  const { rows } = await db.raw<{ rows: [Counts] }>(
+    `select
+       (select count(*) from email_sequences where is_active) as "activeSequences",
+       (select count(*) from email_sequences) as sequences,
+       (select count(*) from email_templates) as templates,
+       sends."campaignsSent", sends.opened, sends.left
+     from (select count(*) filter (where status in ('sent', 'delivered')) as "campaignsSent",
+             count(*) filter (where opened_at is not null and sent_at is not null) as opened,
+             count(*) filter (where sent_at is not null) as "left"
+           from email_campaigns) sends`,
+  )
+  return rows[0]
+}
+
+export interface Sequence {
+  id: number
+  name: string
+  description: string
+  lifecycleStage: Stage
+  isActive: boolean
+  templates: number
+  people: number
+}
+
+/** Newest first. */
+export async function listSequences(db: Db): Promise<Sequence[]> {
+  const { rows } = await db.raw<{ rows: Sequence[] }>(
+    `select id, name, description, lifecycle_stage as "lifecycleStage", is_active as "isActive",
+       (select count(*) from email_templates where sequence_id = s.id) as templates,
+       (select count(*) from sequence_enrolments where sequence_id = s.id and ended_at is null) as people
+     from email_sequences s order by created_at desc, id desc`,
+  )
+  return rows
+}
+
+export async function insertSequence(db: Db, fields: SequenceFields): Promise<number> {
+  const { rows } = await db.raw<{ rows: [{ id: number }] }>(
+    `insert into email_sequences (name, description, lifecycle_stage, is_active) values (?, ?, ?, ?) returning id`,
+    [fields.name, fields.description, fields.lifecycleStage, fields.isActive],
+  )
+  return rows[0].id
+}
+
+export async function updateSequence(db: Db, id: number, fields: SequenceFields): Promise<boolean> {
+  const { rows } = await db.raw<{ rows: unknown[] }>(
+    `update email_sequences set name = ?, description = ?, lifecycle_stage = ?, is_active = ? where id = ? returning id`,
+    [fields.name, fields.description, fields.lifecycleStage, fields.isActive, id],
+  )
+  return rows.length > 0
+}
+
+export async function setSequenceActive(db: Db, id: number, isActive: boolean): Promise<boolean> {
+  const { rows } = await db.raw<{ rows: unknown[] }>(
+    `update email_sequences set is_active = ? where id = ? returning id`,
+    [isActive, id],
+  )
+  return rows.length > 0
+}
+
+export interface TemplateSummary {
+  id: string
+  subject: string
+  htmlLength: number
+  sequence: string | null
+  delayHours: number
+  isActive: boolean
+}
+
+/** By delay, as they follow each other. */
+export async function listTemplates(db: Db): Promise<TemplateSummary[]> {
+  const { rows } = await db.raw<{ rows: TemplateSummary[] }>(
+    `select t.id, t.subject, length(t.html_content) as "htmlLength", s.name as sequence,
+       t.delay_hours as "delayHours", t.is_active as "isActive"
+     from email_templates t left join email_sequences s on s.id = t.sequence_id
+     order by t.delay_hours, t.id`,
+  )
+  return rows
+}
+
+export interface StoredTemplate extends TemplateFields {
+  updatedAt: Date
+}
+
+export async function templateById(db: Db, id: string): Promise<StoredTemplate | undefined> {
+  const { rows } = await db.raw<{ rows: StoredTemplate[] }>(
+    `select id, subject, html_content as "htmlContent", text_content as "textContent", sequence_id as "sequenceId",
+       delay_hours as "delayHours", is_active as "isActive", updated_at as "updatedAt"
+     from email_templates where id = ?`,
+    [id],
+  )
+  return rows[0]
+}
+
+/** @returns false when a template with this id exists */
+export async function insertTemplate(db: Db, fields: TemplateFields): Promise<boolean> {
+  const { rows } = await db.raw<{ rows: unknown[] }>(
+    `insert into email_templates (id, subject, html_content, text_content, sequence_id, delay_hours, is_active)
+     values (?, ?, ?, ?, ?, ?, ?) on conflict (id) do nothing returning id`,
+    [
+      fields.id,
+      fields.subject,
+      fields.htmlContent,
+      fields.textContent,
+      fields.sequenceId,
+      fields.delayHours,
+      fields.isActive,
+    ],
+  )
+  return rows.length > 0
+}
+
+export async function updateTemplate(db: Db, fields: TemplateFields): Promise<Date | undefined> {
+  const { rows } = await db.raw<{ rows: { at: Date }[] }>(
+    `update email_templates set subject = ?, html_content = ?, text_content = ?, sequence_id = ?, delay_hours = ?,
+       is_active = ?, updated_at = now() where id = ? returning updated_at as at`,
+    [
+      fields.subject,
+      fields.htmlContent,
+      fields.textContent,
+      fields.sequenceId,
+      fields.delayHours,
+      fields.isActive,
+      fields.id,
+    ],
+  )
+  return rows[0]?.at
+}
+
+export async function deleteTemplate(db: Db, id: string): Promise<boolean> {
+  const { rows } = await db.raw<{ rows: unknown[] }>(
+    `delete from email_templates where id = ? returning id`,
+    [id],
+  )
+  return rows.length > 0
+}
+
+export interface Campaign {
+  id: number
+  email: string
+  subject: string
+  status: string
+  sentAt: Date | null
+  openedAt: Date | null
+  clickedAt: Date | null
+  lastError: string | null
+}
+
+export async function campaignsByIds(db: Db, ids: number[]): Promise<Campaign[]> {
+  const { rows } = await db.raw<{ rows: Campaign[] }>(
+    `select id, email, coalesce(nullif(subject, ''), template) as subject, status, sent_at as "sentAt",
+       opened_at as "openedAt", clicked_at as "clickedAt", last_error as "lastError"
+     from email_campaigns where id = any(?)`,
+    [ids],
+  )
+  return rows
+}
+
+/** Contacts whose address or name begins like this, for a preview as a real person. */
+export async function findContacts(db: Db, like: string): Promise<{ email: string; name: string | null }[]> {
+  const { rows } = await db.raw<{ rows: { email: string; name: string | null }[] }>(
+    `select email, full_name as name from contacts
+     where email ilike :like or full_name ilike :like order by last_activity_at desc limit 8`,
+    { like },
+  )
+  return rows
+}

@@ -1,0 +1,114 @@
+import * as z from 'zod/mini'
+import { stageSchema, type Stage } from '../contacts/rules.ts'
+
+const filled = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most))
+
+/** Name and stage are required (spec admin-area, section 5); one message for both. */
+export const sequenceSchema = z.object({
+  name: filled(120),
+  description: z.string().check(z.trim(), z.maxLength(300)),
+  lifecycleStage: stageSchema,
+  isActive: z.boolean(),
+})
+export type SequenceFields = z.output<typeof sequenceSchema>
+export const sequenceIncomplete = 'Please fill in all required fields'
+
+/** A template as its editor sends it. */
+export const templateSchema = z.object({
+  id: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1),
+      z.regex(/^[\w.-]{1,100}$/, 'Use letters, digits, hyphens, dots and underscores only'),
+    ),
+  subject: filled(200),
+  htmlContent: z.string().check(z.maxLength(200_000)),
+  textContent: z.string().check(z.maxLength(100_000)),
+  sequenceId: z.nullable(z.int()),
+  delayHours: z
+    .int()
+    .check(z.minimum(0, 'At least 0 hours'), z.maximum(8_760, 'At most a year (8,760 hours)')),
+  isActive: z.boolean(),
+})
+export type TemplateFields = z.output<typeof templateSchema>
+export const templateIncomplete = 'Template ID and subject are required'
+
+export const emptyTemplate: TemplateFields = {
+  id: '',
+  subject: '',
+  htmlContent: '',
+  textContent: '',
+  sequenceId: null,
+  delayHours: 0,
+  isActive: true,
+}
+
+/** What a template may use, with the values that the preview fills in. */
+export const placeholders = [
+  { name: 'firstName', sample: 'Maya' },
+  { name: 'lastName', sample: 'Okafor' },
+  { name: 'email', sample: 'maya@fennel.example' },
+  { name: 'companyName', sample: 'Fennel Foods' },
+  { name: 'unsubscribeUrl', sample: 'link' },
+] as const
+
+/** Values that the built-in messages of these ids offer beside those of every template. */
+const extra: Record<string, readonly string[]> = {
+  'audit-link': ['auditUrl', 'expiryDays', 'expiryDate'],
+  'audit-reminder': ['auditUrl', 'expiryDate', 'answered', 'remaining'],
+  'audit-results': ['overallScore', 'scoreLabel', 'resultsUrl', 'callUrl', 'categoryScores', 'focusAreas'],
+  'unsubscribe-confirmation': ['backUrl'],
+}
+const common = [...placeholders.map(({ name }) => name), 'siteUrl', 'brandName', 'contactEmail']
+
+/** Further placeholders that this template may use. */
+export const extraPlaceholders = (templateId: string): readonly string[] => extra[templateId] ?? []
+
+/** Placeholders in these texts that will come out empty. */
+export function unknownPlaceholders(templateId: string, ...texts: string[]): string[] {
+  const known = new Set<string>([...common, ...extraPlaceholders(templateId)])
+  const used = texts.flatMap((text) =>
+    [...text.matchAll(/\{\{\s*([^{}|]*?)\s*(?:\|[^{}]*)?\}\}/g)].map((match) => match[1]!),
+  )
+  return [...new Set(used)].filter((name) => !known.has(name))
+}
+
+/** Share of sends with an opening among those that left, rounded; the divisor is at least 1 (spec admin-area, section 9). */
+export const openRate = (opened: number, left: number): number =>
+  Math.round((opened / Math.max(1, left)) * 100)
+
+export interface SequenceRow extends Omit<SequenceFields, 'lifecycleStage'> {
+  id: number
+  lifecycleStage: Stage
+  stageLabel: string
+  templates: number
+  /** People moving through it now. */
+  people: number
+}
+export interface TemplateRow {
+  id: string
+  subject: string
+  htmlLength: number
+  sequence: string | null
+  delayHours: number
+  isActive: boolean
+}
+export interface EmailSummary {
+  activeSequences: number
+  sequences: number
+  templates: number
+  campaignsSent: number
+  openRate: number
+}
+export interface CampaignRow {
+  id: number
+  email: string
+  subject: string
+  status: string
+  sent: string
+  opened: boolean
+  clicked: boolean
+  /** Why it did not go, in words. */
+  reason: string | null
+}

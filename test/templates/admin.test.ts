@@ -1,0 +1,170 @@
+import { expect } from 'chai'
+import { upsertContact } from '../../server/contacts/upsert.ts'
+import { signIn, type SignedIn } from '../support/admin.ts'
+import { startSite, type TestSite } from '../support/site.ts'
+
+const sequences = '/admin/api/email/sequences'
+const templates = '/admin/api/email/templates'
+
+describe('Email Marketing', () => {
+  let site: TestSite
+  let owner: SignedIn
+  before(async () => {
+    site = await startSite()
+  })
+  beforeEach(async () => {
+    owner = await signIn(site)
+  })
+  afterEach(() => site.clean())
+  after(() => site.close())
+
+  const send = (method: 'post' | 'patch' | 'put' | 'delete', path: string, body: object = {}) =>
+    owner.agent[method](path).set('x-csrf-token', owner.csrf).send(body)
+  const sequence = { name: 'Welcome', description: '', lifecycleStage: 'new_subscriber', isActive: true }
+  const template = {
+    id: 'welcome-1',
+    subject: 'Hello {{firstName|there}}',
+    htmlContent: '<h1>Hello {{firstName}}</h1><p>From {{companyName}}</p><script>alert(1)</script>',
+    textContent: '',
+    sequenceId: null,
+    delayHours: 24,
+    isActive: true,
+  }
+  interface Overview {
+    summary: Record<string, number>
+    sequences: Record<string, unknown>[]
+    templates: Record<string, unknown>[]
+  }
+  const overview = async () => (await owner.agent.get('/admin/api/email').expect(200)).body as Overview
+  const preview = (body: object) =>
+    owner.agent
+      .post('/admin/email-marketing/preview')
+      .type('form')
+      .send({ ...template, sequenceId: '', _csrf: owner.csrf, ...body })
+      .expect(200)
+
+  it('asks for a name and a stage', async () => {
+    for (const broken of [{ name: ' ' }, { lifecycleStage: '' }, { lifecycleStage: 'made_up' }]) {
+      const answer = await send('post', sequences, { ...sequence, ...broken }).expect(422)
+      expect((answer.body as { message: string }).message).to.equal('Please fill in all required fields')
+    }
+    expect((await overview()).sequences).to.have.length(0)
+  })
+
+  it('creates, edits, pauses and activates a sequence', async () => {
+    const { body } = await send('post', sequences, sequence).expect(201)
+    const one = `${sequences}/${(body as { id: number }).id}`
+    await send('patch', one, { isActive: false }).expect(200)
+    expect((await overview()).sequences[0]).to.deep.include({ name: 'Welcome', isActive: false })
+    await send('patch', one, { ...sequence, name: 'Welcome series' }).expect(200)
+    const after = await overview()
+    expect(after.sequences[0]).to.deep.include({ name: 'Welcome series', stageLabel: 'New Subscriber' })
+    expect(after.summary).to.deep.include({ activeSequences: 1, sequences: 1 })
+    await send('patch', `${sequences}/999`, { isActive: false }).expect(404)
+  })
+
+  it('keeps a template without anything that could run, once per ID', async () => {
+    await send('post', templates, template).expect(201)
+    const { body } = await owner.agent.get(`${templates}/welcome-1`).expect(200)
+    expect((body as { template: { htmlContent: string } }).template.htmlContent).not.to.include('script')
+    const again = await send('post', templates, template).expect(422)
+    expect((again.body as { errors: object }).errors).to.deep.equal({
+      id: 'A template with this ID exists already',
+    })
+    const empty = await send('post', templates, { ...template, id: ' ', subject: '' }).expect(422)
+    expect((empty.body as { message: string }).message).to.equal('Template ID and subject are required')
+    await send('put', `${templates}/welcome-1`, { ...template, subject: 'New' }).expect(200)
+    expect((await overview()).templates[0]).to.deep.include({
+      id: 'welcome-1',
+      subject: 'New',
+      delayHours: 24,
+    })
+    await send('delete', `${templates}/welcome-1`).expect(200)
+    await send('delete', `${templates}/welcome-1`).expect(404)
+  })
+
+  it('previews exactly what would be mailed, and keeps nothing of it', async () => {
+    const html = await preview({})
+    expect(html.text).to.include('Hello Maya').and.to.include('From Fennel Foods')
+    expect(html.text).to.include('/unsubscribe?token=').and.not.to.include('alert(1)')
+    expect(html.headers['content-security-policy']).to.match(/^sandbox/)
+    expect(await site.services.db('email_templates')).to.have.length(0)
+    expect(await site.services.db('contacts')).to.have.length(0)
+  })
+
+  it('previews as a real contact, whose strange name stays text', async () => {
+    await upsertContact(site.services.db, {
+      email: 'eve@example.com',
+      lifecycle: 'new_subscriber',
+      source: 'newsletter',
+      fullName: '<b>{{email}}</b> Eve',
+    })
+    expect((await preview({ as: 'eve@example.com' })).text).to.include('Hello &lt;b&gt;{{email}}&lt;/b&gt;')
+    const text = await send('post', '/admin/api/email/preview-text', { ...template, as: 'eve@example.com' })
+    expect((text.body as { text: string }).text).to.include('Hello <b>{{email}}</b>')
+  })
+
+  it('queues a test for whoever is signed in', async () => {
+    await send('post', templates, template)
+    await send('post', `${templates}/welcome-1/test`).expect(200)
+    const [mail] = await site.services.db('email_campaigns').select('email', 'template', 'kind')
+    expect(mail).to.deep.equal({
+      email: 'owner@plainsong.example',
+      template: 'template-test',
+      kind: 'asked',
+    })
+  })
+
+  for (const [id, words] of [
+    ['audit-link', 'Your Internal Comms Audit'],
+    ['audit-results', 'complimentary 30-minute strategy call'],
+    ['unsubscribe-confirmation', 'unsubscribed'],
+  ] as const) {
+    it(`shows a sample of ${id} in HTML and plain text`, async () => {
+      const html = await owner.agent.get(`/admin/email-marketing/functions/${id}`).expect(200)
+      expect(html.text).to.include(words)
+      const text = await owner.agent.get(`/admin/email-marketing/functions/${id}?as=text`).expect(200)
+      expect(text.headers['content-type']).to.match(/^text\/plain/)
+    })
+  }
+
+  it('shows 75% and the four specified categories in the results sample', async () => {
+    const { text } = await owner.agent
+      .get('/admin/email-marketing/functions/audit-results?as=text')
+      .expect(200)
+    for (const wanted of [
+      '75%',
+      'Strategy & Planning',
+      'Channel Effectiveness',
+      'Leadership Communications',
+      'Employee Engagement',
+    ]) {
+      expect(text).to.include(wanted)
+    }
+  })
+
+  it('counts sends and openings over all rows, and pages the list by 20', async () => {
+    await site.services.db.raw(
+      `insert into email_campaigns (message_key, template, kind, email, status, sent_at, opened_at, created_at)
+       select 'k' || n, 't', 'marketing', 'p' || n || '@example.com',
+         case when n <= 25 then 'sent' when n <= 30 then 'delivered' else 'queued' end,
+         case when n <= 30 then now() end, case when n <= 10 then now() end, now() - n * interval '1 minute'
+       from generate_series(1, 45) n`,
+    )
+    expect((await overview()).summary).to.deep.include({ campaignsSent: 30, openRate: 33 })
+    const page = async (n: number) =>
+      (await owner.agent.get(`/admin/api/email/campaigns?page=${n}`).expect(200)).body as {
+        rows: { email: string; sent: string }[]
+        total: number
+      }
+    expect((await page(1)).rows.map((row) => row.email))
+      .to.have.length(20)
+      .and.to.include('p1@example.com')
+    const last = await page(3)
+    expect(last.rows.map((row) => row.email)).to.deep.equal(
+      [41, 42, 43, 44, 45].map((n) => `p${n}@example.com`),
+    )
+    expect(last.rows[0]!.sent).to.equal('Not sent')
+    expect(last.total).to.equal(45)
+  })
+})
