@@ -5,6 +5,7 @@ import { createPassport } from './account/passport.ts'
 import { accountRoutes } from './account/routes.ts'
 import { adminSession, endOldSessions } from './account/session.ts'
 import { analyticsAdmin } from './analytics/admin.ts'
+import { auditsAdmin } from './audit/admin.ts'
 import { contactsAdmin } from './contacts/admin.ts'
 import { lifecycleAdmin } from './contacts/lifecycleAdmin.ts'
 import { dashboardAdmin } from './dashboard/admin.ts'
@@ -39,6 +40,7 @@ export function adminArea(services: Services): Router {
   router.get('/admin', (_req, res) => res.redirect(303, paths.admin.dashboard))
   router.use(accountAdmin(services))
   router.use(analyticsAdmin(services))
+  router.use(auditsAdmin(services))
   router.use(contactsAdmin(services, byHand))
   router.use(dashboardAdmin(services))
   router.use(enquiriesAdmin(services))

@@ -1,6 +1,9 @@
 import type { ComponentType } from 'react'
 import { Analytics } from './Analytics.tsx'
 import { MediaLibrary } from './MediaLibrary.tsx'
+import { AuditOverview } from './AuditOverview.tsx'
+import { AuditPage } from './AuditPage.tsx'
+import { Audits } from './Audits.tsx'
 import { AuditWizard } from './AuditWizard.tsx'
 import { Dashboard } from './Dashboard.tsx'
 import { PopupSettings } from './PopupSettings.tsx'
@@ -30,6 +33,9 @@ export const islands = {
   EmailMarketing: define(EmailMarketing),
   Analytics: define(Analytics),
   MediaLibrary: define(MediaLibrary),
+  AuditOverview: define(AuditOverview),
+  AuditPage: define(AuditPage),
+  Audits: define(Audits),
   AuditWizard: define(AuditWizard, [
     'alert-voice',
     'arrow-left',

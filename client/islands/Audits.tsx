@@ -1,0 +1,131 @@
+import { auditStatuses, type AuditRow } from '../../server/audit/desk/rules.ts'
+import type { ListPage, ListQuery } from '../../server/web/lists/rules.ts'
+import { plural } from '../lib/format.ts'
+import { DataTable, type Column } from '../ui/DataTable.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Progress } from '../ui/Progress.tsx'
+import { useList } from '../ui/useList.ts'
+import { CopyLink } from './audits/CopyLink.tsx'
+import { StatusBadge } from './audits/StatusBadge.tsx'
+
+interface Props {
+  query: ListQuery
+  initial: ListPage<AuditRow> | null
+}
+
+/** Audit Management: who asked for the audit, and how far they are. */
+export function Audits({ query, initial }: Props) {
+  const list = useList<AuditRow>({
+    path: '/admin/api/audits',
+    initial,
+    query,
+    defaults: { sort: 'requested', dir: 'desc', size: 25 },
+    failed: 'Failed to load audit data',
+  })
+  const { data } = list
+  return (
+    <>
+      <div className="page">
+        <div>
+          <h1>Audit Management</h1>
+          <p>Requests, personal links and results.</p>
+        </div>
+      </div>
+      <DataTable
+        list={list}
+        label="All Audits"
+        title="All Audits"
+        aside={data ? `${data.more ? 'More than ' : ''}${plural(data.total, 'request')}` : undefined}
+        search="Search name, email or company"
+        filters={[
+          {
+            name: 'status',
+            label: 'Status',
+            all: 'All statuses',
+            options: auditStatuses.map((value) => ({ value, label: value })),
+          },
+        ]}
+        columns={columns}
+        rowKey={(row) => row.id}
+        loading="Loading audit data..."
+        empty="No audit data found. Audits will appear here once users start requesting them."
+        csv="/admin/audits.csv"
+      />
+    </>
+  )
+}
+
+const columns: Column<AuditRow>[] = [
+  {
+    id: 'contact',
+    label: 'Contact',
+    cell: (row) => (
+      <>
+        <span className={row.name ? 'who' : 'who dim'}>{row.name || 'Unknown'}</span>
+        <span className="sub">{row.email}</span>
+        {row.role ? <span className="sub">{row.role}</span> : null}
+      </>
+    ),
+  },
+  {
+    id: 'company',
+    label: 'Company',
+    cell: (row) =>
+      row.companyName ? (
+        <div>
+          {row.companyName}
+          <span className="sub">{row.companySize}</span>
+        </div>
+      ) : (
+        <span className="muted">-</span>
+      ),
+  },
+  { id: 'status', label: 'Status', cell: (row) => <StatusBadge status={row.status} /> },
+  {
+    id: 'requested',
+    label: 'Requested',
+    className: 'nowrap',
+    sort: 'desc',
+    cell: (row) => (
+      <div>
+        {row.requested}
+        {row.completed ? <span className="sub">Completed: {row.completed}</span> : null}
+      </div>
+    ),
+  },
+  {
+    id: 'score',
+    label: 'Score',
+    sort: 'desc',
+    cell: (row) =>
+      row.score === null ? (
+        <span className="muted">-</span>
+      ) : (
+        <span className="score-cell">
+          <b className="num">{row.score}%</b>
+          <Progress value={row.score} kind={row.look!} />
+        </span>
+      ),
+  },
+  {
+    id: 'actions',
+    label: 'Actions',
+    className: 'actions',
+    cell: (row) => {
+      const name = row.name || 'Unknown'
+      return (
+        <>
+          <CopyLink id={row.id} name={name} />
+          <a
+            className="icon-btn"
+            href={`/admin/audits/${row.id}`}
+            aria-label={`View details for ${name}`}
+            title={`View details for ${name}`}
+          >
+            <Icon name="eye" />
+          </a>
+        </>
+      )
+    },
+  },
+]

@@ -1,0 +1,47 @@
+import { labelKinds, type AuditDetails } from '../../../server/audit/desk/rules.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { Progress } from '../../ui/Progress.tsx'
+
+type Result = NonNullable<AuditDetails['result']>
+const badges = { ok: 'ok', warn: 'warn', bad: 'destructive' } as const
+
+/** The score, the categories and the three areas to start with. */
+export const AuditResult = ({ result }: { result: Result }) => (
+  <>
+    <Panel title="Score" padded aside={<Badge kind={labelKinds[result.label]}>{result.label}</Badge>}>
+      <p className="audit-total">
+        <b className="num">{result.total}%</b> <span className="muted">{result.points} of 45 points</span>
+      </p>
+      <div className="bars">
+        {result.categories.map(({ name, percent, look }) => (
+          <div className="bar" key={name}>
+            <b>{name}</b>
+            <span className="bar__n">{percent}%</span>
+            <Progress value={percent} kind={look} />
+          </div>
+        ))}
+      </div>
+    </Panel>
+    <Panel title="Three lowest-scoring areas" padded>
+      {result.focus.map(({ name, percent, look, tips }) => (
+        <section key={name} className="audit-area">
+          <h3>
+            {name} <Badge kind={badges[look]}>{percent}%</Badge>
+          </h3>
+          <dl>
+            {tips.map((tip) => (
+              <div key={tip.statement}>
+                <dt>
+                  {tip.statement}{' '}
+                  <span className="muted">{tip.inPlace ? 'Already in place' : tip.answerLabel}</span>
+                </dt>
+                <dd>{tip.fixItTip}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </Panel>
+  </>
+)

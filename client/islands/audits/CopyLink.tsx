@@ -1,0 +1,15 @@
+import { api } from '../../lib/api.ts'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+
+/** Copies someone's personal link, made from the address this site is open at. */
+export const CopyLink = ({ id, name }: { id: number; name: string }) => (
+  <CopyButton
+    icon="link"
+    label={`Copy audit link for ${name}`}
+    text={async () => {
+      const { path } = await api.get<{ path: string }>(`/admin/api/audits/${id}/link`)
+      return location.origin + path
+    }}
+    said={{ title: 'Link copied', text: 'Audit link has been copied to clipboard' }}
+  />
+)

@@ -1,0 +1,44 @@
+import {
+  companySizeLabel,
+  companySizes,
+  linkDays,
+  reminderDays,
+  wizardSteps,
+} from '../../../server/audit/rules.ts'
+import { Panel } from '../../ui/Panel.tsx'
+
+/** How the audit runs: links, mails, what is collected and kept. */
+export const DefinitionSettings = () => (
+  <div className="split">
+    <Panel title="Links and emails" padded>
+      <dl className="kv kv--badges">
+        <dt>Audit link</dt>
+        <dd>Sent immediately on request. Expires after {linkDays} days. Works once.</dd>
+        <dt>Reminder</dt>
+        <dd>Sent {reminderDays} days later if the audit is not completed.</dd>
+        <dt>Results</dt>
+        <dd>Sent immediately on completion, with an offer of a complimentary 30-minute strategy call.</dd>
+        <dt>Steps</dt>
+        <dd>{wizardSteps}: profile, 15 questions, results.</dd>
+        <dt>Results shown</dt>
+        <dd>
+          Overall score, label, category scores, and the 3 lowest-scoring areas with a Fix-It tip for each
+          question.
+        </dd>
+      </dl>
+    </Panel>
+    <Panel title="What is collected" padded>
+      <dl className="kv kv--badges">
+        <dt>User info</dt>
+        <dd>Full name, email, company name, job title, company size.</dd>
+        <dt>Company sizes</dt>
+        <dd>{companySizes.map(companySizeLabel).join(', ')}</dd>
+        <dt>Stored</dt>
+        <dd>
+          Responses and results of completed audits. Answers on the way until they are completed or the link
+          expires.
+        </dd>
+      </dl>
+    </Panel>
+  </div>
+)
