@@ -79,7 +79,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       )
   const values = result.success ? result.data : undefined
   const production = filled.NODE_ENV === 'production'
-  if (values && production) complaints.push(...productionComplaints(values))
+  if (production) complaints.push(...productionComplaints(filled))
   if (!values || complaints.length > 0) {
     throw new Error(`The configuration is not complete:\n${complaints.map((line) => `  ${line}`).join('\n')}`)
   }
@@ -131,19 +131,19 @@ export function readConfig(env: Record<string, string | undefined>) {
   })
 }
 
-function productionComplaints(values: z.infer<typeof environment>): string[] {
+/** What only production insists on; a value that is wrong in itself was named before. */
+function productionComplaints(env: Record<string, string | undefined>): string[] {
   const complaints: string[] = []
-  const url = values.SITE_URL && new URL(values.SITE_URL)
-  if (!url) complaints.push('SITE_URL: is missing')
-  else if (url.protocol === 'http:' && !['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)) {
+  const { SITE_URL, SESSION_SECRET } = env
+  const url = SITE_URL && URL.canParse(SITE_URL) ? new URL(SITE_URL) : undefined
+  if (url?.protocol === 'http:' && !['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)) {
     complaints.push('SITE_URL: must start with https:// in production')
   }
-  if (values.SESSION_SECRET.split(',').some((secret) => Buffer.byteLength(secret.trim()) < 32)) {
+  if (SESSION_SECRET?.split(',').some((secret) => Buffer.byteLength(secret.trim()) < 32)) {
     complaints.push('SESSION_SECRET: every secret must have at least 32 bytes')
   }
-  if (!values.SMTP_URL) complaints.push('SMTP_URL: is missing')
-  if (!values.MAIL_FROM) complaints.push('MAIL_FROM: is missing')
-  return complaints
+  const missing = ['SITE_URL', 'SMTP_URL', 'MAIL_FROM'].filter((name) => !env[name])
+  return [...complaints, ...missing.map((name) => `${name}: is missing`)]
 }
 
 /** A hosted database speaks TLS with a certificate nobody can verify; a local one speaks none. */

@@ -1,0 +1,44 @@
+import { expect } from 'chai'
+import { readConfig } from '../../server/config.ts'
+
+const complete = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://localhost/site',
+  SITE_URL: 'https://www.example.com',
+  SESSION_SECRET: 'x'.repeat(32),
+  SMTP_URL: 'smtps://mail.example.com',
+  MAIL_FROM: 'hello@example.com',
+}
+
+describe('The configuration', () => {
+  it('is accepted when everything that production needs is there', () => {
+    expect(readConfig(complete).siteUrl).to.equal('https://www.example.com')
+  })
+
+  it('names every missing value at once', () => {
+    const names = ['DATABASE_URL', 'SITE_URL', 'SESSION_SECRET', 'SMTP_URL', 'MAIL_FROM']
+    try {
+      readConfig({ NODE_ENV: 'production' })
+      expect.fail('it was accepted')
+    } catch (error) {
+      for (const name of names) expect((error as Error).message).to.include(`${name}: is missing`)
+    }
+  })
+
+  it('names every bad value at once, and takes an empty one for a missing one', () => {
+    const bad = {
+      ...complete,
+      PORT: 'http',
+      META_PIXEL_ID: 'my pixel',
+      TIME_ZONE: 'Mars/Olympus',
+      MAIL_FROM: '',
+    }
+    expect(() => readConfig(bad)).to.throw(/PORT[\s\S]*META_PIXEL_ID[\s\S]*TIME_ZONE/)
+    expect(() => readConfig({ ...complete, MAIL_FROM: '' })).to.throw(/MAIL_FROM: is missing/)
+  })
+
+  it('refuses a short secret and a public address without TLS in production', () => {
+    expect(() => readConfig({ ...complete, SESSION_SECRET: 'short' })).to.throw(/32 bytes/)
+    expect(() => readConfig({ ...complete, SITE_URL: 'http://www.example.com' })).to.throw(/https/)
+  })
+})

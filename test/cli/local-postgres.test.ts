@@ -1,0 +1,64 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { expect } from 'chai'
+import pg from 'pg'
+import { localPostgres } from '../../server/cli/localPostgres.ts'
+import type { LocalServer } from '../../server/cli/postgres/server.ts'
+
+describe('The Postgres of our own', function () {
+  this.timeout(60_000)
+  let folder: string
+  let server: LocalServer
+  before(async () => {
+    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'own-postgres-'))
+    server = await localPostgres(folder)
+    await query(server, 'create table notes (text text)')
+    await query(server, `insert into notes values ('kept')`)
+  })
+  after(async () => {
+    await server.stop()
+    fs.rmSync(folder, { recursive: true, force: true })
+  })
+
+  it('is shared by a second start', async () => {
+    expect((await localPostgres(folder)).url).to.equal(server.url)
+  })
+
+  it('starts again with everything committed after it was killed', async () => {
+    process.kill(postmaster(folder), 'SIGKILL')
+    server = await localPostgres(folder)
+    expect(await query(server, 'select text from notes')).to.deep.equal([{ text: 'kept' }])
+  })
+
+  it('starts although its file names a process that is not it', async () => {
+    await server.stop()
+    const version = fs.readdirSync(folder)[0]!
+    fs.writeFileSync(path.join(folder, version, 'data/postmaster.pid'), `${process.pid}\n\n\n5432\n`)
+    server = await localPostgres(folder)
+    expect(await query(server, 'select text from notes')).to.deep.equal([{ text: 'kept' }])
+  })
+
+  it('stays while another process uses it', async () => {
+    const other = new pg.Client({ connectionString: server.url })
+    await other.connect()
+    await server.stop()
+    expect((await other.query('select 1 as one')).rows).to.deep.equal([{ one: 1 }])
+    await other.end()
+  })
+})
+
+function postmaster(folder: string): number {
+  const version = fs.readdirSync(folder)[0]!
+  return Number(fs.readFileSync(path.join(folder, version, 'data/postmaster.pid'), 'utf8').split('\n')[0])
+}
+
+async function query({ url }: LocalServer, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<object>(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
