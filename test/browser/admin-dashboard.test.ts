@@ -1,7 +1,16 @@
 import { expect } from 'chai'
-import { closePage, expectNoAxeFindings } from '../support/browser.ts'
+import type { Page } from 'puppeteer'
 import { adminPage } from '../support/adminPage.ts'
+import { closePage, expectNoAxeFindings } from '../support/browser.ts'
 import { startSite, type TestSite } from '../support/site.ts'
+
+const text = (page: Page, selector: string) => page.$eval(selector, (element) => element.textContent.trim())
+const check = (page: Page, name: string) =>
+  page.$$eval(
+    '.health li',
+    (items, wanted) => items.find((item) => item.querySelector('b')!.textContent === wanted)!.textContent,
+    name,
+  )
 
 describe('The dashboard in a browser', () => {
   let site: TestSite
@@ -11,14 +20,76 @@ describe('The dashboard in a browser', () => {
   beforeEach(() => site.clean())
   after(() => site.close())
 
+  const fill = () =>
+    site.services.db.raw(
+      `insert into contact_submissions
+         (name, email, company, role, company_size, service, message, created_at)
+       select 'Priya Raman', n || '@x.example', 'Northgate Health', 'Lead', '1-50', 'Custom Solution', 'Hello',
+         now() - n * interval '20 hours'
+       from generate_series(1, 3) n`,
+    )
+
   for (const dark of [false, true]) {
-    it(`loads without a complaint and without axe findings, ${dark ? 'dark' : 'light'}`, async () => {
+    it(`has no axe findings, empty and full, ${dark ? 'dark' : 'light'}`, async () => {
       const page = await adminPage(site, '/admin/dashboard', { dark })
-      expect(await page.$eval('h1', (element) => element.textContent)).to.equal('Dashboard')
+      expect(await text(page, 'h1')).to.equal('Dashboard')
+      expect(await text(page, 'main'))
+        .to.include('No enquiry yet.')
+        .and.include('Nothing has happened yet.')
       await expectNoAxeFindings(page)
-      if (process.env.SHOTS)
-        await page.screenshot({ path: `/tmp/shots/account/dash-${dark}.png`, fullPage: true })
+      await fill()
+      await page.reload()
+      expect(await text(page, 'main'))
+        .to.include('Past 24 hours')
+        .and.include('2 waiting for more than 24 hours')
+      await expectNoAxeFindings(page)
       await closePage(page)
     })
   }
+
+  it('checks again in place when asked', async () => {
+    const page = await adminPage(site, '/admin/dashboard')
+    expect(await check(page, 'Contacts')).to.include('0 contacts readable.')
+    await site.services.db.raw(
+      `insert into contacts (email, lifecycle, source) values ('a@x.example', 'contact', 'contact_form')`,
+    )
+    await page.click('button[aria-label="Check again now"]')
+    await page.waitForFunction(() => document.body.textContent.includes('1 contact readable.'))
+    await closePage(page)
+  })
+
+  it('says Connection failed when the site cannot be reached, and recovers', async () => {
+    const page = await adminPage(site, '/admin/dashboard', { allow: /ERR_INTERNET_DISCONNECTED/ })
+    await page.setOfflineMode(true)
+    await page.click('button[aria-label="Check again now"]')
+    await page.waitForFunction(() =>
+      document.querySelector('.health')!.textContent.includes('Connection failed'),
+    )
+    expect(await check(page, 'Database')).to.include('Error')
+    await page.setOfflineMode(false)
+    await page.click('button[aria-label="Check again now"]')
+    await page.waitForFunction(
+      () => !document.querySelector('.health')!.textContent.includes('Connection failed'),
+    )
+    await closePage(page)
+  })
+
+  it('offers to try again when the panel cannot be read', async () => {
+    await site.services.db.raw('alter table missed_paths rename to missed_paths_away')
+    const page = await adminPage(site, '/admin/dashboard')
+    expect(await text(page, '.empty')).to.include('What has come in could not be loaded.')
+    await expectNoAxeFindings(page)
+    await site.services.db.raw('alter table missed_paths_away rename to missed_paths')
+    await page.locator('.empty ::-p-text(Try again)').click()
+    await page.waitForSelector('.stats')
+    await closePage(page)
+  })
+
+  it('stands on a phone without scrolling sideways', async () => {
+    await fill()
+    const page = await adminPage(site, '/admin/dashboard', { width: 320, height: 700 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).to.be.at.most(320)
+    await expectNoAxeFindings(page)
+    await closePage(page)
+  })
 })

@@ -84,7 +84,12 @@ export const LatestActivity = ({ rows }: { rows: Activity[] }) => (
       {rows.map(({ key, icon, what, who, when, href }) => (
         <tr key={key}>
           <td>
-            <Icon name={icon} /> {href ? <a href={href}>{who}</a> : <b>{who}</b>} {what}
+            <div className="happened">
+              <Icon name={icon} />
+              <span>
+                {href ? <a href={href}>{who}</a> : <b>{who}</b>} {what}
+              </span>
+            </div>
           </td>
           <td className="num sub nowrap">{when}</td>
         </tr>
