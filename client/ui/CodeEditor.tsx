@@ -24,8 +24,8 @@ export function CodeEditor({ label, value, onChange, field, plain = false }: Pro
       </ol>
       <div className="code__area">
         <pre aria-hidden="true">
-          {coloured(value, plain)}
-          {'\n'}
+          {/* A line break right behind <pre> would be dropped; the blank gives an empty last line its height. */}
+          <code>{coloured(`${value} `, plain)}</code>
         </pre>
         <label className="vh" htmlFor={id}>
           {label}
@@ -51,7 +51,7 @@ function coloured(text: string, plain: boolean): ReactNode[] {
   for (const match of text.matchAll(pieces)) {
     const [piece, placeholder, quoted] = match
     if (plain && !placeholder) continue
-    nodes.push(text.slice(last, match.index))
+    if (match.index > last) nodes.push(text.slice(last, match.index))
     nodes.push(
       <span key={match.index} className={placeholder ? 'v' : quoted ? 's' : 't'}>
         {piece}

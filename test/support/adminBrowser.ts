@@ -23,14 +23,17 @@ export async function says(page: Page, text: string): Promise<void> {
   await page.waitForFunction((wanted) => document.body.innerText.includes(wanted), { timeout: 8_000 }, text)
 }
 
-/** Presses the button with exactly this label, inside the open dialog if there is one. */
+/** Presses the button with exactly this label as soon as it is there, inside the open dialog if there is one. */
 export async function press(page: Page, label: string): Promise<void> {
-  await page.evaluate((wanted) => {
-    const scope = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
-    const button = [...scope.querySelectorAll<HTMLElement>('button, a.btn, [role=tab]')].find(
-      (element) => (element.getAttribute('aria-label') ?? element.innerText).trim() === wanted,
-    )
-    if (!button) throw new Error(`There is no button ${wanted}`)
-    button.click()
-  }, label)
+  const button = await page.waitForFunction(
+    (wanted) => {
+      const scope = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
+      return [...scope.querySelectorAll<HTMLElement>('button, a.btn, [role=tab]')].find(
+        (element) => (element.getAttribute('aria-label') ?? element.innerText).trim() === wanted,
+      )
+    },
+    { timeout: 8_000 },
+    label,
+  )
+  await page.evaluate((element) => element!.click(), button)
 }

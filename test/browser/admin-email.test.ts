@@ -1,0 +1,109 @@
+import { expect } from 'chai'
+import type { Page } from 'puppeteer'
+import { openAdmin, press, says } from '../support/adminBrowser.ts'
+import { closePage, expectNoAxeFindings, type PageOptions } from '../support/browser.ts'
+import { startSite, type TestSite } from '../support/site.ts'
+
+describe('Email Marketing in a browser', () => {
+  let site: TestSite
+  before(async () => {
+    site = await startSite()
+  })
+  after(() => site.close())
+
+  const open = (tab = '', options: PageOptions = {}) =>
+    openAdmin(site, `/admin/email-marketing${tab && `?tab=${tab}`}`, options)
+  const fill = async (page: Page, label: string, text: string) => {
+    const id = await page.$$eval(
+      'label',
+      (labels, wanted) => labels.find((element) => element.innerText.startsWith(wanted))?.htmlFor,
+      label,
+    )
+    await page.type(`[id="${id}"]`, text)
+  }
+
+  it('explains itself when there is nothing yet, on every tab', async () => {
+    for (const [tab, words] of [
+      ['sequences', 'No email sequences found. Create your first sequence to get started.'],
+      ['templates', 'No email templates found. Create a sequence first, then add templates.'],
+      ['campaigns', 'No campaigns have been sent yet.'],
+      ['platforms', 'Daily limit: 100 emails'],
+      ['functions', 'Unsubscribe confirmation'],
+    ] as const) {
+      const page = await open(tab)
+      await says(page, words)
+      await expectNoAxeFindings(page)
+      await closePage(page)
+    }
+  })
+
+  it('creates a sequence, says what is missing, pauses and activates it', async () => {
+    const page = await open()
+    await press(page, 'New Sequence')
+    await page.waitForSelector('dialog[open] input')
+    await press(page, 'Create Sequence')
+    await says(page, 'Please fill in all required fields')
+    await expectNoAxeFindings(page)
+    await fill(page, 'Name', 'Welcome series')
+    await page.select('dialog[open] select', 'new_subscriber')
+    await press(page, 'Create Sequence')
+    await says(page, 'Sequence created successfully')
+    await says(page, 'Welcome series')
+    await press(page, 'Activate Welcome series')
+    await says(page, 'Sequence activated')
+    await press(page, 'Pause Welcome series')
+    await says(page, 'Sequence paused')
+    await closePage(page)
+  })
+
+  it('writes a template, flags an unknown placeholder, previews and saves it', async () => {
+    const page = await openAdmin(site, '/admin/email-marketing/templates/new', { allow: /422/ })
+    await press(page, 'Save')
+    await says(page, 'Template ID and subject are required')
+    await fill(page, 'Template ID', 'welcome-1')
+    await fill(page, 'Subject', 'Hello {{firstName|there}}')
+    await fill(page, 'HTML Content', '<p>Hello {{firstName}}, {{nonsense}}</p>')
+    await says(page, '{{nonsense}}')
+    await expectNoAxeFindings(page)
+    await press(page, 'Preview')
+    await page.waitForFunction(() => document.querySelector('iframe'))
+    const frame = await page.waitForFrame(async (one) => one.url().endsWith('/admin/email-marketing/preview'))
+    await frame.waitForSelector('body')
+    expect(await frame.evaluate(() => document.body.innerText)).to.include('Hello Maya')
+    await page.keyboard.press('Escape')
+    await press(page, 'Save')
+    await says(page, 'Template created successfully')
+    await says(page, 'Locked while editing.')
+    await page.reload()
+    await says(page, 'Last saved')
+    await closePage(page)
+  })
+
+  it('writes an issue that is still there after a reload, sends it and takes it back', async () => {
+    const page = await open('campaigns')
+    await press(page, 'New Issue')
+    await page.waitForNavigation()
+    await page.waitForSelector('[data-hydrated]')
+    await fill(page, 'Subject', 'One idea for Monday')
+    await fill(page, 'Content', '## Begin small')
+    await says(page, 'Saved')
+    await page.reload()
+    await page.waitForSelector('[data-hydrated]')
+    expect(await page.$eval('textarea', (field) => field.value)).to.equal('## Begin small')
+    await expectNoAxeFindings(page)
+    await press(page, 'Send...')
+    await says(page, 'Send this issue to')
+    await press(page, 'Send now')
+    await says(page, 'Undo: back to draft')
+    await press(page, 'Undo: back to draft')
+    await says(page, 'Write')
+    await closePage(page)
+  })
+
+  it('fits a phone, dark', async () => {
+    const page = await open('campaigns', { width: 390, dark: true })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).to.equal(false)
+    await expectNoAxeFindings(page)
+    await closePage(page)
+  })
+})
