@@ -39,7 +39,9 @@ export function countPageView(): void {
 
   const begin = (): void => {
     if (document.visibilityState === 'visible') look()
-    addEventListener('visibilitychange', () => (document.visibilityState === 'visible' ? look() : leave()))
+    document.addEventListener('visibilitychange', () =>
+      document.visibilityState === 'visible' ? look() : leave(),
+    )
     addEventListener('pagehide', leave)
     addEventListener('pageshow', (event) => {
       if (!event.persisted) return

@@ -1,3 +1,4 @@
+import type { EventName } from '../../server/analytics/rules.ts'
 import { track } from '../lib/track.ts'
 import { count } from './pageView.ts'
 
@@ -6,16 +7,20 @@ type Done = CustomEvent<{ outcome: string }>
 /**
  * What the ads pixel is told (specification, section 7), if there is one.
  * `data-track="name"` tells of a view of that content when it is clicked; what it is stands in data-track-type.
+ * `data-count="audit-start"` counts as that event of the visit, and so does a click on a CTA Button.
  * Forms announce what became of them by events.
  */
 export function startTracking(): void {
   document.addEventListener('click', (event) => {
-    const element = (event.target as Element).closest<HTMLElement>('[data-track]')
+    const target = event.target as Element
+    const name = target.closest<HTMLElement>('[data-count]')?.dataset.count
+    if (name) count(name as EventName)
+    const element = target.closest<HTMLElement>('[data-track]')
     if (!element) return
-    const { track: name, trackType, trackSource } = element.dataset
+    const { track: content, trackType, trackSource } = element.dataset
     if ([trackType, trackSource].includes('CTA Button')) count('call-to-action')
     track('ViewContent', {
-      content_name: name!,
+      content_name: content!,
       ...(trackType ? { content_type: trackType } : {}),
       ...(trackSource ? { source: trackSource } : {}),
     })

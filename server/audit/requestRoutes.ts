@@ -1,4 +1,5 @@
 import { Router, type Request, type Response } from 'express'
+import { noteConversion } from '../analytics/conversions.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { readForm, type FormState } from '../web/forms.ts'
@@ -25,8 +26,9 @@ export function auditRequestRoutes(services: Services): Router {
     if (isRobot(req.body)) return requested(req, res, form.data)
     const wait = await requests.take(req)
     if (wait > 0) return limited(req, res, wait, form.data)
-    if (await requestAudit(services, form.data)) await requested(req, res, form.data)
-    else await already(req, res, form.data)
+    if (!(await requestAudit(services, form.data))) return already(req, res, form.data)
+    noteConversion(services, req, 'audit', form.data.email)
+    await requested(req, res, form.data)
   })
 
   router.post(paths.auditLinkAgain, async (req, res) => {

@@ -84,6 +84,7 @@ export function ProfileStep({ profile, email, errors, isAwake, onChange }: Props
           className="btn btn--signal btn--lg"
           name="go"
           value="next"
+          data-count="audit-start"
           disabled={mustWait}
           aria-describedby="start-reason"
         >

@@ -1,0 +1,82 @@
+import { expect } from 'chai'
+import puppeteer, { type Browser, type Page } from 'puppeteer'
+import { agents, pageViews, visits, written } from '../analytics/support.ts'
+import { createOwner, owner } from '../support/admin.ts'
+import { findBrowser } from '../support/findBrowser.ts'
+import { startSite, type TestSite } from '../support/site.ts'
+
+describe('Page views of a real browser', () => {
+  let site: TestSite
+  let browser: Browser
+  before(async () => {
+    site = await startSite()
+    // A headless one counts as a program; a name given to a page is not sent with its last beacon.
+    browser = await puppeteer.launch({
+      executablePath: await findBrowser(),
+      args: [`--user-agent=${agents.chrome}`, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+    })
+  })
+  beforeEach(() => site.clean())
+  after(async () => {
+    await browser.close()
+    await site.close()
+  })
+
+  const visitor = async (): Promise<Page> => (await browser.createBrowserContext()).newPage()
+  const paths = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await written(site)
+    return (await pageViews(site)).map((view) => view.path)
+  }
+
+  it('count once each, with load time and the time looked at, and set no cookie', async () => {
+    const page = await visitor()
+    await page.goto(`${site.url}/?utm_source=newsletter`, { waitUntil: 'networkidle0' })
+    await page.goto(`${site.url}/privacy`, { waitUntil: 'networkidle0' })
+    await page.goto('about:blank')
+    expect(await paths()).to.deep.equal(['/', '/privacy'])
+    const [visit, ...more] = await visits(site)
+    expect(more).to.deep.equal([])
+    expect(visit).to.include({ views: 2, source: 'Newsletter', converted: false })
+    expect(visit!.visible_ms).to.be.within(100, 20_000)
+    for (const view of await pageViews(site)) expect(view.load_ms).to.be.within(1, 20_000)
+    expect(await page.browserContext().cookies()).to.deep.equal([])
+  })
+
+  it('know a click on a call to action', async () => {
+    const page = await visitor()
+    await page.goto(site.url, { waitUntil: 'networkidle0' })
+    await page.locator('main [data-track-type="CTA Button"]').click()
+    expect(await paths()).to.deep.equal(['/'])
+    expect((await visits(site))[0]).to.include({ converted: true })
+  })
+
+  it('come from personal pages too, whose address goes nowhere, as their pattern', async () => {
+    const page = await visitor()
+    await page.goto(`${site.url}/audit/${'Ab3-'.repeat(10)}xyz`, { waitUntil: 'networkidle0' })
+    expect(await paths()).to.deep.equal(['/audit/[token]'])
+  })
+
+  it('do not count while a page is only being prepared', async () => {
+    const page = await visitor()
+    // As text: the compiler's helpers do not exist in the page.
+    await page.evaluateOnNewDocument(
+      `Object.defineProperty(document, 'prerendering', { configurable: true, get: () => true })`,
+    )
+    await page.goto(site.url, { waitUntil: 'networkidle0' })
+    expect(await paths()).to.deep.equal([])
+    await page.evaluate(() => document.dispatchEvent(new Event('prerenderingchange')))
+    expect(await paths()).to.deep.equal(['/'])
+  })
+
+  it('do not count for who is signed in to the back office', async () => {
+    await createOwner(site)
+    const page = await visitor()
+    await page.goto(`${site.url}/admin/dashboard`)
+    await page.type('input[name=email]', owner.email)
+    await page.type('input[name=password]', owner.password)
+    await Promise.all([page.waitForNavigation(), page.click('form button')])
+    await page.goto(site.url, { waitUntil: 'networkidle0' })
+    expect(await paths()).to.deep.equal([])
+  })
+})
