@@ -3,14 +3,14 @@ import { withBeacon } from './analytics/beacon.ts'
 import { createApp } from './app.ts'
 import { publishOnTime } from './blog/schedule.ts'
 import type { Config } from './config.ts'
-import { startClock, type Clock } from './jobs/clock.ts'
-import { mailBuilders } from './mailBuilders.ts'
-import { createOutbox, drainJob } from './outbox/outbox.ts'
 import { closeServices, createServices } from './services.ts'
-import { timetable } from './timetable.ts'
 import { listenForContentChanges } from './web/contentChanges.ts'
 import { createFront } from './web/front.ts'
 import { stopOnSignals } from './web/shutdown.ts'
+import type { Work } from './work.ts'
+
+// What jobs and mail need takes a while to load; the first visitors do not wait for that.
+const workAfterMs = 500
 
 /**
  * Starts the whole site: pages, jobs and mail. Ends by itself at SIGTERM or SIGINT.
@@ -20,9 +20,7 @@ import { stopOnSignals } from './web/shutdown.ts'
 export async function serve(config: Config, afterStop: () => Promise<void> = async () => {}): Promise<void> {
   const services = createServices(config)
   const { log } = services
-  const outbox = createOutbox(services, mailBuilders)
-  let clock: Clock | undefined
-  services.wakeOutbox = () => clock?.wake(drainJob)
+  let work: Promise<Work> | undefined
   const server = http.createServer(
     // A router in front keeps connections for 90 s, so ours must live a little longer (notes F6).
     { keepAliveTimeout: 95_000, headersTimeout: 15_000, requestTimeout: 120_000, maxHeaderSize: 16_384 },
@@ -31,10 +29,15 @@ export async function serve(config: Config, afterStop: () => Promise<void> = asy
   const schedule = publishOnTime(services)
   const stopListening = listenForContentChanges(services, schedule.rearm)
 
+  const beginning = setTimeout(() => {
+    work = import('./work.ts').then(({ startWork }) => startWork(services))
+  }, workAfterMs)
+
   stopOnSignals(log, server, {
     stopWork: async () => {
       schedule.stop()
-      await Promise.all([outbox.stop(), clock?.stop()])
+      clearTimeout(beginning)
+      await (await work)?.stop()
     },
     close: async () => {
       await stopListening()
@@ -47,6 +50,4 @@ export async function serve(config: Config, afterStop: () => Promise<void> = asy
     server.listen(config.port, resolve)
   })
   log.info({ port: config.port, site: config.siteUrl }, 'listening')
-  clock = startClock(services, [...outbox.jobs, ...timetable], outbox.start)
-  services.wakeOutbox()
 }

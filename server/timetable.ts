@@ -8,7 +8,7 @@ import type { Job } from './jobs/job.ts'
 import { retentionJobs } from './retention/jobs.ts'
 import { sequenceJobs } from './sequences/jobs.ts'
 
-/** All recurring work of the site, room by room; sending mail is added in main.ts, which holds the transport. */
+/** All recurring work of the site, room by room; sending mail is added in work.ts, which holds the transport. */
 export const timetable: Job[] = [
   ...accountJobs,
   ...analyticsJobs,

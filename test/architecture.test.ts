@@ -15,7 +15,7 @@ function floorOf(file: string): number {
   if (room === 'outbox') return 4
   if (room === 'contacts') return 5
   if (['app.ts', 'admin.ts', 'timetable.ts', 'mailBuilders.ts'].includes(room!)) return 7
-  return ['serve.ts', 'main.ts', 'cli'].includes(room!) ? 8 : 6
+  return ['work.ts', 'serve.ts', 'main.ts', 'cli'].includes(room!) ? 8 : 6
 }
 
 describe('The architecture', () => {
@@ -88,7 +88,7 @@ describe('The architecture', () => {
     const long = ['server', 'client', 'test', 'bench']
       .flatMap(sources)
       .map((file) => ({ file, lines: lines(file) }))
-      .filter(({ file, lines }) => lines > (texts.has(file) ? 600 : file.startsWith('test/') ? 350 : 250))
+      .filter(({ file, lines }) => lines > (texts.has(file) ? 600 : file.startsWith('test/') ? 400 : 250))
     expect(long).to.deep.equal([])
   })
 
@@ -125,7 +125,7 @@ describe('The architecture', () => {
 
 // Beside queries: functions that own one statement, and plumbing below the rooms.
 const mayHoldSql =
-  /(?:[qQ]ueries|server\/(?:outbox\/(?:enqueue|cancel|health)|contacts\/(?:upsert|stages|lifecycle)|sequences\/due|web\/(?:contentChanges|health|list)|cli\/[\w/]+|jobs\/\w+|migrations))\.ts$/
+  /(?:[qQ]ueries|server\/(?:outbox\/(?:enqueue|cancel|health)|contacts\/(?:upsert|stages|lifecycle)|seo\/defaults|sequences\/due|web\/(?:contentChanges|health|list)|cli\/[\w/]+|jobs\/\w+|migrations))\.ts$/
 
 /** Long because they are text, not logic. */
 const texts = new Set(['server/audit/questions.ts'])
@@ -133,7 +133,7 @@ const texts = new Set(['server/audit/questions.ts'])
 /** Helpers that return finished HTML, other views, fixed text, and what was escaped or cleaned before. */
 const finishedHtml = [
   /: include\(/,
-  /: (?:await )?(?:icon|island|json)\(/,
+  /: (?:await )?(?:icon|island|json|whole)\(/,
   /: (?:body|sprite)$/,
   /: '[^']*'\.repeat\(\w+\)$/,
   /: locals\.\w+ \? '[^']*' : '[^']*'$/,

@@ -3,8 +3,8 @@ export function startHeader(): void {
   const header = document.querySelector<HTMLElement>('[data-header]')
   if (!header) return
   const mark = () => header.toggleAttribute('data-scrolled', scrollY > 8)
+  // A page that is restored further down tells so by the same event.
   addEventListener('scroll', mark, { passive: true })
-  mark()
 
   const menu = document.querySelector<HTMLElement>('[data-menu]')
   menu?.addEventListener('click', (event) => {

@@ -22,7 +22,9 @@ export function sidebar(): void {
 
   const slide = (open: boolean) => {
     show(open ? 'open' : chosen)
-    if (open) side.querySelector<HTMLElement>('[aria-current], a')?.focus()
+    const entry =
+      side.querySelector<HTMLElement>('[aria-current]') ?? side.querySelector<HTMLElement>('nav a')
+    if (open) entry?.focus()
     else button.focus()
   }
 

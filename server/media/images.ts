@@ -1,21 +1,7 @@
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { createQueue } from './queue.ts'
 import { imageSizes, type ImageSize, type MediaType } from './rules.ts'
-
-// On a small machine memory matters more than speed: no cache, one picture at a time, and only the
-// decoders of the formats we take (sharp reads SVG, PDF and more unless told otherwise).
-sharp.cache(false)
-sharp.concurrency(1)
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: [
-    'VipsForeignLoadJpeg',
-    'VipsForeignLoadPng',
-    'VipsForeignLoadWebp',
-    'VipsForeignLoadHeif',
-    'VipsForeignLoadNsgif',
-  ],
-})
+import { loadSharp } from './sharp.ts'
 
 const maxPixels = 40_000_000
 const oneAtATime = createQueue(10)
@@ -32,6 +18,7 @@ export interface CleanImage {
  */
 export function cleanImage(file: string, type: MediaType): Promise<CleanImage> {
   return oneAtATime(async () => {
+    const sharp = await loadSharp()
     const animated = type === 'image/gif' || type === 'image/webp'
     const limits = { limitInputPixels: maxPixels, failOn: 'error', pages: animated ? -1 : 1 } as const
     const picture = encode(sharp(file, limits).autoOrient(), type)
@@ -43,12 +30,13 @@ export function cleanImage(file: string, type: MediaType): Promise<CleanImage> {
 /** One of the three sizes as webp, filling its box, never enlarged. */
 export function makeVariant(original: Buffer, size: ImageSize): Promise<Buffer> {
   const { width, height, quality } = imageSizes[size]
-  return oneAtATime(() =>
-    sharp(original, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
+  return oneAtATime(async () => {
+    const sharp = await loadSharp()
+    return sharp(original, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
       .resize(width, height, { fit: 'cover', withoutEnlargement: true })
       .webp({ quality, effort: 3 })
-      .toBuffer(),
-  )
+      .toBuffer()
+  })
 }
 
 function encode(picture: Sharp, type: MediaType): Sharp {

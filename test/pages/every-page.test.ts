@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { readHtml } from '../support/html.ts'
 import { startSite, type TestSite } from '../support/site.ts'
 
-const pages = ['/', '/commsaudit', '/privacy', '/terms', '/cookies', '/sitemap']
+const pages = ['/', '/commsaudit', '/privacy', '/terms', '/cookies', '/sitemap', '/blog']
 
 describe('Every public page', () => {
   let site: TestSite
@@ -22,7 +22,7 @@ describe('Every public page', () => {
 
       it('has one main heading, one main region, a header and a footer', () => {
         expect(page.headings(1)).to.have.length(1)
-        for (const landmark of ['<main id="main"', '<header', '<footer']) {
+        for (const landmark of ['<main id="main"', '-header"', '-footer"']) {
           expect(html.split(landmark)).to.have.length(2, landmark)
         }
         expect(html).to.include('<a class="skip" href="#main">')
