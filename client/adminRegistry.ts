@@ -2,6 +2,7 @@ import type { Registry } from './loader.ts'
 
 /** How the back office loads each of its islands; the names are those of islands/index.ts. */
 export const adminRegistry: Registry = {
+  SequencePeople: async () => (await import('./islands/SequencePeople.tsx')).SequencePeople,
   TemplateEditor: async () => (await import('./islands/TemplateEditor.tsx')).TemplateEditor,
   IssueEditor: async () => (await import('./islands/IssueEditor.tsx')).IssueEditor,
   EmailMarketing: async () => (await import('./islands/EmailMarketing.tsx')).EmailMarketing,

@@ -16,6 +16,7 @@ import { byHand } from './newsletter/optOut.ts'
 import { paths } from './paths.ts'
 import { popupsAdmin } from './popups/admin.ts'
 import { seoAdmin } from './seo/settings/admin.ts'
+import { sequencesAdmin } from './sequences/admin.ts'
 import { templatesAdmin } from './templates/admin.ts'
 import { emailAdmin } from './templates/emailAdmin.ts'
 import type { Services } from './services.ts'
@@ -50,6 +51,7 @@ export function adminArea(services: Services): Router {
   router.use(seoAdmin(services))
   router.use(emailAdmin(services))
   router.use(issuesAdmin(services))
+  router.use(sequencesAdmin(services))
   router.use(templatesAdmin(services))
 
   router.use('/admin', adminNotFound(services))

@@ -14,6 +14,7 @@ import { Lifecycle } from './Lifecycle.tsx'
 import { SeoSettings } from './SeoSettings.tsx'
 import { EmailMarketing } from './EmailMarketing.tsx'
 import { IssueEditor } from './IssueEditor.tsx'
+import { SequencePeople } from './SequencePeople.tsx'
 import { TemplateEditor } from './TemplateEditor.tsx'
 
 export interface Island<Props> {
@@ -28,6 +29,7 @@ export const define = <Props>(component: ComponentType<Props>, icons?: readonly 
 
 /** Every island, for the server's drawing. client/registry.ts loads the same ones by name in the browser. */
 export const islands = {
+  SequencePeople: define(SequencePeople),
   TemplateEditor: define(TemplateEditor),
   IssueEditor: define(IssueEditor),
   EmailMarketing: define(EmailMarketing),

@@ -138,3 +138,21 @@ export async function sequenceNumbers(db: Db, sequenceId: number): Promise<Seque
   )
   return rows[0]
 }
+
+/** A sequence as its own page shows it. */
+export interface SequenceHead {
+  id: number
+  name: string
+  description: string
+  isActive: boolean
+  lifecycleStage: string
+}
+
+export async function sequenceById(db: Db, id: number): Promise<SequenceHead | undefined> {
+  const { rows } = await db.raw<{ rows: SequenceHead[] }>(
+    `select id, name, description, is_active as "isActive", lifecycle_stage as "lifecycleStage"
+     from email_sequences where id = ?`,
+    [id],
+  )
+  return rows[0]
+}

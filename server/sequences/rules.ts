@@ -102,3 +102,24 @@ const answer = (state: StepState, text: string, at: Date | null): StepAnswer => 
 /** What goes next to this contact, or undefined when nothing more will. */
 export const nextStep = <Step extends { answer: StepAnswer }>(steps: Step[]): Step | undefined =>
   steps.find(({ answer }) => ['leaving', 'waiting', 'planned'].includes(answer.state))
+
+/** One step of one person, as the back office shows it. */
+export interface StepLine {
+  subject: string
+  state: StepState
+  text: string
+  when: string | null
+}
+/** One person in one sequence, as the back office shows it. */
+export interface MemberRow {
+  id: number
+  contactId: number
+  name: string
+  email: string
+  sequenceId: number
+  sequenceName: string
+  entered: string
+  next: StepLine | null
+  ended: string | null
+  steps: StepLine[]
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import type { MemberRow } from '../../server/sequences/rules.ts'
+import type { ListPage, ListQuery } from '../../server/web/lists/rules.ts'
+import { count } from '../lib/format.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { Button } from '../ui/Button.tsx'
+import { DataTable, type Column } from '../ui/DataTable.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Stats } from '../ui/StatCard.tsx'
+import { useList } from '../ui/useList.ts'
+import { StepList } from './email/StepList.tsx'
+
+interface Props {
+  sequence: { id: number; name: string; description: string; isActive: boolean; stageLabel: string }
+  numbers: { open: number; ended: number; sent: number; opened: number; clicked: number; queued: number }
+  list: { initial: ListPage<MemberRow>; query: ListQuery }
+}
+
+/** Who is in a sequence, what goes next, when, and why something did not go. */
+export function SequencePeople({ sequence, numbers, list: { initial, query } }: Props) {
+  const [shown, setShown] = useState<MemberRow>()
+  const list = useList<MemberRow>({
+    path: `/admin/api/email/sequences/${sequence.id}/people`,
+    initial,
+    query,
+    defaults: { sort: 'newest', dir: 'desc', size: 25 },
+    failed: 'Failed to load email marketing data',
+  })
+  return (
+    <>
+      <div className="page">
+        <div>
+          <a className="text-link small mb-2" href="/admin/email-marketing">
+            <Icon name="arrow-left" />
+            Back
+          </a>
+          <h1>{sequence.name}</h1>
+          <p>
+            {sequence.description} Starts when a contact becomes <b>{sequence.stageLabel}</b>.{' '}
+            <Badge kind={sequence.isActive ? 'ok' : 'outline'} dot>
+              {sequence.isActive ? 'Active' : 'Paused'}
+            </Badge>
+          </p>
+        </div>
+      </div>
+      <Stats
+        stats={[
+          { label: 'In it now', value: count(numbers.open), note: `${count(numbers.ended)} have left it` },
+          { label: 'Sent', value: count(numbers.sent), note: `${count(numbers.queued)} waiting to leave` },
+          { label: 'Opened', value: count(numbers.opened) },
+          { label: 'Clicked', value: count(numbers.clicked) },
+        ]}
+      />
+      <DataTable
+        list={list}
+        label="People"
+        title="People"
+        columns={columns(setShown)}
+        rowKey={({ id }) => id}
+        filters={[
+          {
+            name: 'who',
+            label: 'Who',
+            all: 'In it now',
+            options: [{ value: 'ended', label: 'Have left it' }],
+          },
+        ]}
+        empty="Nobody is in this sequence."
+      />
+      {shown ? (
+        <Dialog open onClose={() => setShown(undefined)} title={shown.name} subtitle={shown.email}>
+          {shown.ended ? <p className="mb-4">Ended: {shown.ended}.</p> : null}
+          <StepList steps={shown.steps} />
+        </Dialog>
+      ) : null}
+    </>
+  )
+}
+
+const columns = (onShow: (row: MemberRow) => void): Column<MemberRow>[] => [
+  {
+    id: 'person',
+    label: 'Contact',
+    cell: ({ contactId, name, email }) => (
+      <>
+        <a className="who" href={`/admin/contacts/${contactId}`}>
+          {name}
+        </a>
+        <span className="sub">{email}</span>
+      </>
+    ),
+  },
+  { id: 'entered', label: 'Entered', className: 'nowrap', cell: ({ entered }) => entered },
+  {
+    id: 'next',
+    label: 'Next',
+    cell: ({ next, ended }) =>
+      next ? (
+        <>
+          {next.subject}
+          <span className="sub">
+            {next.text}
+            {next.when ? `, ${next.when}` : ''}
+          </span>
+        </>
+      ) : (
+        <span className="muted">{ended ?? 'Nothing more'}</span>
+      ),
+  },
+  {
+    id: 'steps',
+    label: 'Every email',
+    className: 'actions',
+    cell: (row) => (
+      <Button kind="quiet" size="sm" onClick={() => onShow(row)}>
+        Every email<span className="vh"> of {row.name}</span>
+      </Button>
+    ),
+  },
+]

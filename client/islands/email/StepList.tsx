@@ -1,0 +1,32 @@
+import type { StepLine } from '../../../server/sequences/rules.ts'
+import { Badge, type BadgeKind } from '../../ui/Badge.tsx'
+
+const kinds: Record<StepLine['state'], BadgeKind> = {
+  sent: 'ok',
+  leaving: 'note',
+  waiting: 'warn',
+  planned: 'outline',
+  skipped: 'secondary',
+  stopped: 'secondary',
+  failed: 'destructive',
+}
+
+/** What happened with each email of a sequence for one person, and why. */
+export const StepList = ({ steps }: { steps: StepLine[] }) => (
+  <ul className="pairs">
+    {steps.map((step) => (
+      <li key={step.subject}>
+        <span>
+          {step.subject}
+          <span className="sub">
+            {step.text}
+            {step.when ? `, ${step.when}` : ''}
+          </span>
+        </span>
+        <Badge kind={kinds[step.state]} dot>
+          {step.state}
+        </Badge>
+      </li>
+    ))}
+  </ul>
+)

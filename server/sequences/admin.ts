@@ -1,0 +1,91 @@
+import { Router } from 'express'
+import type { Config } from '../config.ts'
+import { stageLabel, type Stage } from '../contacts/rules.ts'
+import { paths } from '../paths.ts'
+import type { Services } from '../services.ts'
+import { sendAdminPage } from '../web/adminPage.ts'
+import { momentText } from '../web/dates.ts'
+import { listPage, readList } from '../web/list.ts'
+import { membersOf, type AnsweredStep, type Member } from './answers.ts'
+import { sequenceById, sequenceNumbers } from './queries.ts'
+import type { MemberRow, StepLine } from './rules.ts'
+
+const spec = {
+  sorts: { newest: 'id' },
+  sort: 'newest',
+  filters: { who: ['ended'] },
+} as const
+
+/** One sequence: who is in it, what goes next, when, and why something did not go. */
+export function sequencesAdmin(services: Services): Router {
+  const { config, db } = services
+  const router = Router()
+
+  router.get(`${paths.admin.emailMarketing}/sequences/:id`, async (req, res, next) => {
+    const sequence = await sequenceById(db, Number(req.params.id) || 0)
+    if (!sequence) {
+      next()
+      return
+    }
+    await sendAdminPage(services, req, res, {
+      view: 'sequences/sequence',
+      title: sequence.name,
+      active: 'emailMarketing',
+      locals: {
+        props: {
+          sequence: {
+            id: sequence.id,
+            name: sequence.name,
+            description: sequence.description,
+            isActive: sequence.isActive,
+            stageLabel: stageLabel(sequence.lifecycleStage as Stage),
+          },
+          numbers: await sequenceNumbers(db, sequence.id),
+          list: await page(sequence.id, req.query),
+        },
+      },
+    })
+  })
+
+  router.get('/admin/api/email/sequences/:id/people', async (req, res) => {
+    res.json((await page(Number(req.params.id) || 0, req.query)).initial)
+  })
+  return router
+
+  async function page(sequenceId: number, address: Record<string, unknown>) {
+    const query = readList(address, spec)
+    const open = query.filters.who !== 'ended'
+    const [members, numbers] = await Promise.all([
+      membersOf(db, config, sequenceId, {
+        open,
+        limit: query.size,
+        offset: (query.page - 1) * query.size,
+      }),
+      sequenceNumbers(db, sequenceId),
+    ])
+    const rows = members.map((member) => presentMember(member, config))
+    return { query, initial: listPage(query, rows, { total: open ? numbers.open : numbers.ended }) }
+  }
+}
+
+/** One person's way through a sequence, in words. */
+export function presentMember(member: Member, config: Pick<Config, 'timeZone'>): MemberRow {
+  const line = ({ subject, answer }: AnsweredStep): StepLine => ({
+    subject,
+    state: answer.state,
+    text: answer.text,
+    when: answer.at && momentText(answer.at, config.timeZone),
+  })
+  return {
+    id: member.id,
+    contactId: member.contactId,
+    name: member.name ?? 'Unknown',
+    email: member.email,
+    sequenceId: member.sequenceId,
+    sequenceName: member.sequenceName,
+    entered: momentText(member.enteredAt, config.timeZone),
+    next: member.next ? line(member.next) : null,
+    ended: member.ended ?? null,
+    steps: member.steps.map(line),
+  }
+}
