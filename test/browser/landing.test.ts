@@ -34,7 +34,7 @@ describe('Public pages in a browser', () => {
     })
   }
 
-  it('loads at most 6 KB of script, no React and nothing of another host before anyone does anything', async () => {
+  it('loads no React and nothing of another host before anyone does anything', async () => {
     const page = await newPage(site)
     const urls: string[] = []
     page.on('request', (request) => urls.push(request.url()))
