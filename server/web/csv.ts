@@ -23,9 +23,17 @@ export async function sendCsv<Row>(
   for await (const rows of batches) {
     const text = rows.map((row) => line(columns.map((column) => column.value(row)))).join('')
     if (res.destroyed) return
-    if (!res.write(text)) await Promise.race([once(res, 'drain'), once(res, 'close')])
+    if (!res.write(text)) await drained(res)
   }
   res.end()
+}
+
+/** The reader has caught up, or is gone. */
+async function drained(res: Response): Promise<void> {
+  const over = new AbortController()
+  const { signal } = over
+  await Promise.race([once(res, 'drain', { signal }), once(res, 'close', { signal })])
+  over.abort()
 }
 
 /**

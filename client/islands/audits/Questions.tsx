@@ -14,10 +14,12 @@ export const Questions = ({ questions }: { questions: Definition[] }) => (
       const asked = questions.filter(({ category }) => category === name)
       return (
         <Panel key={name} title={name} padded aside={<p>{plural(asked.length, 'question')}</p>}>
-          <ol className="definition">
+          <ul className="definition">
             {asked.map(({ id, text, hints, fixItTip }) => (
-              <li key={id} value={id}>
-                <strong>{text}</strong>
+              <li key={id}>
+                <strong>
+                  {id}. {text}
+                </strong>
                 <span className="sub">
                   Yes: {hints[3]}. Somewhat: {hints[2]}. No: {hints[1]}.
                 </span>
@@ -26,7 +28,7 @@ export const Questions = ({ questions }: { questions: Definition[] }) => (
                 </p>
               </li>
             ))}
-          </ol>
+          </ul>
         </Panel>
       )
     })}

@@ -92,22 +92,20 @@ export async function auditsBelow(
   return rows
 }
 
-const linkOf = (condition: string): string =>
-  `exists (select 1 from audit_links l where l.audit_request_id = r.id and ${condition})`
-const inProgress = `r.id in (
-  select l.audit_request_id from audit_drafts d join audit_links l on l.id = d.audit_link_id where ${answered}
-  union select l.audit_request_id from audit_links l
-    where l.is_used and not exists (select 1 from audit_submissions where audit_link_id = l.id))`
+/** A link that is neither used nor has answers, in some state. */
+const untouched = (state: string): string =>
+  `exists (select 1 from audit_links l left join audit_drafts d on d.audit_link_id = l.id
+     where l.audit_request_id = r.id and not l.is_used and (${answered}) is not true and ${state})`
 
 /** Each status as the rows that it leaves over from those before it. */
 const statusConditions: Record<AuditStatus, string> = {
   Completed: 'r.completed_at is not null',
-  'In Progress': `r.completed_at is null and ${inProgress}`,
-  Expired: `r.completed_at is null and not ${inProgress} and ${linkOf('l.expires_at < now()')}`,
-  Sent: `r.completed_at is null and r.link_sent_at is not null and not ${inProgress}
-    and ${linkOf('l.expires_at >= now()')}`,
-  Requested: `r.completed_at is null and r.link_sent_at is null and not ${inProgress}
-    and ${linkOf('l.expires_at >= now()')}`,
+  'In Progress': `r.completed_at is null and r.id in (
+    select l.audit_request_id from audit_drafts d join audit_links l on l.id = d.audit_link_id where ${answered}
+    union all select audit_request_id from audit_links where is_used)`,
+  Expired: `r.completed_at is null and ${untouched('l.expires_at < now()')}`,
+  Sent: `r.completed_at is null and r.link_sent_at is not null and ${untouched('l.expires_at >= now()')}`,
+  Requested: `r.completed_at is null and r.link_sent_at is null and ${untouched('l.expires_at >= now()')}`,
 }
 
 function conditions({ q, filters }: ListQuery): Pick<Matching, 'where' | 'bindings'> {

@@ -1,0 +1,116 @@
+import { expect } from 'chai'
+import type { Page } from 'puppeteer'
+import { maya, receiveLink, saveDraft, profile, submit } from '../audit/support.ts'
+import { createOwner, owner } from '../support/admin.ts'
+import { closePage, expectNoAxeFindings, newPage, type PageOptions } from '../support/browser.ts'
+import { drainMail } from '../support/mail.ts'
+import { startSite, type TestSite } from '../support/site.ts'
+
+describe('audits in the back office, in a browser', function () {
+  this.timeout(90_000)
+  let site: TestSite
+  let link: string
+  before(async () => {
+    site = await startSite()
+    await createOwner(site)
+    link = await receiveLink(site)
+    await saveDraft(site, link, { version: 1, step: 2, profile, responses: { 1: '3' } }).expect(200)
+    await submit(
+      site,
+      await receiveLink(site, { ...maya, first_name: 'Elin', email: 'elin@kestrel.example' }),
+      {
+        first_name: 'Elin',
+      },
+    ).expect(200)
+    await drainMail(site)
+  })
+  after(() => site.close())
+
+  it('lists, filters and copies the personal link', async () => {
+    const page = await signedIn('/admin/audits')
+    await page.browserContext().overridePermissions(site.url, ['clipboard-read', 'clipboard-sanitized-write'])
+    await expectNoAxeFindings(page)
+    await page.select('.panel__head select', 'In Progress')
+    await page.waitForFunction(() => document.querySelectorAll('tbody tr').length === 1)
+    expect(page.url()).to.include('status=In+Progress')
+    expect(await page.$eval('tbody', (body) => body.textContent))
+      .to.include('Maya Okafor')
+      .and.include('Fennel Foods')
+    await page.click('[aria-label="Copy audit link for Maya Okafor"]')
+    await seesToast(page, 'Link copied', 'Audit link has been copied to clipboard')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).to.equal(site.url + link)
+    await page.click('[aria-label="View details for Maya Okafor"]')
+    await page.waitForFunction(() => document.body.textContent?.includes('1 of 15 answered'))
+    await closePage(page)
+  })
+
+  it('sends the link again and extends it', async () => {
+    const page = await signedIn('/admin/audits/1')
+    await expectNoAxeFindings(page)
+    await press(page, 'Extend')
+    await seesToast(page, 'Success', 'The link works for another 30 days')
+    await press(page, 'Send link again')
+    await seesToast(page, 'Success', 'The link is on its way again')
+    expect(await drainMail(site)).to.have.length(1)
+    await closePage(page)
+  })
+
+  for (const options of [{ dark: true }, { width: 390, height: 844 }]) {
+    it(`is in order ${'dark' in options ? 'in the dark' : 'on a phone'}`, async () => {
+      for (const path of ['/admin/audits', '/admin/audits/2', '/admin/audit-overview']) {
+        const page = await signedIn(path, options)
+        await expectNoAxeFindings(page)
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect(wide, path).to.be.at.most(0)
+        await closePage(page)
+      }
+    })
+  }
+
+  it('shows the definition in three tabs', async () => {
+    const page = await signedIn('/admin/audit-overview')
+    for (const [tab, text] of [
+      ['Scoring', 'Needs Improvement'],
+      ['Settings', 'Expires after 30 days.'],
+      ['Questions', 'Do you benchmark your communication against peers?'],
+    ]) {
+      await page.evaluate((name) => {
+        const tabs = [...document.querySelectorAll<HTMLElement>('[role="tab"]')]
+        tabs.find(({ textContent }) => textContent === name)!.click()
+      }, tab!)
+      await page.waitForFunction((words) => document.body.textContent?.includes(words), {}, text!)
+      await expectNoAxeFindings(page)
+    }
+    await closePage(page)
+  })
+
+  async function signedIn(path: string, options: PageOptions = {}): Promise<Page> {
+    const page = await newPage(site, { reducedMotion: true, ...options })
+    await page.goto(`${site.url}/admin/login`)
+    await page.type('[name="email"]', owner.email)
+    await page.type('[name="password"]', owner.password)
+    await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')])
+    await page.goto(site.url + path)
+    await page.waitForSelector('[data-hydrated]')
+    return page
+  }
+})
+
+async function press(page: Page, label: string): Promise<void> {
+  const button = await page.waitForSelector(
+    `::-p-xpath(//button[contains(., "${label}") and not(@disabled)])`,
+  )
+  await button!.click()
+}
+
+async function seesToast(page: Page, title: string, text: string): Promise<void> {
+  await page.waitForFunction(
+    (heading, words) =>
+      [...document.querySelectorAll('.toast')].some(
+        ({ textContent }) => textContent.includes(heading) && textContent.includes(words),
+      ),
+    { timeout: 10_000 },
+    title,
+    text,
+  )
+}
