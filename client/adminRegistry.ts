@@ -13,6 +13,7 @@ export const adminRegistry: Registry = {
   MediaLibrary: async () => (await import('./islands/MediaLibrary.tsx')).MediaLibrary,
   Dashboard: async () => (await import('./islands/Dashboard.tsx')).Dashboard,
   PopupSettings: async () => (await import('./islands/PopupSettings.tsx')).PopupSettings,
+  BlogPosts: async () => (await import('./islands/BlogPosts.tsx')).BlogPosts,
   ContactPage: async () => (await import('./islands/ContactPage.tsx')).ContactPage,
   Contacts: async () => (await import('./islands/Contacts.tsx')).Contacts,
   ContactSubmissions: async () => (await import('./islands/ContactSubmissions.tsx')).ContactSubmissions,

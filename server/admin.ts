@@ -6,6 +6,7 @@ import { accountRoutes } from './account/routes.ts'
 import { adminSession, endOldSessions } from './account/session.ts'
 import { analyticsAdmin } from './analytics/admin.ts'
 import { auditsAdmin } from './audit/admin.ts'
+import { blogAdmin } from './blog/admin.ts'
 import { contactsAdmin } from './contacts/admin.ts'
 import { lifecycleAdmin } from './contacts/lifecycleAdmin.ts'
 import { dashboardAdmin } from './dashboard/admin.ts'
@@ -42,6 +43,7 @@ export function adminArea(services: Services): Router {
   router.use(accountAdmin(services))
   router.use(analyticsAdmin(services))
   router.use(auditsAdmin(services))
+  router.use(blogAdmin(services))
   router.use(contactsAdmin(services, byHand))
   router.use(dashboardAdmin(services))
   router.use(enquiriesAdmin(services))

@@ -2,6 +2,7 @@ import path from 'node:path'
 import express from 'express'
 import { adminArea } from './admin.ts'
 import { auditRoutes } from './audit/routes.ts'
+import { blogPreviewRoutes } from './blog/previewRoutes.ts'
 import { blogRoutes } from './blog/routes.ts'
 import { blogTrackingRoutes } from './blog/trackingRoutes.ts'
 import { deliveryRoutes } from './deliveries/routes.ts'
@@ -52,6 +53,7 @@ export function createApp(services: Services): express.Express {
   if (!config.production && !config.mail.smtpUrl) app.use(mailboxRoutes(services))
   app.use(auditRoutes(services))
   app.use(blogTrackingRoutes(services))
+  app.use(blogPreviewRoutes(services))
   app.use(blogRoutes(services))
   app.use(deliveryRoutes(services))
   app.use(enquiryRoutes(services))

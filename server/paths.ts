@@ -3,6 +3,7 @@ export const paths = {
   home: '/',
   blog: '/blog',
   post: (slug: string) => `/blog/${slug}`,
+  postPreview: '/post-preview',
   feed: '/rss.xml',
   commsAudit: '/commsaudit',
   audit: (token: string) => `/audit/${token}`,

@@ -6,5 +6,6 @@ import { startShare } from './share.ts'
 export function startArticle(article: HTMLElement): void {
   startContents(article)
   startShare(article)
-  startReading(article.dataset.article!)
+  // A preview has no number, and nobody counts it.
+  if (article.dataset.article) startReading(article.dataset.article)
 }

@@ -7,6 +7,7 @@ import { Audits } from './Audits.tsx'
 import { AuditWizard } from './AuditWizard.tsx'
 import { Dashboard } from './Dashboard.tsx'
 import { PopupSettings } from './PopupSettings.tsx'
+import { BlogPosts } from './BlogPosts.tsx'
 import { ContactPage } from './ContactPage.tsx'
 import { Contacts } from './Contacts.tsx'
 import { ContactSubmissions } from './ContactSubmissions.tsx'
@@ -49,6 +50,7 @@ export const islands = {
   ]),
   Dashboard: define(Dashboard),
   PopupSettings: define(PopupSettings),
+  BlogPosts: define(BlogPosts),
   ContactPage: define(ContactPage),
   Contacts: define(Contacts),
   ContactSubmissions: define(ContactSubmissions),

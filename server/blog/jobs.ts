@@ -1,9 +1,14 @@
 import type { Job } from '../jobs/job.ts'
 import { renewBodies } from './bodies.ts'
+import { forgetDrafts } from './desk/draftQueries.ts'
+import { purgePosts } from './desk/postQueries.ts'
+import { undoDays } from './desk/rules.ts'
 import { forgetReaders } from './trackingQueries.ts'
 
 export const blogJobs: Job[] = [
+  { name: 'blog.forgetDrafts', every: '6 hours', run: ({ db }) => forgetDrafts(db) },
   { name: 'blog.forgetReaders', every: '1 hour', run: ({ db }) => forgetReaders(db) },
+  { name: 'blog.purgePosts', every: '6 hours', run: ({ db }) => purgePosts(db, undoDays) },
   // Finds nothing to do except after a new version of the renderer.
   {
     name: 'blog.renewBodies',

@@ -1,0 +1,208 @@
+import { useEffect, useRef, useState } from 'react'
+import {
+  postStates,
+  type CategoryRow,
+  type EditedPost,
+  type PostRow,
+  type PostStats,
+} from '../../server/blog/desk/rules.ts'
+import type { ListPage, ListQuery } from '../../server/web/lists/rules.ts'
+import { api } from '../lib/api.ts'
+import { count, words } from '../lib/format.ts'
+import { toast } from '../lib/toast.ts'
+import { setUrl, withParameters } from '../lib/url.ts'
+import { Button } from '../ui/Button.tsx'
+import { Confirm } from '../ui/Confirm.tsx'
+import { DataTable } from '../ui/DataTable.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { Stats } from '../ui/StatCard.tsx'
+import { useList } from '../ui/useList.ts'
+import { Categories } from './blog/Categories.tsx'
+import { postColumns } from './blog/columns.tsx'
+import { PostEditor } from './blog/PostEditor.tsx'
+
+interface Props {
+  query: ListQuery
+  initial: (ListPage<PostRow> & { stats: PostStats }) | null
+  categories: CategoryRow[]
+  timeZone: string
+}
+
+/** Blog Posts: everything that is written, and the way to write more. */
+export function BlogPosts({ query, initial, categories: firstCategories, timeZone }: Props) {
+  const [categories, setCategories] = useState(firstCategories)
+  const [manage, setManage] = useState(false)
+  const [leaving, setLeaving] = useState<PostRow>()
+  const [deleted, setDeleted] = useState<PostRow>()
+  const list = useList<PostRow>({
+    path: '/admin/api/blog',
+    initial,
+    query,
+    defaults: { sort: 'created', dir: 'desc', size: 25 },
+    failed: 'Failed to fetch blog posts',
+  })
+  const stats = (list.data as Props['initial'])?.stats
+  const editor = useEditor()
+
+  const readCategories = async () => {
+    try {
+      const answer = await api.get<{ categories: CategoryRow[] }>('/admin/api/blog/categories')
+      setCategories(answer.categories)
+    } catch {
+      toast({ title: 'Error', text: 'Failed to fetch categories', kind: 'bad' })
+    }
+  }
+  const remove = async (post: PostRow) => {
+    try {
+      await api.delete(`/admin/api/blog/posts/${post.id}`)
+      toast({ title: 'Success', text: 'Blog post deleted successfully', kind: 'ok' })
+      setDeleted(post)
+    } catch {
+      toast({ title: 'Error', text: 'Failed to delete blog post', kind: 'bad' })
+    }
+    setLeaving(undefined)
+    await list.reload()
+  }
+  const restore = async (post: PostRow) => {
+    try {
+      await api.post(`/admin/api/blog/posts/${post.id}/restore`)
+      toast({ title: 'Success', text: 'Blog post restored successfully', kind: 'ok' })
+    } catch (error) {
+      toast({ title: 'Error', text: (error as Error).message, kind: 'bad' })
+    }
+    setDeleted(undefined)
+    await list.reload()
+  }
+  return (
+    <>
+      <div className="page">
+        <div>
+          <h1>Blog Posts</h1>
+          <p>Create and manage your blog content</p>
+        </div>
+        <div className="row">
+          <Button kind="outline" icon="tag" onClick={() => setManage(true)}>
+            Categories
+          </Button>
+          <Button icon="plus" onClick={() => void editor.open('new')}>
+            New Post
+          </Button>
+        </div>
+      </div>
+      {stats ? <PostStatsStrip {...stats} /> : null}
+      {deleted ? (
+        <Notice kind="ok" title={`“${deleted.title}” was deleted`}>
+          It can be brought back for 30 days.
+          <span className="row gap-2 mt-3">
+            <Button size="sm" kind="outline" onClick={() => void restore(deleted)}>
+              Undo
+            </Button>
+          </span>
+        </Notice>
+      ) : null}
+      <DataTable
+        list={list}
+        label="Blog posts"
+        title={`All Posts (${count(list.data?.total ?? 0)}${list.data?.more ? '+' : ''})`}
+        search="Search by title, category, author, or tags..."
+        filters={[
+          {
+            name: 'state',
+            label: 'Status',
+            all: 'All statuses',
+            options: postStates.map((value) => ({ value, label: words(value) })),
+          },
+        ]}
+        columns={postColumns({
+          edit: (post) => void editor.open(post.id),
+          remove: setLeaving,
+          restore: (post) => void restore(post),
+        })}
+        rowKey={(row) => row.id}
+        empty="No blog posts found"
+        loading="Loading posts..."
+        csv="/admin/blog.csv"
+      />
+      {editor.post ? (
+        <PostEditor
+          key={editor.opened}
+          post={editor.post}
+          categories={categories.map(({ name }) => name)}
+          timeZone={timeZone}
+          onClose={() => {
+            editor.close()
+            void list.reload()
+          }}
+          onSaved={() => {
+            editor.close()
+            void Promise.all([list.reload(), readCategories()])
+          }}
+          onReopen={() => void editor.open(editor.post?.id ?? 'new')}
+          onCategory={readCategories}
+        />
+      ) : null}
+      <Categories
+        open={manage}
+        categories={categories}
+        onClose={() => setManage(false)}
+        onChange={async () => {
+          await Promise.all([readCategories(), list.reload()])
+        }}
+      />
+      <Confirm
+        open={leaving !== undefined}
+        question={`Are you sure you want to delete "${leaving?.title}"?`}
+        action="Delete post"
+        busyLabel="Deleting..."
+        danger
+        onConfirm={() => remove(leaving!)}
+        onClose={() => setLeaving(undefined)}
+      >
+        <p>It disappears from the site at once. You can bring it back for 30 days.</p>
+      </Confirm>
+    </>
+  )
+}
+
+function PostStatsStrip({ total, published, featured, readTime, views }: PostStats) {
+  const share = total > 0 ? Math.round((featured / total) * 100) : 0
+  return (
+    <Stats
+      stats={[
+        { label: 'Total Posts', value: count(total), note: `${count(published)} published` },
+        { label: 'Featured Posts', value: count(featured), note: `${share}% of total` },
+        { label: 'Avg Read Time', value: readTime, small: 'min' },
+        { label: 'Total Views', value: count(views) },
+      ]}
+    />
+  )
+}
+
+/** Which post is open, kept in the address so that a reload opens it again. */
+function useEditor() {
+  const [post, setPost] = useState<EditedPost>()
+  const [opened, setOpened] = useState(0)
+
+  const open = async (id: number | 'new') => {
+    try {
+      setPost(await api.get<EditedPost>(`/admin/api/blog/posts/${id}`))
+      setOpened((before) => before + 1)
+      setUrl(withParameters(location.href, { edit: id }))
+    } catch (error) {
+      setUrl(withParameters(location.href, { edit: '' }))
+      toast({ title: 'Error', text: (error as Error).message, kind: 'bad' })
+    }
+  }
+  const close = () => {
+    setPost(undefined)
+    setUrl(withParameters(location.href, { edit: '' }))
+  }
+
+  const start = useRef(open)
+  useEffect(() => {
+    const asked = new URLSearchParams(location.search).get('edit')
+    if (asked === 'new') void start.current('new')
+    else if (asked && Number(asked) > 0) void start.current(Number(asked))
+  }, [])
+  return { post, opened, open, close }
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import type { CategoryRow } from '../../../server/blog/desk/rules.ts'
+import { categorySchema } from '../../../server/blog/rules.ts'
+import { api, ApiError } from '../../lib/api.ts'
+import { toast } from '../../lib/toast.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { TextArea, TextField } from '../../ui/TextField.tsx'
+
+interface Props {
+  open: boolean
+  /** The category to rename; nothing makes a new one. */
+  category?: CategoryRow | undefined
+  onClose: () => void
+  onSaved: (category: Pick<CategoryRow, 'name'>) => void
+}
+
+/** Add new category, or another name for one. */
+export const CategoryDialog = ({ open, category, onClose, onSaved }: Props) => (
+  <Dialog
+    open={open}
+    onClose={onClose}
+    title={category ? 'Edit category' : 'Add new category'}
+    size="sm"
+    foot={
+      <>
+        <Button kind="ghost" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" form="category-form">
+          {category ? 'Save category' : 'Create category'}
+        </Button>
+      </>
+    }
+  >
+    <CategoryForm key={category?.id ?? 'new'} category={category} onSaved={onSaved} />
+  </Dialog>
+)
+
+function CategoryForm({ category, onSaved }: Pick<Props, 'category' | 'onSaved'>) {
+  const [name, setName] = useState(category?.name ?? '')
+  const [description, setDescription] = useState(category?.description ?? '')
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [busy, setBusy] = useState(false)
+
+  const save = async () => {
+    if (busy) return
+    const result = categorySchema.safeParse({ name: name.trim(), description: description.trim() })
+    if (!result.success) {
+      setErrors(
+        Object.fromEntries(result.error.issues.map((issue) => [String(issue.path[0]), issue.message])),
+      )
+      return
+    }
+    setBusy(true)
+    try {
+      if (category) await api.patch(`/admin/api/blog/categories/${category.id}`, result.data)
+      else await api.post('/admin/api/blog/categories', result.data)
+      const text = category ? 'Category updated successfully' : 'Category created successfully'
+      toast({ title: 'Success', text, kind: 'ok' })
+      onSaved({ name: result.data.name })
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 422) setErrors(error.errors)
+      else {
+        const text = category ? 'Failed to update category' : 'Failed to create category'
+        toast({ title: 'Error', text, kind: 'bad' })
+      }
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form
+      className="form"
+      id="category-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <TextField label="Name" value={name} error={errors.name} limit={100} onChange={setName} />
+      <TextArea
+        label="Description"
+        optional
+        rows={3}
+        value={description}
+        error={errors.description}
+        onChange={setDescription}
+      />
+    </form>
+  )
+}

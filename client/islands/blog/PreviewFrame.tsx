@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react'
+
+interface Props {
+  post: number | null
+  /** Rises with every saving of the draft. */
+  saved: number
+}
+
+/** The article exactly as readers will get it, made anew whenever the draft has been kept; the place stays. */
+export function PreviewFrame({ post, saved }: Props) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const place = useRef(0)
+  const shown = useRef(saved)
+
+  useEffect(() => {
+    const view = frame.current!.contentWindow
+    if (saved === shown.current || !view) return
+    shown.current = saved
+    place.current = view.scrollY
+    view.location.reload()
+  }, [saved])
+  return (
+    <iframe
+      ref={frame}
+      className="write__preview"
+      title="Preview"
+      // Our own page, which runs its own scripts as it will for readers.
+      // eslint-disable-next-line react/iframe-missing-sandbox
+      sandbox="allow-same-origin allow-scripts allow-popups"
+      src={`/admin/blog/preview/${post ?? 'new'}`}
+      onLoad={() => {
+        const view = frame.current!.contentWindow!
+        view.scrollTo({ top: place.current, behavior: 'instant' })
+        view.document.addEventListener('click', openElsewhere, true)
+      }}
+    />
+  )
+}
+
+/** Links work, but not inside the frame, where no page of ours may stand but this one. */
+function openElsewhere(event: MouseEvent): void {
+  const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]')
+  if (!link || link.getAttribute('href')!.startsWith('#')) return
+  event.preventDefault()
+  event.stopPropagation()
+  window.open(link.href, '_blank', 'noopener')
+}

@@ -1,0 +1,38 @@
+import type { PostFields } from '../../../server/blog/rules.ts'
+
+interface LocalDraft {
+  fields: PostFields
+  /** ISO */
+  savedAt: string
+}
+
+const keyOf = (post: number | null): string => `post-draft:${post ?? 'new'}`
+
+/** What was typed here last, also when the server could not be reached; nothing where the browser keeps nothing. */
+export function readLocal(post: number | null): LocalDraft | undefined {
+  try {
+    const text = localStorage.getItem(keyOf(post))
+    return text ? (JSON.parse(text) as LocalDraft) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function writeLocal(post: number | null, fields: PostFields): void {
+  try {
+    localStorage.setItem(
+      keyOf(post),
+      JSON.stringify({ fields, savedAt: new Date().toISOString() } satisfies LocalDraft),
+    )
+  } catch {
+    // Full or forbidden: the server keeps it as well.
+  }
+}
+
+export function dropLocal(post: number | null): void {
+  try {
+    localStorage.removeItem(keyOf(post))
+  } catch {
+    // Nothing was kept then.
+  }
+}

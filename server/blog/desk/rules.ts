@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import type { PostFields, PostStatus } from '../rules.ts'
+
+export const postStates = ['published', 'scheduled', 'draft', 'deleted'] as const
+export type PostState = (typeof postStates)[number]
+
+/** Days in which a deleted post can be brought back. */
+export const undoDays = 30
+
+/** A row of Blog Posts. */
+export interface PostRow {
+  id: number
+  slug: string
+  title: string
+  /** The first 100 characters. */
+  excerpt: string
+  category: string
+  tags: string[]
+  isFeatured: boolean
+  readTime: number
+  views: number
+  status: PostStatus
+  /** "Nov 09, 2026", or nothing without a date. */
+  published: string | null
+  /** There is unsaved work on it. */
+  hasDraft: boolean
+  /** Until when a deleted post can be brought back. */
+  restorableUntil: string | null
+}
+
+export interface PostStats {
+  total: number
+  published: number
+  featured: number
+  readTime: number
+  views: number
+}
+
+export interface CategoryRow {
+  id: number
+  name: string
+  slug: string
+  description: string | null
+  posts: number
+}
+
+/** Unsaved work: the fields as they were typed. */
+export interface Draft {
+  fields: PostFields
+  /** Counts the savings of this draft. */
+  version: number
+  /** The version of the post it was begun on. */
+  baseVersion: number | null
+  savedAt: string
+}
+
+/** What the editor opens with. */
+export interface EditedPost {
+  /** Nothing for a new post. */
+  id: number | null
+  version: number | null
+  fields: PostFields
+  status: PostStatus
+  slug: string
+  draft: Draft | null
+  /** A private address that shows this post before it is published. */
+  previewUrl: string | null
+}
+
+/** Half-finished work may break every rule but length. */
+const draftText = (most: number) => z.string().check(z.maxLength(most))
+export const draftSchema = z.object({
+  fields: z.object({
+    title: draftText(1000),
+    slug: draftText(1000),
+    category: draftText(200),
+    readTime: draftText(20),
+    publishedAt: draftText(40),
+    excerpt: draftText(5000),
+    content: draftText(400_000),
+    featuredImageUrl: draftText(4000),
+    tags: draftText(5000),
+    isFeatured: draftText(5),
+  }),
+  /** The version this browser knows; 0 when there was none. */
+  version: z.int().check(z.minimum(0)),
+  baseVersion: z.nullable(z.int()),
+  /** Overwrite what another tab has saved meanwhile. */
+  force: z.optional(z.boolean()),
+})
+
+/** The list shows the first 100 characters of an excerpt. */
+export const excerptStart = (excerpt: string): string =>
+  excerpt.length > 100 ? `${excerpt.slice(0, 100)}...` : excerpt
