@@ -21,7 +21,9 @@ export function StageTable({ stage, onMoved }: { stage: Stage; onMoved: () => Pr
     defaults: order,
     failed: 'Failed to fetch contacts for this stage',
   })
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    void place.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
 
   const close = async (moved: boolean) => {
     setMoving(null)

@@ -1,0 +1,83 @@
+import { expect } from 'chai'
+import { enquiry } from '../enquiries/support.ts'
+import { openAdmin, press, says } from '../support/adminBrowser.ts'
+import { closePage, expectNoAxeFindings } from '../support/browser.ts'
+import { startSite, type TestSite } from '../support/site.ts'
+
+describe('Contact Submissions in a browser', () => {
+  let site: TestSite
+  before(async () => {
+    site = await startSite()
+  })
+  after(() => site.close())
+  beforeEach(() => site.clean())
+
+  const send = (more: object = {}) =>
+    site.http
+      .post('/enquiries')
+      .type('form')
+      .send({ ...enquiry, ...more })
+
+  it('explain themselves when there are none', async () => {
+    const page = await openAdmin(site, '/admin/contact-submissions')
+    await says(
+      page,
+      'No contact submissions found. Submissions will appear here when users complete the contact form.',
+    )
+    await expectNoAxeFindings(page)
+    await closePage(page)
+  })
+
+  for (const [width, dark] of [
+    [1440, false],
+    [1440, true],
+    [320, false],
+  ] as const) {
+    it(`open with all details at ${width} px, ${dark ? 'dark' : 'light'}, and stay text`, async () => {
+      await send({ message: `<b>${'long'.repeat(200)}</b>\nSecond line`, company: 'x'.repeat(200) })
+      const page = await openAdmin(site, '/admin/contact-submissions', { width, dark })
+      await says(page, 'Custom Solution')
+      await expectNoAxeFindings(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).to.be.at.most(width)
+      await press(page, 'View details of Ada Lovelace')
+      await says(page, 'Second line')
+      await says(page, 'Form Submitted')
+      await expectNoAxeFindings(page)
+      await closePage(page)
+    })
+  }
+
+  it('are marked as handled, and found again by that', async () => {
+    await send()
+    const page = await openAdmin(site, '/admin/contact-submissions')
+    await says(page, '1 unread.')
+    await press(page, 'View details of Ada Lovelace')
+    await press(page, 'Mark as handled')
+    await says(page, 'Marked as handled')
+    expect(await site.services.db('contact_submissions').first()).to.include({ state: 'handled' })
+    await page.keyboard.press('Escape')
+    await page.select('select', 'unread')
+    await says(page, 'No contact submissions found.')
+    await press(page, 'Clear search and filters')
+    await says(page, 'Ada Lovelace')
+    await closePage(page)
+  })
+
+  it('say so when they cannot be read or marked', async () => {
+    await send()
+    const page = await openAdmin(site, '/admin/contact-submissions', { allow: /404|500/ })
+    await press(page, 'View details of Ada Lovelace')
+    await site.services.db('contact_submissions').delete()
+    await press(page, 'Mark as spam')
+    await says(page, 'This submission does not exist any more.')
+    await page.keyboard.press('Escape')
+    await site.services.db.raw('alter table contact_submissions rename to hidden')
+    try {
+      await page.type('[type=search]', 'x')
+      await says(page, 'Failed to load contact submissions')
+    } finally {
+      await site.services.db.raw('alter table hidden rename to contact_submissions')
+    }
+    await closePage(page)
+  })
+})

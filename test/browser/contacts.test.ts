@@ -1,0 +1,114 @@
+import { expect } from 'chai'
+import { makeContact, stageOf } from '../contacts/support.ts'
+import { openAdmin, press, says } from '../support/adminBrowser.ts'
+import { closePage, expectNoAxeFindings } from '../support/browser.ts'
+import { startSite, type TestSite } from '../support/site.ts'
+
+describe('Contacts in a browser', () => {
+  let site: TestSite
+  before(async () => {
+    site = await startSite()
+  })
+  after(() => site.close())
+  beforeEach(() => site.clean())
+
+  it('explain themselves when there are none', async () => {
+    const page = await openAdmin(site, '/admin/contacts')
+    await says(page, 'No contacts found')
+    await says(page, '0 contacts, 0 unsubscribed')
+    await page.click('[role=tab]:nth-of-type(2)')
+    await says(page, 'No subscribed contacts found')
+    await page.click('[role=tab]:nth-of-type(3)')
+    await says(page, 'No unsubscribed contacts found')
+    await expectNoAxeFindings(page)
+    await closePage(page)
+  })
+
+  for (const [width, dark] of [
+    [1440, false],
+    [1440, true],
+    [390, false],
+    [320, false],
+  ] as const) {
+    it(`are shown at ${width} px, ${dark ? 'dark' : 'light'}`, async () => {
+      await makeContact(site, 'prospect_audit', {
+        email: 'maya@fennel.example',
+        full_name: 'Maya Okafor',
+        source: 'audit_request',
+      })
+      await makeContact(site, 'prospect_demo_no_show', {
+        email: `${'long'.repeat(40)}@example.com`,
+        full_name: 'x'.repeat(100),
+        hours: 50,
+      })
+      await site.services.db('newsletter_subscriptions').insert({
+        email: 'maya@fennel.example',
+        source: 'footer',
+        status: 'unsubscribed',
+        unsubscribed_at: new Date(),
+      })
+      const page = await openAdmin(site, '/admin/contacts', { width, dark })
+      await says(page, 'Audit Completed')
+      await expectNoAxeFindings(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).to.be.at.most(width)
+      await closePage(page)
+    })
+  }
+
+  it('are searched as one types, and the address remembers', async () => {
+    for (let i = 0; i < 30; i++) await makeContact(site, 'contact', { email: `p${i}@example.com`, hours: i })
+    const page = await openAdmin(site, '/admin/contacts')
+    await page.click('[aria-label="Next page"]')
+    await says(page, 'Showing 26-30 of 30')
+    await page.type('[type=search]', 'p29')
+    await says(page, 'Showing 1-1 of 1')
+    expect(page.url()).to.include('q=p29').and.not.include('page=')
+    await page.reload()
+    await says(page, 'Showing 1-1 of 1')
+    await closePage(page)
+  })
+
+  it('say so when they cannot be read', async () => {
+    await makeContact(site, 'contact')
+    const page = await openAdmin(site, '/admin/contacts', { allow: /500/ })
+    await site.services.db.raw('alter table contacts rename to hidden')
+    try {
+      await page.type('[type=search]', 'zzz')
+      await says(page, 'Failed to fetch contacts')
+      await page.reload()
+      await says(page, 'This could not be loaded.')
+    } finally {
+      await site.services.db.raw('alter table hidden rename to contacts')
+    }
+    await press(page, 'Try again')
+    await says(page, 'No contacts found')
+    await closePage(page)
+  })
+
+  it('have a page on which they are moved, noted and moved back', async () => {
+    const id = await makeContact(site, 'contact', { full_name: 'Ada Lovelace' })
+    const page = await openAdmin(site, `/admin/contacts/${id}`)
+    await says(page, 'Ada Lovelace')
+    await page.select('select', 'prospect_demo_scheduled')
+    await press(page, 'Change stage')
+    await says(page, 'Contact to Prospect Demo Scheduled')
+    expect(await stageOf(site, id)).to.equal('prospect_demo_scheduled')
+    await press(page, 'Undo: Contact to Prospect Demo Scheduled')
+    await says(page, 'Prospect Demo Scheduled to Contact')
+    expect(await stageOf(site, id)).to.equal('contact')
+    await page.click('.check input')
+    await says(page, 'Booked a discovery call: yes')
+    await expectNoAxeFindings(page)
+    await closePage(page)
+  })
+
+  for (const width of [390, 320]) {
+    it(`have a page that fits ${width} px`, async () => {
+      const id = await makeContact(site, 'contact', { email: `${'long'.repeat(40)}@example.com` })
+      const page = await openAdmin(site, `/admin/contacts/${id}`, { width })
+      await expectNoAxeFindings(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).to.be.at.most(width)
+      await closePage(page)
+    })
+  }
+})

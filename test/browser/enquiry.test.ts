@@ -1,0 +1,187 @@
+import { expect } from 'chai'
+import type { Page } from 'puppeteer'
+import { enquiry } from '../enquiries/support.ts'
+import { says } from '../support/adminBrowser.ts'
+import { closePage, expectNoAxeFindings, newPage, type PageOptions } from '../support/browser.ts'
+import { startSite, type TestSite } from '../support/site.ts'
+
+const form = 'form[data-form=enquiry]'
+
+describe('The enquiry form in a browser', () => {
+  let site: TestSite
+  before(async () => {
+    site = await startSite()
+  })
+  after(() => site.close())
+  afterEach(() => site.clean())
+
+  async function open(options: PageOptions = {}): Promise<Page> {
+    const page = await newPage(site, { reducedMotion: true, ...options })
+    await page.goto(`${site.url}/`)
+    return page
+  }
+  async function fill(page: Page, changes: Partial<typeof enquiry> = {}): Promise<void> {
+    for (const [name, value] of Object.entries({ ...enquiry, ...changes })) {
+      const selector = `${form} [name=${name}]`
+      if (await page.$(`${form} select[name=${name}]`)) await page.select(selector, value)
+      else {
+        await page.$eval(selector, (field) => ((field as HTMLInputElement).value = ''))
+        await page.type(selector, value)
+      }
+    }
+  }
+  const send = (page: Page) => page.click(`${form} button[type=submit]`)
+  const rows = () => site.services.db('contact_submissions')
+  const valueOf = (page: Page, name: string) =>
+    page.$eval(`${form} [name=${name}]`, (field) => (field as HTMLInputElement).value)
+
+  it('sends without leaving the page, clears itself and says so', async () => {
+    const page = await open()
+    await fill(page)
+    await send(page)
+    await says(page, 'Message sent successfully!')
+    await says(page, "We'll get back to you within 24 hours.")
+    expect(await valueOf(page, 'name')).to.equal('')
+    expect(await valueOf(page, 'message')).to.equal('')
+    await says(page, '0 / 2,000')
+    expect(new URL(page.url()).pathname).to.equal('/')
+    expect(await rows()).to.have.length(1)
+    expect((await rows().first()).submission_key).to.be.a('string')
+    await closePage(page)
+  })
+
+  it('reads Sending... while it waits, and sends once however often it is pressed', async () => {
+    const page = await open()
+    await fill(page)
+    await page.setRequestInterception(true)
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/enquiries'))
+        setTimeout(() => void request.continue(), 600)
+      else void request.continue()
+    })
+    await send(page)
+    await says(page, 'Sending...')
+    await page.$eval(form, (element) => (element as HTMLFormElement).requestSubmit())
+    await says(page, 'Message sent successfully!')
+    await says(page, 'Send project enquiry')
+    expect(await rows()).to.have.length(1)
+    await closePage(page)
+  })
+
+  it('counts the message as it is typed', async () => {
+    const page = await open()
+    await page.type(`${form} [name=message]`, 'Hello')
+    await says(page, '5 / 2,000')
+    await page.$eval(`${form} [name=message]`, (field) => {
+      ;(field as HTMLTextAreaElement).value = 'x'.repeat(1900)
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+    await says(page, '1,900 / 2,000')
+    expect(await page.$('.field__count[data-near]')).to.not.equal(null)
+    await closePage(page)
+  })
+
+  it('says what is wrong beside each field, leads to the first, and lets go as it is mended', async () => {
+    const page = await open()
+    await fill(page, { name: '', email: 'ada@example', message: 'see <script>x</script>' })
+    await send(page)
+    await says(page, 'Please check 3 fields')
+    await says(page, 'Please enter a valid email address')
+    await says(page, 'Invalid characters detected')
+    expect(await page.evaluate(() => document.activeElement?.className)).to.include('error-summary')
+    await expectNoAxeFindings(page)
+    await page.type(`${form} [name=name]`, 'Ada')
+    await page.waitForFunction(
+      () => !document.querySelector('form[data-form=enquiry] [name=name]')!.hasAttribute('aria-invalid'),
+    )
+    expect(await valueOf(page, 'company')).to.equal(enquiry.company)
+    expect(await rows()).to.have.length(0)
+    await closePage(page)
+  })
+
+  it('keeps everything when it cannot be sent, and tells where else to write', async () => {
+    const page = await open({ allow: /500|ERR_/ })
+    await fill(page)
+    await site.services.db.raw('alter table contact_submissions rename to hidden')
+    try {
+      await send(page)
+      await says(page, 'Please try again or contact us directly at hello@plainsong.example.')
+      await says(page, 'Something went wrong')
+    } finally {
+      await site.services.db.raw('alter table hidden rename to contact_submissions')
+    }
+    expect(await valueOf(page, 'message')).to.equal(enquiry.message)
+    await send(page)
+    await says(page, 'Message sent successfully!')
+    await closePage(page)
+  })
+
+  it('asks to wait after three submissions', async () => {
+    const page = await open()
+    for (let i = 0; i < 3; i++) {
+      await fill(page)
+      await send(page)
+      await page.waitForFunction(
+        () => document.querySelector<HTMLInputElement>('form[data-form=enquiry] [name=name]')!.value === '',
+      )
+    }
+    await fill(page)
+    await send(page)
+    await says(page, 'Too many submissions')
+    await says(page, 'Please wait a few minutes before submitting again.')
+    expect(await valueOf(page, 'name')).to.equal(enquiry.name)
+    expect(await rows()).to.have.length(3)
+    await closePage(page)
+  })
+
+  it('cannot be reached where only robots look', async () => {
+    const page = await open()
+    const decoys = await page.$$eval(`${form} [aria-hidden=true] input`, (inputs) =>
+      inputs.map((input) => ({ tab: input.tabIndex, width: input.getBoundingClientRect().width })),
+    )
+    expect(decoys).to.have.length(1)
+    expect(decoys[0]!.tab).to.equal(-1)
+    await page.$eval(
+      `${form} [aria-hidden=true] input`,
+      (input) => ((input as HTMLInputElement).value = 'Bot'),
+    )
+    await fill(page)
+    await send(page)
+    await says(page, 'Message sent successfully!')
+    expect(await rows()).to.have.length(0)
+    await closePage(page)
+  })
+
+  it('works without script: errors beside the fields, then a page of thanks', async () => {
+    const page = await open({ javascript: false, allow: /422/ })
+    await fill(page, { email: 'ada@example' })
+    await Promise.all([page.waitForNavigation(), send(page)])
+    await expectWords(page, 'Please check one field', 'Please enter a valid email address')
+    expect(await valueOf(page, 'message')).to.equal(enquiry.message)
+    await page.$eval(`${form} [name=email]`, (field) => ((field as HTMLInputElement).value = ''))
+    await page.type(`${form} [name=email]`, 'ada@example.com')
+    await Promise.all([page.waitForNavigation(), send(page)])
+    await expectWords(page, 'Message sent successfully!', "We'll get back to you within 24 hours.")
+    expect(new URL(page.url()).pathname).to.equal('/enquiries/thanks')
+    expect(await rows()).to.have.length(1)
+    await closePage(page)
+  })
+
+  for (const width of [390, 320]) {
+    it(`fits ${width} px, with its errors and with its thanks`, async () => {
+      const page = await open({ width, javascript: false, allow: /422/ })
+      await Promise.all([page.waitForNavigation(), send(page)])
+      await page.setJavaScriptEnabled(true)
+      await expectNoAxeFindings(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).to.be.at.most(width)
+      await page.goto(`${site.url}/enquiries/thanks`)
+      await expectNoAxeFindings(page)
+      await closePage(page)
+    })
+  }
+})
+
+async function expectWords(page: Page, ...words: string[]): Promise<void> {
+  const text = await page.$eval('main', (main) => main.textContent)
+  for (const word of words) expect(text).to.include(word)
+}

@@ -1,0 +1,110 @@
+import { expect } from 'chai'
+import { makeContact, stageOf } from '../contacts/support.ts'
+import { openAdmin, press, says } from '../support/adminBrowser.ts'
+import { closePage, expectNoAxeFindings } from '../support/browser.ts'
+import { startSite, type TestSite } from '../support/site.ts'
+
+describe('Lifecycle Management in a browser', () => {
+  let site: TestSite
+  before(async () => {
+    site = await startSite()
+  })
+  after(() => site.close())
+  beforeEach(() => site.clean())
+
+  for (const [width, dark] of [
+    [1440, false],
+    [1440, true],
+    [390, false],
+    [320, false],
+  ] as const) {
+    it(`draws the funnel at ${width} px, ${dark ? 'dark' : 'light'}, and says the numbers`, async () => {
+      for (const stage of ['audit_requested', 'prospect', 'warm_prospect', 'both_B&C'] as const) {
+        await makeContact(site, stage, { source: 'audit_request' })
+      }
+      const page = await openAdmin(site, '/admin/lifecycle', { width, dark })
+      await says(page, 'Overall Conversion Rate')
+      await says(page, '25.0%')
+      await says(page, '75% of previous')
+      await says(page, '25% drop-off')
+      await says(page, 'Last automation run: never')
+      await expectNoAxeFindings(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).to.be.at.most(width)
+      await closePage(page)
+    })
+  }
+
+  it('shows nobody as a dash, not as a number', async () => {
+    const page = await openAdmin(site, '/admin/lifecycle')
+    await says(page, '- of previous')
+    await closePage(page)
+  })
+
+  it('runs the automation after showing what it would change', async () => {
+    const id = await makeContact(site, 'new_subscriber', { hours: 31 * 24 })
+    const page = await openAdmin(site, '/admin/lifecycle')
+    await press(page, 'Run Automation Now')
+    await says(page, 'Move 1 contact to another stage?')
+    await expectNoAxeFindings(page)
+    expect(await stageOf(site, id)).to.equal('new_subscriber')
+    await press(page, 'Run now')
+    await says(page, 'Automation completed: 1 contacts updated')
+    expect(await stageOf(site, id)).to.equal('subscriber')
+    await closePage(page)
+  })
+
+  it('says why a run failed', async () => {
+    const page = await openAdmin(site, '/admin/lifecycle', { allow: /500/ })
+    await site.services.db.raw('alter table lifecycle_automation_log rename to hidden')
+    try {
+      await press(page, 'Run Automation Now')
+      await press(page, 'Run now').catch(() => says(page, 'Run now').then(() => press(page, 'Run now')))
+      await says(page, 'Failed to run automation: Something went wrong.')
+    } finally {
+      await site.services.db.raw('alter table hidden rename to lifecycle_automation_log')
+    }
+    await closePage(page)
+  })
+
+  it('counts the stages, shows who stands in one, and moves them by hand', async () => {
+    const id = await makeContact(site, 'prospect', { email: 'ada@example.com', source: 'contact_form' })
+    const page = await openAdmin(site, '/admin/lifecycle?tab=overview')
+    await says(page, '+1 recent')
+    await page.evaluate(() => {
+      const button = [...document.querySelectorAll<HTMLElement>('.stage-list button')]
+      button.find((element) => element.innerText.startsWith('Prospect\n'))!.click()
+    })
+    await says(page, 'ada@example.com')
+    await says(page, 'Contact form')
+    await expectNoAxeFindings(page)
+    await press(page, 'Move ada@example.com')
+    await page.select('dialog[open] select', 'warm_prospect')
+    await expectNoAxeFindings(page)
+    await press(page, 'Move')
+    await says(page, 'No contacts in this stage')
+    expect(await stageOf(site, id)).to.equal('warm_prospect')
+    await closePage(page)
+  })
+
+  it('says so when a stage or the figures cannot be read', async () => {
+    const page = await openAdmin(site, '/admin/lifecycle?tab=overview', { allow: /500/ })
+    await site.services.db.raw('alter table contact_counts rename to hidden')
+    try {
+      await page.click('.stage-list button')
+      await says(page, 'Failed to fetch contacts for this stage')
+      await page.reload()
+      await says(page, 'Failed to fetch lifecycle statistics')
+      await says(page, 'The figures could not be loaded.')
+    } finally {
+      await site.services.db.raw('alter table hidden rename to contact_counts')
+    }
+    await closePage(page)
+  })
+
+  it('explains every stage', async () => {
+    const page = await openAdmin(site, '/admin/lifecycle?tab=definitions')
+    await says(page, 'Opted out of all communications')
+    await expectNoAxeFindings(page)
+    await closePage(page)
+  })
+})

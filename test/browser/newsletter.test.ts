@@ -1,0 +1,119 @@
+import { expect } from 'chai'
+import type { Page } from 'puppeteer'
+import { says } from '../support/adminBrowser.ts'
+import { closePage, expectNoAxeFindings, newPage, type PageOptions } from '../support/browser.ts'
+import { startSite, type TestSite } from '../support/site.ts'
+
+describe('The newsletter forms in a browser', () => {
+  let site: TestSite
+  before(async () => {
+    site = await startSite()
+  })
+  after(() => site.close())
+  afterEach(() => site.clean())
+
+  const places: [string, string][] = [
+    ['footer', '/'],
+    ['contact', '/'],
+    ['blog', '/blog'],
+  ]
+  async function open(address = '/', options: PageOptions = {}): Promise<Page> {
+    const page = await newPage(site, { reducedMotion: true, ...options })
+    await page.goto(site.url + address)
+    return page
+  }
+  const form = (source: string) => `form[data-form=newsletter]:has([value=${source}])`
+  async function subscribe(page: Page, source: string, email: string): Promise<void> {
+    const field = `${form(source)} [name=email]`
+    await page.$eval(field, (input) => ((input as HTMLInputElement).value = ''))
+    if (email) await page.type(field, email)
+    await page.click(`${form(source)} button`)
+  }
+  const rows = () => site.services.db('newsletter_subscriptions')
+
+  for (const [source, address] of places) {
+    it(`tell every outcome in the ${source}`, async () => {
+      const page = await open(address, { allow: /409/ })
+      await subscribe(page, source, 'ada@example')
+      await says(page, 'Invalid email')
+      await says(page, 'Please enter a valid email address.')
+      await expectNoAxeFindings(page)
+      await subscribe(page, source, 'ada@example.com')
+      await says(page, 'Successfully subscribed!')
+      await says(page, "You'll receive our weekly communication insights.")
+      expect(
+        await page.$eval(`${form(source)} [name=email]`, (input) => (input as HTMLInputElement).value),
+      ).to.equal('')
+      expect(await rows().first()).to.include({ source })
+      await subscribe(page, source, 'ADA@example.com')
+      await says(page, 'Already subscribed!')
+      await says(page, 'This email is already on our newsletter list.')
+      await closePage(page)
+    })
+  }
+
+  it('welcome back who had left', async () => {
+    await site.http.post('/newsletter').type('form').send({ email: 'ada@example.com' })
+    await rows().update({ status: 'unsubscribed', unsubscribed_at: new Date() })
+    const page = await open()
+    await subscribe(page, 'footer', 'ada@example.com')
+    await says(page, "You've been resubscribed.")
+    await closePage(page)
+  })
+
+  it('read Subscribing... while busy, and say when something went wrong', async () => {
+    const page = await open('/', { allow: /500/ })
+    await page.setRequestInterception(true)
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/newsletter'))
+        setTimeout(() => void request.continue(), 500)
+      else void request.continue()
+    })
+    await site.services.db.raw('alter table newsletter_subscriptions rename to hidden')
+    try {
+      await subscribe(page, 'footer', 'ada@example.com')
+      await says(page, 'Subscribing...')
+      await says(page, 'Something went wrong')
+      await says(page, 'Please try again later.')
+    } finally {
+      await site.services.db.raw('alter table hidden rename to newsletter_subscriptions')
+    }
+    expect(
+      await page.$eval(`${form('footer')} [name=email]`, (input) => (input as HTMLInputElement).value),
+    ).to.equal('ada@example.com')
+    await closePage(page)
+  })
+
+  it('ask to wait in the contact section after two signups a minute', async () => {
+    const page = await open()
+    for (const name of ['ada', 'bob']) {
+      await subscribe(page, 'contact', `${name}@example.com`)
+      await page.waitForFunction(
+        () => document.querySelector<HTMLInputElement>('#newsletter [name=email]')!.value === '',
+      )
+    }
+    await subscribe(page, 'contact', 'eve@example.com')
+    await says(page, 'Too many requests')
+    await says(page, 'Please wait a moment before subscribing again.')
+    expect(await rows()).to.have.length(2)
+    await closePage(page)
+  })
+
+  it('work without script', async () => {
+    const page = await open('/', { javascript: false, allow: /422/ })
+    await Promise.all([page.waitForNavigation(), subscribe(page, 'footer', 'ada')])
+    expect(await page.$eval('main', (main) => main.textContent)).to.include(
+      'Please enter a valid email address',
+    )
+    const again = 'main form [name=email]'
+    expect(await page.$eval(again, (input) => (input as HTMLInputElement).value)).to.equal('ada')
+    await page.$eval(again, (input) => ((input as HTMLInputElement).value = ''))
+    await page.type(again, 'ada@example.com')
+    await Promise.all([page.waitForNavigation(), page.click('main form button')])
+    expect(await page.$eval('main', (main) => main.textContent)).to.include('Successfully subscribed!')
+    expect(await rows().first()).to.include({ email: 'ada@example.com', source: 'footer' })
+    await page.setJavaScriptEnabled(true)
+    await expectNoAxeFindings(page)
+    await closePage(page)
+  })
+})

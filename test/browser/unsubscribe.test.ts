@@ -1,0 +1,107 @@
+import { expect } from 'chai'
+import type { Page } from 'puppeteer'
+import { unsubscribeToken } from '../../server/outbox/unsubscribeLink.ts'
+import { says } from '../support/adminBrowser.ts'
+import { closePage, expectNoAxeFindings, newPage, type PageOptions } from '../support/browser.ts'
+import { startSite, type TestSite } from '../support/site.ts'
+
+const done = 'You have been successfully unsubscribed from our newsletter.'
+
+describe('Unsubscribing in a browser', () => {
+  let site: TestSite
+  let address: string
+  before(async () => {
+    site = await startSite()
+  })
+  after(() => site.close())
+  beforeEach(async () => {
+    await site.http.post('/newsletter').type('form').send({ email: 'ada@example.com' })
+    address = `${site.url}/unsubscribe?token=${unsubscribeToken(site.services.config, 1)}`
+  })
+  afterEach(() => site.clean())
+
+  const open = async (options: PageOptions = {}): Promise<Page> => {
+    const page = await newPage(site, { reducedMotion: true, ...options })
+    await page.goto(address)
+    return page
+  }
+  const status = async () => (await site.services.db('newsletter_subscriptions').first()).status as string
+  const press = (page: Page, text: string) => page.click(`main ::-p-text(${text})`)
+
+  for (const width of [1440, 320]) {
+    it(`happens by itself once, says so with the address, and is undone by one click, at ${width} px`, async () => {
+      const page = await open({ width })
+      await says(page, done)
+      await says(page, 'ada@example.com')
+      expect(await status()).to.equal('unsubscribed')
+      expect(await page.title()).to.include('unsubscribed')
+      expect(await page.evaluate(() => document.activeElement?.tagName)).to.equal('H1')
+      await expectNoAxeFindings(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).to.be.at.most(width)
+      await Promise.all([page.waitForNavigation(), press(page, 'Resubscribe to Newsletter')])
+      await says(page, "Welcome back! You've been resubscribed.")
+      expect(await status()).to.equal('active')
+      await expectNoAxeFindings(page)
+      const events = await site.services.db('newsletter_events').orderBy('id')
+      expect(events.map(({ event, cause }) => `${event} ${cause}`)).to.deep.equal([
+        'subscribed footer',
+        'unsubscribed page',
+        'resubscribed unsubscribe_page',
+      ])
+      await closePage(page)
+    })
+  }
+
+  it('waits in a page that nobody looks at', async () => {
+    const page = await newPage(site)
+    // As a string, because the test's own compiler would add helpers that the page does not have.
+    await page.evaluateOnNewDocument(`{
+      let state = 'hidden'
+      Object.defineProperty(document, 'visibilityState', { get: () => state })
+      window.show = () => {
+        state = 'visible'
+        document.dispatchEvent(new Event('visibilitychange'))
+      }
+    }`)
+    await page.goto(address, { waitUntil: 'networkidle0' })
+    expect(await status()).to.equal('active')
+    await page.evaluate('show()')
+    await says(page, done)
+    await closePage(page)
+  })
+
+  it('says when it failed, and when the network did', async () => {
+    const page = await newPage(site, { allow: /500|ERR_FAILED/ })
+    await site.services.db.raw('alter table newsletter_subscriptions rename to hidden')
+    try {
+      await page.goto(address)
+      await says(page, 'Failed to process unsubscribe request. Please try again.')
+      await says(page, 'Return to Homepage')
+      await expectNoAxeFindings(page)
+    } finally {
+      await site.services.db.raw('alter table hidden rename to newsletter_subscriptions')
+    }
+    await page.setRequestInterception(true)
+    page.on('request', (request) => void (request.method() === 'POST' ? request.abort() : request.continue()))
+    await page.goto(address)
+    await says(page, 'An unexpected error occurred. Please try again.')
+    await closePage(page)
+  })
+
+  it('has a button without script', async () => {
+    const page = await open({ javascript: false })
+    expect(await status()).to.equal('active')
+    await Promise.all([page.waitForNavigation(), page.click('main button')])
+    expect(await page.$eval('main', (main) => main.textContent)).to.include(done)
+    expect(await status()).to.equal('unsubscribed')
+    await closePage(page)
+  })
+
+  it('explains a link without a token', async () => {
+    const page = await newPage(site, { allow: /400/ })
+    await page.goto(`${site.url}/unsubscribe`)
+    await says(page, 'Invalid unsubscribe link. No token provided.')
+    await expectNoAxeFindings(page)
+    await closePage(page)
+  })
+})
