@@ -61,7 +61,7 @@ describe('The enquiry form in a browser', () => {
     })
     await send(page)
     await says(page, 'Sending...')
-    await page.$eval(form, (element) => (element as HTMLFormElement).requestSubmit())
+    await page.$eval(form, (element) => element.requestSubmit())
     await says(page, 'Message sent successfully!')
     await says(page, 'Send project enquiry')
     expect(await rows()).to.have.length(1)
@@ -141,10 +141,7 @@ describe('The enquiry form in a browser', () => {
     )
     expect(decoys).to.have.length(1)
     expect(decoys[0]!.tab).to.equal(-1)
-    await page.$eval(
-      `${form} [aria-hidden=true] input`,
-      (input) => ((input as HTMLInputElement).value = 'Bot'),
-    )
+    await page.$eval(`${form} [aria-hidden=true] input`, (input) => (input.value = 'Bot'))
     await fill(page)
     await send(page)
     await says(page, 'Message sent successfully!')

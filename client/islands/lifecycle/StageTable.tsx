@@ -22,7 +22,7 @@ export function StageTable({ stage, onMoved }: { stage: Stage; onMoved: () => Pr
     failed: 'Failed to fetch contacts for this stage',
   })
   useEffect(() => {
-    void place.current?.scrollIntoView({ block: 'nearest' })
+    place.current?.scrollIntoView({ block: 'nearest' })
   }, [])
 
   const close = async (moved: boolean) => {
