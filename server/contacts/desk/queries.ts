@@ -1,17 +1,17 @@
 import type { Db } from '../../db.ts'
-import type { ListPage, ListQuery } from '../../web/list.ts'
 import {
-  countMatching,
   inOrder,
-  likePattern,
   listPage,
   pageIds,
+  type ListPage,
+  type ListQuery,
   type ListSpec,
   type Matching,
 } from '../../web/list.ts'
 import { contactTotals } from '../countQueries.ts'
-import { sourceLabel, stageLabel, stages, type Stage } from '../rules.ts'
+import type { Stage } from '../rules.ts'
 import type { ContactTab } from './rules.ts'
+import { matchingIds, searchCondition } from './search.ts'
 
 export interface ListedContact {
   id: number
@@ -39,21 +39,61 @@ const columns = `c.id, c.email, c.full_name as "fullName", c.lifecycle, c.newsle
   c.unsubscribed_at as "unsubscribedAt", c.source, c.first_seen_at as "firstSeenAt",
   c.last_activity_at as "lastActivityAt", c.last_stage_change_at as "stageSince"`
 
-/** One page of Contacts, with how many match: exactly without a search, up to 10,000 with one. */
+const ofTab: Record<ContactTab, string> = {
+  all: 'true',
+  subscribed: `c.newsletter_status is distinct from 'unsubscribed'`,
+  unsubscribed: `c.newsletter_status = 'unsubscribed'`,
+}
+
+/** One page of Contacts, with how many match: exactly, or "more than 10,000" of a search. */
 export async function contactPage(
   db: Db,
   list: ListQuery,
   tab: ContactTab,
 ): Promise<ListPage<ListedContact>> {
-  const matching: Matching = {
-    ...(await conditions(db, list.q, tab)),
-    from: 'contacts c',
-    id: 'c.id',
-    orderBy: contactList.sorts[list.sort]!,
+  return list.q ? searchedPage(db, list, tab) : wholePage(db, list, tab)
+}
+
+async function wholePage(db: Db, list: ListQuery, tab: ContactTab): Promise<ListPage<ListedContact>> {
+  const { total, unsubscribed } = await contactTotals(db)
+  const matching = { all: total, subscribed: total - unsubscribed, unsubscribed }[tab]
+  const ids = await pageIds(db, list, inTab(list, tab), matching)
+  return listPage(list, await contactsByIds(db, ids), { total: matching })
+}
+
+const inTab = (list: ListQuery, tab: ContactTab): Matching => ({
+  from: 'contacts c',
+  where: ofTab[tab],
+  id: 'c.id',
+  orderBy: contactList.sorts[list.sort]!,
+})
+
+const mostSorted = 10_000
+
+/**
+ * Few matches are looked up and put in order. Many are met soon enough on the way through the table in its order:
+ * so neither a rare nor a common fragment reads the whole table.
+ */
+async function searchedPage(db: Db, list: ListQuery, tab: ContactTab): Promise<ListPage<ListedContact>> {
+  const found = await matchingIds(db, list.q, mostSorted)
+  const matching = inTab(list, tab)
+  if (!found) {
+    const { where, bindings } = await searchCondition(db, list.q)
+    const ids = await pageIds(db, list, { ...matching, where: `${ofTab[tab]} and ${where}`, bindings })
+    return listPage(list, await contactsByIds(db, ids), { total: mostSorted, more: true })
   }
-  const found = list.q ? await countMatching(db, matching) : { total: await tabTotal(db, tab) }
-  const ids = await pageIds(db, list, matching, 'more' in found && found.more ? undefined : found.total)
-  return listPage(list, await contactsByIds(db, ids), found)
+  const few: Matching = { ...matching, where: `${ofTab[tab]} and c.id = any(:found)`, bindings: { found } }
+  const total = await countOf(db, few)
+  const ids = await pageIds(db, list, few, total)
+  return listPage(list, await contactsByIds(db, ids), { total })
+}
+
+async function countOf(db: Db, { from, where, bindings }: Matching): Promise<number> {
+  const { rows } = await db.raw<{ rows: { total: number }[] }>(
+    `select count(*) as total from ${from} where ${where}`,
+    { ...bindings },
+  )
+  return rows[0]!.total
 }
 
 /** Contacts below an id, newest first: batches for the export. */
@@ -64,12 +104,12 @@ export async function contactsBelow(
   below: number,
   limit: number,
 ): Promise<ListedContact[]> {
-  const { where, bindings } = await conditions(db, q, tab)
+  const search = q ? await searchCondition(db, q) : undefined
   const { rows } = await db.raw<{ rows: ListedContact[] }>(
     `select ${columns} from contacts c
-     where c.id < :below ${where ? `and ${where}` : ''}
+     where c.id < :below and ${ofTab[tab]} ${search ? `and ${search.where}` : ''}
      order by c.id desc limit :limit`,
-    { ...bindings, below, limit },
+    { ...search?.bindings, below, limit },
   )
   return rows
 }
@@ -83,56 +123,24 @@ async function contactsByIds(db: Db, ids: number[]): Promise<ListedContact[]> {
   return inOrder(ids, rows)
 }
 
-async function tabTotal(db: Db, tab: ContactTab): Promise<number> {
-  const { total, unsubscribed } = await contactTotals(db)
-  return { all: total, subscribed: total - unsubscribed, unsubscribed }[tab]
-}
-
-type Conditions = Pick<Matching, 'where' | 'bindings'>
-
-/** A search text is looked for in addresses and names; and in stages and sources, which are few, by their words. */
-async function conditions(db: Db, q: string, tab: ContactTab): Promise<Conditions> {
-  const ofTab = {
-    all: '',
-    subscribed: `c.newsletter_status is distinct from 'unsubscribed'`,
-    unsubscribed: `c.newsletter_status = 'unsubscribed'`,
-  }[tab]
-  if (!q) return { where: ofTab }
-  const found = await stagesAndSources(db, q)
-  const search = [
-    String.raw`(c.email || E'\n' || coalesce(c.full_name, '')) ilike :pattern escape '\'`,
-    ...(found.stages.length > 0 ? ['c.lifecycle = any(:stages)'] : []),
-    ...(found.sources.length > 0 ? ['c.source = any(:sources)'] : []),
-  ]
-  return {
-    where: [ofTab, `(${search.join(' or ')})`].filter(Boolean).join(' and '),
-    bindings: { pattern: likePattern(q), ...found },
-  }
-}
-
-async function stagesAndSources(db: Db, q: string): Promise<{ stages: string[]; sources: string[] }> {
-  const text = q.toLowerCase()
-  const { rows } = await db.raw<{ rows: { source: string }[] }>(`select distinct source from contact_counts`)
-  const has = (...words: string[]) => words.some((word) => word.toLowerCase().includes(text))
-  return {
-    stages: stages.filter((stage) => has(stage, stage.replaceAll('_', ' '), stageLabel(stage))),
-    sources: rows.map((row) => row.source).filter((source) => has(source, sourceLabel(source))),
-  }
-}
-
 /** One page of a stage's table, newest stage change first. */
 export async function stagePage(db: Db, list: ListQuery, stage: Stage): Promise<ListPage<ListedContact>> {
-  const matching: Matching = {
-    from: 'contacts c',
-    where: 'c.lifecycle = :stage',
-    bindings: { stage },
-    id: 'c.id',
-    orderBy: 'c.last_stage_change_at',
-  }
   const { rows } = await db.raw<{ rows: { total: number }[] }>(
     `select coalesce(sum(people), 0)::bigint as total from contact_counts where lifecycle = ?`,
     [stage],
   )
-  const ids = await pageIds(db, list, matching, rows[0]!.total)
-  return listPage(list, await contactsByIds(db, ids), { total: rows[0]!.total })
+  const { total } = rows[0]!
+  const ids = await pageIds(
+    db,
+    list,
+    {
+      from: 'contacts c',
+      where: 'c.lifecycle = :stage',
+      bindings: { stage },
+      id: 'c.id',
+      orderBy: 'c.last_stage_change_at',
+    },
+    total,
+  )
+  return listPage(list, await contactsByIds(db, ids), { total })
 }

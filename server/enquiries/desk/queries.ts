@@ -1,8 +1,8 @@
 import type { Db } from '../../db.ts'
+import { fragment } from '../../web/fragment.ts'
 import {
   countMatching,
   inOrder,
-  likePattern,
   listPage,
   pageIds,
   type ListPage,
@@ -59,11 +59,11 @@ export async function enquiriesByIds(db: Db, ids: number[]): Promise<StoredEnqui
 }
 
 function conditions(q: string, state: string): Pick<Matching, 'where' | 'bindings'> {
-  const parts = [
-    ...(state ? ['s.state = :state'] : []),
-    ...(q ? [String.raw`(s.name || E'\n' || s.email || E'\n' || s.company) ilike :pattern escape '\'`] : []),
-  ]
-  return { where: parts.join(' and '), bindings: { state, pattern: likePattern(q) } }
+  const search = q ? fragment('s.words', q) : undefined
+  return {
+    where: [state ? 's.state = :state' : 'true', search?.where ?? 'true'].join(' and '),
+    bindings: { state, ...search?.bindings },
+  }
 }
 
 /** How many there are in each state, up to 10,000 of each. */
