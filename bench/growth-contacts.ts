@@ -80,7 +80,7 @@ async function fill(db: Knex, size: number): Promise<void> {
        select (:words::text[])[1 + i % 10] || i || '@' || (:firms::text[])[1 + i % 8] || '.example',
          case when i % 3 > 0 then initcap((:words::text[])[1 + i % 10]) || ' ' ||
            initcap((:firms::text[])[1 + (i / 7) % 8]) || ' ' || i end,
-         (:stages::text[])[1 + (i * 7919 % 100) * (i * 104729 % 100) * 23 / 10000],
+         (:stages::text[])[(1 + (i::bigint * 7919 % 100) * (i::bigint * 104729 % 100) * 23 / 10000)::int],
          (array['newsletter', 'newsletter', 'newsletter', 'contact_form', 'audit_request'])[1 + i % 5],
          i % 50 = 0, now() - make_interval(mins => i % 500000), now() - make_interval(mins => i % 200000),
          now() - make_interval(mins => i % 90000)

@@ -11,6 +11,6 @@ export function fragment(
   const like = String.raw`${column} like lower(:pattern) escape '\'`
   const bindings = { pattern: likePattern(q), fragment: q }
   // Trigrams see letters and digits only, and need three in a row.
-  if (/[\p{L}\p{N}]{3}/u.test(q) || [...q].length < 2) return { where: like, bindings }
+  if (/[\p{L}\p{N}]{3}/u.test(q) || q.length < 2) return { where: like, bindings }
   return { where: `character_pairs(${column}) @> character_pairs(lower(:fragment)) and ${like}`, bindings }
 }
