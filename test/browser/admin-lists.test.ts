@@ -1,0 +1,132 @@
+import { expect } from 'chai'
+import type { HTTPRequest, Page } from 'puppeteer'
+import { adminPage } from '../support/adminPage.ts'
+import { closePage, expectNoAxeFindings } from '../support/browser.ts'
+import { startSite, type TestSite } from '../support/site.ts'
+
+const names = (page: Page) =>
+  page.$$eval('tbody .who', (cells) => cells.map((cell) => cell.textContent.trim()))
+const text = (page: Page, selector: string) => page.$eval(selector, (element) => element.textContent.trim())
+const showing = (page: Page, wanted: string) =>
+  page.waitForFunction(
+    (words) => document.querySelector('.panel__foot output')?.textContent === words,
+    {},
+    wanted,
+  )
+
+/** Contacts stand for every table: they all are one component. */
+describe('A table in a browser', () => {
+  let site: TestSite
+  before(async () => {
+    site = await startSite()
+    await site.services.db.raw(
+      `insert into contacts (email, full_name, lifecycle, source, first_seen_at)
+       select 'p' || n || '@x.example', 'Person ' || lpad(n::text, 2, '0'), 'contact', 'contact_form',
+         now() - n * interval '1 hour'
+       from generate_series(1, 60) n`,
+    )
+  })
+  after(() => site.close())
+
+  it('keeps page, order and search in the address, for reload, the back button and a copied link', async () => {
+    const page = await adminPage(site, '/admin/contacts')
+    await showing(page, 'Showing 1-25 of 60')
+    await page.click('[aria-label="Next page"]')
+    await showing(page, 'Showing 26-50 of 60')
+    expect(page.url()).to.match(/\?page=2$/)
+    await page.reload()
+    await showing(page, 'Showing 26-50 of 60')
+    await page.waitForSelector('[data-hydrated]')
+    await page.click('[aria-label="Last page"]')
+    await showing(page, 'Showing 51-60 of 60')
+    await page.goBack()
+    await showing(page, 'Showing 26-50 of 60')
+
+    await page.type('input[type="search"]', 'person 07')
+    await showing(page, 'Showing 1-1 of 1')
+    expect(await names(page)).to.deep.equal(['Person 07'])
+    expect(new URL(page.url()).search).to.equal('?q=person+07')
+    await closePage(page)
+  })
+
+  it('says that nothing was found, and takes the search away again', async () => {
+    const page = await adminPage(site, '/admin/contacts?q=nobody-like-this')
+    expect(await text(page, '.empty')).to.include('No contacts found')
+    await expectNoAxeFindings(page)
+    await page.locator('::-p-text(Clear search and filters)').click()
+    await showing(page, 'Showing 1-25 of 60')
+    expect(page.url()).to.match(/\/admin\/contacts$/)
+    await closePage(page)
+  })
+
+  it('shows what was asked last, whatever comes last', async () => {
+    const page = await adminPage(site, '/admin/contacts')
+    await page.setRequestInterception(true)
+    const held: HTTPRequest[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/admin/api/contacts') && request.url().includes('q=person+1&'))
+        held.push(request)
+      else if (request.url().endsWith('q=person+1')) held.push(request)
+      else void request.continue()
+    })
+    await page.type('input[type="search"]', 'person 1')
+    await page.waitForFunction(() => document.querySelector('table')?.ariaBusy === 'true')
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    await page.type('input[type="search"]', '2')
+    await showing(page, 'Showing 1-1 of 1')
+    expect(held).to.not.have.length(0)
+    for (const request of held) await request.continue().catch(() => {})
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(await names(page)).to.deep.equal(['Person 12'])
+    await closePage(page)
+  })
+
+  it('says its specified sentence when it cannot be read, keeps its rows, and tries again', async () => {
+    const page = await adminPage(site, '/admin/contacts', { allow: /status of 500/ })
+    const rename = (from: string, to: string) => site.services.db.raw(`alter table ${from} rename to ${to}`)
+    await rename('contacts', 'contacts_away')
+    await page.click('[aria-label="Next page"]')
+    await page.waitForSelector('.toast--bad')
+    expect(await text(page, '.toast--bad')).to.include('Failed to fetch contacts')
+    expect(await names(page)).to.have.length(25)
+    await rename('contacts_away', 'contacts')
+    await page.click('[aria-label="Next page"]')
+    await page.waitForFunction(
+      () => document.querySelector('.pager span:not(.icon-btn)')!.textContent !== 'Page 1 of 3',
+    )
+    await closePage(page)
+  })
+
+  it('becomes labelled cards on a phone', async () => {
+    const page = await adminPage(site, '/admin/contacts', { width: 390, height: 800 })
+    expect(await page.$eval('tbody tr', (row) => getComputedStyle(row).display)).to.equal('block')
+    expect(
+      await page.$eval('tbody td:nth-child(2)', (cell) => getComputedStyle(cell, '::before').content),
+    ).to.equal('"Lifecycle"')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).to.be.at.most(390)
+    await expectNoAxeFindings(page)
+    await closePage(page)
+  })
+
+  it('works by keyboard alone: search, order, pages, tabs', async () => {
+    const page = await adminPage(site, '/admin/contacts')
+    await page.focus('th button')
+    const before = await names(page)
+    await page.keyboard.press('Enter')
+    await page.waitForFunction(
+      (first) => document.querySelector('tbody .who')!.textContent.trim() !== first,
+      {},
+      before[0],
+    )
+    await page.focus('[aria-label="Next page"]')
+    await page.keyboard.press('Enter')
+    await showing(page, 'Showing 26-50 of 60')
+    await page.focus('[role="tab"][aria-selected="true"]')
+    await page.keyboard.press('End')
+    await page.waitForFunction(() =>
+      document.querySelector('.empty')?.textContent.includes('No unsubscribed contacts found'),
+    )
+    expect(page.url()).to.match(/\?tab=unsubscribed$/)
+    await closePage(page)
+  })
+})
