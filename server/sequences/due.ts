@@ -1,6 +1,7 @@
 import type { Db } from '../db.ts'
 
-const batch = 2_000
+/** Enrolments of one sequence and step in one statement. */
+const batch = 500
 /** Any number, the same in every process: who holds it queues the steps that are due. */
 const lockKey = 4_210_602
 
@@ -26,7 +27,7 @@ interface Round {
 }
 
 /**
- * One step further for up to 2,000 enrolments. Only those that are due are touched: the enrolments of a sequence
+ * One step further for a batch of each group. Only those that are due are touched: the enrolments of a sequence
  * stand in the index by how far they are, so each group has one next step and one moment before which it is due.
  */
 async function queueSome(trx: Db): Promise<Round> {
@@ -38,15 +39,16 @@ async function queueSome(trx: Db): Promise<Round> {
   const { rows } = await trx.raw<{ rows: [Round] }>(
     `with recursive ${groups},
      due as materialized (
-       select enrolment.id, enrolment.contact_id, enrolment.sequence_id, enrolment.created_at,
-         enrolment.entered_at + next.hours * interval '1 hour' as due_at, next.hours
-       from next
-       join sequence_enrolments enrolment
-         on enrolment.sequence_id = next.sequence_id and enrolment.progress = next.progress
-         and enrolment.ended_at is null
-         and enrolment.entered_at <= now() - next.hours * interval '1 hour'
-       limit :batch
-       for update of enrolment skip locked),
+       select enrolment.*, next.hours,
+         enrolment.entered_at + next.hours * interval '1 hour' as due_at
+       from next cross join lateral (
+         select id, contact_id, sequence_id, entered_at, created_at
+         from sequence_enrolments
+         where sequence_id = next.sequence_id and progress = next.progress and ended_at is null
+           and entered_at <= now() - next.hours * interval '1 hour'
+         order by entered_at
+         limit :batch
+         for update skip locked) enrolment),
      taken as (
        insert into sequence_sends (contact_id, template_id)
        select due.contact_id, template.id
@@ -73,8 +75,10 @@ async function queueSome(trx: Db): Promise<Round> {
        on conflict (message_key) do nothing
        returning 1),
      moved as (
-       update sequence_enrolments set progress = due.hours
-       from due where sequence_enrolments.id = due.id
+       update sequence_enrolments enrolment set progress = next.hours
+       from next
+       where enrolment.id = any(array(select id from due))
+         and next.sequence_id = enrolment.sequence_id and next.progress = enrolment.progress
        returning 1)
      select (select count(*) from moved) as "dealtWith", (select count(*) from queued) as queued`,
     { batch },
