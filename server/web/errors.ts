@@ -63,7 +63,7 @@ export function errorPage(services: Services): ErrorRequestHandler {
 /** A database that does not answer is 503: come back soon. Parsers and libraries name their own 4xx. */
 export function statusOf(error: unknown): number {
   const { status, code, name } = (error ?? {}) as { status?: unknown; code?: unknown; name?: unknown }
-  if (typeof status === 'number' && status >= 400 && status < 500) return status
+  if (typeof status === 'number' && ((status >= 400 && status < 500) || status === 503)) return status
   const down = [
     'ECONNREFUSED',
     'ECONNRESET',
