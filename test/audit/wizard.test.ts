@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { remind } from '../../server/audit/jobs.ts'
 import { deleteExpiredDrafts } from '../../server/audit/linkQueries.ts'
+import { maskPath } from '../../server/log.ts'
 import { drainMail } from '../support/mail.ts'
 import { startSite, type TestSite } from '../support/site.ts'
 import {
@@ -82,6 +83,20 @@ describe('taking the audit', () => {
       await site.http.get(link).expect(404)
       await submit(site, link).expect(404)
       await saveDraft(site, link, { version: 1, step: 1 }).expect(404)
+    })
+
+    it('stands in no log, whatever is asked of it', async () => {
+      const link = await receiveLink(site)
+      const token = link.split('/').at(-1)!
+      for (const path of [
+        link,
+        `${link}?step=3`,
+        `${link}/draft`,
+        `${link}/submit`,
+        `/audit/results/${token}`,
+      ]) {
+        expect(maskPath(path)).to.include('[token]').and.not.include(token)
+      }
     })
 
     it('does not open the results, nor the other way round', async () => {

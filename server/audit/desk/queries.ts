@@ -38,12 +38,11 @@ export interface StoredAudit {
   responses: Responses
 }
 
-const answered = `d.responses <> '{}'`
 const columns = `r.id, r.first_name as "firstName", r.last_name as "lastName", r.email,
   r.requested_at as "requestedAt", r.link_sent_at as "linkSentAt", s.completed_at as "completedAt",
   s.total_score as "totalScore", l.id as "linkId", l.token_version as "tokenVersion",
   l.token_hash as "tokenHash", l.expires_at as "expiresAt", s.id as "submissionId",
-  case when s.completed_at is not null then 'Completed' when l.is_used or ${answered} then 'In Progress'
+  case when s.completed_at is not null then 'Completed' when r.is_started then 'In Progress'
     when l.expires_at < now() then 'Expired' when r.link_sent_at is not null then 'Sent'
     else 'Requested' end as status,
   case when s.id is null then coalesce(d.profile, '{}') else jsonb_build_object('first_name', s.first_name,
@@ -92,20 +91,15 @@ export async function auditsBelow(
   return rows
 }
 
-/** A link that is neither used nor has answers, in some state. */
-const untouched = (state: string): string =>
-  `exists (select 1 from audit_links l left join audit_drafts d on d.audit_link_id = l.id
-     where l.audit_request_id = r.id and not l.is_used and (${answered}) is not true and ${state})`
+const untouched = 'r.completed_at is null and not r.is_started'
 
-/** Each status as the rows that it leaves over from those before it. */
+/** Each status as the rows that it leaves over from those before it; triggers keep these columns. */
 const statusConditions: Record<AuditStatus, string> = {
   Completed: 'r.completed_at is not null',
-  'In Progress': `r.completed_at is null and r.id in (
-    select l.audit_request_id from audit_drafts d join audit_links l on l.id = d.audit_link_id where ${answered}
-    union all select audit_request_id from audit_links where is_used)`,
-  Expired: `r.completed_at is null and ${untouched('l.expires_at < now()')}`,
-  Sent: `r.completed_at is null and r.link_sent_at is not null and ${untouched('l.expires_at >= now()')}`,
-  Requested: `r.completed_at is null and r.link_sent_at is null and ${untouched('l.expires_at >= now()')}`,
+  'In Progress': 'r.completed_at is null and r.is_started',
+  Expired: `${untouched} and r.link_expires_at < now()`,
+  Sent: `${untouched} and r.link_expires_at >= now() and r.link_sent_at is not null`,
+  Requested: `${untouched} and r.link_expires_at >= now() and r.link_sent_at is null`,
 }
 
 function conditions({ q, filters }: ListQuery): Pick<Matching, 'where' | 'bindings'> {
