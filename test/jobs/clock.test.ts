@@ -4,7 +4,7 @@ import { until } from '../support/process.ts'
 import { startSite, type TestSite } from '../support/site.ts'
 
 describe('The job clock', function () {
-  this.timeout(30_000)
+  this.timeout(60_000)
   let site: TestSite
   let clock: Clock | undefined
   let runs = 0

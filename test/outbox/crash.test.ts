@@ -5,7 +5,7 @@ import { startSite, type TestSite } from '../support/site.ts'
 import { smtpSink, type Sink } from '../support/smtp.ts'
 
 describe('A process that is killed', function () {
-  this.timeout(60_000)
+  this.timeout(120_000)
   let site: TestSite
   let outbox: ReturnType<typeof outboxOf>
   let sink: Sink | undefined

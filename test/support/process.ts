@@ -36,7 +36,7 @@ export async function spawnSite(env: Record<string, string>): Promise<SiteProces
     })
   }
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
-  await until(() => written.includes('listening') || child.exitCode !== null)
+  await until(() => written.includes('listening') || child.exitCode !== null, 60_000)
   if (child.exitCode !== null) throw new Error(`The site did not start:\n${written}`)
   return {
     url,
@@ -50,7 +50,7 @@ export async function spawnSite(env: Record<string, string>): Promise<SiteProces
 }
 
 /** Waits for something to become true, at most so many milliseconds. */
-export async function until(check: () => boolean | Promise<boolean>, ms = 15_000): Promise<void> {
+export async function until(check: () => boolean | Promise<boolean>, ms = 30_000): Promise<void> {
   const end = Date.now() + ms
   while (!(await check())) {
     if (Date.now() > end) throw new Error(`Waited ${ms} ms in vain for ${check.toString()}`)
