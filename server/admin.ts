@@ -16,6 +16,7 @@ import { enquiriesAdmin } from './enquiries/admin.ts'
 import { byHand } from './newsletter/optOut.ts'
 import { paths } from './paths.ts'
 import { popupsAdmin } from './popups/admin.ts'
+import { privacyAdmin } from './privacy/admin.ts'
 import { seoAdmin } from './seo/settings/admin.ts'
 import { sequencesAdmin } from './sequences/admin.ts'
 import { templatesAdmin } from './templates/admin.ts'
@@ -50,6 +51,7 @@ export function adminArea(services: Services): Router {
   router.use(lifecycleAdmin(services))
   router.use(mediaAdmin(services))
   router.use(popupsAdmin(services))
+  router.use(privacyAdmin(services))
   router.use(seoAdmin(services))
   router.use(emailAdmin(services))
   router.use(issuesAdmin(services))

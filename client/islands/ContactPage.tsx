@@ -9,6 +9,7 @@ import { Panel } from '../ui/Panel.tsx'
 import { LifecycleBadge } from './contacts/LifecycleBadge.tsx'
 import { MarkSwitches } from './contacts/MarkSwitches.tsx'
 import { NewsletterBadge } from './contacts/NewsletterBadge.tsx'
+import { PersonalData } from './contacts/PersonalData.tsx'
 import { StageSelect } from './contacts/StageSelect.tsx'
 import { Timeline } from './contacts/Timeline.tsx'
 
@@ -93,6 +94,7 @@ export function ContactPage({ person: first }: { person: Person }) {
               onMove={(to) => void move(to)}
             />
             <MarkSwitches marks={person.marks} busy={busy} onMark={(name, value) => void mark(name, value)} />
+            <PersonalData id={person.id} email={person.email} />
           </div>
         </Panel>
       </div>

@@ -20,6 +20,8 @@ const usage = [
   'npm run admin -- password EMAIL   sets a new password, ends all sessions, lifts a ban',
   'npm run admin -- disable EMAIL    locks an account and ends its sessions',
   'npm run admin -- list             shows everybody',
+  'npm run admin -- export EMAIL     prints everything stored about a person, as JSON',
+  'npm run admin -- erase EMAIL      erases a person from every table',
   'The password is asked for, or taken from ADMIN_PASSWORD.',
 ]
 

@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { someTraffic } from '../analytics/traffic.ts'
-import { createOwner, owner } from '../support/admin.ts'
-import { closePage, expectNoAxeFindings, newPage, type PageOptions } from '../support/browser.ts'
+import { openAdmin } from '../support/adminBrowser.ts'
+import { closePage, expectNoAxeFindings, type PageOptions } from '../support/browser.ts'
 import { startSite, type TestSite } from '../support/site.ts'
 
 describe('The analytics screen in a browser', () => {
@@ -13,16 +13,7 @@ describe('The analytics screen in a browser', () => {
   beforeEach(() => site.clean())
   after(() => site.close())
 
-  async function open(path: string, options?: PageOptions): Promise<Page> {
-    await createOwner(site)
-    const page = await newPage(site, { reducedMotion: true, ...options })
-    await page.goto(`${site.url}${path}`)
-    await page.type('input[name=email]', owner.email)
-    await page.type('input[name=password]', owner.password)
-    await Promise.all([page.waitForNavigation(), page.click('form button')])
-    await page.waitForSelector('[data-hydrated]')
-    return page
-  }
+  const open = (path: string, options?: PageOptions) => openAdmin(site, path, options)
   const text = (page: Page, selector = 'main') =>
     page.$eval(selector, (element) => (element as HTMLElement).innerText)
 
@@ -43,7 +34,7 @@ describe('The analytics screen in a browser', () => {
       await page.waitForSelector('table[aria-label="Traffic Sources"]')
       await expectNoAxeFindings(page)
       await closePage(page)
-    })
+    }).timeout(60_000)
   }
 
   it('changes the period and the tab in the address, and finds them again after a reload', async () => {

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
-import { createOwner, owner } from '../support/admin.ts'
-import { closePage, expectNoAxeFindings, newPage, type PageOptions } from '../support/browser.ts'
+import { openAdmin } from '../support/adminBrowser.ts'
+import { closePage, expectNoAxeFindings, type PageOptions } from '../support/browser.ts'
 import { startSite, type TestSite } from '../support/site.ts'
 
 describe('The SEO screen in a browser', () => {
@@ -12,16 +12,7 @@ describe('The SEO screen in a browser', () => {
   beforeEach(() => site.clean())
   after(() => site.close())
 
-  async function open(path: string, options?: PageOptions): Promise<Page> {
-    await createOwner(site)
-    const page = await newPage(site, { reducedMotion: true, ...options })
-    await page.goto(`${site.url}${path}`)
-    await page.type('input[name=email]', owner.email)
-    await page.type('input[name=password]', owner.password)
-    await Promise.all([page.waitForNavigation(), page.click('form button')])
-    await page.waitForSelector('[data-hydrated]')
-    return page
-  }
+  const open = (path: string, options?: PageOptions) => openAdmin(site, path, options)
   const said = (page: Page, text: string) =>
     page.waitForFunction((wanted) => document.body.innerText.includes(wanted), {}, text)
   const press = (page: Page, label: string) => page.locator(`button::-p-text(${label})`).click()
@@ -48,7 +39,7 @@ describe('The SEO screen in a browser', () => {
       await expectNoAxeFindings(page)
       await fits(page)
       await closePage(page)
-    })
+    }).timeout(60_000)
   }
 
   it('shows Initialize Core Pages only while there are no rows', async () => {

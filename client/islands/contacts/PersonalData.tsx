@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { api } from '../../lib/api.ts'
+import { toast } from '../../lib/toast.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Confirm } from '../../ui/Confirm.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+
+/** What a person may ask for: everything that is stored about them, and that it be erased. */
+export function PersonalData({ id, email }: { id: number; email: string }) {
+  const [asking, setAsking] = useState(false)
+
+  const erase = async () => {
+    try {
+      await api.post(`/admin/api/privacy/contacts/${id}/erase`, {})
+      location.assign('/admin/contacts')
+    } catch (error) {
+      setAsking(false)
+      toast({ title: 'Error', text: (error as Error).message, kind: 'bad' })
+    }
+  }
+  return (
+    <section className="stack" aria-label="Personal data">
+      <h3 className="label-quiet">Personal data</h3>
+      <div className="row gap-2">
+        <a className="btn btn--outline" href={`/admin/api/privacy/contacts/${id}.json`} download>
+          <Icon name="download" /> Export
+        </a>
+        <Button kind="outline" icon="trash" onClick={() => setAsking(true)}>
+          Erase
+        </Button>
+      </div>
+      <Confirm
+        open={asking}
+        danger
+        question={`Erase everything about ${email}?`}
+        action="Erase for good"
+        busyLabel="Erasing..."
+        onConfirm={erase}
+        onClose={() => setAsking(false)}
+      >
+        <p>
+          Contact, history, enquiries, audits with their answers, subscription and messages are deleted. This
+          cannot be undone. Only a hash of the address stays, so that the person gets no newsletter unless
+          they subscribe again.
+        </p>
+      </Confirm>
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Services } from '../services.ts'
+import { deleteRowsAbout, placeNames, rememberErased, rowsAbout, type Place } from './queries.ts'
+
+export type PersonFile = { email: string; exportedAt: string } & Partial<Record<Place, object[]>>
+
+/**
+ * Everything that is stored about one person, table by table (GDPR Art. 15), at one moment.
+ * @returns undefined when nothing is stored
+ */
+export async function exportPerson(
+  { db }: Pick<Services, 'db'>,
+  email: string,
+): Promise<PersonFile | undefined> {
+  const found = await db.transaction(
+    async (trx) => {
+      const parts: Partial<Record<Place, object[]>> = {}
+      for (const place of placeNames) {
+        const rows = await rowsAbout(trx, place, email)
+        if (rows.length > 0) parts[place] = rows
+      }
+      return parts
+    },
+    { isolationLevel: 'repeatable read', readOnly: true },
+  )
+  if (Object.keys(found).length === 0) return undefined
+  return { email, exportedAt: new Date().toISOString(), ...found }
+}
+
+/**
+ * Erases one person from every table (GDPR Art. 17); only a hash of the address stays, so that the opt-out holds.
+ * @returns false when there was nothing
+ */
+export async function erasePerson(
+  { db, log }: Pick<Services, 'db' | 'log'>,
+  email: string,
+): Promise<boolean> {
+  const deleted = await db.transaction(async (trx) => {
+    const rows = await deleteRowsAbout(trx, email)
+    if (rows > 0) await rememberErased(trx, email)
+    return rows
+  })
+  if (deleted > 0) log.info({ rows: deleted }, 'a person was erased')
+  return deleted > 0
+}

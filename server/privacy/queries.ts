@@ -1,0 +1,87 @@
+import type { Db } from '../db.ts'
+
+const contacts = 'select id from contacts where lower(email) = lower(:email)'
+const subscriptions = 'select id from newsletter_subscriptions where lower(email) = lower(:email)'
+const enquiries = 'select id from contact_submissions where lower(email) = lower(:email)'
+const requests = 'select id from audit_requests where lower(email) = lower(:email)'
+const links = `select id from audit_links where audit_request_id in (${requests})`
+const submissions = `select id from audit_submissions where audit_link_id in (${links}) or lower(email) = lower(:email)`
+
+/** Where a person stands in the database: each table with its rows, and the columns that are secrets. */
+const places = {
+  contacts: { where: 'lower(email) = lower(:email)', secrets: [] },
+  contact_stage_changes: { where: `contact_id in (${contacts})`, secrets: [] },
+  contact_marks: { where: `contact_id in (${contacts})`, secrets: [] },
+  conversions: { where: `contact_id in (${contacts})`, secrets: [] },
+  sequence_enrolments: { where: `contact_id in (${contacts})`, secrets: [] },
+  sequence_sends: { where: `contact_id in (${contacts})`, secrets: [] },
+  newsletter_subscriptions: { where: 'lower(email) = lower(:email)', secrets: [] },
+  newsletter_events: { where: `subscription_id in (${subscriptions})`, secrets: [] },
+  contact_submissions: { where: 'lower(email) = lower(:email)', secrets: ['submission_key'] },
+  audit_requests: { where: 'lower(email) = lower(:email)', secrets: [] },
+  audit_links: { where: `audit_request_id in (${requests})`, secrets: ['token_hash', 'token_version'] },
+  audit_links_sent_again: { where: `audit_request_id in (${requests})`, secrets: [] },
+  audit_drafts: { where: `audit_link_id in (${links})`, secrets: [] },
+  audit_submissions: {
+    where: `id in (${submissions})`,
+    secrets: ['results_token_hash', 'submit_key'],
+  },
+  email_campaigns: {
+    // Messages to the person, and those to the owner that are about the person.
+    where: `lower(email) = lower(:email) or contact_id in (${contacts})
+      or message_key in (select 'enquiry-notice:' || id from (${enquiries}) enquiry
+                         union all select 'audit-notice:' || id from (${submissions}) submission)`,
+    secrets: ['links'],
+  },
+} as const
+export type Place = keyof typeof places
+export const placeNames = Object.keys(places) as Place[]
+
+/** All rows of one table that are about the person, oldest first as stored, without secrets. */
+export async function rowsAbout(db: Db, place: Place, email: string): Promise<object[]> {
+  const { where, secrets } = places[place]
+  const { rows } = await db.raw<{ rows: { row: object }[] }>(
+    `select to_jsonb(place) - :secrets::text[] as row from ${place} as place where ${where}`,
+    { email, secrets: [...secrets] },
+  )
+  return rows.map(({ row }) => row)
+}
+
+/** Rows that fall with these: links, drafts, answers, marks and the rest hang on them by foreign keys. */
+const roots: readonly Place[] = [
+  'email_campaigns',
+  'audit_submissions',
+  'audit_requests',
+  'contact_submissions',
+  'newsletter_subscriptions',
+  'contacts',
+]
+
+/** Deletes every row about the person. @returns how many rows were named by the address itself */
+export async function deleteRowsAbout(trx: Db, email: string): Promise<number> {
+  let deleted = 0
+  for (const place of roots) {
+    const { rowCount } = await trx.raw<{ rowCount: number }>(
+      `delete from ${place} where ${places[place].where}`,
+      { email },
+    )
+    deleted += rowCount
+  }
+  return deleted
+}
+
+/** Keeps that this address wants no newsletter, without keeping the address. */
+export async function rememberErased(trx: Db, email: string): Promise<void> {
+  await trx.raw(
+    `insert into erased_people (email_hash) values (address_hash(:email))
+     on conflict (email_hash) do update set erased_at = now()`,
+    { email },
+  )
+}
+
+export async function emailOfContact(db: Db, id: number): Promise<string | undefined> {
+  const { rows } = await db.raw<{ rows: { email: string }[] }>('select email from contacts where id = ?', [
+    id,
+  ])
+  return rows[0]?.email
+}

@@ -1,0 +1,170 @@
+import { expect } from 'chai'
+import { privacyCommand } from '../../server/privacy/command.ts'
+import { erasePerson, exportPerson } from '../../server/privacy/person.ts'
+import { placeNames } from '../../server/privacy/queries.ts'
+import { askForAudit, linkIn, saveDraft, submit } from '../audit/support.ts'
+import { written } from '../analytics/support.ts'
+import { enquiry } from '../enquiries/support.ts'
+import { signIn } from '../support/admin.ts'
+import { drainMail } from '../support/mail.ts'
+import { startSite, type TestSite } from '../support/site.ts'
+
+const ann = { email: 'Ann.Unusual@example.com', first_name: 'Annunziata', last_name: 'Quillfeather' }
+
+describe('A person', () => {
+  let site: TestSite
+  before(async () => {
+    site = await startSite()
+  })
+  beforeEach(() => site.clean())
+  after(() => site.close())
+
+  const enquire = (name: string, email: string) =>
+    site.http
+      .post('/enquiries')
+      .set('Accept', 'application/json')
+      .send({ ...enquiry, name, email })
+
+  /** Goes through every door of the site and leaves something everywhere. */
+  async function everywhere(person: typeof ann): Promise<void> {
+    const { db } = site.services
+    await askForAudit(site, person).expect(200)
+    const link = linkIn(await drainMail(site))
+    await saveDraft(site, link, { version: 1, profile: {}, responses: { 1: '3' }, step: 1 }).expect(200)
+    await submit(site, link, { first_name: person.first_name, last_name: person.last_name }).expect(200)
+    await enquire(`${person.first_name} ${person.last_name}`, person.email).expect(200)
+    await site.http
+      .post('/newsletter')
+      .set('Accept', 'application/json')
+      .send({ email: person.email.toLowerCase(), source: 'footer' })
+      .expect(200)
+    await written(site)
+    const [contact] = (await db('contacts').whereRaw('lower(email) = lower(?)', [person.email])) as [
+      { id: number },
+    ]
+    await db('contact_marks').insert({
+      contact_id: contact.id,
+      mark: 'booked_discovery',
+      value: true,
+      changed_by: 'owner@plainsong.example',
+    })
+    await drainMail(site)
+  }
+
+  /** The tables that hold one of these texts, in any column. */
+  async function tablesWith(...texts: string[]): Promise<string[]> {
+    const { rows } = await site.services.db.raw<{ rows: { tablename: string }[] }>(
+      `select tablename from pg_tables where schemaname = 'public'`,
+    )
+    const found: string[] = []
+    for (const { tablename } of rows) {
+      const hits = await site.services.db.raw<{ rows: unknown[] }>(
+        `select 1 from "${tablename}" row where row::text ilike any(:patterns) limit 1`,
+        { patterns: texts.map((text) => `%${text}%`) },
+      )
+      if (hits.rows.length > 0) found.push(tablename)
+    }
+    return found
+  }
+
+  it('gets everything that is stored about them, without secrets', async () => {
+    await everywhere(ann)
+    const person = (await exportPerson(site.services, ann.email.toUpperCase()))!
+    expect(Object.keys(person)).to.include.members([
+      'contacts',
+      'contact_stage_changes',
+      'contact_marks',
+      'conversions',
+      'newsletter_subscriptions',
+      'newsletter_events',
+      'contact_submissions',
+      'audit_requests',
+      'audit_links',
+      'audit_submissions',
+      'email_campaigns',
+    ])
+    expect(person.audit_submissions).to.have.length(1)
+    const text = JSON.stringify(person)
+    expect(text).to.contain('We merge two teams in May.').and.contain('Quillfeather')
+    expect(text).not.to.match(/token_hash|submit_key|submission_key/)
+    expect(await exportPerson(site.services, 'nobody@example.com')).to.equal(undefined)
+  })
+
+  it('is gone from every table when erased, and nobody else is', async () => {
+    await everywhere(ann)
+    await everywhere({ email: 'bob@example.com', first_name: 'Bob', last_name: 'Rowan' })
+    const bob = await exportPerson(site.services, 'bob@example.com')
+    expect(await tablesWith(ann.email, 'Quillfeather')).to.include.members(['contacts', 'email_campaigns'])
+    expect(await erasePerson(site.services, ann.email.toLowerCase())).to.equal(true)
+    expect(await tablesWith(ann.email, 'Quillfeather')).to.deep.equal([])
+    expect(await erasePerson(site.services, ann.email)).to.equal(false)
+    expect({ ...(await exportPerson(site.services, 'bob@example.com')), exportedAt: '' }).to.deep.equal({
+      ...bob,
+      exportedAt: '',
+    })
+  })
+
+  it('still gets no newsletter when the address comes back by another door', async () => {
+    const { db } = site.services
+    await everywhere(ann)
+    await erasePerson(site.services, ann.email)
+    await enquire('Ann', ann.email).expect(200)
+    expect(await db('newsletter_subscriptions').select('email', 'status')).to.deep.equal([
+      { email: ann.email, status: 'unsubscribed' },
+    ])
+    expect(await db('contacts').pluck('newsletter_status')).to.deep.equal(['unsubscribed'])
+  })
+
+  it('gets the newsletter again by subscribing', async () => {
+    await everywhere(ann)
+    await erasePerson(site.services, ann.email)
+    await site.http
+      .post('/newsletter')
+      .set('Accept', 'application/json')
+      .send({ email: ann.email, source: 'footer' })
+      .expect(200)
+    expect(await site.services.db('newsletter_subscriptions').pluck('status')).to.deep.equal(['active'])
+  })
+
+  it('can be exported and erased on the contact page', async () => {
+    await everywhere(ann)
+    const { agent, csrf } = await signIn(site)
+    const [id] = (await site.services.db('contacts').pluck<number[]>('id')) as [number]
+    const file = await agent.get(`/admin/api/privacy/contacts/${id}.json`).expect(200)
+    expect(file.headers['content-disposition']).to.equal(`attachment; filename="person-${id}.json"`)
+    expect(file.text).to.contain(ann.email)
+    const erase = (contact: number | string) =>
+      agent.post(`/admin/api/privacy/contacts/${contact}/erase`).set('x-csrf-token', csrf).send({})
+    await erase(id).expect(200)
+    await erase(id).expect(404)
+    await erase('1e9').expect(404)
+    await agent.get(`/admin/api/privacy/contacts/${id}.json`).expect(404)
+    await site.http.get(`/admin/api/privacy/contacts/${id}.json`).expect(401)
+  })
+
+  it('can be exported and erased by a command, which asks for the address twice', async () => {
+    await everywhere(ann)
+    const run = (command: string, answer = '') =>
+      privacyCommand(site.services, { command, email: ann.email, ask: async () => answer })
+    expect((await run('export')).lines[0]).to.contain('"audit_submissions"')
+    expect(await run('erase', 'no')).to.deep.equal({ ok: false, lines: ['Nothing was erased.'] })
+    expect((await run('erase', ann.email)).ok).to.equal(true)
+    expect(await run('export')).to.deep.equal({
+      ok: false,
+      lines: [`Nothing is stored about ${ann.email}.`],
+    })
+  })
+
+  it('stands in no table that export and erase do not know', async () => {
+    const { rows } = await site.services.db.raw<{ rows: { table_name: string }[] }>(
+      `select distinct table_name from information_schema.columns
+       where table_schema = 'public' and (column_name like '%email%' or column_name in
+         ('contact_id', 'subscription_id', 'audit_request_id', 'audit_link_id', 'enrolment_id', 'first_name', 'full_name'))
+       order by 1`,
+    )
+    // People of the back office are no visitors; of erased ones only a hash stays.
+    const others = new Set(['users', 'erased_people', 'email_campaigns', 'email_templates'])
+    const unknown = rows.map((row) => row.table_name).filter((name) => !placeNames.includes(name as never))
+    expect(unknown.filter((name) => !others.has(name))).to.deep.equal([])
+  })
+})
