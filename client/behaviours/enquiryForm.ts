@@ -5,6 +5,7 @@ import { showErrors } from '../lib/fieldErrors.ts'
 import { createBrowserLimit, postForm } from '../lib/postForm.ts'
 import { toast } from '../lib/toast.ts'
 import { track } from '../lib/track.ts'
+import { count } from './pageView.ts'
 
 const mayStillSend = createBrowserLimit(browserLimit)
 
@@ -62,6 +63,7 @@ export function enhance(form: HTMLFormElement): void {
     complain({})
     recount()
     toast({ title: sent.title, text: sent.message, kind: 'ok' })
+    count('enquiry')
     track('Contact', { source: 'contact_form' })
     track('Lead', { source: 'contact_form' })
   }

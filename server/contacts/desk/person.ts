@@ -75,7 +75,10 @@ const movers: Record<string, string> = {
   newsletter: 'Newsletter form',
   contact_form: 'Enquiry form',
   audit_request: 'Audit request',
+  audit: 'Audit completed',
+  'audit reminder': 'Audit reminder',
   automation: 'Lifecycle automation',
+  'unsubscribe link': 'Unsubscribe link',
   visitor: 'The person',
   system: 'The system',
 }
