@@ -71,11 +71,7 @@ export function DataTable<Row>(props: Props<Row>) {
             onPage={(page) => change({ page })}
           />
           {csv ? (
-            <a
-              className="text-link"
-              href={`${csv}${list.address({ page: 1 }).replace(/^[^?]*/, '')}`}
-              download
-            >
+            <a className="text-link" href={`${csv}${list.address({ page: 1 })}`} download>
               <Icon name="download" /> Export CSV
             </a>
           ) : null}

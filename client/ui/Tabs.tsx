@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { count } from '../lib/format.ts'
-import { setUrl, withParameters } from '../lib/url.ts'
+import { setUrl } from '../lib/url.ts'
 
 export interface Tab {
   id: string
@@ -76,10 +76,8 @@ export function useTab(initial: string, fallback: string): [string, (id: string)
   }, [fallback])
   const select = (id: string) => {
     setTab(id)
-    setUrl(
-      withParameters(location.href, { tab: id === fallback ? '' : id, page: '', q: '', sort: '', dir: '' }),
-      'push',
-    )
+    // What the old tab searched, filtered and ordered does not belong to the new one.
+    setUrl(`${location.pathname}${id === fallback ? '' : `?tab=${id}`}`, 'push')
   }
   return [tab, select]
 }

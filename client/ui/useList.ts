@@ -25,7 +25,7 @@ export interface List<Row> {
   data: ListPage<Row> | null
   query: ListQuery
   status: ListStatus
-  /** The state as parameters, for links: the CSV export, page links. */
+  /** The state as a query (`?page=2`), for links: the CSV export, page links. */
   address: (changes?: Partial<ListQuery>) => string
   change: (changes: Partial<ListQuery>) => void
   reload: () => Promise<void>
@@ -114,7 +114,10 @@ export function useList<Row>(options: ListOptions<Row>): List<Row> {
     query,
     status,
     address: (changes = {}) =>
-      withParameters('', { ...parameters({ ...query, ...changes }, defaults), ...fixed }),
+      withParameters('?', { ...parameters({ ...query, ...changes }, defaults), ...fixed }).replace(
+        /^\/\??/,
+        '?',
+      ),
     change: (changes) => go({ ...query, page: 1, ...changes }, changes.q !== undefined),
     reload: () => latest.current.load(latest.current.query),
   }

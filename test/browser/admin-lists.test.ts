@@ -31,6 +31,12 @@ describe('A table in a browser', () => {
   it('keeps page, order and search in the address, for reload, the back button and a copied link', async () => {
     const page = await adminPage(site, '/admin/contacts')
     await showing(page, 'Showing 1-25 of 60')
+    expect(await page.$eval('[aria-label="Next page"]', (link) => link.getAttribute('href'))).to.equal(
+      '?page=2',
+    )
+    expect(await page.$eval('a[download]', (link) => link.getAttribute('href'))).to.equal(
+      '/admin/contacts.csv?',
+    )
     await page.click('[aria-label="Next page"]')
     await showing(page, 'Showing 26-50 of 60')
     expect(page.url()).to.match(/\?page=2$/)
