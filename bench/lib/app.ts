@@ -76,9 +76,15 @@ export async function firstAnswer(url: string, child: ChildProcess): Promise<num
   throw new Error(`${url} did not answer`)
 }
 
+const children = new Set<ChildProcess>()
+process.once('exit', () => {
+  for (const child of children) child.kill('SIGKILL')
+})
+
 /** Ends with this process, however that ends. */
 export function endWithUs(child: ChildProcess): void {
-  process.once('exit', () => child.kill('SIGKILL'))
+  children.add(child)
+  child.once('exit', () => children.delete(child))
 }
 
 export async function end(child: ChildProcess): Promise<void> {

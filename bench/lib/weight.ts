@@ -16,7 +16,8 @@ export async function weigh(databaseUrl: string): Promise<Bar[]> {
       // The first visit makes the page; the one that counts gets the best compression.
       await fetch(app.url + page, { headers: { 'accept-encoding': 'br' } })
       await new Promise((resolve) => setTimeout(resolve, 2_000))
-      const tab = await browser.newPage()
+      const visitor = await browser.createBrowserContext()
+      const tab = await visitor.newPage()
       await tab.setViewport({ width: 412, height: 823, deviceScaleFactor: 1.75, isMobile: true })
       const kinds = new Map<string, number>()
       const session = await tab.createCDPSession()
@@ -28,7 +29,7 @@ export async function weigh(databaseUrl: string): Promise<Bar[]> {
         kinds.set(kind, (kinds.get(kind) ?? 0) + encodedDataLength / 1024)
       })
       await tab.goto(app.url + page, { waitUntil: 'networkidle0' })
-      await tab.close()
+      await visitor.close()
       const total = [...kinds.values()].reduce((sum, size) => sum + size, 0)
       const parts = [...kinds].map(([kind, size]) => `${kind.toLowerCase()} ${size.toFixed(1)}`).join(', ')
       found.push(

@@ -111,4 +111,7 @@ async function bestEntry(html: Buffer, headers: Record<string, string>): Promise
   return finishedEntry(headers, { identity: html, br, gzip: gz })
 }
 
-const quality = (level: number) => ({ params: { [zlib.constants.BROTLI_PARAM_QUALITY]: level } })
+// A page is smaller than 256 KB; the usual window of 4 MB would cost tens of megabytes of memory a page.
+const quality = (level: number) => ({
+  params: { [zlib.constants.BROTLI_PARAM_QUALITY]: level, [zlib.constants.BROTLI_PARAM_LGWIN]: 18 },
+})
