@@ -10,7 +10,7 @@ import { stopOnSignals } from './web/shutdown.ts'
 import type { Work } from './work.ts'
 
 // What jobs and mail need takes a while to load; the first visitors do not wait for that.
-const workAfterMs = 500
+const workAfterMs = 1_000
 
 /**
  * Starts the whole site: pages, jobs and mail. Ends by itself at SIGTERM or SIGINT.
@@ -21,6 +21,7 @@ export async function serve(config: Config, afterStop: () => Promise<void> = asy
   const services = createServices(config)
   const { log } = services
   let work: Promise<Work> | undefined
+  let beginning: NodeJS.Timeout | undefined
   const server = http.createServer(
     // A router in front keeps connections for 90 s, so ours must live a little longer (notes F6).
     { keepAliveTimeout: 95_000, headersTimeout: 15_000, requestTimeout: 120_000, maxHeaderSize: 16_384 },
@@ -28,10 +29,6 @@ export async function serve(config: Config, afterStop: () => Promise<void> = asy
   )
   const schedule = publishOnTime(services)
   const stopListening = listenForContentChanges(services, schedule.rearm)
-
-  const beginning = setTimeout(() => {
-    work = import('./work.ts').then(({ startWork }) => startWork(services))
-  }, workAfterMs)
 
   stopOnSignals(log, server, {
     stopWork: async () => {
@@ -50,4 +47,7 @@ export async function serve(config: Config, afterStop: () => Promise<void> = asy
     server.listen(config.port, resolve)
   })
   log.info({ port: config.port, site: config.siteUrl }, 'listening')
+  beginning = setTimeout(() => {
+    work = import('./work.ts').then(({ startWork }) => startWork(services))
+  }, workAfterMs)
 }

@@ -1,5 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { localPostgres } from '../../server/cli/localPostgres.ts'
@@ -48,7 +49,7 @@ export async function startBuiltApp(
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const started = performance.now()
-  const child = spawn(process.execPath, ['dist/server/main.js'], {
+  const child = spawn(process.execPath, webArguments(), {
     cwd: projectRoot,
     env: { ...productionEnv(databaseUrl, url), PORT: String(port), ...env },
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -56,6 +57,12 @@ export async function startBuiltApp(
   endWithUs(child)
   const firstAnswerMs = (await firstAnswer(`${url}/`, child)) - started
   return { url, pid: child.pid!, firstAnswerMs, stop: () => end(child) }
+}
+
+/** What follows `node` in the Procfile's web line. */
+function webArguments(): string[] {
+  const procfile = fs.readFileSync(path.join(projectRoot, 'Procfile'), 'utf8')
+  return /^web: node (.+)$/m.exec(procfile)![1]!.split(' ')
 }
 
 /** Waits until the address answers; returns the moment. */
