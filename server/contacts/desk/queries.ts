@@ -11,7 +11,7 @@ import {
 import { contactTotals } from '../countQueries.ts'
 import type { Stage } from '../rules.ts'
 import type { ContactTab } from './rules.ts'
-import { matchingIds, searchCondition } from './search.ts'
+import { matchingIds, searchCondition } from './searchQueries.ts'
 
 export interface ListedContact {
   id: number
