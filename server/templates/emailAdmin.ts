@@ -10,7 +10,7 @@ import { sendCsv } from '../web/csv.ts'
 import { momentText } from '../web/dates.ts'
 import { listPage, pageIds, readList, type ListQuery } from '../web/list.ts'
 import { functionCards } from './functions.ts'
-import { campaignsByIds, emailCounts, listSequences, listTemplates } from './queries.ts'
+import { campaignsByIds, countCampaigns, emailCounts, listSequences, listTemplates } from './queries.ts'
 import { openRate, type CampaignRow } from './rules.ts'
 import { inOrder } from '../web/list.ts'
 
@@ -121,7 +121,7 @@ export function emailAdmin(services: Services): Router {
   }
 
   async function campaigns(query: ListQuery, total?: number) {
-    const all = total ?? (await countCampaigns())
+    const all = total ?? (await countCampaigns(db))
     const ids = await pageIds(db, query, { from: 'email_campaigns', id: 'id', orderBy: 'created_at' }, all)
     const rows = inOrder(ids, await campaignsByIds(db, ids))
     return listPage(
@@ -140,13 +140,8 @@ export function emailAdmin(services: Services): Router {
     )
   }
 
-  async function countCampaigns(): Promise<number> {
-    const { rows } = await db.raw<{ rows: [{ n: number }] }>('select count(*) as n from email_campaigns')
-    return rows[0].n
-  }
-
   async function* allCampaigns() {
-    const total = await countCampaigns()
+    const total = await countCampaigns(db)
     const query = { ...readList({}, campaignSpec), size: 500 }
     for (let page = 1; (page - 1) * query.size < total; page++) {
       yield (await campaigns({ ...query, page }, total)).rows

@@ -160,6 +160,11 @@ export interface Campaign {
   lastError: string | null
 }
 
+export async function countCampaigns(db: Db): Promise<number> {
+  const { rows } = await db.raw<{ rows: [{ n: number }] }>('select count(*) as n from email_campaigns')
+  return rows[0].n
+}
+
 export async function campaignsByIds(db: Db, ids: number[]): Promise<Campaign[]> {
   const { rows } = await db.raw<{ rows: Campaign[] }>(
     `select id, email, coalesce(nullif(subject, ''), template) as subject, status, sent_at as "sentAt",
