@@ -31,10 +31,7 @@ export async function conversionTotals(db: Db, period: Period, timeZone: string)
      select 'completedRequests', count(*) filter (where not earlier), count(*) filter (where earlier)
      from (select requested_at < (:from::date)::timestamp at time zone :timeZone as earlier
            from audit_requests
-           where ${within('requested_at', 'previousFrom', 'to')}
-             and exists (select 1 from audit_links links
-                         join audit_submissions on audit_link_id = links.id
-                         where links.audit_request_id = audit_requests.id)) completed`,
+           where ${within('requested_at', 'previousFrom', 'to')} and completed_at is not null) completed`,
     { ...period, timeZone },
   )
   const of = (which: 'current' | 'previous'): Conversions => {

@@ -1,4 +1,5 @@
 import type { Db } from '../db.ts'
+import type { GlobalSeo } from './settings/rules.ts'
 
 interface DefaultSettings {
   path: string
@@ -91,3 +92,15 @@ export async function insertDefaultSettings(db: Db): Promise<void> {
     )
   }
 }
+
+/** What holds for all pages on a new site, and what the form of Global Settings begins with. */
+export const globalDefaults = (siteName: string): GlobalSeo => ({
+  siteName,
+  titleTemplate: `%s | ${siteName}`,
+  description:
+    'Internal communications consulting for lean teams: strategy, fractional leadership and a free audit that shows where your messages get lost and what to fix.',
+  keywords: ['internal communications', 'internal communications consulting', 'employee communication'],
+  ogImageUrl: '/images/share.png',
+  facebookAppId: null,
+  siteVerification: null,
+})

@@ -1,18 +1,8 @@
 import { expect } from 'chai'
-import { coreRows, defaultGlobal } from '../../server/seo/settings/coreRows.ts'
-import {
-  catalogue,
-  globalSchema,
-  healthOf,
-  keywordList,
-  lengthRemark,
-  matchingPages,
-  pageForm,
-  pageSchema,
-  rowFor,
-  scorePage,
-  type PageSeo,
-} from '../../server/seo/settings/rules.ts'
+import { defaultSettings, globalDefaults } from '../../server/seo/defaults.ts'
+import { catalogue, matchingPages, rowFor, type PageSeo } from '../../server/seo/settings/rules.ts'
+import { healthOf, lengthRemark, scorePage } from '../../server/seo/scores/rules.ts'
+import { globalSchema, keywordList, pageForm, pageSchema } from '../../server/seo/forms/rules.ts'
 
 const row = (path: string, more: Partial<PageSeo> = {}): PageSeo => ({
   path,
@@ -26,8 +16,6 @@ const row = (path: string, more: Partial<PageSeo> = {}): PageSeo => ({
   metaRobots: 'index,follow',
   ...more,
 })
-const brand = { brand: { name: 'Plainsong' } } as never
-
 describe("A page's SEO score", () => {
   const cases: [name: string, more: Partial<PageSeo>, score: number, status: string, issues: string[]][] = [
     ['everything', {}, 100, 'good', []],
@@ -122,7 +110,7 @@ describe('SEO health', () => {
   it('needs work without any settings; a default image already helps', () => {
     const none = healthOf({ rows: [], global: null })
     expect(none).to.include({ label: 'Needs Work', score: 50, missingTitles: 9 })
-    const global = { ...defaultGlobal(brand), ogImageUrl: '/images/share.png' }
+    const global = globalDefaults('Plainsong')
     expect(healthOf({ rows: [], global })).to.include({ score: 67, label: 'Good' })
   })
 })
@@ -150,26 +138,26 @@ describe('The page catalogue', () => {
 })
 
 describe('The seven core rows', () => {
-  it('are complete but for the picture, and within their limits', () => {
-    const rows = coreRows(brand)
-    expect(rows.map((one) => one.path)).to.deep.equal([
-      '/',
-      '/blog',
-      '/audit',
-      '/commsaudit',
-      '/privacy',
-      '/terms',
-      '/cookies',
-    ])
-    for (const one of rows) expect(scorePage(one).issues, one.path).to.deep.equal(['Missing OG image'])
-    expect(rows.map((one) => Boolean(one.ogTitle && one.ogDescription))).to.deep.equal([
-      true,
-      true,
-      true,
-      true,
-      false,
-      false,
-      false,
+  it('are complete but for the picture, and neither too long nor too short', () => {
+    for (const one of defaultSettings) {
+      expect(scorePage(row(one.path, { ...one, ogImageUrl: null })).issues, one.path).to.deep.equal([
+        'Missing OG image',
+      ])
+      expect(lengthRemark('title', one.title.length), one.title).to.equal('')
+    }
+  })
+
+  it('carry texts for sharing in the first four', () => {
+    expect(
+      defaultSettings.map(({ path, ogTitle, ogDescription }) => [path, Boolean(ogTitle && ogDescription)]),
+    ).to.deep.equal([
+      ['/', true],
+      ['/blog', true],
+      ['/audit', true],
+      ['/commsaudit', true],
+      ['/privacy', false],
+      ['/terms', false],
+      ['/cookies', false],
     ])
   })
 })

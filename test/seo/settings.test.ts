@@ -1,6 +1,7 @@
 import { expect } from 'chai'
-import type { PageForm, SeoData } from '../../server/seo/settings/rules.ts'
-import { pageForm } from '../../server/seo/settings/rules.ts'
+import type { SeoData } from '../../server/seo/settings/rules.ts'
+import type { PageForm } from '../../server/seo/forms/rules.ts'
+import { pageForm } from '../../server/seo/forms/rules.ts'
 import { signIn } from '../support/admin.ts'
 import { startSite, type TestSite } from '../support/site.ts'
 

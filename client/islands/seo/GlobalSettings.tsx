@@ -1,12 +1,7 @@
 import { useState } from 'react'
-import {
-  descriptionLimits,
-  globalForm,
-  globalSchema,
-  lengthRemark,
-  type GlobalForm,
-  type GlobalSeo,
-} from '../../../server/seo/settings/rules.ts'
+import type { GlobalSeo } from '../../../server/seo/settings/rules.ts'
+import { descriptionLimits, lengthRemark } from '../../../server/seo/scores/rules.ts'
+import { globalForm, globalSchema, type GlobalForm } from '../../../server/seo/forms/rules.ts'
 import { ApiError } from '../../lib/api.ts'
 import { issuesByField } from '../../lib/issues.ts'
 import { Button } from '../../ui/Button.tsx'

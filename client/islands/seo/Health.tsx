@@ -1,4 +1,5 @@
-import { healthOf, type SeoData } from '../../../server/seo/settings/rules.ts'
+import type { SeoData } from '../../../server/seo/settings/rules.ts'
+import { healthOf } from '../../../server/seo/scores/rules.ts'
 import { plural } from '../../lib/format.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Notice } from '../../ui/Notice.tsx'

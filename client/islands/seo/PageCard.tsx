@@ -1,10 +1,5 @@
-import {
-  rowFor,
-  scorePage,
-  type CataloguePage,
-  type PageSeo,
-  type SeoStatus,
-} from '../../../server/seo/settings/rules.ts'
+import { rowFor, type CataloguePage, type PageSeo } from '../../../server/seo/settings/rules.ts'
+import { scorePage, type SeoStatus } from '../../../server/seo/scores/rules.ts'
 import { words } from '../../lib/format.ts'
 import { Badge, type BadgeKind } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'

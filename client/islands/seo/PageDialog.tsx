@@ -1,16 +1,7 @@
 import { useState } from 'react'
-import {
-  descriptionLimits,
-  lengthRemark,
-  pageForm,
-  pageSchema,
-  robotsChoices,
-  titleLimit,
-  type CataloguePage,
-  type GlobalSeo,
-  type PageForm,
-  type PageSeo,
-} from '../../../server/seo/settings/rules.ts'
+import type { CataloguePage, GlobalSeo, PageSeo } from '../../../server/seo/settings/rules.ts'
+import { descriptionLimits, lengthRemark, titleLimit } from '../../../server/seo/scores/rules.ts'
+import { pageForm, pageSchema, robotsChoices, type PageForm } from '../../../server/seo/forms/rules.ts'
 import { ApiError } from '../../lib/api.ts'
 import { issuesByField } from '../../lib/issues.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { absoluteUrl, fillTitle } from '../../../server/seo/rules.ts'
-import type { GlobalSeo, PageForm } from '../../../server/seo/settings/rules.ts'
-import { descriptionLimits, titleLimit } from '../../../server/seo/settings/rules.ts'
+import type { GlobalSeo } from '../../../server/seo/settings/rules.ts'
+import type { PageForm } from '../../../server/seo/forms/rules.ts'
+import { descriptionLimits, titleLimit } from '../../../server/seo/scores/rules.ts'
 
 interface Props {
   form: PageForm

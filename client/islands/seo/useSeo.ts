@@ -1,12 +1,6 @@
 import { useEffect, useState } from 'react'
-import {
-  catalogue,
-  type GlobalForm,
-  type GlobalSeo,
-  type PageForm,
-  type PageSeo,
-  type SeoData,
-} from '../../../server/seo/settings/rules.ts'
+import { catalogue, type GlobalSeo, type PageSeo, type SeoData } from '../../../server/seo/settings/rules.ts'
+import type { GlobalForm, PageForm } from '../../../server/seo/forms/rules.ts'
 import { api } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 

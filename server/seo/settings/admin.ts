@@ -4,19 +4,10 @@ import { paths } from '../../paths.ts'
 import type { Services } from '../../services.ts'
 import { sendAdminPage } from '../../web/adminPage.ts'
 import { readForm } from '../../web/forms.ts'
-import { coreRows, defaultGlobal } from './coreRows.ts'
-import { globalRow, insertMissingRows, pageRows, saveGlobalRow, savePageRow } from './queries.ts'
-import {
-  globalSchema,
-  keywordList,
-  pageFilters,
-  pageSchema,
-  type GlobalForm,
-  type GlobalSeo,
-  type PageForm,
-  type PageSeo,
-  type SeoData,
-} from './rules.ts'
+import { globalDefaults, insertDefaultSettings } from '../defaults.ts'
+import { globalRow, pageRows, saveGlobalRow, savePageRow } from './queries.ts'
+import { pageFilters, type GlobalSeo, type PageSeo, type SeoData } from './rules.ts'
+import { globalSchema, keywordList, pageSchema, type GlobalForm, type PageForm } from '../forms/rules.ts'
 
 const tabs = ['global', 'health', 'pages']
 
@@ -32,7 +23,7 @@ export function seoAdmin(services: Services): Router {
         log.error({ err: error }, 'the search settings could not be read')
         return null
       }),
-      defaults: defaultGlobal(config),
+      defaults: globalDefaults(config.brand.name),
       siteUrl: config.siteUrl,
       tab: tabs.find((id) => id === text('tab')) ?? 'global',
       filter: pageFilters.find(({ id }) => id === text('filter'))?.id ?? 'all',
@@ -65,7 +56,7 @@ export function seoAdmin(services: Services): Router {
   })
 
   router.post('/admin/api/seo/initialize', async (_req, res) => {
-    await insertMissingRows(db, coreRows(config))
+    await db.transaction(insertDefaultSettings)
     res.json({ rows: await pageRows(db) })
   })
 

@@ -43,27 +43,6 @@ export async function savePageRow(db: Db, page: PageSeo): Promise<{ row: PageSeo
   return { row, created }
 }
 
-/** Writes the rows whose pages have none; those that are there stay as they are. */
-export async function insertMissingRows(db: Db, pages: PageSeo[]): Promise<void> {
-  await db.raw(
-    `insert into seo_settings (page_path, title, description, keywords, og_title, og_description, meta_robots)
-     select path, title, description, string_to_array(keywords, ','), og_title, og_description, robots
-     from unnest(:paths::text[], :titles::text[], :descriptions::text[], :keywords::text[], :ogTitles::text[],
-                 :ogDescriptions::text[], :robots::text[])
-          as given (path, title, description, keywords, og_title, og_description, robots)
-     on conflict (page_path) do nothing`,
-    {
-      paths: pages.map((page) => page.path),
-      titles: pages.map((page) => page.title),
-      descriptions: pages.map((page) => page.description),
-      keywords: pages.map((page) => page.keywords.join(',')),
-      ogTitles: pages.map((page) => page.ogTitle),
-      ogDescriptions: pages.map((page) => page.ogDescription),
-      robots: pages.map((page) => page.metaRobots),
-    },
-  )
-}
-
 /** The one row of the settings for all pages. */
 export async function saveGlobalRow(db: Db, global: GlobalSeo): Promise<void> {
   await db.raw(
