@@ -78,6 +78,7 @@ export function enhance(form: HTMLFormElement): void {
   function offerAgain({ title, message }: Said, email: string): void {
     ;(again.elements.namedItem('email') as HTMLInputElement).value = email
     again.hidden = false
+    around.dispatchEvent(new CustomEvent('audit:completed', { bubbles: true }))
     again.scrollIntoView({ block: 'nearest' })
     toast({ title, text: message, kind: 'info' })
   }

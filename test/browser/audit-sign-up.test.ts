@@ -71,6 +71,8 @@ describe('the audit sign-up in a browser', function () {
     await page.click(button)
     await page.waitForSelector('#audit-dialog form[data-form="auditAgain"]:not([hidden])')
     expect(await toasts(page)).to.deep.equal(['Already registered!'])
+    const remembered = await page.evaluate(() => localStorage.getItem('popup.exit_intent'))
+    expect(remembered, 'so that no popup offers it again').to.include('auditCompleted')
     expect(
       await page.$eval(`${form} [name="first_name"]`, (field) => (field as HTMLInputElement).value),
     ).to.equal('Maya')
