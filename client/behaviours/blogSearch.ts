@@ -20,6 +20,9 @@ export function startBlogSearch(form: HTMLFormElement): void {
     timer = setTimeout(() => void find(), pauseMs)
   })
 
+  // Typed while this script was on its way.
+  if (field.value !== field.defaultValue) void find()
+
   async function find(): Promise<void> {
     asked?.abort()
     const mine = (asked = new AbortController())
