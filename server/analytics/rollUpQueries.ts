@@ -3,7 +3,7 @@ import { longestVisitMs } from './rules.ts'
 
 const lockKey = 7_331_002
 /** More names than this in one day and list are counted as Other: nobody can fill the tables with made-up ones. */
-const namesADay = 300
+const namesADay = 100
 
 /** One process counts at a time; false when another is at it. */
 export async function tryLockRollUp(trx: Db): Promise<boolean> {

@@ -142,6 +142,16 @@ describe('The analytics report', () => {
     expect(topPages[10]).to.deep.equal({ path: 'Other', views: 3, percentage: 20 })
   })
 
+  it('counts more than a hundred names a day as Other, and loses none', async () => {
+    for (let n = 0; n < 120; n++)
+      person(site, `198.51.${n}.1`).views('2026-11-17T15:00:00Z', '/', { source: `made-up-${n}.example` })
+    const { trafficSources } = await report('2026-11-17')
+    const parts = await site.services.db('traffic_day_parts').where({ dimension: 'source' })
+    expect(parts).to.have.length(101)
+    expect(trafficSources.reduce((sum, source) => sum + source.sessions, 0)).to.equal(120)
+    expect(trafficSources.at(-1)).to.include({ source: 'Other', sessions: 110 })
+  })
+
   it('counts what visitors became, and which source brought them', async () => {
     const { db } = site.services
     const contact = async (email: string, lifecycle: string, at: string) => {

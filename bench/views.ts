@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import knex from 'knex'
+import { benchDatabase, buildIfStale, startBuiltApp } from './lib/app.ts'
+import { cpuSeconds } from './lib/process.ts'
+import { reportBars, type Bar } from './lib/report.ts'
+import { ensureWrk } from './lib/wrk.ts'
+
+// node --import tsx bench/views.ts: what counting a page view costs, app and Postgres together, under load.
+const duration = Number(process.env.BENCH_SECONDS ?? 10)
+
+ensureWrk()
+buildIfStale()
+const database = await benchDatabase('bench_views')
+let bars: Bar[] = []
+try {
+  bars = await underLoad()
+} finally {
+  await database.stop()
+}
+process.exit(reportBars(bars))
+
+async function underLoad(): Promise<Bar[]> {
+  const app = await startBuiltApp(database.url)
+  const db = knex({ client: 'pg', connection: database.url, pool: { min: 1, max: 1 } })
+  try {
+    await send(app.url, 2)
+    const rowsBefore = await views()
+    const [appBefore, postgresBefore] = [cpuSeconds(app.pid), await postgresCpu()]
+    await send(app.url, duration)
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    const [appCpu, postgresCpuSpent] = [
+      cpuSeconds(app.pid) - appBefore,
+      (await postgresCpu()) - postgresBefore,
+    ]
+    const rows = (await views()) - rowsBefore
+    const perView = (cpu: number) => (cpu / rows) * 1000
+    return [
+      { name: 'views recorded a second, each with its leaving', value: rows / duration, unit: '/s' },
+      { name: 'CPU of the app for a view and its leaving', value: perView(appCpu), unit: 'ms' },
+      { name: 'CPU of Postgres for a view and its leaving', value: perView(postgresCpuSpent), unit: 'ms' },
+      {
+        name: 'CPU of both for a view and its leaving',
+        value: perView(appCpu + postgresCpuSpent),
+        unit: 'ms',
+        most: 0.2,
+      },
+    ]
+  } finally {
+    await db.destroy()
+    await app.stop()
+  }
+
+  async function views(): Promise<number> {
+    const { rows } = await db.raw<{ rows: { count: string }[] }>('select count(*) from page_views')
+    return Number(rows[0]!.count)
+  }
+
+  /** Of every process of the server that is there: the app's connections, the writers and the log. */
+  async function postgresCpu(): Promise<number> {
+    const { rows } = await db.raw<{ rows: { pid: number }[] }>('select pid from pg_stat_activity')
+    return rows.reduce((sum, { pid }) => sum + cpuSeconds(pid), 0)
+  }
+}
+
+/** Loads the beacon with pairs of view and leaving, from ever new visitors. */
+function send(url: string, seconds: number): Promise<void> {
+  const script = path.join(import.meta.dirname, 'lib/beacons.lua')
+  return new Promise((resolve, reject) => {
+    const wrk = spawn('wrk', ['-t1', '-c32', `-d${seconds}s`, '-s', script, url])
+    let said = ''
+    wrk.stdout.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+    })
+    wrk.once('error', reject)
+    wrk.once('close', () =>
+      /Non-2xx/.test(said) ? reject(new Error(`The beacon did not answer 204:\n${said}`)) : resolve(),
+    )
+  })
+}

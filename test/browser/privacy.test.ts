@@ -1,0 +1,38 @@
+import { expect } from 'chai'
+import { closePage, expectNoAxeFindings } from '../support/browser.ts'
+import { openAdmin, press, says } from '../support/adminBrowser.ts'
+import { startSite, type TestSite } from '../support/site.ts'
+
+describe('Personal data on the contact page', () => {
+  let site: TestSite
+  before(async () => {
+    site = await startSite()
+  })
+  after(() => site.close())
+
+  it('can be exported, and erased after a question', async () => {
+    const { db } = site.services
+    const [{ id }] = (await db('contacts')
+      .insert({
+        email: 'ann@example.com',
+        full_name: 'Ann',
+        lifecycle: 'new_contact',
+        source: 'contact_form',
+      })
+      .returning('id')) as [{ id: number }]
+    const page = await openAdmin(site, `/admin/contacts/${id}`)
+    expect(await page.$eval('a[download]', (link) => link.getAttribute('href'))).to.equal(
+      `/admin/api/privacy/contacts/${id}.json`,
+    )
+    await press(page, 'Erase')
+    await says(page, 'Erase everything about ann@example.com?')
+    await expectNoAxeFindings(page)
+    await press(page, 'Cancel')
+    expect(await db('contacts')).to.have.length(1)
+    await press(page, 'Erase')
+    await Promise.all([page.waitForNavigation(), press(page, 'Erase for good')])
+    expect(new URL(page.url()).pathname).to.equal('/admin/contacts')
+    expect(await db('contacts')).to.deep.equal([])
+    await closePage(page)
+  })
+})
