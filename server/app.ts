@@ -23,6 +23,7 @@ import type { Services } from './services.ts'
 import { errorPage, notFound } from './web/errors.ts'
 import { healthRoutes } from './web/health.ts'
 import { onePublicAddress } from './web/hosts.ts'
+import { knownMethods } from './web/methods.ts'
 import { sameOriginOnly } from './web/origin.ts'
 import { requestId } from './web/requestId.ts'
 import { securityHeaders } from './web/security.ts'
@@ -37,12 +38,18 @@ export function createApp(services: Services): express.Express {
   app.disable('x-powered-by')
   app.disable('etag')
 
+  app.use(securityHeaders(config))
   app.use(healthRoutes(services))
   app.use(requestId(log))
   app.use(onePublicAddress(config))
-  app.use(securityHeaders(config))
+  app.use(knownMethods)
   app.use(
-    express.static(path.join(projectRoot, 'public'), { index: false, dotfiles: 'ignore', maxAge: '1d' }),
+    express.static(path.join(projectRoot, 'public'), {
+      index: false,
+      redirect: false,
+      dotfiles: 'ignore',
+      maxAge: '1d',
+    }),
   )
   app.use(sameOriginOnly(config, [paths.unsubscribe]))
   app.use(adminArea(services))

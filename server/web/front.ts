@@ -17,7 +17,7 @@ export function createFront(services: Services, app: RequestListener): RequestLi
     else if (req.url!.startsWith('/build/')) {
       const file = built(req.url!)
       if (file) sendEntry(req, res, file)
-      else notBuilt(res)
+      else notBuilt(res, config.secure)
     } else {
       const page = pages.get(req.url!)
       if (page) sendEntry(req, res, page)

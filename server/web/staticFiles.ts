@@ -35,8 +35,9 @@ export function createStaticFiles(
 }
 
 /** An address under /build that the build did not make. */
-export function notBuilt(res: ServerResponse): void {
+export function notBuilt(res: ServerResponse, secure: boolean): void {
   res.writeHead(404, {
+    ...transport(secure),
     'content-type': 'text/plain; charset=utf-8',
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',
@@ -60,7 +61,7 @@ function readEntry(file: string, secure: boolean): Entry {
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-    ...(secure ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+    ...transport(secure),
   }
   return finishedEntry(headers, {
     identity: fs.readFileSync(file),
@@ -68,6 +69,9 @@ function readEntry(file: string, secure: boolean): Entry {
     gzip: read(`${file}.gz`),
   })
 }
+
+const transport = (secure: boolean): Record<string, string> =>
+  secure ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}
 
 const read = (file: string): Buffer | undefined => (fs.existsSync(file) ? fs.readFileSync(file) : undefined)
 
