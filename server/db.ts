@@ -18,18 +18,27 @@ const timeouts = {
 }
 
 /** At most 9 connections a process: 5 here, 3 in the pool below, 1 listening for content changes. */
-export function connect(config: Pick<Config, 'databaseUrl'>): Knex {
-  return knex({
+export function connect(config: Pick<Config, 'databaseUrl'>, Client = pg.Client): Knex {
+  const db = knex({
     client: 'pg',
     connection: { connectionString: config.databaseUrl, ...timeouts },
     pool: { min: 0, max: 5 },
     acquireConnectionTimeout: 4_000,
+    // Errors quote their statement; what people typed stays out of them.
+    compileSqlOnError: false,
   })
+  const client = db.client as { driver: object }
+  client.driver = { ...client.driver, Client }
+  return db
 }
 
 /** A plain pool for the libraries that need one (sessions, Agenda). */
-export function connectPool(config: Pick<Config, 'databaseUrl'>, log: Log): pg.Pool {
-  const pool = new pg.Pool({ connectionString: config.databaseUrl, max: 3, ...timeouts })
+export function connectPool(
+  config: Pick<Config, 'databaseUrl'>,
+  log: Log,
+  Client: typeof pg.Client = pg.Client,
+): pg.Pool {
+  const pool = new pg.Pool({ connectionString: config.databaseUrl, max: 3, ...timeouts, Client })
   // Without a listener a restart of Postgres ends the process.
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
   return pool

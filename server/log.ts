@@ -11,12 +11,26 @@ export function createLog(level: string) {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: errorWithoutData },
     redact: {
       paths: ['password', 'token', 'cookie', '*.password', '*.token', '*.cookie'],
       censor: '[hidden]',
     },
   })
 }
+
+/** An error as far as it holds nobody's data: Postgres repeats values in its details. */
+function errorWithoutData(error: unknown): object {
+  const given: Error & { code?: unknown } = error instanceof Error ? error : new Error(String(error))
+  const { name, message, stack, code } = given
+  return { type: name, message: scrub(message), stack: scrub(stack ?? ''), code }
+}
+
+/** Text that others wrote, without whole addresses and without anything as long as a token. */
+export const scrub = (text: string): string =>
+  text
+    .replace(/([\w.+-])[\w.+-]{0,63}@(?=[\w-])/g, '$1***@')
+    .replace(/(?<![\w-])[\w-]{40,}(?![\w-])/g, '[token]')
 
 /** j***@example.com: enough to recognise, too little to write to. */
 export function maskEmail(email: string): string {
@@ -26,7 +40,7 @@ export function maskEmail(email: string): string {
 /** Personal links in paths become their pattern, so that a secret never reaches a log or a table. */
 export function maskPath(path: string): string {
   return path
-    .replace(/^(\/audit\/(?:results\/)?)[^/?#]{16,}/, '$1[token]')
-    .replace(/^(\/[ol]\/)[^/?#]+/, '$1[id]')
+    .replace(/^(\/audit\/(?:results\/)?)[^/?#]{16,}/i, '$1[token]')
+    .replace(/^(\/[ol]\/)[^/?#]+/i, '$1[id]')
     .replace(/([?&]token=)[^&#]*/g, '$1[token]')
 }

@@ -2,10 +2,12 @@ import type { Knex } from 'knex'
 import type pg from 'pg'
 import type { Config } from './config.ts'
 import { connect, connectPool } from './db.ts'
+import { createPulse } from './dbPulse.ts'
 import { createLog, type Log } from './log.ts'
 import { loadAssets, type Assets } from './web/assets.ts'
 import type { Head } from './web/head.ts'
 import { createPageCache, type PageCache } from './web/pageCache.ts'
+import { createReporter, type Reporter } from './web/reportErrors.ts'
 
 /** What every room is handed. Nothing here knows the business. */
 export interface Services {
@@ -22,6 +24,8 @@ export interface Services {
   popupsFor: (path: string) => Promise<object[]>
   /** Called after a commit that queued mail; main.ts connects it to the job clock. */
   wakeOutbox: () => void
+  /** Tells a service about surprises, if there is one. */
+  report: Reporter
   /** Last writes: called before the connections are given back. */
   beforeClose: (() => Promise<void>)[]
 }
@@ -29,17 +33,20 @@ export interface Services {
 /** Opens nothing: connections are made when first used. */
 export function createServices(config: Config): Services {
   const log = createLog(config.logLevel)
+  const report = createReporter(config, log)
+  const Client = createPulse(config)
   return {
     config,
     log,
-    db: connect(config),
-    pool: connectPool(config, log),
+    db: connect(config, Client),
+    pool: connectPool(config, log, Client),
     assets: loadAssets(config),
     pages: createPageCache(config.pageCache),
     completeHead: async (head) => head,
     popupsFor: async () => [],
     wakeOutbox: () => {},
-    beforeClose: [],
+    report,
+    beforeClose: [report.settled],
   }
 }
 

@@ -1,9 +1,8 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express'
-import { maskPath } from '../log.ts'
 import type { Services } from '../services.ts'
 import { sendAdminPage } from './adminPage.ts'
 import { isCsrfError } from './csrf.ts'
-import { statusOf } from './errors.ts'
+import { noteFailure } from './errors.ts'
 import { wantsJson } from './origin.ts'
 
 const api = (url: string): boolean => url.startsWith('/admin/api/')
@@ -26,13 +25,10 @@ export function adminErrors(services: Services): ErrorRequestHandler {
       next(error)
       return
     }
-    const id = String(res.locals.requestId ?? '')
     const stale = isCsrfError(error)
-    const status = stale ? 403 : statusOf(error)
-    if (status >= 500) {
-      services.log.error({ err: error, id, path: maskPath(req.originalUrl) }, 'a request failed')
-    }
-    if (status === 503) res.set('Retry-After', '5')
+    const noted = noteFailure(services, req, res, error)
+    const { id } = noted
+    const status = stale ? 403 : noted.status
     if (api(req.originalUrl) || wantsJson(req)) {
       res
         .status(status)

@@ -1,4 +1,4 @@
-import type { ErrorRequestHandler, RequestHandler } from 'express'
+import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express'
 import { maskPath } from '../log.ts'
 import type { Services } from '../services.ts'
 import { wantsJson } from './origin.ts'
@@ -15,6 +15,7 @@ export function notFound(services: Services, report: Report): RequestHandler {
       return
     }
     if (req.method === 'GET') {
+      services.report.missedPath(maskPath(req.path))
       await report(maskPath(req.path)).catch((error: unknown) =>
         services.log.warn({ err: error }, 'a missed path was not counted'),
       )
@@ -31,15 +32,11 @@ export function notFound(services: Services, report: Report): RequestHandler {
 /** Surprises: logged once with the request id, shown calmly, without detail. */
 export function errorPage(services: Services): ErrorRequestHandler {
   return async (error: unknown, req, res, next) => {
-    const status = statusOf(error)
-    const id = String(res.locals.requestId ?? '')
-    if (status >= 500)
-      services.log.error({ err: error, id, path: maskPath(req.originalUrl) }, 'a request failed')
+    const { status, id } = noteFailure(services, req, res, error)
     if (res.headersSent) {
       next(error)
       return
     }
-    if (status === 503) res.set('Retry-After', '5')
     if (wantsJson(req)) {
       res
         .status(status)
@@ -60,6 +57,27 @@ export function errorPage(services: Services): ErrorRequestHandler {
   }
 }
 
+/**
+ * What every answer to a failure has in common: it is logged and reported once, and 503 says when to come back.
+ * For forms that keep what was typed, and for the two error pages.
+ */
+export function noteFailure(
+  { log, report }: Pick<Services, 'log' | 'report'>,
+  req: Request,
+  res: Response,
+  error: unknown,
+): { status: number; id: string } {
+  const status = statusOf(error)
+  const id = String(res.locals.requestId ?? '')
+  if (status >= 500) {
+    const path = maskPath(req.originalUrl)
+    log.error({ err: error, id, path }, 'a request failed')
+    report.error(error, { id, method: req.method, path })
+  }
+  if (status === 503 && !res.headersSent) res.set('Retry-After', '5')
+  return { status, id }
+}
+
 /** A database that does not answer is 503: come back soon. Parsers and libraries name their own 4xx. */
 export function statusOf(error: unknown): number {
   const { status, code, name } = (error ?? {}) as { status?: unknown; code?: unknown; name?: unknown }
@@ -69,8 +87,14 @@ export function statusOf(error: unknown): number {
     'ECONNRESET',
     'ETIMEDOUT',
     'ENOTFOUND',
+    'EHOSTUNREACH',
+    'EPIPE',
+    // Ended, crashed, starting, too many connections; a statement or a lock that took too long.
     '57P01',
+    '57P02',
     '57P03',
+    '57014',
+    '55P03',
     '53300',
     '08006',
     '08001',
@@ -78,7 +102,9 @@ export function statusOf(error: unknown): number {
   if (down.includes(String(code)) || name === 'KnexTimeoutError') return 503
   if (
     error instanceof Error &&
-    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+    /Connection terminated|not queryable|timeout exceeded when trying to connect|timeout expired/.test(
+      error.message,
+    )
   )
     return 503
   return 500

@@ -1,0 +1,108 @@
+import type { Socket } from 'node:net'
+import pg from 'pg'
+import type { Config } from './config.ts'
+
+const lookMs = 250
+/** An answer that takes longer is asked about. */
+const patienceMs = 2_000
+/** How long Postgres may take to welcome whoever asks about it. */
+const welcomeMs = 1_500
+
+class SilentDatabase extends Error {
+  readonly code = 'ETIMEDOUT'
+  constructor() {
+    super('The database does not answer')
+  }
+}
+
+/**
+ * A client class that notices when Postgres stops answering without closing its connections: hung, or the network
+ * between gone. Nothing else would end such a wait, because the server's own timeouts hang with it (notes F1).
+ * Whoever waits 2 s makes a new connection knock; when that is not welcomed either, all waiting queries fail, and
+ * further ones fail at once until a knock succeeds. A query that is merely slow goes on.
+ */
+export function createPulse({ databaseUrl }: Pick<Config, 'databaseUrl'>): typeof pg.Client {
+  const clients = new Set<WatchedClient>()
+  let silent = false
+  let knocking = false
+  let welcomedAt = 0
+  let timer: NodeJS.Timeout | undefined
+
+  class WatchedClient extends pg.Client {
+    /** When something was last asked, and last heard. */
+    private askedAt = 0
+    private heardAt = 0
+
+    constructor(options?: string | pg.ClientConfig) {
+      super(options)
+      const query = this.query.bind(this) as (...given: unknown[]) => unknown
+      this.query = ((...given: unknown[]) => {
+        this.askedAt = performance.now()
+        return query(...given)
+      }) as typeof this.query
+      const connect = this.connect.bind(this) as (done?: (error?: Error) => void) => unknown
+      this.connect = ((done?: (error?: Error) => void) => {
+        if (!silent) this.watch()
+        else if (done) return void process.nextTick(done, new SilentDatabase())
+        else return Promise.reject(new SilentDatabase())
+        return connect(done)
+      }) as typeof this.connect
+    }
+
+    get waitingSince(): number | undefined {
+      return this.askedAt > this.heardAt ? this.askedAt : undefined
+    }
+
+    giveUp(): void {
+      streamOf(this).destroy(new SilentDatabase())
+    }
+
+    private watch(): void {
+      this.askedAt = performance.now()
+      streamOf(this).on('data', () => {
+        this.heardAt = performance.now()
+      })
+      clients.add(this)
+      this.once('end', () => clients.delete(this))
+      timer ??= setInterval(look, lookMs).unref()
+    }
+  }
+
+  function look(): void {
+    if (clients.size === 0 && !silent) {
+      clearInterval(timer)
+      timer = undefined
+    }
+    const since = Math.min(...[...clients].map((client) => client.waitingSince ?? Infinity))
+    const waits = performance.now() - Math.max(since, welcomedAt) > patienceMs
+    if (!knocking && (silent || waits)) void ask()
+  }
+
+  async function ask(): Promise<void> {
+    knocking = true
+    silent = !(await isWelcome(databaseUrl))
+    knocking = false
+    welcomedAt = performance.now()
+    if (silent) for (const client of clients) client.giveUp()
+  }
+
+  return WatchedClient
+}
+
+/** Whether Postgres says anything to a new client: a refusal is an answer too. */
+async function isWelcome(connectionString: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: welcomeMs })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return true
+  } catch (error) {
+    return error instanceof pg.DatabaseError
+  } finally {
+    void client.end().catch(() => {})
+  }
+}
+
+/** Below what pg shows of itself; there is no other way to end a connection that does not answer. */
+const streamOf = (client: pg.Client): Socket =>
+  (client as unknown as { connection: { stream: Socket } }).connection.stream
