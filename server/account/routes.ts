@@ -12,7 +12,7 @@ import { checkCredentials, logIn, type AdminPassport } from './passport.ts'
 import type { SignInOutcome } from './signIn.ts'
 import { returnPath } from './returnPath.ts'
 import { signInForm } from './rules.ts'
-import { anonymousLifetime, startSession } from './session.ts'
+import { anonymousLifetime, saveSession, startSession } from './session.ts'
 
 /** Signing in and out: the only part of /admin that does not need an admin. */
 export function accountRoutes(services: Services, passport: AdminPassport): Router {
@@ -122,6 +122,8 @@ export async function sendSignInPage(
   { from, values = {}, errors = {}, refusal, notice }: SignInPage,
 ): Promise<void> {
   const { brand } = services.config
+  const csrfToken = formToken(req)
+  await saveSession(req)
   const status = refusal ? statusOf(refusal, { errors }) : notice ? 403 : 200
   await sendPage(
     services,
@@ -130,7 +132,7 @@ export async function sendSignInPage(
       view: 'account/sign-in',
       layout: 'bare',
       head: { title: `Sign in | ${brand.name} admin`, robots: 'noindex' },
-      locals: { from, values, errors, refusal, notice, csrfToken: formToken(req) },
+      locals: { from, values, errors, refusal, notice, csrfToken },
     },
     status,
   )

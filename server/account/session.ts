@@ -63,6 +63,11 @@ export const endOldSessions: RequestHandler = (req, _res, next) => {
 export function startSession(req: Request): Promise<void> {
   req.session.startedAt = Date.now()
   req.session.seenAt = req.session.startedAt
+  return saveSession(req)
+}
+
+/** Stores it now, so that an answer never promises what the database did not take. */
+export function saveSession(req: Request): Promise<void> {
   return new Promise((resolve, reject) =>
     req.session.save((error?: Error | null) => (error ? reject(error) : resolve())),
   )

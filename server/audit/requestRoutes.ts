@@ -2,6 +2,7 @@ import { Router, type Request, type Response } from 'express'
 import { noteConversion } from '../analytics/conversions.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
+import { noteFailure } from '../web/errors.ts'
 import { readForm, type FormState } from '../web/forms.ts'
 import { createLimit } from '../web/limits.ts'
 import { wantsJson } from '../web/origin.ts'
@@ -26,7 +27,11 @@ export function auditRequestRoutes(services: Services): Router {
     if (isRobot(req.body)) return requested(req, res, form.data)
     const wait = await requests.take(req)
     if (wait > 0) return limited(req, res, wait, form.data)
-    if (!(await requestAudit(services, form.data))) return already(req, res, form.data)
+    try {
+      if (!(await requestAudit(services, form.data))) return await already(req, res, form.data)
+    } catch (error) {
+      return failed(req, res, error, form.data)
+    }
     noteConversion(services, req, 'audit', form.data.email)
     await requested(req, res, form.data)
   })
@@ -71,6 +76,17 @@ export function auditRequestRoutes(services: Services): Router {
     res.set('Retry-After', String(wait))
     if (wantsJson(req)) res.status(429).json({ ok: false, ...said.tooMany })
     else await formPage(res, 429, { values, errors: {} }, { notice: said.tooMany })
+  }
+
+  async function failed(
+    req: Request,
+    res: Response,
+    error: unknown,
+    values: Record<string, string>,
+  ): Promise<void> {
+    if (wantsJson(req)) throw error
+    const { status } = noteFailure(services, req, res, error)
+    await formPage(res, status, { values, errors: {} }, { notice: said.failed })
   }
 
   /** The same form on a page of its own, with what was typed. */

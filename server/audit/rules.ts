@@ -173,6 +173,10 @@ export const said = {
     title: 'Audit Complete!',
     message: 'Your results are ready. Check below for your personalized insights.',
   },
+  failed: {
+    title: 'Something went wrong',
+    message: 'Please try again or contact us directly.',
+  },
   submissionFailed: {
     title: 'Submission failed',
     message: 'Please try again or contact us for help.',

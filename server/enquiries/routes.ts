@@ -2,13 +2,14 @@ import { Router, type Request, type Response } from 'express'
 import { noteConversion } from '../analytics/conversions.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
+import { noteFailure } from '../web/errors.ts'
 import type { FormState } from '../web/forms.ts'
 import { createLimit } from '../web/limits.ts'
 import { wantsJson } from '../web/origin.ts'
 import { sendPage, sendPublicPage } from '../web/page.ts'
 import { isRobot, readEnquiry, submissionKey } from './read.ts'
 import { receiveEnquiry } from './receive.ts'
-import { sent, tooMany } from './rules.ts'
+import { failed, sent, tooMany, type Notice } from './rules.ts'
 
 /** The project enquiry form: sent by script or without, with the same verdicts. */
 export function enquiryRoutes(services: Services): Router {
@@ -32,7 +33,11 @@ export function enquiryRoutes(services: Services): Router {
     if (!form.ok) return answerInvalid(req, res, form)
     const wait = await limit.take(req)
     if (wait > 0) return answerLimited(req, res, wait, form.data)
-    await receiveEnquiry(services, form.data, submissionKey(req.body))
+    try {
+      await receiveEnquiry(services, form.data, submissionKey(req.body))
+    } catch (error) {
+      return answerFailed(req, res, error, form.data)
+    }
     noteConversion(services, req, 'enquiry', form.data.email)
     answerSent(req, res)
   })
@@ -53,8 +58,19 @@ export function enquiryRoutes(services: Services): Router {
     else await sendForm(res, 429, { values, errors: {} }, tooMany)
   }
 
+  async function answerFailed(
+    req: Request,
+    res: Response,
+    error: unknown,
+    values: Record<string, string>,
+  ): Promise<void> {
+    if (wantsJson(req)) throw error
+    const { status } = noteFailure(services, req, res, error)
+    await sendForm(res, status, { values, errors: {} }, failed(services.config.mail.contactEmail))
+  }
+
   /** The same form on a page of its own, with what was typed. */
-  const sendForm = (res: Response, status: number, state: FormState, notice?: typeof tooMany) =>
+  const sendForm = (res: Response, status: number, state: FormState, notice?: Notice) =>
     sendPage(
       services,
       res,

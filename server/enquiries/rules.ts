@@ -30,6 +30,15 @@ export const sent = {
   title: 'Message sent successfully!',
   message: "We'll get back to you within 24 hours.",
 } as const
+export const failed = (email: string) => ({
+  title: 'Something went wrong',
+  message: `Please try again or contact us directly at ${email}.`,
+})
+/** What is said above the form. */
+export interface Notice {
+  title: string
+  message: string
+}
 /** In the browser; the server has its own, wider limit. */
 export const browserLimit = { times: 3, ms: 300_000 } as const
 

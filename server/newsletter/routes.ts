@@ -2,6 +2,7 @@ import { Router, type Request, type Response } from 'express'
 import { noteConversion } from '../analytics/conversions.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
+import { noteFailure } from '../web/errors.ts'
 import { readForm } from '../web/forms.ts'
 import { createLimit } from '../web/limits.ts'
 import { wantsJson } from '../web/origin.ts'
@@ -9,12 +10,13 @@ import { sendPage } from '../web/page.ts'
 import { emptyEmail, newsletterText, subscribeSchema, type Outcome, type Place } from './rules.ts'
 import { subscribe } from './subscribe.ts'
 
-const statuses: Record<Exclude<Outcome, 'failed'>, number> = {
+const statuses: Record<Outcome, number> = {
   subscribed: 200,
   resubscribed: 200,
   already: 409,
   invalid: 422,
   limited: 429,
+  failed: 500,
 }
 
 /** The one server path of every newsletter form. */
@@ -33,7 +35,14 @@ export function newsletterRoutes(services: Services): Router {
       res.set('Retry-After', String(wait))
       return answer(req, res, 'limited', source, email)
     }
-    const outcome = await subscribe(services, email, source)
+    let outcome: Outcome
+    try {
+      outcome = await subscribe(services, email, source)
+    } catch (error) {
+      if (wantsJson(req)) throw error
+      const { status } = noteFailure(services, req, res, error)
+      return answer(req, res, 'failed', source, email, undefined, status)
+    }
     if (outcome !== 'already') noteConversion(services, req, 'signup', email)
     await answer(req, res, outcome, source, email)
   })
@@ -47,13 +56,13 @@ export function newsletterRoutes(services: Services): Router {
   async function answer(
     req: Request,
     res: Response,
-    outcome: Exclude<Outcome, 'failed'>,
+    outcome: Outcome,
     place: Place,
     email: string,
     error?: string,
+    status = statuses[outcome],
   ): Promise<void> {
     const said = newsletterText(outcome, place)
-    const status = statuses[outcome]
     if (wantsJson(req)) {
       const errors = error ? { errors: { email: error } } : {}
       res.status(status).json({ ok: status === 200, code: outcome, ...said, ...errors })

@@ -1,0 +1,141 @@
+import { expect } from 'chai'
+import supertest from 'supertest'
+import { faultyPostgres, type FaultyPostgres } from '../support/faultyPostgres.ts'
+import { readHtml } from '../support/html.ts'
+import { testBuild } from '../support/build.ts'
+import { spawnSite, until, type SiteProcess } from '../support/process.ts'
+import { startSite, type TestSite } from '../support/site.ts'
+
+const enquiry = {
+  name: 'Maya Lindqvist',
+  email: 'maya@example.com',
+  company: 'Harbour Foods',
+  role: 'Head of People',
+  company_size: '51-200',
+  service: 'Custom Solution',
+  timeline: '',
+  message: 'What I typed with care & <3',
+}
+const ways = {
+  stopped: (database: FaultyPostgres) => database.stop(),
+  hung: async (database: FaultyPostgres) => database.hang(),
+}
+
+describe('While the database is', function () {
+  this.timeout(60_000)
+  let site: TestSite
+  let database: FaultyPostgres
+  let running: SiteProcess
+  let http: ReturnType<typeof supertest>
+
+  before(async () => {
+    site = await startSite()
+    database = await faultyPostgres(site.services.config.databaseUrl)
+    running = await spawnSite({ DATABASE_URL: database.url, BUILD_DIR: testBuild() })
+    http = supertest(running.url)
+    await until(async () => (await http.get('/readyz')).status === 200)
+  })
+  after(async () => {
+    await running.kill('SIGKILL')
+    await database.close()
+    await site.close()
+  })
+
+  /** The answer, which must come within five seconds. */
+  const soon = async (request: supertest.Test) => {
+    const started = performance.now()
+    const answer = await request
+    expect(performance.now() - started, `${request.method} ${request.url}`).to.be.below(5_000)
+    return answer
+  }
+
+  for (const [way, fail] of Object.entries(ways)) {
+    describe(way, () => {
+      before(async () => {
+        await http.get('/readyz').expect(200)
+        await fail(database)
+      })
+
+      it('the process stays up, says so, and knows that it is not ready', async () => {
+        await http.get('/healthz').expect(200, 'ok')
+        expect((await soon(http.get('/readyz'))).status).to.equal(503)
+      })
+
+      it('pages that need no data stand', async () => {
+        for (const path of ['/privacy', '/terms', '/cookies', '/commsaudit']) {
+          expect((await soon(http.get(path))).status, path).to.equal(200)
+        }
+      })
+
+      it('pages that do need data ask to come back soon', async () => {
+        const paths = ['/blog', '/sitemap', '/sitemap.xml', '/audit/nobody-knows-this-token', '/admin/login']
+        const answers = await Promise.all(paths.map((path) => soon(http.get(`${path}?at=${way}`))))
+        for (const [at, answer] of answers.entries()) {
+          expect(answer.status, paths[at]).to.equal(503)
+          expect(answer.headers['retry-after'], paths[at]).to.match(/^\d+$/)
+        }
+      })
+
+      it('forms say in their own words that it failed, and keep what was typed', async () => {
+        const [sent, asked, joined] = await Promise.all([
+          soon(http.post('/enquiries').type('form').send(enquiry)),
+          soon(http.post('/audit-requests').type('form').send(auditRequest)),
+          soon(http.post('/newsletter').type('form').send({ email: enquiry.email, source: 'footer' })),
+        ])
+        for (const answer of [sent, asked, joined]) {
+          expect(answer.status).to.equal(503)
+          expect(answer.headers['retry-after']).to.match(/^\d+$/)
+          expect(answer.text).to.include('value="maya@example.com"')
+          expect(readHtml(answer.text).text).to.include('Something went wrong')
+        }
+        expect(readHtml(sent.text).text)
+          .to.include('Please try again or contact us directly at')
+          .and.include(enquiry.message)
+        expect(readHtml(asked.text).text).to.include('Please try again or contact us directly')
+      })
+
+      it('a script is told without detail', async () => {
+        const { status, body } = await soon(
+          http.post('/enquiries').set('Accept', 'application/json').send(enquiry),
+        )
+        expect(status).to.equal(503)
+        expect(Object.keys(body as object)).to.have.members(['ok', 'title', 'message', 'id'])
+      })
+
+      it('heals by itself within five seconds, and nothing is lost or doubled', async () => {
+        await database.heal()
+        await until(async () => (await http.get('/readyz')).status === 200, 5_000)
+        await until(async () => (await http.get('/blog')).status === 200, 5_000)
+        const email = `${way}@example.com`
+        await http
+          .post('/enquiries')
+          .type('form')
+          .send({ ...enquiry, email })
+          .expect(303)
+        const kept = await site.services.db('contact_submissions').where({ email })
+        expect(kept).to.have.length(1)
+        expect(running.child.exitCode).to.equal(null)
+      })
+    })
+  }
+
+  it('merely slow, nobody is sent away', async () => {
+    // A lock on the table holds the form for longer than the site waits before it asks.
+    const lock = await site.services.db.transaction()
+    await lock.raw('lock table contact_submissions in exclusive mode')
+    const answer = http
+      .post('/enquiries')
+      .type('form')
+      .send({ ...enquiry, email: 'slow@example.com' })
+    const waited = answer.then((given) => given.status)
+    await new Promise((resolve) => setTimeout(resolve, 3_000))
+    await lock.rollback()
+    expect(await waited).to.equal(303)
+  })
+})
+
+const auditRequest = {
+  first_name: 'Maya',
+  last_name: 'Lindqvist',
+  email: 'maya@example.com',
+}
