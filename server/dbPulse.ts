@@ -42,10 +42,13 @@ export function createPulse({ databaseUrl }: Pick<Config, 'databaseUrl'>): typeo
       }) as typeof this.query
       const connect = this.connect.bind(this) as (done?: (error?: Error) => void) => unknown
       this.connect = ((done?: (error?: Error) => void) => {
-        if (!silent) this.watch()
-        else if (done) return void process.nextTick(done, new SilentDatabase())
-        else return Promise.reject(new SilentDatabase())
-        return connect(done)
+        if (!silent) {
+          this.watch()
+          return connect(done)
+        }
+        if (!done) return Promise.reject(new SilentDatabase())
+        process.nextTick(done, new SilentDatabase())
+        return undefined
       }) as typeof this.connect
     }
 
