@@ -44,6 +44,8 @@ export function withBeacon(services: Services, app: RequestListener): RequestLis
     answer(req).then(
       (given) => send(res, given),
       (error: unknown) => {
+        // The browser has gone before it had said everything.
+        if (!req.complete) return
         log.error({ err: error }, 'a beacon failed')
         send(res, { status: 500 })
       },
@@ -54,12 +56,12 @@ export function withBeacon(services: Services, app: RequestListener): RequestLis
     if (!fromOurPage(req)) return { status: 403 }
     if (!/^application\/json\b/.test(req.headers['content-type'] ?? '') || req.headers['content-encoding'])
       return { status: 415 }
+    // A beacon says how long it is; what is longer is not read.
+    if (!(Number(req.headers['content-length']) <= mostBytes)) return { status: 413 }
     const address = clientAddress(req)
     const wait = await limit.take({ ip: address })
     if (wait > 0) return { status: 429, wait }
-    const body = await readBody(req)
-    if (body === undefined) return { status: 413 }
-    const beacon = parse(body)
+    const beacon = parse(await readBody(req))
     if (!beacon) return { status: 400 }
     const agent = req.headers['user-agent'] ?? ''
     if (!isPerson(req, agent)) return { status: 204 }
@@ -123,14 +125,8 @@ function parse(body: string): Beacon | undefined {
   }
 }
 
-/** @returns undefined when there is more than a beacon may hold */
-async function readBody(req: IncomingMessage): Promise<string | undefined> {
+async function readBody(req: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of req as AsyncIterable<Buffer>) {
-    size += chunk.length
-    if (size > mostBytes) return undefined
-    chunks.push(chunk)
-  }
+  for await (const chunk of req as AsyncIterable<Buffer>) chunks.push(chunk)
   return Buffer.concat(chunks).toString()
 }

@@ -74,5 +74,5 @@ export async function trafficParts(
      order by min(place)`,
     { ...period, dimension },
   )
-  return rows.toSorted((a, b) => Number(a.name === 'Other') - Number(b.name === 'Other'))
+  return rows
 }
