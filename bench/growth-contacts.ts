@@ -81,7 +81,7 @@ async function fill(db: Knex, size: number): Promise<void> {
       `insert into newsletter_subscriptions (email, status, source, subscribed_at, unsubscribed_at)
        select (:words::text[])[1 + i % 10] || i || '@' || (:firms::text[])[1 + i % 8] || '.example',
          case when i % 20 = 0 then 'unsubscribed' else 'active' end, 'footer',
-         now() - make_interval(mins => i % 500000),
+         now() - make_interval(mins => case when i % 20 = 0 then i % 500000 else i % 40000 end),
          case when i % 20 = 0 then now() - make_interval(mins => i % 300000) end
        from generate_series(1, :size) i where i % 5 < 3`,
       { words, firms, size },
@@ -94,7 +94,8 @@ async function fill(db: Knex, size: number): Promise<void> {
            initcap((:firms::text[])[1 + (i / 7) % 8]) || ' ' || i end,
          (:stages::text[])[(1 + (i::bigint * 7919 % 100) * (i::bigint * 104729 % 100) * 23 / 10000)::int],
          (array['newsletter', 'newsletter', 'newsletter', 'contact_form', 'audit_request'])[1 + i % 5],
-         i % 50 = 0, now() - make_interval(mins => i % 500000), now() - make_interval(mins => i % 200000),
+         i % 50 = 0, now() - make_interval(mins => i % 500000),
+         now() - make_interval(mins => case when i % 20 = 0 then i % 200000 else i % 9000 end),
          now() - make_interval(mins => i % 90000)
        from generate_series(1, :size) i`,
       { words, firms, stages, size },
@@ -104,7 +105,7 @@ async function fill(db: Knex, size: number): Promise<void> {
          state, created_at)
        select coalesce(full_name, 'Unknown'), email, 'Company ' || id, 'Lead', '51-200', 'Custom Solution', 'ASAP',
          repeat('We need to reach everybody. ', 8),
-         (array['unread', 'handled', 'handled', 'spam'])[1 + id % 4], now() - make_interval(mins => id::int % 500000)
+         (array['unread', 'handled', 'handled', 'spam'])[1 + id % 4], now() - make_interval(mins => case when id % 20 = 0 then id::int % 500000 else id::int % 40000 end)
        from contacts where id % 5 = 0`,
     )
   })

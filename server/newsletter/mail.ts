@@ -1,6 +1,6 @@
 import { contactById } from '../contacts/queries.ts'
 import { firstNameOf } from '../contacts/rules.ts'
-import type { MailBuilders, Send } from '../outbox/message.ts'
+import type { MailBuilders, Message, Send } from '../outbox/message.ts'
 import { unsubscribeUrl } from '../outbox/unsubscribeLink.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
@@ -8,23 +8,19 @@ import { subscriptionById, type Subscription } from './queries.ts'
 
 /** What joining and leaving the newsletter send. Each looks again whether it is still true. */
 export const newsletterMail: MailBuilders = {
-  'newsletter-welcome': async (services, send) => {
-    const person = await personOf(services, send)
-    if (person?.subscription.status !== 'active') return undefined
-    const again = send.facts.again === true
-    const { brand } = services.config
-    return {
-      subject: again ? `Welcome back to ${brand.name}` : 'Welcome to weekly communication insights',
+  'newsletter-welcome': (services, send) =>
+    welcome(services, send, {
+      subject: 'Welcome to weekly communication insights',
       preheader: 'One useful idea a week for people who run communication with a small team.',
-      view: 'newsletter/mail-welcome',
-      text: { view: 'newsletter/mail-welcome-text' },
-      locals: { firstName: person.firstName, again, email: person.subscription.email },
-      reason: again
-        ? `You received this because this address was subscribed to the ${brand.name} newsletter again.`
-        : `You received this because this address was subscribed to the ${brand.name} newsletter.`,
-      unsubscribable: true,
-    }
-  },
+      again: false,
+    }),
+
+  'newsletter-welcome-back': (services, send) =>
+    welcome(services, send, {
+      subject: `Welcome back to ${services.config.brand.name}`,
+      preheader: 'Not you? One click undoes it.',
+      again: true,
+    }),
 
   'unsubscribe-confirmation': async (services, send) => {
     const person = await personOf(services, send)
@@ -46,6 +42,24 @@ export const newsletterMail: MailBuilders = {
       unsubscribable: false,
     }
   },
+}
+
+async function welcome(
+  services: Services,
+  send: Send,
+  { again, ...line }: { subject: string; preheader: string; again: boolean },
+): Promise<Message | undefined> {
+  const person = await personOf(services, send)
+  if (person?.subscription.status !== 'active') return undefined
+  const { name } = services.config.brand
+  return {
+    ...line,
+    view: 'newsletter/mail-welcome',
+    text: { view: 'newsletter/mail-welcome-text' },
+    locals: { firstName: person.firstName, again, email: person.subscription.email },
+    reason: `You received this because this address was subscribed to the ${name} newsletter${again ? ' again' : ''}.`,
+    unsubscribable: true,
+  }
 }
 
 interface Person {

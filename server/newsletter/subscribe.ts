@@ -21,11 +21,12 @@ export async function subscribe(
     const contact = await upsertContact(trx, { email, lifecycle: 'new_subscriber', source: 'newsletter' })
     await enqueue(trx, {
       key: `newsletter-welcome:${joined.id}:${joined.subscribedAt.getTime()}`,
-      template: 'newsletter-welcome',
+      // Its own message, because the owner may have rewritten the welcome for people who are new.
+      template: joined.again ? 'newsletter-welcome-back' : 'newsletter-welcome',
       kind: 'notice',
       to: { email: joined.email },
       contactId: contact.id,
-      facts: { subscriptionId: joined.id, again: joined.again },
+      facts: { subscriptionId: joined.id },
     })
     return event
   })

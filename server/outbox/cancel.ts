@@ -1,7 +1,7 @@
 import type { Db } from '../db.ts'
 
 /** Mail that reminds or invites, though it is not marketing. */
-const uninvited = ['audit-reminder', 'newsletter-welcome']
+const uninvited = ['audit-reminder', 'newsletter-welcome', 'newsletter-welcome-back']
 
 /**
  * Someone opted out: what still waits for them is not sent. What they asked for themselves

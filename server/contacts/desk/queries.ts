@@ -11,7 +11,7 @@ import {
 import { contactTotals } from '../countQueries.ts'
 import type { Stage } from '../rules.ts'
 import type { ContactTab } from './rules.ts'
-import { matchingIds, searchCondition } from './searchQueries.ts'
+import { matchingIds, ofTab, searchCondition } from './searchQueries.ts'
 
 export interface ListedContact {
   id: number
@@ -38,12 +38,6 @@ export const contactList: ListSpec = {
 const columns = `c.id, c.email, c.full_name as "fullName", c.lifecycle, c.newsletter_status as newsletter,
   c.unsubscribed_at as "unsubscribedAt", c.source, c.first_seen_at as "firstSeenAt",
   c.last_activity_at as "lastActivityAt", c.last_stage_change_at as "stageSince"`
-
-const ofTab: Record<ContactTab, string> = {
-  all: 'true',
-  subscribed: `c.newsletter_status is distinct from 'unsubscribed'`,
-  unsubscribed: `c.newsletter_status = 'unsubscribed'`,
-}
 
 /** One page of Contacts, with how many match: exactly, or "more than 10,000" of a search. */
 export async function contactPage(
@@ -75,11 +69,10 @@ const mostSorted = 10_000
  * so neither a rare nor a common fragment reads the whole table.
  */
 async function searchedPage(db: Db, list: ListQuery, tab: ContactTab): Promise<ListPage<ListedContact>> {
-  const found = await matchingIds(db, list.q, mostSorted)
+  const found = await matchingIds(db, list.q, tab, mostSorted)
   const matching = inTab(list, tab)
   if (!found) {
-    const { where, bindings } = await searchCondition(db, list.q)
-    const ids = await pageIds(db, list, { ...matching, where: `${ofTab[tab]} and ${where}`, bindings })
+    const ids = await pageIds(db, list, { ...matching, ...(await searchCondition(db, list.q, tab)) })
     return listPage(list, await contactsByIds(db, ids), { total: mostSorted, more: true })
   }
   const few: Matching = { ...matching, where: `${ofTab[tab]} and c.id = any(:found)`, bindings: { found } }
@@ -104,12 +97,12 @@ export async function contactsBelow(
   below: number,
   limit: number,
 ): Promise<ListedContact[]> {
-  const search = q ? await searchCondition(db, q) : undefined
+  const matching = q ? await searchCondition(db, q, tab) : { where: ofTab[tab], bindings: {} }
   const { rows } = await db.raw<{ rows: ListedContact[] }>(
     `select ${columns} from contacts c
-     where c.id < :below and ${ofTab[tab]} ${search ? `and ${search.where}` : ''}
+     where c.id < :below and ${matching.where}
      order by c.id desc limit :limit`,
-    { ...search?.bindings, below, limit },
+    { ...matching.bindings, below, limit },
   )
   return rows
 }

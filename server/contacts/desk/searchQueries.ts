@@ -1,46 +1,102 @@
 import type { Db } from '../../db.ts'
 import { fragment } from '../../web/fragment.ts'
-import { sourceLabel, stageLabel, stages } from '../rules.ts'
+import { likePattern } from '../../web/list.ts'
+import { sourceLabel, stageLabel, stages, type Stage } from '../rules.ts'
+import type { ContactTab } from './rules.ts'
 
-export interface Found {
-  stages: string[]
-  sources: string[]
+/** The three tabs as conditions on `contacts c`. */
+export const ofTab: Record<ContactTab, string> = {
+  all: 'true',
+  subscribed: `c.newsletter_status is distinct from 'unsubscribed'`,
+  unsubscribed: `c.newsletter_status = 'unsubscribed'`,
 }
 
-/** The stages and sources whose words hold the text; there are few of either. */
-export async function stagesAndSources(db: Db, q: string): Promise<Found> {
+interface Counted {
+  lifecycle: Stage
+  source: string
+  unsubscribed: boolean
+  people: number
+}
+
+interface Found {
+  stages: string[]
+  sources: string[]
+  /** How many stand in these stages or came from these sources, at most. */
+  people: number
+}
+
+/** The stages and sources whose words hold the text; there are few of either, and their people are counted. */
+async function stagesAndSources(db: Db, q: string, tab: ContactTab): Promise<Found> {
   const text = q.toLowerCase()
-  const { rows } = await db.raw<{ rows: { source: string }[] }>(`select distinct source from contact_counts`)
+  const { rows } = await db.raw<{ rows: Counted[] }>(
+    `select lifecycle, source, unsubscribed, sum(people)::bigint as people from contact_counts
+     group by 1, 2, 3`,
+  )
   const has = (...words: string[]) => words.some((word) => word.toLowerCase().includes(text))
+  const ofStage = (stage: Stage) => has(stage, stage.replaceAll('_', ' '), stageLabel(stage))
+  const ofSource = (source: string) => has(source, sourceLabel(source))
   return {
-    stages: stages.filter((stage) => has(stage, stage.replaceAll('_', ' '), stageLabel(stage))),
-    sources: rows.map((row) => row.source).filter((source) => has(source, sourceLabel(source))),
+    stages: stages.filter(ofStage),
+    sources: [...new Set(rows.map(({ source }) => source))].filter(ofSource),
+    people: rows
+      .filter(({ lifecycle, source }) => ofStage(lifecycle) || ofSource(source))
+      .filter(({ unsubscribed }) => tab === 'all' || unsubscribed === (tab === 'unsubscribed'))
+      .reduce((sum, { people }) => sum + people, 0),
   }
 }
 
 /**
- * Who matches a search, looked up in the indexes of what is searched, in no order.
+ * Who matches a search, in no order.
  * @returns undefined when they are more than the limit
  */
-export async function matchingIds(db: Db, q: string, limit: number): Promise<number[] | undefined> {
-  const { where, bindings } = fragment('words', q)
-  const found = await stagesAndSources(db, q)
+export async function matchingIds(
+  db: Db,
+  q: string,
+  tab: ContactTab,
+  limit: number,
+): Promise<number[] | undefined> {
+  const found = await stagesAndSources(db, q, tab)
+  if (found.people > limit) return undefined
+  const words = (await isCommon(db, q)) ? unindexed(q) : fragment('words', q)
   const { rows } = await db.raw<{ rows: { id: number }[] }>(
-    `(select contact_id as id from contact_search where ${where} limit :most)
-     union (select id from contacts where lifecycle = any(:stages) limit :most)
-     union (select id from contacts where source = any(:sources) limit :most)
+    `(select contact_id as id from contact_search where ${words.where} limit :most)
+     union (select id from contacts c where lifecycle = any(:stages) and ${ofTab[tab]} limit :most)
+     union (select id from contacts c where source = any(:sources) and ${ofTab[tab]} limit :most)
      limit :most`,
-    { ...bindings, ...found, most: limit + 1 },
+    { ...words.bindings, stages: found.stages, sources: found.sources, most: limit + 1 },
   )
   return rows.length > limit ? undefined : rows.map((row) => row.id)
 }
 
-/** The same search as a condition on `contacts c`, for reading in order until a page is full. */
-export async function searchCondition(db: Db, q: string) {
-  const { where, bindings } = fragment('s.words', q)
+/**
+ * Whether one in fifty of the newest contacts matches. Then reading on until enough are found is quick, while an
+ * index would first collect all of them.
+ */
+async function isCommon(db: Db, q: string): Promise<boolean> {
+  const { rows } = await db.raw<{ rows: { matching: number }[] }>(
+    `select count(*) as matching
+     from (select words from contact_search order by contact_id desc limit 2000) newest
+     where ${like}`,
+    { pattern: likePattern(q) },
+  )
+  return rows[0]!.matching >= 40
+}
+
+const like = String.raw`words like lower(:pattern) escape '\'`
+const unindexed = (q: string) => ({
+  where: like.replace('words', `(words || '')`),
+  bindings: { pattern: likePattern(q) },
+})
+
+/**
+ * The same search in a tab as a condition on `contacts c`, for reading in order until a page is full. The words of a contact
+ * are looked up one by one: the planner would otherwise search all of them first.
+ */
+export async function searchCondition(db: Db, q: string, tab: ContactTab) {
+  const found = await stagesAndSources(db, q, tab)
   return {
-    where: `(c.lifecycle = any(:stages) or c.source = any(:sources)
-      or exists (select from contact_search s where s.contact_id = c.id and ${where}))`,
-    bindings: { ...bindings, ...(await stagesAndSources(db, q)) },
+    where: String.raw`${ofTab[tab]} and (c.lifecycle = any(:stages) or c.source = any(:sources)
+      or (select words from contact_search where contact_id = c.id) like lower(:pattern) escape '\')`,
+    bindings: { pattern: likePattern(q), stages: found.stages, sources: found.sources },
   }
 }
