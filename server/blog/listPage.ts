@@ -24,7 +24,7 @@ export interface ListPage {
 
 const pageSize = 12
 /** More featured posts than this are found by their category. */
-const alsoFeaturedAtMost = 48
+const alsoFeaturedAtMost = 24
 
 /** Reads the parameters of /blog; what cannot be meant is taken as absent. */
 export function readListQuery(query: Record<string, unknown>): ListQuery {

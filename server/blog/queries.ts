@@ -169,10 +169,10 @@ export async function relatedPosts(
   const { rows } = await db.raw<{ rows: PostSummary[] }>(
     `with candidates as (
        (select id from blog_posts where ${isPublic} and id <> :id and category = :category
-         order by published_at desc, id desc limit 200)
+         order by published_at desc, id desc limit 60)
        union
        (select id from blog_posts where ${isPublic} and id <> :id
-         order by published_at desc, id desc limit 200)
+         order by published_at desc, id desc limit 60)
      )
      select ${summary} from blog_posts p join candidates using (id)
       order by (case when category = :category then 2 else 0 end)

@@ -63,6 +63,20 @@ describe('The seeds', () => {
     expect(await db('seo_settings').where({ title: 'Mine' }).pluck('page_path')).to.deep.equal(['/'])
   })
 
+  it('give search engines titles and descriptions of the right length', async () => {
+    await sow()
+    const rows = (await site.services.db('seo_settings')) as {
+      title: string
+      description: string
+      keywords: string[]
+    }[]
+    for (const { title, description, keywords } of rows) {
+      expect(title.length, title).to.be.within(30, 60)
+      expect(description.length, description).to.be.within(120, 160)
+      expect(keywords.length).to.be.within(3, 5)
+    }
+  })
+
   it('invent people in every stage where that is asked for, once', async () => {
     process.env.SEED_DEMO = '1'
     try {

@@ -93,10 +93,10 @@ function conditions({ q, filters }: ListQuery): { where: string; bindings: Recor
   const state = filters.state as PostState | ''
   const where = state ? byState[state] : 'p.deleted_at is null'
   if (!q) return { where, bindings: {} }
-  const found = [`p.title`, `p.category`, `p.author_name`, `array_to_string(p.tags, ', ')`]
-    .map((column) => String.raw`${column} ilike :search escape '\'`)
-    .join(' or ')
-  return { where: `${where} and (${found})`, bindings: { search: likePattern(q) } }
+  return {
+    where: String.raw`${where} and p.desk_text like lower(:search) escape '\'`,
+    bindings: { search: likePattern(q) },
+  }
 }
 
 /** The four cards; deleted posts do not count. */
