@@ -21,10 +21,12 @@ export function DateTimeField({ value, error, timeZone, onChange }: Props) {
   const open = today !== ''
   const box = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
+  const pop = useRef<HTMLDivElement>(null)
   const wall = value ? toWallTime(value, timeZone) : { date: '', time: '' }
 
   useEffect(() => {
     if (!open) return undefined
+    pop.current!.scrollIntoView({ block: 'nearest' })
     const away = (event: MouseEvent | FocusEvent) => {
       if (!box.current!.contains(event.target as Node)) setToday('')
     }
@@ -68,7 +70,7 @@ export function DateTimeField({ value, error, timeZone, onChange }: Props) {
         )}
       </Field>
       {open ? (
-        <div className="pop pop--date">
+        <div className="pop pop--date" ref={pop}>
           <Calendar
             value={wall.date}
             today={today}

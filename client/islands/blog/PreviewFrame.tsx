@@ -20,13 +20,12 @@ export function PreviewFrame({ post, saved }: Props) {
     view.location.reload()
   }, [saved])
   return (
+    // Our own page, with its scripts as readers get them: a sandbox that allows both would be none.
+    // eslint-disable-next-line react/iframe-missing-sandbox
     <iframe
       ref={frame}
       className="write__preview"
       title="Preview"
-      // Our own page, which runs its own scripts as it will for readers.
-      // eslint-disable-next-line react/iframe-missing-sandbox
-      sandbox="allow-same-origin allow-scripts allow-popups"
       src={`/admin/blog/preview/${post ?? 'new'}`}
       onLoad={() => {
         const view = frame.current!.contentWindow!
