@@ -7,7 +7,8 @@ import { readForm, type FormState } from '../web/forms.ts'
 import { createLimit } from '../web/limits.ts'
 import { wantsJson } from '../web/origin.ts'
 import { renderFragment, sendPage } from '../web/page.ts'
-import { againSchema, decoys, requestSchema, said, type AuditRequest } from './rules.ts'
+import { decoys } from '../web/rules.ts'
+import { againSchema, requestSchema, said, type AuditRequest } from './rules.ts'
 import { requestAudit, sendLinkAgain } from './signUp.ts'
 
 type Notice = { title: string; message: string }

@@ -17,9 +17,6 @@ export const companySizes = ['1-50', '51-200', '201-1000', '1000+'] as const
 export type CompanySize = (typeof companySizes)[number]
 export const companySizeLabel = (size: string): string => `${size} employees`
 
-/** Any of these filled in means a robot: people do not see them. The form shows one, chosen at random. */
-export const decoys = ['website', 'fax_number', 'middle_name', 'home_address', 'nickname', 'office_code']
-
 export const requestSchema = z.object({
   first_name: requiredText(100),
   last_name: requiredText(100),

@@ -1,5 +1,6 @@
 import { readForm, type FormResult } from '../web/forms.ts'
-import { decoys, enquirySchema, isHostile, refusedMessage, type Enquiry } from './rules.ts'
+import { decoys } from '../web/rules.ts'
+import { enquirySchema, isHostile, refusedMessage, type Enquiry } from './rules.ts'
 
 /**
  * Reads the enquiry form. The message is judged as it was sent, because cleaning it of markup

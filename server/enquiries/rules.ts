@@ -19,9 +19,6 @@ export const timelines = [
 export const messageLimit = 2000
 export const enquiryTag = 'Form Submitted'
 
-/** Any of these filled in means a robot: people do not see them. The form shows one, chosen at random. */
-export const decoys = ['website', 'fax_number', 'middle_name', 'home_address', 'nickname', 'office_code']
-
 export const tooMany = {
   title: 'Too many submissions',
   message: 'Please wait a few minutes before submitting again.',

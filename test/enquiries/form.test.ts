@@ -81,9 +81,9 @@ describe('The enquiry form', () => {
   })
 
   it('thanks a robot and keeps nothing', async () => {
-    const { body } = await postByScript({ ...enquiry, nickname: 'Bot' }).expect(200)
+    const { body } = await postByScript({ ...enquiry, promo_word: 'Bot' }).expect(200)
     expect(body.ok).to.equal(true)
-    await post({ website: 'spam' }).expect(303)
+    await post({ quote_ref: 'spam' }).expect(303)
     expect(await rows()).to.have.length(0)
     expect(await site.services.db('contacts')).to.have.length(0)
     expect(await drainMail(site)).to.have.length(0)

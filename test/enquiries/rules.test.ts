@@ -1,7 +1,8 @@
 import fs from 'node:fs'
 import { expect } from 'chai'
 import { isRobot, readEnquiry } from '../../server/enquiries/read.ts'
-import { companySizes, decoys, isHostile, services, timelines } from '../../server/enquiries/rules.ts'
+import { companySizes, isHostile, services, timelines } from '../../server/enquiries/rules.ts'
+import { decoys } from '../../server/web/rules.ts'
 import { enquiry } from './support.ts'
 
 const errorsOf = (changes: Record<string, unknown>) => {
@@ -83,8 +84,8 @@ describe('An enquiry', () => {
   })
 
   it('is a robot’s when a field that people cannot see is filled in', () => {
-    expect(isRobot({ ...enquiry, fax_number: '1' })).to.equal(true)
-    expect(isRobot({ ...enquiry, website: ' ' })).to.equal(false)
+    expect(isRobot({ ...enquiry, visit_note: '1' })).to.equal(true)
+    expect(isRobot({ ...enquiry, topic_ref: ' ' })).to.equal(false)
   })
 
   it('is judged in no time, whatever was typed', () => {
