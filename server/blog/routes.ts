@@ -1,5 +1,6 @@
 import { Router, type Request, type Response } from 'express'
 import { paths } from '../paths.ts'
+import { countMissedPath } from '../seo/queries.ts'
 import type { Services } from '../services.ts'
 import { sendPage, sendPublicPage, sendPublicText, type Page } from '../web/page.ts'
 import { articlePage, postNotFound } from './articlePage.ts'
@@ -35,6 +36,7 @@ export function blogRoutes(services: Services): Router {
       const post = slug && (await publicPost(db, slug))
       if (post) return articlePage(services, await currentBody(services, post))
       const moved = slug && (await movedTo(db, slug))
+      if (slug && !moved) await noteMissed(paths.post(slug))
       throw new Instead((answer) =>
         moved ? answer.redirect(301, paths.post(moved)) : sendPage(services, answer, postNotFound, 404),
       )
@@ -47,6 +49,13 @@ export function blogRoutes(services: Services): Router {
     ),
   )
   return router
+
+  /** The owner sees which posts people looked for in vain. */
+  async function noteMissed(path: string): Promise<void> {
+    await countMissedPath(db, path).catch((error: unknown) =>
+      services.log.warn({ err: error }, 'a missed path was not counted'),
+    )
+  }
 }
 
 /** Thrown while a page is made, when the right answer is another one, which must not be kept. */

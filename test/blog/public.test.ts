@@ -180,6 +180,7 @@ describe('Resources', () => {
       expect(page.text)
         .to.contain("The blog post you're looking for doesn't exist.")
         .and.contain('Back to Home')
+      expect(await site.services.db('missed_paths').pluck('path')).to.deep.equal(['/blog/nothing'])
       for (const slug of ['%00', 'a%2Fb', '../x', '%E0%A4%A', 'a'.repeat(3000)]) {
         const { status } = await site.http.get(`/blog/${slug}`)
         expect(status, slug).to.be.oneOf([400, 404])
