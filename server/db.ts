@@ -32,6 +32,11 @@ export function connect(config: Pick<Config, 'databaseUrl'>, Client = pg.Client)
   return db
 }
 
+/** For work that may take long: migrating, backing up, restoring. */
+export function connectWithoutLimits(databaseUrl: string): Knex {
+  return knex({ client: 'pg', connection: databaseUrl, pool: { min: 0, max: 3 } })
+}
+
 /** A plain pool for the libraries that need one (sessions, Agenda). */
 export function connectPool(
   config: Pick<Config, 'databaseUrl'>,

@@ -1,7 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import knex, { type Knex } from 'knex'
+import type { Knex } from 'knex'
+import { connectWithoutLimits } from './db.ts'
 
 const here = path.dirname(fileURLToPath(import.meta.url))
 const folder = path.join(here, '..', 'migrations')
@@ -18,23 +19,39 @@ export const migrationSource: Knex.MigrationSource<string> = {
   getMigration: (file) => import(pathToFileURL(path.join(folder, file)).href),
 }
 
+/** Every migration this version knows, oldest first. */
+export async function migrationNames(): Promise<string[]> {
+  const files = await migrationSource.getMigrations([])
+  return files.map((file) => migrationSource.getMigrationName(file))
+}
+
 /**
  * Brings the schema to this version, on connections without time limits.
  * Runners take turns by a lock that Postgres drops with its connection; Knex's own lock would outlive a killed
  * runner and block the next, so it is freed once the real one is held.
+ * @param only to go no further than these names, as restoring an older backup must
  * @returns the names of the migrations that ran
  */
-export async function migrate(databaseUrl: string): Promise<string[]> {
-  const db = knex({ client: 'pg', connection: databaseUrl, pool: { min: 0, max: 3 } })
+export async function migrate(databaseUrl: string, only?: string[]): Promise<string[]> {
+  const source = only ? limitedTo(only) : migrationSource
+  const db = connectWithoutLimits(databaseUrl)
   const holder = (await db.client.acquireConnection()) as { query(sql: string): Promise<unknown> }
   try {
     await holder.query(`select pg_advisory_lock(${lock})`)
     if (await db.schema.hasTable('knex_migrations_lock'))
-      await db.migrate.forceFreeMigrationsLock({ migrationSource })
-    const [, names] = (await db.migrate.latest({ migrationSource })) as [number, string[]]
+      await db.migrate.forceFreeMigrationsLock({ migrationSource: source })
+    const [, names] = (await db.migrate.latest({ migrationSource: source })) as [number, string[]]
     return names
   } finally {
     await db.client.releaseConnection(holder)
     await db.destroy()
   }
 }
+
+const limitedTo = (names: string[]): Knex.MigrationSource<string> => ({
+  ...migrationSource,
+  getMigrations: async (extensions) => {
+    const files = await migrationSource.getMigrations(extensions)
+    return files.filter((file) => names.includes(migrationSource.getMigrationName(file)))
+  },
+})

@@ -28,8 +28,7 @@ export async function benchDatabase(
   await admin.raw(`create database ${name}`)
   await admin.destroy()
   const url = server.url.replace(/\/[^/]*$/, `/${name}`)
-  runNode('dist/server/cli/migrate.js', { ...productionEnv(url, 'http://127.0.0.1'), ...env })
-  runNode('dist/server/cli/seedDatabase.js', productionEnv(url, 'http://127.0.0.1'))
+  runNode('dist/server/cli/release.js', { ...productionEnv(url, 'http://127.0.0.1'), ...env })
   return { url, stop: server.stop }
 }
 

@@ -1,11 +1,9 @@
-import { createFirstAdmin, type FirstAdmin } from '../account/firstAdmin.ts'
+import type { FirstAdmin } from '../account/firstAdmin.ts'
 import { readConfig, type Config } from '../config.ts'
-import { migrate } from '../migrations.ts'
-import { closeServices, createServices } from '../services.ts'
+import { fillDatabase } from './fill.ts'
 import { localPostgres } from './localPostgres.ts'
 import { expectFreePort } from './port.ts'
 import { keptSecret } from './secret.ts'
-import { seedIfEmpty } from './seed.ts'
 
 type Environment = Record<string, string | undefined>
 
@@ -37,7 +35,9 @@ export async function prepare(given: Environment): Promise<Prepared> {
   process.once('SIGINT', interrupted)
   try {
     const config = readConfig(env)
-    return { env, config, admin: await fill(config), stop }
+    const { seeded, admin } = await fillDatabase(config)
+    if (seeded) console.log('The database was empty and has its first content now.')
+    return { env, config, admin, stop }
   } catch (error) {
     await stop()
     throw error
@@ -56,15 +56,4 @@ export async function ownDatabase(env: Environment, dataDir: string): Promise<()
   const postgres = await localPostgres(dataDir)
   env.DATABASE_URL = postgres.url
   return postgres.stop
-}
-
-async function fill(config: Config): Promise<FirstAdmin | undefined> {
-  await migrate(config.databaseUrl)
-  const services = createServices(config)
-  try {
-    if (await seedIfEmpty(services.db)) console.log('The database was empty and has its first content now.')
-    return await createFirstAdmin(services)
-  } finally {
-    await closeServices(services)
-  }
 }

@@ -1,0 +1,129 @@
+import type { Db } from '../db.ts'
+
+export interface Column {
+  name: string
+  /** As Postgres writes it in a cast: text, bigint, text[]. */
+  type: string
+}
+
+export interface Table {
+  name: string
+  /** Without those that Postgres computes. */
+  columns: Column[]
+  /** Other tables whose rows must be there first. */
+  after: string[]
+}
+
+export interface Sequence {
+  name: string
+  value: string
+  called: boolean
+}
+
+const rowsAtOnce = 500
+const chunksAtOnce = 4
+
+/** All tables of the site; Knex's own are made by migrating. */
+export async function readTables(db: Db): Promise<Table[]> {
+  const { rows } = await db.raw<{ rows: Table[] }>(
+    `select c.relname as name,
+            (select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod))
+                             order by a.attnum)
+               from pg_attribute a
+              where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
+            coalesce((select json_agg(distinct p.relname)
+               from pg_constraint f join pg_class p on p.oid = f.confrelid
+              where f.conrelid = c.oid and f.contype = 'f' and p.oid <> c.oid), '[]') as after
+       from pg_class c
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not like 'knex\\_%'
+      order by c.relname`,
+  )
+  return rows
+}
+
+export async function readMigrations(db: Db): Promise<string[]> {
+  const found = await db.raw<{ rows: unknown[] }>(`select to_regclass('public.knex_migrations') as name`)
+  if (!(found.rows[0] as { name: string | null }).name) return []
+  const { rows } = await db.raw<{ rows: { name: string }[] }>('select name from knex_migrations order by id')
+  return rows.map((row) => row.name)
+}
+
+/** Every row of a table as one JSON array of texts, exactly as Postgres writes them. Call it in a transaction. */
+export async function* readRows(trx: Db, table: Table): AsyncGenerator<string> {
+  const values = table.columns.map(({ name }) => `"${name}"::text`).join(', ')
+  const atOnce = table.columns.some(({ type }) => type === 'bytea') ? chunksAtOnce : rowsAtOnce
+  await trx.raw(
+    `declare backup_rows no scroll cursor for select json_build_array(${values})::text as line from "${table.name}"`,
+  )
+  for (;;) {
+    const { rows } = await trx.raw<{ rows: { line: string }[] }>(`fetch ${atOnce} from backup_rows`)
+    for (const { line } of rows) yield line
+    if (rows.length < atOnce) break
+  }
+  await trx.raw('close backup_rows')
+}
+
+export async function readSequences(db: Db): Promise<Sequence[]> {
+  const { rows } = await db.raw<{ rows: { name: string }[] }>(
+    `select relname as name from pg_class
+      where relnamespace = 'public'::regnamespace and relkind = 'S' and relname not like 'knex\\_%' order by relname`,
+  )
+  const sequences: Sequence[] = []
+  for (const { name } of rows) {
+    const state = await db.raw<{ rows: Sequence[] }>(
+      `select ?::text as name, last_value::text as value, is_called as called from "${name}"`,
+      [name],
+    )
+    sequences.push(state.rows[0]!)
+  }
+  return sequences
+}
+
+const contentTables = [
+  'users',
+  'contacts',
+  'blog_posts',
+  'email_campaigns',
+  'media_assets',
+  'newsletter_subscriptions',
+]
+
+/** Whether a restore would destroy anything that somebody made. */
+export async function holdsContent(db: Db): Promise<boolean> {
+  const tables = new Set((await readTables(db)).map(({ name }) => name))
+  for (const name of contentTables.filter((table) => tables.has(table))) {
+    const { rows } = await db.raw<{ rows: unknown[] }>(`select 1 from "${name}" limit 1`)
+    if (rows.length > 0) return true
+  }
+  return false
+}
+
+/** Takes out what migrating wrote and holds the triggers still, so that rows come back as they were and nothing is derived twice. */
+export async function openForRestore(trx: Db, tables: Table[]): Promise<void> {
+  await trx.raw(`truncate ${tables.map(({ name }) => `"${name}"`).join(', ')}`)
+  for (const { name } of tables) await trx.raw(`alter table "${name}" disable trigger user`)
+}
+
+export async function closeAfterRestore(trx: Db, tables: Table[]): Promise<void> {
+  for (const { name } of tables) await trx.raw(`alter table "${name}" enable trigger user`)
+}
+
+/** @param lines rows as readRows gives them */
+export async function insertRows(trx: Db, { name, columns }: Table, lines: string[]): Promise<void> {
+  const names = columns.map((column) => `"${column.name}"`).join(', ')
+  const values = columns.map(({ type }, at) => `(line ->> ${at})::${type}`).join(', ')
+  await trx.raw(
+    `insert into "${name}" (${names}) overriding system value
+     select ${values} from json_array_elements(:lines::json) with ordinality as rows(line, at) order by at`,
+    { lines: `[${lines.join(',')}]` },
+  )
+}
+
+export async function setSequence(trx: Db, { name, value, called }: Sequence): Promise<void> {
+  await trx.raw(`select setval(?::regclass, ?::bigint, ?)`, [`public.${name}`, value, called])
+}
+
+/** Postgres plans well at once instead of after its next round. */
+export async function analyze(db: Db): Promise<void> {
+  await db.raw('analyze')
+}

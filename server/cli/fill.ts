@@ -1,0 +1,26 @@
+import { createFirstAdmin, type FirstAdmin } from '../account/firstAdmin.ts'
+import type { Config } from '../config.ts'
+import { migrate } from '../migrations.ts'
+import { closeServices, createServices } from '../services.ts'
+import { seedIfEmpty } from './seed.ts'
+
+export interface Filled {
+  /** Names of the migrations that ran. */
+  migrated: string[]
+  /** Whether there was no content, so that the first one was written. */
+  seeded: boolean
+  /** The administrator, when one was made just now. */
+  admin: FirstAdmin | undefined
+}
+
+/** Makes a database ready for this version: its schema, content when there is none, an administrator when there is none. */
+export async function fillDatabase(config: Config): Promise<Filled> {
+  const migrated = await migrate(config.databaseUrl)
+  const services = createServices(config)
+  try {
+    const seeded = await seedIfEmpty(services.db)
+    return { migrated, seeded, admin: await createFirstAdmin(services) }
+  } finally {
+    await closeServices(services)
+  }
+}

@@ -1,0 +1,218 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { expect } from 'chai'
+import type { Knex } from 'knex'
+import sharp from 'sharp'
+import { createBackup } from '../../server/backup/create.ts'
+import { restoreBackup } from '../../server/backup/restore.ts'
+import { seedIfEmpty } from '../../server/cli/seed.ts'
+import { upsertContact } from '../../server/contacts/upsert.ts'
+import { storeUpload } from '../../server/media/store.ts'
+import { migrationSource } from '../../server/migrations.ts'
+import { enqueue } from '../../server/outbox/enqueue.ts'
+import { decoys } from '../../server/web/rules.ts'
+import { emptyDatabase, type EmptyDatabase } from '../support/database.ts'
+import { startSite, type TestSite } from '../support/site.ts'
+
+describe('A backup', () => {
+  let site: TestSite
+  let folder: string
+  let file: string
+  let picture: string
+  const opened: EmptyDatabase[] = []
+  before(async () => {
+    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'backup-'))
+    file = path.join(folder, 'site.jsonl.gz')
+    site = await startSite({ UPLOADS_DIR: path.join(folder, 'uploads') })
+    picture = await fill(site, folder)
+    await createBackup(site.services.config.databaseUrl, file)
+  })
+  afterEach(async () => {
+    for (const database of opened.splice(0)) await database.drop()
+  })
+  after(async () => {
+    await site.close()
+    fs.rmSync(folder, { recursive: true })
+  })
+
+  const empty = async () => {
+    const database = await emptyDatabase()
+    opened.push(database)
+    return database
+  }
+  const refusal = (promise: Promise<unknown>) =>
+    promise.then(
+      () => undefined,
+      (error: Error) => error.message,
+    )
+
+  it('brings the same site into an empty database: pages, pictures, every variant', async () => {
+    const { url } = await empty()
+    await restoreBackup(url, file)
+    const restored = await startSite({ DATABASE_URL: url, UPLOADS_DIR: path.join(folder, 'other uploads') })
+    try {
+      for (const page of [
+        '/',
+        '/commsaudit',
+        '/blog',
+        '/blog/town-halls-worth-an-hour',
+        '/sitemap.xml',
+        '/rss.xml',
+      ]) {
+        expect(await textOf(restored, page), page).to.equal(await textOf(site, page))
+      }
+      expect(await textOf(site, '/blog/town-halls-worth-an-hour')).to.include(path.basename(picture))
+      const variants = ['400x300', '800x600', '1200x900'].map(
+        (size) => `/uploads/${size}/${path.basename(picture)}.webp`,
+      )
+      for (const image of [picture, ...variants]) {
+        expect((await bytesOf(restored, image)).equals(await bytesOf(site, image)), image).to.equal(true)
+      }
+    } finally {
+      await restored.close()
+    }
+  })
+
+  it('holds every row of every table exactly, and numbers go on where they were', async () => {
+    const { url, db } = await empty()
+    await restoreBackup(url, file)
+    const [before, after] = [await fingerprints(site.services.db), await fingerprints(db)]
+    expect(after).to.deep.equal(before)
+    expect(Object.keys(before).length).to.be.greaterThan(30)
+    const { id } = await upsertContact(db, {
+      email: 'next@example.com',
+      lifecycle: 'contact',
+      source: 'newsletter',
+    })
+    // The third was deleted: its number is not given twice.
+    expect(id).to.equal(4)
+  })
+
+  it('leaves the triggers at work', async () => {
+    const { url, db } = await empty()
+    await restoreBackup(url, file)
+    const { rows } = await db.raw<{ rows: unknown[] }>(
+      `select tgname from pg_trigger where not tgisinternal and tgenabled = 'D'`,
+    )
+    expect(rows).to.deep.equal([])
+  })
+
+  it('made by an older version comes to this one', async () => {
+    const [older, fresh] = [await empty(), await empty()]
+    await restoreBackup(older.url, file)
+    await older.db.migrate.down({ migrationSource })
+    const old = path.join(folder, 'old.jsonl.gz')
+    await createBackup(older.url, old)
+    await restoreBackup(fresh.url, old)
+    expect(await names(fresh.db)).to.deep.equal(await names(site.services.db))
+    expect(await fresh.db('blog_posts').pluck('slug')).to.have.length.greaterThan(10)
+  })
+
+  it('is refused by a database that is not empty, which stays as it is', async () => {
+    const before = await fingerprints(site.services.db)
+    expect(await refusal(restoreBackup(site.services.config.databaseUrl, file))).to.include('not empty')
+    expect(await fingerprints(site.services.db)).to.deep.equal(before)
+  })
+
+  it('that is cut off restores nothing, and the whole one can follow', async () => {
+    const { url, db } = await empty()
+    const cut = path.join(folder, 'cut.jsonl.gz')
+    const whole = fs.readFileSync(file)
+    fs.writeFileSync(cut, whole.subarray(0, whole.length - 2_000))
+    expect(await refusal(restoreBackup(url, cut))).to.include('not whole')
+    const lines = gunzipSync(whole).toString().trimEnd().split('\n')
+    fs.writeFileSync(cut, gzipSync(`${lines.slice(0, -1).join('\n')}\n`))
+    expect(await refusal(restoreBackup(url, cut))).to.include('not whole')
+    expect(await db('blog_posts').pluck('id')).to.deep.equal([])
+    await restoreBackup(url, file)
+    expect(await fingerprints(db)).to.deep.equal(await fingerprints(site.services.db))
+  })
+
+  it('from a newer version, or a file that is none, is refused in words', async () => {
+    const { url } = await empty()
+    const other = path.join(folder, 'other')
+    fs.writeFileSync(
+      other,
+      gzipSync(`${JSON.stringify({ migrations: ['20991231_0000_later'] })}\n{"end":0}\n`),
+    )
+    expect(await refusal(restoreBackup(url, other))).to.include('newer version')
+    fs.writeFileSync(other, 'hello')
+    expect(await refusal(restoreBackup(url, other))).to.include('was not made by npm run backup')
+    expect(await refusal(restoreBackup(url, path.join(folder, 'none')))).to.include('There is no file')
+  })
+
+  it('can be read only by who made it', () => {
+    expect(fs.statSync(file).mode & 0o077).to.equal(0)
+    expect(fs.readdirSync(folder).filter((name) => name.endsWith('.part'))).to.deep.equal([])
+  })
+})
+
+/** A site with something of everything that is hard to carry: pictures, arrays, JSON, quotes, nothing. @returns the picture's address */
+async function fill(site: TestSite, folder: string): Promise<string> {
+  const { db } = site.services
+  await seedIfEmpty(db)
+  const upload = path.join(folder, 'upload')
+  // Noise does not compress: several chunks.
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  await sharp({ create: { width: 1300, height: 1000, channels: 3, background: '#0D4A50', noise } })
+    .jpeg({ quality: 95 })
+    .toFile(upload)
+  const { storagePath } = await storeUpload(site.services, { file: upload, name: 'harbour.jpg' })
+  await db('blog_posts')
+    .where({ slug: 'town-halls-worth-an-hour' })
+    .update({ featured_image_url: `/${storagePath}`, tags: ['a "quoted", {braced} tag', 'zwei\nZeilen', ''] })
+  for (const [at, email] of ['ada@example.com', 'grace@example.com', 'mary@example.com'].entries()) {
+    const { id } = await upsertContact(db, {
+      email,
+      lifecycle: 'new_contact',
+      source: 'newsletter',
+      fullName: `Ada \\ 🌊 ${at}`,
+    })
+    await enqueue(db, {
+      key: `welcome:${id}`,
+      template: 'newsletter-welcome',
+      kind: 'notice',
+      to: { email },
+      contactId: id,
+      facts: { id, odd: '\t"\\' },
+    })
+  }
+  await db('contacts').where({ email: 'mary@example.com' }).delete()
+  site.services.pages.clear()
+  return `/${storagePath}`
+}
+
+/** A page without the port's number and the field for robots, whose name is drawn. */
+async function textOf(site: TestSite, page: string): Promise<string> {
+  const { text } = await site.http.get(page).expect(200)
+  return text
+    .replaceAll(site.url, 'https://site')
+    .replaceAll(encodeURIComponent(site.url), 'https://site')
+    .replaceAll(anyDecoy, 'decoy')
+}
+
+const anyDecoy = new RegExp(`\\b(?:${decoys.join('|')})\\b`, 'g')
+
+async function bytesOf(site: TestSite, image: string): Promise<Buffer> {
+  const { body } = await site.http.get(image).expect(200)
+  return body as Buffer
+}
+
+/** A hash of every table's rows. */
+async function fingerprints(db: Knex): Promise<Record<string, string>> {
+  const { rows } = await db.raw<{ rows: { name: string }[] }>(
+    `select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'knex_%'`,
+  )
+  const prints: Record<string, string> = {}
+  for (const { name } of rows) {
+    const print = await db.raw<{ rows: { print: string }[] }>(
+      `select count(*) || ' ' || coalesce(md5(string_agg(t::text, e'\\n' order by t::text)), '') as print from "${name}" t`,
+    )
+    prints[name] = print.rows[0]!.print
+  }
+  return prints
+}
+
+const names = (db: Knex): Promise<string[]> => db('knex_migrations').orderBy('name').pluck('name')

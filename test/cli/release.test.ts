@@ -1,0 +1,85 @@
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
+import { expect } from 'chai'
+import { projectRoot } from '../../server/root.ts'
+import { emptyDatabase, type EmptyDatabase } from '../support/database.ts'
+
+const password = 'seven quiet green harbours'
+
+describe('A release', () => {
+  let database: EmptyDatabase
+  beforeEach(async () => {
+    database = await emptyDatabase()
+  })
+  afterEach(() => database.drop())
+
+  const release = (env: Record<string, string> = {}) => {
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [path.join(projectRoot, 'server/cli/run.mjs'), 'release'],
+      {
+        encoding: 'utf8',
+        env: {
+          PATH: process.env.PATH,
+          NODE_ENV: 'production',
+          DATABASE_URL: database.url,
+          SITE_URL: 'https://www.example.com',
+          SESSION_SECRET: 'a secret of a host that is long enough to be one',
+          SMTP_URL: 'smtps://mail.example.com',
+          MAIL_FROM: 'hello@example.com',
+          LOG_LEVEL: 'silent',
+          ...env,
+        },
+      },
+    )
+    return { status, text: stdout + stderr }
+  }
+
+  it('makes an empty database a site that can be shown, and signed in to', async () => {
+    const { status, text } = release({ ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: password })
+    expect(status, text).to.equal(0)
+    expect(text).to.include('first content').and.include('owner@example.com can sign in now')
+    const { db } = database
+    expect(await db('email_templates').orderBy('id').pluck('id')).to.deep.equal([
+      'audit-results',
+      'contact-confirmation',
+      'newsletter-welcome',
+    ])
+    expect(await db('blog_posts').pluck('id')).to.have.length.greaterThan(10)
+    expect(await db('seo_settings').pluck('id')).to.have.length(7)
+    expect(await db('popup_settings').pluck('popup_type')).to.have.length(2)
+    expect(await db('users').pluck('email')).to.deep.equal(['owner@example.com'])
+    expect(await db('contacts').pluck('id')).to.deep.equal([])
+  }).timeout(60_000)
+
+  it('changes nothing the second time, whatever the owner did since', async () => {
+    expect(release().status).to.equal(0)
+    const { db } = database
+    await db('blog_posts').where('slug', '<>', 'town-halls-worth-an-hour').delete()
+    await db('email_templates').where({ id: 'audit-results' }).delete()
+    const { status, text } = release()
+    expect(status).to.equal(0)
+    expect(text).to.include('up to date').and.not.include('first content')
+    expect(await db('blog_posts').pluck('slug')).to.deep.equal(['town-halls-worth-an-hour'])
+    expect(await db('email_templates').pluck('id')).to.have.length(2)
+  }).timeout(60_000)
+
+  it('makes no administrator whom nobody named, and none with a password that anybody would try', async () => {
+    expect(release().status).to.equal(0)
+    expect(await database.db('users').pluck('email')).to.deep.equal([])
+    const { status, text } = release({ ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'password1234' })
+    expect(status).to.equal(1)
+    expect(text).to.include('ADMIN_PASSWORD')
+    expect(await database.db('users').pluck('email')).to.deep.equal([])
+  }).timeout(60_000)
+
+  it('says in a line what is missing, and leaves the database alone', async () => {
+    const { status, text } = release({ SMTP_URL: '', MAIL_FROM: '' })
+    expect(status).to.equal(1)
+    expect(text).to.include('SMTP_URL: is missing').and.include('MAIL_FROM: is missing')
+    const { rows } = await database.db.raw<{ rows: unknown[] }>(
+      `select 1 from pg_tables where schemaname = 'public'`,
+    )
+    expect(rows).to.deep.equal([])
+  }).timeout(60_000)
+})
