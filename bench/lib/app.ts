@@ -20,16 +20,23 @@ export interface BuiltApp {
 export async function benchDatabase(
   name: string,
   env: Record<string, string> = {},
-): Promise<{ url: string; stop(): Promise<void> }> {
+): Promise<{ url: string; drop(): Promise<void>; stop(): Promise<void> }> {
   const server = await localPostgres(path.join(projectRoot, '.data/bench'))
   const { default: knex } = await import('knex')
   const admin = knex({ client: 'pg', connection: server.url, pool: { min: 0, max: 1 } })
-  await admin.raw(`drop database if exists ${name} with (force)`)
+  const drop = () => admin.raw(`drop database if exists ${name} with (force)`)
+  await drop()
   await admin.raw(`create database ${name}`)
-  await admin.destroy()
   const url = server.url.replace(/\/[^/]*$/, `/${name}`)
   runNode('dist/server/cli/release.js', { ...productionEnv(url, 'http://127.0.0.1'), ...env })
-  return { url, stop: server.stop }
+  return {
+    url,
+    drop: async () => void (await drop()),
+    stop: async () => {
+      await admin.destroy()
+      await server.stop()
+    },
+  }
 }
 
 /** Builds what is stale, so that the measured code is the code that stands here. */

@@ -1,0 +1,100 @@
+import { people } from './prepare.ts'
+import type { Screen, ScreenStep } from './screen.ts'
+
+type More = Pick<Screen, 'steps' | 'widths' | 'window'>
+
+const screen = (name: string, path: string, more: More = {}): Screen => ({
+  name: `admin ${name}`,
+  path: `/admin/${path}`,
+  admin: true,
+  ...more,
+})
+const tabs = (name: string, path: string, ids: string[]): Screen[] =>
+  ids.map((id) => screen(`${name} ${id.replaceAll('_', ' ')}`, `${path}?tab=${id}`))
+/** A dialog, opened by what carries this label. */
+const dialog = (name: string, path: string, opener: string, ...steps: ScreenStep[]): Screen =>
+  screen(name, path, { window: true, steps: [...steps, ['click', opener], ['wait', 'dialog[open]']] })
+
+export const adminScreens: Screen[] = [
+  { name: 'sign in', path: '/admin/login' },
+  {
+    name: 'sign in refused',
+    path: '/admin/login',
+    steps: [
+      ['fill', '[name=email]', 'nobody@screens.example'],
+      ['fill', '[name=password]', 'not this one'],
+      ['press', 'Enter'],
+      ['wait', '.notice'],
+    ],
+  },
+  screen('menu open', 'dashboard', { widths: [390], window: true, steps: [['click', '[data-sidebar-toggle]']] }),
+  screen('dashboard', 'dashboard'),
+  screen('account', 'account'),
+  screen('not found', 'nothing-here'),
+
+  ...tabs('analytics', 'analytics', ['overview', 'conversions', 'blog']),
+
+  ...tabs('email', 'email-marketing', ['sequences', 'templates', 'campaigns', 'platforms', 'functions']),
+  dialog('email new sequence', 'email-marketing', '::-p-text(New Sequence)'),
+  dialog('email template preview', 'email-marketing?tab=templates', 'button[aria-label^="Preview "]'),
+  dialog('email template delete', 'email-marketing?tab=templates', 'button[aria-label^="Delete "]'),
+  dialog('email sender', 'email-marketing?tab=platforms', '::-p-text(Configure)'),
+  dialog('email function preview', 'email-marketing?tab=functions', '[role=tabpanel] .btn'),
+  screen('template editor', 'email-marketing/templates/audit-results'),
+  screen('template editor new', 'email-marketing/templates/new'),
+  screen('sequence people', 'email-marketing/sequences/1'),
+  screen('issue editor', 'email-marketing/issues/1'),
+
+  screen('blog', 'blog'),
+  screen('blog empty', 'blog?q=nothing-like-this'),
+  dialog('blog editor new', 'blog', '::-p-text(New Post)'),
+  dialog('blog editor edit', 'blog', 'button[aria-label^="Edit "]'),
+  dialog('blog delete', 'blog', 'button[aria-label^="Delete "]'),
+
+  ...tabs('lifecycle', 'lifecycle', ['funnel', 'overview', 'definitions']),
+  screen('lifecycle stage', 'lifecycle?tab=overview', {
+    steps: [
+      ['click', '.stage-list button'],
+      ['wait', 'table'],
+    ],
+  }),
+  dialog('lifecycle run', 'lifecycle', '::-p-text(Run Automation Now)'),
+
+  ...tabs('contacts', 'contacts', ['all', 'subscribed', 'unsubscribed']),
+  screen('contacts empty', 'contacts?q=nothing-like-this'),
+  screen('contact page', 'contacts/1'),
+  screen('contact page sequences', `contacts?q=${people.reader}`, {
+    steps: [['click', 'tbody a'], ['wait', '.timeline']],
+  }),
+
+  screen('enquiries', 'contact-submissions'),
+  screen('enquiries empty', 'contact-submissions?q=nothing-like-this'),
+  dialog('enquiry dialog', 'contact-submissions', 'button[aria-label^="View details"]'),
+
+  screen('audits', 'audits'),
+  screen('audits empty', 'audits?q=nothing-like-this'),
+  screen('audit page completed', `audits?q=${people.completed}`, {
+    steps: [
+      ['click', 'tbody a[aria-label^="View details"]'],
+      ['wait', '::-p-text(Profile)'],
+    ],
+  }),
+  screen('audit page open', `audits?q=${people.halfway}`, {
+    steps: [
+      ['click', 'tbody a[aria-label^="View details"]'],
+      ['wait', '::-p-text(Profile)'],
+    ],
+  }),
+  ...tabs('audit overview', 'audit-overview', ['questions', 'scoring', 'settings']),
+
+  screen('media', 'media'),
+  screen('media empty', 'media?q=nothing-like-this'),
+  dialog('media edit', 'media', 'button[aria-label^="Edit "]'),
+
+  ...tabs('popups', 'popups', ['exit_intent', 'newsletter']),
+  dialog('popups preview', 'popups', '::-p-text(Preview)'),
+
+  ...tabs('seo', 'seo', ['global', 'health', 'pages']),
+  screen('seo empty', 'seo?tab=pages&q=nothing-like-this'),
+  dialog('seo dialog', 'seo?tab=pages', 'button[aria-label$="SEO for /"]'),
+]

@@ -1,0 +1,90 @@
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Page } from 'puppeteer'
+import { projectRoot } from '../../server/root.ts'
+import { newPage } from '../support/browser.ts'
+import { linkInMail } from './mailLink.ts'
+
+export const admin = { email: 'owner@plainsong.example', password: 'seven quiet green harbours' }
+
+/** Who has been here before the pictures are taken. */
+export const people = {
+  fresh: 'fresh@screens.example',
+  halfway: 'halfway@screens.example',
+  completed: 'completed@screens.example',
+  reader: 'reader@screens.example',
+}
+const profile = {
+  first_name: '',
+  last_name: '',
+  company_name: 'Northwind Ferries', role: 'Head of Communications', company_size: '201-1000' }
+
+/** Does what visitors and the owner do, so that every state can be seen. */
+export async function prepare(url: string): Promise<Page> {
+  const post = async (address: string, fields: Record<string, string>) => {
+    const { status } = await fetch(new URL(address, url), { method: 'POST', body: new URLSearchParams(fields) })
+    if (status >= 400) throw new Error(`${address} answered ${status}`)
+  }
+  const ask = (first_name: string, email: string) =>
+    post('/audit-requests', { first_name, last_name: 'Sample', email })
+  const take = async (email: string, answers: number) => {
+    const link = await whenThere(() => linkInMail(url, { mail: new RegExp(email), link: /\/audit\// }))
+    await post(link, { step: '0', ...profile })
+    for (let step = 1; step <= answers; step++)
+      await post(link, { step: String(step), [`q${step}`]: '3231123211212231'[step]!, submit_key: 'a-key-for-this-attempt' })
+  }
+  await ask('Freya', people.fresh)
+  await ask('Hal', people.halfway)
+  await ask('Cora', people.completed)
+  await take(people.halfway, 6)
+  await take(people.completed, 15)
+  await post('/newsletter', { email: people.reader, source: 'footer' })
+  await post('/newsletter', { email: 'left@screens.example', source: 'footer' })
+  await post('/enquiries', {
+    name: 'Emil Sample',
+    email: 'emil@screens.example',
+    company: 'Northwind Ferries',
+    role: 'HR Director',
+    company_size: '201-500',
+    service: 'Custom Solution',
+    timeline: 'ASAP',
+    message: 'We merge two depots in March.\n\nWho tells the night shift, and when?',
+  })
+  const left = { mail: /left@screens/, link: /\/unsubscribe/ }
+  const token = new URL(await whenThere(() => linkInMail(url, left))).searchParams.get('token')!
+  await post('/unsubscribe', { token })
+  await whenThere(() => linkInMail(url, { mail: /You are unsubscribed/ }))
+  return ownersPage(url)
+}
+
+/** Signed in, with a picture in the media library and an issue begun. */
+async function ownersPage(url: string): Promise<Page> {
+  const page = await newPage({ url }, { reducedMotion: true })
+  await page.goto(`${url}/admin/login`)
+  await page.type('input[name=email]', admin.email)
+  await page.type('input[name=password]', admin.password)
+  await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')])
+  await page.goto(`${url}/admin/media`, { waitUntil: 'networkidle0' })
+  const picker = await page.waitForSelector('input[type=file]')
+  const pictures = ['share.png', 'five-boxes.png', 'one-page-strategy.png']
+  await (picker as unknown as { uploadFile(...files: string[]): Promise<void> }).uploadFile(
+    ...pictures.map((name) => path.join(projectRoot, 'public/images', name)),
+  )
+  await page.waitForFunction((wanted) => document.querySelectorAll('.asset').length >= wanted, {}, pictures.length)
+  await page.goto(`${url}/admin/email-marketing?tab=campaigns`, { waitUntil: 'networkidle0' })
+  const begin = await page.waitForSelector('[aria-label="Newsletter issues"] .btn:not([href])')
+  await Promise.all([page.waitForNavigation(), begin!.click()])
+  return page
+}
+
+/** Mail leaves a moment after what caused it. */
+async function whenThere<Found>(look: () => Promise<Found>): Promise<Found> {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await look()
+    } catch (error) {
+      if (tries === 60) throw error
+      await sleep(500)
+    }
+  }
+}
