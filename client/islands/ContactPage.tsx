@@ -10,6 +10,7 @@ import { LifecycleBadge } from './contacts/LifecycleBadge.tsx'
 import { MarkSwitches } from './contacts/MarkSwitches.tsx'
 import { NewsletterBadge } from './contacts/NewsletterBadge.tsx'
 import { PersonalData } from './contacts/PersonalData.tsx'
+import { Sequences } from './contacts/Sequences.tsx'
 import { StageSelect } from './contacts/StageSelect.tsx'
 import { Timeline } from './contacts/Timeline.tsx'
 
@@ -67,36 +68,43 @@ export function ContactPage({ person: first }: { person: Person }) {
             onUndo={(what) => void undo(what)}
           />
         </Panel>
-        <Panel title="Where they stand" padded>
-          <div className="stack gap-5">
-            <dl className="kv">
-              <dt>Stage</dt>
-              <dd>
-                <LifecycleBadge stage={person.lifecycle} />
-              </dd>
-              <dt>Since</dt>
-              <dd>{person.stageSince}</dd>
-              <dt>Newsletter</dt>
-              <dd>
-                <NewsletterBadge {...person} />
-              </dd>
-              <dt>Source</dt>
-              <dd>{words(person.source)}</dd>
-              <dt>First seen</dt>
-              <dd>{person.firstSeen}</dd>
-              <dt>Last activity</dt>
-              <dd>{person.lastActivity}</dd>
-            </dl>
-            <StageSelect
-              key={person.lifecycle}
-              stage={person.lifecycle}
-              busy={busy}
-              onMove={(to) => void move(to)}
-            />
-            <MarkSwitches marks={person.marks} busy={busy} onMark={(name, value) => void mark(name, value)} />
-            <PersonalData id={person.id} email={person.email} />
-          </div>
-        </Panel>
+        <div className="stack gap-5">
+          <Panel title="Where they stand" padded>
+            <div className="stack gap-5">
+              <dl className="kv">
+                <dt>Stage</dt>
+                <dd>
+                  <LifecycleBadge stage={person.lifecycle} />
+                </dd>
+                <dt>Since</dt>
+                <dd>{person.stageSince}</dd>
+                <dt>Newsletter</dt>
+                <dd>
+                  <NewsletterBadge {...person} />
+                </dd>
+                <dt>Source</dt>
+                <dd>{words(person.source)}</dd>
+                <dt>First seen</dt>
+                <dd>{person.firstSeen}</dd>
+                <dt>Last activity</dt>
+                <dd>{person.lastActivity}</dd>
+              </dl>
+              <StageSelect
+                key={person.lifecycle}
+                stage={person.lifecycle}
+                busy={busy}
+                onMove={(to) => void move(to)}
+              />
+              <MarkSwitches
+                marks={person.marks}
+                busy={busy}
+                onMark={(name, value) => void mark(name, value)}
+              />
+              <PersonalData id={person.id} email={person.email} />
+            </div>
+          </Panel>
+          <Sequences key={`${person.lifecycle} ${person.newsletter}`} contactId={person.id} />
+        </div>
       </div>
     </>
   )

@@ -6,9 +6,9 @@ import type { Services } from '../services.ts'
 import { sendAdminPage } from '../web/adminPage.ts'
 import { momentText } from '../web/dates.ts'
 import { listPage, readList } from '../web/list.ts'
-import { membersOf, type AnsweredStep, type Member } from './answers.ts'
+import { membersOf, sequencesOfContact, type AnsweredStep, type Member } from './answers.ts'
 import { sequenceById, sequenceNumbers } from './queries.ts'
-import type { MemberRow, StepLine } from './rules.ts'
+import type { ContactSequences, MemberRow, StepLine } from './rules.ts'
 
 const spec = {
   sorts: { newest: 'id' },
@@ -49,6 +49,12 @@ export function sequencesAdmin(services: Services): Router {
 
   router.get('/admin/api/email/sequences/:id/people', async (req, res) => {
     res.json((await page(Number(req.params.id) || 0, req.query)).initial)
+  })
+
+  router.get('/admin/api/email/contacts/:id/sequences', async (req, res) => {
+    const { members, missed } = await sequencesOfContact(db, config, Number(req.params.id) || 0)
+    const rows = members.map((member) => presentMember(member, config))
+    res.json({ ok: true, rows, missed } satisfies ContactSequences & { ok: true })
   })
   return router
 

@@ -123,3 +123,9 @@ export interface MemberRow {
   ended: string | null
   steps: StepLine[]
 }
+
+/** The sequences of one person: those it is or was in, and those of its stage that never began. */
+export interface ContactSequences {
+  rows: MemberRow[]
+  missed: { id: number; name: string; why: string }[]
+}
