@@ -1,19 +1,11 @@
 /**
- * For the Knex command line (`npx knex seed:run`); the app itself connects in server/db.ts.
- * Knex runs in plain Node, while seeds and migrations are TypeScript: tsx reads them where it is installed,
- * elsewhere the compiled ones in dist are used.
+ * The door to knexfile.ts for Knex's command line, which runs in plain Node: tsx reads TypeScript where it is
+ * installed; elsewhere (dev dependencies pruned) the compiled one in dist serves.
  */
 const typescript = await import('tsx/esm/api').then(
   ({ register }) => Boolean(register()),
   () => false,
 )
-const [root, ending] = typescript ? ['.', 'ts'] : ['./dist', 'js']
-const { migrationSource } = await import(`${root}/server/migrations.${ending}`)
+const { default: config } = await import(typescript ? './knexfile.ts' : './dist/knexfile.js')
 
-export default {
-  client: 'pg',
-  connection: process.env.DATABASE_URL,
-  pool: { min: 0, max: 2 },
-  migrations: { migrationSource },
-  seeds: { directory: `${root}/seeds`, loadExtensions: [`.${ending}`] },
-}
+export default config
