@@ -1,15 +1,14 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { isbot } from 'isbot'
 import { maskPath } from '../log.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { createLimit } from '../web/limits.ts'
 import { createCountryOf } from './country.ts'
-import { deviceOf } from './device.ts'
+import { deviceOf, isPerson } from './device.ts'
 import { recorderOf } from './recorder.ts'
 import { beaconSchema, type Beacon } from './rules.ts'
 import type { Sighting } from './sighting.ts'
-import { sourceOf } from './source.ts'
+import { hostOf, sourceOf } from './source.ts'
 import { clientAddress, sessionIdOf } from './witness.ts'
 
 const mostBytes = 4_096
@@ -27,6 +26,7 @@ interface Answer {
 export function withBeacon(services: Services, app: RequestListener): RequestListener {
   const { config, log } = services
   const { origin, host } = new URL(config.siteUrl)
+  const ownHost = hostOf(config.siteUrl)
   const limit = createLimit(config, 120, 60)
   const countryOf = createCountryOf(services)
   const recorder = recorderOf(services)
@@ -64,7 +64,7 @@ export function withBeacon(services: Services, app: RequestListener): RequestLis
     const beacon = parse(await readBody(req))
     if (!beacon) return { status: 400 }
     const agent = req.headers['user-agent'] ?? ''
-    if (!isPerson(req, agent)) return { status: 204 }
+    if (!isPerson(agent) || isAhead(req)) return { status: 204 }
     const sighting = understand(beacon, req, address, agent)
     if (sighting) recorder.record(sighting)
     return { status: 204 }
@@ -90,7 +90,7 @@ export function withBeacon(services: Services, app: RequestListener): RequestLis
       ...witness,
       kind: 'view',
       path,
-      source: sourceOf(beacon.campaign, beacon.referrer, host),
+      source: sourceOf(beacon.campaign, beacon.referrer, ownHost),
       country: countryOf(req.headers, address),
       ...deviceOf(agent),
       loadMs: beacon.loadMs === undefined ? undefined : Math.round(beacon.loadMs),
@@ -104,10 +104,9 @@ export function withBeacon(services: Services, app: RequestListener): RequestLis
   }
 }
 
-/** Programs, pages fetched ahead and empty agents are nobody. */
-function isPerson({ headers }: IncomingMessage, agent: string): boolean {
-  const purpose = `${String(headers['sec-purpose'] ?? '')}${String(headers.purpose ?? '')}`
-  return agent !== '' && !isbot(agent) && !purpose.includes('prefetch')
+/** A page fetched before anybody asked for it. */
+function isAhead({ headers }: IncomingMessage): boolean {
+  return `${String(headers['sec-purpose'] ?? '')}${String(headers.purpose ?? '')}`.includes('prefetch')
 }
 
 /** The path as it is kept: no query, personal links as their pattern, nothing of the back office. */

@@ -2,6 +2,8 @@ import type { Db } from '../db.ts'
 import type { Plan, PlannedConversion, PlannedView, Visit } from './planVisits.ts'
 
 const lockKey = 7_331_001
+/** More than a day in one visit is nonsense, and would not fit. */
+const mostVisibleMs = 86_400_000
 
 /** Two processes overlap at a deploy: one writes at a time, so that neither begins the other's visit again. */
 export async function lockVisits(trx: Db): Promise<void> {
@@ -47,11 +49,9 @@ export async function latestVisits(db: Db, visitors: number[]): Promise<Map<numb
 
 /** Writes a plan: new visits, what old ones gained, views, conversions, and which days changed. */
 export async function writePlan(trx: Db, plan: Plan, timeZone: string): Promise<void> {
-  await insertVisits(
-    trx,
-    plan.visits.filter((visit) => visit.id === undefined),
-  )
-  await touchVisits(trx, plan.visits)
+  const [fresh, known] = [plan.visits.filter(isNew), plan.visits.filter((visit) => !isNew(visit))]
+  await insertVisits(trx, fresh)
+  await touchVisits(trx, known)
   await insertViews(trx, plan.views)
   await insertConversions(trx, plan.conversions)
   await markDays(
@@ -61,6 +61,8 @@ export async function writePlan(trx: Db, plan: Plan, timeZone: string): Promise<
   )
 }
 
+const isNew = (visit: Visit): boolean => visit.id === undefined
+
 async function insertVisits(trx: Db, visits: Visit[]): Promise<void> {
   if (visits.length === 0) return
   const { rows } = await trx.raw<{ rows: { id: number }[] }>(
@@ -69,15 +71,20 @@ async function insertVisits(trx: Db, visits: Visit[]): Promise<void> {
   )
   visits.forEach((visit, index) => (visit.id = rows[index]!.id))
   await trx.raw(
-    `insert into visits (id, visitor, started_at, last_at, source, country, device, browser)
+    `insert into visits (id, visitor, started_at, last_at, views, visible_ms, converted,
+                         source, country, device, browser)
      overriding system value
      select * from unnest(:ids::bigint[], :visitors::bigint[], :started::timestamptz[], :last::timestamptz[],
+                          :views::int[], :visible::int[], :converted::boolean[],
                           :sources::text[], :countries::text[], :devices::text[], :browsers::text[])`,
     {
       ids: visits.map((visit) => visit.id!),
       visitors: visits.map((visit) => visit.visitor),
       started: visits.map((visit) => visit.startedAt),
       last: visits.map((visit) => visit.lastAt),
+      views: visits.map((visit) => visit.added.views),
+      visible: visits.map((visit) => Math.min(Math.round(visit.added.visibleMs), mostVisibleMs)),
+      converted: visits.map((visit) => visit.added.converted),
       sources: visits.map((visit) => visit.source),
       countries: visits.map((visit) => visit.country),
       devices: visits.map((visit) => visit.device),
@@ -92,12 +99,13 @@ async function touchVisits(trx: Db, visits: Visit[]): Promise<void> {
     `update visits v
      set last_at = greatest(v.last_at, gained.last_at),
          views = v.views + gained.views,
-         visible_ms = least(v.visible_ms + gained.visible_ms, 86400000),
+         visible_ms = least(v.visible_ms + gained.visible_ms, :mostVisibleMs),
          converted = v.converted or gained.converted
      from unnest(:ids::bigint[], :last::timestamptz[], :views::int[], :visible::bigint[], :converted::boolean[])
           as gained (id, last_at, views, visible_ms, converted)
      where v.id = gained.id`,
     {
+      mostVisibleMs,
       ids: visits.map((visit) => visit.id!),
       last: visits.map((visit) => visit.lastAt),
       views: visits.map((visit) => visit.added.views),

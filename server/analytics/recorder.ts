@@ -1,6 +1,6 @@
 import type { Services } from '../services.ts'
 import { latestVisits, lockVisits, signedInSessions, writePlan } from './collectQueries.ts'
-import { planVisits } from './planVisits.ts'
+import { planVisits, type Known } from './planVisits.ts'
 import type { Sighting } from './sighting.ts'
 import { createVisitorOf } from './visitors.ts'
 
@@ -64,6 +64,11 @@ function createRecorder(services: Services) {
         await write(batch)
         waiting = waiting.slice(batch.length)
       } catch (error) {
+        if (isRefused(error)) {
+          log.error({ err: error, lost: batch.length }, 'page views were refused by the database')
+          waiting = waiting.slice(batch.length)
+          continue
+        }
         log.warn({ err: error, waiting: waiting.length }, 'page views could not be written; trying again')
         wait(everyMs * 8)
         return
@@ -76,9 +81,8 @@ function createRecorder(services: Services) {
     const admins = await signedInSessions(db, sessions)
     const counted = batch.filter((seen) => !seen.sessionId || !admins.has(seen.sessionId))
     if (counted.length === 0) return
-    const known = await Promise.all(
-      counted.map(async (seen) => ({ ...seen, visitor: await visitorOf(seen) })),
-    )
+    const known: Known[] = []
+    for (const seen of counted) known.push(Object.assign(seen, { visitor: await visitorOf(seen) }))
     await db.transaction(async (trx) => {
       await lockVisits(trx)
       const numbers = new Set(known.flatMap(({ visitor }) => [visitor.today, visitor.yesterday]))
@@ -86,3 +90,6 @@ function createRecorder(services: Services) {
     })
   }
 }
+
+/** Bad data (classes 22 and 23) stays bad: trying again would hold up everything behind it. */
+const isRefused = (error: unknown): boolean => /^2[23]/.test(String((error as { code?: unknown }).code))

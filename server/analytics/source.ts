@@ -1,3 +1,5 @@
+import { remember } from './remember.ts'
+
 export const direct = 'Direct'
 
 const names: [pattern: RegExp, name: string][] = [
@@ -33,7 +35,7 @@ const names: [pattern: RegExp, name: string][] = [
 /**
  * Where a view came from: the campaign's own word when a link carries one, else the referring host.
  * Names of one place are merged; the site's own host counts as no referrer.
- * @param ownHost the host of the public address
+ * @param ownHost the host of the public address, without www
  */
 export function sourceOf(
   campaign: string | undefined,
@@ -41,16 +43,20 @@ export function sourceOf(
   ownHost: string,
 ): string {
   const word = campaign?.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()
-  const host = hostOf(referrer)
-  const raw = word || (host && host !== hostOf(`https://${ownHost}`) ? host : '')
-  if (!raw) return direct
-  const known = names.find(([pattern]) => pattern.test(raw.toLowerCase()))
-  return known ? known[1] : raw.slice(0, 80)
+  const host = referrer ? hostOf(referrer) : ''
+  const raw = word || (host === ownHost ? '' : host)
+  return raw ? mergedName(raw) : direct
 }
 
-function hostOf(address: string | undefined): string | undefined {
-  if (!address || !URL.canParse(address)) return undefined
+const mergedName = remember((raw) => {
+  const known = names.find(([pattern]) => pattern.test(raw.toLowerCase()))
+  return known ? known[1] : raw.slice(0, 80)
+})
+
+/** The host of a web address or an app, without www; nothing for anything else. */
+export const hostOf = remember((address) => {
+  if (!URL.canParse(address)) return ''
   const { protocol, hostname } = new URL(address)
-  if (!['http:', 'https:', 'android-app:'].includes(protocol)) return undefined
+  if (!['http:', 'https:', 'android-app:'].includes(protocol)) return ''
   return hostname.toLowerCase().replace(/^www\./, '')
-}
+})
