@@ -5,7 +5,6 @@ import { showErrors } from '../lib/fieldErrors.ts'
 import { createBrowserLimit, postForm } from '../lib/postForm.ts'
 import { toast } from '../lib/toast.ts'
 import { track } from '../lib/track.ts'
-import { count } from './pageView.ts'
 
 const mayStillSend = createBrowserLimit(browserLimit)
 
@@ -63,7 +62,6 @@ export function enhance(form: HTMLFormElement): void {
     complain({})
     recount()
     toast({ title: sent.title, text: sent.message, kind: 'ok' })
-    count('enquiry')
     track('Contact', { source: 'contact_form' })
     track('Lead', { source: 'contact_form' })
   }

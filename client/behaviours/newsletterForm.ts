@@ -10,7 +10,6 @@ import { busy } from '../lib/busy.ts'
 import { showErrors } from '../lib/fieldErrors.ts'
 import { createBrowserLimit, postForm } from '../lib/postForm.ts'
 import { toast } from '../lib/toast.ts'
-import { count } from './pageView.ts'
 
 const mayStillSend = createBrowserLimit(browserLimit)
 
@@ -50,10 +49,7 @@ export function enhance(form: HTMLFormElement): void {
   function tell(outcome: Outcome): void {
     const { title, message } = newsletterText(outcome, place)
     const good = outcome === 'subscribed' || outcome === 'resubscribed'
-    if (good) {
-      form.reset()
-      count('signup')
-    }
+    if (good) form.reset()
     showErrors(form, errorsOf(outcome, message))?.focus()
     if (place !== 'popup')
       toast({ title: title!, text: message, kind: good ? 'ok' : outcome === 'already' ? 'info' : 'bad' })
