@@ -39,7 +39,7 @@ const columns = `c.id, c.email, c.full_name as "fullName", c.lifecycle, c.newsle
   c.unsubscribed_at as "unsubscribedAt", c.source, c.first_seen_at as "firstSeenAt",
   c.last_activity_at as "lastActivityAt", c.last_stage_change_at as "stageSince"`
 
-/** One page of Contacts, with how many match: exactly, or "more than 10,000" of a search. */
+/** One page of Contacts, with how many match: exactly, or "more than" so many of a search. */
 export async function contactPage(
   db: Db,
   list: ListQuery,
@@ -62,18 +62,16 @@ const inTab = (list: ListQuery, tab: ContactTab): Matching => ({
   orderBy: contactList.sorts[list.sort]!,
 })
 
-const mostSorted = 10_000
-
 /**
  * Few matches are looked up and put in order. Many are met soon enough on the way through the table in its order:
  * so neither a rare nor a common fragment reads the whole table.
  */
 async function searchedPage(db: Db, list: ListQuery, tab: ContactTab): Promise<ListPage<ListedContact>> {
-  const found = await matchingIds(db, list.q, tab, mostSorted)
+  const found = await matchingIds(db, list.q, tab)
   const matching = inTab(list, tab)
-  if (!found) {
+  if (!Array.isArray(found)) {
     const ids = await pageIds(db, list, { ...matching, ...(await searchCondition(db, list.q, tab)) })
-    return listPage(list, await contactsByIds(db, ids), { total: mostSorted, more: true })
+    return listPage(list, await contactsByIds(db, ids), { total: found.moreThan, more: true })
   }
   const few: Matching = { ...matching, where: `${ofTab[tab]} and c.id = any(:found)`, bindings: { found } }
   const total = await countOf(db, few)

@@ -45,27 +45,31 @@ async function stagesAndSources(db: Db, q: string, tab: ContactTab): Promise<Fou
   }
 }
 
+/** Up to this many matches are put in order; of a common word this many are enough to know that there are many. */
+const most = { rare: 10_000, common: 1_000 } as const
+
 /**
  * Who matches a search, in no order.
- * @returns undefined when they are more than the limit
+ * @returns their ids; or, when there are many, more than how many
  */
 export async function matchingIds(
   db: Db,
   q: string,
   tab: ContactTab,
-  limit: number,
-): Promise<number[] | undefined> {
+): Promise<number[] | { moreThan: number }> {
   const found = await stagesAndSources(db, q, tab)
-  if (found.people > limit) return undefined
-  const words = (await isCommon(db, q)) ? unindexed(q) : fragment('words', q)
+  if (found.people > most.rare) return { moreThan: most.rare }
+  const common = await isCommon(db, q)
+  const limit = common ? most.common : most.rare
+  const words = common ? unindexed(q) : fragment('words', q)
   const { rows } = await db.raw<{ rows: { id: number }[] }>(
-    `(select contact_id as id from contact_search where ${words.where} limit :most)
-     union (select id from contacts c where lifecycle = any(:stages) and ${ofTab[tab]} limit :most)
-     union (select id from contacts c where source = any(:sources) and ${ofTab[tab]} limit :most)
-     limit :most`,
-    { ...words.bindings, stages: found.stages, sources: found.sources, most: limit + 1 },
+    `(select contact_id as id from contact_search where ${words.where} limit :some)
+     union (select id from contacts c where lifecycle = any(:stages) and ${ofTab[tab]} limit :some)
+     union (select id from contacts c where source = any(:sources) and ${ofTab[tab]} limit :some)
+     limit :some`,
+    { ...words.bindings, stages: found.stages, sources: found.sources, some: limit + 1 },
   )
-  return rows.length > limit ? undefined : rows.map((row) => row.id)
+  return rows.length > limit ? { moreThan: limit } : rows.map((row) => row.id)
 }
 
 /**
