@@ -31,7 +31,7 @@ export interface AnalyticsProps {
 /** Analytics & Performance: what visitors did in a period, and what came of it. */
 export function Analytics(props: AnalyticsProps) {
   const { loaded, period, status, choose, reload } = useReport(props.loaded, props.period)
-  const [tab, selectTab] = useTab(props.tab, 'overview')
+  const [tab, selectTab] = useTab(props.tab, 'overview', ['period', 'view'])
   const [asTables, setAsTables] = useState(props.asTables)
 
   const showAs = (tables: boolean) => {

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { count } from '../lib/format.ts'
-import { setUrl } from '../lib/url.ts'
+import { setUrl, withParameters } from '../lib/url.ts'
 
 export interface Tab {
   id: string
@@ -66,8 +66,13 @@ export function Tabs({ label, tabs, selected, onSelect }: Props) {
  * The chosen tab, kept in the address as `?tab=`; the back button goes back one tab.
  * @param initial the tab the server drew (it reads the same parameter)
  * @param fallback the tab that needs no parameter
+ * @param kept parameters that belong to the whole screen
  */
-export function useTab(initial: string, fallback: string): [string, (id: string) => void] {
+export function useTab(
+  initial: string,
+  fallback: string,
+  kept: readonly string[] = [],
+): [string, (id: string) => void] {
   const [tab, setTab] = useState(initial)
   useEffect(() => {
     const back = () => setTab(new URLSearchParams(location.search).get('tab') ?? fallback)
@@ -77,7 +82,10 @@ export function useTab(initial: string, fallback: string): [string, (id: string)
   const select = (id: string) => {
     setTab(id)
     // What the old tab searched, filtered and ordered does not belong to the new one.
-    setUrl(`${location.pathname}${id === fallback ? '' : `?tab=${id}`}`, 'push')
+    const here = new URLSearchParams(location.search)
+    const state = kept.map((name) => [name, here.get(name)])
+    const next = { ...Object.fromEntries(state), tab: id === fallback ? '' : id }
+    setUrl(withParameters(location.pathname, next), 'push')
   }
   return [tab, select]
 }
