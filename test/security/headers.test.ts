@@ -1,0 +1,267 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { expect } from 'chai'
+import sharp from 'sharp'
+import { storeUpload } from '../../server/media/store.ts'
+import { signIn, type SignedIn } from '../support/admin.ts'
+import { drainMail } from '../support/mail.ts'
+import { startSite, type TestSite } from '../support/site.ts'
+
+const host = 'plainsong.example'
+const siteUrl = `https://${host}`
+const production = {
+  NODE_ENV: 'production',
+  SITE_URL: siteUrl,
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  MAIL_FROM: 'hello@plainsong.example',
+  SESSION_SECRET: 'a test secret of thirty-two bytes or more',
+}
+const token = 'abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG'
+
+describe('In production', () => {
+  let site: TestSite
+  let folder: string
+  let upload: string
+  before(async () => {
+    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'headers-'))
+    site = await startSite({ ...production, UPLOADS_DIR: path.join(folder, 'cache') })
+    const file = path.join(folder, 'dot.png')
+    fs.writeFileSync(file, await sharp({ create: white }).png().toBuffer())
+    upload = `/${(await storeUpload(site.services, { file, name: 'dot.png' })).storagePath}`
+  })
+  after(async () => {
+    await site.close()
+    fs.rmSync(folder, { recursive: true })
+  })
+
+  /** Through the router, which ends TLS and names the public host. */
+  const ask = (path: string, method: 'get' | 'head' | 'post' = 'get') =>
+    site.http[method](path).set('Host', host).set('X-Forwarded-Proto', 'https')
+
+  describe('every answer', () => {
+    const answers = {
+      'a page made anew': () => ask('/privacy?fresh'),
+      'a page from memory': async () => {
+        await ask('/terms')
+        return ask('/terms')
+      },
+      'a page already known': async () => {
+        const { headers } = await ask('/cookies')
+        return ask('/cookies').set('If-None-Match', headers.etag!)
+      },
+      'the feed': () => ask('/rss.xml'),
+      'a static file': () => ask('/favicon.svg'),
+      'a built file': () => ask(site.services.assets.url('site.js')),
+      'a lost built file': () => ask('/build/lost.js'),
+      'an upload': () => ask(upload),
+      'a picture in a size that does not exist': () => ask(upload.replace('/uploads/', '/uploads/1x1/')),
+      'a page that is not there': () => ask('/nothing'),
+      'a path that cannot be decoded': () => ask('/blog/%E0%A4%A'),
+      'a refused form': () => ask('/newsletter', 'post').type('form').send({ email: 'no' }),
+      'a refused origin': () => ask('/newsletter', 'post').set('Origin', 'https://evil.test'),
+      'a broken body': () => ask('/newsletter', 'post').type('json').send('{"a'),
+      'a redirect': () => ask('/contact'),
+      'a redirect to https': () => site.http.get('/').set('Host', host),
+      'the sign-in page': () => ask('/admin/login'),
+      'a guarded page': () => ask('/admin/dashboard'),
+      'a guarded call': () => ask('/admin/api/contacts'),
+      'a personal link': () => ask(`/audit/${token}`),
+      'the unsubscribe page': () => ask('/unsubscribe?token=1'),
+      'the open pixel': () => ask('/o/1.x'),
+      'a beacon': () => ask('/beacon', 'post').type('json').send({ kind: 'view', path: '/' }),
+      health: () => ask('/healthz'),
+      readiness: () => ask('/readyz'),
+    }
+    for (const [what, request] of Object.entries(answers)) {
+      it(`is protected: ${what}`, async () => {
+        const { headers, status } = await request()
+        const { 'strict-transport-security': hsts = '' } = headers
+        expect(Number(/max-age=(\d+)/.exec(hsts)?.[1])).to.be.at.least(31_536_000)
+        expect(hsts).to.include('includeSubDomains')
+        expect(headers['x-content-type-options']).to.equal('nosniff')
+        expect(headers['x-powered-by'] ?? headers.server).to.equal(undefined)
+        expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).to.deep.equal([])
+        if (![204, 304].includes(status) && Number(headers['content-length']) > 0) {
+          expect(headers['content-type']).to.match(/^image\/(?!svg)|charset=utf-8$|^image\/svg\+xml/)
+        }
+      })
+    }
+
+    it('stays on this origin, names its origin to others at most, and is shown in no frame', async () => {
+      for (const path of ['/', '/blog', '/nothing', '/admin/login']) {
+        const { headers } = await ask(path)
+        expect(headers, path).to.include({
+          'cross-origin-opener-policy': 'same-origin',
+          'cross-origin-resource-policy': 'same-origin',
+          'referrer-policy': 'strict-origin-when-cross-origin',
+          'x-frame-options': 'DENY',
+        })
+      }
+    })
+
+    it('is never stored when it is personal', async () => {
+      for (const path of [
+        `/audit/${token}`,
+        `/audit/results/${token}`,
+        '/unsubscribe',
+        '/unsubscribe?token=1',
+      ]) {
+        const { headers } = await ask(path)
+        expect(headers['cache-control'], path).to.equal('no-store')
+        expect(headers['referrer-policy'], path).to.equal('no-referrer')
+        expect(headers['x-robots-tag'], path).to.include('noindex')
+      }
+    })
+  })
+
+  describe('the content policy', () => {
+    it('lets scripts and styles come from the build alone, and nothing inline', async () => {
+      const { headers } = await ask('/')
+      const policy = parsePolicy(headers['content-security-policy']!)
+      expect(policy).to.deep.equal({
+        'default-src': ["'none'"],
+        'script-src': [`${siteUrl}/build/`, 'https://js.stripe.com'],
+        'style-src': [`${siteUrl}/build/`],
+        'img-src': ["'self'", 'data:', 'https:'],
+        'media-src': ["'self'"],
+        'font-src': [`${siteUrl}/build/`],
+        'connect-src': ["'self'"],
+        'manifest-src': ["'self'"],
+        'frame-src': ["'self'", 'https://js.stripe.com'],
+        'form-action': ["'self'"],
+        'frame-ancestors': ["'none'"],
+        'base-uri': ["'none'"],
+        'object-src': ["'none'"],
+        'upgrade-insecure-requests': [],
+      })
+    })
+
+    it('names the pixel only where there is one', async () => {
+      const other = await startSite({ META_PIXEL_ID: '123456789' })
+      try {
+        const policy = parsePolicy((await other.http.get('/')).headers['content-security-policy']!)
+        expect(policy['script-src']).to.include('https://connect.facebook.net')
+        expect(policy['connect-src']).to.include('https://www.facebook.com')
+      } finally {
+        await other.close()
+      }
+    })
+
+    it('makes an upload harmless in itself', async () => {
+      const { headers } = await ask(upload)
+      expect(headers['content-security-policy']).to.equal("default-src 'none'; sandbox")
+      expect(headers['cross-origin-resource-policy']).to.equal('cross-origin')
+    })
+  })
+
+  describe('the public address', () => {
+    it('is where pages asked for over http or under another name are sent', async () => {
+      await site.http.get('/blog?a=1').set('Host', host).expect(308).expect('Location', `${siteUrl}/blog?a=1`)
+      await ask('/blog').set('Host', 'evil.test').expect(308).expect('Location', `${siteUrl}/blog`)
+      await ask('//evil.test/x').set('Host', 'evil.test').expect('Location', `${siteUrl}//evil.test/x`)
+    })
+
+    it('is the only one for forms and calls: elsewhere they are refused', async () => {
+      const plain = (method: 'get' | 'post', path: string) => site.http[method](path).set('Host', host)
+      await plain('post', '/newsletter').type('form').send({ email: 'a@b.example' }).expect(403)
+      await plain('post', '/admin/login').expect(403)
+      await plain('get', '/admin/api/session').expect(403)
+      await plain('get', '/blog').set('Accept', 'application/json').expect(403)
+      await ask('/newsletter', 'post').set('Host', 'evil.test').expect(403)
+      expect(await site.services.db('newsletter_subscriptions')).to.have.length(0)
+    })
+
+    it('stands in every link, whatever a client claims', async () => {
+      for (const path of ['/', '/sitemap.xml', '/robots.txt', '/rss.xml']) {
+        const { text, status } = await ask(`${path}?forged`)
+          .set('X-Forwarded-Host', 'evil.test')
+          .set('Forwarded', 'host=evil.test')
+        expect(status, path).to.equal(200)
+        expect(text, path).not.to.include('evil.test')
+        expect(text, path).to.include(siteUrl)
+      }
+      await ask('/audit-requests', 'post')
+        .set('X-Forwarded-Host', 'evil.test')
+        .type('form')
+        .send({ first_name: 'Maya', last_name: 'L', email: 'maya@example.com' })
+        .expect(200)
+      const [mail] = await drainMail(site)
+      expect(mail!.raw).not.to.include('evil.test')
+      expect(mail!.links.filter((link) => link.startsWith('http'))).to.satisfy((links: string[]) =>
+        links.every((link) => !link.includes('/audit') || link.startsWith(siteUrl)),
+      )
+    })
+  })
+
+  it('cookies belong to this host, to TLS and to the server', async () => {
+    const { headers } = await ask('/admin/login')
+    const [cookie] = headers['set-cookie'] as unknown as string[]
+    expect(cookie).to.match(/^__Host-session=/)
+    for (const part of ['Path=/', 'HttpOnly', 'Secure', 'SameSite=Lax']) expect(cookie).to.include(part)
+    expect(cookie).not.to.include('Domain')
+  })
+})
+
+describe('A method', () => {
+  let site: TestSite
+  let admin: SignedIn
+  before(async () => {
+    site = await startSite()
+    admin = await signIn(site)
+  })
+  after(() => site.close())
+
+  const paths = [
+    '/',
+    '/blog',
+    '/newsletter',
+    '/unsubscribe',
+    '/uploads/x.gif',
+    '/admin/dashboard',
+    '/nothing',
+  ]
+
+  it('that no page knows is refused, and no other site is let in', async () => {
+    for (const path of paths) {
+      for (const method of ['options', 'trace', 'propfind'] as const) {
+        const { status, headers } = await site.http[method](path).set('Origin', 'https://evil.test')
+        expect(status, `${method} ${path}`).to.equal(405)
+        expect(headers.allow).to.equal('GET, HEAD, POST, PATCH, PUT, DELETE')
+        expect(headers['access-control-allow-origin']).to.equal(undefined)
+      }
+      for (const method of ['put', 'delete', 'patch'] as const) {
+        const { status } = await site.http[method](path)
+        expect(status, `${method} ${path}`).to.be.oneOf([303, 403, 404])
+      }
+    }
+  })
+
+  it('override is not believed', async () => {
+    await admin.agent
+      .post('/newsletter')
+      .set('X-HTTP-Method-Override', 'DELETE')
+      .type('form')
+      .send({ _method: 'DELETE', email: 'x' })
+      .expect(422)
+  })
+
+  it('HEAD answers like GET, without a body', async () => {
+    for (const path of ['/', '/blog', '/rss.xml', '/sitemap.xml', '/favicon.svg', '/nothing']) {
+      const [head, get] = [await site.http.head(path), await site.http.get(path)]
+      expect(head.status, path).to.equal(get.status)
+      expect(head.headers['content-type'], path).to.equal(get.headers['content-type'])
+      expect(head.text ?? '', path).to.equal('')
+    }
+  })
+})
+
+const white = { width: 2, height: 2, channels: 3 as const, background: '#fff' }
+
+const parsePolicy = (policy: string): Record<string, string[]> =>
+  Object.fromEntries(
+    policy.split(';').map((directive) => {
+      const [name, ...sources] = directive.trim().split(/\s+/)
+      return [name!, sources]
+    }),
+  )
