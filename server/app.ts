@@ -20,12 +20,13 @@ import { createHeadCompleter } from './seo/completeHead.ts'
 import { countMissedPath } from './seo/queries.ts'
 import { seoRoutes } from './seo/routes.ts'
 import type { Services } from './services.ts'
+import { bodies } from './web/bodies.ts'
 import { errorPage, notFound } from './web/errors.ts'
 import { healthRoutes } from './web/health.ts'
 import { onePublicAddress } from './web/hosts.ts'
-import { knownMethods } from './web/methods.ts'
 import { sameOriginOnly } from './web/origin.ts'
 import { requestId } from './web/requestId.ts'
+import { plainRequestLine } from './web/requestLine.ts'
 import { securityHeaders } from './web/security.ts'
 
 /** The whole application, read from top to bottom. It starts nothing. */
@@ -42,7 +43,7 @@ export function createApp(services: Services): express.Express {
   app.use(healthRoutes(services))
   app.use(requestId(log))
   app.use(onePublicAddress(config))
-  app.use(knownMethods)
+  app.use(plainRequestLine)
   app.use(
     express.static(path.join(projectRoot, 'public'), {
       index: false,
@@ -54,8 +55,7 @@ export function createApp(services: Services): express.Express {
   app.use(sameOriginOnly(config, [paths.unsubscribe]))
   app.use(adminArea(services))
   app.use(deliveryWebhook(services))
-  app.use(express.urlencoded({ extended: false, limit: '64kb', parameterLimit: 100, inflate: false }))
-  app.use(express.json({ limit: '64kb', inflate: false }))
+  app.use(bodies('64kb'))
 
   if (!config.production && !config.mail.smtpUrl) app.use(mailboxRoutes(services))
   app.use(auditRoutes(services))

@@ -3,7 +3,7 @@ import type { MailBuilders, Send } from '../outbox/message.ts'
 import { renderSend, type Rendered } from '../outbox/render.ts'
 import type { Services } from '../services.ts'
 import { insertTemplate, updateTemplate } from './queries.ts'
-import { placeholders, type TemplateFields } from './rules.ts'
+import { placeholders, templateSchema, type TemplateFields } from './rules.ts'
 
 const sample = Object.fromEntries(placeholders.map(({ name, sample }) => [name, sample]))
 
@@ -29,7 +29,12 @@ export async function previewTemplate(
 ): Promise<Rendered | { notWanted: string }> {
   try {
     await services.db.transaction(async (trx) => {
-      const shown = { ...template, id: template.id || 'preview', subject: template.subject || '(no subject)' }
+      const { success: named } = templateSchema.shape.id.safeParse(template.id)
+      const shown = {
+        ...template,
+        id: named ? template.id : 'preview',
+        subject: template.subject || '(no subject)',
+      }
       if (!(await insertTemplate(trx, { ...shown, isActive: true }))) {
         await updateTemplate(trx, { ...shown, isActive: true })
       }

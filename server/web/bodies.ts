@@ -2,6 +2,18 @@ import express, { type RequestHandler } from 'express'
 
 /** The parsers of forms and JSON, for an area with its own limit; compressed bodies are refused (notes L1). */
 export const bodies = (limit: string): RequestHandler[] => [
+  knownType,
   express.urlencoded({ extended: false, limit, parameterLimit: 100, inflate: false }),
-  express.json({ limit, inflate: false }),
+  express.json({ limit, inflate: false, reviver: storable }),
 ]
+
+/** Text in disguise is how another site's page would send JSON unasked (OWASP ASVS 5.0 3.5.2). */
+const knownType: RequestHandler = (req, res, next) => {
+  // Without a body there is nothing to refuse.
+  if (req.is(['urlencoded', 'json', 'multipart']) !== false) next()
+  else res.status(415).json({ ok: false, message: 'Please send a form or JSON.' })
+}
+
+/** Postgres takes no NUL in a text and no half of a character. */
+const storable = (_key: string, value: unknown): unknown =>
+  typeof value === 'string' ? value.replace(/\0|\p{Surrogate}/gu, '') : value

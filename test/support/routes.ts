@@ -11,10 +11,15 @@ export interface KnownRoute {
   path: string
 }
 
-/** Every route of the back office, read from the router itself, so that a new one cannot be forgotten. */
-export function adminRoutes(app: Express): KnownRoute[] {
+/** Every route there is, read from the router itself, so that a new one cannot be forgotten. */
+export function allRoutes(app: Express): KnownRoute[] {
   const { stack } = app.router as unknown as { stack: Layer[] }
-  return routesOf(stack).filter(({ path }) => path.startsWith('/admin'))
+  return routesOf(stack)
+}
+
+/** Those of the back office. */
+export function adminRoutes(app: Express): KnownRoute[] {
+  return allRoutes(app).filter(({ path }) => path.startsWith('/admin'))
 }
 
 function routesOf(stack: Layer[]): KnownRoute[] {

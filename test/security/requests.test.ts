@@ -1,0 +1,294 @@
+import net from 'node:net'
+import { gzipSync } from 'node:zlib'
+import { expect } from 'chai'
+import { createApp } from '../../server/app.ts'
+import { signIn, type SignedIn } from '../support/admin.ts'
+import { allRoutes, type KnownRoute } from '../support/routes.ts'
+import { startSite, type TestSite } from '../support/site.ts'
+
+const inside = /\bat \S+ \(|\bselect |\binsert into|node_modules|\/server\/|\.ts:\d+|postgres|knex/i
+const hostile = [
+  "'",
+  '"',
+  '%',
+  '_',
+  '\\',
+  '1;drop table contacts',
+  '\0',
+  '\ud800',
+  '../../../etc/passwd',
+  '-1',
+  '1e309',
+  '99999999999999999999',
+  '(a+)+$',
+  '$1',
+  '{{firstName}}',
+  '<script>alert(1)</script>',
+  'a'.repeat(3_000),
+]
+
+describe('A hostile request', function () {
+  this.timeout(60_000)
+  let site: TestSite
+  let routes: KnownRoute[]
+  let admin: SignedIn
+  before(async () => {
+    site = await startSite()
+    routes = allRoutes(createApp(site.services))
+    admin = await signIn(site)
+  })
+  after(() => site.close())
+
+  const posts = () => routes.filter(({ method, path }) => method === 'post' && !path.startsWith('/admin'))
+  const pages = () => routes.filter(({ method }) => method === 'get')
+
+  it('meets no route that was forgotten here', () => {
+    expect(posts().length).to.be.greaterThan(8)
+    expect(pages().length).to.be.greaterThan(40)
+  })
+
+  for (const [what, body] of Object.entries({
+    'broken JSON': '{"email": "a@b.ex',
+    'a bare value': '"email"',
+    'a list': '[1, 2]',
+    'values of other types': '{"email": {"$ne": 1}, "name": ["a"], "message": 7, "first_name": null}',
+    'a prototype': '{"__proto__": {"isAdmin": true}, "constructor": {"prototype": {"x": 1}}}',
+    'a deep pit': `${'['.repeat(10_000)}${']'.repeat(10_000)}`,
+    'a deep pit in a field': `{"email": ${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}}`,
+    'nothing at all': '',
+  })) {
+    it(`with ${what} as its body is refused calmly by every form`, async () => {
+      for (const { path } of posts()) {
+        const { status, text } = await site.http
+          .post(path)
+          .set('Accept', 'application/json')
+          .set('Content-Type', 'application/json')
+          .send(body)
+        expect(status, path).to.be.within(400, 499)
+        expect(text, path).not.to.match(inside)
+      }
+      expect(({} as { isAdmin?: boolean }).isAdmin).to.equal(undefined)
+    })
+  }
+
+  it('in another encoding is refused: compressed, as plain text, in an unknown alphabet', async () => {
+    for (const { path } of posts().filter(({ path }) => path !== '/unsubscribe')) {
+      const send = (headers: Record<string, string>, body: string | Buffer) =>
+        site.http
+          .post(path)
+          .set({ Accept: 'application/json', ...headers })
+          .serialize((value: unknown) => value as string)
+          .send(body as string)
+      const json = { 'Content-Type': 'application/json' }
+      const zipped = gzipSync(JSON.stringify({ email: 'a@b.example' }))
+      expect((await send({ ...json, 'Content-Encoding': 'gzip' }, zipped)).status, path).to.equal(415)
+      expect((await send({ 'Content-Type': 'text/plain' }, '{"email":"a@b.example"}')).status, path).to.equal(
+        415,
+      )
+      const strange = { 'Content-Type': 'application/json; charset=klingon' }
+      expect((await send(strange, '{}')).status, path).to.equal(415)
+    }
+    expect(await site.services.db('newsletter_subscriptions')).to.have.length(0)
+  })
+
+  it('that is too large is refused by name', async () => {
+    const form = site.http.post('/enquiries').type('form')
+    expect((await form.send(`message=${'x'.repeat(65_600)}`)).status).to.equal(413)
+    const json = site.http.post('/enquiries').set('Accept', 'application/json').type('json')
+    expect((await json.send(JSON.stringify({ message: 'x'.repeat(65_600) }))).status).to.equal(413)
+    const fields = Array.from({ length: 101 }, (_, at) => `f${at}=1`).join('&')
+    expect((await site.http.post('/enquiries').type('form').send(fields)).status).to.equal(413)
+    expect(await raw(`GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`)).to.match(
+      /^HTTP\/1.1 (?:414|431)/,
+    )
+    expect((await site.http.get(`/${'a'.repeat(9_000)}`)).status).to.equal(414)
+  })
+
+  it('with one name twice is understood or refused, never a failure', async () => {
+    const twice = 'email=a@b.example&email=c@d.example&source=footer&source=popup'
+    for (const { path } of posts()) {
+      const { status } = await site.http.post(path).type('form').send(twice)
+      expect(status, path).to.be.below(500)
+    }
+    for (const path of [
+      '/unsubscribe?token=a&token=b',
+      '/blog?q=a&q=b&page=1&page=2',
+      '/blog?q[a]=1',
+      '/?%5B%5D=1',
+    ]) {
+      expect((await site.http.get(path)).status, path).to.be.below(500)
+    }
+  })
+
+  it('with hostile text in any path or parameter gets an ordinary answer', async () => {
+    const { length } = pages()
+    for (const [at, { path }] of pages().entries()) {
+      // Every page meets a few of them, and all of them meet some page.
+      for (const word of [hostile[at % hostile.length]!, hostile[(at * 7 + length) % hostile.length]!]) {
+        const said = encodeURIComponent(word.replace(/\p{Surrogate}/gu, '\uFFFD'))
+        const place = path.replaceAll('/1', `/${said}`)
+        const address = `${place}?q=${said}&page=${said}&sort=${said}&dir=${said}&status=${said}&from=${said}&token=${said}&period=${said}`
+        const { status, text } = await admin.agent.get(address.slice(0, 7_000))
+        expect(status, address.slice(0, 200)).to.be.below(500)
+        if (status >= 400) expect(text, address.slice(0, 200)).not.to.match(inside)
+      }
+    }
+  })
+
+  it('with hostile values is never a failure of the back office', async () => {
+    const odd: unknown[] = [
+      'a\0b\ud800',
+      ['a'],
+      { $ne: 1 },
+      1e308,
+      null,
+      -1,
+      true,
+      'x'.repeat(5_000),
+      '2026-13-45',
+    ]
+    const names = [
+      ...[
+        'title',
+        'name',
+        'slug',
+        'subject',
+        'content',
+        'email',
+        'tags',
+        'category',
+        'caption',
+        'alt_text',
+        'note',
+      ],
+      ...[
+        'status',
+        'enabled',
+        'settings',
+        'ids',
+        'id',
+        'stage',
+        'lifecycle',
+        'page_path',
+        'delay_hours',
+        'days',
+      ],
+    ]
+    const changes = routes.filter(({ method, path }) => method !== 'get' && path.startsWith('/admin/api/'))
+    const failed: string[] = []
+    for (const { method, path } of changes.filter(({ path }) => path !== '/admin/api/session')) {
+      for (const value of odd) {
+        const { status, text } = await admin.agent[method](path)
+          .set('x-csrf-token', admin.csrf)
+          .send(Object.fromEntries(names.map((name) => [name, value])))
+        if (status >= 500)
+          failed.push(`${method} ${path} ${JSON.stringify(value)?.slice(0, 40)}: ${text.slice(0, 100)}`)
+      }
+    }
+    expect(failed).to.deep.equal([])
+  })
+
+  it('with an undecodable path is refused without detail', async () => {
+    for (const path of [
+      '/%',
+      '/%E0%A4%A',
+      '/blog/%FF',
+      '/uploads/%c0%ae',
+      '/audit/%',
+      '/admin/%',
+      '/l/%/1',
+    ]) {
+      const { status, text } = await site.http.get(path)
+      expect(status, path).to.be.within(300, 404)
+      expect(text, path).not.to.match(inside)
+    }
+  })
+
+  it('with a strange request line leads nowhere else', async () => {
+    const { host } = new URL(site.url)
+    const line = (target: string) =>
+      raw(`GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
+    for (const target of [
+      '//',
+      '///',
+      '//evil.test',
+      '//evil.test/%2e%2e',
+      '/\\evil.test',
+      '/images',
+      '//evil.test/images/..',
+      'http://evil.test/contact',
+      'http://evil.test',
+      '/./contact',
+      '/a/../contact',
+    ]) {
+      const answer = await line(target)
+      expect(answer, target).to.match(/^HTTP\/1.1 (?:[234]\d\d)/)
+      const location = /^location: (.*)$/im.exec(answer)?.[1]?.trim()
+      if (location) expect(new URL(location, site.url).host, `${target} to ${location}`).to.equal(host)
+    }
+    // A page kept under one address is not the page of another.
+    expect(await line('//evil.test/privacy')).to.match(/^HTTP\/1.1 400/)
+    expect(await line('/privacy')).to.match(/^HTTP\/1.1 200/)
+  })
+
+  it('for what is nobody’s business finds nothing', async () => {
+    const script = site.services.assets.url('site.js')
+    for (const path of [
+      '/.git/config',
+      '/.git/HEAD',
+      '/.env',
+      '/.data/secret',
+      '/package.json',
+      '/package-lock.json',
+      '/server/app.ts',
+      '/Procfile',
+      '/node_modules/express/package.json',
+      '/uploads/',
+      '/uploads',
+      '/build/',
+      '/images/',
+      '/build/manifest.json',
+      `${script}.map`,
+      `${script}.br`,
+      '/build/%2e%2e/package.json',
+      '/..%2fpackage.json',
+      '/images/..%2f..%2fpackage.json',
+      '/uploads/..%2f..%2fpackage.json',
+      '/uploads/%2e%2e%2fpackage.json',
+      '/.well-known/security.txt/../../.env',
+      '/dev/mailbox/../../.env',
+    ]) {
+      const { status, text } = await site.http.get(path)
+      expect(status, path).to.equal(404)
+      expect(text, path).not.to.match(/"dependencies"|SESSION_SECRET|\[core\]/)
+    }
+  })
+
+  it('that fails inside shows an error id and nothing else', async () => {
+    await site.services.db.raw('alter table blog_posts rename to hidden_posts')
+    try {
+      for (const accept of ['text/html', 'application/json']) {
+        const { status, text, headers } = await site.http.get(`/blog?q=${accept}`).set('Accept', accept)
+        expect(status).to.equal(500)
+        expect(text).to.include(headers['x-request-id']!)
+        expect(text).not.to.match(inside)
+      }
+      const { status, text } = await admin.agent.get('/admin/api/blog')
+      expect(status).to.equal(500)
+      expect(text).not.to.match(/\bat \S+ \(|hidden_posts|relation|node_modules|\.ts:\d+/)
+    } finally {
+      await site.services.db.raw('alter table hidden_posts rename to blog_posts')
+    }
+  })
+
+  /** Exactly these bytes, for what no client would send. */
+  async function raw(request: string): Promise<string> {
+    const { hostname, port } = new URL(site.url)
+    const socket = net.connect(Number(port), hostname)
+    socket.setTimeout(5_000, () => socket.destroy())
+    socket.write(request)
+    let answer = ''
+    for await (const chunk of socket as AsyncIterable<Buffer>) answer += chunk.toString()
+    return answer
+  }
+})
