@@ -12,9 +12,16 @@ export function plainText(value: string): string {
   let text = value.replaceAll('\r\n', '\n').normalize('NFC').replace(unwanted, '').trim()
   for (let previous = ''; previous !== text;) {
     previous = text
-    text = withoutTags(text).trim()
+    text = withoutTags(withoutDeclarations(text)).trim()
   }
   return text
+}
+
+/** Comments, doctypes and instructions; the sanitiser reads thousands of them in quadratic time. */
+function withoutDeclarations(text: string): string {
+  // Up to here every one of them ends, so that the search never runs on in vain.
+  const end = text.lastIndexOf('>') + 1
+  return text.slice(0, end).replace(/<[!?][^>]*>/g, '') + text.slice(end).replace(/<(?=[!?])/g, '')
 }
 
 function withoutTags(text: string): string {

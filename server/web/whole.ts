@@ -4,7 +4,7 @@
  */
 export function whole(text: string): string {
   return escape(text).replace(
-    /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+(?: minutes| weeks)?/gu,
+    /(?<![\p{L}\p{N}])[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+(?: minutes| weeks)?/gu,
     (word) => `<span class="nowrap">${word}</span>`,
   )
 }

@@ -69,8 +69,16 @@ describe('Whoever follows every link', function () {
     }
     const showing = pages.filter(({ text }) => /(?:&lt;|\\u003c)svg onload/.test(text))
     expect(showing.map(({ path: to }) => to)).to.include.members([
-      ...['/', '/blog', '/rss.xml', '/admin/seo', '/admin/contacts/1', '/admin/contact-submissions'],
-      ...['/admin/audits/1', '/admin/media', '/admin/popups', '/admin/dashboard'],
+      '/',
+      '/blog',
+      '/rss.xml',
+      '/admin/seo',
+      '/admin/contacts/1',
+      '/admin/contact-submissions',
+      '/admin/audits/1',
+      '/admin/media',
+      '/admin/popups',
+      '/admin/dashboard',
     ])
   })
 
@@ -124,8 +132,13 @@ async function fillIn(site: TestSite): Promise<void> {
     .post('/enquiries')
     .type('form')
     .send({
-      ...{ name: `Maya ${hostile}`, email: 'maya@example.com', company: hostile, role: hostile },
-      ...{ company_size: '51-200', service: 'Custom Solution', message: 'Hello & <3' },
+      name: `Maya ${hostile}`,
+      email: 'maya@example.com',
+      company: hostile,
+      role: hostile,
+      company_size: '51-200',
+      service: 'Custom Solution',
+      message: 'Hello & <3',
     })
     .expect(303)
   await site.http
@@ -154,7 +167,13 @@ async function fillIn(site: TestSite): Promise<void> {
     .limit(1)
     .update({ title: hostile, excerpt: hostile, tags: [hostile] })
   await db('media_assets').insert({
-    ...{ storage_path: 'uploads/1-x.png', original_name: hostile, file_type: 'image/png', file_size: 1 },
-    ...{ sha256: 'x', alt_text: hostile, caption: hostile, tags: [hostile] },
+    storage_path: 'uploads/1-x.png',
+    original_name: hostile,
+    file_type: 'image/png',
+    file_size: 1,
+    sha256: 'x',
+    alt_text: hostile,
+    caption: hostile,
+    tags: [hostile],
   })
 }

@@ -5,7 +5,7 @@ export interface Seen {
   status: number
   type: string
   text: string
-  headers: Record<string, string>
+  headers: Record<string, string | undefined>
 }
 
 /**
@@ -23,10 +23,10 @@ export async function crawl(
   const seen: Seen[] = []
   for (const path of found) {
     if (seen.length >= most) break
-    const { status, type, text = '', headers } = await get(path)
-    seen.push({ path, status, type, text, headers: headers as Record<string, string> })
+    const { status, type, text, headers } = await get(path)
+    seen.push({ path, status, type, text, headers })
     if (type === 'text/html') for (const link of linksOf(text, siteUrl)) found.add(link)
-    const to = (headers as Record<string, string>).location
+    const to = headers.location
     if (to) for (const link of local(to, siteUrl)) found.add(link)
   }
   return seen
