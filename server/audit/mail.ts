@@ -4,18 +4,10 @@ import type { Services } from '../services.ts'
 import { mailLink } from './linkQueries.ts'
 import { auditUrl, resultsPath } from './links.ts'
 import { markLinkSent } from './requestQueries.ts'
-import { resultsOf, type Results } from './results.ts'
+import { resultsOf } from './results.ts'
+import { resultBlocks, resultLocals } from './resultsMail.ts'
 import { companySizeLabel, linkDays, questions } from './rules.ts'
 import { submissionById } from './submissionQueries.ts'
-
-const colours = { ok: '#2A8F57', warn: '#DDA019', bad: '#D6453B' } as const
-/** Label tag: its ground and its text. */
-const tags = {
-  ok: { back: '#DDF1E4', text: '#17603A' },
-  warn: { back: '#F6BE3B', text: '#08272B' },
-  bad: { back: '#FBE5E2', text: '#B3261E' },
-} as const
-const badges = { ...tags, warn: { back: '#FCEFCB', text: '#7A4E00' } } as const
 
 /** What the audit sends: the link, one reminder, the results, and a word to the owner. */
 export const auditMail: MailBuilders = {
@@ -76,21 +68,7 @@ export const auditMail: MailBuilders = {
         resultsUrl: services.config.siteUrl + resultsPath(services, submission),
         callUrl: services.config.siteUrl + paths.contact,
       },
-      blocks: {
-        categoryScores: {
-          view: 'audit/mail-scores',
-          text: results.categories.map(({ name, percent }) => `${name}: ${percent}%`).join('\n'),
-        },
-        focusAreas: { view: 'audit/mail-focus', text: results.focus.map(focusText).join('\n\n') },
-        scoreBand: {
-          view: 'audit/mail-band',
-          text: `${results.total}% - ${results.label}\n${results.headline}.`,
-        },
-        callBand: {
-          view: 'audit/mail-call',
-          text: `TALK IT THROUGH WITH US\n${callText}\nSchedule a Discovery Call: ${services.config.siteUrl + paths.contact}`,
-        },
-      },
+      blocks: resultBlocks(services, results),
       reason: 'You received this because you completed the Internal Comms Audit.',
     }
   },
@@ -129,46 +107,6 @@ export function asked({ config }: Services): Pick<Message, 'reason' | 'replyTo' 
     unsubscribable: false,
   }
 }
-
-/** What the views of the results mail show. */
-export function resultLocals(results: MailedResults) {
-  return {
-    firstName: results.firstName,
-    companyName: results.companyName,
-    overallScore: results.total,
-    scoreLabel: results.label,
-    headline: results.headline,
-    summary: results.summary,
-    tag: tags[results.look],
-    categories: results.categories.map((line) => ({ ...line, colour: colours[line.look] })),
-    focus: results.focus.map((area) => ({ ...area, badge: badges[area.look] })),
-  }
-}
-
-const callText =
-  'Your results come with a complimentary 30-minute strategy call. Bring your lowest score. Leave with a plan for it.'
-
-type Look = keyof typeof colours
-/** The part of the results that is mailed; the back office previews it with a sample. */
-export interface MailedResults extends Pick<
-  Results,
-  'firstName' | 'companyName' | 'total' | 'look' | 'headline' | 'summary'
-> {
-  label: string
-  categories: { name: string; percent: number; look: Look }[]
-  focus: {
-    name: string
-    percent: number
-    look: Look
-    tips: { statement: string; fixItTip: string; inPlace: boolean }[]
-  }[]
-}
-
-const focusText = ({ name, percent, tips }: MailedResults['focus'][number]): string =>
-  [
-    `${name} (${percent}%)`,
-    ...tips.map((tip) => `- ${tip.statement}${tip.inPlace ? ' (already in place)' : ''} ${tip.fixItTip}`),
-  ].join('\n')
 
 const day = ({ config }: Services, date: Date): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: config.timeZone }).format(date)

@@ -1,7 +1,8 @@
 import type { Message } from '../outbox/message.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
-import { asked, resultLocals, type MailedResults } from './mail.ts'
+import { asked } from './mail.ts'
+import { resultBlocks, resultLocals, type MailedResults } from './resultsMail.ts'
 import { linkDays } from './rules.ts'
 import { tips } from './tips.ts'
 
@@ -61,6 +62,7 @@ export function auditSample(services: Services, template: 'audit-link' | 'audit-
       resultsUrl: siteUrl + paths.commsAudit,
       callUrl: siteUrl + paths.contact,
     },
+    blocks: resultBlocks(services, sample),
     reason: 'You received this because you completed the Internal Comms Audit.',
   }
 }

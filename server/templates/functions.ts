@@ -49,7 +49,8 @@ export async function previewFunction(services: Services, id: FunctionId) {
   return renderSend(services, samples, send)
 }
 
-const samples: MailBuilders = {
+/** What the built-in messages would say to the sample person; a template of the same id is drawn with it too. */
+export const samples: MailBuilders = {
   'audit-link': async (services) => auditSample(services, 'audit-link'),
   'audit-results': async (services) => auditSample(services, 'audit-results'),
   'unsubscribe-confirmation': async ({ config }) => ({
@@ -63,6 +64,21 @@ const samples: MailBuilders = {
       backUrl: `${config.siteUrl}${paths.newsletterBox}`,
     },
     reason: `You received this because you unsubscribed from the ${config.brand.name} newsletter.`,
+    unsubscribable: false,
+  }),
+  'contact-confirmation': async ({ config }) => ({
+    subject: 'We have your message, Maya',
+    preheader: "We'll get back to you within 24 hours.",
+    view: 'enquiries/mail-confirmation',
+    text: { view: 'enquiries/mail-confirmation-text' },
+    locals: {
+      firstName: 'Maya',
+      companyName: 'Fennel Foods',
+      service: 'Custom Solution',
+      timeline: 'Within 1 month',
+      message: 'We open a second bakery in March. Who tells the night shift, and when?',
+    },
+    reason: `You received this because you wrote to ${config.brand.name} through the enquiry form.`,
     unsubscribable: false,
   }),
 }

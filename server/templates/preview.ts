@@ -2,6 +2,7 @@ import { upsertContact } from '../contacts/upsert.ts'
 import type { MailBuilders, Send } from '../outbox/message.ts'
 import { renderSend, type Rendered } from '../outbox/render.ts'
 import type { Services } from '../services.ts'
+import { samples } from './functions.ts'
 import { insertTemplate, updateTemplate } from './queries.ts'
 import { placeholders, templateSchema, type TemplateFields } from './rules.ts'
 
@@ -73,13 +74,15 @@ const sendTo = (template: string, to: { email: string; name: string | null }): S
 /** The sample person works somewhere, which no row in the database says. */
 function sampleBuilder({ config }: Services, template: TemplateFields): MailBuilders {
   return {
-    [template.id]: async () => ({
-      subject: template.subject,
-      preheader: '',
-      view: 'outbox/template',
-      text: template.textContent,
-      locals: { companyName: sample.companyName },
-      reason: `You received this because you are in touch with ${config.brand.name}.`,
-    }),
+    [template.id]:
+      samples[template.id] ??
+      (async () => ({
+        subject: template.subject,
+        preheader: '',
+        view: 'outbox/template',
+        text: template.textContent,
+        locals: { companyName: sample.companyName },
+        reason: `You received this because you are in touch with ${config.brand.name}.`,
+      })),
   }
 }

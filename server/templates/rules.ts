@@ -57,7 +57,18 @@ export const placeholders = [
 const extra: Record<string, readonly string[]> = {
   'audit-link': ['auditUrl', 'expiryDays', 'expiryDate'],
   'audit-reminder': ['auditUrl', 'expiryDate', 'answered', 'remaining'],
-  'audit-results': ['overallScore', 'scoreLabel', 'resultsUrl', 'callUrl', 'categoryScores', 'focusAreas'],
+  'audit-results': [
+    'overallScore',
+    'scoreLabel',
+    'summary',
+    'resultsUrl',
+    'callUrl',
+    'scoreBand',
+    'categoryScores',
+    'focusAreas',
+    'callBand',
+  ],
+  'contact-confirmation': ['service', 'timeline', 'message'],
   'unsubscribe-confirmation': ['backUrl'],
 }
 const common = [...placeholders.map(({ name }) => name), 'siteUrl', 'brandName', 'contactEmail']

@@ -1,5 +1,7 @@
 import { expect } from 'chai'
 import { upsertContact } from '../../server/contacts/upsert.ts'
+import { seed as seedTemplates } from '../../seeds/40_email_templates.ts'
+import { unknownPlaceholders } from '../../server/templates/rules.ts'
 import { signIn, type SignedIn } from '../support/admin.ts'
 import { startSite, type TestSite } from '../support/site.ts'
 
@@ -141,6 +143,25 @@ describe('Email Marketing', () => {
     ]) {
       expect(text).to.include(wanted)
     }
+  })
+
+  it('shows the same sample in the wording that a new site begins with, where nothing comes out empty', async () => {
+    await seedTemplates(site.services.db)
+    const rows = await site.services.db('email_templates')
+    for (const { id, subject, html_content: html, text_content: text } of rows) {
+      expect(unknownPlaceholders(id, subject, html, text), id).to.deep.equal([])
+    }
+    const { text } = await owner.agent.get('/admin/email-marketing/functions/audit-results').expect(200)
+    for (const wanted of ['75', 'Channel Effectiveness', 'Employee Engagement', '30-minute strategy call']) {
+      expect(text).to.include(wanted)
+    }
+    const results = rows.find(({ id }) => id === 'audit-results')
+    const edited = await preview({
+      id: results.id,
+      subject: results.subject,
+      htmlContent: results.html_content,
+    })
+    expect(edited.text).to.include('Channel Effectiveness')
   })
 
   it('counts sends and openings over all rows, and pages the list by 20', async () => {
