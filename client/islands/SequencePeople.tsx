@@ -37,7 +37,7 @@ export function SequencePeople({ sequence, numbers, list: { initial, query } }: 
           </a>
           <h1>{sequence.name}</h1>
           <p>
-            {sequence.description} Starts when a contact becomes <b>{sequence.stageLabel}</b>.{' '}
+            {sentence(sequence.description)} Starts when a contact becomes <b>{sequence.stageLabel}</b>.{' '}
             <Badge kind={sequence.isActive ? 'ok' : 'outline'} dot>
               {sequence.isActive ? 'Active' : 'Paused'}
             </Badge>
@@ -77,6 +77,9 @@ export function SequencePeople({ sequence, numbers, list: { initial, query } }: 
     </>
   )
 }
+
+/** The owner may or may not have ended it with a full stop. */
+const sentence = (text: string): string => (text === '' || /[.!?…]$/.test(text) ? text : `${text}.`)
 
 const columns = (onShow: (row: MemberRow) => void): Column<MemberRow>[] => [
   {
