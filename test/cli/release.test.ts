@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
 import path from 'node:path'
 import { expect } from 'chai'
 import { projectRoot } from '../../server/root.ts'
 import { emptyDatabase, type EmptyDatabase } from '../support/database.ts'
+import { readGraph } from '../support/importGraph.ts'
 
 const password = 'seven quiet green harbours'
 
@@ -83,3 +85,36 @@ describe('A release', () => {
     expect(rows).to.deep.equal([])
   }).timeout(60_000)
 })
+
+describe('On a host, where the development packages are pruned,', () => {
+  const commands = ['main', 'cli/release', 'cli/admin', 'cli/backup', 'cli/restore'].map(
+    (name) => `server/${name}.ts`,
+  )
+
+  it('the site and its commands import only what stays', async () => {
+    const { dependencies } = JSON.parse(fs.readFileSync(path.join(projectRoot, 'package.json'), 'utf8')) as {
+      dependencies: Record<string, string>
+    }
+    const graph = await readGraph()
+    // Seeds and migrations are found by their folder.
+    const waiting = [...commands, ...[...graph.keys()].filter((file) => /^(?:seeds|migrations)\//.test(file))]
+    const seen = new Set<string>()
+    const missing: string[] = []
+    for (let file = waiting.pop(); file; file = waiting.pop()) {
+      if (seen.has(file)) continue
+      seen.add(file)
+      for (const target of graph.get(file)!) {
+        if (graph.has(target)) waiting.push(target)
+        else if (!stays(target, dependencies)) missing.push(`${file} imports ${target}`)
+      }
+    }
+    expect(missing).to.deep.equal([])
+    expect(seen.size).to.be.greaterThan(200)
+  })
+})
+
+/** Whether an import is of Node, of our own data, or of a package that is installed in production. */
+function stays(target: string, dependencies: Record<string, string>): boolean {
+  const name = /^(?:@[^/]+\/)?[^/]+/.exec(target)![0]
+  return target.startsWith('node:') || target.startsWith('.') || name in dependencies
+}

@@ -4,7 +4,14 @@ import { projectRoot } from '../../server/root.ts'
 /** Each of our files with what it imports when it runs: our files by path, packages by name. */
 export type Graph = Map<string, string[]>
 
-const entries = ['server/main.ts', 'server/cli/*.ts', 'client/site.ts', 'client/admin.ts']
+const entries = [
+  'server/main.ts',
+  'server/cli/*.ts',
+  'client/site.ts',
+  'client/admin.ts',
+  'migrations/*.ts',
+  'seeds/*.ts',
+]
 
 /** Reads all imports with esbuild, which drops those of types alone: they are gone when the code runs. */
 export async function readGraph(): Promise<Graph> {
