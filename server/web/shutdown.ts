@@ -3,6 +3,7 @@ import type { Log } from '../log.ts'
 
 const requestsMs = 20_000
 const allMs = 25_000
+const idleMs = 50
 // Ctrl-C under npm can arrive twice, from the terminal and from npm.
 const echoMs = 1_000
 
@@ -32,11 +33,13 @@ export function stopOnSignals(log: Log, server: Server, { stopWork, close }: End
     const cut = setTimeout(() => server.closeAllConnections(), requestsMs)
     const closed = new Promise((resolve) => {
       server.close(resolve)
-      server.closeIdleConnections()
     })
+    // A browser or router keeps its connection after its last answer; each goes as soon as it is idle.
+    const farewell = setInterval(() => server.closeIdleConnections(), idleMs)
     const note = (error: unknown) => log.error({ err: error }, 'could not end everything calmly')
     await Promise.all([closed, stopWork().catch(note)])
     clearTimeout(cut)
+    clearInterval(farewell)
     await close().catch(note)
     log.info('stopped')
     process.exit(code)

@@ -1,0 +1,131 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { expect } from 'chai'
+import sharp from 'sharp'
+import supertest from 'supertest'
+import { storeUpload } from '../../server/media/store.ts'
+import { faultyPostgres } from '../support/faultyPostgres.ts'
+import { testBuild } from '../support/build.ts'
+import { spawnSite, until, type SiteProcess } from '../support/process.ts'
+import { outboxOf } from '../support/sampleMail.ts'
+import { startSite, type TestSite } from '../support/site.ts'
+import { smtpSink } from '../support/smtp.ts'
+
+describe('A site', function () {
+  this.timeout(60_000)
+  let site: TestSite
+  let running: SiteProcess | undefined
+  before(async () => {
+    site = await startSite()
+  })
+  afterEach(async () => {
+    await running?.kill('SIGKILL')
+    running = undefined
+  })
+  after(() => site.close())
+
+  const enquiry = (number: number) => ({
+    name: 'Maya Lindqvist',
+    email: `maya${number}@example.com`,
+    company: 'Harbour Foods',
+    role: 'Head',
+    company_size: '51-200',
+    service: 'Custom Solution',
+    message: 'Hello',
+  })
+
+  it('that is asked to stop finishes fifty slow requests, takes no new ones, and ends with 0', async () => {
+    running = await spawnSite({ DATABASE_URL: site.services.config.databaseUrl, BUILD_DIR: testBuild() })
+    const { child, url } = running
+    // Everybody waits for a table that somebody holds.
+    const lock = await site.services.db.transaction()
+    await lock.raw('lock table contact_submissions in exclusive mode')
+    const answers = Array.from({ length: 50 }, (_, at) =>
+      fetch(`${url}/enquiries`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+        body: JSON.stringify(enquiry(at)),
+      }).then((response) => response.status),
+    )
+    await until(async () => (await waiting(site)) === 5)
+    // Whoever knocked before this answer has been let in.
+    for (let round = 0; round < 3; round++) expect((await fetch(`${url}/healthz`)).status).to.equal(200)
+    const asked = performance.now()
+    child.kill('SIGTERM')
+    const refused = () =>
+      fetch(`${url}/healthz`).then(
+        () => false,
+        () => true,
+      )
+    await until(refused)
+    await lock.rollback()
+    const statuses = await Promise.all(answers)
+    const code = child.exitCode ?? (await new Promise((resolve) => child.once('exit', resolve)))
+    expect(statuses.filter((status) => status !== 200)).to.deep.equal([])
+    expect(code).to.equal(0)
+    expect(performance.now() - asked, 'without waiting for kept connections').to.be.below(10_000)
+    expect(await site.services.db('contact_submissions')).to.have.length(50)
+    expect(running.log()).to.include('"stopped"')
+  })
+
+  it('that starts before its database answers, and works as soon as it does', async () => {
+    const database = await faultyPostgres(site.services.config.databaseUrl)
+    const sink = await smtpSink()
+    await database.stop()
+    await site.clean()
+    await site.services.db('email_templates').insert({
+      id: 'late',
+      subject: 'Hello',
+      html_content: '<p>Hello</p>',
+      text_content: 'Hello',
+    })
+    const outbox = outboxOf(site)
+    await outbox.contact('late@example.com')
+    await outbox.queue('late', { template: 'late', kind: 'marketing' })
+    const started = performance.now()
+    running = await spawnSite({ DATABASE_URL: database.url, SMTP_URL: sink.url, BUILD_DIR: testBuild() })
+    expect(performance.now() - started, 'listens').to.be.below(10_000)
+    const http = supertest(running.url)
+    await http.get('/healthz').expect(200, 'ok')
+    await http.get('/readyz').expect(503, 'not ready')
+    await http.get('/privacy').expect(200)
+    await database.heal()
+    await until(async () => (await http.get('/readyz')).status === 200, 5_000)
+    // Its jobs run too: what waited in the outbox leaves.
+    await until(async () => (await outbox.row('late')).status === 'sent', 30_000)
+    await running.kill('SIGKILL')
+    await database.close()
+    await sink.close()
+  })
+
+  it('whose uploads folder cannot be written serves every upload from the database', async () => {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'full-'))
+    const file = path.join(folder, 'dot.png')
+    const white = { width: 20, height: 20, channels: 3 as const, background: '#fff' }
+    fs.writeFileSync(file, await sharp({ create: white }).png().toBuffer())
+    // Not even root can make a folder below a file, which is as good as a full disk.
+    const uploadsDir = path.join(file, 'uploads')
+    const full = await startSite({ UPLOADS_DIR: uploadsDir })
+    try {
+      const copy = path.join(folder, 'copy.png')
+      fs.copyFileSync(file, copy)
+      const asset = await storeUpload(full.services, { file: copy, name: 'dot.png' })
+      const { body, type } = await full.http.get(`/${asset.storagePath}`).expect(200)
+      expect(type).to.equal('image/png')
+      expect((body as Buffer).length).to.equal(asset.fileSize)
+      await full.http.get(`/uploads/400x300/${path.basename(asset.storagePath)}.webp`).expect(200)
+    } finally {
+      await full.close()
+      fs.rmSync(folder, { recursive: true })
+    }
+  })
+})
+
+/** How many statements wait for a lock. */
+async function waiting(site: TestSite): Promise<number> {
+  const { rows } = await site.services.db.raw<{ rows: { count: number }[] }>(
+    `select count(*) as count from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+  )
+  return rows[0]!.count
+}
