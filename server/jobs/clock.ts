@@ -116,6 +116,7 @@ export function startClock(services: Services, jobs: Job[], onStart = async () =
         } catch (error) {
           // The next tick tries again; Agenda itself would leave a failed job lying.
           log.error({ err: error, job: job.name }, 'a job failed')
+          services.report.error(error, { path: `/jobs/${job.name}` })
         } finally {
           clearInterval(holding)
         }

@@ -1,4 +1,4 @@
-import { Router } from 'express'
+import { Router, type Request } from 'express'
 import type { Config } from '../config.ts'
 import { stageLabel, type Stage } from '../contacts/rules.ts'
 import { paths } from '../paths.ts'
@@ -22,7 +22,7 @@ export function sequencesAdmin(services: Services): Router {
   const router = Router()
 
   router.get(`${paths.admin.emailMarketing}/sequences/:id`, async (req, res, next) => {
-    const sequence = await sequenceById(db, Number(req.params.id) || 0)
+    const sequence = await sequenceById(db, idOf(req))
     if (!sequence) {
       next()
       return
@@ -48,11 +48,11 @@ export function sequencesAdmin(services: Services): Router {
   })
 
   router.get('/admin/api/email/sequences/:id/people', async (req, res) => {
-    res.json((await page(Number(req.params.id) || 0, req.query)).initial)
+    res.json((await page(idOf(req), req.query)).initial)
   })
 
   router.get('/admin/api/email/contacts/:id/sequences', async (req, res) => {
-    const { members, missed } = await sequencesOfContact(db, config, Number(req.params.id) || 0)
+    const { members, missed } = await sequencesOfContact(db, config, idOf(req))
     const rows = members.map((member) => presentMember(member, config))
     res.json({ ok: true, rows, missed } satisfies ContactSequences & { ok: true })
   })
@@ -95,3 +95,5 @@ export function presentMember(member: Member, config: Pick<Config, 'timeZone'>):
     steps: member.steps.map(line),
   }
 }
+
+const idOf = (req: Request): number => (/^\d{1,15}$/.test(String(req.params.id)) ? Number(req.params.id) : 0)

@@ -51,7 +51,7 @@ export function templatesAdmin(services: Services): Router {
   })
 
   router.patch(`${sequencesApi}/:id`, async (req, res, next) => {
-    const id = Number(req.params.id) || 0
+    const id = idOf(req)
     const active = onlyActive.safeParse(req.body)
     const form = sequenceSchema.safeParse(req.body)
     if (form.success) answer(await updateSequence(db, id, form.data))
@@ -230,3 +230,5 @@ const invalid = (error: z.core.$ZodError, message: string) => ({
   message,
   errors: firstErrors(error),
 })
+
+const idOf = (req: Request): number => (/^\d{1,15}$/.test(String(req.params.id)) ? Number(req.params.id) : 0)
