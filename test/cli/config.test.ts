@@ -1,5 +1,8 @@
+import fs from 'node:fs'
+import path from 'node:path'
 import { expect } from 'chai'
 import { readConfig } from '../../server/config.ts'
+import { projectRoot } from '../../server/root.ts'
 
 const complete = {
   NODE_ENV: 'production',
@@ -41,4 +44,20 @@ describe('The configuration', () => {
     expect(() => readConfig({ ...complete, SESSION_SECRET: 'short' })).to.throw(/32 bytes/)
     expect(() => readConfig({ ...complete, SITE_URL: 'http://www.example.com' })).to.throw(/https/)
   })
+
+  it('is told in the README, every variable of it', () => {
+    const known = [...read('server/config.ts').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map((match) => match[1]!)
+    const table = read('README.md')
+    expect(known.length).to.be.greaterThan(25)
+    expect(known.filter((name) => !table.includes(`\`${name}\``))).to.deep.equal([])
+  })
+
+  it('is asked for by a deploy at a button, as far as production insists on it', () => {
+    const { env, addons } = JSON.parse(read('app.json')) as { env: object; addons: string[] }
+    expect(addons).to.include('heroku-postgresql')
+    const { NODE_ENV: _host, DATABASE_URL: _addon, ...asked } = complete
+    expect(Object.keys(env)).to.include.members(Object.keys(asked))
+  })
 })
+
+const read = (file: string): string => fs.readFileSync(path.join(projectRoot, file), 'utf8')
