@@ -12,10 +12,19 @@ import { feedPosts, movedTo, publicPost } from './queries.ts'
 const feedLength = 30
 const possibleSlug = /^[a-z0-9-]{1,250}$/
 
+// Specification, section 8.
+const listFailed = { title: 'Error loading blog content', message: 'Please try refreshing the page.' }
+const postFailed = { title: 'Error loading blog post', message: 'Please try refreshing the page.' }
+
 /** Resources: the list, the articles and the feed. */
 export function blogRoutes(services: Services): Router {
   const { config, db } = services
   const router = Router()
+
+  router.use(paths.blog, (req, res, next) => {
+    res.locals.failure = req.path === '/' ? listFailed : postFailed
+    next()
+  })
 
   router.get(paths.blog, async (req, res) => {
     const query = readListQuery(req.query)

@@ -50,7 +50,8 @@ export function errorPage(services: Services): ErrorRequestHandler {
         view: 'pages/error',
         layout: 'quiet',
         head: { title: 'Something went wrong', robots: 'noindex' },
-        locals: { id, retry: req.method === 'GET' ? req.originalUrl : '/' },
+        // A room may have named what could not be shown.
+        locals: { id, retry: req.method === 'GET' ? req.originalUrl : '/', failure: res.locals.failure },
       },
       status,
     )

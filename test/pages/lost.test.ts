@@ -58,6 +58,9 @@ describe('A page that fails', () => {
       expect(page.headings(1)).to.deep.equal(['Something went wrong.'])
       expect(page.text).to.include(`Error id ${answer.headers['x-request-id']}`)
       expect(answer.text).to.match(/<a class="btn" href="\/">Try Again<\/a>/)
+      const said = async (path: string) => readHtml((await site.http.get(path)).text).text
+      expect(await said('/blog')).to.include('Error loading blog content Please try refreshing the page.')
+      expect(await said('/blog/any')).to.include('Error loading blog post Please try refreshing the page.')
       expect(answer.text).not.to.match(/destroy|knex|at .*\.ts/i)
     } finally {
       await site.close()
