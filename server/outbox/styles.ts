@@ -3,7 +3,7 @@ const body = "'Open Sans','Segoe UI',Arial,sans-serif"
 
 /** Inline styles, the only ones every mail program honours. Their class names carry the dark colours. */
 export const mailStyles = {
-  h1: `margin:0;font:500 34px/40px ${heading};letter-spacing:-1.2px;color:#08272B;`,
+  h1: `margin:0;font:500 34px/40px ${heading};letter-spacing:-1.2px;overflow-wrap:break-word;word-break:break-word;color:#08272B;`,
   h2: `margin:0;font:500 22px/28px ${heading};letter-spacing:-0.5px;color:#08272B;`,
   h3: `margin:0;font:600 17px/24px ${heading};letter-spacing:-0.3px;color:#08272B;`,
   p: `margin:16px 0 0;font:400 17px/28px ${body};color:#3B5356;`,

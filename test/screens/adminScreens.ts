@@ -27,7 +27,7 @@ export const adminScreens: Screen[] = [
       ['wait', '.notice'],
     ],
   },
-  screen('menu open', 'dashboard', { widths: [390], window: true, steps: [['click', '[data-sidebar-toggle]']] }),
+  screen('menu open', 'dashboard', { widths: [390], window: true, steps: [['click', '[data-side-toggle]']] }),
   screen('dashboard', 'dashboard'),
   screen('account', 'account'),
   screen('not found', 'nothing-here'),
