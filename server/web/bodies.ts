@@ -9,8 +9,8 @@ export const bodies = (limit: string): RequestHandler[] => [
 
 /** Text in disguise is how another site's page would send JSON unasked (OWASP ASVS 5.0 3.5.2). */
 const knownType: RequestHandler = (req, res, next) => {
-  // Without a body there is nothing to refuse.
-  if (req.is(['urlencoded', 'json', 'multipart']) !== false) next()
+  // Without a type no parser reads it.
+  if (!req.get('content-type') || req.is(['urlencoded', 'json', 'multipart']) !== false) next()
   else res.status(415).json({ ok: false, message: 'Please send a form or JSON.' })
 }
 
