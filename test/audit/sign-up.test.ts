@@ -127,7 +127,7 @@ describe('asking for the audit', () => {
     const send = (type: string, body: string) =>
       site.http.post('/audit-requests').set('Accept', 'application/json').set('Content-Type', type).send(body)
     expect((await send('application/json', '{"first_name":')).status).to.equal(400)
-    expect((await send('text/plain', 'hello')).status).to.equal(422)
+    expect((await send('text/plain', 'hello')).status).to.equal(415)
     expect((await send('application/json', '[]')).status).to.equal(422)
     expect((await send('application/json', `{"first_name":"${'a'.repeat(70_000)}"}`)).status).to.equal(413)
   })
