@@ -3,6 +3,7 @@ import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { sendAdminPage } from '../web/adminPage.ts'
 import { byId, sendCsv, type Column } from '../web/csv.ts'
+import { idOf } from '../web/ids.ts'
 import { readList } from '../web/list.ts'
 import { auditDetails, toRow } from './desk/details.ts'
 import {
@@ -120,8 +121,6 @@ export function auditsAdmin(services: Services): Router {
 
   return router
 }
-
-const idOf = (req: Request): number => (/^\d{1,15}$/.test(String(req.params.id)) ? Number(req.params.id) : 0)
 
 function refuse(res: Response, status: number, message: string): void {
   res.status(status).json({ ok: false, message })

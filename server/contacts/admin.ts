@@ -4,6 +4,7 @@ import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { sendAdminPage } from '../web/adminPage.ts'
 import { byId, sendCsv } from '../web/csv.ts'
+import { idOf } from '../web/ids.ts'
 import { readList } from '../web/list.ts'
 import { contactTotals } from './countQueries.ts'
 import { markByHand, moveByHand, undo, type Newsletter, type Refusal } from './desk/change.ts'
@@ -112,7 +113,5 @@ export function contactsAdmin(services: Services, newsletter: Newsletter): Route
 }
 
 const misread = 'This could not be understood. Please load the page again.'
-
-const idOf = (req: Request): number => (/^\d{1,15}$/.test(String(req.params.id)) ? Number(req.params.id) : 0)
 
 const tabOf = (req: Request): ContactTab => contactTabs.find((tab) => tab === req.query.tab) ?? 'all'

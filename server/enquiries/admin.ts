@@ -5,6 +5,7 @@ import type { Services } from '../services.ts'
 import { sendAdminPage } from '../web/adminPage.ts'
 import { byId, sendCsv, type Column } from '../web/csv.ts'
 import { dayText, timeText } from '../web/dates.ts'
+import { idOf, readId } from '../web/ids.ts'
 import { readList } from '../web/list.ts'
 import {
   enquiriesBelow,
@@ -27,7 +28,7 @@ export function enquiriesAdmin(services: Services): Router {
       log.error({ err: error }, 'contact submissions could not be read')
       return null
     })
-    const [open] = await enquiriesByIds(db, [numberOf(req.query.open)]).catch(() => [])
+    const [open] = await enquiriesByIds(db, [readId(req.query.open)]).catch(() => [])
     await sendAdminPage(services, req, res, {
       view: 'enquiries/list',
       title: 'Contact Submissions',
@@ -54,7 +55,7 @@ export function enquiriesAdmin(services: Services): Router {
 
   router.patch('/admin/api/contact-submissions/:id', async (req, res) => {
     const change = z.object({ state: z.enum(enquiryStates) }).safeParse(req.body)
-    const found = change.success && (await setEnquiryState(db, numberOf(req.params.id), change.data.state))
+    const found = change.success && (await setEnquiryState(db, idOf(req), change.data.state))
     if (found) res.json({ ok: true })
     else res.status(404).json({ ok: false, message: 'This submission does not exist any more.' })
   })
@@ -75,9 +76,6 @@ export function enquiriesAdmin(services: Services): Router {
 
   return router
 }
-
-const numberOf = (value: unknown): number =>
-  typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : 0
 
 const csvColumns: Column<StoredEnquiry>[] = [
   { label: 'Submitted', value: (enquiry) => enquiry.createdAt },

@@ -8,6 +8,7 @@ import type { Services } from '../services.ts'
 import { sendAdminPage } from '../web/adminPage.ts'
 import { momentText } from '../web/dates.ts'
 import { firstErrors } from '../web/forms.ts'
+import { idOf } from '../web/ids.ts'
 import { issuesMail } from './mail.ts'
 import {
   countReaders,
@@ -180,5 +181,3 @@ export function issuesAdmin(services: Services): Router {
     }
   }
 }
-
-const idOf = (req: Request): number => (/^\d{1,15}$/.test(String(req.params.id)) ? Number(req.params.id) : 0)

@@ -1,12 +1,13 @@
 import fs from 'node:fs/promises'
 import os from 'node:os'
-import { Router, type ErrorRequestHandler, type Request } from 'express'
+import { Router, type ErrorRequestHandler } from 'express'
 import multer, { MulterError } from 'multer'
 import * as z from 'zod/mini'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { sendAdminPage } from '../web/adminPage.ts'
 import { firstErrors } from '../web/forms.ts'
+import { idOf } from '../web/ids.ts'
 import { plainText } from '../web/text.ts'
 import { dropCopies } from './files.ts'
 import { knownAssets } from './known.ts'
@@ -64,7 +65,7 @@ export function mediaAdmin(services: Services): Router {
   })
 
   router.get(`${api}/:id/uses`, async (req, res, next) => {
-    const asset = await assetById(db, id(req))
+    const asset = await assetById(db, idOf(req))
     if (asset) res.json({ uses: await assetUses(db, asset.storagePath) })
     else next()
   })
@@ -77,7 +78,7 @@ export function mediaAdmin(services: Services): Router {
         .json({ ok: false, errors: firstErrors(form.error), message: 'Please check the fields.' })
       return
     }
-    const asset = await updateAsset(db, id(req), {
+    const asset = await updateAsset(db, idOf(req), {
       altText: form.data.altText || null,
       caption: form.data.caption || null,
       tags: readTags(form.data.tags),
@@ -87,7 +88,7 @@ export function mediaAdmin(services: Services): Router {
   })
 
   router.delete(`${api}/:id`, async (req, res, next) => {
-    const asset = await deleteAsset(db, id(req))
+    const asset = await deleteAsset(db, idOf(req))
     if (!asset) {
       next()
       return
@@ -100,8 +101,6 @@ export function mediaAdmin(services: Services): Router {
   router.use(api, refusals)
   return router
 }
-
-const id = (req: Request): number => (/^\d{1,15}$/.test(String(req.params.id)) ? Number(req.params.id) : 0)
 
 /** What is wrong with a file is said in words, beside the file. */
 const refusals: ErrorRequestHandler = (error: unknown, _req, res, next) => {

@@ -1,5 +1,6 @@
 import { Router, type Response } from 'express'
 import type { Services } from '../services.ts'
+import { idOf } from '../web/ids.ts'
 import { erasePerson, exportPerson } from './person.ts'
 import { emailOfContact } from './queries.ts'
 
@@ -8,21 +9,18 @@ export function privacyAdmin(services: Services): Router {
   const router = Router()
 
   router.get('/admin/api/privacy/contacts/:id.json', async (req, res) => {
-    const email = await emailOf(req.params.id)
+    const email = await emailOfContact(services.db, idOf(req))
     const person = email && (await exportPerson(services, email))
     if (!person) return gone(res)
-    res.set('Content-Disposition', `attachment; filename="person-${req.params.id}.json"`)
+    res.set('Content-Disposition', `attachment; filename="person-${idOf(req)}.json"`)
     res.type('json').send(JSON.stringify(person, null, 2))
   })
 
   router.post('/admin/api/privacy/contacts/:id/erase', async (req, res) => {
-    const email = await emailOf(req.params.id)
+    const email = await emailOfContact(services.db, idOf(req))
     if (!email || !(await erasePerson(services, email))) return gone(res)
     res.json({ ok: true })
   })
-
-  const emailOf = async (id: string): Promise<string | undefined> =>
-    /^\d{1,15}$/.test(id) ? emailOfContact(services.db, Number(id)) : undefined
 
   return router
 }

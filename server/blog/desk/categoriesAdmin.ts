@@ -1,6 +1,7 @@
 import { Router, type Request, type Response } from 'express'
 import type { Services } from '../../services.ts'
 import { readForm } from '../../web/forms.ts'
+import { idOf } from '../../web/ids.ts'
 import { categorySchema, slugify } from '../rules.ts'
 import {
   categoryRows,
@@ -64,9 +65,4 @@ function read(req: Request, res: Response): CategoryValues | undefined {
 
 function refuse(res: Response, errors: Record<string, string>): void {
   res.status(422).json({ ok: false, message: Object.values(errors)[0]!, errors })
-}
-
-const idOf = (req: Request): number => {
-  const { id } = req.params
-  return typeof id === 'string' && /^\d{1,15}$/.test(id) ? Number(id) : 0
 }

@@ -2,6 +2,7 @@ import { Router, type Request, type Response } from 'express'
 import * as z from 'zod/mini'
 import { paths } from '../../paths.ts'
 import type { Services } from '../../services.ts'
+import { idOf } from '../../web/ids.ts'
 import { signedId } from '../../web/tokens.ts'
 import { renderMarkdown, rendererVersion } from '../markdown.ts'
 import { emptyPost, postStatus } from '../rules.ts'
@@ -145,8 +146,4 @@ function refuse(res: Response, errors: Record<string, string>, more: object = {}
   })
 }
 
-const idOf = (req: Request): number => {
-  const { id } = req.params
-  return typeof id === 'string' && /^\d{1,15}$/.test(id) ? Number(id) : 0
-}
 const userId = (req: Request): string => String(req.user!.id)
