@@ -22,7 +22,7 @@ export interface Services {
   completeHead: (head: Head, path: string) => Promise<Head>
   /** The popups that may open on a path, for the layout; app.ts connects it to that room. */
   popupsFor: (path: string) => Promise<object[]>
-  /** Called after a commit that queued mail; main.ts connects it to the job clock. */
+  /** Called after a commit that queued mail; work.ts connects it to the job clock. */
   wakeOutbox: () => void
   /** Tells a service about surprises, if there is one. */
   report: Reporter

@@ -55,7 +55,7 @@ export interface Matching {
 
 /**
  * The ids of one page, in order. Only index entries are read on the way there, and from whichever end is nearer,
- * so that the last page of a million rows is as fast as the first (notes: performance, growth).
+ * so that the last page of a million rows is as fast as the first.
  * @param total how many match, when it is known exactly; it allows reading from the end
  */
 export async function pageIds(
