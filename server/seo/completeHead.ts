@@ -1,11 +1,12 @@
 import type { Services } from '../services.ts'
 import type { Head } from '../web/head.ts'
-import { globalSettings, pageSettings, type GlobalSettings, type PageSettings } from './queries.ts'
+import { globalSettings, pageSettings } from './queries.ts'
 import { absoluteUrl, fillTitle, isNoindex, isPattern, robots, settingsFor } from './rules.ts'
+import type { GlobalSeo, PageSeo } from './settings/rules.ts'
 
 interface Settings {
-  pages: Map<string, PageSettings>
-  global: GlobalSettings | undefined
+  pages: Map<string, PageSeo>
+  global: GlobalSeo | undefined
 }
 
 /**

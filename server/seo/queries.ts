@@ -1,32 +1,9 @@
 import type { Db } from '../db.ts'
+import type { GlobalSeo, PageSeo } from './settings/rules.ts'
 
-/** A page's own search settings. Empty values are not set. */
-export interface PageSettings {
-  path: string
-  title: string | null
-  description: string | null
-  keywords: string[]
-  ogTitle: string | null
-  ogDescription: string | null
-  ogImageUrl: string | null
-  canonicalUrl: string | null
-  metaRobots: string
-}
-
-/** What holds for every page that says nothing else. */
-export interface GlobalSettings {
-  siteName: string | null
-  /** Holds %s where the page's title goes. */
-  titleTemplate: string | null
-  description: string | null
-  keywords: string[]
-  ogImageUrl: string | null
-  facebookAppId: string | null
-  siteVerification: string | null
-}
-
-export async function pageSettings(db: Db): Promise<PageSettings[]> {
-  const { rows } = await db.raw<{ rows: PageSettings[] }>(
+/** Every page's own search settings. Empty values are not set. */
+export async function pageSettings(db: Db): Promise<PageSeo[]> {
+  const { rows } = await db.raw<{ rows: PageSeo[] }>(
     `select page_path as path, nullif(title, '') as title, nullif(description, '') as description, keywords,
             nullif(og_title, '') as "ogTitle", nullif(og_description, '') as "ogDescription",
             nullif(og_image_url, '') as "ogImageUrl", nullif(canonical_url, '') as "canonicalUrl",
@@ -36,8 +13,9 @@ export async function pageSettings(db: Db): Promise<PageSettings[]> {
   return rows
 }
 
-export async function globalSettings(db: Db): Promise<GlobalSettings | undefined> {
-  const { rows } = await db.raw<{ rows: GlobalSettings[] }>(
+/** What holds for every page that says nothing else; undefined until the owner saves it. */
+export async function globalSettings(db: Db): Promise<GlobalSeo | undefined> {
+  const { rows } = await db.raw<{ rows: GlobalSeo[] }>(
     `select nullif(site_name, '') as "siteName", nullif(default_title, '') as "titleTemplate",
             nullif(default_description, '') as description, default_keywords as keywords,
             nullif(default_og_image, '') as "ogImageUrl", nullif(facebook_app_id, '') as "facebookAppId",

@@ -36,6 +36,7 @@ export interface PageSeo {
 /** The row of seo_global_settings. */
 export interface GlobalSeo {
   siteName: string | null
+  /** Holds %s where the page's title goes. */
   titleTemplate: string | null
   description: string | null
   keywords: string[]
