@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { AuditDetails } from '../../server/audit/desk/rules.ts'
 import { api } from '../lib/api.ts'
 import { toast } from '../lib/toast.ts'
+import { toastError } from '../lib/toastError.ts'
 import { Button } from '../ui/Button.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { AuditAnswers } from './audits/AuditAnswers.tsx'
@@ -24,7 +25,7 @@ export function AuditPage({ audit: first }: { audit: AuditDetails }) {
       setAudit(answer.audit)
       toast({ title: 'Success', text: done, kind: 'ok' })
     } catch (error) {
-      toast({ title: 'Error', text: (error as Error).message, kind: 'bad' })
+      toastError(error)
     } finally {
       setBusy(undefined)
     }

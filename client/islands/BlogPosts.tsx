@@ -10,6 +10,7 @@ import type { ListPage, ListQuery } from '../../server/web/lists/rules.ts'
 import { api } from '../lib/api.ts'
 import { count, words } from '../lib/format.ts'
 import { toast } from '../lib/toast.ts'
+import { toastError } from '../lib/toastError.ts'
 import { setUrl, withParameters } from '../lib/url.ts'
 import { Button } from '../ui/Button.tsx'
 import { Confirm } from '../ui/Confirm.tsx'
@@ -49,7 +50,7 @@ export function BlogPosts({ query, initial, categories: firstCategories, timeZon
       const answer = await api.get<{ categories: CategoryRow[] }>('/admin/api/blog/categories')
       setCategories(answer.categories)
     } catch {
-      toast({ title: 'Error', text: 'Failed to fetch categories', kind: 'bad' })
+      toastError('Failed to fetch categories')
     }
   }
   const remove = async (post: PostRow) => {
@@ -58,7 +59,7 @@ export function BlogPosts({ query, initial, categories: firstCategories, timeZon
       toast({ title: 'Success', text: 'Blog post deleted successfully', kind: 'ok' })
       setDeleted(post)
     } catch {
-      toast({ title: 'Error', text: 'Failed to delete blog post', kind: 'bad' })
+      toastError('Failed to delete blog post')
     }
     setLeaving(undefined)
     await list.reload()
@@ -68,7 +69,7 @@ export function BlogPosts({ query, initial, categories: firstCategories, timeZon
       await api.post(`/admin/api/blog/posts/${post.id}/restore`)
       toast({ title: 'Success', text: 'Blog post restored successfully', kind: 'ok' })
     } catch (error) {
-      toast({ title: 'Error', text: (error as Error).message, kind: 'bad' })
+      toastError(error)
     }
     setDeleted(undefined)
     await list.reload()
@@ -190,7 +191,7 @@ function useEditor() {
       setUrl(withParameters(location.href, { edit: id }))
     } catch (error) {
       setUrl(withParameters(location.href, { edit: '' }))
-      toast({ title: 'Error', text: (error as Error).message, kind: 'bad' })
+      toastError(error)
     }
   }
   const close = () => {

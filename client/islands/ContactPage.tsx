@@ -4,6 +4,7 @@ import type { Stage } from '../../server/contacts/rules.ts'
 import { api } from '../lib/api.ts'
 import { words } from '../lib/format.ts'
 import { toast } from '../lib/toast.ts'
+import { toastError } from '../lib/toastError.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { LifecycleBadge } from './contacts/LifecycleBadge.tsx'
@@ -26,7 +27,7 @@ export function ContactPage({ person: first }: { person: Person }) {
       setPerson(answer.person)
       toast({ title: 'Success', text: done, kind: 'ok' })
     } catch (error) {
-      toast({ title: 'Error', text: (error as Error).message, kind: 'bad' })
+      toastError(error)
       await api.get<{ person: Person }>(`/admin/api/contacts/${person.id}`).then(
         (answer) => setPerson(answer.person),
         () => {},

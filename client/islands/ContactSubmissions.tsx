@@ -5,6 +5,7 @@ import type { ListPage, ListQuery } from '../../server/web/lists/rules.ts'
 import { api } from '../lib/api.ts'
 import { words } from '../lib/format.ts'
 import { toast } from '../lib/toast.ts'
+import { toastError } from '../lib/toastError.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { DataTable, type Column } from '../ui/DataTable.tsx'
@@ -37,7 +38,7 @@ export function ContactSubmissions({ query, initial, open: first }: Props) {
       toast({ title: 'Success', text: `Marked as ${state}`, kind: 'ok' })
       await list.reload()
     } catch (error) {
-      toast({ title: 'Error', text: (error as Error).message, kind: 'bad' })
+      toastError(error)
     }
   }
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { CampaignRow } from '../../server/templates/rules.ts'
 import type { ListPage, ListQuery } from '../../server/web/lists/rules.ts'
 import { api } from '../lib/api.ts'
-import { toast } from '../lib/toast.ts'
+import { toastError } from '../lib/toastError.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -32,7 +32,7 @@ export function EmailMarketing({ tab: firstTab, overview: first, campaigns }: Pr
     try {
       setOverview(await api.get<Overview>('/admin/api/email'))
     } catch {
-      toast({ title: 'Error', text: 'Failed to load email marketing data', kind: 'bad' })
+      toastError('Failed to load email marketing data')
     }
   }
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { LifecycleScreen } from '../../server/contacts/desk/rules.ts'
 import { api } from '../lib/api.ts'
-import { toast } from '../lib/toast.ts'
+import { toastError } from '../lib/toastError.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Tabs, useTab } from '../ui/Tabs.tsx'
 import { Definitions } from './lifecycle/Definitions.tsx'
@@ -22,9 +22,7 @@ export function Lifecycle({ tab: first, initial }: Props) {
   const load = () =>
     api
       .get<LifecycleScreen>('/admin/api/lifecycle')
-      .then(setScreen, () =>
-        toast({ title: 'Error', text: 'Failed to fetch lifecycle statistics', kind: 'bad' }),
-      )
+      .then(setScreen, () => toastError('Failed to fetch lifecycle statistics'))
   useEffect(() => {
     if (!initial) void load()
     // Only once, for a first drawing that came without figures.

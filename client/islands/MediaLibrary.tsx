@@ -3,6 +3,7 @@ import { uploadHint, type AssetCard, type StorageUse } from '../../server/media/
 import type { ListPage, ListQuery } from '../../server/web/lists/rules.ts'
 import { api } from '../lib/api.ts'
 import { toast } from '../lib/toast.ts'
+import { toastError } from '../lib/toastError.ts'
 import { Confirm } from '../ui/Confirm.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Pager } from '../ui/Pager.tsx'
@@ -48,7 +49,7 @@ export function MediaLibrary({ initial, query, storage: firstStorage }: Props) {
       setDeleting(undefined)
       await refresh()
     } catch {
-      toast({ title: 'Error', text: 'Failed to delete asset', kind: 'bad' })
+      toastError('Failed to delete asset')
     }
   }
 

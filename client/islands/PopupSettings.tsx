@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { PopupType } from '../../server/popups/rules.ts'
 import type { PopupConfiguration } from '../../server/popups/settings/rules.ts'
 import { api } from '../lib/api.ts'
-import { toast } from '../lib/toast.ts'
+import { toastError } from '../lib/toastError.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Tabs, useTab } from '../ui/Tabs.tsx'
@@ -31,11 +31,11 @@ export function PopupSettings({ rows, tab }: PopupSettingsProps) {
       newsletter.replace(find(fresh, 'newsletter'))
       setFailed(false)
     } catch {
-      toast({ title: 'Error', text: 'Failed to load popup settings', kind: 'bad' })
+      toastError('Failed to load popup settings')
     }
   }
   useEffect(() => {
-    if (rows === null) toast({ title: 'Error', text: 'Failed to load popup settings', kind: 'bad' })
+    if (rows === null) toastError('Failed to load popup settings')
   }, [rows])
 
   if (failed) {

@@ -3,6 +3,7 @@ import { templateIncomplete, unknownPlaceholders, type TemplateFields } from '..
 import { api, ApiError } from '../lib/api.ts'
 import { plural } from '../lib/format.ts'
 import { toast } from '../lib/toast.ts'
+import { toastError } from '../lib/toastError.ts'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { CodeEditor } from '../ui/CodeEditor.tsx'
@@ -81,7 +82,7 @@ export function TemplateEditor({
       await api.post(`/admin/api/email/templates/${encodeURIComponent(fields.id)}/test`)
       toast({ title: 'Test sent', text: `It is on its way to ${owner}.`, kind: 'ok' })
     } catch (error) {
-      toast({ title: 'Error', text: (error as Error).message, kind: 'bad' })
+      toastError(error)
     }
     setBusy(undefined)
   }
@@ -92,7 +93,7 @@ export function TemplateEditor({
       })
       set({ textContent: text })
     } catch (error) {
-      toast({ title: 'Error', text: (error as Error).message, kind: 'bad' })
+      toastError(error)
     }
   }
   const insert = (text: string) => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../lib/api.ts'
-import { toast } from '../lib/toast.ts'
+import { toastError } from '../lib/toastError.ts'
 import { setUrl, withParameters } from '../lib/url.ts'
 import type { ListPage, ListQuery } from '../../server/web/lists/rules.ts'
 
@@ -65,7 +65,7 @@ export function useList<Row>(options: ListOptions<Row>): List<Row> {
     } catch {
       if (mine.signal.aborted) return
       setStatus('failed')
-      toast({ title: 'Error', text: failed, kind: 'bad' })
+      toastError(failed)
     }
   }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
+import { toastError } from '../../lib/toastError.ts'
 import { Switch } from '../../ui/Checkbox.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 
@@ -17,7 +18,7 @@ export function WeeklyReport({ initial, owner }: { initial: boolean; owner: stri
       toast({ title: next ? 'Weekly report switched on' : 'Weekly report switched off', kind: 'ok' })
     } catch (error) {
       setOn(!next)
-      toast({ title: 'Error', text: (error as Error).message, kind: 'bad' })
+      toastError(error)
     } finally {
       setBusy(false)
     }

@@ -3,6 +3,7 @@ import type { CategoryRow } from '../../../server/blog/desk/rules.ts'
 import { api } from '../../lib/api.ts'
 import { plural } from '../../lib/format.ts'
 import { toast } from '../../lib/toast.ts'
+import { toastError } from '../../lib/toastError.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { Confirm } from '../../ui/Confirm.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -28,7 +29,7 @@ export function Categories({ open, categories, onClose, onChange }: Props) {
       await api.delete(`/admin/api/blog/categories/${category.id}`)
       toast({ title: 'Success', text: 'Category deleted successfully', kind: 'ok' })
     } catch (error) {
-      toast({ title: 'Error', text: (error as Error).message, kind: 'bad' })
+      toastError(error)
     }
     setLeaving(undefined)
     await onChange()

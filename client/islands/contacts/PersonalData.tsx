@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
-import { toast } from '../../lib/toast.ts'
+import { toastError } from '../../lib/toastError.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Confirm } from '../../ui/Confirm.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -15,7 +15,7 @@ export function PersonalData({ id, email }: { id: number; email: string }) {
       location.assign('/admin/contacts')
     } catch (error) {
       setAsking(false)
-      toast({ title: 'Error', text: (error as Error).message, kind: 'bad' })
+      toastError(error)
     }
   }
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { changeText, type Figure, type Morning } from '../../../server/dashboard/rules.ts'
 import { api } from '../../lib/api.ts'
 import { count } from '../../lib/format.ts'
-import { toast } from '../../lib/toast.ts'
+import { toastError } from '../../lib/toastError.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -18,7 +18,7 @@ export function MorningPanel({ initial }: { initial: Morning | null }) {
     try {
       setMorning(await api.get<Morning>('/admin/api/dashboard/morning'))
     } catch (error) {
-      toast({ title: 'Error', text: (error as Error).message, kind: 'bad' })
+      toastError(error)
     }
     setBusy(false)
   }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { count } from '../../lib/format.ts'
-import { toast } from '../../lib/toast.ts'
+import { toastError } from '../../lib/toastError.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Stats } from '../../ui/StatCard.tsx'
@@ -23,7 +23,7 @@ export function IssueResults({ view, onChange }: { view: IssueView; onChange: (v
     try {
       onChange(await api.post<IssueView>(issueApi(issue.id, action)))
     } catch (error) {
-      toast({ title: 'Error', text: (error as Error).message, kind: 'bad' })
+      toastError(error)
     }
     setBusy(undefined)
   }

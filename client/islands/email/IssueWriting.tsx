@@ -3,6 +3,7 @@ import { missingBeforeSending, undoSeconds } from '../../../server/issues/rules.
 import { api, ApiError } from '../../lib/api.ts'
 import { plural } from '../../lib/format.ts'
 import { toast } from '../../lib/toast.ts'
+import { toastError } from '../../lib/toastError.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Confirm } from '../../ui/Confirm.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -60,7 +61,7 @@ export function IssueWriting({ view, owner, onChange }: Props) {
       await post('test')
       toast({ title: 'Test sent', text: `It is on its way to ${owner}.`, kind: 'ok' })
     } catch (error) {
-      toast({ title: 'Error', text: (error as Error).message, kind: 'bad' })
+      toastError(error)
     }
     setTesting(false)
   }
@@ -74,7 +75,7 @@ export function IssueWriting({ view, owner, onChange }: Props) {
       await save({})
       onChange(await post('send', { at }))
     } catch (error) {
-      toast({ title: 'Error', text: (error as Error).message, kind: 'bad' })
+      toastError(error)
     }
   }
   return (

@@ -8,6 +8,7 @@ import {
 } from '../../../server/templates/rules.ts'
 import { api } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
+import { toastError } from '../../lib/toastError.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -55,7 +56,7 @@ export function SequenceDialog({ sequence, onClose, onSaved }: Props) {
       toast({ title: 'Success', text: done, kind: 'ok' })
       onSaved()
     } catch (error) {
-      toast({ title: 'Error', text: (error as Error).message, kind: 'bad' })
+      toastError(error)
       setBusy(false)
     }
   }

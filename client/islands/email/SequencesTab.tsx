@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { SequenceRow } from '../../../server/templates/rules.ts'
 import { api } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
+import { toastError } from '../../lib/toastError.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { IconButton } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -24,7 +25,7 @@ export function SequencesTab({ sequences, reload }: Props) {
       toast({ title: isActive ? 'Sequence paused' : 'Sequence activated', kind: 'ok' })
       await reload()
     } catch (error) {
-      toast({ title: 'Error', text: (error as Error).message, kind: 'bad' })
+      toastError(error)
     }
   }
   return (

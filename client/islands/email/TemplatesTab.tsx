@@ -3,6 +3,7 @@ import type { TemplateFields, TemplateRow } from '../../../server/templates/rule
 import { api } from '../../lib/api.ts'
 import { count } from '../../lib/format.ts'
 import { toast } from '../../lib/toast.ts'
+import { toastError } from '../../lib/toastError.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { IconButton } from '../../ui/Button.tsx'
 import { Confirm } from '../../ui/Confirm.tsx'
@@ -27,7 +28,7 @@ export function TemplatesTab({ templates, reload }: Props) {
     try {
       setPreviewing((await api.get<{ template: TemplateFields }>(apiOf(id))).template)
     } catch (error) {
-      failed(error)
+      toastError(error)
     }
   }
   const remove = async ({ id }: TemplateRow) => {
@@ -37,7 +38,7 @@ export function TemplatesTab({ templates, reload }: Props) {
       setDeleting(undefined)
       await reload()
     } catch (error) {
-      failed(error)
+      toastError(error)
     }
   }
   return (
@@ -70,9 +71,6 @@ export function TemplatesTab({ templates, reload }: Props) {
     </section>
   )
 }
-
-const failed = (error: unknown): void =>
-  toast({ title: 'Error', text: (error as Error).message, kind: 'bad' })
 
 const columns = (
   onPreview: (row: TemplateRow) => void,

@@ -3,6 +3,7 @@ import type { StageRow } from '../../../server/contacts/desk/rules.ts'
 import { stageLabel, stageMeaning, type Stage } from '../../../server/contacts/rules.ts'
 import { api } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
+import { toastError } from '../../lib/toastError.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Select } from '../../ui/Select.tsx'
@@ -25,7 +26,7 @@ export function MoveDialog({ contact, stage, onClose }: Props) {
       toast({ title: 'Success', text: `Moved to ${stageLabel(to)}`, kind: 'ok' })
       onClose(true)
     } catch (error) {
-      toast({ title: 'Error', text: (error as Error).message, kind: 'bad' })
+      toastError(error)
       onClose(true)
     } finally {
       setBusy(false)

@@ -3,6 +3,7 @@ import type { RunPreview } from '../../../server/contacts/desk/rules.ts'
 import { api } from '../../lib/api.ts'
 import { count, plural } from '../../lib/format.ts'
 import { toast } from '../../lib/toast.ts'
+import { toastError } from '../../lib/toastError.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Confirm } from '../../ui/Confirm.tsx'
 
@@ -17,7 +18,7 @@ export function RunAutomation({ onDone }: { onDone: () => Promise<void> }) {
     try {
       await work()
     } catch (error) {
-      toast({ title: 'Error', text: `Failed to run automation: ${(error as Error).message}`, kind: 'bad' })
+      toastError(`Failed to run automation: ${(error as Error).message}`)
     } finally {
       setBusy(false)
     }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { AssetCard } from '../../../server/media/rules.ts'
 import { api, ApiError } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
+import { toastError } from '../../lib/toastError.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextArea, TextField } from '../../ui/TextField.tsx'
@@ -33,7 +34,7 @@ export function EditAsset({ asset, onSaved, onClose }: Props) {
       onSaved(answer.asset)
     } catch (error) {
       if (error instanceof ApiError) setErrors(error.errors)
-      toast({ title: 'Error', text: 'Failed to update asset', kind: 'bad' })
+      toastError('Failed to update asset')
       setBusy(false)
     }
   }

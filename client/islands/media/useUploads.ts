@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { toast } from '../../lib/toast.ts'
+import { toastError } from '../../lib/toastError.ts'
 import { plural } from '../../lib/format.ts'
 import { uploadFile } from '../../lib/uploadFile.ts'
 import type { AssetCard } from '../../../server/media/rules.ts'
@@ -44,7 +45,7 @@ export function useUploads(onDone: (assets: AssetCard[]) => void) {
     }
     if (arrived.length < batch.length) {
       const lost = plural(batch.length - arrived.length, 'file')
-      toast({ title: 'Error', text: `Failed to upload files: ${lost} not taken, see below.`, kind: 'bad' })
+      toastError(`Failed to upload files: ${lost} not taken, see below.`)
     }
   }
   return { uploads, add, dismiss: remove }

@@ -10,6 +10,7 @@ import {
 } from '../../../server/popups/settings/rules.ts'
 import { api } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
+import { toastError } from '../../lib/toastError.ts'
 import { useAutosave } from '../../ui/useAutosave.ts'
 
 /** What stands in the fields: numbers as they are typed, in the owner's units. */
@@ -30,9 +31,7 @@ export function usePopup(type: PopupType, row: PopupConfiguration | undefined) {
     if (!told) toast({ title: 'Popup settings updated', kind: 'ok' })
     told = true
   }
-  const autosave = useAutosave(save, mergePatches, () =>
-    toast({ title: 'Error', text: 'Failed to update popup settings', kind: 'bad' }),
-  )
+  const autosave = useAutosave(save, mergePatches, () => toastError('Failed to update popup settings'))
   const change = (changes: Partial<Draft>, patch: PopupPatch | undefined) => {
     setDraft((last) => last && { ...last, ...changes })
     if (patch) autosave.edit(patch)
@@ -64,7 +63,7 @@ export function usePopup(type: PopupType, row: PopupConfiguration | undefined) {
         )
         toast({ title: 'Popup settings updated', kind: 'ok' })
       } catch {
-        toast({ title: 'Error', text: 'Failed to update popup settings', kind: 'bad' })
+        toastError('Failed to update popup settings')
       }
     },
   }

@@ -3,8 +3,8 @@ import { catalogue, type GlobalSeo, type PageSeo, type SeoData } from '../../../
 import type { GlobalForm, PageForm } from '../../../server/seo/forms/rules.ts'
 import { api } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
+import { toastError } from '../../lib/toastError.ts'
 
-const failed = (text: string) => toast({ title: 'Error', text, kind: 'bad' })
 const done = (text: string) => toast({ title: 'Success', text, kind: 'ok' })
 const log = (error: unknown) => console.warn('SEO settings', error)
 
@@ -21,7 +21,7 @@ export interface Seo {
 export function useSeo(initial: SeoData | null): Seo {
   const [data, setData] = useState(initial)
   useEffect(() => {
-    if (!initial) failed('Failed to fetch SEO settings')
+    if (!initial) toastError('Failed to fetch SEO settings')
   }, [initial])
 
   return {
@@ -69,7 +69,7 @@ async function attempt<Result>(work: () => Promise<Result>, text: string): Promi
     return await work()
   } catch (error) {
     log(error)
-    failed(text)
+    toastError(text)
     throw error
   }
 }
