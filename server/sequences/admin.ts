@@ -1,4 +1,4 @@
-import { Router, type Request } from 'express'
+import { Router } from 'express'
 import type { Config } from '../config.ts'
 import { stageLabel, type Stage } from '../contacts/rules.ts'
 import { paths } from '../paths.ts'
@@ -76,7 +76,7 @@ export function sequencesAdmin(services: Services): Router {
 }
 
 /** One person's way through a sequence, in words. */
-export function presentMember(member: Member, config: Pick<Config, 'timeZone'>): MemberRow {
+function presentMember(member: Member, config: Pick<Config, 'timeZone'>): MemberRow {
   const line = ({ subject, answer }: AnsweredStep): StepLine => ({
     subject,
     state: answer.state,
@@ -96,5 +96,3 @@ export function presentMember(member: Member, config: Pick<Config, 'timeZone'>):
     steps: member.steps.map(line),
   }
 }
-
-const idOf = (req: Request): number => (/^\d{1,15}$/.test(String(req.params.id)) ? Number(req.params.id) : 0)

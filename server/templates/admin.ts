@@ -231,5 +231,3 @@ const invalid = (error: z.core.$ZodError, message: string) => ({
   message,
   errors: firstErrors(error),
 })
-
-const idOf = (req: Request): number => (/^\d{1,15}$/.test(String(req.params.id)) ? Number(req.params.id) : 0)
