@@ -32,6 +32,6 @@ export async function createFirstAdmin(services: Services): Promise<FirstAdmin |
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /** Four groups of five characters that cannot be mistaken for one another: 99 bits. */
-export const madeUpPassword = (): string => Array.from({ length: 4 }, fiveLetters).join('-')
+const madeUpPassword = (): string => Array.from({ length: 4 }, fiveLetters).join('-')
 
 const fiveLetters = (): string => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('')

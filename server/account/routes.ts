@@ -115,7 +115,7 @@ interface SignInPage extends Partial<FormState> {
 }
 
 /** The sign-in page, with what was typed and what was wrong. */
-export async function sendSignInPage(
+async function sendSignInPage(
   services: Services,
   req: Request,
   res: Response,

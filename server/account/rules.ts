@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 
 /** Shortest and longest password, in characters as people count them (NIST 800-63B, OWASP ASVS 6.2). */
-export const passwordLength = { least: 12, most: 128 } as const
+const passwordLength = { least: 12, most: 128 } as const
 
 /** Characters as people count them: an emoji is one. */
 const characters = (text: string): number => Array.from(text).length
 
-export const passwordTooShort = `Use at least ${passwordLength.least} characters`
-export const passwordTooLong = `Use at most ${passwordLength.most} characters`
+const passwordTooShort = `Use at least ${passwordLength.least} characters`
+const passwordTooLong = `Use at most ${passwordLength.most} characters`
 
 /** Paste is welcome, nothing is cut off, any character counts. */
 export const newPassword = z.string().check(

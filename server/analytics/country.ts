@@ -15,7 +15,7 @@ const headerNames = [
   'fastly-geo-country',
   'x-country-code',
 ]
-export const unknownCountry = 'Unknown'
+const unknownCountry = 'Unknown'
 const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 /** Made-up codes: XX and T1 (Tor) from networks, ZZ from tables. */
 const notCountries = new Set(['XX', 'T1', 'ZZ', 'AP', 'EU'])

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** What a visitor may do that is worth more than a view; any of them keeps a visit from being a bounce. */
-export const eventNames = ['signup', 'enquiry', 'audit-start', 'call-to-action'] as const
+const eventNames = ['signup', 'enquiry', 'audit-start', 'call-to-action'] as const
 export type EventName = (typeof eventNames)[number]
 
 /** The three things a page tells the server about itself. */
@@ -35,7 +35,7 @@ export const periods = [
   { days: 365, label: 'Last 12 months' },
 ] as const
 export type PeriodDays = (typeof periods)[number]['days']
-export const defaultPeriod: PeriodDays = 30
+const defaultPeriod: PeriodDays = 30
 
 /** @returns the period, or the default for anything that is not one */
 export function readPeriod(value: unknown): PeriodDays {

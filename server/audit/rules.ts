@@ -9,7 +9,7 @@ export const answers: readonly Answer[] = ['3', '2', '1']
 
 /** Profile, 15 questions, results. */
 export const wizardSteps = questions.length + 2
-export const maximumPoints = questions.length * 3
+const maximumPoints = questions.length * 3
 export const linkDays = 30
 export const reminderDays = 7
 
@@ -46,7 +46,7 @@ const answerShape = Object.fromEntries(questions.map(({ id }) => [id, answerSche
 /** All 15, and nothing else. */
 export const responsesSchema = z.strictObject(answerShape)
 /** The answers given so far. */
-export const someResponsesSchema = z.partial(responsesSchema)
+const someResponsesSchema = z.partial(responsesSchema)
 export type Responses = Record<string, Answer>
 
 export const submitKeySchema = z.string().check(z.regex(/^[\w-]{16,64}$/))

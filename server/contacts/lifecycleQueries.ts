@@ -1,7 +1,7 @@
 import type { Db } from '../db.ts'
 
 /** One rule of the automation: who it is due for, and where they go. */
-export interface Rule {
+interface Rule {
   id: RuleId
   /** SQL over `contacts c`: everyone this rule moves now. */
   due: string

@@ -20,14 +20,14 @@ export interface Health {
 }
 
 export const healthRefreshMs = 5 * 60_000
-export const slowMs = 2000
+const slowMs = 2000
 export const requiredTemplates = ['audit-results', 'contact-confirmation', 'newsletter-welcome'] as const
 const mebibyte = 1024 * 1024
 const mb = (bytes: number): string => Math.round(bytes / mebibyte).toLocaleString('en-US')
 /** The soft quota of System Health; the Media Library enforces its own, larger limit. */
-export const storageQuota = 1024 * mebibyte
+const storageQuota = 1024 * mebibyte
 
-export const connectionFailed = 'Connection failed'
+const connectionFailed = 'Connection failed'
 export const blocked = 'Admin user blocked by RLS - check user_roles table'
 
 /** The worst of all checks. */

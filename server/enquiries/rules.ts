@@ -16,7 +16,7 @@ export const timelines = [
   'Just exploring',
 ] as const
 
-export const messageLimit = 2000
+const messageLimit = 2000
 export const enquiryTag = 'Form Submitted'
 
 export const tooMany = {

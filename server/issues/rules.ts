@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** draft → scheduled → sending ⇄ paused → sent; undoing brings a scheduled one back to draft. */
-export const issueStates = ['draft', 'scheduled', 'sending', 'paused', 'sent'] as const
+const issueStates = ['draft', 'scheduled', 'sending', 'paused', 'sent'] as const
 export type IssueState = (typeof issueStates)[number]
 
 export const stateLabel: Record<IssueState, string> = {

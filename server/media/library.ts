@@ -5,7 +5,7 @@ import { assetFilters, listAssets, usedSpace, type Asset, type AssetFilter } fro
 import { formatBytes, imageUrl, storageLimit, usageTone, type AssetCard, type StorageUse } from './rules.ts'
 
 /** How the library is read from an address: q, filter, page. */
-export const librarySpec = {
+const librarySpec = {
   sorts: { newest: 'created_at' },
   sort: 'newest',
   size: 24,

@@ -5,7 +5,7 @@ import { emailAddress, emailMessage } from '../web/rules.ts'
 export const places = ['footer', 'contact', 'blog', 'popup'] as const
 export type Place = (typeof places)[number]
 
-export const subscriberTag = 'Newsletter Subscriber'
+const subscriberTag = 'Newsletter Subscriber'
 /** Where a signup came from: a form, or the way back on the unsubscribe page. */
 export type Origin = Place | 'unsubscribe_page'
 const originTags: Record<Origin, string[]> = {

@@ -6,7 +6,7 @@ import { mailboxTransport } from './mailbox.ts'
 import type { MailBuilders } from './message.ts'
 import { resumeQueue } from './queries.ts'
 
-/** The job that main.ts wakes after a commit that queued mail. */
+/** The job that work.ts wakes after a commit that queued mail. */
 export const drainJob = 'outbox.drain'
 
 /** The running outbox of a process: its job, and how it begins and ends. */

@@ -29,7 +29,7 @@ interface Row {
 
 const columns = 'id, message_key, template, kind, email, name, contact_id, facts, attempts, created_at'
 
-export const toSend = (row: Row): Send => ({
+const toSend = (row: Row): Send => ({
   id: row.id,
   key: row.message_key,
   template: row.template,

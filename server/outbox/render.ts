@@ -20,7 +20,7 @@ export interface Rendered {
   onSent?: Message['onSent']
 }
 /** Why a message will not be written, in words for the owner. */
-export interface NotWanted {
+interface NotWanted {
   notWanted: string
 }
 

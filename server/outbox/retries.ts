@@ -2,7 +2,7 @@
 const delays = [1, 5, 15, 60, 240]
 
 /** 1, 5, 15 and 60 minutes, then every four hours, which makes 48 hours in all. */
-export const mostAttempts = 16
+const mostAttempts = 16
 
 /** @returns minutes to wait after the given try, or undefined when it was the last */
 export function retryMinutes(attempts: number): number | undefined {

@@ -42,7 +42,7 @@ const viewsFolder = path.join(projectRoot, 'views')
  * and `popups` (those that may open here).
  * @param address the path asked for; search settings and popups go by it
  */
-export async function renderPage(services: Services, page: Page, address: string): Promise<string> {
+async function renderPage(services: Services, page: Page, address: string): Promise<string> {
   const { config, assets } = services
   const islands: IslandName[] = []
   const [head, popups] = isAdmin(page.layout)

@@ -3,7 +3,7 @@ import { Stats } from '../../ui/StatCard.tsx'
 import { HowCounted } from './HowCounted.tsx'
 import type { Counted } from './howCounted.ts'
 
-export interface Metric {
+interface Metric {
   label: string
   value: string
   what: Counted

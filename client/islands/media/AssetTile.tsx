@@ -5,7 +5,7 @@ import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 
 /** The picture of an asset, or the symbol of its kind. */
-export const Thumbnail = ({ asset }: { asset: AssetCard }) => (
+const Thumbnail = ({ asset }: { asset: AssetCard }) => (
   <div className="asset__thumb">
     {asset.thumbnail ? (
       <img src={asset.thumbnail} alt={asset.altText} width="400" height="300" loading="lazy" />

@@ -13,7 +13,7 @@ export const robotsChoices = [
   { value: 'noindex,follow', label: 'Do not index the page, follow its links' },
   { value: 'noindex,nofollow', label: 'Do not index the page or follow its links' },
 ] as const
-export const defaultRobots = 'index,follow'
+const defaultRobots = 'index,follow'
 
 const text = (most: number) =>
   z.string().check(z.trim(), z.maxLength(most, `Maximum ${most} characters allowed`))
