@@ -1,85 +1,44 @@
-import path from 'node:path'
-import knex, { type Knex } from 'knex'
+import type { Knex } from 'knex'
 import { dayIn } from '../server/analytics/days.ts'
 import { periodUpTo } from '../server/analytics/period.ts'
 import { reportFor } from '../server/analytics/report.ts'
 import { rollUp } from '../server/analytics/rollUp.ts'
 import { periods } from '../server/analytics/rules.ts'
-import { localPostgres } from '../server/cli/localPostgres.ts'
-import { readConfig } from '../server/config.ts'
-import { migrationSource } from '../server/migrations.ts'
-import { projectRoot } from '../server/root.ts'
-import { closeServices, createServices, type Services } from '../server/services.ts'
-import { reportBars, type Bar } from './lib/report.ts'
+import type { Services } from '../server/services.ts'
+import { measureGrowth, type Step } from './lib/growth.ts'
 
-// node --import tsx bench/growth-analytics.ts: what the analytics screen costs as page views gather.
-const sizes = (process.env.BENCH_VIEWS ?? '10000,10000000').split(',').map(Number)
-const repeats = 15
 const days = 420
 
-const server = await localPostgres(path.join(projectRoot, '.data/bench'))
-const bars: Bar[] = []
-try {
-  for (const size of sizes) bars.push(...(await grown(size)))
-} finally {
-  await server.stop()
-}
-process.exit(reportBars(bars))
+// The analytics screen as page views gather.
+await measureGrowth({ name: 'analytics', sizes: [10_000, 10_000_000], fill, steps })
 
-async function grown(size: number): Promise<Bar[]> {
-  const services = await freshDatabase(`growth_analytics_${size}`)
-  const name = (what: string) => `${size.toLocaleString('en-US')} views: ${what}`
-  try {
-    await filled(services.config.databaseUrl, size)
-    const found: Bar[] = [
-      { name: name('rolled up from nothing'), value: await seconds(() => rollUp(services)), unit: 's' },
-    ]
-    const { config, db } = services
-    const today = dayIn(config.timeZone, new Date())
-    for (const period of periods) {
-      const ms = await median(() => reportFor(services, periodUpTo(today, period.days)))
-      found.push({
-        name: name(`all three tabs, ${period.label.toLowerCase()}`),
-        value: ms,
-        unit: 'ms',
-        most: 200,
-      })
-    }
-    const again = await median(async () => {
-      await db.raw('insert into traffic_marks values (?)', [today])
-      await rollUp(services)
-    })
-    found.push({ name: name('today counted anew'), value: again, unit: 'ms', most: 200 })
-    return found
-  } finally {
-    await closeServices(services)
-  }
-}
-
-async function freshDatabase(name: string): Promise<Services> {
-  const admin = knex({ client: 'pg', connection: server.url, pool: { min: 0, max: 1 } })
-  await admin.raw(`drop database if exists ${name} with (force)`)
-  await admin.raw(`create database ${name}`)
-  await admin.destroy()
-  const url = server.url.replace(/\/[^/]*$/, `/${name}`)
-  const db = knex({ client: 'pg', connection: url, pool: { min: 0, max: 1 } })
-  await db.migrate.latest({ migrationSource })
-  await db.destroy()
-  return createServices(
-    readConfig({ DATABASE_URL: url, SESSION_SECRET: 'for measuring only', LOG_LEVEL: 'silent' }),
-  )
-}
-
-async function filled(url: string, size: number): Promise<void> {
-  // Without the app's time limits.
-  const db = knex({ client: 'pg', connection: url, pool: { min: 0, max: 1 } })
-  await db.transaction((trx) => fill(trx, size))
-  await db.raw('vacuum analyze')
-  await db.destroy()
+function steps(services: Services): Step[] {
+  const { config, db } = services
+  const today = dayIn(config.timeZone, new Date())
+  return [
+    { name: 'rolled up from nothing', run: () => rollUp(services), once: true },
+    ...periods.map((period): Step => ({
+      name: `all three tabs, ${period.label.toLowerCase()}`,
+      run: () => reportFor(services, periodUpTo(today, period.days)),
+      most: 200,
+    })),
+    {
+      name: 'today counted anew',
+      run: async () => {
+        await db.raw('insert into traffic_marks values (?)', [today])
+        await rollUp(services)
+      },
+      most: 200,
+    },
+  ]
 }
 
 /** Fourteen months of visits of two and a half pages each; 300 pages, 200 sources and 120 countries, few of them big. */
-async function fill(trx: Knex, size: number): Promise<void> {
+async function fill(db: Knex, size: number): Promise<void> {
+  await db.transaction((trx) => insert(trx, size))
+}
+
+async function insert(trx: Knex, size: number): Promise<void> {
   await trx.raw(
     `insert into visits (visitor, started_at, last_at, views, visible_ms, converted, source, country, device, browser)
      select (random() * 1e12)::bigint, at, at + interval '90 seconds', 1 + (i % 4), (random() * 200000)::int,
@@ -114,16 +73,4 @@ async function fill(trx: Knex, size: number): Promise<void> {
     `insert into conversions (contact_id, kind, source, at)
      select id, (array['signup', 'enquiry', 'audit'])[1 + id % 3], 'source-' || id % 20, created_at from contacts`,
   )
-}
-
-async function seconds(work: () => Promise<unknown>): Promise<number> {
-  const started = performance.now()
-  await work()
-  return (performance.now() - started) / 1000
-}
-
-async function median(work: () => Promise<unknown>): Promise<number> {
-  const times: number[] = []
-  for (let n = 0; n < repeats; n++) times.push((await seconds(work)) * 1000)
-  return times.toSorted((a, b) => a - b)[Math.floor(repeats / 2)]!
 }

@@ -1,110 +1,28 @@
-import { benchDatabase, buildIfStale, startBuiltApp } from './lib/app.ts'
-import { startBareCopy } from './lib/bare.ts'
-import { cpuSeconds, residentMb } from './lib/process.ts'
-import { reportBars, type Bar } from './lib/report.ts'
-import { weigh } from './lib/weight.ts'
-import { ensureWrk, load, type Loading } from './lib/wrk.ts'
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
 
-// npm run bench: the built app beside a bare server with the same bytes, loaded in turn.
-const pages = ['/', '/commsaudit', '/blog']
-const seconds = Number(process.env.BENCH_SECONDS ?? 5)
-const rounds = Number(process.env.BENCH_ROUNDS ?? 3)
+// npm run bench: every measurement in turn. `npm run bench -- pages growth-posts` runs some of them.
+const parts = [
+  'pages', // speed beside a bare server, memory, start, page weight
+  'views', // what counting a page view costs
+  'growth-analytics', // 10,000,000 page views
+  'growth-audits', // 200,000 audit requests
+  'growth-contacts', // 1,000,000 contacts, 200,000 enquiries
+  'growth-email', // 1,000,000 messages and enrolments
+  'growth-posts', // 10,000 posts, and the variants of a picture
+]
 
-// Few connections: the page is made for each. Brotli is what browsers get over TLS.
-const anew = { connections: 4, encoding: 'br' } as const
-
-interface Cost {
-  requestsPerSecond: number
-  cpuMs: number
-  p99Ms: number
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((part) => !parts.includes(part))
+if (unknown.length > 0) {
+  console.error(`No such part: ${unknown.join(', ')}. There are ${parts.join(', ')}.`)
+  process.exit(2)
 }
 
-ensureWrk()
-buildIfStale()
-const database = await benchDatabase('bench')
-const bars: Bar[] = []
-try {
-  bars.push(...(await startTimes()))
-  bars.push(...(await finishedPages()))
-  bars.push(...(await pagesMadeAnew()))
-  bars.push(...(await weigh(database.url)))
-} finally {
-  await database.stop()
-}
-process.exit(reportBars(bars))
-
-async function startTimes(): Promise<Bar[]> {
-  const times: number[] = []
-  for (let round = 0; round < 3; round++) {
-    const app = await startBuiltApp(database.url)
-    times.push(app.firstAnswerMs)
-    await app.stop()
-  }
-  return [{ name: 'first answer after node started, median', value: median(times), unit: 'ms', most: 1200 }]
-}
-
-/** Ratio to the bare server, in turns, so that whatever else the machine does hits both alike. */
-async function finishedPages(): Promise<Bar[]> {
-  const app = await startBuiltApp(database.url)
-  const found: Bar[] = []
-  for (const page of pages) {
-    await warm(app.url + page)
-    const bare = await startBareCopy(app.url + page)
-    const ours: Cost[] = []
-    const limit: Cost[] = []
-    for (let round = 0; round < rounds; round++) {
-      limit.push(await measure(bare))
-      ours.push(await measure({ url: app.url + page, pid: app.pid }))
-    }
-    await bare.stop()
-    const rps = (costs: Cost[]) => median(costs.map((cost) => cost.requestsPerSecond))
-    const cpu = (costs: Cost[]) => median(costs.map((cost) => cost.cpuMs))
-    found.push(
-      { name: `${page} requests/s (bare ${rps(limit).toFixed(0)})`, value: rps(ours), unit: '/s' },
-      { name: `${page} requests/s, ratio to the bare server`, value: rps(ours) / rps(limit), least: 0.7 },
-      { name: `${page} CPU a request (bare ${cpu(limit).toFixed(4)} ms)`, value: cpu(ours), unit: 'ms' },
-      {
-        name: `${page} CPU a request, ratio of the bare server's`,
-        value: cpu(limit) / cpu(ours),
-        least: 0.7,
-      },
-      { name: `${page} p99 at 32 connections`, value: median(ours.map((cost) => cost.p99Ms)), unit: 'ms' },
-    )
-  }
-  found.push({ name: 'resident memory under load', value: residentMb(app.pid), unit: 'MB', most: 150 })
-  await app.stop()
-  return found
-}
-
-async function pagesMadeAnew(): Promise<Bar[]> {
-  const app = await startBuiltApp(database.url, { PAGE_CACHE: 'off' })
-  const found: Bar[] = []
-  for (const page of pages) {
-    await warm(app.url + page)
-    await load(app.url + page, { ...anew, seconds: 3 })
-    const cost = await measure({ url: app.url + page, pid: app.pid }, anew)
-    found.push({ name: `${page} CPU to make it anew`, value: cost.cpuMs, unit: 'ms', most: 3 })
-  }
-  found.push({ name: 'resident memory while making pages', value: residentMb(app.pid), unit: 'MB' })
-  await app.stop()
-  return found
-}
-
-async function measure(
-  { url, pid }: { url: string; pid: number },
-  how: Partial<Loading> = {},
-): Promise<Cost> {
-  const before = cpuSeconds(pid)
-  const { requests, requestsPerSecond, p99Ms } = await load(url, { seconds, ...how })
-  return { requestsPerSecond, p99Ms, cpuMs: ((cpuSeconds(pid) - before) * 1000) / requests }
-}
-
-async function warm(url: string): Promise<void> {
-  for (let visit = 0; visit < 20; visit++) await (await fetch(url)).arrayBuffer()
-  // The best compression replaces the quick one a little later.
-  await new Promise((resolve) => setTimeout(resolve, 2_000))
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
-}
+const broken = (wanted.length > 0 ? wanted : parts).filter((part) => {
+  console.log(`\n== ${part}`)
+  const file = path.join(import.meta.dirname, `${part}.ts`)
+  return spawnSync(process.execPath, ['--import', 'tsx', file], { stdio: 'inherit' }).status !== 0
+})
+console.log(broken.length === 0 ? '\nEvery part holds its bars.' : `\nNot as wanted: ${broken.join(', ')}`)
+process.exit(broken.length === 0 ? 0 : 1)

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
-import knex from 'knex'
 import { benchDatabase, buildIfStale, startBuiltApp } from './lib/app.ts'
+import { plainConnection } from './lib/database.ts'
 import { cpuSeconds } from './lib/process.ts'
 import { reportBars, type Bar } from './lib/report.ts'
+import { postgresCpuSeconds } from './lib/timing.ts'
 import { ensureWrk } from './lib/wrk.ts'
 
 // node --import tsx bench/views.ts: what counting a page view costs, app and Postgres together, under load.
@@ -22,7 +23,7 @@ process.exit(reportBars(bars))
 
 async function underLoad(): Promise<Bar[]> {
   const app = await startBuiltApp(database.url)
-  const db = knex({ client: 'pg', connection: database.url, pool: { min: 1, max: 1 } })
+  const db = plainConnection(database.url)
   try {
     await send(app.url, false, 2)
     return [...(await measure('a view', false, 0.2)), ...(await measure('a view and its leaving', true))]
@@ -33,11 +34,11 @@ async function underLoad(): Promise<Bar[]> {
 
   async function measure(what: string, leaving: boolean, most?: number): Promise<Bar[]> {
     const rowsBefore = await views()
-    const [appBefore, postgresBefore] = [cpuSeconds(app.pid), await postgresCpu()]
+    const [appBefore, postgresBefore] = [cpuSeconds(app.pid), await postgresCpuSeconds(db)]
     await send(app.url, leaving, duration)
     await new Promise((resolve) => setTimeout(resolve, 1_000))
     const appCpu = cpuSeconds(app.pid) - appBefore
-    const postgresSpent = (await postgresCpu()) - postgresBefore
+    const postgresSpent = (await postgresCpuSeconds(db)) - postgresBefore
     const rows = (await views()) - rowsBefore
     const each = (cpu: number) => (cpu / rows) * 1000
     return [
@@ -56,12 +57,6 @@ async function underLoad(): Promise<Bar[]> {
   async function views(): Promise<number> {
     const { rows } = await db.raw<{ rows: { count: string }[] }>('select count(*) from page_views')
     return Number(rows[0]!.count)
-  }
-
-  /** Of every process of the server that is there: the app's connections, the writers and the log. */
-  async function postgresCpu(): Promise<number> {
-    const { rows } = await db.raw<{ rows: { pid: number }[] }>('select pid from pg_stat_activity')
-    return rows.reduce((sum, { pid }) => sum + cpuSeconds(pid), 0)
   }
 }
 

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { localPostgres } from '../../server/cli/localPostgres.ts'
 import { freePort } from '../../server/cli/port.ts'
 import { projectRoot } from '../../server/root.ts'
+import { emptyDatabase, type BenchDatabase } from './database.ts'
 
 /** The compiled app in production mode, in a process of its own. */
 export interface BuiltApp {
@@ -16,27 +16,11 @@ export interface BuiltApp {
   stop(): Promise<void>
 }
 
-/** The Postgres of the measurements, with a database of this name made anew, migrated and seeded. */
-export async function benchDatabase(
-  name: string,
-  env: Record<string, string> = {},
-): Promise<{ url: string; drop(): Promise<void>; stop(): Promise<void> }> {
-  const server = await localPostgres(path.join(projectRoot, '.data/bench'))
-  const { default: knex } = await import('knex')
-  const admin = knex({ client: 'pg', connection: server.url, pool: { min: 0, max: 1 } })
-  const drop = () => admin.raw(`drop database if exists ${name} with (force)`)
-  await drop()
-  await admin.raw(`create database ${name}`)
-  const url = server.url.replace(/\/[^/]*$/, `/${name}`)
-  runNode('dist/server/cli/release.js', { ...productionEnv(url, 'http://127.0.0.1'), ...env })
-  return {
-    url,
-    drop: async () => void (await drop()),
-    stop: async () => {
-      await admin.destroy()
-      await server.stop()
-    },
-  }
+/** A database of this name made anew, migrated and seeded as a release does it. */
+export async function benchDatabase(name: string, env: Record<string, string> = {}): Promise<BenchDatabase> {
+  const database = await emptyDatabase(name)
+  runNode('dist/server/cli/release.js', { ...productionEnv(database.url, 'http://127.0.0.1'), ...env })
+  return database
 }
 
 /** Builds what is stale, so that the measured code is the code that stands here. */

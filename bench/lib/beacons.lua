@@ -3,7 +3,7 @@ wrk.method = "POST"
 wrk.headers["Content-Type"] = "application/json"
 wrk.headers["User-Agent"] = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36"
 
-local paths = { "/", "/commsaudit", "/blog", "/blog/the-one-page-internal-comms-strategy", "/privacy" }
+local paths = { "/", "/commsaudit", "/blog", "/blog/one-page-internal-comms-strategy", "/privacy" }
 local leaving = os.getenv("LEAVING") == "1"
 local n = 0
 local seen = 0

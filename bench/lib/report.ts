@@ -3,8 +3,11 @@ export interface Bar {
   name: string
   value: number
   unit?: string
-  least?: number
-  most?: number
+  least?: number | undefined
+  most?: number | undefined
+  /** The same at the size before, to show how it grows. */
+  before?: number | undefined
+  cpuMs?: number
 }
 
 /** Prints a table; returns the exit code: 1 when a bar does not hold. */
@@ -13,12 +16,16 @@ export function reportBars(bars: Bar[]): number {
   let broken = 0
   console.log('')
   for (const bar of bars) {
-    const { name, value, unit = '', least, most } = bar
+    const { name, value, unit = '', least, most, before, cpuMs } = bar
     const holds = (least === undefined || value >= least) && (most === undefined || value <= most)
     if (!holds) broken++
     const wanted = least === undefined ? (most === undefined ? '' : `at most ${most}`) : `at least ${least}`
     const verdict = wanted && (holds ? `ok, ${wanted}` : `BROKEN, ${wanted}`)
-    console.log(`${name.padEnd(width)}  ${round(value).padStart(8)} ${unit.padEnd(3)} ${verdict}`.trimEnd())
+    const growth = before === undefined ? '' : `from ${round(before)}`.padEnd(14)
+    const cpu = cpuMs === undefined ? '' : `CPU ${round(cpuMs)} ms`.padEnd(16)
+    console.log(
+      `${name.padEnd(width)}  ${round(value).padStart(8)} ${unit.padEnd(3)} ${growth}${cpu}${verdict}`.trimEnd(),
+    )
   }
   console.log(broken === 0 ? '\nEvery bar holds.' : `\n${broken} bars do not hold.`)
   return broken === 0 ? 0 : 1

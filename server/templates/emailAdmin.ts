@@ -1,18 +1,12 @@
 import { Router } from 'express'
-import { countReaders, listIssues, recentPosts } from '../issues/queries.ts'
-import { daysToSend, stateLabel } from '../issues/rules.ts'
-import { mailHealth } from '../outbox/health.ts'
 import { paths } from '../paths.ts'
-import { stageLabel } from '../contacts/rules.ts'
 import type { Services } from '../services.ts'
 import { sendAdminPage } from '../web/adminPage.ts'
 import { sendCsv } from '../web/csv.ts'
-import { momentText } from '../web/dates.ts'
-import { listPage, pageIds, readList, type ListQuery } from '../web/list.ts'
-import { functionCards } from './functions.ts'
-import { campaignsByIds, countCampaigns, emailCounts, listSequences, listTemplates } from './queries.ts'
-import { openRate, type CampaignRow } from './rules.ts'
-import { inOrder } from '../web/list.ts'
+import { readList } from '../web/list.ts'
+import { campaignPage, emailOverview } from './overview.ts'
+import { countCampaigns } from './queries.ts'
+import type { CampaignRow } from './rules.ts'
 
 const tabs = ['sequences', 'templates', 'campaigns', 'platforms', 'functions'] as const
 /** 20 rows a page (spec admin-area, section 9). */
@@ -20,7 +14,7 @@ const campaignSpec = { sorts: { newest: 'created_at' }, sort: 'newest', size: 20
 
 /** Email Marketing: the screen with its five tabs. */
 export function emailAdmin(services: Services): Router {
-  const { config, db, log } = services
+  const { db, log } = services
   const router = Router()
 
   router.get(paths.admin.emailMarketing, async (req, res) => {
@@ -32,19 +26,19 @@ export function emailAdmin(services: Services): Router {
       locals: {
         props: {
           tab: tabs.find((tab) => tab === req.query.tab) ?? 'sequences',
-          overview: await overview().catch(failed),
-          campaigns: { initial: await campaigns(query).catch(failed), query },
+          overview: await emailOverview(services).catch(failed),
+          campaigns: { initial: await campaignPage(services, query).catch(failed), query },
         },
       },
     })
   })
 
   router.get('/admin/api/email', async (_req, res) => {
-    res.json(await overview())
+    res.json(await emailOverview(services))
   })
 
   router.get('/admin/api/email/campaigns', async (req, res) => {
-    res.json(await campaigns(readList(req.query, campaignSpec)))
+    res.json(await campaignPage(services, readList(req.query, campaignSpec)))
   })
 
   router.get(`${paths.admin.emailMarketing}/campaigns.csv`, async (_req, res) => {
@@ -70,81 +64,11 @@ export function emailAdmin(services: Services): Router {
     return null
   }
 
-  async function overview() {
-    const [counts, sequences, templates, mail, issues, readers, posts] = await Promise.all([
-      emailCounts(db),
-      listSequences(db),
-      listTemplates(db),
-      mailHealth(db, config),
-      listIssues(db, 50),
-      countReaders(db),
-      recentPosts(db),
-    ])
-    return {
-      summary: {
-        activeSequences: counts.activeSequences,
-        sequences: counts.sequences,
-        templates: counts.templates,
-        campaignsSent: counts.campaignsSent,
-        openRate: openRate(counts.opened, counts.left),
-      },
-      sequences: sequences.map((row) => ({ ...row, stageLabel: stageLabel(row.lifecycleStage) })),
-      templates,
-      functions: functionCards.map((card) => ({
-        ...card,
-        hasRow: templates.some((template) => template.id === card.id),
-      })),
-      platform: {
-        dailyLimit: mail.dailyLimit,
-        sentToday: mail.sentToday,
-        waiting: mail.waiting,
-        paused: mail.paused?.reason ?? null,
-        delivers: mail.delivers,
-        sender: `${config.mail.from.name} <${config.mail.from.address}>`,
-        tracking: config.mail.tracking,
-        webhook: Boolean(config.mail.webhookSecret),
-      },
-      issues: issues.map((issue) => ({
-        id: issue.id,
-        subject: issue.subject || '(no subject)',
-        state: issue.state,
-        stateLabel: stateLabel[issue.state],
-        when: momentText(issue.sendAt ?? issue.updatedAt, config.timeZone),
-        readers: issue.readers,
-        sent: issue.sent,
-        opened: issue.opened,
-      })),
-      readers,
-      days: daysToSend(readers, mail.dailyLimit),
-      posts,
-    }
-  }
-
-  async function campaigns(query: ListQuery, total?: number) {
-    const all = total ?? (await countCampaigns(db))
-    const ids = await pageIds(db, query, { from: 'email_campaigns', id: 'id', orderBy: 'created_at' }, all)
-    const rows = inOrder(ids, await campaignsByIds(db, ids))
-    return listPage(
-      query,
-      rows.map((row): CampaignRow => ({
-        id: row.id,
-        email: row.email,
-        subject: row.subject,
-        status: row.status,
-        sent: row.sentAt ? momentText(row.sentAt, config.timeZone) : 'Not sent',
-        opened: row.openedAt !== null,
-        clicked: row.clickedAt !== null,
-        reason: row.sentAt ? null : row.lastError,
-      })),
-      { total: all },
-    )
-  }
-
   async function* allCampaigns() {
     const total = await countCampaigns(db)
     const query = { ...readList({}, campaignSpec), size: 500 }
     for (let page = 1; (page - 1) * query.size < total; page++) {
-      yield (await campaigns({ ...query, page }, total)).rows
+      yield (await campaignPage(services, { ...query, page }, total)).rows
     }
   }
 }
