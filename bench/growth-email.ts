@@ -80,7 +80,7 @@ async function fill(db: Knex, size: number): Promise<void> {
     )
     await trx.raw(
       `insert into sequence_enrolments (contact_id, sequence_id, entered_at, progress, ended_at, ended_why)
-       select id, 1 + id % 3, now() - make_interval(hours => case when id % 9 < 6 then 2000 else id % 40 end),
+       select id, 1 + id % 3, now() - make_interval(hours => case when id % 9 < 6 then 2000 else id::int % 40 end),
          case when id % 9 < 6 then 48 else 0 end, case when id % 9 < 6 then now() end,
          case when id % 9 < 6 then 'left_stage' end
        from contacts`,

@@ -1,11 +1,11 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../../server/cli/port.ts'
 import { projectRoot } from '../../server/root.ts'
 import { emptyDatabase, type BenchDatabase } from './database.ts'
+import { end, endWithUs } from './process.ts'
 
 /** The compiled app in production mode, in a process of its own. */
 export interface BuiltApp {
@@ -71,24 +71,6 @@ export async function firstAnswer(url: string, child: ChildProcess): Promise<num
     await sleep(5)
   }
   throw new Error(`${url} did not answer`)
-}
-
-const children = new Set<ChildProcess>()
-process.once('exit', () => {
-  for (const child of children) child.kill('SIGKILL')
-})
-
-/** Ends with this process, however that ends. */
-export function endWithUs(child: ChildProcess): void {
-  children.add(child)
-  child.once('exit', () => children.delete(child))
-}
-
-export async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return
-  const ended = once(child, 'exit')
-  child.kill('SIGTERM')
-  await ended
 }
 
 function productionEnv(databaseUrl: string, url: string): NodeJS.ProcessEnv {

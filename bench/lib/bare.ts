@@ -4,7 +4,8 @@ import http from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
 import { freePort } from '../../server/cli/port.ts'
-import { end, endWithUs, firstAnswer } from './app.ts'
+import { firstAnswer } from './app.ts'
+import { end, endWithUs } from './process.ts'
 
 const hopByHop = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding'])
 

@@ -1,12 +1,12 @@
 import type { Knex } from 'knex'
-import { cpuSeconds } from './process.ts'
+import { childrenCpuSeconds, cpuSeconds } from './process.ts'
 
 const repeats = 15
 
 export interface Times {
   /** Median of the wall times. */
   ms: number
-  /** Mean of the CPU time, this process and Postgres together. Parallel workers of Postgres are not in it. */
+  /** Mean of the CPU time, of this process, the app if it runs apart, and Postgres. Parallel workers of Postgres are not in it. */
   cpuMs: number
 }
 
@@ -33,7 +33,7 @@ async function msOf(run: () => Promise<unknown>): Promise<number> {
 
 async function cpuOfAll(db: Knex): Promise<number> {
   const { user, system } = process.cpuUsage()
-  return (user + system) / 1_000_000 + (await postgresCpuSeconds(db))
+  return (user + system) / 1_000_000 + childrenCpuSeconds() + (await postgresCpuSeconds(db))
 }
 
 /** CPU of the connections to this database, and of the server's own processes. */
