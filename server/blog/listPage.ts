@@ -100,6 +100,7 @@ export async function listPage({ config, db }: Services, query: ListQuery): Prom
         alsoFeatured,
         posts: list.posts.map((post) => postCard(config, post)),
         found,
+        foundMore: list.more,
         clearUrl: listUrl({}),
         pager: {
           page: query.page,

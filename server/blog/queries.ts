@@ -79,17 +79,22 @@ export async function featuredPosts(db: Db, filter: PostFilter, count: number): 
   return rows
 }
 
+/** A search counts no further: a hundred pages are more than anybody turns. */
+const mostFound = 1_200
+
 /**
  * One page of the public posts that pass the filter, newest first, and how many pass it in all.
  * @param page from 1
+ * @returns `more` when a search found so many that it stopped counting
  */
 export async function listPosts(
   db: Db,
   filter: PostFilter & { withFeatured: boolean },
   page: number,
   size: number,
-): Promise<{ posts: PostSummary[]; total: number }> {
+): Promise<{ posts: PostSummary[]; total: number; more: boolean }> {
   const where = matching(filter)
+  const searched = filter.words.length > 0
   const from = `from blog_posts
       where ${isPublic} ${filter.withFeatured ? '' : 'and not is_featured'} ${where.sql}`
   const [list, count] = await Promise.all([
@@ -97,9 +102,14 @@ export async function listPosts(
       `select ${summary} ${from} order by published_at desc, id desc limit ? offset ?`,
       [...where.bindings, size, (page - 1) * size],
     ),
-    db.raw<{ rows: [{ total: number }] }>(`select count(*) as total ${from}`, where.bindings),
+    db.raw<{ rows: [{ total: number }] }>(`select count(*) as total from (select ${from} limit ?) found`, [
+      ...where.bindings,
+      searched ? mostFound + 1 : null,
+    ]),
   ])
-  return { posts: list.rows, total: count.rows[0].total }
+  const { total } = count.rows[0]
+  const more = searched && total > mostFound
+  return { posts: list.rows, total: more ? mostFound : total, more }
 }
 
 /** The public post at this address. */
