@@ -90,6 +90,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     port: values.PORT,
     databaseUrl: withTls(values.DATABASE_URL),
     siteUrl,
+    /** Where browsers may reach this site: its public origin, and on one's own machine both names of that. */
+    origins: originsOf(siteUrl),
     /** TLS measures (HSTS, Secure cookies, redirects) follow the public address. */
     secure: siteUrl.startsWith('https://'),
     /** Newest first: the first signs, all of them verify, so that a secret can be rotated. */
@@ -144,6 +146,13 @@ function productionComplaints(env: Record<string, string | undefined>): string[]
   }
   const missing = ['SITE_URL', 'SMTP_URL', 'MAIL_FROM'].filter((name) => !env[name])
   return [...complaints, ...missing.map((name) => `${name}: is missing`)]
+}
+
+function originsOf(siteUrl: string): string[] {
+  const { origin, hostname, port, protocol } = new URL(siteUrl)
+  const local = ['localhost', '127.0.0.1']
+  if (!local.includes(hostname)) return [origin]
+  return local.map((name) => `${protocol}//${name}${port && `:${port}`}`)
 }
 
 /** A hosted database speaks TLS with a certificate nobody can verify; a local one speaks none. */

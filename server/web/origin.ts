@@ -9,14 +9,15 @@ const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
  * @param exempt paths that mail programs and beacons post to without either
  */
 export function sameOriginOnly(config: Config, exempt: string[] = []): RequestHandler {
-  const own = new URL(config.siteUrl).origin
   return (req, res, next) => {
     const site = req.get('sec-fetch-site')
     const origin = req.get('origin')
     // Pages with a personal link name no referrer, which makes their forms' origin "null".
     const hidden = origin === 'null' && site === 'same-origin'
     const foreign =
-      site === 'cross-site' || site === 'same-site' || (origin !== undefined && origin !== own && !hidden)
+      site === 'cross-site' ||
+      site === 'same-site' ||
+      (origin !== undefined && !config.origins.includes(origin) && !hidden)
     if (safe.has(req.method) || exempt.includes(req.path) || !foreign) next()
     else res.status(403).type('text').send('This form can only be sent from this site.')
   }

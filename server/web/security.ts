@@ -9,18 +9,18 @@ import type { Config } from '../config.ts'
  * an uploaded file can never count as one.
  */
 export function securityHeaders(config: Config): RequestHandler {
-  const build = `${config.siteUrl}/build/`
+  const build = config.origins.map((origin) => `${origin}/build/`)
   const pixel = config.pixelId ? ['https://connect.facebook.net', 'https://www.facebook.com'] : []
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: [build, config.paymentHost, ...pixel.slice(0, 1)],
-        styleSrc: [build],
+        scriptSrc: [...build, config.paymentHost, ...pixel.slice(0, 1)],
+        styleSrc: build,
         imgSrc: ["'self'", 'data:', 'https:'],
         mediaSrc: ["'self'"],
-        fontSrc: [build],
+        fontSrc: build,
         connectSrc: ["'self'", ...pixel],
         manifestSrc: ["'self'"],
         frameSrc: ["'self'", config.paymentHost],
