@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import type { ContactSequences } from '../../server/sequences/rules.ts'
 import { upsertContact } from '../../server/contacts/upsert.ts'
 import { moveSequencesOn } from '../../server/sequences/jobs.ts'
 import { signIn } from '../support/admin.ts'
@@ -37,5 +38,20 @@ describe("A sequence's own page", () => {
     const page = await agent.get('/admin/email-marketing/sequences/1').expect(200)
     expect(page.text).to.include('a@example.com')
     await agent.get('/admin/email-marketing/sequences/99').expect(404)
+  })
+
+  it("is told on the contact's own page too, with sequences that began too late for it", async () => {
+    const { db } = site.services
+    const { agent } = await signIn(site)
+    await db('email_sequences').insert({
+      name: 'Latecomer',
+      lifecycle_stage: 'new_subscriber',
+      is_active: true,
+    })
+    const { id } = (await db('contacts').first('id')) as { id: number }
+    const answer = await agent.get(`/admin/api/email/contacts/${id}/sequences`).expect(200)
+    const { rows, missed } = answer.body as ContactSequences
+    expect(rows.map((row) => [row.sequenceName, row.next?.subject])).to.deep.equal([['Welcome', 'First']])
+    expect(missed.map((each) => each.name)).to.deep.equal(['Latecomer'])
   })
 })
