@@ -70,6 +70,7 @@ const columns: Column<AuditRow>[] = [
   {
     id: 'company',
     label: 'Company',
+    className: 'free',
     cell: (row) =>
       row.companyName ? (
         <div>

@@ -94,6 +94,7 @@ const columns = (open: (row: EnquiryRow) => void): Column<EnquiryRow>[] => [
   {
     id: 'company',
     label: 'Company',
+    className: 'free',
     cell: (row) => (
       <div>
         {row.company}

@@ -50,7 +50,7 @@ const columns: Column<CampaignRow>[] = [
       </>
     ),
   },
-  { id: 'subject', label: 'Subject', cell: ({ subject }) => subject },
+  { id: 'subject', label: 'Subject', className: 'free', cell: ({ subject }) => subject },
   {
     id: 'status',
     label: 'Status',
