@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts'
 import { paths } from '../paths.ts'
+import { escapeHtml } from '../web/escape.ts'
 import type { FeedPost } from './queries.ts'
 
 /** The newest posts as RSS 2.0, whole texts included. */
@@ -44,10 +45,4 @@ function absolute(html: string, siteUrl: string, url: string): string {
 // eslint-disable-next-line no-control-regex -- these are exactly the characters to remove
 const impossible = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogate}/gu
 
-const xml = (text: string): string =>
-  text
-    .replace(impossible, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
+const xml = (text: string): string => escapeHtml(text.replace(impossible, ''))

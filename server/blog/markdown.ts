@@ -1,5 +1,6 @@
 import { Marked, type MarkedExtension, type Token, type Tokens } from 'marked'
 import sanitizeHtml from 'sanitize-html'
+import { escapeHtml } from '../web/escape.ts'
 import { headingIds } from './headingIds.ts'
 import { tame } from './tame.ts'
 
@@ -29,7 +30,7 @@ export function renderMarkdown(source: string): RenderedBody {
     return { html: sanitizeHtml(html, allowed), toc }
   } catch (error) {
     // Nested deeper than any article: readable, if without its form.
-    if (error instanceof RangeError) return { html: `<p>${escape(source)}</p>`, toc: [] }
+    if (error instanceof RangeError) return { html: `<p>${escapeHtml(source)}</p>`, toc: [] }
     throw error
   }
 }
@@ -40,7 +41,7 @@ function render(source: string): RenderedBody {
   const html = new Marked(dialect, {
     renderer: {
       heading({ tokens, depth, raw }) {
-        if (depth < 2 || depth > 4) return `<p>${escape(raw.trim())}</p>`
+        if (depth < 2 || depth > 4) return `<p>${escapeHtml(raw.trim())}</p>`
         const text = plain(tokens).replace(/\s+/g, ' ').trim()
         if (!text) return ''
         const id = nextId(text)
@@ -55,15 +56,17 @@ function render(source: string): RenderedBody {
           .filter((html) => html !== '<p></p>')
           .join('\n')
       },
-      image: (token) => img(token) ?? escape(token.text),
+      image: (token) => img(token) ?? escapeHtml(token.text),
       link({ href, tokens }) {
         const text = this.parser.parseInline(tokens)
         if (toContact.test(href)) return `<a href="/#contact" data-contact>${text}</a>`
-        return linkable.test(href) && !foreignPath.test(href) ? `<a href="${escape(href)}">${text}</a>` : text
+        return linkable.test(href) && !foreignPath.test(href)
+          ? `<a href="${escapeHtml(href)}">${text}</a>`
+          : text
       },
-      code: ({ text }) => `<pre><code>${escape(text)}</code></pre>`,
-      codespan: ({ text }) => `<code>${escape(text)}</code>`,
-      html: ({ text }) => escape(text),
+      code: ({ text }) => `<pre><code>${escapeHtml(text)}</code></pre>`,
+      codespan: ({ text }) => `<code>${escapeHtml(text)}</code>`,
+      html: ({ text }) => escapeHtml(text),
     },
   }).parse(source, { async: false })
   return { html, toc }
@@ -102,15 +105,15 @@ function aroundPictures(tokens: Token[]): { text: Token[]; picture?: Tokens.Imag
 
 function figure(token: Tokens.Image): string {
   const picture = img(token)
-  if (!picture) return token.text ? `<p>${escape(token.text)}</p>` : ''
+  if (!picture) return token.text ? `<p>${escapeHtml(token.text)}</p>` : ''
   const caption = token.title ?? token.text
-  return `<figure>${picture}${caption ? `<figcaption>${escape(caption)}</figcaption>` : ''}</figure>`
+  return `<figure>${picture}${caption ? `<figcaption>${escapeHtml(caption)}</figcaption>` : ''}</figure>`
 }
 
 /** @returns undefined when the address is not one a picture may have */
 function img({ href, text }: Tokens.Image): string | undefined {
   if (!pictured.test(href) || foreignPath.test(href)) return undefined
-  return `<img src="${escape(href)}" alt="${escape(text)}" loading="lazy" decoding="async">`
+  return `<img src="${escapeHtml(href)}" alt="${escapeHtml(text)}" loading="lazy" decoding="async">`
 }
 
 /** What a reader sees of these tokens, without marks. */
@@ -123,9 +126,6 @@ function plain(tokens: Token[]): string {
     })
     .join('')
 }
-
-const escape = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: 'h2 h3 h4 p ul ol li blockquote pre code hr br strong em a figure figcaption img'.split(' '),

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../web/escape.ts'
+
 /** `{{firstName}}`, or with a fallback for when it is empty `{{firstName|there}}`. */
 const pattern = /\{\{\s*([a-zA-Z][a-zA-Z0-9]*)\s*(?:\|([^{}]*))?\}\}/g
 
@@ -22,14 +24,7 @@ export function placeholdersIn(text: string): string[] {
   return [...new Set([...text.matchAll(pattern)].map((match) => match[1]!))]
 }
 
-export const inHtml = (value: string): string =>
-  value
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;')
-
+export const inHtml = escapeHtml
 export const inText = (value: string): string => value
 
 /** A subject is one line: what could start another header becomes a space. */

@@ -1,5 +1,6 @@
 import type { Services } from '../services.ts'
 import { paths } from '../paths.ts'
+import { escapeHtml } from '../web/escape.ts'
 import { pageSettings, postsForSitemap } from './queries.ts'
 import { isNoindex } from './rules.ts'
 
@@ -40,10 +41,7 @@ export async function sitemapEntries({ db }: Pick<Services, 'db'>): Promise<Site
 export function sitemapXml(siteUrl: string, entries: SitemapEntry[]): string {
   const urls = entries.map(
     ({ path, lastmod, changefreq, priority }) =>
-      `  <url>\n    <loc>${escape(siteUrl + encodeURI(path))}</loc>\n${lastmod ? `    <lastmod>${lastmod}</lastmod>\n` : ''}    <changefreq>${changefreq}</changefreq>\n    <priority>${priority}</priority>\n  </url>`,
+      `  <url>\n    <loc>${escapeHtml(siteUrl + encodeURI(path))}</loc>\n${lastmod ? `    <lastmod>${lastmod}</lastmod>\n` : ''}    <changefreq>${changefreq}</changefreq>\n    <priority>${priority}</priority>\n  </url>`,
   )
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
 }
-
-const escape = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll("'", '&apos;')

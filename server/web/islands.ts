@@ -1,6 +1,7 @@
 import { createElement, type ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { islands, type Island } from '../../client/islands/index.ts'
+import { escapeHtml } from './escape.ts'
 
 export type IslandName = keyof typeof islands
 export type IslandProps<Name extends IslandName> =
@@ -22,7 +23,7 @@ export function island<Name extends IslandName>(
   const id = `island-${index}`
   const component = find(name).component as ComponentType<object>
   const html = renderToString(createElement(component, props as object), { identifierPrefix: `${id}-` })
-  return `<div id="${id}" data-island="${name}" data-when="${when}" data-props="${escape(JSON.stringify(props))}">${html}</div>`
+  return `<div id="${id}" data-island="${name}" data-when="${when}" data-props="${escapeHtml(JSON.stringify(props))}">${html}</div>`
 }
 
 /** Icons that an island draws only after it woke. */
@@ -31,6 +32,3 @@ export function iconsOf(name: IslandName): string[] {
 }
 
 const find = (name: IslandName): Island<never> => (islands as Record<string, Island<never>>)[name]!
-
-const escape = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
