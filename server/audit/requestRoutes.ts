@@ -3,11 +3,10 @@ import { noteConversion } from '../analytics/conversions.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { noteFailure } from '../web/errors.ts'
-import { readForm, type FormState } from '../web/forms.ts'
+import { isRobot, readForm, type FormState } from '../web/forms.ts'
 import { createLimit } from '../web/limits.ts'
 import { wantsJson } from '../web/origin.ts'
 import { renderFragment, sendPage } from '../web/page.ts'
-import { decoys } from '../web/rules.ts'
 import { againSchema, requestSchema, said, type AuditRequest } from './rules.ts'
 import { requestAudit, sendLinkAgain } from './signUp.ts'
 
@@ -113,6 +112,3 @@ export function auditRequestRoutes(services: Services): Router {
 
   return router
 }
-
-const isRobot = (body: Record<string, unknown>): boolean =>
-  decoys.some((name) => typeof body[name] === 'string' && body[name].trim() !== '')

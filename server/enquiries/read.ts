@@ -1,5 +1,4 @@
-import { readForm, type FormResult } from '../web/forms.ts'
-import { decoys } from '../web/rules.ts'
+import { readForm, textOf, type FormResult } from '../web/forms.ts'
 import { enquirySchema, isHostile, refusedMessage, type Enquiry } from './rules.ts'
 
 /**
@@ -17,19 +16,8 @@ export function readEnquiry(body: unknown): FormResult<Enquiry> {
   }
 }
 
-/** Whether a field that people cannot see was filled in. */
-export function isRobot(body: unknown): boolean {
-  return decoys.some((name) => textOf(body, name).trim() !== '')
-}
-
 /** Made by the browser, so that a repeated sending is the same enquiry. */
 export function submissionKey(body: unknown): string | undefined {
   const key = textOf(body, 'submission_key')
   return /^[\w-]{16,64}$/.test(key) ? key : undefined
-}
-
-function textOf(body: unknown, name: string): string {
-  const given = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
-  const value = Object.hasOwn(given, name) ? given[name] : ''
-  return typeof value === 'string' ? value : ''
 }

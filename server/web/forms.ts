@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { decoys } from './rules.ts'
 import { plainText } from './text.ts'
 
 /** What a form view needs: what was typed, and what is wrong with it, by field. */
@@ -17,12 +18,8 @@ export function readForm<Schema extends z.ZodMiniObject>(
   schema: Schema,
   body: unknown,
 ): FormResult<z.output<Schema>> {
-  const given = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
-  const values: Record<string, string> = {}
-  for (const name of Object.keys(schema.shape)) {
-    const value = Object.hasOwn(given, name) ? given[name] : undefined
-    values[name] = typeof value === 'string' ? plainText(value) : ''
-  }
+  const names = Object.keys(schema.shape)
+  const values = Object.fromEntries(names.map((name) => [name, plainText(textOf(body, name))]))
   const result = schema.safeParse(values)
   if (result.success) return { ok: true, data: result.data }
   return { ok: false, values, errors: firstErrors(result.error) }
@@ -33,4 +30,16 @@ export function firstErrors(error: z.core.$ZodError): Record<string, string> {
   const errors: Record<string, string> = {}
   for (const issue of error.issues) errors[issue.path.join('.')] ??= issue.message
   return errors
+}
+
+/** Whether a field that people cannot see was filled in. */
+export function isRobot(body: unknown): boolean {
+  return decoys.some((name) => textOf(body, name).trim() !== '')
+}
+
+/** One field as it was sent; empty when it is not there or is not text. */
+export function textOf(body: unknown, name: string): string {
+  const given = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
+  const value = Object.hasOwn(given, name) ? given[name] : ''
+  return typeof value === 'string' ? value : ''
 }
