@@ -61,6 +61,7 @@ export function blogRoutes(services: Services): Router {
 
   /** The owner sees which posts people looked for in vain. */
   async function noteMissed(path: string): Promise<void> {
+    services.report.missedPath(path)
     await countMissedPath(db, path).catch((error: unknown) =>
       services.log.warn({ err: error }, 'a missed path was not counted'),
     )

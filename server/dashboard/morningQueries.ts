@@ -85,7 +85,7 @@ export async function latestAudits(db: Db, limit: number): Promise<AuditRow[]> {
        end as status
      from (select * from audit_requests order by requested_at desc, id desc limit ?) r
      left join lateral (
-       select * from audit_links where audit_request_id = r.id order by id desc limit 1
+       select * from audit_links where audit_request_id = r.id order by id limit 1
      ) l on true
      left join audit_submissions s on s.audit_link_id = l.id
      left join audit_drafts d on d.audit_link_id = l.id
