@@ -114,14 +114,13 @@ export interface MailLink {
   firstName: string
   lastName: string
   answered: number
-  step: number
 }
 
 export async function mailLink(db: Db, linkId: number): Promise<MailLink | undefined> {
   const { rows } = await db.raw<{ rows: MailLink[] }>(
     `select l.id, l.token_version as "tokenVersion", l.token_hash as "tokenHash", l.is_used as "isUsed",
        l.expires_at <= now() as "isExpired", l.expires_at as "expiresAt", r.email,
-       r.first_name as "firstName", r.last_name as "lastName", coalesce(d.step, 0) as step,
+       r.first_name as "firstName", r.last_name as "lastName",
        (select count(*) from jsonb_object_keys(coalesce(d.responses, '{}'))) as answered
      from audit_links l
      join audit_requests r on r.id = l.audit_request_id

@@ -22,7 +22,7 @@ const headlines: Record<ResultLabel, string> = {
   Critical: 'Your messages are getting lost. That can be mended',
 }
 /** Class suffixes of the design. */
-const looks: Record<ScoreColour, 'ok' | 'warn' | 'bad'> = { green: 'ok', yellow: 'warn', red: 'bad' }
+export const looks: Record<ScoreColour, 'ok' | 'warn' | 'bad'> = { green: 'ok', yellow: 'warn', red: 'bad' }
 const badges = { ok: 'ok', warn: 'warn', bad: 'destructive' } as const
 
 /** Everything that the results page, the results mail and the back office say about a completed audit. */

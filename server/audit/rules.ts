@@ -14,7 +14,6 @@ export const linkDays = 30
 export const reminderDays = 7
 
 export const companySizes = ['1-50', '51-200', '201-1000', '1000+'] as const
-export type CompanySize = (typeof companySizes)[number]
 export const companySizeLabel = (size: string): string => `${size} employees`
 
 export const requestSchema = z.object({

@@ -1,4 +1,5 @@
 import type { Db } from '../db.ts'
+import { likePattern } from '../web/list.ts'
 import type { RenderedBody, TocEntry } from './markdown.ts'
 
 /** What a card, a feed entry or a link to a post needs. */
@@ -231,7 +232,7 @@ export async function storeBody(
 }
 
 function matching({ words, category }: PostFilter): { sql: string; bindings: string[] } {
-  const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`)
+  const patterns = words.map(likePattern)
   return {
     sql:
       patterns.map(() => 'and search_text like lower(?)').join(' ') + (category ? ' and category = ?' : ''),

@@ -1,12 +1,11 @@
 import type { Services } from '../../services.ts'
 import { dayText, momentText } from '../../web/dates.ts'
-import { resultsOf } from '../results.ts'
+import { looks, resultsOf } from '../results.ts'
 import { companySizeLabel, questions, scoreColour } from '../rules.ts'
 import { contactOf, submissionById } from '../submissionQueries.ts'
 import { auditMails, auditsByIds, type AuditMailRow, type StoredAudit } from './queries.ts'
 import type { AuditDetails, AuditRow } from './rules.ts'
 
-const looks = { green: 'ok', yellow: 'warn', red: 'bad' } as const
 const titles: Record<string, string> = {
   'audit-link': 'Audit link',
   'audit-reminder': 'Audit reminder',
