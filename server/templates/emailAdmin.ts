@@ -2,10 +2,10 @@ import { Router } from 'express'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { sendAdminPage } from '../web/adminPage.ts'
-import { sendCsv } from '../web/csv.ts'
+import { byId, sendCsv, type Column } from '../web/csv.ts'
 import { readList } from '../web/list.ts'
-import { campaignPage, emailOverview } from './overview.ts'
-import { countCampaigns } from './queries.ts'
+import { campaignPage, campaignRow, emailOverview } from './overview.ts'
+import { campaignsBelow } from './queries.ts'
 import type { CampaignRow } from './rules.ts'
 
 const tabs = ['sequences', 'templates', 'campaigns', 'platforms', 'functions'] as const
@@ -14,7 +14,7 @@ const campaignSpec = { sorts: { newest: 'created_at' }, sort: 'newest', size: 20
 
 /** Email Marketing: the screen with its five tabs. */
 export function emailAdmin(services: Services): Router {
-  const { db, log } = services
+  const { config, db, log } = services
   const router = Router()
 
   router.get(paths.admin.emailMarketing, async (req, res) => {
@@ -41,21 +41,16 @@ export function emailAdmin(services: Services): Router {
     res.json(await campaignPage(services, readList(req.query, campaignSpec)))
   })
 
-  router.get(`${paths.admin.emailMarketing}/campaigns.csv`, async (_req, res) => {
-    await sendCsv(
+  router.get(`${paths.admin.emailMarketing}/campaigns.csv`, (_req, res) =>
+    sendCsv(
       res,
       'campaigns',
-      [
-        { label: 'Recipient', value: (row: CampaignRow) => row.email },
-        { label: 'Subject', value: (row) => row.subject },
-        { label: 'Status', value: (row) => row.status },
-        { label: 'Sent', value: (row) => row.sent },
-        { label: 'Opened', value: (row) => (row.opened ? 'yes' : 'no') },
-        { label: 'Clicked', value: (row) => (row.clicked ? 'yes' : 'no') },
-      ],
-      allCampaigns(),
-    )
-  })
+      csvColumns,
+      byId(async (below, limit) =>
+        (await campaignsBelow(db, below, limit)).map((campaign) => campaignRow(campaign, config)),
+      ),
+    ),
+  )
   return router
 
   /** The screen says so and offers to try again. */
@@ -63,12 +58,13 @@ export function emailAdmin(services: Services): Router {
     log.error({ err: error }, 'Email Marketing could not be read')
     return null
   }
-
-  async function* allCampaigns() {
-    const total = await countCampaigns(db)
-    const query = { ...readList({}, campaignSpec), size: 500 }
-    for (let page = 1; (page - 1) * query.size < total; page++) {
-      yield (await campaignPage(services, { ...query, page }, total)).rows
-    }
-  }
 }
+
+const csvColumns: Column<CampaignRow>[] = [
+  { label: 'Recipient', value: (row) => row.email },
+  { label: 'Subject', value: (row) => row.subject },
+  { label: 'Status', value: (row) => row.status },
+  { label: 'Sent', value: (row) => row.sent },
+  { label: 'Opened', value: (row) => (row.opened ? 'yes' : 'no') },
+  { label: 'Clicked', value: (row) => (row.clicked ? 'yes' : 'no') },
+]

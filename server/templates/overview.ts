@@ -1,12 +1,20 @@
+import type { Config } from '../config.ts'
+import { stageLabel } from '../contacts/rules.ts'
 import { countReaders, listIssues, recentPosts } from '../issues/queries.ts'
 import { daysToSend, stateLabel } from '../issues/rules.ts'
-import { stageLabel } from '../contacts/rules.ts'
 import { mailHealth } from '../outbox/health.ts'
 import type { Services } from '../services.ts'
 import { momentText } from '../web/dates.ts'
 import { inOrder, listPage, pageIds, type ListPage, type ListQuery } from '../web/list.ts'
 import { functionCards } from './functions.ts'
-import { campaignsByIds, countCampaigns, emailCounts, listSequences, listTemplates } from './queries.ts'
+import {
+  campaignsByIds,
+  countCampaigns,
+  emailCounts,
+  listSequences,
+  listTemplates,
+  type Campaign,
+} from './queries.ts'
 import { openRate, type CampaignRow } from './rules.ts'
 
 /** Everything on the screen but the list of campaigns. */
@@ -67,23 +75,21 @@ export async function emailOverview({ config, db }: Services) {
 export async function campaignPage(
   { config, db }: Services,
   query: ListQuery,
-  total?: number,
 ): Promise<ListPage<CampaignRow>> {
-  const all = total ?? (await countCampaigns(db))
-  const ids = await pageIds(db, query, { from: 'email_campaigns', id: 'id', orderBy: 'created_at' }, all)
-  const rows = inOrder(ids, await campaignsByIds(db, ids))
-  return listPage(
-    query,
-    rows.map((row): CampaignRow => ({
-      id: row.id,
-      email: row.email,
-      subject: row.subject,
-      status: row.status,
-      sent: row.sentAt ? momentText(row.sentAt, config.timeZone) : 'Not sent',
-      opened: row.openedAt !== null,
-      clicked: row.clickedAt !== null,
-      reason: row.sentAt ? null : row.lastError,
-    })),
-    { total: all },
-  )
+  const total = await countCampaigns(db)
+  const ids = await pageIds(db, query, { from: 'email_campaigns', id: 'id', orderBy: 'created_at' }, total)
+  const rows = inOrder(ids, await campaignsByIds(db, ids)).map((campaign) => campaignRow(campaign, config))
+  return listPage(query, rows, { total })
 }
+
+/** A send as the table and the export show it. */
+export const campaignRow = (campaign: Campaign, { timeZone }: Pick<Config, 'timeZone'>): CampaignRow => ({
+  id: campaign.id,
+  email: campaign.email,
+  subject: campaign.subject,
+  status: campaign.status,
+  sent: campaign.sentAt ? momentText(campaign.sentAt, timeZone) : 'Not sent',
+  opened: campaign.openedAt !== null,
+  clicked: campaign.clickedAt !== null,
+  reason: campaign.sentAt ? null : campaign.lastError,
+})

@@ -165,12 +165,22 @@ export async function countCampaigns(db: Db): Promise<number> {
   return rows[0].n
 }
 
+const campaignColumns = `id, email, coalesce(nullif(subject, ''), template) as subject, status, sent_at as "sentAt",
+  opened_at as "openedAt", clicked_at as "clickedAt", last_error as "lastError"`
+
 export async function campaignsByIds(db: Db, ids: number[]): Promise<Campaign[]> {
   const { rows } = await db.raw<{ rows: Campaign[] }>(
-    `select id, email, coalesce(nullif(subject, ''), template) as subject, status, sent_at as "sentAt",
-       opened_at as "openedAt", clicked_at as "clickedAt", last_error as "lastError"
-     from email_campaigns where id = any(?)`,
+    `select ${campaignColumns} from email_campaigns where id = any(?)`,
     [ids],
+  )
+  return rows
+}
+
+/** Sends below an id, newest first: batches for the export. */
+export async function campaignsBelow(db: Db, below: number, limit: number): Promise<Campaign[]> {
+  const { rows } = await db.raw<{ rows: Campaign[] }>(
+    `select ${campaignColumns} from email_campaigns where id < ? order by id desc limit ?`,
+    [below, limit],
   )
   return rows
 }
