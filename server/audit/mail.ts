@@ -5,7 +5,7 @@ import { mailLink } from './linkQueries.ts'
 import { auditUrl, resultsPath } from './links.ts'
 import { markLinkSent } from './requestQueries.ts'
 import { resultsOf } from './results.ts'
-import { resultBlocks, resultLocals } from './resultsMail.ts'
+import { resultBlocks, resultLocals, type MailedResults } from './resultsMail.ts'
 import { companySizeLabel, linkDays, questions } from './rules.ts'
 import { submissionById } from './submissionQueries.ts'
 
@@ -55,22 +55,10 @@ export const auditMail: MailBuilders = {
   'audit-results': async (services, { facts }) => {
     const submission = await submissionById(services.db, Number(facts.submissionId))
     if (!submission) return undefined
-    const results = resultsOf(submission)
-    return {
-      ...asked(services),
-      subject: `Your Internal Comms Audit results: ${results.total}%`,
-      preheader: `You scored ${results.total}%. Start with these three areas.`,
-      view: 'audit/mail-results',
-      text: { view: 'audit/mail-results-text' },
-      locals: {
-        ...resultLocals(results),
-        lastName: submission.lastName,
-        resultsUrl: services.config.siteUrl + resultsPath(services, submission),
-        callUrl: services.config.siteUrl + paths.contact,
-      },
-      blocks: resultBlocks(services, results),
-      reason: 'You received this because you completed the Internal Comms Audit.',
-    }
+    return resultsMessage(services, resultsOf(submission), {
+      lastName: submission.lastName,
+      resultsUrl: services.config.siteUrl + resultsPath(services, submission),
+    })
   },
 
   'audit-notice': async (services, { facts }) => {
@@ -97,6 +85,28 @@ export const auditMail: MailBuilders = {
       unsubscribable: false,
     }
   },
+}
+
+/** The results mail; the back office previews it with a sample. */
+export function resultsMessage(
+  services: Services,
+  results: MailedResults,
+  person: { lastName: string; resultsUrl: string },
+): Message {
+  return {
+    ...asked(services),
+    subject: `Your Internal Comms Audit results: ${results.total}%`,
+    preheader: `You scored ${results.total}%. Start with these three areas.`,
+    view: 'audit/mail-results',
+    text: { view: 'audit/mail-results-text' },
+    locals: {
+      ...resultLocals(results),
+      ...person,
+      callUrl: services.config.siteUrl + paths.contact,
+    },
+    blocks: resultBlocks(services, results),
+    reason: 'You received this because you completed the Internal Comms Audit.',
+  }
 }
 
 /** Mail that the person asked for: answers reach the owner, and there is nothing to unsubscribe from. */

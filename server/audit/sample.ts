@@ -1,8 +1,8 @@
 import type { Message } from '../outbox/message.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
-import { asked } from './mail.ts'
-import { resultBlocks, resultLocals, type MailedResults } from './resultsMail.ts'
+import { asked, resultsMessage } from './mail.ts'
+import type { MailedResults } from './resultsMail.ts'
 import { linkDays } from './rules.ts'
 import { tips } from './tips.ts'
 
@@ -50,19 +50,5 @@ export function auditSample(services: Services, template: 'audit-link' | 'audit-
       },
     }
   }
-  return {
-    ...asked(services),
-    subject: `Your Internal Comms Audit results: ${sample.total}%`,
-    preheader: `You scored ${sample.total}%. Start with these three areas.`,
-    view: 'audit/mail-results',
-    text: { view: 'audit/mail-results-text' },
-    locals: {
-      ...resultLocals(sample),
-      lastName: 'Okafor',
-      resultsUrl: siteUrl + paths.commsAudit,
-      callUrl: siteUrl + paths.contact,
-    },
-    blocks: resultBlocks(services, sample),
-    reason: 'You received this because you completed the Internal Comms Audit.',
-  }
+  return resultsMessage(services, sample, { lastName: 'Okafor', resultsUrl: siteUrl + paths.commsAudit })
 }

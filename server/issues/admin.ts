@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { drawnMail } from '../outbox/drawnMail.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { renderSend } from '../outbox/render.ts'
+import { sampleSend } from '../outbox/sampleSend.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { sendAdminPage } from '../web/adminPage.ts'
@@ -134,18 +135,8 @@ export function issuesAdmin(services: Services): Router {
   })
 
   router.get(`${paths.admin.emailMarketing}/issues/:id/preview`, async (req, res, next) => {
-    const mail = await renderSend(services, issuesMail, {
-      id: 0,
-      key: 'preview',
-      template: 'newsletter-issue-test',
-      kind: 'asked',
-      email: 'maya@fennel.example',
-      name: 'Maya Okafor',
-      contactId: null,
-      facts: { issue: idOf(req) },
-      attempts: 0,
-      createdAt: new Date(),
-    })
+    const send = sampleSend({ template: 'newsletter-issue-test', kind: 'asked', facts: { issue: idOf(req) } })
+    const mail = await renderSend(services, issuesMail, send)
     if ('notWanted' in mail) next()
     else if (req.query.as === 'text') drawnMail(res).type('text').send(mail.text)
     else drawnMail(res).type('html').send(mail.html)

@@ -1,6 +1,7 @@
 import { auditSample } from '../audit/sample.ts'
-import type { MailBuilders, Send } from '../outbox/message.ts'
+import type { MailBuilders } from '../outbox/message.ts'
 import { renderSend } from '../outbox/render.ts'
+import { sampleSend } from '../outbox/sampleSend.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 
@@ -34,19 +35,7 @@ export type FunctionId = (typeof functionCards)[number]['id']
 
 /** One of them as a sample, drawn like the real one. */
 export async function previewFunction(services: Services, id: FunctionId) {
-  const send: Send = {
-    id: 0,
-    key: 'preview',
-    template: id,
-    kind: 'asked',
-    email: 'maya@fennel.example',
-    name: 'Maya Okafor',
-    contactId: null,
-    facts: {},
-    attempts: 0,
-    createdAt: new Date(),
-  }
-  return renderSend(services, samples, send)
+  return renderSend(services, samples, sampleSend({ template: id, kind: 'asked' }))
 }
 
 /** What the built-in messages would say to the sample person; a template of the same id is drawn with it too. */

@@ -1,6 +1,7 @@
 import { upsertContact } from '../contacts/upsert.ts'
-import type { MailBuilders, Send } from '../outbox/message.ts'
+import type { MailBuilders } from '../outbox/message.ts'
 import { renderSend, type Rendered } from '../outbox/render.ts'
+import { sampleSend } from '../outbox/sampleSend.ts'
 import type { Services } from '../services.ts'
 import { samples } from './functions.ts'
 import { insertTemplate, updateTemplate } from './queries.ts'
@@ -49,7 +50,8 @@ export async function previewTemplate(
         })
       }
       const builders = person ? {} : sampleBuilder(services, shown)
-      throw new Drawn(await renderSend({ ...services, db: trx }, builders, sendTo(shown.id, to)))
+      const send = sampleSend({ ...to, template: shown.id, kind: 'marketing' })
+      throw new Drawn(await renderSend({ ...services, db: trx }, builders, send))
     })
   } catch (error) {
     if (error instanceof Drawn) return error.mail
@@ -57,19 +59,6 @@ export async function previewTemplate(
   }
   throw new Error('unreachable: the transaction above never commits')
 }
-
-const sendTo = (template: string, to: { email: string; name: string | null }): Send => ({
-  id: 0,
-  key: 'preview',
-  template,
-  kind: 'marketing',
-  email: to.email,
-  name: to.name,
-  contactId: null,
-  facts: {},
-  attempts: 0,
-  createdAt: new Date(),
-})
 
 /** The sample person works somewhere, which no row in the database says. */
 function sampleBuilder({ config }: Services, template: TemplateFields): MailBuilders {
