@@ -1,5 +1,5 @@
 import type { Job } from '../jobs/job.ts'
-import { finishIssues, startDueIssues } from './queries.ts'
+import { addUpMailCounts, finishIssues, startDueIssues } from './queries.ts'
 
 export const issuesJobs: Job[] = [
   {
@@ -10,4 +10,5 @@ export const issuesJobs: Job[] = [
       await finishIssues(services.db)
     },
   },
+  { name: 'issues.addUpMailCounts', every: '10 minutes', run: ({ db }) => addUpMailCounts(db) },
 ]

@@ -90,7 +90,10 @@ const readers = `newsletter_subscriptions s
 
 /** How many would get an issue now: active subscribers whose address works. */
 export async function countReaders(db: Db): Promise<number> {
-  const { rows } = await db.raw<{ rows: [{ n: number }] }>(`select count(*) as n from ${readers}`)
+  const { rows } = await db.raw<{ rows: [{ n: number }] }>(
+    `select count(*) as n from contacts
+     where newsletter_status = 'active' and email_bounced_at is null and lifecycle <> 'unsubscribed'`,
+  )
   return rows[0].n
 }
 
@@ -192,13 +195,24 @@ export async function listIssues(db: Db, limit: number): Promise<IssueRow[]> {
        r.readers, r.sent, r.opened
      from newsletter_issues i
      cross join lateral (
-       select count(*) as readers, count(*) filter (where sent_at is not null) as sent,
-         count(*) filter (where opened_at is not null) as opened
-       from email_campaigns where template = 'newsletter-issue' and (facts ->> 'issue')::bigint = i.id) r
+       select coalesce(sum(messages), 0)::bigint as readers, coalesce(sum(gone), 0)::bigint as sent,
+         coalesce(sum(opened), 0)::bigint as opened
+       from mail_counts where issue = i.id) r
      order by i.id desc limit ?`,
     [limit],
   )
   return rows
+}
+
+/** Adds the ledger of messages up, in one statement. */
+export async function addUpMailCounts(db: Db): Promise<void> {
+  await db.raw(
+    `with entries as (delete from mail_counts returning *)
+     insert into mail_counts
+     select issue, sum(messages), sum(delivered), sum(gone), sum(opened) from entries
+     group by issue
+     having (sum(messages), sum(delivered), sum(gone), sum(opened)) is distinct from (0, 0, 0, 0)`,
+  )
 }
 
 export interface PostToStartFrom {

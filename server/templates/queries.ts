@@ -19,10 +19,9 @@ export async function emailCounts(db: Db): Promise<Counts> {
        (select count(*) from email_sequences) as sequences,
        (select count(*) from email_templates) as templates,
        sends."campaignsSent", sends.opened, sends.left
-     from (select count(*) filter (where status in ('sent', 'delivered')) as "campaignsSent",
-             count(*) filter (where opened_at is not null and sent_at is not null) as opened,
-             count(*) filter (where sent_at is not null) as "left"
-           from email_campaigns) sends`,
+     from (select coalesce(sum(delivered), 0)::bigint as "campaignsSent", coalesce(sum(opened), 0)::bigint as opened,
+             coalesce(sum(gone), 0)::bigint as "left"
+           from mail_counts) sends`,
   )
   return rows[0]
 }
@@ -161,7 +160,9 @@ export interface Campaign {
 }
 
 export async function countCampaigns(db: Db): Promise<number> {
-  const { rows } = await db.raw<{ rows: [{ n: number }] }>('select count(*) as n from email_campaigns')
+  const { rows } = await db.raw<{ rows: [{ n: number }] }>(
+    'select coalesce(sum(messages), 0)::bigint as n from mail_counts',
+  )
   return rows[0].n
 }
 
