@@ -66,7 +66,7 @@ describe('Lifecycle Management in a browser', () => {
     await closePage(page)
   })
 
-  it('counts the stages, shows who stands in one, and moves them by hand', async () => {
+  it('counts the stages, shows who stands in one, marks and moves them by hand', async () => {
     const id = await makeContact(site, 'prospect', { email: 'ada@example.com', source: 'contact_form' })
     const page = await openAdmin(site, '/admin/lifecycle?tab=overview')
     await says(page, '+1 recent')
@@ -78,6 +78,11 @@ describe('Lifecycle Management in a browser', () => {
     await says(page, 'Contact form')
     await expectNoAxeFindings(page)
     await press(page, 'Move ada@example.com')
+    await says(page, 'What you know')
+    await page.click('dialog[open] input[type=checkbox]')
+    await says(page, 'Saved')
+    const contact = await site.services.db('contacts').where({ id }).first()
+    expect(contact.booked_discovery).to.equal(true)
     await page.select('dialog[open] select', 'warm_prospect')
     await expectNoAxeFindings(page)
     await press(page, 'Move')

@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import type { StageRow } from '../../../server/contacts/desk/rules.ts'
+import { useEffect, useState } from 'react'
+import type { Mark, Person, StageRow } from '../../../server/contacts/desk/rules.ts'
 import { stageLabel, stageMeaning, type Stage } from '../../../server/contacts/rules.ts'
 import { api } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
@@ -7,6 +7,7 @@ import { toastError } from '../../lib/toastError.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Select } from '../../ui/Select.tsx'
+import { MarkSwitches } from '../contacts/MarkSwitches.tsx'
 import { stageOptions } from '../contacts/StageSelect.tsx'
 
 interface Props {
@@ -15,10 +16,11 @@ interface Props {
   onClose: (moved: boolean) => void
 }
 
-/** Moves one contact to another stage. */
+/** Moves one contact to another stage, or notes what happened outside this site. */
 export function MoveDialog({ contact, stage, onClose }: Props) {
   const [to, setTo] = useState<Stage>(stage)
   const [busy, setBusy] = useState(false)
+  const { marks, mark } = useMarks(contact)
   const move = async () => {
     setBusy(true)
     try {
@@ -51,13 +53,47 @@ export function MoveDialog({ contact, stage, onClose }: Props) {
         </>
       }
     >
-      <Select
-        label="To this stage"
-        value={to}
-        options={stageOptions}
-        onChange={(value) => setTo(value as Stage)}
-        help={stageMeaning(to)}
-      />
+      <div className="stack gap-5">
+        <Select
+          label="To this stage"
+          value={to}
+          options={stageOptions}
+          onChange={(value) => setTo(value as Stage)}
+          help={stageMeaning(to)}
+        />
+        {marks ? (
+          <MarkSwitches marks={marks} busy={busy} onMark={(name, value) => void mark(name, value)} />
+        ) : null}
+      </div>
     </Dialog>
   )
+}
+
+/** What is known of the contact beside its stage, read when the dialog opens. */
+function useMarks(contact: StageRow | null) {
+  const [person, setPerson] = useState<Person>()
+  const id = contact?.id
+  useEffect(() => {
+    if (id === undefined) return undefined
+    const reading = new AbortController()
+    api.get<{ person: Person }>(`/admin/api/contacts/${id}`, { signal: reading.signal }).then(
+      (answer) => setPerson(answer.person),
+      (error: unknown) => reading.signal.aborted || toastError(error),
+    )
+    return () => reading.abort()
+  }, [id])
+
+  const mark = async (name: Mark, value: boolean) => {
+    try {
+      const answer = await api.post<{ person: Person }>(`/admin/api/contacts/${id}/marks`, {
+        mark: name,
+        value,
+      })
+      setPerson(answer.person)
+      toast({ title: 'Success', text: 'Saved', kind: 'ok' })
+    } catch (error) {
+      toastError(error)
+    }
+  }
+  return { marks: person && person.id === id ? person.marks : undefined, mark }
 }
