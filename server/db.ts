@@ -52,6 +52,7 @@ export function connectPool(
 /** Postgres error codes that are expected outcomes somewhere. */
 export const sqlState = { uniqueViolation: '23505', insufficientPrivilege: '42501' } as const
 
+/** Whether Postgres refused with this code. */
 export function hasSqlState(error: unknown, code: string): boolean {
   return typeof error === 'object' && error !== null && (error as { code?: unknown }).code === code
 }

@@ -35,6 +35,7 @@ export async function userByEmail(db: Db, email: string): Promise<UserWithSecret
   return rows[0]
 }
 
+/** Everybody with an account, in the order in which they came. */
 export async function listUsers(db: Db): Promise<UserInList[]> {
   const { rows } = await db.raw<{ rows: UserInList[] }>(
     `select id, email, is_disabled as "isDisabled", created_at as "createdAt",
@@ -91,6 +92,7 @@ export async function upgradeHash(db: Db, id: number, passwordHash: string): Pro
   await db.raw(`update users set password_hash = ? where id = ?`, [passwordHash, id])
 }
 
+/** Notes that the person signed in just now. */
 export async function touchSignIn(db: Db, id: number): Promise<void> {
   await db.raw(`update users set last_signed_in_at = now() where id = ?`, [id])
 }

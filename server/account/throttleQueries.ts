@@ -32,6 +32,7 @@ async function secondsToWait(db: Db, key: string): Promise<number> {
   return rows[0]?.wait ?? 0
 }
 
+/** Takes one attempt back and lifts the pause. */
 export async function uncountAttempt(db: Db, key: string): Promise<void> {
   await db.raw(
     `with gone as (delete from sign_in_attempts where key = :key and attempts = 1)
@@ -40,6 +41,7 @@ export async function uncountAttempt(db: Db, key: string): Promise<void> {
   )
 }
 
+/** Starts again at zero. */
 export async function forgetAttempts(db: Db, key: string): Promise<void> {
   await db.raw(`delete from sign_in_attempts where key = ?`, [key])
 }

@@ -116,6 +116,7 @@ export interface MailLink {
   answered: number
 }
 
+/** @returns undefined when the link is gone, whatever its state otherwise */
 export async function mailLink(db: Db, linkId: number): Promise<MailLink | undefined> {
   const { rows } = await db.raw<{ rows: MailLink[] }>(
     `select l.id, l.token_version as "tokenVersion", l.token_hash as "tokenHash", l.is_used as "isUsed",

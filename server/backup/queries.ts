@@ -41,6 +41,7 @@ export async function readTables(db: Db): Promise<Table[]> {
   return rows
 }
 
+/** The migrations that ran, in their order; none in a database without tables. */
 export async function readMigrations(db: Db): Promise<string[]> {
   const found = await db.raw<{ rows: unknown[] }>(`select to_regclass('public.knex_migrations') as name`)
   if (!(found.rows[0] as { name: string | null }).name) return []
@@ -63,6 +64,7 @@ export async function* readRows(trx: Db, table: Table): AsyncGenerator<string> {
   await trx.raw('close backup_rows')
 }
 
+/** Where every sequence stands. */
 export async function readSequences(db: Db): Promise<Sequence[]> {
   const { rows } = await db.raw<{ rows: { name: string }[] }>(
     `select relname as name from pg_class
@@ -104,6 +106,7 @@ export async function openForRestore(trx: Db, tables: Table[]): Promise<void> {
   for (const { name } of tables) await trx.raw(`alter table "${name}" disable trigger user`)
 }
 
+/** The triggers work again. */
 export async function closeAfterRestore(trx: Db, tables: Table[]): Promise<void> {
   for (const { name } of tables) await trx.raw(`alter table "${name}" enable trigger user`)
 }
@@ -119,6 +122,7 @@ export async function insertRows(trx: Db, { name, columns }: Table, lines: strin
   )
 }
 
+/** Puts a sequence where it stood. */
 export async function setSequence(trx: Db, { name, value, called }: Sequence): Promise<void> {
   await trx.raw(`select setval(?::regclass, ?::bigint, ?)`, [`public.${name}`, value, called])
 }

@@ -60,6 +60,7 @@ export interface Category {
   slug: string
 }
 
+/** All categories by name. */
 export async function listCategories(db: Db): Promise<Category[]> {
   const { rows } = await db.raw<{ rows: Category[] }>(
     'select id, name, slug from blog_categories order by lower(name)',

@@ -52,6 +52,7 @@ export const withPlaceholders = (env: Environment): Environment => ({
   SESSION_SECRET: env.SESSION_SECRET || 'comes later',
 })
 
+/** Starts a Postgres of our own and names it in `env`. @returns a function that stops it */
 export async function ownDatabase(env: Environment, dataDir: string): Promise<() => Promise<void>> {
   const postgres = await localPostgres(dataDir)
   env.DATABASE_URL = postgres.url

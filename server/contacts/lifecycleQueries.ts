@@ -100,6 +100,7 @@ export async function lockAutomation(trx: Db): Promise<boolean> {
   return rows[0]!.mine
 }
 
+/** Notes a run of the automation, also one that moved nobody. */
 export async function logRun(
   trx: Db,
   run: { startedBy: string; updated: number; byRule: Record<RuleId, number>; tookMs: number },

@@ -7,6 +7,7 @@ export async function countTemplates(db: Db): Promise<number> {
   return rows[0]!.n
 }
 
+/** Those of the required templates that are there, and whether they say anything. */
 export async function readRequiredTemplates(db: Db): Promise<{ id: string; filled: boolean }[]> {
   const { rows } = await db.raw<{ rows: { id: string; filled: boolean }[] }>(
     `select id, btrim(subject) <> '' and btrim(html_content) <> '' as filled
@@ -16,6 +17,7 @@ export async function readRequiredTemplates(db: Db): Promise<{ id: string; fille
   return rows
 }
 
+/** Every contact. */
 export async function countContacts(db: Db): Promise<number> {
   const { rows } = await db.raw<{ rows: { n: number }[] }>('select count(*) as n from contacts')
   return rows[0]!.n
@@ -30,6 +32,7 @@ export async function hasAdminRow(db: Db, userId: number): Promise<boolean> {
   return rows.length > 0
 }
 
+/** Bytes of all originals. */
 export async function storedBytes(db: Db): Promise<number> {
   const { rows } = await db.raw<{ rows: { bytes: number }[] }>(
     'select coalesce(sum(file_size), 0)::bigint as bytes from media_assets',
@@ -60,6 +63,7 @@ export async function mailQueue(db: Db, linksAnHour: number): Promise<MailQueue>
   return rows[0]
 }
 
+/** How late the job clock is, and which jobs failed last time. */
 export async function jobClock(db: Db): Promise<JobClock> {
   const { rows } = await db.raw<{ rows: [JobClock] }>(
     `select count(*) as jobs,

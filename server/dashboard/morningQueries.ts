@@ -20,6 +20,7 @@ const week = (time: string): string => `${time} > now() - interval '7 days'`
 const before = (time: string): string =>
   `${time} > now() - interval '14 days' and ${time} <= now() - interval '7 days'`
 
+/** Every figure of the morning panel in one statement. */
 export async function weekCounts(db: Db): Promise<Counts> {
   const joined = `event in ('subscribed', 'resubscribed')`
   const { rows } = await db.raw<{ rows: [Counts] }>(
@@ -53,6 +54,7 @@ export interface EnquiryRow {
   late: boolean
 }
 
+/** The newest enquiries that are no spam. */
 export async function latestEnquiries(db: Db, limit: number): Promise<EnquiryRow[]> {
   const { rows } = await db.raw<{ rows: EnquiryRow[] }>(
     `select id, name, company, service, created_at as "createdAt", state = 'unread' as unread,
@@ -101,6 +103,7 @@ export interface MissedRow {
   lastSeenAt: Date
 }
 
+/** Paths missed in the last 7 days, the most missed first. */
 export async function recentlyMissed(db: Db, limit: number): Promise<MissedRow[]> {
   const { rows } = await db.raw<{ rows: MissedRow[] }>(
     `select path, misses, last_seen_at as "lastSeenAt" from missed_paths

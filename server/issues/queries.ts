@@ -14,6 +14,7 @@ export interface Issue {
 
 const columns = `id, subject, preheader, content, state, send_at as "sendAt", version, updated_at as "updatedAt"`
 
+/** @returns undefined when there is no such issue */
 export async function issueById(db: Db, id: number): Promise<Issue | undefined> {
   const { rows } = await db.raw<{ rows: Issue[] }>(`select ${columns} from newsletter_issues where id = ?`, [
     id,
@@ -48,6 +49,7 @@ export async function saveIssue(
   return rows[0]
 }
 
+/** @returns false for an issue that is no draft any more */
 export async function deleteDraft(db: Db, id: number): Promise<boolean> {
   const { rows } = await db.raw<{ rows: unknown[] }>(
     `delete from newsletter_issues where id = ? and state = 'draft' returning id`,
@@ -136,6 +138,7 @@ export async function pauseIssue(db: Db, id: number): Promise<boolean> {
   return changeFlow(db, id, 'sending', 'paused', `'infinity'`)
 }
 
+/** Lets the rest leave. @returns false for an issue that is not paused */
 export async function resumeIssue(db: Db, id: number): Promise<boolean> {
   return changeFlow(db, id, 'paused', 'sending', 'now()')
 }

@@ -45,11 +45,13 @@ export async function listAssets(
   return { assets: rows, total: count.rows[0]!.total }
 }
 
+/** @returns undefined when there is no such asset */
 export async function assetById(db: Db, id: number): Promise<Asset | undefined> {
   const { rows } = await db.raw<{ rows: Asset[] }>(`select ${columns} from media_assets where id = ?`, [id])
   return rows[0]
 }
 
+/** @param path as it stands in an address, without the first slash */
 export async function assetByPath(db: Db, path: string): Promise<Asset | undefined> {
   const { rows } = await db.raw<{ rows: Asset[] }>(
     `select ${columns} from media_assets where storage_path = ?`,
@@ -66,6 +68,7 @@ export async function assetPaths(db: Db): Promise<string[]> {
   return rows.map((row) => row.path)
 }
 
+/** @returns the asset as it is now, or undefined when it is gone */
 export async function updateAsset(
   db: Db,
   id: number,
@@ -108,6 +111,7 @@ export async function usedSpace(db: Db): Promise<number> {
   return rows[0]?.used ?? 0
 }
 
+/** Stores what is known of a file; its bytes follow in chunks. */
 export async function insertAsset(
   db: Db,
   asset: Pick<Asset, 'storagePath' | 'originalName' | 'fileType' | 'fileSize' | 'sha256' | 'dimensions'>,
@@ -127,6 +131,7 @@ export async function insertAsset(
   return rows[0]!
 }
 
+/** Stores one piece of a file; pieces count from 0. */
 export async function insertChunk(db: Db, assetId: number, position: number, bytes: Buffer): Promise<void> {
   await db.raw(`insert into media_chunks (asset_id, position, bytes) values (?, ?, ?)`, [
     assetId,
@@ -135,6 +140,7 @@ export async function insertChunk(db: Db, assetId: number, position: number, byt
   ])
 }
 
+/** @returns undefined behind the last piece */
 export async function readChunk(db: Db, assetId: number, position: number): Promise<Buffer | undefined> {
   const { rows } = await db.raw<{ rows: { bytes: Buffer }[] }>(
     `select bytes from media_chunks where asset_id = ? and position = ?`,

@@ -76,6 +76,7 @@ export async function takeBack(db: Db, email: string): Promise<number | undefine
   return id
 }
 
+/** Keeps when and why a subscription began or ended; `consentText` is what the person read. */
 export async function logEvent(
   db: Db,
   subscriptionId: number,
@@ -91,6 +92,7 @@ export async function logEvent(
   })
 }
 
+/** @returns undefined when it is gone */
 export async function subscriptionById(db: Db, id: number): Promise<Subscription | undefined> {
   const row = await db('newsletter_subscriptions').where({ id }).first()
   return row && toSubscription(row)

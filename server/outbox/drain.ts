@@ -34,6 +34,7 @@ export interface Drain {
   stop(): Promise<void>
 }
 
+/** The one loop that sends: two workers, each taking the most urgent message until none may leave. */
 export function createDrain(services: Services, builders: MailBuilders, transport: Transport): Drain {
   const { config, db, log } = services
   const limits: Limits = {

@@ -24,6 +24,7 @@ export interface MailHealth {
   delivers: boolean
 }
 
+/** Reads all of it at one moment. */
 export async function mailHealth(
   db: Db,
   config: Pick<Config, 'mail' | 'timeZone' | 'rateLimits'>,

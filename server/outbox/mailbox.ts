@@ -46,6 +46,7 @@ export async function readKept(config: Pick<Config, 'dataDir'>, id: string): Pro
   }
 }
 
+/** The message as it would have travelled. @returns undefined for an id that is not ours */
 export async function readSource(config: Pick<Config, 'dataDir'>, id: string): Promise<string | undefined> {
   if (!isId(id)) return undefined
   return readFile(path.join(mailboxFolder(config), `${id}.eml`), 'utf8').catch(() => undefined)

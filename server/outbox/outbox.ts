@@ -18,6 +18,7 @@ export interface Outbox {
   stop(): Promise<void>
 }
 
+/** Sends through SMTP_URL, or keeps messages on this machine without one. */
 export function createOutbox(services: Services, builders: MailBuilders): Outbox {
   const { config, db } = services
   const transport = config.mail.smtpUrl ? smtpTransport(config) : mailboxTransport(config)

@@ -130,6 +130,7 @@ export async function keepLinks(db: Db, id: number, links: string[]): Promise<vo
   await db.raw('update email_campaigns set links = ? where id = ?', [links, id])
 }
 
+/** The message has left, under this subject. */
 export async function markSent(trx: Db, id: number, subject: string): Promise<void> {
   await trx.raw(
     `update email_campaigns
@@ -194,6 +195,7 @@ export async function pauseQueue(db: Db, reason: string, minutes: number): Promi
   )
 }
 
+/** Ends a pause. */
 export async function resumeQueue(db: Db): Promise<void> {
   await db.raw('delete from email_pause')
 }
@@ -208,6 +210,7 @@ export interface Recipient {
   trackingRefused: boolean
 }
 
+/** @returns a recipient in any case; an unknown address has no contact */
 export async function recipientOf(db: Db, email: string): Promise<Recipient> {
   const { rows } = await db.raw<{ rows: [Recipient] }>(
     `select c.id as "contactId", c.full_name as "fullName",
@@ -236,6 +239,7 @@ export interface TemplateRow {
   isActive: boolean
 }
 
+/** @returns undefined when the owner has no wording of this message */
 export async function templateRow(db: Db, id: string): Promise<TemplateRow | undefined> {
   const { rows } = await db.raw<{ rows: TemplateRow[] }>(
     `select id, subject, html_content as "htmlContent", text_content as "textContent", is_active as "isActive"

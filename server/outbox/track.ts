@@ -27,6 +27,7 @@ function isPersonal({ siteUrl }: TrackConfig, url: string): boolean {
   return [paths.unsubscribe, '/audit/'].some((path) => url.startsWith(siteUrl + path))
 }
 
+/** The address of a message's pixel. */
 export function openUrl(config: TrackConfig, sendId: number): string {
   return config.siteUrl + paths.mailOpen(signedId(config.secrets, 'open', sendId))
 }

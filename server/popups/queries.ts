@@ -8,6 +8,7 @@ export interface PopupRow {
   content: Record<string, unknown>
 }
 
+/** Both rows, or what there is of them. */
 export async function popupRows(db: Db): Promise<PopupRow[]> {
   const { rows } = await db.raw<{ rows: PopupRow[] }>(
     'select popup_type as type, enabled, settings, content from popup_settings order by popup_type',

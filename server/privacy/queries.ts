@@ -79,6 +79,7 @@ export async function rememberErased(trx: Db, email: string): Promise<void> {
   )
 }
 
+/** @returns undefined when there is no such contact */
 export async function emailOfContact(db: Db, id: number): Promise<string | undefined> {
   const { rows } = await db.raw<{ rows: { email: string }[] }>('select email from contacts where id = ?', [
     id,

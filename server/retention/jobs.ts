@@ -5,6 +5,7 @@ import { deleteExpiredSessions, deleteOldDrafts, deleteOldSends } from './querie
 /** What we promised not to keep. */
 export const retentionJobs: Job[] = [{ name: 'retention.sweep', every: '1 hour', run: sweep }]
 
+/** Deletes what is older than we promised to keep; nothing is logged when nothing was. */
 export async function sweep({ db, log }: Services): Promise<void> {
   const gone = {
     sessions: await deleteExpiredSessions(db),

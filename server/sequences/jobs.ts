@@ -7,6 +7,7 @@ export const sequenceJobs: Job[] = [
   { name: 'sequences.queueDueSteps', every: '1 minute', run: moveSequencesOn },
 ]
 
+/** Queues the steps that are due and wakes the outbox when there are any. */
 export async function moveSequencesOn(services: Services): Promise<void> {
   const queued = await queueDueSteps(services.db)
   if (queued === 0) return

@@ -55,6 +55,7 @@ const joined = `audit_requests r
   left join audit_submissions s on s.audit_link_id = l.id
   left join audit_drafts d on d.audit_link_id = l.id`
 
+/** One page of the table, with how many match. */
 export async function auditPage(db: Db, list: ListQuery): Promise<ListPage<StoredAudit>> {
   const matching: Matching = {
     ...conditions(list),
@@ -67,6 +68,7 @@ export async function auditPage(db: Db, list: ListQuery): Promise<ListPage<Store
   return listPage(list, await auditsByIds(db, ids), found)
 }
 
+/** Audits in the order of these request ids; one that is gone is left out. */
 export async function auditsByIds(db: Db, ids: number[]): Promise<StoredAudit[]> {
   if (ids.length === 0) return []
   const { rows } = await db.raw<{ rows: StoredAudit[] }>(
@@ -76,6 +78,7 @@ export async function auditsByIds(db: Db, ids: number[]): Promise<StoredAudit[]>
   return inOrder(ids, rows)
 }
 
+/** Matching audits below a request id, newest first: batches for the export. */
 export async function auditsBelow(
   db: Db,
   list: ListQuery,

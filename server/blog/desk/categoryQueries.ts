@@ -1,6 +1,7 @@
 import { hasSqlState, sqlState, type Db } from '../../db.ts'
 import type { CategoryRow } from './rules.ts'
 
+/** Every category with how many posts use it, deleted ones included. */
 export async function categoryRows(db: Db): Promise<CategoryRow[]> {
   const { rows } = await db.raw<{ rows: CategoryRow[] }>(
     `select c.id, c.name, c.slug, c.description, count(p.id) as posts

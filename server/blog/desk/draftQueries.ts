@@ -14,6 +14,7 @@ export const draftKey = (postId: number | null, userId: string): string =>
 
 const columns = 'fields, version, base_version as "baseVersion", updated_at as "savedAt"'
 
+/** @returns undefined when nothing unsaved is kept under this key */
 export async function draftBy(db: Db, key: string): Promise<StoredDraft | undefined> {
   const { rows } = await db.raw<{ rows: StoredDraft[] }>(`select ${columns} from blog_drafts where key = ?`, [
     key,
@@ -56,6 +57,7 @@ export async function saveDraft(
   return rows[0]
 }
 
+/** Forgets what was kept: it is saved, or not wanted. */
 export async function dropDraft(db: Db, key: string): Promise<void> {
   await db.raw('delete from blog_drafts where key = ?', [key])
 }

@@ -47,6 +47,7 @@ const columns = `p.id, p.slug, p.title, p.excerpt, p.category, p.tags, p.is_feat
   p.published_at as "publishedAt", p.created_at as "createdAt", p.deleted_at as "deletedAt",
   exists (select from blog_drafts d where d.post_id = p.id) as "hasDraft"`
 
+/** One page of the table, with how many match. */
 export async function postPage(db: Db, list: ListQuery): Promise<ListPage<ListedPost>> {
   const matching: Matching = {
     ...conditions(list),
@@ -59,6 +60,7 @@ export async function postPage(db: Db, list: ListQuery): Promise<ListPage<Listed
   return listPage(list, await postsByIds(db, ids), found)
 }
 
+/** Matching posts below an id, newest first: batches for the export. */
 export async function postsBelow(
   db: Db,
   list: ListQuery,

@@ -26,6 +26,7 @@ export interface PostValues {
 export type Saved =
   { done: true; id: number; version: number } | { done: false; why: 'slug' | 'changed' | 'gone' }
 
+/** @returns undefined for a post that is gone or deleted */
 export async function postForEditing(db: Db, id: number): Promise<StoredPost | undefined> {
   const { rows } = await db.raw<{ rows: StoredPost[] }>(
     `select id, slug, title, excerpt, content, content_html as "contentHtml", toc,

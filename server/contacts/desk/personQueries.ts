@@ -19,6 +19,7 @@ export interface StoredPerson {
   purchased_consulting: boolean
 }
 
+/** @returns undefined when there is no such contact */
 export async function personById(db: Db, id: number): Promise<StoredPerson | undefined> {
   const { rows } = await db.raw<{ rows: StoredPerson[] }>(
     `select id, email, full_name as "fullName", lifecycle, source, newsletter_status as newsletter,

@@ -22,6 +22,7 @@ export const enquiryList: ListSpec = {
 const columns = `s.id, s.name, s.email, s.company, s.role, s.company_size as "companySize", s.service, s.timeline,
   s.message, s.tags, s.state, s.created_at as "createdAt"`
 
+/** One page of the table, with how many match. */
 export async function enquiryPage(db: Db, list: ListQuery): Promise<ListPage<StoredEnquiry>> {
   const matching: Matching = {
     ...conditions(list.q, list.filters.state ?? ''),
@@ -34,6 +35,7 @@ export async function enquiryPage(db: Db, list: ListQuery): Promise<ListPage<Sto
   return listPage(list, await enquiriesByIds(db, ids), found)
 }
 
+/** Matching enquiries below an id, newest first: batches for the export. */
 export async function enquiriesBelow(
   db: Db,
   list: ListQuery,
@@ -49,6 +51,7 @@ export async function enquiriesBelow(
   return rows
 }
 
+/** Enquiries in the order of these ids; one that is gone is left out. */
 export async function enquiriesByIds(db: Db, ids: number[]): Promise<StoredEnquiry[]> {
   if (ids.length === 0) return []
   const { rows } = await db.raw<{ rows: StoredEnquiry[] }>(
