@@ -52,7 +52,8 @@ describe('Popups', () => {
       await expectNoAxeFindings(page)
       expect(await flags(page, 'exit_intent')).to.have.property('lastShown')
       await page.keyboard.press('Escape')
-      expect(await page.$(exit)).to.equal(null)
+      // The dialog is taken off the page at its close event, which comes a moment later.
+      await page.waitForFunction((dialog) => !document.querySelector(dialog), {}, exit)
       expect(await page.evaluate(() => document.activeElement?.className)).to.equal('logo')
       await leave(page)
       await stays(page, exit)
