@@ -66,7 +66,7 @@ describe('Finding the way', () => {
       expect(await page.evaluate(() => document.activeElement?.id)).to.equal('audit-dialog-title')
       await expectNoAxeFindings(page)
       await page.keyboard.press('Escape')
-      expect(await page.$('#audit-dialog[open]')).to.equal(null)
+      await page.waitForFunction(() => !document.querySelector('#audit-dialog[open]'))
       expect(await page.evaluate((css) => document.activeElement?.matches(css), button!)).to.equal(true)
     }
     await closePage(page)

@@ -174,7 +174,7 @@ describe('Popups', () => {
       expect(await page.evaluate(() => document.activeElement === document.body)).to.equal(true)
       await expectNoAxeFindings(page)
       await page.keyboard.press('Escape')
-      expect(await page.$(corner)).to.equal(null)
+      await page.waitForFunction((popup) => !document.querySelector(popup), {}, corner)
       await closePage(page)
     })
 
