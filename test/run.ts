@@ -25,8 +25,7 @@ const checks: Step[] = [
 ]
 const tests: Step[] = [
   { name: 'tests', args: mocha('--parallel', '--jobs', '2', '--ignore', inBrowser, all) },
-  // On a busy machine a browser may miss a moment; a real fault fails twice.
-  { name: 'tests in a browser', args: mocha('--retries', '1', inBrowser) },
+  { name: 'tests in a browser', args: mocha(inBrowser) },
 ]
 
 const results: Result[] = []
