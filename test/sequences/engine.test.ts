@@ -29,11 +29,15 @@ describe('A sequence', () => {
     expect(await life.run()).to.deep.equal([])
   })
 
-  it('catches up after a long sleep, every step once', async () => {
+  it('catches up after a long sleep, every step once, queued in order', async () => {
     await life.sequence('new_subscriber', [72, 0, 24])
     const ada = await life.contact('ada@example.com', 'new_subscriber')
     await life.hoursPass(ada, 100)
-    // Two messages leave at a time, so their order is not ours to promise.
+    await queueDueSteps(site.services.db)
+    expect(
+      await site.services.db('email_campaigns').orderBy(['priority', 'run_after', 'id']).pluck('template'),
+    ).to.deep.equal(['new_subscriber-0', 'new_subscriber-24', 'new_subscriber-72'])
+    // Two messages leave at a time, so which of them arrives first is not ours to promise.
     expect((await life.run()).toSorted()).to.deep.equal([
       'Step new_subscriber-0',
       'Step new_subscriber-24',
