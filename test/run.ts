@@ -1,3 +1,4 @@
+import os from 'node:os'
 import path from 'node:path'
 import { localPostgres } from '../server/cli/localPostgres.ts'
 import { projectRoot } from '../server/root.ts'
@@ -7,7 +8,9 @@ import { runStep, summary, type Result, type Step } from './support/steps.ts'
 // Everything that must hold, in the order in which it is quickest to know: build, then format, lint and types
 // side by side, then the tests of rules and HTTP, then those in a browser.
 const bin = (file: string, ...args: string[]): string[] => [path.join('node_modules', file), ...args]
-const mocha = (...args: string[]) => bin('mocha/bin/mocha.js', ...args)
+// One more than this machine's cores: tests wait for Postgres, for timers and for the browser.
+const jobs = String(Math.min(os.availableParallelism() + 1, 8))
+const mocha = (...args: string[]) => bin('mocha/bin/mocha.js', '--parallel', '--jobs', jobs, ...args)
 const all = 'test/**/*.test.{ts,tsx}'
 const inBrowser = 'test/browser/**/*.test.{ts,tsx}'
 
@@ -24,7 +27,7 @@ const checks: Step[] = [
   { name: 'types', args: bin('typescript/bin/tsc', '-p', '.') },
 ]
 const tests: Step[] = [
-  { name: 'tests', args: mocha('--parallel', '--jobs', '2', '--ignore', inBrowser, all) },
+  { name: 'tests', args: mocha('--ignore', inBrowser, all) },
   { name: 'tests in a browser', args: mocha(inBrowser) },
 ]
 
@@ -35,8 +38,8 @@ try {
   const env = { NODE_ENV: 'test', TEST_BUILD_IS_FRESH: '1', PUPPETEER_EXECUTABLE_PATH: await findBrowser() }
   for (const step of tests) results.push(await runStep(step, env))
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  results.push({ name: 'browser', ok: false, seconds: 0, passed: 0, failed: 1 })
+  const complaints = [error instanceof Error ? error.message : String(error)]
+  results.push({ name: 'browser', ok: false, seconds: 0, passed: 0, failed: 1, complaints })
 }
 
 const database = await localPostgres(path.join(projectRoot, '.data/test'))

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
-import { adminPage } from '../support/adminPage.ts'
+import { openAdmin } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings } from '../support/browser.ts'
 import { startSite, type TestSite } from '../support/site.ts'
 
@@ -31,7 +31,7 @@ describe('The dashboard in a browser', () => {
 
   for (const dark of [false, true]) {
     it(`has no axe findings, empty and full, ${dark ? 'dark' : 'light'}`, async () => {
-      const page = await adminPage(site, '/admin/dashboard', { dark })
+      const page = await openAdmin(site, '/admin/dashboard', { dark })
       expect(await text(page, 'h1')).to.equal('Dashboard')
       expect(await text(page, 'main'))
         .to.include('No enquiry yet.')
@@ -48,7 +48,7 @@ describe('The dashboard in a browser', () => {
   }
 
   it('checks again in place when asked', async () => {
-    const page = await adminPage(site, '/admin/dashboard')
+    const page = await openAdmin(site, '/admin/dashboard')
     expect(await check(page, 'Contacts')).to.include('0 contacts readable.')
     await site.services.db.raw(
       `insert into contacts (email, lifecycle, source) values ('a@x.example', 'contact', 'contact_form')`,
@@ -59,7 +59,7 @@ describe('The dashboard in a browser', () => {
   })
 
   it('says Connection failed when the site cannot be reached, and recovers', async () => {
-    const page = await adminPage(site, '/admin/dashboard', { allow: /ERR_INTERNET_DISCONNECTED/ })
+    const page = await openAdmin(site, '/admin/dashboard', { allow: /ERR_INTERNET_DISCONNECTED/ })
     await page.setOfflineMode(true)
     await page.click('button[aria-label="Check again now"]')
     await page.waitForFunction(() =>
@@ -76,7 +76,7 @@ describe('The dashboard in a browser', () => {
 
   it('offers to try again when the panel cannot be read', async () => {
     await site.services.db.raw('alter table missed_paths rename to missed_paths_away')
-    const page = await adminPage(site, '/admin/dashboard')
+    const page = await openAdmin(site, '/admin/dashboard')
     expect(await text(page, '.empty')).to.include('What has come in could not be loaded.')
     await expectNoAxeFindings(page)
     await site.services.db.raw('alter table missed_paths_away rename to missed_paths')
@@ -87,7 +87,7 @@ describe('The dashboard in a browser', () => {
 
   it('stands on a phone without scrolling sideways', async () => {
     await fill()
-    const page = await adminPage(site, '/admin/dashboard', { width: 320, height: 700 })
+    const page = await openAdmin(site, '/admin/dashboard', { width: 320, height: 700 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).to.be.at.most(320)
     await expectNoAxeFindings(page)
     await closePage(page)

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { HTTPRequest, Page } from 'puppeteer'
-import { adminPage } from '../support/adminPage.ts'
+import { openAdmin } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings } from '../support/browser.ts'
 import { startSite, type TestSite } from '../support/site.ts'
 
@@ -29,7 +29,7 @@ describe('A table in a browser', () => {
   after(() => site.close())
 
   it('keeps page, order and search in the address, for reload, the back button and a copied link', async () => {
-    const page = await adminPage(site, '/admin/contacts')
+    const page = await openAdmin(site, '/admin/contacts')
     await showing(page, 'Showing 1-25 of 60')
     expect(await page.$eval('[aria-label="Next page"]', (link) => link.getAttribute('href'))).to.equal(
       '?page=2',
@@ -56,7 +56,7 @@ describe('A table in a browser', () => {
   })
 
   it('says that nothing was found, and takes the search away again', async () => {
-    const page = await adminPage(site, '/admin/contacts?q=nobody-like-this')
+    const page = await openAdmin(site, '/admin/contacts?q=nobody-like-this')
     expect(await text(page, '.empty')).to.include('No contacts found')
     await expectNoAxeFindings(page)
     await page.locator('::-p-text(Clear search and filters)').click()
@@ -66,7 +66,7 @@ describe('A table in a browser', () => {
   })
 
   it('shows what was asked last, whatever comes last', async () => {
-    const page = await adminPage(site, '/admin/contacts')
+    const page = await openAdmin(site, '/admin/contacts')
     await page.setRequestInterception(true)
     const held: HTTPRequest[] = []
     page.on('request', (request) => {
@@ -88,7 +88,7 @@ describe('A table in a browser', () => {
   })
 
   it('says its specified sentence when it cannot be read, keeps its rows, and tries again', async () => {
-    const page = await adminPage(site, '/admin/contacts', { allow: /status of 500/ })
+    const page = await openAdmin(site, '/admin/contacts', { allow: /status of 500/ })
     const rename = (from: string, to: string) => site.services.db.raw(`alter table ${from} rename to ${to}`)
     await rename('contacts', 'contacts_away')
     await page.click('[aria-label="Next page"]')
@@ -104,7 +104,7 @@ describe('A table in a browser', () => {
   })
 
   it('becomes labelled cards on a phone', async () => {
-    const page = await adminPage(site, '/admin/contacts', { width: 390, height: 800 })
+    const page = await openAdmin(site, '/admin/contacts', { width: 390, height: 800 })
     expect(await page.$eval('tbody tr', (row) => getComputedStyle(row).display)).to.equal('block')
     expect(
       await page.$eval('tbody td:nth-child(2)', (cell) => getComputedStyle(cell, '::before').content),
@@ -115,7 +115,7 @@ describe('A table in a browser', () => {
   })
 
   it('works by keyboard alone: search, order, pages, tabs', async () => {
-    const page = await adminPage(site, '/admin/contacts')
+    const page = await openAdmin(site, '/admin/contacts')
     await page.focus('th button')
     const before = await names(page)
     await page.keyboard.press('Enter')

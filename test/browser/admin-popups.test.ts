@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { createPopup } from '../../server/popups/editQueries.ts'
-import { adminPage } from '../support/adminPage.ts'
+import { openAdmin } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings } from '../support/browser.ts'
 import { startSite, type TestSite } from '../support/site.ts'
 
@@ -33,7 +33,7 @@ describe('Popup Settings in a browser', () => {
 
   for (const dark of [false, true]) {
     it(`has no axe findings, ${dark ? 'dark' : 'light'}, also in the preview`, async () => {
-      const page = await adminPage(site, '/admin/popups', { dark })
+      const page = await openAdmin(site, '/admin/popups', { dark })
       await expectNoAxeFindings(page)
       await page.locator('::-p-text(Preview)').click()
       await page.waitForSelector('dialog[open]')
@@ -43,7 +43,7 @@ describe('Popup Settings in a browser', () => {
   }
 
   it('saves what is edited by itself, in the stored units, and shows it in the picture', async () => {
-    const page = await adminPage(site, '/admin/popups')
+    const page = await openAdmin(site, '/admin/popups')
     await fill(page, 'input[type="number"]', '45')
     await fill(page, '.form > .field input', 'Wait a moment')
     expect(await text(page, '.mini h3')).to.equal('Wait a moment')
@@ -60,7 +60,7 @@ describe('Popup Settings in a browser', () => {
   })
 
   it('keeps what was typed when the tab or the page is left before the pause is over', async () => {
-    const page = await adminPage(site, '/admin/popups')
+    const page = await openAdmin(site, '/admin/popups')
     await fill(page, '.form > .field input', 'Typed in haste')
     await page.goto(`${site.url}/admin/account`)
     await new Promise((resolve) => setTimeout(resolve, 300))
@@ -69,7 +69,7 @@ describe('Popup Settings in a browser', () => {
   })
 
   it('does not save a number that makes no sense, and says so at the field', async () => {
-    const page = await adminPage(site, '/admin/popups')
+    const page = await openAdmin(site, '/admin/popups')
     await fill(page, 'input[type="number"]', '-5')
     expect(await text(page, '.field__error')).to.include('Enter a number from 0 to 3600')
     await new Promise((resolve) => setTimeout(resolve, 900))
@@ -78,7 +78,7 @@ describe('Popup Settings in a browser', () => {
   })
 
   it('previews the newsletter popup with its notice, by keyboard, and gives the focus back', async () => {
-    const page = await adminPage(site, '/admin/popups')
+    const page = await openAdmin(site, '/admin/popups')
     await page.focus('[role="tab"][aria-selected="true"]')
     await page.keyboard.press('ArrowRight')
     expect(await text(page, '[role="tab"][aria-selected="true"]')).to.equal('Newsletter')
@@ -99,7 +99,7 @@ describe('Popup Settings in a browser', () => {
   })
 
   it('says Failed to update popup settings, keeps the text, and saves it on the next try', async () => {
-    const page = await adminPage(site, '/admin/popups', { allow: /status of 50\d/ })
+    const page = await openAdmin(site, '/admin/popups', { allow: /status of 50\d/ })
     await site.services.db.raw('alter table popup_settings rename to popup_settings_away')
     await fill(page, '.form > .field input', 'Not lost')
     await page.waitForSelector('.toast--bad')
@@ -113,7 +113,7 @@ describe('Popup Settings in a browser', () => {
 
   it('makes a missing configuration', async () => {
     await site.services.db.raw(`delete from popup_settings where popup_type = 'newsletter'`)
-    const page = await adminPage(site, '/admin/popups?tab=newsletter')
+    const page = await openAdmin(site, '/admin/popups?tab=newsletter')
     expect(await text(page, '.empty')).to.include('Newsletter popup configuration not found')
     await expectNoAxeFindings(page)
     await page.locator('::-p-text(Create with defaults)').click()
@@ -123,7 +123,7 @@ describe('Popup Settings in a browser', () => {
   })
 
   it('stands on a phone without scrolling sideways', async () => {
-    const page = await adminPage(site, '/admin/popups', { width: 320, height: 700 })
+    const page = await openAdmin(site, '/admin/popups', { width: 320, height: 700 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).to.be.at.most(320)
     await expectNoAxeFindings(page)
     await closePage(page)

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { createOwner, owner } from '../support/admin.ts'
-import { adminPage, awake } from '../support/adminPage.ts'
+import { openAdmin, awake } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings, newPage } from '../support/browser.ts'
 import { startSite, type TestSite } from '../support/site.ts'
 
@@ -75,7 +75,7 @@ describe('The back office in a browser', () => {
   })
 
   it('names its twelve places in order, and where one is', async () => {
-    const page = await adminPage(site, '/admin/popups')
+    const page = await openAdmin(site, '/admin/popups')
     const names = await page.$$eval('.side nav a', (links) => links.map((link) => link.textContent.trim()))
     expect(names).to.deep.equal([
       'Dashboard',
@@ -97,7 +97,7 @@ describe('The back office in a browser', () => {
   })
 
   it('has a sidebar of 16rem that Ctrl+B makes an icon rail of 3rem, remembered for 7 days', async () => {
-    const page = await adminPage(site, '/admin/account')
+    const page = await openAdmin(site, '/admin/account')
     expect(await side(page)).to.equal(256)
     await page.keyboard.down('Control')
     await page.keyboard.press('b')
@@ -115,7 +115,7 @@ describe('The back office in a browser', () => {
   })
 
   it('begins with the icon rail on a tablet, until told otherwise', async () => {
-    const page = await adminPage(site, '/admin/account', { width: 820 })
+    const page = await openAdmin(site, '/admin/account', { width: 820 })
     expect(await side(page)).to.equal(48)
     await page.click('[data-side-toggle]')
     expect(await side(page)).to.equal(256)
@@ -125,7 +125,7 @@ describe('The back office in a browser', () => {
   })
 
   it('slides the sidebar in below 768 px: 18rem, Escape, a click beside it', async () => {
-    const page = await adminPage(site, '/admin/dashboard', { width: 390, height: 800 })
+    const page = await openAdmin(site, '/admin/dashboard', { width: 390, height: 800 })
     expect(await seen(page)).to.equal(false)
     await page.click('[data-side-toggle]')
     await page.waitForFunction(() => document.querySelector('.side')!.getBoundingClientRect().left === 0)
@@ -143,7 +143,7 @@ describe('The back office in a browser', () => {
   })
 
   it('leads past the sidebar with the skip link', async () => {
-    const page = await adminPage(site, '/admin/account')
+    const page = await openAdmin(site, '/admin/account')
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.activeElement!.textContent)).to.equal('Skip to main content')
     await page.keyboard.press('Enter')
@@ -152,14 +152,14 @@ describe('The back office in a browser', () => {
   })
 
   it('keeps its frame around an address it does not know', async () => {
-    const page = await adminPage(site, '/admin/nothing', { allow: /404/ })
+    const page = await openAdmin(site, '/admin/nothing', { allow: /404/ })
     expect(await text(page, 'h1')).to.equal('Page not found')
     await expectNoAxeFindings(page)
     await closePage(page)
   })
 
   it('changes the password, and says what is wrong at the field', async () => {
-    const page = await adminPage(site, '/admin/account', { allow: /422/ })
+    const page = await openAdmin(site, '/admin/account', { allow: /422/ })
     const send = async (current: string, fresh: string, again: string) => {
       await page.type('#current', current)
       await page.type('#fresh', fresh)
@@ -179,7 +179,7 @@ describe('The back office in a browser', () => {
     const begin = async (allow = /401/) => {
       const { createPopup } = await import('../../server/popups/editQueries.ts')
       await createPopup(site.services.db, 'exit_intent')
-      const page = await adminPage(site, '/admin/popups', { allow })
+      const page = await openAdmin(site, '/admin/popups', { allow })
       await site.services.db.raw('delete from sessions')
       await page.click('.form > .field input', { count: 3 })
       await page.type('.form > .field input', 'Typed before')
@@ -230,7 +230,7 @@ describe('The back office in a browser', () => {
     it('notices when somebody signed in again in another tab', async () => {
       const { createPopup } = await import('../../server/popups/editQueries.ts')
       await createPopup(site.services.db, 'exit_intent')
-      const page = await adminPage(site, '/admin/popups', { allow: /403/ })
+      const page = await openAdmin(site, '/admin/popups', { allow: /403/ })
       const other = await page.browserContext().newPage()
       await site.services.db.raw('delete from sessions')
       await other.goto(`${site.url}/admin/login`)
@@ -248,7 +248,7 @@ describe('The back office in a browser', () => {
   })
 
   it('wakes every island of a page', async () => {
-    const page = await adminPage(site, '/admin/dashboard')
+    const page = await openAdmin(site, '/admin/dashboard')
     await awake(page)
     expect(await page.$$('[data-island][data-hydrated]')).to.not.have.length(0)
     await closePage(page)

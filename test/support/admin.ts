@@ -1,4 +1,4 @@
-import supertest from 'supertest'
+import supertest, { type Response } from 'supertest'
 import { insertAdmin } from '../../server/account/queries.ts'
 import { hashPassword } from '../../server/account/passwords.ts'
 import type { TestSite } from './site.ts'
@@ -10,6 +10,8 @@ export interface SignedIn {
   agent: ReturnType<typeof supertest.agent>
   /** For the x-csrf-token header or the _csrf field. */
   csrf: string
+  /** What the browser was given, the session among it. */
+  cookies: { name: string; value: string }[]
 }
 
 // argon2 is slow on purpose; one hash serves every test of a process.
@@ -36,7 +38,14 @@ export async function signInAs(site: TestSite, email: string, password: string):
     .type('form')
     .send({ email, password, _csrf: (before.body as { csrfToken: string }).csrfToken })
     .expect(303)
-  void answer
   const after = await agent.get('/admin/api/session').expect(200)
-  return { agent, csrf: (after.body as { csrfToken: string }).csrfToken }
+  return { agent, csrf: (after.body as { csrfToken: string }).csrfToken, cookies: cookiesOf(answer) }
+}
+
+function cookiesOf(answer: Response): SignedIn['cookies'] {
+  const lines = (answer.headers['set-cookie'] ?? []) as unknown as string[]
+  return lines.map((line) => {
+    const [name = '', value = ''] = line.split(';')[0]!.split('=')
+    return { name, value }
+  })
 }

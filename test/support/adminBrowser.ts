@@ -1,21 +1,26 @@
 import type { Page } from 'puppeteer'
-import { createOwner, owner } from './admin.ts'
+import { signIn } from './admin.ts'
 import { newPage, type PageOptions } from './browser.ts'
 import type { TestSite } from './site.ts'
 
 /**
- * Opens a screen of the back office as its owner, through the sign-in page, and waits until it is awake.
+ * Opens a screen of the back office as its owner and waits until it is awake. The session is begun over HTTP: the
+ * sign-in page has tests of its own.
  * @param address `/admin/media`
  */
 export async function openAdmin(site: TestSite, address: string, options: PageOptions = {}): Promise<Page> {
-  await createOwner(site)
   const page = await newPage(site, { reducedMotion: true, ...options })
+  const { cookies } = await signIn(site)
+  const domain = new URL(site.url).hostname
+  await page.browserContext().setCookie(...cookies.map((cookie) => ({ ...cookie, domain, httpOnly: true })))
   await page.goto(site.url + address)
-  await page.type('[name=email]', owner.email)
-  await page.type('[name=password]', owner.password)
-  await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')])
-  await page.waitForFunction(() => !document.querySelector('[data-island]:not([data-hydrated])'))
+  await awake(page)
   return page
+}
+
+/** Waits until every island of the page is awake. */
+export async function awake(page: Page): Promise<void> {
+  await page.waitForFunction(() => !document.querySelector('[data-island]:not([data-hydrated])'))
 }
 
 /** Waits until the page shows this text. */

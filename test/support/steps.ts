@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { stripVTControlCharacters } from 'node:util'
 import { projectRoot } from '../../server/root.ts'
 
 /** One command of the test run, run by this Node. */
@@ -12,6 +13,8 @@ export interface Result {
   seconds: number
   passed: number
   failed: number
+  /** What went wrong, a line or two each. */
+  complaints: string[]
 }
 
 /** Runs a step, shows what it says, and counts the tests in it when it is mocha. */
@@ -28,10 +31,28 @@ export async function runStep({ name, args }: Step, env: Record<string, string>)
     seconds: (performance.now() - started) / 1000,
     passed: count('passing'),
     failed: ok ? 0 : Math.max(failed, 1),
+    complaints: ok ? [] : complaintsOf(text),
   }
 }
 
-/** Prints what was run and the one line that counts; returns the exit code. */
+/** The failed tests by their full names, each with its first line and place; of another tool, how its report ends. */
+function complaintsOf(text: string): string[] {
+  const plain = stripVTControlCharacters(text)
+  const failures = plain.split(/^ {2}\d+ failing$/m)[1]?.split(/^ {2}\d+\) /m)
+  if (!failures) return [plain.trimEnd().split('\n').slice(-15).join('\n')]
+  return failures.slice(1).map((failure) => {
+    const [title = '', ...rest] = failure.split(/:\n/)
+    const lines = rest.join(':\n').split('\n')
+    const said = lines.find((line) => line.trim() !== '') ?? ''
+    const place = lines.find((line) => /^\s+at .*\btest\//.test(line)) ?? ''
+    return [title.replaceAll(/\s+/g, ' '), said, place]
+      .map((line) => line.trim())
+      .filter(Boolean)
+      .join('\n      ')
+  })
+}
+
+/** Prints what was run, what failed, and the one line that counts; returns the exit code. */
 export function summary(results: Result[]): number {
   const sum = (of: (result: Result) => number) => results.reduce((total, result) => total + of(result), 0)
   console.log('')
@@ -39,6 +60,7 @@ export function summary(results: Result[]): number {
     const what = passed > 0 ? `${name}, ${passed} tests` : name
     console.log(`${ok ? 'ok    ' : 'FAILED'}  ${what} (${seconds.toFixed(1)} s)`)
   }
+  for (const complaint of results.flatMap((result) => result.complaints)) console.log(`\n    ${complaint}`)
   const failed = sum((result) => result.failed)
   console.log(`${sum((result) => result.seconds).toFixed(0)} s of work`)
   console.log(`${sum((result) => result.passed)} passed, ${failed} failed`)
