@@ -1,12 +1,11 @@
 import { hasSqlState, sqlState } from '../db.ts'
-import { linksAnHour } from '../outbox/drain.ts'
+import { mailHealth, type MailHealth } from '../outbox/health.ts'
 import type { Services } from '../services.ts'
 import {
   countContacts,
   countTemplates,
   hasAdminRow,
   jobClock,
-  mailQueue,
   readRequiredTemplates,
   storedBytes,
 } from './healthQueries.ts'
@@ -22,11 +21,12 @@ import {
   templatesCheck,
   type Check,
   type Health,
+  type MailQueue,
 } from './rules.ts'
 
 /** Runs every check by itself, so that one that fails does not hide the others. */
 export async function checkHealth(services: Services, userId: number): Promise<Health> {
-  const { db } = services
+  const { config, db } = services
   const attempt = async (id: Check['id'], name: string, check: () => Promise<Check>): Promise<Check> => {
     try {
       return await check()
@@ -47,11 +47,19 @@ export async function checkHealth(services: Services, userId: number): Promise<H
         : { id: 'contacts', name: 'Contacts', state: 'error', message: blocked },
     ),
     await attempt('storage', 'Storage', async () => storageCheck(await storedBytes(db))),
-    await attempt('mail', 'Mail queue', async () => mailCheck(await mailQueue(db, linksAnHour))),
+    await attempt('mail', 'Mail queue', async () => mailCheck(queueOf(await mailHealth(db, config)))),
     await attempt('jobs', 'Job clock', async () => jobsCheck(await jobClock(db))),
   ]
   return { state: overall(checks), checks, checkedAt: new Date().toISOString() }
 }
+
+const queueOf = ({ waiting, scheduled, late, failed, linksHeld, paused }: MailHealth): MailQueue => ({
+  waiting: waiting + scheduled,
+  late,
+  failed,
+  linksHeld,
+  pausedBecause: paused?.reason ?? null,
+})
 
 async function timed(read: () => Promise<unknown>): Promise<number> {
   const started = performance.now()

@@ -1,5 +1,5 @@
 import type { Db } from '../db.ts'
-import { requiredTemplates, type JobClock, type MailQueue } from './rules.ts'
+import { requiredTemplates, type JobClock } from './rules.ts'
 
 /** The specified probe: a count read of the templates. */
 export async function countTemplates(db: Db): Promise<number> {
@@ -38,29 +38,6 @@ export async function storedBytes(db: Db): Promise<number> {
     'select coalesce(sum(file_size), 0)::bigint as bytes from media_assets',
   )
   return rows[0]!.bytes
-}
-
-/** @param linksAnHour the limit of new audit links (notes L3) */
-export async function mailQueue(db: Db, linksAnHour: number): Promise<MailQueue> {
-  const { rows } = await db.raw<{ rows: [MailQueue] }>(
-    `with waiting as (
-       select run_after, template, kind from email_campaigns where status = 'queued'
-     ), links as (
-       select count(*) as sent from email_campaigns
-       where template = 'audit-link' and sent_at > now() - interval '1 hour'
-     )
-     select
-       (select count(*) from waiting) as waiting,
-       (select count(*) from waiting
-        where run_after < now() - interval '1 hour' and kind <> 'marketing') as late,
-       (select count(*) from email_campaigns
-        where status = 'failed' and created_at > now() - interval '7 days') as failed,
-       (select count(*) from waiting
-        where template = 'audit-link' and run_after <= now() and (select sent from links) >= ?) as "heldLinks",
-       (select reason from email_pause where until > now()) as "pausedBecause"`,
-    [linksAnHour],
-  )
-  return rows[0]
 }
 
 /** How late the job clock is, and which jobs failed last time. */

@@ -81,17 +81,18 @@ export function storageCheck(bytes: number): Check {
 }
 
 export interface MailQueue {
+  /** Messages that have not left, due or for later. */
   waiting: number
   /** Due for more than an hour and still here. */
   late: number
   /** Given up in the last 7 days. */
   failed: number
   /** Audit links held back by the hourly limit. */
-  heldLinks: number
+  linksHeld: number
   pausedBecause: string | null
 }
 
-export function mailCheck({ waiting, late, failed, heldLinks, pausedBecause }: MailQueue): Check {
+export function mailCheck({ waiting, late, failed, linksHeld, pausedBecause }: MailQueue): Check {
   const known = { id: 'mail', name: 'Mail queue' } as const
   const queue = `${waiting.toLocaleString('en-US')} waiting`
   if (pausedBecause !== null) {
@@ -103,7 +104,7 @@ export function mailCheck({ waiting, late, failed, heldLinks, pausedBecause }: M
   }
   const worries = [
     ...(late > 0 ? [`${late} late by more than an hour`] : []),
-    ...(heldLinks > 0 ? [`${heldLinks} audit links held by the hourly limit`] : []),
+    ...(linksHeld > 0 ? [`${linksHeld} audit links held by the hourly limit`] : []),
     ...(failed > 0 ? [`${failed} failed in the last 7 days`] : []),
   ]
   return worries.length > 0

@@ -10,6 +10,8 @@ export interface MailHealth {
   scheduled: number
   /** When the longest waiting one should have left. */
   waitingSince: Date | null
+  /** Due for more than an hour and still here; marketing, which may wait for another day, is not counted. */
+  late: number
   /** Given up within the last 7 days. */
   failed: number
   /** Refused by the recipient's server within the last 7 days. */
@@ -31,7 +33,7 @@ export async function mailHealth(
 ): Promise<MailHealth> {
   const { rows } = await db.raw<{ rows: [Facts] }>(
     `select
-       waiting.count as waiting, waiting.since as "waitingSince", waiting.links as "linksWaiting",
+       waiting.count as waiting, waiting.since as "waitingSince", waiting.late, waiting.links as "linksWaiting",
        (select count(*) from email_campaigns where status = 'queued' and run_after > now()) as scheduled,
        (select count(*) from email_campaigns
         where status = 'failed' and created_at > now() - interval '7 days') as failed,
@@ -44,6 +46,7 @@ export async function mailHealth(
        (select count(*) from email_campaigns
         where template = 'audit-link' and sent_at > now() - interval '1 hour') as "linksSent"
      from (select count(*) as count, min(run_after) as since,
+             count(*) filter (where run_after < now() - interval '1 hour' and kind <> 'marketing') as late,
              count(*) filter (where template = 'audit-link') as links
            from email_campaigns where status = 'queued' and run_after <= now()) waiting`,
     { timeZone: config.timeZone },
@@ -61,6 +64,7 @@ export async function mailHealth(
 interface Facts {
   waiting: number
   waitingSince: Date | null
+  late: number
   scheduled: number
   failed: number
   bounced: number

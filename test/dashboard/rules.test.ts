@@ -9,7 +9,7 @@ import {
   templatesCheck,
 } from '../../server/dashboard/rules.ts'
 
-const quiet = { waiting: 0, late: 0, failed: 0, heldLinks: 0, pausedBecause: null }
+const quiet = { waiting: 0, late: 0, failed: 0, linksHeld: 0, pausedBecause: null }
 const filled = (...ids: string[]) => ids.map((id) => ({ id, filled: true }))
 
 describe('System Health', () => {
@@ -53,7 +53,7 @@ describe('System Health', () => {
     expect(mailCheck(quiet)).to.include({ state: 'healthy', message: 'Nothing is waiting.' })
     expect(mailCheck({ ...quiet, waiting: 12 })).to.include({ state: 'healthy', message: '12 waiting.' })
     expect(mailCheck({ ...quiet, failed: 1 }).state).to.equal('warning')
-    expect(mailCheck({ ...quiet, waiting: 70, heldLinks: 10 }).message).to.include('held by the hourly limit')
+    expect(mailCheck({ ...quiet, waiting: 70, linksHeld: 10 }).message).to.include('held by the hourly limit')
     expect(mailCheck({ ...quiet, pausedBecause: '535 no such user' })).to.include({ state: 'error' })
   })
 

@@ -21,6 +21,7 @@ describe('The health of the mail', () => {
       waiting: 0,
       scheduled: 0,
       waitingSince: null,
+      late: 0,
       failed: 0,
       bounced: 0,
       paused: null,
@@ -38,6 +39,14 @@ describe('The health of the mail', () => {
     const facts = await health()
     expect(facts).to.include({ waiting: 1, scheduled: 1, sentToday: 2 })
     expect(facts.waitingSince).to.be.an.instanceOf(Date)
+  })
+
+  it('knows what should have left an hour ago, marketing apart', async () => {
+    const runAfter = new Date(Date.now() - 61 * 60_000)
+    await outbox.queue('a', { kind: 'asked', runAfter })
+    await outbox.queue('m', { kind: 'marketing', runAfter })
+    await outbox.queue('now', { kind: 'asked' })
+    expect(await health()).to.include({ waiting: 3, late: 1 })
   })
 
   it('says why nothing leaves', async () => {
