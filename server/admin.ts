@@ -20,7 +20,6 @@ import { privacyAdmin } from './privacy/admin.ts'
 import { seoAdmin } from './seo/settings/admin.ts'
 import { sequencesAdmin } from './sequences/admin.ts'
 import { templatesAdmin } from './templates/admin.ts'
-import { emailAdmin } from './templates/emailAdmin.ts'
 import type { Services } from './services.ts'
 import { adminErrors, adminNotFound } from './web/adminErrors.ts'
 import { bodies } from './web/bodies.ts'
@@ -53,7 +52,6 @@ export function adminArea(services: Services): Router {
   router.use(popupsAdmin(services))
   router.use(privacyAdmin(services))
   router.use(seoAdmin(services))
-  router.use(emailAdmin(services))
   router.use(issuesAdmin(services))
   router.use(sequencesAdmin(services))
   router.use(templatesAdmin(services))
