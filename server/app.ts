@@ -17,7 +17,7 @@ import { paths } from './paths.ts'
 import { popupsFor } from './popups/onPage.ts'
 import { projectRoot } from './root.ts'
 import { createHeadCompleter } from './seo/completeHead.ts'
-import { countMissedPath } from './seo/queries.ts'
+import { noteMissedPath } from './seo/missedPath.ts'
 import { seoRoutes } from './seo/routes.ts'
 import type { Services } from './services.ts'
 import { bodies } from './web/bodies.ts'
@@ -34,6 +34,7 @@ export function createApp(services: Services): express.Express {
   const { config, log } = services
   services.completeHead = createHeadCompleter(services)
   services.popupsFor = popupsFor(services)
+  const noteMissed = (path: string) => noteMissedPath(services, path)
   const app = express()
   app.set('trust proxy', 1)
   app.disable('x-powered-by')
@@ -61,7 +62,7 @@ export function createApp(services: Services): express.Express {
   app.use(auditRoutes(services))
   app.use(blogTrackingRoutes(services))
   app.use(blogPreviewRoutes(services))
-  app.use(blogRoutes(services))
+  app.use(blogRoutes(services, noteMissed))
   app.use(deliveryRoutes(services))
   app.use(enquiryRoutes(services))
   app.use(mediaRoutes(services))
@@ -70,7 +71,7 @@ export function createApp(services: Services): express.Express {
   app.use(pagesRoutes(services))
   app.use(seoRoutes(services))
 
-  app.use(notFound(services, (path) => countMissedPath(services.db, path)))
+  app.use(notFound(services, noteMissed))
   app.use(errorPage(services))
   return app
 }

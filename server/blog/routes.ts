@@ -1,7 +1,7 @@
 import { Router, type Request, type Response } from 'express'
 import { paths } from '../paths.ts'
-import { countMissedPath } from '../seo/queries.ts'
 import type { Services } from '../services.ts'
+import type { NoteMissed } from '../web/errors.ts'
 import { sendPage, sendPublicPage, sendPublicText, type Page } from '../web/page.ts'
 import { articlePage, postNotFound } from './articlePage.ts'
 import { currentBody } from './bodies.ts'
@@ -16,8 +16,11 @@ const possibleSlug = /^[a-z0-9-]{1,250}$/
 const listFailed = { title: 'Error loading blog content', message: 'Please try refreshing the page.' }
 const postFailed = { title: 'Error loading blog post', message: 'Please try refreshing the page.' }
 
-/** Resources: the list, the articles and the feed. */
-export function blogRoutes(services: Services): Router {
+/**
+ * Resources: the list, the articles and the feed.
+ * @param noteMissed is told of posts that people looked for in vain
+ */
+export function blogRoutes(services: Services, noteMissed: NoteMissed): Router {
   const { config, db } = services
   const router = Router()
 
@@ -58,14 +61,6 @@ export function blogRoutes(services: Services): Router {
     ),
   )
   return router
-
-  /** The owner sees which posts people looked for in vain. */
-  async function noteMissed(path: string): Promise<void> {
-    services.report.missedPath(path)
-    await countMissedPath(db, path).catch((error: unknown) =>
-      services.log.warn({ err: error }, 'a missed path was not counted'),
-    )
-  }
 }
 
 /** Thrown while a page is made, when the right answer is another one, which must not be kept. */

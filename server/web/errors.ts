@@ -4,22 +4,17 @@ import type { Services } from '../services.ts'
 import { wantsJson } from './origin.ts'
 import { sendPage } from './page.ts'
 
-/** Called with each page nobody knows, so that someone can count it. */
-type Report = (path: string) => Promise<void>
+/** Called with each path nobody knows, masked, so that someone can count it. It never fails. */
+export type NoteMissed = (path: string) => Promise<void>
 
 /** Any other path: the 404 page, or 404 JSON for a script. */
-export function notFound(services: Services, report: Report): RequestHandler {
+export function notFound(services: Services, noteMissed: NoteMissed): RequestHandler {
   return async (req, res) => {
     if (wantsJson(req)) {
       res.status(404).json({ ok: false, message: 'Page not found' })
       return
     }
-    if (req.method === 'GET') {
-      services.report.missedPath(maskPath(req.path))
-      await report(maskPath(req.path)).catch((error: unknown) =>
-        services.log.warn({ err: error }, 'a missed path was not counted'),
-      )
-    }
+    if (req.method === 'GET') await noteMissed(maskPath(req.path))
     await sendPage(
       services,
       res,
