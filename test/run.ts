@@ -6,13 +6,13 @@ import { findBrowser } from './support/findBrowser.ts'
 import { runStep, summary, type Result, type Step } from './support/steps.ts'
 
 // Everything that must hold, in the order in which it is quickest to know: build, then format, lint and types
-// side by side, then the tests of rules and HTTP, then those in a browser.
+// side by side, then the tests.
 const bin = (file: string, ...args: string[]): string[] => [path.join('node_modules', file), ...args]
-// One more than this machine's cores: tests wait for Postgres, for timers and for the browser.
+// One more than this machine has cores: tests wait for Postgres, for timers and for the browser.
 const jobs = String(Math.min(os.availableParallelism() + 1, 8))
 const mocha = (...args: string[]) => bin('mocha/bin/mocha.js', '--parallel', '--jobs', jobs, ...args)
-const all = 'test/**/*.test.{ts,tsx}'
 const inBrowser = 'test/browser/**/*.test.{ts,tsx}'
+const withoutBrowser = ['test/*.test.ts', 'test/!(browser)/**/*.test.{ts,tsx}']
 
 const build: Step[] = [
   { name: 'build', args: ['server/cli/build.mjs', '--if-stale'] },
@@ -26,21 +26,20 @@ const checks: Step[] = [
   { name: 'lint', args: bin('oxlint/bin/oxlint', '--type-aware') },
   { name: 'types', args: bin('typescript/bin/tsc', '-p', '.') },
 ]
-const tests: Step[] = [
-  { name: 'tests', args: mocha('--ignore', inBrowser, all) },
-  { name: 'tests in a browser', args: mocha(inBrowser) },
-]
-
 const results: Result[] = []
 for (const step of build) results.push(await runStep(step, {}))
 results.push(...(await Promise.all(checks.map((step) => runStep(step, {})))))
+const env: Record<string, string> = { NODE_ENV: 'test', TEST_BUILD_IS_FRESH: '1' }
+// The longest files first, so that the many short ones fill the end.
+const files = [inBrowser, ...withoutBrowser]
 try {
-  const env = { NODE_ENV: 'test', TEST_BUILD_IS_FRESH: '1', PUPPETEER_EXECUTABLE_PATH: await findBrowser() }
-  for (const step of tests) results.push(await runStep(step, env))
+  env.PUPPETEER_EXECUTABLE_PATH = await findBrowser()
 } catch (error) {
   const complaints = [error instanceof Error ? error.message : String(error)]
   results.push({ name: 'browser', ok: false, seconds: 0, passed: 0, failed: 1, complaints })
+  files.shift()
 }
+results.push(await runStep({ name: 'tests', args: mocha(...files) }, env))
 
 const database = await localPostgres(path.join(projectRoot, '.data/test'))
 await database.stop()

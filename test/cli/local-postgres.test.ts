@@ -6,8 +6,7 @@ import pg from 'pg'
 import { localPostgres } from '../../server/cli/localPostgres.ts'
 import type { LocalServer } from '../../server/cli/postgres/server.ts'
 
-describe('The Postgres of our own', function () {
-  this.timeout(60_000)
+describe('The Postgres of our own', () => {
   let folder: string
   let server: LocalServer
   before(async () => {

@@ -3,8 +3,7 @@ import { startClock, type Clock } from '../../server/jobs/clock.ts'
 import { until } from '../support/process.ts'
 import { startSite, type TestSite } from '../support/site.ts'
 
-describe('The job clock', function () {
-  this.timeout(60_000)
+describe('The job clock', () => {
   let site: TestSite
   let clock: Clock | undefined
   let runs = 0

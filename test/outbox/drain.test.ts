@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { memoryTransport, drainMail } from '../support/mail.ts'
 import { createDrain } from '../../server/outbox/drain.ts'
 import { enqueue } from '../../server/outbox/enqueue.ts'
+import { until } from '../support/process.ts'
 import { outboxOf, sampleBuilders } from '../support/sampleMail.ts'
 import { startSite, type TestSite } from '../support/site.ts'
 
@@ -111,12 +112,14 @@ describe('The outbox', () => {
 
   it('lets the message in flight finish when it is stopped, and takes no other', async () => {
     for (const key of ['a', 'b', 'c', 'd']) await outbox.queue(key)
-    const post = memoryTransport(() => new Promise((resolve) => setTimeout(resolve, 60)))
+    const inFlight: (() => void)[] = []
+    const post = memoryTransport(() => new Promise((resolve) => inFlight.push(resolve)))
     const running = createDrain(site.services, sampleBuilders, post)
     const run = running.run()
-    await new Promise((resolve) => setTimeout(resolve, 40))
-    await running.stop()
-    await run
+    await until(() => inFlight.length === 2)
+    const stopped = running.stop()
+    for (const arrive of inFlight) arrive()
+    await Promise.all([stopped, run])
     expect(post.mails).to.have.length(2)
     const states = await site.services
       .db('email_campaigns')

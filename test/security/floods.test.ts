@@ -4,8 +4,7 @@ import { sendForms } from '../support/forms.ts'
 import { spawnSite, type SiteProcess } from '../support/process.ts'
 import { startSite, type TestSite } from '../support/site.ts'
 
-describe('Two hundred forms at fifty a second', function () {
-  this.timeout(60_000)
+describe('Two hundred forms at fifty a second', () => {
   let site: TestSite
   let running: SiteProcess
   before(async () => {
