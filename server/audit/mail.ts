@@ -1,6 +1,7 @@
 import type { MailBuilders, Message } from '../outbox/message.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
+import { dateWriter } from '../web/dates.ts'
 import { mailLink } from './linkQueries.ts'
 import { auditUrl, resultsPath } from './links.ts'
 import { markLinkSent } from './requestQueries.ts'
@@ -118,5 +119,5 @@ export function asked({ config }: Services): Pick<Message, 'reason' | 'replyTo' 
   }
 }
 
-const day = ({ config }: Services, date: Date): string =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: config.timeZone }).format(date)
+const longDay = dateWriter({ dateStyle: 'long' })
+const day = ({ config }: Services, date: Date): string => longDay(date, config.timeZone)

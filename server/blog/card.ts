@@ -1,8 +1,12 @@
 import type { Config } from '../config.ts'
 import { imageSizes, imageUrl } from '../media/rules.ts'
 import { paths } from '../paths.ts'
+import { dateWriter } from '../web/dates.ts'
 import { cover } from './cover.ts'
 import type { PostSummary } from './queries.ts'
+
+const shortDay = dateWriter({ year: 'numeric', month: 'short', day: 'numeric' })
+const longDay = dateWriter({ year: 'numeric', month: 'long', day: 'numeric' })
 
 /** A post as views/blog/card.ejs and its larger relatives draw it. */
 export type PostCard = ReturnType<typeof postCard>
@@ -14,8 +18,8 @@ export function postCard(config: Pick<Config, 'timeZone'>, post: PostSummary) {
     url: paths.post(post.slug),
     date: {
       iso: post.publishedAt.toISOString(),
-      short: inZone(config, post.publishedAt, 'short'),
-      long: inZone(config, post.publishedAt, 'long'),
+      short: shortDay(post.publishedAt, config.timeZone),
+      long: longDay(post.publishedAt, config.timeZone),
     },
     picture: picture(post),
   }
@@ -29,8 +33,4 @@ function picture({ featuredImageUrl: url, slug, category }: PostSummary) {
     medium: { url: imageUrl(url, 'medium'), ...imageSizes.medium },
     hero: { url: imageUrl(url, 'hero'), ...imageSizes.hero },
   }
-}
-
-function inZone({ timeZone }: Pick<Config, 'timeZone'>, date: Date, month: 'short' | 'long'): string {
-  return new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month, day: 'numeric' }).format(date)
 }

@@ -2,13 +2,15 @@ import { paths } from '../paths.ts'
 import { sitemapEntries } from '../seo/sitemap.ts'
 import { breadcrumbs } from '../seo/structuredData.ts'
 import type { Services } from '../services.ts'
+import { dateWriter } from '../web/dates.ts'
 import type { Page } from '../web/page.ts'
+
+const mediumDay = dateWriter({ dateStyle: 'medium' })
 
 /** The sitemap tool: what the live sitemap holds, as a table and a download. */
 export async function sitemapPage(services: Services): Promise<Page> {
   const { config } = services
   const entries = await sitemapEntries(services)
-  const day = new Intl.DateTimeFormat('en-US', { timeZone: config.timeZone, dateStyle: 'medium' })
   return {
     view: 'pages/sitemap',
     layout: 'site',
@@ -25,7 +27,7 @@ export async function sitemapPage(services: Services): Promise<Page> {
     locals: {
       entries: entries.map((entry) => ({
         ...entry,
-        changed: entry.lastmod ? day.format(new Date(entry.lastmod)) : '',
+        changed: entry.lastmod ? mediumDay(new Date(entry.lastmod), config.timeZone) : '',
       })),
     },
   }

@@ -1,11 +1,30 @@
+/**
+ * A way to write dates that keeps its formatters, one a time zone: making one costs far more than using it.
+ * @returns a function from a date and an IANA time zone to the text
+ */
+export function dateWriter(
+  options: Intl.DateTimeFormatOptions,
+  locale = 'en-US',
+): (date: Date, timeZone: string) => string {
+  const formats = new Map<string, Intl.DateTimeFormat>()
+  return (date, timeZone) => {
+    let format = formats.get(timeZone)
+    if (!format) {
+      format = new Intl.DateTimeFormat(locale, { ...options, timeZone })
+      formats.set(timeZone, format)
+    }
+    return format.format(date)
+  }
+}
+
 /** A day as the back office writes it: "Nov 09, 2026" (MMM dd, yyyy). */
-export const dayText = (date: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: 'short', day: '2-digit' }).format(date)
+export const dayText = dateWriter({ year: 'numeric', month: 'short', day: '2-digit' })
+
+const hourAndMinute = dateWriter({ hour: 'numeric', minute: '2-digit' })
 
 /** A time of day: "4:05 PM". */
 export const timeText = (date: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })
-    .format(date)
+  hourAndMinute(date, timeZone)
     // Newer ICU data puts a narrow no-break space there, which breaks comparisons and searches.
     .replaceAll('\u202F', ' ')
 
