@@ -7,6 +7,12 @@ const gzip = promisify(zlib.gzip)
 
 const squeezeAfterMs = 500
 
+interface Kept {
+  entry: Entry
+  /** The number of the visit that last asked for it. */
+  visit: number
+}
+
 export type PageCache = ReturnType<typeof createPageCache>
 
 /**
@@ -16,16 +22,19 @@ export type PageCache = ReturnType<typeof createPageCache>
  * @param limit how many pages are kept
  */
 export function createPageCache(keeps = true, limit = 500) {
-  const entries = new Map<string, Entry>()
+  const entries = new Map<string, Kept>()
   const filling = new Map<string, Promise<Entry>>()
   let generation = 0
+  let visits = 0
   let paused = false
 
   return {
     get(key: string): Entry | undefined {
-      const entry = entries.get(key)
-      if (entry) keep(key, entry)
-      return entry
+      const kept = entries.get(key)
+      if (!kept) return undefined
+      // A number, because moving the entry to the end of the map would cost a tenth of the whole answer.
+      kept.visit = ++visits
+      return kept.entry
     },
 
     /** Makes the page once however many ask at the same time; keeps it unless the content changed meanwhile. */
@@ -86,9 +95,14 @@ export function createPageCache(keeps = true, limit = 500) {
   }
 
   function keep(key: string, entry: Entry): void {
-    entries.delete(key)
-    entries.set(key, entry)
-    if (entries.size > limit) entries.delete(entries.keys().next().value!)
+    entries.set(key, { entry, visit: ++visits })
+    if (entries.size > limit) entries.delete(longestUnvisited())
+  }
+
+  function longestUnvisited(): string {
+    let [oldest, first] = entries.entries().next().value!
+    for (const [key, kept] of entries) if (kept.visit < first.visit) [oldest, first] = [key, kept]
+    return oldest
   }
 
   /**
@@ -96,9 +110,9 @@ export function createPageCache(keeps = true, limit = 500) {
    * A page that was dropped meanwhile is not worth it.
    */
   async function squeeze(key: string, quick: Entry, headers: Record<string, string>): Promise<void> {
-    if (entries.get(key) !== quick) return
+    if (entries.get(key)?.entry !== quick) return
     const entry = await bestEntry(quick.identity.body, headers)
-    if (entries.get(key) === quick) keep(key, entry)
+    if (entries.get(key)?.entry === quick) keep(key, entry)
   }
 }
 
