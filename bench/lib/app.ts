@@ -39,9 +39,10 @@ export async function startBuiltApp(
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const started = performance.now()
-  const child = spawn(process.execPath, webArguments(), {
+  const web = webProcess()
+  const child = spawn(process.execPath, web.args, {
     cwd: projectRoot,
-    env: { ...productionEnv(databaseUrl, url), PORT: String(port), ...env },
+    env: { ...productionEnv(databaseUrl, url), ...web.env, PORT: String(port), ...env },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   endWithUs(child)
@@ -49,10 +50,16 @@ export async function startBuiltApp(
   return { url, pid: child.pid!, firstAnswerMs, stop: () => end(child) }
 }
 
-/** What follows `node` in the Procfile's web line. */
-function webArguments(): string[] {
+/** The Procfile's web line: the settings before `node`, and what follows it. */
+function webProcess(): { env: Record<string, string>; args: string[] } {
   const procfile = fs.readFileSync(path.join(projectRoot, 'Procfile'), 'utf8')
-  return /^web: node (.+)$/m.exec(procfile)![1]!.split(' ')
+  const [, settings = '', args = ''] = /^web: ((?:\w+=\S+ )*)node (.+)$/m.exec(procfile)!
+  const env = settings
+    .trim()
+    .split(' ')
+    .filter(Boolean)
+    .map((setting) => setting.split('='))
+  return { env: Object.fromEntries(env) as Record<string, string>, args: args.split(' ') }
 }
 
 /** Waits until the address answers; returns the moment. */
