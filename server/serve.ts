@@ -30,7 +30,7 @@ export async function serve(config: Config, afterStop: () => Promise<void> = asy
   const schedule = publishOnTime(services)
   const stopListening = listenForContentChanges(services, schedule.rearm)
 
-  stopOnSignals(log, server, {
+  stopOnSignals(services, server, {
     stopWork: async () => {
       schedule.stop()
       clearTimeout(beginning)

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import type { Log } from '../log.ts'
+import type { Reporter } from './reportErrors.ts'
 
 const requestsMs = 20_000
 const allMs = 25_000
@@ -17,9 +18,13 @@ interface Ending {
 /**
  * Ends calmly: no new connections and no new jobs, requests (20 s) and jobs in flight finish, then `close`,
  * then exit 0 within 25 s, because the host kills after 30 s. A second signal ends at once.
- * A surprise nobody caught ends the same way.
+ * A surprise nobody caught is reported and ends the same way, with exit 1.
  */
-export function stopOnSignals(log: Log, server: Server, { stopWork, close }: Ending): void {
+export function stopOnSignals(
+  { log, report }: { log: Log; report: Pick<Reporter, 'error'> },
+  server: Server,
+  { stopWork, close }: Ending,
+): void {
   let stoppingSince: number | undefined
 
   const stop = async (reason: string, code: number): Promise<void> => {
@@ -50,6 +55,7 @@ export function stopOnSignals(log: Log, server: Server, { stopWork, close }: End
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: unknown) => {
       log.fatal({ err: error }, event)
+      report.error(error)
       void stop(event, 1)
     })
   }

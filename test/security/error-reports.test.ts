@@ -1,7 +1,9 @@
+import { spawn } from 'node:child_process'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect } from 'chai'
 import { createLog, scrub } from '../../server/log.ts'
+import { projectRoot } from '../../server/root.ts'
 import { createReporter } from '../../server/web/reportErrors.ts'
 import { startSite, type TestSite } from '../support/site.ts'
 
@@ -88,6 +90,24 @@ describe('The error service', () => {
     } finally {
       await site.services.db.raw('alter table elsewhere rename to contact_submissions')
     }
+  })
+
+  it('hears of a surprise that nobody caught before the process ends', async () => {
+    const program = `
+      import http from 'node:http'
+      import { createLog } from './server/log.ts'
+      import { createReporter } from './server/web/reportErrors.ts'
+      import { stopOnSignals } from './server/web/shutdown.ts'
+      const log = createLog('silent')
+      const report = createReporter({ production: true, siteUrl: 'https://plainsong.example', sentryDsn: '${dsn}' }, log)
+      stopOnSignals({ log, report }, http.createServer().listen(0), { stopWork: async () => {}, close: report.settled })
+      setTimeout(() => { throw new Error('nobody caught this') }, 10)`
+    const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], {
+      cwd: projectRoot,
+    })
+    const code = await new Promise((resolve) => child.once('exit', resolve))
+    expect(code).to.equal(1)
+    expect(JSON.stringify(told.map(({ event }) => event))).to.include('nobody caught this')
   })
 
   it('is not waited for, and its own failure is nobody’s', async () => {
