@@ -18,7 +18,11 @@ const timeouts = {
 }
 
 /** At most 9 connections a process: 5 here, 3 in the pool below, 1 listening for content changes. */
-export function connect(config: Pick<Config, 'databaseUrl'>, Client = pg.Client): Knex {
+export function connect(
+  config: Pick<Config, 'databaseUrl'>,
+  log: Log,
+  Client: typeof pg.Client = pg.Client,
+): Knex {
   const db = knex({
     client: 'pg',
     connection: { connectionString: config.databaseUrl, ...timeouts },
@@ -26,6 +30,13 @@ export function connect(config: Pick<Config, 'databaseUrl'>, Client = pg.Client)
     acquireConnectionTimeout: 4_000,
     // Errors quote their statement; what people typed stays out of them.
     compileSqlOnError: false,
+    // Knex would print in colours between the lines of JSON.
+    log: {
+      debug: (message: unknown) => log.debug({ message }, 'knex'),
+      warn: (message: unknown) => log.warn({ message }, 'knex'),
+      error: (message: unknown) => log.warn({ message }, 'knex'),
+      deprecate: (message: unknown) => log.warn({ message }, 'knex'),
+    },
   })
   const client = db.client as { driver: object }
   client.driver = { ...client.driver, Client }

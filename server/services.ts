@@ -38,7 +38,7 @@ export function createServices(config: Config): Services {
   return {
     config,
     log,
-    db: connect(config, Client),
+    db: connect(config, log, Client),
     pool: connectPool(config, log, Client),
     assets: loadAssets(config),
     pages: createPageCache(config.pageCache),

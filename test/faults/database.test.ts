@@ -115,6 +115,12 @@ describe('While the database is', () => {
         expect(kept).to.have.length(1)
         expect(running.child.exitCode).to.equal(null)
       })
+
+      it('whatever it says stays a line of JSON', () => {
+        const lines = running.log().trim().split('\n')
+        expect(lines).to.have.length.above(1)
+        expect(lines.filter((line) => !/^\{.*\}$/.test(line))).to.deep.equal([])
+      })
     })
   }
 
