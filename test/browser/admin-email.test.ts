@@ -70,6 +70,8 @@ describe('Email Marketing in a browser', () => {
     const frame = await page.waitForFrame(async (one) => one.url().endsWith('/admin/email-marketing/preview'))
     await frame.waitForSelector('body')
     expect(await frame.evaluate(() => document.body.innerText)).to.include('Hello Maya')
+    // The frame is a page of its own: this is the subject above it.
+    await says(page, 'Hello Maya')
     await page.keyboard.press('Escape')
     await press(page, 'Save')
     await says(page, 'Template created successfully')

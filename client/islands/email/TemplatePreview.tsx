@@ -19,8 +19,9 @@ export function TemplatePreview({ template, onClose }: Props) {
   const [person, setPerson] = useState('')
   const { id, subject, htmlContent, textContent } = template
   const values = { id, subject, htmlContent, textContent, as: person }
+  const mail = useDrawn(values)
   return (
-    <Dialog open onClose={onClose} size="wide" title="Preview" subtitle={subject}>
+    <Dialog open onClose={onClose} size="wide" title="Preview" subtitle={mail.subject}>
       <PersonChoice value={person} onChoose={setPerson} />
       <Tabs
         label="Parts of the mail"
@@ -32,23 +33,24 @@ export function TemplatePreview({ template, onClose }: Props) {
             label: 'HTML',
             panel: <MailFrame address="/admin/email-marketing/preview" values={values} />,
           },
-          { id: 'text', label: 'Plain Text', panel: <TextPart values={values} /> },
+          { id: 'text', label: 'Plain Text', panel: <pre className="mail-text">{mail.text}</pre> },
         ]}
       />
     </Dialog>
   )
 }
 
-function TextPart({ values }: { values: Record<string, string> }) {
-  const [text, setText] = useState('Loading...')
+/** The subject and the text part as this person would get them. */
+function useDrawn(values: Record<string, string>): { subject: string; text: string } {
+  const [mail, setMail] = useState({ subject: '', text: 'Loading...' })
   const body = JSON.stringify(values)
   useEffect(() => {
     api
-      .post<{ text: string }>('/admin/api/email/preview-text', JSON.parse(body))
-      .then((answer) => setText(answer.text))
-      .catch((error: Error) => setText(error.message))
+      .post<typeof mail>('/admin/api/email/preview-text', JSON.parse(body))
+      .then(setMail)
+      .catch((error: Error) => setMail({ subject: '', text: error.message }))
   }, [body])
-  return <pre className="mail-text">{text}</pre>
+  return mail
 }
 
 interface Person {
