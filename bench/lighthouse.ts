@@ -4,10 +4,10 @@ import path from 'node:path'
 import { projectRoot } from '../server/root.ts'
 import { findBrowser } from '../test/support/findBrowser.ts'
 import { benchDatabase, buildIfStale, startBuiltApp } from './lib/app.ts'
+import { publicPages } from './lib/pages.ts'
 import { reportBars, type Bar } from './lib/report.ts'
 
 // npm run lighthouse: the four marks of the built app on a slow phone, with Lighthouse from its npm package.
-const pages = ['/', '/commsaudit']
 const least: Record<string, number> = { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100 }
 const folder = path.join(projectRoot, 'bench/results')
 
@@ -22,7 +22,7 @@ const database = await benchDatabase('lighthouse')
 const app = await startBuiltApp(database.url)
 const bars: Bar[] = []
 try {
-  for (const page of pages) bars.push(...(await marks(page)))
+  for (const page of publicPages) bars.push(...(await marks(page)))
 } finally {
   await app.stop()
   await database.stop()

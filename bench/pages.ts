@@ -1,6 +1,6 @@
-import { paths } from '../server/paths.ts'
 import { benchDatabase, buildIfStale, startBuiltApp } from './lib/app.ts'
 import { startBareCopy } from './lib/bare.ts'
+import { publicPages } from './lib/pages.ts'
 import { cpuSeconds, residentMb } from './lib/process.ts'
 import { reportBars, type Bar } from './lib/report.ts'
 import { median } from './lib/timing.ts'
@@ -8,16 +8,6 @@ import { weigh } from './lib/weight.ts'
 import { ensureWrk, load, type Loading } from './lib/wrk.ts'
 
 // The built app beside a bare server with the same bytes, loaded in turn.
-const pages = [
-  paths.home,
-  paths.commsAudit,
-  paths.blog,
-  paths.post('one-page-internal-comms-strategy'),
-  paths.privacy,
-  paths.terms,
-  paths.cookies,
-  paths.sitemap,
-]
 const seconds = Number(process.env.BENCH_SECONDS ?? 5)
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3)
 
@@ -58,7 +48,7 @@ async function startTimes(): Promise<Bar[]> {
 async function finishedPages(): Promise<Bar[]> {
   const app = await startBuiltApp(database.url)
   const found: Bar[] = []
-  for (const page of pages) {
+  for (const page of publicPages) {
     await warm(app.url + page)
     const bare = await startBareCopy(app.url + page)
     const ours: Cost[] = []
@@ -90,7 +80,7 @@ async function finishedPages(): Promise<Bar[]> {
 async function pagesMadeAnew(): Promise<Bar[]> {
   const app = await startBuiltApp(database.url, { PAGE_CACHE: 'off' })
   const found: Bar[] = []
-  for (const page of pages) {
+  for (const page of publicPages) {
     await warm(app.url + page)
     await load(app.url + page, { ...anew, seconds: 3 })
     const cost = await measure({ url: app.url + page, pid: app.pid }, anew)
