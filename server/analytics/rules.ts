@@ -96,10 +96,10 @@ export interface Report {
   }
 }
 
-/** Against the previous equal period: "New" after nothing, "0%" when nothing changed, else signed. */
-export function change(current: number, previous: number): string {
+/** Against the previous equal period: "New" after nothing, "0%" when nothing changed, else signed and so precise. */
+export function change(current: number, previous: number, decimals = 1): string {
   if (previous === 0) return current === 0 ? '0%' : 'New'
-  const percent = (((current - previous) / previous) * 100).toFixed(1)
+  const percent = (((current - previous) / previous) * 100).toFixed(decimals)
   if (Number(percent) === 0) return '0%'
   return Number(percent) > 0 ? `+${percent}%` : `${percent}%`
 }

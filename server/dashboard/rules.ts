@@ -36,6 +36,7 @@ export function overall(checks: Pick<Check, 'state'>[]): HealthState {
   return checks.some((check) => check.state === 'warning') ? 'warning' : 'healthy'
 }
 
+/** Judges how long the probe of the database took. @param ms undefined when it failed */
 export function databaseCheck(ms: number | undefined): Check {
   const known = { id: 'database', name: 'Database' } as const
   if (ms === undefined) return { ...known, state: 'error', message: connectionFailed }
@@ -69,6 +70,7 @@ export const contactsCheck = (count: number): Check => ({
   message: `${count.toLocaleString('en-US')} ${count === 1 ? 'contact' : 'contacts'} readable.`,
 })
 
+/** Judges the bytes of all originals against the quota. */
 export function storageCheck(bytes: number): Check {
   const over = bytes > storageQuota
   return {
@@ -92,6 +94,7 @@ export interface MailQueue {
   pausedBecause: string | null
 }
 
+/** Judges the outgoing mail: refused is an error, late, held or failed a warning. */
 export function mailCheck({ waiting, late, failed, linksHeld, pausedBecause }: MailQueue): Check {
   const known = { id: 'mail', name: 'Mail queue' } as const
   const queue = `${waiting.toLocaleString('en-US')} waiting`
@@ -190,11 +193,4 @@ export interface Morning {
   audits: LatestAudit[]
   missed: MissedPath[]
   activity: Activity[]
-}
-
-/** Signed percentage against the period before: previous 0 gives "New", both 0 "0%". */
-export function changeText(now: number, before: number): string {
-  if (before === 0) return now === 0 ? '0%' : 'New'
-  const change = Math.round(((now - before) / before) * 100)
-  return `${change > 0 ? '+' : ''}${change}%`
 }

@@ -309,6 +309,8 @@ describe('A figure', () => {
     expect(change(1124, 1000)).to.equal('+12.4%')
     expect(change(967, 1000)).to.equal('-3.3%')
     expect(change(100_001, 100_000)).to.equal('0%')
+    expect(change(6, 4, 0)).to.equal('+50%')
+    expect(change(1001, 1000, 0)).to.equal('0%')
   })
 
   it('is a share of the whole, and time is m:ss', () => {

@@ -1,6 +1,5 @@
 import { expect } from 'chai'
 import {
-  changeText,
   databaseCheck,
   jobsCheck,
   mailCheck,
@@ -65,22 +64,5 @@ describe('System Health', () => {
     })
     expect(jobsCheck({ jobs: 9, lateBy: 601, failing: [] }).state).to.equal('error')
     expect(jobsCheck({ jobs: 9, lateBy: 0, failing: ['blog.publish'] }).state).to.equal('warning')
-  })
-
-  it('words a change against the period before', () => {
-    const pairs: [number, number][] = [
-      [6, 4],
-      [1, 4],
-      [3, 0],
-      [0, 0],
-      [4, 4],
-    ]
-    expect(pairs.map(([now, before]) => changeText(now, before))).to.deep.equal([
-      '+50%',
-      '-75%',
-      'New',
-      '0%',
-      '0%',
-    ])
   })
 })

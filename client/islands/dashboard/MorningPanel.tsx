@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { changeText, type Figure, type Morning } from '../../../server/dashboard/rules.ts'
+import { change } from '../../../server/analytics/rules.ts'
+import type { Figure, Morning } from '../../../server/dashboard/rules.ts'
 import { api } from '../../lib/api.ts'
 import { count } from '../../lib/format.ts'
 import { toastError } from '../../lib/toastError.ts'
@@ -84,7 +85,7 @@ function Change({ now, before }: { now: number; before: number }) {
     <small>
       <span className="delta" data-good={direction === 'up' ? '' : undefined}>
         {direction ? <Icon name={`arrow-${direction}`} /> : null}
-        {changeText(now, before)}
+        {change(now, before, 0)}
         <span className="vh"> against the 7 days before</span>
       </span>
     </small>
