@@ -12,6 +12,7 @@ export function flagsOf(type: PopupType): PopupFlags {
   }
 }
 
+/** Adds to what this browser knows of a popup; never fails. */
 export function remember(type: PopupType, flags: PopupFlags): void {
   try {
     localStorage.setItem(key(type), JSON.stringify({ ...flagsOf(type), ...flags }))

@@ -115,6 +115,7 @@ const sum = (asked: readonly Question[], responses: Responses): number =>
 
 export type ResultLabel = 'Excellent' | 'Good' | 'Needs Improvement' | 'Critical'
 
+/** The word for a score in per cent (specification, results page). */
 export function resultLabel(percent: number): ResultLabel {
   if (percent >= 80) return 'Excellent'
   if (percent >= 60) return 'Good'

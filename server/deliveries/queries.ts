@@ -45,6 +45,7 @@ export interface Reported {
   contactId: number | null
 }
 
+/** The message that a delivery report or a click is about. */
 export async function sendById(db: Db, id: number): Promise<Reported | undefined> {
   const { rows } = await db.raw<{ rows: Reported[] }>(
     `select id, message_key as key, email, contact_id as "contactId" from email_campaigns where id = ?`,
@@ -58,6 +59,7 @@ export async function noteDelivered(db: Db, id: number): Promise<void> {
   await db.raw(`update email_campaigns set status = 'delivered' where id = ? and status = 'sent'`, [id])
 }
 
+/** Notes that the address refused a message that had left. */
 export async function noteBounced(db: Db, id: number, reason: string): Promise<void> {
   await db.raw(
     `update email_campaigns set status = 'bounced', last_error = ? where id = ? and status in ('sent', 'delivered')`,

@@ -18,6 +18,7 @@ export function organization({ siteUrl, brand }: Config): object {
   }
 }
 
+/** The site itself, with its search (schema.org WebSite). */
 export function website({ siteUrl, brand }: Config): object {
   return {
     '@context': context,
@@ -33,6 +34,7 @@ export function website({ siteUrl, brand }: Config): object {
   }
 }
 
+/** One thing that is offered (schema.org Service). */
 export function service({ siteUrl }: Config, offered: { name: string; description: string }): object {
   return {
     '@context': context,
@@ -67,6 +69,7 @@ export function freeAudit({ siteUrl, brand }: Config): object {
   }
 }
 
+/** Questions and their answers (schema.org FAQPage). */
 export function faqPage(questions: { question: string; answer: string }[]): object {
   return {
     '@context': context,

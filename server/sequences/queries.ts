@@ -123,6 +123,7 @@ export interface SequenceNumbers {
   queued: number
 }
 
+/** How many people and messages a sequence has, by what became of them. */
 export async function sequenceNumbers(db: Db, sequenceId: number): Promise<SequenceNumbers> {
   const { rows } = await db.raw<{ rows: [SequenceNumbers] }>(
     `select people.open, people.ended, mail.sent, mail.opened, mail.clicked, mail.queued
@@ -148,6 +149,7 @@ export interface SequenceHead {
   lifecycleStage: string
 }
 
+/** What stands at the head of a sequence's page. */
 export async function sequenceById(db: Db, id: number): Promise<SequenceHead | undefined> {
   const { rows } = await db.raw<{ rows: SequenceHead[] }>(
     `select id, name, description, is_active as "isActive", lifecycle_stage as "lifecycleStage"

@@ -47,6 +47,7 @@ export async function listSequences(db: Db): Promise<Sequence[]> {
   return rows
 }
 
+/** @returns the new id */
 export async function insertSequence(db: Db, fields: SequenceFields): Promise<number> {
   const { rows } = await db.raw<{ rows: [{ id: number }] }>(
     `insert into email_sequences (name, description, lifecycle_stage, is_active) values (?, ?, ?, ?) returning id`,
@@ -55,6 +56,7 @@ export async function insertSequence(db: Db, fields: SequenceFields): Promise<nu
   return rows[0].id
 }
 
+/** @returns false when there is no such sequence (any more) */
 export async function updateSequence(db: Db, id: number, fields: SequenceFields): Promise<boolean> {
   const { rows } = await db.raw<{ rows: unknown[] }>(
     `update email_sequences set name = ?, description = ?, lifecycle_stage = ?, is_active = ? where id = ? returning id`,
@@ -63,6 +65,7 @@ export async function updateSequence(db: Db, id: number, fields: SequenceFields)
   return rows.length > 0
 }
 
+/** @returns false when there is no such sequence (any more) */
 export async function setSequenceActive(db: Db, id: number, isActive: boolean): Promise<boolean> {
   const { rows } = await db.raw<{ rows: unknown[] }>(
     `update email_sequences set is_active = ? where id = ? returning id`,
@@ -95,6 +98,7 @@ export interface StoredTemplate extends TemplateFields {
   updatedAt: Date
 }
 
+/** A template with everything its editor shows. */
 export async function templateById(db: Db, id: string): Promise<StoredTemplate | undefined> {
   const { rows } = await db.raw<{ rows: StoredTemplate[] }>(
     `select id, subject, html_content as "htmlContent", text_content as "textContent", sequence_id as "sequenceId",
@@ -123,6 +127,7 @@ export async function insertTemplate(db: Db, fields: TemplateFields): Promise<bo
   return rows.length > 0
 }
 
+/** @returns when it was saved, or undefined when there is no such template (any more) */
 export async function updateTemplate(db: Db, fields: TemplateFields): Promise<Date | undefined> {
   const { rows } = await db.raw<{ rows: { at: Date }[] }>(
     `update email_templates set subject = ?, html_content = ?, text_content = ?, sequence_id = ?, delay_hours = ?,
@@ -140,6 +145,7 @@ export async function updateTemplate(db: Db, fields: TemplateFields): Promise<Da
   return rows[0]?.at
 }
 
+/** @returns false when there is no such template (any more) */
 export async function deleteTemplate(db: Db, id: string): Promise<boolean> {
   const { rows } = await db.raw<{ rows: unknown[] }>(
     `delete from email_templates where id = ? returning id`,
@@ -159,6 +165,7 @@ export interface Campaign {
   lastError: string | null
 }
 
+/** How many messages there are, from the counts that are kept. */
 export async function countCampaigns(db: Db): Promise<number> {
   const { rows } = await db.raw<{ rows: [{ n: number }] }>(
     'select coalesce(sum(messages), 0)::bigint as n from mail_counts',
@@ -169,6 +176,7 @@ export async function countCampaigns(db: Db): Promise<number> {
 const campaignColumns = `id, email, coalesce(nullif(subject, ''), template) as subject, status, sent_at as "sentAt",
   opened_at as "openedAt", clicked_at as "clickedAt", last_error as "lastError"`
 
+/** These messages, in no particular order. */
 export async function campaignsByIds(db: Db, ids: number[]): Promise<Campaign[]> {
   const { rows } = await db.raw<{ rows: Campaign[] }>(
     `select ${campaignColumns} from email_campaigns where id = any(?)`,

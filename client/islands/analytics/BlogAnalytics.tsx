@@ -6,6 +6,7 @@ import { HowCounted } from './HowCounted.tsx'
 import { Metrics } from './Metrics.tsx'
 import { SmallTable } from './SmallTable.tsx'
 
+/** What the blog did in the period: figures, posts and categories. */
 export function BlogAnalytics({ blog }: { blog: Report['blogAnalytics'] }) {
   return (
     <>

@@ -6,6 +6,7 @@ import { HowCounted } from './HowCounted.tsx'
 import { Metrics } from './Metrics.tsx'
 import { SmallTable } from './SmallTable.tsx'
 
+/** What visits led to, and which source brought it. */
 export function Conversions({ conversions }: { conversions: Report['conversions'] }) {
   const { changes, bySource } = conversions
   return (

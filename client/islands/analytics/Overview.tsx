@@ -16,6 +16,7 @@ interface Props {
   countryCredit: CountryCredit | null
 }
 
+/** How many came, from where, to what, with which device. */
 export function Overview({ report, asTables, countryCredit }: Props) {
   const { siteMetrics, trafficSources, topPages, geographic, devices } = report
   const { changes } = siteMetrics

@@ -18,6 +18,7 @@ export function readLocal(post: number | null): LocalDraft | undefined {
   }
 }
 
+/** Keeps what is written in this browser; never fails. */
 export function writeLocal(post: number | null, fields: PostFields): void {
   try {
     localStorage.setItem(
@@ -29,6 +30,7 @@ export function writeLocal(post: number | null, fields: PostFields): void {
   }
 }
 
+/** Forgets what this browser kept of a post, once the server has it; never fails. */
 export function dropLocal(post: number | null): void {
   try {
     localStorage.removeItem(keyOf(post))

@@ -80,6 +80,7 @@ export async function deleteCategory(db: Db, id: number): Promise<'done' | 'used
   return deleted.length > 0 ? 'done' : 'used'
 }
 
+/** Whether a category has exactly this name. */
 export async function categoryExists(db: Db, name: string): Promise<boolean> {
   const { rows } = await db.raw<{ rows: unknown[] }>('select 1 from blog_categories where name = ?', [name])
   return rows.length > 0
