@@ -1,3 +1,5 @@
+import { auditsByIds } from '../audit/desk/queries.ts'
+import type { AuditStatus } from '../audit/desk/rules.ts'
 import type { Db } from '../db.ts'
 
 /** Counts of the last 7 days, of the 7 days before, and what stands open now. */
@@ -70,31 +72,27 @@ export interface AuditRow {
   id: number
   name: string
   company: string | null
-  status: 'Completed' | 'In Progress' | 'Expired' | 'Sent' | 'Requested'
+  status: AuditStatus
   score: number | null
 }
 
-/** The newest requests with the status by the specified order; only the first link and its submission count. */
+/** The newest requests, with the status that Audit Submissions gives them. */
 export async function latestAudits(db: Db, limit: number): Promise<AuditRow[]> {
-  const { rows } = await db.raw<{ rows: AuditRow[] }>(
-    `select r.id, r.first_name || ' ' || r.last_name as name, s.company_name as company, s.total_score as score,
-       case
-         when s.completed_at is not null then 'Completed'
-         when l.is_used or d.responses <> '{}' then 'In Progress'
-         when l.expires_at < now() then 'Expired'
-         when r.link_sent_at is not null then 'Sent'
-         else 'Requested'
-       end as status
-     from (select * from audit_requests order by requested_at desc, id desc limit ?) r
-     left join lateral (
-       select * from audit_links where audit_request_id = r.id order by id limit 1
-     ) l on true
-     left join audit_submissions s on s.audit_link_id = l.id
-     left join audit_drafts d on d.audit_link_id = l.id
-     order by r.requested_at desc, r.id desc`,
+  const { rows } = await db.raw<{ rows: { id: number }[] }>(
+    'select id from audit_requests order by requested_at desc, id desc limit ?',
     [limit],
   )
-  return rows
+  const audits = await auditsByIds(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return audits.map(({ id, firstName, lastName, profile, status, totalScore }) => ({
+    id,
+    name: `${firstName} ${lastName}`,
+    company: profile.company_name ?? null,
+    status,
+    score: totalScore,
+  }))
 }
 
 export interface MissedRow {

@@ -1,3 +1,4 @@
+import type { AuditStatus } from '../audit/desk/rules.ts'
 /** System Health as the specification words it. */
 export type HealthState = 'healthy' | 'warning' | 'error'
 
@@ -171,7 +172,7 @@ export interface LatestAudit {
   id: number
   name: string
   company: string
-  status: 'Completed' | 'In Progress' | 'Expired' | 'Sent' | 'Requested'
+  status: AuditStatus
   score: number | null
 }
 export interface MissedPath {

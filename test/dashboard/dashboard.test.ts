@@ -77,6 +77,8 @@ describe('The dashboard', () => {
     await sql(`insert into audit_requests (first_name, last_name, email, requested_at) values
       ('A', 'One', 'a@x.example', now()), ('B', 'Two', 'b@x.example', now() - interval '2 days'),
       ('C', 'Three', 'c@x.example', now() - interval '8 days'), ('D', 'Old', 'd@x.example', now() - interval '15 days')`)
+    await sql(`insert into audit_links (audit_request_id, token_hash, expires_at)
+      select id, id::text, requested_at + interval '30 days' from audit_requests`)
     await sql(`insert into contact_submissions
         (name, email, company, role, company_size, service, message, state, created_at)
       values ('Priya', 'p@x.example', 'Northgate', 'Lead', '1-50', 'Custom Solution', 'Hi', 'unread', now() - interval '25 hours'),
@@ -110,7 +112,7 @@ describe('The dashboard', () => {
       select n::text, 'x', n || '@x.example', now() - n * interval '1 minute', case when n > 1 then now() end
       from generate_series(1, 5) n`)
     await sql(`insert into audit_links (audit_request_id, token_hash, expires_at, is_used, used_at) values
-      (2, 'b', now() + interval '1 day', false, null), (3, 'c', now() - interval '1 day', false, null),
+      (1, 'a', now() + interval '1 day', false, null), (2, 'b', now() + interval '1 day', false, null), (3, 'c', now() - interval '1 day', false, null),
       (4, 'd', now() - interval '1 day', true, now()), (5, 'e', now() + interval '1 day', true, now())`)
     await sql(`insert into audit_submissions (audit_link_id, submit_key, results_token_hash, email, company_name, role,
         company_size, responses, total_score, category_scores)
