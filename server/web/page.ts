@@ -41,8 +41,14 @@ const viewsFolder = path.join(projectRoot, 'views')
  * `icon(name, className?)`, `island(name, props, when)`, `whole(text)`, `json(value)` for data blocks, `view` (its own name),
  * and `popups` (those that may open here).
  * @param address the path asked for; search settings and popups go by it
+ * @param pixelId the ads pixel this page may offer
  */
-async function renderPage(services: Services, page: Page, address: string): Promise<string> {
+async function renderPage(
+  services: Services,
+  page: Page,
+  address: string,
+  pixelId: string | undefined,
+): Promise<string> {
   const { config, assets } = services
   const islands: IslandName[] = []
   const [head, popups] = isAdmin(page.layout)
@@ -54,7 +60,7 @@ async function renderPage(services: Services, page: Page, address: string): Prom
     view: page.view,
     roomStyles: (view: string) => roomSheets[view.split('/')[0]!] ?? [],
     brand: config.brand,
-    site: { url: config.siteUrl, pixelId: config.pixelId, production: config.production },
+    site: { url: config.siteUrl, pixelId, production: config.production },
     paths,
     asset: assets.url,
     icon,
@@ -114,7 +120,9 @@ export function renderView(
 
 /** Answers with a page made for this one request. */
 export async function sendPage(services: Services, res: Response, page: Page, status = 200): Promise<void> {
-  const html = await renderPage(services, page, res.req.path)
+  // The pixel would tell its platform the page's address, and with it the personal link.
+  const pixelId = res.locals.isPersonal ? undefined : services.config.pixelId
+  const html = await renderPage(services, page, res.req.path, pixelId)
   res.status(status).set('Cache-Control', 'no-store').type('html').send(html)
 }
 
@@ -134,7 +142,9 @@ export async function sendPublicPage(
   const headers = finishedHeaders(res)
   const entry =
     services.pages.get(key) ??
-    (await services.pages.fill(key, headers, async () => renderPage(services, await make(), req.path)))
+    (await services.pages.fill(key, headers, async () =>
+      renderPage(services, await make(), req.path, services.config.pixelId),
+    ))
   sendEntry(req, res, entry)
 }
 

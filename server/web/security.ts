@@ -45,8 +45,9 @@ export function securityHeaders(config: Config): RequestHandler {
   })
 }
 
-/** For pages with a personal link: never stored, never indexed, and their address goes nowhere. */
+/** For pages with a personal link: never stored, never indexed, and their address goes nowhere, also to no pixel. */
 export const personalPage: RequestHandler = (_req, res, next) => {
+  res.locals.isPersonal = true
   res.set({
     'Cache-Control': 'no-store',
     'Referrer-Policy': 'no-referrer',

@@ -148,6 +148,19 @@ describe('In production', () => {
       }
     })
 
+    it('keeps the pixel off pages with a personal link, whose address it would pass on', async () => {
+      const other = await startSite({ META_PIXEL_ID: '123456789' })
+      const pageAt = async (path: string) => (await other.http.get(path)).text
+      try {
+        expect(await pageAt('/commsaudit')).to.include('data-pixel="123456789"')
+        for (const path of [`/audit/${token}`, `/audit/results/${token}`, '/unsubscribe?token=1']) {
+          expect(await pageAt(path)).not.to.match(/data-pixel|123456789"/, path)
+        }
+      } finally {
+        await other.close()
+      }
+    })
+
     it('makes an upload harmless in itself', async () => {
       const { headers } = await ask(upload)
       expect(headers['content-security-policy']).to.equal("default-src 'none'; sandbox")
