@@ -60,7 +60,7 @@ async function renderPage(
     view: page.view,
     roomStyles: (view: string) => roomSheets[view.split('/')[0]!] ?? [],
     brand: config.brand,
-    site: { url: config.siteUrl, pixelId, production: config.production },
+    site: { url: config.siteUrl, secure: config.secure, pixelId, production: config.production },
     paths,
     asset: assets.url,
     icon,

@@ -161,6 +161,16 @@ describe('In production', () => {
       }
     })
 
+    it('comes with a cookie policy that names the consent cookie as the browser keeps it', async () => {
+      const other = await startSite({ ...production, META_PIXEL_ID: '123456789' })
+      try {
+        const { text } = await other.http.get('/cookies').set('Host', host).set('X-Forwarded-Proto', 'https')
+        expect(text).to.include('<code>__Host-consent</code>')
+      } finally {
+        await other.close()
+      }
+    })
+
     it('makes an upload harmless in itself', async () => {
       const { headers } = await ask(upload)
       expect(headers['content-security-policy']).to.equal("default-src 'none'; sandbox")
