@@ -76,8 +76,8 @@ function check(form: HTMLFormElement): Record<string, string> {
 
 /** "1,234 / 2,000", amber from 90 %, red over. */
 function countMessage(form: HTMLFormElement): () => void {
-  const message = form.querySelector<HTMLTextAreaElement>('[data-count]')
-  const counter = message && document.getElementById(message.dataset.count!)
+  const message = form.querySelector<HTMLTextAreaElement>('[data-counter]')
+  const counter = message && document.getElementById(message.dataset.counter!)
   if (!message || !counter) return () => {}
   const max = Number(message.dataset.max)
   const show = () => {
