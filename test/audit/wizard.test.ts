@@ -225,6 +225,7 @@ describe('taking the audit', () => {
       expect(page.text)
         .to.include('You scored 32 of 45 points.')
         .and.include('Fennel Foods, 51-200 employees')
+        .and.include('data-track="Schedule Discovery Call - Results" data-track-type="CTA Button"')
       expect(results!.links).to.include(site.url + body.url)
     })
 

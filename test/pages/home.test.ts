@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { beaconSchema } from '../../server/analytics/rules.ts'
 import { readHtml } from '../support/html.ts'
 import { startSite, type TestSite } from '../support/site.ts'
 
@@ -103,6 +104,17 @@ describe('The home page', () => {
       /data-open="audit-dialog" data-track="Free Internal Comms Audit" data-track-type="CTA Button"/,
     )
     expect(html).to.match(/data-track="Schedule Discovery Call - Services" data-track-source="CTA Button"/)
+  })
+
+  it('counts every audit button as a call to action, and nothing that is no event', async () => {
+    const html = await open()
+    const buttons = [...html.matchAll(/<button[^>]*data-open="audit-dialog"[^>]*>/g)].map(([tag]) => tag)
+    expect(buttons).to.have.length(3)
+    for (const button of buttons) expect(button).to.match(/data-count="call-to-action"|"CTA Button"/)
+    const counted = [...html.matchAll(/data-count="([^"]*)"/g)].map((match) => match[1])
+    for (const name of counted) {
+      expect(beaconSchema.safeParse({ kind: 'event', name }).success, name).to.equal(true)
+    }
   })
 
   it('carries neither a consent bar nor a pixel unless one is configured', async () => {
