@@ -9,6 +9,7 @@ export function startBlogSearch(form: HTMLFormElement): void {
   const field = form.querySelector<HTMLInputElement>('input[type="search"]')!
   let timer: ReturnType<typeof setTimeout> | undefined
   let asked: AbortController | undefined
+  let bringBack: (() => void) | undefined
 
   form.addEventListener('submit', (event) => {
     event.preventDefault()
@@ -32,8 +33,7 @@ export function startBlogSearch(form: HTMLFormElement): void {
       ),
     )
     const url = `${form.getAttribute('action')!}${words.size > 0 ? `?${words.toString()}` : ''}`
-    const before = [...document.querySelector('[data-list-results]')!.childNodes]
-    const waiting = setTimeout(showSkeleton, skeletonMs)
+    const waiting = setTimeout(() => (bringBack ??= showSkeleton()), skeletonMs)
     try {
       const answer = await fetch(url, { signal: mine.signal })
       if (!answer.ok) throw new Error(String(answer.status))
@@ -43,11 +43,13 @@ export function startBlogSearch(form: HTMLFormElement): void {
         const fresh = page.querySelector(part)
         if (fresh) document.querySelector(part)!.replaceChildren(...fresh.childNodes)
       }
+      bringBack = undefined
       history.replaceState(null, '', url)
     } catch (error) {
       if (mine.signal.aborted) return
       console.error(error)
-      document.querySelector('[data-list-results]')!.replaceChildren(...before)
+      bringBack?.()
+      bringBack = undefined
       toast({ title: 'Error loading blog content', text: 'Please try refreshing the page.', kind: 'bad' })
     } finally {
       clearTimeout(waiting)
@@ -55,10 +57,18 @@ export function startBlogSearch(form: HTMLFormElement): void {
   }
 }
 
-function showSkeleton(): void {
+/** @returns a function that brings back what stood there */
+function showSkeleton(): () => void {
   const skeleton = document.querySelector<HTMLTemplateElement>('[data-list-skeleton]')!
-  document.querySelector('[data-list-results]')!.replaceChildren(skeleton.content.cloneNode(true))
-  document.querySelector('[data-list-status]')!.textContent = 'Loading articles'
+  const results = document.querySelector('[data-list-results]')!
+  const status = document.querySelector('[data-list-status]')!
+  const [before, said] = [[...results.childNodes], status.textContent]
+  results.replaceChildren(skeleton.content.cloneNode(true))
+  status.textContent = 'Loading articles'
+  return () => {
+    results.replaceChildren(...before)
+    status.textContent = said
+  }
 }
 
 /** A page carries only the icons it draws; the new part may draw others. */

@@ -105,6 +105,24 @@ describe('The blog in a browser', () => {
     await closePage(page)
   })
 
+  it('brings the articles back when a search fails that overtook a slow one', async () => {
+    const page = await open('/blog', { allow: /503|TypeError|Error/ })
+    const before = await titles(page)
+    await page.setRequestInterception(true)
+    page.on('request', (request) => {
+      // The search for "x" never ends by itself.
+      if (request.url().endsWith('q=xy')) void request.respond({ status: 503 })
+      else if (!request.url().endsWith('q=x')) void request.continue()
+    })
+    await page.type('#q', 'x')
+    await page.waitForSelector('[data-list-results] .skel')
+    await page.type('#q', 'y')
+    await page.waitForSelector('.toast--bad')
+    expect(await titles(page)).to.deep.equal(before)
+    expect(await text(page, '[data-list-status]')).to.equal('')
+    await closePage(page)
+  })
+
   it('says so when the articles cannot be loaded, and keeps what was there', async () => {
     const page = await open('/blog', { allow: /503|TypeError|Error/ })
     await page.setRequestInterception(true)
