@@ -20,7 +20,8 @@ export const defaultSettings: DefaultSettings[] = [
       'Internal communications strategy and fractional leadership for lean teams. Start with a free 15-question audit and see where your messages get lost.',
     keywords: ['internal communications', 'communications strategy', 'fractional communications leadership'],
     ogTitle: 'Let’s build something powerful',
-    ogDescription: 'Strategic communication, clearly designed. Start with the free Internal Comms Audit.',
+    ogDescription:
+      'Internal communications strategy and fractional leadership. Start with the free Internal Comms Audit.',
   },
   {
     path: '/blog',

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { readConfig } from '../../server/config.ts'
 import { defaultSettings, globalDefaults } from '../../server/seo/defaults.ts'
 import { catalogue, matchingPages, rowFor, type PageSeo } from '../../server/seo/settings/rules.ts'
 import { healthOf, lengthRemark, scorePage } from '../../server/seo/scores/rules.ts'
@@ -138,6 +139,17 @@ describe('The page catalogue', () => {
 })
 
 describe('The seven core rows', () => {
+  it('leave the brand to its own configuration', () => {
+    const { brand } = readConfig({
+      NODE_ENV: 'test',
+      DATABASE_URL: 'postgres://localhost/none',
+      SESSION_SECRET: 'a test secret that is long enough to be one',
+    })
+    for (const words of [brand.name, brand.tagline, brand.blurb]) {
+      expect(JSON.stringify(defaultSettings)).not.to.include(words)
+    }
+  })
+
   it('are complete but for the picture, and neither too long nor too short', () => {
     for (const one of defaultSettings) {
       expect(scorePage(row(one.path, { ...one, ogImageUrl: null })).issues, one.path).to.deep.equal([
