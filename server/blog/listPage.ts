@@ -60,10 +60,10 @@ export async function listPage({ config, db }: Services, query: ListQuery): Prom
   const first = query.page === 1
 
   const [featured, list] = await Promise.all([
-    first ? featuredPosts(db, filter, all ? 1 + alsoFeaturedAtMost : 1) : [],
+    first || (all && query.q) ? featuredPosts(db, filter, all ? 1 + alsoFeaturedAtMost : 1) : [],
     listPosts(db, { ...filter, withFeatured: !all }, query.page, pageSize),
   ])
-  const [lead, ...alsoFeatured] = featured.map((post) => postCard(config, post))
+  const [lead, ...alsoFeatured] = first ? featured.map((post) => postCard(config, post)) : []
   const lastPage = Math.max(1, Math.ceil(list.total / pageSize))
   const found = list.total + (all ? featured.length : 0)
 

@@ -243,6 +243,7 @@ describe('Resources', () => {
     expect(titlesIn(await list()).slice(0, 3)).to.deep.equal(['Article 1000', 'Article 2000', 'Article 3000'])
     expect(await list()).to.contain('Page 1 of 750')
     expect(readHtml(await list('?q=rare')).text).to.contain('100 articles found')
+    expect(readHtml(await list('?q=rare&page=2')).text).to.contain('100 articles found')
     expect(await list('?category=cat-1&page=167')).to.contain('Page 167 of 167')
     const last = titlesIn(await list('?category=cat-1&page=167'))
     expect(last.at(-1)).to.equal('Article 9996')
