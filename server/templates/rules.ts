@@ -15,13 +15,13 @@ export const sequenceIncomplete = 'Please fill in all required fields'
 
 /** A template as its editor sends it. */
 export const templateSchema = z.object({
-  id: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1),
-      z.regex(/^[\w.-]{1,100}$/, 'Use letters, digits, hyphens, dots and underscores only'),
-    ),
+  id: z.string().check(
+    z.trim(),
+    z.minLength(1),
+    z.regex(/^[\w.-]{1,100}$/, 'Use letters, digits, hyphens, dots and underscores only'),
+    // These would lead elsewhere in the editor's address.
+    z.refine((id) => !['new', '.', '..'].includes(id), 'Choose another ID'),
+  ),
   subject: filled(200),
   htmlContent: z.string().check(z.maxLength(200_000)),
   textContent: z.string().check(z.maxLength(100_000)),
@@ -33,6 +33,16 @@ export const templateSchema = z.object({
 })
 export type TemplateFields = z.output<typeof templateSchema>
 export const templateIncomplete = 'Template ID and subject are required'
+
+/** What is wrong with a template in one sentence: what is missing first, else the first complaint. */
+export function templateComplaint(
+  { id, subject }: { id?: unknown; subject?: unknown },
+  errors: object,
+): string {
+  return isBlank(id) || isBlank(subject) ? templateIncomplete : String(Object.values(errors)[0])
+}
+
+const isBlank = (value: unknown): boolean => typeof value !== 'string' || value.trim() === ''
 
 export const emptyTemplate: TemplateFields = {
   id: '',

@@ -1,13 +1,15 @@
-import { Router } from 'express'
+import { Router, type Response } from 'express'
+import type * as z from 'zod/mini'
 import { enqueue } from '../outbox/enqueue.ts'
 import { cleanTemplateHtml } from '../outbox/templateHtml.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { sendAdminPage } from '../web/adminPage.ts'
 import { momentText } from '../web/dates.ts'
+import { firstErrors } from '../web/forms.ts'
 import { invalid } from './invalid.ts'
 import { deleteTemplate, insertTemplate, listSequences, templateById, updateTemplate } from './queries.ts'
-import { emptyTemplate, templateIncomplete, templateSchema, type TemplateFields } from './rules.ts'
+import { emptyTemplate, templateComplaint, templateSchema, type TemplateFields } from './rules.ts'
 
 /** Templates: their editor, what is saved, and the test to oneself. */
 export function templateEdits(services: Services): Router {
@@ -46,7 +48,7 @@ export function templateEdits(services: Services): Router {
 
   router.post(templatesApi, async (req, res) => {
     const form = templateSchema.safeParse(req.body)
-    if (!form.success) res.status(422).json(invalid(form.error, templateIncomplete))
+    if (!form.success) refuse(res, req.body, form.error)
     else if (await insertTemplate(db, cleaned(form.data))) res.status(201).json({ ok: true, savedAt: now() })
     else {
       const message = 'A template with this ID exists already'
@@ -55,9 +57,10 @@ export function templateEdits(services: Services): Router {
   })
 
   router.put(`${templatesApi}/:id`, async (req, res, next) => {
-    const form = templateSchema.safeParse({ ...(req.body as object), id: req.params.id })
+    const fields = { ...(req.body as object), id: req.params.id }
+    const form = templateSchema.safeParse(fields)
     if (!form.success) {
-      res.status(422).json(invalid(form.error, templateIncomplete))
+      refuse(res, fields, form.error)
       return
     }
     if (await updateTemplate(db, cleaned(form.data))) res.json({ ok: true, savedAt: now() })
@@ -97,6 +100,11 @@ export function templateEdits(services: Services): Router {
   function now(): string {
     return momentText(new Date(), config.timeZone)
   }
+}
+
+function refuse(res: Response, fields: unknown, error: z.core.$ZodError): void {
+  const message = templateComplaint(fields ?? {}, firstErrors(error))
+  res.status(422).json(invalid(error, message))
 }
 
 const fieldsOf = ({

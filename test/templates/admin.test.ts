@@ -85,6 +85,23 @@ describe('Email Marketing', () => {
     await send('delete', `${templates}/welcome-1`).expect(404)
   })
 
+  it('says what is wrong with a template that lacks nothing', async () => {
+    for (const [broken, message] of [
+      [{ id: 'two words' }, 'Use letters, digits, hyphens, dots and underscores only'],
+      [{ delayHours: -5 }, 'At least 0 hours'],
+    ] as const) {
+      const answer = await send('post', templates, { ...template, ...broken }).expect(422)
+      expect((answer.body as { message: string }).message).to.equal(message)
+    }
+  })
+
+  it('takes no ID whose editor could not be opened again', async () => {
+    for (const id of ['new', '.', '..']) {
+      const answer = await send('post', templates, { ...template, id }).expect(422)
+      expect((answer.body as { errors: object }).errors).to.deep.equal({ id: 'Choose another ID' })
+    }
+  })
+
   it('previews exactly what would be mailed, and keeps nothing of it', async () => {
     const html = await preview({})
     expect(html.text).to.include('Hello Maya').and.to.include('From Fennel Foods')
