@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { configured } from '../../server/popups/onPage.ts'
 import { hasPopups, isSuppressed, type PopupFlags } from '../../server/popups/rules.ts'
+import { numberFields, storedNumber } from '../../server/popups/settings/rules.ts'
 
 const hour = 3_600_000
 const now = 1_000 * hour
@@ -52,5 +53,22 @@ describe('Popups appear', () => {
   it('not at all when switched off', () => {
     const popups = configured([{ type: 'newsletter', enabled: false, settings: {}, content: {} }])
     expect(popups.map((popup) => popup.type)).to.deep.equal(['exit_intent'])
+  })
+})
+
+describe('A number of a popup', () => {
+  const stored = (type: 'exit_intent' | 'newsletter', name: string, typed: string) =>
+    storedNumber(
+      numberFields[type].find((field) => field.name === name)!,
+      typed,
+    )
+
+  it('is stored as it was typed, a fraction too', () => {
+    expect(stored('newsletter', 'triggerAfterMinutes', '0.5')).to.equal(0.5)
+    expect(stored('newsletter', 'cooldownHours', '1.5')).to.equal(1.5)
+  })
+
+  it('is stored in milliseconds where it is typed in seconds', () => {
+    expect(stored('exit_intent', 'minTimeOnPage', '1.1')).to.equal(1100)
   })
 })

@@ -4,6 +4,7 @@ import {
   mergePatches,
   numberComplaint,
   numberFields,
+  storedNumber,
   textFields,
   type PopupConfiguration,
   type PopupPatch,
@@ -46,7 +47,7 @@ export function usePopup(type: PopupType, row: PopupConfiguration | undefined) {
     setNumber(name: string, typed: string) {
       const field = numberFields[type].find((each) => each.name === name)!
       const wrong = numberComplaint(field, typed) !== undefined
-      const patch = { settings: { [name]: Math.round(Number(typed) * field.factor) } }
+      const patch = { settings: { [name]: storedNumber(field, typed) } }
       change({ numbers: { ...draft!.numbers, [name]: typed } }, wrong ? undefined : patch)
     },
     setText(name: keyof PopupContent, text: string) {

@@ -55,6 +55,10 @@ export function numberComplaint(field: NumberField, typed: string): string | und
   return fine ? undefined : `Enter a number from 0 to ${field.most}`
 }
 
+/** A typed number in the stored unit; a fraction stays one, as half a minute does. */
+export const storedNumber = (field: NumberField, typed: string): number =>
+  Number((Number(typed) * field.factor).toFixed(3))
+
 const within = (field: NumberField) =>
   z.optional(z.number().check(z.minimum(0), z.maximum(field.most * field.factor)))
 const upTo = (limit: number) => z.optional(z.string().check(z.maxLength(limit)))
