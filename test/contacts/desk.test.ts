@@ -81,6 +81,23 @@ describe('Contacts in the back office', () => {
     expect((await list('page=9')).rows).to.deep.equal([])
   })
 
+  it('are counted in the tab they are searched in, however many match outside it', async () => {
+    await site.services.db.raw(
+      `insert into contacts (email, lifecycle, source)
+       select 'crowd' || n || '@example.com', 'contact', 'newsletter' from generate_series(1, 1100) as n`,
+    )
+    await db('newsletter_subscriptions').insert({
+      email: 'crowd7@example.com',
+      source: 'footer',
+      status: 'unsubscribed',
+      unsubscribed_at: '2026-02-03T12:00:00Z',
+    })
+    const left = await list('q=crowd&tab=unsubscribed')
+    expect(left).to.include({ total: 1 }).and.not.have.property('more')
+    expect(left.rows).to.have.length(1)
+    expect(await list('q=crowd')).to.include({ total: 1000, more: true })
+  })
+
   it('leave as a spreadsheet that runs nothing', async () => {
     await makeContact(site, 'contact', { email: 'a@example.com', full_name: '=HYPERLINK("http://x")' })
     await makeContact(site, 'new_subscriber', { email: 'b@example.com' })

@@ -70,14 +70,27 @@ async function searchedPage(db: Db, list: ListQuery, tab: ContactTab): Promise<L
   const found = await matchingIds(db, list.q, tab)
   const matching = inTab(list, tab)
   if (!Array.isArray(found)) {
-    const ids = await pageIds(db, list, { ...matching, ...(await searchCondition(db, list.q, tab)) })
-    return listPage(list, await contactsByIds(db, ids), { total: found.moreThan, more: true })
+    const common: Matching = { ...matching, ...(await searchCondition(db, list.q, tab)) }
+    const { total, more } = await commonTotal(db, common, tab, found.moreThan)
+    const ids = await pageIds(db, list, common, more ? undefined : total)
+    return listPage(list, await contactsByIds(db, ids), { total, more })
   }
   const few: Matching = { ...matching, where: `${ofTab[tab]} and c.id = any(:found)`, bindings: { found } }
   const total = await countOf(db, few)
   const ids = await pageIds(db, list, few, total)
   return listPage(list, await contactsByIds(db, ids), { total })
 }
+
+/** Many match in all tabs together; in a tab that is small itself they are counted, for there they may be few. */
+async function commonTotal(db: Db, matching: Matching, tab: ContactTab, moreThan: number) {
+  const { total, unsubscribed } = await contactTotals(db)
+  const inTab = { all: total, subscribed: total - unsubscribed, unsubscribed }[tab]
+  if (tab === 'all' || inTab > smallTab) return { total: moreThan, more: true }
+  return { total: await countOf(db, matching), more: false }
+}
+
+/** So many contacts are looked through one by one in no time. */
+const smallTab = 10_000
 
 async function countOf(db: Db, { from, where, bindings }: Matching): Promise<number> {
   const { rows } = await db.raw<{ rows: { total: number }[] }>(
