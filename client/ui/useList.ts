@@ -60,6 +60,11 @@ export function useList<Row>(options: ListOptions<Row>): List<Row> {
         },
       )
       if (mine.signal.aborted) return
+      const last = lastPage(page)
+      if (next.page > last) {
+        await show({ ...next, page: last })
+        return
+      }
       setData(page)
       setStatus('ready')
     } catch {
@@ -67,6 +72,13 @@ export function useList<Row>(options: ListOptions<Row>): List<Row> {
       setStatus('failed')
       toastError(failed)
     }
+  }
+
+  // The last row of the last page was deleted, or moved away.
+  const show = (next: ListQuery): Promise<void> => {
+    setQuery(next)
+    setUrl(withParameters(location.href, parameters(next, defaults)), 'replace')
+    return load(next)
   }
 
   const go = (next: ListQuery, typing = false) => {
@@ -84,7 +96,7 @@ export function useList<Row>(options: ListOptions<Row>): List<Row> {
   })
 
   useEffect(() => {
-    if (!initial) void latest.current.load(options.query)
+    if (!initial || options.query.page > lastPage(initial)) void latest.current.load(options.query)
     const back = () => {
       const next = fromAddress(options.query, defaults)
       setQuery(next)
@@ -122,6 +134,10 @@ export function useList<Row>(options: ListOptions<Row>): List<Row> {
     reload: () => latest.current.load(latest.current.query),
   }
 }
+
+/** The last page that has rows; without an exact count, any page may have some. */
+const lastPage = ({ rows, total, size, more }: ListPage<unknown>): number =>
+  rows.length > 0 || more ? Infinity : Math.max(1, Math.ceil(total / size))
 
 /** The parameters of a state; what is the default is left out. */
 function parameters(

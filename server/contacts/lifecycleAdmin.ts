@@ -2,10 +2,11 @@ import { Router } from 'express'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { sendAdminPage } from '../web/adminPage.ts'
+import { byId, sendCsv } from '../web/csv.ts'
 import { readList, type ListSpec } from '../web/list.ts'
 import { lifecycleScreen, runPreview } from './desk/lifecycleScreen.ts'
-import { stageRow } from './desk/list.ts'
-import { stagePage } from './desk/queries.ts'
+import { stageCsvColumns, stageRow } from './desk/list.ts'
+import { stageBelow, stagePage } from './desk/queries.ts'
 import { previewAutomation, runAutomation } from './lifecycle.ts'
 import { stageSchema } from './rules.ts'
 
@@ -43,6 +44,20 @@ export function lifecycleAdmin(services: Services): Router {
     }
     const page = await stagePage(db, readList(req.query, stageList), stage.data)
     res.json({ ...page, rows: page.rows.map((row) => stageRow(row, config)) })
+  })
+
+  router.get('/admin/lifecycle/:stage.csv', async (req, res, next) => {
+    const stage = stageSchema.safeParse(req.params.stage)
+    if (!stage.success) {
+      next()
+      return
+    }
+    await sendCsv(
+      res,
+      `contacts-${stage.data.replace('&', '-')}`,
+      stageCsvColumns,
+      byId((below, limit) => stageBelow(db, stage.data, below, limit)),
+    )
   })
 
   router.get('/admin/api/lifecycle/run', async (_req, res) => {

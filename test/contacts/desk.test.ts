@@ -224,6 +224,14 @@ describe('Lifecycle Management', () => {
     })
   })
 
+  it("leaves a stage's contacts as a spreadsheet", async () => {
+    await makeContact(site, 'both_B&C', { email: 'both@example.com' })
+    await makeContact(site, 'contact', { email: 'other@example.com' })
+    const { text } = await owner.agent.get('/admin/lifecycle/both_B%26C.csv').expect(200)
+    expect(text).to.include('both@example.com').and.include('Stage Change').and.not.include('other@')
+    await owner.agent.get('/admin/lifecycle/made_up.csv').expect(404)
+  })
+
   it('draws the three paths by first source, cumulatively', async () => {
     const people: [string, string, object?][] = [
       ['audit_request', 'audit_requested'],

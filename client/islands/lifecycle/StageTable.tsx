@@ -39,6 +39,7 @@ export function StageTable({ stage, onMoved }: { stage: Stage; onMoved: () => Pr
         columns={columns(setMoving)}
         rowKey={(row) => row.id}
         empty="No contacts in this stage"
+        csv={`/admin/lifecycle/${encodeURIComponent(stage)}.csv`}
       />
       <MoveDialog contact={moving} stage={stage} onClose={(moved) => void close(moved)} />
     </div>

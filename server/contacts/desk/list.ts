@@ -39,3 +39,8 @@ export const csvColumns: Column<ListedContact>[] = [
   { label: 'First Seen', value: (contact) => contact.firstSeenAt },
   { label: 'Last Activity', value: (contact) => contact.lastActivityAt },
 ]
+
+export const stageCsvColumns: Column<ListedContact>[] = [
+  ...csvColumns,
+  { label: 'Stage Change', value: (contact) => contact.stageSince },
+]

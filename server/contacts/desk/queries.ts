@@ -118,6 +118,22 @@ export async function contactsBelow(
   return rows
 }
 
+/** Contacts of a stage below an id, newest first: batches for the export. */
+export async function stageBelow(
+  db: Db,
+  stage: Stage,
+  below: number,
+  limit: number,
+): Promise<ListedContact[]> {
+  const { rows } = await db.raw<{ rows: ListedContact[] }>(
+    `select ${columns} from contacts c
+     where c.id < :below and c.lifecycle = :stage
+     order by c.id desc limit :limit`,
+    { stage, below, limit },
+  )
+  return rows
+}
+
 async function contactsByIds(db: Db, ids: number[]): Promise<ListedContact[]> {
   if (ids.length === 0) return []
   const { rows } = await db.raw<{ rows: ListedContact[] }>(
