@@ -66,6 +66,28 @@ describe('The Media Library in a browser', () => {
     await closePage(page)
   })
 
+  const fill = (how: number) =>
+    site.services.db.raw(
+      `insert into media_assets (storage_path, original_name, file_type, file_size, sha256)
+       select 'uploads/' || n || '.pdf', n || '.pdf', 'application/pdf', 10, md5(n::text)
+       from generate_series(1, ?::int) as n`,
+      [how],
+    )
+
+  it('goes back a page when the last asset of one is deleted', async () => {
+    await fill(25)
+    const page = await open({ allow: /404|500/ })
+    await page.goto(`${site.url}/admin/media?page=2`)
+    await page.waitForSelector('[data-hydrated]')
+    await page.click('.asset [aria-label^="Delete"]')
+    await press(page, 'Delete')
+    await says(page, 'Asset deleted successfully')
+    await page.waitForFunction(() => document.querySelectorAll('.asset').length === 24)
+    expect(new URL(page.url()).search).to.equal('')
+    await closePage(page)
+    await site.services.db('media_assets').del()
+  })
+
   it('fits a phone, dark', async () => {
     const page = await open({ width: 390, dark: true })
     const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
