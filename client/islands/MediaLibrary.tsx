@@ -4,6 +4,7 @@ import type { ListPage, ListQuery } from '../../server/web/lists/rules.ts'
 import { api } from '../lib/api.ts'
 import { toast } from '../lib/toast.ts'
 import { toastError } from '../lib/toastError.ts'
+import { Button } from '../ui/Button.tsx'
 import { Confirm } from '../ui/Confirm.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Pager } from '../ui/Pager.tsx'
@@ -18,9 +19,10 @@ import { DropZone, UploadButton, UploadList } from './media/Uploads.tsx'
 import { useUploads } from './media/useUploads.ts'
 
 interface Props {
-  initial: ListPage<AssetCard>
+  /** null, like the storage, when it could not be read. */
+  initial: ListPage<AssetCard> | null
   query: ListQuery
-  storage: StorageUse
+  storage: StorageUse | null
 }
 
 /** The whole Media Library. */
@@ -37,7 +39,10 @@ export function MediaLibrary({ initial, query, storage: firstStorage }: Props) {
   const [deleting, setDeleting] = useState<AssetCard>()
 
   const refresh = async () => {
-    const [use] = await Promise.all([api.get<StorageUse>('/admin/api/media/storage'), list.reload()])
+    const [use] = await Promise.all([
+      api.get<StorageUse>('/admin/api/media/storage').catch(() => storage),
+      list.reload(),
+    ])
     setStorage(use)
   }
   const { uploads, add, dismiss } = useUploads(() => void refresh())
@@ -72,7 +77,7 @@ export function MediaLibrary({ initial, query, storage: firstStorage }: Props) {
       </div>
       <UploadList uploads={uploads} onDismiss={dismiss} />
       <div className="split mb-5">
-        <StoragePanel storage={storage} />
+        {storage ? <StoragePanel storage={storage} /> : null}
         <MediaHealth />
       </div>
       <LibraryToolbar list={list} />
@@ -88,7 +93,17 @@ export function MediaLibrary({ initial, query, storage: firstStorage }: Props) {
           ))}
         </ul>
       ) : list.status === 'failed' ? (
-        <EmptyState>This could not be loaded.</EmptyState>
+        <EmptyState
+          action={
+            <Button kind="outline" icon="refresh" onClick={() => void refresh()}>
+              Try again
+            </Button>
+          }
+        >
+          This could not be loaded.
+        </EmptyState>
+      ) : !list.data ? (
+        <EmptyState>Loading...</EmptyState>
       ) : (
         <EmptyState>
           {narrowed ? 'No assets match your search.' : 'No assets found. Upload your first one!'}

@@ -11,7 +11,7 @@ import { idOf } from '../web/ids.ts'
 import { plainText } from '../web/text.ts'
 import { dropCopies } from './files.ts'
 import { knownAssets } from './known.ts'
-import { libraryPage, presentAsset, storageUse } from './library.ts'
+import { libraryPage, presentAsset, readLibrary, storageUse } from './library.ts'
 import { assetById, assetPaths, assetUses, deleteAsset, updateAsset } from './queries.ts'
 import { readTags, sizeLimits } from './rules.ts'
 import { Refused, storeUpload } from './store.ts'
@@ -23,7 +23,7 @@ const assetForm = z.object({ altText: text(300), caption: text(500), tags: text(
 /** Media Library: list, upload, edit, where it is used, delete, scan. */
 export function mediaAdmin(services: Services): Router {
   const router = Router()
-  const { db } = services
+  const { db, log } = services
   const api = '/admin/api/media'
   // Files wait on disk, not in memory, until they are checked and kept.
   const receive = multer({
@@ -33,17 +33,23 @@ export function mediaAdmin(services: Services): Router {
   }).single('file')
 
   router.get(paths.admin.media, async (req, res) => {
-    const { list, page } = await libraryPage(services, req.query)
+    const query = readLibrary(req.query)
+    const [initial, storage] = await Promise.all([libraryPage(services, query), storageUse(services)]).catch(
+      (error: unknown) => {
+        log.error({ err: error }, 'the media library could not be read')
+        return [null, null]
+      },
+    )
     await sendAdminPage(services, req, res, {
       view: 'media/library',
       title: 'Media Library',
       active: 'media',
-      locals: { library: { initial: page, query: list, storage: await storageUse(services) } },
+      locals: { library: { initial, query, storage } },
     })
   })
 
   router.get(api, async (req, res) => {
-    res.json((await libraryPage(services, req.query)).page)
+    res.json(await libraryPage(services, readLibrary(req.query)))
   })
 
   router.get(`${api}/storage`, async (_req, res) => {

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 import type { Services } from '../services.ts'
-import { likePattern, listPage, readList } from '../web/list.ts'
+import { likePattern, listPage, readList, type ListPage, type ListQuery } from '../web/list.ts'
 import { assetFilters, listAssets, usedSpace, type Asset, type AssetFilter } from './queries.ts'
 import { formatBytes, imageUrl, storageLimit, usageTone, type AssetCard, type StorageUse } from './rules.ts'
 
@@ -12,9 +12,10 @@ const librarySpec = {
   filters: { filter: assetFilters },
 } as const
 
+export const readLibrary = (query: Record<string, unknown>): ListQuery => readList(query, librarySpec)
+
 /** One page of the library, newest first. */
-export async function libraryPage(services: Services, query: Record<string, unknown>) {
-  const list = readList(query, librarySpec)
+export async function libraryPage(services: Services, list: ListQuery): Promise<ListPage<AssetCard>> {
   const filter = (list.filters.filter || 'all') as AssetFilter
   const { assets, total } = await listAssets(services.db, {
     like: likePattern(list.q),
@@ -23,7 +24,7 @@ export async function libraryPage(services: Services, query: Record<string, unkn
     offset: (list.page - 1) * list.size,
   })
   const rows = assets.map((asset) => presentAsset(asset, services.config))
-  return { list, page: listPage(list, rows, { total }) }
+  return listPage(list, rows, { total })
 }
 
 /** The usage bar's figures. */

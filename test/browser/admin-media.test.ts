@@ -88,6 +88,20 @@ describe('The Media Library in a browser', () => {
     await site.services.db('media_assets').del()
   })
 
+  it('says that it could not be read, and tries again', async () => {
+    await site.services.db.raw('alter table media_assets rename to hidden')
+    const page = await open({ allow: /500/ })
+    try {
+      await says(page, 'Failed to fetch media assets')
+    } finally {
+      await site.services.db.raw('alter table hidden rename to media_assets')
+    }
+    await press(page, 'Try again')
+    await says(page, 'No assets found. Upload your first one!')
+    await says(page, '0% used.')
+    await closePage(page)
+  })
+
   it('fits a phone, dark', async () => {
     const page = await open({ width: 390, dark: true })
     const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
