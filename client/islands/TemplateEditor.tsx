@@ -63,7 +63,9 @@ export function TemplateEditor({
       })
       if (creating) history.replaceState(null, '', editorOf(fields.id.trim()))
       setCreating(false)
-      setSaved(fields)
+      const id = fields.id.trim()
+      setFields((typed) => ({ ...typed, id }))
+      setSaved({ ...fields, id })
       setSavedAt(answer.savedAt)
       return true
     } catch (error) {
@@ -79,7 +81,7 @@ export function TemplateEditor({
     if (changed && !(await save())) return
     setBusy('testing')
     try {
-      await api.post(`/admin/api/email/templates/${encodeURIComponent(fields.id)}/test`)
+      await api.post(`/admin/api/email/templates/${encodeURIComponent(fields.id.trim())}/test`)
       toast({ title: 'Test sent', text: `It is on its way to ${owner}.`, kind: 'ok' })
     } catch (error) {
       toastError(error)
