@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { CampaignRow } from '../../server/templates/rules.ts'
 import type { ListPage, ListQuery } from '../../server/web/lists/rules.ts'
 import { api } from '../lib/api.ts'
@@ -35,6 +35,12 @@ export function EmailMarketing({ tab: firstTab, overview: first, campaigns }: Pr
       toastError('Failed to load email marketing data')
     }
   }
+  useEffect(() => {
+    if (!first) void reload()
+    // Only once, for a first drawing that came without figures.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+
   return (
     <>
       <div className="page">

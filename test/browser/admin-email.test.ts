@@ -37,6 +37,22 @@ describe('Email Marketing in a browser', () => {
     }
   })
 
+  it('says in a message too that it could not be loaded, and tries again', async () => {
+    await site.services.db.raw('alter table email_sequences rename to hidden')
+    const page = await open('', { allow: /500/ })
+    try {
+      await page.waitForSelector('.toast--bad')
+      expect(await page.$eval('.toast--bad', (toast) => toast.textContent)).to.include(
+        'Failed to load email marketing data',
+      )
+    } finally {
+      await site.services.db.raw('alter table hidden rename to email_sequences')
+    }
+    await press(page, 'Try again')
+    await says(page, 'No email sequences found.')
+    await closePage(page)
+  })
+
   it('creates a sequence, says what is missing, pauses and activates it', async () => {
     const page = await open()
     await press(page, 'New Sequence')
@@ -60,7 +76,7 @@ describe('Email Marketing in a browser', () => {
     const page = await openAdmin(site, '/admin/email-marketing/templates/new', { allow: /422/ })
     await press(page, 'Save')
     await says(page, 'Template ID and subject are required')
-    await fill(page, 'Template ID', 'welcome-1')
+    await fill(page, 'Template ID', ' welcome-1')
     await fill(page, 'Subject', 'Hello {{firstName|there}}')
     await fill(page, 'HTML Content', '<p>Hello {{firstName}}, {{nonsense}}</p>')
     await says(page, '{{nonsense}}')
@@ -76,6 +92,8 @@ describe('Email Marketing in a browser', () => {
     await press(page, 'Save')
     await says(page, 'Template created successfully')
     await says(page, 'Locked while editing.')
+    await press(page, 'Send test')
+    await says(page, 'Test sent')
     await page.reload()
     await says(page, 'Last saved')
     await closePage(page)
