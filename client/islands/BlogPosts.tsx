@@ -53,6 +53,12 @@ export function BlogPosts({ query, initial, categories: firstCategories, timeZon
       toastError('Failed to fetch categories')
     }
   }
+  useEffect(() => {
+    if (!initial) void readCategories()
+    // Only once: the first drawing came without posts and without categories.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+
   const remove = async (post: PostRow) => {
     try {
       await api.delete(`/admin/api/blog/posts/${post.id}`)

@@ -173,6 +173,29 @@ describe('Blog Posts in a browser', () => {
     await closePage(page)
   })
 
+  it('chooses a new category by the name it is stored with', async () => {
+    const page = await openAdmin(site, '/admin/blog')
+    await press(page, 'New Post')
+    await editor(page)
+    await press(page, 'Add new category')
+    await page.type('#category-form input', 'Change <b>now</b>')
+    await press(page, 'Create category')
+    await says(page, 'Category created successfully')
+    expect(await value(page, 'category')).to.equal('Change now')
+    await closePage(page)
+  })
+
+  it('reads the categories later when they could not be read at first', async () => {
+    await site.services.db.raw('alter table blog_categories rename to hidden')
+    const page = await openAdmin(site, '/admin/blog', { allow: /500/ })
+    try {
+      await says(page, 'Failed to fetch categories')
+    } finally {
+      await site.services.db.raw('alter table hidden rename to blog_categories')
+    }
+    await closePage(page)
+  })
+
   it('has everything again after the tab was closed in mid-sentence', async () => {
     const page = await openAdmin(site, '/admin/blog')
     await press(page, 'New Post')

@@ -54,11 +54,10 @@ function CategoryForm({ category, onSaved }: Pick<Props, 'category' | 'onSaved'>
     }
     setBusy(true)
     try {
-      if (category) await api.patch(`/admin/api/blog/categories/${category.id}`, result.data)
-      else await api.post('/admin/api/blog/categories', result.data)
+      const saved = category ? await rename(category, result.data) : await create(result.data)
       const text = category ? 'Category updated successfully' : 'Category created successfully'
       toast({ title: 'Success', text, kind: 'ok' })
-      onSaved({ name: result.data.name })
+      onSaved(saved)
     } catch (error) {
       if (error instanceof ApiError && error.status === 422) setErrors(error.errors)
       else {
@@ -90,4 +89,18 @@ function CategoryForm({ category, onSaved }: Pick<Props, 'category' | 'onSaved'>
       />
     </form>
   )
+}
+
+interface Fields {
+  name: string
+  description: string
+}
+
+/** @returns it as it is stored: its name may have been cleaned */
+const create = async (fields: Fields): Promise<CategoryRow> =>
+  (await api.post<{ category: CategoryRow }>('/admin/api/blog/categories', fields)).category
+
+async function rename({ id }: CategoryRow, fields: Fields): Promise<Fields> {
+  await api.patch(`/admin/api/blog/categories/${id}`, fields)
+  return fields
 }
