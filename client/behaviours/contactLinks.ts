@@ -7,16 +7,34 @@ export function startContactLinks(): void {
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest('a[data-contact]')
     if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    if (location.pathname === '/') setTimeout(scroll, arrivalMs)
-    else {
-      sessionStorage.setItem(flag, '1')
+    if (location.pathname === '/') {
+      event.preventDefault()
+      setTimeout(scroll, arrivalMs)
+    } else if (leaveFlag()) {
+      event.preventDefault()
       location.href = '/'
     }
   })
-  if (location.pathname === '/' && sessionStorage.getItem(flag)) {
+  if (location.pathname === '/' && takeFlag()) setTimeout(scroll, arrivalMs)
+}
+
+/** @returns false where storage is refused: then the link's own address leads there */
+function leaveFlag(): boolean {
+  try {
+    sessionStorage.setItem(flag, '1')
+    return true
+  } catch {
+    return false
+  }
+}
+
+function takeFlag(): boolean {
+  try {
+    const isThere = sessionStorage.getItem(flag) !== null
     sessionStorage.removeItem(flag)
-    setTimeout(scroll, arrivalMs)
+    return isThere
+  } catch {
+    return false
   }
 }
 

@@ -207,6 +207,25 @@ describe('The blog in a browser', () => {
     await closePage(page)
   })
 
+  it('leads to the contact section, and works, in a browser that keeps nothing', async () => {
+    const page = await newPage(site, { reducedMotion: true })
+    await page.evaluateOnNewDocument(() => {
+      for (const storage of ['localStorage', 'sessionStorage']) {
+        Object.defineProperty(window, storage, {
+          get() {
+            throw new DOMException('Access is denied', 'SecurityError')
+          },
+        })
+      }
+    })
+    await page.goto(`${site.url}/blog/long`, { waitUntil: 'networkidle0' })
+    await Promise.all([page.waitForNavigation(), page.$eval('.end-card a', (link) => link.click())])
+    expect(page.url()).to.equal(`${site.url}/#contact`)
+    await page.$eval('.site-header [data-open]', (button) => (button as HTMLElement).click())
+    expect(await page.$eval('#audit-dialog', (dialog) => (dialog as HTMLDialogElement).open)).to.equal(true)
+    await closePage(page)
+  })
+
   it('leads from the closing card to the contact section, 80 pixels below the top', async () => {
     const page = await open('/blog/long')
     await Promise.all([page.waitForNavigation(), page.click('.end-card a')])
