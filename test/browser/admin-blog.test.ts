@@ -112,7 +112,7 @@ describe('Blog Posts in a browser', () => {
     await says(page, 'Blog post restored successfully')
     expect((await visit('/blog/how-we-really-plan')).status).to.equal(200)
     await closePage(page)
-  })
+  }).timeout(60_000)
 
   it('schedules a post by calendar and keyboard, in the site’s time zone', async () => {
     const page = await openAdmin(site, '/admin/blog')
@@ -140,7 +140,7 @@ describe('Blog Posts in a browser', () => {
     expect(at.toISOString()).to.match(/-16T09:30:00\.000Z$/)
     expect((await visit('/blog/how-we-plan')).status).to.equal(404)
     await closePage(page)
-  })
+  }).timeout(60_000)
 
   it('offers a free slug when the chosen one is taken', async () => {
     await createPost(site, { slug: 'how-we-plan' })
@@ -153,7 +153,7 @@ describe('Blog Posts in a browser', () => {
     await press(page, 'Create Post')
     await says(page, 'Blog post created successfully')
     await closePage(page)
-  })
+  }).timeout(60_000)
 
   it('adds a category while writing, and chooses it', async () => {
     const page = await openAdmin(site, '/admin/blog')
@@ -218,7 +218,7 @@ describe('Blog Posts in a browser', () => {
     )
     expect(await site.services.db('blog_drafts')).to.deep.equal([])
     await closePage(page)
-  })
+  }).timeout(60_000)
 
   it('keeps what was written when the session ends, and saves it after signing in again', async () => {
     const page = await openAdmin(site, '/admin/blog', { allow: /401/ })
@@ -233,7 +233,7 @@ describe('Blog Posts in a browser', () => {
     await page.keyboard.press('Enter')
     await says(page, 'Blog post created successfully')
     await closePage(page)
-  })
+  }).timeout(60_000)
 
   it('tells two tabs that they write the same post', async () => {
     const page = await openAdmin(site, '/admin/blog', { allow: /409/ })
@@ -252,7 +252,7 @@ describe('Blog Posts in a browser', () => {
     const draft = (await site.services.db('blog_drafts').first('fields')) as { fields: { title: string } }
     expect(draft.fields.title).to.equal('Mine')
     await closePage(page)
-  })
+  }).timeout(60_000)
 
   it('says when someone else has saved the post meanwhile', async () => {
     const id = await createPost(site, { title: 'Shared', slug: 'shared' })
@@ -267,7 +267,7 @@ describe('Blog Posts in a browser', () => {
     await says(page, 'Blog post updated successfully')
     expect(await site.services.db('blog_posts').where({ id }).first('title')).to.deep.equal({ title: 'Mine' })
     await closePage(page)
-  })
+  }).timeout(60_000)
 
   it('shows beside the text what readers will see, as it is written', async () => {
     await createPost(site, { title: 'Shared', slug: 'shared', content: 'First words' })
@@ -289,7 +289,7 @@ describe('Blog Posts in a browser', () => {
     await page.type(field('content'), 'And more. ')
     await shows('And more.')
     await closePage(page)
-  })
+  }).timeout(60_000)
 
   it('lets someone without an account read by the private link', async () => {
     await createPost(site, { title: 'Secret', slug: 'secret', age: null })

@@ -22,20 +22,20 @@ describe('Email Marketing in a browser', () => {
     await page.type(`[id="${id}"]`, text)
   }
 
-  it('explains itself when there is nothing yet, on every tab', async () => {
-    for (const [tab, words] of [
-      ['sequences', 'No email sequences found. Create your first sequence to get started.'],
-      ['templates', 'No email templates found. Create a sequence first, then add templates.'],
-      ['campaigns', 'No campaigns have been sent yet.'],
-      ['platforms', 'Daily limit: 100 emails'],
-      ['functions', 'Unsubscribe confirmation'],
-    ] as const) {
+  for (const [tab, words] of [
+    ['sequences', 'No email sequences found. Create your first sequence to get started.'],
+    ['templates', 'No email templates found. Create a sequence first, then add templates.'],
+    ['campaigns', 'No campaigns have been sent yet.'],
+    ['platforms', 'Daily limit: 100 emails'],
+    ['functions', 'Unsubscribe confirmation'],
+  ] as const) {
+    it(`explains itself on the tab ${tab} when there is nothing yet`, async () => {
       const page = await open(tab)
       await says(page, words)
       await expectNoAxeFindings(page)
       await closePage(page)
-    }
-  })
+    })
+  }
 
   it('says in a message too that it could not be loaded, and tries again', async () => {
     await site.services.db.raw('alter table email_sequences rename to hidden')

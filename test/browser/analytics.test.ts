@@ -34,7 +34,7 @@ describe('The analytics screen in a browser', () => {
       await page.waitForSelector('table[aria-label="Traffic Sources"]')
       await expectNoAxeFindings(page)
       await closePage(page)
-    })
+    }).timeout(60_000)
   }
 
   it('changes the period and the tab in the address, and finds them again after a reload', async () => {

@@ -8,7 +8,8 @@ import { startSite, type TestSite } from '../support/site.ts'
 const form = '#audit-dialog form[data-form="audit"]'
 const button = `${form} button[type="submit"]`
 
-describe('the audit sign-up in a browser', () => {
+describe('the audit sign-up in a browser', function () {
+  this.timeout(60_000)
   let site: TestSite
   before(async () => {
     site = await startSite()

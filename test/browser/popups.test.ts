@@ -238,7 +238,7 @@ describe('Popups', () => {
       await page.focus('#contact input[name=email]')
       await stays(page, corner, 3_200)
       await page.evaluate(() => (document.activeElement as HTMLElement).blur())
-      await page.waitForSelector(corner)
+      await page.waitForSelector(corner, { timeout: 7_000 })
       await closePage(page)
     })
 

@@ -39,7 +39,7 @@ describe('The SEO screen in a browser', () => {
       await expectNoAxeFindings(page)
       await fits(page)
       await closePage(page)
-    })
+    }).timeout(60_000)
   }
 
   it('shows Initialize Core Pages only while there are no rows', async () => {

@@ -6,7 +6,8 @@ import pg from 'pg'
 import { localPostgres } from '../../server/cli/localPostgres.ts'
 import type { LocalServer } from '../../server/cli/postgres/server.ts'
 
-describe('The Postgres of our own', () => {
+describe('The Postgres of our own', function () {
+  this.timeout(60_000)
   let folder: string
   let server: LocalServer
   before(async () => {

@@ -52,7 +52,7 @@ describe('A release', () => {
     expect(await db('popup_settings').pluck('popup_type')).to.have.length(2)
     expect(await db('users').pluck('email')).to.deep.equal(['owner@example.com'])
     expect(await db('contacts').pluck('id')).to.deep.equal([])
-  })
+  }).timeout(60_000)
 
   it('changes nothing the second time, whatever the owner did since', async () => {
     expect(release().status).to.equal(0)
@@ -64,7 +64,7 @@ describe('A release', () => {
     expect(text).to.include('up to date').and.not.include('first content')
     expect(await db('blog_posts').pluck('slug')).to.deep.equal(['town-halls-worth-an-hour'])
     expect(await db('email_templates').pluck('id')).to.have.length(2)
-  })
+  }).timeout(60_000)
 
   it('makes no administrator whom nobody named, and none with a password that anybody would try', async () => {
     expect(release().status).to.equal(0)
@@ -73,7 +73,7 @@ describe('A release', () => {
     expect(status).to.equal(1)
     expect(text).to.include('ADMIN_PASSWORD')
     expect(await database.db('users').pluck('email')).to.deep.equal([])
-  })
+  }).timeout(60_000)
 
   it('says in a line what is missing, and leaves the database alone', async () => {
     const { status, text } = release({ SMTP_URL: '', MAIL_FROM: '' })
@@ -83,7 +83,7 @@ describe('A release', () => {
       `select 1 from pg_tables where schemaname = 'public'`,
     )
     expect(rows).to.deep.equal([])
-  })
+  }).timeout(60_000)
 })
 
 describe('On a host, where the development packages are pruned,', () => {

@@ -3,7 +3,8 @@ import { startClock, type Clock } from '../../server/jobs/clock.ts'
 import { until } from '../support/process.ts'
 import { startSite, type TestSite } from '../support/site.ts'
 
-describe('The job clock', () => {
+describe('The job clock', function () {
+  this.timeout(60_000)
   let site: TestSite
   let clock: Clock | undefined
   let runs = 0

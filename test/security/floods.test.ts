@@ -4,7 +4,8 @@ import { sendForms } from '../support/forms.ts'
 import { spawnSite, type SiteProcess } from '../support/process.ts'
 import { startSite, type TestSite } from '../support/site.ts'
 
-describe('Two hundred forms at fifty a second', () => {
+describe('Two hundred forms at fifty a second', function () {
+  this.timeout(60_000)
   let site: TestSite
   let running: SiteProcess
   before(async () => {

@@ -27,7 +27,8 @@ const hostile = [
   'a'.repeat(3_000),
 ]
 
-describe('A hostile request', () => {
+describe('A hostile request', function () {
+  this.timeout(60_000)
   let site: TestSite
   let routes: KnownRoute[]
   let admin: SignedIn

@@ -72,7 +72,8 @@ const repeats = [
   '1-',
 ]
 
-describe('Text that was made to keep us busy', () => {
+describe('Text that was made to keep us busy', function () {
+  this.timeout(60_000)
   const readers: Record<string, (text: string) => unknown> = {
     'cleaning a field': plainText,
     'an email address': (text) => emailAddress().safeParse(text),

@@ -25,7 +25,7 @@ export async function awake(page: Page): Promise<void> {
 
 /** Waits until the page shows this text. */
 export async function says(page: Page, text: string): Promise<void> {
-  await page.waitForFunction((wanted) => document.body.innerText.includes(wanted), {}, text)
+  await page.waitForFunction((wanted) => document.body.innerText.includes(wanted), { timeout: 8_000 }, text)
 }
 
 /** Presses the button with exactly this label as soon as it is there, inside the open dialog if there is one. */
@@ -37,7 +37,7 @@ export async function press(page: Page, label: string): Promise<void> {
         (element) => (element.getAttribute('aria-label') ?? element.innerText).trim() === wanted,
       )
     },
-    {},
+    { timeout: 8_000 },
     label,
   )
   await page.evaluate((element) => element!.click(), button)
