@@ -8,8 +8,8 @@ import {
 } from '../../server/analytics/rules.ts'
 import { setUrl, withParameters } from '../lib/url.ts'
 import { Button } from '../ui/Button.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { Select } from '../ui/Select.tsx'
 import { Tabs, useTab } from '../ui/Tabs.tsx'
 import { BlogAnalytics } from './analytics/BlogAnalytics.tsx'
@@ -75,15 +75,9 @@ export function Analytics(props: AnalyticsProps) {
         {loaded ? (
           <Tabs label="Sections" selected={tab} onSelect={selectTab} tabs={tabsOf(loaded.report)} />
         ) : (
-          <EmptyState
-            action={
-              <Button kind="outline" icon="refresh" busy={status === 'loading'} onClick={reload}>
-                Try again
-              </Button>
-            }
-          >
+          <LoadFailed busy={status === 'loading'} onRetry={reload}>
             The analytics could not be loaded.
-          </EmptyState>
+          </LoadFailed>
         )}
       </div>
       <div className="mt-5">

@@ -4,8 +4,8 @@ import type { ListPage, ListQuery } from '../../server/web/lists/rules.ts'
 import { api } from '../lib/api.ts'
 import { toastError } from '../lib/toastError.ts'
 import { Button } from '../ui/Button.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { Stats } from '../ui/StatCard.tsx'
 import { Tabs, useTab } from '../ui/Tabs.tsx'
 import { CampaignsTab } from './email/CampaignsTab.tsx'
@@ -69,15 +69,7 @@ export function EmailMarketing({ tab: firstTab, overview: first, campaigns }: Pr
           />
         </>
       ) : (
-        <EmptyState
-          action={
-            <Button kind="outline" icon="refresh" onClick={() => void reload()}>
-              Try again
-            </Button>
-          }
-        >
-          Failed to load email marketing data
-        </EmptyState>
+        <LoadFailed onRetry={reload}>Failed to load email marketing data</LoadFailed>
       )}
       {creating ? (
         <SequenceDialog

@@ -4,9 +4,9 @@ import type { ListPage, ListQuery } from '../../server/web/lists/rules.ts'
 import { api } from '../lib/api.ts'
 import { toast } from '../lib/toast.ts'
 import { toastError } from '../lib/toastError.ts'
-import { Button } from '../ui/Button.tsx'
 import { Confirm } from '../ui/Confirm.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { useList } from '../ui/useList.ts'
 import { AssetTile } from './media/AssetTile.tsx'
@@ -93,15 +93,7 @@ export function MediaLibrary({ initial, query, storage: firstStorage }: Props) {
           ))}
         </ul>
       ) : list.status === 'failed' ? (
-        <EmptyState
-          action={
-            <Button kind="outline" icon="refresh" onClick={() => void refresh()}>
-              Try again
-            </Button>
-          }
-        >
-          This could not be loaded.
-        </EmptyState>
+        <LoadFailed onRetry={refresh}>This could not be loaded.</LoadFailed>
       ) : !list.data ? (
         <EmptyState>Loading...</EmptyState>
       ) : (

@@ -3,8 +3,7 @@ import type { PopupType } from '../../server/popups/rules.ts'
 import type { PopupConfiguration } from '../../server/popups/settings/rules.ts'
 import { api } from '../lib/api.ts'
 import { toastError } from '../lib/toastError.ts'
-import { Button } from '../ui/Button.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { Tabs, useTab } from '../ui/Tabs.tsx'
 import { PopupEditor } from './popups/PopupEditor.tsx'
 import { usePopup } from './popups/usePopup.ts'
@@ -41,15 +40,7 @@ export function PopupSettings({ rows, tab }: PopupSettingsProps) {
   if (failed) {
     return (
       <section className="panel" aria-label="Popup settings">
-        <EmptyState
-          action={
-            <Button kind="outline" icon="refresh" onClick={() => void load()}>
-              Try again
-            </Button>
-          }
-        >
-          Failed to load popup settings
-        </EmptyState>
+        <LoadFailed onRetry={load}>Failed to load popup settings</LoadFailed>
       </section>
     )
   }

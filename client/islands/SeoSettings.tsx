@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { GlobalSeo, PageFilter, SeoData } from '../../server/seo/settings/rules.ts'
 import { setUrl, withParameters } from '../lib/url.ts'
-import { Button } from '../ui/Button.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { Tabs, useTab } from '../ui/Tabs.tsx'
 import { GlobalSettings } from './seo/GlobalSettings.tsx'
 import { Health } from './seo/Health.tsx'
@@ -80,15 +79,7 @@ export function SeoSettings(props: SeoSettingsProps) {
           ]}
         />
       ) : (
-        <EmptyState
-          action={
-            <Button kind="outline" icon="refresh" onClick={() => void reload()}>
-              Try again
-            </Button>
-          }
-        >
-          The SEO settings could not be loaded.
-        </EmptyState>
+        <LoadFailed onRetry={reload}>The SEO settings could not be loaded.</LoadFailed>
       )}
       {data && edited.path ? (
         <PageDialog

@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { EmptyState } from './EmptyState.tsx'
 import { Icon } from './Icon.tsx'
+import { LoadFailed } from './LoadFailed.tsx'
 import { Pager } from './Pager.tsx'
 import { Select, type Option } from './Select.tsx'
 import { Table, type Column } from './Table.tsx'
@@ -133,17 +134,7 @@ function Nothing<Row>({ list, empty, emptyAction, loading = 'Loading...' }: Prop
     )
   }
   if (status === 'failed') {
-    return (
-      <EmptyState
-        action={
-          <Button kind="outline" icon="refresh" onClick={() => void reload()}>
-            Try again
-          </Button>
-        }
-      >
-        This could not be loaded.
-      </EmptyState>
-    )
+    return <LoadFailed onRetry={reload}>This could not be loaded.</LoadFailed>
   }
   const narrowed = query.q !== '' || Object.values(query.filters).some(Boolean)
   const clear = () =>

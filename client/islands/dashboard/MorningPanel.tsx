@@ -4,9 +4,8 @@ import type { Figure, Morning } from '../../../server/dashboard/rules.ts'
 import { api } from '../../lib/api.ts'
 import { count } from '../../lib/format.ts'
 import { toastError } from '../../lib/toastError.ts'
-import { Button } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { LatestActivity, LatestAudits, LatestEnquiries, MissedPaths } from './lists.tsx'
 
 /** What has come in, with what needs somebody marked. */
@@ -26,15 +25,9 @@ export function MorningPanel({ initial }: { initial: Morning | null }) {
   if (!morning) {
     return (
       <section className="panel" aria-label="What has come in">
-        <EmptyState
-          action={
-            <Button kind="outline" icon="refresh" busy={busy} onClick={() => void load()}>
-              Try again
-            </Button>
-          }
-        >
+        <LoadFailed busy={busy} onRetry={load}>
           What has come in could not be loaded.
-        </EmptyState>
+        </LoadFailed>
       </section>
     )
   }
