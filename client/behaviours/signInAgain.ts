@@ -87,7 +87,7 @@ function draw(): HTMLDialogElement {
         <p>Your session has ended. Everything on this page is still here; what you were doing goes on by itself.</p>
       </div>
       <div class="dialog__body"><div class="form form--tight">
-        <div class="notice notice--bad" role="alert" hidden><svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><use href="#i-alert-voice"/></svg><strong></strong></div>
+        <div class="notice notice--bad" role="alert" hidden><svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><use href="#i_alert-voice"/></svg><strong></strong></div>
         <div class="field"><label class="field__label" for="again-email">Email</label><input class="input" id="again-email" name="email" type="email" autocomplete="username" required></div>
         <div class="field"><label class="field__label" for="again-password">Password</label><input class="input" id="again-password" name="password" type="password" autocomplete="current-password" required></div>
       </div></div>

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { Analytics } from './Analytics.tsx'
 import { MediaLibrary } from './MediaLibrary.tsx'
+import { auditIcons } from './audit/icons.ts'
 import { AuditOverview } from './AuditOverview.tsx'
 import { AuditPage } from './AuditPage.tsx'
 import { Audits } from './Audits.tsx'
@@ -20,7 +21,7 @@ import { TemplateEditor } from './TemplateEditor.tsx'
 
 export interface Island<Props> {
   component: ComponentType<Props>
-  /** Icons it draws only after it woke; those in its first drawing are found by themselves. */
+  /** Every icon it draws, at first or later; the back office carries all of them anyway. */
   icons?: readonly string[]
 }
 export const define = <Props>(component: ComponentType<Props>, icons?: readonly string[]): Island<Props> => ({
@@ -39,15 +40,7 @@ export const islands = {
   AuditOverview: define(AuditOverview),
   AuditPage: define(AuditPage),
   Audits: define(Audits),
-  AuditWizard: define(AuditWizard, [
-    'alert-voice',
-    'arrow-left',
-    'arrow-right',
-    'check',
-    'check-voice',
-    'close',
-    'file',
-  ]),
+  AuditWizard: define(AuditWizard, auditIcons),
   Dashboard: define(Dashboard),
   PopupSettings: define(PopupSettings),
   BlogPosts: define(BlogPosts),

@@ -75,4 +75,4 @@ function leaveInTime(element: HTMLElement, dismiss: () => void): void {
 }
 
 const icon = (name: string): string =>
-  `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><use href="#i-${name}"/></svg>`
+  `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><use href="#i_${name}"/></svg>`

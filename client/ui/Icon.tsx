@@ -1,6 +1,6 @@
 /** A symbol of the sprite, which back-office pages carry in full. Decorative: the text beside it says the same. */
 export const Icon = ({ name, size }: { name: string; size?: 'sm' | 'lg' }) => (
   <svg className={`icon${size ? ` icon--${size}` : ''}`} viewBox="0 0 24 24" aria-hidden="true">
-    <use href={`#i-${name}`} />
+    <use href={`#i_${name}`} />
   </svg>
 )

@@ -1,10 +1,8 @@
-import { allIcons } from '../web/icons.ts'
-
 /** Ids that a page around the text uses itself. */
 const frame =
   'main top contact services about audit blog newsletter toasts mobile-menu audit-dialog toc-heading ' +
   'end-card-heading related-heading side q'
-const taken = new Set([...frame.split(' '), ...allIcons.map((name) => `i-${name}`)])
+const taken = new Set(frame.split(' '))
 
 /**
  * Gives each heading of one text its id: the text in lower case, everything but letters and digits turned

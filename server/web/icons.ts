@@ -4,23 +4,22 @@ import { projectRoot } from '../root.ts'
 
 const file = path.join(projectRoot, 'views/partials/icons.svg')
 const symbols = new Map(
-  [...fs.readFileSync(file, 'utf8').matchAll(/<symbol id="i-([a-z0-9-]+)"[\s\S]*?<\/symbol>/g)].map(
+  [...fs.readFileSync(file, 'utf8').matchAll(/<symbol id="i_([a-z0-9-]+)"[\s\S]*?<\/symbol>/g)].map(
     (match) => [match[1]!, match[0]],
   ),
 )
 
-/**
- * The inline sprite with the symbols that this page draws and those its islands will draw once awake.
- * @throws Error for a name that views/partials/icons.svg does not hold
- */
-export function iconSprite(html: string, later: string[]): string {
-  const names = new Set([...html.matchAll(/href="#i-([a-z0-9-]+)"/g)].map((match) => match[1]!).concat(later))
-  if (names.size === 0) return ''
-  const used = [...names].toSorted().map((name) => {
-    const symbol = symbols.get(name)
-    if (!symbol) throw new Error(`There is no icon named ${name}`)
-    return symbol
-  })
+/** Names of a sprite's symbols begin so: no heading's id holds an underscore. */
+const prefix = 'i_'
+
+/** An icon as a view draws it. Decorative: the text beside it says the same. */
+export const iconMarkup = (name: string, className = 'icon'): string =>
+  `<svg class="${className}" viewBox="0 0 24 24" aria-hidden="true"><use href="#${prefix}${name}"/></svg>`
+
+/** The inline sprite with these symbols; a name that views/partials/icons.svg does not hold draws nothing. */
+export function iconSprite(names: Iterable<string>): string {
+  const used = [...new Set(names)].toSorted().flatMap((name) => symbols.get(name) ?? [])
+  if (used.length === 0) return ''
   return `<svg xmlns="http://www.w3.org/2000/svg" class="sprite" aria-hidden="true">${used.join('')}</svg>`
 }
 

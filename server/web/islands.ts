@@ -26,7 +26,7 @@ export function island<Name extends IslandName>(
   return `<div id="${id}" data-island="${name}" data-when="${when}" data-props="${escapeHtml(JSON.stringify(props))}">${html}</div>`
 }
 
-/** Icons that an island draws only after it woke. */
+/** Icons that an island draws. */
 export function iconsOf(name: IslandName): string[] {
   return [...(find(name).icons ?? [])]
 }

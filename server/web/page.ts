@@ -7,7 +7,7 @@ import { iconsOf, island } from './islands.ts'
 import { projectRoot } from '../root.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
-import { allIcons, iconSprite } from './icons.ts'
+import { allIcons, iconMarkup, iconSprite } from './icons.ts'
 import { sendEntry } from './entry.ts'
 import { publicKey } from './publicKey.ts'
 import { whole } from './whole.ts'
@@ -51,6 +51,7 @@ async function renderPage(
 ): Promise<string> {
   const { config, assets } = services
   const islands: IslandName[] = []
+  const icons = new Set(page.layout === 'admin' ? allIcons : [])
   const [head, popups] = isAdmin(page.layout)
     ? [page.head, []]
     : await Promise.all([services.completeHead(page.head, address), services.popupsFor(address)])
@@ -63,9 +64,13 @@ async function renderPage(
     site: { url: config.siteUrl, secure: config.secure, pixelId, production: config.production },
     paths,
     asset: assets.url,
-    icon,
+    icon(name: string, className?: string) {
+      icons.add(name)
+      return iconMarkup(name, className)
+    },
     island<Name extends IslandName>(name: Name, props: IslandProps<Name>, when: Moment = 'load') {
       islands.push(name)
+      for (const drawn of iconsOf(name)) icons.add(drawn)
       return island(name, props, when, islands.length)
     },
     whole,
@@ -81,20 +86,16 @@ async function renderPage(
     sprite: spriteMark,
   })
   // The sprite holds only the symbols used, which is known when everything else is drawn.
-  const later = page.layout === 'admin' ? allIcons : islands.flatMap(iconsOf)
-  return html.replace(spriteMark, () => iconSprite(html, later))
+  return html.replace(spriteMark, () => iconSprite(icons))
 }
 
 /** The back office: its own script and styles, no search settings, no popups. */
 const isAdmin = (layout: Layout): boolean => layout === 'admin' || layout === 'bare'
 
-const icon = (name: string, className = 'icon'): string =>
-  `<svg class="${className}" viewBox="0 0 24 24" aria-hidden="true"><use href="#i-${name}"/></svg>`
-
 /** A part of a page, for a script that puts it in; its icons must be in the page's sprite already. */
 export function renderFragment(services: Services, view: string, locals: object): Promise<string> {
   const { brand, siteUrl } = services.config
-  return renderView(services, view, { ...locals, icon, paths, brand, site: { url: siteUrl } })
+  return renderView(services, view, { ...locals, icon: iconMarkup, paths, brand, site: { url: siteUrl } })
 }
 
 /** Chunks that the page's script loads at once, and those of its islands, each named once. */

@@ -16,6 +16,17 @@ describe('Resources', () => {
 
   const list = async (query = '') => (await site.http.get(`/blog${query}`).expect(200)).text
 
+  it('shows an article whatever its headings and links are called', async () => {
+    await createPost(site, {
+      slug: 'time',
+      content: '## I do not have time for this\n\n## I/O\n\n## i-star\n\n[there](#i-y) and [here](#i_z)',
+    })
+    const { text } = await site.http.get('/blog/time').expect(200)
+    expect(text).to.include('<h2 id="i-do-not-have-time-for-this">')
+    expect(text).to.include('<h2 id="i-star">')
+    expect(text).to.include('<symbol id="i_share"')
+  })
+
   describe('who sees what', () => {
     const addresses = ['/blog', '/blog?q=Secret', '/rss.xml', '/sitemap.xml', '/']
 
