@@ -23,12 +23,13 @@ import {
   saveIssue,
   scheduleIssue,
   unscheduleIssue,
+  wishedMoment,
   type Issue,
 } from './queries.ts'
 import { daysToSend, issueDraft, missingBeforeSending, stateLabel, undoSeconds } from './rules.ts'
 
 const startSchema = z.object({ postId: z.nullable(z.int()) })
-const sendSchema = z.object({ at: z.nullable(z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/))) })
+const sendSchema = z.object({ at: z.nullable(z.iso.datetime({ local: true, precision: -1 })) })
 
 /** Newsletter issues: write, preview, test, send, pause, read the results. */
 export function issuesAdmin(services: Services): Router {
@@ -98,15 +99,21 @@ export function issuesAdmin(services: Services): Router {
       next()
       return
     }
-    const errors = missingBeforeSending(issue)
+    const errors = {
+      ...(form.success ? {} : { at: 'Choose a date and a time' }),
+      ...missingBeforeSending(issue),
+    }
     if (!form.success || Object.keys(errors).length > 0) {
-      res
-        .status(422)
-        .json({ ok: false, errors, message: Object.values(errors)[0] ?? 'Choose a date and time.' })
+      res.status(422).json({ ok: false, errors, message: Object.values(errors)[0] })
       return
     }
-    const when = { at: form.data.at ?? undefined, timeZone: config.timeZone, undoSeconds }
-    await answer(req, res, await scheduleIssue(db, issue.id, when))
+    const { at: local } = form.data
+    const wish =
+      local === null ? undefined : await wishedMoment(db, { local, timeZone: config.timeZone, undoSeconds })
+    if (wish?.passed) {
+      const message = 'This moment has passed. Choose a later one'
+      res.status(422).json({ ok: false, message, errors: { at: message, nearest: wish.nearest } })
+    } else await answer(req, res, await scheduleIssue(db, issue.id, { at: wish?.at, undoSeconds }))
   })
   router.post(`${api}/:id/undo`, async (req, res) => answer(req, res, await unscheduleIssue(db, idOf(req))))
   router.post(`${api}/:id/pause`, async (req, res) => answer(req, res, await pauseIssue(db, idOf(req))))

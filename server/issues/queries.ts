@@ -59,20 +59,35 @@ export async function deleteDraft(db: Db, id: number): Promise<boolean> {
 }
 
 /**
- * @param at a local time in `timeZone` ("2026-12-01T09:00"), or undefined for now; `undoSeconds` to change one's
- * mind are always left
+ * The moment that clocks in a time zone call `local`, and when it has passed (or leaves no time for a change of
+ * mind) the next full quarter of an hour there that does not.
+ * @param local "2026-12-01T09:00"
  */
+export async function wishedMoment(
+  db: Db,
+  { local, timeZone, undoSeconds }: { local: string; timeZone: string; undoSeconds: number },
+): Promise<{ at: Date; passed: boolean; nearest: string }> {
+  const { rows } = await db.raw<{ rows: [{ at: Date; passed: boolean; nearest: string }] }>(
+    `select wish.at, wish.at < now() + :undoSeconds * interval '1 second' as passed,
+       to_char(date_bin('15 minutes', (now() + :undoSeconds * interval '1 second') at time zone :timeZone,
+         timestamp '2000-01-01') + interval '15 minutes', 'YYYY-MM-DD"T"HH24:MI') as nearest
+     from (select :local::timestamp at time zone :timeZone as at) wish`,
+    { local, timeZone, undoSeconds },
+  )
+  return rows[0]
+}
+
+/** @param at left out for now: then only `undoSeconds` are left to change one's mind */
 export async function scheduleIssue(
   db: Db,
   id: number,
-  { at, timeZone = 'UTC', undoSeconds }: { at?: string | undefined; timeZone?: string; undoSeconds: number },
+  { at, undoSeconds }: { at?: Date | undefined; undoSeconds: number },
 ): Promise<boolean> {
   const { rows } = await db.raw<{ rows: unknown[] }>(
     `update newsletter_issues
-     set state = 'scheduled', send_at = greatest(
-       coalesce(:at::timestamp at time zone :timeZone, now()), now() + :undoSeconds * interval '1 second')
+     set state = 'scheduled', send_at = coalesce(:at::timestamptz, now() + :undoSeconds * interval '1 second')
      where id = :id and state = 'draft' and btrim(subject) <> '' and btrim(content) <> '' returning id`,
-    { id, at: at ?? null, timeZone, undoSeconds },
+    { id, at: at ?? null, undoSeconds },
   )
   return rows.length > 0
 }

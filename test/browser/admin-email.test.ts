@@ -100,7 +100,7 @@ describe('Email Marketing in a browser', () => {
   })
 
   it('writes an issue that is still there after a reload, sends it and takes it back', async () => {
-    const page = await open('campaigns')
+    const page = await open('campaigns', { allow: /422/ })
     await press(page, 'New Issue')
     await page.waitForNavigation()
     await page.waitForSelector('[data-hydrated]')
@@ -113,6 +113,20 @@ describe('Email Marketing in a browser', () => {
     await expectNoAxeFindings(page)
     await press(page, 'Send...')
     await says(page, 'Send this issue to')
+    await page.select('dialog[open] select', 'later')
+    await press(page, 'Schedule')
+    await says(page, 'Choose a date and a time')
+    await page.$eval('dialog[open] input', (field) => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(
+        field,
+        '2026-01-01T09:00',
+      )
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+    await press(page, 'Schedule')
+    await says(page, 'This moment has passed. Choose a later one')
+    await expectNoAxeFindings(page)
+    await page.select('dialog[open] select', 'now')
     await press(page, 'Send now')
     await says(page, 'Undo: back to draft')
     await press(page, 'Undo: back to draft')

@@ -12,9 +12,11 @@ import {
   saveIssue,
   scheduleIssue,
   unscheduleIssue,
+  wishedMoment,
 } from '../../server/issues/queries.ts'
 import { daysToSend } from '../../server/issues/rules.ts'
 import { renderSend } from '../../server/outbox/render.ts'
+import { signIn } from '../support/admin.ts'
 import { startSite, type TestSite } from '../support/site.ts'
 
 describe('A newsletter issue', () => {
@@ -106,13 +108,34 @@ describe('A newsletter issue', () => {
   })
 
   it('waits for its hour in the time zone of the site', async () => {
-    const issue = await write()
-    await scheduleIssue(db(), issue.id, {
-      at: '2099-07-01T09:00',
+    const { at, passed } = await wishedMoment(db(), {
+      local: '2099-07-01T09:00',
       timeZone: 'America/New_York',
       undoSeconds: 120,
     })
-    expect((await issueById(db(), issue.id))!.sendAt!.toISOString()).to.equal('2099-07-01T13:00:00.000Z')
+    expect([at.toISOString(), passed]).to.deep.equal(['2099-07-01T13:00:00.000Z', false])
+    const issue = await write()
+    await scheduleIssue(db(), issue.id, { at, undoSeconds: 120 })
+    expect((await issueById(db(), issue.id))!.sendAt).to.deep.equal(at)
+  })
+
+  it('is never scheduled in the past: the next full quarter of an hour is offered', async () => {
+    const { agent, csrf } = await signIn(site)
+    const { id } = await write()
+    const send = (at: unknown) =>
+      agent.post(`/admin/api/issues/${id}/send`).set('x-csrf-token', csrf).send({ at })
+    const refused = await send('2026-01-01T09:00').expect(422)
+    const { errors } = refused.body as { errors: { at: string; nearest: string } }
+    expect(errors.at).to.equal('This moment has passed. Choose a later one')
+    const ahead = Date.parse(`${errors.nearest}:00Z`) - Date.now()
+    expect(ahead)
+      .to.be.greaterThan(0)
+      .and.at.most(18 * 60_000)
+    expect((await issueById(db(), id))!.state).to.equal('draft')
+    for (const unreadable of ['', '2026-02-30T09:00', 'tomorrow']) await send(unreadable).expect(422)
+    await send(errors.nearest).expect(200)
+    const { state, sendAt } = (await issueById(db(), id))!
+    expect([state, sendAt!.toISOString().slice(0, 16)]).to.deep.equal(['scheduled', errors.nearest])
   })
 
   it('is not sent without a subject or without content', async () => {

@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react'
-import { missingBeforeSending, undoSeconds } from '../../../server/issues/rules.ts'
+import { missingBeforeSending } from '../../../server/issues/rules.ts'
 import { api, ApiError } from '../../lib/api.ts'
 import { plural } from '../../lib/format.ts'
 import { toast } from '../../lib/toast.ts'
 import { toastError } from '../../lib/toastError.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Confirm } from '../../ui/Confirm.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Saved } from '../../ui/Saved.tsx'
 import { TextArea, TextField } from '../../ui/TextField.tsx'
 import { useAutosave } from '../../ui/useAutosave.ts'
+import { IssueSend } from './IssueSend.tsx'
 import { issueApi, type IssueView } from './issueTypes.ts'
 
 interface Props {
@@ -71,12 +71,8 @@ export function IssueWriting({ view, owner, onChange }: Props) {
     if (Object.keys(errors).length === 0) setAsking(true)
   }
   const send = async (at: string | null) => {
-    try {
-      await save({})
-      onChange(await post('send', { at }))
-    } catch (error) {
-      toastError(error)
-    }
+    await save({})
+    onChange(await post('send', { at }))
   }
   return (
     <Panel
@@ -154,44 +150,7 @@ export function IssueWriting({ view, owner, onChange }: Props) {
           />
         </Dialog>
       ) : null}
-      {asking ? <SendDialog view={view} onClose={() => setAsking(false)} onSend={send} /> : null}
+      {asking ? <IssueSend view={view} onClose={() => setAsking(false)} onSend={send} /> : null}
     </Panel>
-  )
-}
-
-interface SendProps {
-  view: IssueView
-  onClose: () => void
-  onSend: (at: string | null) => Promise<void>
-}
-
-/** Now, or at a moment in the site's time zone. */
-function SendDialog({ view, onClose, onSend }: SendProps) {
-  const [at, setAt] = useState('')
-  const { readers, days, timeZone } = view
-  return (
-    <Confirm
-      open
-      question={`Send this issue to ${plural(readers, 'subscriber')}?`}
-      action={at ? 'Schedule' : 'Send now'}
-      busyLabel="Sending..."
-      onClose={onClose}
-      onConfirm={() => onSend(at || null)}
-    >
-      <div className="stack gap-3">
-        <p>
-          It can be undone for {undoSeconds / 60} minutes after you press Send now, and paused at any time.
-          {days > 1 ? ` The daily limit spreads it over ${days} days.` : ''}
-        </p>
-        <TextField
-          label="Send later"
-          optional
-          type="datetime-local"
-          help={`Date and time in ${timeZone.replaceAll('_', ' ')}. Leave empty to send now.`}
-          value={at}
-          onChange={setAt}
-        />
-      </div>
-    </Confirm>
   )
 }
