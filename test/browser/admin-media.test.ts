@@ -59,7 +59,7 @@ describe('The Media Library in a browser', () => {
     await page.waitForSelector('[data-hydrated]')
     await page.click('[aria-label^="Delete team.jpg"]')
     await says(page, 'Are you sure you want to delete this asset?')
-    await says(page, 'Not used on the site.')
+    await says(page, 'Not used on the site or in mails.')
     await press(page, 'Delete')
     await says(page, 'Asset deleted successfully')
     expect(await site.services.db('media_assets')).to.have.length(0)
@@ -100,6 +100,40 @@ describe('The Media Library in a browser', () => {
     await says(page, 'No assets found. Upload your first one!')
     await says(page, '0% used.')
     await closePage(page)
+  })
+
+  it('keeps every button of a card in sight, however long the name of the file', async () => {
+    const names = ['Screenshot 2026-11-21 at 14.33.21.png', `${'long-'.repeat(14)}name.png`]
+    for (const [n, name] of names.entries()) {
+      await site.services.db('media_assets').insert({
+        storage_path: `uploads/${n}-a.pdf`,
+        original_name: name,
+        file_type: 'application/pdf',
+        file_size: 10,
+        sha256: String(n),
+      })
+    }
+    for (const width of [1440, 1280, 390]) {
+      const page = await open({ width })
+      const outside = await page.$$eval('.asset', (cards) =>
+        cards.flatMap((card) => {
+          const edge = card.getBoundingClientRect().right
+          return [...card.querySelectorAll('button, a, .asset__thumb')].filter(
+            (part) => part.getBoundingClientRect().right > edge,
+          )
+        }),
+      )
+      expect(outside, String(width)).to.have.length(0)
+      await page.focus('.asset [aria-label^="Copy"]')
+      await page.keyboard.press('Tab')
+      const cut = await page.$$eval(
+        '.asset:has(:focus-visible) b',
+        ([name]) => name!.scrollWidth > name!.clientWidth,
+      )
+      expect(cut).to.equal(false)
+      await closePage(page)
+    }
+    await site.services.db('media_assets').del()
   })
 
   it('fits a phone, dark', async () => {
