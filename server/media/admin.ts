@@ -12,9 +12,10 @@ import { plainText } from '../web/text.ts'
 import { dropCopies } from './files.ts'
 import { knownAssets } from './known.ts'
 import { libraryPage, presentAsset, readLibrary, storageUse } from './library.ts'
-import { assetById, assetPaths, assetUses, deleteAsset, updateAsset } from './queries.ts'
+import { assetById, assetPaths, deleteAsset, updateAsset } from './queries.ts'
 import { readTags, sizeLimits } from './rules.ts'
 import { Refused, storeUpload } from './store.ts'
+import { assetUses } from './uses.ts'
 
 const text = (most: number) =>
   z.pipe(z.string().check(z.maxLength(most, `At most ${most} characters`)), z.transform(plainText))
@@ -72,7 +73,7 @@ export function mediaAdmin(services: Services): Router {
 
   router.get(`${api}/:id/uses`, async (req, res, next) => {
     const asset = await assetById(db, idOf(req))
-    if (asset) res.json({ uses: await assetUses(db, asset.storagePath) })
+    if (asset) res.json({ uses: await assetUses(db, asset) })
     else next()
   })
 

@@ -148,25 +148,3 @@ export async function readChunk(db: Db, assetId: number, position: number): Prom
   )
   return rows[0]?.bytes
 }
-
-export interface AssetUse {
-  kind: string
-  name: string
-  url: string
-}
-
-/** Where an asset's address stands: posts, SEO rows and the default share image. */
-export async function assetUses(db: Db, path: string): Promise<AssetUse[]> {
-  const { rows } = await db.raw<{ rows: AssetUse[] }>(
-    `select 'Blog post' as kind, title as name, '/admin/blog/' || id as url from blog_posts
-       where deleted_at is null and (position(:path in content) > 0 or position(:path in featured_image_url) > 0)
-     union all
-     select 'SEO', page_path, '/admin/seo' from seo_settings where position(:path in og_image_url) > 0
-     union all
-     select 'SEO', 'Default Open Graph image', '/admin/seo' from seo_global_settings
-       where position(:path in default_og_image) > 0
-     limit 20`,
-    { path },
-  )
-  return rows
-}

@@ -108,6 +108,13 @@ export interface AssetCard {
   tags: string[]
 }
 
+/** A place that holds an asset's address, and where it can be changed. */
+export interface AssetUse {
+  kind: string
+  name: string
+  url: string
+}
+
 /** The usage bar: how much of the 5 GB is taken. */
 export interface StorageUse {
   percent: number

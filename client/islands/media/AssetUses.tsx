@@ -1,20 +1,14 @@
 import { useEffect, useState } from 'react'
-import type { AssetCard } from '../../../server/media/rules.ts'
+import type { AssetCard, AssetUse } from '../../../server/media/rules.ts'
 import { api } from '../../lib/api.ts'
 import { Notice } from '../../ui/Notice.tsx'
 
-interface Use {
-  kind: string
-  name: string
-  url: string
-}
-
-/** Where an asset stands on the site; before deleting, as a warning. */
+/** Where an asset stands, on the site and in mails; before deleting, as a warning. */
 export function AssetUses({ asset, warn = false }: { asset: AssetCard; warn?: boolean }) {
-  const [uses, setUses] = useState<Use[] | 'failed'>()
+  const [uses, setUses] = useState<AssetUse[] | 'failed'>()
   useEffect(() => {
     api
-      .get<{ uses: Use[] }>(`/admin/api/media/${asset.id}/uses`)
+      .get<{ uses: AssetUse[] }>(`/admin/api/media/${asset.id}/uses`)
       .then((answer) => setUses(answer.uses))
       .catch(() => setUses('failed'))
   }, [asset.id])
@@ -22,13 +16,13 @@ export function AssetUses({ asset, warn = false }: { asset: AssetCard; warn?: bo
   if (!uses) return <p className="small muted">Looking where it is used...</p>
   if (uses === 'failed')
     return <p className="small muted">It could not be checked where this asset is used.</p>
-  if (uses.length === 0) return <p className="small muted">Not used on the site.</p>
+  if (uses.length === 0) return <p className="small muted">Not used on the site or in mails.</p>
   const list = (
     <>
-      <p>{warn ? 'This asset is in use. These pages will show a missing picture or link:' : 'Used in:'}</p>
+      <p>{warn ? 'This asset is in use. These places will show a missing picture or link:' : 'Used in:'}</p>
       <ul>
         {uses.map((use) => (
-          <li key={`${use.kind} ${use.name}`}>
+          <li key={`${use.kind} ${use.name} ${use.url}`}>
             {use.kind}: <a href={use.url}>{use.name}</a>
           </li>
         ))}

@@ -1,0 +1,95 @@
+import { expect } from 'chai'
+import type { AssetUse } from '../../server/media/rules.ts'
+import { signIn, type SignedIn } from '../support/admin.ts'
+import { startSite, type TestSite } from '../support/site.ts'
+
+describe('Where an asset is used', () => {
+  let site: TestSite
+  let owner: SignedIn
+  before(async () => {
+    site = await startSite()
+    owner = await signIn(site)
+    await site.services.db('media_assets').insert({
+      storage_path: 'uploads/1-team.jpg',
+      original_name: 'team.jpg',
+      file_type: 'image/jpeg',
+      file_size: 10,
+      sha256: 'a',
+    })
+  })
+  after(() => site.close())
+
+  const uses = async (): Promise<AssetUse[]> => {
+    const { id } = (await site.services.db('media_assets').first('id')) as { id: number }
+    const answer = await owner.agent.get(`/admin/api/media/${id}/uses`).expect(200)
+    return (answer.body as { uses: AssetUse[] }).uses
+  }
+  const post = { title: 'One post', excerpt: 'e', category: 'Strategy' }
+  const address = '/uploads/1-team.jpg'
+
+  /** Writes the address somewhere, and says which use must then be told. */
+  const places: [string, () => Promise<AssetUse>][] = [
+    [
+      'a post',
+      async () => {
+        const [row] = await site.services
+          .db('blog_posts')
+          .insert({ ...post, slug: 'one', content: `![A team](${address})` }, 'id')
+        return { kind: 'Blog post', name: 'One post', url: `/admin/blog?edit=${(row as { id: number }).id}` }
+      },
+    ],
+    [
+      'a post in the bin',
+      async () => {
+        const deleted = { ...post, slug: 'two', title: 'Gone', content: 'x', deleted_at: new Date() }
+        await site.services.db('blog_posts').insert({ ...deleted, featured_image_url: address })
+        return { kind: 'Deleted post', name: 'Gone', url: '/admin/blog?state=deleted' }
+      },
+    ],
+    [
+      'an unsaved draft',
+      async () => {
+        const fields = { title: 'Half done', content: `![](${address})` }
+        await site.services.db('blog_drafts').insert({ key: 'new:1', fields })
+        return { kind: 'Unsaved draft', name: 'Half done', url: '/admin/blog?edit=new' }
+      },
+    ],
+    [
+      'an email template',
+      async () => {
+        const html = `<img src="https://site.example/uploads/800x600/1-team.jpg.webp" alt="">`
+        await site.services.db('email_templates').insert({ id: 'spring', subject: 's', html_content: html })
+        return { kind: 'Email template', name: 'spring', url: '/admin/email-marketing/templates/spring' }
+      },
+    ],
+    [
+      'a newsletter issue',
+      async () => {
+        const [row] = await site.services
+          .db('newsletter_issues')
+          .insert({ subject: 'March', content: `[Slides](${address})` }, 'id')
+        const { id } = row as { id: number }
+        return { kind: 'Newsletter issue', name: 'March', url: `/admin/email-marketing/issues/${id}` }
+      },
+    ],
+    [
+      'a page’s SEO row',
+      async () => {
+        const shared = { page_path: '/x', og_image_url: `https://site.example${address}` }
+        await site.services.db('seo_settings').insert(shared)
+        return { kind: 'SEO', name: '/x', url: '/admin/seo' }
+      },
+    ],
+  ]
+  for (const [what, write] of places) {
+    it(`is told for ${what}, with the way there`, async () => {
+      const use = await write()
+      expect(await uses()).to.deep.include(use)
+    })
+  }
+
+  it('is not told for an asset whose name only ends alike', async () => {
+    await site.services.db('media_assets').update({ storage_path: 'uploads/team.jpg' })
+    expect(await uses()).to.deep.equal([])
+  })
+})
