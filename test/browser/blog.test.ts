@@ -138,11 +138,34 @@ describe('The blog in a browser', () => {
     await closePage(page)
   })
 
-  it('opens an article by a click anywhere on its card', async () => {
-    const page = await open('/blog')
-    const card = (await page.$('[data-list-results] .post-card__excerpt'))!
-    await Promise.all([page.waitForNavigation(), card.click()])
-    expect(await text(page, 'h1')).to.equal('A long read')
+  for (const [what, path, target, opened] of [
+    ['the excerpt of a card', '/blog', '[data-list-results] .post-card__excerpt', 'A long read'],
+    ['the date', '/blog', '[data-list-results] .meta time', 'A long read'],
+    ['Read More', '/blog', '[data-list-results] .post-card .text-link', 'A long read'],
+    ['Read Article', '/blog', '.feature .btn', 'The one-page plan'],
+    ['the author of a card of the home page', '/', '#blog .meta span', 'The one-page plan'],
+  ] as const) {
+    it(`opens an article by a click on ${what}`, async () => {
+      for (const width of what === 'Read Article' ? [1440, 390] : [1440]) {
+        const page = await open(path, { width })
+        const place = (await page.$(target))!
+        await Promise.all([page.waitForNavigation(), place.click()])
+        expect(await text(page, 'h1')).to.equal(opened)
+        await closePage(page)
+      }
+    })
+  }
+
+  it('keeps the marks of a card on one line', async () => {
+    const page = await open('/')
+    const tops = await page.$eval('#blog .post-card:has(.tag--signal)', (card) =>
+      [...card.querySelectorAll('.tag')].map((tag) => {
+        const { top, height } = tag.getBoundingClientRect()
+        return [top, height]
+      }),
+    )
+    expect(tops).to.have.length(2)
+    expect(tops[0]).to.deep.equal(tops[1])
     await closePage(page)
   })
 
