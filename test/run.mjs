@@ -11,7 +11,7 @@ if (complaint) {
   console.error(complaint)
   process.exit(1)
 }
-installIfNeeded(root)
+installIfNeeded(root, { builds: true })
 const { status } = spawnSync(process.execPath, ['--import', 'tsx', 'test/run.ts'], {
   cwd: root,
   stdio: 'inherit',

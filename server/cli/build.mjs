@@ -3,11 +3,11 @@ import fs from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
-import { isBrowserBuildStale, isBuildStale } from './start/stale.mjs'
+import { isBrowserBuildStale, isBuildStale, stampBuild } from './start/stale.mjs'
 
 // Makes public/build (scripts, styles, fonts, manifest.json) and, unless --client, the compiled server in dist.
 // --development: React's own warnings, no compression. --out DIR: elsewhere. --watch: again at every change.
-// --if-stale: only when a source is newer.
+// --if-stale: only when a source is not what the last build was made from.
 const { values: options } = parseArgs({
   options: {
     client: { type: 'boolean', default: false },
@@ -29,6 +29,7 @@ if (options.watch) {
   const started = performance.now()
   console.log(await build())
   if (!options.client) compileServer()
+  stampBuild(root, options.client ? [options.out] : ['dist', options.out], { browserOnly: options.client })
   console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s`)
 }
 
@@ -38,7 +39,8 @@ async function build() {
     import('./build/write.mjs'),
   ])
   const production = !options.development && !options.watch
-  return writeBuild(out, await bundleClient(root, production), production)
+  const bundle = await bundleClient(root, { production, reloads: options.watch })
+  return writeBuild(out, bundle, production)
 }
 
 /** dist is made from nothing each time, so that a migration deleted here cannot live on there. */

@@ -17,8 +17,9 @@ if (complaint) {
 }
 module.enableCompileCache?.()
 
-installIfNeeded(root)
-if (isBuildStale(root)) {
+const stale = isBuildStale(root)
+installIfNeeded(root, { builds: stale || watch })
+if (stale) {
   console.log('Building…')
   const { status } = spawnSync(process.execPath, [path.join(root, 'server/cli/build.mjs')], {
     stdio: 'inherit',

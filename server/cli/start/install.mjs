@@ -3,9 +3,12 @@ import fs from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 
-/** Runs `npm ci` when a package that the lock file names is missing or of another version. */
-export function installIfNeeded(root) {
-  if (isInstalled(root)) return
+/**
+ * Runs `npm ci` when a package that the lock file names is missing or of another version.
+ * @param builds whether a build follows, which needs the development packages also where a host has pruned them
+ */
+export function installIfNeeded(root, { builds = false } = {}) {
+  if (isInstalled(root, builds)) return
   console.log('Installing packages (npm ci)…')
   const npm = process.env.npm_execpath
   // NODE_ENV=production would leave out what the build needs.
@@ -21,12 +24,12 @@ export function installIfNeeded(root) {
   process.exit(1)
 }
 
-function isInstalled(root) {
+function isInstalled(root, builds) {
   const wanted = packagesOf(path.join(root, 'package-lock.json'))
   const there = packagesOf(path.join(root, 'node_modules/.package-lock.json'))
   return Object.entries(wanted).every(
     ([name, { version, optional, dev }]) =>
-      name === '' || optional || (dev && isPruned(there)) || there[name]?.version === version,
+      name === '' || optional || (dev && !builds && isPruned(there)) || there[name]?.version === version,
   )
 }
 

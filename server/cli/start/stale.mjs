@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 
@@ -6,41 +7,66 @@ const sources = [
   'server',
   'migrations',
   'seeds',
+  'knexfile.ts',
   'tsconfig.json',
   'tsconfig.build.json',
-  'package-lock.json',
 ]
-const products = ['public/build/manifest.json', 'dist/server/main.js']
+/** Says from what a build was made. Contents count, not times: pruning packages or copying a folder changes those. */
+const stamp = '.made-from'
 
-/** Whether anything that the build reads is newer than what it made. */
+/** Whether what the whole build reads is not what `dist` and `public/build` were made from. */
 export function isBuildStale(root) {
-  return isStale(
-    sources.map((source) => path.join(root, source)),
-    products.map((product) => path.join(root, product)),
-  )
+  const digest = digestOf(root, sources)
+  return !['dist', 'public/build'].every((folder) => isMadeFrom(path.join(root, folder), digest))
 }
 
 /** The same for the browser's files alone, made in this folder. */
 export function isBrowserBuildStale(root, out) {
+  return !isMadeFrom(out, digestOf(root, browserSources(root)))
+}
+
+/** Notes in these folders what a finished build was made from. */
+export function stampBuild(root, folders, { browserOnly }) {
+  const digest = digestOf(root, browserOnly ? browserSources(root) : sources)
+  for (const folder of folders) fs.writeFileSync(path.resolve(root, folder, stamp), digest)
+}
+
+function browserSources(root) {
   const shared = fs
-    .readdirSync(path.join(root, 'server'), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => path.join(root, 'server', entry.name, 'rules.ts'))
-  const own = [path.join(root, 'client'), path.join(root, 'package-lock.json')]
-  return isStale([...own, ...shared], [path.join(out, 'manifest.json')])
+    .readdirSync(path.join(root, 'server'), { recursive: true })
+    .filter((file) => path.basename(file) === 'rules.ts')
+    .map((file) => path.join('server', file))
+  return ['client', ...shared]
 }
 
-/** Whether a file or folder among the sources is newer than the oldest product, or a product is missing. */
-function isStale(sources, products) {
-  const made = Math.min(...products.map((product) => modified(product) ?? 0))
-  return sources.some((source) => newest(source) > made)
+function isMadeFrom(folder, digest) {
+  const file = path.join(folder, stamp)
+  return fs.existsSync(file) && fs.readFileSync(file, 'utf8') === digest
 }
 
-// A folder's own time changes when something in it is added, renamed or removed.
-function newest(file) {
-  const own = modified(file) ?? 0
-  if (!fs.existsSync(file) || !fs.statSync(file).isDirectory()) return own
-  return Math.max(own, ...fs.readdirSync(file).map((name) => newest(path.join(file, name))))
+function digestOf(root, names) {
+  const hash = createHash('sha256')
+  for (const file of names.flatMap((name) => filesIn(root, name)).toSorted()) {
+    hash
+      .update(file)
+      .update('\0')
+      .update(fs.readFileSync(path.join(root, file)))
+      .update('\0')
+  }
+  return hash.update(JSON.stringify(packageVersions(root))).digest('hex')
 }
 
-const modified = (file) => fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs
+function filesIn(root, name) {
+  const stats = fs.statSync(path.join(root, name), { throwIfNoEntry: false })
+  if (!stats?.isDirectory()) return stats ? [name] : []
+  return fs.readdirSync(path.join(root, name)).flatMap((entry) => filesIn(root, path.join(name, entry)))
+}
+
+// npm writes the lock file anew when it prunes; what it names stays the same.
+function packageVersions(root) {
+  const { packages = {} } = JSON.parse(fs.readFileSync(path.join(root, 'package-lock.json'), 'utf8'))
+  return Object.entries(packages)
+    .filter(([name]) => name !== '')
+    .map(([name, { version }]) => `${name}@${version}`)
+    .toSorted()
+}
