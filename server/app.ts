@@ -25,6 +25,7 @@ import { errorPage, notFound } from './web/errors.ts'
 import { healthRoutes } from './web/health.ts'
 import { onePublicAddress } from './web/hosts.ts'
 import { sameOriginOnly } from './web/origin.ts'
+import { reloadRoutes } from './web/reloadRoutes.ts'
 import { requestId } from './web/requestId.ts'
 import { plainRequestLine } from './web/requestLine.ts'
 import { securityHeaders } from './web/security.ts'
@@ -58,6 +59,7 @@ export function createApp(services: Services): express.Express {
   app.use(deliveryWebhook(services))
   app.use(bodies('64kb'))
 
+  if (!config.production) app.use(reloadRoutes())
   if (!config.production && !config.mail.smtpUrl) app.use(mailboxRoutes(services))
   app.use(auditRoutes(services))
   app.use(blogTrackingRoutes(services))
