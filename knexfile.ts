@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { environment } from './server/environment.ts'
 import { migrationSource } from './server/migrations.ts'
 
 // Beside the compiled knexfile in dist lie compiled seeds.
@@ -7,16 +8,16 @@ const compiled = import.meta.url.endsWith('.js')
 /** For the Knex command line (`npx knex seed:run`); the app itself connects in server/db.ts. */
 const config: Knex.Config = {
   client: 'pg',
-  connection: async () => ({ connectionString: process.env.DATABASE_URL || (await ownDatabase()) }),
+  connection: async () => ({ connectionString: environment().DATABASE_URL || (await ownDatabase()) }),
   pool: { min: 0, max: 2 },
-  migrations: { migrationSource },
+  migrations: { migrationSource, extension: 'ts', stub: './migrations/.stub.ts' },
   seeds: { directory: compiled ? './dist/seeds' : './seeds', loadExtensions: [compiled ? '.js' : '.ts'] },
 }
 
 /** The one that `npm start` uses; left running, so that the next start adopts it. */
 async function ownDatabase(): Promise<string> {
   const { localPostgres } = await import('./server/cli/localPostgres.ts')
-  return (await localPostgres(process.env.DATA_DIR || '.data')).url
+  return (await localPostgres(environment().DATA_DIR || '.data')).url
 }
 
 export default config

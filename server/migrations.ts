@@ -8,13 +8,23 @@ const here = path.dirname(fileURLToPath(import.meta.url))
 const folder = path.join(here, '..', 'migrations')
 const lock = 7_263_401
 
+const isMigration = (file: string): boolean => /^\d+\w*\.[jt]s$/.test(file)
+
+/** Files that look like migrations to a person and would be passed over: another ending, a name without a date. */
+export function strangersAmong(files: string[]): string[] {
+  return files.filter((file) => !isMigration(file) && !/^\.|\.js\.map$/.test(file))
+}
+
 /** Names without extension, so that .ts here and .js in dist share one history. */
 export const migrationSource: Knex.MigrationSource<string> = {
-  getMigrations: async () =>
-    fs
-      .readdirSync(folder)
-      .filter((file) => /^\d+.*(?<!\.d)\.[jt]s$/.test(file))
-      .toSorted(),
+  getMigrations: async () => {
+    const files = fs.readdirSync(folder)
+    const strangers = strangersAmong(files)
+    if (strangers.length > 0) {
+      throw new Error(`These files in migrations/ are no migrations of ours: ${strangers.join(', ')}`)
+    }
+    return files.filter(isMigration).toSorted()
+  },
   getMigrationName: (file) => file.replace(/\.[jt]s$/, ''),
   getMigration: (file) => import(pathToFileURL(path.join(folder, file)).href),
 }

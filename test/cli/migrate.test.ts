@@ -1,5 +1,9 @@
+import { execFile } from 'node:child_process'
+import path from 'node:path'
+import { promisify } from 'node:util'
 import { expect } from 'chai'
-import { migrate } from '../../server/migrations.ts'
+import { migrate, strangersAmong } from '../../server/migrations.ts'
+import { projectRoot } from '../../server/root.ts'
 import { startSite, type TestSite } from '../support/site.ts'
 
 describe('Migrating', () => {
@@ -17,5 +21,27 @@ describe('Migrating', () => {
   it('lets two runners take turns', async () => {
     const url = site.services.config.databaseUrl
     expect(await Promise.all([migrate(url), migrate(url)])).to.deep.equal([[], []])
+  })
+  it('is told by Knex’s own command line too', async () => {
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [path.join(projectRoot, 'node_modules/knex/bin/cli.js'), 'migrate:list'],
+      {
+        cwd: projectRoot,
+        env: { ...process.env, DATABASE_URL: site.services.config.databaseUrl },
+      },
+    )
+    expect(stdout).to.include('No Pending Migration files Found')
+  })
+
+  it('refuses files that it would pass over', () => {
+    expect(
+      strangersAmong(['20261101_0100_create_contacts.ts', '20261101_0100_x.js', '.stub.ts', 'a.js.map']),
+    ).to.deep.equal([])
+    expect(strangersAmong(['20270101_foo.mjs', 'foo.ts', 'notes.txt'])).to.deep.equal([
+      '20270101_foo.mjs',
+      'foo.ts',
+      'notes.txt',
+    ])
   })
 })

@@ -87,9 +87,10 @@ describe('A release', () => {
 })
 
 describe('On a host, where the development packages are pruned,', () => {
-  const commands = ['main', 'cli/release', 'cli/admin', 'cli/backup', 'cli/restore'].map(
-    (name) => `server/${name}.ts`,
-  )
+  const commands = [
+    'knexfile.ts',
+    ...['main', 'cli/release', 'cli/admin', 'cli/backup', 'cli/restore'].map((name) => `server/${name}.ts`),
+  ]
 
   it('the site and its commands import only what stays', async () => {
     const { dependencies } = JSON.parse(fs.readFileSync(path.join(projectRoot, 'package.json'), 'utf8')) as {

@@ -7,6 +7,7 @@ export type Graph = Map<string, string[]>
 const entries = [
   'server/main.ts',
   'server/cli/*.ts',
+  'knexfile.ts',
   'client/site.ts',
   'client/admin.ts',
   'migrations/*.ts',
