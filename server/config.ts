@@ -33,6 +33,7 @@ const environment = z.object({
   BUILD_DIR: z.string().default('public/build'),
   COUNTRY_DATABASE: z.string().optional(),
   SENTRY_DSN: z.url().optional(),
+  RELEASE: z.string().trim().max(200).optional(),
   META_PIXEL_ID: z
     .string()
     .regex(/^\d{5,20}$/, 'must be the number of the pixel')
@@ -111,6 +112,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     buildDir: path.resolve(projectRoot, values.BUILD_DIR),
     countryDatabase: values.COUNTRY_DATABASE,
     sentryDsn: values.SENTRY_DSN,
+    /** Names the deploy in error reports: a host's word for its commit, where nothing else is said. */
+    release: values.RELEASE ?? env.HEROKU_SLUG_COMMIT ?? env.SOURCE_VERSION ?? env.RENDER_GIT_COMMIT,
     pixelId: values.META_PIXEL_ID,
     paymentHost: values.PAYMENT_HOST.replace(/\/+$/, ''),
     /** Off only to measure what a page costs. */

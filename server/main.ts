@@ -4,8 +4,16 @@ import module from 'node:module'
 ;(module as { enableCompileCache?: () => unknown }).enableCompileCache?.()
 
 try {
-  const [{ readConfig }, { serve }] = await Promise.all([import('./config.ts'), import('./serve.ts')])
-  await serve(readConfig(process.env))
+  const [{ readConfig }, { environment }, { serve }, { portError }] = await Promise.all([
+    import('./config.ts'),
+    import('./environment.ts'),
+    import('./serve.ts'),
+    import('./cli/port.ts'),
+  ])
+  const config = readConfig(environment())
+  await serve(config).catch((error: unknown) => {
+    throw portError(error, config.port)
+  })
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)

@@ -1,4 +1,5 @@
 import { readConfig, type Config } from '../config.ts'
+import { environment } from '../environment.ts'
 import { ownDatabase, withPlaceholders } from './prepare.ts'
 import { keptSecret } from './secret.ts'
 
@@ -16,7 +17,7 @@ export async function onDatabase(work: (config: Config) => Promise<boolean>): Pr
 }
 
 async function withDatabase(work: (config: Config) => Promise<boolean>): Promise<boolean> {
-  const env: Record<string, string | undefined> = { LOG_LEVEL: 'warn', ...process.env }
+  const env: Record<string, string | undefined> = { LOG_LEVEL: 'warn', ...environment() }
   const production = env.NODE_ENV === 'production'
   const { dataDir } = readConfig(production ? env : withPlaceholders(env))
   if (!production) env.SESSION_SECRET ||= keptSecret(dataDir)

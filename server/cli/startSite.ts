@@ -1,3 +1,4 @@
+import { environment } from '../environment.ts'
 import { serve } from '../serve.ts'
 import { portError } from './port.ts'
 import { prepare } from './prepare.ts'
@@ -5,7 +6,7 @@ import { signpost } from './signpost.ts'
 
 /** The end of `npm start`: prepares the database, then runs the site in this process. */
 export async function startSite(): Promise<void> {
-  const { config, admin, stop } = await prepare(process.env)
+  const { config, admin, stop } = await prepare(environment())
   try {
     await serve(config, stop)
   } catch (error) {

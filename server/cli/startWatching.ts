@@ -1,11 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { environment } from '../environment.ts'
 import { projectRoot } from '../root.ts'
 import { prepare } from './prepare.ts'
 import { signpost } from './signpost.ts'
 
 /** `npm run dev`: rebuilds the browser's files and restarts the server at every change. */
 export async function startWatching(): Promise<void> {
-  const prepared = await prepare(process.env)
+  const prepared = await prepare(environment())
   const children = [
     run(['server/cli/build.mjs', '--watch'], prepared.env),
     run([tsx, 'watch', '--clear-screen=false', ...alsoWatched, 'server/main.ts'], prepared.env),

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import os from 'node:os'
 import path from 'node:path'
 import type { Config } from '../config.ts'
 import { scrub, type Log } from '../log.ts'
@@ -22,7 +23,12 @@ export interface Reporter {
  * No request waits for it or fails with it. What it sends holds no address, no token, no query, no body.
  */
 export function createReporter(
-  { sentryDsn, production, siteUrl }: Pick<Config, 'sentryDsn' | 'production' | 'siteUrl'>,
+  {
+    sentryDsn,
+    release,
+    production,
+    siteUrl,
+  }: Pick<Config, 'sentryDsn' | 'production' | 'siteUrl'> & { release?: string | undefined },
   log: Log,
 ): Reporter {
   const service = sentryDsn ? readDsn(sentryDsn) : undefined
@@ -63,6 +69,8 @@ export function createReporter(
       ...event,
       platform: 'node',
       environment: production ? 'production' : 'development',
+      server_name: os.hostname(),
+      ...(release ? { release } : {}),
     })
       .catch((error: unknown) => log.warn({ err: error }, 'an error report did not arrive'))
       .finally(() => underway.delete(sending))

@@ -52,6 +52,12 @@ describe('The configuration', () => {
     expect(known.filter((name) => !table.includes(`\`${name}\``))).to.deep.equal([])
   })
 
+  it('is listed in the example of an environment file, every variable of it', () => {
+    const known = [...read('server/config.ts').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map((match) => match[1]!)
+    const listed = [...read('.env.example').matchAll(/^([A-Z_]+)=$/gm)].map((match) => match[1]!)
+    expect(listed.toSorted()).to.deep.equal(known.toSorted())
+  })
+
   it('is asked for by a deploy at a button, as far as production insists on it', () => {
     const { env, addons } = JSON.parse(read('app.json')) as { env: object; addons: string[] }
     expect(addons).to.include('heroku-postgresql')

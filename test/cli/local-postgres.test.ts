@@ -4,6 +4,7 @@ import path from 'node:path'
 import { expect } from 'chai'
 import pg from 'pg'
 import { localPostgres } from '../../server/cli/localPostgres.ts'
+import { findBinaries } from '../../server/cli/postgres/binaries.ts'
 import type { LocalServer } from '../../server/cli/postgres/server.ts'
 
 describe('The Postgres of our own', function () {
@@ -37,6 +38,22 @@ describe('The Postgres of our own', function () {
     fs.writeFileSync(path.join(folder, version, 'data/postmaster.pid'), `${process.pid}\n\n\n5432\n`)
     server = await localPostgres(folder)
     expect(await query(server, 'select text from notes')).to.deep.equal([{ text: 'kept' }])
+  })
+
+  it('passes over programs that cannot run here', async () => {
+    const broken = path.join(folder, 'broken')
+    fs.mkdirSync(broken)
+    for (const name of ['postgres', 'initdb'])
+      fs.writeFileSync(path.join(broken, name), 'no program', { mode: 0o755 })
+    const before = process.env.PG_BIN
+    process.env.PG_BIN = broken
+    try {
+      expect(await findBinaries()).not.to.equal(broken)
+    } finally {
+      if (before === undefined) delete process.env.PG_BIN
+      else process.env.PG_BIN = before
+      fs.rmSync(broken, { recursive: true })
+    }
   })
 
   it('stays while another process uses it', async () => {

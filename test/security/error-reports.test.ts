@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
+import os from 'node:os'
 import { expect } from 'chai'
 import { createLog, scrub } from '../../server/log.ts'
 import { projectRoot } from '../../server/root.ts'
@@ -34,7 +35,7 @@ describe('The error service', () => {
     })
     await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
     dsn = `http://thekey@127.0.0.1:${(service.address() as AddressInfo).port}/sub/42`
-    site = await startSite({ SENTRY_DSN: dsn })
+    site = await startSite({ SENTRY_DSN: dsn, RELEASE: 'v7' })
   })
   after(async () => {
     service.closeAllConnections()
@@ -84,6 +85,8 @@ describe('The error service', () => {
         level: 'error',
         transaction: '/enquiries',
         tags: { request_id: headers['x-request-id'] },
+        server_name: os.hostname(),
+        release: 'v7',
       })
       expect(raw).to.include('contact_submissions').and.include('"lineno"')
       expect(raw).not.to.match(/maya|Lindqvist|Harbour|Private|abcdefghijk/i)

