@@ -46,11 +46,11 @@ async function onPath(): Promise<string | undefined> {
     .find((file) => fs.existsSync(file))
 }
 
-function installedChrome(): Promise<string> {
+async function installedChrome(): Promise<string> {
   return puppeteer.executablePath('chrome')
 }
 
-function puppeteersOwn(): Promise<string> {
+async function puppeteersOwn(): Promise<string> {
   return puppeteer.executablePath()
 }
 
