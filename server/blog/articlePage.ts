@@ -3,7 +3,7 @@ import { imageUrl } from '../media/rules.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import type { Page } from '../web/page.ts'
-import { postCard } from './card.ts'
+import { postCard, postCards } from './card.ts'
 import { breadcrumbs } from './listPage.ts'
 import { neighbours, relatedPosts, type FullPost } from './queries.ts'
 
@@ -36,7 +36,7 @@ export async function articlePage({ config, db }: Services, post: FullPost): Pro
     locals: {
       ...articleView(config, post),
       url,
-      related: related.map((other) => postCard(config, other)),
+      related: postCards(config, [post, ...related]).slice(1),
       previous: beside.previous,
       next: beside.next,
     },

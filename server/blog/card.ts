@@ -2,7 +2,7 @@ import type { Config } from '../config.ts'
 import { imageSizes, imageUrl } from '../media/rules.ts'
 import { paths } from '../paths.ts'
 import { dateWriter } from '../web/dates.ts'
-import { cover } from './cover.ts'
+import { cover, coverScheme } from './cover.ts'
 import type { PostSummary } from './queries.ts'
 
 const shortDay = dateWriter({ year: 'numeric', month: 'short', day: 'numeric' })
@@ -12,7 +12,7 @@ const longDay = dateWriter({ year: 'numeric', month: 'long', day: 'numeric' })
 export type PostCard = ReturnType<typeof postCard>
 
 /** @param config for the time zone in which dates are written */
-export function postCard(config: Pick<Config, 'timeZone'>, post: PostSummary) {
+export function postCard(config: Pick<Config, 'timeZone'>, post: PostSummary, scheme?: number) {
   return {
     ...post,
     url: paths.post(post.slug),
@@ -21,13 +21,25 @@ export function postCard(config: Pick<Config, 'timeZone'>, post: PostSummary) {
       short: shortDay(post.publishedAt, config.timeZone),
       long: longDay(post.publishedAt, config.timeZone),
     },
-    picture: picture(post),
+    picture: picture(post, scheme),
   }
 }
 
+/** Posts as they stand beside and below each other, up to three in a row: no two equal covers are neighbours. */
+export function postCards(config: Pick<Config, 'timeZone'>, posts: PostSummary[]): PostCard[] {
+  const schemes: (number | undefined)[] = []
+  return posts.map((post, at) => {
+    const scheme = post.featuredImageUrl
+      ? undefined
+      : coverScheme(post.slug, schemes.slice(Math.max(0, at - 3)))
+    schemes.push(scheme)
+    return postCard(config, post, scheme)
+  })
+}
+
 /** The picture that was chosen, or the cover made by the rule. */
-function picture({ featuredImageUrl: url, slug, category }: PostSummary) {
-  if (!url) return { cover: cover({ slug, category }) }
+function picture({ featuredImageUrl: url, slug, category }: PostSummary, scheme?: number) {
+  if (!url) return { cover: cover({ slug, category }, scheme) }
   return {
     card: { url: imageUrl(url, 'card'), ...imageSizes.card },
     medium: { url: imageUrl(url, 'medium'), ...imageSizes.medium },

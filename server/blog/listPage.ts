@@ -2,7 +2,7 @@ import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import type { Page } from '../web/page.ts'
 import { plainText } from '../web/text.ts'
-import { postCard } from './card.ts'
+import { postCards } from './card.ts'
 import { featuredPosts, listCategories, listPosts } from './queries.ts'
 import { slugify } from './rules.ts'
 
@@ -63,7 +63,9 @@ export async function listPage({ config, db }: Services, query: ListQuery): Prom
     first || (all && query.q) ? featuredPosts(db, filter, all ? 1 + alsoFeaturedAtMost : 1) : [],
     listPosts(db, { ...filter, withFeatured: !all }, query.page, pageSize),
   ])
-  const [lead, ...alsoFeatured] = first ? featured.map((post) => postCard(config, post)) : []
+  const above = first ? featured : []
+  const cards = postCards(config, [...above, ...list.posts])
+  const [lead, ...alsoFeatured] = cards.slice(0, above.length)
   const lastPage = Math.max(1, Math.ceil(list.total / pageSize))
   const found = list.total + (all ? featured.length : 0)
 
@@ -98,7 +100,7 @@ export async function listPage({ config, db }: Services, query: ListQuery): Prom
         ],
         lead,
         alsoFeatured,
-        posts: list.posts.map((post) => postCard(config, post)),
+        posts: cards.slice(above.length),
         found,
         foundMore: list.more,
         clearUrl: listUrl({}),

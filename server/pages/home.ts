@@ -1,4 +1,4 @@
-import { postCard } from '../blog/card.ts'
+import { postCards } from '../blog/card.ts'
 import { latestPosts } from '../blog/queries.ts'
 import { faqPage, organization, service, website } from '../seo/structuredData.ts'
 import type { Services } from '../services.ts'
@@ -29,7 +29,7 @@ export async function homePage({ config, db }: Services): Promise<Page> {
       services: offered,
       steps,
       faq: homeFaq,
-      posts: posts.map((post) => postCard(config, post)),
+      posts: postCards(config, posts),
     },
   }
 }

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
-import { cover } from '../../server/blog/cover.ts'
+import { postCards } from '../../server/blog/card.ts'
+import { cover, coverScheme } from '../../server/blog/cover.ts'
 import { firstErrors } from '../../server/web/forms.ts'
 import {
   categorySchema,
@@ -121,5 +122,44 @@ describe('The rules of a post', () => {
     expect(drawn).to.equal(cover({ slug: 'town-halls', category: 'Leadership' }))
     expect(drawn).not.to.equal(cover({ slug: 'other', category: 'Leadership' }))
     expect(drawn).not.to.match(/style=|NaN|undefined/)
+  })
+
+  it('gives the covers of one category every colour scheme, and turns and sizes them by the slug', () => {
+    const slugs = Array.from({ length: 60 }, (_, at) => `post-${at}`)
+    expect(new Set(slugs.map((slug) => coverScheme(slug))).size).to.equal(6)
+    const drawn = slugs.map((slug) => cover({ slug, category: 'Leadership' }))
+    expect(new Set(drawn.map((svg) => /viewBox="([^"]+)"/.exec(svg)![1])).size).to.be.greaterThan(3)
+    expect(new Set(drawn.map((svg) => svg.includes('<g transform='))).size).to.equal(2)
+  })
+
+  it('never puts covers of one colour beside or below each other', () => {
+    const posts = Array.from({ length: 40 }, (_, at) => ({
+      id: at,
+      slug: `post-${at}`,
+      title: '',
+      excerpt: '',
+      category: 'Leadership',
+      tags: [],
+      isFeatured: false,
+      featuredImageUrl: at % 7 === 3 ? '/images/a.png' : null,
+      authorName: 'Admin',
+      readTime: 5,
+      publishedAt: new Date(0),
+      updatedAt: new Date(0),
+    }))
+    const grounds = postCards({ timeZone: 'UTC' }, posts).map(({ picture }) =>
+      'cover' in picture ? /<rect [^>]*fill="([^"]+)"/.exec(picture.cover!)![1] : undefined,
+    )
+    grounds.forEach((ground, at) => {
+      for (const before of [1, 2, 3]) {
+        if (ground) expect(ground, `${at}`).not.to.equal(grounds[at - before])
+      }
+    })
+  })
+
+  it('draws no shape in the colour of the page, which would look bitten off at an edge', () => {
+    for (const category of ['Strategy', 'Leadership', 'Channels', 'Engagement', 'Measurement', 'Other']) {
+      for (let at = 0; at < 30; at++) expect(cover({ slug: `post-${at}`, category })).not.to.match(/#FBFAF7/i)
+    }
   })
 })
