@@ -7,18 +7,28 @@ const address =
 
 export const emailMessage = 'Please enter a valid email address'
 
-/** An address we can write to: at most 254 characters, with a top-level domain. */
+/** An address we can write to: at most 254 characters, 64 of them before the @, with a top-level domain. */
 export const emailAddress = (message = emailMessage) =>
   z.string().check(
     z.trim(),
-    z.refine((value) => value.length <= 254 && address.test(value), message),
+    z.refine((value) => value.length <= 254 && value.indexOf('@') <= 64 && address.test(value), message),
   )
 
-/** Text that must be there, up to a length. */
+/** Text that must be there, and be seen, up to a length. */
 export const requiredText = (max: number) =>
   z
     .string()
-    .check(z.trim(), z.minLength(1, requiredMessage), z.maxLength(max, `Maximum ${max} characters allowed`))
+    .check(
+      z.trim(),
+      z.refine(isVisible, requiredMessage),
+      z.maxLength(max, `Maximum ${max} characters allowed`),
+    )
+
+// Blanks that are not spaces, fillers, joiners, and accents without a letter.
+const visible = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{C}\p{M}\u2800]/u
+
+/** Whether there is anything to see in a text. */
+export const isVisible = (text: string): boolean => visible.test(text)
 
 export const requiredMessage = 'This field is required'
 

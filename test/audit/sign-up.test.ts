@@ -96,6 +96,14 @@ describe('asking for the audit', () => {
     ['objects', { ...maya, last_name: { $ne: 1 } }, ['last_name']],
     ['numbers', { ...maya, last_name: 7 }, ['last_name']],
     ['only markup', { ...maya, first_name: '<b></b>' }, ['first_name']],
+    [
+      'names nobody can see',
+      { ...maya, first_name: '\u200b\u2060', last_name: '\u3164' },
+      ['first_name', 'last_name'],
+    ],
+    ['a name of accents alone', { ...maya, first_name: '\u0301\u0301' }, ['first_name']],
+    ['a mailbox of 65 characters', { ...maya, email: `${'a'.repeat(65)}@fennel.example` }, ['email']],
+    ['texts as long as a book', { ...maya, last_name: '<b>'.repeat(5_000) }, ['last_name']],
     ['only control characters', { ...maya, first_name: '\u0000\u0007' }, ['first_name']],
   ]
   for (const [name, person, fields] of bad) {
@@ -112,6 +120,9 @@ describe('asking for the audit', () => {
     ['emoji', 'Maya 🎉', 'Maya 🎉'],
     ['right-to-left names', 'מאיה', 'מאיה'],
     ['NUL inside', 'Ma\u0000ya', 'Maya'],
+    ['an unfinished tag', 'Maya <b', 'Maya <b'],
+    ['a joined emoji', 'Maya 👩‍💻', 'Maya 👩‍💻'],
+    ['a tower of accents', `Maya a${'\u0301'.repeat(100)}`, `Maya á${'\u0301'.repeat(4)}`],
     ['a quote', "O'Neil & Söhne", "O'Neil & Söhne"],
   ]
   for (const [name, typed, kept] of good) {
