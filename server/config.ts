@@ -85,7 +85,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     throw new Error(`The configuration is not complete:\n${complaints.map((line) => `  ${line}`).join('\n')}`)
   }
 
-  const siteUrl = (values.SITE_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '')
+  const siteUrl = (values.SITE_URL ?? `http://localhost:${values.PORT}`).replace(/(?<!\/)\/+$/, '')
   return Object.freeze({
     production,
     port: values.PORT,
@@ -115,7 +115,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** Names the deploy in error reports: a host's word for its commit, where nothing else is said. */
     release: values.RELEASE ?? env.HEROKU_SLUG_COMMIT ?? env.SOURCE_VERSION ?? env.RENDER_GIT_COMMIT,
     pixelId: values.META_PIXEL_ID,
-    paymentHost: values.PAYMENT_HOST.replace(/\/+$/, ''),
+    paymentHost: values.PAYMENT_HOST.replace(/(?<!\/)\/+$/, ''),
     /** Off only to measure what a page costs. */
     pageCache: values.PAGE_CACHE,
     rateLimits: values.RATE_LIMITS,
@@ -168,8 +168,8 @@ function withTls(databaseUrl: string): string {
 
 /** "Name <address>" or a bare address. */
 function sender(value: string, brandName: string): { name: string; address: string } {
-  const match = /^(.*?)\s*<([^<>\s]+)>$/.exec(value)
+  const match = /^([^<]*)<([^<>\s]+)>$/.exec(value)
   return match
-    ? { name: match[1]!.replaceAll('"', ''), address: match[2]! }
+    ? { name: match[1]!.replaceAll('"', '').trim(), address: match[2]! }
     : { name: brandName, address: value }
 }

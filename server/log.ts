@@ -29,7 +29,7 @@ function errorWithoutData(error: unknown): object {
 /** Text that others wrote, without whole addresses and without anything as long as a token. */
 export const scrub = (text: string): string =>
   text
-    .replace(/([\w.+-])[\w.+-]{0,63}@(?=[\w-])/g, '$1***@')
+    .replace(/(?<![\w.+-])([\w.+-])[\w.+-]*@(?=[\w-])/g, '$1***@')
     .replace(/(?<![\w-])[\w-]{40,}(?![\w-])/g, '[token]')
 
 /** j***@example.com: enough to recognise, too little to write to. */

@@ -8,7 +8,7 @@ const here = path.dirname(fileURLToPath(import.meta.url))
 const folder = path.join(here, '..', 'migrations')
 const lock = 7_263_401
 
-const isMigration = (file: string): boolean => /^\d+\w*\.[jt]s$/.test(file)
+const isMigration = (file: string): boolean => /^\d\w*\.[jt]s$/.test(file)
 
 /** Files that look like migrations to a person and would be passed over: another ending, a name without a date. */
 export function strangersAmong(files: string[]): string[] {

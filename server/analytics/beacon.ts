@@ -111,7 +111,7 @@ function isAhead({ headers }: IncomingMessage): boolean {
 
 /** The path as it is kept: no query, personal links as their pattern, nothing of the back office. */
 function countedPath(path: string): string | undefined {
-  const bare = maskPath(path.replace(/[?#].*$/s, '').replace(/(?<=.)\/+$/, ''))
+  const bare = maskPath(path.replace(/[?#].*$/s, '').replace(/(?<=[^/])\/+$/, ''))
   return bare === '/admin' || bare.startsWith('/admin/') ? undefined : bare.slice(0, 200)
 }
 

@@ -41,7 +41,7 @@ export const browserLimit = { times: 3, ms: 300_000 } as const
 
 /** Patterns that no message to people needs (notes I4). Words like "onboarding =" are no event handlers. */
 const refused = [
-  /<\s*\/?\s*script/i,
+  /<[\s/]*script/i,
   /(?:java|vb)\s*script\s*:/i,
   /data\s*:\s*text\/html/i,
   /(?<![\w-])on(?:abort|after\w{1,20}|animation\w{1,20}|auxclick|before\w{1,20}|begin|blur|can(?:cel|play\w{0,20})|change|click|close|contextmenu|copy|cuechange|cut|dblclick|drag\w{0,10}|drop|durationchange|emptied|end(?:ed)?|error|focus\w{0,5}|form\w{1,10}|fullscreen\w{1,10}|gotpointercapture|hashchange|input|invalid|key\w{1,10}|language\w{1,10}|load\w{0,10}|lostpointercapture|message\w{0,10}|mouse\w{1,10}|offline|online|page\w{1,10}|paste|pause|play\w{0,10}|pointer\w{1,20}|popstate|progress|ratechange|rejectionhandled|repeat|reset|resize|scroll\w{0,10}|search|seek\w{1,10}|select\w{0,10}|show|slotchange|stalled|storage|submit|suspend|timeupdate|toggle|touch\w{1,10}|transition\w{1,10}|unhandledrejection|unload|volumechange|waiting|webkit\w{1,20}|wheel)\s{0,20}=/i,

@@ -90,7 +90,7 @@ export const extraPlaceholders = (templateId: string): readonly string[] => extr
 export function unknownPlaceholders(templateId: string, ...texts: string[]): string[] {
   const known = new Set<string>([...common, ...extraPlaceholders(templateId)])
   const used = texts.flatMap((text) =>
-    [...text.matchAll(/\{\{\s*([^{}|]*?)\s*(?:\|[^{}]*)?\}\}/g)].map((match) => match[1]!),
+    [...text.matchAll(/\{\{([^{}|]*)(?:\|[^{}]*)?\}\}/g)].map((match) => match[1]!.trim()),
   )
   return [...new Set(used)].filter((name) => !known.has(name))
 }

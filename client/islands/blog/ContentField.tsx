@@ -22,7 +22,7 @@ export function ContentField({ value, error, readTime, onChange }: Props) {
 
   const insert = (text: string) => {
     const at = Math.min(place.current, value.length)
-    const before = value.slice(0, at).replace(/\n*$/, '')
+    const before = value.slice(0, at).replace(/(?<!\n)\n+$/, '')
     const after = value.slice(at).replace(/^\n*/, '')
     onChange({ content: [before, text, after].filter(Boolean).join('\n\n') })
   }
