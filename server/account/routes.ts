@@ -73,7 +73,7 @@ function staleForm(services: Services): ErrorRequestHandler {
       const { from, email } = (req.body ?? {}) as Record<string, unknown>
       await sendSignInPage(services, req, res, {
         from: returnPath(from),
-        values: { email: typeof email === 'string' ? plainText(email) : '' },
+        values: { email: emailOf(email) },
         notice: 'This page was open for a long time. Please sign in again.',
       })
     }
@@ -87,7 +87,7 @@ async function tryToSignIn(
   res: Response,
 ): Promise<{ state: FormState; outcome: SignInOutcome }> {
   const body = (req.body ?? {}) as Record<string, unknown>
-  const email = typeof body.email === 'string' ? plainText(body.email) : ''
+  const email = emailOf(body.email)
   // A password is taken as it was typed: nothing is trimmed, folded or stripped.
   const password = typeof body.password === 'string' ? body.password : ''
   const form = signInForm.safeParse({ email, password })
@@ -137,6 +137,10 @@ async function sendSignInPage(
     status,
   )
 }
+
+/** Longer than any address is not looked at. */
+const emailOf = (value: unknown): string =>
+  typeof value === 'string' && value.length <= 1024 ? plainText(value) : ''
 
 const statusOf = (outcome: SignInOutcome, { errors }: Pick<FormState, 'errors'>): number =>
   Object.keys(errors).length > 0 ? 422 : outcome.wait ? 429 : 401

@@ -1,4 +1,4 @@
-import { firstErrors, readForm, type FormResult } from '../web/forms.ts'
+import { firstErrors, longestField, readForm, type FormResult } from '../web/forms.ts'
 import type { Attempt } from './complete.ts'
 import type { DraftChange } from './linkQueries.ts'
 import { draftSchema, profileSchema, responsesSchema, submitKeySchema, type Responses } from './rules.ts'
@@ -59,6 +59,6 @@ const cleaned = (profile: unknown): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(asObject(profile)).map(([name, value]) => [
       name,
-      typeof value === 'string' ? plainText(value) : value,
+      typeof value === 'string' && value.length <= longestField ? plainText(value) : value,
     ]),
   )

@@ -36,7 +36,8 @@ export function readListQuery(query: Record<string, unknown>): ListQuery {
   }
 }
 
-const text = (value: unknown): string => (typeof value === 'string' ? plainText(value) : '')
+/** Nobody searches for more than a few words; the rest of an endless text is not even looked at. */
+const text = (value: unknown): string => (typeof value === 'string' ? plainText(value.slice(0, 400)) : '')
 
 /** The address of a list; the first page and empty parameters are left out. */
 export function listUrl({ q, category, page }: Partial<ListQuery>): string {

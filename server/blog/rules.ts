@@ -14,13 +14,17 @@ export function postStatus(publishedAt: Date | string | null, now = new Date()):
  * spaces become one hyphen, hyphens do not repeat or stand at an end. Accents are dropped from their letters.
  */
 export function slugify(text: string): string {
-  return text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9\s-]/g, '')
-    .replace(/\s+/g, '-')
-    .replace(/-+/g, '-')
-    .replace(/^-|-$/g, '')
+  return (
+    text
+      // Towers of accents take quadratic time to normalise, and none of them stays.
+      .replace(/\p{M}+/gu, '')
+      .normalize('NFKD')
+      .toLowerCase()
+      .replace(/[^a-z0-9\s-]/g, '')
+      .replace(/\s+/g, '-')
+      .replace(/-+/g, '-')
+      .replace(/^-|-$/g, '')
+  )
 }
 
 /** Whether the slug should follow a title that is being typed. */

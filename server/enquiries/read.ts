@@ -1,4 +1,4 @@
-import { readForm, textOf, type FormResult } from '../web/forms.ts'
+import { longestField, readForm, textOf, type FormResult } from '../web/forms.ts'
 import { enquirySchema, isHostile, refusedMessage, type Enquiry } from './rules.ts'
 
 /**
@@ -8,7 +8,8 @@ import { enquirySchema, isHostile, refusedMessage, type Enquiry } from './rules.
 export function readEnquiry(body: unknown): FormResult<Enquiry> {
   const result = readForm(enquirySchema, body)
   const message = textOf(body, 'message').replaceAll('\r\n', '\n')
-  if (!isHostile(message)) return result
+  // Too long is refused already.
+  if (message.length > longestField || !isHostile(message)) return result
   return {
     ok: false,
     values: { ...(result.ok ? result.data : result.values), message },

@@ -9,6 +9,9 @@ export interface FormState {
 }
 export type FormResult<Data> = { ok: true; data: Data } | ({ ok: false } & FormState)
 
+/** Longer than any field may be, with room for markup. What exceeds it is refused before anything else looks at it. */
+export const longestField = 8_192
+
 /**
  * Reads a form against its schema (a room's rules.ts, shared with the browser).
  * Text is cleaned of markup and control characters before it is judged; unknown fields are dropped.
@@ -18,12 +21,25 @@ export function readForm<Schema extends z.ZodMiniObject>(
   schema: Schema,
   body: unknown,
 ): FormResult<z.output<Schema>> {
-  const names = Object.keys(schema.shape)
-  const values = Object.fromEntries(names.map((name) => [name, plainText(textOf(body, name))]))
+  const typed = Object.keys(schema.shape).map((name): [string, string] => [name, textOf(body, name)])
+  const tooLong = typed.filter(([, text]) => text.length > longestField)
+  const values = Object.fromEntries(typed.map(([name, text]) => [name, cleaned(text)]))
   const result = schema.safeParse(values)
-  if (result.success) return { ok: true, data: result.data }
-  return { ok: false, values, errors: firstErrors(result.error) }
+  if (result.success && tooLong.length === 0) return { ok: true, data: result.data }
+  return {
+    ok: false,
+    // They keep what they typed.
+    values: { ...values, ...Object.fromEntries(tooLong) },
+    errors: {
+      ...Object.fromEntries(tooLong.map(([name]) => [name, 'This text is too long'])),
+      ...(result.success ? {} : firstErrors(result.error)),
+    },
+  }
 }
+
+/** A text that is too long anyway is only cut, so that its schema can name its own limit. */
+const cleaned = (text: string): string =>
+  text.length > longestField ? text.slice(0, longestField) : plainText(text)
 
 /** The first message of each field. */
 export function firstErrors(error: z.core.$ZodError): Record<string, string> {

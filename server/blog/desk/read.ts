@@ -1,4 +1,4 @@
-import { plainText } from '../../web/text.ts'
+import { plainText, withoutTowers } from '../../web/text.ts'
 import { firstErrors } from '../../web/forms.ts'
 import { postSchema, splitTags, type PostFields } from '../rules.ts'
 import type { PostValues, StoredPost } from './postQueries.ts'
@@ -58,4 +58,4 @@ export function fieldsOf(post: StoredPost): PostFields {
 const unwanted = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\uFEFF]|\p{Surrogate}/gu
 
 const bodyText = (text: string): string =>
-  text.replaceAll('\r\n', '\n').normalize('NFC').replace(unwanted, '').trim()
+  withoutTowers(text.replaceAll('\r\n', '\n').replace(unwanted, '')).normalize('NFC').trim()
