@@ -20,10 +20,11 @@ export function enhance(form: HTMLFormElement): void {
     const answer = await postForm<{ title?: string; message?: string }>(form)
     calm()
     sending = false
-    if (answer?.ok) toast({ title: answer.title!, text: answer.message!, kind: 'ok' })
+    const cause = form
+    if (answer?.ok) toast({ title: answer.title!, text: answer.message!, kind: 'ok', cause })
     else if (answer?.errors)
-      toast({ title: 'Invalid email', text: 'Please enter a valid email address.', kind: 'bad' })
-    else if (answer?.title) toast({ title: answer.title, text: answer.message!, kind: 'bad' })
-    else toast({ ...failed, kind: 'bad' })
+      toast({ title: 'Invalid email', text: 'Please enter a valid email address.', kind: 'bad', cause })
+    else if (answer?.title) toast({ title: answer.title, text: answer.message!, kind: 'bad', cause })
+    else toast({ ...failed, kind: 'bad', cause })
   }
 }

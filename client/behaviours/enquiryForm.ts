@@ -33,7 +33,7 @@ export function enhance(form: HTMLFormElement): void {
   async function send(): Promise<void> {
     const errors = check(form)
     if (Object.keys(errors).length > 0) return complain(errors)
-    if (!mayStillSend()) return toast({ title: tooMany.title, text: tooMany.message, kind: 'bad' })
+    if (!mayStillSend()) return tellLimit()
     sending = true
     const calm = busy(form.querySelector<HTMLButtonElement>('button[type=submit]')!)
     const answer = await postForm(form, { submission_key: key })
@@ -41,9 +41,11 @@ export function enhance(form: HTMLFormElement): void {
     sending = false
     if (answer?.ok) return succeed()
     if (answer?.errors) return complain(answer.errors)
-    if (answer?.status === 429) return toast({ title: tooMany.title, text: tooMany.message, kind: 'bad' })
-    toast({ title: 'Something went wrong', text: form.dataset.failed, kind: 'bad' })
+    if (answer?.status === 429) return tellLimit()
+    toast({ title: 'Something went wrong', text: form.dataset.failed, kind: 'bad', cause: form })
   }
+
+  const tellLimit = () => toast({ title: tooMany.title, text: tooMany.message, kind: 'bad', cause: form })
 
   function mark(errors: Record<string, string>): HTMLElement | undefined {
     shown = errors

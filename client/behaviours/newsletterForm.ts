@@ -13,6 +13,15 @@ import { toast } from '../lib/toast.ts'
 
 const mayStillSend = createBrowserLimit(browserLimit)
 
+const kinds = {
+  subscribed: 'ok',
+  resubscribed: 'ok',
+  already: 'info',
+  invalid: 'bad',
+  limited: 'bad',
+  failed: 'bad',
+} as const
+
 export interface NewsletterDone {
   outcome: Outcome
   title?: string
@@ -51,8 +60,7 @@ export function enhance(form: HTMLFormElement): void {
     const good = outcome === 'subscribed' || outcome === 'resubscribed'
     if (good) form.reset()
     showErrors(form, errorsOf(outcome, message))?.focus()
-    if (place !== 'popup')
-      toast({ title: title!, text: message, kind: good ? 'ok' : outcome === 'already' ? 'info' : 'bad' })
+    if (place !== 'popup') toast({ title: title!, text: message, kind: kinds[outcome], cause: form })
     const detail: NewsletterDone = { outcome, message, ...(title ? { title } : {}) }
     form.dispatchEvent(new CustomEvent('newsletter:done', { bubbles: true, detail }))
   }

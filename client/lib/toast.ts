@@ -1,18 +1,42 @@
+import { placeToasts } from './toastPlace.ts'
+
 export interface Toast {
   title: string
   text?: string
   kind: 'ok' | 'info' | 'bad'
+  /** The form that it answers: the next try of that form takes it away. */
+  cause?: HTMLFormElement
+  /** What says the same in the page; it is never covered. */
+  repeats?: Element
 }
 
 const shownMs = 6_000
+const most = 4
 const icons = { ok: 'check-voice', info: 'info-voice', bad: 'alert-voice' }
 
 /**
  * Says something in the corner. It goes by itself after six seconds, unless it is pointed at, focused, or bad news.
- * Drawn in the top layer, and inside an open dialog, where it can still be reached and is still read aloud.
+ * The same words twice are one message, the newer.
  */
-export function toast({ title, text, kind }: Toast): void {
-  const region = openRegion()
+export function toast({ title, text, kind, cause, repeats }: Toast): void {
+  const region = document.querySelector<HTMLElement>('[data-toasts]') ?? createRegion()
+  const element = draw(title, text, kind)
+  const same = [...region.children].filter(
+    (other) => other.className === element.className && other.textContent === element.textContent,
+  )
+  for (const old of [...same, ...[...region.children].slice(0, -(most - 1))]) old.remove()
+  const dismiss = () => {
+    element.remove()
+    if (!region.hasChildNodes()) putAway(region)
+  }
+  element.querySelector('button')!.addEventListener('click', dismiss)
+  cause?.addEventListener('submit', dismiss, { once: true })
+  if (kind !== 'bad') leaveInTime(element, dismiss)
+  region.append(element)
+  placeToasts(region, repeats ?? cause)
+}
+
+function draw(title: string, text: string | undefined, kind: Toast['kind']): HTMLElement {
   const element = document.createElement('div')
   element.className = `toast toast--${kind}`
   element.setAttribute('role', kind === 'bad' ? 'alert' : 'status')
@@ -23,32 +47,7 @@ export function toast({ title, text, kind }: Toast): void {
     paragraph.textContent = text
     element.querySelector('div')!.append(paragraph)
   }
-  const dismiss = () => {
-    element.remove()
-    if (!region.hasChildNodes() && region.matches(':popover-open')) region.hidePopover()
-  }
-  element.querySelector('button')!.addEventListener('click', dismiss)
-  if (kind !== 'bad') leaveInTime(element, dismiss)
-  region.append(element)
-}
-
-/** The page's message region, moved to where it can be seen: the open modal dialog, or the body. */
-function openRegion(): HTMLElement {
-  const region = document.querySelector<HTMLElement>('[data-toasts]') ?? createRegion()
-  const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1)
-  const host = dialog ?? document.body
-  if (region.parentElement !== host) host.append(region)
-  dialog?.addEventListener(
-    'close',
-    () => {
-      document.body.append(region)
-      if (region.hasChildNodes()) region.showPopover()
-    },
-    { once: true },
-  )
-  if (region.matches(':popover-open')) region.hidePopover()
-  region.showPopover()
-  return region
+  return element
 }
 
 function createRegion(): HTMLElement {
@@ -59,6 +58,13 @@ function createRegion(): HTMLElement {
   region.setAttribute('role', 'region')
   region.setAttribute('aria-label', 'Messages')
   return region
+}
+
+/** Empty, it stands where no form or dialog can take it along. */
+function putAway(region: HTMLElement): void {
+  if (region.matches(':popover-open')) region.hidePopover()
+  delete region.dataset.spot
+  document.body.append(region)
 }
 
 function leaveInTime(element: HTMLElement, dismiss: () => void): void {
