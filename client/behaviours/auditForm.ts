@@ -1,4 +1,4 @@
-import { emailAddress, emailMessage } from '../../server/web/rules.ts'
+import { emailAddress, emailMessage, requiredMessage } from '../../server/web/rules.ts'
 import { busy } from '../lib/busy.ts'
 import { summarise } from '../lib/errorSummary.ts'
 import { showErrors } from '../lib/fieldErrors.ts'
@@ -41,12 +41,9 @@ export function enhance(form: HTMLFormElement): void {
   })
 
   async function send(): Promise<void> {
-    const empty = [...form.querySelectorAll<HTMLInputElement>('input[required]')].find(
-      ({ value }) => !value.trim(),
-    )
-    if (empty) return empty.focus()
+    const errors = check(form)
+    if (Object.keys(errors).length > 0) return complain(errors)
     const email = (form.elements.namedItem('email') as HTMLInputElement).value
-    if (!address.safeParse(email).success) return complain({ email: emailMessage })
     sending = true
     again.hidden = true
     const calm = busy(form.querySelector<HTMLButtonElement>('button[type=submit]')!)
@@ -60,8 +57,9 @@ export function enhance(form: HTMLFormElement): void {
     if (answer?.ok) succeed(answer)
     else if (answer?.code === 'already_registered') offerAgain(answer, email)
     else if (answer?.errors) complain(answer.errors)
-    else if (answer?.status === 429) toast({ title: answer.title, text: answer.message, kind: 'bad' })
-    else toast({ ...failed, kind: 'bad' })
+    else if (answer?.status === 429)
+      toast({ title: answer.title, text: answer.message, kind: 'bad', cause: form })
+    else toast({ ...failed, kind: 'bad', cause: form })
   }
 
   function succeed({ title, message, html }: Said): void {
@@ -70,8 +68,9 @@ export function enhance(form: HTMLFormElement): void {
     // Our own page's part, escaped where it was made.
     around.insertAdjacentHTML('beforeend', html!)
     around.closest('dialog')?.setAttribute('data-done', '')
-    around.querySelector<HTMLElement>('[data-audit-done] h2')?.focus()
-    toast({ title, text: message, kind: 'ok' })
+    const panel = around.querySelector<HTMLElement>('[data-audit-done]')!
+    panel.querySelector('h2')!.focus()
+    toast({ title, text: message, kind: 'ok', repeats: panel })
     around.dispatchEvent(new CustomEvent('audit:done', { bubbles: true }))
   }
 
@@ -79,8 +78,10 @@ export function enhance(form: HTMLFormElement): void {
     ;(again.elements.namedItem('email') as HTMLInputElement).value = email
     again.hidden = false
     around.dispatchEvent(new CustomEvent('audit:completed', { bubbles: true }))
+    again.querySelector('strong')!.focus({ preventScroll: true })
     again.scrollIntoView({ block: 'nearest' })
-    toast({ title, text: message, kind: 'info' })
+    // In a dialog the notice, which has the same words, is all that there is room for.
+    if (!around.closest('dialog')) toast({ title, text: message, kind: 'info', cause: form, repeats: again })
   }
 
   function complain(errors: Record<string, string>): void {
@@ -88,4 +89,14 @@ export function enhance(form: HTMLFormElement): void {
     const first = summarise(form, errors) ?? field
     first?.focus()
   }
+}
+
+/** What the server would say; how long a name may be is said by the fields themselves. */
+function check(form: HTMLFormElement): Record<string, string> {
+  const errors: Record<string, string> = {}
+  for (const { name, value } of form.querySelectorAll<HTMLInputElement>('input[required]')) {
+    if (name === 'email' && !address.safeParse(value).success) errors[name] = emailMessage
+    else if (!value.trim()) errors[name] = requiredMessage
+  }
+  return errors
 }

@@ -35,14 +35,26 @@ describe('the audit sign-up in a browser', function () {
     await closePage(page)
   })
 
-  it('does nothing while a field is empty', async () => {
+  it('says what is missing, as it does without a script, and sends nothing', async () => {
     const page = await openDialog()
     await page.type(`${form} [name="first_name"]`, 'Maya')
-    await page.type(`${form} [name="email"]`, maya.email)
     await page.click(button)
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await page.waitForSelector(`${form} .error-summary`)
+    expect(
+      await page.$eval(`${form} .error-summary`, (summary) => (summary as HTMLElement).innerText),
+    ).to.match(
+      /^Please check 2 fields\s+Last name: This field is required\s+Work email: Please enter a valid email address$/,
+    )
+    expect(await page.evaluate(() => document.activeElement?.className)).to.include('error-summary')
+    await expectNoAxeFindings(page)
     expect(await toasts(page)).to.deep.equal([])
-    expect(await page.$(`${form} [aria-invalid]`)).to.equal(null)
+    await page.type(`${form} [name="last_name"]`, 'Okafor')
+    await page.click(button)
+    await page.waitForFunction(
+      (selector) => document.activeElement?.matches(selector),
+      {},
+      `${form} [name="email"][aria-invalid="true"]`,
+    )
     expect(await rowsOf(site, 'audit_requests')).to.have.length(0)
     await closePage(page)
   })
@@ -70,7 +82,7 @@ describe('the audit sign-up in a browser', function () {
     await fill(page, { ...maya, email: 'Maya@Fennel.example' })
     await page.click(button)
     await page.waitForSelector('#audit-dialog form[data-form="auditAgain"]:not([hidden])')
-    expect(await toasts(page)).to.deep.equal(['Already registered!'])
+    expect(await toasts(page), 'the notice has the same words').to.deep.equal([])
     const remembered = await page.evaluate(() => localStorage.getItem('popup.exit_intent'))
     expect(remembered, 'so that no popup offers it again').to.include('auditCompleted')
     expect(
