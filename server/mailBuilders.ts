@@ -4,7 +4,6 @@ import { enquiryMail } from './enquiries/mail.ts'
 import { issuesMail } from './issues/mail.ts'
 import { newsletterMail } from './newsletter/mail.ts'
 import type { MailBuilders } from './outbox/message.ts'
-import { templatesMail } from './templates/mail.ts'
 
 /** Every message the site knows how to write, room by room. */
 export const mailBuilders: MailBuilders = {
@@ -13,5 +12,4 @@ export const mailBuilders: MailBuilders = {
   ...enquiryMail,
   ...issuesMail,
   ...newsletterMail,
-  ...templatesMail,
 }

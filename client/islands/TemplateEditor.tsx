@@ -13,6 +13,7 @@ import { Select } from '../ui/Select.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { PlaceholderPanel } from './email/PlaceholderPanel.tsx'
+import { TestDialog } from './email/TestDialog.tsx'
 import { TemplatePreview } from './email/TemplatePreview.tsx'
 import { editorOf } from './email/types.ts'
 
@@ -38,16 +39,17 @@ export function TemplateEditor({
   const [savedAt, setSavedAt] = useState(savedFirst)
   const [creating, setCreating] = useState(atFirst)
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const [busy, setBusy] = useState<'saving' | 'testing'>()
+  const [busy, setBusy] = useState(false)
   const [tab, setTab] = useState('html')
   const [previewing, setPreviewing] = useState(false)
+  const [testing, setTesting] = useState(false)
   const area = useRef<HTMLTextAreaElement>(null)
   const set = (part: Partial<TemplateFields>) => setFields({ ...fields, ...part })
   const changed = JSON.stringify(fields) !== JSON.stringify(saved)
   useLeaveWarning(changed)
 
   const save = async (): Promise<boolean> => {
-    setBusy('saving')
+    setBusy(true)
     setErrors({})
     try {
       const answer = creating
@@ -74,19 +76,8 @@ export function TemplateEditor({
       toast({ title: refused ? 'Validation Error' : 'Error', text: (error as Error).message, kind: 'bad' })
       return false
     } finally {
-      setBusy(undefined)
+      setBusy(false)
     }
-  }
-  const test = async () => {
-    if (changed && !(await save())) return
-    setBusy('testing')
-    try {
-      await api.post(`/admin/api/email/templates/${encodeURIComponent(fields.id.trim())}/test`)
-      toast({ title: 'Test sent', text: `It is on its way to ${owner}.`, kind: 'ok' })
-    } catch (error) {
-      toastError(error)
-    }
-    setBusy(undefined)
   }
   const propose = async () => {
     try {
@@ -136,17 +127,10 @@ export function TemplateEditor({
           >
             Preview
           </Button>
-          <Button
-            kind="outline"
-            icon="send"
-            busy={busy === 'testing'}
-            busyLabel="Sending..."
-            disabled={blank || busy !== undefined}
-            onClick={() => void test()}
-          >
+          <Button kind="outline" icon="send" disabled={blank} onClick={() => setTesting(true)}>
             Send test
           </Button>
-          <Button busy={busy === 'saving'} busyLabel="Saving..." onClick={() => void save()}>
+          <Button busy={busy} busyLabel="Saving..." onClick={() => void save()}>
             Save
           </Button>
         </div>
@@ -258,6 +242,19 @@ export function TemplateEditor({
           foot={changed ? 'Not saved yet' : savedAt ? `Last saved ${savedAt}` : 'Not saved yet'}
         />
       </div>
+      {testing ? (
+        <TestDialog
+          path="/admin/api/email/test"
+          values={{
+            id: fields.id,
+            subject: fields.subject,
+            htmlContent: fields.htmlContent,
+            textContent: fields.textContent,
+          }}
+          owner={owner}
+          onClose={() => setTesting(false)}
+        />
+      ) : null}
       {previewing ? <TemplatePreview template={fields} onClose={() => setPreviewing(false)} /> : null}
     </>
   )

@@ -131,3 +131,13 @@ export async function mailLink(db: Db, linkId: number): Promise<MailLink | undef
   )
   return rows[0]
 }
+
+/** The newest link that this address asked for. */
+export async function latestLink(db: Db, email: string): Promise<number | undefined> {
+  const { rows } = await db.raw<{ rows: { id: number }[] }>(
+    `select l.id from audit_links l join audit_requests r on r.id = l.audit_request_id
+     where lower(r.email) = lower(?) order by l.id desc limit 1`,
+    [email],
+  )
+  return rows[0]?.id
+}

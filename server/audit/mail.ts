@@ -2,55 +2,27 @@ import type { MailBuilders, Message } from '../outbox/message.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { dateWriter } from '../web/dates.ts'
-import { mailLink } from './linkQueries.ts'
+import { mailLink, type MailLink } from './linkQueries.ts'
 import { auditUrl, resultsPath } from './links.ts'
 import { markLinkSent } from './requestQueries.ts'
 import { resultsOf } from './results.ts'
 import { resultBlocks, resultLocals, type MailedResults } from './resultsMail.ts'
 import { companySizeLabel, linkDays, questions } from './rules.ts'
-import { submissionById } from './submissionQueries.ts'
+import { submissionById, type Submission } from './submissionQueries.ts'
 
 /** What the audit sends: the link, one reminder, the results, and a word to the owner. */
 export const auditMail: MailBuilders = {
   'audit-link': async (services, { facts }) => {
     const link = await mailLink(services.db, Number(facts.linkId))
     if (!link || link.isUsed || link.isExpired) return undefined
-    return {
-      ...asked(services),
-      subject: 'Your Internal Comms Audit link',
-      preheader: 'Fifteen questions. Your personal link is inside.',
-      view: 'audit/mail-link',
-      text: { view: 'audit/mail-link-text' },
-      locals: {
-        firstName: link.firstName,
-        lastName: link.lastName,
-        auditUrl: auditUrl(services, link),
-        expiryDays: linkDays,
-        expiryDate: day(services, link.expiresAt),
-      },
-      onSent: (trx) => markLinkSent(trx, link.id),
-    }
+    const message = linkMessage(services, link, auditUrl(services, link))
+    return { ...message, onSent: (trx) => markLinkSent(trx, link.id) }
   },
 
   'audit-reminder': async (services, { facts }) => {
     const link = await mailLink(services.db, Number(facts.linkId))
     if (!link || link.isUsed || link.isExpired) return undefined
-    return {
-      ...asked(services),
-      unsubscribable: true,
-      subject: 'Your Internal Comms Audit is still waiting',
-      preheader: `Your link works until ${day(services, link.expiresAt)}.`,
-      view: 'audit/mail-reminder',
-      text: { view: 'audit/mail-reminder-text' },
-      locals: {
-        firstName: link.firstName,
-        lastName: link.lastName,
-        auditUrl: auditUrl(services, link),
-        expiryDate: day(services, link.expiresAt),
-        answered: link.answered,
-        remaining: questions.length - link.answered,
-      },
-    }
+    return reminderMessage(services, link, auditUrl(services, link))
   },
 
   'audit-results': async (services, { facts }) => {
@@ -65,30 +37,78 @@ export const auditMail: MailBuilders = {
   'audit-notice': async (services, { facts }) => {
     const submission = await submissionById(services.db, Number(facts.submissionId))
     if (!submission) return undefined
-    const { brand, siteUrl } = services.config
-    const name = `${submission.firstName} ${submission.lastName}`.trim() || submission.email
-    const results = resultsOf(submission)
-    return {
-      subject: `Audit completed: ${name}, ${submission.companyName} (${results.total}%)`,
-      preheader: `${results.label}. Lowest: ${results.focus[0]!.name}, ${results.focus[0]!.percent}%.`,
-      view: 'audit/mail-notice',
-      text: { view: 'audit/mail-notice-text' },
-      locals: {
-        ...resultLocals(results),
-        name,
-        email: submission.email,
-        role: submission.role,
-        companySize: companySizeLabel(submission.companySize),
-        auditsUrl: siteUrl + paths.admin.audits,
-      },
-      reason: `You received this because audits taken at ${brand.name} are announced to this address.`,
-      replyTo: { name, address: submission.email },
-      unsubscribable: false,
-    }
+    return noticeMessage(services, submission)
   },
 }
 
-/** The results mail; the back office previews it with a sample. */
+type LinkFacts = Pick<MailLink, 'firstName' | 'lastName' | 'expiresAt'>
+
+/** The mail with the link. @param url where the link leads */
+export function linkMessage(services: Services, link: LinkFacts, url: string): Message {
+  return {
+    ...asked(services),
+    subject: 'Your Internal Comms Audit link',
+    preheader: 'Fifteen questions. Your personal link is inside.',
+    view: 'audit/mail-link',
+    text: { view: 'audit/mail-link-text' },
+    locals: {
+      firstName: link.firstName,
+      lastName: link.lastName,
+      auditUrl: url,
+      expiryDays: linkDays,
+      expiryDate: day(services, link.expiresAt),
+    },
+  }
+}
+
+/** The one reminder. @param url where the link leads */
+export function reminderMessage(
+  services: Services,
+  link: LinkFacts & Pick<MailLink, 'answered'>,
+  url: string,
+): Message {
+  return {
+    ...asked(services),
+    unsubscribable: true,
+    subject: 'Your Internal Comms Audit is still waiting',
+    preheader: `Your link works until ${day(services, link.expiresAt)}.`,
+    view: 'audit/mail-reminder',
+    text: { view: 'audit/mail-reminder-text' },
+    locals: {
+      firstName: link.firstName,
+      lastName: link.lastName,
+      auditUrl: url,
+      expiryDate: day(services, link.expiresAt),
+      answered: link.answered,
+      remaining: questions.length - link.answered,
+    },
+  }
+}
+
+function noticeMessage(services: Services, submission: Submission): Message {
+  const { brand, siteUrl } = services.config
+  const name = `${submission.firstName} ${submission.lastName}`.trim() || submission.email
+  const results = resultsOf(submission)
+  return {
+    subject: `Audit completed: ${name}, ${submission.companyName} (${results.total}%)`,
+    preheader: `${results.label}. Lowest: ${results.focus[0]!.name}, ${results.focus[0]!.percent}%.`,
+    view: 'audit/mail-notice',
+    text: { view: 'audit/mail-notice-text' },
+    locals: {
+      ...resultLocals(results),
+      name,
+      email: submission.email,
+      role: submission.role,
+      companySize: companySizeLabel(submission.companySize),
+      auditsUrl: siteUrl + paths.admin.audits,
+    },
+    reason: `You received this because audits taken at ${brand.name} are announced to this address.`,
+    replyTo: { name, address: submission.email },
+    unsubscribable: false,
+  }
+}
+
+/** The results mail. */
 export function resultsMessage(
   services: Services,
   results: MailedResults,
@@ -111,7 +131,7 @@ export function resultsMessage(
 }
 
 /** Mail that the person asked for: answers reach the owner, and there is nothing to unsubscribe from. */
-export function asked({ config }: Services): Pick<Message, 'reason' | 'replyTo' | 'unsubscribable'> {
+function asked({ config }: Services): Pick<Message, 'reason' | 'replyTo' | 'unsubscribable'> {
   return {
     reason: 'You received this because you asked for the Free Internal Comms Audit.',
     replyTo: { name: config.brand.name, address: config.mail.contactEmail },

@@ -94,3 +94,12 @@ export async function submissionOfAttempt(
   )
   return rows[0]
 }
+
+/** The newest audit that this address completed. */
+export async function latestSubmission(db: Db, email: string): Promise<number | undefined> {
+  const { rows } = await db.raw<{ rows: { id: number }[] }>(
+    'select id from audit_submissions where lower(email) = lower(?) order by id desc limit 1',
+    [email],
+  )
+  return rows[0]?.id
+}

@@ -1,6 +1,6 @@
-import { Router } from 'express'
+import { Router, type Response } from 'express'
 import { touchActivity } from '../contacts/stages.ts'
-import { readClick, readOpen } from '../outbox/track.ts'
+import { readClick, readOpen, readTestClick } from '../outbox/track.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { linkOf, noteClick, noteOpen } from './queries.ts'
@@ -23,14 +23,19 @@ export function deliveryRoutes(services: Services): Router {
     if (send !== undefined && req.method === 'GET') void remember(() => noteOpen(db, send))
   })
 
+  router.get(paths.mailClick('test', ':link'), (req, res, next) => {
+    const url = readTestClick(config, req.params.link)
+    if (url === undefined) next()
+    else follow(res, url)
+  })
+
   router.get(paths.mailClick(':id', ':link'), async (req, res, next) => {
     const send = readClick(config, req.params.id)
     const link = /^\d{1,3}$/.test(req.params.link) ? Number(req.params.link) : undefined
     const url = send !== undefined && link !== undefined ? await linkOf(db, send, link) : undefined
     if (send === undefined || url === undefined) return next()
     if (req.method === 'GET') void remember(() => noteClick(db, send))
-    res.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' })
-    res.redirect(302, url)
+    follow(res, url)
   })
   return router
 
@@ -43,4 +48,9 @@ export function deliveryRoutes(services: Services): Router {
       log.warn({ err: error }, 'an open or click was not noted')
     }
   }
+}
+
+function follow(res: Response, url: string): void {
+  res.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' })
+  res.redirect(302, url)
 }

@@ -1,27 +1,14 @@
-import type { MailBuilders } from '../outbox/message.ts'
+import type { Config } from '../config.ts'
+import type { MailBuilders, Message, Rehearsal } from '../outbox/message.ts'
 import { firstNameOf } from '../contacts/rules.ts'
-import { enquiryById } from './queries.ts'
+import { enquiryById, latestEnquiry, type StoredEnquiry } from './queries.ts'
 
 /** What an enquiry sends: a confirmation to the visitor, and the enquiry itself to the owner. */
 export const enquiryMail: MailBuilders = {
   'contact-confirmation': async ({ db, config }, { facts }) => {
     const enquiry = await enquiryById(db, Number(facts.enquiryId))
     if (!enquiry || enquiry.state === 'spam') return undefined
-    return {
-      subject: `We have your message, ${firstNameOf(enquiry.name) || 'thank you'}`,
-      preheader: "We'll get back to you within 24 hours.",
-      view: 'enquiries/mail-confirmation',
-      text: { view: 'enquiries/mail-confirmation-text' },
-      locals: {
-        ...forViews(enquiry),
-        firstName: firstNameOf(enquiry.name),
-        lastName: enquiry.name.split(/\s+/).slice(1).join(' '),
-        companyName: enquiry.company,
-      },
-      reason: `You received this because you wrote to ${config.brand.name} through the enquiry form.`,
-      replyTo: { name: config.brand.name, address: config.mail.contactEmail },
-      unsubscribable: false,
-    }
+    return confirmation(config, enquiry)
   },
 
   'enquiry-notice': async ({ db, config }, { facts }) => {
@@ -40,7 +27,51 @@ export const enquiryMail: MailBuilders = {
   },
 }
 
-const forViews = (enquiry: NonNullable<Awaited<ReturnType<typeof enquiryById>>>) => ({
+function confirmation(config: Config, enquiry: StoredEnquiry): Message {
+  return {
+    subject: `We have your message, ${firstNameOf(enquiry.name) || 'thank you'}`,
+    preheader: "We'll get back to you within 24 hours.",
+    view: 'enquiries/mail-confirmation',
+    text: { view: 'enquiries/mail-confirmation-text' },
+    locals: {
+      ...forViews(enquiry),
+      firstName: firstNameOf(enquiry.name),
+      lastName: enquiry.name.split(/\s+/).slice(1).join(' '),
+      companyName: enquiry.company,
+    },
+    reason: `You received this because you wrote to ${config.brand.name} through the enquiry form.`,
+    replyTo: { name: config.brand.name, address: config.mail.contactEmail },
+    unsubscribable: false,
+  }
+}
+
+/** What the confirmation is tried with. */
+export const enquiryRehearsals: Record<string, Rehearsal> = {
+  'contact-confirmation': {
+    factsOf: async (db, email) => {
+      const enquiryId = await latestEnquiry(db, email)
+      return enquiryId === undefined ? undefined : { enquiryId }
+    },
+    sample: ({ config }) => confirmation(config, sample),
+  },
+}
+
+const sample: StoredEnquiry = {
+  id: 0,
+  name: 'Maya Okafor',
+  email: 'maya@fennel.example',
+  company: 'Fennel Foods',
+  role: 'Head of People',
+  companySize: '51-200',
+  service: 'Custom Solution',
+  timeline: 'Within 1 month',
+  message: 'We open a second bakery in March. Who tells the night shift, and when?',
+  tags: [],
+  state: 'unread',
+  createdAt: new Date(0),
+}
+
+const forViews = (enquiry: StoredEnquiry) => ({
   name: enquiry.name,
   email: enquiry.email,
   company: enquiry.company,

@@ -54,3 +54,13 @@ export interface StoredEnquiry {
   state: 'unread' | 'handled' | 'spam'
   createdAt: Date
 }
+
+/** The newest enquiry from this address that is no spam. */
+export async function latestEnquiry(db: Db, email: string): Promise<number | undefined> {
+  const { rows } = await db.raw<{ rows: { id: number }[] }>(
+    `select id from contact_submissions where lower(email) = lower(?) and state <> 'spam'
+     order by created_at desc, id desc limit 1`,
+    [email],
+  )
+  return rows[0]?.id
+}

@@ -1,16 +1,11 @@
 import { Router, type Request, type Response } from 'express'
 import * as z from 'zod/mini'
-import { drawnMail } from '../outbox/drawnMail.ts'
-import { enqueue } from '../outbox/enqueue.ts'
-import { renderSend } from '../outbox/render.ts'
-import { sampleSend } from '../outbox/sampleSend.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { sendAdminPage } from '../web/adminPage.ts'
 import { momentText } from '../web/dates.ts'
 import { firstErrors } from '../web/forms.ts'
 import { idOf } from '../web/ids.ts'
-import { issuesMail } from './mail.ts'
 import {
   countReaders,
   createIssue,
@@ -26,16 +21,18 @@ import {
   wishedMoment,
   type Issue,
 } from './queries.ts'
+import { issuePreviews } from './previews.ts'
 import { daysToSend, issueDraft, missingBeforeSending, stateLabel, undoSeconds } from './rules.ts'
 
 const startSchema = z.object({ postId: z.nullable(z.int()) })
 const sendSchema = z.object({ at: z.nullable(z.iso.datetime({ local: true, precision: -1 })) })
 
-/** Newsletter issues: write, preview, test, send, pause, read the results. */
+/** Newsletter issues: write, send, pause, read the results. */
 export function issuesAdmin(services: Services): Router {
   const { config, db } = services
   const router = Router()
   const api = '/admin/api/issues'
+  router.use(issuePreviews(services))
 
   router.post(api, async (req, res) => {
     const form = startSchema.safeParse(req.body)
@@ -123,31 +120,6 @@ export function issuesAdmin(services: Services): Router {
     await answer(req, res, resumed)
   })
 
-  router.post(`${api}/:id/test`, async (req, res, next) => {
-    const issue = await issueById(db, idOf(req))
-    if (!issue) {
-      next()
-      return
-    }
-    const { email } = req.user!
-    await enqueue(db, {
-      key: `issue-test:${issue.id}:${Date.now()}`,
-      template: 'newsletter-issue-test',
-      kind: 'asked',
-      to: { email, name: 'Maya Okafor' },
-      facts: { issue: issue.id },
-    })
-    services.wakeOutbox()
-    res.json({ ok: true, email })
-  })
-
-  router.get(`${paths.admin.emailMarketing}/issues/:id/preview`, async (req, res, next) => {
-    const send = sampleSend({ template: 'newsletter-issue-test', kind: 'asked', facts: { issue: idOf(req) } })
-    const mail = await renderSend(services, issuesMail, send)
-    if ('notWanted' in mail) next()
-    else if (req.query.as === 'text') drawnMail(res).type('text').send(mail.text)
-    else drawnMail(res).type('html').send(mail.html)
-  })
   return router
 
   /** The issue as it stands now; 409 when what was asked no longer fits its state. */

@@ -3,21 +3,28 @@ import type { MailBuilders, Message, Send } from '../outbox/message.ts'
 import { fillPlaceholders, inHtml, inText } from '../outbox/placeholders.ts'
 import { cleanTemplateHtml, dressTemplateHtml } from '../outbox/templateHtml.ts'
 import { textFromHtml } from '../outbox/textFromHtml.ts'
+import type { Tried } from '../outbox/trial.ts'
 import type { Services } from '../services.ts'
 import { issueById, type Issue } from './queries.ts'
 
-/** A newsletter issue, and the same as a test to oneself. */
+/** A newsletter issue. */
 export const issuesMail: MailBuilders = {
-  'newsletter-issue': (services, send) => issueMessage(services, send),
-  'newsletter-issue-test': async (services, send) => {
-    const message = await issueMessage(services, send)
-    return message && { ...message, subject: `[Test] ${message.subject}`, unsubscribable: false }
+  'newsletter-issue': async (services, send) => {
+    const issue = await issueById(services.db, Number(send.facts.issue))
+    return issue && issueMessage(services, send, issue)
   },
 }
 
-async function issueMessage(services: Services, send: Send): Promise<Message | undefined> {
-  const issue = await issueById(services.db, Number(send.facts.issue))
-  if (!issue) return undefined
+type Text = Pick<Issue, 'subject' | 'preheader' | 'content'>
+
+/** An issue as it is tried, also with what stands in its editor and is not saved. */
+export const triedIssue = (issue: Text): Tried => ({
+  template: 'newsletter-issue',
+  kind: 'marketing',
+  builders: { 'newsletter-issue': async (services, send) => issueMessage(services, send, issue) },
+})
+
+function issueMessage(services: Services, send: Send, issue: Text): Message {
   const [firstName = '', ...rest] = (send.name ?? '').trim().split(/\s+/)
   const values = { firstName, lastName: rest.join(' '), email: send.email }
   const { content, text } = writeIssue(issue, services.config.siteUrl, values)
@@ -32,7 +39,7 @@ async function issueMessage(services: Services, send: Send): Promise<Message | u
 }
 
 /** The body of an issue for mail programs: the blog's dialect in the mails' look, addresses made absolute. */
-function writeIssue(issue: Issue, siteUrl: string, values: Record<string, string>) {
+function writeIssue(issue: Text, siteUrl: string, values: Record<string, string>) {
   const html = renderMarkdown(issue.content).html.replaceAll(/(href|src)="\/(?!\/)/g, `$1="${siteUrl}/`)
   const filled = fillPlaceholders(cleanTemplateHtml(html), values, inHtml)
   return { content: dressTemplateHtml(filled), text: textFromHtml(filled) }

@@ -1,64 +1,77 @@
 import { contactById } from '../contacts/queries.ts'
 import { firstNameOf } from '../contacts/rules.ts'
-import type { MailBuilders, Message, Send } from '../outbox/message.ts'
+import type { Db } from '../db.ts'
+import type { Facts, MailBuilders, Message, Rehearsal, Send } from '../outbox/message.ts'
 import { unsubscribeUrl } from '../outbox/unsubscribeLink.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
-import { subscriptionById, type Subscription } from './queries.ts'
+import { subscriptionById, subscriptionOf, type Subscription } from './queries.ts'
 
 /** What joining and leaving the newsletter send. Each looks again whether it is still true. */
 export const newsletterMail: MailBuilders = {
-  'newsletter-welcome': (services, send) =>
-    welcome(services, send, {
-      subject: 'Welcome to weekly communication insights',
-      preheader: 'One useful idea a week for people who run communication with a small team.',
-      again: false,
-    }),
+  'newsletter-welcome': async (services, send) => {
+    const person = await personOf(services, send)
+    return person?.subscription.status === 'active' ? welcome(services, person, false) : undefined
+  },
 
-  'newsletter-welcome-back': (services, send) =>
-    welcome(services, send, {
-      subject: `Welcome back to ${services.config.brand.name}`,
-      preheader: 'Not you? One click undoes it.',
-      again: true,
-    }),
+  'newsletter-welcome-back': async (services, send) => {
+    const person = await personOf(services, send)
+    return person?.subscription.status === 'active' ? welcome(services, person, true) : undefined
+  },
 
   'unsubscribe-confirmation': async (services, send) => {
     const person = await personOf(services, send)
     if (person?.subscription.status !== 'unsubscribed') return undefined
     const { config } = services
-    return {
-      subject: 'You are unsubscribed',
-      preheader: 'Not you, or changed your mind? One click brings you back.',
-      view: 'newsletter/mail-unsubscribed',
-      text: { view: 'newsletter/mail-unsubscribed-text' },
-      locals: {
-        firstName: person.firstName,
-        email: person.subscription.email,
-        backUrl: send.contactId
-          ? `${unsubscribeUrl(config, send.contactId)}&back=1`
-          : `${config.siteUrl}${paths.newsletterBox}`,
-      },
-      reason: `You received this because you unsubscribed from the ${config.brand.name} newsletter.`,
-      unsubscribable: false,
-    }
+    const backUrl = send.contactId
+      ? `${unsubscribeUrl(config, send.contactId)}&back=1`
+      : `${config.siteUrl}${paths.newsletterBox}`
+    return goodbye(services, person, backUrl)
   },
 }
 
-async function welcome(
-  services: Services,
-  send: Send,
-  { again, ...line }: { subject: string; preheader: string; again: boolean },
-): Promise<Message | undefined> {
-  const person = await personOf(services, send)
-  if (person?.subscription.status !== 'active') return undefined
-  const { name } = services.config.brand
+/** What these mails are tried with. */
+export const newsletterRehearsals: Record<string, Rehearsal> = {
+  'newsletter-welcome': { factsOf, sample: (services) => welcome(services, sample, false) },
+  'newsletter-welcome-back': { factsOf, sample: (services) => welcome(services, sample, true) },
+  'unsubscribe-confirmation': {
+    factsOf,
+    sample: (services) => goodbye(services, sample, `${services.config.siteUrl}${paths.newsletterBox}`),
+  },
+}
+
+async function factsOf(db: Db, email: string): Promise<Facts | undefined> {
+  const subscriptionId = await subscriptionOf(db, email)
+  return subscriptionId === undefined ? undefined : { subscriptionId }
+}
+
+const sample = { subscription: { email: 'maya@fennel.example' }, firstName: 'Maya' }
+
+type Reader = Pick<Person, 'firstName'> & { subscription: Pick<Subscription, 'email'> }
+
+function welcome({ config: { brand } }: Services, person: Reader, again: boolean): Message {
   return {
-    ...line,
+    subject: again ? `Welcome back to ${brand.name}` : 'Welcome to weekly communication insights',
+    preheader: again
+      ? 'Not you? One click undoes it.'
+      : 'One useful idea a week for people who run communication with a small team.',
     view: 'newsletter/mail-welcome',
     text: { view: 'newsletter/mail-welcome-text' },
     locals: { firstName: person.firstName, again, email: person.subscription.email },
-    reason: `You received this because this address was subscribed to the ${name} newsletter${again ? ' again' : ''}.`,
+    reason: `You received this because this address was subscribed to the ${brand.name} newsletter${again ? ' again' : ''}.`,
     unsubscribable: true,
+  }
+}
+
+function goodbye({ config: { brand } }: Services, person: Reader, backUrl: string): Message {
+  return {
+    subject: 'You are unsubscribed',
+    preheader: 'Not you, or changed your mind? One click brings you back.',
+    view: 'newsletter/mail-unsubscribed',
+    text: { view: 'newsletter/mail-unsubscribed-text' },
+    locals: { firstName: person.firstName, email: person.subscription.email, backUrl },
+    reason: `You received this because you unsubscribed from the ${brand.name} newsletter.`,
+    unsubscribable: false,
   }
 }
 

@@ -110,3 +110,12 @@ const toSubscription = (row: Row): Subscription => ({
   status: row.status,
   subscribedAt: row.subscribed_at,
 })
+
+/** The subscription of an address, whatever its state. */
+export async function subscriptionOf(db: Db, email: string): Promise<number | undefined> {
+  const { rows } = await db.raw<{ rows: { id: number }[] }>(
+    'select id from newsletter_subscriptions where lower(email) = lower(?)',
+    [email],
+  )
+  return rows[0]?.id
+}

@@ -79,7 +79,7 @@ export function createDrain(services: Services, builders: MailBuilders, transpor
   async function deliver(claim: Claim): Promise<boolean> {
     const about = { send: claim.id, template: claim.template, to: maskEmail(claim.email) }
     try {
-      const rendered = await renderSend(services, builders, claim, true)
+      const rendered = await renderSend(services, builders, claim, { tracked: true })
       if ('notWanted' in rendered) {
         await close(db, claim, 'cancelled', rendered.notWanted)
         return false

@@ -47,5 +47,12 @@ export interface Message {
   onSent?: (trx: Db, send: Send) => Promise<void>
 }
 
+/** What a message is tried with: what really happened to a person, or what the sample person would be told. */
+export interface Rehearsal {
+  /** The facts that the builder needs; undefined when nothing of the kind happened to this address. */
+  factsOf(db: Db, email: string): Promise<Facts | undefined>
+  sample(services: Services): Message
+}
+
 /** By template id. `undefined` means that the message is no longer wanted: the row is cancelled. */
 export type MailBuilders = Record<string, (services: Services, send: Send) => Promise<Message | undefined>>

@@ -1,6 +1,7 @@
+import type { Config } from '../config.ts'
 import type { Job } from '../jobs/job.ts'
 import type { Services } from '../services.ts'
-import { smtpTransport } from './deliver.ts'
+import { smtpTransport, type Transport } from './deliver.ts'
 import { createDrain } from './drain.ts'
 import { mailboxTransport } from './mailbox.ts'
 import type { MailBuilders } from './message.ts'
@@ -19,9 +20,13 @@ export interface Outbox {
 }
 
 /** Sends through SMTP_URL, or keeps messages on this machine without one. */
+export const transportOf = (config: Config): Transport =>
+  config.mail.smtpUrl ? smtpTransport(config) : mailboxTransport(config)
+
+/** Everything that sends what is queued. */
 export function createOutbox(services: Services, builders: MailBuilders): Outbox {
   const { config, db } = services
-  const transport = config.mail.smtpUrl ? smtpTransport(config) : mailboxTransport(config)
+  const transport = transportOf(config)
   const drain = createDrain(services, builders, transport)
   return {
     jobs: [{ name: drainJob, every: '15 seconds', run: () => drain.run() }],

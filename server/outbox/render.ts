@@ -24,21 +24,29 @@ interface NotWanted {
   notWanted: string
 }
 
+interface Rendering {
+  /** Whether openings and clicks are told to us. */
+  tracked?: boolean
+  /** What stands in an editor, in place of the stored row; null for the built-in wording. */
+  row?: TemplateRow | null
+  /** In place of what is known of the address: a sample person, or the reader of a test. */
+  recipient?: Recipient
+}
+
 /**
- * Writes one message at the moment of sending, from the facts as they are now.
+ * Writes one message from the facts as they are now; a real one, a test and a preview alike. Nothing is stored.
  * A row of email_templates with this id wins over the built-in view.
- * @param tracked false for previews and tests, which nobody should be counted for
  * @throws Error when nobody knows this template, or its builder failed
  */
 export async function renderSend(
   services: Services,
   builders: MailBuilders,
   send: Send,
-  tracked = false,
+  { tracked = false, ...given }: Rendering = {},
 ): Promise<Rendered | NotWanted> {
   const [row, recipient] = await Promise.all([
-    templateRow(services.db, send.template),
-    recipientOf(services.db, send.email),
+    given.row === undefined ? templateRow(services.db, send.template) : (given.row ?? undefined),
+    given.recipient ?? recipientOf(services.db, send.email),
   ])
   const build = builders[send.template]
   if (!build && !row) return { notWanted: `There is no template named ${send.template} any more` }
@@ -49,7 +57,7 @@ export async function renderSend(
   const unsubscribable = message.unsubscribable ?? send.kind === 'marketing'
   if (unsubscribable && recipient.unsubscribed) return { notWanted: 'The person has unsubscribed' }
   if (unsubscribable && recipient.bounced) return { notWanted: 'The address has bounced' }
-  if (unsubscribable && !recipient.contactId) return { notWanted: 'The contact has been removed' }
+  if (unsubscribable && recipient.contactId === null) return { notWanted: 'The contact has been removed' }
   const unsubscribe = unsubscribable ? unsubscribeUrl(services.config, recipient.contactId!) : undefined
 
   const written = await write(services, message, row?.isActive ? row : undefined, {

@@ -1,36 +1,47 @@
 import { Router, type Request } from 'express'
 import * as z from 'zod/mini'
 import { drawnMail } from '../outbox/drawnMail.ts'
-import type { Rendered } from '../outbox/render.ts'
 import { cleanTemplateHtml } from '../outbox/templateHtml.ts'
+import { answerTest } from '../outbox/testAnswer.ts'
 import { textFromHtml } from '../outbox/textFromHtml.ts'
+import { drawFor, drawSample, type Drawn, type Tried } from '../outbox/trial.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { likePattern } from '../web/list.ts'
-import { functionCards, previewFunction } from './functions.ts'
-import { previewTemplate } from './preview.ts'
+import { functionCards } from './functions.ts'
 import { findContacts } from './queries.ts'
-import { emptyTemplate, templateSchema } from './rules.ts'
+import { templateSchema } from './rules.ts'
+import { triedTemplate } from './tried.ts'
 
-const previewSchema = z.object({ ...templateSchema.shape, id: z.string(), subject: z.string() })
+const draft = z.object({
+  id: z.string(),
+  subject: z.string().check(z.maxLength(200)),
+  htmlContent: templateSchema.shape.htmlContent,
+  textContent: templateSchema.shape.textContent,
+  as: z._default(z.string().check(z.maxLength(254)), ''),
+})
 
-/** What a mail would look like, as HTML and as text, for a sample person or a real contact. */
+/** What a mail would look like, as HTML and as text, for a sample person or a real contact; and as a test. */
 export function previews(services: Services): Router {
   const { db } = services
   const router = Router()
+  const marketing = paths.admin.emailMarketing
 
   // Drawn in a frame of its own address, because the page's policy allows no styles of its own.
-  router.post(`${paths.admin.emailMarketing}/preview`, async (req, res) => {
-    const mail = await drawn(req)
+  router.post(`${marketing}/preview`, async (req, res) => {
     drawnMail(res)
       .type('html')
-      .send('notWanted' in mail ? `<p>This would not be sent. ${mail.notWanted}.</p>` : mail.html)
+      .send(htmlOf(await drawn(req)))
   })
 
   router.post('/admin/api/email/preview-text', async (req, res) => {
-    const mail = await drawn(req)
-    if ('notWanted' in mail) res.json({ subject: '', text: `This would not be sent. ${mail.notWanted}.` })
-    else res.json({ subject: mail.subject, text: mail.text })
+    res.json(wordsOf(await drawn(req)))
+  })
+
+  router.post('/admin/api/email/test', async (req, res) => {
+    const tried = triedIn(req)
+    if (tried) await answerTest(services, req, res, tried)
+    else res.status(422).json({ ok: false, message: tooLong })
   })
 
   router.post('/admin/api/email/text-from-html', (req, res) => {
@@ -43,34 +54,41 @@ export function previews(services: Services): Router {
     res.json({ people: q.trim() ? await findContacts(db, likePattern(q.trim())) : [] })
   })
 
-  router.get(`${paths.admin.emailMarketing}/functions/:id`, async (req, res, next) => {
+  router.post([`${marketing}/functions/:id`, '/admin/api/email/functions/:id'], async (req, res, next) => {
     const card = functionCards.find(({ id }) => id === req.params.id)
-    const mail = card && (await previewFunction(services, card.id))
-    if (!mail || 'notWanted' in mail) {
+    if (!card) {
       next()
       return
     }
-    drawnMail(res)
-    if (req.query.as === 'text') res.type('text').send(mail.text)
-    else res.type('html').send(mail.html)
+    const mail = await drawSample(services, triedTemplate(card.id))
+    if (req.path.startsWith('/admin/api/')) res.json(wordsOf(mail))
+    else drawnMail(res).type('html').send(htmlOf(mail))
   })
 
   return router
 
   /** A preview of what stands in the editor, as the sample person or as a real contact. */
-  async function drawn(req: Request): Promise<Rendered | { notWanted: string }> {
-    const body = (req.body ?? {}) as Record<string, unknown>
-    const text = (name: string) => (typeof body[name] === 'string' ? body[name] : '')
-    const form = previewSchema.safeParse({
-      ...emptyTemplate,
-      id: text('id'),
-      subject: text('subject'),
-      htmlContent: text('htmlContent'),
-      textContent: text('textContent'),
-    })
-    if (!form.success) return { notWanted: 'The template is too long' }
-    const as = text('as')
-    const [person] = as ? await findContacts(db, likePattern(as).slice(1, -1)) : []
-    return previewTemplate(services, form.data, person)
+  async function drawn(req: Request): Promise<Drawn> {
+    const tried = triedIn(req)
+    if (!tried) return { notWanted: tooLong }
+    const { as } = req.body as { as?: string }
+    return as ? drawFor(services, tried, as) : drawSample(services, tried)
   }
 }
+
+const tooLong = 'The template is too long'
+
+/** What stands in the editor, saved or not. */
+function triedIn(req: Request): Tried | undefined {
+  const form = draft.safeParse(req.body)
+  if (!form.success) return undefined
+  const { id, ...wording } = form.data
+  return triedTemplate(id.trim() || 'preview', { ...wording, subject: wording.subject || '(no subject)' })
+}
+
+const refusal = ({ notWanted }: { notWanted: string }): string => `This would not be sent. ${notWanted}.`
+
+const htmlOf = (mail: Drawn): string => ('notWanted' in mail ? `<p>${refusal(mail)}</p>` : mail.html)
+
+const wordsOf = (mail: Drawn) =>
+  'notWanted' in mail ? { subject: '', text: refusal(mail) } : { subject: mail.subject, text: mail.text }

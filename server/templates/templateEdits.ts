@@ -1,6 +1,5 @@
 import { Router, type Response } from 'express'
 import type * as z from 'zod/mini'
-import { enqueue } from '../outbox/enqueue.ts'
 import { cleanTemplateHtml } from '../outbox/templateHtml.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
@@ -11,7 +10,7 @@ import { invalid } from './invalid.ts'
 import { deleteTemplate, insertTemplate, listSequences, templateById, updateTemplate } from './queries.ts'
 import { emptyTemplate, templateComplaint, templateSchema, type TemplateFields } from './rules.ts'
 
-/** Templates: their editor, what is saved, and the test to oneself. */
+/** Templates: their editor, and what is saved. */
 export function templateEdits(services: Services): Router {
   const { config, db } = services
   const router = Router()
@@ -76,23 +75,6 @@ export function templateEdits(services: Services): Router {
     const template = await templateById(db, req.params.id)
     if (template) res.json({ template: fieldsOf(template) })
     else next()
-  })
-
-  router.post(`${templatesApi}/:id/test`, async (req, res, next) => {
-    if (!(await templateById(db, req.params.id))) {
-      next()
-      return
-    }
-    const { email } = req.user!
-    await enqueue(db, {
-      key: `template-test:${req.params.id}:${Date.now()}`,
-      template: 'template-test',
-      kind: 'asked',
-      to: { email },
-      facts: { template: req.params.id },
-    })
-    services.wakeOutbox()
-    res.json({ ok: true, email })
   })
 
   return router

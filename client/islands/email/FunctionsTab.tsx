@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { Tabs } from '../../ui/Tabs.tsx'
+import { MailPreview } from './MailPreview.tsx'
 import { editorOf, type FunctionCard } from './types.ts'
 
 /** The three transactional messages, each with a preview and the way to its wording. */
@@ -47,34 +46,12 @@ export function FunctionsTab({ functions }: { functions: FunctionCard[] }) {
   )
 }
 
-function FunctionPreview({ card, onClose }: { card: FunctionCard; onClose: () => void }) {
-  const [tab, setTab] = useState('html')
-  const address = `/admin/email-marketing/functions/${card.id}`
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      size="wide"
-      title={card.name}
-      subtitle="A sample, drawn like the real message"
-    >
-      <Tabs
-        label="Parts of the mail"
-        selected={tab}
-        onSelect={setTab}
-        tabs={[
-          { id: 'html', label: 'HTML', panel: <Frame source={address} title={`${card.name} in HTML`} /> },
-          {
-            id: 'text',
-            label: 'Plain Text',
-            panel: <Frame source={`${address}?as=text`} title={`${card.name} in plain text`} />,
-          },
-        ]}
-      />
-    </Dialog>
-  )
-}
-
-const Frame = ({ source, title }: { source: string; title: string }) => (
-  <iframe className="mail-frame" src={source} title={title} sandbox="allow-popups" />
+const FunctionPreview = ({ card, onClose }: { card: FunctionCard; onClose: () => void }) => (
+  <MailPreview
+    title={card.name}
+    frame={`/admin/email-marketing/functions/${card.id}`}
+    words={`/admin/api/email/functions/${card.id}`}
+    values={{}}
+    onClose={onClose}
+  />
 )

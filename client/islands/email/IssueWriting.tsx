@@ -3,14 +3,14 @@ import { missingBeforeSending } from '../../../server/issues/rules.ts'
 import { api, ApiError } from '../../lib/api.ts'
 import { plural } from '../../lib/format.ts'
 import { toast } from '../../lib/toast.ts'
-import { toastError } from '../../lib/toastError.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Saved } from '../../ui/Saved.tsx'
 import { TextArea, TextField } from '../../ui/TextField.tsx'
 import { useAutosave } from '../../ui/useAutosave.ts'
 import { IssueSend } from './IssueSend.tsx'
+import { MailPreview } from './MailPreview.tsx'
+import { TestDialog } from './TestDialog.tsx'
 import { issueApi, type IssueView } from './issueTypes.ts'
 
 interface Props {
@@ -25,9 +25,8 @@ export function IssueWriting({ view, owner, onChange }: Props) {
   const { id, subject, preheader, content } = view.issue
   const [draft, setDraft] = useState<Draft>({ subject, preheader, content })
   const [missing, setMissing] = useState<Record<string, string>>({})
-  const [asking, setAsking] = useState(false)
-  const [looking, setLooking] = useState(0)
-  const [testing, setTesting] = useState(false)
+  const [open, setOpen] = useState<'preview' | 'test' | 'send'>()
+  const close = () => setOpen(undefined)
   const version = useRef(view.issue.version)
 
   const save = async (next: Partial<Draft>) => {
@@ -54,21 +53,10 @@ export function IssueWriting({ view, owner, onChange }: Props) {
   }
   const post = async (action: string, body?: object) => api.post<IssueView>(issueApi(id, action), body)
 
-  const test = async () => {
-    setTesting(true)
-    try {
-      await save({})
-      await post('test')
-      toast({ title: 'Test sent', text: `It is on its way to ${owner}.`, kind: 'ok' })
-    } catch (error) {
-      toastError(error)
-    }
-    setTesting(false)
-  }
   const ask = () => {
     const errors = missingBeforeSending(draft)
     setMissing(errors)
-    if (Object.keys(errors).length === 0) setAsking(true)
+    if (Object.keys(errors).length === 0) setOpen('send')
   }
   const send = async (at: string | null) => {
     await save({})
@@ -81,25 +69,10 @@ export function IssueWriting({ view, owner, onChange }: Props) {
       aside={
         <div className="row gap-2">
           <Saved state={state} retry={retry} />
-          <Button
-            kind="outline"
-            icon="eye"
-            onClick={() =>
-              void save({}).then(
-                () => setLooking((times) => times + 1),
-                () => retry(),
-              )
-            }
-          >
+          <Button kind="outline" icon="eye" onClick={() => setOpen('preview')}>
             Preview
           </Button>
-          <Button
-            kind="outline"
-            icon="send"
-            busy={testing}
-            busyLabel="Sending..."
-            onClick={() => void test()}
-          >
+          <Button kind="outline" icon="send" onClick={() => setOpen('test')}>
             Send test
           </Button>
           <Button onClick={ask}>Send...</Button>
@@ -139,18 +112,19 @@ export function IssueWriting({ view, owner, onChange }: Props) {
           onChange={(value) => set({ content: value })}
         />
       </div>
-      {looking > 0 ? (
-        <Dialog open onClose={() => setLooking(0)} size="wide" title="Preview" subtitle={draft.subject}>
-          <iframe
-            key={looking}
-            className="mail-frame"
-            src={`/admin/email-marketing/issues/${id}/preview`}
-            title="The issue as it will arrive"
-            sandbox="allow-popups allow-popups-to-escape-sandbox"
-          />
-        </Dialog>
+      {open === 'preview' ? (
+        <MailPreview
+          title="Preview"
+          frame="/admin/email-marketing/issue-preview"
+          words="/admin/api/issues/preview-text"
+          values={draft}
+          onClose={close}
+        />
       ) : null}
-      {asking ? <IssueSend view={view} onClose={() => setAsking(false)} onSend={send} /> : null}
+      {open === 'test' ? (
+        <TestDialog path="/admin/api/issues/test" values={draft} owner={owner} onClose={close} />
+      ) : null}
+      {open === 'send' ? <IssueSend view={view} onClose={close} onSend={send} /> : null}
     </Panel>
   )
 }

@@ -2,11 +2,9 @@ import { useEffect, useState } from 'react'
 import type { TemplateFields } from '../../../server/templates/rules.ts'
 import { api } from '../../lib/api.ts'
 import { withParameters } from '../../lib/url.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { Tabs } from '../../ui/Tabs.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { MailFrame } from './MailFrame.tsx'
+import { MailPreview } from './MailPreview.tsx'
 
 interface Props {
   template: TemplateFields
@@ -15,42 +13,19 @@ interface Props {
 
 /** The mail as it will arrive, with sample values or those of a real contact. */
 export function TemplatePreview({ template, onClose }: Props) {
-  const [tab, setTab] = useState('html')
   const [person, setPerson] = useState('')
   const { id, subject, htmlContent, textContent } = template
-  const values = { id, subject, htmlContent, textContent, as: person }
-  const mail = useDrawn(values)
   return (
-    <Dialog open onClose={onClose} size="wide" title="Preview" subtitle={mail.subject}>
+    <MailPreview
+      title="Preview"
+      frame="/admin/email-marketing/preview"
+      words="/admin/api/email/preview-text"
+      values={{ id, subject, htmlContent, textContent, as: person }}
+      onClose={onClose}
+    >
       <PersonChoice value={person} onChoose={setPerson} />
-      <Tabs
-        label="Parts of the mail"
-        selected={tab}
-        onSelect={setTab}
-        tabs={[
-          {
-            id: 'html',
-            label: 'HTML',
-            panel: <MailFrame address="/admin/email-marketing/preview" values={values} />,
-          },
-          { id: 'text', label: 'Plain Text', panel: <pre className="mail-text">{mail.text}</pre> },
-        ]}
-      />
-    </Dialog>
+    </MailPreview>
   )
-}
-
-/** The subject and the text part as this person would get them. */
-function useDrawn(values: Record<string, string>): { subject: string; text: string } {
-  const [mail, setMail] = useState({ subject: '', text: 'Loading...' })
-  const body = JSON.stringify(values)
-  useEffect(() => {
-    api
-      .post<typeof mail>('/admin/api/email/preview-text', JSON.parse(body))
-      .then(setMail)
-      .catch((error: Error) => setMail({ subject: '', text: error.message }))
-  }, [body])
-  return mail
 }
 
 interface Person {
