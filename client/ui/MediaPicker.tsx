@@ -1,50 +1,42 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { AssetCard } from '../../server/media/rules.ts'
-import type { ListPage } from '../../server/web/lists/rules.ts'
 import { DropZone, UploadButton, UploadList } from '../islands/media/Uploads.tsx'
-import { useUploads } from '../islands/media/useUploads.ts'
-import { api } from '../lib/api.ts'
-import { withParameters } from '../lib/url.ts'
+import { useUploads, type Sending } from '../islands/media/useUploads.ts'
+import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import { EmptyState } from './EmptyState.tsx'
+import { LoadFailed } from './LoadFailed.tsx'
 import { TextField } from './TextField.tsx'
+import { usePictures } from './usePictures.ts'
 
 interface Props {
   open: boolean
   onClose: () => void
   onPick: (asset: AssetCard) => void
+  /** Who wants several pictures sends the files; otherwise the first that is sent counts as chosen. */
+  sending?: Sending
 }
 
-/** Chooses a picture of the Media Library, or uploads one on the spot. */
-export const MediaPicker = ({ open, onClose, onPick }: Props) => (
+/** Chooses a picture of the Media Library, or uploads some on the spot. */
+export const MediaPicker = ({ open, onClose, onPick, sending }: Props) => (
   <Dialog open={open} onClose={onClose} title="Choose a picture" size="wide">
-    <Choice onPick={onPick} />
+    {sending ? <Choice onPick={onPick} sending={sending} /> : <SendOne onPick={onPick} />}
   </Dialog>
 )
 
-function Choice({ onPick }: Pick<Props, 'onPick'>) {
-  const [q, setQ] = useState('')
-  const [assets, setAssets] = useState<AssetCard[] | 'failed'>()
-  const { uploads, add, dismiss } = useUploads(([newest]) => {
-    if (newest?.kind === 'image') onPick(newest)
+function SendOne({ onPick }: Pick<Props, 'onPick'>) {
+  const sending = useUploads((assets) => {
+    const picture = assets.find(({ kind }) => kind === 'image')
+    if (picture) onPick(picture)
   })
+  return <Choice onPick={onPick} sending={sending} />
+}
 
-  useEffect(() => {
-    const asked = new AbortController()
-    const timer = setTimeout(async () => {
-      try {
-        const path = withParameters('/admin/api/media', { filter: 'images', q })
-        setAssets((await api.get<ListPage<AssetCard>>(path, { signal: asked.signal })).rows)
-      } catch {
-        if (!asked.signal.aborted) setAssets('failed')
-      }
-    }, 200)
-    return () => {
-      clearTimeout(timer)
-      asked.abort()
-    }
-  }, [q])
-
+function Choice({
+  onPick,
+  sending: { uploads, add, dismiss },
+}: Pick<Props, 'onPick'> & { sending: Sending }) {
+  const [q, setQ] = useState('')
   return (
     <DropZone onFiles={(files) => void add(files)}>
       <div className="row row--between mb-4">
@@ -52,44 +44,78 @@ function Choice({ onPick }: Pick<Props, 'onPick'>) {
           label="Search pictures"
           hideLabel
           type="search"
-          placeholder="Search pictures"
+          placeholder="Search by name, description or tag"
           value={q}
           onChange={setQ}
+          // The picker may stand inside a form, which this must not send.
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') event.preventDefault()
+          }}
         />
         <UploadButton busy={uploads.some((upload) => !upload.error)} onFiles={(files) => void add(files)} />
       </div>
       <UploadList uploads={uploads} onDismiss={dismiss} />
-      <Pictures assets={assets} onPick={onPick} />
+      <Pictures q={q} onPick={onPick} />
     </DropZone>
   )
 }
 
-function Pictures({
-  assets,
-  onPick,
-}: { assets: AssetCard[] | 'failed' | undefined } & Pick<Props, 'onPick'>) {
-  if (!assets) return <output className="empty">Loading...</output>
-  if (assets === 'failed') return <EmptyState>Failed to fetch media assets</EmptyState>
-  if (assets.length === 0) return <EmptyState>No assets match your search.</EmptyState>
+function Pictures({ q, onPick }: { q: string } & Pick<Props, 'onPick'>) {
+  const { found, failed, more, again } = usePictures(q)
+  if (failed) return <LoadFailed onRetry={again}>Failed to fetch media assets</LoadFailed>
+  if (!found) return <output className="empty">Loading...</output>
+  if (found.rows.length === 0) {
+    return (
+      <EmptyState>
+        {found.q ? 'No assets match your search.' : 'No assets found. Upload your first one!'}
+      </EmptyState>
+    )
+  }
   return (
-    <ul className="assets">
-      {assets.map((asset) => (
-        <li className="asset" key={asset.id}>
-          <button className="asset__pick" type="button" onClick={() => onPick(asset)}>
-            <img
-              className="asset__thumb"
-              src={asset.thumbnail ?? asset.url}
-              alt={asset.altText || asset.name}
-              width="400"
-              height="300"
-              loading="lazy"
-            />
-            <span className="asset__body">
-              <b>{asset.name}</b>
-            </span>
-          </button>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="assets">
+        {found.rows.map((asset) => (
+          <li className="asset" key={asset.id}>
+            <button className="asset__pick" type="button" onClick={() => onPick(asset)}>
+              <img
+                className="asset__thumb"
+                src={asset.thumbnail ?? asset.url}
+                alt={asset.altText || asset.name}
+                width="400"
+                height="300"
+                loading="lazy"
+              />
+              <span className="asset__body">
+                <b title={asset.name}>{asset.name}</b>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {more ? <ShowMore key={found.rows.length} onMore={more} /> : null}
+    </>
+  )
+}
+
+/** Presses itself as soon as it is scrolled into sight. */
+function ShowMore({ onMore }: { onMore: () => void }) {
+  const box = useRef<HTMLDivElement>(null)
+  const latest = useRef(onMore)
+  useEffect(() => {
+    latest.current = onMore
+  })
+  useEffect(() => {
+    const watch = new IntersectionObserver((seen) => {
+      if (seen.some(({ isIntersecting }) => isIntersecting)) latest.current()
+    })
+    watch.observe(box.current!)
+    return () => watch.disconnect()
+  }, [])
+  return (
+    <div className="row mt-4" ref={box}>
+      <Button kind="outline" onClick={onMore}>
+        Show more
+      </Button>
+    </div>
   )
 }

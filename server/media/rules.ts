@@ -44,6 +44,36 @@ export const acceptedFiles = Object.values(mediaTypes)
   .flatMap(({ endings }) => endings.map((ending) => `.${ending}`))
   .join(',')
 
+const kindNames: Record<MediaKind, string> = { image: 'Pictures', document: 'Documents', video: 'Films' }
+const kindAdvice: Record<MediaKind, string> = {
+  image: 'Save it with fewer pixels or as JPG.',
+  document: 'Save it with smaller pictures inside, or in parts.',
+  video: 'Export it in a lower quality, or shorter.',
+}
+
+/** The type that a file's name promises. */
+export function typeByName(name: string): MediaType | undefined {
+  const ending = name.toLowerCase().split('.').at(-1)!
+  return (Object.keys(mediaTypes) as MediaType[]).find((type) =>
+    (mediaTypes[type].endings as readonly string[]).includes(ending),
+  )
+}
+
+/** What is wrong with a file as far as its name and size tell, with an advice; told before anything is sent. */
+export function uploadComplaint({ name, size }: { name: string; size: number }): string | undefined {
+  if (/\.hei[cf]$/i.test(name)) {
+    return 'Browsers cannot show HEIC pictures. Export it as JPG (on an iPhone: Camera, Formats, Most Compatible).'
+  }
+  const type = typeByName(name)
+  if (!type) {
+    return 'This kind of file cannot be used. Choose JPG, PNG, WEBP, GIF, AVIF, MP4, WEBM, MOV, PDF, DOC or DOCX.'
+  }
+  if (size === 0) return 'This file is empty. Save or export it once more and upload that.'
+  const { kind } = mediaTypes[type]
+  if (size <= sizeLimits[kind]) return undefined
+  return `This file is too large: ${formatBytes(size)}. ${kindNames[kind]} may have ${formatBytes(sizeLimits[kind])}. ${kindAdvice[kind]}`
+}
+
 /**
  * The address of a picture in one of the three sizes.
  * Only our own uploads have variants; an address elsewhere stays as it is.

@@ -5,6 +5,7 @@ import {
   readTags,
   storagePath,
   storageLimit,
+  uploadComplaint,
   usageTone,
 } from '../../server/media/rules.ts'
 
@@ -49,6 +50,22 @@ describe('Media rules', () => {
     expect(imageUrl('/uploads/1-a.jpg', 'card')).to.equal('/uploads/400x300/1-a.jpg.webp')
     expect(imageUrl('https://images.example/a.jpg', 'card')).to.equal('https://images.example/a.jpg')
     expect(imageUrl('/images/hero.webp', 'hero')).to.equal('/images/hero.webp')
+  })
+
+  for (const [what, file, said] of [
+    ['an empty file', { name: 'a.png', size: 0 }, /^This file is empty\./],
+    ['a HEIC', { name: 'IMG_1.HEIC', size: 9 }, /Export it as JPG/],
+    ['a picture of 12 MB', { name: 'a.jpg', size: 12_582_912 }, /: 12 MB\. Pictures may have 10 MB\./],
+    ['a film of 60 MB', { name: 'a.mov', size: 62_914_560 }, /: 60 MB\. Films may have 50 MB\./],
+    ['a program', { name: 'a.exe', size: 9 }, /^This kind of file cannot be used\./],
+  ] as const) {
+    it(`says what is wrong with ${what} and what helps`, () => {
+      expect(uploadComplaint(file)).to.match(said)
+    })
+  }
+
+  it('has nothing against a file that fits', () => {
+    expect(uploadComplaint({ name: 'Team.JPEG', size: 10_485_760 })).to.equal(undefined)
   })
 
   it('reads tags without empties and repeats', () => {

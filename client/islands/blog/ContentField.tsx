@@ -1,9 +1,12 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { suggestedReadTime, type PostFields } from '../../../server/blog/rules.ts'
 import { plural } from '../../lib/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { MediaPicker } from '../../ui/MediaPicker.tsx'
 import { TextArea } from '../../ui/TextField.tsx'
+import { UploadList } from '../media/Uploads.tsx'
+import { DescribePictures } from './DescribePictures.tsx'
+import { usePictureInsert } from './usePictureInsert.ts'
 
 interface Props {
   value: string
@@ -14,18 +17,11 @@ interface Props {
 
 /** The body in its dialect, with pictures from the library and a word about its length. */
 export function ContentField({ value, error, readTime, onChange }: Props) {
-  const [picking, setPicking] = useState(false)
   const box = useRef<HTMLDivElement>(null)
-  const place = useRef(0)
+  const pictures = usePictureInsert(box)
   const words = value.split(/\s+/).filter(Boolean).length
   const minutes = String(suggestedReadTime(value))
 
-  const insert = (text: string) => {
-    const at = Math.min(place.current, value.length)
-    const before = value.slice(0, at).replace(/(?<!\n)\n+$/, '')
-    const after = value.slice(at).replace(/^\n*/, '')
-    onChange({ content: [before, text, after].filter(Boolean).join('\n\n') })
-  }
   return (
     <div className="with-action" ref={box}>
       <TextArea
@@ -36,11 +32,9 @@ export function ContentField({ value, error, readTime, onChange }: Props) {
         error={error}
         help="## headings, - bullets, **bold**, [text](url) and ![alt](src) are supported."
         onChange={(content) => onChange({ content })}
-        onBlur={(event) => {
-          place.current = event.target.selectionEnd
-        }}
+        {...pictures.field}
       />
-      <button className="text-link t-xs" type="button" onClick={() => setPicking(true)}>
+      <button className="text-link t-xs" type="button" onClick={() => pictures.setPicking(true)}>
         <Icon name="image" size="sm" />
         Insert picture
       </button>
@@ -54,14 +48,22 @@ export function ContentField({ value, error, readTime, onChange }: Props) {
           )}
         </p>
       ) : null}
+      {pictures.picking ? null : (
+        <UploadList uploads={pictures.sending.uploads} onDismiss={pictures.sending.dismiss} />
+      )}
       <MediaPicker
-        open={picking}
-        onClose={() => setPicking(false)}
-        onPick={({ url, altText, name }) => {
-          setPicking(false)
-          insert(`![${(altText || name).replace(/[[\]]/g, '')}](${url})`)
-        }}
+        open={pictures.picking}
+        sending={pictures.sending}
+        onClose={() => pictures.setPicking(false)}
+        onPick={(asset) => pictures.describe([asset])}
       />
+      {pictures.describing ? (
+        <DescribePictures
+          pictures={pictures.describing}
+          onInsert={pictures.insert}
+          onClose={pictures.cancel}
+        />
+      ) : null}
     </div>
   )
 }

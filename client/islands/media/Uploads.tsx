@@ -56,34 +56,76 @@ export function DropZone({ onFiles, children }: { onFiles: (files: File[]) => vo
   )
 }
 
-/** Files on their way, and those that were refused, each with the reason. */
-export function UploadList({ uploads, onDismiss }: { uploads: Upload[]; onDismiss: (key: number) => void }) {
+/** How far the files on their way are, in one line, and those that were refused with the reason. */
+export function UploadList({
+  uploads,
+  onDismiss,
+}: {
+  uploads: Upload[]
+  onDismiss: (keys: number[]) => void
+}) {
   if (uploads.length === 0) return null
+  const sent = uploads.filter(({ error }) => !error)
+  const refused = uploads.filter(({ error }) => error)
+  const reasons = [...new Set(refused.map(({ error }) => error!))]
   return (
-    <ul className="uploads stack gap-2" aria-label="Uploads">
-      {uploads.map(({ key, name, share, error }) => (
-        <li key={key}>
-          {error ? (
-            <Notice kind="bad">
-              <div className="row row--between">
-                <span>
-                  <b>{name}</b>: {error}
-                </span>
-                <IconButton
-                  icon="close"
-                  label={`Dismiss the message about ${name}`}
-                  onClick={() => onDismiss(key)}
-                />
-              </div>
-            </Notice>
-          ) : (
-            <div className="row gap-3">
-              <span>{name}</span>
-              <Progress value={share * 100} label={`${name}: ${Math.round(share * 100)}% sent`} />
-            </div>
-          )}
-        </li>
+    <div className="uploads stack gap-2">
+      {sent.length > 0 ? <OnTheWay uploads={sent} /> : null}
+      {reasons.map((reason) => (
+        <Refusal
+          key={reason}
+          reason={reason}
+          uploads={refused.filter(({ error }) => error === reason)}
+          onDismiss={onDismiss}
+        />
       ))}
-    </ul>
+    </div>
+  )
+}
+
+function OnTheWay({ uploads }: { uploads: Upload[] }) {
+  const done = uploads.filter((upload) => upload.done).length
+  const current = uploads[Math.min(done, uploads.length - 1)]!
+  const share = uploads.reduce((sum, upload) => sum + upload.share, 0) / uploads.length
+  const place = uploads.length > 1 ? `${Math.min(done + 1, uploads.length)} of ${uploads.length}: ` : ''
+  return (
+    <div className="row gap-3">
+      <span>
+        {place}
+        {current.name}
+      </span>
+      <Progress value={share * 100} label={`Uploading ${place}${Math.round(share * 100)}% sent`} />
+    </div>
+  )
+}
+
+const namesShown = 3
+
+/** One message for all files that were refused for the same reason. */
+function Refusal({
+  reason,
+  uploads,
+  onDismiss,
+}: {
+  reason: string
+  uploads: Upload[]
+  onDismiss: (keys: number[]) => void
+}) {
+  const names = uploads.slice(0, namesShown).map(({ name }) => name)
+  const others = uploads.length - names.length
+  const who = `${names.join(', ')}${others > 0 ? ` and ${others} more` : ''}`
+  return (
+    <Notice kind="bad">
+      <div className="row row--between">
+        <span>
+          <b>{who}</b>: {reason}
+        </span>
+        <IconButton
+          icon="close"
+          label={`Dismiss the message about ${who}`}
+          onClick={() => onDismiss(uploads.map(({ key }) => key))}
+        />
+      </div>
+    </Notice>
   )
 }
