@@ -21,6 +21,7 @@ import { noteMissedPath } from './seo/missedPath.ts'
 import { seoRoutes } from './seo/routes.ts'
 import type { Services } from './services.ts'
 import { bodies } from './web/bodies.ts'
+import { browserErrors } from './web/browserErrors.ts'
 import { errorPage, notFound } from './web/errors.ts'
 import { healthRoutes } from './web/health.ts'
 import { onePublicAddress } from './web/hosts.ts'
@@ -60,6 +61,7 @@ export function createApp(services: Services): express.Express {
   app.use(bodies('64kb'))
 
   if (!config.production) app.use(reloadRoutes())
+  app.use(browserErrors(services))
   if (!config.production && !config.mail.smtpUrl) app.use(mailboxRoutes(services))
   app.use(auditRoutes(services))
   app.use(blogTrackingRoutes(services))
