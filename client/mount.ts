@@ -6,7 +6,7 @@ import { Boundary } from './ui/Boundary.tsx'
 export function mount(element: HTMLElement, component: ComponentType<never>, props: object): void {
   const island = element.dataset.island!
   const whole = createElement(component as ComponentType<object>, props)
-  hydrateRoot(element, createElement(Boundary, { island, root: element, children: whole }), {
+  hydrateRoot(element, createElement(Boundary, { island, root: element }, whole), {
     identifierPrefix: `${element.id}-`,
     onRecoverableError: (error) =>
       console.error('The server drew this island differently', element.dataset.island, error),

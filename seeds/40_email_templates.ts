@@ -56,7 +56,7 @@ Something to add? Just reply to this email.`,
 <p>{{summary}}</p>
 <h2>Category scores</h2>
 {{categoryScores}}
-<h2>Start with these three</h2>
+<h2>{{focusHeading}}</h2>
 {{focusAreas}}
 <p><a href="{{resultsUrl}}">Open your results page</a> to come back to them, share them or print them.</p>
 {{callBand}}`,
@@ -69,7 +69,7 @@ CATEGORY SCORES
 
 {{categoryScores}}
 
-START WITH THESE THREE
+{{focusHeading}}
 
 {{focusAreas}}
 

@@ -1,7 +1,6 @@
 import { useEffect, useState, type FormEvent } from 'react'
 import { furthestStep, missingInProfile, questions, said } from '../../server/audit/rules.ts'
 import { toast } from '../lib/toast.ts'
-import { InvalidLink } from './audit/InvalidLink.tsx'
 import { ProfileStep } from './audit/ProfileStep.tsx'
 import type { WizardProps } from './audit/props.ts'
 import { QuestionStep } from './audit/QuestionStep.tsx'
@@ -11,7 +10,9 @@ import { submitAudit, type Completed } from './audit/submitAudit.ts'
 import { useAwake } from './audit/useAwake.ts'
 import { useDraft } from './audit/useDraft.ts'
 import { useFreshAccess } from './audit/useFreshAccess.ts'
+import { useKeys } from './audit/useKeys.ts'
 import { useSteps } from './audit/useSteps.ts'
+import { Waiting } from './audit/Waiting.tsx'
 import { WizardSide } from './audit/WizardSide.tsx'
 
 export type { WizardProps }
@@ -20,6 +21,7 @@ export type { WizardProps }
 export function AuditWizard(props: WizardProps) {
   const isAwake = useAwake()
   const [isSubmitting, setSubmitting] = useState(false)
+  const [isStarting, setStarting] = useState(false)
   const [results, setResults] = useState<Completed>()
   const draft = useDraft(props)
   const furthest = furthestStep(draft.profile, draft.responses)
@@ -27,28 +29,35 @@ export function AuditWizard(props: WizardProps) {
   const isValidating = useFreshAccess(`${props.action}/draft`, draft.adopt, draft.invalidate)
   const { step } = steps
 
+  useKeys(results ? 0 : step, draft.answer)
+  // The server draws the page of a dead link, or the results for the browser that completed it.
+  useEffect(() => {
+    if (draft.isInvalid) location.replace(props.action)
+  }, [draft.isInvalid, props.action])
+
   useEffect(() => {
     const place = step === 0 ? 'About you' : `Question ${step} of ${questions.length}`
     document.title = [place, ...document.title.split(' | ').slice(1)].join(' | ')
   }, [step])
 
   if (results) return <ResultsView results={results} />
-  if (draft.isInvalid) return <InvalidLink home={props.home} newAudit={props.newAudit} />
-  if (isValidating) {
-    return (
-      <div className="wizard-wait" aria-live="polite">
-        <span className="spinner" />
-        <h1>Validating your audit access...</h1>
-      </div>
-    )
-  }
+  if (draft.isInvalid || isValidating || isStarting) return <Waiting />
 
   const isReady = step === 0 ? missingInProfile(draft.profile).length === 0 : Boolean(draft.responses[step])
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (!isReady || isSubmitting) return
-    if (step < questions.length) steps.next()
+    if (step === 0) await start()
+    else if (step < questions.length) steps.next()
     else await complete()
+  }
+
+  /** The first save proves that the link still works, before fifteen questions are answered for nothing. */
+  async function start(): Promise<void> {
+    setStarting(true)
+    const isOpen = await draft.settle()
+    if (isOpen) steps.next()
+    setStarting(false)
   }
 
   async function complete(): Promise<void> {
@@ -61,6 +70,7 @@ export function AuditWizard(props: WizardProps) {
       draft.resume()
       toast({ kind: 'bad', title: said.submissionFailed.title, text: said.submissionFailed.message })
     } else {
+      steps.leave(outcome.url)
       setResults(outcome)
       toast({ kind: 'ok', title: outcome.title, text: outcome.message })
     }

@@ -5,7 +5,7 @@ interface Props {
   island: string
   /** Where the island stands. */
   root: HTMLElement
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** Stands round every island: when one cannot be drawn, it says so under an id that is in the server's log too. */

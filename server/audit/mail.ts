@@ -6,6 +6,7 @@ import { mailLink, type MailLink } from './linkQueries.ts'
 import { auditUrl, resultsPath } from './links.ts'
 import { markLinkSent } from './requestQueries.ts'
 import { resultsOf } from './results.ts'
+import { callPath } from './resultsPage.ts'
 import { resultBlocks, resultLocals, type MailedResults } from './resultsMail.ts'
 import { companySizeLabel, linkDays, questions } from './rules.ts'
 import { submissionById, type Submission } from './submissionQueries.ts'
@@ -31,6 +32,7 @@ export const auditMail: MailBuilders = {
     return resultsMessage(services, resultsOf(submission), {
       lastName: submission.lastName,
       resultsUrl: services.config.siteUrl + resultsPath(services, submission),
+      callUrl: services.config.siteUrl + callPath(services, submission),
     })
   },
 
@@ -112,20 +114,19 @@ function noticeMessage(services: Services, submission: Submission): Message {
 export function resultsMessage(
   services: Services,
   results: MailedResults,
-  person: { lastName: string; resultsUrl: string },
+  person: { lastName: string; resultsUrl: string; callUrl: string },
 ): Message {
   return {
     ...asked(services),
     subject: `Your Internal Comms Audit results: ${results.total}%`,
-    preheader: `You scored ${results.total}%. Start with these three areas.`,
+    preheader: `You scored ${results.total}%. ${results.focusHeading}.`,
     view: 'audit/mail-results',
     text: { view: 'audit/mail-results-text' },
     locals: {
       ...resultLocals(results),
       ...person,
-      callUrl: services.config.siteUrl + paths.contact,
     },
-    blocks: resultBlocks(services, results),
+    blocks: resultBlocks(person.callUrl, results),
     reason: 'You received this because you completed the Internal Comms Audit.',
   }
 }

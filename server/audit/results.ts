@@ -21,6 +21,14 @@ const headlines: Record<ResultLabel, string> = {
   'Needs Improvement': 'Some of your messages land. Too many get lost',
   Critical: 'Your messages are getting lost. That can be mended',
 }
+/** The blog's category about the same subject. */
+const blogCategories: Record<Category, string> = {
+  'Strategy & Planning': 'Strategy',
+  'Leadership Communication': 'Leadership',
+  'Communication Channels': 'Channels',
+  'Employee Engagement & Voice': 'Engagement',
+  'Measurement & Improvement': 'Measurement',
+}
 /** Class suffixes of the design. */
 export const looks: Record<ScoreColour, 'ok' | 'warn' | 'bad'> = { green: 'ok', yellow: 'warn', red: 'bad' }
 const badges = { ok: 'ok', warn: 'warn', bad: 'destructive' } as const
@@ -40,9 +48,11 @@ export function resultsOf(submission: Submission) {
     look: looks[scoreColour(totalScore)],
     headline: headlines[resultLabel(totalScore)],
     summary: `You scored ${points} of 45 points. ${inWords(categoryScores)}`,
+    focusHeading: focusHeading(totalScore, categoryScores),
     categories: categories.map((name) => categoryLine(submission, name)),
     focus: lowestCategories(categoryScores).map((name) => ({
       ...categoryLine(submission, name),
+      blogCategory: blogCategories[name],
       tips: questionsToFix(name, submission.responses).map(({ id }) => ({
         ...tips[id]!,
         answer: submission.responses[id]!,
@@ -67,15 +77,22 @@ function categoryLine({ categoryScores, responses }: Submission, name: Category)
   }
 }
 
-/** One or two sentences about what is strong and where to begin. */
-function inWords(scores: Record<Category, number>): string {
-  const strong = categories.filter((name) => scores[name] >= 80)
+/** What stands over the three lowest categories: from 80 on there is little to start with, unless one still fails. */
+function focusHeading(total: number, scores: Record<Category, number>): string {
   const [lowest] = lowestCategories(scores)
-  if (scores[lowest!] === 100) return 'You answered Yes to every question. Use the tips below to keep it so.'
-  const begin = `${lowest}, at ${scores[lowest!]}%, is the place to start.`
-  if (strong.length === 0) return begin
-  return `${listed(strong)} ${strong.length === 1 ? 'is' : 'are'} strong. ${begin}`
+  const isStrong = total >= 80 && scores[lowest!] >= 60
+  return isStrong ? 'Keep these three strong' : 'Start with these three'
 }
 
-const listed = (names: string[]): string =>
-  names.length === 1 ? names[0]! : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+/** One or two sentences about what is strongest and where to begin. */
+function inWords(scores: Record<Category, number>): string {
+  const [lowest] = lowestCategories(scores)
+  if (scores[lowest!] === 100) return 'You answered Yes to every question. Use the tips below to keep it so.'
+  const strong = categories
+    .filter((name) => name !== lowest && scores[name] >= 80)
+    .toSorted((a, b) => scores[b] - scores[a])
+    .slice(0, 2)
+  const begin = `${lowest}, at ${scores[lowest!]}%, is the place to start.`
+  if (strong.length === 0) return begin
+  return `${strong.join(' and ')} ${strong.length === 1 ? 'is' : 'are'} strong. ${begin}`
+}

@@ -1,6 +1,4 @@
 import type { Message } from '../outbox/message.ts'
-import { paths } from '../paths.ts'
-import type { Services } from '../services.ts'
 import type { Results } from './results.ts'
 
 const colours = { ok: '#2A8F57', warn: '#DDA019', bad: '#D6453B' } as const
@@ -16,7 +14,7 @@ type Look = keyof typeof colours
 /** The part of the results that is mailed; the back office previews it with a sample. */
 export interface MailedResults extends Pick<
   Results,
-  'firstName' | 'companyName' | 'total' | 'look' | 'headline' | 'summary'
+  'firstName' | 'companyName' | 'total' | 'look' | 'headline' | 'summary' | 'focusHeading'
 > {
   label: string
   categories: { name: string; percent: number; look: Look }[]
@@ -24,7 +22,7 @@ export interface MailedResults extends Pick<
     name: string
     percent: number
     look: Look
-    tips: { statement: string; fixItTip: string; inPlace: boolean }[]
+    tips: { statement: string; fixItTip: string; answerLabel: string; inPlace: boolean }[]
   }[]
 }
 
@@ -37,6 +35,7 @@ export function resultLocals(results: MailedResults) {
     scoreLabel: results.label,
     headline: results.headline,
     summary: results.summary,
+    focusHeading: results.focusHeading,
     tag: tags[results.look],
     categories: results.categories.map((line) => ({ ...line, colour: colours[line.look] })),
     focus: results.focus.map((area) => ({ ...area, badge: badges[area.look] })),
@@ -44,7 +43,7 @@ export function resultLocals(results: MailedResults) {
 }
 
 /** The pieces that the owner's own wording of this mail can place. */
-export function resultBlocks({ config }: Services, results: MailedResults): Message['blocks'] {
+export function resultBlocks(callUrl: string, results: MailedResults): Message['blocks'] {
   return {
     categoryScores: {
       view: 'audit/mail-scores',
@@ -57,7 +56,7 @@ export function resultBlocks({ config }: Services, results: MailedResults): Mess
     },
     callBand: {
       view: 'audit/mail-call',
-      text: `TALK IT THROUGH WITH US\n${callText}\nSchedule a Discovery Call: ${config.siteUrl + paths.contact}`,
+      text: `TALK IT THROUGH WITH US\n${callText}\nSchedule a Discovery Call: ${callUrl}`,
     },
   }
 }
@@ -66,7 +65,9 @@ const callText =
   'Your results come with a complimentary 30-minute strategy call. Bring your lowest score. Leave with a plan for it.'
 
 const focusText = ({ name, percent, tips }: MailedResults['focus'][number]): string =>
-  [
-    `${name} (${percent}%)`,
-    ...tips.map((tip) => `- ${tip.statement}${tip.inPlace ? ' (already in place)' : ''} ${tip.fixItTip}`),
-  ].join('\n')
+  [`${name} (${percent}%)`, ...tips.map((tip) => `- ${tip.statement} ${saidOf(tip)} ${tip.fixItTip}`)].join(
+    '\n',
+  )
+
+const saidOf = (tip: { answerLabel: string; inPlace: boolean }): string =>
+  `(You said ${tip.answerLabel}${tip.inPlace ? ', already in place' : ''}.)`

@@ -4,7 +4,7 @@ import type { Services } from '../services.ts'
 import { latestLink } from './linkQueries.ts'
 import { linkMessage, reminderMessage, resultsMessage } from './mail.ts'
 import type { MailedResults } from './resultsMail.ts'
-import { linkDays } from './rules.ts'
+import { answerLabels, linkDays } from './rules.ts'
 import { latestSubmission } from './submissionQueries.ts'
 import { tips } from './tips.ts'
 
@@ -12,7 +12,7 @@ const area = (name: string, percent: number, ...questions: number[]): MailedResu
   name,
   percent,
   look: percent >= 80 ? 'ok' : 'warn',
-  tips: questions.map((id) => ({ ...tips[id]!, inPlace: false })),
+  tips: questions.map((id) => ({ ...tips[id]!, answerLabel: answerLabels[1], inPlace: false })),
 })
 const lowest = [
   area('Employee Engagement', 67, 11, 12),
@@ -29,6 +29,7 @@ const sample: MailedResults = {
   look: 'warn',
   headline: 'Most of your messages land. Some stop short',
   summary: 'Strategy & Planning is strong. Employee Engagement, at 67%, is the place to start.',
+  focusHeading: 'Start with these three',
   categories: [area('Strategy & Planning', 83), lowest[1]!, lowest[2]!, lowest[0]!],
   focus: lowest,
 }
@@ -51,7 +52,11 @@ export const auditRehearsals: Record<string, Rehearsal> = {
   'audit-results': {
     factsOf: async (db, email) => named('submissionId', await latestSubmission(db, email)),
     sample: (services) =>
-      resultsMessage(services, sample, { lastName: reader.lastName, resultsUrl: home(services) }),
+      resultsMessage(services, sample, {
+        lastName: reader.lastName,
+        resultsUrl: home(services),
+        callUrl: services.config.siteUrl + paths.contact,
+      }),
   },
 }
 

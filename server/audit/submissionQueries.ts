@@ -103,3 +103,13 @@ export async function latestSubmission(db: Db, email: string): Promise<number | 
   )
   return rows[0]?.id
 }
+
+/** What was stored for a used link. */
+export async function submissionOfToken(db: Db, tokenHash: string): Promise<Submission | undefined> {
+  const { rows } = await db.raw<{ rows: Submission[] }>(
+    `select ${columns} from audit_submissions
+     where audit_link_id = (select id from audit_links where token_hash = ?)`,
+    [tokenHash],
+  )
+  return rows[0]
+}

@@ -7,6 +7,7 @@ import { hashToken } from '../web/tokens.ts'
 import { completeAudit } from './complete.ts'
 import { openAudit, saveDraft, type OpenAudit } from './linkQueries.ts'
 import { resultsPath } from './links.ts'
+import { keepResults } from './ownResults.ts'
 import { readAttempt } from './read.ts'
 import { furthestStep, profileSchema, questions, said, type Answer, type ProfileDraft } from './rules.ts'
 import { submissionOfAttempt } from './submissionQueries.ts'
@@ -72,8 +73,10 @@ export function wizardForms(services: Services, submits: Limit): Router {
       return sendWizard(services, res, req.params.token, audit, questions.length, error)
     }
     const submission = await completeAudit(services, req.params.token, attempt.data)
-    if (submission) res.redirect(303, resultsPath(services, submission))
-    else await sendInvalidLink(services, req, res)
+    if (submission) {
+      keepResults(services, res, submission)
+      res.redirect(303, resultsPath(services, submission))
+    } else await sendInvalidLink(services, req, res)
   }
 
   /** The last form sent twice leads to the results; anything else on a used link is an invalid link. */

@@ -6,7 +6,7 @@ import type { Services } from '../services.ts'
 import { wantsJson } from '../web/origin.ts'
 import { sendPage } from '../web/page.ts'
 import type { OpenAudit } from './linkQueries.ts'
-import { resultsOf } from './results.ts'
+import { callValues, resultsLocals } from './resultsPage.ts'
 import { furthestStep, questions, said } from './rules.ts'
 import type { Submission } from './submissionQueries.ts'
 
@@ -47,8 +47,6 @@ export async function sendWizard(
   const step = Math.min(asked, furthestStep(audit.profile, audit.responses))
   const wizard: WizardProps = {
     action: paths.audit(token),
-    home: paths.home,
-    newAudit: paths.commsAudit,
     email: audit.email,
     version: audit.version,
     step,
@@ -65,7 +63,7 @@ export async function sendWizard(
       view: 'audit/wizard',
       layout: 'slim',
       head: { title: `${where} | Internal Comms Audit | ${services.config.brand.name}`, robots },
-      locals: { wizard },
+      locals: { wizard, footer: 'later' },
     },
     Object.keys(errors).length > 0 ? 422 : 200,
   )
@@ -77,6 +75,16 @@ export async function sendResults(services: Services, res: Response, submission:
     view: 'audit/results',
     layout: 'slim',
     head: { title: `Your results | Internal Comms Audit | ${services.config.brand.name}`, robots },
-    locals: { results: resultsOf(submission), legalFooter: true },
+    locals: { ...(await resultsLocals(services, submission)), footer: 'shown' },
+  })
+}
+
+/** The enquiry form for the call that comes with the results, filled in with what they know. */
+export async function sendCallForm(services: Services, res: Response, submission: Submission): Promise<void> {
+  await sendPage(services, res, {
+    view: 'enquiries/page',
+    layout: 'site',
+    head: { title: `Schedule your 30-minute call | ${services.config.brand.name}`, robots },
+    locals: { form: { values: callValues(submission), errors: {} }, call: true },
   })
 }

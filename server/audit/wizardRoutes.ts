@@ -7,12 +7,13 @@ import { hashToken } from '../web/tokens.ts'
 import { completeAudit } from './complete.ts'
 import { openAudit, saveDraft, type OpenAudit } from './linkQueries.ts'
 import { resultsPath } from './links.ts'
+import { keepResults, ownResultsPath } from './ownResults.ts'
 import { readAttempt, readDraft } from './read.ts'
-import { resultsOf } from './results.ts'
+import { resultsLocals } from './resultsPage.ts'
 import { said } from './rules.ts'
 import { submissionByResultsHash } from './submissionQueries.ts'
 import { wizardForms } from './wizardForms.ts'
-import { sendInvalidLink, sendResults, sendWizard } from './wizardPages.ts'
+import { sendCallForm, sendInvalidLink, sendResults, sendWizard } from './wizardPages.ts'
 
 /** Taking the audit by its emailed link, and reading the results by theirs. Opening either changes nothing. */
 export function wizardRoutes(services: Services): Router {
@@ -29,9 +30,18 @@ export function wizardRoutes(services: Services): Router {
     else await sendInvalidLink(services, req, res)
   })
 
+  router.get('/audit/results/:token/call', async (req, res) => {
+    const submission = await submissionByResultsHash(db, hashToken(req.params.token))
+    if (submission) await sendCallForm(services, res, submission)
+    else await sendInvalidLink(services, req, res)
+  })
+
   router.get('/audit/:token', async (req, res) => {
     const audit = await openAudit(db, hashToken(req.params.token))
-    if (!audit) return sendInvalidLink(services, req, res)
+    if (!audit) {
+      const own = await ownResultsPath(services, req)
+      return own ? res.redirect(303, own) : sendInvalidLink(services, req, res)
+    }
     const { step } = req.query
     const asked = typeof step === 'string' && /^\d{1,2}$/.test(step) ? Number(step) : audit.step
     await sendWizard(services, res, req.params.token, audit, asked)
@@ -70,12 +80,12 @@ export function wizardRoutes(services: Services): Router {
     }
     const submission = await completeAudit(services, req.params.token, attempt.data)
     if (!submission) return sendInvalidLink(services, req, res)
-    const results = resultsOf(submission)
+    keepResults(services, res, submission)
     res.json({
       ok: true,
       ...said.complete,
       url: resultsPath(services, submission),
-      html: await renderFragment(services, 'audit/results', { results }),
+      html: await renderFragment(services, 'audit/results', await resultsLocals(services, submission)),
     })
   })
 

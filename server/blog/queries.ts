@@ -45,6 +45,20 @@ export async function latestPosts(db: Db, count: number): Promise<PostSummary[]>
   return rows
 }
 
+/** The newest public post of each of these categories that has one. */
+export async function newestByCategory(
+  db: Db,
+  categories: string[],
+): Promise<Pick<PostSummary, 'slug' | 'title' | 'category'>[]> {
+  const { rows } = await db.raw<{ rows: Pick<PostSummary, 'slug' | 'title' | 'category'>[] }>(
+    `select distinct on (category) slug, title, category from blog_posts
+      where ${isPublic} and category = any(?)
+      order by category, published_at desc, id desc`,
+    [categories],
+  )
+  return rows
+}
+
 /** A post with its finished body. */
 export interface FullPost extends PostSummary {
   contentHtml: string

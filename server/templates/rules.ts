@@ -71,6 +71,7 @@ const extra: Record<string, readonly string[]> = {
     'overallScore',
     'scoreLabel',
     'summary',
+    'focusHeading',
     'resultsUrl',
     'callUrl',
     'scoreBand',

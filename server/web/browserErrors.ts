@@ -23,9 +23,11 @@ export function browserErrors(services: Services): Router {
 
   router.post(paths.browserErrors, async (req, res) => {
     const wait = await limit.take(req)
-    if (wait > 0) return void res.status(429).set('Retry-After', String(wait)).end()
     const given = report.safeParse(req.body)
-    if (!given.success) return void res.status(422).end()
+    if (wait > 0 || !given.success) {
+      res.status(wait > 0 ? 429 : 422).end()
+      return
+    }
     const { id, island, name, message, stack } = given.data
     const path = maskPath(given.data.path)
     const error = Object.assign(new Error(message), { name, stack })

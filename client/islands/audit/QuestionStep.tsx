@@ -89,7 +89,7 @@ export function QuestionStep({
           aria-describedby="next-reason"
         >
           {isSubmitting && <span className="spinner" />}
-          {label(isLast, isSubmitting)}{' '}
+          <span>{label(isLast, isSubmitting)}</span>{' '}
           {!isSubmitting && <Icon name="arrow-right" className="icon icon--go" />}
         </button>
       </div>

@@ -5,14 +5,14 @@ import type { Completed } from './submitAudit.ts'
 export function ResultsView({ results }: { results: Completed }) {
   const view = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    history.replaceState(null, '', results.url)
     document.dispatchEvent(new CustomEvent('audit:completed'))
+    document.querySelector('.slim-footer')?.removeAttribute('hidden')
     document.title = ['Your results', ...document.title.split(' | ').slice(1)].join(' | ')
     scrollTo(0, 0)
     const heading = view.current?.querySelector('h1')
     heading?.setAttribute('tabindex', '-1')
     heading?.focus({ preventScroll: true })
-  }, [results.url])
+  }, [])
   // Our own page, escaped where it was made.
   return <div ref={view} dangerouslySetInnerHTML={{ __html: results.html }} />
 }

@@ -8,7 +8,7 @@ export function WizardSide({ step, responses }: { step: number; responses: Respo
   return (
     <aside className="wizard__side" data-tone="night" aria-label="Progress">
       <div className="wizard__count">
-        {count} <span>{place}</span>
+        <span>{count}</span> <span>{place}</span>
       </div>
       <progress className="progress" value={step + 1} max={wizardSteps} aria-label="Audit progress">
         {count}

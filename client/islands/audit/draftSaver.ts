@@ -29,12 +29,15 @@ export function createDraftSaver(url: string, start: { version: number; step: nu
   let unsaved: Change | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let isSending = false
+  let isOver = false
+  let inFlight: Promise<void> = Promise.resolve()
   let isStopped = false
 
   const schedule = (ms: number) => {
     clearTimeout(timer)
-    if (!isStopped) timer = setTimeout(() => void send(), ms)
+    if (!isStopped) timer = setTimeout(() => void run(), ms)
   }
+  const run = (keepalive = false): Promise<void> => (isSending ? inFlight : (inFlight = send(keepalive)))
 
   async function send(keepalive = false): Promise<void> {
     if (isSending || isStopped || !unsaved) return
@@ -61,6 +64,7 @@ export function createDraftSaver(url: string, start: { version: number; step: nu
         body: JSON.stringify({ step, ...change, version: version + 1 }),
       })
       if (response.status === 404) {
+        isOver = true
         if (!isStopped) events.onInvalid()
         return 'over'
       }
@@ -89,7 +93,17 @@ export function createDraftSaver(url: string, start: { version: number; step: nu
     /** Sends at once: the page is being left, or the connection is back. */
     flush(keepalive = false): void {
       clearTimeout(timer)
-      void send(keepalive)
+      void run(keepalive)
+    },
+    /**
+     * Sends at once and waits for the answer; a bad connection keeps nobody waiting longer.
+     * @returns false when the link is over
+     */
+    async settle(): Promise<boolean> {
+      clearTimeout(timer)
+      await inFlight
+      await run()
+      return !isOver
     },
     /** Takes over what the server has now. */
     adopt(draft: Draft): void {

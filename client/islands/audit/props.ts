@@ -3,8 +3,6 @@ import type { ProfileDraft, Responses } from '../../../server/audit/rules.ts'
 export interface WizardProps {
   /** The personal address: forms are sent there, the draft and the submission live below it. */
   action: string
-  home: string
-  newAudit: string
   email: string
   version: number
   step: number

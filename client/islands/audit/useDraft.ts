@@ -41,6 +41,7 @@ export function useDraft(props: WizardProps) {
     state,
     isInvalid,
     invalidate: () => setInvalid(true),
+    settle: saver.settle,
     pause: saver.pause,
     resume: saver.resume,
     saveStep: (step: number) => saver.save({ step }),

@@ -1,9 +1,11 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 interface Place {
   step: number
   /** The entry before this one in the history is the step before it. */
   follows?: boolean
+  /** How many entries of the wizard lie before this one. */
+  depth?: number
 }
 
 /**
@@ -13,14 +15,20 @@ interface Place {
  */
 export function useSteps(action: string, first: number, furthest: number, onMove: (step: number) => void) {
   const [step, setStep] = useState(first)
+  const end = useRef<string>(undefined)
   const move = (to: number) => {
     setStep(to)
     onMove(to)
   }
-  const moveBack = useEffectEvent((place: Place | null) => move(Math.min(place?.step ?? 0, furthest)))
+  const moveBack = useEffectEvent((place: Place | null) => {
+    if (end.current) history.replaceState(null, '', end.current)
+    else move(Math.min(place?.step ?? 0, furthest))
+  })
 
   useEffect(() => {
-    history.replaceState({ step: first } satisfies Place, '', address(action, first))
+    history.replaceState({ ...placeNow(), step: first } satisfies Place, '', address(action, first))
+    // Every step begins at its top.
+    history.scrollRestoration = 'manual'
     const popped = (event: PopStateEvent) => moveBack(event.state as Place | null)
     addEventListener('popstate', popped)
     return () => removeEventListener('popstate', popped)
@@ -29,18 +37,28 @@ export function useSteps(action: string, first: number, furthest: number, onMove
   return {
     step,
     next(): void {
-      history.pushState({ step: step + 1, follows: true } satisfies Place, '', address(action, step + 1))
+      const place: Place = { step: step + 1, follows: true, depth: (placeNow()?.depth ?? 0) + 1 }
+      history.pushState(place, '', address(action, step + 1))
       move(step + 1)
     },
     previous(): void {
-      if ((history.state as Place | null)?.follows) {
+      if (placeNow()?.follows) {
         history.back()
         return
       }
-      history.replaceState({ step: step - 1 } satisfies Place, '', address(action, step - 1))
+      history.replaceState({ ...placeNow(), step: step - 1 } satisfies Place, '', address(action, step - 1))
       move(step - 1)
+    },
+    /** The wizard is over: its entries make way for this address, so that Back leads to where the visitor came from. */
+    leave(url: string): void {
+      const depth = placeNow()?.depth ?? 0
+      end.current = url
+      history.replaceState(null, '', url)
+      if (depth > 0) history.go(-depth)
     },
   }
 }
+
+const placeNow = (): Place | null => history.state as Place | null
 
 const address = (action: string, step: number): string => `${action}?step=${step}`

@@ -1,0 +1,34 @@
+import { newestByCategory } from '../blog/queries.ts'
+import { companySizes as enquirySizes } from '../enquiries/rules.ts'
+import { paths } from '../paths.ts'
+import type { Services } from '../services.ts'
+import { resultsPath } from './links.ts'
+import { resultsOf } from './results.ts'
+import type { Submission } from './submissionQueries.ts'
+
+/** What views/audit/results.ejs shows: the results, something to read on the lowest categories, the way to a call. */
+export async function resultsLocals(services: Services, submission: Submission) {
+  const results = resultsOf(submission)
+  const articles = await newestByCategory(
+    services.db,
+    results.focus.map(({ blogCategory }) => blogCategory),
+  )
+  return { results, articles, callPath: callPath(services, submission) }
+}
+
+/** The enquiry form that knows of this audit. */
+export const callPath = (services: Services, submission: Submission): string =>
+  paths.auditCall(resultsPath(services, submission))
+
+/** What the enquiry form already knows of whoever took this audit. A size is filled in when both lists have it. */
+export function callValues(submission: Submission): Record<string, string> {
+  const { firstName, lastName, email, companyName, role, companySize, totalScore } = submission
+  return {
+    name: `${firstName} ${lastName}`.trim(),
+    email,
+    company: companyName,
+    role,
+    company_size: enquirySizes.find((size) => size === companySize) ?? '',
+    message: `About my audit (${totalScore} %)`,
+  }
+}

@@ -1,0 +1,245 @@
+import { expect } from 'chai'
+import type { Page } from 'puppeteer'
+import { profile, receiveLink, saveDraft, submit } from '../audit/support.ts'
+import { openAdmin, says } from '../support/adminBrowser.ts'
+import { closePage, expectNoAxeFindings, newPage, type PageOptions } from '../support/browser.ts'
+import { startSite, type TestSite } from '../support/site.ts'
+
+const all = (answer: string) =>
+  Object.fromEntries(Array.from({ length: 15 }, (_, index) => [index + 1, answer]))
+const next = '.wizard__nav button[value="next"]'
+
+describe('the audit and its results in a browser', function () {
+  this.timeout(120_000)
+  let site: TestSite
+  before(async () => {
+    site = await startSite()
+  })
+  afterEach(() => site.clean())
+  after(() => site.close())
+
+  const labels: [string, Record<string, string>][] = [
+    ['Excellent', all('3')],
+    ['Good', all('2')],
+    ['Needs Improvement', { ...all('1'), 1: '3', 2: '3', 3: '3' }],
+    ['Critical', all('1')],
+  ]
+  for (const [label, responses] of labels) {
+    it(`can be read when they say ${label}, in both schemes and on paper, at every width`, async () => {
+      const { body } = await submit(site, await receiveLink(site), { responses }).expect(200)
+      const { url } = body as { url: string }
+      for (const dark of [false, true]) {
+        const page = await open(url, { dark })
+        expect(await textOf(page, '.result-label')).to.equal(label)
+        await expectNoAxeFindings(page)
+        for (const width of [320, 390, 820, 1024]) {
+          await page.setViewport({ width, height: 800 })
+          expect(await widthOf(page), `${width}`).to.be.at.most(width)
+        }
+        await page.emulateMediaType('print')
+        await expectNoAxeFindings(page)
+        await closePage(page)
+      }
+    })
+  }
+
+  it('look the same on completion and when opened again: footer, address, and nothing behind them', async () => {
+    const link = await almostDone()
+    const page = await open('/privacy')
+    await page.goto(site.url + link)
+    await awake(page)
+    for (const step of [14, 15]) {
+      if (step === 15) await page.click(next)
+      await page.waitForSelector(`input[name="q${step}"]`)
+    }
+    await page.click(next)
+    await page.waitForSelector('.result-hero')
+    await page.waitForFunction(() => history.state === null && location.pathname.includes('/results/'))
+    const fresh = await textOf(page, 'body')
+    await page.reload()
+    expect(await textOf(page, 'body')).to.include('Privacy Policy')
+    expect(fresh).to.include('Privacy Policy')
+    await Promise.all([page.waitForNavigation(), page.goBack()])
+    expect(new URL(page.url()).pathname).to.equal('/privacy')
+    await page.goto(site.url + link)
+    expect(page.url()).to.match(/\/audit\/results\/[\w-]{43}$/)
+    await closePage(page)
+  })
+
+  it('show one colour for each answer in the sample, the wizard and the results', async () => {
+    const { body } = await submit(site, await receiveLink(site), {
+      responses: { ...all('3'), 4: '1', 5: '2' },
+    }).expect(200)
+    const responses = { 1: '3', 2: '2', 3: '1' }
+    const person = { first_name: 'B', last_name: 'C', email: 'b@fennel.example' }
+    const link = await receiveLink(site, person)
+    await saveDraft(site, link, { version: 1, step: 4, profile, responses })
+    const seen = new Map<string, Set<string>>([
+      ['1', new Set()],
+      ['2', new Set()],
+      ['3', new Set()],
+    ])
+    for (const path of ['/', link, (body as { url: string }).url]) {
+      const page = await open(path)
+      const marks = await page.$$eval('.map [data-a], .marks [data-a], .fix [data-a]', (elements) =>
+        elements.map((element) => [
+          (element as HTMLElement).dataset.a!,
+          getComputedStyle(element, element.localName === 'i' ? null : '::before').backgroundColor,
+        ]),
+      )
+      for (const [answer, colour] of marks) seen.get(answer!)!.add(colour!)
+      await closePage(page)
+    }
+    expect([...seen.values()].map((colours) => colours.size)).to.deep.equal([1, 1, 1])
+    expect(seen.get('1')).to.not.deep.equal(seen.get('3'))
+  })
+
+  it('fit every window, with Next in sight on a phone', async () => {
+    const link = await almostDone()
+    const page = await open(link)
+    for (const [width, height] of [
+      [1024, 768],
+      [1100, 800],
+      [1200, 800],
+      [390, 664],
+      [360, 640],
+      [320, 568],
+    ]) {
+      await page.setViewport({ width: width!, height: height! })
+      expect(await widthOf(page), `${width}`).to.be.at.most(width!)
+      const bottom = await page.$eval(next, (button) => button.getBoundingClientRect().bottom)
+      if (width! < 400) expect(bottom, `${width}`).to.be.at.most(height!)
+    }
+    await expectNoAxeFindings(page)
+    await closePage(page)
+  })
+
+  it('take the keys 1, 2 and 3 as answers and Enter as Next', async () => {
+    const link = await receiveLink(site)
+    await saveDraft(site, link, { version: 1, step: 1, profile })
+    const page = await open(link)
+    for (const [index, value] of ['3', '2', '1'].entries()) {
+      await page.waitForSelector(`input[name="q${index + 1}"]`)
+      await page.keyboard.press(`${index + 1}` as '1')
+      await page.waitForSelector(`input[name="q${index + 1}"][value="${value}"]:checked`)
+      await page.keyboard.press('Enter')
+    }
+    await page.waitForSelector('input[name="q4"]')
+    await closePage(page)
+  })
+
+  it('validate the link with the first save, before fifteen questions are answered', async () => {
+    const link = await receiveLink(site)
+    const page = await open(link, { allow: /404/ })
+    await page.setRequestInterception(true)
+    let release = () => {}
+    page.on('request', (request) => {
+      if (request.method() === 'PATCH') release = () => void request.continue()
+      else void request.continue()
+    })
+    await page.type('#profile-company_name', 'Fennel Foods')
+    await page.type('#profile-role', 'Manager')
+    await page.select('#profile-company_size', '51-200')
+    await page.click(next)
+    await says(page, 'Validating your audit access...')
+    await site.services.db.raw('update audit_links set expires_at = now()')
+    release()
+    await says(page, 'Invalid Audit Link')
+    await says(page, 'Send me a working link')
+    await closePage(page)
+  })
+
+  it('go on counting when a translator has replaced the texts', async () => {
+    const link = await receiveLink(site)
+    await saveDraft(site, link, { version: 1, step: 1, profile })
+    const page = await open(link)
+    await page.evaluate(() => {
+      const texts = document.createTreeWalker(document.querySelector('.wizard')!, NodeFilter.SHOW_TEXT)
+      const found: Text[] = []
+      while (texts.nextNode()) found.push(texts.currentNode as Text)
+      for (const text of found.filter(({ data }) => data.trim())) {
+        const font = document.createElement('font')
+        font.textContent = `«${text.data}»`
+        text.replaceWith(font)
+      }
+    })
+    for (const step of [1, 2]) {
+      await page.click(`input[name="q${step}"][value="3"]`)
+      await page.waitForSelector(`${next}:not([disabled])`)
+      await page.click(next)
+      await page.waitForSelector(`input[name="q${step + 1}"]`)
+    }
+    expect(await textOf(page, '.wizard__count')).to.match(/Step 4 of 17\s+Question 3 of 15/)
+    await closePage(page)
+  })
+
+  it('say what failed when something cannot be drawn, under an id that the log knows', async () => {
+    const logged: object[] = []
+    site.services.log.error = (about: object) => void logged.push(about)
+    const link = await receiveLink(site)
+    await saveDraft(site, link, { version: 1, step: 1, profile })
+    const page = await open(link, { allow: /./ })
+    await page.setRequestInterception(true)
+    page.on('request', (request) =>
+      request.method() === 'PATCH'
+        ? void request.respond({
+            status: 409,
+            contentType: 'application/json',
+            body: '{"draft":{"version":9}}',
+          })
+        : void request.continue(),
+    )
+    await page.click('input[name="q1"][value="3"]')
+    await says(page, 'Something went wrong')
+    await expectNoAxeFindings(page)
+    const id = await textOf(page, '[role=alert] code')
+    await untilLogged(id)
+    const [entry] = logged as { id: string; path: string; island: string }[]
+    expect(entry).to.deep.include({ id, path: '/audit/[token]', island: 'AuditWizard' })
+    page.removeAllListeners('request')
+    await page.setRequestInterception(false)
+    const button = await page.waitForSelector('::-p-text(Try Again)')
+    await Promise.all([page.waitForNavigation(), button!.click()])
+    await page.waitForSelector('input[name="q1"]')
+    await closePage(page)
+
+    const desk = await openAdmin(site, '/admin/audits', { allow: /./ })
+    await desk.setRequestInterception(true)
+    desk.on('request', (request) =>
+      request.url().includes('/admin/api/audits')
+        ? void request.respond({ status: 200, contentType: 'application/json', body: '{"rows":[null]}' })
+        : void request.continue(),
+    )
+    await desk.type('input[type=search]', 'x')
+    await says(desk, 'Something went wrong')
+    await expectNoAxeFindings(desk)
+    await untilLogged(await textOf(desk, '[role=alert] code'))
+    await closePage(desk)
+
+    async function untilLogged(wanted: string): Promise<void> {
+      for (let tries = 0; tries < 100; tries++) {
+        if (logged.some((about) => (about as { id?: string }).id === wanted)) return
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      }
+      throw new Error(`The log knows nothing of ${wanted}`)
+    }
+  })
+
+  async function almostDone(): Promise<string> {
+    const link = await receiveLink(site)
+    await saveDraft(site, link, { version: 1, step: 14, profile, responses: all('2') })
+    return link
+  }
+
+  async function open(path: string, options: PageOptions = {}): Promise<Page> {
+    const page = await newPage(site, { reducedMotion: true, ...options })
+    await page.goto(site.url + path)
+    if (/^\/audit\/[\w-]{43}$/.test(path)) await awake(page)
+    return page
+  }
+})
+
+const awake = (page: Page) => page.waitForSelector('[data-hydrated]')
+const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
+const textOf = (page: Page, selector: string) =>
+  page.$eval(selector, (element) => (element as HTMLElement).innerText.trim())
