@@ -23,6 +23,7 @@ import type { Services } from './services.ts'
 import { bodies } from './web/bodies.ts'
 import { browserErrors } from './web/browserErrors.ts'
 import { errorPage, notFound } from './web/errors.ts'
+import { formLimits } from './web/formLimits.ts'
 import { healthRoutes } from './web/health.ts'
 import { onePublicAddress } from './web/hosts.ts'
 import { sameOriginOnly } from './web/origin.ts'
@@ -58,6 +59,7 @@ export function createApp(services: Services): express.Express {
   app.use(sameOriginOnly(config, [paths.unsubscribe]))
   app.use(adminArea(services))
   app.use(deliveryWebhook(services))
+  app.use(formLimits(services))
   app.use(bodies('64kb'))
 
   if (!config.production) app.use(reloadRoutes())

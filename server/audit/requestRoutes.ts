@@ -3,8 +3,8 @@ import { noteConversion } from '../analytics/conversions.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { noteFailure } from '../web/errors.ts'
-import { isRobot, readForm, type FormState } from '../web/forms.ts'
-import { createLimit } from '../web/limits.ts'
+import { mustWait } from '../web/formLimits.ts'
+import { isRobot, readForm, typedIn, type FormState } from '../web/forms.ts'
 import { wantsJson } from '../web/origin.ts'
 import { renderFragment, sendPage } from '../web/page.ts'
 import { againSchema, requestSchema, said, type AuditRequest } from './rules.ts'
@@ -15,18 +15,15 @@ type Notice = { title: string; message: string }
 /** Asking for the audit, and for its link once more: by script or without, with the same verdicts. */
 export function auditRequestRoutes(services: Services): Router {
   const router = Router()
-  const requests = createLimit(services.config, 10, 600)
-  const sendings = createLimit(services.config, 10, 600)
 
   // A reload after the form came back, or a guessed address.
   router.get([paths.auditRequests, paths.auditLinkAgain], (_req, res) => res.redirect(303, paths.commsAudit))
 
   router.post(paths.auditRequests, async (req, res) => {
+    if (mustWait(res)) return limited(req, res, typedIn(requestSchema, req.body))
     const form = readForm(requestSchema, req.body)
     if (!form.ok) return invalid(req, res, form)
     if (isRobot(req.body)) return requested(req, res, form.data)
-    const wait = await requests.take(req)
-    if (wait > 0) return limited(req, res, wait, form.data)
     try {
       if (!(await requestAudit(services, form.data))) return await already(req, res, form.data)
     } catch (error) {
@@ -37,10 +34,9 @@ export function auditRequestRoutes(services: Services): Router {
   })
 
   router.post(paths.auditLinkAgain, async (req, res) => {
+    if (mustWait(res)) return limited(req, res, typedIn(againSchema, req.body))
     const form = readForm(againSchema, req.body)
     if (!form.ok) return invalid(req, res, form)
-    const wait = await sendings.take(req)
-    if (wait > 0) return limited(req, res, wait, form.data)
     await sendLinkAgain(services, form.data.email)
     if (wantsJson(req)) res.json({ ok: true, ...said.again })
     else await page(res, 200, 'audit/said', { notice: said.again })
@@ -67,13 +63,7 @@ export function auditRequestRoutes(services: Services): Router {
     else await formPage(res, 422, { values, errors })
   }
 
-  async function limited(
-    req: Request,
-    res: Response,
-    wait: number,
-    values: Record<string, string>,
-  ): Promise<void> {
-    res.set('Retry-After', String(wait))
+  async function limited(req: Request, res: Response, values: Record<string, string>): Promise<void> {
     if (wantsJson(req)) res.status(429).json({ ok: false, ...said.tooMany })
     else await formPage(res, 429, { values, errors: {} }, { notice: said.tooMany })
   }

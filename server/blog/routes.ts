@@ -2,7 +2,8 @@ import { Router, type Request, type Response } from 'express'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import type { NoteMissed } from '../web/errors.ts'
-import { sendPage, sendPublicPage, sendPublicText, type Page } from '../web/page.ts'
+import { createLimit } from '../web/limits.ts'
+import { sendKeptPage, sendPage, sendPublicPage, sendPublicText, type Page } from '../web/page.ts'
 import { articlePage, postNotFound } from './articlePage.ts'
 import { currentBody } from './bodies.ts'
 import { feed } from './feed.ts'
@@ -23,6 +24,8 @@ const postFailed = { title: 'Error loading blog post', message: 'Please try refr
 export function blogRoutes(services: Services, noteMissed: NoteMissed): Router {
   const { config, db } = services
   const router = Router()
+  // Typing into the field searches too, and an office is one address.
+  const searches = createLimit(config, 240, 60)
 
   router.use(paths.blog, (req, res, next) => {
     res.locals.failure = req.path === '/' ? listFailed : postFailed
@@ -30,6 +33,10 @@ export function blogRoutes(services: Services, noteMissed: NoteMissed): Router {
   })
 
   router.get(paths.blog, async (req, res) => {
+    if (req.query.q !== undefined && (await searches.take(req)) > 0) {
+      res.set('Retry-After', '60')
+      return sendKeptPage(services, req, res, 'too many searches', async () => tooManySearches, 429)
+    }
     const query = readListQuery(req.query)
     // Searches are too many to keep.
     if (query.q) return sendPage(services, res, (await listPage(services, query)).page)
@@ -61,6 +68,12 @@ export function blogRoutes(services: Services, noteMissed: NoteMissed): Router {
     ),
   )
   return router
+}
+
+const tooManySearches: Page = {
+  view: 'blog/searched-too-often',
+  layout: 'quiet',
+  head: { title: 'Too many searches', robots: 'noindex' },
 }
 
 /** Thrown while a page is made, when the right answer is another one, which must not be kept. */

@@ -3,18 +3,17 @@ import { noteConversion } from '../analytics/conversions.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { noteFailure } from '../web/errors.ts'
-import { isRobot, type FormState } from '../web/forms.ts'
-import { createLimit } from '../web/limits.ts'
+import { mustWait } from '../web/formLimits.ts'
+import { isRobot, typedIn, type FormState } from '../web/forms.ts'
 import { wantsJson } from '../web/origin.ts'
 import { sendPage, sendPublicPage } from '../web/page.ts'
 import { readEnquiry, submissionKey } from './read.ts'
 import { receiveEnquiry } from './receive.ts'
-import { failed, sent, tooMany, type Notice } from './rules.ts'
+import { enquirySchema, failed, sent, tooMany, type Notice } from './rules.ts'
 
 /** The project enquiry form: sent by script or without, with the same verdicts. */
 export function enquiryRoutes(services: Services): Router {
   const router = Router()
-  const limit = createLimit(services.config, 10, 300)
 
   router.get(paths.enquiries, (_req, res) => res.redirect(303, paths.contact))
 
@@ -28,11 +27,10 @@ export function enquiryRoutes(services: Services): Router {
   )
 
   router.post(paths.enquiries, async (req, res) => {
+    if (mustWait(res)) return answerLimited(req, res, typedIn(enquirySchema, req.body))
     if (isRobot(req.body)) return answerSent(req, res)
     const form = readEnquiry(req.body)
     if (!form.ok) return answerInvalid(req, res, form)
-    const wait = await limit.take(req)
-    if (wait > 0) return answerLimited(req, res, wait, form.data)
     try {
       await receiveEnquiry(services, form.data, submissionKey(req.body))
     } catch (error) {
@@ -47,13 +45,7 @@ export function enquiryRoutes(services: Services): Router {
     else await sendForm(res, 422, { values, errors })
   }
 
-  async function answerLimited(
-    req: Request,
-    res: Response,
-    wait: number,
-    values: Record<string, string>,
-  ): Promise<void> {
-    res.set('Retry-After', String(wait))
+  async function answerLimited(req: Request, res: Response, values: Record<string, string>): Promise<void> {
     if (wantsJson(req)) res.status(429).json({ ok: false, ...tooMany })
     else await sendForm(res, 429, { values, errors: {} }, tooMany)
   }

@@ -3,8 +3,8 @@ import { noteConversion } from '../analytics/conversions.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { noteFailure } from '../web/errors.ts'
-import { readForm } from '../web/forms.ts'
-import { createLimit } from '../web/limits.ts'
+import { mustWait } from '../web/formLimits.ts'
+import { readForm, typedIn } from '../web/forms.ts'
 import { wantsJson } from '../web/origin.ts'
 import { sendPage } from '../web/page.ts'
 import { emptyEmail, newsletterText, subscribeSchema, type Outcome, type Place } from './rules.ts'
@@ -22,19 +22,17 @@ const statuses: Record<Outcome, number> = {
 /** The one server path of every newsletter form. */
 export function newsletterRoutes(services: Services): Router {
   const router = Router()
-  const limit = createLimit(services.config, 10, 60)
 
   router.get(paths.newsletter, (_req, res) => res.redirect(303, paths.newsletterBox))
 
   router.post(paths.newsletter, async (req, res) => {
+    if (mustWait(res)) {
+      const typed = typedIn(subscribeSchema, req.body)
+      return answer(req, res, 'limited', subscribeSchema.shape.source.parse(typed.source), typed.email!)
+    }
     const form = readForm(subscribeSchema, req.body)
     if (!form.ok) return answerInvalid(req, res, form.values)
     const { email, source } = form.data
-    const wait = await limit.take(req)
-    if (wait > 0) {
-      res.set('Retry-After', String(wait))
-      return answer(req, res, 'limited', source, email)
-    }
     let outcome: Outcome
     try {
       outcome = await subscribe(services, email, source)

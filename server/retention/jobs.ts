@@ -1,6 +1,6 @@
 import type { Job } from '../jobs/job.ts'
 import type { Services } from '../services.ts'
-import { deleteExpiredSessions, deleteOldDrafts, deleteOldSends } from './queries.ts'
+import { deleteExpiredSessions, deleteOldDrafts, deleteOldSends, deleteOldTries } from './queries.ts'
 
 /** What we promised not to keep. */
 export const retentionJobs: Job[] = [{ name: 'retention.sweep', every: '1 hour', run: sweep }]
@@ -11,6 +11,7 @@ export async function sweep({ db, log }: Services): Promise<void> {
     sessions: await deleteExpiredSessions(db),
     sends: await deleteOldSends(db),
     drafts: await deleteOldDrafts(db),
+    tries: await deleteOldTries(db),
   }
   if (Object.values(gone).some((count) => count > 0)) log.info(gone, 'old rows deleted')
 }

@@ -29,6 +29,15 @@ export function deleteOldDrafts(db: Db): Promise<number> {
   )
 }
 
+/** What forms counted of clients, as soon as it counts no longer. */
+export function deleteOldTries(db: Db): Promise<number> {
+  return inBatches(
+    db,
+    `delete from form_tries where key in (
+       select key from form_tries where expire < extract(epoch from now()) * 1000 limit ${batch})`,
+  )
+}
+
 /** Small bites, so that a large sweep never holds locks for long. */
 async function inBatches(db: Db, statement: string): Promise<number> {
   let total = 0

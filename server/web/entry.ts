@@ -45,14 +45,14 @@ export function finishedEntry(headers: Record<string, string>, bodies: Bodies): 
 }
 
 /** Writes an entry in the best encoding the browser takes, or 304 when it has these bytes. */
-export function sendEntry(req: IncomingMessage, res: ServerResponse, entry: Entry): void {
-  if (req.headers['if-none-match'] === entry.etag) {
+export function sendEntry(req: IncomingMessage, res: ServerResponse, entry: Entry, status = 200): void {
+  if (status === 200 && req.headers['if-none-match'] === entry.etag) {
     res.writeHead(304, entry.notModified)
     res.end()
     return
   }
   const { headers, body } = best(entry, req.headers['accept-encoding'])
-  res.writeHead(200, headers)
+  res.writeHead(status, headers)
   res.end(req.method === 'HEAD' ? undefined : body)
 }
 

@@ -21,7 +21,7 @@ export function readForm<Schema extends z.ZodMiniObject>(
   schema: Schema,
   body: unknown,
 ): FormResult<z.output<Schema>> {
-  const typed = Object.keys(schema.shape).map((name): [string, string] => [name, textOf(body, name)])
+  const typed = Object.entries(typedIn(schema, body))
   const tooLong = typed.filter(([, text]) => text.length > longestField)
   const values = Object.fromEntries(typed.map(([name, text]) => [name, cleaned(text)]))
   const result = schema.safeParse(values)
@@ -40,6 +40,11 @@ export function readForm<Schema extends z.ZodMiniObject>(
 /** A text that is too long anyway is only cut, so that its schema can name its own limit. */
 const cleaned = (text: string): string =>
   text.length > longestField ? text.slice(0, longestField) : plainText(text)
+
+/** The fields of a form exactly as they came, for showing them again without having judged them. */
+export function typedIn(schema: z.ZodMiniObject, body: unknown): Record<string, string> {
+  return Object.fromEntries(Object.keys(schema.shape).map((name) => [name, textOf(body, name)]))
+}
 
 /** The first message of each field. */
 export function firstErrors(error: z.core.$ZodError): Record<string, string> {

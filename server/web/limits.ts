@@ -1,6 +1,13 @@
+import { createHmac } from 'node:crypto'
 import type { Request } from 'express'
-import { RateLimiterMemory } from 'rate-limiter-flexible'
+import {
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  type RateLimiterAbstract,
+  type RateLimiterRes,
+} from 'rate-limiter-flexible'
 import type { Config } from '../config.ts'
+import type { Services } from '../services.ts'
 
 /** Counts one action per client address. */
 export interface Limit {
@@ -8,19 +15,50 @@ export interface Limit {
   take(req: Pick<Request, 'ip'>): Promise<number>
 }
 
-/** @param points how many actions are allowed in `seconds` */
+/**
+ * Counts in this process alone: enough for what is harmless.
+ * @param points how many actions are allowed in `seconds`
+ */
 export function createLimit(config: Pick<Config, 'rateLimits'>, points: number, seconds: number): Limit {
   const limiter = new RateLimiterMemory({ points, duration: seconds })
-  return {
-    async take(req) {
-      if (!config.rateLimits) return 0
-      try {
-        await limiter.consume(clientKey(req.ip ?? ''))
-        return 0
-      } catch (refusal) {
-        return Math.max(1, Math.ceil((refusal as { msBeforeNext: number }).msBeforeNext / 1000))
-      }
-    },
+  return { take: async (req) => (config.rateLimits ? consume(limiter, clientKey(req.ip ?? '')) : 0) }
+}
+
+/**
+ * Counts in Postgres, for all processes together and past every restart; addresses are kept as keyed hashes, and swept.
+ * Once a client has to wait, its tries are refused from memory. While Postgres does not answer, each process counts alone.
+ * @param name tells this count from others
+ */
+export function createSharedLimit(
+  { config, pool }: Pick<Services, 'config' | 'pool'>,
+  name: string,
+  points: number,
+  seconds: number,
+): Limit {
+  const limiter = new RateLimiterPostgres({
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: 'form_tries',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix: name,
+    points,
+    duration: seconds,
+    inMemoryBlockOnConsumed: points + 1,
+    insuranceLimiter: new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }),
+  })
+  const keyed = (address: string): string =>
+    createHmac('sha256', `limits:${config.secrets[0]!}`).update(clientKey(address)).digest('base64url')
+  return { take: async (req) => (config.rateLimits ? consume(limiter, keyed(req.ip ?? '')) : 0) }
+}
+
+async function consume(limiter: RateLimiterAbstract, key: string): Promise<number> {
+  try {
+    await limiter.consume(key)
+    return 0
+  } catch (refusal) {
+    if (refusal instanceof Error) throw refusal
+    return Math.max(1, Math.ceil((refusal as RateLimiterRes).msBeforeNext / 1000))
   }
 }
 

@@ -139,14 +139,26 @@ export async function sendPublicPage(
   make: () => Promise<Page>,
   parameters: string[] = [],
 ): Promise<void> {
-  const key = publicKey(req.originalUrl, parameters)
+  await sendKeptPage(services, req, res, publicKey(req.originalUrl, parameters), make)
+}
+
+/** The same under any key, for a page that is the same at many addresses. */
+export async function sendKeptPage(
+  services: Services,
+  req: Request,
+  res: Response,
+  key: string,
+  make: () => Promise<Page>,
+  status = 200,
+): Promise<void> {
   const headers = finishedHeaders(res)
   const entry =
     services.pages.get(key) ??
     (await services.pages.fill(key, headers, async () =>
-      renderPage(services, await make(), req.path, services.config.pixelId),
+      // What the owner says of an address in search engines is not said of a refusal there.
+      renderPage(services, await make(), status === 200 ? req.path : '', services.config.pixelId),
     ))
-  sendEntry(req, res, entry)
+  sendEntry(req, res, entry, status)
 }
 
 /** The same for what is not a page: a feed, a sitemap. It is kept and answered like one. */

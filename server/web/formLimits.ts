@@ -1,0 +1,47 @@
+import { Router, type RequestHandler, type Response } from 'express'
+import { paths } from '../paths.ts'
+import type { Services } from '../services.ts'
+import { createLimit, createSharedLimit } from './limits.ts'
+import { wantsJson } from './origin.ts'
+
+/** How often one client may send each form: so many times in so many seconds. */
+const forms: [path: string, times: number, seconds: number][] = [
+  [paths.enquiries, 10, 300],
+  [paths.newsletter, 10, 60],
+  [paths.auditRequests, 10, 600],
+  [paths.auditLinkAgain, 10, 600],
+]
+
+const tooMany = { title: 'Too many submissions', message: 'Please wait a few minutes.' }
+
+/** So many refusals a minute are read and answered by the form itself, with what was typed; the rest in one line. */
+const politeRefusals = 10
+
+/**
+ * Counts every form that is sent, before its body is read: what is wrong in it counts too, and a refused try costs
+ * next to nothing. The room answers a first refusal in its own words (`mustWait`).
+ */
+export function formLimits(services: Services): Router {
+  const router = Router({ caseSensitive: true, strict: true })
+  const polite = createLimit(services.config, politeRefusals, 60)
+
+  for (const [path, times, seconds] of forms) {
+    const limit = createSharedLimit(services, path, times, seconds)
+    const count: RequestHandler = async (req, res, next) => {
+      const wait = await limit.take(req)
+      if (wait === 0) return next()
+      res.set('Retry-After', String(wait))
+      res.locals.mustWait = true
+      if ((await polite.take(req)) === 0) return next()
+      // Nobody reads the rest of what they send.
+      res.set('Connection', 'close').status(429)
+      if (wantsJson(req)) res.json({ ok: false, ...tooMany })
+      else res.type('text').send(`${tooMany.title}. ${tooMany.message}`)
+    }
+    router.post(path, count)
+  }
+  return router
+}
+
+/** Whether this form was sent too often; the header that says how long to wait is set. */
+export const mustWait = (res: Pick<Response, 'locals'>): boolean => res.locals.mustWait === true

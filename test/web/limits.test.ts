@@ -1,0 +1,95 @@
+import { expect } from 'chai'
+import { closeServices, createServices } from '../../server/services.ts'
+import { createSharedLimit } from '../../server/web/limits.ts'
+import { startSite, type TestSite } from '../support/site.ts'
+
+describe('Forms sent too often', () => {
+  let site: TestSite
+  before(async () => {
+    site = await startSite({ RATE_LIMITS: 'on' })
+  })
+  after(() => site.close())
+
+  const wrong = (path: string, address: string, accept = 'application/json') =>
+    site.http
+      .post(path)
+      .set('X-Forwarded-For', address)
+      .set('Accept', accept)
+      .type('form')
+      .send({ email: 'x' })
+
+  for (const path of ['/enquiries', '/newsletter', '/audit-requests', '/audit-requests/link']) {
+    it(`are held back at ${path} even when nothing in them is right`, async () => {
+      const statuses: number[] = []
+      for (let count = 0; count < 14; count++) statuses.push((await wrong(path, '10.1.0.1')).status)
+      expect(statuses).to.deep.equal([...Array<number>(10).fill(422), ...Array<number>(4).fill(429)])
+      expect((await wrong(path, '10.1.0.2')).status, 'somebody else').to.equal(422)
+    })
+  }
+
+  it('get one line, without being read, from whoever does not stop', async () => {
+    let answer = await wrong('/enquiries', '10.2.0.1', 'text/html')
+    for (let count = 0; count < 20; count++) answer = await wrong('/enquiries', '10.2.0.1', 'text/html')
+    expect(answer.status).to.equal(429)
+    expect(answer.text).to.equal('Too many submissions. Please wait a few minutes.')
+    expect(answer.headers).to.include({ connection: 'close' })
+    expect(Number(answer.headers['retry-after'])).to.be.within(1, 300)
+    const { body } = await wrong('/enquiries', '10.2.0.1')
+    expect(body).to.include({ ok: false, title: 'Too many submissions' })
+  })
+
+  it('keep no address of anybody', async () => {
+    await wrong('/newsletter', '10.99.0.1')
+    const rows = await site.services.db('form_tries')
+    expect(rows).to.have.length.above(0)
+    expect(JSON.stringify(rows)).not.to.include('10.99')
+  })
+
+  it('are counted by all processes together, and past a restart', async () => {
+    const { config } = site.services
+    const take = async () => {
+      const services = createServices(config)
+      const wait = await createSharedLimit(services, 'restarts', 2, 60).take({ ip: '10.3.0.1' })
+      await closeServices(services)
+      return wait
+    }
+    expect(await take()).to.equal(0)
+    expect(await take()).to.equal(0)
+    expect(await take()).to.be.within(1, 60)
+  })
+
+  it('are refused from memory once a client has to wait', async () => {
+    const services = createServices(site.services.config)
+    const limit = createSharedLimit(services, 'memory', 1, 60)
+    await limit.take({ ip: '10.4.0.1' })
+    await limit.take({ ip: '10.4.0.1' })
+    await closeServices(services)
+    expect(await limit.take({ ip: '10.4.0.1' })).to.be.within(1, 60)
+  })
+
+  it('are counted by each process alone while the database is away', async () => {
+    const services = createServices({ ...site.services.config, databaseUrl: 'postgres://127.0.0.1:1/none' })
+    const limit = createSharedLimit(services, 'away', 1, 60)
+    expect(await limit.take({ ip: '10.5.0.1' })).to.equal(0)
+    expect(await limit.take({ ip: '10.5.0.1' })).to.be.within(1, 60)
+    await closeServices(services)
+  })
+})
+
+describe('Searches without end', () => {
+  let site: TestSite
+  before(async () => {
+    site = await startSite({ RATE_LIMITS: 'on' })
+  })
+  after(() => site.close())
+
+  it('are held back after 240 a minute, on a page that says so', async () => {
+    const search = (address: string) => site.http.get('/blog?q=change').set('X-Forwarded-For', address)
+    for (let count = 0; count < 240; count++) await search('10.6.0.1').expect(200)
+    const { text, headers } = await search('10.6.0.1').expect(429)
+    expect(headers).to.include({ 'retry-after': '60' })
+    expect(text).to.include('Too many searches')
+    await site.http.get('/blog').set('X-Forwarded-For', '10.6.0.1').expect(200)
+    await search('10.6.0.2').expect(200)
+  })
+})
