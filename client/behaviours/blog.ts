@@ -2,10 +2,6 @@
 export function startBlog(): void {
   const article = document.querySelector<HTMLElement>('[data-article]')
   if (article) void import('./article.ts').then(({ startArticle }) => startArticle(article))
-  const search = document.querySelector<HTMLFormElement>('[data-blog-search]')
-  search?.addEventListener(
-    'focusin',
-    () => void import('./blogSearch.ts').then(({ startBlogSearch }) => startBlogSearch(search)),
-    { once: true },
-  )
+  const list = document.querySelector<HTMLElement>('[data-blog-list]')
+  if (list) void import('./blogList.ts').then(({ startBlogList }) => startBlogList(list))
 }

@@ -5,9 +5,10 @@ import type { Services } from '../services.ts'
 import type { Page } from '../web/page.ts'
 import { postCard, postCards } from './card.ts'
 import { breadcrumbs } from './listPage.ts'
-import { neighbours, relatedPosts, type FullPost } from './queries.ts'
+import { nearestPosts, neighbours, relatedPosts, type FullPost } from './queries.ts'
 
 const relatedCount = 3
+const suggestedCount = 3
 
 /** An article as its readers see it. */
 export async function articlePage({ config, db }: Services, post: FullPost): Promise<Page> {
@@ -48,10 +49,18 @@ export function articleView(config: Config, post: FullPost) {
   return { post: postCard(config, post), body: post.contentHtml, toc: post.toc }
 }
 
-export const postNotFound: Page = {
-  view: 'blog/not-found',
-  layout: 'site',
-  head: { title: 'Post Not Found', robots: 'noindex' },
+/**
+ * The page for a post that does not exist.
+ * @param slug what was asked for, when posts like it may be offered
+ */
+export async function postNotFound({ config, db }: Services, slug?: string): Promise<Page> {
+  const near = slug ? await nearestPosts(db, slug, suggestedCount) : []
+  return {
+    view: 'blog/not-found',
+    layout: 'site',
+    head: { title: 'Post Not Found', robots: 'noindex' },
+    locals: { near: postCards(config, near) },
+  }
 }
 
 function blogPosting(config: Config, post: FullPost, url: string): object {

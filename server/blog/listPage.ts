@@ -3,7 +3,7 @@ import type { Services } from '../services.ts'
 import type { Page } from '../web/page.ts'
 import { plainText } from '../web/text.ts'
 import { postCards } from './card.ts'
-import { featuredPosts, listCategories, listPosts } from './queries.ts'
+import { featuredPosts, latestPosts, listCategories, listPosts } from './queries.ts'
 import { slugify } from './rules.ts'
 
 /** What the address of /blog asks for. */
@@ -23,6 +23,7 @@ export interface ListPage {
 }
 
 const pageSize = 12
+const suggestedPosts = 3
 /** More featured posts than this are found by their category. */
 const alsoFeaturedAtMost = 24
 
@@ -69,6 +70,7 @@ export async function listPage({ config, db }: Services, query: ListQuery): Prom
   const [lead, ...alsoFeatured] = cards.slice(0, above.length)
   const lastPage = Math.max(1, Math.ceil(list.total / pageSize))
   const found = list.total + (all ? featured.length : 0)
+  const suggested = found === 0 ? await latestPosts(db, suggestedPosts) : []
 
   return {
     known,
@@ -77,7 +79,8 @@ export async function listPage({ config, db }: Services, query: ListQuery): Prom
       view: 'blog/list',
       layout: 'site',
       head: {
-        title: `${chosen ? `${chosen.name}: ` : ''}Resources & Insights${first ? '' : `, page ${query.page}`}`,
+        title: 'Resources & Insights',
+        part: { before: chosen ? `${chosen.name}: ` : '', after: first ? '' : `, page ${query.page}` },
         description: 'Plain, practical writing on getting messages heard inside organizations.',
         canonical: config.siteUrl + listUrl({ category: chosen?.slug, page: query.page }),
         // A search result is not a page of its own for search engines.
@@ -103,7 +106,9 @@ export async function listPage({ config, db }: Services, query: ListQuery): Prom
         alsoFeatured,
         posts: cards.slice(above.length),
         found,
-        foundMore: list.more,
+        said: saidOf(query, { count: found, more: list.more }, chosen?.name),
+        empty: suggested.length === 0 && found === 0 && first && all && !query.q,
+        suggested: postCards(config, suggested),
         clearUrl: listUrl({}),
         pager: {
           page: query.page,
@@ -114,6 +119,13 @@ export async function listPage({ config, db }: Services, query: ListQuery): Prom
       },
     },
   }
+}
+
+/** How much was found, for which words and in which category; nothing for the whole list. */
+function saidOf({ q, category }: ListQuery, found: { count: number; more: boolean }, name?: string): string {
+  if (!q && !category) return ''
+  const count = found.count === 1 ? '1 article' : `${found.more ? 'More than ' : ''}${found.count} articles`
+  return `${count}${q ? ` for “${q}”` : ''}${name ? ` in ${name}` : ''}`
 }
 
 /** Ten words decide enough; more would only cost. */

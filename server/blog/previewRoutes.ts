@@ -19,7 +19,7 @@ export function blogPreviewRoutes(services: Services): Router {
     const id = readSignedId(config.secrets, previewPurpose, req.query.token)
     const post = id === undefined ? undefined : await postForEditing(db, id)
     if (post) await sendPreview(services, res, fieldsOf(post), false)
-    else await sendPage(services, res, postNotFound, 404)
+    else await sendPage(services, res, await postNotFound(services), 404)
   })
   return router
 }

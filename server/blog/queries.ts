@@ -172,6 +172,18 @@ export async function movedTo(db: Db, oldSlug: string): Promise<string | undefin
   return rows[0]?.slug
 }
 
+/** Public posts whose address is most like this one, the most alike first; none that has little in common. */
+export async function nearestPosts(db: Db, slug: string, count: number): Promise<PostSummary[]> {
+  const { rows } = await db.raw<{ rows: PostSummary[] }>(
+    `select ${summary} from blog_posts
+      where ${isPublic} and slug <-> :slug < 0.7
+      order by slug <-> :slug, id desc
+      limit :count`,
+    { slug, count },
+  )
+  return rows
+}
+
 /** The posts published just before and just after this one. */
 export async function neighbours(
   db: Db,

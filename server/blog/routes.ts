@@ -56,9 +56,9 @@ export function blogRoutes(services: Services, noteMissed: NoteMissed): Router {
       if (post) return articlePage(services, await currentBody(services, post))
       const moved = slug && (await movedTo(db, slug))
       if (slug && !moved) await noteMissed(paths.post(slug))
-      throw new Instead((answer) =>
-        moved ? answer.redirect(301, paths.post(moved)) : sendPage(services, answer, postNotFound, 404),
-      )
+      if (moved) throw new Instead((answer) => answer.redirect(301, paths.post(moved)))
+      const page = await postNotFound(services, slug)
+      throw new Instead((answer) => sendPage(services, answer, page, 404))
     }),
   )
 

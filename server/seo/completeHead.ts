@@ -35,10 +35,13 @@ function complete({ config }: Services, head: Head, path: string, { pages, globa
   const own = rows.find((row) => !isPattern(row.path))
   const pattern = rows.find((row) => isPattern(row.path))
   const siteName = global?.siteName ?? config.brand.name
-  const named = own?.title ?? (pattern?.title ? patternTitle(pattern.title, head.title) : head.title)
+  const { before, after } = head.part ?? { before: '', after: '' }
+  const told = own?.title ?? (pattern?.title ? patternTitle(pattern.title, head.title) : head.title)
+  const named = `${before}${told}${after}`
   const title = fillTitle(global?.titleTemplate ?? `%s | ${siteName}`, named, siteName)
   const description = own?.description ?? head.description ?? pattern?.description ?? global?.description
-  const ogTitle = own?.ogTitle ?? head.ogTitle ?? pattern?.ogTitle ?? title
+  const ogTitle =
+    (own?.ogTitle && `${before}${own.ogTitle}${after}`) ?? head.ogTitle ?? pattern?.ogTitle ?? title
   const ogDescription = own?.ogDescription ?? head.ogDescription ?? pattern?.ogDescription ?? description
   const keywords = [own?.keywords, head.keywords, pattern?.keywords, global?.keywords].find(
     (list) => list && list.length > 0,
@@ -49,7 +52,7 @@ function complete({ config }: Services, head: Head, path: string, { pages, globa
     absoluteUrl(config.siteUrl, own?.ogImageUrl ?? head.ogImage ?? pattern?.ogImageUrl) ??
     absoluteUrl(config.siteUrl, global?.ogImageUrl ?? '/images/share.png')
   const canonical = absoluteUrl(config.siteUrl, own?.canonicalUrl ?? head.canonical) ?? config.siteUrl + path
-  const { canonical: _given, ...rest } = head
+  const { canonical: _given, part: _part, ...rest } = head
   return {
     ...rest,
     title,

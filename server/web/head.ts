@@ -1,6 +1,8 @@
 /** What a page's head needs; rooms fill it, server/seo completes it. */
 export interface Head {
   title: string
+  /** Which part of the page this address shows, said before and after whatever title the page has. */
+  part?: { before: string; after: string }
   description?: string
   canonical?: string
   robots?: string

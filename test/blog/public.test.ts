@@ -99,6 +99,56 @@ describe('Resources', () => {
       expect(readHtml(await list('?category=unknown')).text).to.contain('No articles found')
     })
 
+    it('says how much was found for which words, and offers the latest where nothing was', async () => {
+      await createCategories(site, 'Channels')
+      await createPost(site, { title: 'Town halls', category: 'Channels', featured: true, age: 30 })
+      await createPost(site, { title: 'Town talk', age: 20 })
+      await createPost(site, { title: 'Other', age: 10 })
+      expect(readHtml(await list('?q=town')).text).to.contain('2 articles for “town”')
+      expect(readHtml(await list('?category=channels&q=town')).text).to.contain(
+        '1 article for “town” in Channels',
+      )
+      const none = await list('?q=zzz')
+      expect(readHtml(none).text).to.contain('0 articles for “zzz”').and.to.contain('The latest articles')
+      expect(titlesIn(none)).to.deep.equal(['Other', 'Town talk', 'Town halls'])
+      expect(readHtml(await list()).text).not.to.contain('articles for')
+    })
+
+    it('offers filters and search right after the featured article', async () => {
+      await createPost(site, { title: 'First featured', featured: true })
+      await createPost(site, { title: 'Second featured', featured: true, age: 90 })
+      const html = await list()
+      const order = ['First featured', 'data-list-chips', 'id="q"', 'Also featured', 'Second featured']
+      const places = order.map((what) => html.indexOf(what))
+      expect(places).to.deep.equal(places.toSorted((a, b) => a - b))
+    })
+
+    it('has its own words before the first article is written', async () => {
+      const html = await list()
+      expect(readHtml(html).text)
+        .to.contain('The first articles are being written.')
+        .and.not.to.contain('No articles found')
+      expect(html).not.to.contain('Clear search')
+    })
+
+    it('names category and page in the title, also when the owner chose one', async () => {
+      await createCategories(site, 'Channels')
+      for (let post = 0; post < 14; post++) await createPost(site, { category: 'Channels', age: post + 1 })
+      const title = async (query: string) => readHtml(await list(query)).title
+      expect(await title('?category=channels')).to.contain('Channels: Resources & Insights')
+      await site.services.db.raw(
+        `insert into seo_settings (page_path, title, og_title) values ('/blog', 'Reading', 'Read us')
+         on conflict (page_path) do update set title = excluded.title, og_title = excluded.og_title`,
+      )
+      site.services.pages.clear()
+      expect(await title('')).to.match(/^Reading/)
+      expect(await title('?page=2')).to.match(/^Reading, page 2/)
+      expect(await title('?category=channels')).to.match(/^Channels: Reading/)
+      expect(readHtml(await list('?category=channels&page=2')).meta('og:title')).to.equal(
+        'Channels: Read us, page 2',
+      )
+    })
+
     it('shows twelve posts a page and leads to the others', async () => {
       for (let post = 0; post < 14; post++) await createPost(site, { title: `N${post}`, age: post + 1 })
       expect(titlesIn(await list())).to.have.length(12)
@@ -198,6 +248,17 @@ describe('Resources', () => {
       }
     })
 
+    it('is found again from an address that nearly is its own', async () => {
+      await createPost(site, { slug: 'one-page-internal-comms-strategy', title: 'The one-page plan' })
+      await createPost(site, { slug: 'hard-news-told-well', title: 'Hard news' })
+      const near = (await site.http.get('/blog/one-page-comms-strategy').expect(404)).text
+      expect(titlesIn(near)).to.deep.equal(['The one-page plan'])
+      const far = (await site.http.get('/blog/qqqq').expect(404)).text
+      expect(titlesIn(far)).to.deep.equal([])
+      for (const html of [near, far, (await site.http.get('/qqqq').expect(404)).text])
+        expect(html).to.match(/<form[^>]+action="\/blog" role="search"/)
+    })
+
     it('is reached by its old address', async () => {
       const id = await createPost(site, { slug: 'new-name' })
       const draft = await createPost(site, { slug: 'hidden', age: null })
@@ -253,8 +314,8 @@ describe('Resources', () => {
     site.services.pages.clear()
     expect(titlesIn(await list()).slice(0, 3)).to.deep.equal(['Article 1000', 'Article 2000', 'Article 3000'])
     expect(await list()).to.contain('Page 1 of 750')
-    expect(readHtml(await list('?q=rare')).text).to.contain('100 articles found')
-    expect(readHtml(await list('?q=rare&page=2')).text).to.contain('100 articles found')
+    expect(readHtml(await list('?q=rare')).text).to.contain('100 articles for “rare”')
+    expect(readHtml(await list('?q=rare&page=2')).text).to.contain('100 articles for “rare”')
     expect(await list('?category=cat-1&page=167')).to.contain('Page 167 of 167')
     const last = titlesIn(await list('?category=cat-1&page=167'))
     expect(last.at(-1)).to.equal('Article 9996')

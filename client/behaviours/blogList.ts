@@ -1,0 +1,112 @@
+import { toast } from '../lib/toast.ts'
+import { loadList } from './blogListParts.ts'
+
+const pauseMs = 250
+const failed = {
+  title: 'Error loading blog content',
+  text: 'Please try refreshing the page.',
+  kind: 'bad',
+} as const
+
+/** What the address bar's history says of a list. */
+interface Entry {
+  /** Made while typing: the next letters replace it. */
+  typing?: boolean
+  /** How far the page was scrolled when it was left. */
+  scroll?: number
+}
+
+/**
+ * Filtering, searching while typing, and turning pages without loading the page: the same addresses are asked for,
+ * and only the list is replaced. Back and Forward go through what was shown.
+ */
+export function startBlogList(list: HTMLElement): void {
+  const form = list.querySelector<HTMLFormElement>('[data-blog-search]')!
+  const field = form.querySelector<HTMLInputElement>('input[type="search"]')!
+  const results = list.querySelector<HTMLElement>('[data-list-results]')!
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let asked: AbortController | undefined
+  let shown = here()
+
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    void find(false)
+  })
+  field.addEventListener('input', () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void find(true), pauseMs)
+  })
+  list.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('[data-list-link]')
+    if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    void follow(link)
+  })
+  addEventListener('popstate', () => {
+    if (here() !== shown) void goBack()
+  })
+  // Typed while this script was on its way.
+  if (field.value !== field.defaultValue) void find(true)
+
+  async function find(typing: boolean): Promise<void> {
+    const words = new URLSearchParams(
+      [...new FormData(form)].flatMap(([name, value]) =>
+        typeof value === 'string' && value ? [[name, value]] : [],
+      ),
+    )
+    const url = `${form.getAttribute('action')!}${words.size > 0 ? `?${words.toString()}` : ''}`
+    if (await load(url)) remember(url, { typing })
+  }
+
+  async function follow(link: HTMLAnchorElement): Promise<void> {
+    const kind = link.dataset.listLink
+    const { pathname, search } = new URL(link.href)
+    // What is pressed goes with the old list: the focus waits where the new one will stand.
+    if (kind === 'page') results.focus({ preventScroll: true })
+    if (!(await load(pathname + search))) {
+      link.focus()
+      return
+    }
+    remember(pathname + search, {})
+    field.value = field.defaultValue
+    if (kind === 'page') results.scrollIntoView()
+    else if (kind === 'chip') list.querySelector<HTMLElement>('.chip[aria-current]')?.focus()
+    else field.focus({ preventScroll: true })
+  }
+
+  async function goBack(): Promise<void> {
+    const { scroll } = (history.state ?? {}) as Entry
+    if (!(await load(here()))) return
+    shown = here()
+    field.value = field.defaultValue
+    if (scroll !== undefined) scrollTo({ top: scroll, behavior: 'instant' })
+  }
+
+  /** @returns whether the list of this address stands there now */
+  async function load(url: string): Promise<boolean> {
+    clearTimeout(timer)
+    asked?.abort()
+    const mine = (asked = new AbortController())
+    try {
+      await loadList(url, mine.signal)
+      return true
+    } catch (error) {
+      if (mine.signal.aborted) return false
+      console.error(error)
+      toast(failed)
+      return false
+    }
+  }
+
+  function remember(url: string, entry: Entry): void {
+    const before = (history.state ?? {}) as Entry
+    if (url === shown || (entry.typing && before.typing)) history.replaceState(entry, '', url)
+    else {
+      history.replaceState({ ...before, scroll: scrollY } satisfies Entry, '')
+      history.pushState(entry, '', url)
+    }
+    shown = url
+  }
+}
+
+const here = (): string => location.pathname + location.search
