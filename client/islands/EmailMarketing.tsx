@@ -95,7 +95,7 @@ const tabsOf = (overview: Overview, campaigns: Props['campaigns'], reload: () =>
   {
     id: 'sequences',
     label: 'Email Sequences',
-    panel: <SequencesTab sequences={overview.sequences} reload={reload} />,
+    panel: <SequencesTab sequences={overview.sequences} templates={overview.templates} reload={reload} />,
   },
   {
     id: 'templates',

@@ -1,24 +1,31 @@
 import { useState } from 'react'
-import type { MemberRow } from '../../server/sequences/rules.ts'
+import { stageLabel, type Stage } from '../../server/contacts/rules.ts'
+import { stayText, type MemberRow, type SequenceMail } from '../../server/sequences/rules.ts'
 import type { ListPage, ListQuery } from '../../server/web/lists/rules.ts'
 import { count } from '../lib/format.ts'
+import { withParameters } from '../lib/url.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { DataTable, type Column } from '../ui/DataTable.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { Panel } from '../ui/Panel.tsx'
 import { Stats } from '../ui/StatCard.tsx'
 import { useList } from '../ui/useList.ts'
+import { SequenceMails } from './email/SequenceMails.tsx'
 import { StepList } from './email/StepList.tsx'
+import { editorOf } from './email/types.ts'
 
 interface Props {
-  sequence: { id: number; name: string; description: string; isActive: boolean; stageLabel: string }
+  sequence: { id: number; name: string; description: string; isActive: boolean; stage: Stage }
+  mails: SequenceMail[]
   numbers: { open: number; ended: number; sent: number; opened: number; clicked: number; queued: number }
   list: { initial: ListPage<MemberRow>; query: ListQuery }
 }
 
 /** Who is in a sequence, what goes next, when, and why something did not go. */
-export function SequencePeople({ sequence, numbers, list: { initial, query } }: Props) {
+export function SequencePeople({ sequence, mails, numbers, list: { initial, query } }: Props) {
   const [shown, setShown] = useState<MemberRow>()
   const list = useList<MemberRow>({
     path: `/admin/api/email/sequences/${sequence.id}/people`,
@@ -37,11 +44,13 @@ export function SequencePeople({ sequence, numbers, list: { initial, query } }: 
           </a>
           <h1>{sequence.name}</h1>
           <p>
-            {sentence(sequence.description)} Starts when a contact becomes <b>{sequence.stageLabel}</b>.{' '}
+            {sentence(sequence.description)} Starts when a contact becomes <b>{stageLabel(sequence.stage)}</b>
+            .{' '}
             <Badge kind={sequence.isActive ? 'ok' : 'outline'} dot>
               {sequence.isActive ? 'Active' : 'Paused'}
             </Badge>
           </p>
+          {stayText(sequence.stage) ? <p className="small muted">{stayText(sequence.stage)}</p> : null}
         </div>
       </div>
       <Stats
@@ -52,6 +61,7 @@ export function SequencePeople({ sequence, numbers, list: { initial, query } }: 
           { label: 'Clicked', value: count(numbers.clicked) },
         ]}
       />
+      <SequenceEmails sequence={sequence} mails={mails} />
       <DataTable
         list={list}
         label="People"
@@ -77,6 +87,34 @@ export function SequencePeople({ sequence, numbers, list: { initial, query } }: 
     </>
   )
 }
+
+/** Its emails in their order, each to be changed or copied, and the way to the next one. */
+function SequenceEmails({ sequence: { id, stage }, mails }: Pick<Props, 'sequence' | 'mails'>) {
+  const after = mails.length === 0 ? 0 : mails.at(-1)!.delayHours + usualGap
+  const next = (copy?: string) =>
+    withParameters(editorOf('new'), { sequence: String(id), delay: String(after), copy: copy ?? '' })
+  return (
+    <Panel
+      title="Emails"
+      padded
+      aside={
+        <a className="btn btn--outline" href={next()}>
+          <Icon name="plus" />
+          Add a mail
+        </a>
+      }
+    >
+      {mails.length === 0 ? (
+        <EmptyState>No email yet. The first one can go at once.</EmptyState>
+      ) : (
+        <SequenceMails stage={stage} mails={mails} copyTo={next} />
+      )}
+    </Panel>
+  )
+}
+
+/** Three days between one email and the next, until somebody chooses otherwise. */
+const usualGap = 72
 
 /** The owner may or may not have ended it with a full stop. */
 const sentence = (text: string): string => (text === '' || /[.!?…]$/.test(text) ? text : `${text}.`)

@@ -1,19 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
-import { templateIncomplete, unknownPlaceholders, type TemplateFields } from '../../server/templates/rules.ts'
+import { durationText } from '../../server/sequences/rules.ts'
+import { unknownPlaceholders, type TemplateFields } from '../../server/templates/rules.ts'
 import { api, ApiError } from '../lib/api.ts'
-import { plural } from '../lib/format.ts'
 import { toast } from '../lib/toast.ts'
-import { toastError } from '../lib/toastError.ts'
 import { Button } from '../ui/Button.tsx'
-import { Checkbox } from '../ui/Checkbox.tsx'
-import { CodeEditor } from '../ui/CodeEditor.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { Select } from '../ui/Select.tsx'
-import { Tabs } from '../ui/Tabs.tsx'
-import { TextField } from '../ui/TextField.tsx'
 import { PlaceholderPanel } from './email/PlaceholderPanel.tsx'
 import { TestDialog } from './email/TestDialog.tsx'
+import { TemplateForm, type Part, type SequenceChoice } from './email/TemplateForm.tsx'
 import { TemplatePreview } from './email/TemplatePreview.tsx'
 import { editorOf } from './email/types.ts'
 
@@ -21,7 +16,9 @@ interface Props {
   template: TemplateFields
   creating: boolean
   savedAt: string | null
-  sequences: { id: number; name: string }[]
+  sequences: SequenceChoice[]
+  /** Where one came from. */
+  back: string
   /** Where a test goes. */
   owner: string
 }
@@ -32,6 +29,7 @@ export function TemplateEditor({
   creating: atFirst,
   savedAt: savedFirst,
   sequences,
+  back,
   owner,
 }: Props) {
   const [fields, setFields] = useState(template)
@@ -40,7 +38,7 @@ export function TemplateEditor({
   const [creating, setCreating] = useState(atFirst)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [busy, setBusy] = useState(false)
-  const [tab, setTab] = useState('html')
+  const [part, setPart] = useState<Part>('htmlContent')
   const [previewing, setPreviewing] = useState(false)
   const [testing, setTesting] = useState(false)
   const area = useRef<HTMLTextAreaElement>(null)
@@ -48,7 +46,11 @@ export function TemplateEditor({
   const changed = JSON.stringify(fields) !== JSON.stringify(saved)
   useLeaveWarning(changed)
 
-  const save = async (): Promise<boolean> => {
+  const save = async () => {
+    if (Number.isNaN(fields.delayHours)) {
+      toast({ title: 'Validation Error', text: 'The delay is not a number of days and hours', kind: 'bad' })
+      return
+    }
     setBusy(true)
     setErrors({})
     try {
@@ -69,34 +71,21 @@ export function TemplateEditor({
       setFields((typed) => ({ ...typed, id }))
       setSaved({ ...fields, id })
       setSavedAt(answer.savedAt)
-      return true
     } catch (error) {
       const refused = error instanceof ApiError && error.status === 422
       if (refused) setErrors(error.errors)
       toast({ title: refused ? 'Validation Error' : 'Error', text: (error as Error).message, kind: 'bad' })
-      return false
     } finally {
       setBusy(false)
     }
   }
-  const propose = async () => {
-    try {
-      const { text } = await api.post<{ text: string }>('/admin/api/email/text-from-html', {
-        html: fields.htmlContent,
-      })
-      set({ textContent: text })
-    } catch (error) {
-      toastError(error)
-    }
-  }
   const insert = (text: string) => {
-    const name = tab === 'html' ? 'htmlContent' : 'textContent'
-    const value = fields[name]
+    const value = fields[part]
     const { selectionStart: from, selectionEnd: to } = area.current ?? {
       selectionStart: value.length,
       selectionEnd: value.length,
     }
-    set({ [name]: value.slice(0, from) + text + value.slice(to) })
+    set({ [part]: value.slice(0, from) + text + value.slice(to) })
     area.current?.focus()
   }
 
@@ -107,16 +96,12 @@ export function TemplateEditor({
     <>
       <div className="page">
         <div>
-          <a className="text-link small mb-2" href="/admin/email-marketing?tab=templates">
+          <a className="text-link small mb-2" href={back}>
             <Icon name="arrow-left" />
             Back
           </a>
           <h1>{creating ? 'New template' : 'Edit template'}</h1>
-          <p>
-            {sequence
-              ? `${sequence.name}. Sent ${plural(fields.delayHours, 'hour')} after the stage begins.`
-              : 'Not part of a sequence.'}
-          </p>
+          <p>{sequence ? `${sequence.name}. ${sentWhen(fields.delayHours)}` : 'Not part of a sequence.'}</p>
         </div>
         <div className="row">
           <Button
@@ -143,97 +128,16 @@ export function TemplateEditor({
       <div className="split" data-split="wide">
         <section className="panel" aria-label="Template">
           <div className="panel__body has-form">
-            <div className="form form--2">
-              <TextField
-                label="Template ID"
-                help={
-                  creating
-                    ? 'Letters, digits and hyphens; it cannot be changed later.'
-                    : 'Locked while editing.'
-                }
-                value={fields.id}
-                readOnly={!creating}
-                maxLength={100}
-                error={errors.id ? (fields.id.trim() ? errors.id : templateIncomplete) : undefined}
-                onChange={(id) => set({ id })}
-              />
-              <TextField
-                label="Subject"
-                maxLength={200}
-                value={fields.subject}
-                error={errors.subject ? templateIncomplete : undefined}
-                onChange={(subject) => set({ subject })}
-              />
-              <Select
-                label="Sequence"
-                optional
-                placeholder="None"
-                options={sequences.map(({ id, name }) => ({ value: String(id), label: name }))}
-                value={fields.sequenceId === null ? '' : String(fields.sequenceId)}
-                onChange={(value) => set({ sequenceId: value ? Number(value) : null })}
-              />
-              <TextField
-                label="Delay (hours)"
-                type="number"
-                min={0}
-                max={8760}
-                help="After a contact enters the stage of the sequence."
-                value={String(fields.delayHours)}
-                error={errors.delayHours}
-                onChange={(value) => set({ delayHours: Math.trunc(Number(value)) || 0 })}
-              />
-              <div className="span">
-                <Checkbox
-                  label="Active: this template may be sent"
-                  checked={fields.isActive}
-                  onChange={(isActive) => set({ isActive })}
-                />
-              </div>
-              <div className="span">
-                <Tabs
-                  label="Content"
-                  selected={tab}
-                  onSelect={setTab}
-                  tabs={[
-                    {
-                      id: 'html',
-                      label: 'HTML Content',
-                      panel: (
-                        <CodeEditor
-                          label="HTML Content"
-                          field={area}
-                          value={fields.htmlContent}
-                          onChange={(htmlContent) => set({ htmlContent })}
-                        />
-                      ),
-                    },
-                    {
-                      id: 'text',
-                      label: 'Plain Text',
-                      panel: (
-                        <>
-                          <div className="row row--between mb-2">
-                            <p className="small muted">
-                              Left empty, it is made from the HTML when the mail is sent.
-                            </p>
-                            <Button kind="quiet" size="sm" onClick={() => void propose()}>
-                              Propose from HTML
-                            </Button>
-                          </div>
-                          <CodeEditor
-                            plain
-                            label="Plain Text"
-                            field={area}
-                            value={fields.textContent}
-                            onChange={(textContent) => set({ textContent })}
-                          />
-                        </>
-                      ),
-                    },
-                  ]}
-                />
-              </div>
-            </div>
+            <TemplateForm
+              fields={fields}
+              creating={creating}
+              sequences={sequences}
+              errors={errors}
+              area={area}
+              part={part}
+              onPart={setPart}
+              onChange={set}
+            />
           </div>
         </section>
         <PlaceholderPanel
@@ -259,6 +163,10 @@ export function TemplateEditor({
     </>
   )
 }
+
+/** "Sent 3 days after the stage begins." */
+const sentWhen = (hours: number): string =>
+  hours > 0 ? `Sent ${durationText(hours)} after the stage begins.` : 'Sent when the stage begins.'
 
 /** The browser asks before a page with unsaved work is left. */
 function useLeaveWarning(changed: boolean): void {

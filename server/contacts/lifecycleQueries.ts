@@ -1,4 +1,5 @@
 import type { Db } from '../db.ts'
+import { stay } from './rules.ts'
 
 /** One rule of the automation: who it is due for, and where they go. */
 interface Rule {
@@ -55,20 +56,20 @@ export const rules: Rule[] = [
   },
   {
     id: 'completed',
-    due: `c.lifecycle = 'prospect_audit' and ${quiet} and c.last_stage_change_at <= now() - interval '24 hours'`,
+    due: `c.lifecycle = 'prospect_audit' and ${quiet} and c.last_stage_change_at <= now() - interval '${stay.completed} hours'`,
     to: `'new_prospect'`,
   },
   {
     id: 'settled',
     due: `c.lifecycle in ('new_subscriber', 'new_contact', 'new_prospect') and ${quiet}
-      and coalesce(${happenedAt}, c.last_stage_change_at) <= now() - interval '30 days'`,
+      and coalesce(${happenedAt}, c.last_stage_change_at) <= now() - interval '${stay.settled} hours'`,
     to: `case c.lifecycle when 'new_subscriber' then 'subscriber' when 'new_contact' then 'contact'
       else 'prospect' end`,
   },
   {
     id: 'incomplete',
     due: `c.lifecycle = 'audit_requested' and ${quiet}
-      and c.last_stage_change_at <= now() - interval '7 days' and not ${completed}`,
+      and c.last_stage_change_at <= now() - interval '${stay.incomplete} hours' and not ${completed}`,
     to: `'audit_incomplete'`,
   },
 ]

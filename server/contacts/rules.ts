@@ -175,6 +175,19 @@ export const stageMeaning = (stage: Stage): string => facts[stage].meaning
 export const stageGroup = (stage: Stage): StageGroup => facts[stage].group
 export const stagesOf = (group: StageGroup): Stage[] => stages.filter((stage) => facts[stage].group === group)
 
+/** Hours until the automation moves somebody on: an audit completed, settled in, an audit not completed. */
+export const stay = { completed: 24, settled: 30 * 24, incomplete: 7 * 24 } as const
+const limited: Partial<Record<Stage, number>> = {
+  prospect_audit: stay.completed,
+  new_subscriber: stay.settled,
+  new_contact: stay.settled,
+  new_prospect: stay.settled,
+  audit_requested: stay.incomplete,
+}
+
+/** How many hours people are in a stage before the automation moves them on; undefined when it does not. */
+export const stayHours = (stage: Stage): number | undefined => limited[stage]
+
 /** What a sequence can start from: nobody is written to for missing a demo, being lost or opting out. */
 export const sequenceStages: Stage[] = stages.filter(
   (stage) => !['prospect_demo_no_show', 'prospect_lost', 'unsubscribed'].includes(stage),

@@ -1,6 +1,5 @@
 import { Router } from 'express'
 import type { Config } from '../config.ts'
-import { stageLabel, type Stage } from '../contacts/rules.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { sendAdminPage } from '../web/adminPage.ts'
@@ -8,7 +7,7 @@ import { momentText } from '../web/dates.ts'
 import { idOf } from '../web/ids.ts'
 import { listPage, readList } from '../web/list.ts'
 import { membersOf, sequencesOfContact, type AnsweredStep, type Member } from './answers.ts'
-import { sequenceById, sequenceNumbers } from './queries.ts'
+import { mailsOf, sequenceById, sequenceNumbers } from './queries.ts'
 import type { ContactSequences, MemberRow, StepLine } from './rules.ts'
 
 const spec = {
@@ -39,8 +38,9 @@ export function sequencesAdmin(services: Services): Router {
             name: sequence.name,
             description: sequence.description,
             isActive: sequence.isActive,
-            stageLabel: stageLabel(sequence.lifecycleStage as Stage),
+            stage: sequence.lifecycleStage,
           },
+          mails: await mailsOf(db, sequence.id),
           numbers: await sequenceNumbers(db, sequence.id),
           list: await page(sequence.id, req.query),
         },

@@ -1,5 +1,6 @@
 import type { Db } from '../db.ts'
-import type { EndedWhy, SendFacts, StepFacts } from './rules.ts'
+import type { Stage } from '../contacts/rules.ts'
+import type { EndedWhy, SendFacts, SequenceMail, StepFacts } from './rules.ts'
 
 /** One contact in one sequence. */
 export interface Enrolment {
@@ -70,7 +71,7 @@ export async function stepsOf(db: Db, enrolmentIds: number[]): Promise<Step[]> {
   const { rows } = await db.raw<{ rows: StepRow[] }>(
     `select enrolment.id as "enrolmentId", enrolment.entered_at as "enteredAt",
        enrolment.created_at as "enrolledAt", enrolment.ended_why as "endedWhy", enrolment.progress,
-       sequence.is_active as "sequenceActive", template.id as "templateId", template.subject,
+       sequence.is_active as "sequenceActive", sequence.lifecycle_stage as stage, template.id as "templateId", template.subject,
        template.delay_hours as "delayHours", template.is_active as "templateActive",
        template.active_since as "templateActiveSince", taken.queued_at as "takenAt",
        send.status, coalesce(send.enrolment_id = enrolment.id, false) as own, send.held, send.attempts,
@@ -146,7 +147,7 @@ export interface SequenceHead {
   name: string
   description: string
   isActive: boolean
-  lifecycleStage: string
+  lifecycleStage: Stage
 }
 
 /** What stands at the head of a sequence's page. */
@@ -157,4 +158,14 @@ export async function sequenceById(db: Db, id: number): Promise<SequenceHead | u
     [id],
   )
   return rows[0]
+}
+
+/** The emails of a sequence in the order in which they go. */
+export async function mailsOf(db: Db, sequenceId: number): Promise<SequenceMail[]> {
+  const { rows } = await db.raw<{ rows: SequenceMail[] }>(
+    `select id, subject, delay_hours as "delayHours", is_active as "isActive"
+     from email_templates where sequence_id = ? order by delay_hours, id`,
+    [sequenceId],
+  )
+  return rows
 }

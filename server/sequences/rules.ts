@@ -1,8 +1,44 @@
+import { stageLabel, stayHours, type Stage } from '../contacts/rules.ts'
+
+/** "3 days", "1 day 12 hours", "24 hours" for a day exactly. */
+export function durationText(hours: number): string {
+  const [days, rest] = hours === 24 ? [0, 24] : [Math.floor(hours / 24), hours % 24]
+  const parts = [days > 0 ? many(days, 'day') : '', rest > 0 ? many(rest, 'hour') : '']
+  return parts.filter(Boolean).join(' ') || '0 hours'
+}
+
+const many = (value: number, one: string): string =>
+  `${value.toLocaleString('en-US')} ${one}${value === 1 ? '' : 's'}`
+
+/** When a step goes, as a list shows it. */
+export const delayText = (hours: number): string => (hours === 0 ? 'At once' : `After ${durationText(hours)}`)
+
+/** Whether the automation moves people on before a step of this delay: then its day cannot be promised. */
+export const comesTooLate = (stage: Stage, delayHours: number): boolean =>
+  delayHours > (stayHours(stage) ?? Infinity)
+
+/** How long people are in a stage, for whoever plans a sequence; undefined when nothing but a person ends it. */
+export function stayText(stage: Stage): string | undefined {
+  const hours = stayHours(stage)
+  return hours === undefined
+    ? undefined
+    : `Contacts are in ${stageLabel(stage)} for ${durationText(hours)}. Then the automation moves them on, which ends the sequence.`
+}
+
+/** An email of a sequence, as the sequence shows it. */
+export interface SequenceMail {
+  id: string
+  subject: string
+  delayHours: number
+  isActive: boolean
+}
+
 /** Why an enrolment ended. */
 export type EndedWhy = 'left_stage' | 'unsubscribed' | 'bounced' | 'sequence_changed'
 
 /** Everything that decides what becomes of one step for one contact. */
 export interface StepFacts {
+  stage: Stage
   delayHours: number
   templateActive: boolean
   templateActiveSince: Date
@@ -35,7 +71,8 @@ export interface QueueFacts {
   pausedBecause: string | null
 }
 
-export type StepState = 'sent' | 'leaving' | 'waiting' | 'planned' | 'skipped' | 'stopped' | 'failed'
+export type StepState =
+  'sent' | 'leaving' | 'waiting' | 'planned' | 'unlikely' | 'skipped' | 'stopped' | 'failed'
 
 /** The answer for the owner: what happened or will happen, when, and why not. */
 export interface StepAnswer {
@@ -64,8 +101,12 @@ export function stepAnswer(step: StepFacts, queue: QueueFacts, now: Date): StepA
   if (late || step.progress >= step.delayHours) {
     return answer('skipped', 'Its hour had passed when the template was added or activated', due)
   }
-  if (!step.sequenceActive) return answer('waiting', 'The sequence is paused', due)
+  const promised = !comesTooLate(step.stage, step.delayHours)
+  if (!step.sequenceActive) return answer('waiting', 'The sequence is paused', promised ? due : null)
   if (due <= now) return answer('leaving', 'Due now, queued within a minute', due)
+  if (!promised) {
+    return answer('unlikely', `Contacts usually leave ${stageLabel(step.stage)} before it`, null)
+  }
   return answer('planned', 'Planned', due)
 }
 
@@ -101,7 +142,7 @@ const answer = (state: StepState, text: string, at: Date | null): StepAnswer => 
 
 /** What goes next to this contact, or undefined when nothing more will. */
 export const nextStep = <Step extends { answer: StepAnswer }>(steps: Step[]): Step | undefined =>
-  steps.find(({ answer }) => ['leaving', 'waiting', 'planned'].includes(answer.state))
+  steps.find(({ answer }) => ['leaving', 'waiting', 'planned', 'unlikely'].includes(answer.state))
 
 /** One step of one person, as the back office shows it. */
 export interface StepLine {

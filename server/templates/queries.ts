@@ -78,7 +78,10 @@ export interface TemplateSummary {
   id: string
   subject: string
   htmlLength: number
+  sequenceId: number | null
   sequence: string | null
+  /** The stage of that sequence. */
+  stage: Stage | null
   delayHours: number
   isActive: boolean
 }
@@ -86,7 +89,8 @@ export interface TemplateSummary {
 /** By delay, as they follow each other. */
 export async function listTemplates(db: Db): Promise<TemplateSummary[]> {
   const { rows } = await db.raw<{ rows: TemplateSummary[] }>(
-    `select t.id, t.subject, length(t.html_content) as "htmlLength", s.name as sequence,
+    `select t.id, t.subject, length(t.html_content) as "htmlLength",
+       t.sequence_id as "sequenceId", s.name as sequence, s.lifecycle_stage as stage,
        t.delay_hours as "delayHours", t.is_active as "isActive"
      from email_templates t left join email_sequences s on s.id = t.sequence_id
      order by t.delay_hours, t.id`,
@@ -152,6 +156,20 @@ export async function deleteTemplate(db: Db, id: string): Promise<boolean> {
     [id],
   )
   return rows.length > 0
+}
+
+/** An ID like this one that no template has: "welcome", else "welcome-2", "welcome-3"; nothing for nothing. */
+export async function freeTemplateId(db: Db, wished: string): Promise<string> {
+  if (wished === '') return ''
+  const { rows } = await db.raw<{ rows: [{ id: string }] }>(
+    `select id from (
+       select :base::text as id, 1 as n
+       union all select :base || '-' || n, n from generate_series(2, 1000) n) free
+     where not exists (select from email_templates template where template.id = free.id)
+     order by n limit 1`,
+    { base: wished.slice(0, 90) },
+  )
+  return rows[0].id
 }
 
 export interface Campaign {

@@ -27,7 +27,7 @@ export const templateSchema = z.object({
   textContent: z.string().check(z.maxLength(100_000)),
   sequenceId: z.nullable(z.int()),
   delayHours: z
-    .int()
+    .int('Use whole hours')
     .check(z.minimum(0, 'At least 0 hours'), z.maximum(8_760, 'At most a year (8,760 hours)')),
   isActive: z.boolean(),
 })
@@ -112,7 +112,9 @@ export interface TemplateRow {
   id: string
   subject: string
   htmlLength: number
+  sequenceId: number | null
   sequence: string | null
+  stage: Stage | null
   delayHours: number
   isActive: boolean
 }

@@ -1,5 +1,6 @@
 import { Router, type Response } from 'express'
 import type * as z from 'zod/mini'
+import { slugify } from '../blog/rules.ts'
 import { cleanTemplateHtml } from '../outbox/templateHtml.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
@@ -7,7 +8,15 @@ import { sendAdminPage } from '../web/adminPage.ts'
 import { momentText } from '../web/dates.ts'
 import { firstErrors } from '../web/forms.ts'
 import { invalid } from './invalid.ts'
-import { deleteTemplate, insertTemplate, listSequences, templateById, updateTemplate } from './queries.ts'
+import {
+  deleteTemplate,
+  freeTemplateId,
+  insertTemplate,
+  listSequences,
+  templateById,
+  updateTemplate,
+  type Sequence,
+} from './queries.ts'
 import { emptyTemplate, templateComplaint, templateSchema, type TemplateFields } from './rules.ts'
 
 /** Templates: their editor, and what is saved. */
@@ -19,26 +28,26 @@ export function templateEdits(services: Services): Router {
 
   router.get(`${editor}/:id`, async (req, res, next) => {
     const creating = req.params.id === 'new'
+    const sequences = await listSequences(db)
     const stored = creating ? undefined : await templateById(db, req.params.id)
     if (!creating && !stored) {
       next()
       return
     }
-    const wished = typeof req.query.id === 'string' ? req.query.id.slice(0, 100) : ''
+    const begun = creating ? await beginning(req.query, sequences) : undefined
     await sendAdminPage(services, req, res, {
       view: 'templates/editor',
       title: creating ? 'New template' : 'Edit template',
       active: 'emailMarketing',
       locals: {
         props: {
-          template: stored ? fieldsOf(stored) : { ...emptyTemplate, id: wished },
+          template: stored ? fieldsOf(stored) : { ...emptyTemplate, ...begun },
           creating,
           savedAt: stored ? momentText(stored.updatedAt, config.timeZone) : null,
-          sequences: (await listSequences(db)).map(({ id, name, lifecycleStage }) => ({
-            id,
-            name,
-            lifecycleStage,
-          })),
+          sequences: sequences.map(({ id, name, lifecycleStage }) => ({ id, name, lifecycleStage })),
+          back: begun?.sequenceId
+            ? `${paths.admin.emailMarketing}/sequences/${begun.sequenceId}`
+            : `${paths.admin.emailMarketing}?tab=templates`,
           owner: req.user!.email,
         },
       },
@@ -78,6 +87,27 @@ export function templateEdits(services: Services): Router {
   })
 
   return router
+
+  /** What a new template begins with: a place in a sequence, another one's words, or an ID. */
+  async function beginning(
+    query: Record<string, unknown>,
+    sequences: Sequence[],
+  ): Promise<Partial<TemplateFields>> {
+    const text = (name: string) => (typeof query[name] === 'string' ? query[name] : '')
+    const sequence = sequences.find(({ id }) => String(id) === text('sequence'))
+    const copied = text('copy') ? await templateById(db, text('copy')) : undefined
+    const delayHours = Number(text('delay'))
+    return {
+      ...(copied && {
+        subject: copied.subject,
+        htmlContent: copied.htmlContent,
+        textContent: copied.textContent,
+      }),
+      id: await freeTemplateId(db, copied?.id ?? (sequence ? slugify(sequence.name) : text('id'))),
+      sequenceId: sequence?.id ?? null,
+      delayHours: Number.isInteger(delayHours) && delayHours >= 0 && delayHours <= 8_760 ? delayHours : 0,
+    }
+  }
 
   function now(): string {
     return momentText(new Date(), config.timeZone)

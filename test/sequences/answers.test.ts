@@ -96,4 +96,19 @@ describe('What an owner can ask about a sequence', () => {
       'Came later: The contact entered this stage before the sequence was active',
     ])
   })
+
+  it('that people usually leave the stage before an email: no day is promised for it', async () => {
+    const audited = await life.sequence('prospect_audit', [0, 24, 72])
+    await life.contact('bea@example.com', 'prospect_audit')
+    const page = { open: true, limit: 50, offset: 0 }
+    const [one] = await membersOf(site.services.db, site.services.config, audited, page)
+    expect(texts(one!).slice(1)).to.deep.equal([
+      'planned: Planned',
+      'unlikely: Contacts usually leave Audit Completed before it',
+    ])
+    expect(one!.steps.map(({ answer }) => answer.at !== null)).to.deep.equal([true, true, false])
+    await site.services.db('email_sequences').update({ is_active: false })
+    const [paused] = await membersOf(site.services.db, site.services.config, audited, page)
+    expect(paused!.steps[2]!.answer).to.deep.include({ text: 'The sequence is paused', at: null })
+  })
 })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { sequenceStages, stageGroup, stageLabel, type Stage } from '../../../server/contacts/rules.ts'
+import { stayText, type SequenceMail } from '../../../server/sequences/rules.ts'
 import {
   sequenceIncomplete,
   sequenceSchema,
@@ -14,10 +15,12 @@ import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextArea, TextField } from '../../ui/TextField.tsx'
+import { SequenceMails } from './SequenceMails.tsx'
 
 interface Props {
   /** Left out to create one. */
   sequence?: SequenceRow
+  mails?: SequenceMail[]
   onClose: () => void
   onSaved: () => void
 }
@@ -29,7 +32,7 @@ const stageOptions = sequenceStages.map((stage) => ({
 }))
 
 /** Creates or edits a sequence. */
-export function SequenceDialog({ sequence, onClose, onSaved }: Props) {
+export function SequenceDialog({ sequence, mails = [], onClose, onSaved }: Props) {
   const [fields, setFields] = useState<
     Omit<SequenceFields, 'lifecycleStage'> & { lifecycleStage: Stage | '' }
   >({
@@ -98,9 +101,13 @@ export function SequenceDialog({ sequence, onClose, onSaved }: Props) {
           placeholder="Select a stage"
           options={stageOptions}
           value={fields.lifecycleStage}
+          help={fields.lifecycleStage ? stayText(fields.lifecycleStage) : undefined}
           error={missing && !fields.lifecycleStage ? 'Choose a stage' : undefined}
           onChange={(stage) => set({ lifecycleStage: stage as Stage | '' })}
         />
+        {fields.lifecycleStage && mails.length > 0 ? (
+          <SequenceMails stage={fields.lifecycleStage} mails={mails} />
+        ) : null}
         <Checkbox label="Active" checked={fields.isActive} onChange={(isActive) => set({ isActive })} />
       </div>
     </Dialog>

@@ -1,24 +1,30 @@
 import { useState } from 'react'
-import type { SequenceRow } from '../../../server/templates/rules.ts'
+import type { SequenceRow, TemplateRow } from '../../../server/templates/rules.ts'
 import { api } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { toastError } from '../../lib/toastError.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { IconButton } from '../../ui/Button.tsx'
+import { Confirm } from '../../ui/Confirm.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Table, type Column } from '../../ui/Table.tsx'
+import { lateMails, SequenceMails } from './SequenceMails.tsx'
 import { SequenceDialog } from './SequenceDialog.tsx'
 
 interface Props {
   sequences: SequenceRow[]
+  templates: TemplateRow[]
   reload: () => Promise<void>
 }
 
 /** Every sequence with its stage; edit, pause or activate, and who is in it. */
-export function SequencesTab({ sequences, reload }: Props) {
+export function SequencesTab({ sequences, templates, reload }: Props) {
+  const [activating, setActivating] = useState<SequenceRow>()
   const [editing, setEditing] = useState<SequenceRow>()
 
+  const mailsOf = ({ id }: SequenceRow) => templates.filter(({ sequenceId }) => sequenceId === id)
+  const late = (row: SequenceRow) => lateMails(row.lifecycleStage, mailsOf(row)).length
   const flip = async ({ id, isActive }: SequenceRow) => {
     try {
       await api.patch(`/admin/api/email/sequences/${id}`, { isActive: !isActive })
@@ -35,7 +41,11 @@ export function SequencesTab({ sequences, reload }: Props) {
       ) : (
         <Table
           label="Email Sequences"
-          columns={columns(setEditing, (sequence) => void flip(sequence))}
+          columns={columns({
+            late,
+            onEdit: setEditing,
+            onFlip: (row) => (!row.isActive && late(row) > 0 ? setActivating(row) : void flip(row)),
+          })}
           rows={sequences}
           rowKey={({ id }) => id}
         />
@@ -43,6 +53,7 @@ export function SequencesTab({ sequences, reload }: Props) {
       {editing ? (
         <SequenceDialog
           sequence={editing}
+          mails={mailsOf(editing)}
           onClose={() => setEditing(undefined)}
           onSaved={() => {
             setEditing(undefined)
@@ -50,20 +61,40 @@ export function SequencesTab({ sequences, reload }: Props) {
           }}
         />
       ) : null}
+      {activating ? (
+        <Confirm
+          open
+          question={`Activate ${activating.name} all the same?`}
+          action="Activate"
+          onClose={() => setActivating(undefined)}
+          onConfirm={async () => {
+            await flip(activating)
+            setActivating(undefined)
+          }}
+        >
+          <SequenceMails stage={activating.lifecycleStage} mails={mailsOf(activating)} />
+        </Confirm>
+      ) : null}
     </section>
   )
 }
 
-const columns = (
-  onEdit: (sequence: SequenceRow) => void,
-  onFlip: (sequence: SequenceRow) => void,
-): Column<SequenceRow>[] => [
+interface Actions {
+  /** How many of its emails may never leave. */
+  late: (sequence: SequenceRow) => number
+  onEdit: (sequence: SequenceRow) => void
+  onFlip: (sequence: SequenceRow) => void
+}
+
+const columns = ({ late, onEdit, onFlip }: Actions): Column<SequenceRow>[] => [
   {
     id: 'name',
     label: 'Sequence',
-    cell: ({ name, description }) => (
+    cell: ({ id, name, description }) => (
       <>
-        <span className="who">{name}</span>
+        <a className="who" href={`/admin/email-marketing/sequences/${id}`}>
+          {name}
+        </a>
         <span className="sub">{description}</span>
       </>
     ),
@@ -73,7 +104,21 @@ const columns = (
     label: 'Lifecycle Stage',
     cell: ({ stageLabel }) => <Badge kind="secondary">{stageLabel}</Badge>,
   },
-  { id: 'templates', label: 'Templates', className: 'num', cell: ({ templates }) => templates },
+  {
+    id: 'templates',
+    label: 'Templates',
+    className: 'num',
+    cell: (row) => (
+      <>
+        {row.templates}
+        {late(row) > 0 ? (
+          <Badge kind="warn" dot>
+            {late(row)} too late
+          </Badge>
+        ) : null}
+      </>
+    ),
+  },
   {
     id: 'status',
     label: 'Status',
@@ -93,7 +138,7 @@ const columns = (
           className="icon-btn"
           href={`/admin/email-marketing/sequences/${row.id}`}
           aria-label={`People in ${row.name}`}
-          title="Who is in it, and what goes next"
+          title="Its emails, who is in it, and what goes next"
         >
           <Icon name="users" />
         </a>

@@ -1,4 +1,5 @@
 import type { StepLine } from '../../../server/sequences/rules.ts'
+import { words } from '../../lib/format.ts'
 import { Badge, type BadgeKind } from '../../ui/Badge.tsx'
 
 const kinds: Record<StepLine['state'], BadgeKind> = {
@@ -6,6 +7,7 @@ const kinds: Record<StepLine['state'], BadgeKind> = {
   leaving: 'note',
   waiting: 'warn',
   planned: 'outline',
+  unlikely: 'warn',
   skipped: 'secondary',
   stopped: 'secondary',
   failed: 'destructive',
@@ -24,7 +26,7 @@ export const StepList = ({ steps }: { steps: StepLine[] }) => (
           </span>
         </span>
         <Badge kind={kinds[step.state]} dot>
-          {step.state}
+          {words(step.state)}
         </Badge>
       </li>
     ))}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { delayText } from '../../../server/sequences/rules.ts'
 import type { TemplateFields, TemplateRow } from '../../../server/templates/rules.ts'
 import { api } from '../../lib/api.ts'
 import { count } from '../../lib/format.ts'
@@ -10,6 +11,7 @@ import { Confirm } from '../../ui/Confirm.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Table, type Column } from '../../ui/Table.tsx'
+import { LateBadge } from './SequenceMails.tsx'
 import { TemplatePreview } from './TemplatePreview.tsx'
 import { editorOf } from './types.ts'
 
@@ -95,7 +97,16 @@ const columns = (
     label: 'Sequence',
     cell: ({ sequence }) => sequence ?? <span className="muted">None</span>,
   },
-  { id: 'delay', label: 'Delay', className: 'num', cell: ({ delayHours }) => `${count(delayHours)} h` },
+  {
+    id: 'delay',
+    label: 'Delay',
+    className: 'nowrap',
+    cell: ({ stage, delayHours }) => (
+      <>
+        {delayText(delayHours)} {stage ? <LateBadge stage={stage} delayHours={delayHours} /> : null}
+      </>
+    ),
+  },
   {
     id: 'status',
     label: 'Status',

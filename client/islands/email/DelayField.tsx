@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { TextField } from '../../ui/TextField.tsx'
+
+interface Props {
+  hours: number
+  /** What the server said. */
+  error?: string | undefined
+  /** @param hours NaN while what is typed is no number */
+  onChange: (hours: number) => void
+}
+
+/** A delay in days and hours. What is typed stays as it is; what is wrong with it is said below. */
+export function DelayField({ hours, error, onChange }: Props) {
+  const [typed, setTyped] = useState({ days: String(Math.floor(hours / 24)), hours: String(hours % 24) })
+  const set = (part: Partial<typeof typed>) => {
+    const next = { ...typed, ...part }
+    setTyped(next)
+    onChange(read(next.days, 365) * 24 + read(next.hours, 8_760))
+  }
+  return (
+    <div className="form form--2">
+      <TextField
+        label="Delay, days"
+        inputMode="numeric"
+        help="After a contact enters the stage of the sequence."
+        value={typed.days}
+        error={Number.isNaN(read(typed.days, 365)) ? 'Whole days from 0 to 365' : error}
+        onChange={(days) => set({ days })}
+      />
+      <TextField
+        label="and hours"
+        inputMode="numeric"
+        value={typed.hours}
+        error={Number.isNaN(read(typed.hours, 8_760)) ? 'Whole hours, 0 or more' : undefined}
+        onChange={(value) => set({ hours: value })}
+      />
+    </div>
+  )
+}
+
+/** @returns NaN for what is no whole number up to `most` */
+function read(text: string, most: number): number {
+  const value = /^\s*\d{1,5}\s*$/.test(text) ? Number(text) : Number.NaN
+  return value <= most ? value : Number.NaN
+}

@@ -1,0 +1,156 @@
+import { useState, type RefObject } from 'react'
+import type { Stage } from '../../../server/contacts/rules.ts'
+import { comesTooLate, stayText } from '../../../server/sequences/rules.ts'
+import { templateIncomplete, type TemplateFields } from '../../../server/templates/rules.ts'
+import { api } from '../../lib/api.ts'
+import { toastError } from '../../lib/toastError.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { CodeEditor } from '../../ui/CodeEditor.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { DelayField } from './DelayField.tsx'
+
+export interface SequenceChoice {
+  id: number
+  name: string
+  lifecycleStage: Stage
+}
+export type Part = 'htmlContent' | 'textContent'
+
+interface Props {
+  fields: TemplateFields
+  creating: boolean
+  sequences: SequenceChoice[]
+  errors: Record<string, string>
+  /** The text field that is in sight, to put something in at its cursor. */
+  area: RefObject<HTMLTextAreaElement | null>
+  part: Part
+  onPart: (part: Part) => void
+  onChange: (part: Partial<TemplateFields>) => void
+}
+
+/** Every field of a template. */
+export function TemplateForm(props: Props) {
+  const { fields, creating, sequences, errors, onChange } = props
+  const sequence = sequences.find(({ id }) => id === fields.sequenceId)
+  const late = sequence && comesTooLate(sequence.lifecycleStage, fields.delayHours)
+  return (
+    <div className="form form--2">
+      <TextField
+        label="Template ID"
+        help={
+          creating
+            ? 'Letters, digits, hyphens, dots and underscores; it cannot be changed later.'
+            : 'Locked while editing.'
+        }
+        value={fields.id}
+        readOnly={!creating}
+        maxLength={100}
+        error={errors.id ? (fields.id.trim() ? errors.id : templateIncomplete) : undefined}
+        onChange={(id) => onChange({ id })}
+      />
+      <TextField
+        label="Subject"
+        maxLength={200}
+        value={fields.subject}
+        error={errors.subject ? templateIncomplete : undefined}
+        onChange={(subject) => onChange({ subject })}
+      />
+      <Select
+        label="Sequence"
+        optional
+        placeholder="None"
+        options={sequences.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={fields.sequenceId === null ? '' : String(fields.sequenceId)}
+        error={errors.sequenceId}
+        onChange={(value) => onChange({ sequenceId: value ? Number(value) : null })}
+      />
+      <DelayField
+        hours={fields.delayHours}
+        error={errors.delayHours}
+        onChange={(delayHours) => onChange({ delayHours })}
+      />
+      {late ? (
+        <div className="span">
+          <Notice kind="warn" title="This email may never leave.">
+            {stayText(sequence.lifecycleStage)}
+          </Notice>
+        </div>
+      ) : null}
+      <div className="span">
+        <Checkbox
+          label="Active: this template may be sent"
+          checked={fields.isActive}
+          onChange={(isActive) => onChange({ isActive })}
+        />
+      </div>
+      <div className="span">
+        <Contents {...props} />
+      </div>
+    </div>
+  )
+}
+
+function Contents({ fields, errors, area, part, onPart, onChange }: Props) {
+  const [busy, setBusy] = useState(false)
+  const propose = async () => {
+    setBusy(true)
+    try {
+      const html = fields.htmlContent
+      const { text } = await api.post<{ text: string }>('/admin/api/email/text-from-html', { html })
+      onChange({ textContent: text })
+    } catch (error) {
+      toastError(error)
+    }
+    setBusy(false)
+  }
+  const wrong = errors.htmlContent ?? errors.textContent
+  return (
+    <>
+      {wrong ? <Notice kind="bad">{wrong}</Notice> : null}
+      <Tabs
+        label="Content"
+        selected={part === 'htmlContent' ? 'html' : 'text'}
+        onSelect={(tab) => onPart(tab === 'html' ? 'htmlContent' : 'textContent')}
+        tabs={[
+          {
+            id: 'html',
+            label: 'HTML Content',
+            panel: (
+              <CodeEditor
+                label="HTML Content"
+                field={area}
+                value={fields.htmlContent}
+                onChange={(htmlContent) => onChange({ htmlContent })}
+              />
+            ),
+          },
+          {
+            id: 'text',
+            label: 'Plain Text',
+            panel: (
+              <>
+                <div className="row row--between mb-2">
+                  <p className="small muted">Left empty, it is made from the HTML when the mail is sent.</p>
+                  <Button kind="quiet" size="sm" busy={busy} onClick={() => void propose()}>
+                    Propose from HTML
+                  </Button>
+                </div>
+                <CodeEditor
+                  plain
+                  label="Plain Text"
+                  field={area}
+                  value={fields.textContent}
+                  onChange={(textContent) => onChange({ textContent })}
+                />
+              </>
+            ),
+          },
+        ]}
+      />
+    </>
+  )
+}
