@@ -1,0 +1,63 @@
+import { expect } from 'chai'
+import { createPost } from '../blog/support.ts'
+import { closePage, newPage } from '../support/browser.ts'
+import { startSite, type TestSite } from '../support/site.ts'
+
+describe('On paper', () => {
+  let site: TestSite
+  before(async () => {
+    site = await startSite()
+    await site.clean()
+    await createPost(site, { slug: 'other', title: 'Another one' })
+    await createPost(site, {
+      slug: 'paper',
+      title: 'To be pinned to a wall',
+      content: [
+        '## First',
+        ...Array.from({ length: 8 }, () => 'Words that fill a sheet of paper. '.repeat(12)),
+        '![A wall](/images/one-page-strategy.png)',
+        '## Second',
+        'The end.',
+      ].join('\n\n'),
+    })
+  })
+  after(() => site.close())
+
+  it('an article is its title, text and pictures, and nothing to press', async () => {
+    const page = await newPage(site, { dark: true })
+    await page.goto(`${site.url}/blog/paper`, { waitUntil: 'load' })
+    await page.emulateMediaType('print')
+    const seen = await page.$$eval(
+      '.skip, header.site-header, .toc, .toc-fold, .btn, button, form, nav, footer, .end-card, .related, .toasts',
+      (parts) => parts.filter((part) => part.getClientRects().length > 0).map((part) => part.className),
+    )
+    expect(seen).to.deep.equal([])
+    const text = await page.$eval('main', (main) => main.innerText)
+    for (const words of ['To be pinned to a wall', 'First', 'The end.', 'A wall'])
+      expect(text).to.include(words)
+    const ink = await page.$eval('.prose p', (paragraph) => getComputedStyle(paragraph).color)
+    expect(ink).to.match(/^rgb\((?:\d|[1-7]\d), /)
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+    await page.waitForFunction(() => [...document.images].every((image) => image.complete))
+    expect(await page.$eval('.prose img', (image) => image.naturalWidth)).to.be.greaterThan(0)
+    const sheets = Buffer.from(await page.pdf({ format: 'A4' }))
+      .toString('latin1')
+      .match(/\/Type\s*\/Page\b/g)
+    expect(sheets).to.have.length.within(1, 3)
+    await closePage(page)
+  })
+
+  for (const path of ['/', '/blog', '/privacy', '/commsaudit', '/sitemap', '/blog/nothing']) {
+    it(`${path} has no menu, no form and no footer`, async () => {
+      const page = await newPage(site, { allow: /404/ })
+      await page.goto(site.url + path, { waitUntil: 'load' })
+      await page.emulateMediaType('print')
+      const seen = await page.$$eval(
+        '.skip, .site-header, footer, form, .btn, .toasts, .mobile-menu',
+        (parts) => parts.filter((part) => part.getClientRects().length > 0).map((part) => part.className),
+      )
+      expect(seen).to.deep.equal([])
+      await closePage(page)
+    })
+  }
+})
