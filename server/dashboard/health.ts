@@ -53,11 +53,22 @@ export async function checkHealth(services: Services, userId: number): Promise<H
   return { state: overall(checks), checks, checkedAt: new Date().toISOString() }
 }
 
-const queueOf = ({ waiting, scheduled, late, failed, linksHeld, paused }: MailHealth): MailQueue => ({
+const queueOf = ({
+  waiting,
+  scheduled,
+  late,
+  failed,
+  bounced,
+  linksHeld,
+  paused,
+  held,
+}: MailHealth): MailQueue => ({
   waiting: waiting + scheduled,
   late,
   failed,
+  bounced,
   linksHeld,
+  held: held.map(({ name, because }) => ({ name, because })),
   pausedBecause: paused?.reason ?? null,
 })
 

@@ -60,7 +60,7 @@ function figures(counts: Counts): Figure[] {
     {
       label: 'Mail waiting',
       value: counts.mailWaiting,
-      note: `${counts.mailFailed} failed this week`,
+      note: `${counts.mailFailed} failed, ${counts.mailBounced} bounced this week`,
       alarm: counts.mailFailed > 0,
       href: `${emailMarketing}?tab=campaigns`,
     },

@@ -15,6 +15,7 @@ export interface Counts {
   left: number
   mailWaiting: number
   mailFailed: number
+  mailBounced: number
   missedPaths: number
 }
 
@@ -41,6 +42,7 @@ export async function weekCounts(db: Db): Promise<Counts> {
         where event = 'unsubscribed' and ${week('happened_at')}) as left,
        (select count(*) from email_campaigns where status = 'queued') as "mailWaiting",
        (select count(*) from email_campaigns where status = 'failed' and ${week('created_at')}) as "mailFailed",
+       (select count(*) from email_campaigns where status = 'bounced' and ${week('created_at')}) as "mailBounced",
        (select count(*) from missed_paths where ${week('last_seen_at')}) as "missedPaths"`,
   )
   return rows[0]

@@ -90,15 +90,32 @@ export interface MailQueue {
   late: number
   /** Given up in the last 7 days. */
   failed: number
+  /** Called undeliverable in the last 7 days. */
+  bounced: number
   /** Audit links held back by the hourly limit. */
   linksHeld: number
+  /** Issues and sequences that were refused in a row, and what the mail server said. */
+  held: { name: string; because: string }[]
   pausedBecause: string | null
 }
 
 /** Judges the outgoing mail: refused is an error, late, held or failed a warning. */
-export function mailCheck({ waiting, late, failed, linksHeld, pausedBecause }: MailQueue): Check {
+export function mailCheck({
+  waiting,
+  late,
+  failed,
+  bounced,
+  linksHeld,
+  held,
+  pausedBecause,
+}: MailQueue): Check {
   const known = { id: 'mail', name: 'Mail queue' } as const
-  const queue = `${waiting.toLocaleString('en-US')} waiting`
+  const came = bounced > 0 ? `, ${bounced.toLocaleString('en-US')} bounced in the last 7 days` : ''
+  const queue = `${waiting.toLocaleString('en-US')} waiting${came}`
+  if (held.length > 0) {
+    const runs = held.map(({ name, because }) => `“${name}” is held, its mail was refused: ${because}`)
+    return { ...known, state: 'error', message: `${runs.join('. ')}. ${queue}.` }
+  }
   if (pausedBecause !== null) {
     return {
       ...known,
@@ -113,7 +130,7 @@ export function mailCheck({ waiting, late, failed, linksHeld, pausedBecause }: M
   ]
   return worries.length > 0
     ? { ...known, state: 'warning', message: `${queue}, ${worries.join(', ')}.` }
-    : { ...known, state: 'healthy', message: waiting === 0 ? 'Nothing is waiting.' : `${queue}.` }
+    : { ...known, state: 'healthy', message: waiting === 0 ? `Nothing is waiting${came}.` : `${queue}.` }
 }
 
 export interface JobClock {

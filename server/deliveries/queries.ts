@@ -42,13 +42,14 @@ export interface Reported {
   id: number
   key: string
   email: string
+  run: string | null
   contactId: number | null
 }
 
 /** The message that a delivery report or a click is about. */
 export async function sendById(db: Db, id: number): Promise<Reported | undefined> {
   const { rows } = await db.raw<{ rows: Reported[] }>(
-    `select id, message_key as key, email, contact_id as "contactId" from email_campaigns where id = ?`,
+    `select id, message_key as key, email, run, contact_id as "contactId" from email_campaigns where id = ?`,
     [id],
   )
   return rows[0]
@@ -59,10 +60,19 @@ export async function noteDelivered(db: Db, id: number): Promise<void> {
   await db.raw(`update email_campaigns set status = 'delivered' where id = ? and status = 'sent'`, [id])
 }
 
-/** Notes that the address refused a message that had left. */
-export async function noteBounced(db: Db, id: number, reason: string): Promise<void> {
-  await db.raw(
-    `update email_campaigns set status = 'bounced', last_error = ? where id = ? and status in ('sent', 'delivered')`,
-    [reason, id],
+/**
+ * Notes that the person called this message spam.
+ * @returns false when that was known already, or the person has subscribed again since the message left
+ */
+export async function noteComplaint(db: Db, id: number): Promise<boolean> {
+  const { rows } = await db.raw<{ rows: { isNews: boolean }[] }>(
+    `update email_campaigns send set complained_at = now()
+     where id = ? and complained_at is null
+     returning not exists (
+       select from newsletter_subscriptions
+       where lower(newsletter_subscriptions.email) = lower(send.email) and status = 'active'
+         and subscribed_at > send.sent_at) as "isNews"`,
+    [id],
   )
+  return rows[0]?.isNews ?? false
 }

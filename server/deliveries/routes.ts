@@ -1,5 +1,6 @@
 import { Router, type Response } from 'express'
 import { touchActivity } from '../contacts/stages.ts'
+import { noteArrival } from '../outbox/suppressionQueries.ts'
 import { readClick, readOpen, readTestClick } from '../outbox/track.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
@@ -20,7 +21,7 @@ export function deliveryRoutes(services: Services): Router {
       .type('gif')
       .send(pixel)
     const send = readOpen(config, req.params.id)
-    if (send !== undefined && req.method === 'GET') void remember(() => noteOpen(db, send))
+    if (send !== undefined && req.method === 'GET') void remember(send, () => noteOpen(db, send))
   })
 
   router.get(paths.mailClick('test', ':link'), (req, res, next) => {
@@ -34,16 +35,18 @@ export function deliveryRoutes(services: Services): Router {
     const link = /^\d{1,3}$/.test(req.params.link) ? Number(req.params.link) : undefined
     const url = send !== undefined && link !== undefined ? await linkOf(db, send, link) : undefined
     if (send === undefined || url === undefined) return next()
-    if (req.method === 'GET') void remember(() => noteClick(db, send))
+    if (req.method === 'GET') void remember(send, () => noteClick(db, send))
     follow(res, url)
   })
   return router
 
-  async function remember(note: () => Promise<number | undefined>): Promise<void> {
+  async function remember(send: number, note: () => Promise<number | undefined>): Promise<void> {
     if (!config.mail.tracking) return
     try {
       const contactId = await note()
-      if (contactId !== undefined) await touchActivity(db, contactId)
+      if (contactId === undefined) return
+      await touchActivity(db, contactId)
+      await noteArrival(db, send, true)
     } catch (error) {
       log.warn({ err: error }, 'an open or click was not noted')
     }

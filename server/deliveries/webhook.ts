@@ -3,18 +3,24 @@ import express, { Router } from 'express'
 import { z } from 'zod'
 import { unsubscribe } from '../newsletter/unsubscribe.ts'
 import { readMessageId } from '../outbox/deliver.ts'
-import { markBounced } from '../outbox/queries.ts'
+import { noteBounceReport } from '../outbox/reports.ts'
+import { noteArrival } from '../outbox/suppressionQueries.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
-import { noteBounced, noteDelivered, sendById } from './queries.ts'
+import { noteComplaint, noteDelivered, sendById } from './queries.ts'
 
 const event = z.object({
   type: z.enum(['delivered', 'bounced', 'complained']),
   messageId: z.string().max(500),
   /** False for a mailbox that is full today and may work tomorrow. */
   permanent: z.boolean().default(true),
-  reason: z.string().max(500).default(''),
+  reason: z.string().max(500).default('').transform(printable),
 })
+// eslint-disable-next-line no-control-regex -- Postgres keeps no NUL, and a reason is one line
+const control = /[\u0000-\u001F\u007F]+/g
+function printable(reason: string): string {
+  return reason.replace(control, ' ').trim()
+}
 type Event = z.infer<typeof event>
 const report = z.union([
   z.object({ events: z.array(event).max(1000) }),
@@ -63,11 +69,15 @@ async function note(services: Services, { type, messageId, permanent, reason }: 
   if (!send || readMessageId(messageId, config, send) === undefined) return
   if (type === 'delivered') {
     await noteDelivered(db, send.id)
+    await noteArrival(db, send.id, true)
   } else if (type === 'complained') {
-    if (send.contactId) await unsubscribe(services, send.contactId, 'complaint', { confirm: false })
-  } else if (permanent) {
-    await noteBounced(db, send.id, reason || 'Reported as undeliverable')
-    await markBounced(db, send.email)
+    // Said once: repeated after the person came back, it would put them out again.
+    const isNews = await noteComplaint(db, send.id)
+    if (isNews && send.contactId) {
+      await unsubscribe(services, send.contactId, 'complaint', { confirm: false })
+    }
+  } else {
+    await noteBounceReport(db, send, { permanent, reason })
   }
 }
 

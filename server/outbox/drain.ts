@@ -6,21 +6,21 @@ import {
   claimNext,
   close,
   keepLinks,
-  markBounced,
   markSent,
-  pauseQueue,
-  postpone,
   releaseClaim,
   renewClaim,
+  waitForTemplate,
   type Claim,
   type Limits,
-} from './queries.ts'
+} from './claimQueries.ts'
+import { endPause } from './pauseQueries.ts'
+import { noteFailed } from './refusals.ts'
 import { renderSend, type Rendered } from './render.ts'
-import { retryMinutes, verdictOn } from './retries.ts'
+import { noteAccepted } from './runQueries.ts'
+import { noteArrival } from './suppressionQueries.ts'
 
 const workers = 2
-const renewMs = 20_000
-const pauseMinutes = 5
+const renewMs = 3_000
 export const linksAnHour = 60
 
 export interface Drain {
@@ -81,7 +81,8 @@ export function createDrain(services: Services, builders: MailBuilders, transpor
     try {
       const rendered = await renderSend(services, builders, claim, { tracked: true })
       if ('notWanted' in rendered) {
-        await close(db, claim, 'cancelled', rendered.notWanted)
+        if (rendered.untilActive) await waitForTemplate(db, claim)
+        else await close(db, claim, 'cancelled', rendered.notWanted)
         return false
       }
       if (stopping) {
@@ -95,7 +96,7 @@ export function createDrain(services: Services, builders: MailBuilders, transpor
       return true
     } catch (error) {
       log.warn({ ...about, err: error }, 'mail not sent')
-      await handle(claim, error)
+      await noteFailed(db, claim, error)
       return false
     }
   }
@@ -104,28 +105,15 @@ export function createDrain(services: Services, builders: MailBuilders, transpor
   async function remember(claim: Claim, rendered: Rendered): Promise<void> {
     try {
       await db.transaction(async (trx) => {
+        if (claim.run) await noteAccepted(trx, claim.run)
         await markSent(trx, claim.id, rendered.subject)
+        await noteArrival(trx, claim.id, false)
+        await endPause(trx)
         await rendered.onSent?.(trx, claim)
       })
     } catch (error) {
       log.error({ send: claim.id, err: error }, 'could not note what follows from a sent mail')
       await markSent(db, claim.id, rendered.subject)
-    }
-  }
-
-  async function handle(claim: Claim, error: unknown): Promise<void> {
-    const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500)
-    const verdict = verdictOn(error)
-    if (verdict === 'pause') {
-      await pauseQueue(db, reason, pauseMinutes)
-      await releaseClaim(db, claim)
-    } else if (verdict === 'bounced') {
-      await close(db, claim, 'bounced', reason)
-      await markBounced(db, claim.email)
-    } else if (verdict === 'refused') {
-      await close(db, claim, 'failed', reason)
-    } else {
-      await postpone(db, claim, retryMinutes(claim.attempts), reason)
     }
   }
 }

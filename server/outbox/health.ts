@@ -1,6 +1,8 @@
 import type { Config } from '../config.ts'
 import type { Db } from '../db.ts'
 import { linksAnHour } from './drain.ts'
+import type { Pause } from './pauseQueries.ts'
+import { heldRuns, type HeldRun } from './runQueries.ts'
 
 /** How the outgoing mail is doing, for System Health and the Platforms card. */
 export interface MailHealth {
@@ -17,7 +19,9 @@ export interface MailHealth {
   /** Refused by the recipient's server within the last 7 days. */
   bounced: number
   /** Why the mail server refused us, while nothing leaves for that reason. */
-  paused: { reason: string; since: Date; until: Date } | null
+  paused: Pause | null
+  /** Issues and sequences that wait for a person, because their mail was refused in a row. */
+  held: HeldRun[]
   sentToday: number
   dailyLimit: number
   /** Audit links that wait because too many were asked for within an hour (notes L3). */
@@ -40,7 +44,7 @@ export async function mailHealth(
        (select count(*) from email_campaigns
         where status = 'bounced' and created_at > now() - interval '7 days') as bounced,
        (select jsonb_build_object('reason', reason, 'since', since, 'until', until)
-        from email_pause where until > now()) as paused,
+        from email_pause) as paused,
        coalesce((select sent from email_daily_counts
                  where day = (now() at time zone :timeZone)::date), 0) as "sentToday",
        (select count(*) from email_campaigns
@@ -54,6 +58,7 @@ export async function mailHealth(
   const { linksWaiting, linksSent, paused, ...facts } = rows[0]
   return {
     ...facts,
+    held: await heldRuns(db),
     paused: paused && { ...paused, since: new Date(paused.since), until: new Date(paused.until) },
     dailyLimit: config.mail.dailyLimit,
     linksHeld: config.rateLimits && linksSent >= linksAnHour ? linksWaiting : 0,

@@ -5,7 +5,7 @@ import { smtpTransport, type Transport } from './deliver.ts'
 import { createDrain } from './drain.ts'
 import { mailboxTransport } from './mailbox.ts'
 import type { MailBuilders } from './message.ts'
-import { resumeQueue } from './queries.ts'
+import { resumeQueue } from './pauseQueries.ts'
 
 /** The job that work.ts wakes after a commit that queued mail. */
 export const drainJob = 'outbox.drain'

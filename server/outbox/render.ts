@@ -22,6 +22,8 @@ export interface Rendered {
 /** Why a message will not be written, in words for the owner. */
 interface NotWanted {
   notWanted: string
+  /** It may be wanted again: when its template is switched on. */
+  untilActive?: true
 }
 
 interface Rendering {
@@ -50,7 +52,7 @@ export async function renderSend(
   ])
   const build = builders[send.template]
   if (!build && !row) return { notWanted: `There is no template named ${send.template} any more` }
-  if (!build && !row!.isActive) return { notWanted: 'The template is switched off' }
+  if (!build && !row!.isActive) return { notWanted: 'The template is switched off', untilActive: true }
   const message = build ? await build(services, send) : plainMessage(services, row!)
   if (!message) return { notWanted: 'No longer needed' }
 

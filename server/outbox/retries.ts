@@ -10,26 +10,10 @@ export function retryMinutes(attempts: number): number | undefined {
   return delays[Math.min(Math.max(attempts, 1), delays.length) - 1]
 }
 
-/** What an answer of the mail server means for the message. */
-export type Verdict = 'retry' | 'bounced' | 'refused' | 'pause'
+/** A full mailbox is not emptied within minutes. */
+const softDelays = [240, 720, 1440]
 
-interface SmtpError {
-  code?: string
-  command?: string
-  responseCode?: number
-}
-
-/**
- * Reads an error of the transport (notes E5).
- * 5xx to the recipient: bounced. 5xx to the login or the sender: nothing will go, so the queue pauses.
- * 5xx to the message itself: refused for good. Everything else may pass: retry.
- */
-export function verdictOn(error: unknown): Verdict {
-  const { code, command, responseCode = 0 } = (error ?? {}) as SmtpError
-  if (responseCode < 500 || responseCode > 599) return code === 'EAUTH' && !responseCode ? 'pause' : 'retry'
-  if (code === 'EAUTH' || command?.startsWith('AUTH')) return 'pause'
-  if (command === 'MAIL FROM') return 'pause'
-  if (command === 'RCPT TO') return 'bounced'
-  if (command === 'DATA' || code === 'EMESSAGE') return 'refused'
-  return 'retry'
+/** @returns minutes to wait after a soft bounce, or undefined when it was the last try */
+export function softRetryMinutes(attempts: number): number | undefined {
+  return softDelays[Math.max(attempts, 1) - 1]
 }

@@ -12,6 +12,7 @@ const places = {
   contacts: { where: 'lower(email) = lower(:email)', secrets: [] },
   contact_stage_changes: { where: `contact_id in (${contacts})`, secrets: [] },
   contact_marks: { where: `contact_id in (${contacts})`, secrets: [] },
+  mail_liftings: { where: `contact_id in (${contacts})`, secrets: [] },
   conversions: { where: `contact_id in (${contacts})`, secrets: [] },
   sequence_enrolments: { where: `contact_id in (${contacts})`, secrets: [] },
   sequence_sends: { where: `contact_id in (${contacts})`, secrets: [] },

@@ -8,7 +8,7 @@ import {
   templatesCheck,
 } from '../../server/dashboard/rules.ts'
 
-const quiet = { waiting: 0, late: 0, failed: 0, linksHeld: 0, pausedBecause: null }
+const quiet = { waiting: 0, late: 0, failed: 0, bounced: 0, linksHeld: 0, held: [], pausedBecause: null }
 const filled = (...ids: string[]) => ids.map((id) => ({ id, filled: true }))
 
 describe('System Health', () => {
@@ -54,6 +54,11 @@ describe('System Health', () => {
     expect(mailCheck({ ...quiet, failed: 1 }).state).to.equal('warning')
     expect(mailCheck({ ...quiet, waiting: 70, linksHeld: 10 }).message).to.include('held by the hourly limit')
     expect(mailCheck({ ...quiet, pausedBecause: '535 no such user' })).to.include({ state: 'error' })
+    expect(mailCheck({ ...quiet, bounced: 58 }).message).to.include('58 bounced in the last 7 days')
+    const held = [{ name: 'June', because: '550 5.7.1 Relaying denied' }]
+    const { state, message } = mailCheck({ ...quiet, waiting: 58, held })
+    expect(state).to.equal('error')
+    expect(message).to.include('“June” is held').and.to.include('550 5.7.1 Relaying denied')
   })
 
   it('notices a job clock that stands still', () => {

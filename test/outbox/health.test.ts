@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { mailHealth } from '../../server/outbox/health.ts'
-import { pauseQueue } from '../../server/outbox/queries.ts'
+import { pauseQueue } from '../../server/outbox/pauseQueries.ts'
 import { drainMail } from '../support/mail.ts'
 import { outboxOf, sampleBuilders } from '../support/sampleMail.ts'
 import { startSite, type TestSite } from '../support/site.ts'
@@ -25,6 +25,7 @@ describe('The health of the mail', () => {
       failed: 0,
       bounced: 0,
       paused: null,
+      held: [],
       sentToday: 0,
       dailyLimit: 2,
       linksHeld: 0,

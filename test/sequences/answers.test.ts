@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { membersOf, sequencesOfContact, type Member } from '../../server/sequences/answers.ts'
 import { queueDueSteps } from '../../server/sequences/due.ts'
 import { sequenceNumbers } from '../../server/sequences/queries.ts'
-import { pauseQueue } from '../../server/outbox/queries.ts'
+import { pauseQueue } from '../../server/outbox/pauseQueries.ts'
 import { sequencesOf } from '../support/sequences.ts'
 import { startSite, type TestSite } from '../support/site.ts'
 

@@ -11,12 +11,15 @@ export interface Sink {
   close(): Promise<void>
 }
 
+/** A refusal: its code, or the code and all the words. Nothing means welcome. */
+type Answer = number | string | undefined
+
 export interface Script {
   /** What the server says to a recipient; nothing means welcome. */
-  toRecipient?: (address: string) => number | undefined
-  toSender?: () => number | undefined
+  toRecipient?: (address: string) => Answer
+  toSender?: () => Answer
   /** Called with a message that has arrived; answering is up to it. */
-  onMessage?: (raw: string) => Promise<number | undefined>
+  onMessage?: (raw: string) => Promise<Answer>
   /** When set, only this password is welcome. */
   password?: string
 }
@@ -63,8 +66,8 @@ export async function smtpSink(script: Script = {}): Promise<Sink> {
   }
 }
 
-function refusal(code: number | undefined): Error | null {
-  return code === undefined
-    ? null
-    : Object.assign(new Error(`scripted answer ${code}`), { responseCode: code })
+function refusal(answer: Answer): Error | null {
+  if (answer === undefined) return null
+  const [, code, words] = /^(\d{3}) ?(.*)$/.exec(String(answer))!
+  return Object.assign(new Error(words || `scripted answer ${code}`), { responseCode: Number(code) })
 }

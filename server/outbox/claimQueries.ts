@@ -1,0 +1,270 @@
+import type { Db } from '../db.ts'
+import type { Facts, Kind, Send } from './message.ts'
+import { heldRun } from './runQueries.ts'
+import type { Verdict } from './verdict.ts'
+
+/** A message taken for sending, and the day on whose count it stands. */
+export interface Claim extends Send {
+  day: string
+  /** The issue or sequence it belongs to. */
+  run: string | null
+  /** It bounced once while its run was refused as a whole. */
+  again: boolean
+  /** What the last refusal of it meant. */
+  refused: Verdict | null
+}
+
+export interface Limits {
+  /** Messages a day; what the person asked for is counted but never held. */
+  daily: number
+  /** New audit links an hour in all, or undefined when limits are lifted (notes L3). */
+  linksAnHour: number | undefined
+  timeZone: string
+}
+
+interface Row {
+  id: number
+  message_key: string
+  template: string
+  kind: Kind
+  email: string
+  name: string | null
+  contact_id: number | null
+  facts: Facts
+  attempts: number
+  created_at: Date
+  run: string | null
+  again: boolean
+  refused: Verdict | null
+}
+
+const columns = `id, message_key, template, kind, email, name, contact_id, facts, attempts, created_at, run, again,
+  refused`
+
+/** A message is on its way for as long as its claim is renewed; this long after that, its process has died. */
+const lease = `interval '12 seconds'`
+
+const toClaim = (row: Row, day: string): Claim => ({
+  day,
+  run: row.run,
+  again: row.again,
+  refused: row.refused,
+  id: row.id,
+  key: row.message_key,
+  template: row.template,
+  kind: row.kind,
+  email: row.email,
+  name: row.name,
+  contactId: row.contact_id,
+  facts: row.facts,
+  attempts: row.attempts,
+  createdAt: row.created_at,
+})
+
+/**
+ * Takes the most urgent message that may leave now, with a lease, and one unit of the day's limit.
+ * Two processes never get the same one; a claim whose process died is taken again after the lease.
+ * @returns undefined when nothing may leave now
+ */
+export async function claimNext(db: Db, limits: Limits): Promise<Claim | undefined> {
+  return db.transaction(async (trx) => {
+    const now = await situation(trx, limits)
+    if (now.paused) return undefined
+    const { rows } = await trx.raw<{ rows: Row[] }>(
+      `update email_campaigns set claimed_at = now(), attempts = attempts + 1
+       where id = (
+         select id from email_campaigns
+         where status = 'queued' and not held and not run_held and not template_off
+           and priority <= :priority and run_after <= now()
+           and (claimed_at is null or claimed_at < now() - ${lease})
+           and (template <> 'audit-link' or :linksLeft)
+         order by priority, run_after, id
+         limit 1
+         for update skip locked)
+       returning ${columns}`,
+      { priority: now.sent < limits.daily ? 2 : 0, linksLeft: now.linksLeft },
+    )
+    if (!rows[0]) return undefined
+    await countOne(trx, now.day)
+    return toClaim(rows[0], now.day)
+  })
+}
+
+interface Situation {
+  day: string
+  sent: number
+  linksLeft: boolean
+  paused: boolean
+}
+
+/**
+ * The day's row is locked first, so that two claims at once cannot both take the last place. What is counted
+ * comes in a second statement, because the first sees the tables as they were before it waited for the lock.
+ */
+async function situation(trx: Db, { timeZone, linksAnHour }: Limits): Promise<Situation> {
+  const { rows: days } = await trx.raw<{ rows: [{ day: string; sent: number }] }>(
+    `insert into email_daily_counts as count (day, sent) values ((now() at time zone :timeZone)::date, 0)
+     on conflict (day) do update set sent = count.sent
+     returning day::text as day, sent`,
+    { timeZone },
+  )
+  const { rows } = await trx.raw<{ rows: [{ paused: boolean; links: number }] }>(
+    `select exists (select from email_pause where until > now()) as paused,
+       (select count(*) from email_campaigns
+        where template = 'audit-link' and sent_at > now() - interval '1 hour')
+       + (select count(*) from email_campaigns
+          where template = 'audit-link' and status = 'queued'
+            and claimed_at > now() - ${lease}) as links`,
+  )
+  const { paused, links } = rows[0]
+  return { ...days[0], paused, linksLeft: linksAnHour === undefined || links < linksAnHour }
+}
+
+async function countOne(trx: Db, day: string): Promise<void> {
+  await trx.raw('update email_daily_counts set sent = sent + 1 where day = ?', [day])
+}
+
+/** Gives the day's unit back when the message did not leave. */
+async function uncount(trx: Db, day: string): Promise<void> {
+  await trx.raw('update email_daily_counts set sent = greatest(sent - 1, 0) where day = ?', [day])
+}
+
+/** While a message is on its way, its lease is renewed, so that a slow server never makes a second copy. */
+export async function renewClaim(db: Db, id: number): Promise<void> {
+  await db.raw(`update email_campaigns set claimed_at = now() where id = ? and status = 'queued'`, [id])
+}
+
+/** Puts a claim back untouched: the process is stopping. */
+export async function releaseClaim(db: Db, { id, day }: Claim): Promise<void> {
+  await db.transaction(async (trx) => {
+    await trx.raw(
+      `update email_campaigns set claimed_at = null, attempts = attempts - 1, run_held = ${heldRun}
+       where id = ? and status = 'queued'`,
+      [id],
+    )
+    await uncount(trx, day)
+  })
+}
+
+/** We were refused with this message: it is kept, and others go before it. */
+export async function keepBehind(db: Db, { id, day }: Claim, seconds: number, error: string): Promise<void> {
+  await db.transaction(async (trx) => {
+    await trx.raw(
+      `update email_campaigns set claimed_at = null, attempts = attempts - 1, run_held = ${heldRun},
+         run_after = now() + :seconds * interval '1 second', last_error = :error, refused = 'pause', answered_at = now()
+       where id = :id and status = 'queued'`,
+      { id, seconds, error },
+    )
+    await uncount(trx, day)
+  })
+}
+
+/** Whether other messages have left since this one was refused: then it was not about us. */
+export async function othersLeftSince(db: Db, id: number): Promise<boolean> {
+  const { rows } = await db.raw<{ rows: [{ left: boolean }] }>(
+    `select exists (
+       select from email_campaigns
+       where sent_at > (select answered_at from email_campaigns where id = ?) + interval '1 minute') as left`,
+    [id],
+  )
+  return rows[0].left
+}
+
+/** The owner has switched the template off: the message waits until it is on again. */
+export async function waitForTemplate(db: Db, { id, day, template }: Claim): Promise<void> {
+  await db.transaction(async (trx) => {
+    await trx.raw(
+      `update email_campaigns set claimed_at = null, attempts = attempts - 1, run_held = ${heldRun},
+         template_off = exists (select from email_templates where id = :template and not is_active)
+       where id = :id and status = 'queued'`,
+      { id, template },
+    )
+    await uncount(trx, day)
+  })
+}
+
+/** A domain finds that we write too much: marketing to it waits some minutes. */
+export async function slowDown(db: Db, email: string, minutes: number): Promise<void> {
+  await db.raw(
+    `update email_campaigns set run_after = now() + :minutes * interval '1 minute'
+     where status = 'queued' and kind = 'marketing' and run_after <= now() and claimed_at is null
+       and split_part(lower(email), '@', 2) = split_part(lower(:email), '@', 2)`,
+    { email, minutes },
+  )
+}
+
+/** Kept before the message leaves, so that no click can come too early. */
+export async function keepLinks(db: Db, id: number, links: string[]): Promise<void> {
+  await db.raw('update email_campaigns set links = ? where id = ?', [links, id])
+}
+
+/** The message has left, under this subject. */
+export async function markSent(trx: Db, id: number, subject: string): Promise<void> {
+  await trx.raw(
+    `update email_campaigns
+     set status = 'sent', sent_at = now(), answered_at = now(), claimed_at = null, last_error = null, refused = null,
+       subject = ?
+     where id = ?`,
+    [subject, id],
+  )
+}
+
+/** Tries again after some minutes, or gives up. */
+export async function postpone(
+  db: Db,
+  { id, day }: Claim,
+  minutes: number | undefined,
+  { error, refused }: { error: string; refused: 'later' | 'soft' },
+): Promise<void> {
+  await db.transaction(async (trx) => {
+    await trx.raw(
+      `update email_campaigns
+       set status = case when :minutes::int is null then 'failed' else 'queued' end,
+           run_after = now() + coalesce(:minutes::int, 0) * interval '1 minute',
+           claimed_at = null, last_error = :error, refused = :refused, answered_at = now(), run_held = ${heldRun}
+       where id = :id and status = 'queued'`,
+      { id, minutes: minutes ?? null, error, refused },
+    )
+    await uncount(trx, day)
+  })
+}
+
+/** Ends a message that will not be sent, with the reason a person can read. */
+export async function close(
+  db: Db,
+  { id, day }: Claim,
+  status: 'cancelled' | 'failed' | 'bounced',
+  reason: string,
+  refused: Verdict | null = null,
+): Promise<void> {
+  await db.transaction(async (trx) => {
+    await trx.raw(
+      `update email_campaigns set status = :status, claimed_at = null, last_error = :reason, refused = :refused,
+         answered_at = case when :refused::text is null then answered_at else now() end
+       where id = :id and status = 'queued'`,
+      { id, status, reason, refused },
+    )
+    await uncount(trx, day)
+  })
+}
+
+/**
+ * A message that had left came back, for good or for now.
+ * @returns false when that was known already, or the message is not ours to mark
+ */
+export async function noteReportedBounce(
+  trx: Db,
+  id: number,
+  reason: string,
+  verdict: Verdict,
+): Promise<boolean> {
+  const { rows } = await trx.raw<{ rows: unknown[] }>(
+    `update email_campaigns
+     set status = case when :verdict = 'soft' then status else 'bounced' end, last_error = :reason,
+       refused = :verdict
+     where id = :id and status in ('sent', 'delivered') and refused is distinct from :verdict
+     returning id`,
+    { id, reason, verdict },
+  )
+  return rows.length > 0
+}

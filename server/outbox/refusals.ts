@@ -1,0 +1,71 @@
+import type { Db } from '../db.ts'
+import { shouldHold } from './breaker.ts'
+import {
+  close,
+  keepBehind,
+  othersLeftSince,
+  postpone,
+  releaseClaim,
+  slowDown,
+  type Claim,
+} from './claimQueries.ts'
+import { pauseQueue } from './pauseQueries.ts'
+import { retryMinutes, softRetryMinutes } from './retries.ts'
+import { holdRun, noteRefused, recordOf } from './runQueries.ts'
+import { markBounced, noteSoftBounce } from './suppressionQueries.ts'
+import { isAboutContent, isTooFast, isUnreachable, serverWords, verdictOn, type Verdict } from './verdict.ts'
+
+const pauseSeconds = 5 * 60
+/** A server that does not answer at all is asked again soon: no message is to blame, and none pays with a try. */
+const awaySeconds = 10
+const slowMinutes = 5
+
+/** Notes what a message's failure means: for it, for its address, for its run and for the whole queue. */
+export async function noteFailed(db: Db, claim: Claim, error: unknown): Promise<void> {
+  const reason = serverWords(error)
+  if (isUnreachable(error)) {
+    await pauseQueue(db, reason, awaySeconds)
+    return releaseClaim(db, claim)
+  }
+  const verdict = await verdictFor(db, claim, error)
+  if (verdict === 'later') {
+    await postpone(db, claim, retryMinutes(claim.attempts), { error: reason, refused: 'later' })
+    if (isTooFast(error)) await slowDown(db, claim.email, slowMinutes)
+    return
+  }
+  const onlyThis = claim.run !== null && verdict === 'pause' && isAboutContent(error)
+  if (verdict === 'pause' && !onlyThis) await pauseQueue(db, reason, pauseSeconds)
+  await db.transaction(async (trx) => {
+    if (claim.run) await noteRefused(trx, claim.run, claim.again && verdict === 'bounce')
+    await settle(trx, claim, verdict, reason)
+    if (!claim.run) return
+    if (onlyThis || shouldHold(await recordOf(trx, claim.run))) await holdRun(trx, claim.run, reason)
+  })
+}
+
+/** Refused again while others have left: then it is this recipient's server, and the message waits alone. */
+async function verdictFor(db: Db, claim: Claim, error: unknown): Promise<Verdict> {
+  const verdict = verdictOn(error)
+  const again = verdict === 'pause' && claim.refused === 'pause'
+  return again && (await othersLeftSince(db, claim.id)) ? 'later' : verdict
+}
+
+async function settle(trx: Db, claim: Claim, verdict: Verdict, reason: string): Promise<void> {
+  switch (verdict) {
+    case 'bounce':
+      await close(trx, claim, 'bounced', reason, verdict)
+      await markBounced(trx, claim, reason)
+      return
+    case 'soft': {
+      const minutes = softRetryMinutes(claim.attempts)
+      await postpone(trx, claim, minutes, { error: reason, refused: 'soft' })
+      if (claim.refused !== 'soft') await noteSoftBounce(trx, claim, reason)
+      return
+    }
+    case 'fail':
+      await close(trx, claim, 'failed', reason, verdict)
+      return
+    default:
+      await keepBehind(trx, claim, pauseSeconds + 60, reason)
+  }
+}

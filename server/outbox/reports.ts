@@ -1,0 +1,34 @@
+import type { Db } from '../db.ts'
+import { shouldHold } from './breaker.ts'
+import { noteReportedBounce } from './claimQueries.ts'
+import { holdRun, recordOf } from './runQueries.ts'
+import { markBounced, noteSoftBounce } from './suppressionQueries.ts'
+import { verdictOnReport } from './verdict.ts'
+
+export interface ReportedSend {
+  id: number
+  email: string
+  run: string | null
+}
+
+/**
+ * A report says that a message which had left came back. What it means is read as an answer of the mail server is:
+ * "permanent" with "blocked using" says nothing about the mailbox.
+ */
+export async function noteBounceReport(
+  db: Db,
+  send: ReportedSend,
+  { permanent, reason }: { permanent: boolean; reason: string },
+): Promise<void> {
+  const words = reason || 'Reported as undeliverable'
+  const verdict = permanent ? verdictOnReport(reason) : 'soft'
+  await db.transaction(async (trx) => {
+    const isNews = await noteReportedBounce(trx, send.id, words, verdict)
+    if (!isNews) return
+    if (verdict === 'bounce') await markBounced(trx, send, words, true)
+    if (verdict === 'soft') await noteSoftBounce(trx, send, words, true)
+    if (!send.run || verdict === 'soft') return
+    const { answers, bounces } = await recordOf(trx, send.run, send.id)
+    if (shouldHold({ inARow: 0, answers, bounces })) await holdRun(trx, send.run, words)
+  })
+}

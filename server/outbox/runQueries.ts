@@ -1,0 +1,139 @@
+import type { Db } from '../db.ts'
+import { lookedAt, type Record } from './breaker.ts'
+import { takenBack } from './suppressionQueries.ts'
+
+/** Whether a message's run is held, for a message that comes back into the queue. */
+export const heldRun = `exists (
+  select from mail_runs where mail_runs.run = email_campaigns.run and mail_runs.held_at is not null)`
+
+/** Of a run that nobody has refused, nothing is written for each of its messages. */
+export async function noteAccepted(trx: Db, run: string): Promise<void> {
+  await trx.raw('update mail_runs set in_a_row = 0 where run = ? and in_a_row > 0', [run])
+}
+
+/**
+ * Counts a refusal. The first statement of its transaction, so that refusals of one run follow each other.
+ * A message that bounces a second time, after others have left, says nothing about us.
+ */
+export async function noteRefused(trx: Db, run: string, again: boolean): Promise<void> {
+  await trx.raw(
+    `insert into mail_runs as known (run, in_a_row) values (:run, 1)
+     on conflict (run) do update set in_a_row = known.in_a_row + case
+       when :again::boolean and exists (
+         select from email_campaigns
+         where run = :run and answered_at > known.since and sent_at is not null) then 0
+       else 1 end`,
+    { run, again },
+  )
+}
+
+/** What was answered to a run lately, up to one message of it when that is named. */
+export async function recordOf(trx: Db, run: string, upTo?: number): Promise<Record> {
+  const { rows } = await trx.raw<{ rows: [Record] }>(
+    `select known.in_a_row as "inARow", count(latest.*) as answers,
+       count(*) filter (where latest.bounced) as bounces
+     from (select in_a_row, since from mail_runs where run = :run
+           union all select 0, '-infinity' limit 1) known
+     left join lateral (
+       select status = 'bounced' as bounced from email_campaigns
+       where run = :run and answered_at > known.since and not (again and status = 'bounced')
+         and status in ('sent', 'delivered', 'bounced', 'failed')
+         and (:upTo::bigint is null
+           or answered_at <= (select answered_at from email_campaigns where id = :upTo))
+       order by answered_at desc limit :lookedAt) latest on true
+     group by known.in_a_row`,
+    { run, upTo: upTo ?? null, lookedAt },
+  )
+  return rows[0]
+}
+
+/** Holds what a run still has in the queue, and takes back what its refusals did to addresses: one statement. */
+export async function holdRun(trx: Db, run: string, because: string): Promise<void> {
+  await trx.raw(
+    `with held as (
+       insert into mail_runs as known (run, held_at, held_because) values (:run, now(), :because)
+       on conflict (run) do update set held_at = now(), held_because = :because where known.held_at is null
+       returning run),
+     kept as (
+       update email_campaigns set run_held = true
+       where run = (select run from held) and status = 'queued'
+         and (claimed_at is null or claimed_at < now() - interval '1 minute'))
+     ${takenBack('select run from held')}`,
+    { run, because, by: 'held run' },
+  )
+}
+
+/**
+ * *Send the rest*: what was held leaves, and after it, once more, what had bounced while the run was refused.
+ * @returns false for a run that is not held
+ */
+export async function releaseRun(db: Db, run: string): Promise<boolean> {
+  const { rows } = await db.raw<{ rows: unknown[] }>(
+    `with released as (
+       update mail_runs set held_at = null, held_because = '', in_a_row = 0, since = now()
+       where run = :run and held_at is not null returning run),
+     rest as (
+       update email_campaigns set run_held = false
+       where run = (select run from released) and status = 'queued'),
+     again as (
+       update email_campaigns set status = 'queued', again = true, attempts = 0, refused = null,
+         run_after = now() + interval '1 second'
+       where run = (select run from released) and status = 'bounced' and sent_at is null and not exists (
+         select from contacts
+         where lower(contacts.email) = lower(email_campaigns.email) and email_bounced_at is not null))
+     select from released`,
+    { run },
+  )
+  return rows.length > 0
+}
+
+/**
+ * *Stop*: of an issue nothing more leaves, ever; a sequence is paused.
+ * @returns false for a run that is not held
+ */
+export async function stopRun(db: Db, run: string): Promise<boolean> {
+  const { rows } = await db.raw<{ rows: unknown[] }>(
+    `with stopped as (
+       update mail_runs set held_at = null, in_a_row = 0, since = now(), stopped_at = now()
+       where run = :run and held_at is not null returning run),
+     paused as (
+       update email_sequences set is_active = false
+       where 'sequence:' || id = (select run from stopped) returning id),
+     rest as (
+       update email_campaigns set run_held = false,
+         status = case when template = 'newsletter-issue' then 'cancelled' else status end,
+         held = held or template <> 'newsletter-issue',
+         last_error = case when template = 'newsletter-issue' then 'Stopped by hand' else last_error end
+       where run = (select run from stopped) and status = 'queued'
+         and (claimed_at is null or claimed_at < now() - interval '1 minute'))
+     select from stopped`,
+    { run },
+  )
+  return rows.length > 0
+}
+
+/** A run that waits for a person. */
+export interface HeldRun {
+  run: string
+  /** The issue's subject or the sequence's name. */
+  name: string
+  /** What the mail server said. */
+  because: string
+  waiting: number
+  issue: number | null
+  sequence: number | null
+}
+
+/** Every run that is held, the longest first. */
+export async function heldRuns(db: Db): Promise<HeldRun[]> {
+  const { rows } = await db.raw<{ rows: HeldRun[] }>(
+    `select held.run, held.held_because as because, issue.id as issue, sequence.id as sequence,
+       coalesce(issue.subject, sequence.name, held.run) as name,
+       (select count(*) from email_campaigns where run = held.run and status = 'queued') as waiting
+     from mail_runs held
+     left join newsletter_issues issue on 'issue:' || issue.id = held.run
+     left join email_sequences sequence on 'sequence:' || sequence.id = held.run
+     where held.held_at is not null order by held.held_at`,
+  )
+  return rows
+}

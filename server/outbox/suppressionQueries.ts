@@ -1,0 +1,107 @@
+import type { Db } from '../db.ts'
+
+/** A contact whose address works as far as anybody knows. */
+const working = `email_bounced_at = null, bounced_by = null, bounce_reason = null, bounce_reported = false,
+  soft_bounces = 0, first_soft_at = null, last_soft_at = null`
+
+export interface Cause {
+  id: number
+  email: string
+}
+
+/**
+ * The mailbox does not exist: no more marketing goes there.
+ * @param reported whether a report said so later, and not the mail server itself
+ */
+export async function markBounced(
+  trx: Db,
+  { id, email }: Cause,
+  reason: string,
+  reported = false,
+): Promise<void> {
+  await trx.raw(
+    `update contacts set email_bounced_at = now(), bounced_by = :id, bounce_reason = :reason,
+       bounce_reported = :reported
+     where lower(email) = lower(:email) and email_bounced_at is null`,
+    { id, email, reason, reported },
+  )
+}
+
+/**
+ * The mailbox is full or shut for now. Marketing stops after the third time over at least 14 days, without a
+ * delivery between.
+ */
+export async function noteSoftBounce(
+  trx: Db,
+  { id, email }: Cause,
+  reason: string,
+  reported = false,
+): Promise<void> {
+  const { rows } = await trx.raw<{ rows: { enough: boolean }[] }>(
+    `update contacts set soft_bounces = soft_bounces + 1, first_soft_at = coalesce(first_soft_at, now()),
+       last_soft_at = now(), bounce_reported = case when email_bounced_at is null then :reported
+         else bounce_reported end
+     where lower(email) = lower(:email)
+     returning soft_bounces >= 3 and first_soft_at <= now() - interval '14 days' as enough`,
+    { email, reported },
+  )
+  if (rows[0]?.enough) await markBounced(trx, { id, email }, `For the third time: ${reason}`, reported)
+}
+
+/**
+ * A message has arrived: the address works after all. Only a message that left after the mark counts, and what
+ * only our relay took says nothing against what was reported to us later.
+ * @param proven told by a report, an opening or a click, and not by the mail server's taking it
+ */
+export async function noteArrival(trx: Db, sendId: number, proven: boolean): Promise<void> {
+  await trx.raw(
+    `with arrived as (
+       update contacts set ${working}
+       from email_campaigns send
+       where send.id = :sendId and lower(contacts.email) = lower(send.email)
+         and (email_bounced_at is not null or soft_bounces > 0)
+         and send.sent_at > greatest(email_bounced_at, last_soft_at)
+         and (:proven::boolean or (not bounce_reported and (email_bounced_at is null or bounced_by is not null)))
+       returning contacts.id, send.id as send_id)
+     insert into mail_liftings (contact_id, lifted_by) select id, 'delivery' from arrived`,
+    { sendId, proven },
+  )
+}
+
+/** Takes back every mark that the messages of some run have made. */
+export const takenBack = (runs: string): string => `
+  , lifted as (
+    update contacts set ${working}
+    where bounced_by in (select id from email_campaigns where run in (${runs}))
+    returning id)
+  insert into mail_liftings (contact_id, lifted_by) select id, :by from lifted`
+
+/** Everybody whom this run has marked gets mail again. @returns how many */
+export async function liftRun(db: Db, run: string, by: string): Promise<number> {
+  const { rowCount } = await db.raw<{ rowCount: number }>(
+    `with named as (select :run::text as run) ${takenBack('select run from named')}`,
+    { run, by },
+  )
+  return rowCount
+}
+
+/** *Mail works again*. @returns false when the address was not marked */
+export async function liftContact(db: Db, contactId: number, by: string): Promise<boolean> {
+  const { rowCount } = await db.raw<{ rowCount: number }>(
+    `with lifted as (
+       update contacts set ${working} where id = :contactId and email_bounced_at is not null returning id)
+     insert into mail_liftings (contact_id, lifted_by) select id, :by from lifted`,
+    { contactId, by },
+  )
+  return rowCount > 0
+}
+
+/** How many addresses a run has marked that are marked still. */
+export async function countMarkedBy(db: Db, run: string): Promise<number> {
+  const { rows } = await db.raw<{ rows: [{ n: number }] }>(
+    `select count(*) as n from contacts
+     where bounced_by in (select id from email_campaigns where run = ? and status = 'bounced')`,
+    [run],
+  )
+  return rows[0].n
+}
