@@ -22,10 +22,11 @@ import { seoRoutes } from './seo/routes.ts'
 import type { Services } from './services.ts'
 import { bodies } from './web/bodies.ts'
 import { browserErrors } from './web/browserErrors.ts'
-import { errorPage, notFound } from './web/errors.ts'
+import { errorPage, notFound, undecodable } from './web/errors.ts'
 import { formLimits } from './web/formLimits.ts'
 import { healthRoutes } from './web/health.ts'
 import { onePublicAddress } from './web/hosts.ts'
+import { oneSpelling } from './web/oneSpelling.ts'
 import { sameOriginOnly } from './web/origin.ts'
 import { reloadRoutes } from './web/reloadRoutes.ts'
 import { requestId } from './web/requestId.ts'
@@ -48,6 +49,7 @@ export function createApp(services: Services): express.Express {
   app.use(requestId(log))
   app.use(onePublicAddress(config))
   app.use(plainRequestLine)
+  app.use(oneSpelling)
   app.use(
     express.static(path.join(projectRoot, 'public'), {
       index: false,
@@ -77,7 +79,9 @@ export function createApp(services: Services): express.Express {
   app.use(pagesRoutes(services))
   app.use(seoRoutes(services))
 
-  app.use(notFound(services, noteMissed))
+  const missing = notFound(services, noteMissed)
+  app.use(missing)
+  app.use(undecodable(missing))
   app.use(errorPage(services))
   return app
 }

@@ -3,7 +3,7 @@ import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import type { NoteMissed } from '../web/errors.ts'
 import { createLimit } from '../web/limits.ts'
-import { sendKeptPage, sendPage, sendPublicPage, sendPublicText, type Page } from '../web/page.ts'
+import { sendKeptPage, sendPage, sendPublicText, type Page } from '../web/page.ts'
 import { articlePage, postNotFound } from './articlePage.ts'
 import { currentBody } from './bodies.ts'
 import { feed } from './feed.ts'
@@ -40,7 +40,8 @@ export function blogRoutes(services: Services, noteMissed: NoteMissed): Router {
     const query = readListQuery(req.query)
     // Searches are too many to keep.
     if (query.q) return sendPage(services, res, (await listPage(services, query)).page)
-    return sendUnlessInstead(services, req, res, ['category', 'page'], async () => {
+    const { category, page: number } = query
+    return sendUnlessInstead(services, req, res, listUrl({ category, page: number }), async () => {
       const { page, lastPage, known } = await listPage(services, query)
       if (!known) throw new Instead((answer) => sendPage(services, answer, page))
       if (query.page > lastPage)
@@ -50,7 +51,7 @@ export function blogRoutes(services: Services, noteMissed: NoteMissed): Router {
   })
 
   router.get(`${paths.blog}/:slug`, (req, res) =>
-    sendUnlessInstead(services, req, res, [], async () => {
+    sendUnlessInstead(services, req, res, req.path, async () => {
       const slug = possibleSlug.test(req.params.slug) ? req.params.slug : undefined
       const post = slug && (await publicPost(db, slug))
       if (post) return articlePage(services, await currentBody(services, post))
@@ -87,11 +88,11 @@ async function sendUnlessInstead(
   services: Services,
   req: Request,
   res: Response,
-  parameters: string[],
+  key: string,
   make: () => Promise<Page>,
 ): Promise<void> {
   try {
-    await sendPublicPage(services, req, res, make, parameters)
+    await sendKeptPage(services, req, res, key, make)
   } catch (error) {
     if (!(error instanceof Instead)) throw error
     await error.answer(res)

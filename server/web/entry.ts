@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import zlib from 'node:zlib'
+
+const brotli = promisify(zlib.brotliCompress)
+const gzip = promisify(zlib.gzip)
 
 /** A finished answer: one body and one complete header array per encoding, ready for writeHead and end. */
 export interface Entry {
@@ -43,6 +48,26 @@ export function finishedEntry(headers: Record<string, string>, bodies: Bodies): 
     notModified: flat(common),
   }
 }
+
+/** Compressed well enough for a first visitor. */
+export async function quickEntry(html: Buffer, headers: Record<string, string>): Promise<Entry> {
+  return finishedEntry(headers, { identity: html, br: await brotli(html, quality(4)) })
+}
+
+/** Compressed as well as can be. */
+export async function bestEntry(html: Buffer, headers: Record<string, string>): Promise<Entry> {
+  const [br, gz] = await Promise.all([brotli(html, quality(11)), gzip(html, { level: 9 })])
+  return finishedEntry(headers, { identity: html, br, gzip: gz })
+}
+
+// A page is smaller than 256 KB; the usual window of 4 MB would cost tens of megabytes of memory a page.
+const quality = (level: number) => ({
+  params: { [zlib.constants.BROTLI_PARAM_QUALITY]: level, [zlib.constants.BROTLI_PARAM_LGWIN]: 18 },
+})
+
+/** The memory that its bodies take. */
+export const sizeOf = ({ identity, br, gzip: gz }: Entry): number =>
+  [...new Set([identity.body, br.body, gz.body])].reduce((sum, { length }) => sum + length, 0)
 
 /** Writes an entry in the best encoding the browser takes, or 304 when it has these bytes. */
 export function sendEntry(req: IncomingMessage, res: ServerResponse, entry: Entry, status = 200): void {

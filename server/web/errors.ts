@@ -1,6 +1,7 @@
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express'
 import { maskPath } from '../log.ts'
 import type { Services } from '../services.ts'
+import { statusOf } from './failureStatus.ts'
 import { wantsJson } from './origin.ts'
 import { sendPage } from './page.ts'
 
@@ -22,6 +23,12 @@ export function notFound(services: Services, noteMissed: NoteMissed): RequestHan
       404,
     )
   }
+}
+
+/** A path that cannot even be decoded is one that nobody knows. */
+export function undecodable(missing: RequestHandler): ErrorRequestHandler {
+  return (error, req, res, next) =>
+    error instanceof URIError && !res.headersSent ? missing(req, res, next) : next(error)
 }
 
 /** Surprises: logged once with the request id, shown calmly, without detail. */
@@ -72,36 +79,4 @@ export function noteFailure(
   }
   if (status === 503 && !res.headersSent) res.set('Retry-After', '5')
   return { status, id }
-}
-
-/** A database that does not answer is 503: come back soon. Parsers and libraries name their own 4xx. */
-export function statusOf(error: unknown): number {
-  const { status, code, name } = (error ?? {}) as { status?: unknown; code?: unknown; name?: unknown }
-  if (typeof status === 'number' && ((status >= 400 && status < 500) || status === 503)) return status
-  const down = [
-    'ECONNREFUSED',
-    'ECONNRESET',
-    'ETIMEDOUT',
-    'ENOTFOUND',
-    'EHOSTUNREACH',
-    'EPIPE',
-    // Ended, crashed, starting, too many connections; a statement or a lock that took too long.
-    '57P01',
-    '57P02',
-    '57P03',
-    '57014',
-    '55P03',
-    '53300',
-    '08006',
-    '08001',
-  ]
-  if (down.includes(String(code)) || name === 'KnexTimeoutError') return 503
-  if (
-    error instanceof Error &&
-    /Connection terminated|not queryable|timeout exceeded when trying to connect|timeout expired/.test(
-      error.message,
-    )
-  )
-    return 503
-  return 500
 }

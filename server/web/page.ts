@@ -9,7 +9,7 @@ import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { allIcons, iconMarkup, iconSprite } from './icons.ts'
 import { sendEntry } from './entry.ts'
-import { publicKey } from './publicKey.ts'
+import { statusOf } from './failureStatus.ts'
 import { whole } from './whole.ts'
 
 /** Which frame stands around the view: a file under views/layouts. */
@@ -129,20 +129,22 @@ export async function sendPage(services: Services, res: Response, page: Page, st
 
 /**
  * Answers with a page that is the same bytes for every visitor, and keeps it finished for the next.
+ * Its path says all about it: any query (utm_source…) is passed over.
  * @param make is called only when the page is not in memory
- * @param parameters names of the query parameters that change this page; any other (utm_source…) is ignored
  */
 export async function sendPublicPage(
   services: Services,
   req: Request,
   res: Response,
   make: () => Promise<Page>,
-  parameters: string[] = [],
 ): Promise<void> {
-  await sendKeptPage(services, req, res, publicKey(req.originalUrl, parameters), make)
+  await sendKeptPage(services, req, res, req.path, make)
 }
 
-/** The same under any key, for a page that is the same at many addresses. */
+/**
+ * The same under any key, for a page with parameters of its own.
+ * @param key the one spelling of this page's address, with nothing in it that does not change the page
+ */
 export async function sendKeptPage(
   services: Services,
   req: Request,
@@ -151,14 +153,17 @@ export async function sendKeptPage(
   make: () => Promise<Page>,
   status = 200,
 ): Promise<void> {
-  const headers = finishedHeaders(res)
-  const entry =
-    services.pages.get(key) ??
-    (await services.pages.fill(key, headers, async () =>
-      // What the owner says of an address in search engines is not said of a refusal there.
-      renderPage(services, await make(), status === 200 ? req.path : '', services.config.pixelId),
-    ))
-  sendEntry(req, res, entry, status)
+  // What the owner says of an address in search engines is not said of a refusal there.
+  const address = status === 200 ? req.path : ''
+  await sendKept(
+    services,
+    req,
+    res,
+    key,
+    finishedHeaders(res),
+    async () => renderPage(services, await make(), address, services.config.pixelId),
+    status,
+  )
 }
 
 /** The same for what is not a page: a feed, a sitemap. It is kept and answered like one. */
@@ -169,9 +174,29 @@ export async function sendPublicText(
   contentType: string,
   make: () => Promise<string>,
 ): Promise<void> {
-  const key = publicKey(req.originalUrl, [])
-  const headers = { ...finishedHeaders(res), 'content-type': contentType }
-  sendEntry(req, res, services.pages.get(key) ?? (await services.pages.fill(key, headers, make)))
+  await sendKept(services, req, res, req.path, { ...finishedHeaders(res), 'content-type': contentType }, make)
+}
+
+/** From memory, or made now; while nothing can be made because the database is away, as it was last. */
+async function sendKept(
+  { pages, log }: Services,
+  req: Request,
+  res: Response,
+  key: string,
+  headers: Record<string, string>,
+  make: () => Promise<string>,
+  status = 200,
+): Promise<void> {
+  let entry = pages.get(key)
+  try {
+    entry ??= await pages.fill(key, headers, make)
+  } catch (error) {
+    entry = statusOf(error) === 503 ? pages.lastGood(key) : undefined
+    if (!entry) throw error
+    log.warn({ err: error, path: req.path }, 'a page was sent as it was last')
+    res.set('Warning', '110 - "Response is Stale"')
+  }
+  sendEntry(req, res, entry, status)
 }
 
 /** The headers that the middleware has set so far, as they will be sent with every copy of the page. */

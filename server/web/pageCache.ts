@@ -1,16 +1,14 @@
-import { promisify } from 'node:util'
-import zlib from 'node:zlib'
-import { finishedEntry, type Entry } from './entry.ts'
-
-const brotli = promisify(zlib.brotliCompress)
-const gzip = promisify(zlib.gzip)
+import { bestEntry, quickEntry, sizeOf, type Entry } from './entry.ts'
 
 const squeezeAfterMs = 500
 
 interface Kept {
   entry: Entry
+  bytes: number
   /** The number of the visit that last asked for it. */
   visit: number
+  /** With these it can still be compressed better, which a second visit is reason for. */
+  headers: Record<string, string> | undefined
 }
 
 export type PageCache = ReturnType<typeof createPageCache>
@@ -20,20 +18,27 @@ export type PageCache = ReturnType<typeof createPageCache>
  * Any content change drops them all: pages are cheap to make and a partial rule would be wrong one day.
  * @param keeps false makes every page anew at every visit
  * @param limit how many pages are kept
+ * @param mostBytes how much memory they take together
  */
-export function createPageCache(keeps = true, limit = 500) {
+export function createPageCache(keeps = true, limit = 500, mostBytes = 32 * 1024 * 1024) {
   const entries = new Map<string, Kept>()
   const filling = new Map<string, Promise<Entry>>()
+  /** Pages of before the connection was lost: stale, shown only when nothing better can be made. */
+  let stale = new Map<string, Kept>()
+  const unsqueezed: { key: string; quick: Entry; headers: Record<string, string> }[] = []
+  let squeezing = false
   let generation = 0
   let visits = 0
+  let bytes = 0
   let paused = false
 
-  return {
+  const cache = {
     get(key: string): Entry | undefined {
       const kept = entries.get(key)
       if (!kept) return undefined
       // A number, because moving the entry to the end of the map would cost a tenth of the whole answer.
       kept.visit = ++visits
+      if (kept.headers) wishSqueezed(key, kept, kept.headers)
       return kept.entry
     },
 
@@ -45,10 +50,7 @@ export function createPageCache(keeps = true, limit = 500) {
       const made = make()
         .then((html) => quickEntry(Buffer.from(html), headers))
         .then((entry) => {
-          if (keeps && born === generation && !paused) {
-            keep(key, entry)
-            setTimeout(() => void squeeze(key, entry, headers), squeezeAfterMs).unref()
-          }
+          if (keeps && born === generation && !paused) keep(key, entry, headers)
           return entry
         })
         .finally(() => {
@@ -58,33 +60,50 @@ export function createPageCache(keeps = true, limit = 500) {
       return made
     },
 
+    /** A page as it was before the connection was lost, for when it cannot be made now. */
+    lastGood: (key: string): Entry | undefined => stale.get(key)?.entry,
+
     /** Content changed: everything is made anew at its next visit. */
     clear(): void {
       generation++
       entries.clear()
       filling.clear()
+      unsqueezed.length = 0
+      bytes = 0
     },
 
-    /** While nobody can tell us of changes (the listening connection is lost), nothing is kept. */
+    /**
+     * While nobody can tell us of changes (the listening connection is lost), nothing is kept, and what was kept is
+     * stale. When the connection is back, all of it is dropped.
+     */
     pause(on: boolean): void {
+      if (!on) stale = new Map()
+      else if (!paused) stale = new Map(entries)
       paused = on
-      this.clear()
+      cache.clear()
     },
 
     /**
      * A value that finished pages are made of (settings, say), read once and forgotten together with them.
-     * A failed read is not kept.
+     * A failed read is not kept; while the connection is lost, the value of before stands in for it.
      */
     remember<T>(load: () => Promise<T>): () => Promise<T> {
       let held: { born: number; value: Promise<T> } | undefined
+      let last: { value: T } | undefined
       return () => {
         if (held?.born === generation && !paused) return held.value
-        const value = load()
-        const mine = { born: generation, value }
-        held = mine
-        value.catch(() => {
-          if (held === mine) held = undefined
-        })
+        const value = load().then(
+          (read) => {
+            last = { value: read }
+            return read
+          },
+          (error: unknown) => {
+            if (held?.value === value) held = undefined
+            if (paused && last) return last.value
+            throw error
+          },
+        )
+        held = { born: generation, value }
         return value
       }
     },
@@ -92,11 +111,25 @@ export function createPageCache(keeps = true, limit = 500) {
     get size(): number {
       return entries.size
     },
+
+    /** What is kept, in bytes. */
+    get bytes(): number {
+      return bytes
+    },
+  }
+  return cache
+
+  function keep(key: string, entry: Entry, headers?: Record<string, string>): void {
+    drop(key)
+    const kept = { entry, bytes: sizeOf(entry), visit: ++visits, headers }
+    entries.set(key, kept)
+    bytes += kept.bytes
+    while (entries.size > limit || bytes > mostBytes) drop(longestUnvisited())
   }
 
-  function keep(key: string, entry: Entry): void {
-    entries.set(key, { entry, visit: ++visits })
-    if (entries.size > limit) entries.delete(longestUnvisited())
+  function drop(key: string): void {
+    bytes -= entries.get(key)?.bytes ?? 0
+    entries.delete(key)
   }
 
   function longestUnvisited(): string {
@@ -105,27 +138,23 @@ export function createPageCache(keeps = true, limit = 500) {
     return oldest
   }
 
-  /**
-   * The best compression costs 40 ms, so the first visitors get a quick one and later ones the best.
-   * A page that was dropped meanwhile is not worth it.
-   */
-  async function squeeze(key: string, quick: Entry, headers: Record<string, string>): Promise<void> {
-    if (entries.get(key)?.entry !== quick) return
-    const entry = await bestEntry(quick.identity.body, headers)
-    if (entries.get(key)?.entry === quick) keep(key, entry)
+  /** The best compression costs 40 ms, so it is for pages that somebody comes back to, and for one at a time. */
+  function wishSqueezed(key: string, kept: Kept, headers: Record<string, string>): void {
+    kept.headers = undefined
+    unsqueezed.push({ key, quick: kept.entry, headers })
+    if (squeezing) return
+    squeezing = true
+    setTimeout(() => void squeezeAll(), squeezeAfterMs).unref()
+  }
+
+  async function squeezeAll(): Promise<void> {
+    for (let next = unsqueezed.shift(); next; next = unsqueezed.shift()) {
+      const { key, quick, headers } = next
+      // A page that was dropped meanwhile is not worth it.
+      if (entries.get(key)?.entry !== quick) continue
+      const entry = await bestEntry(quick.identity.body, headers)
+      if (entries.get(key)?.entry === quick) keep(key, entry)
+    }
+    squeezing = false
   }
 }
-
-async function quickEntry(html: Buffer, headers: Record<string, string>): Promise<Entry> {
-  return finishedEntry(headers, { identity: html, br: await brotli(html, quality(4)) })
-}
-
-async function bestEntry(html: Buffer, headers: Record<string, string>): Promise<Entry> {
-  const [br, gz] = await Promise.all([brotli(html, quality(11)), gzip(html, { level: 9 })])
-  return finishedEntry(headers, { identity: html, br, gzip: gz })
-}
-
-// A page is smaller than 256 KB; the usual window of 4 MB would cost tens of megabytes of memory a page.
-const quality = (level: number) => ({
-  params: { [zlib.constants.BROTLI_PARAM_QUALITY]: level, [zlib.constants.BROTLI_PARAM_LGWIN]: 18 },
-})

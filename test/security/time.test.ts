@@ -15,7 +15,7 @@ import { finishedEntry, sendEntry } from '../../server/web/entry.ts'
 import { clientKey } from '../../server/web/limits.ts'
 import { likePattern, readList } from '../../server/web/list.ts'
 import { wantsJson } from '../../server/web/origin.ts'
-import { publicKey } from '../../server/web/publicKey.ts'
+import { spellingOf } from '../../server/web/oneSpelling.ts'
 import { emailAddress } from '../../server/web/rules.ts'
 import { plainText } from '../../server/web/text.ts'
 import { readSignedId } from '../../server/web/tokens.ts'
@@ -174,7 +174,7 @@ describe('Text that was made to keep us busy', function () {
     'an address it came from': [header, clientKey],
     'an address of a page': [
       address,
-      (text) => publicKey(`/blog?q=${encodeURIComponent(text.replaceAll('\ud800', ''))}&${text}`, ['q']),
+      (text) => spellingOf(`/${text}`) + spellingOf(`/${encodeURIComponent(text.replaceAll('\ud800', ''))}/`),
     ],
     'a signed link': [address, (text) => readSignedId(['secret'], 'x', text)],
     'a way back': [address, (text) => returnPath(`/admin/${text}`)],

@@ -76,7 +76,8 @@ describe('Forms sent too often', () => {
   })
 })
 
-describe('Searches without end', () => {
+describe('Searches without end', function () {
+  this.timeout(60_000)
   let site: TestSite
   before(async () => {
     site = await startSite({ RATE_LIMITS: 'on' })
@@ -85,7 +86,10 @@ describe('Searches without end', () => {
 
   it('are held back after 240 a minute, on a page that says so', async () => {
     const search = (address: string) => site.http.get('/blog?q=change').set('X-Forwarded-For', address)
-    for (let count = 0; count < 240; count++) await search('10.6.0.1').expect(200)
+    for (let batch = 0; batch < 24; batch++) {
+      const answers = await Promise.all(Array.from({ length: 10 }, () => search('10.6.0.1')))
+      expect(answers.filter(({ status }) => status !== 200)).to.deep.equal([])
+    }
     const { text, headers } = await search('10.6.0.1').expect(429)
     expect(headers).to.include({ 'retry-after': '60' })
     expect(text).to.include('Too many searches')
