@@ -31,6 +31,8 @@ async function process(page: HTMLElement, form: HTMLFormElement): Promise<void> 
   const template = page.querySelector<HTMLTemplateElement>(`template[data-${problem ? 'failed' : 'done'}]`)!
   page.replaceChildren(template.content.cloneNode(true))
   if (problem) page.querySelector('[data-message]')!.textContent = problem
+  // Back, reload and a restored tab show how things stand then, and post nothing.
+  else history.replaceState(history.state, '', `${form.action}&done=1`)
   const heading = page.querySelector('h1')!
   document.title = document.title.replace(/^[^|]*?(?= \||$)/, heading.textContent.replace(/\.$/, ''))
   heading.focus()

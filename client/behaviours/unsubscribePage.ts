@@ -1,5 +1,10 @@
-/** The unsubscribe page fetches its own script. */
+/** The unsubscribe page fetches its own script. One that comes back as it was left may be out of date. */
 export function startUnsubscribe(): void {
-  const page = document.querySelector<HTMLElement>('[data-unsubscribe=ask]')
-  if (page) void import('./unsubscribe.ts').then(({ unsubscribeOnce }) => unsubscribeOnce(page))
+  const page = document.querySelector<HTMLElement>('[data-unsubscribe]')
+  if (!page) return
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) location.reload()
+  })
+  if (page.dataset.unsubscribe === 'ask')
+    void import('./unsubscribe.ts').then(({ unsubscribeOnce }) => unsubscribeOnce(page))
 }

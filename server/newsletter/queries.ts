@@ -92,6 +92,16 @@ export async function logEvent(
   })
 }
 
+/** Whether an address receives the newsletter. */
+export async function isActive(db: Db, email: string): Promise<boolean> {
+  const { rows } = await db.raw<{ rows: { active: boolean }[] }>(
+    `select exists (select from newsletter_subscriptions
+       where lower(email) = lower(?) and status = 'active') as active`,
+    [email],
+  )
+  return rows[0]!.active
+}
+
 /** @returns undefined when it is gone */
 export async function subscriptionById(db: Db, id: number): Promise<Subscription | undefined> {
   const row = await db('newsletter_subscriptions').where({ id }).first()

@@ -52,6 +52,20 @@ describe('Unsubscribing in a browser', () => {
     })
   }
 
+  it('happens once: Back, reload and a new look after coming back change nothing', async () => {
+    const page = await open()
+    await says(page, done)
+    await Promise.all([page.waitForNavigation(), press(page, 'Resubscribe to Newsletter')])
+    await says(page, 'Welcome back!')
+    for (const step of ['goBack', 'reload', 'goForward', 'reload'] as const) {
+      await page[step]({ waitUntil: 'networkidle0' })
+      await says(page, 'Welcome back!')
+    }
+    expect(await status()).to.equal('active')
+    expect(await site.services.db('newsletter_events').where({ event: 'unsubscribed' })).to.have.length(1)
+    await closePage(page)
+  })
+
   it('waits in a page that nobody looks at', async () => {
     const page = await newPage(site)
     // As a string, because the test's own compiler would add helpers that the page does not have.

@@ -43,7 +43,7 @@ describe('Unsubscribing', () => {
   })
 
   it('is done by the button, with the address shown and a way back', async () => {
-    const page = await site.http.post(address).type('form').send({}).expect(200)
+    const page = await site.http.post(address).type('form').send({}).redirects(1).expect(200)
     expect(page.text).to.include(done).and.include('ada@example.com').and.include('Resubscribe to Newsletter')
     expect(page.text).to.include('href="/#newsletter"')
     expect(await db('newsletter_subscriptions').first()).to.include({ status: 'unsubscribed' })
@@ -84,11 +84,47 @@ describe('Unsubscribing', () => {
   it('is undone by one click on the same page', async () => {
     await site.http.post(address)
     await drainMail(site)
-    const page = await site.http.post('/unsubscribe/undo').type('form').send({ token }).expect(200)
+    const page = await site.http.post('/unsubscribe/undo').type('form').send({ token }).redirects(1)
     expect(page.text).to.include('Welcome back! You&#39;ve been resubscribed.')
     expect(await status()).to.equal('active')
     expect(await stage()).to.equal('new_subscriber')
     expect((await drainMail(site)).map((mail) => mail.subject)).to.deep.equal(['Welcome back to Plainsong'])
+  })
+
+  it('leads to an address that shows how things stand, however often it is opened', async () => {
+    const { headers } = await site.http.post(address).type('form').send({}).expect(303)
+    const stands = headers.location!
+    expect((await site.http.get(stands).expect(200)).text)
+      .to.include(done)
+      .and.not.include('data-unsubscribe="ask"')
+    await site.http
+      .post('/unsubscribe/undo')
+      .type('form')
+      .send({ token })
+      .expect(303)
+      .expect('Location', stands)
+    for (let time = 0; time < 2; time++) {
+      expect((await site.http.get(stands).expect(200)).text)
+        .to.include('Welcome back')
+        .and.not.include(done)
+    }
+    expect(await status()).to.equal('active')
+  })
+
+  it('says on its own page when the button failed, and can be tried again', async () => {
+    await site.services.db.raw('alter table newsletter_subscriptions rename to hidden')
+    let page
+    try {
+      page = await site.http.post(address).type('form').send({}).expect(500)
+    } finally {
+      await site.services.db.raw('alter table hidden rename to newsletter_subscriptions')
+    }
+    expect(page.text).to.include('Failed to process unsubscribe request. Please try again.')
+    const [, action] = /<form method="post" action="([^"]+)"><div class="row"><button[^>]*>Try again/.exec(
+      page.text,
+    )!
+    await site.http.post(action!).type('form').send({}).expect(303)
+    expect(await status()).to.equal('unsubscribed')
   })
 
   it('cancels what was queued, but not what was asked for', async () => {
@@ -119,7 +155,7 @@ describe('Unsubscribing', () => {
   ] as const) {
     it(`leaves a ${kept} where it is; the subscription tells`, async () => {
       await db('contacts').update({ lifecycle: kept })
-      await site.http.post(address).expect(200)
+      await site.http.post(address).expect(303)
       expect(await stage()).to.equal(kept)
       expect(await status()).to.equal('unsubscribed')
     })
@@ -133,7 +169,7 @@ describe('Unsubscribing', () => {
       source: 'audit_request',
     })
     const its = `/unsubscribe?token=${unsubscribeToken(services.config, id)}`
-    expect((await site.http.post(its).expect(200)).text).to.include('grace@example.com')
+    expect((await site.http.post(its).redirects(1).expect(200)).text).to.include('grace@example.com')
     expect(await db('newsletter_subscriptions').where({ email: 'grace@example.com' }).first()).to.include({
       status: 'unsubscribed',
     })
