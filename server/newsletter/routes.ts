@@ -4,9 +4,10 @@ import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { noteFailure } from '../web/errors.ts'
 import { mustWait } from '../web/formLimits.ts'
-import { readForm, typedIn } from '../web/forms.ts'
+import { isRobot, readForm, textOf, typedIn } from '../web/forms.ts'
 import { wantsJson } from '../web/origin.ts'
 import { sendPage } from '../web/page.ts'
+import { consentText } from './consent.ts'
 import { emptyEmail, newsletterText, subscribeSchema, type Outcome, type Place } from './rules.ts'
 import { subscribe } from './subscribe.ts'
 
@@ -18,6 +19,9 @@ const statuses: Record<Outcome, number> = {
   limited: 429,
   failed: 500,
 }
+
+/** A form sends its lines as browsers do, with a carriage return. */
+const shownWords = (body: unknown): string => textOf(body, 'words').replaceAll('\r\n', '\n')
 
 /** The one server path of every newsletter form. */
 export function newsletterRoutes(services: Services): Router {
@@ -33,9 +37,11 @@ export function newsletterRoutes(services: Services): Router {
     const form = readForm(subscribeSchema, req.body)
     if (!form.ok) return answerInvalid(req, res, form.values)
     const { email, source } = form.data
+    if (isRobot(req.body)) return answer(req, res, 'subscribed', source, email)
     let outcome: Outcome
     try {
-      outcome = await subscribe(services, email, source)
+      const words = consentText(services.config, source, shownWords(req.body))
+      outcome = await subscribe(services, email, source, words)
     } catch (error) {
       if (wantsJson(req)) throw error
       const { status } = noteFailure(services, req, res, error)

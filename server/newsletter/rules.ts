@@ -18,10 +18,6 @@ const originTags: Record<Origin, string[]> = {
 /** What is kept with a subscription: what it is, and which form it came through. */
 export const tagsFor = (origin: Origin): string[] => [subscriberTag, ...originTags[origin]]
 
-/** What the person read when they pressed Subscribe; kept with the subscription. */
-export const consentText =
-  'Weekly communication insights. We respect your privacy. Unsubscribe at any time. [Subscribe]'
-
 export const subscribeSchema = z.object({
   email: emailAddress(),
   source: z.pipe(

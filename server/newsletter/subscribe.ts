@@ -2,16 +2,18 @@ import { upsertContact } from '../contacts/upsert.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import type { Services } from '../services.ts'
 import { activate, logEvent } from './queries.ts'
-import { consentText, tagsFor, type Origin, type Outcome } from './rules.ts'
+import { tagsFor, type Origin, type Outcome } from './rules.ts'
 
 /**
  * The one way into the newsletter, for every form. Subscription, contact, event and welcome mail
  * are written together or not at all.
+ * @param consentText what the person read (consent.ts)
  */
 export async function subscribe(
   services: Services,
   email: string,
   origin: Origin,
+  consentText: string,
 ): Promise<Extract<Outcome, 'subscribed' | 'resubscribed' | 'already'>> {
   const outcome = await services.db.transaction(async (trx) => {
     const joined = await activate(trx, { email, source: origin, tags: tagsFor(origin), consentText })

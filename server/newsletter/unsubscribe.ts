@@ -2,6 +2,7 @@ import { contactById, leaveForUnsubscribed } from '../contacts/queries.ts'
 import { cancelUnwanted } from '../outbox/cancel.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import type { Services } from '../services.ts'
+import { consentText } from './consent.ts'
 import { deactivate, logEvent } from './queries.ts'
 import { subscribe } from './subscribe.ts'
 
@@ -47,6 +48,7 @@ export async function unsubscribe(
 export async function resubscribe(services: Services, contactId: number): Promise<string | undefined> {
   const contact = await contactById(services.db, contactId)
   if (!contact) return undefined
-  await subscribe(services, contact.email, 'unsubscribe_page')
+  const origin = 'unsubscribe_page'
+  await subscribe(services, contact.email, origin, consentText(services.config, origin))
   return contact.email
 }

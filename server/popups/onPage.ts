@@ -1,3 +1,4 @@
+import { sealPopupWords } from '../newsletter/consent.ts'
 import type { Services } from '../services.ts'
 import { popupRows, type PopupRow } from './queries.ts'
 import { builtIn, hasPopups, type PopupContent, type PopupType } from './rules.ts'
@@ -7,6 +8,8 @@ export interface PopupOnPage {
   type: PopupType
   settings: Record<string, number>
   content: PopupContent
+  /** What a subscriber reads, for the form to carry. */
+  words?: string
 }
 
 /**
@@ -21,7 +24,11 @@ export function popupsFor(services: Services): (path: string) => Promise<PopupOn
       services.log.warn({ err: error }, 'popup settings could not be read')
       return []
     })
-    return configured(known)
+    return configured(known).map((popup) =>
+      popup.type === 'newsletter'
+        ? { ...popup, words: sealPopupWords(services.config, popup.content) }
+        : popup,
+    )
   }
 }
 

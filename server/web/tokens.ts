@@ -44,6 +44,23 @@ export function readSignedId(secrets: string[], purpose: string, value: unknown)
     : undefined
 }
 
+/** A text that comes back as it left: `{signature}.{text}`. */
+export const sealText = (secrets: string[], purpose: string, text: string): string =>
+  `${signText(secrets[0]!, purpose, text)}.${text}`
+
+/** @returns the text, or undefined when no key sealed it */
+export function openText(secrets: string[], purpose: string, value: string): string | undefined {
+  const match = /^([\w-]{43})\.(.*)$/s.exec(value)
+  if (!match) return undefined
+  const [, given, text] = match as unknown as [string, string, string]
+  const fits = (secret: string) =>
+    timingSafeEqual(Buffer.from(signText(secret, purpose, text)), Buffer.from(given))
+  return secrets.some(fits) ? text : undefined
+}
+
+const signText = (secret: string, purpose: string, text: string): string =>
+  createHmac('sha256', `texts:${secret}`).update(`${purpose}|${text}`).digest('base64url')
+
 function sign(secret: string, purpose: string, id: number, version: number): string {
   return createHmac('sha256', `links:${secret}`).update(`${purpose}|${id}|${version}`).digest('base64url')
 }
