@@ -1,5 +1,6 @@
 import { emailAddress, emailMessage, requiredMessage } from '../../server/web/rules.ts'
 import { busy } from '../lib/busy.ts'
+import { isCaught } from '../lib/decoy.ts'
 import { summarise } from '../lib/errorSummary.ts'
 import { showErrors } from '../lib/fieldErrors.ts'
 import { postForm, type Answer } from '../lib/postForm.ts'
@@ -47,14 +48,15 @@ export function enhance(form: HTMLFormElement): void {
     sending = true
     again.hidden = true
     const calm = busy(form.querySelector<HTMLButtonElement>('button[type=submit]')!)
+    const caught = isCaught(form)
     const answer = await postForm<Said>(form)
     calm()
     sending = false
-    tell(answer, email)
+    tell(answer, email, caught)
   }
 
-  function tell(answer: (Answer & Said) | undefined, email: string): void {
-    if (answer?.ok) succeed(answer)
+  function tell(answer: (Answer & Said) | undefined, email: string, caught: boolean): void {
+    if (answer?.ok) succeed(answer, caught)
     else if (answer?.code === 'already_registered') offerAgain(answer, email)
     else if (answer?.errors) complain(answer.errors)
     else if (answer?.status === 429)
@@ -62,7 +64,7 @@ export function enhance(form: HTMLFormElement): void {
     else toast({ ...failed, kind: 'bad', cause: form })
   }
 
-  function succeed({ title, message, html }: Said): void {
+  function succeed({ title, message, html }: Said, caught: boolean): void {
     complain({})
     form.hidden = true
     // Our own page's part, escaped where it was made.
@@ -71,7 +73,7 @@ export function enhance(form: HTMLFormElement): void {
     const panel = around.querySelector<HTMLElement>('[data-audit-done]')!
     panel.querySelector('h2')!.focus()
     toast({ title, text: message, kind: 'ok', repeats: panel })
-    around.dispatchEvent(new CustomEvent('audit:done', { bubbles: true }))
+    around.dispatchEvent(new CustomEvent('audit:done', { bubbles: true, detail: { caught } }))
   }
 
   function offerAgain({ title, message }: Said, email: string): void {

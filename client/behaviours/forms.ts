@@ -1,3 +1,6 @@
+import { busy } from '../lib/busy.ts'
+import { renameDecoy } from '../lib/decoy.ts'
+
 interface Behaviour {
   /** Takes over the sending of one form. */
   enhance(form: HTMLFormElement): void
@@ -15,6 +18,7 @@ const behaviours: Record<string, () => Promise<Behaviour>> = {
  * one. A form sent before its script is there waits for it; one whose script cannot be had is sent plainly.
  */
 export function startForms(): void {
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-form]')) renameDecoy(form)
   for (const event of ['focusin', 'pointerover', 'touchstart'] as const) {
     document.addEventListener(event, ({ target }) => void ready(formOf(target)), { passive: true })
   }
@@ -26,7 +30,12 @@ async function holdUntilReady(event: SubmitEvent): Promise<void> {
   if (!form || form.dataset.ready === 'yes') return
   event.preventDefault()
   event.stopPropagation()
-  if (await ready(form)) form.requestSubmit(event.submitter)
+  if (form.dataset.ready === 'waiting') return
+  form.dataset.ready = 'waiting'
+  const calm = busy(form.querySelector<HTMLButtonElement>('button[type=submit]')!)
+  const isReady = await ready(form)
+  calm()
+  if (isReady) form.requestSubmit(event.submitter)
   else form.submit()
 }
 

@@ -7,11 +7,12 @@ import {
   type Place,
 } from '../../server/newsletter/rules.ts'
 import { busy } from '../lib/busy.ts'
+import { isCaught } from '../lib/decoy.ts'
 import { showErrors } from '../lib/fieldErrors.ts'
 import { createBrowserLimit, postForm } from '../lib/postForm.ts'
 import { toast } from '../lib/toast.ts'
 
-const mayStillSend = createBrowserLimit(browserLimit)
+const limit = createBrowserLimit(browserLimit)
 
 const kinds = {
   subscribed: 'ok',
@@ -24,6 +25,8 @@ const kinds = {
 
 export interface NewsletterDone {
   outcome: Outcome
+  /** By the field that only robots fill in. */
+  caught: boolean
   title?: string
   message: string
 }
@@ -46,22 +49,24 @@ export function enhance(form: HTMLFormElement): void {
 
   async function send(): Promise<void> {
     if (!isEmail(field.value)) return tell('invalid')
-    if (place === 'contact' && !mayStillSend()) return tell('limited')
+    if (place === 'contact' && !limit.allows()) return tell('limited')
     sending = true
     const calm = busy(form.querySelector<HTMLButtonElement>('button[type=submit]')!)
+    const caught = isCaught(form)
     const answer = await postForm(form)
     calm()
     sending = false
-    tell((answer?.code as Outcome | undefined) ?? 'failed')
+    if (answer?.ok) limit.count()
+    tell((answer?.code as Outcome | undefined) ?? 'failed', caught)
   }
 
-  function tell(outcome: Outcome): void {
+  function tell(outcome: Outcome, caught = false): void {
     const { title, message } = newsletterText(outcome, place)
     const good = outcome === 'subscribed' || outcome === 'resubscribed'
     if (good) form.reset()
     showErrors(form, errorsOf(outcome, message))?.focus()
     if (place !== 'popup') toast({ title: title!, text: message, kind: kinds[outcome], cause: form })
-    const detail: NewsletterDone = { outcome, message, ...(title ? { title } : {}) }
+    const detail: NewsletterDone = { outcome, caught, message, ...(title ? { title } : {}) }
     form.dispatchEvent(new CustomEvent('newsletter:done', { bubbles: true, detail }))
   }
 

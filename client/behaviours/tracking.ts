@@ -2,7 +2,7 @@ import type { EventName } from '../../server/analytics/rules.ts'
 import { track } from '../lib/track.ts'
 import { count } from './pageView.ts'
 
-type Done = CustomEvent<{ outcome: string }>
+type Done = CustomEvent<{ outcome?: string; caught?: boolean } | null>
 
 /**
  * What the ads pixel is told (specification, section 7), if there is one.
@@ -26,7 +26,10 @@ export function startTracking(): void {
     })
   })
   document.addEventListener('newsletter:done', (event) => {
-    if ((event as Done).detail.outcome === 'subscribed') track('NewsletterSignup')
+    const { outcome, caught } = (event as Done).detail ?? {}
+    if (outcome === 'subscribed' && !caught) track('NewsletterSignup')
   })
-  document.addEventListener('audit:done', () => track('AuditRequested'))
+  document.addEventListener('audit:done', (event) => {
+    if (!(event as Done).detail?.caught) track('AuditRequested')
+  })
 }

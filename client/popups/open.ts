@@ -1,9 +1,11 @@
 import type { PopupType } from '../../server/popups/rules.ts'
+import { renameDecoy } from '../lib/decoy.ts'
 import { remember } from './memory.ts'
 
 /** Draws a popup from its template and lives with it until it is closed. */
 export function openPopup(type: PopupType, template: HTMLTemplateElement): void {
   const popup = (template.content.cloneNode(true) as DocumentFragment).firstElementChild as HTMLElement
+  for (const form of popup.querySelectorAll('form')) renameDecoy(form)
   document.body.append(popup)
   if (popup instanceof HTMLDialogElement) openModal(type, popup)
   else openCorner(type, popup)
@@ -53,6 +55,6 @@ function listen(type: PopupType, popup: HTMLElement, close: () => void): void {
 
 /** What was asked for is done: only closing is left. */
 function finish(popup: HTMLElement): void {
-  popup.querySelector('[data-popup-out]')?.remove()
+  for (const part of popup.querySelectorAll('[data-popup-out]')) part.remove()
   popup.querySelector<HTMLElement>('form.inline-form')?.remove()
 }

@@ -37,7 +37,7 @@ export function auditRequestRoutes(services: Services): Router {
     if (mustWait(res)) return limited(req, res, typedIn(againSchema, req.body))
     const form = readForm(againSchema, req.body)
     if (!form.ok) return invalid(req, res, form)
-    await sendLinkAgain(services, form.data.email)
+    if (!isRobot(req.body)) await sendLinkAgain(services, form.data.email)
     if (wantsJson(req)) res.json({ ok: true, ...said.again })
     else await page(res, 200, 'audit/said', { notice: said.again })
   })

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { decoys } from './rules.ts'
+import { decoys } from './decoys/rules.ts'
 import { plainText } from './text.ts'
 
 /** What a form view needs: what was typed, and what is wrong with it, by field. */

@@ -9,6 +9,7 @@ import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { allIcons, iconMarkup, iconSprite } from './icons.ts'
 import { sendEntry } from './entry.ts'
+import { decoys } from './decoys/rules.ts'
 import { statusOf } from './failureStatus.ts'
 import { whole } from './whole.ts'
 
@@ -38,23 +39,28 @@ const viewsFolder = path.join(projectRoot, 'views')
 /**
  * Renders a view inside its layout.
  * Views and layouts see: the page's locals, `head`, `brand`, `site` (config values), `paths`, `asset(name)`,
- * `icon(name, className?)`, `island(name, props, when)`, `whole(text)`, `json(value)` for data blocks, `view` (its own name),
+ * `icon(name, className?)`, `island(name, props, when)`, `whole(text)`, `decoy()`, `json(value)` for data blocks, `view` (its own name),
  * and `popups` (those that may open here).
  * @param address the path asked for; search settings and popups go by it
  * @param pixelId the ads pixel this page may offer
+ * @param status a page that tells of a mistake offers nothing else
  */
 async function renderPage(
   services: Services,
   page: Page,
   address: string,
   pixelId: string | undefined,
+  status = 200,
 ): Promise<string> {
   const { config, assets } = services
   const islands: IslandName[] = []
   const icons = new Set(page.layout === 'admin' ? allIcons : [])
   const [head, popups] = isAdmin(page.layout)
     ? [page.head, []]
-    : await Promise.all([services.completeHead(page.head, address), services.popupsFor(address)])
+    : await Promise.all([
+        services.completeHead(page.head, address),
+        status < 400 ? services.popupsFor(address) : [],
+      ])
   const helpers = {
     head,
     popups,
@@ -74,6 +80,7 @@ async function renderPage(
       return island(name, props, when, islands.length)
     },
     whole,
+    decoy,
     json: (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`),
   }
   const body = await renderView(services, page.view, { ...page.locals, ...helpers })
@@ -91,6 +98,9 @@ async function renderPage(
 
 /** The back office: its own script and styles, no search settings, no popups. */
 const isAdmin = (layout: Layout): boolean => layout === 'admin' || layout === 'bare'
+
+/** The name of the field that only robots fill in, drawn anew for every page that is made. */
+const decoy = (): string => decoys[Math.floor(Math.random() * decoys.length)]!
 
 /** A part of a page, for a script that puts it in; its icons must be in the page's sprite already. */
 export function renderFragment(services: Services, view: string, locals: object): Promise<string> {
@@ -123,7 +133,7 @@ export function renderView(
 export async function sendPage(services: Services, res: Response, page: Page, status = 200): Promise<void> {
   // The pixel would tell its platform the page's address, and with it the personal link.
   const pixelId = res.locals.isPersonal ? undefined : services.config.pixelId
-  const html = await renderPage(services, page, res.req.path, pixelId)
+  const html = await renderPage(services, page, res.req.path, pixelId, status)
   res.status(status).set('Cache-Control', 'no-store').type('html').send(html)
 }
 

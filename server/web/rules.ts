@@ -31,9 +31,3 @@ const visible = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{C}\p{M}\u28
 export const isVisible = (text: string): boolean => visible.test(text)
 
 export const requiredMessage = 'This field is required'
-
-/**
- * Fields that people do not see; any of them filled in means a robot. A form shows one, chosen at random.
- * None is a word that a browser's autofill would complete, which would lose what a person sent.
- */
-export const decoys = ['budget_code', 'topic_ref', 'visit_note', 'promo_word', 'quote_ref', 'campaign_note']

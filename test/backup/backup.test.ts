@@ -12,7 +12,7 @@ import { upsertContact } from '../../server/contacts/upsert.ts'
 import { storeUpload } from '../../server/media/store.ts'
 import { migrationSource } from '../../server/migrations.ts'
 import { enqueue } from '../../server/outbox/enqueue.ts'
-import { decoys } from '../../server/web/rules.ts'
+import { decoys } from '../../server/web/decoys/rules.ts'
 import { emptyDatabase, type EmptyDatabase } from '../support/database.ts'
 import { startSite, type TestSite } from '../support/site.ts'
 

@@ -84,6 +84,42 @@ describe('The newsletter forms in a browser', () => {
     await closePage(page)
   })
 
+  it('show their work at once, while their script is still on its way', async () => {
+    const page = await open()
+    await page.setRequestInterception(true)
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => (letGo = resolve))
+    page.on('request', (request) => {
+      if (/newsletterForm/.test(request.url())) void held.then(() => request.continue())
+      else void request.continue()
+    })
+    await subscribe(page, 'footer', 'ada@example.com')
+    await page.waitForSelector(`${form('footer')} button[aria-busy=true][disabled]`)
+    await says(page, 'Subscribing...')
+    letGo()
+    await says(page, 'Successfully subscribed!')
+    expect(await rows()).to.have.length(1)
+    await closePage(page)
+  })
+
+  it('look in error like every other form, and keep their button as it was', async () => {
+    const page = await open()
+    await subscribe(page, 'contact', 'abc')
+    await page.waitForSelector(`${form('contact')} .field__error:not([hidden])`)
+    await page.click('form[data-form=enquiry] button[type=submit]')
+    await page.waitForSelector('form[data-form=enquiry] .field__error:not([hidden])')
+    const look = (part: string) =>
+      page.$eval(`${part} .field__error:not([hidden])`, (error) => {
+        const { color, fontSize, margin } = getComputedStyle(error)
+        return { color, fontSize, margin }
+      })
+    expect(await look('#newsletter')).to.deep.equal(await look('form[data-form=enquiry]'))
+    const heightOf = (part: string) => page.$eval(part, (element) => (element as HTMLElement).offsetHeight)
+    const [button, field] = [await heightOf('#newsletter button'), await heightOf('#newsletter [name=email]')]
+    expect(button - field).to.be.below(6)
+    await closePage(page)
+  })
+
   it('ask to wait in the contact section after two signups a minute', async () => {
     const page = await open()
     for (const name of ['ada', 'bob']) {

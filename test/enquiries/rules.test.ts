@@ -3,7 +3,6 @@ import { expect } from 'chai'
 import { readEnquiry } from '../../server/enquiries/read.ts'
 import { companySizes, isHostile, services, timelines } from '../../server/enquiries/rules.ts'
 import { isRobot } from '../../server/web/forms.ts'
-import { decoys } from '../../server/web/rules.ts'
 import { enquiry } from './support.ts'
 
 const errorsOf = (changes: Record<string, unknown>) => {
@@ -106,6 +105,5 @@ describe('An enquiry', () => {
     expect(JSON.parse(list('sizes'))).to.deep.equal(companySizes)
     expect(JSON.parse(list('timelines'))).to.deep.equal(timelines)
     expect(JSON.parse(list('offers'))).to.deep.equal(services)
-    expect(JSON.parse(list('decoys'))).to.deep.equal(decoys)
   })
 })

@@ -33,6 +33,14 @@ describe('A page with popups', () => {
     expect(text).not.to.match(/<img src=x|"><script>/)
   })
 
+  it('carries none when nothing is there', async () => {
+    for (const path of ['/blog/nothing-here', '/blog/nothing/here']) {
+      const { text } = await site.http.get(path).expect(404)
+      expect(text).not.to.include('data-popup')
+    }
+    expect((await site.http.get('/blog').expect(200)).text).to.include('data-popup')
+  })
+
   it('carries none that is switched off', async () => {
     await site.services.db('popup_settings').insert({ popup_type: 'exit_intent', enabled: false })
     const { text } = await site.http.get('/').expect(200)
