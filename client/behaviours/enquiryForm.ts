@@ -1,12 +1,13 @@
 import { browserLimit, enquirySchema, sent, tooMany } from '../../server/enquiries/rules.ts'
 import { busy } from '../lib/busy.ts'
+import { isCaught } from '../lib/decoy.ts'
 import { summarise } from '../lib/errorSummary.ts'
 import { showErrors } from '../lib/fieldErrors.ts'
 import { createBrowserLimit, postForm } from '../lib/postForm.ts'
 import { toast } from '../lib/toast.ts'
 import { track } from '../lib/track.ts'
 
-const mayStillSend = createBrowserLimit(browserLimit)
+const limit = createBrowserLimit(browserLimit)
 
 /** The project enquiry form: checked in the page, and what was typed stays until it has arrived. */
 export function enhance(form: HTMLFormElement): void {
@@ -33,13 +34,14 @@ export function enhance(form: HTMLFormElement): void {
   async function send(): Promise<void> {
     const errors = check(form)
     if (Object.keys(errors).length > 0) return complain(errors)
-    if (!mayStillSend()) return tellLimit()
+    if (!limit.allows()) return tellLimit()
     sending = true
+    const caught = isCaught(form)
     const calm = busy(form.querySelector<HTMLButtonElement>('button[type=submit]')!)
-    const answer = await postForm(form, { submission_key: key })
+    const answer = await postForm<{ html?: string }>(form, { submission_key: key })
     calm()
     sending = false
-    if (answer?.ok) return succeed()
+    if (answer?.ok) return succeed(answer.html!, caught)
     if (answer?.errors) return complain(answer.errors)
     if (answer?.status === 429) return tellLimit()
     toast({ title: 'Something went wrong', text: form.dataset.failed, kind: 'bad', cause: form })
@@ -58,14 +60,32 @@ export function enhance(form: HTMLFormElement): void {
     first?.focus()
   }
 
-  function succeed(): void {
+  function succeed(html: string, caught: boolean): void {
+    limit.count()
     key = crypto.randomUUID()
     form.reset()
     complain({})
     recount()
-    toast({ title: sent.title, text: sent.message, kind: 'ok' })
+    const panel = showPanel(html)
+    toast({ title: sent.title, text: sent.message, kind: 'ok', repeats: panel })
+    if (caught) return
     track('Contact', { source: 'contact_form' })
     track('Lead', { source: 'contact_form' })
+  }
+
+  /** Lasts until another message is asked for. */
+  function showPanel(html: string): HTMLElement {
+    // Our own page's part, escaped where it was made.
+    form.insertAdjacentHTML('afterend', html)
+    const panel = form.nextElementSibling as HTMLElement
+    form.hidden = true
+    panel.querySelector('[data-enquiry-again]')!.addEventListener('click', () => {
+      panel.remove()
+      form.hidden = false
+      form.querySelector<HTMLElement>('.input')!.focus()
+    })
+    panel.querySelector('h2')!.focus()
+    return panel
   }
 }
 

@@ -57,7 +57,8 @@ export function enhance(form: HTMLFormElement): void {
     calm()
     sending = false
     if (answer?.ok) limit.count()
-    tell((answer?.code as Outcome | undefined) ?? 'failed', caught)
+    const refused = answer?.status === 429 ? 'limited' : 'failed'
+    tell((answer?.code as Outcome | undefined) ?? refused, caught)
   }
 
   function tell(outcome: Outcome, caught = false): void {

@@ -31,17 +31,21 @@ export async function postForm<More = object>(
   }
 }
 
-/**
- * How often a form may be sent from this page.
- * @returns a function that says whether it may be sent once more, and counts it
- */
-export function createBrowserLimit({ times, ms }: { times: number; ms: number }): () => boolean {
-  let sent: number[] = []
-  return () => {
-    const now = Date.now()
-    sent = sent.filter((at) => now - at < ms)
-    if (sent.length >= times) return false
-    sent.push(now)
-    return true
+interface BrowserLimit {
+  /** Whether the form may be sent once more. */
+  allows(): boolean
+  /** The server has taken one. What failed may be tried again as often as it takes. */
+  count(): void
+}
+
+/** How often a form may be sent from this page. */
+export function createBrowserLimit({ times, ms }: { times: number; ms: number }): BrowserLimit {
+  let taken: number[] = []
+  return {
+    allows() {
+      taken = taken.filter((at) => Date.now() - at < ms)
+      return taken.length < times
+    },
+    count: () => void taken.push(Date.now()),
   }
 }

@@ -4,9 +4,10 @@ import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { noteFailure } from '../web/errors.ts'
 import { mustWait } from '../web/formLimits.ts'
-import { isRobot, typedIn, type FormState } from '../web/forms.ts'
+import { isRobot, textOf, typedIn, type FormState } from '../web/forms.ts'
 import { wantsJson } from '../web/origin.ts'
-import { sendPage, sendPublicPage } from '../web/page.ts'
+import { renderFragment, sendPage, sendPublicPage } from '../web/page.ts'
+import { plainText } from '../web/text.ts'
 import { readEnquiry, submissionKey } from './read.ts'
 import { receiveEnquiry } from './receive.ts'
 import { enquirySchema, failed, sent, tooMany, type Notice } from './rules.ts'
@@ -37,7 +38,7 @@ export function enquiryRoutes(services: Services): Router {
       return answerFailed(req, res, error, form.data)
     }
     noteConversion(services, req, 'enquiry', form.data.email)
-    answerSent(req, res)
+    await answerSent(req, res)
   })
 
   async function answerInvalid(req: Request, res: Response, { values, errors }: FormState): Promise<void> {
@@ -61,6 +62,14 @@ export function enquiryRoutes(services: Services): Router {
     await sendForm(res, status, { values, errors: {} }, failed(services.config.mail.contactEmail))
   }
 
+  /** With the panel that takes the form's place: robots are told the same. */
+  async function answerSent(req: Request, res: Response): Promise<void> {
+    if (!wantsJson(req)) return res.redirect(303, paths.enquiryThanks)
+    const [name, email] = ['name', 'email'].map((field) => plainText(textOf(req.body, field)).trim())
+    const html = await renderFragment(services, 'enquiries/sent', { name, email })
+    res.json({ ok: true, ...sent, html })
+  }
+
   /** The same form on a page of its own, with what was typed. */
   const sendForm = (res: Response, status: number, state: FormState, notice?: Notice) =>
     sendPage(
@@ -76,9 +85,4 @@ export function enquiryRoutes(services: Services): Router {
     )
 
   return router
-}
-
-function answerSent(req: Request, res: Response): void {
-  if (wantsJson(req)) res.json({ ok: true, ...sent })
-  else res.redirect(303, paths.enquiryThanks)
 }

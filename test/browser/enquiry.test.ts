@@ -43,7 +43,15 @@ describe('The enquiry form in a browser', () => {
     await says(page, "We'll get back to you within 24 hours.")
     expect(await valueOf(page, 'name')).to.equal('')
     expect(await valueOf(page, 'message')).to.equal('')
+    await says(page, 'Thank you, Ada')
+    await says(page, enquiry.email)
+    await says(page, 'within 24 hours, to')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).to.include('Thank you, Ada')
+    expect(await page.$eval(form, (element) => element.checkVisibility())).to.equal(false)
+    await expectNoAxeFindings(page)
+    await page.click('[data-enquiry-again]')
     await says(page, '0 / 2,000')
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).to.equal('name')
     expect(new URL(page.url()).pathname).to.equal('/')
     expect(await rows()).to.have.length(1)
     expect((await rows().first()).submission_key).to.be.a('string')
@@ -63,7 +71,6 @@ describe('The enquiry form in a browser', () => {
     await says(page, 'Sending...')
     await page.$eval(form, (element) => element.requestSubmit())
     await says(page, 'Message sent successfully!')
-    await says(page, 'Send project enquiry')
     expect(await rows()).to.have.length(1)
     await closePage(page)
   })
@@ -116,6 +123,22 @@ describe('The enquiry form in a browser', () => {
     await closePage(page)
   })
 
+  it('counts only what has arrived against the visitor', async () => {
+    const page = await open({ allow: /ERR_INTERNET/ })
+    await fill(page)
+    await page.focus(`${form} [name=name]`)
+    await page.waitForSelector(`${form}[data-ready=yes]`)
+    await page.setOfflineMode(true)
+    for (let time = 0; time < 4; time++) {
+      await send(page)
+      await says(page, 'Please try again or contact us directly')
+    }
+    await page.setOfflineMode(false)
+    await send(page)
+    await says(page, 'Message sent successfully!')
+    await closePage(page)
+  })
+
   it('asks to wait after three submissions', async () => {
     const page = await open()
     for (let i = 0; i < 3; i++) {
@@ -124,6 +147,7 @@ describe('The enquiry form in a browser', () => {
       await page.waitForFunction(
         () => document.querySelector<HTMLInputElement>('form[data-form=enquiry] [name=name]')!.value === '',
       )
+      await page.click('[data-enquiry-again]')
     }
     await fill(page)
     await send(page)

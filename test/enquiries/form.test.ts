@@ -33,8 +33,9 @@ describe('The enquiry form', () => {
   })
 
   it('answers a script in the same words', async () => {
-    const { body } = await postByScript(enquiry).expect(200)
-    expect(body).to.deep.equal({
+    const { html, ...said } = (await postByScript(enquiry).expect(200)).body as Record<string, string>
+    expect(html).to.include('Thank you, Ada Lovelace.').and.include('ada@example.com')
+    expect(said).to.deep.equal({
       ok: true,
       title: 'Message sent successfully!',
       message: "We'll get back to you within 24 hours.",
