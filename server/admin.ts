@@ -18,6 +18,7 @@ import { paths } from './paths.ts'
 import { popupsAdmin } from './popups/admin.ts'
 import { privacyAdmin } from './privacy/admin.ts'
 import { seoAdmin } from './seo/settings/admin.ts'
+import { enteredByHand } from './sequences/byHandQueries.ts'
 import { sequencesAdmin } from './sequences/admin.ts'
 import { templatesAdmin } from './templates/admin.ts'
 import type { Services } from './services.ts'
@@ -44,7 +45,7 @@ export function adminArea(services: Services): Router {
   router.use(analyticsAdmin(services))
   router.use(auditsAdmin(services))
   router.use(blogAdmin(services))
-  router.use(contactsAdmin(services, byHand))
+  router.use(contactsAdmin(services, { ...byHand, entered: enteredByHand }))
   router.use(dashboardAdmin(services))
   router.use(enquiriesAdmin(services))
   router.use(lifecycleAdmin(services))

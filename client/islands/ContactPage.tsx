@@ -36,7 +36,8 @@ export function ContactPage({ person: first }: { person: Person }) {
       setBusy(false)
     }
   }
-  const move = (to: Stage) => change('stage', { from: person.lifecycle, to }, 'Stage changed')
+  const move = (to: Stage, enrol: boolean) =>
+    change('stage', { from: person.lifecycle, to, enrol }, 'Stage changed')
   const mark = (name: Mark, value: boolean) => change('marks', { mark: name, value }, 'Saved')
   const undo = (what: NonNullable<TimelineEntry['undo']>) => change('undo', what, 'Taken back')
 
@@ -94,7 +95,8 @@ export function ContactPage({ person: first }: { person: Person }) {
                 key={person.lifecycle}
                 stage={person.lifecycle}
                 busy={busy}
-                onMove={(to) => void move(to)}
+                contactId={person.id}
+                onMove={(to, enrol) => void move(to, enrol)}
               />
               <MarkSwitches
                 marks={person.marks}

@@ -13,6 +13,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { Stats } from '../ui/StatCard.tsx'
 import { useList } from '../ui/useList.ts'
+import { RemoveFromSequence } from './email/RemoveFromSequence.tsx'
 import { SequenceMails } from './email/SequenceMails.tsx'
 import { StepList } from './email/StepList.tsx'
 import { editorOf } from './email/types.ts'
@@ -82,6 +83,15 @@ export function SequencePeople({ sequence, mails, numbers, list: { initial, quer
         <Dialog open onClose={() => setShown(undefined)} title={shown.name} subtitle={shown.email}>
           {shown.ended ? <p className="mb-4">Ended: {shown.ended}.</p> : null}
           <StepList steps={shown.steps} />
+          {shown.ended ? null : (
+            <RemoveFromSequence
+              row={shown}
+              onRemoved={async () => {
+                setShown(undefined)
+                await list.reload()
+              }}
+            />
+          )}
         </Dialog>
       ) : null}
     </>

@@ -7,7 +7,7 @@ import { byId, sendCsv } from '../web/csv.ts'
 import { idOf } from '../web/ids.ts'
 import { readList } from '../web/list.ts'
 import { contactTotals } from './countQueries.ts'
-import { markByHand, moveByHand, undo, type Newsletter, type Refusal } from './desk/change.ts'
+import { markByHand, moveByHand, undo, type FollowUps, type Refusal } from './desk/change.ts'
 import { contactRow, csvColumns } from './desk/list.ts'
 import { readPerson } from './desk/person.ts'
 import { contactList, contactPage, contactsBelow } from './desk/queries.ts'
@@ -15,7 +15,7 @@ import { contactTabs, marks, type ContactTab } from './desk/rules.ts'
 import { stageSchema } from './rules.ts'
 
 /** Contacts: the list, and a page for each person. */
-export function contactsAdmin(services: Services, newsletter: Newsletter): Router {
+export function contactsAdmin(services: Services, followUps: FollowUps): Router {
   const router = Router()
   const { db, config, log } = services
 
@@ -68,10 +68,12 @@ export function contactsAdmin(services: Services, newsletter: Newsletter): Route
   })
 
   router.post('/admin/api/contacts/:id/stage', async (req, res) => {
-    const change = z.object({ from: stageSchema, to: stageSchema }).safeParse(req.body)
+    const change = z
+      .object({ from: stageSchema, to: stageSchema, enrol: z._default(z.boolean(), true) })
+      .safeParse(req.body)
     const by = req.user!.email
     const refusal = change.success
-      ? await moveByHand(services, idOf(req), { ...change.data, by }, newsletter)
+      ? await moveByHand(services, idOf(req), { ...change.data, by }, followUps)
       : misread
     await answer(req, res, refusal)
   })
@@ -92,7 +94,7 @@ export function contactsAdmin(services: Services, newsletter: Newsletter): Route
     await answer(
       req,
       res,
-      change.success ? await undo(services, idOf(req), { ...change.data, by }, newsletter) : misread,
+      change.success ? await undo(services, idOf(req), { ...change.data, by }, followUps) : misread,
     )
   })
 

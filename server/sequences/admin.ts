@@ -1,5 +1,6 @@
 import { Router } from 'express'
 import type { Config } from '../config.ts'
+import { stageSchema, type Stage } from '../contacts/rules.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { sendAdminPage } from '../web/adminPage.ts'
@@ -7,8 +8,16 @@ import { momentText } from '../web/dates.ts'
 import { idOf } from '../web/ids.ts'
 import { listPage, readList } from '../web/list.ts'
 import { membersOf, sequencesOfContact, type AnsweredStep, type Member } from './answers.ts'
+import { removeFromSequence, startsOf, type Start } from './byHandQueries.ts'
 import { mailsOf, sequenceById, sequenceNumbers } from './queries.ts'
-import type { ContactSequences, MemberRow, StepLine } from './rules.ts'
+import {
+  comesTooLate,
+  minutesToUndo,
+  type ContactSequences,
+  type MemberRow,
+  type StartLine,
+  type StepLine,
+} from './rules.ts'
 
 const spec = {
   sorts: { newest: 'id' },
@@ -57,6 +66,17 @@ export function sequencesAdmin(services: Services): Router {
     const rows = members.map((member) => presentMember(member, config))
     res.json({ ok: true, rows, missed } satisfies ContactSequences & { ok: true })
   })
+
+  router.get('/admin/api/email/contacts/:id/starts', async (req, res) => {
+    const stage = stageSchema.safeParse(req.query.stage)
+    const starts = stage.success ? await startsOf(db, idOf(req), stage.data) : []
+    res.json({ ok: true, starts: starts.map((start) => startLine(start, stage.data!, config)) })
+  })
+
+  router.post('/admin/api/email/enrolments/:id/remove', async (req, res) => {
+    if (await removeFromSequence(db, idOf(req))) res.json({ ok: true })
+    else res.status(409).json({ ok: false, message: 'This person has left the sequence already.' })
+  })
   return router
 
   async function page(sequenceId: number, address: Record<string, unknown>) {
@@ -73,6 +93,19 @@ export function sequencesAdmin(services: Services): Router {
     const rows = members.map((member) => presentMember(member, config))
     return { query, initial: listPage(query, rows, { total: open ? numbers.open : numbers.ended }) }
   }
+}
+
+/** When the first email would leave; no day is named that the stage may not last to. */
+function startLine(
+  { name, mails, subject, delayHours }: Start,
+  stage: Stage,
+  { timeZone }: Pick<Config, 'timeZone'>,
+): StartLine {
+  const first = Date.now() + minutesToUndo * 60_000 + delayHours * 3_600_000
+  const when = comesTooLate(stage, delayHours)
+    ? 'if the contact is still in the stage then'
+    : `about ${momentText(new Date(first), timeZone)}`
+  return { name, mails, subject, when }
 }
 
 /** One person's way through a sequence, in words. */

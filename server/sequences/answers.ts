@@ -9,7 +9,7 @@ import {
   type Enrolment,
   type Step,
 } from './queries.ts'
-import { endedText, nextStep, stepAnswer, type StepAnswer } from './rules.ts'
+import { endedText, nextStep, paceNow, stepAnswer, type StepAnswer } from './rules.ts'
 
 export interface AnsweredStep extends Pick<Step, 'templateId' | 'subject' | 'delayHours'> {
   answer: StepAnswer
@@ -67,14 +67,14 @@ async function answered(db: Db, config: Site, enrolments: Enrolment[]): Promise<
   }
   const now = new Date()
   return enrolments.map((enrolment) => {
-    const own = steps
-      .filter(({ enrolmentId }) => enrolmentId === enrolment.id)
-      .map((step) => ({
-        templateId: step.templateId,
-        subject: step.subject,
-        delayHours: step.delayHours,
-        answer: stepAnswer(step, queue, now),
-      }))
+    const facts = steps.filter(({ enrolmentId }) => enrolmentId === enrolment.id)
+    const paceFrom = paceNow(facts, now)
+    const own = facts.map((step) => ({
+      templateId: step.templateId,
+      subject: step.subject,
+      delayHours: step.delayHours,
+      answer: stepAnswer({ ...step, paceFrom }, queue, now),
+    }))
     return {
       ...enrolment,
       steps: own,

@@ -7,7 +7,8 @@ const lockKey = 4_210_602
 
 /**
  * Queues every step whose hour has come: each active template of an active sequence, `delay_hours` after the
- * contact entered the stage, a (contact, template) pair at most once ever. Set-based and safe to run twice,
+ * contact entered the stage, or the authored gap after the step before it when that left late; a (contact, template)
+ * pair at most once ever. Set-based and safe to run twice,
  * in two processes, or again after a crash.
  * @returns how many messages were queued
  */
@@ -40,13 +41,15 @@ async function queueSome(trx: Db): Promise<Round> {
     `with recursive ${groups},
      due as materialized (
        select enrolment.*, next.hours,
-         enrolment.entered_at + next.hours * interval '1 hour' as due_at
+         enrolment.pace_from + next.hours * interval '1 hour' as due_at
        from next cross join lateral (
-         select id, contact_id, sequence_id, entered_at, created_at
-         from sequence_enrolments
+         select id, contact_id, sequence_id, pace_from, created_at
+         from sequence_enrolments waiting
          where sequence_id = next.sequence_id and progress = next.progress and ended_at is null
-           and entered_at <= now() - next.hours * interval '1 hour'
-         order by entered_at
+           and pace_from <= now() - next.hours * interval '1 hour'
+           and not exists (
+             select from email_campaigns where enrolment_id = waiting.id and status = 'queued')
+         order by pace_from
          limit :batch
          for update skip locked) enrolment),
      taken as (

@@ -69,7 +69,7 @@ interface StepRow extends Omit<Step, 'send'> {
 /** Every step of these enrolments with all that decides about it, in the order in which they go. */
 export async function stepsOf(db: Db, enrolmentIds: number[]): Promise<Step[]> {
   const { rows } = await db.raw<{ rows: StepRow[] }>(
-    `select enrolment.id as "enrolmentId", enrolment.entered_at as "enteredAt",
+    `select enrolment.id as "enrolmentId", enrolment.pace_from as "paceFrom",
        enrolment.created_at as "enrolledAt", enrolment.ended_why as "endedWhy", enrolment.progress,
        sequence.is_active as "sequenceActive", sequence.lifecycle_stage as stage, template.id as "templateId", template.subject,
        template.delay_hours as "delayHours", template.is_active as "templateActive",

@@ -34,7 +34,7 @@ export interface SequenceMail {
 }
 
 /** Why an enrolment ended. */
-export type EndedWhy = 'left_stage' | 'unsubscribed' | 'bounced' | 'sequence_changed'
+export type EndedWhy = 'left_stage' | 'unsubscribed' | 'bounced' | 'sequence_changed' | 'removed'
 
 /** Everything that decides what becomes of one step for one contact. */
 export interface StepFacts {
@@ -43,7 +43,8 @@ export interface StepFacts {
   templateActive: boolean
   templateActiveSince: Date
   sequenceActive: boolean
-  enteredAt: Date
+  /** Delays count from here: the entry, or later when an email left late. */
+  paceFrom: Date
   enrolledAt: Date
   endedWhy: EndedWhy | null
   /** Hours of the last step that was dealt with. */
@@ -86,29 +87,67 @@ const endedTexts: Record<EndedWhy, string> = {
   unsubscribed: 'The person has unsubscribed',
   bounced: 'The address has bounced',
   sequence_changed: 'The sequence now belongs to another stage',
+  removed: 'Taken out of the sequence by hand',
 }
 
 export const endedText = (why: EndedWhy): string => endedTexts[why]
+
+/** After a move by hand nothing leaves for so long, so that it can be taken back. */
+export const minutesToUndo = 5
+
+/** What a move would begin, as the owner is told before it. */
+export interface StartLine {
+  name: string
+  mails: number
+  subject: string
+  when: string
+}
+
+/**
+ * From when the delays of one enrolment's steps count as things stand now: a step that is late, or whose message
+ * has not left, moves everything after it.
+ */
+export function paceNow(steps: StepFacts[], now: Date): Date {
+  const ahead = steps.filter(
+    (step) =>
+      !step.takenAt &&
+      step.templateActive &&
+      step.delayHours > step.progress &&
+      !cameTooLate(step, dueAt(step)),
+  )
+  const hours = [
+    ...steps.filter(({ send }) => send?.status === 'queued').map(({ delayHours }) => delayHours),
+    ...ahead.slice(0, 1).map(({ delayHours }) => delayHours),
+  ]
+  const begun = steps[0]?.paceFrom.getTime() ?? 0
+  return new Date(Math.max(begun, ...hours.map((delay) => now.getTime() - delay * 3_600_000)))
+}
 
 /** What becomes of one step, in words. The engine decides the same by SQL in due.ts. */
 export function stepAnswer(step: StepFacts, queue: QueueFacts, now: Date): StepAnswer {
   if (step.send) return sendAnswer(step.send, queue, now)
   if (step.takenAt) return answer('sent', 'Sent more than 24 months ago', step.takenAt)
   if (step.endedWhy) return answer('stopped', endedTexts[step.endedWhy], null)
-  const due = new Date(step.enteredAt.getTime() + step.delayHours * 3_600_000)
+  const due = dueAt(step)
   if (!step.templateActive) return answer('skipped', 'The template is inactive', null)
-  const late = step.templateActiveSince > step.enrolledAt && due < step.templateActiveSince
-  if (late || step.progress >= step.delayHours) {
+  if (cameTooLate(step, due) || step.progress >= step.delayHours) {
     return answer('skipped', 'Its hour had passed when the template was added or activated', due)
   }
   const promised = !comesTooLate(step.stage, step.delayHours)
-  if (!step.sequenceActive) return answer('waiting', 'The sequence is paused', promised ? due : null)
+  if (!step.sequenceActive) return answer('waiting', 'The sequence is paused', null)
   if (due <= now) return answer('leaving', 'Due now, queued within a minute', due)
   if (!promised) {
     return answer('unlikely', `Contacts usually leave ${stageLabel(step.stage)} before it`, null)
   }
   return answer('planned', 'Planned', due)
 }
+
+const dueAt = ({ paceFrom, delayHours }: StepFacts): Date =>
+  new Date(paceFrom.getTime() + delayHours * 3_600_000)
+
+/** Whether its hour had passed when it was added or activated. */
+const cameTooLate = ({ templateActiveSince, enrolledAt }: StepFacts, due: Date): boolean =>
+  templateActiveSince > enrolledAt && due < templateActiveSince
 
 function sendAnswer(send: SendFacts, queue: QueueFacts, now: Date): StepAnswer {
   switch (send.status) {

@@ -95,9 +95,8 @@ describe('Email Marketing in a browser', () => {
     await press(page, 'Save')
     await says(page, 'The delay is not a number of days and hours')
     await expectNoAxeFindings(page)
-    await page.focus('input[inputmode=numeric]')
-    await page.keyboard.press('End')
-    await page.keyboard.press('Backspace')
+    await page.click('input[inputmode=numeric]', { count: 3 })
+    await page.keyboard.type('3')
     await press(page, 'Save')
     await says(page, 'Template created successfully')
     expect(await db('email_templates').orderBy('delay_hours').select('id', 'delay_hours')).to.deep.equal([

@@ -54,4 +54,60 @@ describe("A sequence's own page", () => {
     expect(rows.map((row) => [row.sequenceName, row.next?.subject])).to.deep.equal([['Welcome', 'First']])
     expect(missed.map((each) => each.name)).to.deep.equal(['Latecomer'])
   })
+
+  it('takes one person out of it, and says so', async () => {
+    const { db } = site.services
+    const { agent, csrf } = await signIn(site)
+    const people = (await agent.get('/admin/api/email/sequences/1/people')).body as { rows: { id: number }[] }
+    const remove = () =>
+      agent
+        .post(`/admin/api/email/enrolments/${people.rows[0]!.id}/remove`)
+        .set('x-csrf-token', csrf)
+        .send({})
+    await remove().expect(200)
+    await remove().expect(409)
+    expect(await db('email_campaigns').first('status', 'last_error')).to.deep.equal({
+      status: 'cancelled',
+      last_error: 'Taken out of the sequence by hand',
+    })
+    const { body } = await agent.get('/admin/api/email/sequences/1/people?who=ended').expect(200)
+    expect(body.rows[0].ended).to.equal('Taken out of the sequence by hand')
+  })
+
+  it('says before a move by hand what it would begin, and when', async () => {
+    const { db } = site.services
+    const { agent, csrf } = await signIn(site)
+    await db('email_sequences').insert({
+      name: 'Audited',
+      lifecycle_stage: 'prospect_audit',
+      is_active: true,
+    })
+    await db('email_templates').insert([
+      { id: 'a1', subject: 'Well done', sequence_id: 3, delay_hours: 48 },
+      { id: 'a2', subject: 'Still there?', sequence_id: 3, delay_hours: 72 },
+    ])
+    const { id } = (await db('contacts').first('id')) as { id: number }
+    const starts = async (stage: string) =>
+      (await agent.get(`/admin/api/email/contacts/${id}/starts?stage=${stage}`).expect(200)).body.starts
+    expect(await starts('subscriber')).to.deep.equal([])
+    expect(await starts('prospect_audit')).to.deep.equal([
+      {
+        name: 'Audited',
+        mails: 2,
+        subject: 'Well done',
+        when: 'if the contact is still in the stage then',
+      },
+    ])
+    await db('email_templates').where({ id: 'a1' }).update({ delay_hours: 0 })
+    expect((await starts('prospect_audit'))[0].when).to.match(/^about \w{3} \d\d, \d{4}, /)
+    const move = (from: string, to: string, enrol: boolean) =>
+      agent.post(`/admin/api/contacts/${id}/stage`).set('x-csrf-token', csrf).send({ from, to, enrol })
+    await move('new_subscriber', 'prospect_audit', false).expect(200)
+    expect(await db('sequence_enrolments').where({ sequence_id: 3, ended_at: null })).to.have.length(0)
+    await move('prospect_audit', 'new_subscriber', true).expect(200)
+    const { rows } = await db.raw(
+      'select round(extract(epoch from pace_from - now()) / 60) as ahead from sequence_enrolments where ended_at is null and sequence_id = 1',
+    )
+    expect(rows.map(({ ahead }: { ahead: string }) => Number(ahead))).to.deep.equal([5])
+  })
 })

@@ -33,7 +33,8 @@ describe('What an owner can ask about a sequence', () => {
     expect(one.email).to.equal('ada@example.com')
     expect(texts(one)).to.deep.equal(['sent: Sent', 'planned: Planned', 'planned: Planned'])
     expect(one.next?.templateId).to.equal('new_subscriber-24')
-    expect(one.next!.answer.at!.getTime() - one.enteredAt.getTime()).to.equal(24 * 3_600_000)
+    const sent = one.steps[0]!.answer.at!.getTime()
+    expect(one.next!.answer.at!.getTime() - sent).to.equal(24 * 3_600_000)
     expect(await sequenceNumbers(site.services.db, sequence)).to.include({
       open: 1,
       ended: 0,
@@ -63,6 +64,14 @@ describe('What an owner can ask about a sequence', () => {
       'waiting: The sequence is paused',
       'waiting: The sequence is paused',
     ])
+  })
+
+  it('when the next ones go after one that is late: never all at once', async () => {
+    await life.hoursPass(ada, 480)
+    const [first, second, third] = (await member()).steps.map(({ answer }) => answer)
+    expect([first!.state, second!.state, third!.state]).to.deep.equal(['leaving', 'planned', 'planned'])
+    expect(second!.at!.getTime() - Date.now()).to.be.within(23 * 3_600_000, 24 * 3_600_000)
+    expect(third!.at!.getTime() - second!.at!.getTime()).to.equal(48 * 3_600_000)
   })
 
   it('why something will never go', async () => {

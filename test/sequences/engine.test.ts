@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { enteredByHand } from '../../server/sequences/byHandQueries.ts'
 import { queueDueSteps } from '../../server/sequences/due.ts'
 import { drainMail } from '../support/mail.ts'
 import { sequencesOf } from '../support/sequences.ts'
@@ -29,20 +30,56 @@ describe('A sequence', () => {
     expect(await life.run()).to.deep.equal([])
   })
 
-  it('catches up after a long sleep, every step once, queued in order', async () => {
-    await life.sequence('new_subscriber', [72, 0, 24])
+  it('keeps the authored gaps after a long sleep: one step leaves, the next its gap later', async () => {
+    const sequence = await life.sequence('new_subscriber', [72, 0, 24])
     const ada = await life.contact('ada@example.com', 'new_subscriber')
-    await life.hoursPass(ada, 100)
+    await life.hoursPass(ada, 480)
+    expect(await life.run()).to.deep.equal(['Step new_subscriber-0'])
+    expect(await life.run()).to.deep.equal([])
+    await life.hoursPass(ada, 24)
+    await site.services.db('email_sequences').where({ id: sequence }).update({ is_active: false })
+    await life.hoursPass(ada, 480)
+    expect(await life.run()).to.deep.equal([])
+    await site.services.db('email_sequences').where({ id: sequence }).update({ is_active: true })
+    expect(await life.run()).to.deep.equal(['Step new_subscriber-24'])
+    await life.hoursPass(ada, 47)
+    expect(await life.run()).to.deep.equal([])
+    await life.hoursPass(ada, 1)
+    expect(await life.run()).to.deep.equal(['Step new_subscriber-72'])
+  })
+
+  it('waits with a step while the one before it is still in the queue', async () => {
+    const sequence = await life.sequence('new_subscriber', [0, 24])
+    const ada = await life.contact('ada@example.com', 'new_subscriber')
     await queueDueSteps(site.services.db)
-    expect(
-      await site.services.db('email_campaigns').orderBy(['priority', 'run_after', 'id']).pluck('template'),
-    ).to.deep.equal(['new_subscriber-0', 'new_subscriber-24', 'new_subscriber-72'])
-    // Two messages leave at a time, so which of them arrives first is not ours to promise.
-    expect((await life.run()).toSorted()).to.deep.equal([
-      'Step new_subscriber-0',
-      'Step new_subscriber-24',
-      'Step new_subscriber-72',
-    ])
+    await site.services.db('email_sequences').where({ id: sequence }).update({ is_active: false })
+    await life.hoursPass(ada, 480)
+    await site.services.db('email_sequences').where({ id: sequence }).update({ is_active: true })
+    expect(await life.run()).to.deep.equal(['Step new_subscriber-0'])
+    expect(await life.run()).to.deep.equal([])
+    await life.hoursPass(ada, 24)
+    expect(await life.run()).to.deep.equal(['Step new_subscriber-24'])
+  })
+
+  it('leaves nothing in the first minutes after a move by hand, and then goes on', async () => {
+    await life.sequence('warm_contact', [0])
+    const ada = await life.contact('ada@example.com', 'contact')
+    await life.move(ada, 'warm_contact')
+    await enteredByHand(site.services.db, ada, true)
+    expect(await life.run()).to.deep.equal([])
+    await life.hoursPass(ada, 4 / 60)
+    expect(await life.run()).to.deep.equal([])
+    await life.hoursPass(ada, 1 / 60)
+    expect(await life.run()).to.deep.equal(['Step warm_contact-0'])
+  })
+
+  it('begins nothing when the owner chose so', async () => {
+    await life.sequence('warm_contact', [0])
+    const ada = await life.contact('ada@example.com', 'contact')
+    await life.move(ada, 'warm_contact')
+    await enteredByHand(site.services.db, ada, false)
+    await life.hoursPass(ada, 48)
+    expect(await life.run()).to.deep.equal([])
   })
 
   it('ends when the contact leaves the stage, also for what is queued', async () => {
@@ -132,7 +169,7 @@ describe('A sequence', () => {
     await life.hoursPass(ada, 30)
     expect(await life.run()).to.deep.equal([])
     await db('email_sequences').where({ id }).update({ is_active: true })
-    expect(await life.run()).to.have.members(['Step new_subscriber-0', 'Step new_subscriber-24'])
+    expect(await life.run()).to.deep.equal(['Step new_subscriber-0'])
   })
 
   it('does not start for those who entered while it was paused', async () => {

@@ -4,6 +4,7 @@ import { api } from '../../lib/api.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { RemoveFromSequence } from '../email/RemoveFromSequence.tsx'
 import { StepList } from '../email/StepList.tsx'
 
 const pageOf = (id: number): string => `/admin/email-marketing/sequences/${id}`
@@ -31,7 +32,7 @@ export function Sequences({ contactId }: { contactId: number }) {
           </div>
         </div>
       ) : found ? (
-        <Found {...found} />
+        <Found {...found} onChange={load} />
       ) : (
         <p className="muted">Loading sequences...</p>
       )}
@@ -39,12 +40,12 @@ export function Sequences({ contactId }: { contactId: number }) {
   )
 }
 
-function Found({ rows, missed }: ContactSequences) {
+function Found({ rows, missed, onChange }: ContactSequences & { onChange: () => Promise<void> }) {
   if (rows.length + missed.length === 0) return <p className="muted">Not in any sequence.</p>
   return (
     <div className="stack gap-5">
       {rows.map((row) => (
-        <OneSequence key={row.id} row={row} />
+        <OneSequence key={row.id} row={row} onChange={onChange} />
       ))}
       {missed.map(({ id, name, why }) => (
         <div key={`missed-${id}`} className="stack gap-1">
@@ -61,7 +62,8 @@ function Found({ rows, missed }: ContactSequences) {
   )
 }
 
-function OneSequence({ row: { sequenceId, sequenceName, entered, next, ended, steps } }: { row: MemberRow }) {
+function OneSequence({ row, onChange }: { row: MemberRow; onChange: () => Promise<void> }) {
+  const { sequenceId, sequenceName, entered, next, ended, steps } = row
   return (
     <div className="stack gap-2">
       <p className="row row--between">
@@ -84,6 +86,11 @@ function OneSequence({ row: { sequenceId, sequenceName, entered, next, ended, st
         <summary className="small">Every email</summary>
         <StepList steps={steps} />
       </details>
+      {ended ? null : (
+        <div>
+          <RemoveFromSequence row={row} onRemoved={onChange} />
+        </div>
+      )}
     </div>
   )
 }

@@ -2,16 +2,19 @@ import { useState } from 'react'
 import { stageGroup, stageLabel, stageMeaning, stages, type Stage } from '../../../server/contacts/rules.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/Select.tsx'
+import { Starts } from './Starts.tsx'
 
 interface Props {
+  contactId: number
   stage: Stage
   busy: boolean
-  onMove: (to: Stage) => void
+  onMove: (to: Stage, enrol: boolean) => void
 }
 
 /** Chooses another stage, says what it means, and moves the contact only when the button is pressed. */
-export function StageSelect({ stage, busy, onMove }: Props) {
+export function StageSelect({ contactId, stage, busy, onMove }: Props) {
   const [chosen, choose] = useState(stage)
+  const [enrol, setEnrol] = useState(true)
   return (
     <div className="stack gap-3">
       <Select
@@ -21,12 +24,15 @@ export function StageSelect({ stage, busy, onMove }: Props) {
         onChange={(value) => choose(value as Stage)}
         help={stageMeaning(chosen)}
       />
+      {chosen === stage ? null : (
+        <Starts key={chosen} contactId={contactId} stage={chosen} enrol={enrol} onEnrol={setEnrol} />
+      )}
       <div>
         <Button
           disabled={chosen === stage}
           busy={busy && chosen !== stage}
           busyLabel="Saving..."
-          onClick={() => onMove(chosen)}
+          onClick={() => onMove(chosen, enrol)}
         >
           Change stage
         </Button>

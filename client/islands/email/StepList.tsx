@@ -17,7 +17,7 @@ const kinds: Record<StepLine['state'], BadgeKind> = {
 export const StepList = ({ steps }: { steps: StepLine[] }) => (
   <ul className="pairs">
     {steps.map((step) => (
-      <li key={step.subject}>
+      <li key={`${step.subject} ${step.when}`}>
         <span>
           {step.subject}
           <span className="sub">

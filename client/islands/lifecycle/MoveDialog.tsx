@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { MarkSwitches } from '../contacts/MarkSwitches.tsx'
 import { stageOptions } from '../contacts/StageSelect.tsx'
+import { Starts } from '../contacts/Starts.tsx'
 
 interface Props {
   contact: StageRow | null
@@ -19,12 +20,13 @@ interface Props {
 /** Moves one contact to another stage, or notes what happened outside this site. */
 export function MoveDialog({ contact, stage, onClose }: Props) {
   const [to, setTo] = useState<Stage>(stage)
+  const [enrol, setEnrol] = useState(true)
   const [busy, setBusy] = useState(false)
   const { marks, mark } = useMarks(contact)
   const move = async () => {
     setBusy(true)
     try {
-      await api.post(`/admin/api/contacts/${contact!.id}/stage`, { from: stage, to })
+      await api.post(`/admin/api/contacts/${contact!.id}/stage`, { from: stage, to, enrol })
       toast({ title: 'Success', text: `Moved to ${stageLabel(to)}`, kind: 'ok' })
       onClose(true)
     } catch (error) {
@@ -33,6 +35,7 @@ export function MoveDialog({ contact, stage, onClose }: Props) {
     } finally {
       setBusy(false)
       setTo(stage)
+      setEnrol(true)
     }
   }
   return (
@@ -61,6 +64,9 @@ export function MoveDialog({ contact, stage, onClose }: Props) {
           onChange={(value) => setTo(value as Stage)}
           help={stageMeaning(to)}
         />
+        {contact && to !== stage ? (
+          <Starts key={to} contactId={contact.id} stage={to} enrol={enrol} onEnrol={setEnrol} />
+        ) : null}
         {marks ? (
           <MarkSwitches marks={marks} busy={busy} onMark={(name, value) => void mark(name, value)} />
         ) : null}

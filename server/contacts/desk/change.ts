@@ -7,10 +7,12 @@ import { setStage } from '../stages.ts'
 import { lastMarkChange, lastStageChange, setMark } from './personQueries.ts'
 import type { Mark } from './rules.ts'
 
-/** What the newsletter room does when the owner marks someone as unsubscribed, or takes that back. */
-export interface Newsletter {
+/** What rooms above do when the owner moves someone: opt them out or back in, begin sequences or not. */
+export interface FollowUps {
   optOut: FollowUp
   takeBackOptOut: FollowUp
+  /** @param enrol whether the stage's sequences may begin */
+  entered: (trx: Db, contactId: number, enrol: boolean) => Promise<void>
 }
 type FollowUp = (trx: Db, contact: { email: string; firstSeenAt: Date }, by: string) => Promise<void>
 
@@ -24,8 +26,8 @@ export type Refusal = string | undefined
 export async function moveByHand(
   { db }: Services,
   contactId: number,
-  { from, to, by }: { from: Stage; to: Stage; by: string },
-  newsletter: Newsletter,
+  { from, to, by, enrol }: { from: Stage; to: Stage; by: string; enrol: boolean },
+  followUps: FollowUps,
 ): Promise<Refusal> {
   return db.transaction(async (trx) => {
     const contact = await contactById(trx, contactId, 'for update')
@@ -33,10 +35,11 @@ export async function moveByHand(
     if (contact.lifecycle !== from) return moved(contact.lifecycle)
     if (from === to) return undefined
     if (to === 'unsubscribed') {
-      await newsletter.optOut(trx, contact, by)
+      await followUps.optOut(trx, contact, by)
       await cancelUnwanted(trx, contact.email)
     }
     await setStage(trx, contactId, to, by)
+    await followUps.entered(trx, contactId, enrol)
     return undefined
   })
 }
@@ -59,7 +62,7 @@ export async function undo(
   { db }: Services,
   contactId: number,
   { kind, id, by }: { kind: 'stage' | 'mark'; id: number; by: string },
-  newsletter: Newsletter,
+  followUps: FollowUps,
 ): Promise<Refusal> {
   return db.transaction(async (trx) => {
     const contact = await contactById(trx, contactId, 'for update')
@@ -71,8 +74,9 @@ export async function undo(
     } else {
       const change = await lastStageChange(trx, contactId)
       if (change?.id !== id || !change.from) return late
-      if (change.to === 'unsubscribed') await newsletter.takeBackOptOut(trx, contact, by)
+      if (change.to === 'unsubscribed') await followUps.takeBackOptOut(trx, contact, by)
       await setStage(trx, contactId, change.from, by)
+      await followUps.entered(trx, contactId, true)
     }
     return undefined
   })

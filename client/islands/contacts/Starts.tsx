@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import type { Stage } from '../../../server/contacts/rules.ts'
+import { minutesToUndo, type StartLine } from '../../../server/sequences/rules.ts'
+import { api } from '../../lib/api.ts'
+import { plural } from '../../lib/format.ts'
+import { withParameters } from '../../lib/url.ts'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+
+interface Props {
+  contactId: number
+  stage: Stage
+  /** Whether the sequences shall begin. */
+  enrol: boolean
+  onEnrol: (enrol: boolean) => void
+}
+
+/** Which sequences a move would begin, with their first email and when it leaves, before anything happens. */
+export function Starts({ contactId, stage, enrol, onEnrol }: Props) {
+  const [starts, setStarts] = useState<StartLine[] | 'failed'>()
+  useEffect(() => {
+    const reading = new AbortController()
+    api
+      .get<{ starts: StartLine[] }>(
+        withParameters(`/admin/api/email/contacts/${contactId}/starts`, { stage }),
+        { signal: reading.signal },
+      )
+      .then((answer) => setStarts(answer.starts))
+      .catch(() => reading.signal.aborted || setStarts('failed'))
+    return () => reading.abort()
+  }, [contactId, stage])
+
+  if (!starts) return <p className="small muted">Looking for sequences...</p>
+  if (starts === 'failed') {
+    return <Notice kind="warn">Which sequences this would begin could not be read.</Notice>
+  }
+  if (starts.length === 0) return <p className="small muted">This begins no sequence.</p>
+  return (
+    <div className="stack gap-2">
+      <Notice kind="warn" title={`This begins ${plural(starts.length, 'sequence')}.`}>
+        {starts.map(({ name, mails, subject, when }) => (
+          <span className="sub" key={name}>
+            {name}: {plural(mails, 'email')}, the first, {subject}, {when}.
+          </span>
+        ))}
+        <span className="sub">
+          Nothing leaves in the first {minutesToUndo} minutes: until then, Undo stops it.
+        </span>
+      </Notice>
+      <Checkbox label="Begin these sequences" checked={enrol} onChange={onEnrol} />
+    </div>
+  )
+}
