@@ -21,6 +21,8 @@ const address = emailAddress()
  */
 export function enhance(form: HTMLFormElement): void {
   const around = form.closest<HTMLElement>('[data-audit-sign-up]')!
+  // What stands round the form makes way for the answer too.
+  const host = around.closest('dialog, .form-card')
   const again = around.querySelector<HTMLFormElement>('form[data-form="auditAgain"]')!
   let sending = false
 
@@ -34,12 +36,23 @@ export function enhance(form: HTMLFormElement): void {
     if (form.querySelector(`[name="${name}"][aria-invalid]`)) complain({})
   })
   form.addEventListener('reset', () => {
-    around.querySelector('[data-audit-done]')?.remove()
-    around.closest('dialog')?.removeAttribute('data-done')
-    form.hidden = false
+    bringBack()
     again.hidden = true
     complain({})
   })
+  around.addEventListener('click', ({ target }) => {
+    if (!(target as Element).closest('[data-audit-correct]')) return
+    bringBack()
+    const field = form.elements.namedItem('email') as HTMLInputElement
+    field.focus()
+    field.select()
+  })
+
+  function bringBack(): void {
+    around.querySelector('[data-audit-done]')?.remove()
+    host?.removeAttribute('data-done')
+    form.hidden = false
+  }
 
   async function send(): Promise<void> {
     const errors = check(form)
@@ -69,7 +82,7 @@ export function enhance(form: HTMLFormElement): void {
     form.hidden = true
     // Our own page's part, escaped where it was made.
     around.insertAdjacentHTML('beforeend', html!)
-    around.closest('dialog')?.setAttribute('data-done', '')
+    host?.setAttribute('data-done', '')
     const panel = around.querySelector<HTMLElement>('[data-audit-done]')!
     panel.querySelector('h2')!.focus()
     toast({ title, text: message, kind: 'ok', repeats: panel })

@@ -55,6 +55,7 @@ function listen(type: PopupType, popup: HTMLElement, close: () => void): void {
 
 /** What was asked for is done: only closing is left. */
 function finish(popup: HTMLElement): void {
+  popup.dataset.done = ''
   for (const part of popup.querySelectorAll('[data-popup-out]')) part.remove()
   popup.querySelector<HTMLElement>('form.inline-form')?.remove()
 }

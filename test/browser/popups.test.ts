@@ -141,6 +141,7 @@ describe('Popups', () => {
         document.querySelector('dialog.popup')?.textContent?.includes('Check Your Email!'),
       )
       expect(await page.$(`${exit} [data-popup-out]`)).to.equal(null)
+      expect(await page.$eval(exit, (popup) => (popup as HTMLElement).innerText)).to.not.include('Before you go')
       expect(await flags(page, 'exit_intent')).to.include({ auditCompleted: true })
       await expectNoAxeFindings(page)
       await page.click(`${exit} [aria-label=Close]`)
@@ -218,6 +219,10 @@ describe('Popups', () => {
           document.querySelector('[data-popup-answer]')?.textContent ===
           'Thank you for subscribing! Check your email for confirmation.',
       )
+      expect(
+        await page.$eval(corner, (popup) => (popup as HTMLElement).innerText.trim()),
+        'only the answer is left',
+      ).to.equal('Thank you for subscribing! Check your email for confirmation.')
       expect(await flags(page, 'newsletter')).to.include({ subscribed: true })
       const row = (await site.services.db('newsletter_subscriptions').first('email')) as { email: string }
       expect(row.email).to.equal('maya@fennel.example')
