@@ -22,6 +22,6 @@ export function commsAuditPage(config: Config): Page {
         ]),
       ],
     },
-    locals: { faq: auditFaq, legalFooter: true, purpose: 'Free, in 5-7 minutes' },
+    locals: { faq: auditFaq, footer: 'shown', purpose: 'Free, in 5-7 minutes' },
   }
 }

@@ -109,7 +109,7 @@ describe('The home page', () => {
   it('counts every audit button as a call to action, and nothing that is no event', async () => {
     const html = await open()
     const buttons = [...html.matchAll(/<button[^>]*data-open="audit-dialog"[^>]*>/g)].map(([tag]) => tag)
-    expect(buttons).to.have.length(3)
+    expect(buttons).to.have.length(4)
     for (const button of buttons) expect(button).to.match(/data-count="call-to-action"|"CTA Button"/)
     const counted = [...html.matchAll(/data-count="([^"]*)"/g)].map((match) => match[1])
     for (const name of counted) {
