@@ -141,7 +141,9 @@ describe('Popups', () => {
         document.querySelector('dialog.popup')?.textContent?.includes('Check Your Email!'),
       )
       expect(await page.$(`${exit} [data-popup-out]`)).to.equal(null)
-      expect(await page.$eval(exit, (popup) => (popup as HTMLElement).innerText)).to.not.include('Before you go')
+      expect(await page.$eval(exit, (popup) => (popup as HTMLElement).innerText)).to.not.include(
+        'Before you go',
+      )
       expect(await flags(page, 'exit_intent')).to.include({ auditCompleted: true })
       await expectNoAxeFindings(page)
       await page.click(`${exit} [aria-label=Close]`)
