@@ -2,6 +2,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { localPostgres } from '../server/cli/localPostgres.ts'
 import { projectRoot } from '../server/root.ts'
+import { findFirefox, findWebKit } from './support/engines/find.ts'
+import { engines, type EngineName } from './support/engines/window.ts'
 import { findBrowser } from './support/findBrowser.ts'
 import { runStep, summary, type Result, type Step } from './support/steps.ts'
 
@@ -12,7 +14,14 @@ const bin = (file: string, ...args: string[]): string[] => [path.join('node_modu
 const jobs = String(Math.min(os.availableParallelism() + 1, 8))
 const mocha = (...args: string[]) => bin('mocha/bin/mocha.js', '--parallel', '--jobs', jobs, ...args)
 const inBrowser = 'test/browser/**/*.test.{ts,tsx}'
-const withoutBrowser = ['test/*.test.ts', 'test/!(browser)/**/*.test.{ts,tsx}']
+const withoutBrowser = ['test/*.test.ts', 'test/!(browser|engines)/**/*.test.{ts,tsx}']
+
+/** Chromium has a word of its own below: without it hardly anything is tested. */
+const isThere: Record<EngineName, () => boolean> = {
+  chromium: () => true,
+  firefox: () => findFirefox() !== undefined,
+  webkit: () => findWebKit() !== undefined,
+}
 
 const build: Step[] = [
   { name: 'build', args: ['server/cli/build.mjs', '--if-stale'] },
@@ -29,18 +38,22 @@ const checks: Step[] = [
 const results: Result[] = []
 for (const step of build) results.push(await runStep(step, {}))
 results.push(...(await Promise.all(checks.map((step) => runStep(step, {})))))
+const inEngines = engines.map((name) => ({ name, files: `test/engines/${name}-*.test.ts` }))
+const missing = inEngines.filter(({ name }) => !isThere[name]())
 const env: Record<string, string> = { NODE_ENV: 'test', TEST_BUILD_IS_FRESH: '1' }
 // The longest files first, so that the many short ones fill the end.
-const files = [inBrowser, ...withoutBrowser]
+const tried = inEngines.filter((engine) => !missing.includes(engine))
+const files = [inBrowser, ...tried.map((engine) => engine.files), ...withoutBrowser]
 try {
   env.PUPPETEER_EXECUTABLE_PATH = await findBrowser()
 } catch (error) {
   const complaints = [error instanceof Error ? error.message : String(error)]
   results.push({ name: 'browser', ok: false, seconds: 0, passed: 0, failed: 1, complaints })
-  files.shift()
+  files.splice(0, files.length, ...withoutBrowser)
 }
 results.push(await runStep({ name: 'tests', args: mocha(...files) }, env))
 
 const database = await localPostgres(path.join(projectRoot, '.data/test'))
 await database.stop()
-process.exit(summary(results))
+const untried = missing.map(({ name }) => `Not tried: ${name} is not here and could not be installed.`)
+process.exit(summary(results, untried))

@@ -39,8 +39,13 @@ async function build() {
     import('./build/write.mjs'),
   ])
   const production = !options.development && !options.watch
-  const bundle = await bundleClient(root, { production, reloads: options.watch })
+  const bundle = await bundleClient(root, { production, adds: addition() })
   return writeBuild(out, bundle, production)
+}
+
+function addition() {
+  if (options.watch) return 'client/reloadInDevelopment.ts'
+  return options.development ? 'client/keepComplaints.ts' : undefined
 }
 
 /** dist is made from nothing each time, so that a migration deleted here cannot live on there. */

@@ -52,8 +52,11 @@ function complaintsOf(text: string): string[] {
   })
 }
 
-/** Prints what was run, what failed, and the one line that counts; returns the exit code. */
-export function summary(results: Result[]): number {
+/**
+ * Prints what was run, what failed, and the one line that counts; returns the exit code.
+ * @param notes what else must be known, said just before that line
+ */
+export function summary(results: Result[], notes: string[] = []): number {
   const sum = (of: (result: Result) => number) => results.reduce((total, result) => total + of(result), 0)
   console.log('')
   for (const { name, ok, seconds, passed } of results) {
@@ -63,6 +66,7 @@ export function summary(results: Result[]): number {
   for (const complaint of results.flatMap((result) => result.complaints)) console.log(`\n    ${complaint}`)
   const failed = sum((result) => result.failed)
   console.log(`${sum((result) => result.seconds).toFixed(0)} s of work`)
+  for (const note of notes) console.log(note)
   console.log(`${sum((result) => result.passed)} passed, ${failed} failed`)
   return failed === 0 ? 0 : 1
 }

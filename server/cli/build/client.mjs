@@ -27,13 +27,13 @@ const styles = ['site', 'blog', 'audit', 'mailbox', 'admin'].map((name) => `clie
  * The public site and the back office are two bundles: a visitor's first script is one file that names no
  * back-office island. React and the mount helper are chunks that load when an island wakes.
  * @param production minified, with React's production build
- * @param reloads adds the script that loads a page again when the server has started anew
+ * @param adds a script that every entry begins with, for `npm run dev` or the tests
  * @returns the files by name and the manifest that server/web/assets.ts reads
  */
-export async function bundleClient(root, { production, reloads }) {
+export async function bundleClient(root, { production, adds }) {
   const common = { ...shared, absWorkingDir: root, minify: production }
   const scripts = await Promise.all(
-    entries.map((entry) => bundleScript(common, entry.script, { production, reloads })),
+    entries.map((entry) => bundleScript(common, entry.script, { production, adds })),
   )
   const results = [...scripts, await bundleStyles(common, root)]
   return {
@@ -52,11 +52,11 @@ export async function bundleClient(root, { production, reloads }) {
   }
 }
 
-async function bundleScript(common, script, { production, reloads }) {
+async function bundleScript(common, script, { production, adds }) {
   const result = await esbuild.build({
     ...common,
     entryPoints: [script],
-    inject: reloads ? ['client/reloadInDevelopment.ts'] : [],
+    inject: adds ? [adds] : [],
     format: 'esm',
     splitting: true,
     target: 'es2022',

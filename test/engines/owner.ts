@@ -1,0 +1,78 @@
+import { seedIfEmpty } from '../../server/cli/seed.ts'
+import { signIn } from '../support/admin.ts'
+import { expectSound } from '../support/engines/soundness.ts'
+import { seen, until, type Engine, type EngineWindow } from '../support/engines/window.ts'
+import { startSite, type TestSite } from '../support/site.ts'
+
+const tabs = (path: string, ...ids: string[]): string[] => ids.map((id) => `${path}?tab=${id}`)
+const screens = [
+  'dashboard',
+  'account',
+  ...tabs('analytics', 'overview', 'conversions', 'blog'),
+  ...tabs('email-marketing', 'sequences', 'templates', 'campaigns', 'platforms', 'functions'),
+  'email-marketing/templates/audit-results',
+  'email-marketing/templates/new',
+  'blog',
+  ...tabs('lifecycle', 'funnel', 'overview', 'definitions'),
+  ...tabs('contacts', 'all', 'subscribed', 'unsubscribed'),
+  'contacts/1',
+  'contact-submissions',
+  'audits',
+  'audit-overview',
+  'media',
+  'popups',
+  ...tabs('seo', 'overview', 'pages', 'global'),
+]
+
+/** Every screen of the back office with data in it, looked at in one engine in two windows. */
+export function ownerIn(start: () => Promise<Engine>): void {
+  let engine: Engine
+  let site: TestSite
+  before(async () => {
+    process.env.SEED_DEMO = '1'
+    engine = await start()
+    site = await startSite()
+    await seedIfEmpty(site.services.db)
+  })
+  after(async () => {
+    delete process.env.SEED_DEMO
+    await engine.stop()
+    await site.close()
+  })
+
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    describe(`${size.width} px wide`, () => {
+      let window: EngineWindow
+      beforeEach(async () => {
+        window = await engine.open(size)
+        await window.signIn(site.url, (await signIn(site)).cookies)
+      })
+      afterEach(() => window.close())
+      const open = async (path: string) => {
+        await window.goto(`${site.url}/admin/${path}`)
+        await until(
+          window,
+          'the islands',
+          () => !document.querySelector('[data-island]:not([data-hydrated])'),
+        )
+      }
+
+      it('sees every screen whole', async () => {
+        for (const path of screens) {
+          await open(path)
+          await expectSound(window, path)
+        }
+      })
+
+      it('opens the post editor and leaves it', async () => {
+        await open('blog')
+        await window.click('button[aria-label^="Edit "]')
+        await seen(window, 'dialog[open] textarea')
+        await expectSound(window, 'the post editor')
+      })
+    })
+  }
+}

@@ -1,0 +1,105 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { freePort } from '../../../server/cli/port.ts'
+import { findWebKit } from './find.ts'
+import { startSession, type Session } from './webdriver.ts'
+import { expressionOf, until, type Engine, type EngineWindow, type WindowSize } from './window.ts'
+
+/**
+ * The WebKit of GTK, which is Safari's engine, spoken to by plain WebDriver in a screen in memory.
+ * @throws Error when there is none
+ */
+export async function startWebKit(): Promise<Engine> {
+  const programs = findWebKit()
+  if (!programs) throw new Error('There is no WebKit here: install webkit2gtk-driver and xvfb')
+  const settings = toolkitSettings()
+  const screen = spawn(programs.screen, [
+    '-displayfd',
+    '1',
+    '-screen',
+    '0',
+    '1600x1200x24',
+    '-nolisten',
+    'tcp',
+  ])
+  const display = await new Promise<string>((resolve, reject) => {
+    screen.stdout.once('data', (number: Buffer) => resolve(`:${number.toString().trim()}`))
+    screen.once('exit', () => reject(new Error('Xvfb did not start')))
+  })
+  const port = await freePort()
+  const driver = spawn(programs.driver, [`--port=${port}`], {
+    stdio: 'ignore',
+    env: { ...process.env, DISPLAY: display, XDG_CONFIG_HOME: settings, WEBKIT_DISABLE_DMABUF_RENDERER: '1' },
+  })
+  const stop = async () => {
+    await Promise.all([ended(driver), ended(screen)])
+    fs.rmSync(settings, { recursive: true, force: true })
+  }
+  process.once('exit', () => {
+    driver.kill()
+    screen.kill()
+  })
+  const options = { binary: programs.browser, args: ['--automation'] }
+  return {
+    name: 'webkit',
+    open: async (size) => openWindow(await startSession(`http://127.0.0.1:${port}`, options), size),
+    stop,
+  }
+}
+
+/** The toolbar of the little browser is 447 px wide; a phone's window is not. And nothing moves. */
+function toolkitSettings(): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'webkit-'))
+  fs.mkdirSync(path.join(folder, 'gtk-3.0'))
+  fs.writeFileSync(
+    path.join(folder, 'gtk-3.0/gtk.css'),
+    '* { min-width: 0; padding: 0; margin: 0; } image { -gtk-icon-transform: scale(0.1); } entry, button { font-size: 4px; }',
+  )
+  fs.writeFileSync(path.join(folder, 'gtk-3.0/settings.ini'), '[Settings]\ngtk-enable-animations=0\n')
+  return folder
+}
+
+async function openWindow(session: Session, size: WindowSize): Promise<EngineWindow> {
+  const run = <Answer>(expression: string) => session.run<Answer>(`return ${expression}`)
+  await session.resize(size)
+  // The frame takes some of the window.
+  const inner = await run<WindowSize>('({ width: innerWidth, height: innerHeight })')
+  await session.resize({ width: 2 * size.width - inner.width, height: 2 * size.height - inner.height })
+  const window: EngineWindow = {
+    goto: (url) => session.goto(url),
+    url: () => session.url(),
+    back: () => session.back(),
+    run: (look, ...args) => run(expressionOf(look, args)),
+    async click(selector) {
+      await visible(selector)
+      await session.click(selector)
+    },
+    async type(selector, text) {
+      await visible(selector)
+      await session.type(selector, text)
+    },
+    press: (key) => session.press(key),
+    async signIn(siteUrl, cookies) {
+      await session.goto(`${siteUrl}/healthz`)
+      for (const cookie of cookies) await session.setCookie(cookie)
+    },
+    // WebDriver tells nothing of the console; the browser's files of a test keep what they hear.
+    async complaints() {
+      await until(window, 'the scripts', () => 'keptComplaints' in globalThis)
+      return run('window.keptComplaints')
+    },
+    close: () => session.end(),
+  }
+  const visible = (selector: string) =>
+    until(window, selector, (wanted) => document.querySelector(wanted)?.checkVisibility() ?? false, selector)
+  return window
+}
+
+function ended(child: ChildProcess): Promise<unknown> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
+  const gone = new Promise((resolve) => child.once('exit', resolve))
+  child.kill()
+  return gone
+}
