@@ -1,6 +1,8 @@
-import { Marked, type MarkedExtension, type Token, type Tokens } from 'marked'
+import { Marked, type Token, type Tokens } from 'marked'
 import sanitizeHtml from 'sanitize-html'
 import { escapeHtml } from '../web/escape.ts'
+import { dialect } from './dialect.ts'
+import { decodeEntities } from './entities.ts'
 import { headingIds } from './headingIds.ts'
 import { tame } from './tame.ts'
 
@@ -16,12 +18,12 @@ export interface RenderedBody {
 }
 
 /** Raised whenever the same Markdown should give other HTML; stored posts are then made anew. */
-export const rendererVersion = 1
+export const rendererVersion = 2
 
 /**
  * A post's Markdown as finished HTML with its table of contents.
  * The dialect: ## ### #### headings with ids, bullets and numbered lists, pictures with captions, links,
- * bold, italics, quotes, code. HTML that was typed shows as text. Two nets, each enough alone: our renderer
+ * bold, italics, strike-through, quotes, code, tables; bare addresses are links. HTML that was typed shows as text. Two nets, each enough alone: our renderer
  * only writes the tags below, and the sanitiser lets only these through. Linear in the length of the text.
  */
 export function renderMarkdown(source: string): RenderedBody {
@@ -42,7 +44,7 @@ function render(source: string): RenderedBody {
     renderer: {
       heading({ tokens, depth, raw }) {
         if (depth < 2 || depth > 4) return `<p>${escapeHtml(raw.trim())}</p>`
-        const text = plain(tokens).replace(/\s+/g, ' ').trim()
+        const text = decodeEntities(plain(tokens)).replace(/\s+/g, ' ').trim()
         if (!text) return ''
         const id = nextId(text)
         toc.push({ id, text, depth })
@@ -64,6 +66,13 @@ function render(source: string): RenderedBody {
           ? `<a href="${escapeHtml(href)}">${text}</a>`
           : text
       },
+      table({ header, rows }) {
+        const line = (cells: Tokens.TableCell[], tag: 'th' | 'td') =>
+          `<tr>${cells.map((cell) => `<${tag}${aligned(cell)}>${this.parser.parseInline(cell.tokens)}</${tag}>`).join('')}</tr>`
+        const body = rows.map((cells) => line(cells, 'td')).join('')
+        return `<div class="table-box" role="group" aria-label="Table" tabindex="0"><table><thead>${line(header, 'th')}</thead>${body && `<tbody>${body}</tbody>`}</table></div>`
+      },
+      checkbox: ({ checked }) => (checked ? '☑ ' : '☐ '),
       code: ({ text }) => `<pre><code>${escapeHtml(text)}</code></pre>`,
       codespan: ({ text }) => `<code>${escapeHtml(text)}</code>`,
       html: ({ text }) => escapeHtml(text),
@@ -72,40 +81,26 @@ function render(source: string): RenderedBody {
   return { html, toc }
 }
 
-/** No tokens for what the dialect does not know: those characters then stay text. */
-const none = () => undefined
-const dialect: MarkedExtension = {
-  gfm: false,
-  tokenizer: {
-    html: none,
-    tag: none,
-    def: none,
-    reflink: none,
-    lheading: none,
-    code: none,
-    // Emphasis looks for its end over and over; no paragraph of an article is this long.
-    emStrong: (_source, paragraph) => (paragraph.length > 10_000 ? undefined : false),
-  },
-}
-
 const toContact = /^(?:\/contact\/?|\/?#contact)$/
 const linkable = /^(?:https?:\/\/|mailto:|tel:|\/|#)/i
 const foreignPath = /^\/[/\\]/
 const pictured = /^(?:https?:\/\/|\/)/i
 
+const aligned = ({ align }: Tokens.TableCell): string => (align ? ` data-align="${align}"` : '')
+
 /** A paragraph's tokens, with its pictures standing by themselves: a figure cannot stand inside a paragraph. */
 function aroundPictures(tokens: Token[]): { text: Token[]; picture?: Tokens.Image }[] {
   const parts: { text: Token[]; picture?: Tokens.Image }[] = [{ text: [] }]
   for (const token of tokens) {
-    if (token.type === 'image') parts.push({ text: [], picture: token as Tokens.Image }, { text: [] })
+    if (token.type === 'image' && img(token as Tokens.Image))
+      parts.push({ text: [], picture: token as Tokens.Image }, { text: [] })
     else parts.at(-1)!.text.push(token)
   }
   return parts
 }
 
 function figure(token: Tokens.Image): string {
-  const picture = img(token)
-  if (!picture) return token.text ? `<p>${escapeHtml(token.text)}</p>` : ''
+  const picture = img(token) ?? ''
   const caption = token.title ?? token.text
   return `<figure>${picture}${caption ? `<figcaption>${escapeHtml(caption)}</figcaption>` : ''}</figure>`
 }
@@ -127,8 +122,12 @@ function plain(tokens: Token[]): string {
     .join('')
 }
 
+const alignments = ['left', 'center', 'right']
 const allowed: sanitizeHtml.IOptions = {
-  allowedTags: 'h2 h3 h4 p ul ol li blockquote pre code hr br strong em a figure figcaption img'.split(' '),
+  allowedTags:
+    'h2 h3 h4 p ul ol li blockquote pre code hr br strong em del a figure figcaption img div table thead tbody tr th td'.split(
+      ' ',
+    ),
   allowedAttributes: {
     h2: ['id'],
     h3: ['id'],
@@ -136,6 +135,14 @@ const allowed: sanitizeHtml.IOptions = {
     ol: ['start'],
     a: ['href', 'data-contact'],
     img: ['src', 'alt', 'loading', 'decoding'],
+    div: [
+      { name: 'class', values: ['table-box'] },
+      { name: 'role', values: ['group'] },
+      { name: 'aria-label', values: ['Table'] },
+      { name: 'tabindex', values: ['0'] },
+    ],
+    th: [{ name: 'data-align', values: alignments }],
+    td: [{ name: 'data-align', values: alignments }],
   },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['http', 'https'] },

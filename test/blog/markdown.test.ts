@@ -39,6 +39,25 @@ describe('An article body', () => {
     ['code', '`a < b`', '<p><code>a &lt; b</code></p>'],
     ['a block of code', '```\n## not\n```', '<pre><code>## not</code></pre>'],
     ['paragraphs at blank lines', 'one\ntwo\n\nthree', '<p>onetwo</p><p>three</p>'],
+    [
+      'a bare address as a link',
+      'See https://e.com/a?b=1&c=2, (or www.e.com/x_(y)).',
+      '<p>See <a href="https://e.com/a?b=1&amp;c=2">https://e.com/a?b=1&amp;c=2</a>, (or <a href="https://www.e.com/x_(y)">www.e.com/x_(y)</a>).</p>',
+    ],
+    [
+      'no link inside a word or a link',
+      'xhttps://e.com [https://e.com](/y)',
+      '<p>xhttps://e.com <a href="/y">https://e.com</a></p>',
+    ],
+    ['struck text', '~~old~~ ~new~', '<p><del>old</del> ~new~</p>'],
+    [
+      'a table',
+      '| A | B |\n| --- | ---: |\n| **1** | <b>2 |',
+      '<div class="table-box" role="group" aria-label="Table" tabindex="0"><table><thead><tr><th>A</th><th data-align="right">B</th></tr></thead><tbody><tr><td><strong>1</strong></td><td data-align="right">&lt;b&gt;2</td></tr></tbody></table></div>',
+    ],
+    ['boxes to tick', '- [ ] to do\n- [x] done', '<ul><li>☐ to do</li><li>☑ done</li></ul>'],
+    ['a picture it refuses as its words, in the sentence', 'One ![two](x.png) three', '<p>One two three</p>'],
+    ['an entity in a heading', '## Tom &amp; Jerry', '<h2 id="tom-jerry">Tom &amp; Jerry</h2>'],
     ['typed HTML as text', '<b>x</b>', '<p>&lt;b&gt;x&lt;/b&gt;</p>'],
   ]
   for (const [what, source, expected] of cases) {
@@ -54,6 +73,12 @@ describe('An article body', () => {
     expect(renderMarkdown('## The **five** [boxes](/x)\n\n#### `a`').toc).to.deep.equal([
       { id: 'the-five-boxes', text: 'The five boxes', depth: 2 },
       { id: 'a', text: 'a', depth: 4 },
+    ])
+  })
+
+  it('reads entities in headings as what they stand for', () => {
+    expect(renderMarkdown('## Tom &amp; J&eacute;r&#244;me &lt;3').toc).to.deep.equal([
+      { id: 'tom-jérôme-3', text: 'Tom & Jérôme <3', depth: 2 },
     ])
   })
 
@@ -100,15 +125,22 @@ describe('An article body', () => {
     '[x]: javascript:alert(1)\n\n[x]',
     '<javascript:alert(1)>',
     '**<b onclick=alert(1)>**',
+    'https://e.com/"onmouseover="alert(1)',
+    'https://<script>alert(1)</script>',
+    '| <script>alert(1)</script> |\n| --- |\n| [x](javascript:alert(1)) |',
+    '| " onclick="alert(1) |\n| :-: |',
+    '~~<img src=x onerror=alert(1)>~~',
   ]
   for (const source of hostile) {
     it(`makes ${JSON.stringify(source)} harmless`, () => {
       for (const element of elementsIn(renderMarkdown(source).html)) {
         expect(element.tag).to.match(
-          /^(h[2-4]|p|ul|ol|li|blockquote|pre|code|strong|em|a|figure|figcaption|img)$/,
+          /^(h[2-4]|p|ul|ol|li|blockquote|pre|code|strong|em|del|a|figure|figcaption|img|div|table|thead|tbody|tr|th|td)$/,
         )
         for (const [name, value] of Object.entries(element.attributes)) {
-          expect(name).to.match(/^(id|href|src|alt|loading|decoding|data-contact|start)$/)
+          expect(name).to.match(
+            /^(id|href|src|alt|loading|decoding|data-contact|start|class|role|aria-label|tabindex|data-align)$/,
+          )
           if (name === 'href' || name === 'src')
             expect(value).to.match(/^(https?:\/\/|mailto:|tel:|\/(?![/\\])|#)/)
         }
@@ -132,6 +164,23 @@ describe('An article body', () => {
       '<',
       '&',
       '![a](/b)',
+      '!',
+      '_',
+      '~',
+      '~~a ',
+      '~a~~',
+      '|',
+      '|-|\n',
+      'a|b\n',
+      '|-',
+      'https://',
+      'https://a.b(',
+      'www.',
+      'www.a)',
+      'a@',
+      '&amp;',
+      '## &amp;\n',
+      '- [ ] ',
     ]
     for (const piece of torments) {
       const source = piece.repeat(Math.ceil(100_000 / piece.length))

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { undrawn } from '../../server/blog/desk/rules.ts'
 import { postCards } from '../../server/blog/card.ts'
 import { cover, coverScheme } from '../../server/blog/cover.ts'
 import { firstErrors } from '../../server/web/forms.ts'
@@ -115,6 +116,25 @@ describe('The rules of a post', () => {
     expect(suggestedReadTime('one')).to.equal(1)
     expect(suggestedReadTime('word '.repeat(1100))).to.equal(5)
     expect(suggestedReadTime('word '.repeat(99_000))).to.equal(60)
+  })
+
+  for (const [what, content] of [
+    ['a title', '# Title'],
+    ['a small heading', 'Text\n##### Five'],
+    ['an underlined heading', 'Title\n====='],
+    ['a tag', 'one<br>two'],
+    ['a comment', '<!-- later -->'],
+    ['a footnote', 'so[^1]'],
+    ['a link by number', '[x][1]\n\n[1]: https://e.com'],
+    ['a picture from nowhere', '![a](a.png)'],
+  ] as const) {
+    it(`tells the writer that ${what} will not be drawn`, () => expect(undrawn(content)).to.have.length(1))
+  }
+
+  it('says nothing of what is drawn, or stands in code', () => {
+    const fine =
+      '## Two\n\n- [ ] a\n\n| a | b |\n| - | - |\n\n~~x~~ 1 < 2 and a <3 [x](/y) ![a](/b.png) `<br>`\n\n```\n# Title\n<br>\n```'
+    expect(undrawn(fine)).to.deep.equal([])
   })
 
   it('draws the same cover for the same post for ever, without style attributes', () => {

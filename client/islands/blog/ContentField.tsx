@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { undrawn } from '../../../server/blog/desk/rules.ts'
 import { suggestedReadTime, type PostFields } from '../../../server/blog/rules.ts'
 import { plural } from '../../lib/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -20,6 +21,7 @@ export function ContentField({ value, error, readTime, onChange }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const pictures = usePictureInsert(box)
   const words = value.split(/\s+/).filter(Boolean).length
+  const notDrawn = undrawn(value)
   const minutes = String(suggestedReadTime(value))
 
   return (
@@ -30,7 +32,7 @@ export function ContentField({ value, error, readTime, onChange }: Props) {
         rows={14}
         value={value}
         error={error}
-        help="## headings, - bullets, **bold**, [text](url) and ![alt](src) are supported."
+        help="## to #### headings, - bullets, 1. numbers, **bold**, *italics*, ~~struck~~, > quotes, `code`, | tables |, [text](url) and ![alt](src) are supported."
         onChange={(content) => onChange({ content })}
         {...pictures.field}
       />
@@ -38,6 +40,11 @@ export function ContentField({ value, error, readTime, onChange }: Props) {
         <Icon name="image" size="sm" />
         Insert picture
       </button>
+      {notDrawn.length > 0 ? (
+        <output className="small muted">
+          Readers will see these as they are typed: {notDrawn.join('; ')}.
+        </output>
+      ) : null}
       {words > 0 ? (
         <p className="row gap-2 small muted">
           {plural(words, 'word')}, about {minutes} min

@@ -92,3 +92,23 @@ export const draftSchema = z.object({
 /** The list shows the first 100 characters of an excerpt. */
 export const excerptStart = (excerpt: string): string =>
   excerpt.length > 100 ? `${excerpt.slice(0, 100)}...` : excerpt
+
+const undrawnMarks: [what: string, mark: RegExp][] = [
+  ['“# Title” and headings below #### (use ## to ####)', /^ {0,3}(?:#|#{5,6})[ \t]/m],
+  ['headings underlined with ===', /^={2,}[ \t]*$/m],
+  ['HTML such as <br>', /<(?:!--|\/?[a-z][a-z\d]*(?:[\s/][^<>]{0,500})?>)/i],
+  ['footnotes [^1]', /\[\^[^\]\s]{1,40}\]/],
+  ['links by number, [text][1]', /^ {0,3}\[[^\]^\n]{1,200}\]:[ \t]|\][ \t]?\[[^\]\n]{1,200}\]/m],
+  [
+    'pictures whose address begins neither with https:// nor with /',
+    /!\[[^\]\n]{0,200}\]\((?!https?:\/\/|\/(?!\/))/i,
+  ],
+]
+
+/** What a body holds that is not of the dialect and will be shown as its own marks, for the writer to know. */
+export function undrawn(content: string): string[] {
+  const text = content
+    .replace(/^ {0,3}(```|~~~)[\s\S]*?(?:^ {0,3}\1|$(?![\s\S]))/gm, '')
+    .replace(/`[^`\n]+`/g, '')
+  return undrawnMarks.filter(([, mark]) => mark.test(text)).map(([what]) => what)
+}
