@@ -5,6 +5,7 @@ import { blogJobs } from './blog/jobs.ts'
 import { contactJobs } from './contacts/jobs.ts'
 import { issuesJobs } from './issues/jobs.ts'
 import type { Job } from './jobs/job.ts'
+import { mediaJobs } from './media/jobs.ts'
 import { retentionJobs } from './retention/jobs.ts'
 import { sequenceJobs } from './sequences/jobs.ts'
 
@@ -16,6 +17,7 @@ export const timetable: Job[] = [
   ...blogJobs,
   ...contactJobs,
   ...issuesJobs,
+  ...mediaJobs,
   ...retentionJobs,
   ...sequenceJobs,
 ]

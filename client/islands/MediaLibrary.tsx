@@ -1,12 +1,14 @@
 import { useState } from 'react'
-import { uploadHint, type AssetCard, type StorageUse } from '../../server/media/rules.ts'
+import { binDays, uploadHint, type AssetCard, type StorageUse } from '../../server/media/rules.ts'
 import type { ListPage, ListQuery } from '../../server/web/lists/rules.ts'
 import { api } from '../lib/api.ts'
 import { toast } from '../lib/toast.ts'
 import { toastError } from '../lib/toastError.ts'
+import { Button } from '../ui/Button.tsx'
 import { Confirm } from '../ui/Confirm.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
+import { Notice } from '../ui/Notice.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { useList } from '../ui/useList.ts'
 import { AssetTile } from './media/AssetTile.tsx'
@@ -37,6 +39,7 @@ export function MediaLibrary({ initial, query, storage: firstStorage }: Props) {
   const [storage, setStorage] = useState(firstStorage)
   const [editing, setEditing] = useState<AssetCard>()
   const [deleting, setDeleting] = useState<AssetCard>()
+  const [deleted, setDeleted] = useState<AssetCard>()
 
   const refresh = async () => {
     const [use] = await Promise.all([
@@ -48,18 +51,29 @@ export function MediaLibrary({ initial, query, storage: firstStorage }: Props) {
   const { uploads, add, dismiss } = useUploads(() => void refresh())
 
   const remove = async (asset: AssetCard) => {
+    const inBin = asset.restorableUntil !== null
     try {
-      await api.delete(`/admin/api/media/${asset.id}`)
+      await api.delete(inBin ? `/admin/api/media/bin/${asset.id}` : `/admin/api/media/${asset.id}`)
       toast({ title: 'Success', text: 'Asset deleted successfully', kind: 'ok' })
+      setDeleted(inBin ? undefined : asset)
       setDeleting(undefined)
       await refresh()
     } catch {
       toastError('Failed to delete asset')
     }
   }
+  const restore = async (asset: AssetCard) => {
+    try {
+      await api.post(`/admin/api/media/${asset.id}/restore`)
+      toast({ title: 'Success', text: 'Asset restored successfully', kind: 'ok' })
+    } catch (error) {
+      toastError(error)
+    }
+    setDeleted(undefined)
+    await refresh()
+  }
 
   const rows = list.data?.rows ?? []
-  const narrowed = list.query.q !== '' || Boolean(list.query.filters.filter)
   return (
     <DropZone onFiles={(files) => void add(files)}>
       <div className="page">
@@ -76,6 +90,16 @@ export function MediaLibrary({ initial, query, storage: firstStorage }: Props) {
         </div>
       </div>
       <UploadList uploads={uploads} onDismiss={dismiss} />
+      {deleted ? (
+        <Notice kind="ok" title={`“${deleted.name}” was deleted`}>
+          It can be brought back for {binDays} days.
+          <span className="row gap-2 mt-3">
+            <Button size="sm" kind="outline" onClick={() => void restore(deleted)}>
+              Undo
+            </Button>
+          </span>
+        </Notice>
+      ) : null}
       <div className="split mb-5">
         {storage ? <StoragePanel storage={storage} /> : null}
         <MediaHealth />
@@ -89,6 +113,7 @@ export function MediaLibrary({ initial, query, storage: firstStorage }: Props) {
               asset={asset}
               onEdit={() => setEditing(asset)}
               onDelete={() => setDeleting(asset)}
+              onRestore={() => void restore(asset)}
             />
           ))}
         </ul>
@@ -97,9 +122,7 @@ export function MediaLibrary({ initial, query, storage: firstStorage }: Props) {
       ) : !list.data ? (
         <EmptyState>Loading...</EmptyState>
       ) : (
-        <EmptyState>
-          {narrowed ? 'No assets match your search.' : 'No assets found. Upload your first one!'}
-        </EmptyState>
+        <EmptyState>{emptyWords(list.query)}</EmptyState>
       )}
       {list.data && list.data.total > list.data.size ? (
         <div className="row row--between mt-4">
@@ -120,7 +143,7 @@ export function MediaLibrary({ initial, query, storage: firstStorage }: Props) {
           onClose={() => setEditing(undefined)}
           onSaved={() => {
             setEditing(undefined)
-            void list.reload()
+            void refresh()
           }}
         />
       ) : null}
@@ -136,7 +159,10 @@ export function MediaLibrary({ initial, query, storage: firstStorage }: Props) {
         {deleting ? (
           <>
             <p>
-              <b>{deleting.name}</b> will be removed for good.
+              <b>{deleting.name}</b>{' '}
+              {deleting.restorableUntil
+                ? 'will be removed for good.'
+                : `leaves the site at once. You can bring it back for ${binDays} days.`}
             </p>
             <AssetUses asset={deleting} warn />
           </>
@@ -144,4 +170,11 @@ export function MediaLibrary({ initial, query, storage: firstStorage }: Props) {
       </Confirm>
     </DropZone>
   )
+}
+
+function emptyWords({ q, filters }: ListQuery): string {
+  if (filters.filter === 'bin' && q === '') return 'The bin is empty.'
+  return q !== '' || filters.filter
+    ? 'No assets match your search.'
+    : 'No assets found. Upload your first one!'
 }

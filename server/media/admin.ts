@@ -1,7 +1,4 @@
-import fs from 'node:fs/promises'
-import os from 'node:os'
 import { Router, type ErrorRequestHandler } from 'express'
-import multer, { MulterError } from 'multer'
 import * as z from 'zod/mini'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
@@ -12,27 +9,31 @@ import { plainText } from '../web/text.ts'
 import { dropCopies } from './files.ts'
 import { knownAssets } from './known.ts'
 import { libraryPage, presentAsset, readLibrary, storageUse } from './library.ts'
-import { assetById, assetPaths, deleteAsset, updateAsset } from './queries.ts'
-import { readTags, sizeLimits } from './rules.ts'
-import { Refused, storeUpload } from './store.ts'
+import {
+  assetById,
+  assetPaths,
+  binAsset,
+  deleteBinned,
+  restoreAsset,
+  updateAsset,
+  type Asset,
+} from './queries.ts'
+import { withUpload } from './receive.ts'
+import { Refused } from './refused.ts'
+import { sendVariant } from './routes.ts'
+import { readTags } from './rules.ts'
+import { replaceFile, storeUpload } from './store.ts'
 import { assetUses } from './uses.ts'
 
 const text = (most: number) =>
   z.pipe(z.string().check(z.maxLength(most, `At most ${most} characters`)), z.transform(plainText))
 const assetForm = z.object({ altText: text(300), caption: text(500), tags: text(500) })
 
-/** Media Library: list, upload, edit, where it is used, delete, scan. */
+/** Media Library: list, upload, replace, edit, where it is used, bin, scan. */
 export function mediaAdmin(services: Services): Router {
   const router = Router()
   const { db, log } = services
   const api = '/admin/api/media'
-  // Files wait on disk, not in memory, until they are checked and kept.
-  const receive = multer({
-    dest: os.tmpdir(),
-    defParamCharset: 'utf8',
-    limits: { files: 1, fields: 5, fileSize: sizeLimits.video },
-  }).single('file')
-
   router.get(paths.admin.media, async (req, res) => {
     const query = readLibrary(req.query)
     const [initial, storage] = await Promise.all([libraryPage(services, query), storageUse(services)]).catch(
@@ -61,14 +62,20 @@ export function mediaAdmin(services: Services): Router {
     res.json({ paths: await assetPaths(db) })
   })
 
-  router.post(api, receive, async (req, res) => {
-    if (!req.file) throw new Refused(415, 'Choose a file to upload.')
-    try {
-      const asset = await storeUpload(services, { file: req.file.path, name: req.file.originalname })
-      res.status(201).json({ ok: true, asset: presentAsset(asset, services.config) })
-    } finally {
-      await fs.rm(req.file.path, { force: true })
+  router.post(api, async (req, res) => {
+    const asset = await withUpload(req, res, (upload) => storeUpload(services, upload))
+    res.status(201).json({ ok: true, asset: presentAsset(asset, services.config) })
+  })
+
+  router.post(`${api}/:id/file`, async (req, res, next) => {
+    const asset = await assetById(db, idOf(req))
+    const changed = asset && (await withUpload(req, res, (upload) => replaceFile(services, asset, upload)))
+    if (!changed) {
+      next()
+      return
     }
+    await forget(asset)
+    res.json({ ok: true, asset: presentAsset(changed, services.config) })
   })
 
   router.get(`${api}/:id/uses`, async (req, res, next) => {
@@ -95,27 +102,52 @@ export function mediaAdmin(services: Services): Router {
   })
 
   router.delete(`${api}/:id`, async (req, res, next) => {
-    const asset = await deleteAsset(db, idOf(req))
+    const asset = await binAsset(db, idOf(req))
+    if (!asset) {
+      next()
+      return
+    }
+    await forget(asset)
+    res.json({ ok: true, asset: presentAsset(asset, services.config) })
+  })
+
+  router.post(`${api}/:id/restore`, async (req, res, next) => {
+    const asset = await restoreAsset(db, idOf(req))
     if (!asset) {
       next()
       return
     }
     knownAssets(services).forget(asset.storagePath)
-    await dropCopies(services, asset)
+    res.json({ ok: true, asset: presentAsset(asset, services.config) })
+  })
+
+  router.delete(`${api}/bin/:id`, async (req, res, next) => {
+    const [asset] = await deleteBinned(db, idOf(req))
+    if (!asset) {
+      next()
+      return
+    }
+    await forget(asset)
     res.json({ ok: true })
+  })
+
+  router.get(`${api}/:id/thumbnail`, async (req, res, next) => {
+    const asset = await assetById(db, idOf(req))
+    if (asset?.fileType.startsWith('image/')) await sendVariant(services, req, res, asset, 'card')
+    else next()
   })
 
   router.use(api, refusals)
   return router
+
+  async function forget(asset: Asset): Promise<void> {
+    knownAssets(services).forget(asset.storagePath)
+    await dropCopies(services, asset)
+  }
 }
 
 /** What is wrong with a file is said in words, beside the file. */
 const refusals: ErrorRequestHandler = (error: unknown, _req, res, next) => {
-  const tooLarge = error instanceof MulterError && error.code === 'LIMIT_FILE_SIZE'
   if (error instanceof Refused) res.status(error.status).json({ ok: false, message: error.message })
-  else if (tooLarge)
-    res.status(413).json({ ok: false, message: 'This file is too large. No file may exceed 50 MB.' })
-  else if (error instanceof MulterError)
-    res.status(400).json({ ok: false, message: 'The upload was not complete.' })
   else next(error)
 }

@@ -2,18 +2,25 @@ import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import type { Services } from '../services.ts'
-import { makeVariant } from './images.ts'
-import { readChunk, type Asset } from './queries.ts'
+import { addVariants, chunkBytes, isWhole, readChunk, readVariant } from './chunkQueries.ts'
+import { makeVariants } from './images.ts'
+import type { Asset } from './queries.ts'
+import { createSharing } from './queue.ts'
 import { imageSizes, type ImageSize } from './rules.ts'
-import { chunkBytes } from './store.ts'
 
-/** The bytes of an asset from Postgres, piece by piece. `from` and `to` are both sent. */
+/** The bytes are not there (any more): deleted or replaced while they were read, or lost. */
+export class Lost extends Error {}
+
+const shared = createSharing()
+
+/** The bytes of an asset from Postgres, piece by piece. `from` and `to` are both sent. @throws Lost on the way */
 export function assetStream({ db }: Services, asset: Asset, from = 0, to = asset.fileSize - 1): Readable {
   async function* pieces() {
     for (let position = Math.floor(from / chunkBytes); position * chunkBytes <= to; position++) {
-      const chunk = await readChunk(db, asset.id, position)
-      if (!chunk) throw new Error(`asset ${asset.id} has lost chunk ${position}`)
+      const chunk = await readChunk(db, asset, position)
+      if (!chunk) throw new Lost(`asset ${asset.id} has no chunk ${position}`)
       const start = position * chunkBytes
       yield chunk.subarray(Math.max(0, from - start), Math.min(chunk.length, to - start + 1))
     }
@@ -22,25 +29,46 @@ export function assetStream({ db }: Services, asset: Asset, from = 0, to = asset
 }
 
 /**
- * The copy of a picture, or of one of its variants, in the uploads folder; made when it is not there.
- * @returns the file, or only its bytes when the disk would not take it: a full disk fails no request (notes F8)
+ * The copy of a picture in the uploads folder; made once, however many ask, when it is not there.
+ * @returns undefined when the disk would not take it: a full disk fails no request (notes F8)
+ * @throws Lost when its bytes are not there
  */
-export async function cachedFile(
+export async function originalCopy(services: Services, asset: Asset): Promise<string | undefined> {
+  const file = cachePath(services, asset)
+  if (fs.existsSync(file)) return file
+  return shared(file, async () => {
+    if (!(await isWhole(services.db, asset))) throw new Lost(`asset ${asset.id} has lost bytes`)
+    return writeCopy(services, asset, file, assetStream(services, asset))
+  })
+}
+
+/**
+ * One of the three sizes: as a copy in the uploads folder, or only its bytes when the disk would not take them.
+ * It was made with the upload, or is made now, once, however many ask.
+ * @throws Lost when the picture's bytes are not there
+ */
+export async function variantCopy(
   services: Services,
   asset: Asset,
-  size?: ImageSize,
+  size: ImageSize,
 ): Promise<{ file: string } | { bytes: Buffer }> {
   const file = cachePath(services, asset, size)
   if (fs.existsSync(file)) return { file }
-  const original = await readAll(assetStream(services, asset))
-  const bytes = size ? await makeVariant(original, size) : original
-  try {
-    await writeWhole(file, bytes)
-    return { file }
-  } catch (error) {
-    services.log.warn({ err: error, asset: asset.id }, 'the uploads folder did not take a copy')
-    return { bytes }
-  }
+  return shared(file, async () => {
+    const bytes = await variantBytes(services, asset, size)
+    return (await writeCopy(services, asset, file, Readable.from([bytes]))) ? { file } : { bytes }
+  })
+}
+
+async function variantBytes(services: Services, asset: Asset, size: ImageSize): Promise<Buffer> {
+  const kept = await readVariant(services.db, asset, size)
+  if (kept) return kept
+  const made = await shared(`${asset.id} ${asset.sha256}`, async () => {
+    const variants = await makeVariants(() => readAll(assetStream(services, asset)))
+    await addVariants(services.db, asset, variants)
+    return variants
+  })
+  return made[size]
 }
 
 /** Forgets every copy of an asset; one that cannot be removed is only logged. */
@@ -54,25 +82,38 @@ export async function dropCopies(services: Services, asset: Asset): Promise<void
   }
 }
 
+/** Named by content too: under one address another file may stand tomorrow. */
 function cachePath({ config }: Services, asset: Asset, size?: ImageSize): string {
-  const name = path.basename(asset.storagePath)
+  const name = `${asset.sha256.slice(0, 12)}-${path.basename(asset.storagePath)}`
   if (!size) return path.join(config.uploadsDir, name)
   const { width, height } = imageSizes[size]
   return path.join(config.uploadsDir, `${width}x${height}`, `${name}.webp`)
 }
 
-/** Written aside and renamed, so that nobody reads half a file. */
-async function writeWhole(file: string, bytes: Buffer): Promise<void> {
+/** Written aside and renamed, so that nobody reads half a file. @returns undefined when the disk refuses */
+async function writeCopy(
+  services: Services,
+  asset: Asset,
+  file: string,
+  source: Readable,
+): Promise<string | undefined> {
   const aside = `${file}.${randomBytes(6).toString('hex')}`
-  await fs.promises.mkdir(path.dirname(file), { recursive: true })
   try {
-    await fs.promises.writeFile(aside, bytes)
+    await fs.promises.mkdir(path.dirname(file), { recursive: true })
+    await pipeline(source, fs.createWriteStream(aside))
     await fs.promises.rename(aside, file)
+    return file
   } catch (error) {
     await fs.promises.rm(aside, { force: true }).catch(() => {})
-    throw error
+    if (!isDiskError(error)) throw error
+    services.log.warn({ err: error, asset: asset.id }, 'the uploads folder did not take a copy')
+    return undefined
   }
 }
+
+/** What the file system says names the call that failed; a database's error has no such thing. */
+const isDiskError = (error: unknown): boolean =>
+  ['open', 'write', 'mkdir', 'rename', 'close'].includes(String((error as { syscall?: unknown }).syscall))
 
 async function readAll(stream: Readable): Promise<Buffer> {
   const parts: Buffer[] = []

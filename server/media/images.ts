@@ -1,49 +1,99 @@
-import type { Sharp } from 'sharp'
+import fs from 'node:fs/promises'
+import type { Metadata, Sharp } from 'sharp'
+import { tooCostly } from './decoding.ts'
+import { barePicture } from './originals/bare.ts'
 import { createQueue } from './queue.ts'
+import { Refused } from './refused.ts'
 import { imageSizes, type ImageSize, type MediaType } from './rules.ts'
 import { loadSharp } from './sharp.ts'
 
-const maxPixels = 40_000_000
-const oneAtATime = createQueue(10)
+const oneAtATime = createQueue()
+const noLimit = { limitInputPixels: false, failOn: 'error', pages: 1 } as const
+const damaged =
+  'This picture is damaged: it cannot be read to its end. Open it, save it anew and upload that.'
 
-export interface CleanImage {
+export type Variants = Record<ImageSize, Buffer>
+export interface Picture {
+  /** The original without camera, place and texts. */
   bytes: Buffer
   width: number
   height: number
+  variants: Variants
 }
 
 /**
- * Writes a picture anew: upright, without EXIF, GPS or anything hidden behind it (notes U4).
- * @throws Error when the file is damaged, is not what it claims, or has over 40 million pixels
+ * Checks a picture by decoding it, takes out what it tells beside the picture, and makes its three sizes.
+ * @throws Refused when it is damaged, is not what it claims, or costs too much to decode
  */
-export function cleanImage(file: string, type: MediaType): Promise<CleanImage> {
+export function readPicture(file: string, type: MediaType): Promise<Picture> {
   return oneAtATime(async () => {
     const sharp = await loadSharp()
-    const animated = type === 'image/gif' || type === 'image/webp'
-    const limits = { limitInputPixels: maxPixels, failOn: 'error', pages: animated ? -1 : 1 } as const
-    const picture = encode(sharp(file, limits).autoOrient(), type)
-    const { data, info } = await picture.toBuffer({ resolveWithObject: true })
-    return { bytes: data, width: info.width, height: info.pageHeight ?? info.height }
+    const original = await fs.readFile(file)
+    const meta = await sharp(original, noLimit)
+      .metadata()
+      .catch(() => {
+        throw new Refused(415, damaged)
+      })
+    const complaint = tooCostly(meta, original)
+    if (complaint) throw new Refused(415, complaint)
+    const bytes = barePicture(original, type, meta)
+    if (!bytes)
+      throw new Refused(415, 'The place inside this picture could not be taken out. Save it as JPG.')
+    try {
+      // Every line is read here; the three sizes may leave the edges out.
+      await sharp(bytes, noLimit).resize(32, 32, { fit: 'fill' }).raw().toBuffer()
+      const sideways = (meta.orientation ?? 1) >= 5
+      const [width, height] = [meta.width, meta.pageHeight ?? meta.height]
+      return {
+        bytes,
+        width: sideways ? height : width,
+        height: sideways ? width : height,
+        variants: await variantsOf(bytes, meta),
+      }
+    } catch {
+      throw new Refused(415, damaged)
+    }
   })
 }
 
-/** One of the three sizes as webp, filling its box, never enlarged. */
-export function makeVariant(original: Buffer, size: ImageSize): Promise<Buffer> {
-  const { width, height, quality } = imageSizes[size]
+/** The three sizes of a picture that was kept without them. It is read when its turn has come, not before. */
+export function makeVariants(read: () => Promise<Buffer>): Promise<Variants> {
   return oneAtATime(async () => {
     const sharp = await loadSharp()
-    return sharp(original, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
-      .resize(width, height, { fit: 'cover', withoutEnlargement: true })
-      .webp({ quality, effort: 3 })
+    const original = await read()
+    return variantsOf(original, await sharp(original, noLimit).metadata())
+  })
+}
+
+/** Decodes once, to the largest size; the smaller ones have the same shape and are made from that. */
+async function variantsOf(bytes: Buffer, { orientation = 1 }: Metadata): Promise<Variants> {
+  const sharp = await loadSharp()
+  const { width, height } = imageSizes.hero
+  const box = orientation >= 5 ? { width: height, height: width } : { width, height }
+  const { data, info } = await sharp(bytes, noLimit)
+    .resize({ ...box, fit: 'cover', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { data: hero, info: upright } = await turn(
+    sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } }),
+    orientation,
+  )
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const raw = { width: upright.width, height: upright.height, channels: upright.channels }
+  const variant = (size: ImageSize) =>
+    sharp(hero, { raw })
+      .resize(imageSizes[size].width, imageSizes[size].height, { fit: 'cover', withoutEnlargement: true })
+      .webp({ quality: imageSizes[size].quality, effort: 3 })
       .toBuffer()
-  })
+  return { card: await variant('card'), medium: await variant('medium'), hero: await variant('hero') }
 }
 
-function encode(picture: Sharp, type: MediaType): Sharp {
-  if (type === 'image/jpeg') return picture.jpeg({ quality: 92 })
-  if (type === 'image/png') return picture.png({ compressionLevel: 9 })
-  if (type === 'image/webp') return picture.webp({ quality: 92, effort: 3 })
-  if (type === 'image/gif') return picture.gif()
-  // The usual effort takes seconds a picture.
-  return picture.avif({ quality: 70, effort: 1 })
+/** Turning a large picture upright would need all of it in memory; the small one is turned instead. */
+function turn(picture: Sharp, orientation: number): Sharp {
+  const mirrored = [4, 5, 7].includes(orientation)
+  const angle = { 3: 180, 5: 90, 6: 90, 7: 270, 8: 270 }[orientation] ?? 0
+  const turned = mirrored ? picture.flip() : orientation === 2 ? picture.flop() : picture
+  return angle ? turned.rotate(angle) : turned
 }

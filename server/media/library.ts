@@ -1,8 +1,19 @@
 import type { Config } from '../config.ts'
 import type { Services } from '../services.ts'
+import { dayText } from '../web/dates.ts'
 import { likePattern, listPage, readList, type ListPage, type ListQuery } from '../web/list.ts'
 import { assetFilters, listAssets, usedSpace, type Asset, type AssetFilter } from './queries.ts'
-import { formatBytes, imageUrl, storageLimit, usageTone, type AssetCard, type StorageUse } from './rules.ts'
+import {
+  binDays,
+  formatBytes,
+  imageUrl,
+  storageLimit,
+  usageTone,
+  type AssetCard,
+  type StorageUse,
+} from './rules.ts'
+
+const binMs = binDays * 24 * 60 * 60 * 1000
 
 /** How the library is read from an address: q, filter, page. */
 const librarySpec = {
@@ -39,7 +50,7 @@ export async function storageUse(services: Services): Promise<StorageUse> {
 }
 
 /** An asset as its card shows it. */
-export function presentAsset(asset: Asset, config: Pick<Config, 'siteUrl'>): AssetCard {
+export function presentAsset(asset: Asset, config: Pick<Config, 'siteUrl' | 'timeZone'>): AssetCard {
   const url = `/${asset.storagePath}`
   const kind = asset.fileType.split('/')[0]
   return {
@@ -48,7 +59,7 @@ export function presentAsset(asset: Asset, config: Pick<Config, 'siteUrl'>): Ass
     url,
     publicUrl: config.siteUrl + url,
     kind: kind === 'image' || kind === 'video' ? kind : 'document',
-    thumbnail: kind === 'image' ? imageUrl(url, 'card') : null,
+    thumbnail: kind === 'image' ? thumbnail(asset) : null,
     facts: [
       formatBytes(asset.fileSize),
       ...(asset.dimensions ? [`${asset.dimensions.width} x ${asset.dimensions.height}`] : []),
@@ -56,5 +67,12 @@ export function presentAsset(asset: Asset, config: Pick<Config, 'siteUrl'>): Ass
     altText: asset.altText ?? '',
     caption: asset.caption ?? '',
     tags: asset.tags,
+    restorableUntil: asset.deletedAt && dayText(new Date(asset.deletedAt.getTime() + binMs), config.timeZone),
   }
 }
+
+/** A replaced picture is another one for the browser; the bin's are not public. */
+const thumbnail = ({ id, deletedAt, sha256, storagePath }: Asset): string =>
+  deletedAt
+    ? `/admin/api/media/${id}/thumbnail`
+    : `${imageUrl(`/${storagePath}`, 'card')}?v=${sha256.slice(0, 8)}`

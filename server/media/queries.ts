@@ -12,19 +12,25 @@ export interface Asset {
   caption: string | null
   tags: string[]
   createdAt: Date
+  /** Since when it lies in the bin. */
+  deletedAt: Date | null
 }
+/** What changes with the file of an asset. */
+export type AssetFile = Pick<Asset, 'originalName' | 'fileType' | 'fileSize' | 'sha256' | 'dimensions'>
 
 const columns = `id, storage_path as "storagePath", original_name as "originalName", file_type as "fileType",
-  file_size as "fileSize", sha256, dimensions, alt_text as "altText", caption, tags, created_at as "createdAt"`
+  file_size as "fileSize", sha256, dimensions, alt_text as "altText", caption, tags, created_at as "createdAt",
+  deleted_at as "deletedAt"`
 
-export const assetFilters = ['all', 'images', 'documents', 'brand'] as const
+export const assetFilters = ['all', 'images', 'documents', 'brand', 'bin'] as const
 export type AssetFilter = (typeof assetFilters)[number]
 
 const filterSql: Record<AssetFilter, string> = {
-  all: 'true',
-  images: `file_type like 'image/%'`,
-  documents: `file_type like 'application/%'`,
-  brand: `exists (select from unnest(tags) as tag where lower(tag) = 'brand')`,
+  all: 'deleted_at is null',
+  images: `deleted_at is null and file_type like 'image/%'`,
+  documents: `deleted_at is null and file_type like 'application/%'`,
+  brand: `deleted_at is null and exists (select from unnest(tags) as tag where lower(tag) = 'brand')`,
+  bin: 'deleted_at is not null',
 }
 
 /** Newest first; the text is looked for in names, alt texts, captions and tags. */
@@ -45,7 +51,7 @@ export async function listAssets(
   return { assets: rows, total: count.rows[0]!.total }
 }
 
-/** @returns undefined when there is no such asset */
+/** @returns undefined when there is no such asset; one in the bin is found */
 export async function assetById(db: Db, id: number): Promise<Asset | undefined> {
   const { rows } = await db.raw<{ rows: Asset[] }>(`select ${columns} from media_assets where id = ?`, [id])
   return rows[0]
@@ -54,7 +60,7 @@ export async function assetById(db: Db, id: number): Promise<Asset | undefined> 
 /** @param path as it stands in an address, without the first slash */
 export async function assetByPath(db: Db, path: string): Promise<Asset | undefined> {
   const { rows } = await db.raw<{ rows: Asset[] }>(
-    `select ${columns} from media_assets where storage_path = ?`,
+    `select ${columns} from media_assets where storage_path = ? and deleted_at is null`,
     [path],
   )
   return rows[0]
@@ -63,7 +69,7 @@ export async function assetByPath(db: Db, path: string): Promise<Asset | undefin
 /** Every stored path, newest first, for the scan. */
 export async function assetPaths(db: Db): Promise<string[]> {
   const { rows } = await db.raw<{ rows: { path: string }[] }>(
-    `select storage_path as path from media_assets order by created_at desc, id desc`,
+    `select storage_path as path from media_assets where deleted_at is null order by created_at desc, id desc`,
   )
   return rows.map((row) => row.path)
 }
@@ -81,24 +87,60 @@ export async function updateAsset(
   return rows[0]
 }
 
-/** Removes the row and its chunks, and gives the space back, in one statement. */
-export async function deleteAsset(db: Db, id: number): Promise<Asset | undefined> {
+/** Puts an asset into the bin. @returns undefined when it is not there, or lies there already */
+export async function binAsset(db: Db, id: number): Promise<Asset | undefined> {
   const { rows } = await db.raw<{ rows: Asset[] }>(
-    `with gone as (delete from media_assets where id = ? returning *),
-       freed as (update media_storage
-         set used = greatest(0, used - (select coalesce(sum(file_size), 0) from gone)))
-     select ${columns} from gone`,
+    `update media_assets set deleted_at = now() where id = ? and deleted_at is null returning ${columns}`,
     [id],
   )
   return rows[0]
 }
 
-/** Takes space under the limit, or answers false. One statement, so two uploads cannot both take the last of it. */
+/** Takes an asset out of the bin. @returns undefined when it does not lie there any more */
+export async function restoreAsset(db: Db, id: number): Promise<Asset | undefined> {
+  const { rows } = await db.raw<{ rows: Asset[] }>(
+    `update media_assets set deleted_at = null where id = ? and deleted_at is not null returning ${columns}`,
+    [id],
+  )
+  return rows[0]
+}
+
+/** Removes one asset of the bin with its bytes, and gives the space back, in one statement. */
+export async function deleteBinned(db: Db, id: number): Promise<Asset[]> {
+  return removed(db, `id = ? and deleted_at is not null`, [id])
+}
+
+/** The same for some that have been in the bin for so many days. */
+export async function deleteOldBinned(db: Db, days: number): Promise<Asset[]> {
+  return removed(
+    db,
+    `id in (select id from media_assets where deleted_at < now() - make_interval(days => ?) limit 20)`,
+    [days],
+  )
+}
+
+async function removed(db: Db, which: string, values: number[]): Promise<Asset[]> {
+  const { rows } = await db.raw<{ rows: Asset[] }>(
+    `with gone as (delete from media_assets where ${which} returning *),
+       freed as (update media_storage
+         set used = greatest(0, used - (select coalesce(sum(file_size), 0) from gone))
+         where exists (select from gone))
+     select ${columns} from gone`,
+    values,
+  )
+  return rows
+}
+
+/**
+ * Takes space under the limit, or gives some back (less than nothing), or answers false.
+ * One statement, so two uploads cannot both take the last of it.
+ */
 export async function takeSpace(db: Db, bytes: number, limit: number): Promise<boolean> {
   const { rows } = await db.raw<{ rows: unknown[] }>(
-    `insert into media_storage as storage (used) select :bytes::bigint where :bytes::bigint <= :limit::bigint
-     on conflict (id) do update set used = storage.used + excluded.used
-       where storage.used + excluded.used <= :limit::bigint
+    `insert into media_storage as storage (used)
+       select greatest(0, :bytes::bigint) where :bytes::bigint <= :limit::bigint
+     on conflict (id) do update set used = greatest(0, storage.used + :bytes::bigint)
+       where storage.used + :bytes::bigint <= greatest(:limit::bigint, storage.used)
      returning used`,
     { bytes, limit },
   )
@@ -111,40 +153,42 @@ export async function usedSpace(db: Db): Promise<number> {
   return rows[0]?.used ?? 0
 }
 
-/** Stores what is known of a file; its bytes follow in chunks. */
-export async function insertAsset(
-  db: Db,
-  asset: Pick<Asset, 'storagePath' | 'originalName' | 'fileType' | 'fileSize' | 'sha256' | 'dimensions'>,
-): Promise<Asset> {
+/** The row of a file; its bytes follow in chunks. */
+export async function insertAsset(db: Db, path: string, file: AssetFile): Promise<Asset> {
   const { rows } = await db.raw<{ rows: Asset[] }>(
     `insert into media_assets (storage_path, original_name, file_type, file_size, sha256, dimensions)
      values (?, ?, ?, ?, ?, ?) returning ${columns}`,
-    [
-      asset.storagePath,
-      asset.originalName,
-      asset.fileType,
-      asset.fileSize,
-      asset.sha256,
-      asset.dimensions && JSON.stringify(asset.dimensions),
-    ],
+    [path, ...fileValues(file)],
   )
   return rows[0]!
 }
 
-/** Stores one piece of a file; pieces count from 0. */
-export async function insertChunk(db: Db, assetId: number, position: number, bytes: Buffer): Promise<void> {
-  await db.raw(`insert into media_chunks (asset_id, position, bytes) values (?, ?, ?)`, [
-    assetId,
-    position,
-    bytes,
-  ])
+/**
+ * Says that an asset holds another file from now on; its bytes follow in chunks.
+ * @returns also how large the file before was; undefined when the asset is gone
+ */
+export async function replaceAsset(
+  db: Db,
+  id: number,
+  file: AssetFile,
+): Promise<{ asset: Asset; before: number } | undefined> {
+  const old = await db.raw<{ rows: { before: number }[] }>(
+    `select file_size as before from media_assets where id = ? and deleted_at is null for update`,
+    [id],
+  )
+  if (!old.rows[0]) return undefined
+  const { rows } = await db.raw<{ rows: Asset[] }>(
+    `update media_assets set original_name = ?, file_type = ?, file_size = ?, sha256 = ?, dimensions = ?
+     where id = ? returning ${columns}`,
+    [...fileValues(file), id],
+  )
+  return { asset: rows[0]!, before: old.rows[0].before }
 }
 
-/** @returns undefined behind the last piece */
-export async function readChunk(db: Db, assetId: number, position: number): Promise<Buffer | undefined> {
-  const { rows } = await db.raw<{ rows: { bytes: Buffer }[] }>(
-    `select bytes from media_chunks where asset_id = ? and position = ?`,
-    [assetId, position],
-  )
-  return rows[0]?.bytes
-}
+const fileValues = ({ originalName, fileType, fileSize, sha256, dimensions }: AssetFile) => [
+  originalName,
+  fileType,
+  fileSize,
+  sha256,
+  dimensions && JSON.stringify(dimensions),
+]

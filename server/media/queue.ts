@@ -1,21 +1,27 @@
-/** Refused because too many wait already; answered with 503. */
-export class QueueFull extends Error {
-  readonly status = 503
+/**
+ * Runs one piece of work at a time; the others wait in order, however many.
+ * @returns a function that runs its argument when its turn comes
+ */
+export function createQueue(): <Result>(work: () => Promise<Result>) => Promise<Result> {
+  let last: Promise<unknown> = Promise.resolve()
+  return (work) => {
+    const turn = last.then(work)
+    last = turn.catch(() => {})
+    return turn
+  }
 }
 
 /**
- * Runs one piece of work at a time; the others wait in order.
- * @param limit how many may wait
- * @returns a function that runs its argument when its turn comes, and rejects with QueueFull when `limit` wait already
+ * Whoever asks for what is being made already gets that.
+ * @returns a function that calls its argument unless a call under the same name is still running
  */
-export function createQueue(limit: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
-  let last: Promise<unknown> = Promise.resolve()
-  let waiting = 0
-  return (work) => {
-    if (waiting > limit) return Promise.reject(new QueueFull('too many pictures at once'))
-    waiting++
-    const turn = last.then(work).finally(() => waiting--)
-    last = turn.catch(() => {})
-    return turn
+export function createSharing(): <Result>(name: string, work: () => Promise<Result>) => Promise<Result> {
+  const running = new Map<string, Promise<unknown>>()
+  return <Result>(name: string, work: () => Promise<Result>) => {
+    const known = running.get(name) as Promise<Result> | undefined
+    if (known) return known
+    const mine = work().finally(() => running.delete(name))
+    running.set(name, mine)
+    return mine
   }
 }

@@ -1,6 +1,7 @@
-import { Router, type Request, type Response } from 'express'
+import { Router, type NextFunction, type Request, type Response } from 'express'
 import type { Services } from '../services.ts'
-import { assetStream, cachedFile } from './files.ts'
+import { isWhole } from './chunkQueries.ts'
+import { assetStream, Lost, originalCopy, variantCopy } from './files.ts'
 import { knownAssets } from './known.ts'
 import type { Asset } from './queries.ts'
 import { imageSizes, type ImageSize } from './rules.ts'
@@ -16,29 +17,59 @@ export function mediaRoutes(services: Services): Router {
       res.status(400).type('text').send('Pictures come in 400x300, 800x600 and 1200x900.')
       return
     }
-    const asset = await known.find(`uploads/${req.params.name.replace(/\.webp$/, '')}`)
-    if (asset?.fileType.startsWith('image/')) await sendImage(services, req, res, asset, size)
-    else next()
+    const path = `uploads/${req.params.name.replace(/\.webp$/, '')}`
+    await answer(path, next, async (asset) => {
+      if (!isPicture(asset)) return false
+      await sendVariant(services, req, res, asset, size)
+      return true
+    })
   })
 
   router.get('/uploads/:name', async (req, res, next) => {
-    const asset = await known.find(`uploads/${req.params.name}`)
-    if (!asset) next()
-    else if (asset.fileType.startsWith('image/')) await sendImage(services, req, res, asset)
-    else sendRange(services, req, res, asset)
+    await answer(`uploads/${req.params.name}`, next, async (asset) => {
+      const copy = isPicture(asset) ? await originalCopy(services, asset) : undefined
+      describe(res, asset)
+      if (copy) await sendFile(res, copy)
+      else await sendRange(services, req, res, asset)
+      return true
+    })
   })
   return router
+
+  /** What was deleted or replaced while it was read is asked for once more, and then not there. */
+  async function answer(
+    path: string,
+    next: NextFunction,
+    send: (asset: Asset) => Promise<boolean>,
+  ): Promise<void> {
+    for (let turn = 0; turn < 2; turn++) {
+      const asset = await known.find(path)
+      if (!asset) break
+      try {
+        if (await send(asset)) return
+        break
+      } catch (error) {
+        if (!(error instanceof Lost)) throw error
+        services.log.warn({ err: error, asset: asset.id }, 'an asset could not be read')
+        known.forget(path)
+      }
+    }
+    next()
+  }
 }
 
-async function sendImage(
+const isPicture = ({ fileType }: Asset): boolean => fileType.startsWith('image/')
+
+/** One of the three sizes. @throws Lost */
+export async function sendVariant(
   services: Services,
   req: Request,
   res: Response,
   asset: Asset,
-  size?: ImageSize,
+  size: ImageSize,
 ): Promise<void> {
+  const copy = await variantCopy(services, asset, size)
   describe(res, asset, size)
-  const copy = await cachedFile(services, asset, size)
   if ('file' in copy) await sendFile(res, copy.file)
   else if (req.fresh) res.status(304).end()
   else res.send(copy.bytes)
@@ -52,7 +83,8 @@ function describe(res: Response, asset: Asset, size?: ImageSize): void {
   res.set({
     'Content-Type': size ? 'image/webp' : asset.fileType,
     ETag: `"${asset.sha256.slice(0, 32)}${size ? `-${size}` : ''}"`,
-    'Cache-Control': 'public, max-age=31536000, immutable',
+    // Another file may be put in its place under the same address.
+    'Cache-Control': 'public, max-age=3600',
     'Content-Security-Policy': "default-src 'none'; sandbox",
     'Cross-Origin-Resource-Policy': 'cross-origin',
   })
@@ -70,10 +102,10 @@ function sendFile(res: Response, file: string): Promise<void> {
 
 /**
  * Films and documents come from Postgres piece by piece: no copy of a film fills the disk.
- * Players ask for one range at a time; several at once are answered with the whole.
+ * Players ask for one range at a time; several at once are answered with the whole. @throws Lost
  */
-function sendRange(services: Services, req: Request, res: Response, asset: Asset): void {
-  describe(res, asset)
+async function sendRange(services: Services, req: Request, res: Response, asset: Asset): Promise<void> {
+  if (!(await isWhole(services.db, asset))) throw new Lost(`asset ${asset.id} has lost bytes`)
   res.set('Accept-Ranges', 'bytes')
   if (req.fresh) {
     res.status(304).end()

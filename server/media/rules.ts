@@ -37,6 +37,9 @@ export const sizeLimits: Record<MediaKind, number> = {
 /** 5 GB in all (spec admin-area, section 9). */
 export const storageLimit = 5 * 1024 * megabyte
 
+/** Days in which a deleted asset can be brought back. */
+export const binDays = 30
+
 /** Said beside the upload button, before anything can go wrong. */
 export const uploadHint =
   'Images up to 10 MB, documents (PDF, DOC, DOCX) up to 25 MB, video (MP4, WEBM, MOV) up to 50 MB.'
@@ -136,7 +139,13 @@ export interface AssetCard {
   altText: string
   caption: string
   tags: string[]
+  /** The day until which it lies in the bin; nothing for an asset in use. */
+  restorableUntil: string | null
 }
+
+/** Word documents can only be downloaded. */
+export const opensInBrowser = ({ kind, url }: Pick<AssetCard, 'kind' | 'url'>): boolean =>
+  kind !== 'document' || url.endsWith('.pdf')
 
 /** A place that holds an asset's address, and where it can be changed. */
 export interface AssetUse {

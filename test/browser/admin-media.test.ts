@@ -62,8 +62,42 @@ describe('The Media Library in a browser', () => {
     await says(page, 'Not used on the site or in mails.')
     await press(page, 'Delete')
     await says(page, 'Asset deleted successfully')
+    await press(page, 'Undo')
+    await says(page, 'Asset restored successfully')
+    await page.click('[aria-label^="Delete team.jpg"]')
+    await press(page, 'Delete')
+    await says(page, '“team.jpg” was deleted')
+    await press(page, 'Bin')
+    await says(page, 'In the bin until')
+    await expectNoAxeFindings(page)
+    await page.click('[aria-label="Delete team.jpg for good"]')
+    await says(page, 'will be removed for good.')
+    await press(page, 'Delete')
+    await page.waitForFunction(() => !document.querySelector('.asset'))
     expect(await site.services.db('media_assets')).to.have.length(0)
     await closePage(page)
+  })
+
+  it('puts a new file in the place of one, and says what cannot stand there', async () => {
+    const page = await open({ allow: /415/ })
+    await choose(page, 'team.jpg')
+    await says(page, '800 x 600')
+    await sharp({ create: { width: 90, height: 60, channels: 3, background: '#000' } })
+      .png()
+      .toFile(path.join(folder, 'newer.png'))
+    fs.writeFileSync(path.join(folder, 'plan.pdf'), '%PDF-1.7')
+    await page.click('[aria-label^="Edit team.jpg"]')
+    const input = (await page.waitForSelector(
+      'dialog[open] input[type=file]',
+    )) as ElementHandle<HTMLInputElement>
+    await input.uploadFile(path.join(folder, 'plan.pdf'))
+    await says(page, 'Only a picture can stand under this address.')
+    await expectNoAxeFindings(page)
+    await input.uploadFile(path.join(folder, 'newer.png'))
+    await says(page, 'File replaced successfully')
+    await says(page, '90 x 60')
+    await closePage(page)
+    await site.services.db('media_assets').del()
   })
 
   const fill = (how: number) =>

@@ -1,6 +1,6 @@
-import type { AssetCard } from '../../../server/media/rules.ts'
+import { opensInBrowser, type AssetCard } from '../../../server/media/rules.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import { IconButton } from '../../ui/Button.tsx'
+import { Button, IconButton } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 
@@ -19,10 +19,11 @@ interface Props {
   asset: AssetCard
   onEdit: () => void
   onDelete: () => void
+  onRestore: () => void
 }
 
-/** One card of the library. */
-export function AssetTile({ asset, onEdit, onDelete }: Props) {
+/** One card of the library, or of its bin. */
+export function AssetTile({ asset, onEdit, onDelete, onRestore }: Props) {
   const [first, second, ...others] = asset.tags
   return (
     <li className="asset">
@@ -30,6 +31,7 @@ export function AssetTile({ asset, onEdit, onDelete }: Props) {
       <div className="asset__body">
         <b title={asset.name}>{asset.name}</b>
         <p>{asset.facts}</p>
+        {asset.restorableUntil ? <p>In the bin until {asset.restorableUntil}</p> : null}
         {first ? (
           <div className="row">
             <Badge kind="outline">{first}</Badge>
@@ -39,24 +41,44 @@ export function AssetTile({ asset, onEdit, onDelete }: Props) {
         ) : null}
       </div>
       <div className="asset__acts">
-        <CopyButton
-          label={`Copy URL of ${asset.name}`}
-          text={asset.publicUrl}
-          said={{ title: 'Copied', text: 'Asset URL copied to clipboard' }}
+        {asset.restorableUntil ? (
+          <Button size="sm" kind="outline" icon="refresh" onClick={onRestore}>
+            Restore
+          </Button>
+        ) : (
+          <InUse asset={asset} onEdit={onEdit} />
+        )}
+        <IconButton
+          icon="trash"
+          label={`Delete ${asset.name}${asset.restorableUntil ? ' for good' : ''}`}
+          onClick={onDelete}
         />
-        <a
-          className="icon-btn"
-          href={asset.url}
-          target="_blank"
-          rel="noopener"
-          aria-label={`Open ${asset.name} in a new tab`}
-          title="Open"
-        >
-          <Icon name="external" />
-        </a>
-        <IconButton icon="edit" label={`Edit ${asset.name}`} onClick={onEdit} />
-        <IconButton icon="trash" label={`Delete ${asset.name}`} onClick={onDelete} />
       </div>
     </li>
+  )
+}
+
+/** What can be done with an asset that is not in the bin. */
+function InUse({ asset, onEdit }: Pick<Props, 'asset' | 'onEdit'>) {
+  const shown = opensInBrowser(asset)
+  return (
+    <>
+      <CopyButton
+        label={`Copy URL of ${asset.name}`}
+        text={asset.publicUrl}
+        said={{ title: 'Copied', text: 'Asset URL copied to clipboard' }}
+      />
+      <a
+        className="icon-btn"
+        href={asset.url}
+        target="_blank"
+        rel="noopener"
+        aria-label={shown ? `Open ${asset.name} in a new tab` : `Download ${asset.name}`}
+        title={shown ? 'Open' : 'Download'}
+      >
+        <Icon name={shown ? 'external' : 'download'} />
+      </a>
+      <IconButton icon="edit" label={`Edit ${asset.name}`} onClick={onEdit} />
+    </>
   )
 }

@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextArea, TextField } from '../../ui/TextField.tsx'
 import { AssetUses } from './AssetUses.tsx'
+import { ReplaceFile } from './ReplaceFile.tsx'
 
 interface Props {
   asset: AssetCard
@@ -14,7 +15,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Alt text, caption, tags, and where the asset is used. */
+/** Another file, alt text, caption, tags, and where the asset is used. */
 export function EditAsset({ asset, onSaved, onClose }: Props) {
   const [fields, setFields] = useState({
     altText: asset.altText,
@@ -80,6 +81,7 @@ export function EditAsset({ asset, onSaved, onClose }: Props) {
           error={errors.tags}
           onChange={set('tags')}
         />
+        <ReplaceFile asset={asset} onReplaced={onSaved} />
         <AssetUses asset={asset} />
       </div>
     </Dialog>

@@ -7,6 +7,7 @@ const filters = [
   ['images', 'Images'],
   ['documents', 'Documents'],
   ['brand', 'Brand'],
+  ['bin', 'Bin'],
 ] as const
 
 /** Filter chips and the search box. */

@@ -1,0 +1,94 @@
+import type { Db } from '../db.ts'
+import type { Asset } from './queries.ts'
+import type { ImageSize } from './rules.ts'
+
+/** Originals are kept in pieces of 256 kB (notes U1). */
+export const chunkBytes = 256 * 1024
+
+/** What identifies the bytes of an asset: the file under an address may be replaced while it is read. */
+type Version = Pick<Asset, 'id' | 'sha256'>
+
+/** Stores one piece of a file; pieces count from 0. */
+export async function insertChunk(db: Db, assetId: number, position: number, bytes: Buffer): Promise<void> {
+  await db.raw(`insert into media_chunks (asset_id, position, bytes) values (?, ?, ?)`, [
+    assetId,
+    position,
+    bytes,
+  ])
+}
+
+/** Takes an asset's bytes and sizes away, to make room for others. */
+export async function deleteChunks(db: Db, assetId: number): Promise<void> {
+  await db.raw(`delete from media_chunks where asset_id = ?`, [assetId])
+  await db.raw(`delete from media_variants where asset_id = ?`, [assetId])
+}
+
+/** @returns undefined behind the last piece, and when the asset was deleted or holds another file now */
+export async function readChunk(
+  db: Db,
+  { id, sha256 }: Version,
+  position: number,
+): Promise<Buffer | undefined> {
+  const { rows } = await db.raw<{ rows: { bytes: Buffer }[] }>(
+    `select c.bytes from media_chunks c join media_assets a on a.id = c.asset_id
+     where a.id = ? and a.sha256 = ? and c.position = ?`,
+    [id, sha256, position],
+  )
+  return rows[0]?.bytes
+}
+
+/** Whether every byte of an asset is there. Their length is known without reading them. */
+export async function isWhole(db: Db, { id, sha256 }: Version): Promise<boolean> {
+  const { rows } = await db.raw<{ rows: { whole: boolean }[] }>(
+    `select a.file_size = (select coalesce(sum(octet_length(c.bytes)), 0) from media_chunks c where c.asset_id = a.id)
+       as whole
+     from media_assets a where a.id = ? and a.sha256 = ?`,
+    [id, sha256],
+  )
+  return rows[0]?.whole ?? false
+}
+
+/** Keeps the three sizes of a picture. */
+export async function insertVariants(
+  db: Db,
+  assetId: number,
+  variants: Record<ImageSize, Buffer>,
+): Promise<void> {
+  for (const [size, bytes] of Object.entries(variants)) {
+    await db.raw(`insert into media_variants (asset_id, size, bytes) values (?, ?, ?)`, [
+      assetId,
+      size,
+      bytes,
+    ])
+  }
+}
+
+/** The same for a picture that had none, unless it holds another file by now, or somebody else was faster. */
+export async function addVariants(
+  db: Db,
+  { id, sha256 }: Version,
+  variants: Record<ImageSize, Buffer>,
+): Promise<void> {
+  for (const [size, bytes] of Object.entries(variants)) {
+    await db.raw(
+      `insert into media_variants (asset_id, size, bytes)
+       select id, :size, :bytes from media_assets where id = :id and sha256 = :sha256
+       on conflict do nothing`,
+      { id, sha256, size, bytes },
+    )
+  }
+}
+
+/** @returns undefined when this size was not made yet */
+export async function readVariant(
+  db: Db,
+  { id, sha256 }: Version,
+  size: ImageSize,
+): Promise<Buffer | undefined> {
+  const { rows } = await db.raw<{ rows: { bytes: Buffer }[] }>(
+    `select v.bytes from media_variants v join media_assets a on a.id = v.asset_id
+     where a.id = ? and a.sha256 = ? and v.size = ?`,
+    [id, sha256, size],
+  )
+  return rows[0]?.bytes
+}
