@@ -12,6 +12,9 @@ interface Rule {
 export type RuleId = 'purchases' | 'booked' | 'completed' | 'settled' | 'incomplete'
 
 const bought = '(c.purchased_blueprint or c.purchased_consulting)'
+/** Where somebody who bought something belongs. */
+const purchaser = `case when c.purchased_blueprint and c.purchased_consulting then 'both_B&C'
+  when c.purchased_consulting then 'consulting_client' else 'blueprint_purchaser' end`
 /** Neither booked nor bought: the rules below never undo what those say. */
 const quiet = `not c.booked_discovery and not ${bought}`
 
@@ -34,17 +37,13 @@ const completed = `exists (select from audit_requests r
 
 /**
  * The rules of the decisions page, in their order; who is moved by one is not looked at by the next.
- * Clients only gain: a stage that the owner set by hand is never lowered for a box that was not ticked.
  */
 export const rules: Rule[] = [
   {
     id: 'purchases',
-    due: `${bought} and c.lifecycle not in ('unsubscribed', 'prospect_lost', 'champion', 'past_client', 'both_B&C')
-      and (c.purchased_blueprint and c.purchased_consulting
-        or c.purchased_consulting and c.lifecycle <> 'consulting_client'
-        or not c.purchased_consulting and c.lifecycle not in ('consulting_client', 'blueprint_purchaser'))`,
-    to: `case when c.purchased_blueprint and c.purchased_consulting then 'both_B&C'
-      when c.purchased_consulting then 'consulting_client' else 'blueprint_purchaser' end`,
+    due: `${bought} and c.lifecycle not in ('unsubscribed', 'prospect_lost', 'champion', 'past_client')
+      and c.lifecycle <> ${purchaser}`,
+    to: purchaser,
   },
   {
     id: 'booked',
@@ -74,13 +73,21 @@ export const rules: Rule[] = [
   },
 ]
 
-/** Moves everyone a rule is due for, except who was moved in this transaction already. One statement. */
-export async function applyRule(db: Db, rule: Rule): Promise<number> {
+/**
+ * Moves everyone a rule is due for, except who was moved in this transaction already. One statement.
+ * @param only a contact to look at, and on whose word; without it everybody
+ */
+export async function applyRule(
+  db: Db,
+  rule: Rule,
+  only?: { contactId: number; by: string },
+): Promise<number> {
   const { rowCount } = await db.raw<{ rowCount: number }>(
     `update contacts c
-     set lifecycle = ${rule.to}, stage_changed_by = 'automation',
+     set lifecycle = ${rule.to}, stage_changed_by = :by,
        last_stage_change_at = now(), last_activity_at = greatest(c.last_activity_at, now())
-     where ${rule.due} and c.last_stage_change_at <> now()`,
+     where ${rule.due} and c.last_stage_change_at <> now() ${only ? 'and c.id = :contactId' : ''}`,
+    only ? { ...only } : { by: 'automation' },
   )
   return rowCount
 }

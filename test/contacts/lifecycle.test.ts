@@ -41,7 +41,11 @@ describe('Lifecycle automation', () => {
       { purchased_blueprint: true, booked_discovery: true },
       'blueprint_purchaser',
     ],
-    ['nothing but what the owner set', 'both_B&C', { purchased_blueprint: true }, 'both_B&C'],
+    ['only the blueprint', 'both_B&C', { purchased_blueprint: true }, 'blueprint_purchaser'],
+    ['only consulting', 'both_B&C', { purchased_consulting: true }, 'consulting_client'],
+    ['only the blueprint', 'consulting_client', { purchased_blueprint: true }, 'blueprint_purchaser'],
+    ['consulting', 'blueprint_purchaser', { purchased_consulting: true }, 'consulting_client'],
+    ['nothing bought', 'both_B&C', {}, 'both_B&C'],
     ['nothing: champions stay', 'champion', { purchased_consulting: true }, 'champion'],
     ['nothing: past clients stay', 'past_client', { purchased_consulting: true }, 'past_client'],
     [

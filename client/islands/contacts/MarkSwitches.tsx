@@ -7,7 +7,7 @@ interface Props {
   onMark: (mark: Mark, value: boolean) => void
 }
 
-/** What happened outside this site. The next automation run moves the contact accordingly. */
+/** What happened outside this site. It moves the contact accordingly. */
 export const MarkSwitches = ({ marks: ticked, busy, onMark }: Props) => (
   <fieldset className="stack gap-3">
     <legend className="field__label">What you know</legend>
@@ -20,6 +20,6 @@ export const MarkSwitches = ({ marks: ticked, busy, onMark }: Props) => (
         onChange={(value) => onMark(mark, value)}
       />
     ))}
-    <p className="field__help">The next automation run moves the contact to the stage that follows.</p>
+    <p className="field__help">The contact moves at once to the stage that follows.</p>
   </fieldset>
 )

@@ -1,6 +1,7 @@
 import type { Services } from '../../services.ts'
 import type { Db } from '../../db.ts'
 import { cancelUnwanted } from '../../outbox/cancel.ts'
+import { applyRule, rules } from '../lifecycleQueries.ts'
 import { contactById } from '../queries.ts'
 import { stageLabel, type Stage } from '../rules.ts'
 import { setStage } from '../stages.ts'
@@ -52,9 +53,14 @@ export async function markByHand(
 ): Promise<Refusal> {
   return db.transaction(async (trx) => {
     if (!(await contactById(trx, contactId, 'for update'))) return gone
-    await setMark(trx, contactId, mark, value, by)
+    if (await setMark(trx, contactId, mark, value, by)) await moveByRules(trx, contactId, by)
     return undefined
   })
+}
+
+/** The rules hold at once for who was just marked; the others wait for the next run. */
+async function moveByRules(trx: Db, contactId: number, by: string): Promise<void> {
+  for (const rule of rules) if ((await applyRule(trx, rule, { contactId, by })) > 0) return
 }
 
 /** Takes back the newest change of a kind; the taking back is a change as well, and logged like one. */

@@ -94,8 +94,7 @@ export async function setMark(
 ): Promise<boolean> {
   // The name comes from the list in rules.ts, checked by the route.
   const { rowCount } = await trx.raw<{ rowCount: number }>(
-    `update contacts set ${mark} = :value, last_activity_at = greatest(last_activity_at, now())
-     where id = :contactId and ${mark} <> :value`,
+    `update contacts set ${mark} = :value where id = :contactId and ${mark} <> :value`,
     { contactId, value },
   )
   if (rowCount === 0) return false
