@@ -61,7 +61,9 @@ const columns: Column<AuditRow>[] = [
     label: 'Contact',
     cell: (row) => (
       <>
-        <span className={row.name ? 'who' : 'who dim'}>{row.name || 'Unknown'}</span>
+        <a className={row.name ? 'who' : 'who dim'} href={`/admin/audits/${row.id}`}>
+          {row.name || 'Unknown'}
+        </a>
         <span className="sub">{row.email}</span>
         {row.role ? <span className="sub">{row.role}</span> : null}
       </>

@@ -84,7 +84,18 @@ const columns = (open: (row: EnquiryRow) => void): Column<EnquiryRow>[] => [
     cell: (row) => (
       <>
         <span className="who">
-          {row.name} <StateBadge state={row.state} />
+          <a
+            className="who__link"
+            href={`?open=${row.id}`}
+            onClick={(event) => {
+              if (event.ctrlKey || event.metaKey || event.shiftKey) return
+              event.preventDefault()
+              open(row)
+            }}
+          >
+            {row.name}
+          </a>{' '}
+          <StateBadge state={row.state} />
         </span>
         <span className="sub">{row.email}</span>
         <span className="sub">{row.role}</span>

@@ -61,7 +61,7 @@ function Head<Row>({
   if (!sort || !order || !onOrder) {
     return (
       <th scope="col" className={className}>
-        {className === 'actions' ? <span className="vh">{label}</span> : label}
+        {label}
       </th>
     )
   }

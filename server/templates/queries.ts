@@ -174,6 +174,7 @@ export async function freeTemplateId(db: Db, wished: string): Promise<string> {
 
 export interface Campaign {
   id: number
+  contactId: number | null
   email: string
   subject: string
   status: string
@@ -191,7 +192,7 @@ export async function countCampaigns(db: Db): Promise<number> {
   return rows[0].n
 }
 
-const campaignColumns = `id, email, coalesce(nullif(subject, ''), template) as subject, status, sent_at as "sentAt",
+const campaignColumns = `id, contact_id as "contactId", email, coalesce(nullif(subject, ''), template) as subject, status, sent_at as "sentAt",
   opened_at as "openedAt", clicked_at as "clickedAt", last_error as "lastError"`
 
 /** These messages, in no particular order. */

@@ -127,6 +127,8 @@ export interface EmailSummary {
 }
 export interface CampaignRow {
   id: number
+  /** Null for the owner, and for who is no contact any more. */
+  contactId: number | null
   email: string
   subject: string
   status: string

@@ -23,7 +23,18 @@ export const postColumns = (actions: Actions): Column<PostRow>[] => [
     cell: (post) => (
       <>
         <span className="who">
-          {post.title} {post.isFeatured ? <Badge kind="signal">Featured</Badge> : null}{' '}
+          <a
+            className="who__link"
+            href={`/admin/blog?edit=${post.id}`}
+            onClick={(event) => {
+              if (post.deleted || event.ctrlKey || event.metaKey || event.shiftKey) return
+              event.preventDefault()
+              actions.edit(post)
+            }}
+          >
+            {post.title}
+          </a>{' '}
+          {post.isFeatured ? <Badge kind="signal">Featured</Badge> : null}{' '}
           {post.hasDraft ? <Badge kind="warn">Unsaved changes</Badge> : null}
         </span>
         <span className="sub clip">{post.excerpt}</span>

@@ -36,7 +36,9 @@ export const LatestEnquiries = ({ rows }: { rows: LatestEnquiry[] }) => (
         <tr key={id}>
           <td>
             <span className="who">
-              {name}
+              <a className="who__link" href={`/admin/contact-submissions?open=${id}`}>
+                {name}
+              </a>
               {late ? (
                 <Badge kind="risk">Past 24 hours</Badge>
               ) : unread ? (

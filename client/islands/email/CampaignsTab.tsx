@@ -43,9 +43,14 @@ const columns: Column<CampaignRow>[] = [
   {
     id: 'recipient',
     label: 'Recipient',
-    cell: ({ email, reason }) => (
+    cell: ({ contactId, email, reason }) => (
       <>
-        <span className="who">{email}</span>
+        <a
+          className="who"
+          href={contactId ? `/admin/contacts/${contactId}` : `/admin/contacts?q=${encodeURIComponent(email)}`}
+        >
+          {email}
+        </a>
         {reason ? <span className="sub">{reason}</span> : null}
       </>
     ),

@@ -1,0 +1,70 @@
+import { expect } from 'chai'
+import { openAdmin, says } from '../support/adminBrowser.ts'
+import { closePage } from '../support/browser.ts'
+import { fillWithLongValues } from '../support/longValues.ts'
+import { startSite, type TestSite } from '../support/site.ts'
+
+const widths = [390, 820, 1024, 1440]
+const screens: [path: string, table: string][] = [
+  ['/admin/contacts', 'Contacts'],
+  ['/admin/contacts?tab=subscribed', 'Contacts'],
+  ['/admin/contacts?tab=unsubscribed', 'Contacts'],
+  ['/admin/contact-submissions', 'Contact submissions'],
+  ['/admin/audits', 'All Audits'],
+  ['/admin/blog', 'Blog posts'],
+  ['/admin/email-marketing', 'Email Sequences'],
+  ['/admin/email-marketing?tab=templates', 'Templates'],
+  ['/admin/email-marketing?tab=campaigns', 'Campaigns'],
+  ['/admin/email-marketing/sequences/1', 'People'],
+  ['/admin/dashboard', 'Latest contact submissions'],
+]
+
+describe('Every table with the longest values', () => {
+  let site: TestSite
+  before(async () => {
+    site = await startSite()
+    await fillWithLongValues(site)
+  })
+  after(() => site.close())
+
+  for (const [path, table] of screens) {
+    it(`fits at ${path}, and the first cell of each row leads on`, async () => {
+      const page = await openAdmin(site, path)
+      for (const width of widths) {
+        await page.setViewport({ width, height: 900 })
+        const found = await page.evaluate((label) => {
+          const element = document.querySelector<HTMLElement>(`table[aria-label="${label}"]`)!
+          const { right } = element.closest('.panel')!.getBoundingClientRect()
+          const outside = [...element.querySelectorAll('td, td *')].filter(
+            (part) => part.getBoundingClientRect().right > right + 1 && !part.closest('.vh'),
+          )
+          return {
+            rows: element.querySelectorAll('tbody tr').length,
+            unlinked: element.querySelectorAll('tbody tr > td:first-child:not(:has(a[href]))').length,
+            outside: outside.map((part) => part.outerHTML.slice(0, 80)),
+            page: document.documentElement.scrollWidth,
+          }
+        }, table)
+        expect(found.rows, `${table} at ${width}`).to.be.above(0)
+        expect(found.outside, `${table} at ${width}`).to.deep.equal([])
+        expect(found.page, `the page at ${width}`).to.be.at.most(width)
+        expect(found.unlinked, table).to.equal(0)
+      }
+      await closePage(page)
+    })
+  }
+
+  for (const width of [320, 390]) {
+    it(`so does the dialog of an enquiry at ${width} px`, async () => {
+      const page = await openAdmin(site, '/admin/contact-submissions?open=1', { width })
+      await says(page, 'Message')
+      const wide = await page.$eval('dialog[open]', (dialog) =>
+        [dialog, ...dialog.querySelectorAll('*')]
+          .filter((part) => part.getBoundingClientRect().right > dialog.getBoundingClientRect().right + 1)
+          .map((part) => part.className),
+      )
+      expect(wide).to.deep.equal([])
+      await closePage(page)
+    })
+  }
+})
