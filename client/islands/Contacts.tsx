@@ -1,17 +1,25 @@
 import { useState } from 'react'
-import type { ContactRow, ContactTab } from '../../server/contacts/desk/rules.ts'
+import {
+  contactSort,
+  sourceFilters,
+  type ContactRow,
+  type ContactTab,
+} from '../../server/contacts/desk/rules.ts'
 import type { ListPage, ListQuery } from '../../server/web/lists/rules.ts'
-import { count, words } from '../lib/format.ts'
-import { DataTable, type Column } from '../ui/DataTable.tsx'
+import { count, plural, words } from '../lib/format.ts'
+import { DataTable, type Column, type Filter } from '../ui/DataTable.tsx'
 import { Tabs, useTab } from '../ui/Tabs.tsx'
 import { useList } from '../ui/useList.ts'
 import { LifecycleBadge } from './contacts/LifecycleBadge.tsx'
 import { NewsletterBadge } from './contacts/NewsletterBadge.tsx'
+import { stageOptions } from './contacts/StageSelect.tsx'
 import { Who } from './contacts/Who.tsx'
 
 interface Totals {
   total: number
   unsubscribed: number
+  /** Who would get a newsletter now. */
+  readers: number
 }
 type Page = ListPage<ContactRow> & { totals: Totals }
 
@@ -29,29 +37,31 @@ const empty: Record<ContactTab, string> = {
 
 /** Everybody who ever signed up, enquired or asked for an audit. */
 export function Contacts({ tab: first, query, initial }: Props) {
-  const [tab, select] = useTab(first, 'all')
+  const [tab, select] = useTab(first, 'all', ['q', 'stage', 'source'])
+  const shown = (tab in columns ? tab : 'all') as ContactTab
   const list = useList<ContactRow>({
     path: '/admin/api/contacts',
     initial,
     query,
-    defaults: { sort: 'firstSeen', dir: 'desc', size: 25 },
+    defaults: { sort: contactSort(shown), dir: 'desc', size: 25 },
     failed: 'Failed to fetch contacts',
     fixed: { tab: tab === 'all' ? '' : tab },
   })
   const totals = useTotals(list.data as Page | null)
-  const shown = (tab in columns ? tab : 'all') as ContactTab
   const panel = (
     <DataTable
       list={list}
       label="Contacts"
-      search="Search email, name, lifecycle or source"
-      aside="Newest first. Contacts are read-only."
+      search="Search email, name, company, lifecycle or source"
+      aside={`${orderOf(list.query)}Contacts are read-only.`}
+      filters={filters}
       columns={columns[shown]}
       rowKey={(row) => row.id}
       empty={empty[shown]}
       csv="/admin/contacts.csv"
     />
   )
+  const subscribed = totals && totals.total - totals.unsubscribed
   return (
     <>
       <div className="page">
@@ -59,8 +69,10 @@ export function Contacts({ tab: first, query, initial }: Props) {
           <h1>Contacts</h1>
           <p>
             {totals
-              ? `${count(totals.total)} contacts, ${count(totals.unsubscribed)} unsubscribed`
-              : 'Loading...'}
+              ? `${plural(totals.total, 'contact')}, ${count(totals.unsubscribed)} unsubscribed`
+              : list.status === 'failed'
+                ? 'The contacts could not be counted.'
+                : 'Loading...'}
           </p>
         </div>
       </div>
@@ -73,8 +85,13 @@ export function Contacts({ tab: first, query, initial }: Props) {
           {
             id: 'subscribed',
             label: 'Subscribed',
-            count: totals && totals.total - totals.unsubscribed,
-            panel,
+            count: subscribed,
+            panel: (
+              <>
+                {totals ? <p className="small muted mb-4">{whoReads(subscribed!, totals.readers)}</p> : null}
+                {panel}
+              </>
+            ),
           },
           { id: 'unsubscribed', label: 'Unsubscribed', count: totals?.unsubscribed, panel },
         ]}
@@ -83,6 +100,16 @@ export function Contacts({ tab: first, query, initial }: Props) {
   )
 }
 
+/** Why "Subscribed" is more than those who get the newsletter. */
+function whoReads(subscribed: number, readers: number): string {
+  const get = `${count(readers)} of them ${readers === 1 ? 'gets' : 'get'} the newsletter.`
+  if (subscribed === readers) return get
+  return `${get} The other ${count(subscribed - readers)} never signed up for it, or their mail comes back: who has no subscription counts as subscribed, and is never sent an issue.`
+}
+
+const orderOf = ({ sort, dir }: ListQuery): string =>
+  sort === 'contact' ? '' : dir === 'desc' ? 'Newest first. ' : 'Oldest first. '
+
 /** The totals of the newest answer; an answer that failed leaves the ones before. */
 function useTotals(page: Page | null): Totals | undefined {
   const [totals, setTotals] = useState(page?.totals)
@@ -90,7 +117,12 @@ function useTotals(page: Page | null): Totals | undefined {
   return page?.totals ?? totals
 }
 
-const contact: Column<ContactRow> = { id: 'contact', label: 'Contact', cell: (row) => <Who {...row} /> }
+const contact: Column<ContactRow> = {
+  id: 'contact',
+  label: 'Contact',
+  cell: (row) => <Who {...row} />,
+  sort: 'asc',
+}
 const lifecycle: Column<ContactRow> = {
   id: 'lifecycle',
   label: 'Lifecycle',
@@ -123,6 +155,16 @@ const unsubscribed: Column<ContactRow> = {
   sort: 'desc',
   className: 'nowrap',
 }
+
+const filters: Filter[] = [
+  { name: 'stage', label: 'Stage', all: 'All stages', options: stageOptions },
+  {
+    name: 'source',
+    label: 'Source',
+    all: 'All sources',
+    options: sourceFilters.map((value) => ({ value, label: words(value) })),
+  },
+]
 
 const columns: Record<ContactTab, Column<ContactRow>[]> = {
   all: [contact, lifecycle, newsletter, source, firstSeen, lastActivity],

@@ -46,6 +46,14 @@ export function DataTable<Row>(props: Props<Row>) {
   return (
     <section className="panel" aria-label={label}>
       <TableHead {...props} />
+      {data && data.rows.length > 0 && status === 'failed' ? (
+        <div className="panel__body row row--between">
+          <p role="alert">This could not be loaded. The rows below are older.</p>
+          <Button kind="outline" icon="refresh" onClick={() => void list.reload()}>
+            Try again
+          </Button>
+        </div>
+      ) : null}
       {data && data.rows.length > 0 ? (
         <Table
           label={label}

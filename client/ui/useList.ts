@@ -39,13 +39,15 @@ const typingMs = 250
  */
 export function useList<Row>(options: ListOptions<Row>): List<Row> {
   const { path, initial, defaults, failed, fixed = {} } = options
-  const [data, setData] = useState(initial)
+  const scope = JSON.stringify(fixed)
+  const [held, hold] = useState({ scope, page: initial })
   const [query, setQuery] = useState(options.query)
   const [status, setStatus] = useState<ListStatus>(initial ? 'ready' : 'loading')
   const asked = useRef<AbortController>(undefined)
   const timer = useRef<number>(undefined)
-  const scope = JSON.stringify(fixed)
   const firstScope = useRef(scope)
+  // One tab's rows are never shown under another's head, not even while its own are on the way.
+  const data = held.scope === scope ? held.page : null
 
   const load = async (next: ListQuery): Promise<void> => {
     asked.current?.abort()
@@ -65,7 +67,7 @@ export function useList<Row>(options: ListOptions<Row>): List<Row> {
         await show({ ...next, page: last })
         return
       }
-      setData(page)
+      hold({ scope, page })
       setStatus('ready')
     } catch {
       if (mine.signal.aborted) return
@@ -115,6 +117,7 @@ export function useList<Row>(options: ListOptions<Row>): List<Row> {
   useEffect(() => {
     if (scope === firstScope.current) return
     firstScope.current = scope
+    clearTimeout(timer.current)
     const fresh = fromAddress(options.query, defaults)
     setQuery(fresh)
     void latest.current.load(fresh)
@@ -124,7 +127,7 @@ export function useList<Row>(options: ListOptions<Row>): List<Row> {
   return {
     data,
     query,
-    status,
+    status: held.scope !== scope && status === 'ready' ? 'loading' : status,
     address: (changes = {}) =>
       withParameters('?', { ...parameters({ ...query, ...changes }, defaults), ...fixed }).replace(
         /^\/\??/,

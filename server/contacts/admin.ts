@@ -3,15 +3,15 @@ import * as z from 'zod/mini'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { sendAdminPage } from '../web/adminPage.ts'
-import { byId, sendCsv } from '../web/csv.ts'
+import { sendCsv } from '../web/csv.ts'
 import { idOf } from '../web/ids.ts'
-import { readList } from '../web/list.ts'
+import { readList, type ListQuery } from '../web/list.ts'
 import { contactTotals } from './countQueries.ts'
 import { markByHand, moveByHand, undo, type FollowUps, type Refusal } from './desk/change.ts'
 import { contactRow, csvColumns } from './desk/list.ts'
 import { readPerson } from './desk/person.ts'
-import { contactList, contactPage, contactsBelow } from './desk/queries.ts'
-import { contactTabs, marks, type ContactTab } from './desk/rules.ts'
+import { contactList, contactPage, everyContact } from './desk/queries.ts'
+import { contactSort, contactTabs, marks, type ContactTab } from './desk/rules.ts'
 import { stageSchema } from './rules.ts'
 
 /** Contacts: the list, and a page for each person. */
@@ -28,7 +28,7 @@ export function contactsAdmin(services: Services, followUps: FollowUps): Router 
       view: 'contacts/list',
       title: 'Contacts',
       active: 'contacts',
-      locals: { screen: { tab: tabOf(req), query: readList(req.query, contactList), initial } },
+      locals: { screen: { tab: tabOf(req), query: queryOf(req), initial } },
     })
   })
 
@@ -37,14 +37,8 @@ export function contactsAdmin(services: Services, followUps: FollowUps): Router 
   })
 
   router.get('/admin/contacts.csv', (req, res) => {
-    const { q } = readList(req.query, contactList)
-    const tab = tabOf(req)
-    return sendCsv(
-      res,
-      'contacts',
-      csvColumns,
-      byId((below, limit) => contactsBelow(db, q, tab, below, limit)),
-    )
+    const list = queryOf(req)
+    return sendCsv(res, 'contacts', csvColumns, everyContact(db, list, scopeOf(req, list)))
   })
 
   router.get('/admin/contacts/:id', async (req, res, next) => {
@@ -99,8 +93,8 @@ export function contactsAdmin(services: Services, followUps: FollowUps): Router 
   })
 
   async function read(req: Request) {
-    const list = readList(req.query, contactList)
-    const [page, totals] = await Promise.all([contactPage(db, list, tabOf(req)), contactTotals(db)])
+    const list = queryOf(req)
+    const [page, totals] = await Promise.all([contactPage(db, list, scopeOf(req, list)), contactTotals(db)])
     return { ...page, totals, rows: page.rows.map((row) => contactRow(row, config)) }
   }
 
@@ -115,5 +109,14 @@ export function contactsAdmin(services: Services, followUps: FollowUps): Router 
 }
 
 const misread = 'This could not be understood. Please load the page again.'
+
+const queryOf = (req: Request): ListQuery =>
+  readList(req.query, { ...contactList, sort: contactSort(tabOf(req)) })
+
+const scopeOf = (req: Request, { filters }: ListQuery) => ({
+  tab: tabOf(req),
+  stage: filters.stage!,
+  source: filters.source!,
+})
 
 const tabOf = (req: Request): ContactTab => contactTabs.find((tab) => tab === req.query.tab) ?? 'all'

@@ -1,14 +1,34 @@
 import type { Db } from '../db.ts'
-import { stages, type Stage } from './rules.ts'
+import type { ContactTab } from './desk/rules.ts'
+import { sources, stages, type Stage } from './rules.ts'
 
-/** All contacts, and those who unsubscribed from the newsletter. */
-export async function contactTotals(db: Db): Promise<{ total: number; unsubscribed: number }> {
-  const { rows } = await db.raw<{ rows: { total: number; unsubscribed: number }[] }>(
+/** All contacts, those who unsubscribed from the newsletter, and those who would get one now. */
+export async function contactTotals(
+  db: Db,
+): Promise<{ total: number; unsubscribed: number; readers: number }> {
+  const { rows } = await db.raw<{ rows: { total: number; unsubscribed: number; readers: number }[] }>(
     `select coalesce(sum(people), 0)::bigint as total,
-       coalesce(sum(people) filter (where unsubscribed), 0)::bigint as unsubscribed
+       coalesce(sum(people) filter (where unsubscribed), 0)::bigint as unsubscribed,
+       (select count(*) from contacts where newsletter_status = 'active' and email_bounced_at is null
+         and lifecycle <> 'unsubscribed') as readers
      from contact_counts`,
   )
   return rows[0]!
+}
+
+/** How many stand in a tab, a stage and came from a source. */
+export async function scopeTotal(
+  db: Db,
+  { tab, stage, source }: { tab: ContactTab; stage: string; source: string },
+): Promise<number> {
+  const { rows } = await db.raw<{ rows: { people: number }[] }>(
+    `select coalesce(sum(people), 0)::bigint as people from contact_counts
+     where (:tab = 'all' or unsubscribed = (:tab = 'unsubscribed'))
+       and (:stage = '' or lifecycle = :stage)
+       and (:source = '' or source = :source or :source = 'other' and source <> all(:known))`,
+    { tab, stage, source, known: [...sources] },
+  )
+  return rows[0]!.people
 }
 
 export interface StageCount {

@@ -2,15 +2,14 @@ import { Router } from 'express'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { sendAdminPage } from '../web/adminPage.ts'
-import { byId, sendCsv } from '../web/csv.ts'
-import { readList, type ListSpec } from '../web/list.ts'
+import { sendCsv } from '../web/csv.ts'
+import { readList } from '../web/list.ts'
 import { lifecycleScreen, runPreview } from './desk/lifecycleScreen.ts'
 import { stageCsvColumns, stageRow } from './desk/list.ts'
-import { stageBelow, stagePage } from './desk/queries.ts'
+import { everyInStage, stageList, stagePage } from './desk/queries.ts'
 import { previewAutomation, runAutomation } from './lifecycle.ts'
 import { stageSchema } from './rules.ts'
 
-const stageList: ListSpec = { sorts: { stageSince: 'c.last_stage_change_at' }, sort: 'stageSince' }
 const lifecycleTabs = ['funnel', 'overview', 'definitions']
 
 /** Lifecycle Management: funnel, overview, definitions, and the automation run by hand. */
@@ -56,7 +55,7 @@ export function lifecycleAdmin(services: Services): Router {
       res,
       `contacts-${stage.data.replace('&', '-')}`,
       stageCsvColumns,
-      byId((below, limit) => stageBelow(db, stage.data, below, limit)),
+      everyInStage(db, readList(req.query, stageList), stage.data),
     )
   })
 

@@ -81,6 +81,45 @@ export async function pageIds(
   return fromEnd ? ids.toReversed() : ids
 }
 
+/**
+ * All ids that match, in the chosen order, in batches: for exports. No connection is held between two batches, and
+ * each one begins where the last ended, however many rows there are.
+ */
+export async function* everyId(
+  db: Db,
+  { dir }: Pick<ListQuery, 'dir'>,
+  { from, where, bindings, id, orderBy }: Matching,
+  size = 1000,
+): AsyncGenerator<number[]> {
+  const beyond = dir === 'asc' ? '>' : '<'
+  // Postgres puts what has no value last, and first when the order is turned round.
+  const rest = {
+    '': 'true',
+    value: `((${orderBy}, ${id}) ${beyond} (:key, :last) ${dir === 'asc' ? `or ${orderBy} is null` : ''})`,
+    none: `(${orderBy} is null and ${id} ${beyond} :last ${dir === 'asc' ? '' : `or ${orderBy} is not null`})`,
+  }
+  for (let last: { id: number; key: string | null } | undefined; ;) {
+    const after = last === undefined ? '' : last.key === null ? 'none' : 'value'
+    const { rows } = await db.raw<{ rows: { id: number; key: string | null }[] }>(
+      `select ${id} as id, (${orderBy})::text as key from ${from}
+       where ${where ?? 'true'} and ${rest[after]}
+       order by ${orderBy} ${dir}, ${id} ${dir} limit :size`,
+      { ...bindings, size, key: last?.key ?? null, last: last?.id ?? 0 },
+    )
+    if (rows.length > 0) yield rows.map((row) => row.id)
+    if (rows.length < size) return
+    last = rows.at(-1)!
+  }
+}
+
+/** The rows of an export, read by their ids batch by batch. */
+export async function* everyRow<Row>(
+  ids: AsyncIterable<number[]>,
+  read: (ids: number[]) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  for await (const batch of ids) yield await read(batch)
+}
+
 const mostCounted = 10_000
 
 /**

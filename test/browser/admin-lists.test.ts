@@ -95,6 +95,7 @@ describe('A table in a browser', () => {
     await page.waitForSelector('.toast--bad')
     expect(await text(page, '.toast--bad')).to.include('Failed to fetch contacts')
     expect(await names(page)).to.have.length(25)
+    expect(await text(page, '.panel [role=alert]')).to.include('This could not be loaded.')
     await rename('contacts_away', 'contacts')
     await page.click('[aria-label="Next page"]')
     await page.waitForFunction(
@@ -116,7 +117,7 @@ describe('A table in a browser', () => {
 
   it('works by keyboard alone: search, order, pages, tabs', async () => {
     const page = await openAdmin(site, '/admin/contacts')
-    await page.focus('th button')
+    await page.focus('th[aria-sort=descending] button')
     const before = await names(page)
     await page.keyboard.press('Enter')
     await page.waitForFunction(

@@ -68,6 +68,45 @@ describe('Contacts in a browser', () => {
     await closePage(page)
   })
 
+  it("never stand under another tab's head, not on the way and not after a failure", async () => {
+    for (const name of ['one', 'two']) await makeContact(site, 'contact', { email: `${name}@example.com` })
+    const page = await openAdmin(site, '/admin/contacts', { allow: /Failed to load|ERR_FAILED/ })
+    await page.setRequestInterception(true)
+    let fails = true
+    page.on('request', (request) => {
+      if (fails && request.url().includes('tab=unsubscribed')) void request.abort()
+      else void request.continue()
+    })
+    await page.click('[role=tab]:nth-of-type(3)')
+    await says(page, 'This could not be loaded.')
+    expect(await page.$$('tbody tr')).to.have.length(0)
+    fails = false
+    await press(page, 'Try again')
+    await says(page, 'No unsubscribed contacts found')
+    await closePage(page)
+  })
+
+  it('keep their search from tab to tab', async () => {
+    for (const name of ['ada', 'bob']) await makeContact(site, 'contact', { email: `${name}@example.com` })
+    const page = await openAdmin(site, '/admin/contacts?q=ada')
+    await page.click('[role=tab]:nth-of-type(2)')
+    await says(page, 'Showing 1-1 of 1')
+    expect(await page.$eval('[type=search]', (input) => (input as HTMLInputElement).value)).to.equal('ada')
+    expect(page.url()).to.include('q=ada').and.include('tab=subscribed')
+    await closePage(page)
+  })
+
+  it('are one contact, and explain who gets the newsletter', async () => {
+    await makeContact(site, 'contact')
+    const page = await openAdmin(site, '/admin/contacts?tab=subscribed')
+    await says(page, '1 contact, 0 unsubscribed')
+    await says(page, '0 of them get the newsletter. The other 1 never signed up for it')
+    await says(page, 'Newest first.')
+    await page.click('[aria-sort=descending] button')
+    await says(page, 'Oldest first.')
+    await closePage(page)
+  })
+
   it('say so when they cannot be read', async () => {
     await makeContact(site, 'contact')
     const page = await openAdmin(site, '/admin/contacts', { allow: /500/ })
@@ -77,6 +116,7 @@ describe('Contacts in a browser', () => {
       await says(page, 'Failed to fetch contacts')
       await page.reload()
       await says(page, 'This could not be loaded.')
+      await says(page, 'The contacts could not be counted.')
     } finally {
       await site.services.db.raw('alter table hidden rename to contacts')
     }

@@ -33,7 +33,7 @@ describe('Contacts in the back office', () => {
       unsubscribed_at: '2026-02-03T12:00:00Z',
     })
     const { rows, total, totals } = await list()
-    expect(totals).to.deep.equal({ total: 2, unsubscribed: 1 })
+    expect(totals).to.deep.equal({ total: 2, unsubscribed: 1, readers: 0 })
     expect(total).to.equal(2)
     expect(rows[0].email).to.equal('new@example.com')
     expect(rows[0]).to.include({ newsletter: 'subscribed', fullName: null })
@@ -98,6 +98,100 @@ describe('Contacts in the back office', () => {
     expect(await list('q=crowd')).to.include({ total: 1000, more: true })
   })
 
+  it('are found by the company of an enquiry or an audit', async () => {
+    await makeContact(site, 'contact', { email: 'Early@example.com' })
+    const company = (email: string, name: string) =>
+      db('contact_submissions').insert({
+        name: 'Somebody',
+        email,
+        company: name,
+        role: 'Lead',
+        company_size: '1-10',
+        service: 'Custom Solution',
+        message: 'Hello',
+      })
+    await company('early@example.com', 'Meridian Foods')
+    await company('late@example.com', 'Harbor Health')
+    await makeContact(site, 'contact', { email: 'late@example.com' })
+    const [request] = await db('audit_requests')
+      .insert({ first_name: 'A', last_name: 'B', email: 'LATE@example.com' })
+      .returning('id')
+    const [link] = await db('audit_links')
+      .insert({ audit_request_id: request.id, token_hash: 'x', expires_at: new Date() })
+      .returning('id')
+    await db('audit_submissions').insert({
+      audit_link_id: link.id,
+      submit_key: 'k',
+      results_token_hash: 'h',
+      email: 'late@example.com',
+      company_name: 'Vale Robotics',
+      role: 'r',
+      company_size: '1-50',
+      responses: {},
+      total_score: 50,
+      category_scores: {},
+    })
+    expect(await names('q=meridian+foods')).to.deep.equal(['Early@example.com'])
+    expect(await names('q=harbor')).to.deep.equal(['late@example.com'])
+    expect(await names('q=vale+rob')).to.deep.equal(['late@example.com'])
+  })
+
+  it('are narrowed to a stage and a source, with exact counts', async () => {
+    await makeContact(site, 'contact', { email: 'a@example.com', source: 'contact_form' })
+    await makeContact(site, 'prospect', { email: 'b@example.com', source: 'contact_form' })
+    await makeContact(site, 'prospect', { email: 'c@example.com', source: 'trade_fair' })
+    const cases: [string, string[]][] = [
+      ['stage=prospect&sort=contact&dir=asc', ['b@example.com', 'c@example.com']],
+      ['source=contact_form&sort=contact&dir=desc', ['b@example.com', 'a@example.com']],
+      ['source=other', ['c@example.com']],
+      ['stage=prospect&source=contact_form', ['b@example.com']],
+      ['stage=prospect&q=b%40', ['b@example.com']],
+      ['stage=contact&q=trade', []],
+      ['stage=nonsense&sort=contact&dir=asc', ['a@example.com', 'b@example.com', 'c@example.com']],
+    ]
+    for (const [query, emails] of cases) {
+      const { rows, total } = await list(query)
+      expect(
+        rows.map((row: { email: string }) => row.email),
+        query,
+      ).to.deep.equal(emails)
+      expect(total, query).to.equal(emails.length)
+    }
+  })
+
+  it('tell how many really get the newsletter', async () => {
+    await makeContact(site, 'new_subscriber', { email: 'reads@example.com' })
+    await makeContact(site, 'new_subscriber', { email: 'gone@example.com', email_bounced_at: new Date() })
+    await makeContact(site, 'contact', { email: 'never@example.com' })
+    for (const email of ['reads@example.com', 'gone@example.com'])
+      await db('newsletter_subscriptions').insert({ email, source: 'footer', subscribed_at: new Date() })
+    expect((await list()).totals).to.deep.equal({ total: 3, unsubscribed: 0, readers: 1 })
+  })
+
+  it('leave in the order, tab and filter that is shown', async () => {
+    const days = ['2026-01-01', '2026-03-01', '2026-02-01', null]
+    for (const [i, day] of days.entries()) {
+      await makeContact(site, 'contact', { email: `p${i}@example.com`, hours: i })
+      await db('newsletter_subscriptions').insert({
+        email: `p${i}@example.com`,
+        source: 'footer',
+        status: 'unsubscribed',
+        unsubscribed_at: day,
+      })
+    }
+    const order = async (query: string) =>
+      [...(await owner.agent.get(`/admin/contacts.csv?${query}`)).text.matchAll(/p(\d)@/g)]
+        .map((found) => found[1])
+        .join('')
+    for (const dir of ['asc', 'desc'])
+      for (const sort of ['contact', 'firstSeen', 'unsubscribed']) {
+        const query = `tab=unsubscribed&sort=${sort}&dir=${dir}`
+        expect(await order(query), query).to.equal(
+          (await names(query)).map((email: string) => email[1]).join(''),
+        )
+      }
+  })
+
   it('leave as a spreadsheet that runs nothing', async () => {
     await makeContact(site, 'contact', { email: 'a@example.com', full_name: '=HYPERLINK("http://x")' })
     await makeContact(site, 'new_subscriber', { email: 'b@example.com' })
@@ -157,17 +251,29 @@ describe('Contacts in the back office', () => {
     expect(await stageOf(site, id)).to.equal('prospect')
   })
 
-  it('take notes of bookings and purchases, which the automation follows', async () => {
-    const id = await makeContact(site, 'contact')
+  it('take notes of bookings and purchases, and move at once to the stage that follows', async () => {
+    const id = await makeContact(site, 'contact', { hours: 99 })
+    const other = await makeContact(site, 'contact', { booked_discovery: true })
     const { body } = await post(`${id}/marks`, { mark: 'booked_discovery', value: true }).expect(200)
     expect(body.person.marks.booked_discovery).to.equal(true)
     const { undo } = (body.person as Person).timeline[0]!
     expect(undo).to.include({ kind: 'mark' })
-    await owner.agent.post('/admin/api/lifecycle/run').set('x-csrf-token', owner.csrf).send({}).expect(200)
     expect(await stageOf(site, id)).to.equal('warm_contact')
+    expect((body.person as Person).timeline[1]).to.include({
+      title: 'Contact to Warm Contact',
+      text: 'owner@plainsong.example',
+    })
+    expect(await stageOf(site, other)).to.equal('contact')
     await post(`${id}/undo`, undo!).expect(200)
     expect(await db('contacts').where({ id }).first()).to.include({ booked_discovery: false })
     await post(`${id}/marks`, { mark: 'email', value: true }).expect(409)
+  })
+
+  it('are not active because the owner ticked something', async () => {
+    const id = await makeContact(site, 'warm_contact', { hours: 99 })
+    const before = await db('contacts').where({ id }).first('last_activity_at')
+    await post(`${id}/marks`, { mark: 'booked_discovery', value: true }).expect(200)
+    expect(await db('contacts').where({ id }).first('last_activity_at')).to.deep.equal(before)
   })
 
   it('who are marked unsubscribed get no newsletter, until that is taken back', async () => {

@@ -3,6 +3,7 @@ import { cell } from '../../server/web/csv.ts'
 import { agoText, dayText, timeText } from '../../server/web/dates.ts'
 import {
   countMatching,
+  everyId,
   inOrder,
   likePattern,
   pageIds,
@@ -76,6 +77,20 @@ describe('A table in the back office', () => {
         expect(plain.map((ids) => ids.length)).to.deep.equal([25, 25, 25, 25, 3, 0])
         expect(new Set(plain.flat()).size).to.equal(103)
       }
+    })
+
+    it('reads every row once for an export, in order, those without a value too', async () => {
+      const { db } = site.services
+      await db.raw('update contacts set unsubscribed_at = first_seen_at where id % 3 > 0')
+      for (const dir of ['asc', 'desc'] as const)
+        for (const orderBy of ['first_seen_at', 'unsubscribed_at', 'lower(email)']) {
+          const matching = { from: 'contacts', id: 'id', orderBy }
+          const batches: number[][] = []
+          for await (const ids of everyId(db, { dir }, matching, 10)) batches.push(ids)
+          const whole = await pageIds(db, { ...readList({}, spec), dir, size: 200 }, matching)
+          expect(batches.flat(), `${orderBy} ${dir}`).to.deep.equal(whole)
+          expect(batches).to.have.length(11)
+        }
     })
 
     it('finds what was typed literally', async () => {

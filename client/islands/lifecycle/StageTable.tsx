@@ -49,8 +49,14 @@ export function StageTable({ stage, onMoved }: { stage: Stage; onMoved: () => Pr
 const columns = (move: (row: StageRow) => void): Column<StageRow>[] => [
   { id: 'contact', label: 'Contact', cell: (row) => <Who {...row} /> },
   { id: 'source', label: 'Source', cell: (row) => words(row.source) },
-  { id: 'firstSeen', label: 'First Seen', className: 'nowrap', cell: (row) => row.firstSeen },
-  { id: 'stageSince', label: 'Stage Change', className: 'nowrap', cell: (row) => row.stageSince },
+  { id: 'firstSeen', label: 'First Seen', className: 'nowrap', sort: 'desc', cell: (row) => row.firstSeen },
+  {
+    id: 'stageSince',
+    label: 'Stage Change',
+    className: 'nowrap',
+    sort: 'desc',
+    cell: (row) => row.stageSince,
+  },
   {
     id: 'actions',
     label: 'Actions',

@@ -1,8 +1,29 @@
 import type { Db } from '../../db.ts'
 import { fragment } from '../../web/fragment.ts'
 import { likePattern } from '../../web/list.ts'
-import { sourceLabel, stageLabel, stages, type Stage } from '../rules.ts'
+import { sourceLabel, sources, stageLabel, stages, type Stage } from '../rules.ts'
 import type { ContactTab } from './rules.ts'
+
+/** What the list is narrowed to besides its search. */
+export interface Scope {
+  tab: ContactTab
+  /** '' for all. */
+  stage: string
+  source: string
+}
+
+/** A scope as a condition on `contacts c`, whose values stand in `scopeBindings`. */
+export const inScope = ({ tab, stage, source }: Scope): string =>
+  [
+    ofTab[tab],
+    ...(stage ? ['c.lifecycle = :stage'] : []),
+    ...(source === 'other' ? ['c.source <> all(:knownSources)'] : source ? ['c.source = :source'] : []),
+  ].join(' and ')
+export const scopeBindings = ({ stage, source }: Scope) => ({
+  stage,
+  source,
+  knownSources: [...sources] as string[],
+})
 
 /** The three tabs as conditions on `contacts c`. */
 export const ofTab: Record<ContactTab, string> = {
@@ -93,14 +114,19 @@ const unindexed = (q: string) => ({
 })
 
 /**
- * The same search in a tab as a condition on `contacts c`, for reading in order until a page is full. The words of a contact
+ * The same search in a scope as a condition on `contacts c`, for reading in order until a page is full. The words of a contact
  * are looked up one by one: the planner would otherwise search all of them first.
  */
-export async function searchCondition(db: Db, q: string, tab: ContactTab) {
-  const found = await stagesAndSources(db, q, tab)
+export async function searchCondition(db: Db, q: string, scope: Scope) {
+  const found = await stagesAndSources(db, q, scope.tab)
   return {
-    where: String.raw`${ofTab[tab]} and (c.lifecycle = any(:stages) or c.source = any(:sources)
+    where: String.raw`${inScope(scope)} and (c.lifecycle = any(:stages) or c.source = any(:sources)
       or (select words from contact_search where contact_id = c.id) like lower(:pattern) escape '\')`,
-    bindings: { pattern: likePattern(q), stages: found.stages, sources: found.sources },
+    bindings: {
+      ...scopeBindings(scope),
+      pattern: likePattern(q),
+      stages: found.stages,
+      sources: found.sources,
+    },
   }
 }
