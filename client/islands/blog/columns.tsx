@@ -23,17 +23,7 @@ export const postColumns = (actions: Actions): Column<PostRow>[] => [
     cell: (post) => (
       <>
         <span className="who">
-          <a
-            className="who__link"
-            href={`/admin/blog?edit=${post.id}`}
-            onClick={(event) => {
-              if (post.deleted || event.ctrlKey || event.metaKey || event.shiftKey) return
-              event.preventDefault()
-              actions.edit(post)
-            }}
-          >
-            {post.title}
-          </a>{' '}
+          {post.restorableUntil ? post.title : <EditLink post={post} edit={actions.edit} />}{' '}
           {post.isFeatured ? <Badge kind="signal">Featured</Badge> : null}{' '}
           {post.hasDraft ? <Badge kind="warn">Unsaved changes</Badge> : null}
         </span>
@@ -96,6 +86,20 @@ export const postColumns = (actions: Actions): Column<PostRow>[] => [
       ),
   },
 ]
+
+const EditLink = ({ post, edit }: { post: PostRow } & Pick<Actions, 'edit'>) => (
+  <a
+    className="who__link"
+    href={`/admin/blog?edit=${post.id}`}
+    onClick={(event) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return
+      event.preventDefault()
+      edit(post)
+    }}
+  >
+    {post.title}
+  </a>
+)
 
 function RowActions({ post, edit, remove }: { post: PostRow } & Actions) {
   const view = `View ${post.title} (new tab)`
