@@ -1,15 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '../lib/api.ts'
 
 export type SaveState = 'idle' | 'saving' | 'saved' | 'failed'
 
 const pauseMs = 600
+const againMs = 5_000
 
 /**
  * Saves edits by themselves after a short pause. One request is under way at a time and later edits wait for it, so
- * that a late answer never overwrites a newer one; leaving the page sends what still waits.
+ * that a late answer never overwrites a newer one; leaving the page sends what still waits. What failed for want of a
+ * connection or a server is tried again by itself, and the browser asks before it is left behind.
  * @param save sends the merged edits; `leaving` asks for a request that outlives the page. A rejection keeps them for
  * the next try
- * @param onError is told once a failed try
+ * @param onError is told of each failure, but once of one that lasts
  */
 export function useAutosave<Patch extends object>(
   save: (patch: Patch, leaving: boolean) => Promise<void>,
@@ -20,10 +23,20 @@ export function useAutosave<Patch extends object>(
   const waiting = useRef<Patch>(undefined)
   const running = useRef(false)
   const timer = useRef<number>(undefined)
+  const lasting = useRef<string>(undefined)
   const handlers = useRef({ save, merge, onError })
   useEffect(() => {
     handlers.current = { save, merge, onError }
   })
+
+  const failed = (error: unknown) => {
+    setState('failed')
+    const passing = passes(error)
+    const what = passing ? String(error) : undefined
+    if (!what || what !== lasting.current) handlers.current.onError(error)
+    lasting.current = what
+    if (passing) timer.current = window.setTimeout(() => void flush(), againMs)
+  }
 
   const flush = async (): Promise<void> => {
     clearTimeout(timer.current)
@@ -34,11 +47,11 @@ export function useAutosave<Patch extends object>(
     setState('saving')
     try {
       await handlers.current.save(patch, false)
+      lasting.current = undefined
       setState(waiting.current ? 'saving' : 'saved')
     } catch (error) {
       waiting.current = waiting.current ? handlers.current.merge(patch, waiting.current) : patch
-      setState('failed')
-      handlers.current.onError(error)
+      failed(error)
       return
     } finally {
       running.current = false
@@ -51,6 +64,23 @@ export function useAutosave<Patch extends object>(
     clearTimeout(timer.current)
     timer.current = window.setTimeout(() => void flush(), pauseMs)
   }
+
+  const again = useRef(flush)
+  useEffect(() => {
+    again.current = flush
+  })
+  useEffect(() => {
+    const online = () => void again.current()
+    addEventListener('online', online)
+    return () => removeEventListener('online', online)
+  }, [])
+
+  useEffect(() => {
+    if (state !== 'failed') return undefined
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [state])
 
   useEffect(() => {
     const leave = () => {
@@ -67,5 +97,13 @@ export function useAutosave<Patch extends object>(
     }
   }, [])
 
-  return { state, edit, retry: () => void flush() }
+  const retry = () => {
+    lasting.current = undefined
+    void flush()
+  }
+  return { state, edit, retry }
 }
+
+/** Whether the same may work a little later: the site was not reached, busy or failing. */
+const passes = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500

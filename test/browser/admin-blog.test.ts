@@ -220,6 +220,38 @@ describe('Blog Posts in a browser', () => {
     await closePage(page)
   }).timeout(60_000)
 
+  it('saves by itself what could not be saved, once the network is back', async () => {
+    const page = await openAdmin(site, '/admin/blog', { allow: /ERR_INTERNET_DISCONNECTED/ })
+    await press(page, 'New Post')
+    await editor(page)
+    await page.setOfflineMode(true)
+    await page.type(field('title'), 'On a train')
+    await says(page, 'Not saved yet')
+    await page.setOfflineMode(false)
+    await says(page, 'Saved')
+    const draft = (await site.services.db('blog_drafts').first('fields')) as { fields: { title: string } }
+    expect(draft.fields.title).to.equal('On a train')
+    await closePage(page)
+  }).timeout(60_000)
+
+  it('saves by itself once a server that failed is back', async () => {
+    const page = await openAdmin(site, '/admin/blog', { allow: /503/ })
+    await press(page, 'New Post')
+    await editor(page)
+    await page.setRequestInterception(true)
+    let down = true
+    page.on('request', (request) => {
+      if (down && request.method() === 'PUT') void request.respond({ status: 503, body: '{}' })
+      else void request.continue()
+    })
+    await page.type(field('title'), 'A moment')
+    await says(page, 'Not saved yet')
+    down = false
+    await says(page, 'Saved')
+    expect(await site.services.db('blog_drafts')).to.have.length(1)
+    await closePage(page)
+  }).timeout(60_000)
+
   it('keeps what was written when the session ends, and saves it after signing in again', async () => {
     const page = await openAdmin(site, '/admin/blog', { allow: /401/ })
     await press(page, 'New Post')
