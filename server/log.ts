@@ -37,10 +37,35 @@ export function maskEmail(email: string): string {
   return email.replace(/^(.)[^@]*/, '$1***')
 }
 
-/** Personal links in paths become their pattern, so that a secret never reaches a log or a table. */
+/**
+ * Personal links in paths become their pattern, so that a secret never reaches a log or a table. Whatever looks like
+ * a token or an address is taken out wherever it stands: people mistype and mails are mangled.
+ */
 export function maskPath(path: string): string {
   return path
     .replace(/^(\/audit\/(?:results\/)?)[^/?#]{16,}/i, '$1[token]')
     .replace(/^(\/[ol]\/)[^/?#]+/i, '$1[id]')
     .replace(/([?&]token=)[^&#]*/g, '$1[token]')
+    .replace(/[^/?#&=]+/g, maskPiece)
+}
+
+function maskPiece(piece: string): string {
+  const plain = decoded(piece)
+  if (plain.includes('@')) return '[address]'
+  const masked = plain.replace(/[\w-]{16,}/g, (run) => (isSecret(run) ? '[token]' : run))
+  return masked === plain ? piece : masked
+}
+
+/** Random letters, unlike the words of a slug: mixed as in our tokens, a UUID, or long and with digits. */
+const isSecret = (run: string): boolean =>
+  (/[A-Z]/.test(run) && /[a-z]/.test(run) && /\d/.test(run)) ||
+  /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(run) ||
+  run.split(/[-_]/).some((word) => word.length >= 20 && /\d|[a-z][A-Z]/.test(word))
+
+function decoded(piece: string): string {
+  try {
+    return decodeURIComponent(piece)
+  } catch {
+    return piece.replace(/%40/g, '@')
+  }
 }

@@ -1,4 +1,5 @@
 import type { Job } from '../jobs/job.ts'
+import { deleteOldMissedPaths } from '../seo/queries.ts'
 import type { Services } from '../services.ts'
 import { deleteExpiredSessions, deleteOldDrafts, deleteOldSends, deleteOldTries } from './queries.ts'
 
@@ -12,6 +13,7 @@ export async function sweep({ db, log }: Services): Promise<void> {
     sends: await deleteOldSends(db),
     drafts: await deleteOldDrafts(db),
     tries: await deleteOldTries(db),
+    missedPaths: await deleteOldMissedPaths(db),
   }
   if (Object.values(gone).some((count) => count > 0)) log.info(gone, 'old rows deleted')
 }

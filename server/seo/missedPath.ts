@@ -1,12 +1,24 @@
 import type { Services } from '../services.ts'
 import { countMissedPath } from './queries.ts'
 
+const robotsPaths = [
+  // What browsers and crawlers ask every site for.
+  /^\/(?:apple-touch-icon[\w-]*\.png|(?:app-)?ads\.txt|sellers\.json|browserconfig\.xml|crossdomain\.xml|humans\.txt|llms(?:-full)?\.txt|security\.txt|(?:site\.web)?manifest(?:\.json)?|sitemap[\w-]*\.(?:xml|txt)(?:\.gz)?)$/i,
+  // What scanners look for in sites made with other tools, and files that nobody means to publish.
+  /^\/(?:\.|wp-|wordpress|phpmyadmin|cgi-bin\/|vendor\/|xmlrpc)/i,
+  /\.(?:php\d?|aspx?|jsp|cgi|env|bak|sql|ya?ml|ini)$/i,
+]
+
+/** Asked for by robots on every site in the world; it says nothing about what people look for here. */
+export const isRobotsPath = (path: string): boolean => robotsPaths.some((pattern) => pattern.test(path))
+
 /**
  * Notes a path that nobody knows, for the owner's list and the error reports. It never fails: the visitor's 404
  * is more important than counting it.
  * @param path already masked
  */
 export async function noteMissedPath({ db, log, report }: Services, path: string): Promise<void> {
+  if (isRobotsPath(path)) return
   report.missedPath(path)
   await countMissedPath(db, path).catch((error: unknown) =>
     log.warn({ err: error }, 'a missed path was not counted'),

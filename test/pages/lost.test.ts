@@ -36,6 +36,59 @@ describe('A page that is not there', () => {
     ])
   })
 
+  it('is counted without anything like a personal link or an address, wherever it stands', async () => {
+    await site.clean()
+    const token = 'Zk3-9fQx_L0aB7cD8eF1gH2iJ3kL4mN5oP6qR7sT8uV'
+    for (const path of [
+      `/audit//${token}`,
+      `/x/audit/${token}`,
+      `/unsubscribe/12.${token}`,
+      `/x/${token.replace('_', '%5F')}`,
+      '/x/0f8fad5b-d9cb-469f-a165-70867728950e',
+      '/x/5d41402abc4b2a76b9719d911017c592',
+      '/mailto:ada@example.com',
+      '/x/ada%40example.com/y',
+    ])
+      await site.http.get(path).redirects(1).expect(404)
+    const words = '/the-one-page-communication-strategy-for-lean-teams-in-2026'
+    await site.http.get(words).expect(404)
+    const paths = (await missed()).map(({ path }) => path)
+    expect(paths).to.include.members([
+      words,
+      '/x/audit/[token]',
+      '/x/[token]',
+      '/x/[address]/y',
+      '/[address]',
+    ])
+    for (const path of paths) expect(path).not.to.match(/ada|example|Zk3|fQx|0f8fad5b|5d41402a/)
+  })
+
+  it('is not counted when robots look for what they look for everywhere', async () => {
+    await site.clean()
+    for (const path of [
+      '/wp-login.php',
+      '/.env',
+      '/.well-known/traffic-advice',
+      '/apple-touch-icon-precomposed.png',
+    ])
+      await site.http.get(path).expect(404)
+    expect(await missed()).to.deep.equal([])
+  })
+
+  it('is one of a thousand at most, and those that people ask for stay', async () => {
+    await site.clean()
+    await site.services.db.raw(
+      `insert into missed_paths (path, last_seen_at)
+       select '/x' || i, now() - interval '1 day' - i * interval '1 second' from generate_series(1, 1200) i`,
+    )
+    await site.http.get('/wanted').expect(404)
+    await site.http.get('/wanted').expect(404)
+    for (let i = 0; i < 5; i++) await site.http.get(`/y${i}`).expect(404)
+    const paths = (await missed()).map(({ path }) => path)
+    expect(paths).to.have.length(1000)
+    expect(paths).to.include.members(['/wanted', '/y4', '/x1']).and.not.include('/x1200')
+  })
+
   it('is plain data for a script, and not counted when nobody looked for a page', async () => {
     await site.clean()
     await site.http.get('/api/unknown').set('Accept', 'application/json').expect(404, {

@@ -37,6 +37,14 @@ describe('What is kept no longer than promised', () => {
     ])
   })
 
+  it('paths that nobody knows go when nobody asked for them in 90 days', async () => {
+    await insert(`
+      insert into missed_paths (path, last_seen_at)
+      select age, now() - age::interval from unnest(array['91 days', '89 days']) as age`)
+    await sweep()
+    expect(await site.services.db('missed_paths').pluck('path')).to.deep.equal(['89 days'])
+  })
+
   it('answers of an audit go when nobody went on with them for 60 days; the audit stays', async () => {
     for (const [email, age] of [
       ['old@example.com', '60 days 1 hour'],
