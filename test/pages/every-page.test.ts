@@ -88,6 +88,12 @@ describe('Every public page', () => {
     }
   })
 
+  it('has the small pictures that browsers ask for without being told', async () => {
+    const icon = await site.http.get('/favicon.ico').expect(200).expect('Content-Type', /icon/).buffer()
+    expect((icon.body as Buffer).length).to.be.below(4_000)
+    await site.http.get('/apple-touch-icon.png').expect(200).expect('Content-Type', /png/)
+  })
+
   it('serves its share image in the size that networks ask for, under 1 MB', async () => {
     const image = await site.http.get('/images/share.png').expect(200).expect('Content-Type', /png/)
     const bytes = image.body as Buffer
