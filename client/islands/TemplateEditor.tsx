@@ -1,21 +1,36 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { durationText } from '../../server/sequences/rules.ts'
 import { unknownPlaceholders, type TemplateFields } from '../../server/templates/rules.ts'
 import { api, ApiError } from '../lib/api.ts'
 import { toast } from '../lib/toast.ts'
 import { Button } from '../ui/Button.tsx'
+import { FoundWork } from '../ui/FoundWork.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import { TwoVersions } from '../ui/TwoVersions.tsx'
+import { useUnsaved } from '../ui/useUnsaved.ts'
 import { PlaceholderPanel } from './email/PlaceholderPanel.tsx'
 import { TestDialog } from './email/TestDialog.tsx'
 import { TemplateForm, type Part, type SequenceChoice } from './email/TemplateForm.tsx'
 import { TemplatePreview } from './email/TemplatePreview.tsx'
 import { editorOf } from './email/types.ts'
 
+interface Answer {
+  savedAt: string
+  version: number
+  /** As it is stored, and the names of what was taken out. */
+  htmlContent: string
+  removed: string[]
+}
+interface Stored {
+  template: TemplateFields
+  version: number
+}
 interface Props {
   template: TemplateFields
   creating: boolean
   savedAt: string | null
+  version: number
   sequences: SequenceChoice[]
   /** Where one came from. */
   back: string
@@ -28,6 +43,7 @@ export function TemplateEditor({
   template,
   creating: atFirst,
   savedAt: savedFirst,
+  version: versionFirst,
   sequences,
   back,
   owner,
@@ -35,6 +51,7 @@ export function TemplateEditor({
   const [fields, setFields] = useState(template)
   const [saved, setSaved] = useState(template)
   const [savedAt, setSavedAt] = useState(savedFirst)
+  const [version, setVersion] = useState(versionFirst)
   const [creating, setCreating] = useState(atFirst)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [busy, setBusy] = useState(false)
@@ -44,9 +61,13 @@ export function TemplateEditor({
   const area = useRef<HTMLTextAreaElement>(null)
   const set = (part: Partial<TemplateFields>) => setFields({ ...fields, ...part })
   const changed = JSON.stringify(fields) !== JSON.stringify(saved)
-  useLeaveWarning(changed)
 
-  const save = async () => {
+  const [theirs, setTheirs] = useState<Stored>()
+  const [removed, setRemoved] = useState<string[]>([])
+  const unsaved = useUnsaved(`template:${template.id || 'new'}`, fields, changed)
+  const apiOf = `/admin/api/email/templates/${encodeURIComponent(fields.id)}`
+
+  const save = async (base = version) => {
     if (Number.isNaN(fields.delayHours)) {
       toast({ title: 'Validation Error', text: 'The delay is not a number of days and hours', kind: 'bad' })
       return
@@ -55,29 +76,36 @@ export function TemplateEditor({
     setErrors({})
     try {
       const answer = creating
-        ? await api.post<{ savedAt: string }>('/admin/api/email/templates', fields)
-        : await api.put<{ savedAt: string }>(
-            `/admin/api/email/templates/${encodeURIComponent(fields.id)}`,
-            fields,
-          )
-      toast({
-        title: 'Success',
-        text: `Template ${creating ? 'created' : 'updated'} successfully`,
-        kind: 'ok',
-      })
-      if (creating) history.replaceState(null, '', editorOf(fields.id.trim()))
-      setCreating(false)
+        ? await api.post<Answer>('/admin/api/email/templates', fields)
+        : await api.put<Answer>(apiOf, { ...fields, version: base })
+      const text = `Template ${creating ? 'created' : 'updated'} successfully`
+      toast({ title: 'Success', text, kind: 'ok' })
       const id = fields.id.trim()
-      setFields((typed) => ({ ...typed, id }))
-      setSaved({ ...fields, id })
+      if (creating) history.replaceState(null, '', editorOf(id))
+      setCreating(false)
+      take({ ...fields, id, htmlContent: answer.htmlContent }, answer.version)
       setSavedAt(answer.savedAt)
+      setRemoved(answer.removed)
     } catch (error) {
-      const refused = error instanceof ApiError && error.status === 422
-      if (refused) setErrors(error.errors)
-      toast({ title: refused ? 'Validation Error' : 'Error', text: (error as Error).message, kind: 'bad' })
+      await refused(error)
     } finally {
       setBusy(false)
     }
+  }
+  const take = (stored: TemplateFields, newest: number) => {
+    setFields(stored)
+    setSaved(stored)
+    setVersion(newest)
+    setTheirs(undefined)
+  }
+  const refused = async (error: unknown) => {
+    if (error instanceof ApiError && error.code === 'version') {
+      setTheirs(await api.get<Stored>(apiOf))
+      return
+    }
+    const wrong = error instanceof ApiError && error.status === 422
+    if (wrong) setErrors(error.errors)
+    toast({ title: wrong ? 'Validation Error' : 'Error', text: (error as Error).message, kind: 'bad' })
   }
   const insert = (text: string) => {
     const value = fields[part]
@@ -125,6 +153,24 @@ export function TemplateEditor({
           {unknown.map((name) => `{{${name}}}`).join(', ')}
         </Notice>
       ) : null}
+      {removed.length > 0 ? (
+        <Notice kind="warn" title="What mail must not carry was taken out:">
+          {removed.join(', ')}
+        </Notice>
+      ) : null}
+      {unsaved.found ? (
+        <FoundWork
+          onRestore={() => {
+            setFields({
+              ...fields,
+              ...unsaved.found!.work,
+              id: creating ? unsaved.found!.work.id : fields.id,
+            })
+            unsaved.settle()
+          }}
+          onDrop={unsaved.settle}
+        />
+      ) : null}
       <div className="split" data-split="wide">
         <section className="panel" aria-label="Template">
           <div className="panel__body has-form">
@@ -146,6 +192,23 @@ export function TemplateEditor({
           foot={changed ? 'Not saved yet' : savedAt ? `Last saved ${savedAt}` : 'Not saved yet'}
         />
       </div>
+      {theirs ? (
+        <TwoVersions
+          title="This template was saved elsewhere meanwhile"
+          fields={texts.map(([name, label]) => ({
+            label,
+            mine: String(fields[name]),
+            theirs: String(theirs.template[name]),
+          }))}
+          onMine={() => {
+            setVersion(theirs.version)
+            setTheirs(undefined)
+            void save(theirs.version)
+          }}
+          onTheirs={() => take(theirs.template, theirs.version)}
+          onClose={() => setTheirs(undefined)}
+        />
+      ) : null}
       {testing ? (
         <TestDialog
           path="/admin/api/email/test"
@@ -164,17 +227,14 @@ export function TemplateEditor({
   )
 }
 
+const texts = [
+  ['subject', 'Subject'],
+  ['htmlContent', 'HTML'],
+  ['textContent', 'Plain text'],
+  ['delayHours', 'Delay in hours'],
+  ['isActive', 'Active'],
+] as const
+
 /** "Sent 3 days after the stage begins." */
 const sentWhen = (hours: number): string =>
   hours > 0 ? `Sent ${durationText(hours)} after the stage begins.` : 'Sent when the stage begins.'
-
-/** The browser asks before a page with unsaved work is left. */
-function useLeaveWarning(changed: boolean): void {
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => {
-      if (changed) event.preventDefault()
-    }
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [changed])
-}

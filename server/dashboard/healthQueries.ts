@@ -1,5 +1,6 @@
 import type { Db } from '../db.ts'
-import { requiredTemplates, type JobClock } from './rules.ts'
+import { requiredTemplates } from '../templates/rules.ts'
+import type { JobClock } from './rules.ts'
 
 /** The specified probe: a count read of the templates. */
 export async function countTemplates(db: Db): Promise<number> {

@@ -1,3 +1,4 @@
+import { requiredTemplates } from '../templates/rules.ts'
 import type { AuditStatus } from '../audit/desk/rules.ts'
 /** System Health as the specification words it. */
 export type HealthState = 'healthy' | 'warning' | 'error'
@@ -22,7 +23,6 @@ export interface Health {
 
 export const healthRefreshMs = 5 * 60_000
 const slowMs = 2000
-export const requiredTemplates = ['audit-results', 'contact-confirmation', 'newsletter-welcome'] as const
 const mebibyte = 1024 * 1024
 const mb = (bytes: number): string => Math.round(bytes / mebibyte).toLocaleString('en-US')
 /** The soft quota of System Health; the Media Library enforces its own, larger limit. */

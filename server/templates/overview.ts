@@ -15,7 +15,7 @@ import {
   listTemplates,
   type Campaign,
 } from './queries.ts'
-import { openRate, type CampaignRow } from './rules.ts'
+import { openRate, reasonText, type CampaignRow } from './rules.ts'
 
 /** Everything on the screen but the list of campaigns. */
 export async function emailOverview({ config, db }: Services) {
@@ -92,5 +92,5 @@ export const campaignRow = (campaign: Campaign, { timeZone }: Pick<Config, 'time
   sent: campaign.sentAt ? momentText(campaign.sentAt, timeZone) : 'Not sent',
   opened: campaign.openedAt !== null,
   clicked: campaign.clickedAt !== null,
-  reason: campaign.sentAt ? null : campaign.lastError,
+  reason: campaign.sentAt && campaign.status !== 'bounced' ? null : reasonText(campaign.lastError),
 })

@@ -100,13 +100,14 @@ export async function listTemplates(db: Db): Promise<TemplateSummary[]> {
 
 export interface StoredTemplate extends TemplateFields {
   updatedAt: Date
+  version: number
 }
 
 /** A template with everything its editor shows. */
 export async function templateById(db: Db, id: string): Promise<StoredTemplate | undefined> {
   const { rows } = await db.raw<{ rows: StoredTemplate[] }>(
     `select id, subject, html_content as "htmlContent", text_content as "textContent", sequence_id as "sequenceId",
-       delay_hours as "delayHours", is_active as "isActive", updated_at as "updatedAt"
+       delay_hours as "delayHours", is_active as "isActive", updated_at as "updatedAt", version
      from email_templates where id = ?`,
     [id],
   )
@@ -131,22 +132,36 @@ export async function insertTemplate(db: Db, fields: TemplateFields): Promise<bo
   return rows.length > 0
 }
 
-/** @returns when it was saved, or undefined when there is no such template (any more) */
-export async function updateTemplate(db: Db, fields: TemplateFields): Promise<Date | undefined> {
-  const { rows } = await db.raw<{ rows: { at: Date }[] }>(
-    `update email_templates set subject = ?, html_content = ?, text_content = ?, sequence_id = ?, delay_hours = ?,
-       is_active = ?, updated_at = now() where id = ? returning updated_at as at`,
-    [
-      fields.subject,
-      fields.htmlContent,
-      fields.textContent,
-      fields.sequenceId,
-      fields.delayHours,
-      fields.isActive,
-      fields.id,
-    ],
+/**
+ * @param version the one that the editor began with
+ * @returns when it was saved and as which version; undefined when somebody saved another, or it is gone
+ */
+export async function updateTemplate(
+  db: Db,
+  fields: TemplateFields,
+  version: number,
+): Promise<{ at: Date; version: number } | undefined> {
+  const { rows } = await db.raw<{ rows: { at: Date; version: number }[] }>(
+    `update email_templates set subject = :subject, html_content = :htmlContent, text_content = :textContent,
+       sequence_id = :sequenceId, delay_hours = :delayHours, is_active = :isActive, version = version + 1,
+       updated_at = now()
+     where id = :id and version = :version returning updated_at as at, version`,
+    { ...fields, version },
   )
-  return rows[0]?.at
+  return rows[0]
+}
+
+/** Puts another wording in place of what the owner wrote. @returns false when there is no such template */
+export async function rewordTemplate(
+  db: Db,
+  { id, subject, html, text }: { id: string; subject: string; html: string; text: string },
+): Promise<boolean> {
+  const { rows } = await db.raw<{ rows: unknown[] }>(
+    `update email_templates set subject = :subject, html_content = :html, text_content = :text,
+       version = version + 1, updated_at = now() where id = :id returning id`,
+    { id, subject, html, text },
+  )
+  return rows.length > 0
 }
 
 /** @returns false when there is no such template (any more) */

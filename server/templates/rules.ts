@@ -13,8 +13,30 @@ export const sequenceSchema = z.object({
 export type SequenceFields = z.output<typeof sequenceSchema>
 export const sequenceIncomplete = 'Please fill in all required fields'
 
+/** What the site sends by itself: a template of such an ID is its wording, and no part of a sequence. */
+export const builtInIds: readonly string[] = [
+  'audit-link',
+  'audit-notice',
+  'audit-reminder',
+  'audit-results',
+  'contact-confirmation',
+  'enquiry-notice',
+  'newsletter-issue',
+  'newsletter-welcome',
+  'newsletter-welcome-back',
+  'unsubscribe-confirmation',
+  'weekly-report',
+]
+
+/** System Health asks for these: their wording can be brought back, not deleted. */
+export const requiredTemplates = ['audit-results', 'contact-confirmation', 'newsletter-welcome'] as const
+export const isRequired = (id: string): boolean => (requiredTemplates as readonly string[]).includes(id)
+
+export const notInSequence =
+  'This is the wording of a message that the site sends by itself. It cannot be part of a sequence: copy it under an ID of its own'
+
 /** A template as its editor sends it. */
-export const templateSchema = z.object({
+const templateFields = z.object({
   id: z.string().check(
     z.trim(),
     z.minLength(1),
@@ -23,15 +45,23 @@ export const templateSchema = z.object({
     z.refine((id) => !['new', '.', '..'].includes(id), 'Choose another ID'),
   ),
   subject: filled(200),
-  htmlContent: z.string().check(z.maxLength(200_000)),
-  textContent: z.string().check(z.maxLength(100_000)),
+  htmlContent: z.string().check(z.maxLength(200_000, 'The HTML is too long: 200,000 characters at most')),
+  textContent: z
+    .string()
+    .check(z.maxLength(100_000, 'The plain text is too long: 100,000 characters at most')),
   sequenceId: z.nullable(z.int()),
   delayHours: z
     .int('Use whole hours')
     .check(z.minimum(0, 'At least 0 hours'), z.maximum(8_760, 'At most a year (8,760 hours)')),
   isActive: z.boolean(),
 })
-export type TemplateFields = z.output<typeof templateSchema>
+export const templateSchema = z.object({ ...templateFields.shape }).check(
+  z.refine(({ id, sequenceId }) => sequenceId === null || !builtInIds.includes(id), {
+    error: notInSequence,
+    path: ['sequenceId'],
+  }),
+)
+export type TemplateFields = z.output<typeof templateFields>
 export const templateIncomplete = 'Template ID and subject are required'
 
 /** What is wrong with a template in one sentence: what is missing first, else the first complaint. */
@@ -82,7 +112,21 @@ const extra: Record<string, readonly string[]> = {
   'contact-confirmation': ['service', 'timeline', 'message'],
   'unsubscribe-confirmation': ['backUrl'],
 }
+/** What these messages cannot know of everybody they go to, or do not carry. */
+const lacking: Record<string, readonly string[]> = {
+  'audit-link': ['companyName', 'unsubscribeUrl'],
+  'audit-reminder': ['companyName'],
+  'audit-results': ['unsubscribeUrl'],
+  'contact-confirmation': ['unsubscribeUrl'],
+  'newsletter-welcome': ['companyName'],
+  'newsletter-welcome-back': ['companyName'],
+  'unsubscribe-confirmation': ['companyName', 'unsubscribeUrl'],
+}
 const common = [...placeholders.map(({ name }) => name), 'siteUrl', 'brandName', 'contactEmail']
+
+/** The placeholders of every template that this one can fill. */
+export const usualPlaceholders = (templateId: string) =>
+  placeholders.filter(({ name }) => !lacking[templateId]?.includes(name))
 
 /** Further placeholders that this template may use. */
 export const extraPlaceholders = (templateId: string): readonly string[] => extra[templateId] ?? []
@@ -93,12 +137,18 @@ export function unknownPlaceholders(templateId: string, ...texts: string[]): str
   const used = texts.flatMap((text) =>
     [...text.matchAll(/\{\{([^{}|]*)(?:\|[^{}]*)?\}\}/g)].map((match) => match[1]!.trim()),
   )
-  return [...new Set(used)].filter((name) => !known.has(name))
+  return [...new Set(used)].filter((name) => !known.has(name) || lacking[templateId]?.includes(name))
 }
 
 /** Share of sends with an opening among those that left, rounded; the divisor is at least 1 (spec admin-area, section 9). */
 export const openRate = (opened: number, left: number): number =>
   Math.round((opened / Math.max(1, left)) * 100)
+
+/** Why a message did not go, for people: what only a programmer can read stays in the log. */
+export const reasonText = (error: string | null): string | null =>
+  error && /^(select|insert|update|delete|with) /i.test(error)
+    ? 'The message could not be written. The log says why.'
+    : error
 
 export interface SequenceRow extends Omit<SequenceFields, 'lifecycleStage'> {
   id: number

@@ -7,17 +7,20 @@ import type { Services } from '../services.ts'
 import { sendAdminPage } from '../web/adminPage.ts'
 import { momentText } from '../web/dates.ts'
 import { firstErrors } from '../web/forms.ts'
+import { builtInWording } from './builtIn.ts'
 import { invalid } from './invalid.ts'
+import { markupNames } from './markupNames.ts'
 import {
   deleteTemplate,
   freeTemplateId,
   insertTemplate,
   listSequences,
   templateById,
+  rewordTemplate,
   updateTemplate,
   type Sequence,
 } from './queries.ts'
-import { emptyTemplate, templateComplaint, templateSchema, type TemplateFields } from './rules.ts'
+import { emptyTemplate, isRequired, templateComplaint, templateSchema, type TemplateFields } from './rules.ts'
 
 /** Templates: their editor, and what is saved. */
 export function templateEdits(services: Services): Router {
@@ -43,7 +46,8 @@ export function templateEdits(services: Services): Router {
         props: {
           template: stored ? fieldsOf(stored) : { ...emptyTemplate, ...begun },
           creating,
-          savedAt: stored ? momentText(stored.updatedAt, config.timeZone) : null,
+          version: stored?.version ?? 0,
+          savedAt: stored ? saidAt(stored.updatedAt) : null,
           sequences: sequences.map(({ id, name, lifecycleStage }) => ({ id, name, lifecycleStage })),
           back: begun?.sequenceId
             ? `${paths.admin.emailMarketing}/sequences/${begun.sequenceId}`
@@ -57,8 +61,9 @@ export function templateEdits(services: Services): Router {
   router.post(templatesApi, async (req, res) => {
     const form = templateSchema.safeParse(req.body)
     if (!form.success) refuse(res, req.body, form.error)
-    else if (await insertTemplate(db, cleaned(form.data))) res.status(201).json({ ok: true, savedAt: now() })
-    else {
+    else if (await insertTemplate(db, cleaned(form.data))) {
+      res.status(201).json({ ok: true, savedAt: saidAt(new Date()), version: 1, ...takenOut(form.data) })
+    } else {
       const message = 'A template with this ID exists already'
       res.status(422).json({ ok: false, message, errors: { id: message } })
     }
@@ -71,18 +76,34 @@ export function templateEdits(services: Services): Router {
       refuse(res, fields, form.error)
       return
     }
-    if (await updateTemplate(db, cleaned(form.data))) res.json({ ok: true, savedAt: now() })
+    const { version } = req.body as { version?: unknown }
+    const saved = await updateTemplate(db, cleaned(form.data), typeof version === 'number' ? version : 0)
+    if (saved) {
+      const { at, version } = saved
+      res.json({ ok: true, savedAt: saidAt(at), version, ...takenOut(form.data) })
+    } else if (await templateById(db, form.data.id)) {
+      const message = 'This template was saved in another tab or by somebody else.'
+      res.status(409).json({ ok: false, code: 'version', message })
+    } else next()
+  })
+
+  router.post(`${templatesApi}/:id/reset`, async (req, res, next) => {
+    const wording = builtInWording(req.params.id)
+    if (wording && (await rewordTemplate(db, wording))) res.json({ ok: true })
     else next()
   })
 
   router.delete(`${templatesApi}/:id`, async (req, res, next) => {
-    if (await deleteTemplate(db, req.params.id)) res.json({ ok: true })
+    if (isRequired(req.params.id)) {
+      const message = 'The site needs this message. Bring back its built-in text instead.'
+      res.status(409).json({ ok: false, message })
+    } else if (await deleteTemplate(db, req.params.id)) res.json({ ok: true })
     else next()
   })
 
   router.get(`${templatesApi}/:id`, async (req, res, next) => {
     const template = await templateById(db, req.params.id)
-    if (template) res.json({ template: fieldsOf(template) })
+    if (template) res.json({ template: fieldsOf(template), version: template.version })
     else next()
   })
 
@@ -97,7 +118,9 @@ export function templateEdits(services: Services): Router {
     const sequence = sequences.find(({ id }) => String(id) === text('sequence'))
     const copied = text('copy') ? await templateById(db, text('copy')) : undefined
     const delayHours = Number(text('delay'))
+    const wording = builtInWording(text('id'))
     return {
+      ...(wording && { subject: wording.subject, htmlContent: wording.html, textContent: wording.text }),
       ...(copied && {
         subject: copied.subject,
         htmlContent: copied.htmlContent,
@@ -109,8 +132,8 @@ export function templateEdits(services: Services): Router {
     }
   }
 
-  function now(): string {
-    return momentText(new Date(), config.timeZone)
+  function saidAt(moment: Date): string {
+    return momentText(moment, config.timeZone)
   }
 }
 
@@ -136,6 +159,13 @@ const fieldsOf = ({
   delayHours,
   isActive,
 })
+
+/** What the allow-list kept, and the names of what it did not. */
+function takenOut({ htmlContent }: TemplateFields): { htmlContent: string; removed: string[] } {
+  const clean = cleanTemplateHtml(htmlContent)
+  const kept = new Set(markupNames(clean))
+  return { htmlContent: clean, removed: markupNames(htmlContent).filter((name) => !kept.has(name)) }
+}
 
 /** The allow-list holds on save too, so that the database never keeps what no mail would carry (notes I10). */
 const cleaned = (fields: TemplateFields): TemplateFields => ({

@@ -7,7 +7,8 @@ import type { Tried } from '../outbox/trial.ts'
 import type { TemplateFields } from './rules.ts'
 
 const builders: MailBuilders = { ...auditMail, ...enquiryMail, ...newsletterMail }
-const rehearsals: Record<string, Rehearsal> = {
+/** What each built-in message is tried with, by its ID. */
+export const rehearsals: Record<string, Rehearsal> = {
   ...auditRehearsals,
   ...enquiryRehearsals,
   ...newsletterRehearsals,

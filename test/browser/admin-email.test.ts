@@ -146,6 +146,32 @@ describe('Email Marketing in a browser', () => {
     await closePage(page)
   })
 
+  it('shows both texts when a template was saved elsewhere, and finds unsaved work again', async () => {
+    const { db } = site.services
+    await db('email_templates').insert({ id: 'two-tabs', subject: 'Before', html_content: '<p>One</p>' })
+    const page = await openAdmin(site, '/admin/email-marketing/templates/two-tabs', { allow: /409/ })
+    await fill(page, 'Subject', 'Mine ')
+    await db('email_templates').where({ id: 'two-tabs' }).update({ subject: 'Theirs', version: 2 })
+    await press(page, 'Save')
+    await says(page, 'This template was saved elsewhere meanwhile')
+    await says(page, 'Theirs: Subject')
+    await expectNoAxeFindings(page)
+    await press(page, 'Keep mine')
+    await says(page, 'Template updated successfully')
+    expect((await db('email_templates').where({ id: 'two-tabs' }).first()).subject).to.match(/Mine/)
+    await fill(page, 'Subject', 'Unsaved ')
+    await says(page, 'Not saved yet')
+    page.once('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await says(page, 'Unsaved work was found in this browser.')
+    await press(page, 'Bring it back')
+    expect(await page.$$eval('input', (all) => all.some(({ value }) => /Unsaved/.test(value)))).to.equal(true)
+    await expectNoAxeFindings(page)
+    await press(page, 'Save')
+    await says(page, 'Template updated successfully')
+    await closePage(page)
+  })
+
   it('writes an issue that is still there after a reload, sends it and takes it back', async () => {
     const page = await open('campaigns', { allow: /422/ })
     await press(page, 'New Issue')

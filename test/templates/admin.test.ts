@@ -1,7 +1,10 @@
 import { expect } from 'chai'
 import { upsertContact } from '../../server/contacts/upsert.ts'
 import { seed as seedTemplates } from '../../seeds/40_email_templates.ts'
-import { unknownPlaceholders } from '../../server/templates/rules.ts'
+import { mailBuilders } from '../../server/mailBuilders.ts'
+import { builtInWording } from '../../server/templates/builtIn.ts'
+import { reasonText, unknownPlaceholders } from '../../server/templates/rules.ts'
+import { rehearsals as triedBuilders } from '../../server/templates/tried.ts'
 import { signIn, type SignedIn } from '../support/admin.ts'
 import { startSite, type TestSite } from '../support/site.ts'
 
@@ -85,7 +88,7 @@ describe('Email Marketing', () => {
     })
     const empty = await send('post', templates, { ...template, id: ' ', subject: '' }).expect(422)
     expect((empty.body as { message: string }).message).to.equal('Template ID and subject are required')
-    await send('put', `${templates}/welcome-1`, { ...template, subject: 'New' }).expect(200)
+    await send('put', `${templates}/welcome-1`, { ...template, subject: 'New', version: 1 }).expect(200)
     expect((await overview()).templates[0]).to.deep.include({
       id: 'welcome-1',
       subject: 'New',
@@ -103,6 +106,83 @@ describe('Email Marketing', () => {
       const answer = await send('post', templates, { ...template, ...broken }).expect(422)
       expect((answer.body as { message: string }).message).to.equal(message)
     }
+  })
+
+  it('says in words of its own that a text is too long', async () => {
+    const long = await send('post', templates, { ...template, htmlContent: 'x'.repeat(200_001) }).expect(422)
+    expect((long.body as { message: string }).message).to.equal(
+      'The HTML is too long: 200,000 characters at most',
+    )
+  })
+
+  it('keeps the wording of a message that the site sends by itself out of sequences', async () => {
+    const { body } = await send('post', sequences, sequence)
+    const sequenceId = (body as { id: number }).id
+    for (const id of Object.keys(mailBuilders)) {
+      const refused = await send('post', templates, { ...template, id, sequenceId }).expect(422)
+      expect((refused.body as { errors: object }).errors, id).to.have.all.keys('sequenceId')
+      expect((refused.body as { message: string }).message).to.match(/cannot be part of a sequence/)
+    }
+    await send('post', templates, { ...template, id: 'my-welcome', sequenceId }).expect(201)
+  })
+
+  it('says what the cleaning took out, and shows what is left', async () => {
+    const htmlContent =
+      '<p style="position:absolute;color:red" onclick="x()">x</p><a href="javascript:y()">z</a><blink>b</blink>'
+    const { body } = await send('post', templates, { ...template, htmlContent }).expect(201)
+    const { removed, htmlContent: left } = body as { removed: string[]; htmlContent: string }
+    expect(removed).to.have.members(['style position', 'onclick', 'javascript: addresses', '<blink>', 'href'])
+    expect(left).to.include('color:red').and.not.to.include('position')
+    const again = await send('put', `${templates}/welcome-1`, { ...template, htmlContent: left, version: 1 })
+    expect((again.body as { removed: string[] }).removed).to.deep.equal([])
+  })
+
+  it('never overwrites a template that was saved in another tab', async () => {
+    await send('post', templates, template).expect(201)
+    const one = `${templates}/welcome-1`
+    await send('put', one, { ...template, subject: 'Second tab', version: 1 }).expect(200)
+    const late = await send('put', one, { ...template, subject: 'First tab', version: 1 }).expect(409)
+    expect((late.body as { code: string }).code).to.equal('version')
+    const { body } = await owner.agent.get(one).expect(200)
+    expect(body.template.subject).to.equal('Second tab')
+    await send('put', one, { ...template, subject: 'First tab', version: body.version }).expect(200)
+  })
+
+  it('brings the built-in text back instead of deleting what the site needs', async () => {
+    await seedTemplates(site.services.db)
+    const one = `${templates}/contact-confirmation`
+    await send('put', one, { ...template, id: 'contact-confirmation', version: 1 }).expect(200)
+    await send('delete', one).expect(409)
+    await send('post', `${one}/reset`).expect(200)
+    const { body } = await owner.agent.get(one).expect(200)
+    expect(body.template.subject).to.equal('We have your message, {{firstName|thank you}}')
+    await send('post', `${templates}/welcome-1/reset`).expect(404)
+  })
+
+  it('begins the wording of a built-in message with its text', async () => {
+    const page = await owner.agent.get('/admin/email-marketing/templates/new?id=audit-link').expect(200)
+    expect(page.text).to.include('Fifteen questions about how communication works')
+    for (const id of Object.keys(triedBuilders)) {
+      const { subject, html, text } = builtInWording(id)!
+      expect(unknownPlaceholders(id, subject, html, text), id).to.deep.equal([])
+      expect((await preview({ id, subject, htmlContent: html, textContent: text })).text).to.include(
+        '</html>',
+      )
+    }
+  })
+
+  it('flags what a message cannot know', () => {
+    expect(
+      unknownPlaceholders('audit-link', '{{companyName}} {{unsubscribeUrl}} {{auditUrl}}'),
+    ).to.deep.equal(['companyName', 'unsubscribeUrl'])
+    expect(unknownPlaceholders('welcome-1', '{{companyName}} {{unsubscribeUrl}}')).to.deep.equal([])
+  })
+
+  it('names no statement of the database as the reason of a failure', () => {
+    expect(reasonText('select * from x - invalid input syntax for type bigint: "NaN"')).to.equal(
+      'The message could not be written. The log says why.',
+    )
+    expect(reasonText('550 5.1.1 No such user')).to.equal('550 5.1.1 No such user')
   })
 
   it('takes no ID whose editor could not be opened again', async () => {

@@ -33,9 +33,9 @@ export function FunctionsTab({ functions }: { functions: FunctionCard[] }) {
               <a
                 className="text-link"
                 href={card.hasRow ? editorOf(card.id) : `${editorOf('new')}?id=${card.id}`}
-                title="The wording of this message: a template with its ID is used instead of the built-in text"
+                title="The wording of this message"
               >
-                Open function <Icon name="external" size="sm" />
+                <Icon name="edit" size="sm" /> Edit this email
               </a>
             </div>
           </section>

@@ -1,4 +1,4 @@
-import { extraPlaceholders, placeholders } from '../../../server/templates/rules.ts'
+import { extraPlaceholders, usualPlaceholders } from '../../../server/templates/rules.ts'
 
 interface Props {
   templateId: string
@@ -9,7 +9,7 @@ interface Props {
 /** What a template may use; a click puts it at the cursor. */
 export const PlaceholderPanel = ({ templateId, onInsert, foot }: Props) => {
   const entries = [
-    ...placeholders,
+    ...usualPlaceholders(templateId),
     ...extraPlaceholders(templateId).map((name) => ({ name, sample: 'from the message' })),
   ]
   return (

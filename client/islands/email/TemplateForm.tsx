@@ -1,7 +1,12 @@
 import { useState, type RefObject } from 'react'
 import type { Stage } from '../../../server/contacts/rules.ts'
 import { comesTooLate, stayText } from '../../../server/sequences/rules.ts'
-import { templateIncomplete, type TemplateFields } from '../../../server/templates/rules.ts'
+import {
+  builtInIds,
+  notInSequence,
+  templateIncomplete,
+  type TemplateFields,
+} from '../../../server/templates/rules.ts'
 import { api } from '../../lib/api.ts'
 import { toastError } from '../../lib/toastError.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -67,6 +72,7 @@ export function TemplateForm(props: Props) {
         value={fields.sequenceId === null ? '' : String(fields.sequenceId)}
         error={errors.sequenceId}
         onChange={(value) => onChange({ sequenceId: value ? Number(value) : null })}
+        help={builtInIds.includes(fields.id) ? notInSequence : undefined}
       />
       <DelayField
         hours={fields.delayHours}

@@ -1,6 +1,11 @@
 import { useState } from 'react'
 import { delayText } from '../../../server/sequences/rules.ts'
-import type { TemplateFields, TemplateRow } from '../../../server/templates/rules.ts'
+import {
+  builtInIds,
+  isRequired,
+  type TemplateFields,
+  type TemplateRow,
+} from '../../../server/templates/rules.ts'
 import { api } from '../../lib/api.ts'
 import { count } from '../../lib/format.ts'
 import { toast } from '../../lib/toast.ts'
@@ -35,8 +40,10 @@ export function TemplatesTab({ templates, reload }: Props) {
   }
   const remove = async ({ id }: TemplateRow) => {
     try {
-      await api.delete(apiOf(id))
-      toast({ title: 'Success', text: 'Template deleted successfully', kind: 'ok' })
+      if (isRequired(id)) await api.post(`${apiOf(id)}/reset`)
+      else await api.delete(apiOf(id))
+      const text = isRequired(id) ? 'The built-in text is back' : 'Template deleted successfully'
+      toast({ title: 'Success', text, kind: 'ok' })
       setDeleting(undefined)
       await reload()
     } catch (error) {
@@ -56,22 +63,38 @@ export function TemplatesTab({ templates, reload }: Props) {
         />
       )}
       {previewing ? <TemplatePreview template={previewing} onClose={() => setPreviewing(undefined)} /> : null}
-      <Confirm
-        open={Boolean(deleting)}
-        question="Are you sure you want to delete this template?"
-        action="Delete"
-        busyLabel="Deleting..."
-        danger
-        onClose={() => setDeleting(undefined)}
-        onConfirm={() => remove(deleting!)}
-      >
-        <p>
-          <b>{deleting?.subject}</b> ({deleting?.id}) will be removed. Messages of it that wait to be sent are
-          cancelled when their turn comes.
-        </p>
-      </Confirm>
+      {deleting ? (
+        <Confirm
+          open
+          question={
+            isRequired(deleting.id)
+              ? 'Bring back the built-in text?'
+              : 'Are you sure you want to delete this template?'
+          }
+          action={isRequired(deleting.id) ? 'Bring it back' : 'Delete'}
+          busyLabel={isRequired(deleting.id) ? 'Bringing it back...' : 'Deleting...'}
+          danger
+          onClose={() => setDeleting(undefined)}
+          onConfirm={() => remove(deleting)}
+        >
+          <p>
+            <b>{deleting.subject}</b> ({deleting.id}) {consequence(deleting)}
+          </p>
+        </Confirm>
+      ) : null}
     </section>
   )
+}
+
+/** What is lost, and what stands in its place. */
+function consequence({ id, sequence, delayHours }: TemplateRow): string {
+  if (isRequired(id)) {
+    return 'goes on being sent, in the words that came with the site. Your own wording is lost for good.'
+  }
+  const lost = 'will be removed for good.'
+  if (builtInIds.includes(id)) return `${lost} The message goes on being sent, in its built-in text.`
+  const place = sequence ? ` ${sequence} loses its email of “${delayText(delayHours).toLowerCase()}”.` : ''
+  return `${lost}${place} Messages of it that wait to be sent are cancelled when their turn comes.`
 }
 
 const columns = (
@@ -131,7 +154,15 @@ const columns = (
         <a className="icon-btn" href={editorOf(row.id)} aria-label={`Edit ${row.subject}`} title="Edit">
           <Icon name="edit" />
         </a>
-        <IconButton icon="trash" label={`Delete ${row.subject}`} onClick={() => onDelete(row)} />
+        {isRequired(row.id) ? (
+          <IconButton
+            icon="refresh"
+            label={`Built-in text for ${row.subject}`}
+            onClick={() => onDelete(row)}
+          />
+        ) : (
+          <IconButton icon="trash" label={`Delete ${row.subject}`} onClick={() => onDelete(row)} />
+        )}
       </>
     ),
   },
