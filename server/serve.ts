@@ -7,9 +7,10 @@ import { closeServices, createServices } from './services.ts'
 import { listenForContentChanges } from './web/contentChanges.ts'
 import { createFront } from './web/front.ts'
 import { stopOnSignals } from './web/shutdown.ts'
-import type { Work } from './work.ts'
+import { startWork, type Work } from './work.ts'
 
-// What jobs and mail need takes a while to load; the first visitors do not wait for that.
+// The first visitors do not wait for jobs and mail to begin. They are loaded before anybody is let in: a flood may
+// leave no file descriptor to read them with.
 const workAfterMs = 1_000
 
 /**
@@ -20,7 +21,7 @@ const workAfterMs = 1_000
 export async function serve(config: Config, afterStop: () => Promise<void> = async () => {}): Promise<void> {
   const services = createServices(config)
   const { log } = services
-  let work: Promise<Work> | undefined
+  let work: Work | undefined
   let beginning: NodeJS.Timeout | undefined
   const server = http.createServer(
     // A router in front keeps connections for 90 s, so ours must live a little longer (notes F6).
@@ -34,7 +35,7 @@ export async function serve(config: Config, afterStop: () => Promise<void> = asy
     stopWork: async () => {
       schedule.stop()
       clearTimeout(beginning)
-      await (await work)?.stop()
+      await work?.stop()
     },
     close: async () => {
       await stopListening()
@@ -48,6 +49,7 @@ export async function serve(config: Config, afterStop: () => Promise<void> = asy
   })
   log.info({ port: config.port, site: config.siteUrl }, 'listening')
   beginning = setTimeout(() => {
-    work = import('./work.ts').then(({ startWork }) => startWork(services))
+    work = startWork(services)
+    log.info('jobs and mail have begun')
   }, workAfterMs)
 }

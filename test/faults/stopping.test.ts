@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -48,7 +49,7 @@ describe('A site', function () {
         body: JSON.stringify(enquiry(at)),
       }).then((response) => response.status),
     )
-    await until(async () => (await waiting(site)) === 5)
+    await until(async () => (await waiting(site)) === 4)
     // Whoever knocked before this answer has been let in.
     for (let round = 0; round < 3; round++) expect((await fetch(`${url}/healthz`)).status).to.equal(200)
     const asked = performance.now()
@@ -67,6 +68,21 @@ describe('A site', function () {
     expect(performance.now() - asked, 'without waiting for kept connections').to.be.below(10_000)
     expect(await site.services.db('contact_submissions')).to.have.length(50)
     expect(running.log()).to.include('"stopped"')
+  })
+
+  it('that can open nothing in its first second begins its work all the same', async function () {
+    if (process.platform !== 'linux') this.skip()
+    running = await spawnSite({ DATABASE_URL: site.services.config.databaseUrl, BUILD_DIR: testBuild() })
+    const { child, log, url } = running
+    const allow = (files: number) =>
+      spawnSync('prlimit', ['--pid', String(child.pid), `--nofile=${files}:20000`], { encoding: 'utf8' })
+        .stderr
+    // As in a flood: not one descriptor is left.
+    expect(allow(1)).to.equal('')
+    await until(() => log().includes('jobs and mail have begun') || child.exitCode !== null)
+    expect(allow(20_000)).to.equal('')
+    expect(child.exitCode).to.equal(null)
+    await supertest(url).get('/healthz').expect(200, 'ok')
   })
 
   it('that starts before its database answers, and works as soon as it does', async () => {
