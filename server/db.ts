@@ -17,6 +17,11 @@ const timeouts = {
   keepAlive: true,
 }
 
+/** Transactions may wait for each other's rows and tables; one connection is always left for pages, which only read. */
+const writers = 4
+/** Longer than this nobody waits for a form; the host's router gives up after 30 s. */
+const patienceMs = 20_000
+
 /** At most 9 connections a process: 5 here, 3 in the pool below, 1 listening for content changes. */
 export function connect(
   config: Pick<Config, 'databaseUrl'>,
@@ -27,7 +32,8 @@ export function connect(
     client: 'pg',
     connection: { connectionString: config.databaseUrl, ...timeouts },
     pool: { min: 0, max: 5 },
-    acquireConnectionTimeout: 4_000,
+    // A database that is away refuses or is noticed sooner (dbPulse.ts); this is for one that is far, or busy.
+    acquireConnectionTimeout: 10_000,
     // Errors quote their statement; what people typed stays out of them.
     compileSqlOnError: false,
     // Knex would print in colours between the lines of JSON.
@@ -40,7 +46,58 @@ export function connect(
   })
   const client = db.client as { driver: object }
   client.driver = { ...client.driver, Client }
+  queueTransactions(db)
   return db
+}
+
+class TooBusy extends Error {
+  readonly status = 503
+  constructor() {
+    super('Too many transactions wait for each other')
+  }
+}
+
+/** Lets only so many transactions begin at once; the others wait their turn without holding a connection. */
+function queueTransactions(db: Knex): void {
+  const begin = db.transaction.bind(db) as (...given: unknown[]) => Promise<unknown>
+  const waiting: (() => void)[] = []
+  let running = 0
+
+  const turn = (): Promise<void> => {
+    if (running < writers) {
+      running++
+      return Promise.resolve()
+    }
+    return new Promise((resolve, reject) => {
+      const go = () => {
+        clearTimeout(patience)
+        resolve()
+      }
+      const patience = setTimeout(() => {
+        waiting.splice(waiting.indexOf(go), 1)
+        reject(new TooBusy())
+      }, patienceMs)
+      waiting.push(go)
+    })
+  }
+  const done = () => {
+    const next = waiting.shift()
+    // The turn is handed on, so that nobody slips in between.
+    if (next) next()
+    else running--
+  }
+
+  const inTurn = async (...given: unknown[]): Promise<unknown> => {
+    // Without a function the caller ends the transaction at a time of its own.
+    if (typeof given[0] !== 'function') return begin(...given)
+    await turn()
+    try {
+      return await begin(...given)
+    } finally {
+      done()
+    }
+  }
+  Object.defineProperty(db, 'transaction', { value: inTurn, configurable: true })
 }
 
 /** For work that may take long: migrating, backing up, restoring. */

@@ -5,6 +5,8 @@ import type { Config } from './config.ts'
 const lookMs = 250
 /** An answer that takes longer is asked about. */
 const patienceMs = 2_000
+/** Postgres ends every statement of ours after 10 s; what still has no whole answer then never gets one. */
+const longestMs = 13_000
 /** How long Postgres may take to welcome whoever asks about it. */
 const welcomeMs = 1_500
 
@@ -19,7 +21,8 @@ class SilentDatabase extends Error {
  * A client class that notices when Postgres stops answering without closing its connections: hung, or the network
  * between gone. Nothing else would end such a wait, because the server's own timeouts hang with it (notes F1).
  * Whoever waits 2 s makes a new connection knock; when that is not welcomed either, all waiting queries fail, and
- * further ones fail at once until a knock succeeds. A query that is merely slow goes on.
+ * further ones fail at once until a knock succeeds. A query that is merely slow goes on, but one that never ends,
+ * because its answer was garbled on the way, is given up.
  */
 export function createPulse({ databaseUrl }: Pick<Config, 'databaseUrl'>): typeof pg.Client {
   const clients = new Set<WatchedClient>()
@@ -32,14 +35,20 @@ export function createPulse({ databaseUrl }: Pick<Config, 'databaseUrl'>): typeo
     /** When something was last asked, and last heard. */
     private askedAt = 0
     private heardAt = 0
+    /** Since when something is asked that has no whole answer yet. */
+    private busySince: number | undefined
 
     constructor(options?: string | pg.ClientConfig) {
       super(options)
       const query = this.query.bind(this) as (...given: unknown[]) => unknown
       this.query = ((...given: unknown[]) => {
         this.askedAt = performance.now()
+        this.busySince ??= this.askedAt
         return query(...given)
       }) as typeof this.query
+      this.on('drain', () => {
+        this.busySince = undefined
+      })
       const connect = this.connect.bind(this) as (done?: (error?: Error) => void) => unknown
       this.connect = ((done?: (error?: Error) => void) => {
         if (!silent) {
@@ -54,6 +63,11 @@ export function createPulse({ databaseUrl }: Pick<Config, 'databaseUrl'>): typeo
 
     get waitingSince(): number | undefined {
       return this.askedAt > this.heardAt ? this.askedAt : undefined
+    }
+
+    /** Half an answer, or one that makes no sense, counts as heard but never as finished. */
+    get isStuck(): boolean {
+      return this.busySince !== undefined && performance.now() - this.busySince > longestMs
     }
 
     giveUp(): void {
@@ -76,6 +90,7 @@ export function createPulse({ databaseUrl }: Pick<Config, 'databaseUrl'>): typeo
       clearInterval(timer)
       timer = undefined
     }
+    for (const client of clients) if (client.isStuck) client.giveUp()
     const since = Math.min(...[...clients].map((client) => client.waitingSince ?? Infinity))
     const waits = performance.now() - Math.max(since, welcomedAt) > patienceMs
     if (!knocking && (silent || waits)) void ask()

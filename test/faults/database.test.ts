@@ -156,6 +156,79 @@ describe('While the database is', function () {
     await lock.rollback()
     expect(await waited).to.equal(303)
   })
+
+  it('locked for thirty forms, everybody else still gets their pages', async () => {
+    const lock = await site.services.db.transaction()
+    await lock.raw('lock table contact_submissions in exclusive mode')
+    const forms = Array.from({ length: 30 }, (_, at) =>
+      http
+        .post('/enquiries')
+        .type('form')
+        .send({ ...enquiry, email: `locked${at}@example.com` })
+        .then(({ status }) => status),
+    )
+    await until(async () => {
+      const { rows } = await site.services.db.raw<{ rows: { count: number }[] }>(
+        `select count(*) from pg_locks where not granted and relation = 'contact_submissions'::regclass`,
+      )
+      return rows[0]!.count >= 4
+    })
+    for (const path of ['/blog?q=change', '/blog?page=7', '/readyz']) {
+      expect((await soon(http.get(path))).status, path).to.be.below(400)
+    }
+    await lock.rollback()
+    expect(new Set(await Promise.all(forms))).to.deep.equal(new Set([303]))
+  })
+
+  it('far away, fifteen people at once are all served', async () => {
+    database.delay(100)
+    try {
+      const forms = Array.from({ length: 30 }, (_, at) =>
+        http
+          .post('/enquiries')
+          .type('form')
+          .send({ ...enquiry, email: `far${at}@example.com` })
+          .then(({ status }) => status),
+      )
+      const pages = Array.from({ length: 15 }, () => http.get('/blog?q=change').then(({ status }) => status))
+      expect(new Set(await Promise.all(forms))).to.deep.equal(new Set([303]))
+      expect(new Set(await Promise.all(pages))).to.deep.equal(new Set([200]))
+    } finally {
+      await database.heal()
+    }
+  })
+
+  it('garbled on the way, it is asked again by itself', async () => {
+    database.garble(6)
+    const searches = Array.from({ length: 12 }, () => http.get('/blog?q=change').then(({ status }) => status))
+    expect((await Promise.all(searches)).filter((status) => ![200, 503].includes(status))).to.deep.equal([])
+    await database.heal()
+    await until(async () => (await http.get('/readyz')).status === 200, 20_000)
+    await http.get('/blog?q=change').expect(200)
+  })
+
+  it('not to be written to, forms ask to come back soon', async () => {
+    const { db, config } = site.services
+    const name = new URL(config.databaseUrl).pathname.slice(1)
+    const reconnect = () =>
+      db.raw(
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = ? and pid <> pg_backend_pid()`,
+        [name],
+      )
+    await db.raw(`alter database ${name} set default_transaction_read_only = on`)
+    await reconnect()
+    try {
+      await until(async () => (await http.get('/readyz')).status === 200)
+      const answer = await http.post('/enquiries').type('form').send(enquiry)
+      expect(answer.status).to.equal(503)
+      expect(answer.headers['retry-after']).to.match(/^\d+$/)
+      expect(answer.text).to.include(enquiry.message.replace('&', '&amp;').replace('<', '&lt;'))
+    } finally {
+      await db.raw('set default_transaction_read_only = off')
+      await db.raw(`alter database ${name} reset default_transaction_read_only`)
+      await reconnect()
+    }
+  })
 })
 
 const auditRequest = {

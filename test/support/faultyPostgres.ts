@@ -1,4 +1,5 @@
 import net from 'node:net'
+import { Transform } from 'node:stream'
 
 export interface FaultyPostgres {
   /** The same database, by way of us. */
@@ -7,6 +8,10 @@ export interface FaultyPostgres {
   hang(): void
   /** As a stop: connections end, new ones are refused. */
   stop(): Promise<void>
+  /** Every answer is late by so many milliseconds, as from a database that is far away. */
+  delay(ms: number): void
+  /** The next answer on each of so many connections begins like one, and never ends. */
+  garble(connections: number): void
   /** Everything as before. */
   heal(): Promise<void>
   /** How many connections there are right now. */
@@ -19,6 +24,8 @@ export async function faultyPostgres(databaseUrl: string): Promise<FaultyPostgre
   const target = new URL(databaseUrl)
   const pairs = new Set<[net.Socket, net.Socket]>()
   let hung = false
+  let late = 0
+  let toGarble = 0
   let server = net.createServer(accept)
   await listen(0)
   const { port } = server.address() as net.AddressInfo
@@ -35,9 +42,29 @@ export async function faultyPostgres(databaseUrl: string): Promise<FaultyPostgre
         to.destroy()
         pairs.delete(pair)
       })
-      from.pipe(to)
+      if (from === upstream) from.pipe(answers()).pipe(to)
+      else from.pipe(to)
       if (hung) from.pause()
     }
+  }
+
+  /** What Postgres says on one connection, as it arrives. */
+  function answers(): Transform {
+    let seen = 0
+    let garbled = false
+    return new Transform({
+      transform(chunk: Buffer, _encoding, pass) {
+        // Not while it is still introducing itself.
+        if (!garbled && seen++ >= 2 && toGarble > 0) {
+          toGarble--
+          garbled = true
+          // A row of two gigabytes.
+          pass(null, Buffer.from([0x44, 0x7f, 0xff, 0xff, 0xff, 0, 0]))
+        } else if (garbled) pass()
+        else if (late > 0) setTimeout(() => pass(null, chunk), late)
+        else pass(null, chunk)
+      },
+    })
   }
 
   function listen(at: number): Promise<void> {
@@ -55,8 +82,16 @@ export async function faultyPostgres(databaseUrl: string): Promise<FaultyPostgre
       for (const socket of [...pairs].flat()) socket.destroy()
       await closed
     },
+    delay(ms) {
+      late = ms
+    },
+    garble(connections) {
+      toGarble = connections
+    },
     async heal() {
       hung = false
+      late = 0
+      toGarble = 0
       for (const socket of [...pairs].flat()) socket.resume()
       if (server.listening) return
       server = net.createServer(accept)
