@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
+import { people, proof } from './brand.ts'
 import { projectRoot } from './root.ts'
 
 const flag = (fallback: boolean) =>
@@ -53,6 +54,8 @@ const environment = z.object({
   BRAND_TAGLINE: text('Strategic communication, clearly designed'),
   BRAND_BLURB: text('We help lean teams plan, lead and measure the way their organization talks to itself.'),
   BRAND_ADDRESS: text('Plainsong, 120 Harbour Street, Portland, ME 04101, USA'),
+  BRAND_PEOPLE: people,
+  BRAND_PROOF: proof,
   BRAND_LINKEDIN: link('https://www.linkedin.com/'),
   BRAND_INSTAGRAM: link('https://www.instagram.com/'),
   BRAND_YOUTUBE: link('https://www.youtube.com/'),
@@ -127,6 +130,9 @@ export function readConfig(env: Record<string, string | undefined>) {
       blurb: values.BRAND_BLURB,
       address: values.BRAND_ADDRESS,
       email: values.CONTACT_EMAIL,
+      /** Shown where somebody speaks; nothing is drawn while there is nobody. */
+      people: values.BRAND_PEOPLE,
+      proof: values.BRAND_PROOF,
       social: [
         { name: 'LinkedIn', icon: 'linkedin', url: values.BRAND_LINKEDIN },
         { name: 'Instagram', icon: 'instagram', url: values.BRAND_INSTAGRAM },

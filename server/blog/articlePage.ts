@@ -3,6 +3,7 @@ import { imageUrl } from '../media/rules.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import type { Page } from '../web/page.ts'
+import { writerOf } from './byline.ts'
 import { postCard, postCards } from './card.ts'
 import { breadcrumbs } from './listPage.ts'
 import { nearestPosts, neighbours, relatedPosts, type FullPost } from './queries.ts'
@@ -63,6 +64,12 @@ export async function postNotFound({ config, db }: Services, slug?: string): Pro
   }
 }
 
+function authorOf(config: Config, { authorName }: FullPost): object | undefined {
+  const writer = writerOf(config, authorName)
+  if (writer) return { '@type': 'Person', name: writer.name, jobTitle: writer.role }
+  return authorName === 'Admin' ? undefined : { '@type': 'Person', name: authorName }
+}
+
 function blogPosting(config: Config, post: FullPost, url: string): object {
   const { brand, siteUrl } = config
   const house = { '@type': 'Organization', name: brand.name, url: siteUrl }
@@ -74,7 +81,7 @@ function blogPosting(config: Config, post: FullPost, url: string): object {
     description: post.excerpt,
     datePublished: post.publishedAt.toISOString(),
     dateModified: (post.updatedAt > post.publishedAt ? post.updatedAt : post.publishedAt).toISOString(),
-    author: post.authorName === 'Admin' ? house : { '@type': 'Person', name: post.authorName },
+    author: authorOf(config, post) ?? house,
     publisher: house,
     mainEntityOfPage: url,
     url,

@@ -2,6 +2,7 @@ import type { Config } from '../config.ts'
 import { imageSizes, imageUrl } from '../media/rules.ts'
 import { paths } from '../paths.ts'
 import { dateWriter } from '../web/dates.ts'
+import { writerOf, type People } from './byline.ts'
 import { cover, coverScheme } from './cover.ts'
 import type { PostSummary } from './queries.ts'
 
@@ -12,9 +13,12 @@ const longDay = dateWriter({ year: 'numeric', month: 'long', day: 'numeric' })
 export type PostCard = ReturnType<typeof postCard>
 
 /** @param config for the time zone in which dates are written */
-export function postCard(config: Pick<Config, 'timeZone'>, post: PostSummary, scheme?: number) {
+export function postCard(config: Pick<Config, 'timeZone'> & People, post: PostSummary, scheme?: number) {
+  const writer = writerOf(config, post.authorName)
   return {
     ...post,
+    authorName: writer?.name ?? post.authorName,
+    writer,
     url: paths.post(post.slug),
     date: {
       iso: post.publishedAt.toISOString(),
@@ -26,7 +30,7 @@ export function postCard(config: Pick<Config, 'timeZone'>, post: PostSummary, sc
 }
 
 /** Posts as they stand beside and below each other, up to three in a row: no two equal covers are neighbours. */
-export function postCards(config: Pick<Config, 'timeZone'>, posts: PostSummary[]): PostCard[] {
+export function postCards(config: Pick<Config, 'timeZone'> & People, posts: PostSummary[]): PostCard[] {
   const schemes: (number | undefined)[] = []
   return posts.map((post, at) => {
     const scheme = post.featuredImageUrl

@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts'
 import { paths } from '../paths.ts'
 import { escapeHtml } from '../web/escape.ts'
+import { writerOf } from './byline.ts'
 import type { FeedPost } from './queries.ts'
 
 /** The newest posts as RSS 2.0, whole texts included. */
@@ -14,20 +15,20 @@ export function feed({ brand, siteUrl }: Config, posts: FeedPost[]): string {
 <description>${xml('Plain, practical writing on getting messages heard inside organizations.')}</description>
 <language>en</language>
 ${newest ? `<lastBuildDate>${newest.toUTCString()}</lastBuildDate>\n` : ''}<atom:link href="${xml(siteUrl + paths.feed)}" rel="self" type="application/rss+xml"/>
-${posts.map((post) => item(siteUrl, post)).join('\n')}
+${posts.map((post) => item({ brand, siteUrl }, post)).join('\n')}
 </channel>
 </rss>
 `
 }
 
-function item(siteUrl: string, post: FeedPost): string {
+function item({ brand, siteUrl }: Pick<Config, 'brand' | 'siteUrl'>, post: FeedPost): string {
   const url = siteUrl + paths.post(post.slug)
   return `<item>
 <title>${xml(post.title)}</title>
 <link>${xml(url)}</link>
 <guid isPermaLink="true">${xml(url)}</guid>
 <pubDate>${post.publishedAt.toUTCString()}</pubDate>
-<dc:creator>${xml(post.authorName)}</dc:creator>
+<dc:creator>${xml(writerOf({ brand }, post.authorName)?.name ?? post.authorName)}</dc:creator>
 ${[post.category, ...post.tags].map((name) => `<category>${xml(name)}</category>\n`).join('')}<description>${xml(post.excerpt)}</description>
 <content:encoded>${xml(absolute(post.contentHtml, siteUrl, url))}</content:encoded>
 </item>`

@@ -4,6 +4,7 @@ import { renderView } from '../web/page.ts'
 import type { MailBuilders, Message, Send } from './message.ts'
 import { oneLine } from './placeholders.ts'
 import { recipientOf, templateRow, type Recipient, type TemplateRow } from './queries.ts'
+import { signatureOf } from './signature.ts'
 import { mailStyles } from './styles.ts'
 import { writeFromRow, type Written } from './templateRow.ts'
 import { openUrl, trackLinks } from './track.ts'
@@ -66,13 +67,17 @@ export async function renderSend(
     ...placeholdersOf(services, send, recipient, message),
     ...(unsubscribe ? { unsubscribeUrl: unsubscribe } : {}),
   })
+  const signature = signatureOf(services.config, send.email)
   const track =
     tracked && send.kind === 'marketing' && services.config.mail.tracking && !recipient.trackingRefused
-  const shell = await inShell(services, message, written, unsubscribe, track ? send.id : undefined)
+  const shell = await inShell(services, message, written, unsubscribe, {
+    signature,
+    trackedSend: track ? send.id : undefined,
+  })
   return {
     ...written,
     ...(track ? trackLinks(services.config, send.id, shell) : { html: shell, links: [] }),
-    text: withFooter(services, message, written.text, unsubscribe),
+    text: withFooter(services, message, signed(written.text, signature), unsubscribe),
     replyTo: message.replyTo,
     headers: {
       ...message.headers,
@@ -144,16 +149,22 @@ function inShell(
   message: Message,
   written: Written,
   unsubscribe: string | undefined,
-  trackedSend: number | undefined,
+  { signature, trackedSend }: { signature: Signature; trackedSend: number | undefined },
 ): Promise<string> {
   return renderView(services, 'outbox/shell', {
     ...viewLocals(services),
     ...written,
     reason: message.reason,
+    signature,
     unsubscribeUrl: unsubscribe,
     pixelUrl: trackedSend === undefined ? undefined : openUrl(services.config, trackedSend),
   })
 }
+
+type Signature = ReturnType<typeof signatureOf>
+
+const signed = (text: string, signature: Signature): string =>
+  signature ? `${text.trim()}\n\n${[signature.name, signature.role].filter(Boolean).join('\n')}` : text
 
 function withFooter(
   { config: { brand } }: Services,

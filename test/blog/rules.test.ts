@@ -167,7 +167,7 @@ describe('The rules of a post', () => {
       publishedAt: new Date(0),
       updatedAt: new Date(0),
     }))
-    const grounds = postCards({ timeZone: 'UTC' }, posts).map(({ picture }) =>
+    const grounds = postCards({ timeZone: 'UTC', brand: { people: [] } }, posts).map(({ picture }) =>
       'cover' in picture ? /<rect [^>]*fill="([^"]+)"/.exec(picture.cover!)![1] : undefined,
     )
     grounds.forEach((ground, at) => {

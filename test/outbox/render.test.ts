@@ -125,7 +125,7 @@ describe('A message as it is written', () => {
   it('escapes the brand in HTML and has both parts, small', async () => {
     const { html, text } = await write('Ada', { template: 'hello', kind: 'asked' })
     expect(html).to.contain('Tom &amp; Co')
-    expect(text).to.match(/^Hello in words\n\n--\nYou received this because/)
+    expect(text).to.match(/^Hello in words\n\nThe Tom & Co team\n\n--\nYou received this because/)
     expect(Buffer.byteLength(html)).to.be.lessThan(20_000)
   })
 
