@@ -7,6 +7,7 @@ export function startConsent(): void {
   const answer = /(?:^|; )(?:__Host-)?consent=(yes|no)/.exec(document.cookie)?.[1]
   if (answer === 'yes') loadPixel(bar.dataset.pixel!)
   bar.hidden = answer !== undefined
+  keepRoom(bar)
   bar.addEventListener('click', (event) => {
     const given = (event.target as Element).closest<HTMLElement>('[data-consent-answer]')?.dataset
       .consentAnswer
@@ -21,6 +22,13 @@ export function startConsent(): void {
     bar.hidden = false
     bar.querySelector('button')!.focus()
   })
+}
+
+/** The page leaves as much room at its end as the bar takes. */
+function keepRoom(bar: HTMLElement): void {
+  new ResizeObserver(() => {
+    document.documentElement.style.setProperty('--consent-h', `${bar.offsetHeight}px`)
+  }).observe(bar)
 }
 
 function keep(answer: string): void {

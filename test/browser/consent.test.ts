@@ -71,4 +71,70 @@ describe('The ads pixel', () => {
     await page.waitForFunction(() => 'fbq' in window)
     await closePage(page)
   })
+
+  it('weighs yes and no the same, first of all in the order of the keyboard', async () => {
+    const { page } = await visit()
+    const looks = await page.$$eval('[data-consent-answer]', (buttons) =>
+      buttons.map((button) => {
+        const { backgroundColor, color, borderColor } = getComputedStyle(button)
+        return { backgroundColor, color, borderColor }
+      }),
+    )
+    expect(looks[0]).to.deep.equal(looks[1])
+    const stops: unknown[] = []
+    for (let stop = 0; stop < 4; stop++) {
+      await page.keyboard.press('Tab')
+      stops.push(await page.evaluate(() => document.activeElement!.textContent))
+    }
+    expect(stops).to.deep.equal(['Skip to main content', 'Cookie Policy', 'Allow', 'Decline'])
+    await closePage(page)
+  })
+
+  it('hides nothing that has the focus', async function () {
+    this.timeout(60_000)
+    const { page } = await visit()
+    const hidden: unknown[] = []
+    for (let stop = 0; stop < 70; stop++) {
+      await page.keyboard.press('Tab')
+      hidden.push(
+        await page.evaluate(() => {
+          const bar = document.querySelector('[data-consent]')!
+          const focused = document.activeElement!
+          const { top, height } = focused.getBoundingClientRect()
+          const behind = top >= bar.getBoundingClientRect().top
+          return height > 0 && behind && !bar.contains(focused) ? focused.outerHTML : undefined
+        }),
+      )
+    }
+    expect(hidden.filter(Boolean)).to.deep.equal([])
+    await closePage(page)
+  })
+
+  for (const [width, height] of [
+    [390, 664],
+    [320, 568],
+  ] as const) {
+    it(`leaves the first button, the end of the page and messages free at ${width} by ${height}`, async () => {
+      const { page } = await visit()
+      await page.setViewport({ width, height })
+      const bar = await page.$eval('[data-consent]', (element) => element.getBoundingClientRect().top)
+      expect(bar).to.be.above(height - 125)
+      const reached = await page.$eval('.hero [data-open]', (button) => {
+        button.scrollIntoView({ block: 'nearest' })
+        const { left, top, width: wide, height: high } = button.getBoundingClientRect()
+        return button.contains(document.elementFromPoint(left + wide / 2, top + high / 2))
+      })
+      expect(reached).to.equal(true)
+      await page.click('.site-footer form button')
+      await page.waitForSelector('.toast')
+      expect(await page.$eval('.toast', (toast) => toast.getBoundingClientRect().bottom)).to.be.at.most(
+        bar + 1,
+      )
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+      expect(
+        await page.$eval('.site-footer', (footer) => footer.getBoundingClientRect().bottom),
+      ).to.be.at.most(bar + 1)
+      await closePage(page)
+    })
+  }
 })
