@@ -22,9 +22,12 @@ export function accountAdmin(services: Services): Router {
   )
 
   router.post(paths.admin.accountPassword, async (req, res) => {
-    const errors = await change(services, req)
-    if (errors) {
-      await sendAdminPage(services, req, res, { ...page, status: 422, locals: { errors, changed: false } })
+    const refusal = await change(services, req)
+    if (refusal) {
+      const { errors, wait } = refusal
+      if (wait) res.set('Retry-After', String(wait))
+      const status = wait ? 429 : 422
+      await sendAdminPage(services, req, res, { ...page, status, locals: { errors, changed: false } })
       return
     }
     // Every session has ended, this one too; the person in front of the screen goes on with a new one.
@@ -43,7 +46,7 @@ export function accountAdmin(services: Services): Router {
   return router
 }
 
-async function change(services: Services, req: Request): Promise<Record<string, string> | undefined> {
+async function change(services: Services, req: Request): ReturnType<typeof changePassword> {
   const body = (req.body ?? {}) as Record<string, unknown>
   const typed = Object.fromEntries(
     ['current', 'fresh', 'again'].map((name) => [name, typeof body[name] === 'string' ? body[name] : '']),
@@ -51,5 +54,5 @@ async function change(services: Services, req: Request): Promise<Record<string, 
   const form = passwordChange.safeParse(typed)
   return form.success
     ? changePassword(services, req.user!, form.data.current, form.data.fresh)
-    : firstErrors(form.error)
+    : { errors: firstErrors(form.error) }
 }

@@ -1,6 +1,8 @@
 import type { Config } from '../config.ts'
 import type { Services } from '../services.ts'
 import { hashPassword, passwordComplaint, passwordMatches } from './passwords.ts'
+import { tooMany } from './signIn.ts'
+import { forgiveChange, takeChange } from './throttle.ts'
 import { setPassword, userByEmail, type User } from './queries.ts'
 
 /** What somebody guessing a password of this site would try first. */
@@ -10,7 +12,7 @@ export function siteWords(config: Pick<Config, 'brand' | 'siteUrl'>, email: stri
 
 /**
  * Sets a new password and ends every session of this person (notes S6).
- * @returns what is wrong, by field; undefined when it is done
+ * @returns what is wrong, by field, and the seconds to wait after too many tries; undefined when it is done
  * @throws HashQueueFull when too many passwords are being checked
  */
 export async function changePassword(
@@ -18,13 +20,22 @@ export async function changePassword(
   user: User,
   current: string,
   fresh: string,
-): Promise<Record<string, string> | undefined> {
+): Promise<{ errors: Record<string, string>; wait?: number } | undefined> {
+  const wait = await takeChange(db, config, user.id)
+  if (wait > 0) {
+    log.warn(
+      { event: 'password_change_paused', user: user.id, wait },
+      'too many tries at the current password',
+    )
+    return { errors: { current: tooMany(wait) }, wait }
+  }
   const stored = await userByEmail(db, user.email)
   if (!stored || !(await passwordMatches(stored.passwordHash, current))) {
-    return { current: 'This is not your current password' }
+    return { errors: { current: 'This is not your current password' } }
   }
+  await forgiveChange(db, config, user.id)
   const complaint = passwordComplaint(fresh, siteWords(config, user.email))
-  if (complaint) return { fresh: complaint }
+  if (complaint) return { errors: { fresh: complaint } }
   await setPassword(db, user.email, await hashPassword(fresh))
   log.info({ event: 'password_changed', user: user.id }, 'password changed')
   return undefined

@@ -55,7 +55,8 @@ async function isRight(found: UserWithSecret | undefined, password: string): Pro
   return false
 }
 
-function tooMany(wait: number): string {
+/** Says when to try again. */
+export function tooMany(wait: number): string {
   const minutes = Math.ceil(wait / 60)
   const when = wait < 60 ? `${wait} seconds` : minutes === 1 ? 'a minute' : `${minutes} minutes`
   return `Too many attempts. Please try again in ${when}.`

@@ -101,6 +101,38 @@ describe('Guessing passwords', () => {
     for (let at = 1; at <= 9; at++) expect((await guess(`10.6.1${at}.1`, wrong)).status).to.equal(401)
   })
 
+  it('from one blocked address does not keep the owner out of a new browser', async () => {
+    for (let at = 1; at <= 20; at++) {
+      await guess('10.8.0.1', { email: `nobody${at}@x.example`, password: 'not the password' })
+    }
+    for (let at = 1; at <= 15; at++) expect((await guess('10.8.0.1', wrong)).status).to.equal(429)
+    expect((await guess('10.8.0.2', owner)).status).to.equal(200)
+  })
+
+  it('is paused after 5 tries at the current password, with whatever session', async () => {
+    const agent = supertest.agent(site.url)
+    await guess('10.9.0.1', owner, agent)
+    const change = async (current: string) => {
+      const { body } = await agent.get('/admin/api/session')
+      const fresh = 'seven quiet green harbours'
+      return agent
+        .post('/admin/account/password')
+        .type('form')
+        .send({ _csrf: (body as { csrfToken: string }).csrfToken, current, fresh, again: fresh })
+    }
+    for (let at = 1; at <= 5; at++) {
+      const { status, text } = await change('not the password')
+      expect(status).to.equal(422)
+      expect(text).to.include('This is not your current password')
+    }
+    const paused = await change(owner.password)
+    expect(paused.status).to.equal(429)
+    expect(paused.text).to.match(/Too many attempts\. Please try again in \d+ seconds\./)
+    expect(Number(paused.headers['retry-after'])).to.be.within(1, 30)
+    await waited()
+    expect((await change(owner.password)).status).to.equal(303)
+  })
+
   it('keeps no address and no email that was typed', async () => {
     await guess('10.7.7.7', { email: 'secret.person@x.example', password: 'x' })
     const { rows } = await site.services.db.raw<{ rows: { key: string }[] }>(
