@@ -42,7 +42,7 @@ describe('The Media Library in a browser', () => {
   })
 
   it('edits, scans, searches and deletes an asset, asking first', async () => {
-    const page = await open()
+    const page = await open({ allow: /404/ })
     await says(page, '1 asset checked, 0 broken links.')
     await page.click('[aria-label^="Edit team.jpg"]')
     await page.waitForSelector('dialog[open] input')
@@ -64,6 +64,7 @@ describe('The Media Library in a browser', () => {
     await says(page, 'Asset deleted successfully')
     await press(page, 'Undo')
     await says(page, 'Asset restored successfully')
+    await page.waitForSelector('[aria-label^="Delete team.jpg"]')
     await page.click('[aria-label^="Delete team.jpg"]')
     await press(page, 'Delete')
     await says(page, '“team.jpg” was deleted')
