@@ -4,7 +4,7 @@ const megabyte = 1024 * 1024
 /** More points would keep a visitor's browser busy, whatever they cost here. */
 const mostPoints = 40_000_000
 /** What decoding may take beside the rest of the process, which must stay under 300 MB in all. */
-const mostBytes = 110 * megabyte
+const mostBytes = 64 * megabyte
 
 /**
  * Bytes that decoding takes a point, measured. Files that can be read line by line, or made smaller while they are
