@@ -56,6 +56,8 @@ export function createApp(services: Services): express.Express {
       redirect: false,
       dotfiles: 'ignore',
       maxAge: '1d',
+      // Feed readers and mailboxes show our pictures on their own pages.
+      setHeaders: (res) => res.set('Cross-Origin-Resource-Policy', 'cross-origin'),
     }),
   )
   app.use(sameOriginOnly(config, [paths.unsubscribe]))

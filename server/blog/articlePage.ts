@@ -95,5 +95,8 @@ function blogPosting(config: Config, post: FullPost, url: string): object {
 
 /** Absolute, as other sites need it. Without one, the site's default picture stands in. */
 function shareImage({ siteUrl }: Config, { featuredImageUrl }: FullPost): string | undefined {
-  return featuredImageUrl ? new URL(imageUrl(featuredImageUrl, 'hero'), siteUrl).href : undefined
+  if (!featuredImageUrl) return undefined
+  // No network shows a drawing; the site's own ones lie beside themselves as PNG.
+  const shown = featuredImageUrl.replace(/^(\/images\/[\w-]+)\.svg$/, '$1.png')
+  return new URL(shown === featuredImageUrl ? imageUrl(shown, 'hero') : shown, siteUrl).href
 }

@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { projectRoot } from '../root.ts'
 import type { Services } from '../services.ts'
 import { addVariants, chunkBytes, isWhole, readChunk, readVariant } from './chunkQueries.ts'
 import { makeVariants } from './images.ts'
@@ -38,7 +39,7 @@ export async function originalCopy(services: Services, asset: Asset): Promise<st
   if (fs.existsSync(file)) return file
   return shared(file, async () => {
     if (!(await isWhole(services.db, asset))) throw new Lost(`asset ${asset.id} has lost bytes`)
-    return writeCopy(services, asset, file, assetStream(services, asset))
+    return writeCopy(services, file, assetStream(services, asset))
   })
 }
 
@@ -56,7 +57,7 @@ export async function variantCopy(
   if (fs.existsSync(file)) return { file }
   return shared(file, async () => {
     const bytes = await variantBytes(services, asset, size)
-    return (await writeCopy(services, asset, file, Readable.from([bytes]))) ? { file } : { bytes }
+    return (await writeCopy(services, file, Readable.from([bytes]))) ? { file } : { bytes }
   })
 }
 
@@ -69,6 +70,30 @@ async function variantBytes(services: Services, asset: Asset, size: ImageSize): 
     return variants
   })
   return made[size]
+}
+
+/**
+ * The same for one of the site's own pictures, which lie under public/images.
+ * @returns undefined when there is no such picture
+ */
+export async function ownVariantCopy(
+  services: Services,
+  name: string,
+  size: ImageSize,
+): Promise<{ file: string } | { bytes: Buffer } | undefined> {
+  const original = path.join(projectRoot, 'public/images', name)
+  const found = /^[\w-][\w.-]*\.(?:jpe?g|png|webp|gif|avif)$/.test(name)
+    ? await fs.promises.stat(original).catch(() => undefined)
+    : undefined
+  if (!found?.isFile()) return undefined
+  const { width, height } = imageSizes[size]
+  const copy = `own-${found.mtimeMs.toFixed()}-${name}.webp`
+  const file = path.join(services.config.uploadsDir, `${width}x${height}`, copy)
+  if (fs.existsSync(file)) return { file }
+  return shared(file, async () => {
+    const bytes = (await makeVariants(() => fs.promises.readFile(original)))[size]
+    return (await writeCopy(services, file, Readable.from([bytes]))) ? { file } : { bytes }
+  })
 }
 
 /** Forgets every copy of an asset; one that cannot be removed is only logged. */
@@ -91,12 +116,7 @@ function cachePath({ config }: Services, asset: Asset, size?: ImageSize): string
 }
 
 /** Written aside and renamed, so that nobody reads half a file. @returns undefined when the disk refuses */
-async function writeCopy(
-  services: Services,
-  asset: Asset,
-  file: string,
-  source: Readable,
-): Promise<string | undefined> {
+async function writeCopy(services: Services, file: string, source: Readable): Promise<string | undefined> {
   const aside = `${file}.${randomBytes(6).toString('hex')}`
   try {
     await fs.promises.mkdir(path.dirname(file), { recursive: true })
@@ -106,7 +126,7 @@ async function writeCopy(
   } catch (error) {
     await fs.promises.rm(aside, { force: true }).catch(() => {})
     if (!isDiskError(error)) throw error
-    services.log.warn({ err: error, asset: asset.id }, 'the uploads folder did not take a copy')
+    services.log.warn({ err: error, file: path.basename(file) }, 'the uploads folder did not take a copy')
     return undefined
   }
 }

@@ -1,12 +1,12 @@
 import { Router, type NextFunction, type Request, type Response } from 'express'
 import type { Services } from '../services.ts'
 import { isWhole } from './chunkQueries.ts'
-import { assetStream, Lost, originalCopy, variantCopy } from './files.ts'
+import { assetStream, Lost, originalCopy, ownVariantCopy, variantCopy } from './files.ts'
 import { knownAssets } from './known.ts'
 import type { Asset } from './queries.ts'
 import { imageSizes, type ImageSize } from './rules.ts'
 
-/** Serves uploads: the copy on disk when there is one, Postgres otherwise. */
+/** Serves uploads, and the site's own pictures in their sizes: the copy on disk when there is one, Postgres otherwise. */
 export function mediaRoutes(services: Services): Router {
   const router = Router()
   const known = knownAssets(services)
@@ -23,6 +23,23 @@ export function mediaRoutes(services: Services): Router {
       await sendVariant(services, req, res, asset, size)
       return true
     })
+  })
+
+  router.get('/images/:size/:name', async (req, res, next) => {
+    const size = sizeNamed(req.params.size)
+    const name = req.params.name.replace(/\.webp$/, '')
+    const copy = size && (await ownVariantCopy(services, name, size))
+    if (!copy) {
+      next()
+      return
+    }
+    res.set({
+      'Content-Type': 'image/webp',
+      'Cache-Control': 'public, max-age=86400',
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+    })
+    if ('file' in copy) await sendFile(res, copy.file)
+    else res.send(copy.bytes)
   })
 
   router.get('/uploads/:name', async (req, res, next) => {

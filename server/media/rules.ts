@@ -79,12 +79,12 @@ export function uploadComplaint({ name, size }: { name: string; size: number }):
 
 /**
  * The address of a picture in one of the three sizes.
- * Only our own uploads have variants; an address elsewhere stays as it is.
+ * Uploads and the site's own photographs have them; drawings (SVG) need none, and an address elsewhere stays as it is.
  */
 export function imageUrl(url: string, size: ImageSize): string {
-  const name = /^\/uploads\/([\w.-]+\.(?:jpe?g|png|webp|gif|avif))$/.exec(url)?.[1]
+  const local = /^(\/uploads|\/images)\/([\w.-]+\.(?:jpe?g|png|webp|gif|avif))$/.exec(url)
   const { width, height } = imageSizes[size]
-  return name ? `/uploads/${width}x${height}/${name}.webp` : url
+  return local ? `${local[1]}/${width}x${height}/${local[2]}.webp` : url
 }
 
 /** Bytes, KB, MB or GB, as the library shows them. */

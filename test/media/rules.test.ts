@@ -49,7 +49,8 @@ describe('Media rules', () => {
   it('finds the variant of an upload and leaves other addresses alone', () => {
     expect(imageUrl('/uploads/1-a.jpg', 'card')).to.equal('/uploads/400x300/1-a.jpg.webp')
     expect(imageUrl('https://images.example/a.jpg', 'card')).to.equal('https://images.example/a.jpg')
-    expect(imageUrl('/images/hero.webp', 'hero')).to.equal('/images/hero.webp')
+    expect(imageUrl('/images/hero.webp', 'hero')).to.equal('/images/1200x900/hero.webp.webp')
+    expect(imageUrl('/images/plan.svg', 'card')).to.equal('/images/plan.svg')
   })
 
   for (const [what, file, said] of [

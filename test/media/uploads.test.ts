@@ -88,6 +88,19 @@ describe('Uploads', () => {
     ])
   })
 
+  it('have the three sizes in common with the site’s own pictures, which every site may show', async () => {
+    const card = await site.http.get('/images/400x300/share.png.webp').expect(200)
+    const { width, height } = await sharp(card.body as Buffer).metadata()
+    expect([width, height]).to.deep.equal([400, 300])
+    const drawing = await site.http.get('/images/one-page-strategy.svg').expect(200)
+    for (const { headers } of [card, drawing]) {
+      expect(headers['cross-origin-resource-policy']).to.equal('cross-origin')
+    }
+    for (const none of ['401x300/share.png.webp', '400x300/none.png.webp', '400x300/..%2Ffavicon.svg']) {
+      await site.http.get(`/images/${none}`).expect(404)
+    }
+  })
+
   it('are harmless to open: no sniffing, sandboxed, Word documents as downloads', async () => {
     const word = await store('plan.doc', Buffer.from('d0cf11e0a1b11ae1', 'hex'))
     const answer = await site.http.get(`/${word.storagePath}`).expect(200)
