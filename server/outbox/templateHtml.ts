@@ -40,9 +40,14 @@ const properties = [
   'width',
 ]
 
-const tags = 'p br strong em u h1 h2 h3 h4 h5 h6 ul ol li a img div span table tr td th thead tbody'.split(
-  ' ',
-)
+const tags = [
+  'p br strong em u h1 h2 h3 h4 h5 h6 ul ol li a img div span table tr td th thead tbody',
+  // What an article may hold, for issues are written like articles.
+  'blockquote pre code hr figure figcaption del',
+].flatMap((line) => line.split(' '))
+const size = /^\d{1,4}%?$/
+// Outlook draws by Word's rules, which know these and few of the styles.
+const ofTables = ['align', 'valign', 'bgcolor', 'width', 'height', 'colspan', 'rowspan']
 
 /**
  * What the owner wrote, reduced to the tags and attributes that the specification lists; styles to those
@@ -52,9 +57,43 @@ export function cleanTemplateHtml(html: string): string {
   return sanitizeHtml(html, options)
 }
 
+const plain: Record<string, RegExp> = {
+  width: size,
+  height: size,
+  align: /^(left|center|right|justify)$/i,
+  valign: /^(top|middle|bottom|baseline)$/i,
+  bgcolor: colour,
+  role: /^presentation$/,
+  ...Object.fromEntries(
+    ['colspan', 'rowspan', 'cellpadding', 'cellspacing', 'border', 'start'].map((name) => [
+      name,
+      /^\d{1,3}$/,
+    ]),
+  ),
+}
+
+/** Attributes that look like what they are for; an article says the side of a cell in its own way. */
+function plainAttributes(tagName: string, attributes: sanitizeHtml.Attributes) {
+  const { 'data-align': side, ...given } = attributes
+  const all = side && !given.align ? { ...given, align: side } : given
+  const attribs = Object.fromEntries(
+    Object.entries(all).filter(([name, value]) => !plain[name] || plain[name].test(value)),
+  )
+  return { tagName, attribs }
+}
+
 const options: sanitizeHtml.IOptions = {
   allowedTags: tags,
-  allowedAttributes: { '*': ['href', 'src', 'alt', 'title', 'style', 'class'] },
+  allowedAttributes: {
+    '*': ['href', 'src', 'alt', 'title', 'style', 'class'],
+    img: ['width', 'height', 'align'],
+    ol: ['start'],
+    table: [...ofTables, 'cellpadding', 'cellspacing', 'border', 'role'],
+    tr: ofTables,
+    td: ofTables,
+    th: ofTables,
+  },
+  transformTags: { '*': plainAttributes },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['http', 'https'] },
   allowProtocolRelative: false,
@@ -71,27 +110,35 @@ const dressed: Record<string, { style: string; class: string }> = {
   h1: { style: s.h1, class: 'h1 ink' },
   h2: { style: `${s.h2}margin:28px 0 0;`, class: 'ink' },
   h3: { style: `${s.h3}margin:24px 0 0;`, class: 'ink' },
+  h4: { style: `${s.h3}margin:24px 0 0;`, class: 'ink' },
   p: { style: s.p, class: 'soft' },
   ul: { style: 'margin:16px 0 0;padding:0 0 0 22px;', class: 'soft' },
   ol: { style: 'margin:16px 0 0;padding:0 0 0 22px;', class: 'soft' },
   li: { style: s.li, class: 'soft' },
   a: { style: s.link, class: 'link' },
   img: { style: 'display:block;max-width:100%;height:auto;border:0;', class: '' },
+  blockquote: { style: s.quote, class: 'soft' },
+  pre: { style: s.pre, class: 'panel ink' },
+  code: { style: s.code, class: '' },
+  hr: { style: s.rule, class: 'line' },
+  figure: { style: 'margin:24px 0 0;', class: '' },
+  figcaption: { style: `${s.small}margin:8px 0 0;`, class: 'soft' },
+  table: { style: 'border-collapse:collapse;margin:16px 0 0;', class: 'soft' },
+  th: { style: s.cell, class: 'ink line' },
+  td: { style: s.cell, class: 'soft line' },
 }
 
 /** Gives every bare element the look of our mails; one with a style of its own keeps it. */
 export function dressTemplateHtml(html: string): string {
-  return sanitizeHtml(html, {
-    ...options,
-    allowedStyles: undefined,
-    transformTags: Object.fromEntries(
-      Object.entries(dressed).map(([tag, look]) => [
-        tag,
-        (tagName: string, attribs: sanitizeHtml.Attributes) => ({
-          tagName,
-          attribs: attribs.style ? attribs : { ...attribs, ...look },
-        }),
-      ]),
-    ),
-  })
+  return sanitizeHtml(html, { ...options, allowedStyles: undefined, transformTags: { '*': dress } })
+}
+
+// A table that lays out says how its cells stand; ours would push them apart.
+const laysOut = ({ cellpadding, role, border }: sanitizeHtml.Attributes): boolean =>
+  cellpadding !== undefined || role !== undefined || border !== undefined
+
+function dress(tagName: string, attribs: sanitizeHtml.Attributes) {
+  const look = dressed[tagName]
+  if (!look || attribs.style || laysOut(attribs)) return { tagName, attribs }
+  return { tagName, attribs: { ...attribs, ...look } }
 }

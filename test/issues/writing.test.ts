@@ -1,0 +1,139 @@
+import { expect } from 'chai'
+import { issuesMail } from '../../server/issues/mail.ts'
+import { createIssue } from '../../server/issues/queries.ts'
+import { renderSend } from '../../server/outbox/render.ts'
+import { startSite, type TestSite } from '../support/site.ts'
+
+const article = `## What we heard
+
+Read [the notes](https://example.com/notes) or https://example.com/all, **today**.
+
+> Nobody told the night shift.
+>
+> Not once.
+
+1. Ask
+2. Listen
+   - on paper
+   - in person
+3. Answer
+
+\`\`\`
+subject: one idea
+  body: three lines
+\`\`\`
+
+![The depot](/images/five-boxes.svg)
+
+| Depot | People |
+| --- | ---: |
+| North | 42 |
+| South | 7 |
+
+---
+
+That is ~~nearly~~ all.`
+
+describe('An issue written like an article', () => {
+  let site: TestSite
+  let html: string
+  let text: string
+  before(async () => {
+    site = await startSite()
+    const issue = await createIssue(site.services.db, {
+      subject: 'This week',
+      preheader: 'One idea',
+      content: article,
+    })
+    const written = await renderSend(
+      site.services,
+      issuesMail,
+      {
+        id: 1,
+        template: 'newsletter-issue',
+        kind: 'marketing',
+        email: 'maya@example.com',
+        name: null,
+        facts: { issue: issue.id },
+        key: 'issue:1',
+        contactId: 1,
+        attempts: 0,
+        createdAt: new Date(),
+      },
+      {
+        recipient: {
+          contactId: 1,
+          fullName: 'Maya Okafor',
+          companyName: null,
+          unsubscribed: false,
+          bounced: false,
+          trackingRefused: false,
+        },
+      },
+    )
+    if ('notWanted' in written) throw new Error(written.notWanted)
+    ;({ html, text } = written)
+  })
+  after(() => site.close())
+
+  const kept: [string, RegExp][] = [
+    [
+      'quotes, with a line beside them',
+      /<blockquote style="[^"]*border-left[^"]*"[^>]*>\s*<p[^>]*>Nobody told/,
+    ],
+    [
+      'code, line by line',
+      /<pre style="[^"]*monospace[^"]*"[^>]*><code[^>]*>subject: one idea\n {2}body: three lines/,
+    ],
+    [
+      'pictures with their captions',
+      /<figure[^>]*>\s*<img src="http[^"]+five-boxes\.svg"[^>]*>\s*<figcaption style="[^"]+"[^>]*>The depot/,
+    ],
+    ['lists in lists', /<ol[^>]*>[\s\S]*Listen\s*<ul[^>]*>\s*<li[^>]*>on paper/],
+    [
+      'tables, numbers to the right',
+      /<th align="right"[^>]*>People<\/th>[\s\S]*<td align="right"[^>]*>42<\/td>/,
+    ],
+    ['rules', /<hr style="[^"]+"[^>]*>/],
+    ['what is struck', /<del>nearly<\/del>/],
+    [
+      'bare addresses as links',
+      /<a href="https:\/\/example\.com\/all"[^>]*>https:\/\/example\.com\/all<\/a>/,
+    ],
+  ]
+  for (const [what, pattern] of kept) {
+    it(`keeps ${what}`, () => {
+      expect(html).to.match(pattern)
+    })
+  }
+
+  it('reads as well without pictures and type', () => {
+    const [said] = text.split('\n\n--\n')
+    expect(said).to.equal(`What we heard
+
+Read the notes (https://example.com/notes) or https://example.com/all, today.
+
+> Nobody told the night shift.
+>
+> Not once.
+
+ 1. Ask
+ 2. Listen
+    - on paper
+    - in person
+ 3. Answer
+
+subject: one idea
+  body: three lines
+
+The depot
+
+Depot   People
+North   42
+South   7
+
+----------------------------------------
+
+That is nearly all.`)
+  })
+})

@@ -1,0 +1,55 @@
+import { expect } from 'chai'
+import { cleanTemplateHtml, dressTemplateHtml } from '../../server/outbox/templateHtml.ts'
+import { textFromHtml } from '../../server/outbox/textFromHtml.ts'
+
+describe('The HTML of a template', () => {
+  const layout =
+    '<table cellpadding="0" cellspacing="0" width="100%" border="0"><tr><td align="center" valign="top" width="240" bgcolor="#ffffff">One</td><td>Two</td></tr></table>'
+
+  it('keeps what Outlook lays out by', () => {
+    expect(cleanTemplateHtml(layout)).to.equal(layout)
+    const picture = '<img src="https://example.com/a.png" alt="A" width="520" height="300" />'
+    expect(cleanTemplateHtml(picture)).to.equal(picture)
+  })
+
+  it('loses what only looks like it', () => {
+    expect(cleanTemplateHtml('<td width="expression(1)" align="left;x" onclick="y">a</td>')).to.equal(
+      '<td>a</td>',
+    )
+    expect(cleanTemplateHtml('<img src="https://example.com/a.png" width="9999999" />')).to.equal(
+      '<img src="https://example.com/a.png" />',
+    )
+  })
+
+  it('leaves a table alone that lays out, and dresses one that holds data', () => {
+    expect(dressTemplateHtml(layout))
+      .to.match(/^<table cellpadding="0"[^>]*width="100%"[^>]*>/)
+      .and.not.include('16px 0 0')
+    expect(dressTemplateHtml('<table><tr><th>a</th></tr></table>')).to.include('border-bottom')
+  })
+
+  const texts: [string, string, string][] = [
+    ['rows of a layout as lines', layout, 'One Two'],
+    [
+      'a link whose address is its text once',
+      '<a href="https://a.example">https://a.example</a>',
+      'https://a.example',
+    ],
+    ['a heading in its own letters', '<h2>Two words</h2><p>More</p>', 'Two words\n\nMore'],
+    [
+      'nothing for a picture or what is hidden',
+      '<img src="x" alt="y"><div style="display:none">z</div><p>a</p>',
+      'a',
+    ],
+    ['entities as what they mean', '<p>Tom &amp; Jerry &lt;3</p>', 'Tom & Jerry <3'],
+  ]
+  for (const [what, html, text] of texts) {
+    it(`reads in plain text ${what}`, () => {
+      expect(textFromHtml(html)).to.equal(text)
+    })
+  }
+
+  it('reads in plain text however deeply it is nested', () => {
+    expect(textFromHtml(`${'<div>'.repeat(5_000)}deep`)).to.be.a('string')
+  })
+})
