@@ -105,7 +105,7 @@ const tabsOf = (overview: Overview, campaigns: Props['campaigns'], reload: () =>
   {
     id: 'campaigns',
     label: 'Campaigns',
-    panel: <CampaignsTab overview={overview} campaigns={campaigns} />,
+    panel: <CampaignsTab overview={overview} campaigns={campaigns} reload={reload} />,
   },
   { id: 'platforms', label: 'Platforms', panel: <PlatformsTab facts={overview.platform} /> },
   { id: 'functions', label: 'Edge Functions', panel: <FunctionsTab functions={overview.functions} /> },

@@ -10,10 +10,10 @@ import {
   countReaders,
   createIssue,
   deleteDraft,
+  finishIssues,
   issueById,
   issueResult,
   pauseIssue,
-  recentPosts,
   resumeIssue,
   saveIssue,
   scheduleIssue,
@@ -21,10 +21,28 @@ import {
   wishedMoment,
   type Issue,
 } from './queries.ts'
+import { recentPosts, type PostToStartFrom } from './postQueries.ts'
 import { issuePreviews } from './previews.ts'
 import { daysToSend, issueDraft, missingBeforeSending, stateLabel, undoSeconds } from './rules.ts'
 
-const startSchema = z.object({ postId: z.nullable(z.int()) })
+/** A new issue's text: nothing, or a post's cover, excerpt and address. */
+const textFrom = (post?: PostToStartFrom) => ({
+  subject: post?.title ?? '',
+  preheader: post?.excerpt.slice(0, 150) ?? '',
+  content: post
+    ? [
+        ...(post.cover ? [`![${post.title.replaceAll(/[[\]]/g, '')}](${post.cover})`] : []),
+        'Hello {{firstName|there}},',
+        post.excerpt,
+        `[Read the article](${paths.post(post.slug)})`,
+      ].join('\n\n') + '\n'
+    : '',
+})
+
+const startSchema = z.object({
+  postId: z._default(z.nullable(z.int()), null),
+  copyOf: z._default(z.nullable(z.int()), null),
+})
 const sendSchema = z.object({ at: z.nullable(z.iso.datetime({ local: true, precision: -1 })) })
 
 /** Newsletter issues: write, send, pause, read the results. */
@@ -36,15 +54,10 @@ export function issuesAdmin(services: Services): Router {
 
   router.post(api, async (req, res) => {
     const form = startSchema.safeParse(req.body)
-    const postId = form.success ? form.data.postId : null
+    const { postId, copyOf } = form.success ? form.data : { postId: null, copyOf: null }
+    const copied = copyOf ? await issueById(db, copyOf) : undefined
     const post = postId ? (await recentPosts(db)).find(({ id }) => id === postId) : undefined
-    const issue = await createIssue(db, {
-      subject: post?.title ?? '',
-      preheader: post?.excerpt.slice(0, 150) ?? '',
-      content: post
-        ? `Hello {{firstName|there}},\n\n${post.excerpt}\n\n[Read the article](${paths.post(post.slug)})\n`
-        : '',
-    })
+    const issue = await createIssue(db, copied ?? textFrom(post))
     res.status(201).json({ ok: true, id: issue.id })
   })
 
@@ -63,6 +76,8 @@ export function issuesAdmin(services: Services): Router {
   })
 
   router.get(`${api}/:id`, async (req, res, next) => {
+    // Whoever looks learns at once that the last one has left.
+    await finishIssues(db)
     const issue = await issueById(db, idOf(req))
     if (issue) res.json(await present(issue))
     else next()

@@ -232,19 +232,3 @@ export async function addUpMailCounts(db: Db): Promise<void> {
      having (sum(messages), sum(delivered), sum(gone), sum(opened)) is distinct from (0, 0, 0, 0)`,
   )
 }
-
-export interface PostToStartFrom {
-  id: number
-  title: string
-  slug: string
-  excerpt: string
-}
-
-/** Published posts, newest first: an issue can begin with one. */
-export async function recentPosts(db: Db): Promise<PostToStartFrom[]> {
-  const { rows } = await db.raw<{ rows: PostToStartFrom[] }>(
-    `select id, title, slug, excerpt from blog_posts
-     where published_at <= now() and deleted_at is null order by published_at desc, id desc limit 20`,
-  )
-  return rows
-}

@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts'
 import { stageLabel } from '../contacts/rules.ts'
-import { countReaders, listIssues, recentPosts } from '../issues/queries.ts'
+import { recentPosts } from '../issues/postQueries.ts'
+import { countReaders, listIssues } from '../issues/queries.ts'
 import { daysToSend, stateLabel } from '../issues/rules.ts'
 import { mailHealth } from '../outbox/health.ts'
 import type { Services } from '../services.ts'

@@ -4,11 +4,12 @@ import type { Services } from '../services.ts'
 import { idOf } from '../web/ids.ts'
 import { invalid } from './invalid.ts'
 import { insertSequence, setSequenceActive, updateSequence } from './queries.ts'
+import { copySequence, deleteSequence } from './sequenceQueries.ts'
 import { sequenceIncomplete, sequenceSchema } from './rules.ts'
 
 const onlyActive = z.object({ isActive: z.boolean() })
 
-/** Sequences: created, changed, paused and activated. */
+/** Sequences: created, changed, copied, paused, activated and deleted. */
 export function sequenceEdits({ db }: Services): Router {
   const router = Router()
   const sequencesApi = '/admin/api/email/sequences'
@@ -32,6 +33,17 @@ export function sequenceEdits({ db }: Services): Router {
       if (found) res.json({ ok: true })
       else next()
     }
+  })
+
+  router.post(`${sequencesApi}/:id/copy`, async (req, res, next) => {
+    const id = await copySequence(db, idOf(req))
+    if (id === undefined) next()
+    else res.status(201).json({ ok: true, id })
+  })
+
+  router.delete(`${sequencesApi}/:id`, async (req, res, next) => {
+    if (await deleteSequence(db, idOf(req))) res.json({ ok: true })
+    else next()
   })
 
   return router

@@ -201,9 +201,36 @@ describe('Email Marketing in a browser', () => {
     await expectNoAxeFindings(page)
     await page.select('dialog[open] select', 'now')
     await press(page, 'Send now')
+    await says(page, 'Sending begins')
     await says(page, 'Undo: back to draft')
     await press(page, 'Undo: back to draft')
     await says(page, 'Write')
+    await closePage(page)
+  })
+
+  it('shows both texts when an issue was changed elsewhere, copies and deletes drafts', async () => {
+    const { db } = site.services
+    const [{ id }] = await db('newsletter_issues')
+      .insert({ subject: 'Before', content: 'One' })
+      .returning('id')
+    const page = await openAdmin(site, `/admin/email-marketing/issues/${id}`, { allow: /409/ })
+    await db('newsletter_issues').where({ id }).update({ subject: 'Theirs', version: 2 })
+    await fill(page, 'Subject', 'Mine ')
+    await says(page, 'This issue was changed elsewhere meanwhile')
+    await says(page, 'Theirs: Subject')
+    await expectNoAxeFindings(page)
+    await press(page, 'Keep mine')
+    await says(page, 'Saved')
+    expect((await db('newsletter_issues').where({ id }).first()).subject).to.match(/Mine/)
+    await page.goto(`${site.url}/admin/email-marketing?tab=campaigns`)
+    await page.waitForSelector('[data-hydrated]')
+    const label = await page.$$eval('button', (all) =>
+      all.map((one) => one.getAttribute('aria-label') ?? '').find((text) => /^Delete .*Mine/.test(text)),
+    )
+    await press(page, label!)
+    await says(page, 'was never sent')
+    await press(page, 'Delete')
+    await says(page, 'Draft deleted')
     await closePage(page)
   })
 

@@ -138,6 +138,48 @@ describe('A newsletter issue', () => {
     expect([state, sendAt!.toISOString().slice(0, 16)]).to.deep.equal(['scheduled', errors.nearest])
   })
 
+  it('begins with the cover of a post, or with the text of another issue', async () => {
+    const { agent, csrf } = await signIn(site)
+    const begin = async (from: object) => {
+      const { body } = await agent.post('/admin/api/issues').set('x-csrf-token', csrf).send(from).expect(201)
+      return (await issueById(db(), body.id))!
+    }
+    await db()('blog_categories').insert({ name: 'Ideas', slug: 'ideas' })
+    const [post] = await db()('blog_posts')
+      .insert({
+        title: 'Listen [first]',
+        slug: 'listen',
+        excerpt: 'Ask before you tell.',
+        content: 'Text',
+        category: 'Ideas',
+        featured_image_url: '/images/listen.jpg',
+        published_at: new Date(),
+      })
+      .returning('id')
+    const issue = await begin({ postId: post.id })
+    expect(issue.content).to.match(/^!\[Listen first\]\(\/images\/listen\.jpg\)\n\nHello/)
+    const copy = await begin({ copyOf: issue.id })
+    expect(copy).to.deep.include({
+      subject: issue.subject,
+      content: issue.content,
+      state: 'draft',
+      version: 1,
+    })
+    expect((await begin({})).content).to.equal('')
+  })
+
+  it('shows whoever looks that the last one has left', async () => {
+    const { agent } = await signIn(site)
+    await reader('a@example.com')
+    const { id } = await write()
+    await scheduleIssue(db(), id, { undoSeconds: 0 })
+    await tick()
+    const state = async () => (await agent.get(`/admin/api/issues/${id}`).expect(200)).body.issue.state
+    expect(await state()).to.equal('sending')
+    await queued().update({ status: 'sent', sent_at: new Date() })
+    expect(await state()).to.equal('sent')
+  })
+
   it('is not sent without a subject or without content', async () => {
     const issue = await createIssue(db(), { subject: ' ', preheader: '', content: 'Text' })
     expect(await scheduleIssue(db(), issue.id, { undoSeconds: 0 })).to.equal(false)

@@ -78,6 +78,39 @@ describe('Email Marketing', () => {
     await send('patch', `${sequences}/999`, { isActive: false }).expect(404)
   })
 
+  it('copies a sequence with its emails, paused, and deletes one with what waits', async () => {
+    const { db } = site.services
+    const { body } = await send('post', sequences, sequence).expect(201)
+    const { id } = body as { id: number }
+    await send('post', templates, { ...template, sequenceId: id }).expect(201)
+    await upsertContact(db, { email: 'a@example.com', lifecycle: 'new_subscriber', source: 'newsletter' })
+    const [enrolment] = await db('sequence_enrolments')
+    await db('email_campaigns').insert({
+      message_key: 'k',
+      template: 'welcome-1',
+      kind: 'marketing',
+      email: 'a@example.com',
+      enrolment_id: enrolment.id,
+    })
+    const copy = (await send('post', `${sequences}/${id}/copy`).expect(201)).body as { id: number }
+    expect((await overview()).sequences[0]).to.deep.include({
+      id: copy.id,
+      name: 'Welcome (copy)',
+      isActive: false,
+      templates: 1,
+    })
+    await send('delete', `${sequences}/${id}`).expect(200)
+    await send('delete', `${sequences}/${id}`).expect(404)
+    expect(await db('email_campaigns').first('status', 'last_error')).to.deep.equal({
+      status: 'cancelled',
+      last_error: 'The sequence was deleted',
+    })
+    expect(await db('email_templates').orderBy('id').select('id', 'sequence_id')).to.deep.equal([
+      { id: 'welcome-1', sequence_id: null },
+      { id: 'welcome-1-2', sequence_id: copy.id },
+    ])
+  })
+
   it('keeps a template without anything that could run, once per ID', async () => {
     await send('post', templates, template).expect(201)
     const { body } = await owner.agent.get(`${templates}/welcome-1`).expect(200)

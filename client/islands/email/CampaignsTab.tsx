@@ -1,5 +1,6 @@
 import type { CampaignRow } from '../../../server/templates/rules.ts'
 import type { ListPage, ListQuery } from '../../../server/web/lists/rules.ts'
+import { words } from '../../lib/format.ts'
 import { Badge, type BadgeKind } from '../../ui/Badge.tsx'
 import { DataTable, type Column } from '../../ui/DataTable.tsx'
 import { useList } from '../../ui/useList.ts'
@@ -9,10 +10,11 @@ import type { Overview } from './types.ts'
 interface Props {
   overview: Overview
   campaigns: { initial: ListPage<CampaignRow> | null; query: ListQuery }
+  reload: () => Promise<void>
 }
 
 /** Newsletter issues, and every single send. */
-export function CampaignsTab({ overview, campaigns }: Props) {
+export function CampaignsTab({ overview, campaigns, reload }: Props) {
   const list = useList<CampaignRow>({
     path: '/admin/api/email/campaigns',
     initial: campaigns.initial,
@@ -22,7 +24,7 @@ export function CampaignsTab({ overview, campaigns }: Props) {
   })
   return (
     <>
-      <IssuesPanel overview={overview} />
+      <IssuesPanel overview={overview} reload={reload} />
       <DataTable
         list={list}
         label="Campaigns"
@@ -59,7 +61,7 @@ const columns: Column<CampaignRow>[] = [
   {
     id: 'status',
     label: 'Status',
-    cell: ({ status }) => <Badge kind={statusKind(status)}>{status}</Badge>,
+    cell: ({ status }) => <Badge kind={statusKind(status)}>{words(status)}</Badge>,
   },
   { id: 'sent', label: 'Sent', className: 'nowrap', cell: ({ sent }) => sent },
   {

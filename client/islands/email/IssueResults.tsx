@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
-import { count } from '../../lib/format.ts'
+import { count, plural } from '../../lib/format.ts'
+import { toast } from '../../lib/toast.ts'
 import { toastError } from '../../lib/toastError.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Panel } from '../../ui/Panel.tsx'
@@ -8,14 +9,32 @@ import { Stats } from '../../ui/StatCard.tsx'
 import { useInterval } from '../../ui/useInterval.ts'
 import { issueApi, type IssueView } from './issueTypes.ts'
 
-const refreshMs = 15_000
+/** What happened while nobody pressed anything. */
+function say({ issue: { state }, result }: IssueView): void {
+  if (state === 'sending') {
+    toast({
+      title: 'Sending has begun',
+      text: `${plural(result.readers, 'reader')} will get it.`,
+      kind: 'ok',
+    })
+  } else if (state === 'sent') {
+    toast({ title: 'Sent', text: `${plural(result.sent, 'email')} left.`, kind: 'ok' })
+  }
+}
+
+const refreshMs = 5_000
 
 /** What becomes of an issue that was sent off: undo, pause, resume, and the figures. */
 export function IssueResults({ view, onChange }: { view: IssueView; onChange: (view: IssueView) => void }) {
   const { issue, result } = view
   const [busy, setBusy] = useState<string>()
+  const follow = (next: IssueView) => {
+    if (next.issue.state !== issue.state) say(next)
+    onChange(next)
+  }
+
   useInterval(() => {
-    if (issue.state !== 'sent') void api.get<IssueView>(issueApi(issue.id)).then(onChange, () => {})
+    if (issue.state !== 'sent') void api.get<IssueView>(issueApi(issue.id)).then(follow, () => {})
   }, refreshMs)
 
   const act = async (action: string) => {

@@ -1,13 +1,17 @@
 import { useRef, useState } from 'react'
-import { missingBeforeSending } from '../../../server/issues/rules.ts'
+import { missingBeforeSending, undoSeconds } from '../../../server/issues/rules.ts'
 import { api, ApiError } from '../../lib/api.ts'
 import { plural } from '../../lib/format.ts'
+import { dropLocalCopy } from '../../lib/localCopy.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/Button.tsx'
+import { FoundWork } from '../../ui/FoundWork.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Saved } from '../../ui/Saved.tsx'
 import { TextArea, TextField } from '../../ui/TextField.tsx'
+import { TwoVersions } from '../../ui/TwoVersions.tsx'
 import { useAutosave } from '../../ui/useAutosave.ts'
+import { useUnsaved } from '../../ui/useUnsaved.ts'
 import { IssueSend } from './IssueSend.tsx'
 import { MailPreview } from './MailPreview.tsx'
 import { TestDialog } from './TestDialog.tsx'
@@ -28,6 +32,7 @@ export function IssueWriting({ view, owner, onChange }: Props) {
   const [open, setOpen] = useState<'preview' | 'test' | 'send'>()
   const close = () => setOpen(undefined)
   const version = useRef(view.issue.version)
+  const [theirs, setTheirs] = useState<IssueView>()
 
   const save = async (next: Partial<Draft>) => {
     const answer = await api.patch<{ version: number }>(issueApi(id), {
@@ -37,16 +42,19 @@ export function IssueWriting({ view, owner, onChange }: Props) {
     })
     version.current = answer.version
   }
+  const refused = async (error: unknown) => {
+    if (error instanceof ApiError && error.code === 'version') {
+      const now = await api.get<IssueView>(issueApi(id)).catch(() => undefined)
+      if (now?.issue.state === 'draft') setTheirs(now)
+      else toast({ title: 'Changed elsewhere', text: 'This issue is no draft any more.', kind: 'bad' })
+    } else toast({ title: 'Error', text: (error as Error).message, kind: 'bad' })
+  }
   const { state, edit, retry } = useAutosave<Partial<Draft>>(
     save,
     (older, newer) => ({ ...older, ...newer }),
-    (error) =>
-      toast({
-        title: error instanceof ApiError && error.code === 'version' ? 'Changed elsewhere' : 'Error',
-        text: (error as Error).message,
-        kind: 'bad',
-      }),
+    (error) => void refused(error),
   )
+  const unsaved = useUnsaved(`issue:${id}`, draft, state === 'saving' || state === 'failed')
   const set = (part: Partial<Draft>) => {
     setDraft({ ...draft, ...part })
     edit({ ...draft, ...part })
@@ -59,8 +67,20 @@ export function IssueWriting({ view, owner, onChange }: Props) {
     if (Object.keys(errors).length === 0) setOpen('send')
   }
   const send = async (at: string | null) => {
-    await save({})
-    onChange(await post('send', { at }))
+    try {
+      await save({})
+    } catch (error) {
+      close()
+      await refused(error)
+      return
+    }
+    const sent = await post('send', { at })
+    dropLocalCopy(`issue:${id}`)
+    const text = at
+      ? `It leaves ${sent.issue.when}.`
+      : `It leaves in ${undoSeconds / 60} minutes, unless you undo it.`
+    toast({ title: at ? 'Scheduled' : 'Sending begins', text, kind: 'ok' })
+    onChange(sent)
   }
   return (
     <Panel
@@ -85,6 +105,15 @@ export function IssueWriting({ view, owner, onChange }: Props) {
         </span>
       }
     >
+      {unsaved.found ? (
+        <FoundWork
+          onRestore={() => {
+            set(unsaved.found!.work)
+            unsaved.settle()
+          }}
+          onDrop={unsaved.settle}
+        />
+      ) : null}
       <div className="form">
         <TextField
           label="Subject"
@@ -112,6 +141,22 @@ export function IssueWriting({ view, owner, onChange }: Props) {
           onChange={(value) => set({ content: value })}
         />
       </div>
+      {theirs ? (
+        <TwoVersions
+          title="This issue was changed elsewhere meanwhile"
+          fields={texts.map(([name, label]) => ({ label, mine: draft[name], theirs: theirs.issue[name] }))}
+          onMine={() => {
+            version.current = theirs.issue.version
+            setTheirs(undefined)
+            set({})
+          }}
+          onTheirs={() => {
+            dropLocalCopy(`issue:${id}`)
+            onChange(theirs)
+          }}
+          onClose={() => setTheirs(undefined)}
+        />
+      ) : null}
       {open === 'preview' ? (
         <MailPreview
           title="Preview"
@@ -128,3 +173,9 @@ export function IssueWriting({ view, owner, onChange }: Props) {
     </Panel>
   )
 }
+
+const texts = [
+  ['subject', 'Subject'],
+  ['preheader', 'Preview line'],
+  ['content', 'Content'],
+] as const

@@ -1,34 +1,51 @@
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { count, plural } from '../../lib/format.ts'
+import { toast } from '../../lib/toast.ts'
 import { toastError } from '../../lib/toastError.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { Button, IconButton } from '../../ui/Button.tsx'
+import { Confirm } from '../../ui/Confirm.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Table, type Column } from '../../ui/Table.tsx'
+import { useInterval } from '../../ui/useInterval.ts'
+import { issueApi } from './issueTypes.ts'
 import { issueBadge } from './issueBadge.ts'
 import type { IssueLine, Overview } from './types.ts'
 
 const pageOf = (id: number): string => `/admin/email-marketing/issues/${id}`
 
 /** The newsletter: write an issue, and see what became of the earlier ones. */
-export function IssuesPanel({ overview }: { overview: Overview }) {
+export function IssuesPanel({ overview, reload }: { overview: Overview; reload: () => Promise<void> }) {
   const { issues, readers, days, posts } = overview
   const [post, setPost] = useState('')
   const [busy, setBusy] = useState(false)
 
-  const begin = async () => {
+  const [deleting, setDeleting] = useState<IssueLine>()
+  useInterval(() => {
+    if (issues.some(({ state }) => state === 'scheduled' || state === 'sending')) void reload()
+  }, refreshMs)
+
+  const begin = async (from: { postId: number | null } | { copyOf: number }) => {
     setBusy(true)
     try {
-      const { id } = await api.post<{ id: number }>('/admin/api/issues', {
-        postId: post ? Number(post) : null,
-      })
+      const { id } = await api.post<{ id: number }>('/admin/api/issues', from)
       location.assign(pageOf(id))
     } catch (error) {
       toastError(error)
       setBusy(false)
     }
+  }
+  const remove = async ({ id }: IssueLine) => {
+    try {
+      await api.delete(issueApi(id))
+      toast({ title: 'Success', text: 'Draft deleted', kind: 'ok' })
+    } catch (error) {
+      toastError(error)
+    }
+    setDeleting(undefined)
+    await reload()
   }
   return (
     <section className="panel" aria-label="Newsletter issues">
@@ -54,7 +71,7 @@ export function IssuesPanel({ overview }: { overview: Overview }) {
             value={post}
             onChange={setPost}
           />
-          <Button icon="plus" busy={busy} onClick={() => void begin()}>
+          <Button icon="plus" busy={busy} onClick={() => void begin({ postId: post ? Number(post) : null })}>
             New Issue
           </Button>
         </div>
@@ -62,13 +79,40 @@ export function IssuesPanel({ overview }: { overview: Overview }) {
       {issues.length === 0 ? (
         <EmptyState>No issue has been written yet.</EmptyState>
       ) : (
-        <Table label="Newsletter issues" columns={columns} rows={issues} rowKey={({ id }) => id} />
+        <Table
+          label="Newsletter issues"
+          columns={columns({ onCopy: ({ id }) => void begin({ copyOf: id }), onDelete: setDeleting })}
+          rows={issues}
+          rowKey={({ id }) => id}
+        />
       )}
+      {deleting ? (
+        <Confirm
+          open
+          danger
+          question="Delete this draft?"
+          action="Delete"
+          busyLabel="Deleting..."
+          onClose={() => setDeleting(undefined)}
+          onConfirm={() => remove(deleting)}
+        >
+          <p>
+            <b>{deleting.subject}</b> was never sent. Its text is lost for good.
+          </p>
+        </Confirm>
+      ) : null}
     </section>
   )
 }
 
-const columns: Column<IssueLine>[] = [
+const refreshMs = 15_000
+
+interface Actions {
+  onCopy: (issue: IssueLine) => void
+  onDelete: (issue: IssueLine) => void
+}
+
+const columns = ({ onCopy, onDelete }: Actions): Column<IssueLine>[] => [
   {
     id: 'subject',
     label: 'Issue',
@@ -99,5 +143,18 @@ const columns: Column<IssueLine>[] = [
     label: 'Opened',
     className: 'num',
     cell: ({ opened, sent }) => (sent === 0 ? '-' : `${Math.round((opened / sent) * 100)}%`),
+  },
+  {
+    id: 'actions',
+    label: 'Actions',
+    className: 'actions',
+    cell: (issue) => (
+      <>
+        <IconButton icon="copy" label={`Copy ${issue.subject}`} onClick={() => onCopy(issue)} />
+        {issue.state === 'draft' ? (
+          <IconButton icon="trash" label={`Delete ${issue.subject}`} onClick={() => onDelete(issue)} />
+        ) : null}
+      </>
+    ),
   },
 ]

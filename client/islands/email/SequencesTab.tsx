@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { SequenceRow, TemplateRow } from '../../../server/templates/rules.ts'
 import { api } from '../../lib/api.ts'
+import { plural } from '../../lib/format.ts'
 import { toast } from '../../lib/toast.ts'
 import { toastError } from '../../lib/toastError.ts'
 import { Badge } from '../../ui/Badge.tsx'
@@ -20,6 +21,7 @@ interface Props {
 
 /** Every sequence with its stage; edit, pause or activate, and who is in it. */
 export function SequencesTab({ sequences, templates, reload }: Props) {
+  const [deleting, setDeleting] = useState<SequenceRow>()
   const [activating, setActivating] = useState<SequenceRow>()
   const [editing, setEditing] = useState<SequenceRow>()
 
@@ -34,6 +36,25 @@ export function SequencesTab({ sequences, templates, reload }: Props) {
       toastError(error)
     }
   }
+  const copy = async ({ id, name }: SequenceRow) => {
+    try {
+      await api.post(`/admin/api/email/sequences/${id}/copy`)
+      toast({ title: 'Success', text: `${name} copied, paused`, kind: 'ok' })
+      await reload()
+    } catch (error) {
+      toastError(error)
+    }
+  }
+  const remove = async ({ id }: SequenceRow) => {
+    try {
+      await api.delete(`/admin/api/email/sequences/${id}`)
+      toast({ title: 'Success', text: 'Sequence deleted', kind: 'ok' })
+    } catch (error) {
+      toastError(error)
+    }
+    setDeleting(undefined)
+    await reload()
+  }
   return (
     <section className="panel" aria-label="Email Sequences">
       {sequences.length === 0 ? (
@@ -44,6 +65,8 @@ export function SequencesTab({ sequences, templates, reload }: Props) {
           columns={columns({
             late,
             onEdit: setEditing,
+            onCopy: (row) => void copy(row),
+            onDelete: setDeleting,
             onFlip: (row) => (!row.isActive && late(row) > 0 ? setActivating(row) : void flip(row)),
           })}
           rows={sequences}
@@ -60,6 +83,22 @@ export function SequencesTab({ sequences, templates, reload }: Props) {
             void reload()
           }}
         />
+      ) : null}
+      {deleting ? (
+        <Confirm
+          open
+          danger
+          question={`Delete ${deleting.name}?`}
+          action="Delete"
+          busyLabel="Deleting..."
+          onClose={() => setDeleting(undefined)}
+          onConfirm={() => remove(deleting)}
+        >
+          <p>
+            {plural(deleting.people, 'person is', 'people are')} in it: they get nothing more of it, and what
+            waits to be sent is cancelled. Its {plural(deleting.templates, 'template')} stay, in no sequence.
+          </p>
+        </Confirm>
       ) : null}
       {activating ? (
         <Confirm
@@ -83,10 +122,12 @@ interface Actions {
   /** How many of its emails may never leave. */
   late: (sequence: SequenceRow) => number
   onEdit: (sequence: SequenceRow) => void
+  onCopy: (sequence: SequenceRow) => void
+  onDelete: (sequence: SequenceRow) => void
   onFlip: (sequence: SequenceRow) => void
 }
 
-const columns = ({ late, onEdit, onFlip }: Actions): Column<SequenceRow>[] => [
+const columns = ({ late, onEdit, onCopy, onDelete, onFlip }: Actions): Column<SequenceRow>[] => [
   {
     id: 'name',
     label: 'Sequence',
@@ -148,6 +189,8 @@ const columns = ({ late, onEdit, onFlip }: Actions): Column<SequenceRow>[] => [
           label={`${row.isActive ? 'Pause' : 'Activate'} ${row.name}`}
           onClick={() => onFlip(row)}
         />
+        <IconButton icon="copy" label={`Copy ${row.name}`} onClick={() => onCopy(row)} />
+        <IconButton icon="trash" label={`Delete ${row.name}`} onClick={() => onDelete(row)} />
       </>
     ),
   },
