@@ -62,19 +62,25 @@ export async function sendWizard(
     {
       view: 'audit/wizard',
       layout: 'slim',
-      head: { title: `${where} | Internal Comms Audit | ${services.config.brand.name}`, robots },
+      head: { ...auditTitle(where), robots },
       locals: { wizard, footer: 'later' },
     },
     Object.keys(errors).length > 0 ? 422 : 200,
   )
 }
 
+/** The step in front of what the owner calls the audit in its search settings. */
+const auditTitle = (where: string) => ({
+  title: 'Internal Comms Audit',
+  part: { before: `${where} | `, after: '' },
+})
+
 /** The results under their own secret: to come back to, to print, to save. */
 export async function sendResults(services: Services, res: Response, submission: Submission): Promise<void> {
   await sendPage(services, res, {
     view: 'audit/results',
     layout: 'slim',
-    head: { title: `Your results | Internal Comms Audit | ${services.config.brand.name}`, robots },
+    head: { ...auditTitle('Your results'), robots },
     locals: { ...(await resultsLocals(services, submission)), footer: 'shown' },
   })
 }

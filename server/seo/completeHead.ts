@@ -36,13 +36,20 @@ function complete({ config }: Services, head: Head, path: string, { pages, globa
   const pattern = rows.find((row) => isPattern(row.path))
   const siteName = global?.siteName ?? config.brand.name
   const { before, after } = head.part ?? { before: '', after: '' }
-  const told = own?.title ?? (pattern?.title ? patternTitle(pattern.title, head.title) : head.title)
+  const told = own?.title ?? (pattern?.title ? patternTitle(pattern.title, head) : head.title)
   const named = `${before}${told}${after}`
   const title = fillTitle(global?.titleTemplate ?? `%s | ${siteName}`, named, siteName)
   const description = own?.description ?? head.description ?? pattern?.description ?? global?.description
   const ogTitle =
     (own?.ogTitle && `${before}${own.ogTitle}${after}`) ?? head.ogTitle ?? pattern?.ogTitle ?? title
-  const ogDescription = own?.ogDescription ?? head.ogDescription ?? pattern?.ogDescription ?? description
+  // A pattern is for pages without words of their own: an article is shared with its excerpt.
+  const ogDescription =
+    own?.ogDescription ??
+    head.ogDescription ??
+    own?.description ??
+    head.description ??
+    pattern?.ogDescription ??
+    description
   const keywords = [own?.keywords, head.keywords, pattern?.keywords, global?.keywords].find(
     (list) => list && list.length > 0,
   )
@@ -70,6 +77,11 @@ function complete({ config }: Services, head: Head, path: string, { pages, globa
   }
 }
 
-/** A pattern's title shapes the page's own (`%s`); without %s it would make all posts look alike. */
-const patternTitle = (template: string, title: string): string =>
-  template.includes('%s') ? template.replaceAll('%s', () => title) : title
+/**
+ * A pattern's title shapes the page's own (`%s`). Without %s it takes its place where the part tells the pages apart;
+ * elsewhere it would make all posts look alike.
+ */
+function patternTitle(template: string, { title, part }: Head): string {
+  if (template.includes('%s')) return template.replaceAll('%s', () => title)
+  return part ? template : title
+}

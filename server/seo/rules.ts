@@ -17,6 +17,28 @@ export function fillTitle(template: string, title: string, siteName: string): st
   return template.replaceAll('%s', () => title)
 }
 
+/** What stands where a page shared by many addresses has its own title: an example, for the preview. */
+const examples: Record<string, { title: string; before: string; needs: boolean }> = {
+  '/blog/[slug]': { title: 'Title of the post', before: '', needs: true },
+  '/audit/[token]': { title: 'Internal Comms Audit', before: 'About you | ', needs: false },
+}
+
+/** The title that a page is served with when its settings hold `typed`, with an example where it has many. */
+export function servedTitle(
+  path: string,
+  typed: string,
+  global: { titleTemplate: string | null; siteName: string | null },
+): string {
+  const example = examples[path]
+  const template = global.titleTemplate || `%s | ${global.siteName ?? ''}`
+  const own = !example
+    ? typed
+    : typed.includes('%s') || !example.needs
+      ? example.before + typed.replaceAll('%s', () => example.title)
+      : example.title
+  return fillTitle(template, own, global.siteName ?? '')
+}
+
 /** Only http(s) addresses and paths of this site, made absolute; anything else is dropped. */
 export function absoluteUrl(siteUrl: string, url: string | null | undefined): string | undefined {
   if (!url) return undefined

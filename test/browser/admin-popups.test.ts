@@ -42,6 +42,20 @@ describe('Popup Settings in a browser', () => {
     })
   }
 
+  it('says at each saving that it is saved, and at the field what it will remove', async () => {
+    const page = await openAdmin(site, '/admin/popups')
+    for (const title of ['Wait a moment', 'Wait <b>two</b> moments']) {
+      await page.evaluate(() => document.querySelector('.toast')?.remove())
+      await fill(page, '.form > .field input', title)
+      await page.waitForSelector('.toast--ok')
+      expect(await text(page, '.toast strong')).to.equal('Popup settings updated')
+    }
+    expect(await text(page, '.form > .field .field__help')).to.include('removed on saving: <b> </b>')
+    expect(await text(page, '.mini h3')).to.equal('Wait two moments')
+    expect((await stored('exit_intent')).content.title).to.equal('Wait two moments')
+    await closePage(page)
+  })
+
   it('saves what is edited by itself, in the stored units, and shows it in the picture', async () => {
     const page = await openAdmin(site, '/admin/popups')
     await fill(page, 'input[type="number"]', '45')

@@ -104,6 +104,33 @@ describe('The head of a page', () => {
     expect(special.title).to.equal('A special post | Plainsong')
   })
 
+  it('shares an article with its own excerpt, whatever the pattern says', async () => {
+    const { completeHead } = site.services
+    await set('/blog/[slug]', { og_description: 'For posts without an excerpt.' })
+    await set('/blog/special', { description: 'A special description' })
+    site.services.pages.clear()
+    const head = { title: 'One page', description: 'Its excerpt.' }
+    expect((await completeHead(head, '/blog/one-page')).ogDescription).to.equal('Its excerpt.')
+    expect((await completeHead({ title: 'One page' }, '/blog/one-page')).ogDescription).to.equal(
+      'For posts without an excerpt.',
+    )
+    expect((await completeHead(head, '/blog/special')).ogDescription).to.equal('A special description')
+  })
+
+  it('calls the personal audit what the owner calls it, after the step', async () => {
+    const { completeHead } = site.services
+    const head = { title: 'Internal Comms Audit', part: { before: 'About you | ', after: '' } }
+    const title = async () => {
+      site.services.pages.clear()
+      return (await completeHead(head, '/audit/secret')).title
+    }
+    expect(await title()).to.equal('About you | Internal Comms Audit | Plainsong')
+    await set('/audit', { title: 'Your personal audit' })
+    expect(await title()).to.equal('About you | Your personal audit | Plainsong')
+    await set('/audit/[token]', { title: 'OWNER TITLE' })
+    expect(await title()).to.equal('About you | OWNER TITLE | Plainsong')
+  })
+
   it('takes the settings of /audit for personal audit pages', async () => {
     await set('/audit', { description: 'Your audit.' })
     site.services.pages.clear()

@@ -52,6 +52,31 @@ describe('SEO Settings', () => {
     throw new Error(`${path} never held ${contains}`)
   }
 
+  it('refuses a title for all posts that leaves no place for their own', async () => {
+    const { savePage } = await office()
+    const refused = await savePage({ path: '/blog/[slug]', title: 'Our blog' }).expect(422)
+    expect(refused.body.errors.title).to.include('%s')
+    await savePage({ path: '/blog/[slug]', title: '%s: our blog' }).expect(200)
+    await savePage({ path: '/blog/[slug]', title: '' }).expect(200)
+    await savePage({ path: '/audit/[token]', title: 'Our audit' }).expect(200)
+  })
+
+  it('shows its pages when the settings for all pages cannot be read', async () => {
+    const { agent, savePage } = await office()
+    await savePage({ title: 'Hello' }).expect(200)
+    const { db } = site.services
+    await db.raw('alter table seo_global_settings rename to seo_global_away')
+    try {
+      const { body } = await agent.get('/admin/api/seo').expect(200)
+      expect(body.global).to.equal(null)
+      expect(body.rows).to.have.length(1)
+      const page = await agent.get('/admin/seo').expect(200)
+      expect(page.text).to.include('Save Global Settings').and.include('%s | Plainsong')
+    } finally {
+      await db.raw('alter table seo_global_away rename to seo_global_settings')
+    }
+  })
+
   it('makes a row, changes it, keeps empty fields as null', async () => {
     const { savePage } = await office()
     const made = await savePage({ title: 'Hello', keywords: 'a, b' }).expect(200)

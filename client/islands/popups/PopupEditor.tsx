@@ -6,6 +6,7 @@ import {
   popupMissing,
   textFields,
 } from '../../../server/popups/settings/rules.ts'
+import { removalNote } from '../../lib/removalNote.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Switch } from '../../ui/Checkbox.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -86,6 +87,7 @@ const Fields = ({ popup, draft }: { popup: Popup; draft: Draft }) => (
         <Text
           key={name}
           label={label}
+          help={removalNote(draft.content[name])}
           optional={name === 'subtitle'}
           limit={limit}
           maxLength={limit}

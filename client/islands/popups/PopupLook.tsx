@@ -1,4 +1,5 @@
 import { builtIn, type PopupContent, type PopupType } from '../../../server/popups/rules.ts'
+import { withoutMarkup } from '../../../server/web/markup/rules.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -11,7 +12,7 @@ interface Props {
 /** The popup as visitors see it, in small; an emptied text shows the built-in one, as on the site. */
 export function PopupLook({ type, content }: Props) {
   const fallback = builtIn[type].content
-  const text = (name: keyof PopupContent) => content[name].trim() || fallback[name]
+  const text = (name: keyof PopupContent) => withoutMarkup(content[name]) || fallback[name]
   const fields = type === 'exit_intent' ? ['First name', 'Last name', 'Work email'] : [text('placeholder')]
   return (
     <div className="mini">

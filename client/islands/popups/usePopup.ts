@@ -21,16 +21,12 @@ export interface Draft {
   content: PopupContent
 }
 
-let told = false
-
 /** One popup while it is edited: what is typed, what is wrong with it, and saving it by itself. */
 export function usePopup(type: PopupType, row: PopupConfiguration | undefined) {
   const [draft, setDraft] = useState(() => draftOf(type, row))
   const save = async (patch: PopupPatch, leaving: boolean) => {
     await api.patch(`/admin/api/popups/${type}`, patch, { keepalive: leaving })
-    // The Saved mark tells of the rest; a toast a keystroke would be noise.
-    if (!told) toast({ title: 'Popup settings updated', kind: 'ok' })
-    told = true
+    toast({ title: 'Popup settings updated', kind: 'ok' })
   }
   const autosave = useAutosave(save, mergePatches, () => toastError('Failed to update popup settings'))
   const change = (changes: Partial<Draft>, patch: PopupPatch | undefined) => {

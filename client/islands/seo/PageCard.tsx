@@ -31,12 +31,10 @@ export function PageCard({ page, rows, onEdit }: Props) {
       <div className="row">
         <code>{page.path}</code>
         <Badge kind="outline">{words(page.category)}</Badge>
-        {row ? (
-          <span className="seo-card__score">
-            {score}
-            <small>/100</small>
-          </span>
-        ) : null}
+        <span className="seo-card__score">
+          {score}
+          <small>/100</small>
+        </span>
       </div>
       <div>
         {issues.length === 0 ? (

@@ -3,14 +3,16 @@ import type { CataloguePage, GlobalSeo, PageSeo } from '../../../server/seo/sett
 import { descriptionLimits, lengthRemark, titleLimit } from '../../../server/seo/scores/rules.ts'
 import { pageForm, pageSchema, robotsChoices, type PageForm } from '../../../server/seo/forms/rules.ts'
 import { ApiError } from '../../lib/api.ts'
+import { removalNote } from '../../lib/removalNote.ts'
 import { issuesByField } from '../../lib/issues.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Confirm } from '../../ui/Confirm.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { TextArea, TextField } from '../../ui/TextField.tsx'
-import { SearchPreview, SharePreview } from './previews.tsx'
+import { SearchPreview, SharePreview, titleOf } from './previews.tsx'
 
 interface Props {
   open: boolean
@@ -31,8 +33,10 @@ export function PageDialog({ open, page, rows, global, siteUrl, save, onClose }:
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [busy, setBusy] = useState(false)
   const [tab, setTab] = useState('basic')
+  const [asking, setAsking] = useState(false)
 
   const changed = JSON.stringify(form) !== JSON.stringify(saved)
+  const close = () => (changed ? setAsking(true) : onClose())
   const show = (found: Record<string, string>) => {
     setErrors(found)
     if (basic.some((name) => found[name])) setTab('basic')
@@ -62,127 +66,155 @@ export function PageDialog({ open, page, rows, global, siteUrl, save, onClose }:
   })
 
   return (
-    <Dialog
-      open={open}
-      size="md"
-      title={`${own ? 'Edit' : 'Add'} SEO for ${page.path}`}
-      onClose={onClose}
-      mayClose={() => !changed || confirm('Discard your changes?')}
-      foot={
-        <>
-          <Button
-            kind="ghost"
-            className="push-end"
-            disabled={!changed || busy}
-            onClick={() => {
-              setForm(saved)
-              setErrors({})
-            }}
-          >
-            Reset
-          </Button>
-          <Button kind="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form="seo-page" busy={busy} busyLabel="Saving...">
-            Save SEO Settings
-          </Button>
-        </>
-      }
-    >
-      {fallback ? (
-        <Notice>These texts come from {fallback.path}. Saving gives this page its own.</Notice>
-      ) : null}
-      <form id="seo-page" className="form" noValidate onSubmit={(event) => void submit(event)}>
-        <Tabs
-          label={`SEO for ${page.path}`}
-          selected={tab}
-          onSelect={setTab}
-          tabs={[
-            {
-              id: 'basic',
-              label: 'Basic SEO',
-              panel: (
-                <div className="form">
-                  <TextField
-                    label="Page title"
-                    help={
-                      page.path === '/blog/[slug]'
-                        ? 'For posts without their own; %s stands for the title of the post.'
-                        : 'Shown in search results and the browser tab.'
-                    }
-                    limit={titleLimit}
-                    remark={lengthRemark('title', form.title.length)}
-                    {...field('title')}
-                  />
-                  <TextArea
-                    label="Meta description"
-                    help={`Aim for ${descriptionLimits.least}-${descriptionLimits.most} characters.`}
-                    limit={descriptionLimits.most}
-                    remark={lengthRemark('description', form.description.length)}
-                    {...field('description')}
-                  />
-                  <TextField
-                    label="Keywords"
-                    help="Comma separated. Focus on 3-5 terms."
-                    {...field('keywords')}
-                  />
-                  <SearchPreview form={form} global={global} siteUrl={siteUrl} />
-                </div>
-              ),
-            },
-            {
-              id: 'og',
-              label: 'Open Graph',
-              panel: (
-                <div className="form">
-                  <TextField
-                    label="OG title"
-                    help="Shown when the page is shared. Without it, the page title."
-                    {...field('ogTitle')}
-                  />
-                  <TextArea
-                    label="OG description"
-                    help="Without it, the meta description."
-                    {...field('ogDescription')}
-                  />
-                  <TextField
-                    label="OG image URL"
-                    help="Recommended: 1200x630px, under 1MB."
-                    inputMode="url"
-                    {...field('ogImageUrl')}
-                  />
-                  <SharePreview form={form} global={global} siteUrl={siteUrl} />
-                </div>
-              ),
-            },
-          ]}
-        />
-        <details className="advanced" open={Boolean(errors.canonicalUrl ?? errors.metaRobots) || undefined}>
-          <summary>Advanced</summary>
-          <div className="form">
-            <TextField
-              label="Canonical URL"
-              help="Only when this page repeats another one: the address that counts."
-              inputMode="url"
-              {...field('canonicalUrl')}
-            />
-            <Select
-              label="Search engines"
-              help={
-                page.fallback
-                  ? 'Personal pages are never indexed, whatever is chosen here.'
-                  : 'A page that is not indexed is also left out of the sitemap.'
-              }
-              options={robotsChoices}
-              {...field('metaRobots')}
-            />
-          </div>
-        </details>
-      </form>
-    </Dialog>
+    <>
+      <Dialog
+        open={open}
+        size="md"
+        title={`${own ? 'Edit' : 'Add'} SEO for ${page.path}`}
+        onClose={close}
+        foot={
+          <>
+            <Button
+              kind="ghost"
+              className="push-end"
+              disabled={!changed || busy}
+              onClick={() => {
+                setForm(saved)
+                setErrors({})
+              }}
+            >
+              Reset
+            </Button>
+            <Button kind="ghost" onClick={close}>
+              Cancel
+            </Button>
+            <Button type="submit" form="seo-page" busy={busy} busyLabel="Saving...">
+              Save SEO Settings
+            </Button>
+          </>
+        }
+      >
+        {fallback ? (
+          <Notice>These texts come from {fallback.path}. Saving gives this page its own.</Notice>
+        ) : null}
+        <form id="seo-page" className="form" noValidate onSubmit={(event) => void submit(event)}>
+          <Tabs
+            label={`SEO for ${page.path}`}
+            selected={tab}
+            onSelect={setTab}
+            tabs={[
+              {
+                id: 'basic',
+                label: 'Basic SEO',
+                panel: (
+                  <div className="form">
+                    <TextField
+                      label="Page title"
+                      help={
+                        removalNote(form.title) ??
+                        `${titleHelp[page.path] ?? 'Shown in search results and the browser tab.'}${asShown(titleOf(form, global))}`
+                      }
+                      limit={titleLimit}
+                      remark={lengthRemark('title', form.title.length)}
+                      {...field('title')}
+                    />
+                    <TextArea
+                      label="Meta description"
+                      help={
+                        removalNote(form.description) ??
+                        `Aim for ${descriptionLimits.least}-${descriptionLimits.most} characters.`
+                      }
+                      limit={descriptionLimits.most}
+                      remark={lengthRemark('description', form.description.length)}
+                      {...field('description')}
+                    />
+                    <TextField
+                      label="Keywords"
+                      help="Comma separated. Focus on 3-5 terms."
+                      {...field('keywords')}
+                    />
+                    <SearchPreview form={form} global={global} siteUrl={siteUrl} />
+                  </div>
+                ),
+              },
+              {
+                id: 'og',
+                label: 'Open Graph',
+                panel: (
+                  <div className="form">
+                    <TextField
+                      label="OG title"
+                      help={
+                        removalNote(form.ogTitle) ??
+                        'Shown when the page is shared. Without it, the page title.'
+                      }
+                      {...field('ogTitle')}
+                    />
+                    <TextArea
+                      label="OG description"
+                      help={removalNote(form.ogDescription) ?? 'Without it, the meta description.'}
+                      {...field('ogDescription')}
+                    />
+                    <TextField
+                      label="OG image URL"
+                      help="Recommended: 1200x630px, under 1MB."
+                      inputMode="url"
+                      {...field('ogImageUrl')}
+                    />
+                    <SharePreview form={form} global={global} siteUrl={siteUrl} />
+                  </div>
+                ),
+              },
+            ]}
+          />
+          <details className="advanced" open={Boolean(errors.canonicalUrl ?? errors.metaRobots) || undefined}>
+            <summary>Advanced</summary>
+            <div className="form">
+              <TextField
+                label="Canonical URL"
+                help="Only when this page repeats another one: the address that counts."
+                inputMode="url"
+                {...field('canonicalUrl')}
+              />
+              <Select
+                label="Search engines"
+                help={
+                  page.fallback
+                    ? 'Personal pages are never indexed, whatever is chosen here.'
+                    : 'A page that is not indexed is also left out of the sitemap.'
+                }
+                options={robotsChoices}
+                {...field('metaRobots')}
+              />
+            </div>
+          </details>
+        </form>
+      </Dialog>
+      <Confirm
+        open={asking}
+        danger
+        question="Discard your changes?"
+        action="Discard"
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false)
+          onClose()
+        }}
+      >
+        <p>What you typed for {page.path} has not been saved.</p>
+      </Confirm>
+    </>
   )
 }
+
+const titleHelp: Record<string, string> = {
+  '/blog/[slug]': 'For posts without their own; %s stands for the title of the post.',
+  '/audit/[token]': 'Shown in the browser tab, after the step. %s stands for “Internal Comms Audit”.',
+}
+
+/** The template adds to what the counter counts. */
+const asShown = (title: string): string =>
+  title ? ` As shown, with the name of the site: ${title.length} characters.` : ''
 
 const basic = ['title', 'description', 'keywords']
 const openGraph = ['ogTitle', 'ogDescription', 'ogImageUrl']

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
-import { absoluteUrl, fillTitle } from '../../../server/seo/rules.ts'
+import { absoluteUrl, servedTitle } from '../../../server/seo/rules.ts'
 import type { GlobalSeo } from '../../../server/seo/settings/rules.ts'
+import { withoutMarkup } from '../../../server/web/markup/rules.ts'
 import type { PageForm } from '../../../server/seo/forms/rules.ts'
 import { descriptionLimits, titleLimit } from '../../../server/seo/scores/rules.ts'
 
@@ -14,17 +15,14 @@ const host = (siteUrl: string): string => new URL(siteUrl).host
 const cut = (text: string, most: number): string =>
   text.length > most ? `${text.slice(0, most).trimEnd()}...` : text
 
-/** The title as the page will carry it; `%s` in a pattern's title stands for the post's own. */
-function titleOf(form: PageForm, global: GlobalSeo): string {
-  if (!form.title) return ''
-  const own = form.title.replaceAll('%s', 'Title of the post')
-  return fillTitle(global.titleTemplate || '%s', own, global.siteName ?? '')
-}
+/** The title as the page will carry it. */
+export const titleOf = (form: PageForm, global: GlobalSeo): string =>
+  form.title ? servedTitle(form.path, withoutMarkup(form.title), global) : ''
 
 /** How a search engine may show the page. */
 export function SearchPreview({ form, global, siteUrl }: Props) {
   const title = titleOf(form, global)
-  const description = form.description || global.description
+  const description = withoutMarkup(form.description) || global.description
   return (
     <figure className="preview">
       <figcaption className="field__label">Search result</figcaption>
@@ -42,8 +40,9 @@ export function SearchPreview({ form, global, siteUrl }: Props) {
 
 /** How a network may show a link to the page. */
 export function SharePreview({ form, global, siteUrl }: Props) {
-  const title = form.ogTitle || titleOf(form, global)
-  const description = form.ogDescription || form.description || global.description
+  const title = withoutMarkup(form.ogTitle) || titleOf(form, global)
+  const description =
+    withoutMarkup(form.ogDescription) || withoutMarkup(form.description) || global.description
   const image = absoluteUrl(siteUrl, form.ogImageUrl || global.ogImageUrl || '/images/share.png')
   return (
     <figure className="preview">

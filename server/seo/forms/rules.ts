@@ -33,24 +33,37 @@ function isAddress(value: string): boolean {
   return /^https?:\/\//i.test(value) && URL.canParse(value)
 }
 
+/** The row for posts without their own. */
+export const postPattern = '/blog/[slug]'
+
 const pagePaths: readonly string[] = catalogue.map((page) => page.path)
 
 /** The edit dialog's form. */
-export const pageSchema = z.object({
-  path: z.string().check(z.refine((value) => pagePaths.includes(value), 'This page has no settings')),
-  title: text(300),
-  description: text(1000),
-  keywords: text(1000),
-  ogTitle: text(300),
-  ogDescription: text(1000),
-  ogImageUrl: address,
-  canonicalUrl: address,
-  metaRobots: z
-    .string()
-    .check(
-      z.refine((value) => robotsChoices.some((choice) => choice.value === value), 'Choose one from the list'),
-    ),
-})
+export const pageSchema = z
+  .object({
+    path: z.string().check(z.refine((value) => pagePaths.includes(value), 'This page has no settings')),
+    title: text(300),
+    description: text(1000),
+    keywords: text(1000),
+    ogTitle: text(300),
+    ogDescription: text(1000),
+    ogImageUrl: address,
+    canonicalUrl: address,
+    metaRobots: z
+      .string()
+      .check(
+        z.refine(
+          (value) => robotsChoices.some((choice) => choice.value === value),
+          'Choose one from the list',
+        ),
+      ),
+  })
+  .check(
+    z.refine(({ path, title }) => path !== postPattern || title === '' || title.includes('%s'), {
+      path: ['title'],
+      message: 'Put %s where the title of the post goes, else all posts would be called the same',
+    }),
+  )
 export type PageForm = z.infer<typeof pageSchema>
 
 /** The form of Global Settings. */

@@ -1,5 +1,4 @@
 import { Router, type Response } from 'express'
-import type { Db } from '../../db.ts'
 import { paths } from '../../paths.ts'
 import type { Services } from '../../services.ts'
 import { sendAdminPage } from '../../web/adminPage.ts'
@@ -19,7 +18,7 @@ export function seoAdmin(services: Services): Router {
   router.get(paths.admin.seo, async (req, res) => {
     const text = (name: string) => (typeof req.query[name] === 'string' ? req.query[name] : '')
     const props = {
-      data: await load(db).catch((error: unknown) => {
+      data: await load(services).catch((error: unknown) => {
         log.error({ err: error }, 'the search settings could not be read')
         return null
       }),
@@ -38,7 +37,7 @@ export function seoAdmin(services: Services): Router {
   })
 
   router.get('/admin/api/seo', async (_req, res) => {
-    res.json(await load(db))
+    res.json(await load(services))
   })
 
   router.put('/admin/api/seo/pages', async (req, res) => {
@@ -63,9 +62,13 @@ export function seoAdmin(services: Services): Router {
   return router
 }
 
-async function load(db: Db): Promise<SeoData> {
-  const [rows, global] = await Promise.all([pageRows(db), globalRow(db)])
-  return { rows, global }
+/** The settings for all pages fail alone: without them the form begins with the defaults. */
+async function load({ db, log }: Services): Promise<SeoData> {
+  const global = globalRow(db).catch((error: unknown) => {
+    log.error({ err: error }, 'the global search settings could not be read')
+    return null
+  })
+  return { rows: await pageRows(db), global: await global }
 }
 
 function refuse(res: Response, errors: Record<string, string>): void {
