@@ -22,7 +22,7 @@ import { enteredByHand } from './sequences/byHandQueries.ts'
 import { sequencesAdmin } from './sequences/admin.ts'
 import { templatesAdmin } from './templates/admin.ts'
 import type { Services } from './services.ts'
-import { adminErrors, adminNotFound } from './web/adminErrors.ts'
+import { adminErrors, adminNotFound, leaveUnknown } from './web/adminErrors.ts'
 import { bodies } from './web/bodies.ts'
 import { csrfToken } from './web/csrf.ts'
 import { jsonOnly } from './web/jsonOnly.ts'
@@ -38,27 +38,31 @@ export function adminArea(services: Services): Router {
   router.use('/admin', neverStored, adminSession(services), endOldSessions, passport.authenticate('session'))
   router.use(accountRoutes(services, passport))
 
-  // Posts and mail templates are longer than forms.
-  router.use('/admin', adminsOnly(services), jsonOnly, ...bodies('1mb'), csrfToken())
-  router.get('/admin', (_req, res) => res.redirect(303, paths.admin.dashboard))
-  router.use(accountAdmin(services))
-  router.use(analyticsAdmin(services))
-  router.use(auditsAdmin(services))
-  router.use(blogAdmin(services))
-  router.use(contactsAdmin(services, { ...byHand, entered: enteredByHand }))
-  router.use(dashboardAdmin(services))
-  router.use(enquiriesAdmin(services))
-  router.use(lifecycleAdmin(services))
-  router.use(mediaAdmin(services))
-  router.use(popupsAdmin(services))
-  router.use(privacyAdmin(services))
-  router.use(seoAdmin(services))
-  router.use(issuesAdmin(services))
-  router.use(sequencesAdmin(services))
-  router.use(templatesAdmin(services))
+  const rooms = Router()
+  rooms.get('/admin', (_req, res) => res.redirect(303, paths.admin.dashboard))
+  rooms.use(accountAdmin(services))
+  rooms.use(analyticsAdmin(services))
+  rooms.use(auditsAdmin(services))
+  rooms.use(blogAdmin(services))
+  rooms.use(contactsAdmin(services, { ...byHand, entered: enteredByHand }))
+  rooms.use(dashboardAdmin(services))
+  rooms.use(enquiriesAdmin(services))
+  rooms.use(lifecycleAdmin(services))
+  rooms.use(mediaAdmin(services))
+  rooms.use(popupsAdmin(services))
+  rooms.use(privacyAdmin(services))
+  rooms.use(seoAdmin(services))
+  rooms.use(issuesAdmin(services))
+  rooms.use(sequencesAdmin(services))
+  rooms.use(templatesAdmin(services))
 
-  router.use('/admin', adminNotFound(services))
-  router.use('/admin', adminErrors(services))
+  // Posts and mail templates are longer than forms.
+  const checks = [adminsOnly(services), jsonOnly, ...bodies('1mb'), csrfToken()]
+  router.use('/admin', leaveUnknown(rooms), ...checks)
+  router.use(rooms)
+
+  // What nobody here knows goes on to the public page, as for a visitor.
+  router.use('/admin', adminNotFound, adminErrors(services))
   return router
 }
 

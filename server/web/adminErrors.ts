@@ -1,4 +1,4 @@
-import type { ErrorRequestHandler, RequestHandler } from 'express'
+import type { ErrorRequestHandler, Request, RequestHandler, Router } from 'express'
 import type { Services } from '../services.ts'
 import { sendAdminPage } from './adminPage.ts'
 import { isCsrfError } from './csrf.ts'
@@ -7,15 +7,34 @@ import { wantsJson } from './origin.ts'
 
 const api = (url: string): boolean => url.startsWith('/admin/api/')
 
-/** An address that the back office does not know keeps the sidebar, so that the way on is in sight. */
-export function adminNotFound(services: Services): RequestHandler {
-  return async (req, res) => {
-    if (api(req.originalUrl) || wantsJson(req) || (req.method !== 'GET' && req.method !== 'HEAD')) {
-      res.status(404).json({ ok: false, message: 'This is not here any more.' })
-      return
-    }
-    await sendAdminPage(services, req, res, { view: 'admin/not-found', title: 'Page not found', status: 404 })
+interface Layer {
+  route?: unknown
+  handle: { stack?: Layer[] }
+  match: (path: string) => boolean
+}
+
+const isKnown = (stack: Layer[], path: string): boolean =>
+  stack.some((layer) => (layer.route ? layer.match(path) : isKnown(layer.handle.stack ?? [], path)))
+
+const isPage = (req: Request): boolean =>
+  !api(req.originalUrl) && !wantsJson(req) && (req.method === 'GET' || req.method === 'HEAD')
+
+/**
+ * A page that no room knows gets the site's own not-found page, signed in or not; so nobody signs in for nothing.
+ * @param rooms what the back office knows
+ */
+export const leaveUnknown =
+  (rooms: Router): RequestHandler =>
+  (req, _res, next) => {
+    const known = !isPage(req) || isKnown(rooms.stack as unknown as Layer[], req.baseUrl + req.path)
+    if (known) next()
+    else next('router')
   }
+
+/** What a room knows by its address, but has not or no more: data for a script; a page is the site's own. */
+export const adminNotFound: RequestHandler = (req, res, next) => {
+  if (isPage(req)) next()
+  else res.status(404).json({ ok: false, message: 'This is not here any more.' })
 }
 
 /** A surprise inside the back office: data for a script, a calm page within the shell for a person. */

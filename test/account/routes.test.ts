@@ -85,11 +85,25 @@ describe('Every route of the back office', () => {
     }
   })
 
-  it('keeps the sidebar around an address it does not know', async () => {
-    const { text } = await admin.agent.get('/admin/nothing/here').expect(404)
-    expect(text).to.include('Page not found').and.include('Popup Settings')
+  it('leads to the site and the account, and says on the sign-in page what to do without a password', async () => {
+    const { text } = await admin.agent.get('/admin/popups').expect(200)
+    expect(text)
+      .to.match(/<a [^>]*href="\/"[^>]*>.*View site/)
+      .and.match(/href="\/admin\/account"[^>]*>.*Account/)
+    const page = await supertest(site.url).get('/admin/login').expect(200)
+    expect(page.text).to.include('Forgotten your password?').and.include('npm run admin -- password')
+  })
+
+  it('shows the public not-found page at an address it does not know, signed in or out', async () => {
+    for (const client of [admin.agent, visitor.agent, supertest(site.url)])
+      for (const path of ['/admin/nonsense', '/admin/nothing/here', '/admin/contacts/1/nothing']) {
+        const { text } = await client.get(path).expect(404)
+        expect(text, path).to.include('<footer').and.not.include('Popup Settings')
+      }
+    await admin.agent.get('/admin/contacts/999').expect(404)
+    await supertest(site.url).get('/admin/contacts/999').expect(303)
     const data = await admin.agent.get('/admin/api/nothing').expect(404)
     expect(data.type).to.equal('application/json')
-    await supertest(site.url).get('/admin/nothing/here').expect(303)
+    await supertest(site.url).get('/admin/api/nothing').expect(401)
   })
 })

@@ -151,13 +151,6 @@ describe('The back office in a browser', () => {
     await closePage(page)
   })
 
-  it('keeps its frame around an address it does not know', async () => {
-    const page = await openAdmin(site, '/admin/nothing', { allow: /404/ })
-    expect(await text(page, 'h1')).to.equal('Page not found')
-    await expectNoAxeFindings(page)
-    await closePage(page)
-  })
-
   it('changes the password, and says what is wrong at the field', async () => {
     const page = await openAdmin(site, '/admin/account', { allow: /422/ })
     const send = async (current: string, fresh: string, again: string) => {

@@ -30,7 +30,6 @@ export const adminScreens: Screen[] = [
   screen('menu open', 'dashboard', { widths: [390], window: true, steps: [['click', '[data-side-toggle]']] }),
   screen('dashboard', 'dashboard'),
   screen('account', 'account'),
-  screen('not found', 'nothing-here'),
 
   ...tabs('analytics', 'analytics', ['overview', 'conversions', 'blog']),
 
