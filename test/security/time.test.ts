@@ -159,7 +159,7 @@ describe('Text that was made to keep us busy', function () {
     ],
     'a search in a list': [body, (text) => readList({ q: text, page: text }, { sorts: {}, sort: 'id' })],
     'words kept whole': [body, whole],
-    Markdown: [body, renderMarkdown],
+    Markdown: [body / 4, renderMarkdown],
     'a template': [body, (text) => [fillPlaceholders(text, { a: 'x' }, inHtml), placeholdersIn(text)]],
     'placeholders nobody knows': [body, (text) => unknownPlaceholders('audit-link', text)],
     'a subject': [body, oneLine],
