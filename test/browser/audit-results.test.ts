@@ -108,7 +108,29 @@ describe('the audit and its results in a browser', function () {
       await page.setViewport({ width: width!, height: height! })
       expect(await widthOf(page), `${width}`).to.be.at.most(width!)
       const bottom = await page.$eval(next, (button) => button.getBoundingClientRect().bottom)
+      const foot = await page.$eval('.wizard__nav', (element) => element.getBoundingClientRect().top)
+      const last = await page.$$eval('.answer', (all) => all.at(-1)!.getBoundingClientRect().bottom)
+      if (width === 390) expect(last, 'all answers are above the foot').to.be.at.most(foot)
       if (width! < 400) expect(bottom, `${width}`).to.be.at.most(height!)
+    }
+    await expectNoAxeFindings(page)
+    await closePage(page)
+  })
+
+  it('lead to an enquiry form that fits its window', async () => {
+    const { body } = await submit(site, await receiveLink(site), { responses: all('2') }).expect(200)
+    const page = await open((body as { url: string }).url)
+    await Promise.all([page.waitForNavigation(), page.click('.result-call .btn')])
+    expect(await textOf(page, 'h1')).to.equal('Schedule your 30-minute call.')
+    for (const [width, least] of [
+      [320, 260],
+      [390, 320],
+      [1440, 600],
+    ] as const) {
+      await page.setViewport({ width, height: 800 })
+      const drawn = await page.$eval('.form-card', (card) => card.getBoundingClientRect().width)
+      expect(drawn, `${width}`).to.be.at.least(least)
+      expect(await widthOf(page)).to.be.at.most(width)
     }
     await expectNoAxeFindings(page)
     await closePage(page)
