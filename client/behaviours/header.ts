@@ -7,6 +7,8 @@ export function startHeader(): void {
   addEventListener('scroll', mark, { passive: true })
 
   const menu = document.querySelector<HTMLElement>('[data-menu]')
+  for (const link of menu?.querySelectorAll<HTMLAnchorElement>('[data-section]') ?? [])
+    link.href = link.dataset.section!
   menu?.addEventListener('click', (event) => {
     if ((event.target as Element).closest('a')) menu.hidePopover()
   })
