@@ -27,6 +27,8 @@ export async function sitemapPage(services: Services): Promise<Page> {
     locals: {
       entries: entries.map((entry) => ({
         ...entry,
+        // Where a long address may break.
+        parts: entry.path.split(/(?<=[/-])/),
         changed: entry.lastmod ? mediumDay(new Date(entry.lastmod), config.timeZone) : '',
       })),
     },

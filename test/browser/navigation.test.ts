@@ -52,6 +52,53 @@ describe('Finding the way', () => {
     await closePage(page)
   })
 
+  it('leaves the menu without a script too, from the page that the section is on', async () => {
+    const page = await newPage(site, { width: 390, javascript: false })
+    await page.goto(site.url)
+    for (const section of ['Services', 'About', 'Services']) {
+      await page.click('.menu-btn')
+      await Promise.all([page.waitForNavigation(), page.click(`#mobile-menu ::-p-text(${section})`)])
+      expect(new URL(page.url()).hash).to.equal(`#${section.toLowerCase()}`)
+      expect(await isShown(page, '#mobile-menu')).to.equal(false)
+    }
+    await closePage(page)
+  })
+
+  it('shows nothing of the section before the one asked for', async () => {
+    const page = await newPage(site, { reducedMotion: true })
+    await page.goto(`${site.url}/#services`)
+    await settled(page, 'services')
+    const strip = await page.evaluate(
+      () =>
+        document.querySelector('#services')!.getBoundingClientRect().top -
+        document.querySelector('.site-header')!.getBoundingClientRect().bottom,
+    )
+    expect(strip).to.be.within(-1, 1)
+    await closePage(page)
+  })
+
+  it('has room for the whole list of pages on a phone', async () => {
+    await site.services.db('blog_posts').insert({
+      slug: 'announcing-change-without-losing-people',
+      title: 'Announcing change',
+      excerpt: 'How.',
+      content: 'So.',
+      category: 'Strategy',
+      published_at: new Date('2026-01-01'),
+      read_time: 4,
+    })
+    site.services.pages.clear()
+    const page = await newPage(site, { width: 390 })
+    await page.goto(`${site.url}/sitemap`)
+    const table = await page.$eval('.sitemap__table', ({ scrollWidth, clientWidth }) => ({
+      scrollWidth,
+      clientWidth,
+    }))
+    expect(table.scrollWidth).to.be.at.most(table.clientWidth)
+    await expectNoAxeFindings(page)
+    await closePage(page)
+  })
+
   it('opens the audit dialog from every button that offers it, and gives focus back', async () => {
     const page = await newPage(site, { reducedMotion: true })
     for (const [path, button] of [
