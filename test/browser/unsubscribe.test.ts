@@ -66,6 +66,19 @@ describe('Unsubscribing in a browser', () => {
     await closePage(page)
   })
 
+  it('has room for a long address on a phone', async () => {
+    const email = 'a-rather-long-name@communications.example.com'
+    await site.http.post('/newsletter').type('form').send({ email })
+    const page = await newPage(site, { width: 390 })
+    await page.goto(`${site.url}/unsubscribe?token=${unsubscribeToken(site.services.config, 2)}`)
+    await says(page, email)
+    await says(page, done)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).to.be.at.most(390)
+    const left = await page.$eval('main h1', (heading) => heading.getBoundingClientRect().left)
+    expect(left).to.be.at.least(12)
+    await closePage(page)
+  })
+
   it('waits in a page that nobody looks at', async () => {
     const page = await newPage(site)
     // As a string, because the test's own compiler would add helpers that the page does not have.

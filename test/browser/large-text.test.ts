@@ -1,0 +1,80 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { expect } from 'chai'
+import puppeteer, { type Browser } from 'puppeteer'
+import { unsubscribeToken } from '../../server/outbox/unsubscribeLink.ts'
+import { findBrowser } from '../support/findBrowser.ts'
+import { startSite, type TestSite } from '../support/site.ts'
+
+describe('Text twice as large', function () {
+  this.timeout(60_000)
+  let site: TestSite
+  let browser: Browser
+  const profile = fs.mkdtempSync(path.join(os.tmpdir(), 'large-text-'))
+  before(async () => {
+    site = await startSite()
+    // The browser's own setting, which media queries know of.
+    fs.mkdirSync(path.join(profile, 'Default'))
+    fs.writeFileSync(
+      path.join(profile, 'Default/Preferences'),
+      JSON.stringify({ webkit: { webprefs: { default_font_size: 32 } } }),
+    )
+    browser = await puppeteer.launch({
+      executablePath: await findBrowser(),
+      userDataDir: profile,
+      args: ['--disable-dev-shm-usage', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+    })
+    await site.http
+      .post('/newsletter')
+      .type('form')
+      .send({ email: 'a-rather-long-name-of-somebody@telecommunications.example' })
+    await site.services.db('blog_posts').insert({
+      slug: 'one-page',
+      title: 'The one-page strategy for Telecommunications',
+      excerpt: 'What it holds, and how it is used.',
+      content:
+        '## Misunderstandings cost money\n\nMore `code` than text.\n\n## Internationalisation\n\nLess.',
+      category: 'Strategy',
+      published_at: new Date('2026-01-01'),
+      read_time: 4,
+      is_featured: true,
+    })
+    site.services.pages.clear()
+  })
+  after(async () => {
+    await browser.close()
+    await site.close()
+    fs.rmSync(profile, { recursive: true, force: true })
+  })
+
+  for (const address of [
+    '/',
+    '/blog',
+    '/blog/one-page',
+    '/blog/nothing',
+    '/unsubscribe',
+    '/commsaudit',
+    '/privacy',
+    '/sitemap',
+    '/nothing',
+    '/enquiries/thanks',
+    '/audit/nonsense',
+  ]) {
+    it(`makes no page scroll sideways: ${address}`, async () => {
+      const page = await browser.newPage()
+      await page.setViewport({ width: 390, height: 844 })
+      const token = unsubscribeToken(site.services.config, 1)
+      await page.goto(site.url + (address === '/unsubscribe' ? `${address}?token=${token}` : address))
+      if (address === '/unsubscribe') await page.waitForSelector('form[action$=undo]')
+      const measured = await page.evaluate(() => ({
+        font: getComputedStyle(document.documentElement).fontSize,
+        page: document.documentElement.scrollWidth,
+        window: document.documentElement.clientWidth,
+      }))
+      expect(measured.font).to.equal('32px')
+      expect(measured.page).to.be.at.most(measured.window)
+      await page.close()
+    })
+  }
+})
