@@ -44,7 +44,9 @@ export function sidebar(): void {
       (event.ctrlKey || event.metaKey) &&
       !event.altKey &&
       !event.shiftKey &&
-      event.key.toLowerCase() === 'b'
+      event.key.toLowerCase() === 'b' &&
+      // There it means bold.
+      !(event.target as Element).closest('input, textarea, select, [contenteditable]')
     ) {
       event.preventDefault()
       toggle()

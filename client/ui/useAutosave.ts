@@ -10,6 +10,7 @@ const againMs = 5_000
  * Saves edits by themselves after a short pause. One request is under way at a time and later edits wait for it, so
  * that a late answer never overwrites a newer one; leaving the page sends what still waits. What failed for want of a
  * connection or a server is tried again by itself, and the browser asks before it is left behind.
+ * Ctrl or Cmd with S saves at once.
  * @param save sends the merged edits; `leaving` asks for a request that outlives the page. A rejection keeps them for
  * the next try
  * @param onError is told of each failure, but once of one that lasts
@@ -71,8 +72,17 @@ export function useAutosave<Patch extends object>(
   })
   useEffect(() => {
     const online = () => void again.current()
+    const save = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return
+      event.preventDefault()
+      void again.current()
+    }
     addEventListener('online', online)
-    return () => removeEventListener('online', online)
+    addEventListener('keydown', save)
+    return () => {
+      removeEventListener('online', online)
+      removeEventListener('keydown', save)
+    }
   }, [])
 
   useEffect(() => {

@@ -7,6 +7,7 @@ import { MediaPicker } from '../../ui/MediaPicker.tsx'
 import { TextArea } from '../../ui/TextField.tsx'
 import { UploadList } from '../media/Uploads.tsx'
 import { DescribePictures } from './DescribePictures.tsx'
+import { emphasise } from './emphasis.ts'
 import { usePictureInsert } from './usePictureInsert.ts'
 
 interface Props {
@@ -33,6 +34,7 @@ export function ContentField({ value, error, readTime, onChange }: Props) {
         value={value}
         error={error}
         help="## to #### headings, - bullets, 1. numbers, **bold**, *italics*, ~~struck~~, > quotes, `code`, | tables |, [text](url) and ![alt](src) are supported."
+        onKeyDown={emphasise}
         onChange={(content) => onChange({ content })}
         {...pictures.field}
       />

@@ -27,6 +27,7 @@ export function DateTimeField({ value, error, timeZone, onChange }: Props) {
   useEffect(() => {
     if (!open) return undefined
     pop.current!.scrollIntoView({ block: 'nearest' })
+    pop.current!.querySelector<HTMLElement>('[data-date][tabindex="0"]')!.focus({ preventScroll: true })
     const away = (event: MouseEvent | FocusEvent) => {
       if (!box.current!.contains(event.target as Node)) setToday('')
     }

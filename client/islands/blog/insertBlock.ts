@@ -1,3 +1,5 @@
+import { typeText } from './typeText.ts'
+
 /**
  * Puts a block of Markdown into a text, a blank line on either side, as one step that undo takes back.
  * The cursor stands behind it afterwards, so that the next block follows.
@@ -6,13 +8,7 @@ export function insertBlock(area: HTMLTextAreaElement, block: string, at: number
   const before = area.value.slice(0, at)
   const after = area.value.slice(at)
   const text = blankLine(before.at(-1), before.at(-2)) + block + blankLine(after[0], after[1])
-  area.focus()
-  area.setSelectionRange(at, at)
-  // Marked as outdated, yet the one way to write that a browser's own undo knows.
-  // oxlint-disable-next-line typescript/no-deprecated
-  if (document.execCommand('insertText', false, text)) return
-  area.setRangeText(text, at, at, 'end')
-  area.dispatchEvent(new InputEvent('input', { bubbles: true }))
+  typeText(area, text, at, at)
 }
 
 /** What is missing of a blank line beside a text, told by its nearest two characters; nothing beside no text. */
