@@ -29,7 +29,7 @@ export function readList(query: Record<string, unknown>, spec: ListSpec): ListQu
   ])
   return {
     // Postgres takes no NUL.
-    q: text('q').replaceAll('\0', '').trim().slice(0, listLimits.search),
+    q: text('q').replaceAll('\0', '').replace(/\s+/g, ' ').trim().slice(0, listLimits.search),
     page: Math.max(1, whole('page')),
     size: (listLimits.sizes as readonly number[]).includes(whole('size')) ? whole('size') : (spec.size ?? 25),
     sort: Object.hasOwn(spec.sorts, text('sort')) ? text('sort') : spec.sort,

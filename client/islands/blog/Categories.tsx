@@ -41,7 +41,7 @@ export function Categories({ open, categories, onClose, onChange }: Props) {
         onClose={onClose}
         title="Categories"
         subtitle="A new name also appears on the posts of the category."
-        size="md"
+        size="wide"
         foot={
           <Button icon="plus" onClick={() => setEdited('new')}>
             Add new category
@@ -94,7 +94,21 @@ const columns = (
       </>
     ),
   },
-  { id: 'posts', label: 'Posts', className: 'nowrap', cell: (row) => plural(row.posts, 'post') },
+  {
+    id: 'posts',
+    label: 'Posts',
+    className: 'nowrap',
+    cell: (row) => (
+      <>
+        {plural(row.posts, 'post')}
+        {row.deleted > 0 ? (
+          <a className="sub" href="/admin/blog?state=deleted">
+            {row.deleted} in the bin
+          </a>
+        ) : null}
+      </>
+    ),
+  },
   {
     id: 'actions',
     label: 'Actions',
@@ -102,7 +116,7 @@ const columns = (
     cell: (row) => (
       <>
         <IconButton icon="edit" label={`Edit ${row.name}`} onClick={() => edit(row)} />
-        {row.posts === 0 ? (
+        {row.posts + row.deleted === 0 ? (
           <IconButton icon="trash" label={`Delete ${row.name}`} onClick={() => remove(row)} />
         ) : null}
       </>

@@ -27,7 +27,7 @@ export const postColumns = (actions: Actions): Column<PostRow>[] => [
           {post.isFeatured ? <Badge kind="signal">Featured</Badge> : null}{' '}
           {post.hasDraft ? <Badge kind="warn">Unsaved changes</Badge> : null}
         </span>
-        <span className="sub clip">{post.excerpt}</span>
+        <span className="sub">{post.excerpt}</span>
         {post.tags.length > 0 ? (
           <span className="tags">
             {post.tags.map((tag) => (
@@ -43,11 +43,19 @@ export const postColumns = (actions: Actions): Column<PostRow>[] => [
   {
     id: 'status',
     label: 'Status',
-    cell: (post) => (
-      <Badge kind={kinds[post.status]} dot>
-        {post.status}
-      </Badge>
-    ),
+    cell: (post) =>
+      post.restorableUntil ? (
+        <>
+          <Badge kind="destructive" dot>
+            Deleted
+          </Badge>
+          <span className="sub">gone for good on {post.restorableUntil}</span>
+        </>
+      ) : (
+        <Badge kind={kinds[post.status]} dot>
+          {post.status}
+        </Badge>
+      ),
   },
   { id: 'category', label: 'Category', cell: (post) => post.category },
   {
@@ -70,17 +78,14 @@ export const postColumns = (actions: Actions): Column<PostRow>[] => [
     className: 'actions',
     cell: (post) =>
       post.restorableUntil ? (
-        <>
-          <span className="sub">until {post.restorableUntil}</span>
-          <Button
-            size="sm"
-            kind="outline"
-            aria-label={`Restore ${post.title}`}
-            onClick={() => actions.restore(post)}
-          >
-            Restore
-          </Button>
-        </>
+        <Button
+          size="sm"
+          kind="outline"
+          aria-label={`Restore ${post.title}`}
+          onClick={() => actions.restore(post)}
+        >
+          Restore
+        </Button>
       ) : (
         <RowActions post={post} {...actions} />
       ),

@@ -2,12 +2,13 @@ import { Router, type Request, type Response } from 'express'
 import type { Services } from '../../services.ts'
 import { readForm } from '../../web/forms.ts'
 import { idOf } from '../../web/ids.ts'
-import { categorySchema, slugify } from '../rules.ts'
+import { categorySchema, oneBlank, slugify } from '../rules.ts'
 import {
   categoryRows,
   deleteCategory,
   insertCategory,
   renameCategory,
+  usesOf,
   type CategoryValues,
 } from './categoryQueries.ts'
 
@@ -43,14 +44,15 @@ export function categoriesAdmin({ db }: Services): Router {
     const result = await deleteCategory(db, idOf(req))
     if (result === 'done') res.json({ ok: true })
     else if (result === 'gone') res.status(404).json(gone)
-    else
-      res.status(409).json({
-        ok: false,
-        code: 'used',
-        message: 'Posts use this category. Move them to another one first.',
-      })
+    else res.status(409).json({ ok: false, code: 'used', message: await whyUsed(idOf(req)) })
   })
   return router
+
+  async function whyUsed(id: number): Promise<string> {
+    const { live, deleted } = await usesOf(db, id)
+    if (live || !deleted) return 'Posts use this category. Move them to another one first.'
+    return `The deleted post “${deleted}” still uses this category. Restore it and move it, or wait until it is gone for good.`
+  }
 }
 
 function read(req: Request, res: Response): CategoryValues | undefined {
@@ -59,7 +61,8 @@ function read(req: Request, res: Response): CategoryValues | undefined {
     refuse(res, form.errors)
     return undefined
   }
-  const { name, description } = form.data
+  const { description } = form.data
+  const name = oneBlank(form.data.name)
   return { name, slug: slugify(name), description: description || null }
 }
 

@@ -1,10 +1,11 @@
 import { hasSqlState, sqlState, type Db } from '../../db.ts'
 import type { CategoryRow } from './rules.ts'
 
-/** Every category with how many posts use it, deleted ones included. */
+/** Every category with how many posts use it, and how many deleted ones. */
 export async function categoryRows(db: Db): Promise<CategoryRow[]> {
   const { rows } = await db.raw<{ rows: CategoryRow[] }>(
-    `select c.id, c.name, c.slug, c.description, count(p.id) as posts
+    `select c.id, c.name, c.slug, c.description,
+            count(p.id) filter (where p.deleted_at is null) as posts, count(p.deleted_at) as deleted
        from blog_categories c left join blog_posts p on p.category = c.name
       group by c.id
       order by lower(c.name)`,
@@ -26,7 +27,7 @@ export async function insertCategory(
   const { rows } = await db.raw<{ rows: CategoryRow[] }>(
     `insert into blog_categories (name, slug, description) values (?, ?, ?)
      on conflict do nothing
-     returning id, name, slug, description, 0 as posts`,
+     returning id, name, slug, description, 0 as posts, 0 as deleted`,
     [name, slug, description],
   )
   return rows[0]
@@ -78,6 +79,18 @@ export async function deleteCategory(db: Db, id: number): Promise<'done' | 'used
     [id],
   )
   return deleted.length > 0 ? 'done' : 'used'
+}
+
+/** How many posts use a category, and the title of a deleted one that does. */
+export async function usesOf(db: Db, id: number): Promise<{ live: number; deleted: string | null }> {
+  const { rows } = await db.raw<{ rows: [{ live: number; deleted: string | null }] }>(
+    `select count(*) filter (where p.deleted_at is null) as live,
+            max(p.title) filter (where p.deleted_at is not null) as deleted
+       from blog_categories c join blog_posts p on p.category = c.name
+      where c.id = ?`,
+    [id],
+  )
+  return rows[0]
 }
 
 /** Whether a category has exactly this name. */

@@ -2,12 +2,12 @@ import { Router, type Request } from 'express'
 import { paths } from '../../paths.ts'
 import type { Services } from '../../services.ts'
 import { sendAdminPage } from '../../web/adminPage.ts'
-import { byId, sendCsv, type Column } from '../../web/csv.ts'
-import { dayText } from '../../web/dates.ts'
+import { sendCsv, type Column } from '../../web/csv.ts'
+import { dayText, momentText } from '../../web/dates.ts'
 import { readList } from '../../web/list.ts'
 import { postStatus } from '../rules.ts'
 import { categoryRows } from './categoryQueries.ts'
-import { postList, postPage, postsBelow, postStats, type ListedPost } from './listQueries.ts'
+import { postList, postPage, postsInOrder, postStats, type ListedPost } from './listQueries.ts'
 import { excerptStart, undoDays, type PostRow } from './rules.ts'
 
 /** The screen itself: stats, table, export. */
@@ -36,12 +36,7 @@ export function listAdmin(services: Services): Router {
 
   router.get('/admin/blog.csv', (req, res) => {
     const list = readList(req.query, postList)
-    return sendCsv(
-      res,
-      'blog-posts',
-      csvColumns,
-      byId((below, limit) => postsBelow(db, list, below, limit)),
-    )
+    return sendCsv(res, 'blog-posts', csvColumns, postsInOrder(db, list))
   })
   return router
 
@@ -52,6 +47,7 @@ export function listAdmin(services: Services): Router {
 
   function toRow(post: ListedPost): PostRow {
     const { publishedAt, deletedAt } = post
+    const status = postStatus(publishedAt)
     return {
       id: post.id,
       slug: post.slug,
@@ -63,8 +59,8 @@ export function listAdmin(services: Services): Router {
       readTime: post.readTime,
       views: post.views,
       hasDraft: post.hasDraft,
-      status: postStatus(publishedAt),
-      published: publishedAt && dayText(publishedAt, config.timeZone),
+      status,
+      published: publishedAt && (status === 'Scheduled' ? momentText : dayText)(publishedAt, config.timeZone),
       restorableUntil:
         deletedAt && dayText(new Date(deletedAt.getTime() + undoDays * 86_400_000), config.timeZone),
     }

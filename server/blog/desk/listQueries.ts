@@ -60,19 +60,16 @@ export async function postPage(db: Db, list: ListQuery): Promise<ListPage<Listed
   return listPage(list, await postsByIds(db, ids), found)
 }
 
-/** Matching posts below an id, newest first: batches for the export. */
-export async function postsBelow(
-  db: Db,
-  list: ListQuery,
-  below: number,
-  limit: number,
-): Promise<ListedPost[]> {
+/** All matching posts in the chosen order, in batches: the export. */
+export async function* postsInOrder(db: Db, list: ListQuery, batch = 1000): AsyncGenerator<ListedPost[]> {
   const { where, bindings } = conditions(list)
-  const { rows } = await db.raw<{ rows: ListedPost[] }>(
-    `select ${columns} from ${tables} where p.id < :below and ${where} order by p.id desc limit :limit`,
-    { ...bindings, below, limit },
+  const { rows } = await db.raw<{ rows: { id: number }[] }>(
+    `select p.id from ${tables} where ${where}
+      order by ${postList.sorts[list.sort]!} ${list.dir}, p.id ${list.dir}`,
+    bindings,
   )
-  return rows
+  const ids = rows.map(({ id }) => id)
+  for (let at = 0; at < ids.length; at += batch) yield await postsByIds(db, ids.slice(at, at + batch))
 }
 
 async function postsByIds(db: Db, ids: number[]): Promise<ListedPost[]> {

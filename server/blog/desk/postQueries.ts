@@ -63,7 +63,7 @@ export async function insertPost(
 }
 
 /**
- * Stores a changed post. A published post that gets another slug keeps answering at the old one.
+ * Stores a changed post. A post that was ever public keeps answering at each slug it had then.
  * @param version the version that was edited; another one in the table means that somebody else has saved
  */
 export async function updatePost(
@@ -97,10 +97,9 @@ export async function updatePost(
           where id = :id`,
         { ...named(post, body, rendererVersion), id },
       )
-      if (old.slug !== post.slug) {
-        await takeAddress(trx, post.slug)
-        if (old.wasPublic) await keepAddress(trx, old.slug, id)
-      }
+      if (old.slug !== post.slug) await takeAddress(trx, post.slug)
+      // Also of one that is public no longer: it may come back under another slug.
+      if (old.wasPublic) await keepAddress(trx, old.slug, id)
       return { done: true, id, version: old.version + 1 }
     }),
   )
@@ -151,6 +150,15 @@ export async function freeSlug(db: Db, slug: string, except: number | null): Pro
     const candidate = `${slug.slice(0, 190)}-${number}`
     if (!taken.has(candidate)) return candidate
   }
+}
+
+/** The title of the deleted post that holds this slug. */
+export async function slugInBin(db: Db, slug: string): Promise<string | undefined> {
+  const { rows } = await db.raw<{ rows: { title: string }[] }>(
+    'select title from blog_posts where slug = ? and deleted_at is not null',
+    [slug],
+  )
+  return rows[0]?.title
 }
 
 /** @returns whether there was such a post */

@@ -14,6 +14,7 @@ import {
   insertPost,
   postForEditing,
   restorePost,
+  slugInBin,
   updatePost,
   type PostValues,
   type Saved,
@@ -25,6 +26,8 @@ import type { Draft, EditedPost } from './rules.ts'
 export const previewPurpose = 'post-preview'
 
 const gone = { ok: false, message: 'This post does not exist any more.' }
+const slugTaken = 'Another post already uses this slug'
+const inBin = (title: string) => `The deleted post “${title}” still has this slug; restore it to change that`
 const saveSchema = z.object({ version: z.nullable(z.int()), force: z.optional(z.boolean()) })
 
 /** Opening, saving, deleting and bringing back posts. */
@@ -72,7 +75,12 @@ export function postsAdmin(services: Services): Router {
     const slug = typeof req.query.slug === 'string' ? req.query.slug.slice(0, 200) : ''
     const except = Number(req.query.except) || null
     const free = /^[a-z0-9-]+$/.test(slug) ? await freeSlug(db, slug, except) : slug
-    res.json({ free: free === slug, suggestion: free })
+    const holder = free === slug ? undefined : await slugInBin(db, slug)
+    res.json({
+      free: free === slug,
+      suggestion: free,
+      ...(holder === undefined ? {} : { message: inBin(holder) }),
+    })
   })
 
   router.post('/admin/api/blog/posts', (req, res) =>
@@ -123,7 +131,8 @@ export function postsAdmin(services: Services): Router {
       res.status(id === null ? 201 : 200).json({ ok: true, id: saved.id, version: saved.version })
     } else if (saved.why === 'slug') {
       const suggestion = await freeSlug(db, read.values.slug, id)
-      refuse(res, { slug: 'Another post already uses this slug' }, { suggestion })
+      const holder = await slugInBin(db, read.values.slug)
+      refuse(res, { slug: holder === undefined ? slugTaken : inBin(holder) }, { suggestion })
     } else if (saved.why === 'changed') {
       res.status(409).json({
         ok: false,

@@ -20,7 +20,7 @@ export interface PostRow {
   readTime: number
   views: number
   status: PostStatus
-  /** "Nov 09, 2026", or nothing without a date. */
+  /** "Nov 09, 2026", with the time while it is not public yet; nothing without a date. */
   published: string | null
   /** There is unsaved work on it. */
   hasDraft: boolean
@@ -42,6 +42,8 @@ export interface CategoryRow {
   slug: string
   description: string | null
   posts: number
+  /** Posts in the bin that use it. */
+  deleted: number
 }
 
 /** Unsaved work: the fields as they were typed. */
@@ -89,9 +91,14 @@ export const draftSchema = z.object({
   force: z.optional(z.boolean()),
 })
 
-/** The list shows the first 100 characters of an excerpt. */
-export const excerptStart = (excerpt: string): string =>
-  excerpt.length > 100 ? `${excerpt.slice(0, 100)}...` : excerpt
+const characters = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** The list shows the first 100 characters of an excerpt, none of them cut in two. */
+export function excerptStart(excerpt: string): string {
+  if (excerpt.length <= 100) return excerpt
+  const all = Array.from(characters.segment(excerpt), ({ segment }) => segment)
+  return all.length > 100 ? `${all.slice(0, 100).join('')}...` : excerpt
+}
 
 const undrawnMarks: [what: string, mark: RegExp][] = [
   ['“# Title” and headings below #### (use ## to ####)', /^ {0,3}(?:#|#{5,6})[ \t]/m],
