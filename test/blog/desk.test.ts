@@ -118,6 +118,32 @@ describe('Blog Posts in the back office', () => {
     expect((await site.http.get('/blog/a-new-post').expect(200)).text).to.contain('Another')
   })
 
+  it('lets a post that was taken back and came again answer at its first address', async () => {
+    const id = await create({ publishedAt: yesterday })
+    await update(id, {}, 1).expect(200)
+    await update(id, { slug: 'second' }, 2).expect(200)
+    await update(id, { slug: 'second', publishedAt: yesterday }, 3).expect(200)
+    forget()
+    await site.http.get('/blog/a-new-post').expect(301).expect('Location', '/blog/second')
+    await update(id, { slug: 'a-new-post', publishedAt: yesterday }, 4).expect(200)
+    forget()
+    await site.http.get('/blog/a-new-post').expect(200)
+    await site.http.get('/blog/second').expect(301).expect('Location', '/blog/a-new-post')
+  })
+
+  it('names the deleted post that holds a slug or a category', async () => {
+    const id = await create({ title: 'Binned' })
+    await call('delete', `/posts/${id}`).expect(200)
+    const { body } = await call('post', '/posts', { fields }).expect(422)
+    expect(body.errors.slug).to.match(/^The deleted post “Binned” still has this slug/)
+    expect((await get('/slug?slug=a-new-post')).message).to.equal(body.errors.slug)
+    const { categories } = await get('/categories')
+    const strategy = categories.find((row: { name: string }) => row.name === 'Strategy')
+    expect(strategy).to.include({ posts: 0, deleted: 1 })
+    const refused = await call('delete', `/categories/${strategy.id}`).expect(409)
+    expect(refused.body.message).to.match(/^The deleted post “Binned” still uses this category/)
+  })
+
   it('keeps no address of a post that was never public', async () => {
     const id = await create()
     await update(id, { slug: 'renamed', publishedAt: yesterday }).expect(200)
@@ -173,6 +199,34 @@ describe('Blog Posts in the back office', () => {
       expect(await found('q=admin')).to.have.length(2)
       expect(await found('state=draft')).to.deep.equal(['a-new-post'])
       expect(await found('sort=title&dir=desc')).to.deep.equal(['b', 'a-new-post'])
+    })
+
+    it('cuts no character of an excerpt in two', async () => {
+      await create({ excerpt: `${'x'.repeat(99)}👩‍👩‍👧 and more` })
+      expect((await get('')).rows[0].excerpt).to.equal(`${'x'.repeat(99)}👩‍👩‍👧...`)
+    })
+
+    it('says when a post that is not public yet will be, to the minute', async () => {
+      await create({ publishedAt: '2999-05-04T16:05:00Z' })
+      expect((await get('')).rows[0].published).to.equal('May 04, 2999, 4:05 PM')
+    })
+
+    it('finds a title however many blanks are typed', async () => {
+      await create({ title: 'One   page' })
+      expect((await get('')).rows[0].title).to.equal('One page')
+      expect((await get('?q=one%20%20page')).total).to.equal(1)
+    })
+
+    it('can be taken away as CSV in the order that is shown', async () => {
+      for (const name of ['b', 'c', 'a']) await create({ slug: name, title: name })
+      const slugs = async (query: string) =>
+        (await owner.agent.get(`/admin/blog.csv?${query}`).expect(200)).text
+          .split('\r\n')
+          .slice(1, -1)
+          .map((line) => line.split(',')[1])
+      expect(await slugs('sort=title&dir=asc')).to.deep.equal(['a', 'b', 'c'])
+      expect(await slugs('sort=title&dir=desc')).to.deep.equal(['c', 'b', 'a'])
+      expect(await slugs('')).to.deep.equal(['a', 'c', 'b'])
     })
 
     it('can be taken away as CSV, safe for spreadsheets', async () => {
@@ -239,6 +293,16 @@ describe('Blog Posts in the back office', () => {
       await keep('new', 'Tab one, more', 1).expect(200)
       await keep('new', 'Tab two', 0, { force: true }).expect(200)
       expect((await get('/posts/new')).draft).to.deep.include({ version: 3 })
+    })
+
+    it('hears before saving what will be left out of its texts', async () => {
+      const { body } = await keep('new', 'Tom <the> cat, 1 < 2', 0).expect(200)
+      expect(body.cleaned).to.deep.equal({ title: 'Tom cat, 1 < 2' })
+      const { text } = await owner.agent.get('/admin/blog/preview/new').expect(200)
+      expect(text).to.contain('Tom cat, 1 &lt; 2').and.not.to.contain('Tom &lt;the&gt;')
+      expect((await keep('new', 'Tom  & the cat', 1).expect(200)).body.cleaned).to.deep.equal({})
+      await create({ title: 'Tom <the> cat, 1 < 2' })
+      expect((await get('')).rows[0].title).to.equal('Tom cat, 1 < 2')
     })
 
     it('does not touch the public site', async () => {
@@ -308,6 +372,11 @@ describe('Blog Posts in the back office', () => {
       expect((await call('post', '/categories', { name: '' }).expect(422)).body.errors).to.deep.equal({
         name: 'Category name is required',
       })
+    })
+
+    it('have one blank between the words of their names', async () => {
+      const { body } = await call('post', '/categories', { name: ' A   B ', description: '' }).expect(201)
+      expect(body.category.name).to.equal('A B')
     })
 
     it('take their posts along when they are renamed', async () => {

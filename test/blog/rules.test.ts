@@ -61,6 +61,7 @@ describe('The rules of a post', () => {
     ['an excerpt of 501', { excerpt: 'x'.repeat(501) }, { excerpt: 'Excerpt must be under 500 characters' }],
     ['no minutes', { readTime: '0' }, { readTime: 'Read time must be at least 1 minute' }],
     ['letters for minutes', { readTime: 'ten' }, { readTime: 'Read time must be at least 1 minute' }],
+    ['half minutes', { readTime: '5.5' }, { readTime: 'Read time must be whole minutes, from 1 to 60' }],
     ['61 minutes', { readTime: '61' }, { readTime: 'Read time must be under 60 minutes' }],
     ['an address that is none', { featuredImageUrl: 'picture' }, { featuredImageUrl: 'Must be a valid URL' }],
     [

@@ -5,6 +5,7 @@ import { api, ApiError } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { zonedText } from '../../lib/zone.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Confirm } from '../../ui/Confirm.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -36,6 +37,7 @@ export function PostEditor({ post, categories, timeZone, onClose, onSaved, onReo
   const [changedElsewhere, setChangedElsewhere] = useState(false)
   const [busy, setBusy] = useState(false)
   const [preview, setPreview] = useState(false)
+  const [discarding, setDiscarding] = useState(false)
 
   const change = (changes: Partial<PostFields>) => {
     draft.change({ ...draft.fields, ...changes })
@@ -84,10 +86,12 @@ export function PostEditor({ post, categories, timeZone, onClose, onSaved, onReo
   const suggest = async (slug: string) => {
     const query = new URLSearchParams({ slug, except: String(post.id ?? '') })
     const answer = await api
-      .get<{ free: boolean; suggestion: string }>(`/admin/api/blog/slug?${query.toString()}`)
+      .get<{ free: boolean; suggestion: string; message?: string }>(
+        `/admin/api/blog/slug?${query.toString()}`,
+      )
       .catch(() => undefined)
     if (!answer || answer.free) return
-    setErrors((before) => ({ ...before, slug: 'Another post already uses this slug' }))
+    setErrors((before) => ({ ...before, slug: answer.message ?? 'Another post already uses this slug' }))
     setSuggestion(answer.suggestion)
   }
 
@@ -129,7 +133,7 @@ export function PostEditor({ post, categories, timeZone, onClose, onSaved, onReo
           <Notice kind="warn" title="This post was changed elsewhere">
             Someone saved it after you opened it. Your text is kept here.
             <span className="row gap-2 mt-3">
-              <Button size="sm" kind="outline" onClick={() => void discard()}>
+              <Button size="sm" kind="outline" onClick={() => setDiscarding(true)}>
                 Open the saved version
               </Button>
               <Button size="sm" kind="outline" onClick={() => void save(true)}>
@@ -155,7 +159,7 @@ export function PostEditor({ post, categories, timeZone, onClose, onSaved, onReo
           <Notice title="Your unsaved work is back">
             Last written {zonedText(draft.restoredFrom, timeZone)}.
             <span className="row gap-2 mt-3">
-              <Button size="sm" kind="outline" onClick={() => void discard()}>
+              <Button size="sm" kind="outline" onClick={() => setDiscarding(true)}>
                 {creating ? 'Start with an empty post' : 'Discard these changes'}
               </Button>
             </span>
@@ -167,6 +171,7 @@ export function PostEditor({ post, categories, timeZone, onClose, onSaved, onReo
             creating={creating}
             fields={draft.fields}
             errors={errors}
+            cleaned={draft.cleaned}
             suggestion={suggestion}
             categories={categories}
             timeZone={timeZone}
@@ -177,6 +182,17 @@ export function PostEditor({ post, categories, timeZone, onClose, onSaved, onReo
           />
           {preview ? <PreviewFrame post={post.id} saved={draft.saved} /> : null}
         </div>
+        <Confirm
+          open={discarding}
+          question={creating ? 'Throw this unsaved post away?' : 'Throw these changes away?'}
+          action="Throw away"
+          busyLabel="Throwing away..."
+          danger
+          onConfirm={discard}
+          onClose={() => setDiscarding(false)}
+        >
+          <p>What you wrote and did not save cannot be brought back.</p>
+        </Confirm>
         {post.previewUrl ? (
           <p className="row gap-2 small muted">
             Private link to this post as it is saved, for someone without an account

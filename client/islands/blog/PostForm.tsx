@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { slugFollows, slugify, type PostFields } from '../../../server/blog/rules.ts'
+import { slugFollows, slugify, untagged, type PostFields } from '../../../server/blog/rules.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -15,6 +15,8 @@ interface Props {
   creating: boolean
   fields: PostFields
   errors: Record<string, string>
+  /** Texts that will lose their markup when they are stored, as they will be then. */
+  cleaned: Partial<PostFields>
   /** A free slug, when the chosen one is taken. */
   suggestion: string | undefined
   categories: string[]
@@ -27,14 +29,17 @@ interface Props {
 
 /** The fields of a post, as specified. */
 export function PostForm(props: Props) {
-  const { id, creating, fields, errors, suggestion, timeZone, onChange, onCheckSlug, onSubmit } = props
+  const { id, creating, fields, errors, cleaned, suggestion, timeZone, onChange, onCheckSlug, onSubmit } =
+    props
   const [adding, setAdding] = useState(false)
   const [picking, setPicking] = useState(false)
 
   const setTitle = (title: string) =>
     onChange({
       title,
-      ...(slugFollows(creating, fields.slug, fields.title) ? { slug: slugify(title) } : {}),
+      ...(slugFollows(creating, fields.slug, untagged(fields.title))
+        ? { slug: slugify(untagged(title)) }
+        : {}),
     })
   const checkSlug = () => {
     if (/^[a-z0-9-]+$/.test(fields.slug)) onCheckSlug(fields.slug)
@@ -55,6 +60,7 @@ export function PostForm(props: Props) {
             label="Title"
             value={fields.title}
             error={errors.title}
+            help={savedAs(cleaned.title)}
             limit={200}
             onChange={setTitle}
             onBlur={checkSlug}
@@ -70,6 +76,11 @@ export function PostForm(props: Props) {
             onChange={(slug) => onChange({ slug })}
             onBlur={checkSlug}
           />
+          {errors.slug?.startsWith('The deleted post') ? (
+            <a className="text-link t-xs" href="/admin/blog?state=deleted">
+              Open the bin
+            </a>
+          ) : null}
           {suggestion ? (
             <Button size="sm" kind="outline" className="mt-2" onClick={() => onChange({ slug: suggestion })}>
               Use {suggestion}
@@ -117,7 +128,7 @@ export function PostForm(props: Props) {
             rows={3}
             value={fields.excerpt}
             error={errors.excerpt}
-            help="Shown on cards and in search results."
+            help={savedAs(cleaned.excerpt) ?? 'Shown on cards and in search results.'}
             limit={500}
             onChange={(excerpt) => onChange({ excerpt })}
           />
@@ -150,7 +161,7 @@ export function PostForm(props: Props) {
             label="Tags"
             value={fields.tags}
             error={errors.tags}
-            help="Comma separated."
+            help={savedAs(cleaned.tags) ?? 'Comma separated.'}
             onChange={(tags) => onChange({ tags })}
           />
         </div>
@@ -182,6 +193,12 @@ export function PostForm(props: Props) {
     </>
   )
 }
+
+/** What the writer should know before saving. */
+const savedAs = (text: string | undefined): string | undefined =>
+  text === undefined
+    ? undefined
+    : `What stands in angle brackets is taken for HTML and left out. It will read: “${text}”`
 
 /** All categories, and the one just made before the list has been read again. */
 const optionsOf = ({ categories, fields }: Props) =>

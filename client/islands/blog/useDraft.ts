@@ -17,6 +17,8 @@ export interface DraftWork {
   keepMine: () => void
   /** Counts the savings, for the preview. */
   saved: number
+  /** Texts that will lose their markup when the post is stored, as they will be then. */
+  cleaned: Partial<PostFields>
   /** The post is stored, or the work is thrown away: nothing more is to be kept. */
   finish: () => void
   /** The version of the post that this work began on. */
@@ -29,6 +31,7 @@ export function useDraft(post: EditedPost): DraftWork {
   const [fields, setFields] = useState(start.fields)
   const [conflict, setConflict] = useState(false)
   const [saved, setSaved] = useState(0)
+  const [cleaned, setCleaned] = useState<Partial<PostFields>>({})
   const known = useRef(post.draft?.version ?? 0)
   const force = useRef(false)
   const finished = useRef(false)
@@ -37,15 +40,17 @@ export function useDraft(post: EditedPost): DraftWork {
   const { state, edit, retry } = useAutosave<PostFields>(
     async (typed, leaving) => {
       if (finished.current) return
-      const { version } = await api.put<{ version: number }>(
+      const answer = await api.put<{ version: number; cleaned: Partial<PostFields> }>(
         `/admin/api/blog/drafts/${post.id ?? 'new'}`,
         { fields: typed, version: known.current, baseVersion, ...(force.current ? { force: true } : {}) },
         leaving ? { keepalive: true } : {},
       )
+      const { version } = answer
       known.current = version
       force.current = false
       setConflict(false)
       setSaved(version)
+      setCleaned(answer.cleaned)
     },
     (_older, newer) => newer,
     (error) => {
@@ -69,6 +74,7 @@ export function useDraft(post: EditedPost): DraftWork {
       retry()
     },
     saved,
+    cleaned,
     finish: () => {
       finished.current = true
       dropLocal(post.id)

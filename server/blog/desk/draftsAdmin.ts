@@ -4,7 +4,7 @@ import { emptyPost } from '../rules.ts'
 import { draftBy, draftKey, dropDraft, saveDraft } from './draftQueries.ts'
 import { postForEditing } from './postQueries.ts'
 import { sendPreview } from './preview.ts'
-import { fieldsOf } from './read.ts'
+import { cleanedFields, fieldsOf } from './read.ts'
 import { draftSchema } from './rules.ts'
 
 /** Unsaved work, stored as it is written, and shown as it will look. `post` is a number, or `new`. */
@@ -31,7 +31,13 @@ export function draftsAdmin(services: Services): Router {
       baseVersion,
       known: force ? undefined : version,
     })
-    if (saved) res.json({ ok: true, version: saved.version, savedAt: saved.savedAt.toISOString() })
+    if (saved)
+      res.json({
+        ok: true,
+        version: saved.version,
+        savedAt: saved.savedAt.toISOString(),
+        cleaned: cleanedFields(fields),
+      })
     else
       res
         .status(409)

@@ -5,7 +5,7 @@ import { articleView } from '../articlePage.ts'
 import { renderMarkdown, rendererVersion } from '../markdown.ts'
 import type { PostFields } from '../rules.ts'
 import { paths } from '../../paths.ts'
-import { valuesOf } from './read.ts'
+import { storedFields, valuesOf } from './read.ts'
 
 /** Shows fields of the editor as the article they will be, by the very view and renderer that readers get. */
 export async function sendPreview(
@@ -14,7 +14,7 @@ export async function sendPreview(
   fields: PostFields,
   framed: boolean,
 ): Promise<void> {
-  const values = valuesOf(fields)
+  const values = valuesOf(storedFields({ ...fields }))
   const { html, toc } = renderMarkdown(values.content)
   const publishedAt = validDate(values.publishedAt) ?? new Date()
   const post = {

@@ -1,6 +1,6 @@
 import { plainText, withoutTowers } from '../../web/text.ts'
 import { firstErrors } from '../../web/forms.ts'
-import { postSchema, splitTags, type PostFields } from '../rules.ts'
+import { oneBlank, postSchema, splitTags, type PostFields } from '../rules.ts'
 import type { PostValues, StoredPost } from './postQueries.ts'
 
 export type ReadPost = { ok: true; values: PostValues } | { ok: false; errors: Record<string, string> }
@@ -8,17 +8,34 @@ export type ReadPost = { ok: true; values: PostValues } | { ok: false; errors: R
 /** Reads the editor's form: texts without markup, the body as it was typed (HTML in it will show as text). */
 export function readPost(body: unknown): ReadPost {
   const given = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
-  const fields = Object.fromEntries(
-    Object.keys(postSchema.shape).map((name) => {
-      const value = Object.hasOwn(given, name) ? given[name] : undefined
-      const text = typeof value === 'string' ? value : ''
-      return [name, name === 'content' ? bodyText(text) : plainText(text)]
-    }),
-  )
-  const result = postSchema.safeParse(fields)
+  const result = postSchema.safeParse(storedFields(given))
   if (!result.success) return { ok: false, errors: firstErrors(result.error) }
   return { ok: true, values: valuesOf(result.data) }
 }
+
+/** What of each field will be stored: texts without markup, titles and categories with single blanks. */
+export function storedFields(given: Record<string, unknown>): PostFields {
+  return Object.fromEntries(
+    Object.keys(postSchema.shape).map((name) => {
+      const value = Object.hasOwn(given, name) ? given[name] : undefined
+      const text = typeof value === 'string' ? value : ''
+      if (name === 'content') return [name, bodyText(text)]
+      return [name, ['title', 'category'].includes(name) ? oneBlank(plainText(text)) : plainText(text)]
+    }),
+  ) as PostFields
+}
+
+/** Those texts of a form that will lose their markup when they are stored, as they will be then. */
+export function cleanedFields(fields: PostFields): Partial<PostFields> {
+  const stored = storedFields({ ...fields })
+  const names = (['title', 'excerpt', 'tags'] as const).filter(
+    (name) => tidy(stored[name]) !== tidy(fields[name]),
+  )
+  return Object.fromEntries(names.map((name) => [name, stored[name]]))
+}
+
+/** A text without the differences nobody sees. */
+const tidy = (text: string): string => oneBlank(text.normalize('NFC'))
 
 /** The fields of a form as values to store or to show. */
 export function valuesOf(fields: PostFields): PostValues {
