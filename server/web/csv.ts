@@ -59,6 +59,8 @@ export function cell(value: ReturnType<Column<never>['value']>): string {
   if (value === null || value === undefined) return ''
   if (value instanceof Date) return value.toISOString()
   if (typeof value !== 'string') return String(value)
-  const safe = /^[=+\-@\t\r\n]/.test(value.trimStart()) || /^[\t\r]/.test(value) ? `'${value}` : value
+  const begins = /^[=+\-@\t\r\n]/.test(value.trimStart()) || /^[\t\r]/.test(value) ? `'${value}` : value
+  // Where a spreadsheet splits at semicolons or tabs, quotes in the middle of its cells hold nothing together.
+  const safe = begins.replace(/([;\t\r\n] *)(?=[=+\-@])/g, "$1'")
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
