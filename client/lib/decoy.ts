@@ -7,7 +7,7 @@ export function renameDecoy(form: HTMLFormElement): void {
   const field = decoyOf(form)
   if (!field) return
   const name = decoys[Math.floor(Math.random() * decoys.length)]!
-  const id = field.id.replace(/[^-]*$/, name)
+  const id = field.id.slice(0, field.id.lastIndexOf('-') + 1) + name
   form.querySelector(`label[for="${field.id}"]`)?.setAttribute('for', id)
   Object.assign(field, { name, id })
 }

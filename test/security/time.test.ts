@@ -163,7 +163,7 @@ describe('Text that was made to keep us busy', function () {
     'a template': [body, (text) => [fillPlaceholders(text, { a: 'x' }, inHtml), placeholdersIn(text)]],
     'placeholders nobody knows': [body, (text) => unknownPlaceholders('audit-link', text)],
     'a subject': [body, oneLine],
-    'the HTML of a template': [body / 2, (text) => textFromHtml(cleanTemplateHtml(text))],
+    'the HTML of a template': [body / 4, (text) => textFromHtml(cleanTemplateHtml(text))],
     'HTML as it came': [body, textFromHtml],
     'a cookie': [header, (text) => readCookie(request({ cookie: text }), 'a')],
     'accepted encodings': [
