@@ -13,6 +13,8 @@ import { dashboardAdmin } from './dashboard/admin.ts'
 import { issuesAdmin } from './issues/admin.ts'
 import { mediaAdmin } from './media/admin.ts'
 import { enquiriesAdmin } from './enquiries/admin.ts'
+import { outboxAdmin } from './outbox/admin.ts'
+import { mailAlerts } from './outbox/alerts.ts'
 import { byHand } from './newsletter/optOut.ts'
 import { paths } from './paths.ts'
 import { popupsAdmin } from './popups/admin.ts'
@@ -32,6 +34,7 @@ import { jsonOnly } from './web/jsonOnly.ts'
  * Sessions exist only here, so that public pages set no cookie. Nothing below the guard is reached without an admin.
  */
 export function adminArea(services: Services): Router {
+  services.adminAlerts = mailAlerts(services)
   const router = Router()
   const passport = createPassport(services)
 
@@ -55,6 +58,25 @@ export function adminArea(services: Services): Router {
   rooms.use(issuesAdmin(services))
   rooms.use(sequencesAdmin(services))
   rooms.use(templatesAdmin(services))
+  // Posts and mail templates are longer than forms.
+  router.use('/admin', adminsOnly(services), jsonOnly, ...bodies('1mb'), csrfToken())
+  router.get('/admin', (_req, res) => res.redirect(303, paths.admin.dashboard))
+  router.use(accountAdmin(services))
+  router.use(analyticsAdmin(services))
+  router.use(auditsAdmin(services))
+  router.use(blogAdmin(services))
+  router.use(contactsAdmin(services, { ...byHand, entered: enteredByHand }))
+  router.use(dashboardAdmin(services))
+  router.use(enquiriesAdmin(services))
+  router.use(lifecycleAdmin(services))
+  router.use(mediaAdmin(services))
+  router.use(outboxAdmin(services))
+  router.use(popupsAdmin(services))
+  router.use(privacyAdmin(services))
+  router.use(seoAdmin(services))
+  router.use(issuesAdmin(services))
+  router.use(sequencesAdmin(services))
+  router.use(templatesAdmin(services))
 
   // Posts and mail templates are longer than forms.
   const checks = [adminsOnly(services), jsonOnly, ...bodies('1mb'), csrfToken()]

@@ -54,6 +54,8 @@ export const paths = {
     popups: '/admin/popups',
     seo: '/admin/seo',
     account: '/admin/account',
+    mailResume: '/admin/mail/resume',
+    mailRun: (run: string, action: 'release' | 'stop' | 'works') => `/admin/mail/runs/${run}/${action}`,
     accountPassword: '/admin/account/password',
     accountSessions: '/admin/account/sessions',
   },

@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import { connect, connectPool } from './db.ts'
 import { createPulse } from './dbPulse.ts'
 import { createLog, type Log } from './log.ts'
+import type { AdminAlert } from './web/adminAlert.ts'
 import { loadAssets, type Assets } from './web/assets.ts'
 import type { Head } from './web/head.ts'
 import { createPageCache, type PageCache } from './web/pageCache.ts'
@@ -22,6 +23,8 @@ export interface Services {
   completeHead: (head: Head, path: string) => Promise<Head>
   /** The popups that may open on a path, for the layout; app.ts connects it to that room. */
   popupsFor: (path: string) => Promise<object[]>
+  /** What every screen of the back office says above all else; admin.ts connects it to the mail. */
+  adminAlerts: () => Promise<AdminAlert[]>
   /** Called after a commit that queued mail; work.ts connects it to the job clock. */
   wakeOutbox: () => void
   /** Tells a service about surprises, if there is one. */
@@ -44,6 +47,7 @@ export function createServices(config: Config): Services {
     pages: createPageCache(config.pageCache),
     completeHead: async (head) => head,
     popupsFor: async () => [],
+    adminAlerts: async () => [],
     wakeOutbox: () => {},
     report,
     beforeClose: [report.settled],

@@ -5,6 +5,7 @@ import { api } from '../lib/api.ts'
 import { words } from '../lib/format.ts'
 import { toast } from '../lib/toast.ts'
 import { toastError } from '../lib/toastError.ts'
+import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { LifecycleBadge } from './contacts/LifecycleBadge.tsx'
@@ -58,7 +59,18 @@ export function ContactPage({ person: first }: { person: Person }) {
       </div>
       {person.bouncedOn ? (
         <Notice kind="warn" title="Mail does not arrive">
-          Messages to this address came back on {person.bouncedOn}. Nothing more is sent to it.
+          Messages to this address came back on {person.bouncedOn}
+          {person.bounceReason ? `: ${person.bounceReason}` : ''}. No newsletter and no sequence goes to it;
+          what the person asks for still does.
+          <span className="row gap-2 mt-2">
+            <Button
+              kind="outline"
+              busy={busy}
+              onClick={() => void change('mail-works', {}, 'Mail goes to this address again')}
+            >
+              Mail works again
+            </Button>
+          </span>
         </Notice>
       ) : null}
       <div className="split" data-split="wide">
@@ -103,6 +115,16 @@ export function ContactPage({ person: first }: { person: Person }) {
                 busy={busy}
                 onMark={(name, value) => void mark(name, value)}
               />
+              {person.newsletter === 'unsubscribed' ? null : (
+                <Button
+                  kind="outline"
+                  icon="minus"
+                  busy={busy}
+                  onClick={() => void change('unsubscribe', {}, 'Unsubscribed from newsletter and sequences')}
+                >
+                  Unsubscribe this address
+                </Button>
+              )}
               <PersonalData id={person.id} email={person.email} />
             </div>
           </Panel>

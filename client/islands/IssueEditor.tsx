@@ -25,7 +25,7 @@ export function IssueEditor({ initial, owner }: Props) {
           </a>
           <h1>Newsletter issue</h1>
           <p>
-            <Badge kind={issueBadge[issue.state]} dot>
+            <Badge kind={issueBadge[issue.shown]} dot>
               {issue.stateLabel}
             </Badge>{' '}
             {issue.when ? `Send time: ${issue.when}` : 'Goes to active subscribers.'}

@@ -1,5 +1,6 @@
 import { Router, type Request, type Response } from 'express'
 import * as z from 'zod/mini'
+import { liftContact } from '../outbox/suppressionQueries.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { sendAdminPage } from '../web/adminPage.ts'
@@ -90,6 +91,16 @@ export function contactsAdmin(services: Services, followUps: FollowUps): Router 
       res,
       change.success ? await undo(services, idOf(req), { ...change.data, by }, followUps) : misread,
     )
+  })
+
+  router.post('/admin/api/contacts/:id/mail-works', async (req, res) => {
+    const lifted = await liftContact(db, idOf(req), req.user!.email)
+    await answer(req, res, lifted ? undefined : 'Mail to this address works already.')
+  })
+
+  router.post('/admin/api/contacts/:id/unsubscribe', async (req, res) => {
+    const known = await newsletter.unsubscribe(services, idOf(req), req.user!.email)
+    await answer(req, res, known ? undefined : 'This contact does not exist any more.')
   })
 
   async function read(req: Request) {

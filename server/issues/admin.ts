@@ -1,5 +1,7 @@
 import { Router, type Request, type Response } from 'express'
 import * as z from 'zod/mini'
+import { runState } from '../outbox/runQueries.ts'
+import { countMarkedBy } from '../outbox/suppressionQueries.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { sendAdminPage } from '../web/adminPage.ts'
@@ -23,7 +25,7 @@ import {
 } from './queries.ts'
 import { recentPosts, type PostToStartFrom } from './postQueries.ts'
 import { issuePreviews } from './previews.ts'
-import { daysToSend, issueDraft, missingBeforeSending, stateLabel, undoSeconds } from './rules.ts'
+import { daysToSend, issueDraft, missingBeforeSending, shownState, stateLabel, undoSeconds } from './rules.ts'
 
 /** A new issue's text: nothing, or a post's cover, excerpt and address. */
 const textFrom = (post?: PostToStartFrom) => ({
@@ -146,7 +148,14 @@ export function issuesAdmin(services: Services): Router {
   }
 
   async function present(issue: Issue) {
-    const [readers, result] = await Promise.all([countReaders(db), issueResult(db, issue.id)])
+    const run = `issue:${issue.id}`
+    const [readers, result, { held, stopped }, marked] = await Promise.all([
+      countReaders(db),
+      issueResult(db, issue.id),
+      runState(db, run),
+      countMarkedBy(db, run),
+    ])
+    const shown = shownState(issue.state, { sent: result.sent, held: held !== null, stopped })
     return {
       issue: {
         id: issue.id,
@@ -155,13 +164,16 @@ export function issuesAdmin(services: Services): Router {
         content: issue.content,
         version: issue.version,
         state: issue.state,
-        stateLabel: stateLabel[issue.state],
+        shown,
+        stateLabel: stateLabel[shown],
         when: issue.sendAt ? momentText(issue.sendAt, config.timeZone) : null,
       },
       readers,
       days: daysToSend(readers, config.mail.dailyLimit),
       dailyLimit: config.mail.dailyLimit,
       timeZone: config.timeZone,
+      held,
+      marked,
       result,
     }
   }

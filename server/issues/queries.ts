@@ -144,7 +144,8 @@ export async function finishIssues(db: Db): Promise<void> {
     `update newsletter_issues i set state = 'sent'
      where state = 'sending' and not exists (
        select from email_campaigns where template = 'newsletter-issue' and (facts ->> 'issue')::bigint = i.id
-         and status = 'queued')`,
+         and status = 'queued')
+       and not exists (select from mail_runs where run = 'issue:' || i.id and held_at is not null)`,
   )
 }
 
@@ -204,14 +205,16 @@ export async function issueResult(db: Db, id: number): Promise<IssueResult> {
   return rows[0]
 }
 
-export type IssueRow = Omit<Issue, 'content'> & Pick<IssueResult, 'readers' | 'sent' | 'opened'>
+export type IssueRow = Omit<Issue, 'content'> &
+  Pick<IssueResult, 'readers' | 'sent' | 'opened'> & { held: boolean; stopped: boolean }
 
 /** Newest first, each with what became of it. */
 export async function listIssues(db: Db, limit: number): Promise<IssueRow[]> {
   const { rows } = await db.raw<{ rows: IssueRow[] }>(
     `select i.id, i.subject, i.preheader, i.state, i.send_at as "sendAt", i.version, i.updated_at as "updatedAt",
-       r.readers, r.sent, r.opened
+       r.readers, r.sent, r.opened, run.held_at is not null as held, run.stopped_at is not null as stopped
      from newsletter_issues i
+     left join mail_runs run on run.run = 'issue:' || i.id
      cross join lateral (
        select coalesce(sum(messages), 0)::bigint as readers, coalesce(sum(gone), 0)::bigint as sent,
          coalesce(sum(opened), 0)::bigint as opened

@@ -112,6 +112,23 @@ export async function stopRun(db: Db, run: string): Promise<boolean> {
   return rows.length > 0
 }
 
+/** How a run stands, for the issue's own page. */
+export interface RunState {
+  /** What the mail server said, while the run is held. */
+  held: string | null
+  stopped: boolean
+}
+
+/** @returns a state in any case: most runs are never refused */
+export async function runState(db: Db, run: string): Promise<RunState> {
+  const { rows } = await db.raw<{ rows: RunState[] }>(
+    `select case when held_at is not null then held_because end as held, stopped_at is not null as stopped
+     from mail_runs where run = ?`,
+    [run],
+  )
+  return rows[0] ?? { held: null, stopped: false }
+}
+
 /** A run that waits for a person. */
 export interface HeldRun {
   run: string

@@ -2,7 +2,7 @@ import type { Config } from '../config.ts'
 import { stageLabel } from '../contacts/rules.ts'
 import { recentPosts } from '../issues/postQueries.ts'
 import { countReaders, listIssues } from '../issues/queries.ts'
-import { daysToSend, stateLabel } from '../issues/rules.ts'
+import { daysToSend, shownState, stateLabel } from '../issues/rules.ts'
 import { mailHealth } from '../outbox/health.ts'
 import type { Services } from '../services.ts'
 import { momentText } from '../web/dates.ts'
@@ -56,8 +56,8 @@ export async function emailOverview({ config, db }: Services) {
     issues: issues.map((issue) => ({
       id: issue.id,
       subject: issue.subject || '(no subject)',
-      state: issue.state,
-      stateLabel: stateLabel[issue.state],
+      state: shownState(issue.state, issue),
+      stateLabel: stateLabel[shownState(issue.state, issue)],
       when: momentText(issue.sendAt ?? issue.updatedAt, config.timeZone),
       readers: issue.readers,
       sent: issue.sent,

@@ -27,6 +27,7 @@ export async function sendAdminPage(
   { view, title, active, locals, status = 200 }: AdminPage,
 ): Promise<void> {
   const { brand, secure } = services.config
+  const alerts = await services.adminAlerts()
   await sendPage(
     services,
     res,
@@ -36,6 +37,7 @@ export async function sendAdminPage(
       head: { title: `${title} | ${brand.name} admin`, robots: 'noindex' },
       locals: {
         ...locals,
+        alerts,
         user: { email: req.user!.email },
         csrfToken: req.csrfToken(),
         sections: adminSections,

@@ -1,11 +1,14 @@
-import type { IssueState } from '../../../server/issues/rules.ts'
+import type { ShownState } from '../../../server/issues/rules.ts'
 import type { BadgeKind } from '../../ui/Badge.tsx'
 
 /** The colour of each state of a newsletter issue. */
-export const issueBadge: Record<IssueState, BadgeKind> = {
+export const issueBadge: Record<ShownState, BadgeKind> = {
   draft: 'outline',
   scheduled: 'note',
   sending: 'warn',
   paused: 'secondary',
   sent: 'ok',
+  held: 'destructive',
+  stopped: 'secondary',
+  undelivered: 'destructive',
 }

@@ -1,4 +1,4 @@
-import type { IssueState } from '../../../server/issues/rules.ts'
+import type { IssueState, ShownState } from '../../../server/issues/rules.ts'
 
 /** An issue as its screen gets it. */
 export interface IssueView {
@@ -9,6 +9,7 @@ export interface IssueView {
     content: string
     version: number
     state: IssueState
+    shown: ShownState
     stateLabel: string
     when: string | null
   }
@@ -17,6 +18,10 @@ export interface IssueView {
   days: number
   dailyLimit: number
   timeZone: string
+  /** What the mail server said, while the issue is held for that. */
+  held: string | null
+  /** Addresses that this issue has marked as dead. */
+  marked: number
   result: {
     readers: number
     waiting: number

@@ -1,4 +1,4 @@
-import type { IssueState } from '../../../server/issues/rules.ts'
+import type { ShownState } from '../../../server/issues/rules.ts'
 import type { EmailSummary, SequenceRow, TemplateRow } from '../../../server/templates/rules.ts'
 
 export interface FunctionCard {
@@ -23,7 +23,7 @@ export interface PlatformFacts {
 export interface IssueLine {
   id: number
   subject: string
-  state: IssueState
+  state: ShownState
   stateLabel: string
   when: string
   readers: number

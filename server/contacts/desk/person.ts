@@ -23,6 +23,7 @@ export async function readPerson(services: Services, id: number): Promise<Person
     newsletter: stored.newsletter ?? 'subscribed',
     unsubscribedOn: stored.unsubscribedAt && day(stored.unsubscribedAt),
     bouncedOn: stored.bouncedAt && day(stored.bouncedAt),
+    bounceReason: stored.bounceReason,
     firstSeen: day(stored.firstSeenAt),
     lastActivity: day(stored.lastActivityAt),
     stageSince: day(stored.stageSince),
@@ -83,6 +84,12 @@ const movers: Record<string, string> = {
   system: 'The system',
 }
 
+const lifters: Record<string, string> = {
+  delivery: 'A later message arrived',
+  'held run': 'The refusals were about us',
+  confirmation: 'The person confirmed it',
+}
+
 const describe: Record<Happening['kind'], (happening: Happening) => Words> = {
   signup: ({ what, detail }) => ({
     kind: 'signup',
@@ -109,6 +116,12 @@ const describe: Record<Happening['kind'], (happening: Happening) => Words> = {
     href: paths.admin.audit(id),
   }),
   mail: ({ what, detail }) => ({ kind: 'mail', title: what, text: `Email, ${detail}`, href: null }),
+  works: ({ who }) => ({
+    kind: 'mail',
+    title: 'Mail to this address works again',
+    text: lifters[who ?? ''] ?? who,
+    href: null,
+  }),
   stage: ({ what, detail, who }) => ({
     kind: 'stage',
     title: detail

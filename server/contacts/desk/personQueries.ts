@@ -11,6 +11,7 @@ export interface StoredPerson {
   newsletter: 'active' | 'unsubscribed' | null
   unsubscribedAt: Date | null
   bouncedAt: Date | null
+  bounceReason: string | null
   firstSeenAt: Date
   lastActivityAt: Date
   stageSince: Date
@@ -23,7 +24,8 @@ export interface StoredPerson {
 export async function personById(db: Db, id: number): Promise<StoredPerson | undefined> {
   const { rows } = await db.raw<{ rows: StoredPerson[] }>(
     `select id, email, full_name as "fullName", lifecycle, source, newsletter_status as newsletter,
-       unsubscribed_at as "unsubscribedAt", email_bounced_at as "bouncedAt", first_seen_at as "firstSeenAt",
+       unsubscribed_at as "unsubscribedAt", email_bounced_at as "bouncedAt",
+       bounce_reason as "bounceReason", first_seen_at as "firstSeenAt",
        last_activity_at as "lastActivityAt", last_stage_change_at as "stageSince",
        booked_discovery, purchased_blueprint, purchased_consulting
      from contacts where id = ?`,
@@ -34,7 +36,7 @@ export async function personById(db: Db, id: number): Promise<StoredPerson | und
 
 /** Something that happened; what `what` and `detail` hold depends on its kind. */
 export interface Happening {
-  kind: 'signup' | 'enquiry' | 'requested' | 'completed' | 'mail' | 'stage' | 'mark'
+  kind: 'signup' | 'enquiry' | 'requested' | 'completed' | 'mail' | 'works' | 'stage' | 'mark'
   id: number
   at: Date
   what: string
@@ -69,6 +71,9 @@ export async function happenings(
           case when clicked_at is not null then 'clicked' when opened_at is not null then 'opened'
             else status end, null
         from email_campaigns where lower(email) = lower(:email) order by created_at desc limit :limit)
+       union all
+       (select 'works', id, lifted_at, '', null, lifted_by from mail_liftings
+        where contact_id = :id order by lifted_at desc, id desc limit :limit)
        union all
        (select 'stage', id, changed_at, to_stage, from_stage, changed_by from contact_stage_changes
         where contact_id = :id order by changed_at desc, id desc limit :limit)

@@ -55,6 +55,8 @@ export interface Person {
   newsletter: ContactRow['newsletter']
   unsubscribedOn: string | null
   bouncedOn: string | null
+  /** What the mail server or a report said. */
+  bounceReason: string | null
   firstSeen: string
   lastActivity: string
   stageSince: string
