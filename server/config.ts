@@ -2,6 +2,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { people, proof } from './brand.ts'
 import { projectRoot } from './root.ts'
+import { isSmtpUrl, sender, senderMessage, smtpUrlMessage, smtpUrlOf } from './mailConfig.ts'
 
 const flag = (fallback: boolean) =>
   z
@@ -18,11 +19,17 @@ const environment = z.object({
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://'),
   SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
   SESSION_SECRET: z.string().min(1),
-  SMTP_URL: z
+  SMTP_URL: z.string().refine(isSmtpUrl, smtpUrlMessage).optional(),
+  SMTP_HOST: z.hostname().optional(),
+  SMTP_PORT: z.coerce.number().int().min(1).max(65_535).default(587),
+  SMTP_USER: z.string().max(500).optional(),
+  SMTP_PASSWORD: z.string().max(500).optional(),
+  MAIL_FROM: z
     .string()
-    .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+    .trim()
+    .refine((value) => z.email().safeParse(sender(value, '').address).success, senderMessage)
     .optional(),
-  MAIL_FROM: z.string().trim().max(320).optional(),
+  MAILS_PER_SECOND: count(5),
   CONTACT_EMAIL: z.email().default('hello@plainsong.example'),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(12).max(128).optional(),
@@ -101,7 +108,9 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** Newest first: the first signs, all of them verify, so that a secret can be rotated. */
     secrets: values.SESSION_SECRET.split(',').map((secret) => secret.trim()),
     mail: {
-      smtpUrl: values.SMTP_URL,
+      smtpUrl: smtpUrlOf(values),
+      /** What a service takes from a new customer without complaint. */
+      perSecond: values.MAILS_PER_SECOND,
       from: sender(values.MAIL_FROM ?? values.CONTACT_EMAIL, values.BRAND_NAME),
       contactEmail: values.CONTACT_EMAIL,
       dailyLimit: values.DAILY_EMAIL_LIMIT,
@@ -153,7 +162,9 @@ function productionComplaints(env: Record<string, string | undefined>): string[]
   if (SESSION_SECRET?.split(',').some((secret) => Buffer.byteLength(secret.trim()) < 32)) {
     complaints.push('SESSION_SECRET: every secret must have at least 32 bytes')
   }
-  const missing = ['SITE_URL', 'SMTP_URL', 'MAIL_FROM'].filter((name) => !env[name])
+  if (env.SMTP_URL && env.SMTP_HOST) complaints.push('SMTP_HOST: SMTP_URL is set as well; keep one of them')
+  const server = env.SMTP_HOST ? [] : ['SMTP_URL']
+  const missing = ['SITE_URL', ...server, 'MAIL_FROM'].filter((name) => !env[name])
   return [...complaints, ...missing.map((name) => `${name}: is missing`)]
 }
 
@@ -170,12 +181,4 @@ function withTls(databaseUrl: string): string {
   const local = ['localhost', '127.0.0.1', '[::1]', ''].includes(url.hostname)
   if (!local && !url.searchParams.has('sslmode')) url.searchParams.set('sslmode', 'no-verify')
   return url.toString()
-}
-
-/** "Name <address>" or a bare address. */
-function sender(value: string, brandName: string): { name: string; address: string } {
-  const match = /^([^<]*)<([^<>\s]+)>$/.exec(value)
-  return match
-    ? { name: match[1]!.replaceAll('"', '').trim(), address: match[2]! }
-    : { name: brandName, address: value }
 }

@@ -9,7 +9,18 @@ function floorOf(file: string): number {
   const [top, room] = file.split('/')
   if (/(^|\/)rules\.ts$/.test(file)) return 0
   if (top !== 'server') return top === 'client' ? 2 : 8
-  if (['db.ts', 'dbPulse.ts', 'brand.ts', 'config.ts', 'log.ts', 'paths.ts', 'root.ts'].includes(room!))
+  if (
+    [
+      'db.ts',
+      'dbPulse.ts',
+      'brand.ts',
+      'config.ts',
+      'mailConfig.ts',
+      'log.ts',
+      'paths.ts',
+      'root.ts',
+    ].includes(room!)
+  )
     return 1
   if (['web', 'jobs'].includes(room!)) return 2
   if (['services.ts', 'migrations.ts'].includes(room!)) return 3

@@ -40,6 +40,47 @@ describe('The configuration', () => {
     expect(() => readConfig({ ...complete, MAIL_FROM: '' })).to.throw(/MAIL_FROM: is missing/)
   })
 
+  it('reads the mail server whole, or names the variable', () => {
+    const { mail } = readConfig({
+      ...complete,
+      SMTP_URL: 'smtps://AKIA:BKz4%2F9aBc%2B%3D@mail.example.com:465',
+    })
+    expect(mail.smtpUrl).to.include('mail.example.com')
+    for (const url of [
+      'smtps://AKIA:BKz4/9aBc+=@mail.example.com:465',
+      'smtp://u:p@ss/wo#rd@mail.example.com',
+      'smtp://',
+    ]) {
+      expect(() => readConfig({ ...complete, SMTP_URL: url })).to.throw(
+        /SMTP_URL: must be[\s\S]*SMTP_PASSWORD/,
+      )
+    }
+  })
+
+  it('takes server, user and password of the mail one by one, as they are', () => {
+    const parts = {
+      SMTP_HOST: 'mail.example.com',
+      SMTP_PORT: '465',
+      SMTP_USER: 'AKIA',
+      SMTP_PASSWORD: 'p@ss/wo#rd+=',
+    }
+    const { mail } = readConfig({ ...complete, SMTP_URL: '', ...parts })
+    const url = new URL(mail.smtpUrl!)
+    expect(url.host).to.equal('mail.example.com:465')
+    expect(decodeURIComponent(url.password)).to.equal('p@ss/wo#rd+=')
+    expect(() => readConfig({ ...complete, ...parts })).to.throw(/SMTP_HOST: SMTP_URL is set as well/)
+  })
+
+  it('refuses a sender that is no address', () => {
+    expect(() => readConfig({ ...complete, MAIL_FROM: 'Plainsong hello@x' })).to.throw(
+      /MAIL_FROM: must be an address/,
+    )
+    expect(readConfig({ ...complete, MAIL_FROM: 'Plainsong <hello@example.com>' }).mail.from).to.deep.equal({
+      name: 'Plainsong',
+      address: 'hello@example.com',
+    })
+  })
+
   it('refuses a short secret and a public address without TLS in production', () => {
     expect(() => readConfig({ ...complete, SESSION_SECRET: 'short' })).to.throw(/32 bytes/)
     expect(() => readConfig({ ...complete, SITE_URL: 'http://www.example.com' })).to.throw(/https/)

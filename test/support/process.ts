@@ -25,6 +25,7 @@ export async function spawnSite(env: Record<string, string>): Promise<SiteProces
       SITE_URL: url,
       SESSION_SECRET: 'a test secret that is long enough to be one',
       RATE_LIMITS: 'off',
+      MAILS_PER_SECOND: '1000',
       TIME_ZONE: 'UTC',
       ...env,
     },

@@ -44,6 +44,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<TestS
     SESSION_SECRET: 'a test secret that is long enough to be one',
     LOG_LEVEL: 'silent',
     RATE_LIMITS: 'off',
+    MAILS_PER_SECOND: '1000',
     TIME_ZONE: 'UTC',
     ...env,
   })

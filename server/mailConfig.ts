@@ -1,0 +1,51 @@
+/** How the mail server and the sender are written in the environment. */
+
+export const smtpUrlMessage =
+  'must be smtps://user:password@host:port; write / + = # ? @ : of a password as %2F %2B %3D %23 %3F %40 %3A, or set SMTP_HOST, SMTP_USER and SMTP_PASSWORD instead'
+
+/** Whether an address names a mail server: a sign of the password must not end the host's name too early. */
+export function isSmtpUrl(value: string): boolean {
+  if (!/^smtps?:\/\//.test(value) || !URL.canParse(value)) return false
+  const { hostname, pathname, hash, username, password } = new URL(value)
+  return (
+    hostname !== '' && ['', '/'].includes(pathname) && hash === '' && isPlain(username) && isPlain(password)
+  )
+}
+
+function isPlain(part: string): boolean {
+  try {
+    decodeURIComponent(part)
+    return true
+  } catch {
+    return false
+  }
+}
+
+interface SmtpValues {
+  SMTP_URL?: string | undefined
+  SMTP_HOST?: string | undefined
+  SMTP_PORT: number
+  SMTP_USER?: string | undefined
+  SMTP_PASSWORD?: string | undefined
+}
+
+/** One address for the transport, from either way of writing it. @returns undefined when no server is named */
+export function smtpUrlOf(values: SmtpValues): string | undefined {
+  if (values.SMTP_URL || !values.SMTP_HOST) return values.SMTP_URL
+  const login = [values.SMTP_USER, values.SMTP_PASSWORD]
+    .filter((part) => part !== undefined)
+    .map((part) => encodeURIComponent(part))
+    .join(':')
+  const scheme = values.SMTP_PORT === 465 ? 'smtps' : 'smtp'
+  return `${scheme}://${login && `${login}@`}${values.SMTP_HOST}:${values.SMTP_PORT}`
+}
+
+export const senderMessage = 'must be an address, or Name <address>'
+
+/** "Name <address>" or a bare address. */
+export function sender(value: string, brandName: string): { name: string; address: string } {
+  const match = /^([^<]*)<([^<>\s]+)>$/.exec(value)
+  return match
+    ? { name: match[1]!.replaceAll('"', '').trim(), address: match[2]! }
+    : { name: brandName, address: value }
+}
