@@ -9,7 +9,7 @@ import { mediaJobs } from './media/jobs.ts'
 import { retentionJobs } from './retention/jobs.ts'
 import { sequenceJobs } from './sequences/jobs.ts'
 
-/** All recurring work of the site, room by room; sending mail is added in work.ts, which holds the transport. */
+/** All recurring work of the site, room by room; mail leaves by a clock of its own, outbox/outbox.ts. */
 export const timetable: Job[] = [
   ...accountJobs,
   ...analyticsJobs,

@@ -1,6 +1,6 @@
 import { startClock } from './jobs/clock.ts'
 import { mailBuilders } from './mailBuilders.ts'
-import { createOutbox, drainJob } from './outbox/outbox.ts'
+import { startOutbox } from './outbox/outbox.ts'
 import type { Services } from './services.ts'
 import { timetable } from './timetable.ts'
 
@@ -11,10 +11,9 @@ export interface Work {
 
 /** Starts jobs and mail. */
 export function startWork(services: Services): Work {
-  const outbox = createOutbox(services, mailBuilders)
-  const clock = startClock(services, [...outbox.jobs, ...timetable], outbox.start)
-  services.wakeOutbox = () => clock.wake(drainJob)
-  services.wakeOutbox()
+  const outbox = startOutbox(services, mailBuilders)
+  const clock = startClock(services, timetable)
+  services.wakeOutbox = outbox.wake
   return {
     async stop() {
       await Promise.all([outbox.stop(), clock.stop()])

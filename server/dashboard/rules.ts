@@ -92,7 +92,7 @@ export interface MailQueue {
   failed: number
   /** Called undeliverable in the last 7 days. */
   bounced: number
-  /** Audit links held back by the hourly limit. */
+  /** What strangers' forms send, held back by the hourly limit. */
   linksHeld: number
   /** Issues and sequences that were refused in a row, and what the mail server said. */
   held: { name: string; because: string }[]
@@ -125,7 +125,7 @@ export function mailCheck({
   }
   const worries = [
     ...(late > 0 ? [`${late} late by more than an hour`] : []),
-    ...(linksHeld > 0 ? [`${linksHeld} audit links held by the hourly limit`] : []),
+    ...(linksHeld > 0 ? [`${linksHeld} held by the hourly limit, which is unusual: see who signs up`] : []),
     ...(failed > 0 ? [`${failed} failed in the last 7 days`] : []),
   ]
   return worries.length > 0

@@ -7,38 +7,29 @@ import type { Job } from './job.ts'
 const lockMs = 60_000
 const retryStartMs = 2_000
 const stopMs = 15_000
+const mendMs = 10_000
 
 /** Agenda on our Postgres: it ticks, and every fact lives in the rooms' own tables (notes E2, E10). */
 export interface Clock {
-  /** Runs a job soon, in this process or another. Never throws, never waits; many calls make one run. */
-  wake(name: string): void
   /** Starts nothing new and gives the jobs in flight 15 seconds to finish. */
   stop(): Promise<void>
 }
 
-/**
- * Starts the clock as soon as Postgres answers, however long that takes.
- * @param onStart is called once, before the first job
- */
-export function startClock(services: Services, jobs: Job[], onStart = async () => {}): Clock {
+/** Starts the clock as soon as Postgres answers, however long that takes. */
+export function startClock(services: Services, jobs: Job[]): Clock {
   const { log, pool } = services
-  const woken = new Set<string>()
   let agenda: Agenda | undefined
   let stopped = false
   let timer: NodeJS.Timeout | undefined
+  let mending: NodeJS.Timeout | undefined
 
   let starting = start()
 
   return {
-    wake(name) {
-      if (stopped || woken.has(name)) return
-      woken.add(name)
-      // After the request that woke us, not before its answer. Without Agenda yet, at its start.
-      if (agenda) globalThis.setTimeout(() => void runSoon(agenda!, name), 10).unref()
-    },
     async stop() {
       stopped = true
       clearTimeout(timer)
+      clearInterval(mending)
       // A start in progress would go on with a pool that has been closed.
       await Promise.race([starting, setTimeout(stopMs, undefined, { ref: false })])
       if (agenda) await drained(agenda)
@@ -49,11 +40,10 @@ export function startClock(services: Services, jobs: Job[], onStart = async () =
     try {
       // Agenda's own start never settles when the database is away, so it is asked first.
       await pool.query('select 1')
-      await onStart()
       const fresh = await createAgenda()
       if (stopped) await fresh.stop()
       else agenda = fresh
-      for (const name of woken) void runSoon(fresh, name)
+      mending = setInterval(() => void mend(fresh), mendMs)
       log.info({ jobs: jobs.length }, 'the job clock runs')
     } catch (error) {
       if (stopped) return
@@ -68,13 +58,21 @@ export function startClock(services: Services, jobs: Job[], onStart = async () =
     }, retryStartMs)
   }
 
-  async function runSoon(target: Agenda, name: string): Promise<void> {
+  /** Agenda's own rows may be lost: emptied by hand, or by a restore. */
+  async function mend(target: Agenda): Promise<void> {
     try {
-      await target.now(name, undefined)
+      const { rows } = await pool.query<{ n: string }>(
+        `select count(*) as n from agenda_jobs where type = 'single' and name = any($1)`,
+        [jobs.map(({ name }) => name)],
+      )
+      if (Number(rows[0]!.n) < jobs.length) await schedule(target)
     } catch (error) {
-      woken.delete(name)
-      log.warn({ err: error, job: name }, 'a job was not woken; its next tick will run it')
+      log.warn({ err: error }, 'the job clock could not look after its own rows')
     }
+  }
+
+  async function schedule(target: Agenda): Promise<void> {
+    for (const job of jobs) await target.every(job.every, job.name)
   }
 
   async function createAgenda(): Promise<Agenda> {
@@ -92,7 +90,7 @@ export function startClock(services: Services, jobs: Job[], onStart = async () =
     fresh.on('error', note)
     for (const job of jobs) define(fresh, job)
     await fresh.start()
-    for (const job of jobs) await fresh.every(job.every, job.name)
+    await schedule(fresh)
     return fresh
   }
 
@@ -104,7 +102,6 @@ export function startClock(services: Services, jobs: Job[], onStart = async () =
     target.define(
       job.name,
       async (running) => {
-        woken.delete(job.name)
         // A run that outlives its lock would be started again beside itself.
         const holding = setInterval(() => {
           running

@@ -15,10 +15,10 @@ export interface Claim extends Send {
 }
 
 export interface Limits {
-  /** Messages a day; what the person asked for is counted but never held. */
+  /** Messages a day; all are counted, and only marketing is held. */
   daily: number
-  /** New audit links an hour in all, or undefined when limits are lifted (notes L3). */
-  linksAnHour: number | undefined
+  /** An hour of each template that strangers cause, or undefined when limits are lifted (notes L3). */
+  anHour: number | undefined
   timeZone: string
 }
 
@@ -77,12 +77,12 @@ export async function claimNext(db: Db, limits: Limits): Promise<Claim | undefin
          where status = 'queued' and not held and not run_held and not template_off
            and priority <= :priority and run_after <= now()
            and (claimed_at is null or claimed_at < now() - ${lease})
-           and (template <> 'audit-link' or :linksLeft)
+           and template <> all(:full)
          order by priority, run_after, id
          limit 1
          for update skip locked)
        returning ${columns}`,
-      { priority: now.sent < limits.daily ? 2 : 0, linksLeft: now.linksLeft },
+      { priority: now.sent < limits.daily ? 3 : 2, full: now.full },
     )
     if (!rows[0]) return undefined
     await countOne(trx, now.day)
@@ -90,10 +90,14 @@ export async function claimNext(db: Db, limits: Limits): Promise<Claim | undefin
   })
 }
 
+/** What a stranger's form sends to whatever address was typed. */
+export const capped = ['audit-link', 'contact-confirmation', 'newsletter-welcome', 'newsletter-confirm']
+
 interface Situation {
   day: string
   sent: number
-  linksLeft: boolean
+  /** Templates of which enough has left within the hour. */
+  full: string[]
   paused: boolean
 }
 
@@ -101,23 +105,25 @@ interface Situation {
  * The day's row is locked first, so that two claims at once cannot both take the last place. What is counted
  * comes in a second statement, because the first sees the tables as they were before it waited for the lock.
  */
-async function situation(trx: Db, { timeZone, linksAnHour }: Limits): Promise<Situation> {
+async function situation(trx: Db, { timeZone, anHour }: Limits): Promise<Situation> {
   const { rows: days } = await trx.raw<{ rows: [{ day: string; sent: number }] }>(
     `insert into email_daily_counts as count (day, sent) values ((now() at time zone :timeZone)::date, 0)
      on conflict (day) do update set sent = count.sent
      returning day::text as day, sent`,
     { timeZone },
   )
-  const { rows } = await trx.raw<{ rows: [{ paused: boolean; links: number }] }>(
+  const { rows } = await trx.raw<{ rows: [{ paused: boolean; full: string[] }] }>(
     `select exists (select from email_pause where until > now()) as paused,
-       (select count(*) from email_campaigns
-        where template = 'audit-link' and sent_at > now() - interval '1 hour')
-       + (select count(*) from email_campaigns
-          where template = 'audit-link' and status = 'queued'
-            and claimed_at > now() - ${lease}) as links`,
+       array(
+         select capped.template from unnest(:capped::text[]) as capped (template)
+         where :anHour::int <= (
+             select count(*) from email_campaigns
+             where template = capped.template and sent_at > now() - interval '1 hour')
+           + (select count(*) from email_campaigns
+              where template = capped.template and status = 'queued' and claimed_at > now() - ${lease})) as full`,
+    { capped, anHour: anHour ?? null },
   )
-  const { paused, links } = rows[0]
-  return { ...days[0], paused, linksLeft: linksAnHour === undefined || links < linksAnHour }
+  return { ...days[0], ...rows[0] }
 }
 
 async function countOne(trx: Db, day: string): Promise<void> {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
 import type { Send } from './message.ts'
+import { nameForMail } from './names.ts'
 import { oneLine } from './placeholders.ts'
 import type { Rendered } from './render.ts'
 
@@ -19,6 +20,8 @@ export interface OutgoingMail {
 /** Hands one finished message over; throws what the mail server answered. */
 export interface Transport {
   send(mail: OutgoingMail): Promise<void>
+  /** Tries connection and login; throws what the mail server answered. */
+  verify?(): Promise<unknown>
   close(): void
 }
 
@@ -26,7 +29,11 @@ export interface Transport {
 export function outgoing(config: Config, send: Send, rendered: Rendered): OutgoingMail {
   return {
     from: config.mail.from,
-    to: { name: oneLine(send.name ?? '').slice(0, 100), address: send.email },
+    to: {
+      name:
+        send.kind === 'owner' ? safe({ name: send.name ?? '', address: '' }).name : nameForMail(send.name),
+      address: send.email,
+    },
     ...(rendered.replyTo ? { replyTo: safe(rendered.replyTo) } : {}),
     subject: rendered.subject,
     html: rendered.html,
@@ -69,6 +76,8 @@ export function smtpTransport(config: Config): Transport {
     url: config.mail.smtpUrl!,
     pool: true,
     maxConnections: 2,
+    rateLimit: config.mail.perSecond,
+    rateDelta: 1000,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
@@ -81,6 +90,7 @@ export function smtpTransport(config: Config): Transport {
     async send(mail) {
       await transport.sendMail(mail)
     },
+    verify: () => transport.verify(),
     close: () => transport.close(),
   }
 }

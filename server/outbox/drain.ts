@@ -1,3 +1,5 @@
+import { EventEmitter, once } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
 import type { Services } from '../services.ts'
 import { maskEmail } from '../log.ts'
 import { outgoing, type Transport } from './deliver.ts'
@@ -21,15 +23,18 @@ import { noteArrival } from './suppressionQueries.ts'
 
 const workers = 2
 const renewMs = 3_000
-export const linksAnHour = 60
+const lookAgainMs = 500
+/** Of each message that strangers' forms send. */
+export const anHour = 60
 
 export interface Drain {
   /**
    * Sends everything that may leave now, the most urgent first.
-   * @param alive called while messages are on their way, so that a lock can be renewed
    * @returns how many left
    */
-  run(alive?: () => Promise<unknown>): Promise<number>
+  run(): Promise<number>
+  /** There may be something new: whoever has nothing to do looks at once. */
+  wake(): void
   /** Takes nothing new and resolves when the messages in flight have finished. */
   stop(): Promise<void>
 }
@@ -39,40 +44,60 @@ export function createDrain(services: Services, builders: MailBuilders, transpor
   const { config, db, log } = services
   const limits: Limits = {
     daily: config.mail.dailyLimit,
-    linksAnHour: config.rateLimits ? linksAnHour : undefined,
+    anHour: config.rateLimits ? anHour : undefined,
     timeZone: config.timeZone,
   }
   const running = new Set<Promise<number>>()
+  const news = new EventEmitter()
+  let busy = 0
   let stopping = false
 
   return {
-    run(alive = async () => {}) {
-      const work = together(Array.from({ length: workers }, () => worker(alive)))
+    run() {
+      const work = together(Array.from({ length: workers }, worker))
       running.add(work)
       return work.finally(() => running.delete(work))
     },
+    wake: () => news.emit('news'),
     async stop() {
       stopping = true
+      news.emit('news')
       await Promise.allSettled(running)
     },
   }
 
-  async function worker(alive: () => Promise<unknown>): Promise<number> {
+  async function worker(): Promise<number> {
     let sent = 0
     while (!stopping) {
       const claim = await claimNext(db, limits)
-      if (!claim) break
-      const renewing = setInterval(() => {
-        void Promise.allSettled([renewClaim(db, claim.id), alive()])
-      }, renewMs)
-      try {
-        if (await deliver(claim)) sent += 1
-        await alive()
-      } finally {
-        clearInterval(renewing)
-      }
+      if (claim) sent += await renewed(claim)
+      // While another waits for a silent server, what comes meanwhile must not wait with it.
+      else if (busy > 0) await newsOr(lookAgainMs)
+      else break
     }
     return sent
+  }
+
+  /** @returns how many left: one or none */
+  async function renewed(claim: Claim): Promise<number> {
+    busy += 1
+    const renewing = setInterval(() => void renewClaim(db, claim.id).catch(() => {}), renewMs)
+    try {
+      return (await deliver(claim)) ? 1 : 0
+    } finally {
+      clearInterval(renewing)
+      busy -= 1
+      news.emit('news')
+    }
+  }
+
+  async function newsOr(ms: number): Promise<void> {
+    const waiting = new AbortController()
+    const { signal } = waiting
+    await Promise.race([setTimeout(ms, undefined, { signal }), once(news, 'news', { signal })]).catch(
+      () => {},
+    )
+    waiting.abort()
   }
 
   /** @returns whether the message left; whatever goes wrong with it is noted on its row. */

@@ -12,17 +12,25 @@ export interface Mail {
   facts?: Facts
   /** Not before this moment; at once when left out. */
   runAfter?: Date
+  /** No more of this template to one mailbox, however its address is spelled: anybody may type it into a form. */
+  atMost?: { times: number; hours: number }
 }
 
 /**
  * Queues one message in the transaction of its cause, so that both are there or neither is (notes E1).
  * After the commit call `services.wakeOutbox()`; without it the next tick of the clock finds the row.
- * @returns false when a message with this key exists already
+ * @returns false when a message with this key exists already, or the mailbox has had its share
  */
 export async function enqueue(trx: Db, mail: Mail): Promise<boolean> {
+  if (mail.atMost) await lockMailbox(trx, mail.to.email)
   const { rows } = await trx.raw<{ rows: unknown[] }>(
     `insert into email_campaigns (message_key, template, kind, email, name, contact_id, facts, run_after)
-     values (:key, :template, :kind, :email, :name, :contactId, :facts::jsonb, coalesce(:runAfter, now()))
+     select :key, :template, :kind, :email, :name, :contactId::bigint, :facts::jsonb,
+       coalesce(:runAfter::timestamptz, now())
+     where :times::int is null or :times::int > (
+       select count(*) from email_campaigns
+       where mailbox_of(email) = mailbox_of(:email) and template = :template
+         and created_at > now() - :hours * interval '1 hour')
      on conflict (message_key) do nothing
      returning id`,
     {
@@ -34,7 +42,14 @@ export async function enqueue(trx: Db, mail: Mail): Promise<boolean> {
       contactId: mail.contactId ?? null,
       facts: JSON.stringify(mail.facts ?? {}),
       runAfter: mail.runAfter ?? null,
+      times: mail.atMost?.times ?? null,
+      hours: mail.atMost?.hours ?? 0,
     },
   )
   return rows.length > 0
+}
+
+/** Two forms at once must not both find room. */
+async function lockMailbox(trx: Db, email: string): Promise<void> {
+  await trx.raw(`select pg_advisory_xact_lock(hashtextextended('mail to ' || mailbox_of(?), 0))`, [email])
 }

@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts'
 import type { Db } from '../db.ts'
-import { linksAnHour } from './drain.ts'
+import { capped } from './claimQueries.ts'
+import { anHour } from './drain.ts'
 import type { Pause } from './pauseQueries.ts'
 import { heldRuns, type HeldRun } from './runQueries.ts'
 
@@ -24,7 +25,7 @@ export interface MailHealth {
   held: HeldRun[]
   sentToday: number
   dailyLimit: number
-  /** Audit links that wait because too many were asked for within an hour (notes L3). */
+  /** Messages that wait because strangers' forms asked for too many within an hour (notes L3). */
   linksHeld: number
   /** Whether messages really leave this machine. */
   delivers: boolean
@@ -37,8 +38,8 @@ export async function mailHealth(
 ): Promise<MailHealth> {
   const { rows } = await db.raw<{ rows: [Facts] }>(
     `select
-       waiting.count as waiting, waiting.since as "waitingSince", waiting.late, waiting.links as "linksWaiting",
-       (select count(*) from email_campaigns where status = 'queued' and run_after > now()) as scheduled,
+       waiting.count as waiting, waiting.since as "waitingSince", waiting.late,
+              (select count(*) from email_campaigns where status = 'queued' and run_after > now()) as scheduled,
        (select count(*) from email_campaigns
         where status = 'failed' and created_at > now() - interval '7 days') as failed,
        (select count(*) from email_campaigns
@@ -47,21 +48,24 @@ export async function mailHealth(
         from email_pause) as paused,
        coalesce((select sent from email_daily_counts
                  where day = (now() at time zone :timeZone)::date), 0) as "sentToday",
-       (select count(*) from email_campaigns
-        where template = 'audit-link' and sent_at > now() - interval '1 hour') as "linksSent"
+       (select coalesce(sum(waiting), 0) from (
+          select count(*) filter (where status = 'queued' and run_after <= now()) as waiting,
+            count(*) filter (where sent_at > now() - interval '1 hour') as sent
+          from email_campaigns
+          where template = any(:capped) and (status = 'queued' or sent_at > now() - interval '1 hour')
+          group by template) capped where sent >= :anHour)::int as "linksHeld"
      from (select count(*) as count, min(run_after) as since,
-             count(*) filter (where run_after < now() - interval '1 hour' and kind <> 'marketing') as late,
-             count(*) filter (where template = 'audit-link') as links
+             count(*) filter (where run_after < now() - interval '1 hour' and kind <> 'marketing') as late
            from email_campaigns where status = 'queued' and run_after <= now()) waiting`,
-    { timeZone: config.timeZone },
+    { timeZone: config.timeZone, capped, anHour },
   )
-  const { linksWaiting, linksSent, paused, ...facts } = rows[0]
+  const { paused, linksHeld, ...facts } = rows[0]
   return {
     ...facts,
     held: await heldRuns(db),
     paused: paused && { ...paused, since: new Date(paused.since), until: new Date(paused.until) },
     dailyLimit: config.mail.dailyLimit,
-    linksHeld: config.rateLimits && linksSent >= linksAnHour ? linksWaiting : 0,
+    linksHeld: config.rateLimits ? linksHeld : 0,
     delivers: config.mail.smtpUrl !== undefined,
   }
 }
@@ -74,7 +78,6 @@ interface Facts {
   failed: number
   bounced: number
   sentToday: number
-  linksWaiting: number
-  linksSent: number
+  linksHeld: number
   paused: { reason: string; since: string; until: string } | null
 }

@@ -2,10 +2,10 @@ import type { Db } from '../db.ts'
 import type { Services } from '../services.ts'
 
 /**
- * asked: the person asked for it just now (never held by the daily limit);
- * notice: other transactional mail; marketing: sequences and newsletter (limit, unsubscribe headers, tracking).
+ * owner: a word to the owner, before all else; asked: the person asked for it just now; notice: other transactional
+ * mail; marketing: sequences and newsletter (daily limit, unsubscribe headers, tracking).
  */
-export type Kind = 'asked' | 'notice' | 'marketing'
+export type Kind = 'owner' | 'asked' | 'notice' | 'marketing'
 
 /** Ids and small values that a builder needs to find the rest. Never tokens. */
 export type Facts = Record<string, string | number | boolean | null>

@@ -1,20 +1,21 @@
+import { EventEmitter, once } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
 import type { Config } from '../config.ts'
-import type { Job } from '../jobs/job.ts'
 import type { Services } from '../services.ts'
 import { smtpTransport, type Transport } from './deliver.ts'
 import { createDrain } from './drain.ts'
 import { mailboxTransport } from './mailbox.ts'
 import type { MailBuilders } from './message.ts'
 import { resumeQueue } from './pauseQueries.ts'
+import { noteUnwelcome } from './refusals.ts'
 
-/** The job that work.ts wakes after a commit that queued mail. */
-export const drainJob = 'outbox.drain'
+/** What another process has queued, or what is due by now, waits no longer than this. */
+const everyMs = 5_000
 
-/** The running outbox of a process: its job, and how it begins and ends. */
+/** The running outbox of a process. It has a clock of its own, so that mail waits for nobody else's lock. */
 export interface Outbox {
-  jobs: Job[]
-  /** A fresh start may bring a mended configuration, so a pause ends here. */
-  start(): Promise<void>
+  /** Called after a commit that queued mail. Never throws, never waits. */
+  wake(): void
   /** Lets the messages in flight finish. */
   stop(): Promise<void>
 }
@@ -23,17 +24,65 @@ export interface Outbox {
 export const transportOf = (config: Config): Transport =>
   config.mail.smtpUrl ? smtpTransport(config) : mailboxTransport(config)
 
-/** Everything that sends what is queued. */
-export function createOutbox(services: Services, builders: MailBuilders): Outbox {
-  const { config, db } = services
+/** Sends what is queued from now on, as soon as the database answers and for as long as the process lives. */
+export function startOutbox(services: Services, builders: MailBuilders): Outbox {
+  const { config, db, log } = services
   const transport = transportOf(config)
   const drain = createDrain(services, builders, transport)
+  const news = new EventEmitter()
+  const stopping = new AbortController()
+  let woken = false
+  let begun = false
+  const running = run()
+
   return {
-    jobs: [{ name: drainJob, every: '15 seconds', run: () => drain.run() }],
-    start: () => resumeQueue(db),
+    wake() {
+      woken = true
+      drain.wake()
+      // After the request that woke us, not before its answer.
+      globalThis.setTimeout(() => news.emit('news'), 10).unref()
+    },
     async stop() {
+      stopping.abort()
       await drain.stop()
+      await running
       transport.close()
     },
+  }
+
+  async function run(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      woken = false
+      try {
+        if (!begun) await begin()
+        begun = true
+        await drain.run()
+      } catch (error) {
+        log.warn({ err: error }, 'the outbox waits for the database')
+      }
+      if (!woken) await nap()
+    }
+  }
+
+  /** A fresh start may bring a mended configuration, so a pause ends here; the login is tried before any message. */
+  async function begin(): Promise<void> {
+    await resumeQueue(db)
+    if (!transport.verify) return
+    try {
+      await transport.verify()
+      log.info('the mail server welcomes us')
+    } catch (error) {
+      log.error({ err: error }, 'the mail server does not welcome us')
+      await noteUnwelcome(db, error)
+    }
+  }
+
+  async function nap(): Promise<void> {
+    const waking = new AbortController()
+    const signal = AbortSignal.any([waking.signal, stopping.signal])
+    await Promise.race([setTimeout(everyMs, undefined, { signal }), once(news, 'news', { signal })]).catch(
+      () => {},
+    )
+    waking.abort()
   }
 }

@@ -43,6 +43,11 @@ export async function noteFailed(db: Db, claim: Claim, error: unknown): Promise<
   })
 }
 
+/** Not even our login was taken: nothing will leave, which the owner reads before the first message waits. */
+export async function noteUnwelcome(db: Db, error: unknown): Promise<void> {
+  await pauseQueue(db, serverWords(error), isUnreachable(error) ? awaySeconds : pauseSeconds)
+}
+
 /** Refused again while others have left: then it is this recipient's server, and the message waits alone. */
 async function verdictFor(db: Db, claim: Claim, error: unknown): Promise<Verdict> {
   const verdict = verdictOn(error)

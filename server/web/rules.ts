@@ -24,6 +24,16 @@ export const requiredText = (max: number) =>
       z.maxLength(max, `Maximum ${max} characters allowed`),
     )
 
+const addresses = /:\/\/|\bwww\.|[\p{L}\p{N}]\.\p{L}{2,24}\//iu
+export const addressMessage = 'Please leave web addresses out'
+
+/** Whether a text leads somewhere: `://`, `www.`, or a domain with a path. */
+export const holdsAddress = (text: string): boolean => addresses.test(text)
+
+/** The name of a person: it stands in mail, so it must not lead anywhere. */
+export const personName = (max: number) =>
+  requiredText(max).check(z.refine((name) => !holdsAddress(name), addressMessage))
+
 // Blanks that are not spaces, fillers, joiners, and accents without a letter.
 const visible = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{C}\p{M}\u2800]/u
 

@@ -8,6 +8,7 @@ describe('The job clock', function () {
   let site: TestSite
   let clock: Clock | undefined
   let runs = 0
+  const often = { name: 'test.often', every: '1 second', run: async () => void (runs += 1) }
   const count = { name: 'test.count', every: '1 hour', run: async () => void (runs += 1) }
 
   beforeEach(async () => {
@@ -19,20 +20,9 @@ describe('The job clock', function () {
     await site.close()
   })
 
-  it('runs a job at its start, and at once when it is woken', async () => {
-    clock = startClock(site.services, [count])
-    await until(() => runs === 1)
-    clock.wake('test.count')
-    await until(() => runs === 2)
-  })
-
-  it('makes one run of many calls', async () => {
-    clock = startClock(site.services, [count])
-    await until(() => runs === 1)
-    for (let call = 0; call < 50; call += 1) clock.wake('test.count')
-    await until(() => runs === 2)
-    await new Promise((resolve) => setTimeout(resolve, 200))
-    expect(runs).to.equal(2)
+  it('runs a job at its start, and again when its time has come', async () => {
+    clock = startClock(site.services, [often])
+    await until(() => runs >= 2)
   })
 
   it('goes on after a job that failed', async () => {
@@ -50,14 +40,12 @@ describe('The job clock', function () {
   })
 
   it('survives losing every connection to Postgres', async () => {
-    clock = startClock(site.services, [count])
-    await until(() => runs === 1)
+    clock = startClock(site.services, [often])
+    await until(() => runs >= 1)
     await site.services.db.raw(`select pg_terminate_backend(pid) from pg_stat_activity
             where datname = current_database() and pid <> pg_backend_pid()`)
-    await until(async () => {
-      clock!.wake('test.count')
-      return runs >= 2
-    })
+    const before = runs
+    await until(() => runs > before)
   })
 
   it('waits for a database that is not there yet', async () => {
@@ -77,7 +65,6 @@ describe('The job clock', function () {
     clock = startClock(site.services, [count])
     await until(() => runs === 1)
     await site.services.db.raw('truncate agenda_jobs')
-    clock.wake('test.count')
     await until(() => runs === 2)
   })
 })
