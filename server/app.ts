@@ -9,6 +9,7 @@ import { deliveryRoutes } from './deliveries/routes.ts'
 import { deliveryWebhook } from './deliveries/webhook.ts'
 import { enquiryRoutes } from './enquiries/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
+import { confirmRoutes } from './newsletter/confirm.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
 import { unsubscribeRoutes } from './newsletter/unsubscribeRoutes.ts'
 import { mailboxRoutes } from './outbox/mailboxRoutes.ts'
@@ -76,6 +77,7 @@ export function createApp(services: Services): express.Express {
   app.use(deliveryRoutes(services))
   app.use(enquiryRoutes(services))
   app.use(mediaRoutes(services))
+  app.use(confirmRoutes(services))
   app.use(newsletterRoutes(services))
   app.use(unsubscribeRoutes(services))
   app.use(pagesRoutes(services))

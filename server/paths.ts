@@ -18,6 +18,7 @@ export const paths = {
   browserErrors: '/browser-errors',
   unsubscribe: '/unsubscribe',
   resubscribe: '/unsubscribe/undo',
+  confirmAddress: '/newsletter/confirm',
   privacy: '/privacy',
   terms: '/terms',
   cookies: '/cookies',

@@ -17,6 +17,7 @@ const limit = createBrowserLimit(browserLimit)
 const kinds = {
   subscribed: 'ok',
   resubscribed: 'ok',
+  confirm: 'ok',
   already: 'info',
   invalid: 'bad',
   limited: 'bad',
@@ -63,7 +64,7 @@ export function enhance(form: HTMLFormElement): void {
 
   function tell(outcome: Outcome, caught = false): void {
     const { title, message } = newsletterText(outcome, place)
-    const good = outcome === 'subscribed' || outcome === 'resubscribed'
+    const good = ['subscribed', 'resubscribed', 'confirm'].includes(outcome)
     if (good) form.reset()
     showErrors(form, errorsOf(outcome, message))?.focus()
     if (place !== 'popup') toast({ title: title!, text: message, kind: kinds[outcome], cause: form })

@@ -11,7 +11,7 @@ export async function queueWeeklyReport(services: Services, now = new Date()): P
   const queued = await enqueue(db, {
     key: `weekly-report:${monday}`,
     template: 'weekly-report',
-    kind: 'notice',
+    kind: 'owner',
     to: { email: config.mail.contactEmail, name: config.brand.name },
     facts: { monday },
   })

@@ -72,7 +72,7 @@ async function tellPeople(
   await enqueue(trx, {
     key: `audit-notice:${done.id}`,
     template: 'audit-notice',
-    kind: 'notice',
+    kind: 'owner',
     to: { email: config.mail.contactEmail, name: config.brand.name },
     facts: { submissionId: done.id },
   })

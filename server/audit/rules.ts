@@ -1,5 +1,12 @@
 import * as z from 'zod/mini'
-import { emailAddress, requiredMessage, requiredText } from '../web/rules.ts'
+import {
+  addressMessage,
+  emailAddress,
+  holdsAddress,
+  requiredMessage,
+  personName,
+  requiredText,
+} from '../web/rules.ts'
 import { categories, questions, type Answer, type Category, type Question } from './questions.ts'
 
 export { categories, questions, type Answer, type Category, type Question }
@@ -17,8 +24,8 @@ export const companySizes = ['1-50', '51-200', '201-1000', '1000+'] as const
 export const companySizeLabel = (size: string): string => `${size} employees`
 
 export const requestSchema = z.object({
-  first_name: requiredText(100),
-  last_name: requiredText(100),
+  first_name: personName(100),
+  last_name: personName(100),
   email: emailAddress(),
 })
 export type AuditRequest = z.infer<typeof requestSchema>
@@ -29,9 +36,12 @@ export const againSchema = z.object({ email: emailAddress() })
 const optionalText = (max: number) =>
   z.string().check(z.trim(), z.maxLength(max, `Maximum ${max} characters allowed`))
 
+const optionalName = (max: number) =>
+  optionalText(max).check(z.refine((name) => !holdsAddress(name), addressMessage))
+
 export const profileSchema = z.object({
-  first_name: optionalText(100),
-  last_name: optionalText(100),
+  first_name: optionalName(100),
+  last_name: optionalName(100),
   company_name: requiredText(200),
   role: requiredText(150),
   company_size: z.enum(companySizes, requiredMessage),

@@ -38,6 +38,7 @@ export async function requestAudit(services: Services, person: AuditRequest): Pr
       to: { email: person.email, name: fullName },
       contactId: contact.id,
       facts: { linkId },
+      atMost: { times: 4, hours: 24 },
     })
     return true
   })

@@ -99,7 +99,7 @@ export function contactsAdmin(services: Services, followUps: FollowUps): Router 
   })
 
   router.post('/admin/api/contacts/:id/unsubscribe', async (req, res) => {
-    const known = await newsletter.unsubscribe(services, idOf(req), req.user!.email)
+    const known = await followUps.unsubscribe(services, idOf(req), req.user!.email)
     await answer(req, res, known ? undefined : 'This contact does not exist any more.')
   })
 

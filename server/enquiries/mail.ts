@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts'
 import type { MailBuilders, Message, Rehearsal } from '../outbox/message.ts'
+import { nameForMail } from '../outbox/names.ts'
 import { firstNameOf } from '../contacts/rules.ts'
 import { enquiryById, latestEnquiry, type StoredEnquiry } from './queries.ts'
 
@@ -27,17 +28,20 @@ export const enquiryMail: MailBuilders = {
   },
 }
 
+/** Nothing of what was typed is said again: the address may be somebody else's. */
 function confirmation(config: Config, enquiry: StoredEnquiry): Message {
+  const name = nameForMail(enquiry.name)
   return {
-    subject: `We have your message, ${firstNameOf(enquiry.name) || 'thank you'}`,
+    subject: `We have your message, ${firstNameOf(name) || 'thank you'}`,
     preheader: "We'll get back to you within 24 hours.",
     view: 'enquiries/mail-confirmation',
     text: { view: 'enquiries/mail-confirmation-text' },
     locals: {
-      ...forViews(enquiry),
-      firstName: firstNameOf(enquiry.name),
-      lastName: enquiry.name.split(/\s+/).slice(1).join(' '),
-      companyName: enquiry.company,
+      firstName: firstNameOf(name),
+      lastName: name.split(/\s+/).slice(1).join(' '),
+      companyName: '',
+      service: enquiry.service,
+      timeline: enquiry.timeline ?? 'Not given',
     },
     reason: `You received this because you wrote to ${config.brand.name} through the enquiry form.`,
     replyTo: { name: config.brand.name, address: config.mail.contactEmail },

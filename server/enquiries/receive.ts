@@ -26,11 +26,12 @@ export async function receiveEnquiry(services: Services, enquiry: Enquiry, key?:
       to: { email: enquiry.email, name: enquiry.name },
       contactId: contact.id,
       facts: { enquiryId: id },
+      atMost: { times: 2, hours: 24 },
     })
     await enqueue(trx, {
       key: `enquiry-notice:${id}`,
       template: 'enquiry-notice',
-      kind: 'notice',
+      kind: 'owner',
       to: { email: config.mail.contactEmail, name: config.brand.name },
       facts: { enquiryId: id },
     })

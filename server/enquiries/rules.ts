@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { emailAddress, requiredMessage, requiredText } from '../web/rules.ts'
+import { emailAddress, personName, requiredMessage, requiredText } from '../web/rules.ts'
 
 export const companySizes = ['1-10', '11-50', '51-200', '201-500', '501-1000', '1000+'] as const
 export const services = [
@@ -57,7 +57,7 @@ const choice = <const Values extends readonly [string, ...string[]]>(values: Val
   z.enum(values, requiredMessage)
 
 export const enquirySchema = z.object({
-  name: requiredText(100),
+  name: personName(100),
   email: emailAddress(),
   company: requiredText(200),
   role: requiredText(150),

@@ -4,6 +4,7 @@ import type { Db } from '../db.ts'
 import type { Facts, MailBuilders, Message, Rehearsal, Send } from '../outbox/message.ts'
 import { unsubscribeUrl } from '../outbox/unsubscribeLink.ts'
 import { paths } from '../paths.ts'
+import { confirmUrl } from './confirm.ts'
 import type { Services } from '../services.ts'
 import { subscriptionById, subscriptionOf, type Subscription } from './queries.ts'
 
@@ -18,6 +19,16 @@ export const newsletterMail: MailBuilders = {
     const person = await personOf(services, send)
     return person?.subscription.status === 'active' ? welcome(services, person, true) : undefined
   },
+
+  'newsletter-confirm': async ({ config }, send) => ({
+    subject: 'Does this address work again?',
+    preheader: 'One button, and the newsletter comes to you again.',
+    view: 'newsletter/mail-confirm',
+    text: { view: 'newsletter/mail-confirm-text' },
+    locals: { email: send.email, confirmUrl: confirmUrl(config, send.id) },
+    reason: `You received this because this address was given for the ${config.brand.name} newsletter.`,
+    unsubscribable: false,
+  }),
 
   'unsubscribe-confirmation': async (services, send) => {
     const person = await personOf(services, send)

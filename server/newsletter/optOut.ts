@@ -1,10 +1,10 @@
-import type { Newsletter } from '../contacts/desk/change.ts'
+import type { FollowUps } from '../contacts/desk/change.ts'
 import type { Db } from '../db.ts'
 import { deactivate, logEvent, takeBack } from './queries.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
 /** The back office's way out of the newsletter: someone asked in person, or by letter. */
-export const byHand: Newsletter = {
+export const byHand: Pick<FollowUps, 'optOut' | 'takeBackOptOut' | 'unsubscribe'> = {
   /** @param by the owner's address, kept with the event */
   async optOut(trx: Db, person, by) {
     const ended = await deactivate(trx, person.email, person.firstSeenAt, 'owner')

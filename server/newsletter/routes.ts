@@ -14,6 +14,7 @@ import { subscribe } from './subscribe.ts'
 const statuses: Record<Outcome, number> = {
   subscribed: 200,
   resubscribed: 200,
+  confirm: 200,
   already: 409,
   invalid: 422,
   limited: 429,
@@ -47,7 +48,7 @@ export function newsletterRoutes(services: Services): Router {
       const { status } = noteFailure(services, req, res, error)
       return answer(req, res, 'failed', source, email, undefined, status)
     }
-    if (outcome !== 'already') noteConversion(services, req, 'signup', email)
+    if (outcome !== 'already' && outcome !== 'confirm') noteConversion(services, req, 'signup', email)
     await answer(req, res, outcome, source, email)
   })
 

@@ -26,7 +26,7 @@ export const subscribeSchema = z.object({
   ),
 })
 
-export type Outcome = 'subscribed' | 'resubscribed' | 'already' | 'invalid' | 'limited' | 'failed'
+export type Outcome = 'subscribed' | 'resubscribed' | 'confirm' | 'already' | 'invalid' | 'limited' | 'failed'
 export interface Said {
   title?: string
   message: string
@@ -42,6 +42,10 @@ const inPage: Record<Outcome, Said> = {
     message: "You'll receive our weekly communication insights.",
   },
   resubscribed: { title: 'Welcome back!', message: "You've been resubscribed." },
+  confirm: {
+    title: 'One more step',
+    message: 'Please press the button in the email that is on its way to this address.',
+  },
   already: { title: 'Already subscribed!', message: 'This email is already on our newsletter list.' },
   invalid: { title: 'Invalid email', message: `${emailMessage}.` },
   limited,
@@ -50,6 +54,7 @@ const inPage: Record<Outcome, Said> = {
 const inPopup: Record<Outcome, Said> = {
   subscribed: { message: 'Thank you for subscribing! Check your email for confirmation.' },
   resubscribed: { message: "Welcome back! You've been resubscribed." },
+  confirm: { message: 'One more step: please press the button in the email that is on its way.' },
   already: { message: "You're already subscribed!" },
   invalid: { message: emailMessage },
   limited,
@@ -71,6 +76,7 @@ export const browserLimit = { times: 2, ms: 60_000 } as const
 export const unsubscribeText = {
   noToken: 'Invalid unsubscribe link. No token provided.',
   badToken: 'This unsubscribe link is not valid. Please use the link at the foot of any newsletter.',
+  tooMany: 'Too many requests. Please try again in a minute.',
   failed: 'Failed to process unsubscribe request. Please try again.',
   unexpected: 'An unexpected error occurred. Please try again.',
   done: 'You have been successfully unsubscribed from our newsletter.',

@@ -1,5 +1,7 @@
 import { upsertContact } from '../contacts/upsert.ts'
+import type { Db } from '../db.ts'
 import { enqueue } from '../outbox/enqueue.ts'
+import { markedContact } from '../outbox/suppressionQueries.ts'
 import type { Services } from '../services.ts'
 import { activate, logEvent } from './queries.ts'
 import { tagsFor, type Origin, type Outcome } from './rules.ts'
@@ -14,13 +16,16 @@ export async function subscribe(
   email: string,
   origin: Origin,
   consentText: string,
-): Promise<Extract<Outcome, 'subscribed' | 'resubscribed' | 'already'>> {
+): Promise<Extract<Outcome, 'subscribed' | 'resubscribed' | 'confirm' | 'already'>> {
   const outcome = await services.db.transaction(async (trx) => {
     const joined = await activate(trx, { email, source: origin, tags: tagsFor(origin), consentText })
-    if (!joined) return 'already'
+    const marked = await markedContact(trx, email)
+    if (marked) await askToConfirm(trx, email, marked)
+    if (!joined) return marked ? 'confirm' : 'already'
     const event = joined.again ? 'resubscribed' : 'subscribed'
     await logEvent(trx, joined.id, event, origin, consentText)
     const contact = await upsertContact(trx, { email, lifecycle: 'new_subscriber', source: 'newsletter' })
+    if (marked) return 'confirm'
     await enqueue(trx, {
       key: `newsletter-welcome:${joined.id}:${joined.subscribedAt.getTime()}`,
       // Its own message, because the owner may have rewritten the welcome for people who are new.
@@ -29,9 +34,22 @@ export async function subscribe(
       to: { email: joined.email },
       contactId: contact.id,
       facts: { subscriptionId: joined.id },
+      atMost: { times: 2, hours: 24 },
     })
     return event
   })
   services.wakeOutbox()
   return outcome
+}
+
+/** Mail to this address came back before: one message asks, in spite of that, whether it works again. */
+async function askToConfirm(trx: Db, email: string, contactId: number): Promise<void> {
+  await enqueue(trx, {
+    key: `newsletter-confirm:${contactId}:${Date.now()}`,
+    template: 'newsletter-confirm',
+    kind: 'asked',
+    to: { email },
+    contactId,
+    atMost: { times: 1, hours: 7 * 24 },
+  })
 }

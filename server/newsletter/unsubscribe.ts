@@ -34,6 +34,7 @@ export async function unsubscribe(
       to: { email: contact.email, name: contact.fullName },
       contactId,
       facts: { subscriptionId: ended.id },
+      atMost: { times: 1, hours: 24 },
     })
     return contact.email
   })

@@ -4,6 +4,7 @@ import { readUnsubscribeToken } from '../outbox/unsubscribeLink.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { noteFailure } from '../web/errors.ts'
+import { mustWait } from '../web/formLimits.ts'
 import { wantsJson } from '../web/origin.ts'
 import { sendPage } from '../web/page.ts'
 import { personalPage } from '../web/security.ts'
@@ -29,6 +30,7 @@ export function unsubscribeRoutes(services: Services): Router {
   })
 
   router.post(paths.unsubscribe, async (req, res) => {
+    if (mustWait(res)) return fail(req, res, unsubscribeText.tooMany, 429)
     const token = tokenOf(req)
     if (!token) return fail(req, res, unsubscribeText.noToken)
     const cause = causeOf(req)
@@ -47,6 +49,7 @@ export function unsubscribeRoutes(services: Services): Router {
   router.get(paths.resubscribe, (_req, res) => res.redirect(303, paths.newsletterBox))
 
   router.post(paths.resubscribe, async (req, res) => {
+    if (mustWait(res)) return fail(req, res, unsubscribeText.tooMany, 429)
     const token = tokenOf(req)
     const email = token && (await change(token, (id) => resubscribe(services, id)))
     if (!email) return fail(req, res, unsubscribeText.badToken)
@@ -71,9 +74,9 @@ export function unsubscribeRoutes(services: Services): Router {
     return id === undefined ? undefined : contactById(services.db, id)
   }
 
-  async function fail(req: Request, res: Response, message: string): Promise<void> {
-    if (wantsJson(req)) res.status(400).json({ ok: false, message })
-    else await sendFailure(res, 400, message)
+  async function fail(req: Request, res: Response, message: string, status = 400): Promise<void> {
+    if (wantsJson(req)) res.status(status).json({ ok: false, message })
+    else await sendFailure(res, status, message)
   }
 
   /** Without a script the words and a way to try again stand on the page. */

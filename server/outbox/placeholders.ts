@@ -1,7 +1,13 @@
 import { escapeHtml } from '../web/escape.ts'
 
 /** `{{firstName}}`, or with a fallback for when it is empty `{{firstName|there}}`. */
-const pattern = /\{\{\s*([a-zA-Z][a-zA-Z0-9]*)\s*(?:\|([^{}]*))?\}\}/g
+const pattern = /\{\{([^{}]*)\}\}/g
+
+/** Name and fallback, whatever stands between the braces: what is not known comes out empty. */
+function partsOf(inner: string): [name: string, fallback: string] {
+  const bar = inner.indexOf('|')
+  return bar < 0 ? [inner.trim(), ''] : [inner.slice(0, bar).trim(), inner.slice(bar + 1).trim()]
+}
 
 /**
  * Replaces placeholders once, in one pass: values are never read again, so a name like `{{email}}` stays a name
@@ -13,15 +19,16 @@ export function fillPlaceholders(
   values: Readonly<Record<string, string>>,
   escape: (value: string) => string,
 ): string {
-  return text.replace(pattern, (_whole, name: string, fallback: string = '') => {
+  return text.replace(pattern, (_whole, inner: string) => {
+    const [name, fallback] = partsOf(inner)
     const value = Object.hasOwn(values, name) ? values[name] : undefined
-    return escape(value?.trim() ? value : fallback.trim())
+    return escape(value?.trim() ? value : fallback)
   })
 }
 
 /** The names of all placeholders in a text, each once. */
 export function placeholdersIn(text: string): string[] {
-  return [...new Set([...text.matchAll(pattern)].map((match) => match[1]!))]
+  return [...new Set([...text.matchAll(pattern)].map((match) => partsOf(match[1]!)[0]))]
 }
 
 export const inHtml = escapeHtml

@@ -2,6 +2,7 @@ import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { renderView } from '../web/page.ts'
 import type { MailBuilders, Message, Send } from './message.ts'
+import { companyForMail, nameForMail } from './names.ts'
 import { oneLine } from './placeholders.ts'
 import { recipientOf, templateRow, type Recipient, type TemplateRow } from './queries.ts'
 import { signatureOf } from './signature.ts'
@@ -44,9 +45,12 @@ interface Rendering {
 export async function renderSend(
   services: Services,
   builders: MailBuilders,
-  send: Send,
+  queued: Send,
   { tracked = false, ...given }: Rendering = {},
 ): Promise<Rendered | NotWanted> {
+  // Whoever is not the owner reads only names that are names.
+  const toOwner = queued.kind === 'owner'
+  const send = toOwner ? queued : { ...queued, name: nameForMail(queued.name) || null }
   const [row, recipient] = await Promise.all([
     given.row === undefined ? templateRow(services.db, send.template) : (given.row ?? undefined),
     given.recipient ?? recipientOf(services.db, send.email),
@@ -54,8 +58,9 @@ export async function renderSend(
   const build = builders[send.template]
   if (!build && !row) return { notWanted: `There is no template named ${send.template} any more` }
   if (!build && !row!.isActive) return { notWanted: 'The template is switched off', untilActive: true }
-  const message = build ? await build(services, send) : plainMessage(services, row!)
-  if (!message) return { notWanted: 'No longer needed' }
+  const built = build ? await build(services, send) : plainMessage(services, row!)
+  if (!built) return { notWanted: 'No longer needed' }
+  const message = toOwner ? built : withPlainNames(built)
 
   const unsubscribable = message.unsubscribable ?? send.kind === 'marketing'
   if (unsubscribable && recipient.unsubscribed) return { notWanted: 'The person has unsubscribed' }
@@ -78,13 +83,27 @@ export async function renderSend(
     ...written,
     ...(track ? trackLinks(services.config, send.id, shell) : { html: shell, links: [] }),
     text: withFooter(services, message, signed(written.text, signature), unsubscribe),
-    replyTo: message.replyTo,
+    replyTo: message.replyTo ?? {
+      name: services.config.brand.name,
+      address: services.config.mail.contactEmail,
+    },
     headers: {
       ...message.headers,
       ...(unsubscribe ? listHeaders(services, unsubscribe) : { 'Auto-Submitted': 'auto-generated' }),
     },
     onSent: message.onSent,
   }
+}
+
+/** The names among a message's values come from forms. */
+function withPlainNames(message: Message): Message {
+  const names = Object.entries(message.locals ?? {}).filter(([key]) =>
+    ['firstName', 'lastName'].includes(key),
+  )
+  const plain = names.map(
+    ([key, value]) => [key, nameForMail(typeof value === 'string' ? value : '')] as const,
+  )
+  return { ...message, locals: { ...message.locals, ...Object.fromEntries(plain) } }
 }
 
 /** A template that only the owner wrote (a step of a sequence) needs no builder. */
@@ -128,7 +147,7 @@ function placeholdersOf(
   recipient: Recipient,
   message: Message,
 ): Record<string, string> {
-  const [firstName = '', ...rest] = (send.name ?? recipient.fullName ?? '').trim().split(/\s+/)
+  const [firstName = '', ...rest] = (send.name ?? nameForMail(recipient.fullName)).trim().split(/\s+/)
   const own = Object.entries(message.locals ?? {}).flatMap(([name, value]) =>
     typeof value === 'string' || typeof value === 'number' ? [[name, String(value)] as const] : [],
   )
@@ -136,7 +155,7 @@ function placeholdersOf(
     firstName,
     lastName: rest.join(' '),
     email: send.email,
-    companyName: recipient.companyName ?? '',
+    companyName: companyForMail(recipient.companyName),
     siteUrl: config.siteUrl,
     brandName: config.brand.name,
     contactEmail: config.brand.email,
@@ -183,7 +202,7 @@ function withFooter(
 /** RFC 8058, so that a mail program can offer one click. Written by hand: the library would make two headers. */
 function listHeaders({ config }: Services, url: string): Record<string, string> {
   return {
-    'List-Unsubscribe': `<${url}>, <mailto:${config.mail.contactEmail}?subject=unsubscribe>`,
+    'List-Unsubscribe': `<${url}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     'List-Id': `${oneLine(config.brand.name)} <news.${new URL(config.siteUrl).hostname}>`,
   }

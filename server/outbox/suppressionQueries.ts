@@ -105,3 +105,30 @@ export async function countMarkedBy(db: Db, run: string): Promise<number> {
   )
   return rows[0].n
 }
+
+/** @returns the contact of an address that is marked as not working */
+export async function markedContact(db: Db, email: string): Promise<number | undefined> {
+  const { rows } = await db.raw<{ rows: { id: number }[] }>(
+    'select id from contacts where lower(email) = lower(?) and email_bounced_at is not null',
+    [email],
+  )
+  return rows[0]?.id
+}
+
+/** Days in which the button of a confirmation works. */
+const confirmDays = 7
+
+/** The address that a confirmation went to, while its button works. */
+export async function confirmable(
+  db: Db,
+  sendId: number,
+): Promise<{ contactId: number; email: string } | undefined> {
+  const { rows } = await db.raw<{ rows: { contactId: number; email: string }[] }>(
+    `select contacts.id as "contactId", contacts.email
+     from email_campaigns send join contacts on lower(contacts.email) = lower(send.email)
+     where send.id = ? and send.template = 'newsletter-confirm'
+       and send.created_at > now() - ? * interval '1 day'`,
+    [sendId, confirmDays],
+  )
+  return rows[0]
+}

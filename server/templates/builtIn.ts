@@ -29,20 +29,14 @@ Not you? The link at the foot of this email undoes it with one click.`,
     html: `<h1>We have your message</h1>
 <p>Hello {{firstName|there}},</p>
 <p>Thank you for writing. A person reads every message here, and you will hear from us within 24 hours.</p>
-<p><strong>What you sent</strong></p>
-<p>{{service}}<br>Timeline: {{timeline|Not given}}</p>
-<p>{{message}}</p>
+<p>It is about: {{service}}<br>Timeline: {{timeline|Not given}}</p>
 <p>Something to add? Just reply to this email.</p>`,
     text: `Hello {{firstName|there}},
 
 Thank you for writing. A person reads every message here, and you will hear from us within 24 hours.
 
-This is what you sent:
-
-{{service}}
+It is about: {{service}}
 Timeline: {{timeline|Not given}}
-
-{{message}}
 
 Something to add? Just reply to this email.`,
   },

@@ -109,7 +109,7 @@ const extra: Record<string, readonly string[]> = {
     'focusAreas',
     'callBand',
   ],
-  'contact-confirmation': ['service', 'timeline', 'message'],
+  'contact-confirmation': ['service', 'timeline'],
   'unsubscribe-confirmation': ['backUrl'],
 }
 /** What these messages cannot know of everybody they go to, or do not carry. */

@@ -10,6 +10,10 @@ const forms: [path: string, times: number, seconds: number][] = [
   [paths.newsletter, 10, 60],
   [paths.auditRequests, 10, 600],
   [paths.auditLinkAgain, 10, 600],
+  // Mail programs unsubscribe for many people from few addresses.
+  [paths.unsubscribe, 120, 60],
+  [paths.resubscribe, 20, 60],
+  [paths.confirmAddress, 20, 60],
 ]
 
 const tooMany = { title: 'Too many submissions', message: 'Please wait a few minutes.' }

@@ -56,7 +56,9 @@ describe('The enquiry form', () => {
     await post(enquiry)
     const [toVisitor, toOwner] = (await drainMail(site)).toSorted((a, b) => (a.to < b.to ? -1 : 1))
     expect(toVisitor).to.include({ to: 'ada@example.com', subject: 'We have your message, Ada' })
-    expect(toVisitor!.text).to.include(enquiry.message).and.include('within 24 hours')
+    expect(toVisitor!.text).to.include('within 24 hours').and.not.include(enquiry.message)
+    expect(toVisitor!.html).to.not.include(enquiry.company)
+    expect(toOwner!.text).to.include(enquiry.message)
     expect(toOwner).to.include({
       to: 'owner@site.example',
       replyTo: 'ada@example.com',
@@ -122,8 +124,32 @@ describe('The enquiry form', () => {
     await post({ ...enquiry, name: hostile, company: hostile, role: hostile }).expect(303)
     for (const mail of await drainMail(site)) {
       expect(mail.html).to.not.include('<img src=x')
-      expect(mail.html).to.include('{{unsubscribeUrl}}')
+      if (mail.to === 'owner@site.example') expect(mail.html).to.include('{{unsubscribeUrl}}')
+      else expect(mail.html).to.not.include('onerror')
     }
+  })
+
+  it('refuses a name that leads somewhere, at its field', async () => {
+    for (const name of ['Visit http://spam.example now', 'www.spam.example', 'You won spam.example/claim']) {
+      const { body } = await postByScript({ ...enquiry, name }).expect(422)
+      expect(body.errors.name).to.equal('Please leave web addresses out')
+    }
+  })
+
+  it('confirms twice a day to one mailbox, however it is spelled, and always tells the owner', async () => {
+    for (const email of ['ada@gmail.com', 'a.da@gmail.com', 'ada+1@gmail.com', 'ADA@googlemail.com']) {
+      await post({ ...enquiry, email, message: `From ${email}` })
+    }
+    const mails = await drainMail(site)
+    expect(mails.filter(({ to }) => to === 'owner@site.example')).to.have.length(4)
+    expect(mails.filter(({ to }) => to !== 'owner@site.example')).to.have.length(2)
+  })
+
+  it('greets nobody by what is no name', async () => {
+    await post({ ...enquiry, name: 'You won 500 USD claim now' })
+    const mail = (await drainMail(site)).find(({ to }) => to === enquiry.email)!
+    expect(mail.toName).to.equal('')
+    expect(mail.subject + mail.text + mail.html).to.not.include('USD')
   })
 
   it('refuses another site’s form', async () => {

@@ -55,6 +55,16 @@ describe('Unsubscribing', () => {
     })
   })
 
+  it('is confirmed once a day, however often somebody goes to and fro', async () => {
+    for (let i = 0; i < 5; i += 1) {
+      await site.http.post(address).type('form').send({})
+      await site.http.post(`/unsubscribe/undo?token=${token}`).type('form').send({})
+    }
+    await site.http.post(address).type('form').send({})
+    const confirmations = (await drainMail(site)).filter(({ subject }) => subject === 'You are unsubscribed')
+    expect(confirmations).to.have.length(1)
+  })
+
   it('answers the page’s script with the same words', async () => {
     const { body } = await site.http.post(address).set('Accept', 'application/json').expect(200)
     expect(body).to.deep.equal({ ok: true, message: done, email: 'ada@example.com' })

@@ -34,7 +34,9 @@ describe('The health of the mail', () => {
   })
 
   it('counts what waits, what is planned and what left today', async () => {
-    for (const key of ['a', 'b', 'c']) await outbox.queue(key, { kind: 'notice' })
+    await outbox.contact('m@example.com')
+    for (const key of ['a', 'b', 'c'])
+      await outbox.queue(key, { kind: 'marketing', to: { email: 'm@example.com' } })
     await outbox.queue('later', { runAfter: new Date(Date.now() + 3_600_000) })
     await drainMail(site, sampleBuilders)
     const facts = await health()

@@ -15,12 +15,14 @@ describe('The daily limit', () => {
 
   const drain = () => drainMail(site, sampleBuilders)
   const tomorrow = () => site.services.db('email_daily_counts').delete()
-  const queueMany = async (count: number, kind: 'asked' | 'notice', prefix: string) => {
-    for (let number = 0; number < count; number += 1) await outbox.queue(`${prefix}${number}`, { kind })
+  const queueMany = async (count: number, kind: 'asked' | 'marketing', prefix: string) => {
+    await outbox.contact(`${prefix}@example.com`)
+    for (let number = 0; number < count; number += 1)
+      await outbox.queue(`${prefix}${number}`, { kind, to: { email: `${prefix}@example.com` } })
   }
 
   it('sends 100 of 250 today, what people asked for first, and the rest on the next days', async () => {
-    await queueMany(220, 'notice', 'n')
+    await queueMany(220, 'marketing', 'n')
     await queueMany(30, 'asked', 'a')
     const today = await drain()
     expect(today).to.have.length(100)
@@ -35,9 +37,12 @@ describe('The daily limit', () => {
   it('never holds what a person asked for, and counts it', async () => {
     await queueMany(130, 'asked', 'a')
     expect(await drain()).to.have.length(130)
-    await outbox.queue('n', { kind: 'notice' })
+    await queueMany(1, 'marketing', 'm')
     expect(await drain()).to.have.length(0)
-    expect((await site.services.db('email_daily_counts').first()).sent).to.equal(130)
+    await outbox.queue('n', { kind: 'notice' })
+    await outbox.queue('o', { kind: 'owner' })
+    expect((await drain()).map((mail) => mail.to)).to.deep.equal(['o@example.com', 'n@example.com'])
+    expect((await site.services.db('email_daily_counts').first()).sent).to.equal(132)
   })
 
   it('does not count what did not leave', async () => {
