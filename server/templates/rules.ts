@@ -21,6 +21,7 @@ export const builtInIds: readonly string[] = [
   'audit-results',
   'contact-confirmation',
   'enquiry-notice',
+  'newsletter-confirm',
   'newsletter-issue',
   'newsletter-welcome',
   'newsletter-welcome-back',
