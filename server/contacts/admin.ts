@@ -6,6 +6,7 @@ import type { Services } from '../services.ts'
 import { sendAdminPage } from '../web/adminPage.ts'
 import { sendCsv } from '../web/csv.ts'
 import { idOf } from '../web/ids.ts'
+import { rowId } from '../web/rules.ts'
 import { readList, type ListQuery } from '../web/list.ts'
 import { contactTotals } from './countQueries.ts'
 import { markByHand, moveByHand, undo, type FollowUps, type Refusal } from './desk/change.ts'
@@ -84,7 +85,7 @@ export function contactsAdmin(services: Services, followUps: FollowUps): Router 
   })
 
   router.post('/admin/api/contacts/:id/undo', async (req, res) => {
-    const change = z.object({ kind: z.enum(['stage', 'mark']), id: z.number() }).safeParse(req.body)
+    const change = z.object({ kind: z.enum(['stage', 'mark']), id: rowId }).safeParse(req.body)
     const by = req.user!.email
     await answer(
       req,

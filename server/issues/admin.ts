@@ -8,6 +8,7 @@ import { sendAdminPage } from '../web/adminPage.ts'
 import { momentText } from '../web/dates.ts'
 import { firstErrors } from '../web/forms.ts'
 import { idOf } from '../web/ids.ts'
+import { rowId } from '../web/rules.ts'
 import {
   countReaders,
   createIssue,
@@ -42,8 +43,8 @@ const textFrom = (post?: PostToStartFrom) => ({
 })
 
 const startSchema = z.object({
-  postId: z._default(z.nullable(z.int()), null),
-  copyOf: z._default(z.nullable(z.int()), null),
+  postId: z._default(z.nullable(rowId), null),
+  copyOf: z._default(z.nullable(rowId), null),
 })
 const sendSchema = z.object({ at: z.nullable(z.iso.datetime({ local: true, precision: -1 })) })
 

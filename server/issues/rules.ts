@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { rowVersion } from '../web/rules.ts'
 
 /** draft → scheduled → sending ⇄ paused → sent; undoing brings a scheduled one back to draft. */
 const issueStates = ['draft', 'scheduled', 'sending', 'paused', 'sent'] as const
@@ -34,7 +35,7 @@ export const undoSeconds = 120
 
 /** What is saved while the owner writes: anything of the right size, also unfinished. */
 export const issueDraft = z.object({
-  version: z.int(),
+  version: rowVersion,
   subject: z.string().check(z.maxLength(200, 'Subject must be under 200 characters')),
   preheader: z.string().check(z.maxLength(150, 'Preview line must be under 150 characters')),
   content: z.string().check(z.maxLength(50_000, 'This issue is too long for an email')),

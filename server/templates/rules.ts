@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { stageSchema, type Stage } from '../contacts/rules.ts'
+import { rowId } from '../web/rules.ts'
 
 const filled = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most))
 
@@ -50,7 +51,7 @@ const templateFields = z.object({
   textContent: z
     .string()
     .check(z.maxLength(100_000, 'The plain text is too long: 100,000 characters at most')),
-  sequenceId: z.nullable(z.int()),
+  sequenceId: z.nullable(rowId),
   delayHours: z
     .int('Use whole hours')
     .check(z.minimum(0, 'At least 0 hours'), z.maximum(8_760, 'At most a year (8,760 hours)')),

@@ -7,6 +7,7 @@ import type { Services } from '../services.ts'
 import { sendAdminPage } from '../web/adminPage.ts'
 import { momentText } from '../web/dates.ts'
 import { firstErrors } from '../web/forms.ts'
+import { rowVersion } from '../web/rules.ts'
 import { builtInWording } from './builtIn.ts'
 import { invalid } from './invalid.ts'
 import { markupNames } from './markupNames.ts'
@@ -61,6 +62,7 @@ export function templateEdits(services: Services): Router {
   router.post(templatesApi, async (req, res) => {
     const form = templateSchema.safeParse(req.body)
     if (!form.success) refuse(res, req.body, form.error)
+    else if (!(await knowsSequence(form.data))) refuseSequence(res)
     else if (await insertTemplate(db, cleaned(form.data))) {
       res.status(201).json({ ok: true, savedAt: saidAt(new Date()), version: 1, ...takenOut(form.data) })
     } else {
@@ -76,8 +78,12 @@ export function templateEdits(services: Services): Router {
       refuse(res, fields, form.error)
       return
     }
-    const { version } = req.body as { version?: unknown }
-    const saved = await updateTemplate(db, cleaned(form.data), typeof version === 'number' ? version : 0)
+    if (!(await knowsSequence(form.data))) {
+      refuseSequence(res)
+      return
+    }
+    const version = rowVersion.safeParse((req.body as { version?: unknown }).version)
+    const saved = await updateTemplate(db, cleaned(form.data), version.data ?? 0)
     if (saved) {
       const { at, version } = saved
       res.json({ ok: true, savedAt: saidAt(at), version, ...takenOut(form.data) })
@@ -108,6 +114,10 @@ export function templateEdits(services: Services): Router {
   })
 
   return router
+
+  async function knowsSequence({ sequenceId }: TemplateFields): Promise<boolean> {
+    return sequenceId === null || (await listSequences(db)).some(({ id }) => id === sequenceId)
+  }
 
   /** What a new template begins with: a place in a sequence, another one's words, or an ID. */
   async function beginning(
@@ -140,6 +150,11 @@ export function templateEdits(services: Services): Router {
 function refuse(res: Response, fields: unknown, error: z.core.$ZodError): void {
   const message = templateComplaint(fields ?? {}, firstErrors(error))
   res.status(422).json(invalid(error, message))
+}
+
+function refuseSequence(res: Response): void {
+  const message = 'This sequence does not exist any more. Choose another one.'
+  res.status(422).json({ ok: false, message, errors: { sequenceId: message } })
 }
 
 const fieldsOf = ({

@@ -40,4 +40,10 @@ const visible = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{C}\p{M}\u28
 /** Whether there is anything to see in a text. */
 export const isVisible = (text: string): boolean => visible.test(text)
 
+/** A row's number as a call's body carries it; Postgres counts rows further than a browser can count exactly. */
+export const rowId = z.int().check(z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER))
+
+/** How often a row was saved, as a call's body carries it: what Postgres calls an integer. */
+export const rowVersion = z.int().check(z.minimum(0), z.maximum(2_147_483_647))
+
 export const requiredMessage = 'This field is required'

@@ -2,7 +2,8 @@ import { Router, type Request, type Response } from 'express'
 import * as z from 'zod/mini'
 import { paths } from '../../paths.ts'
 import type { Services } from '../../services.ts'
-import { idOf } from '../../web/ids.ts'
+import { idOf, readId } from '../../web/ids.ts'
+import { rowVersion } from '../../web/rules.ts'
 import { signedId } from '../../web/tokens.ts'
 import { renderMarkdown, rendererVersion } from '../markdown.ts'
 import { emptyPost, postStatus } from '../rules.ts'
@@ -28,7 +29,7 @@ export const previewPurpose = 'post-preview'
 const gone = { ok: false, message: 'This post does not exist any more.' }
 const slugTaken = 'Another post already uses this slug'
 const inBin = (title: string) => `The deleted post “${title}” still has this slug; restore it to change that`
-const saveSchema = z.object({ version: z.nullable(z.int()), force: z.optional(z.boolean()) })
+const saveSchema = z.object({ version: z.nullable(rowVersion), force: z.optional(z.boolean()) })
 
 /** Opening, saving, deleting and bringing back posts. */
 export function postsAdmin(services: Services): Router {
@@ -73,7 +74,7 @@ export function postsAdmin(services: Services): Router {
 
   router.get('/admin/api/blog/slug', async (req, res) => {
     const slug = typeof req.query.slug === 'string' ? req.query.slug.slice(0, 200) : ''
-    const except = Number(req.query.except) || null
+    const except = readId(req.query.except) || null
     const free = /^[a-z0-9-]+$/.test(slug) ? await freeSlug(db, slug, except) : slug
     const holder = free === slug ? undefined : await slugInBin(db, slug)
     res.json({
@@ -90,10 +91,14 @@ export function postsAdmin(services: Services): Router {
     }),
   )
 
-  router.put('/admin/api/blog/posts/:id', (req, res) => {
+  router.put('/admin/api/blog/posts/:id', async (req, res) => {
     const given = saveSchema.safeParse(req.body)
-    const version = given.success && !given.data.force ? given.data.version : null
-    return save(req, res, idOf(req), (values) => {
+    if (!given.success) {
+      res.status(422).json({ ok: false, message: 'Load this page again before you save.' })
+      return
+    }
+    const version = given.data.force ? null : given.data.version
+    await save(req, res, idOf(req), (values) => {
       const body = renderMarkdown(values.content)
       return updatePost(db, idOf(req), version, values, body, rendererVersion)
     })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { rowVersion } from '../../web/rules.ts'
 import type { PostFields, PostStatus } from '../rules.ts'
 
 export const postStates = ['published', 'scheduled', 'draft', 'deleted'] as const
@@ -85,8 +86,8 @@ export const draftSchema = z.object({
     isFeatured: draftText(5),
   }),
   /** The version this browser knows; 0 when there was none. */
-  version: z.int().check(z.minimum(0)),
-  baseVersion: z.nullable(z.int()),
+  version: rowVersion,
+  baseVersion: z.nullable(rowVersion),
   /** Overwrite what another tab has saved meanwhile. */
   force: z.optional(z.boolean()),
 })
