@@ -88,6 +88,10 @@ describe('the free audit in a browser', function () {
     }
     expect(new URL(page.url()).pathname).to.match(/^\/audit\/results\//)
     expect(await textOf(page, 'main')).to.include('71%')
+    await page.goBack()
+    expect(new URL(page.url()).pathname, 'no question stands open behind them').to.match(
+      /^\/audit\/results\//,
+    )
     await closePage(page)
   })
 

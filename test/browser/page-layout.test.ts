@@ -96,6 +96,19 @@ describe('How the public pages are laid out', function () {
     await closePage(page)
   })
 
+  it('keeps the legend of the answers in one line', async () => {
+    const page = await open('/commsaudit')
+    for (const width of [320, 360, 390, 1024, 1440]) {
+      await page.setViewport({ width, height: 800 })
+      const tops = await page.$$eval('.map-key > span:has(i)', (items) =>
+        items.map((item) => item.getBoundingClientRect().top),
+      )
+      expect(new Set(tops).size, `${width}`).to.equal(1)
+      expect((await boxOf(page, '.bar-header p')).height, `${width}`).to.be.below(32)
+    }
+    await closePage(page)
+  })
+
   it('closes the questions of /commsaudit with their button', async () => {
     const page = await open('/commsaudit')
     const heading = await boxOf(page, '.landing-faq h2')
@@ -181,6 +194,6 @@ describe('How the public pages are laid out', function () {
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 const boxOf = (page: Page, selector: string) =>
   page.$eval(selector, (element) => {
-    const { top, bottom, left, width } = element.getBoundingClientRect()
-    return { top, bottom, left, width }
+    const { top, bottom, left, width, height } = element.getBoundingClientRect()
+    return { top, bottom, left, width, height }
   })
