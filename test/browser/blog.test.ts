@@ -336,6 +336,27 @@ describe('The blog in a browser', () => {
     await closePage(page)
   })
 
+  it('says in a toast that a post could not be loaded, and in the page where there is no script', async () => {
+    await site.services.db.raw('alter table blog_posts rename to away')
+    try {
+      site.services.pages.clear()
+      for (const javascript of [true, false]) {
+        const page = await newPage(site, { javascript, allow: /500/ })
+        await page.goto(`${site.url}/blog/long`)
+        const place = javascript ? '.toast--bad' : 'main .notice--bad'
+        await page.waitForSelector(place)
+        const said = await text(page, place)
+        expect(said.split(/\n+/).slice(0, 2)).to.deep.equal([
+          'Error loading blog post',
+          'Please try refreshing the page.',
+        ])
+        await closePage(page)
+      }
+    } finally {
+      await site.services.db.raw('alter table away rename to blog_posts')
+    }
+  })
+
   it('takes newsletter subscriptions in its panel', async () => {
     const page = await open('/blog')
     await page.type('#blog-news-email', 'reader@example.com')
