@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts'
+import { describePictures } from '../media/descriptions.ts'
 import { imageUrl } from '../media/rules.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
@@ -13,7 +14,11 @@ const suggestedCount = 3
 
 /** An article as its readers see it. */
 export async function articlePage({ config, db }: Services, post: FullPost): Promise<Page> {
-  const [related, beside] = await Promise.all([relatedPosts(db, post, relatedCount), neighbours(db, post)])
+  const [related, beside, body] = await Promise.all([
+    relatedPosts(db, post, relatedCount),
+    neighbours(db, post),
+    describePictures(db, post.contentHtml),
+  ])
   const url = config.siteUrl + paths.post(post.slug)
   return {
     view: 'blog/article',
@@ -37,6 +42,7 @@ export async function articlePage({ config, db }: Services, post: FullPost): Pro
     },
     locals: {
       ...articleView(config, post),
+      body,
       url,
       related: postCards(config, [post, ...related]).slice(1),
       previous: beside.previous,

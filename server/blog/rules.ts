@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { plainLatin } from '../web/rules.ts'
 
 /** Derived from the publish date, never stored (specification 2.8). */
 export type PostStatus = 'Draft' | 'Scheduled' | 'Published'
@@ -11,20 +12,25 @@ export function postStatus(publishedAt: Date | string | null, now = new Date()):
 
 /**
  * The slug rule of posts and categories: lower case, only letters, digits, spaces and hyphens kept,
- * spaces become one hyphen, hyphens do not repeat or stand at an end. Accents are dropped from their letters.
+ * spaces become one hyphen, hyphens do not repeat or stand at an end. Accents are dropped from their letters, and
+ * letters that English lacks are written out. A text of another script alone leaves nothing.
  */
 export function slugify(text: string): string {
-  return (
-    text
-      // Towers of accents take quadratic time to normalise, and none of them stays.
-      .replace(/\p{M}+/gu, '')
-      .normalize('NFKD')
-      .toLowerCase()
-      .replace(/[^a-z0-9\s-]/g, '')
-      .replace(/\s+/g, '-')
-      .replace(/-+/g, '-')
-      .replace(/^-|-$/g, '')
-  )
+  return plainLatin(text)
+    .toLowerCase()
+    .replace(/[^a-z0-9\s-]/g, '')
+    .replace(/\s+/g, '-')
+    .replace(/-+/g, '-')
+    .replace(/^-|-$/g, '')
+}
+
+/** The same for any script: what leaves nothing gets a word and a number that stays the same for this text. */
+export function slugFor(text: string, word: 'post' | 'category'): string {
+  const slug = slugify(text)
+  if (slug !== '' || !/[\p{L}\p{N}]/u.test(text)) return slug
+  let number = 0
+  for (const letter of text) number = (number * 31 + letter.codePointAt(0)!) % 2_147_483_647
+  return `${word}-${number.toString(36)}`
 }
 
 /** A text without what looks like HTML and will not be stored; for a slug that follows while one types. */
@@ -35,7 +41,7 @@ export const oneBlank = (text: string): string => text.replace(/\s+/g, ' ').trim
 
 /** Whether the slug should follow a title that is being typed. */
 export function slugFollows(creating: boolean, slug: string, titleBefore: string): boolean {
-  return creating || slug === '' || slug === slugify(titleBefore)
+  return creating || slug === '' || slug === slugFor(titleBefore, 'post')
 }
 
 /** Splits what was typed in the Tags field: trimmed, without empty ones or repeats. */
@@ -115,7 +121,10 @@ export const categorySchema = z.object({
   name: z.string().check(
     z.minLength(1, 'Category name is required'),
     z.maxLength(100, 'Name must be under 100 characters'),
-    z.refine((name) => name === '' || slugify(name) !== '', 'Name needs at least one letter or digit'),
+    z.refine(
+      (name) => name === '' || slugFor(name, 'category') !== '',
+      'Name needs at least one letter or digit',
+    ),
   ),
   description: z.string().check(z.maxLength(500, 'Description must be under 500 characters')),
 })

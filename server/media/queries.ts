@@ -192,3 +192,13 @@ const fileValues = ({ originalName, fileType, fileSize, sha256, dimensions }: As
   sha256,
   dimensions && JSON.stringify(dimensions),
 ]
+
+/** What the library says about some pictures, by their paths; those without a description are left out. */
+export async function descriptionsOf(db: Db, paths: string[]): Promise<Map<string, string>> {
+  const { rows } = await db.raw<{ rows: { path: string; text: string }[] }>(
+    `select storage_path as path, alt_text as text from media_assets
+     where storage_path = any(?) and deleted_at is null and alt_text <> ''`,
+    [paths],
+  )
+  return new Map(rows.map(({ path, text }) => [path, text]))
+}

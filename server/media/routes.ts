@@ -94,7 +94,7 @@ export async function sendVariant(
 
 /** Headers of an upload: the type from our table, harmless whatever is inside (notes U7). */
 function describe(res: Response, asset: Asset, size?: ImageSize): void {
-  const shown = /^(?:image|video)\//.test(asset.fileType)
+  const shown = /^(?:image\/|video\/|application\/pdf$)/.test(asset.fileType)
   res.attachment(asset.originalName)
   if (shown) res.set('Content-Disposition', res.get('Content-Disposition')!.replace(/^attachment/, 'inline'))
   res.set({

@@ -1,3 +1,5 @@
+import { plainLatin } from '../web/rules.ts'
+
 /** The three sizes that pictures are served in (spec public-site, section 7); any other is refused. */
 export const imageSizes = {
   card: { width: 400, height: 300, quality: 80 },
@@ -107,12 +109,11 @@ export function usageTone(used: number): 'ok' | 'warn' | 'bad' {
 }
 
 /**
- * The stored name: letters, digits, dot, underscore and hyphen stay, anything else becomes a hyphen,
+ * The stored name: letters (without their marks), digits, dot, underscore and hyphen stay, anything else becomes a hyphen,
  * leading dots go, at most 120 characters; the ending is that of the detected type (notes U6).
  */
 export function storagePath(originalName: string, type: MediaType, now: Date): string {
-  const base = originalName
-    .normalize('NFKD')
+  const base = plainLatin(originalName)
     .replace(/\.[^.]*$/, '')
     .replace(/[^A-Za-z0-9._-]+/g, '-')
     .replace(/^[.-]+/, '')

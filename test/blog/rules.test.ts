@@ -9,6 +9,7 @@ import {
   postSchema,
   postStatus,
   slugFollows,
+  slugFor,
   slugify,
   splitTags,
   suggestedReadTime,
@@ -24,6 +25,8 @@ describe('The rules of a post', () => {
   it('makes slugs of titles', () => {
     const cases: [string, string][] = [
       ['The One-Page Strategy!', 'the-one-page-strategy'],
+      ['Straße nach Ærø, Łódź', 'strasse-nach-aero-lodz'],
+      ['日本語', ''],
       ['  Ask,   listen & act  ', 'ask-listen-act'],
       ['Café “Über” naïve', 'cafe-uber-naive'],
       ['a -- b', 'a-b'],
@@ -32,6 +35,14 @@ describe('The rules of a post', () => {
       ['日本', ''],
     ]
     for (const [title, slug] of cases) expect(slugify(title), title).to.equal(slug)
+  })
+
+  it('offers an address for titles and categories of other scripts', () => {
+    expect(slugFor('日本語', 'post')).to.match(/^post-[a-z0-9]+$/)
+    expect(slugFor('日本語', 'post')).not.to.equal(slugFor('日本', 'post'))
+    expect(slugFor('Привет', 'category')).to.match(/^category-[a-z0-9]+$/)
+    expect([slugFor('Plan 日本', 'post'), slugFor('---', 'post')]).to.deep.equal(['plan', ''])
+    expect(slugFollows(false, slugFor('日本語', 'post'), '日本語')).to.equal(true)
   })
 
   it('lets the slug follow the title until it was changed by hand', () => {

@@ -18,6 +18,9 @@ describe('Media rules', () => {
     ['.htaccess.jpg', 'uploads/1700000000000-htaccess.jpg'],
     ['\u202Egpj.exe.jpg', 'uploads/1700000000000-gpj.exe.jpg'],
     ['a\u0000b.jpg', 'uploads/1700000000000-a-b.jpg'],
+    ['Ünïcode näme & (1) résumé.JPG', 'uploads/1700000000000-Unicode-name-1-resume.jpg'],
+    ['Straße Ærø.png', 'uploads/1700000000000-Strasse-Aero.jpg'],
+    ['日本語.jpg', 'uploads/1700000000000-file.jpg'],
     ['🎉.jpg', 'uploads/1700000000000-file.jpg'],
     [`${'x'.repeat(300)}.jpg`, `uploads/1700000000000-${'x'.repeat(120)}.jpg`],
   ] as const) {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { slugFollows, slugify, untagged, type PostFields } from '../../../server/blog/rules.ts'
+import { slugFollows, slugFor, untagged, type PostFields } from '../../../server/blog/rules.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -38,7 +38,7 @@ export function PostForm(props: Props) {
     onChange({
       title,
       ...(slugFollows(creating, fields.slug, untagged(fields.title))
-        ? { slug: slugify(untagged(title)) }
+        ? { slug: slugFor(untagged(title), 'post') }
         : {}),
     })
   const checkSlug = () => {

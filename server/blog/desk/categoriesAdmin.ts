@@ -2,7 +2,7 @@ import { Router, type Request, type Response } from 'express'
 import type { Services } from '../../services.ts'
 import { readForm } from '../../web/forms.ts'
 import { idOf } from '../../web/ids.ts'
-import { categorySchema, oneBlank, slugify } from '../rules.ts'
+import { categorySchema, oneBlank, slugFor } from '../rules.ts'
 import {
   categoryRows,
   deleteCategory,
@@ -63,7 +63,7 @@ function read(req: Request, res: Response): CategoryValues | undefined {
   }
   const { description } = form.data
   const name = oneBlank(form.data.name)
-  return { name, slug: slugify(name), description: description || null }
+  return { name, slug: slugFor(name, 'category'), description: description || null }
 }
 
 function refuse(res: Response, errors: Record<string, string>): void {
