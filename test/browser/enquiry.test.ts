@@ -77,6 +77,8 @@ describe('The enquiry form in a browser', () => {
 
   it('counts the message as it is typed', async () => {
     const page = await open()
+    const summary = await page.$eval(`${form} [data-summary]`, (element) => getComputedStyle(element).display)
+    expect(summary, 'no air above the first field while nothing is wrong').to.equal('none')
     await page.type(`${form} [name=message]`, 'Hello')
     await says(page, '5 / 2,000')
     await page.$eval(`${form} [name=message]`, (field) => {
