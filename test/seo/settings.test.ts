@@ -18,7 +18,7 @@ describe('SEO Settings', () => {
     const token = { 'x-csrf-token': csrf }
     return {
       agent,
-      savePage: (more: Partial<PageForm>) =>
+      savePage: (more: Partial<PageForm> & { version?: number }) =>
         agent
           .put('/admin/api/seo/pages')
           .set(token)
@@ -77,6 +77,18 @@ describe('SEO Settings', () => {
     }
   })
 
+  it('never overwrites the texts of a page that were saved in another tab', async () => {
+    const { savePage, read } = await office()
+    const first = await savePage({ title: 'One', version: 0 }).expect(200)
+    expect(first.body.row.version).to.equal(1)
+    await savePage({ title: 'Made at once too', version: 0 }).expect(409)
+    await savePage({ title: 'Second tab', version: 1 }).expect(200)
+    const late = await savePage({ title: 'First tab', version: 1 }).expect(409)
+    expect(late.body.code).to.equal('version')
+    const [row] = (await read()).rows
+    expect([row!.title, row!.version]).to.deep.equal(['Second tab', 2])
+  })
+
   it('makes a row, changes it, keeps empty fields as null', async () => {
     const { savePage } = await office()
     const made = await savePage({ title: 'Hello', keywords: 'a, b' }).expect(200)
@@ -92,6 +104,7 @@ describe('SEO Settings', () => {
         ogImageUrl: null,
         canonicalUrl: null,
         metaRobots: 'index,follow',
+        version: 1,
       },
     })
     const changed = await savePage({ title: 'Hello again' }).expect(200)

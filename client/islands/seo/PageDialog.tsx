@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { CataloguePage, GlobalSeo, PageSeo } from '../../../server/seo/settings/rules.ts'
+import type { CataloguePage, GlobalSeo, PageSeo, SeoData } from '../../../server/seo/settings/rules.ts'
 import { descriptionLimits, lengthRemark, titleLimit } from '../../../server/seo/scores/rules.ts'
 import { pageForm, pageSchema, robotsChoices, type PageForm } from '../../../server/seo/forms/rules.ts'
-import { ApiError } from '../../lib/api.ts'
+import { api, ApiError } from '../../lib/api.ts'
 import { removalNote } from '../../lib/removalNote.ts'
 import { issuesByField } from '../../lib/issues.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -12,6 +12,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { TextArea, TextField } from '../../ui/TextField.tsx'
+import { PageConflict } from './PageConflict.tsx'
 import { SearchPreview, SharePreview, titleOf } from './previews.tsx'
 
 interface Props {
@@ -20,7 +21,7 @@ interface Props {
   rows: PageSeo[]
   global: GlobalSeo
   siteUrl: string
-  save: (form: PageForm) => Promise<void>
+  save: (form: PageForm, version: number) => Promise<void>
   onClose: () => void
 }
 
@@ -34,6 +35,8 @@ export function PageDialog({ open, page, rows, global, siteUrl, save, onClose }:
   const [busy, setBusy] = useState(false)
   const [tab, setTab] = useState('basic')
   const [asking, setAsking] = useState(false)
+  const [version, setVersion] = useState(own?.version ?? 0)
+  const [theirs, setTheirs] = useState<PageSeo>()
 
   const changed = JSON.stringify(form) !== JSON.stringify(saved)
   const close = () => (changed ? setAsking(true) : onClose())
@@ -49,12 +52,18 @@ export function PageDialog({ open, page, rows, global, siteUrl, save, onClose }:
       show(issuesByField(result.error))
       return
     }
+    await store(version)
+  }
+  const store = async (base: number) => {
     setBusy(true)
     try {
-      await save(form)
+      await save(form, base)
       onClose()
     } catch (error) {
-      if (error instanceof ApiError) show(error.errors)
+      if (error instanceof ApiError && error.code === 'version') {
+        const { rows: now } = await api.get<SeoData>('/admin/api/seo')
+        setTheirs(now.find((row) => row.path === page.path))
+      } else if (error instanceof ApiError) show(error.errors)
     } finally {
       setBusy(false)
     }
@@ -190,6 +199,23 @@ export function PageDialog({ open, page, rows, global, siteUrl, save, onClose }:
           </details>
         </form>
       </Dialog>
+      {theirs ? (
+        <PageConflict
+          mine={form}
+          theirs={theirs}
+          onMine={() => {
+            setVersion(theirs.version ?? 0)
+            setTheirs(undefined)
+            void store(theirs.version ?? 0)
+          }}
+          onTheirs={(stored) => {
+            setForm(stored)
+            setVersion(theirs.version ?? 0)
+            setTheirs(undefined)
+          }}
+          onClose={() => setTheirs(undefined)}
+        />
+      ) : null}
       <Confirm
         open={asking}
         danger

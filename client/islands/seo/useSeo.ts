@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { catalogue, type GlobalSeo, type PageSeo, type SeoData } from '../../../server/seo/settings/rules.ts'
 import type { GlobalForm, PageForm } from '../../../server/seo/forms/rules.ts'
-import { api } from '../../lib/api.ts'
+import { api, ApiError } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { toastError } from '../../lib/toastError.ts'
 
@@ -12,7 +12,7 @@ export interface Seo {
   data: SeoData | null
   reload: () => Promise<void>
   /** These throw what the server refused, after saying so. */
-  savePage: (form: PageForm) => Promise<void>
+  savePage: (form: PageForm, version: number) => Promise<void>
   saveGlobal: (form: GlobalForm) => Promise<GlobalSeo>
   initialize: () => Promise<void>
 }
@@ -32,9 +32,9 @@ export function useSeo(initial: SeoData | null): Seo {
         'Failed to load SEO data',
       ).catch(() => {})
     },
-    async savePage(form) {
+    async savePage(form, version) {
       const { row, created } = await attempt(
-        () => api.put<{ row: PageSeo; created: boolean }>('/admin/api/seo/pages', form),
+        () => api.put<{ row: PageSeo; created: boolean }>('/admin/api/seo/pages', { ...form, version }),
         'Failed to save SEO settings',
       )
       setData((old) => ({
@@ -69,7 +69,8 @@ async function attempt<Result>(work: () => Promise<Result>, text: string): Promi
     return await work()
   } catch (error) {
     log(error)
-    toastError(text)
+    // A screen that shows both texts says so itself.
+    if (!(error instanceof ApiError && error.code === 'version')) toastError(text)
     throw error
   }
 }

@@ -43,7 +43,14 @@ export function seoAdmin(services: Services): Router {
   router.put('/admin/api/seo/pages', async (req, res) => {
     const form = readForm(pageSchema, req.body)
     if (!form.ok) return refuse(res, form.errors)
-    res.json(await savePageRow(db, pageOf(form.data)))
+    const { version } = req.body as { version?: unknown }
+    const begunWith = typeof version === 'number' ? { version } : {}
+    const saved = await savePageRow(db, { ...pageOf(form.data), ...begunWith })
+    if (saved) res.json(saved)
+    else {
+      const message = 'These texts were saved in another tab or by somebody else.'
+      res.status(409).json({ ok: false, code: 'version', message })
+    }
   })
 
   router.put('/admin/api/seo/global', async (req, res) => {

@@ -3,7 +3,7 @@ import type { GlobalSeo, PageSeo } from './rules.ts'
 
 const pageColumns = `page_path as path, title, description, keywords, og_title as "ogTitle",
   og_description as "ogDescription", og_image_url as "ogImageUrl", canonical_url as "canonicalUrl",
-  meta_robots as "metaRobots"`
+  meta_robots as "metaRobots", version`
 
 /** All rows, by path. */
 export async function pageRows(db: Db): Promise<PageSeo[]> {
@@ -24,8 +24,15 @@ export async function globalRow(db: Db): Promise<GlobalSeo | null> {
   return rows[0] ?? null
 }
 
-/** Makes the page's row or changes it. @returns the row, and whether it is new */
-export async function savePageRow(db: Db, page: PageSeo): Promise<{ row: PageSeo; created: boolean }> {
+/**
+ * Makes the page's row or changes it.
+ * @param page its version is the one that the change began with, 0 without a row; left out, any
+ * @returns the row, and whether it is new; undefined when somebody saved another meanwhile
+ */
+export async function savePageRow(
+  db: Db,
+  page: PageSeo,
+): Promise<{ row: PageSeo; created: boolean } | undefined> {
   const { rows } = await db.raw<{ rows: (PageSeo & { created: boolean })[] }>(
     `insert into seo_settings (page_path, title, description, keywords, og_title, og_description,
                                og_image_url, canonical_url, meta_robots)
@@ -35,11 +42,13 @@ export async function savePageRow(db: Db, page: PageSeo): Promise<{ row: PageSeo
      set title = excluded.title, description = excluded.description, keywords = excluded.keywords,
          og_title = excluded.og_title, og_description = excluded.og_description,
          og_image_url = excluded.og_image_url, canonical_url = excluded.canonical_url,
-         meta_robots = excluded.meta_robots, updated_at = now()
+         meta_robots = excluded.meta_robots, version = seo_settings.version + 1, updated_at = now()
+     where coalesce(:version::int, seo_settings.version) = seo_settings.version
      returning ${pageColumns}, xmax = 0 as created`,
-    { ...page },
+    { ...page, version: page.version ?? null },
   )
-  const { created, ...row } = rows[0]!
+  if (!rows[0]) return undefined
+  const { created, ...row } = rows[0]
   return { row, created }
 }
 

@@ -32,6 +32,8 @@ export interface PageSeo {
   ogImageUrl: string | null
   canonicalUrl: string | null
   metaRobots: string
+  /** Of the stored row: what a change of it begins with. */
+  version?: number
 }
 /** The row of seo_global_settings. */
 export interface GlobalSeo {
