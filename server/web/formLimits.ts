@@ -9,6 +9,8 @@ const forms: [path: string, times: number, seconds: number][] = [
   [paths.enquiries, 10, 300],
   [paths.newsletter, 10, 60],
   [paths.auditRequests, 10, 600],
+  // Half of the links that leave in an hour: one client must not make everybody else wait for theirs.
+  [paths.auditRequests, 30, 3600],
   [paths.auditLinkAgain, 10, 600],
   // Mail programs unsubscribe for many people from few addresses.
   [paths.unsubscribe, 120, 60],
@@ -30,9 +32,9 @@ export function formLimits(services: Services): Router {
   const polite = createLimit(services.config, politeRefusals, 60)
 
   for (const [path, times, seconds] of forms) {
-    const limit = createSharedLimit(services, path, times, seconds)
+    const limit = createSharedLimit(services, `${path} ${seconds}`, times, seconds)
     const count: RequestHandler = async (req, res, next) => {
-      const wait = await limit.take(req)
+      const wait = mustWait(res) ? 0 : await limit.take(req)
       if (wait === 0) return next()
       res.set('Retry-After', String(wait))
       res.locals.mustWait = true

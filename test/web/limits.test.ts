@@ -27,6 +27,21 @@ describe('Forms sent too often', () => {
     })
   }
 
+  it('leave links for others: thirty requests for the audit an hour', async () => {
+    const { db } = site.services
+    let statuses: number[] = []
+    for (let round = 0; round < 4; round++) {
+      // As if ten minutes had passed.
+      await db.raw(`update form_tries set expire = 0 where key like '% 600:%'`)
+      statuses = []
+      for (let count = 0; count < 10; count++) {
+        statuses.push((await wrong('/audit-requests', '10.7.0.1')).status)
+      }
+    }
+    expect(new Set(statuses)).to.deep.equal(new Set([429]))
+    expect((await wrong('/audit-requests', '10.7.0.2')).status).to.equal(422)
+  })
+
   it('get one line, without being read, from whoever does not stop', async () => {
     let answer = await wrong('/enquiries', '10.2.0.1', 'text/html')
     for (let count = 0; count < 20; count++) answer = await wrong('/enquiries', '10.2.0.1', 'text/html')
