@@ -69,8 +69,8 @@ describe('The local mailbox', () => {
 
   it('knows no other files', async () => {
     for (const id of ['..%2f..%2fpackage', '1-1', 'x']) {
-      await site.http.get(`/dev/mailbox/${id}`).expect(404)
-      await site.http.get(`/dev/mailbox/${id}/source`).expect(404)
+      await site.http.get(`/dev/mailbox/${id}`).redirects(1).expect(404)
+      await site.http.get(`/dev/mailbox/${id}/source`).redirects(1).expect(404)
     }
   })
 
