@@ -80,7 +80,7 @@ function Pictures({ q, onPick }: { q: string } & Pick<Props, 'onPick'>) {
               <img
                 className="asset__thumb"
                 src={asset.thumbnail ?? asset.url}
-                alt={asset.altText || asset.name}
+                alt={asset.altText}
                 width="400"
                 height="300"
                 loading="lazy"

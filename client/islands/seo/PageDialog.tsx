@@ -8,6 +8,8 @@ import { issuesByField } from '../../lib/issues.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Confirm } from '../../ui/Confirm.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { MediaPicker } from '../../ui/MediaPicker.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
@@ -37,6 +39,7 @@ export function PageDialog({ open, page, rows, global, siteUrl, save, onClose }:
   const [asking, setAsking] = useState(false)
   const [version, setVersion] = useState(own?.version ?? 0)
   const [theirs, setTheirs] = useState<PageSeo>()
+  const [picking, setPicking] = useState(false)
 
   const changed = JSON.stringify(form) !== JSON.stringify(saved)
   const close = () => (changed ? setAsking(true) : onClose())
@@ -164,11 +167,25 @@ export function PageDialog({ open, page, rows, global, siteUrl, save, onClose }:
                       help={removalNote(form.ogDescription) ?? 'Without it, the meta description.'}
                       {...field('ogDescription')}
                     />
-                    <TextField
-                      label="OG image URL"
-                      help="Recommended: 1200x630px, under 1MB."
-                      inputMode="url"
-                      {...field('ogImageUrl')}
+                    <div className="with-action">
+                      <TextField
+                        label="OG image URL"
+                        help="Recommended: 1200x630px, under 1MB."
+                        inputMode="url"
+                        {...field('ogImageUrl')}
+                      />
+                      <button className="text-link t-xs" type="button" onClick={() => setPicking(true)}>
+                        <Icon name="image" size="sm" />
+                        Choose a picture
+                      </button>
+                    </div>
+                    <MediaPicker
+                      open={picking}
+                      onClose={() => setPicking(false)}
+                      onPick={({ publicUrl }) => {
+                        setPicking(false)
+                        setForm({ ...form, ogImageUrl: publicUrl })
+                      }}
                     />
                     <SharePreview form={form} global={global} siteUrl={siteUrl} />
                   </div>
