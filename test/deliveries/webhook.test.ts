@@ -60,6 +60,25 @@ describe('The delivery webhook', () => {
     expect(await drainMail(site)).to.deep.equal([])
   })
 
+  it('takes a complaint once: repeated, it does not put out who came back', async () => {
+    await report({ type: 'complained', messageId }).expect(200)
+    await site.http.post('/newsletter').type('form').send({ email: 'a@example.com' })
+    await report({ type: 'complained', messageId }).expect(200)
+    expect(await site.services.db('newsletter_subscriptions').first()).to.include({ status: 'active' })
+  })
+
+  it('keeps a reason that no database could hold', async () => {
+    await report({ type: 'bounced', messageId, reason: 'No such\u0000\nmailbox' }).expect(200)
+    expect(await row()).to.include({ status: 'bounced', last_error: 'No such mailbox' })
+  })
+
+  it('lets an address alone when the reason is about us', async () => {
+    await report({ type: 'bounced', messageId, reason: '554 5.7.1 blocked using zen.spamhaus.org' }).expect(
+      200,
+    )
+    expect((await site.services.db('contacts').first()).email_bounced_at).to.equal(null)
+  })
+
   it('passes over messages that are not ours, and refuses what is no report', async () => {
     for (const other of [
       '<x@y>',

@@ -110,6 +110,22 @@ describe('The outbox', () => {
     expect((await outbox.row('a')).status).to.equal('sent')
   })
 
+  it('sends what comes while another message waits for a silent server', async () => {
+    await outbox.queue('silent')
+    let answer = () => {}
+    const silent = new Promise<void>((resolve) => (answer = resolve))
+    const post = memoryTransport((mail) => (mail.to.address.startsWith('silent') ? silent : undefined))
+    const running = createDrain(site.services, sampleBuilders, post)
+    const run = running.run()
+    await until(async () => (await outbox.row('silent')).claimed_at !== null)
+    await outbox.queue('later')
+    running.wake()
+    await until(async () => (await outbox.row('later')).status === 'sent')
+    expect((await outbox.row('silent')).status).to.equal('queued')
+    answer()
+    expect(await run).to.equal(2)
+  })
+
   it('lets the message in flight finish when it is stopped, and takes no other', async () => {
     for (const key of ['a', 'b', 'c', 'd']) await outbox.queue(key)
     const inFlight: (() => void)[] = []
