@@ -1,6 +1,6 @@
 import { Router, type RequestHandler } from 'express'
 import { accountAdmin } from './account/admin.ts'
-import { adminsOnly } from './account/guard.ts'
+import { adminsOnly, isApi } from './account/guard.ts'
 import { createPassport } from './account/passport.ts'
 import { accountRoutes } from './account/routes.ts'
 import { adminSession, endOldSessions } from './account/session.ts'
@@ -15,6 +15,7 @@ import { mediaAdmin } from './media/admin.ts'
 import { enquiriesAdmin } from './enquiries/admin.ts'
 import { outboxAdmin } from './outbox/admin.ts'
 import { mailAlerts } from './outbox/alerts.ts'
+import { unreadEnquiries } from './enquiries/desk/queries.ts'
 import { byHand } from './newsletter/optOut.ts'
 import { paths } from './paths.ts'
 import { popupsAdmin } from './popups/admin.ts'
@@ -63,12 +64,22 @@ export function adminArea(services: Services): Router {
   // Posts and mail templates are longer than forms.
   const checks = [adminsOnly(services), jsonOnly, ...bodies('1mb'), csrfToken()]
   router.use('/admin', leaveUnknown(rooms), ...checks)
+  router.use('/admin', countUnread(services))
   router.use(rooms)
 
   // What nobody here knows goes on to the public page, as for a visitor.
   router.use('/admin', adminNotFound, adminErrors(services))
   return router
 }
+
+/** What waits to be read stands beside its entry in the sidebar; without the number the page is as good. */
+const countUnread =
+  ({ db }: Services): RequestHandler =>
+  async (req, res, next) => {
+    if (req.method === 'GET' && !isApi(req))
+      res.locals.waiting = { contactSubmissions: await unreadEnquiries(db).catch(() => 0) }
+    next()
+  }
 
 /** Personal data: no copy in any cache, also not for the back button (notes H5). */
 const neverStored: RequestHandler = (_req, res, next) => {

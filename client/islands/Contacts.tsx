@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import {
   contactSort,
   sourceFilters,
@@ -7,6 +7,8 @@ import {
 } from '../../server/contacts/desk/rules.ts'
 import type { ListPage, ListQuery } from '../../server/web/lists/rules.ts'
 import { count, plural, words } from '../lib/format.ts'
+import { toast } from '../lib/toast.ts'
+import { setUrl, withParameters } from '../lib/url.ts'
 import { DataTable, type Column, type Filter } from '../ui/DataTable.tsx'
 import { Tabs, useTab } from '../ui/Tabs.tsx'
 import { useList } from '../ui/useList.ts'
@@ -38,6 +40,11 @@ const empty: Record<ContactTab, string> = {
 /** Everybody who ever signed up, enquired or asked for an audit. */
 export function Contacts({ tab: first, query, initial }: Props) {
   const [tab, select] = useTab(first, 'all', ['q', 'stage', 'source'])
+  useEffect(() => {
+    if (!new URLSearchParams(location.search).has('erased')) return
+    setUrl(withParameters(location.href, { erased: '' }))
+    toast({ title: 'Erased.', text: 'Nothing about this person is stored any more.', kind: 'ok' })
+  }, [])
   const shown = (tab in columns ? tab : 'all') as ContactTab
   const list = useList<ContactRow>({
     path: '/admin/api/contacts',

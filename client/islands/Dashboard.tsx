@@ -11,7 +11,7 @@ export interface DashboardProps {
 /** The back office's first page. */
 export const Dashboard = ({ health, morning }: DashboardProps) => (
   <>
-    <SystemHealth initial={health} />
     <MorningPanel initial={morning} />
+    <SystemHealth initial={health} />
   </>
 )

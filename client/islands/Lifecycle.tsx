@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { LifecycleScreen } from '../../server/contacts/desk/rules.ts'
 import { api } from '../lib/api.ts'
 import { toastError } from '../lib/toastError.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { Tabs, useTab } from '../ui/Tabs.tsx'
 import { Definitions } from './lifecycle/Definitions.tsx'
 import { Overview } from './lifecycle/Overview.tsx'
@@ -29,7 +29,7 @@ export function Lifecycle({ tab: first, initial }: Props) {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 
-  const missing = <EmptyState>The figures could not be loaded.</EmptyState>
+  const missing = <LoadFailed onRetry={load}>The figures could not be loaded.</LoadFailed>
   return (
     <>
       <div className="page">
@@ -49,7 +49,7 @@ export function Lifecycle({ tab: first, initial }: Props) {
           {
             id: 'funnel',
             label: 'Sales Funnel',
-            panel: screen ? <SalesFunnel funnel={screen.funnel} /> : missing,
+            panel: screen?.funnel ? <SalesFunnel funnel={screen.funnel} /> : missing,
           },
           {
             id: 'overview',

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { listLimits } from '../../server/web/lists/rules.ts'
 import { Button } from './Button.tsx'
 import { EmptyState } from './EmptyState.tsx'
 import { Icon } from './Icon.tsx'
@@ -79,6 +80,17 @@ export function DataTable<Row>(props: Props<Row>) {
             href={(page) => list.address({ page })}
             onPage={(page) => change({ page })}
           />
+          {data.total > 25 || data.more ? (
+            <Select
+              label="Rows on a page"
+              hideLabel
+              value={String(query.size)}
+              options={[...new Set([query.size, ...listLimits.sizes])]
+                .toSorted((a, b) => a - b)
+                .map((size) => ({ value: String(size), label: `${size} rows` }))}
+              onChange={(size) => change({ size: Number(size) })}
+            />
+          ) : null}
           {csv ? (
             <a className="text-link" href={`${csv}${list.address({ page: 1 })}`} download>
               <Icon name="download" /> Export CSV

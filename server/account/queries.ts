@@ -14,7 +14,7 @@ export interface UserInList extends User {
   lastSignedInAt: Date | null
 }
 
-const isAdmin = `exists (select 1 from user_roles where user_id = users.id and role = 'admin') as "isAdmin"`
+const isAdmin = `is_admin(users.id) as "isAdmin"`
 
 /** @returns the person, unless there is none or the account is disabled */
 export async function userById(db: Db, id: number): Promise<User | undefined> {

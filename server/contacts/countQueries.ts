@@ -47,6 +47,14 @@ export async function stageCounts(db: Db): Promise<StageCount[]> {
   return rows
 }
 
+/** How many contacts stand in each stage. */
+export async function stageTotals(db: Db): Promise<{ lifecycle: Stage; people: number }[]> {
+  const { rows } = await db.raw<{ rows: { lifecycle: Stage; people: number }[] }>(
+    `select lifecycle, sum(people)::bigint as people from contact_counts group by 1 having sum(people) > 0`,
+  )
+  return rows
+}
+
 /** How many entered their present stage in the last 30 days: stage by stage, along the index made for it. */
 export async function recentByStage(db: Db): Promise<{ lifecycle: Stage; people: number }[]> {
   const { rows } = await db.raw<{ rows: { lifecycle: Stage; people: number }[] }>(

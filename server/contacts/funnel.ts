@@ -8,9 +8,9 @@ import { clientStages, hasReached } from './rules.ts'
  */
 export function funnelOf(counts: StageCount[]): Funnel {
   const paths: FunnelPath[] = [
-    path('audit', 'Audit Path', 'audit_request', counts, ['Audit Requested', 'Prospect']),
-    path('contact_form', 'Contact Form Path', 'contact_form', counts, ['Contact']),
     path('newsletter', 'Newsletter Path', 'newsletter', counts, ['Subscriber']),
+    path('contact_form', 'Contact Form Path', 'contact_form', counts, ['Contact']),
+    path('audit', 'Audit Path', 'audit_request', counts, ['Audit Requested', 'Prospect']),
   ]
   const total = sum(counts)
   const clients = sum(counts.filter(isClient))

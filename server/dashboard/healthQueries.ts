@@ -26,11 +26,8 @@ export async function countContacts(db: Db): Promise<number> {
 
 /** @returns false when the signed-in person has no admin row (any more) */
 export async function hasAdminRow(db: Db, userId: number): Promise<boolean> {
-  const { rows } = await db.raw<{ rows: unknown[] }>(
-    `select 1 from user_roles where user_id = ? and role = 'admin'`,
-    [userId],
-  )
-  return rows.length > 0
+  const { rows } = await db.raw<{ rows: [{ is: boolean }] }>('select is_admin(?) as is', [userId])
+  return rows[0].is
 }
 
 /** Bytes of all originals. */

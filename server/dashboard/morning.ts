@@ -48,7 +48,7 @@ function figures(counts: Counts): Figure[] {
           ? `${counts.late} waiting for more than 24 hours`
           : 'None waiting for more than 24 hours',
       alarm: counts.late > 0,
-      href: contactSubmissions,
+      href: `${contactSubmissions}?state=unread`,
     },
     {
       label: 'New subscribers',
@@ -91,7 +91,7 @@ function worded({ kind, id, who, detail }: ActivityRow, when: string): Activity 
 
 function hrefOf(kind: ActivityKind, id: number): string | null {
   if (kind === 'requested' || kind === 'completed') return paths.admin.audit(id)
-  if (kind === 'enquired') return paths.admin.contactSubmissions
+  if (kind === 'enquired') return `${paths.admin.contactSubmissions}?open=${id}`
   if (kind === 'moved') return paths.admin.contact(id)
   return kind === 'mail_failed' ? `${paths.admin.emailMarketing}?tab=campaigns` : null
 }

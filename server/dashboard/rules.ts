@@ -164,6 +164,27 @@ export const failedCheck = (known: Pick<Check, 'id' | 'name'>, refused: boolean)
   message: refused && known.id !== 'database' ? blocked : connectionFailed,
 })
 
+/**
+ * What the cards say when the checks themselves were not answered: the cause where it belongs, and of every other
+ * card that nothing is known; an old figure would look like a new one.
+ * @param status of the answer; 0 when there was none
+ */
+export function unread(last: Health, status: number, checkedAt: string): Health {
+  const cause: Partial<Record<Check['id'], string>> =
+    status === 403
+      ? { contacts: blocked }
+      : { database: status === 503 ? connectionFailed : status === 0 ? unreachable : failedToCheck }
+  const checks = last.checks.map(({ id, name }): Check => {
+    const message = cause[id]
+    return message
+      ? { id, name, state: 'error', message }
+      : { id, name, state: 'warning', message: 'Could not be read.' }
+  })
+  return { state: overall(checks), checks, checkedAt }
+}
+const unreachable = 'Connection failed: the site cannot be reached.'
+const failedToCheck = 'The check itself failed. The log says why.'
+
 /** The owner's morning panel. */
 export interface Figure {
   label: string

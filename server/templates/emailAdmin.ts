@@ -2,19 +2,16 @@ import { Router } from 'express'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { sendAdminPage } from '../web/adminPage.ts'
-import { byId, sendCsv, type Column } from '../web/csv.ts'
-import { readList } from '../web/list.ts'
-import { campaignPage, campaignRow, emailOverview } from './overview.ts'
-import { campaignsBelow } from './queries.ts'
-import type { CampaignRow } from './rules.ts'
+import { sendCsv, type Column } from '../web/csv.ts'
+import { everyId, everyRow, inOrder, readList } from '../web/list.ts'
+import { campaignPage, emailOverview } from './overview.ts'
+import { campaignsByIds, campaignSpec, campaignsMatching, type Campaign } from './queries.ts'
 
 const tabs = ['sequences', 'templates', 'campaigns', 'platforms', 'functions'] as const
-/** 20 rows a page (spec admin-area, section 9). */
-const campaignSpec = { sorts: { newest: 'created_at' }, sort: 'newest', size: 20 } as const
 
 /** Email Marketing: the screen with its five tabs. */
 export function emailAdmin(services: Services): Router {
-  const { config, db, log } = services
+  const { db, log } = services
   const router = Router()
 
   router.get(paths.admin.emailMarketing, async (req, res) => {
@@ -41,16 +38,12 @@ export function emailAdmin(services: Services): Router {
     res.json(await campaignPage(services, readList(req.query, campaignSpec)))
   })
 
-  router.get(`${paths.admin.emailMarketing}/campaigns.csv`, (_req, res) =>
-    sendCsv(
-      res,
-      'campaigns',
-      csvColumns,
-      byId(async (below, limit) =>
-        (await campaignsBelow(db, below, limit)).map((campaign) => campaignRow(campaign, config)),
-      ),
-    ),
-  )
+  router.get(`${paths.admin.emailMarketing}/campaigns.csv`, (req, res) => {
+    const list = readList(req.query, campaignSpec)
+    const ids = everyId(db, list, campaignsMatching(list))
+    const rows = everyRow(ids, async (batch) => inOrder(batch, await campaignsByIds(db, batch)))
+    return sendCsv(res, 'campaigns', csvColumns, rows)
+  })
   return router
 
   /** The screen says so and offers to try again. */
@@ -60,11 +53,11 @@ export function emailAdmin(services: Services): Router {
   }
 }
 
-const csvColumns: Column<CampaignRow>[] = [
+const csvColumns: Column<Campaign>[] = [
   { label: 'Recipient', value: (row) => row.email },
   { label: 'Subject', value: (row) => row.subject },
   { label: 'Status', value: (row) => row.status },
-  { label: 'Sent', value: (row) => row.sent },
-  { label: 'Opened', value: (row) => (row.opened ? 'yes' : 'no') },
-  { label: 'Clicked', value: (row) => (row.clicked ? 'yes' : 'no') },
+  { label: 'Sent', value: (row) => row.sentAt },
+  { label: 'Opened', value: (row) => row.openedAt },
+  { label: 'Clicked', value: (row) => row.clickedAt },
 ]

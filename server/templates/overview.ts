@@ -6,10 +6,11 @@ import { daysToSend, shownState, stateLabel } from '../issues/rules.ts'
 import { mailHealth } from '../outbox/health.ts'
 import type { Services } from '../services.ts'
 import { momentText } from '../web/dates.ts'
-import { inOrder, listPage, pageIds, type ListPage, type ListQuery } from '../web/list.ts'
+import { countMatching, inOrder, listPage, pageIds, type ListPage, type ListQuery } from '../web/list.ts'
 import { functionCards } from './functions.ts'
 import {
   campaignsByIds,
+  campaignsMatching,
   countCampaigns,
   emailCounts,
   listSequences,
@@ -77,10 +78,14 @@ export async function campaignPage(
   { config, db }: Services,
   query: ListQuery,
 ): Promise<ListPage<CampaignRow>> {
-  const total = await countCampaigns(db)
-  const ids = await pageIds(db, query, { from: 'email_campaigns', id: 'id', orderBy: 'created_at' }, total)
+  const matching = campaignsMatching(query)
+  const narrowed = query.q !== '' || Object.values(query.filters).some(Boolean)
+  const found = narrowed
+    ? await countMatching(db, matching)
+    : { total: await countCampaigns(db), more: false }
+  const ids = await pageIds(db, query, matching, found.more ? undefined : found.total)
   const rows = inOrder(ids, await campaignsByIds(db, ids)).map((campaign) => campaignRow(campaign, config))
-  return listPage(query, rows, { total })
+  return listPage(query, rows, found)
 }
 
 /** A send as the table and the export show it. */

@@ -1,5 +1,7 @@
 import type { Stage } from '../contacts/rules.ts'
 import type { Db } from '../db.ts'
+import { fragment } from '../web/fragment.ts'
+import type { ListQuery, ListSpec, Matching } from '../web/list.ts'
 import type { SequenceFields, TemplateFields } from './rules.ts'
 
 export interface Counts {
@@ -207,6 +209,38 @@ export async function countCampaigns(db: Db): Promise<number> {
   return rows[0].n
 }
 
+export const campaignStatuses = ['queued', 'sent', 'delivered', 'bounced', 'failed', 'cancelled'] as const
+
+export const campaignSpec: ListSpec = {
+  sorts: { newest: 'c.created_at', recipient: 'lower(c.email)', sent: 'c.sent_at' },
+  sort: 'newest',
+  size: 20,
+  filters: { status: campaignStatuses, engagement: ['opened', 'clicked', 'none'] },
+}
+
+const engagements: Record<string, string> = {
+  opened: 'c.opened_at is not null',
+  clicked: 'c.clicked_at is not null',
+  none: 'c.sent_at is not null and c.opened_at is null and c.clicked_at is null',
+}
+
+/** The sends that a list asks for. */
+export function campaignsMatching(list: ListQuery): Matching {
+  const { status = '', engagement = '' } = list.filters
+  const search = list.q ? fragment(String.raw`lower(c.email || E'\n' || c.subject)`, list.q) : undefined
+  return {
+    from: 'email_campaigns c',
+    where: [
+      status ? 'c.status = :status' : 'true',
+      engagements[engagement] ?? 'true',
+      search?.where ?? 'true',
+    ].join(' and '),
+    bindings: { status, ...search?.bindings },
+    id: 'c.id',
+    orderBy: campaignSpec.sorts[list.sort]!,
+  }
+}
+
 const campaignColumns = `id, contact_id as "contactId", email, coalesce(nullif(subject, ''), template) as subject, status, sent_at as "sentAt",
   opened_at as "openedAt", clicked_at as "clickedAt", last_error as "lastError"`
 
@@ -215,15 +249,6 @@ export async function campaignsByIds(db: Db, ids: number[]): Promise<Campaign[]>
   const { rows } = await db.raw<{ rows: Campaign[] }>(
     `select ${campaignColumns} from email_campaigns where id = any(?)`,
     [ids],
-  )
-  return rows
-}
-
-/** Sends below an id, newest first: batches for the export. */
-export async function campaignsBelow(db: Db, below: number, limit: number): Promise<Campaign[]> {
-  const { rows } = await db.raw<{ rows: Campaign[] }>(
-    `select ${campaignColumns} from email_campaigns where id < ? order by id desc limit ?`,
-    [below, limit],
   )
   return rows
 }

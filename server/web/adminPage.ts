@@ -42,6 +42,8 @@ export async function sendAdminPage(
         csrfToken: req.csrfToken(),
         sections: adminSections,
         active,
+        // By entry of the sidebar, counted by whoever lays the areas out.
+        waiting: (res.locals.waiting ?? {}) as Partial<Record<AdminSection, number>>,
         side: sideOf(readCookie(req, secure ? '__Host-sidebar' : 'sidebar')),
       },
     },

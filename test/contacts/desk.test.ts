@@ -338,6 +338,18 @@ describe('Lifecycle Management', () => {
     await owner.agent.get('/admin/lifecycle/made_up.csv').expect(404)
   })
 
+  it('shows its figures when the funnel alone cannot be read', async () => {
+    await makeContact(site, 'prospect')
+    await site.services.db.raw('alter table contact_counts rename column booked to booked_away')
+    try {
+      const { body } = await owner.agent.get('/admin/api/lifecycle').expect(200)
+      expect(body.funnel).to.equal(null)
+      expect(body.overview.total).to.equal(1)
+    } finally {
+      await site.services.db.raw('alter table contact_counts rename column booked_away to booked')
+    }
+  })
+
   it('draws the three paths by first source, cumulatively', async () => {
     const people: [string, string, object?][] = [
       ['audit_request', 'audit_requested'],

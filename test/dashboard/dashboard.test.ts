@@ -28,6 +28,24 @@ describe('The dashboard', () => {
     db: { raw: () => Promise.reject(Object.assign(new Error('no'), { code })) },
   })
 
+  it('counts the unread in the sidebar, and leads from a late enquiry to it', async () => {
+    await site.services.db('contact_submissions').insert({
+      name: 'Late',
+      email: 'late@example.com',
+      company: 'C',
+      role: 'r',
+      company_size: '1-10',
+      service: 'Custom Solution',
+      message: 'Hi',
+      created_at: new Date(Date.now() - 2 * 86_400_000),
+    })
+    const { text } = await admin.agent.get('/admin/dashboard').expect(200)
+    expect(text).to.match(/Contact Submissions <b class="side__count">1</)
+    expect(text).to.match(/href="\/admin\/contact-submissions\?open=\d+"/)
+    expect(text).to.include('/admin/contact-submissions?state=unread')
+    expect(text.indexOf('Latest contact submissions')).to.be.below(text.indexOf('System Health'))
+  })
+
   it('checks database, templates, contacts, storage, mail and jobs', async () => {
     const result = await health()
     const ids = ['database', 'templates', 'contacts', 'storage', 'mail', 'jobs']

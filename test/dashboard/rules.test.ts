@@ -6,6 +6,8 @@ import {
   overall,
   storageCheck,
   templatesCheck,
+  unread,
+  type Health,
 } from '../../server/dashboard/rules.ts'
 
 const quiet = { waiting: 0, late: 0, failed: 0, bounced: 0, linksHeld: 0, held: [], pausedBecause: null }
@@ -59,6 +61,25 @@ describe('System Health', () => {
     const { state, message } = mailCheck({ ...quiet, waiting: 58, held })
     expect(state).to.equal('error')
     expect(message).to.include('“June” is held').and.to.include('550 5.7.1 Relaying denied')
+  })
+
+  it('gives the cause when nothing could be read, and shows no old figure as a new one', () => {
+    const last: Health = {
+      state: 'healthy',
+      checks: [
+        { id: 'database', name: 'Database', state: 'healthy', message: 'Responded in 2 ms.' },
+        { id: 'contacts', name: 'Contacts', state: 'healthy', message: '9 contacts readable.' },
+        { id: 'storage', name: 'Storage', state: 'healthy', message: '1 MB used.', percent: 1 },
+      ],
+      checkedAt: 'then',
+    }
+    const said = (status: number) => unread(last, status, 'now').checks.map(({ message }) => message)
+    const not = 'Could not be read.'
+    expect(said(0)).to.deep.equal(['Connection failed: the site cannot be reached.', not, not])
+    expect(said(503)).to.deep.equal(['Connection failed', not, not])
+    expect(said(500)).to.deep.equal(['The check itself failed. The log says why.', not, not])
+    expect(said(403)).to.deep.equal([not, 'Admin user blocked by RLS - check user_roles table', not])
+    expect(unread(last, 0, 'now')).to.deep.include({ state: 'error', checkedAt: 'now' })
   })
 
   it('notices a job clock that stands still', () => {

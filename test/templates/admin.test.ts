@@ -294,6 +294,41 @@ describe('Email Marketing', () => {
     expect(edited.text).to.include('Channel Effectiveness')
   })
 
+  it('searches, filters and sorts every send, and exports what is shown in plain values', async () => {
+    const send = (key: string, columns: object) =>
+      site.services.db('email_campaigns').insert({
+        message_key: key,
+        template: 'newsletter-issue',
+        kind: 'marketing',
+        email: `${key}@example.com`,
+        subject: `Issue for ${key}`,
+        ...columns,
+      })
+    await send('ada', { status: 'sent', sent_at: '2026-02-03T12:00:00Z', opened_at: '2026-02-04T12:00:00Z' })
+    await send('bob', { status: 'sent', sent_at: '2026-02-05T12:00:00Z' })
+    await send('eve', { status: 'failed' })
+    const found = async (query: string) => {
+      const { body } = await owner.agent.get(`/admin/api/email/campaigns?${query}`).expect(200)
+      const emails = body.rows.map((row: { email: string }) => row.email.split('@')[0])
+      const { text } = await owner.agent.get(`/admin/email-marketing/campaigns.csv?${query}`).expect(200)
+      expect(
+        [...text.matchAll(/(\w+)@/g)].map((match) => match[1]),
+        `csv of ${query}`,
+      ).to.deep.equal(emails)
+      expect(body.total).to.equal(emails.length)
+      return emails.join(' ')
+    }
+    expect(await found('sort=recipient&dir=asc')).to.equal('ada bob eve')
+    expect(await found('sort=recipient&dir=desc&status=sent')).to.equal('bob ada')
+    expect(await found('sort=sent&dir=asc')).to.equal('ada bob eve')
+    expect(await found('q=ISSUE+FOR+B')).to.equal('bob')
+    expect(await found('q=eve%40')).to.equal('eve')
+    expect(await found('engagement=opened')).to.equal('ada')
+    expect(await found('engagement=none')).to.equal('bob')
+    const { text } = await owner.agent.get('/admin/email-marketing/campaigns.csv?q=ada').expect(200)
+    expect(text).to.include('2026-02-03T12:00:00.000Z,2026-02-04T12:00:00.000Z')
+  })
+
   it('counts sends and openings over all rows, and pages the list by 20', async () => {
     await site.services.db.raw(
       `insert into email_campaigns (message_key, template, kind, email, status, sent_at, opened_at, created_at)

@@ -22,7 +22,8 @@ export const Metrics = ({ metrics }: { metrics: Metric[] }) => (
         <>
           {change === undefined ? null : (
             <>
-              <Delta change={change} lessIsBetter={lessIsBetter} /> on previous period
+              <Delta change={change} lessIsBetter={lessIsBetter} />
+              {change === 'New' ? null : ' on previous period'}
             </>
           )}
           <HowCounted what={what} />

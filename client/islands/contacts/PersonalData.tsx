@@ -12,7 +12,7 @@ export function PersonalData({ id, email }: { id: number; email: string }) {
   const erase = async () => {
     try {
       await api.post(`/admin/api/privacy/contacts/${id}/erase`, {})
-      location.assign('/admin/contacts')
+      location.assign('/admin/contacts?erased=1')
     } catch (error) {
       setAsking(false)
       toastError(error)

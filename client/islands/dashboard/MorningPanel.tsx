@@ -24,7 +24,7 @@ export function MorningPanel({ initial }: { initial: Morning | null }) {
   }
   if (!morning) {
     return (
-      <section className="panel" aria-label="What has come in">
+      <section className="panel mb-5" aria-label="What has come in">
         <LoadFailed busy={busy} onRetry={load}>
           What has come in could not be loaded.
         </LoadFailed>
@@ -32,7 +32,7 @@ export function MorningPanel({ initial }: { initial: Morning | null }) {
     )
   }
   return (
-    <div className="mt-5">
+    <div className="mb-5">
       <h2 className="vh">The last 7 days</h2>
       <dl className="stats">
         {morning.figures.map((figure) => (

@@ -1,8 +1,8 @@
 import type { CampaignRow } from '../../../server/templates/rules.ts'
 import type { ListPage, ListQuery } from '../../../server/web/lists/rules.ts'
-import { words } from '../../lib/format.ts'
 import { Badge, type BadgeKind } from '../../ui/Badge.tsx'
-import { DataTable, type Column } from '../../ui/DataTable.tsx'
+import { words } from '../../lib/format.ts'
+import { DataTable, type Column, type Filter } from '../../ui/DataTable.tsx'
 import { useList } from '../../ui/useList.ts'
 import { IssuesPanel } from './IssuesPanel.tsx'
 import type { Overview } from './types.ts'
@@ -29,6 +29,8 @@ export function CampaignsTab({ overview, campaigns, reload }: Props) {
         list={list}
         label="Campaigns"
         title="Sends"
+        search="Search recipient or subject"
+        filters={filters}
         columns={columns}
         rowKey={({ id }) => id}
         empty="No campaigns have been sent yet."
@@ -41,10 +43,33 @@ export function CampaignsTab({ overview, campaigns, reload }: Props) {
 const statusKind = (status: string): BadgeKind =>
   status === 'bounced' || status === 'failed' ? 'destructive' : status === 'queued' ? 'secondary' : 'outline'
 
+const filters: Filter[] = [
+  {
+    name: 'status',
+    label: 'Status',
+    all: 'All statuses',
+    options: ['queued', 'sent', 'delivered', 'bounced', 'failed', 'cancelled'].map((value) => ({
+      value,
+      label: words(value),
+    })),
+  },
+  {
+    name: 'engagement',
+    label: 'Engagement',
+    all: 'Opened or not',
+    options: [
+      { value: 'opened', label: 'Opened' },
+      { value: 'clicked', label: 'Clicked' },
+      { value: 'none', label: 'Neither opened nor clicked' },
+    ],
+  },
+]
+
 const columns: Column<CampaignRow>[] = [
   {
     id: 'recipient',
     label: 'Recipient',
+    sort: 'asc',
     cell: ({ contactId, email, reason }) => (
       <>
         <a
@@ -63,7 +88,7 @@ const columns: Column<CampaignRow>[] = [
     label: 'Status',
     cell: ({ status }) => <Badge kind={statusKind(status)}>{words(status)}</Badge>,
   },
-  { id: 'sent', label: 'Sent', className: 'nowrap', cell: ({ sent }) => sent },
+  { id: 'sent', label: 'Sent', className: 'nowrap', sort: 'desc', cell: ({ sent }) => sent },
   {
     id: 'engagement',
     label: 'Engagement',

@@ -22,7 +22,7 @@ export function MoveDialog({ contact, stage, onClose }: Props) {
   const [to, setTo] = useState<Stage>(stage)
   const [enrol, setEnrol] = useState(true)
   const [busy, setBusy] = useState(false)
-  const { marks, mark } = useMarks(contact)
+  const { marks, mark, now = stage } = useMarks(contact)
   const move = async () => {
     setBusy(true)
     try {
@@ -41,16 +41,16 @@ export function MoveDialog({ contact, stage, onClose }: Props) {
   return (
     <Dialog
       open={contact !== null}
-      onClose={() => onClose(false)}
+      onClose={() => onClose(now !== stage)}
       title={`Move ${contact?.fullName ?? contact?.email ?? ''}`}
-      subtitle={`Now in ${stageLabel(stage)}`}
+      subtitle={`Now in ${stageLabel(now)}`}
       size="sm"
       foot={
         <>
-          <Button kind="outline" onClick={() => onClose(false)}>
+          <Button kind="outline" onClick={() => onClose(now !== stage)}>
             Cancel
           </Button>
-          <Button disabled={to === stage} busy={busy} busyLabel="Saving..." onClick={() => void move()}>
+          <Button disabled={to === now} busy={busy} busyLabel="Saving..." onClick={() => void move()}>
             Move
           </Button>
         </>
@@ -101,5 +101,7 @@ function useMarks(contact: StageRow | null) {
       toastError(error)
     }
   }
-  return { marks: person && person.id === id ? person.marks : undefined, mark }
+  const shown = person && person.id === id ? person : undefined
+  // A mark may have moved the contact meanwhile.
+  return { marks: shown?.marks, now: shown?.lifecycle, mark }
 }

@@ -35,7 +35,11 @@ export function StageTable({ stage, onMoved }: { stage: Stage; onMoved: () => Pr
         list={list}
         label={`Contacts in ${stageLabel(stage)}`}
         title={stageLabel(stage)}
-        aside="Newest stage change first."
+        aside={
+          <a className="text-link small" href={`/admin/contacts?stage=${encodeURIComponent(stage)}`}>
+            Show in Contacts
+          </a>
+        }
         columns={columns(setMoving)}
         rowKey={(row) => row.id}
         empty="No contacts in this stage"

@@ -1,6 +1,6 @@
 import type { Services } from '../../services.ts'
 import { momentText } from '../../web/dates.ts'
-import { recentByStage, stageCounts, type StageCount } from '../countQueries.ts'
+import { recentByStage, stageCounts, stageTotals } from '../countQueries.ts'
 import { funnelOf } from '../funnel.ts'
 import { lastRunAt, type RuleId } from '../lifecycleQueries.ts'
 import type { Run } from '../lifecycle.ts'
@@ -8,16 +8,24 @@ import { stageGroups, stagesOf, type Stage } from '../rules.ts'
 import type { LifecycleScreen, RunPreview, StageOverview } from './rules.ts'
 
 /** Everything that Lifecycle Management shows first. */
-export async function lifecycleScreen({ db, config }: Services): Promise<LifecycleScreen> {
-  const [lastRun, counts, recent] = await Promise.all([lastRunAt(db), stageCounts(db), recentByStage(db)])
+export async function lifecycleScreen({ db, config, log }: Services): Promise<LifecycleScreen> {
+  const [lastRun, counts, recent, funnel] = await Promise.all([
+    lastRunAt(db),
+    stageTotals(db),
+    recentByStage(db),
+    stageCounts(db).then(funnelOf, (error: unknown) => {
+      log.error({ err: error }, 'the funnel could not be read')
+      return null
+    }),
+  ])
   return {
     lastRun: lastRun ? momentText(lastRun, config.timeZone) : null,
-    funnel: funnelOf(counts),
+    funnel,
     overview: overview(counts, new Map(recent.map(({ lifecycle, people }) => [lifecycle, people]))),
   }
 }
 
-function overview(counts: StageCount[], recent: Map<Stage, number>): StageOverview {
+function overview(counts: { lifecycle: Stage; people: number }[], recent: Map<Stage, number>): StageOverview {
   const people = new Map<Stage, number>()
   for (const count of counts) people.set(count.lifecycle, (people.get(count.lifecycle) ?? 0) + count.people)
   const total = [...people.values()].reduce((sum, n) => sum + n, 0)

@@ -88,7 +88,8 @@ export interface RunPreview {
 
 export interface LifecycleScreen {
   lastRun: string | null
-  funnel: Funnel
+  /** null when it alone could not be read. */
+  funnel: Funnel | null
   overview: StageOverview
 }
 

@@ -82,6 +82,14 @@ export async function enquiryCounts(db: Db): Promise<Record<EnquiryState, number
   return Object.fromEntries(await Promise.all(counted)) as Record<EnquiryState, number>
 }
 
+/** How many wait to be read, for the sidebar; counted to a hundred. */
+export async function unreadEnquiries(db: Db): Promise<number> {
+  const { rows } = await db.raw<{ rows: [{ n: number }] }>(
+    `select count(*) as n from (select from contact_submissions where state = 'unread' limit 100) as unread`,
+  )
+  return rows[0].n
+}
+
 /** @returns whether there is such an enquiry */
 export async function setEnquiryState(db: Db, id: number, state: EnquiryState): Promise<boolean> {
   return (await db('contact_submissions').where({ id }).update({ state })) > 0
