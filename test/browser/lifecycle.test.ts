@@ -83,11 +83,11 @@ describe('Lifecycle Management in a browser', () => {
     await says(page, 'Saved')
     const contact = await site.services.db('contacts').where({ id }).first()
     expect(contact.booked_discovery).to.equal(true)
-    await page.select('dialog[open] select', 'warm_prospect')
+    await page.select('dialog[open] select', 'prospect_demo_scheduled')
     await expectNoAxeFindings(page)
     await press(page, 'Move')
     await says(page, 'No contacts in this stage')
-    expect(await stageOf(site, id)).to.equal('warm_prospect')
+    expect(await stageOf(site, id)).to.equal('prospect_demo_scheduled')
     await closePage(page)
   })
 

@@ -26,7 +26,7 @@ export function MoveDialog({ contact, stage, onClose }: Props) {
   const move = async () => {
     setBusy(true)
     try {
-      await api.post(`/admin/api/contacts/${contact!.id}/stage`, { from: stage, to, enrol })
+      await api.post(`/admin/api/contacts/${contact!.id}/stage`, { from: now, to, enrol })
       toast({ title: 'Success', text: `Moved to ${stageLabel(to)}`, kind: 'ok' })
       onClose(true)
     } catch (error) {
