@@ -1,24 +1,44 @@
+/** What only somebody who is there causes. */
+const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown'] as const
+/** Whoever only reads gives no sign; the scanner of a mail server has left by then. */
+const readingMs = 4_000
+
 /**
- * The unsubscribe page does its work by itself: posts once, when a person looks at it (a prerendered or
- * hidden page waits), then shows how it went. Without this script its button does the same.
+ * The unsubscribe page does its work by itself: posts once, at the first sign of a person or after some seconds in
+ * sight (a prerendered or hidden page waits), then shows how it went. Its button does the same, also without this script.
  */
 export function unsubscribeOnce(page: HTMLElement): void {
   const form = page.querySelector<HTMLFormElement>('[data-unsubscribe-form]')
   if (!form) return
-  let begun = false
+  const over = new AbortController()
+  const { signal } = over
+  let reading: ReturnType<typeof setTimeout> | undefined
   const begin = () => {
-    if (begun || document.visibilityState !== 'visible' || isPrerendering()) return
-    begun = true
+    if (signal.aborted || !isSeen()) return
+    over.abort()
+    clearTimeout(reading)
     void process(page, form)
+  }
+  const read = () => {
+    clearTimeout(reading)
+    if (isSeen()) reading = setTimeout(begin, readingMs)
   }
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     begin()
   })
-  document.addEventListener('visibilitychange', begin)
-  document.addEventListener('prerenderingchange', begin)
-  begin()
+  for (const sign of signs) {
+    document.addEventListener(sign, (event) => leadsAway(event) || begin(), { signal, passive: true })
+  }
+  document.addEventListener('visibilitychange', read, { signal })
+  document.addEventListener('prerenderingchange', read, { signal })
+  read()
 }
+
+const isSeen = (): boolean => document.visibilityState === 'visible' && !isPrerendering()
+
+/** Whoever reaches for "Stay subscribed" must not be unsubscribed by that. */
+const leadsAway = ({ target }: Event): boolean => target instanceof Element && target.closest('a') !== null
 
 const isPrerendering = (): boolean => 'prerendering' in document && document.prerendering === true
 

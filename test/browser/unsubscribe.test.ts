@@ -22,15 +22,17 @@ describe('Unsubscribing in a browser', () => {
 
   const open = async (options: PageOptions = {}): Promise<Page> => {
     const page = await newPage(site, { reducedMotion: true, ...options })
-    await page.goto(address)
+    await page.goto(address, { waitUntil: 'networkidle0' })
     return page
   }
+  const stir = (page: Page) => page.mouse.move(100, 300, { steps: 3 })
   const status = async () => (await site.services.db('newsletter_subscriptions').first()).status as string
   const press = (page: Page, text: string) => page.click(`main ::-p-text(${text})`)
 
   for (const width of [1440, 320]) {
-    it(`happens by itself once, says so with the address, and is undone by one click, at ${width} px`, async () => {
+    it(`happens by itself once somebody is there, says so with the address, and is undone by one click, at ${width} px`, async () => {
       const page = await open({ width })
+      await stir(page)
       await says(page, done)
       await says(page, 'ada@example.com')
       expect(await status()).to.equal('unsubscribed')
@@ -54,6 +56,7 @@ describe('Unsubscribing in a browser', () => {
 
   it('happens once: Back, reload and a new look after coming back change nothing', async () => {
     const page = await open()
+    await stir(page)
     await says(page, done)
     await Promise.all([page.waitForNavigation(), press(page, 'Resubscribe to Newsletter')])
     await says(page, 'Welcome back!')
@@ -72,6 +75,7 @@ describe('Unsubscribing in a browser', () => {
     const page = await newPage(site, { width: 390 })
     await page.goto(`${site.url}/unsubscribe?token=${unsubscribeToken(site.services.config, 2)}`)
     await says(page, email)
+    await page.click('main button')
     await says(page, done)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).to.be.at.most(390)
     const left = await page.$eval('main h1', (heading) => heading.getBoundingClientRect().left)
@@ -91,9 +95,30 @@ describe('Unsubscribing in a browser', () => {
       }
     }`)
     await page.goto(address, { waitUntil: 'networkidle0' })
+    await stir(page)
     expect(await status()).to.equal('active')
     await page.evaluate('show()')
+    await stir(page)
     await says(page, done)
+    await closePage(page)
+  })
+
+  it('does not happen to whom only a scanner visits, and does after some seconds in sight', async () => {
+    const page = await newPage(site)
+    await page.evaluateOnNewDocument(`{
+      const later = []
+      const { setTimeout: real, clearTimeout: realClear } = window
+      window.setTimeout = (work, ms, ...rest) => ms < 3000 ? real(work, ms, ...rest) : -later.push(work)
+      window.clearTimeout = (id) => id < 0 ? delete later[-id - 1] : realClear(id)
+      window.passTime = () => later.forEach((work) => work())
+    }`)
+    await page.goto(address, { waitUntil: 'networkidle0' })
+    await page.hover('main a')
+    expect(await status()).to.equal('active')
+    expect(await page.$('main button')).not.to.equal(null)
+    await page.evaluate('passTime()')
+    await says(page, done)
+    expect(await site.services.db('newsletter_events').where({ event: 'unsubscribed' })).to.have.length(1)
     await closePage(page)
   })
 
@@ -102,6 +127,7 @@ describe('Unsubscribing in a browser', () => {
     await site.services.db.raw('alter table newsletter_subscriptions rename to hidden')
     try {
       await page.goto(address)
+      await page.click('main button')
       await says(page, 'Failed to process unsubscribe request. Please try again.')
       await says(page, 'Return to Homepage')
       await expectNoAxeFindings(page)
@@ -110,7 +136,8 @@ describe('Unsubscribing in a browser', () => {
     }
     await page.setRequestInterception(true)
     page.on('request', (request) => void (request.method() === 'POST' ? request.abort() : request.continue()))
-    await page.goto(address)
+    await page.goto(address, { waitUntil: 'networkidle0' })
+    await page.keyboard.press('Shift')
     await says(page, 'An unexpected error occurred. Please try again.')
     await closePage(page)
   })
