@@ -6,6 +6,7 @@ import { blogPreviewRoutes } from './blog/previewRoutes.ts'
 import { blogRoutes } from './blog/routes.ts'
 import { blogTrackingRoutes } from './blog/trackingRoutes.ts'
 import { deliveryRoutes } from './deliveries/routes.ts'
+import { serviceWebhooks } from './deliveries/serviceWebhooks.ts'
 import { deliveryWebhook } from './deliveries/webhook.ts'
 import { enquiryRoutes } from './enquiries/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
@@ -64,6 +65,7 @@ export function createApp(services: Services): express.Express {
   app.use(sameOriginOnly(config, [paths.unsubscribe]))
   app.use(adminArea(services))
   app.use(deliveryWebhook(services))
+  app.use(serviceWebhooks(services))
   app.use(formLimits(services))
   app.use(bodies('64kb'))
 

@@ -35,6 +35,21 @@ const environment = z.object({
   ADMIN_PASSWORD: z.string().min(12).max(128).optional(),
   DAILY_EMAIL_LIMIT: count(100, 0),
   DELIVERY_WEBHOOK_SECRET: z.string().min(16).optional(),
+  DELIVERY_WEBHOOK_LOGIN: z
+    .string()
+    .regex(/^[^:]+:.{16,}$/, 'must be user:password with 16 characters or more of password')
+    .optional(),
+  SENDGRID_WEBHOOK_KEY: z.string().min(80).optional(),
+  MAILGUN_WEBHOOK_KEY: z.string().min(16).optional(),
+  RESEND_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional(),
+  MARKETING_STREAM: z
+    .string()
+    .regex(/^[\w-]{1,64}$/, 'must be the name of a stream or configuration set')
+    .optional(),
+  SES_TOPIC_ARN: z
+    .string()
+    .regex(/^arn:aws[\w-]*:sns:/, 'must be the ARN of an SNS topic')
+    .optional(),
   EMAIL_TRACKING: flag(true),
   UPLOADS_DIR: z.string().default('uploads'),
   DATA_DIR: z.string().default('.data'),
@@ -115,6 +130,16 @@ export function readConfig(env: Record<string, string | undefined>) {
       contactEmail: values.CONTACT_EMAIL,
       dailyLimit: values.DAILY_EMAIL_LIMIT,
       webhookSecret: values.DELIVERY_WEBHOOK_SECRET,
+      /** Postmark's message stream or the configuration set of SES for what goes to many. */
+      marketingStream: values.MARKETING_STREAM,
+      /** Secrets of the mail services that may report in their own words. */
+      reports: {
+        login: values.DELIVERY_WEBHOOK_LOGIN,
+        sendgridKey: values.SENDGRID_WEBHOOK_KEY,
+        mailgunKey: values.MAILGUN_WEBHOOK_KEY,
+        resendSecret: values.RESEND_WEBHOOK_SECRET,
+        sesTopic: values.SES_TOPIC_ARN,
+      },
       tracking: values.EMAIL_TRACKING,
     },
     admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },

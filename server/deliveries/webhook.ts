@@ -1,13 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import express, { Router } from 'express'
 import { z } from 'zod'
-import { unsubscribe } from '../newsletter/unsubscribe.ts'
 import { readMessageId } from '../outbox/deliver.ts'
-import { noteBounceReport } from '../outbox/reports.ts'
-import { noteArrival } from '../outbox/suppressionQueries.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
-import { noteComplaint, noteDelivered, sendById } from './queries.ts'
+import { applyReport } from './applyReport.ts'
+import { sendById } from './queries.ts'
+import { refusal } from './services/report.ts'
 
 const event = z.object({
   type: z.enum(['delivered', 'bounced', 'complained']),
@@ -67,18 +66,7 @@ async function note(services: Services, { type, messageId, permanent, reason }: 
   const id = readMessageId(messageId)
   const send = id === undefined ? undefined : await sendById(db, id)
   if (!send || readMessageId(messageId, config, send) === undefined) return
-  if (type === 'delivered') {
-    await noteDelivered(db, send.id)
-    await noteArrival(db, send.id, true)
-  } else if (type === 'complained') {
-    // Said once: repeated after the person came back, it would put them out again.
-    const isNews = await noteComplaint(db, send.id)
-    if (isNews && send.contactId) {
-      await unsubscribe(services, send.contactId, 'complaint', { confirm: false })
-    }
-  } else {
-    await noteBounceReport(db, send, { permanent, reason })
-  }
+  await applyReport(services, send, { type: type === 'bounced' ? refusal(reason, permanent) : type, reason })
 }
 
 function isSigned(secret: string, body: Buffer, header: string | undefined): boolean {

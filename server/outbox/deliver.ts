@@ -5,6 +5,7 @@ import type { Send } from './message.ts'
 import { nameForMail } from './names.ts'
 import { oneLine } from './placeholders.ts'
 import type { Rendered } from './render.ts'
+import { serviceHeaders } from './serviceHeaders.ts'
 
 export interface OutgoingMail {
   from: { name: string; address: string }
@@ -39,7 +40,7 @@ export function outgoing(config: Config, send: Send, rendered: Rendered): Outgoi
     html: rendered.html,
     text: rendered.text,
     messageId: messageId(config, send),
-    headers: rendered.headers,
+    headers: { ...rendered.headers, ...serviceHeaders(config.mail, send.kind, sendMark(send)) },
   }
 }
 
@@ -50,9 +51,14 @@ const safe = ({ name, address }: { name: string; address: string }) => ({
 
 /** Always the same for the same row, so that the one possible duplicate after a crash shows as one message. */
 export function messageId(config: Pick<Config, 'mail'>, send: Pick<Send, 'id' | 'key'>): string {
-  const mark = createHash('sha256').update(send.key).digest('hex').slice(0, 16)
-  return `<send-${send.id}.${mark}@${config.mail.from.address.split('@')[1]}>`
+  return `<send-${send.id}.${markOf(send)}@${config.mail.from.address.split('@')[1]}>`
 }
+
+const markOf = ({ key }: Pick<Send, 'key'>): string =>
+  createHash('sha256').update(key).digest('hex').slice(0, 16)
+
+/** What a mail service is asked to give back with its reports, because some replace the Message-ID. */
+export const sendMark = (send: Pick<Send, 'id' | 'key'>): string => `${send.id}_${markOf(send)}`
 
 /**
  * The row that a Message-ID names.

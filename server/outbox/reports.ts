@@ -3,7 +3,7 @@ import { shouldHold } from './breaker.ts'
 import { noteReportedBounce } from './claimQueries.ts'
 import { holdRun, recordOf } from './runQueries.ts'
 import { markBounced, noteSoftBounce } from './suppressionQueries.ts'
-import { verdictOnReport } from './verdict.ts'
+import type { Verdict } from './verdict.ts'
 
 export interface ReportedSend {
   id: number
@@ -12,16 +12,16 @@ export interface ReportedSend {
 }
 
 /**
- * A report says that a message which had left came back. What it means is read as an answer of the mail server is:
- * "permanent" with "blocked using" says nothing about the mailbox.
+ * A report says that a message which had left came back.
+ * @param verdict as an answer of the mail server would have meant: "permanent" with "blocked using" is `pause`
  */
 export async function noteBounceReport(
   db: Db,
   send: ReportedSend,
-  { permanent, reason }: { permanent: boolean; reason: string },
+  verdict: Verdict,
+  reason: string,
 ): Promise<void> {
   const words = reason || 'Reported as undeliverable'
-  const verdict = permanent ? verdictOnReport(reason) : 'soft'
   await db.transaction(async (trx) => {
     const isNews = await noteReportedBounce(trx, send.id, words, verdict)
     if (!isNews) return

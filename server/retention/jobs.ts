@@ -1,3 +1,4 @@
+import { deleteOldReports } from '../deliveries/reportQueries.ts'
 import type { Job } from '../jobs/job.ts'
 import { deleteOldMissedPaths } from '../seo/queries.ts'
 import type { Services } from '../services.ts'
@@ -14,6 +15,7 @@ export async function sweep({ db, log }: Services): Promise<void> {
     drafts: await deleteOldDrafts(db),
     tries: await deleteOldTries(db),
     missedPaths: await deleteOldMissedPaths(db),
+    mailReports: await deleteOldReports(db),
   }
   if (Object.values(gone).some((count) => count > 0)) log.info(gone, 'old rows deleted')
 }

@@ -1,5 +1,7 @@
 import type { Config } from '../config.ts'
 import { stageLabel } from '../contacts/rules.ts'
+import { countReports } from '../deliveries/reportQueries.ts'
+import { mailServices } from '../deliveries/serviceWebhooks.ts'
 import { recentPosts } from '../issues/postQueries.ts'
 import { countReaders, listIssues } from '../issues/queries.ts'
 import { daysToSend, shownState, stateLabel } from '../issues/rules.ts'
@@ -21,7 +23,7 @@ import { openRate, reasonText, type CampaignRow } from './rules.ts'
 
 /** Everything on the screen but the list of campaigns. */
 export async function emailOverview({ config, db }: Services) {
-  const [counts, sequences, templates, mail, issues, readers, posts] = await Promise.all([
+  const [counts, sequences, templates, mail, issues, readers, posts, reports] = await Promise.all([
     emailCounts(db),
     listSequences(db),
     listTemplates(db),
@@ -29,6 +31,7 @@ export async function emailOverview({ config, db }: Services) {
     listIssues(db, 50),
     countReaders(db),
     recentPosts(db),
+    countReports(db),
   ])
   return {
     summary: {
@@ -52,7 +55,8 @@ export async function emailOverview({ config, db }: Services) {
       delivers: mail.delivers,
       sender: `${config.mail.from.name} <${config.mail.from.address}>`,
       tracking: config.mail.tracking,
-      webhook: Boolean(config.mail.webhookSecret),
+      webhook: Boolean(config.mail.webhookSecret) || mailServices(config.mail).length > 0,
+      reports,
     },
     issues: issues.map((issue) => ({
       id: issue.id,

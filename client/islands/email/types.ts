@@ -19,6 +19,8 @@ export interface PlatformFacts {
   sender: string
   tracking: boolean
   webhook: boolean
+  /** Of the last seven days. */
+  reports: { told: number; unmatched: number }
 }
 export interface IssueLine {
   id: number

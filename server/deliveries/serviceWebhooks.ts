@@ -1,0 +1,97 @@
+import express, { Router } from 'express'
+import type { Config } from '../config.ts'
+import { sendMark } from '../outbox/deliver.ts'
+import { paths } from '../paths.ts'
+import type { Services } from '../services.ts'
+import { applyReport } from './applyReport.ts'
+import { sendById, type Reported } from './queries.ts'
+import { newestSendTo, noteTold, wasTold } from './reportQueries.ts'
+import { brevo } from './services/brevo.ts'
+import { mailgun } from './services/mailgun.ts'
+import { mailjet } from './services/mailjet.ts'
+import { postmark } from './services/postmark.ts'
+import type { MailService, Report } from './services/report.ts'
+import { resend } from './services/resend.ts'
+import { sendgrid } from './services/sendgrid.ts'
+import { ses } from './services/ses.ts'
+
+/** Those whose secret is configured; the others have no address here. */
+export function mailServices({ reports }: Config['mail']): MailService[] {
+  const { login, sendgridKey, mailgunKey, resendSecret, sesTopic } = reports
+  return [
+    ...(login ? [postmark(login), mailjet(login), brevo(login)] : []),
+    ...(sendgridKey ? [sendgrid(sendgridKey)] : []),
+    ...(mailgunKey ? [mailgun(mailgunKey)] : []),
+    ...(resendSecret ? [resend(resendSecret)] : []),
+    ...(sesTopic ? [ses(sesTopic)] : []),
+  ]
+}
+
+/**
+ * Where mail services report in their own words, an address each. Stands before the body parsers, because their
+ * signatures are over the bytes. A report is answered when it has had its effect, so that a service tries again otherwise.
+ */
+export function serviceWebhooks(services: Services): Router {
+  const router = Router()
+  const raw = express.raw({ type: () => true, limit: '1mb', inflate: false })
+  for (const service of mailServices(services.config.mail)) {
+    router.post(`${paths.deliveryWebhook}/${service.name}`, raw, async (req, res) => {
+      const body = Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0)
+      if (!(await isAuthentic(service, body, req.headers))) {
+        services.log.warn(
+          { service: service.name },
+          'a delivery report that is not the service’s was refused',
+        )
+        res.status(service.refusal).json({ ok: false, message: 'Not signed by the service' })
+        return
+      }
+      const reports = await read(service, body, req.headers)
+      if (!reports) {
+        res.status(422).json({ ok: false, message: 'Not a delivery report' })
+        return
+      }
+      for (const report of reports) await take(services, service.name, report)
+      res.json({ ok: true })
+    })
+  }
+  return router
+}
+
+/** A body that is not even of the service's shape is nobody's report. */
+async function isAuthentic(...[service, body, headers]: Asked): Promise<boolean> {
+  try {
+    return await service.isAuthentic(body, headers)
+  } catch {
+    return false
+  }
+}
+
+async function read(...[service, body, headers]: Asked): Promise<Report[] | undefined> {
+  try {
+    return await service.read(body, headers)
+  } catch {
+    return undefined
+  }
+}
+type Asked = [service: MailService, body: Buffer, headers: Parameters<MailService['read']>[1]]
+
+async function take(services: Services, service: string, report: Report): Promise<void> {
+  const { db } = services
+  if (report.type === 'ignored' || (await wasTold(db, service, report))) return
+  const send = await sendOf(services, report)
+  if (send) await applyReport(services, send, { type: report.type, reason: printable(report.reason) })
+  await noteTold(db, service, report, send !== undefined)
+}
+
+/** By the mark that travelled along; where there is none, by the recipient. */
+async function sendOf({ db }: Services, { send: mark, email }: Report): Promise<Reported | undefined> {
+  if (!mark) return email ? newestSendTo(db, email) : undefined
+  const send = await sendById(db, Number(mark.split('_')[0]))
+  if (!send || sendMark(send) !== mark) return undefined
+  // A complaint may name everybody of the same domain: only who was written to has complained.
+  return !email || email.toLowerCase() === send.email.toLowerCase() ? send : undefined
+}
+
+// eslint-disable-next-line no-control-regex -- Postgres keeps no NUL, and a reason is one line
+const control = /[\u0000-\u001F\u007F]+/g
+const printable = (reason: string): string => reason.slice(0, 500).replace(control, ' ').trim()

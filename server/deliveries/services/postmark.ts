@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { listed, report, same, one, type MailService, type Report } from './report.ts'
+
+const event = z.object({
+  RecordType: z.string(),
+  Type: z.string().optional(),
+  ID: z.union([z.number(), z.string()]).optional(),
+  MessageID: z.string().optional(),
+  Recipient: z.string().optional(),
+  Email: z.string().optional(),
+  Details: z.string().optional(),
+  ReceivedAt: z.string().optional(),
+  ChangedAt: z.string().optional(),
+  SuppressSending: z.boolean().optional(),
+  Metadata: z.object({ send: z.string().optional() }).optional(),
+})
+
+const bounces: Record<string, Report['type']> = {
+  HardBounce: 'bounced',
+  BadEmailAddress: 'bounced',
+  ManuallyDeactivated: 'bounced',
+  DMARCPolicy: 'ours',
+  Blocked: 'ours',
+  SMTPApiError: 'ours',
+  SpamNotification: 'ours',
+  AutoResponder: 'ignored',
+  Unsubscribe: 'unsubscribed',
+  Subscribe: 'ignored',
+  AddressChange: 'ignored',
+  ChallengeVerification: 'ignored',
+}
+
+/** @param login `user:password`, which Postmark is given as part of the address it posts to */
+export function postmark(login: string): MailService {
+  return {
+    name: 'postmark',
+    refusal: 403,
+    isAuthentic: (_raw, headers) => isBasic(one(headers.authorization), login),
+    read: (raw) =>
+      listed(raw).map((value) => {
+        const said = event.parse(value)
+        const key = [
+          said.RecordType,
+          said.ID ?? said.MessageID,
+          said.Recipient,
+          said.ReceivedAt ?? said.ChangedAt,
+        ]
+        return report({
+          type: kind(said),
+          key: key.join(':'),
+          send: said.Metadata?.send,
+          email: said.Recipient ?? said.Email,
+          reason: said.Details,
+        })
+      }),
+  }
+}
+
+function kind({ RecordType, Type = '', SuppressSending }: z.infer<typeof event>): Report['type'] {
+  if (RecordType === 'Delivery') return 'delivered'
+  if (RecordType === 'SpamComplaint') return 'complained'
+  if (RecordType === 'SubscriptionChange') return SuppressSending ? 'unsubscribed' : 'ignored'
+  if (RecordType === 'Bounce') return bounces[Type] ?? 'soft'
+  return 'ignored'
+}
+
+/** RFC 7617. */
+export const isBasic = (header: string, login: string): boolean =>
+  same(header, `Basic ${Buffer.from(login).toString('base64')}`)

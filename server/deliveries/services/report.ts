@@ -1,0 +1,69 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { verdictOnReport } from '../../outbox/verdict.ts'
+
+/** What became of one message, in our words, whichever service said it. `ours`: it was refused because of us. */
+export interface Report {
+  type: 'delivered' | 'bounced' | 'soft' | 'ours' | 'delayed' | 'complained' | 'unsubscribed' | 'ignored'
+  /** The mark that travelled with the message, where the service gave it back: `1207_5f0c1d2e3a4b5968`. */
+  send: string | undefined
+  email: string | undefined
+  /** The mail server's words. */
+  reason: string
+  /** The same for the same event, however often it is told. */
+  key: string
+}
+
+/** Header names are in lower case. */
+export type Headers = Record<string, string | string[] | undefined>
+
+/** A mail service that tells us what became of messages. */
+export interface MailService {
+  name: string
+  /**
+   * Whether this really comes from the service; read before anything else of it.
+   * @throws anything, for a body that is not the service's
+   */
+  isAuthentic(raw: Buffer, headers: Headers): boolean | Promise<boolean>
+  /** @throws anything, for a body that is not a report */
+  read(raw: Buffer, headers: Headers): Report[] | Promise<Report[]>
+  /** What a forged report is answered; some services try again for hours unless they hear their own word. */
+  refusal: 401 | 403 | 406
+}
+
+export interface Draft extends Partial<Report> {
+  type: Report['type']
+  key: string
+}
+
+/** @param messageId ours, where the service says it instead of the mark */
+export function report(draft: Draft, messageId?: string): Report {
+  const { type, key, email, reason = '' } = draft
+  return { type, key, email, reason, send: draft.send ?? markInMessageId(messageId) }
+}
+
+/** A refusal for good, in the mail server's words: the mailbox is gone, or it is about us, or it may pass. */
+export function refusal(reason: string, permanent: boolean): Report['type'] {
+  const verdict = verdictOnReport(reason)
+  if (verdict === 'pause') return 'ours'
+  return permanent && verdict === 'bounce' ? 'bounced' : 'soft'
+}
+
+const ofMessageId = /send-(\d{1,15})\.([0-9a-f]{16})@/
+
+export const markInMessageId = (messageId: string | undefined): string | undefined =>
+  ofMessageId
+    .exec(messageId ?? '')
+    ?.slice(1)
+    .join('_')
+
+/** A header that may come more than once. */
+export const one = (value: string | string[] | undefined): string =>
+  (Array.isArray(value) ? value[0] : value) ?? ''
+
+/** Compares secrets without telling by its time where they part. */
+export const same = (given: string, right: string): boolean => timingSafeEqual(hash(given), hash(right))
+
+const hash = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+/** Services send one event bare and several as a list. */
+export const listed = (raw: Buffer): unknown[] => [JSON.parse(raw.toString('utf8')) as unknown].flat()

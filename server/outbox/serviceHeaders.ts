@@ -1,0 +1,50 @@
+import type { Config } from '../config.ts'
+import type { Kind } from './message.ts'
+
+/**
+ * What asks the mail service behind SMTP_URL to give our mark back with its reports: each has a header of its own, and
+ * some of them replace the Message-ID.
+ * @param mark `1207_5f0c1d2e3a4b5968`, of letters that every service takes
+ */
+export function serviceHeaders(
+  { smtpUrl, marketingStream }: Pick<Config['mail'], 'smtpUrl' | 'marketingStream'>,
+  kind: Kind,
+  mark: string,
+): Record<string, string> {
+  const host = smtpUrl ? new URL(smtpUrl).hostname : ''
+  const stream = kind === 'marketing' ? marketingStream : undefined
+  const service = services.find(({ hosts }) =>
+    hosts.some((name) => host === name || host.endsWith(`.${name}`)),
+  )
+  return { 'X-Send-Id': mark, ...service?.headers(mark, stream) }
+}
+
+interface Service {
+  hosts: string[]
+  headers(mark: string, stream: string | undefined): Record<string, string>
+}
+
+const services: Service[] = [
+  {
+    hosts: ['postmarkapp.com'],
+    headers: (mark, stream) => ({
+      'X-PM-Metadata-send': mark,
+      'X-PM-KeepID': 'true',
+      ...(stream ? { 'X-PM-Message-Stream': stream } : {}),
+    }),
+  },
+  {
+    hosts: ['amazonaws.com'],
+    headers: (mark, stream) => ({
+      'X-SES-MESSAGE-TAGS': `send=${mark}`,
+      ...(stream ? { 'X-SES-CONFIGURATION-SET': stream } : {}),
+    }),
+  },
+  {
+    hosts: ['sendgrid.net'],
+    headers: (mark) => ({ 'X-SMTPAPI': JSON.stringify({ unique_args: { send: mark } }) }),
+  },
+  { hosts: ['mailgun.org'], headers: (mark) => ({ 'X-Mailgun-Variables': JSON.stringify({ send: mark }) }) },
+  { hosts: ['brevo.com', 'sendinblue.com'], headers: (mark) => ({ 'X-Mailin-custom': `send:${mark}` }) },
+  { hosts: ['mailjet.com'], headers: (mark) => ({ 'X-MJ-CustomID': mark }) },
+]

@@ -1,0 +1,102 @@
+import { createHmac } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect } from 'chai'
+import { countReports } from '../../server/deliveries/reportQueries.ts'
+import { drainMail } from '../support/mail.ts'
+import { outboxOf, sampleBuilders } from '../support/sampleMail.ts'
+import { startSite, type TestSite } from '../support/site.ts'
+
+const login = 'reports:a long password of theirs'
+const key = 'a signing key of theirs'
+const folder = path.join(import.meta.dirname, 'fixtures')
+
+describe('A mail service that reports', () => {
+  let site: TestSite
+  let mark: string
+  before(async () => {
+    site = await startSite({ DELIVERY_WEBHOOK_LOGIN: login, MAILGUN_WEBHOOK_KEY: key })
+  })
+  after(() => site.close())
+  beforeEach(async () => {
+    await site.clean()
+    const id = await outboxOf(site).contact('reader@example.net')
+    await outboxOf(site).queue('a', { contactId: id, to: { email: 'reader@example.net', name: 'Maya' } })
+    mark = (await drainMail(site, sampleBuilders))[0]!.headers['x-send-id']!
+  })
+
+  const row = () => site.services.db('email_campaigns').orderBy('id').first()
+  const contact = () => site.services.db('contacts').where({ email: 'reader@example.net' }).first()
+  const body = (file: string, send = mark) =>
+    fs.readFileSync(path.join(folder, file), 'utf8').replaceAll('1207_5f0c1d2e3a4b5968', send)
+  const postmark = (text: string, password = login) =>
+    site.http
+      .post('/webhooks/delivery/postmark')
+      .set('Content-Type', 'application/json')
+      .set('Authorization', `Basic ${Buffer.from(password).toString('base64')}`)
+      .send(text)
+  const mailgun = (file: string, token: string) => {
+    const said = JSON.parse(body(file)) as { signature: object }
+    const timestamp = '1763630000'
+    const signature = createHmac('sha256', key)
+      .update(timestamp + token)
+      .digest('hex')
+    return site.http
+      .post('/webhooks/delivery/mailgun')
+      .set('Content-Type', 'application/json')
+      .send(JSON.stringify({ ...said, signature: { timestamp, token, signature } }))
+  }
+
+  it('is believed with its secret only', async () => {
+    await postmark(body('postmark/bounce-hard.json'), 'reports:guessed').expect(403)
+    await site.http.post('/webhooks/delivery/postmark').send({ RecordType: 'Bounce' }).expect(403)
+    await site.http.post('/webhooks/delivery/mailgun').send({}).expect(406)
+    await site.http.post('/webhooks/delivery/ses').send({}).expect(404)
+    await postmark('[{"RecordType":7}]').expect(422)
+    expect((await row()).status).to.equal('sent')
+  })
+
+  it('tells that a mailbox is gone, once, however often it is repeated', async () => {
+    for (let times = 0; times < 2; times++) await postmark(body('postmark/bounce-hard.json')).expect(200)
+    expect((await row()).status).to.equal('bounced')
+    expect((await contact()).email_bounced_at).to.be.an.instanceOf(Date)
+    expect(await countReports(site.services.db)).to.deep.equal({ told: 1, unmatched: 0 })
+  })
+
+  it('suppresses nobody with a refusal that is about us', async () => {
+    await postmark(body('postmark/bounce-ours.json')).expect(200)
+    expect((await contact()).email_bounced_at).to.equal(null)
+  })
+
+  it('unsubscribes who complains, and not again after they came back', async () => {
+    const complaint = body('postmark/complaint.json')
+    await postmark(complaint).expect(200)
+    const subscription = () => site.services.db('newsletter_subscriptions').first('status')
+    expect(await subscription()).to.deep.equal({ status: 'unsubscribed' })
+    await site.services.db('newsletter_subscriptions').update({ status: 'active', subscribed_at: new Date() })
+    await postmark(complaint).expect(200)
+    await postmark(complaint.replace(/"ID": ?\d+/, '"ID":99')).expect(200)
+    expect(await subscription()).to.deep.equal({ status: 'active' })
+  })
+
+  it('is counted when it tells of a message that is none of ours', async () => {
+    await postmark(body('postmark/delivered.json', `${mark.split('_')[0]}_0000000000000000`)).expect(200)
+    await postmark(body('postmark/bounce-hard.json', '999999_5f0c1d2e3a4b5968')).expect(200)
+    expect((await row()).status).to.equal('sent')
+    expect(await countReports(site.services.db)).to.deep.equal({ told: 2, unmatched: 2 })
+  })
+
+  it('is believed by its recipient where it gives no mark back', async () => {
+    await postmark(body('postmark/bounce-hard.json').replaceAll(mark, '')).expect(200)
+    expect((await row()).status).to.equal('bounced')
+  })
+
+  it('whose signature covers a token only has each token taken once', async () => {
+    await mailgun('mailgun/delivered.json', 'one').expect(200)
+    expect((await row()).status).to.equal('delivered')
+    await mailgun('mailgun/bounce-hard.json', 'one').expect(200)
+    expect((await row()).status).to.equal('delivered')
+    await mailgun('mailgun/bounce-hard.json', 'two').expect(200)
+    expect((await row()).status).to.equal('bounced')
+  })
+})
