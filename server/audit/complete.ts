@@ -60,7 +60,7 @@ async function tellPeople(
   done: { id: number; email: string; profile: Profile },
 ): Promise<void> {
   const name = `${done.profile.first_name} ${done.profile.last_name}`.trim()
-  const contactId = await completedBy(trx, done.email, name)
+  const contactId = await completedBy(trx, config, done.email, name)
   await enqueue(trx, {
     key: `audit-results:${done.id}`,
     template: 'audit-results',
@@ -79,10 +79,15 @@ async function tellPeople(
 }
 
 /** The contact moves forward only; who was removed meanwhile is known again. */
-async function completedBy(trx: Db, email: string, fullName: string): Promise<number> {
+async function completedBy(
+  trx: Db,
+  config: Services['config'],
+  email: string,
+  fullName: string,
+): Promise<number> {
   const known = await contactOf(trx, email)
   if (known === undefined) {
-    const { id } = await upsertContact(trx, {
+    const { id } = await upsertContact(trx, config, {
       email,
       lifecycle: 'prospect_audit',
       source: 'audit_request',

@@ -24,7 +24,7 @@ export async function requestAudit(services: Services, person: AuditRequest): Pr
     const requestId = await insertRequest(trx, person)
     if (requestId === undefined) return false
     const fullName = `${person.first_name} ${person.last_name}`
-    const contact = await upsertContact(trx, {
+    const contact = await upsertContact(trx, config, {
       email: person.email,
       lifecycle: 'audit_requested',
       source: 'audit_request',

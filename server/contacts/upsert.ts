@@ -1,4 +1,6 @@
+import type { Config } from '../config.ts'
 import type { Db } from '../db.ts'
+import { keepOptOut } from './erasedQueries.ts'
 import { stagesBefore, stagesBeyond, type Source, type Stage } from './rules.ts'
 
 export interface KnownPerson {
@@ -13,9 +15,14 @@ export interface KnownPerson {
  * Someone subscribed, enquired or asked for an audit: inserts the contact, or brings the known one up to date.
  * The source stays the first one, an empty name is filled in, last activity is touched, and the stage only
  * moves forward. Who had unsubscribed takes the new stage, or the later one held before.
- * One statement, so that two at once make one contact.
+ * One statement, so that two at once make one contact. Of a person who was erased the opt-out still holds.
  */
-export async function upsertContact(db: Db, person: KnownPerson): Promise<{ id: number }> {
+export async function upsertContact(
+  db: Db,
+  config: Pick<Config, 'secrets'>,
+  person: KnownPerson,
+): Promise<{ id: number }> {
+  await keepOptOut(db, config, person.email)
   const next = `case
     when contacts.lifecycle = 'unsubscribed' then coalesce(
       (select held.from_stage

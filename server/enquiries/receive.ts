@@ -13,7 +13,7 @@ export async function receiveEnquiry(services: Services, enquiry: Enquiry, key?:
   await db.transaction(async (trx) => {
     const id = await insertEnquiry(trx, enquiry, key)
     if (id === undefined) return
-    const contact = await upsertContact(trx, {
+    const contact = await upsertContact(trx, config, {
       email: enquiry.email,
       lifecycle: 'new_contact',
       source: 'contact_form',

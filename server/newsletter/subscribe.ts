@@ -24,7 +24,11 @@ export async function subscribe(
     if (!joined) return marked ? 'confirm' : 'already'
     const event = joined.again ? 'resubscribed' : 'subscribed'
     await logEvent(trx, joined.id, event, origin, consentText)
-    const contact = await upsertContact(trx, { email, lifecycle: 'new_subscriber', source: 'newsletter' })
+    const contact = await upsertContact(trx, services.config, {
+      email,
+      lifecycle: 'new_subscriber',
+      source: 'newsletter',
+    })
     if (marked) return 'confirm'
     await enqueue(trx, {
       key: `newsletter-welcome:${joined.id}:${joined.subscribedAt.getTime()}`,

@@ -1,5 +1,6 @@
+import { rememberErased } from '../contacts/erasedQueries.ts'
 import type { Services } from '../services.ts'
-import { deleteRowsAbout, placeNames, rememberErased, rowsAbout, type Place } from './queries.ts'
+import { deleteRowsAbout, placeNames, rowsAbout, type Place } from './queries.ts'
 
 export type PersonFile = { email: string; exportedAt: string } & Partial<Record<Place, object[]>>
 
@@ -27,16 +28,16 @@ export async function exportPerson(
 }
 
 /**
- * Erases one person from every table (GDPR Art. 17); only a hash of the address stays, so that the opt-out holds.
+ * Erases one person from every table (GDPR Art. 17); only a keyed hash of the address stays, so that the opt-out holds.
  * @returns false when there was nothing
  */
 export async function erasePerson(
-  { db, log }: Pick<Services, 'db' | 'log'>,
+  { config, db, log }: Pick<Services, 'config' | 'db' | 'log'>,
   email: string,
 ): Promise<boolean> {
   const deleted = await db.transaction(async (trx) => {
     const rows = await deleteRowsAbout(trx, email)
-    if (rows > 0) await rememberErased(trx, email)
+    if (rows > 0) await rememberErased(trx, config, email)
     return rows
   })
   if (deleted > 0) log.info({ rows: deleted }, 'a person was erased')

@@ -71,15 +71,6 @@ export async function deleteRowsAbout(trx: Db, email: string): Promise<number> {
   return deleted
 }
 
-/** Keeps that this address wants no newsletter, without keeping the address. */
-export async function rememberErased(trx: Db, email: string): Promise<void> {
-  await trx.raw(
-    `insert into erased_people (email_hash) values (address_hash(:email))
-     on conflict (email_hash) do update set erased_at = now()`,
-    { email },
-  )
-}
-
 /** @returns undefined when there is no such contact */
 export async function emailOfContact(db: Db, id: number): Promise<string | undefined> {
   const { rows } = await db.raw<{ rows: { email: string }[] }>('select email from contacts where id = ?', [

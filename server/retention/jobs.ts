@@ -1,3 +1,4 @@
+import { keyErased } from '../contacts/erasedQueries.ts'
 import { deleteOldReports } from '../deliveries/reportQueries.ts'
 import type { Job } from '../jobs/job.ts'
 import { deleteOldMissedPaths } from '../seo/queries.ts'
@@ -8,7 +9,7 @@ import { deleteExpiredSessions, deleteOldDrafts, deleteOldSends, deleteOldTries 
 export const retentionJobs: Job[] = [{ name: 'retention.sweep', every: '1 hour', run: sweep }]
 
 /** Deletes what is older than we promised to keep; nothing is logged when nothing was. */
-export async function sweep({ db, log }: Services): Promise<void> {
+export async function sweep({ config, db, log }: Services): Promise<void> {
   const gone = {
     sessions: await deleteExpiredSessions(db),
     sends: await deleteOldSends(db),
@@ -17,5 +18,6 @@ export async function sweep({ db, log }: Services): Promise<void> {
     missedPaths: await deleteOldMissedPaths(db),
     mailReports: await deleteOldReports(db),
   }
+  await keyErased(db, config)
   if (Object.values(gone).some((count) => count > 0)) log.info(gone, 'old rows deleted')
 }

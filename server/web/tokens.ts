@@ -58,6 +58,10 @@ export function openText(secrets: string[], purpose: string, value: string): str
   return secrets.some(fits) ? text : undefined
 }
 
+/** What stands for a text that must not be kept: known again by who has the key. @returns newest secret first */
+export const keyedHashes = (secrets: string[], purpose: string, text: string): string[] =>
+  secrets.map((secret) => signText(secret, purpose, text))
+
 const signText = (secret: string, purpose: string, text: string): string =>
   createHmac('sha256', `texts:${secret}`).update(`${purpose}|${text}`).digest('base64url')
 

@@ -81,11 +81,15 @@ describe('A backup', () => {
     const [before, after] = [await fingerprints(site.services.db), await fingerprints(db)]
     expect(after).to.deep.equal(before)
     expect(Object.keys(before).length).to.be.greaterThan(30)
-    const { id } = await upsertContact(db, {
-      email: 'next@example.com',
-      lifecycle: 'contact',
-      source: 'newsletter',
-    })
+    const { id } = await upsertContact(
+      db,
+      { secrets: ['of the test'] },
+      {
+        email: 'next@example.com',
+        lifecycle: 'contact',
+        source: 'newsletter',
+      },
+    )
     // The third was deleted: its number is not given twice.
     expect(id).to.equal(4)
   })
@@ -164,12 +168,16 @@ async function fill(site: TestSite, folder: string): Promise<string> {
     .where({ slug: 'town-halls-worth-an-hour' })
     .update({ featured_image_url: `/${storagePath}`, tags: ['a "quoted", {braced} tag', 'zwei\nZeilen', ''] })
   for (const [at, email] of ['ada@example.com', 'grace@example.com', 'mary@example.com'].entries()) {
-    const { id } = await upsertContact(db, {
-      email,
-      lifecycle: 'new_contact',
-      source: 'newsletter',
-      fullName: `Ada \\ 🌊 ${at}`,
-    })
+    const { id } = await upsertContact(
+      db,
+      { secrets: ['of the test'] },
+      {
+        email,
+        lifecycle: 'new_contact',
+        source: 'newsletter',
+        fullName: `Ada \\ 🌊 ${at}`,
+      },
+    )
     await enqueue(db, {
       key: `welcome:${id}`,
       template: 'newsletter-welcome',

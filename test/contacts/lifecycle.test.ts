@@ -161,7 +161,7 @@ describe('Lifecycle automation', () => {
 
   it('follows the audit path by moved timestamps', async () => {
     const { services } = site
-    const { id } = await upsertContact(services.db, {
+    const { id } = await upsertContact(services.db, services.config, {
       email: 'ada@example.com',
       lifecycle: 'audit_requested',
       source: 'audit_request',

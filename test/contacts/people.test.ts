@@ -22,7 +22,7 @@ describe('A contact', () => {
     source: 'contact_form',
     fullName: 'Ada Lovelace',
   }
-  const meet = (person: KnownPerson) => upsertContact(site.services.db, person)
+  const meet = (person: KnownPerson) => upsertContact(site.services.db, site.services.config, person)
   const row = (id: number) => site.services.db('contacts').where({ id }).first()
   const changes = async () =>
     (await site.services.db('contact_stage_changes').orderBy('id')).map(

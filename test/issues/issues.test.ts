@@ -31,7 +31,12 @@ describe('A newsletter issue', () => {
   const db = () => site.services.db
 
   async function reader(email: string, status = 'active', fullName = 'Maya Okafor') {
-    await upsertContact(db(), { email, lifecycle: 'new_subscriber', source: 'newsletter', fullName })
+    await upsertContact(db(), site.services.config, {
+      email,
+      lifecycle: 'new_subscriber',
+      source: 'newsletter',
+      fullName,
+    })
     await db()('newsletter_subscriptions').insert({ email, status, source: 'footer' })
   }
   const write = (content = '## One thing\n\nHello {{firstName|there}}, read [this](/blog/one).') =>
@@ -45,7 +50,7 @@ describe('A newsletter issue', () => {
     await reader('gone@example.com', 'unsubscribed')
     await reader('bounced@example.com')
     await db()('contacts').where({ email: 'bounced@example.com' }).update({ email_bounced_at: new Date() })
-    await upsertContact(db(), {
+    await upsertContact(db(), site.services.config, {
       email: 'nobody@example.com',
       lifecycle: 'new_contact',
       source: 'contact_form',

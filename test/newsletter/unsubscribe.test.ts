@@ -173,7 +173,7 @@ describe('Unsubscribing', () => {
 
   it('works for someone who never subscribed', async () => {
     const { services } = site
-    const { id } = await upsertContact(services.db, {
+    const { id } = await upsertContact(services.db, services.config, {
       email: 'grace@example.com',
       lifecycle: 'audit_requested',
       source: 'audit_request',

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { expect } from 'chai'
+import { keyErased, keepOptOut } from '../../server/contacts/erasedQueries.ts'
 import { privacyCommand } from '../../server/privacy/command.ts'
 import { erasePerson, exportPerson } from '../../server/privacy/person.ts'
 import { placeNames } from '../../server/privacy/queries.ts'
@@ -113,6 +115,40 @@ describe('A person', () => {
       { email: ann.email, status: 'unsubscribed' },
     ])
     expect(await db('contacts').pluck('newsletter_status')).to.deep.equal(['unsubscribed'])
+  })
+
+  it('cannot be found by who has the database and guesses the address', async () => {
+    await everywhere(ann)
+    await erasePerson(site.services, ann.email)
+    const guess = ann.email.toLowerCase()
+    const [{ email_hash: kept }] = await site.services.db('erased_people')
+    for (const form of ['hex', 'base64url'] as const)
+      expect(kept).not.to.equal(createHash('sha256').update(guess).digest(form))
+  })
+
+  it('still gets no newsletter after the secret was rotated, and after an upgrade from an unkeyed hash', async () => {
+    const { config, db } = site.services
+    await everywhere(ann)
+    await erasePerson(site.services, ann.email)
+    const optedOut = async (secrets: string[], email: string) => {
+      await db('newsletter_subscriptions').delete()
+      await keepOptOut(db, { secrets }, email)
+      return (await db('newsletter_subscriptions').pluck('email')).length > 0
+    }
+    const rotated = ['a newer secret than the one before', ...config.secrets]
+    expect(await optedOut(rotated, ann.email)).to.equal(true)
+    expect(await optedOut(rotated, 'bob@example.com')).to.equal(false)
+    expect(await optedOut([rotated[0]!], ann.email)).to.equal(false)
+
+    const unkeyed = createHash('sha256').update('bob@example.com').digest('hex')
+    await db('erased_people').insert({ email_hash: unkeyed })
+    expect(await optedOut(rotated, 'Bob@example.com')).to.equal(true)
+    await keyErased(db, config)
+    expect(await db('erased_people').pluck('email_hash'))
+      .to.have.length(2)
+      .and.not.to.contain(unkeyed)
+    expect(await optedOut(rotated, 'Bob@example.com')).to.equal(true)
+    expect(await optedOut([rotated[0]!], 'Bob@example.com')).to.equal(false)
   })
 
   it('gets the newsletter again by subscribing', async () => {

@@ -29,7 +29,11 @@ describe("A sequence's own page", () => {
       { id: 'w1', subject: 'First', html_content: '<p>1</p>', sequence_id: 1, delay_hours: 0 },
       { id: 'w2', subject: 'Second', html_content: '<p>2</p>', sequence_id: 1, delay_hours: 48 },
     ])
-    await upsertContact(db, { email: 'a@example.com', lifecycle: 'new_subscriber', source: 'newsletter' })
+    await upsertContact(db, site.services.config, {
+      email: 'a@example.com',
+      lifecycle: 'new_subscriber',
+      source: 'newsletter',
+    })
     await moveSequencesOn(site.services)
     const people = (await agent.get('/admin/api/email/sequences/1/people').expect(200)).body as People
     expect(people.total).to.equal(1)

@@ -83,7 +83,11 @@ describe('Email Marketing', () => {
     const { body } = await send('post', sequences, sequence).expect(201)
     const { id } = body as { id: number }
     await send('post', templates, { ...template, sequenceId: id }).expect(201)
-    await upsertContact(db, { email: 'a@example.com', lifecycle: 'new_subscriber', source: 'newsletter' })
+    await upsertContact(db, site.services.config, {
+      email: 'a@example.com',
+      lifecycle: 'new_subscriber',
+      source: 'newsletter',
+    })
     const [enrolment] = await db('sequence_enrolments')
     await db('email_campaigns').insert({
       message_key: 'k',
@@ -235,7 +239,7 @@ describe('Email Marketing', () => {
   })
 
   it('previews as a real contact, who is not greeted by what is no name', async () => {
-    await upsertContact(site.services.db, {
+    await upsertContact(site.services.db, site.services.config, {
       email: 'eve@example.com',
       lifecycle: 'new_subscriber',
       source: 'newsletter',

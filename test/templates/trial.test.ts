@@ -95,7 +95,7 @@ describe('A mail that its author tries', () => {
   })
 
   it('carries everything in a test of an issue that the issue itself carries', async () => {
-    await upsertContact(site.services.db, {
+    await upsertContact(site.services.db, site.services.config, {
       email: 'reader@example.com',
       lifecycle: 'new_subscriber',
       source: 'newsletter',

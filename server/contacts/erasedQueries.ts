@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import type { Config } from '../config.ts'
+import type { Db } from '../db.ts'
+import { keyedHashes } from '../web/tokens.ts'
+
+type Secrets = Pick<Config, 'secrets'>
+
+const purpose = 'erased'
+
+/** Of an address, before our secret is added: what was kept until 2026-11-22, so that it could be keyed later. */
+const plainHash = (email: string): string => createHash('sha256').update(email.toLowerCase()).digest('hex')
+
+/** Keeps that this address wants no newsletter, without keeping the address. */
+export async function rememberErased(trx: Db, { secrets }: Secrets, email: string): Promise<void> {
+  await trx.raw(
+    `insert into erased_people (email_hash, keyed) values (:hash, true)
+     on conflict (email_hash) do update set erased_at = now()`,
+    { hash: keyedHashes(secrets, purpose, plainHash(email))[0]! },
+  )
+}
+
+/** Whoever was erased with this address gets no newsletter, until they subscribe: before its contact is made. */
+export async function keepOptOut(trx: Db, { secrets }: Secrets, email: string): Promise<void> {
+  const plain = plainHash(email)
+  await trx.raw(
+    `insert into newsletter_subscriptions (email, status, source, unsubscribed_at)
+     select :email, 'unsubscribed', 'erased', now()
+     where exists (select from erased_people where email_hash = any(:hashes))
+     on conflict ((lower(email))) do nothing`,
+    { email, hashes: [plain, ...keyedHashes(secrets, purpose, plain)] },
+  )
+}
+
+/** Adds the secret to hashes from before it was added, also those of a restored backup. @returns how many */
+export async function keyErased(db: Db, { secrets }: Secrets): Promise<number> {
+  const { rows } = await db.raw<{ rows: { hash: string }[] }>(
+    'select email_hash as hash from erased_people where not keyed limit 5000',
+  )
+  for (const { hash } of rows) {
+    await db.raw(
+      `with old as (delete from erased_people where email_hash = :hash and not keyed returning erased_at)
+       insert into erased_people (email_hash, erased_at, keyed) select :keyed, erased_at, true from old
+       on conflict (email_hash) do nothing`,
+      { hash, keyed: keyedHashes(secrets, purpose, hash)[0]! },
+    )
+  }
+  return rows.length
+}
