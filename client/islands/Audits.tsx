@@ -59,6 +59,7 @@ const columns: Column<AuditRow>[] = [
   {
     id: 'contact',
     label: 'Contact',
+    sort: 'asc',
     cell: (row) => (
       <>
         <a className={row.name ? 'who' : 'who dim'} href={`/admin/audits/${row.id}`}>
@@ -72,6 +73,7 @@ const columns: Column<AuditRow>[] = [
   {
     id: 'company',
     label: 'Company',
+    sort: 'asc',
     className: 'free',
     cell: (row) =>
       row.companyName ? (

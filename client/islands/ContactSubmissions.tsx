@@ -11,6 +11,7 @@ import { Button } from '../ui/Button.tsx'
 import { DataTable, type Column } from '../ui/DataTable.tsx'
 import { useList } from '../ui/useList.ts'
 import { EnquiryDialog } from './enquiries/EnquiryDialog.tsx'
+import { MarkSeveral } from './enquiries/MarkSeveral.tsx'
 import { StateBadge } from './enquiries/StateBadge.tsx'
 
 interface Props {
@@ -23,6 +24,7 @@ interface Props {
 /** What came through the enquiry form. The text is read-only; what was done about it is noted beside it. */
 export function ContactSubmissions({ query, initial, open: first }: Props) {
   const [open, setOpen] = useState(first)
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const list = useList<EnquiryRow>({
     path: '/admin/api/contact-submissions',
     initial,
@@ -30,11 +32,14 @@ export function ContactSubmissions({ query, initial, open: first }: Props) {
     defaults: { sort: 'submitted', dir: 'desc', size: 25 },
     failed: 'Failed to load contact submissions',
   })
+  const toggle = (id: number) =>
+    setChosen((ids) => new Set(ids.has(id) ? [...ids].filter((each) => each !== id) : [...ids, id]))
   const counts = (list.data as Props['initial'])?.counts
   const setState = async (enquiry: EnquiryRow, state: EnquiryState) => {
     try {
-      await api.patch(`/admin/api/contact-submissions/${enquiry.id}`, { state })
-      setOpen((shown) => (shown?.id === enquiry.id ? { ...shown, state } : shown))
+      const path = `/admin/api/contact-submissions/${enquiry.id}`
+      const { enquiry: marked } = await api.patch<{ enquiry: EnquiryRow }>(path, { state })
+      setOpen((shown) => (shown?.id === marked.id ? marked : shown))
       toast({ title: 'Success', text: `Marked as ${state}`, kind: 'ok' })
       await list.reload()
     } catch (error) {
@@ -47,7 +52,7 @@ export function ContactSubmissions({ query, initial, open: first }: Props) {
         <div>
           <h1>Contact Submissions</h1>
           <p>
-            Project enquiries from the website, newest first.
+            Project enquiries from the website.
             {counts && counts.unread > 0 ? ` ${counts.unread} unread.` : null}
           </p>
         </div>
@@ -67,7 +72,15 @@ export function ContactSubmissions({ query, initial, open: first }: Props) {
             })),
           },
         ]}
-        columns={columns(setOpen)}
+        aside={
+          <MarkSeveral
+            rows={list.data?.rows ?? []}
+            chosen={chosen}
+            onChoose={(ids) => setChosen(new Set(ids))}
+            onDone={list.reload}
+          />
+        }
+        columns={columns(setOpen, chosen, toggle)}
         rowKey={(row) => row.id}
         empty="No contact submissions found. Submissions will appear here when users complete the contact form."
         csv="/admin/contact-submissions.csv"
@@ -77,13 +90,24 @@ export function ContactSubmissions({ query, initial, open: first }: Props) {
   )
 }
 
-const columns = (open: (row: EnquiryRow) => void): Column<EnquiryRow>[] => [
+const columns = (
+  open: (row: EnquiryRow) => void,
+  chosen: ReadonlySet<number>,
+  toggle: (id: number) => void,
+): Column<EnquiryRow>[] => [
   {
     id: 'contact',
     label: 'Contact',
+    sort: 'asc',
     cell: (row) => (
       <>
         <span className="who">
+          <input
+            type="checkbox"
+            aria-label={`Choose the enquiry of ${row.name}, ${row.day}, ${row.time}`}
+            checked={chosen.has(row.id)}
+            onChange={() => toggle(row.id)}
+          />{' '}
           <a
             className="who__link"
             href={`?open=${row.id}`}
@@ -105,6 +129,7 @@ const columns = (open: (row: EnquiryRow) => void): Column<EnquiryRow>[] => [
   {
     id: 'company',
     label: 'Company',
+    sort: 'asc',
     className: 'free',
     cell: (row) => (
       <div>

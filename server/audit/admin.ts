@@ -2,15 +2,15 @@ import { Router, type Request, type Response } from 'express'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { sendAdminPage } from '../web/adminPage.ts'
-import { byId, sendCsv, type Column } from '../web/csv.ts'
+import { sendCsv, type Column } from '../web/csv.ts'
 import { idOf } from '../web/ids.ts'
 import { readList } from '../web/list.ts'
 import { auditDetails, toRow } from './desk/details.ts'
 import {
   auditList,
   auditPage,
-  auditsBelow,
   auditsByIds,
+  everyAudit,
   extendLink,
   type StoredAudit,
 } from './desk/queries.ts'
@@ -42,8 +42,7 @@ export function auditsAdmin(services: Services): Router {
 
   router.get('/admin/audits.csv', (req, res) => {
     const list = readList(req.query, auditList)
-    const batches = byId((below, limit) => auditsBelow(db, list, below, limit))
-    return sendCsv(res, 'audits', csvColumns, batches)
+    return sendCsv(res, 'audits', csvColumns, everyAudit(db, list))
   })
 
   router.get('/admin/audits/:id', async (req, res, next) => {

@@ -3,20 +3,21 @@ import * as z from 'zod/mini'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { sendAdminPage } from '../web/adminPage.ts'
-import { byId, sendCsv, type Column } from '../web/csv.ts'
-import { dayText, timeText } from '../web/dates.ts'
+import { sendCsv, type Column } from '../web/csv.ts'
+import { dayText, momentText, timeText } from '../web/dates.ts'
 import { idOf, readId } from '../web/ids.ts'
 import { readList } from '../web/list.ts'
+import { rowId } from '../web/rules.ts'
 import {
-  enquiriesBelow,
   enquiriesByIds,
   enquiryCounts,
   enquiryList,
   enquiryPage,
-  setEnquiryState,
+  everyEnquiry,
+  setEnquiryStates,
+  type ListedEnquiry,
 } from './desk/queries.ts'
-import { enquiryStates, type EnquiryRow } from './desk/rules.ts'
-import type { StoredEnquiry } from './queries.ts'
+import { enquiryStates, mostMarked, type EnquiryRow } from './desk/rules.ts'
 
 /** Contact Submissions: what came through the enquiry form. */
 export function enquiriesAdmin(services: Services): Router {
@@ -45,19 +46,28 @@ export function enquiriesAdmin(services: Services): Router {
 
   router.get('/admin/contact-submissions.csv', (req, res) => {
     const list = readList(req.query, enquiryList)
-    return sendCsv(
-      res,
-      'contact-submissions',
-      csvColumns,
-      byId((below, limit) => enquiriesBelow(db, list, below, limit)),
-    )
+    return sendCsv(res, 'contact-submissions', csvColumns, everyEnquiry(db, list))
   })
 
   router.patch('/admin/api/contact-submissions/:id', async (req, res) => {
     const change = z.object({ state: z.enum(enquiryStates) }).safeParse(req.body)
-    const found = change.success && (await setEnquiryState(db, idOf(req), change.data.state))
-    if (found) res.json({ ok: true })
+    const by = req.user!.email
+    if (change.success) await setEnquiryStates(db, [idOf(req)], { ...change.data, by })
+    const [enquiry] = change.success ? await enquiriesByIds(db, [idOf(req)]) : []
+    if (enquiry) res.json({ ok: true, enquiry: toRow(enquiry) })
     else res.status(404).json({ ok: false, message: 'This submission does not exist any more.' })
+  })
+
+  router.patch('/admin/api/contact-submissions', async (req, res) => {
+    const change = several.safeParse(req.body)
+    if (!change.success) {
+      res.status(422).json({ ok: false, message: 'Choose up to 100 submissions of this page.' })
+      return
+    }
+    const { ids, state } = change.data
+    const marked = await setEnquiryStates(db, ids, { state, by: req.user!.email })
+    if (marked > 0) res.json({ ok: true, marked })
+    else res.status(404).json({ ok: false, message: 'These submissions do not exist any more.' })
   })
 
   async function read(req: Request) {
@@ -68,8 +78,9 @@ export function enquiriesAdmin(services: Services): Router {
     return { ...page, counts, rows: page.rows.map(toRow) }
   }
 
-  const toRow = ({ createdAt, ...enquiry }: StoredEnquiry): EnquiryRow => ({
+  const toRow = ({ createdAt, handledAt, handledBy, ...enquiry }: ListedEnquiry): EnquiryRow => ({
     ...enquiry,
+    handled: handledAt && `${momentText(handledAt, config.timeZone)} by ${handledBy}`,
     day: dayText(createdAt, config.timeZone),
     time: timeText(createdAt, config.timeZone),
   })
@@ -77,7 +88,12 @@ export function enquiriesAdmin(services: Services): Router {
   return router
 }
 
-const csvColumns: Column<StoredEnquiry>[] = [
+const several = z.object({
+  ids: z.array(rowId).check(z.minLength(1), z.maxLength(mostMarked)),
+  state: z.enum(enquiryStates),
+})
+
+const csvColumns: Column<ListedEnquiry>[] = [
   { label: 'Submitted', value: (enquiry) => enquiry.createdAt },
   { label: 'Name', value: (enquiry) => enquiry.name },
   { label: 'Email', value: (enquiry) => enquiry.email },
@@ -89,4 +105,6 @@ const csvColumns: Column<StoredEnquiry>[] = [
   { label: 'Message', value: (enquiry) => enquiry.message },
   { label: 'Tags', value: (enquiry) => enquiry.tags.join(', ') },
   { label: 'State', value: (enquiry) => enquiry.state },
+  { label: 'Handled', value: (enquiry) => enquiry.handledAt },
+  { label: 'Handled By', value: (enquiry) => enquiry.handledBy },
 ]

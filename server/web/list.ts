@@ -102,7 +102,7 @@ export async function* everyId(
     const after = last === undefined ? '' : last.key === null ? 'none' : 'value'
     const { rows } = await db.raw<{ rows: { id: number; key: string | null }[] }>(
       `select ${id} as id, (${orderBy})::text as key from ${from}
-       where ${where ?? 'true'} and ${rest[after]}
+       where ${where || 'true'} and ${rest[after]}
        order by ${orderBy} ${dir}, ${id} ${dir} limit :size`,
       { ...bindings, size, key: last?.key ?? null, last: last?.id ?? 0 },
     )

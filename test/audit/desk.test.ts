@@ -159,6 +159,25 @@ describe('Audit Management', () => {
     expect((await owner.agent.get('/admin/audits.csv').expect(200)).text).to.include(`'=cmd()`)
   })
 
+  it('leaves as a spreadsheet in the order shown', async () => {
+    for (const first_name of ['Cleo', 'ada', 'Bea']) {
+      await askForAudit(site, { ...maya, first_name, email: `${first_name}@example.com` })
+    }
+    for (const [order, names] of [
+      ['sort=contact&dir=asc', ['ada', 'Bea', 'Cleo']],
+      ['sort=contact&dir=desc', ['Cleo', 'Bea', 'ada']],
+      ['sort=company&dir=asc', ['Cleo', 'ada', 'Bea']],
+      ['', ['Bea', 'ada', 'Cleo']],
+    ] as const) {
+      const { text } = await owner.agent.get(`/admin/audits.csv?${order}`).expect(200)
+      const lines = text.trim().split('\r\n').slice(1)
+      expect(
+        lines.map((line) => line.split(',')[1]),
+        order,
+      ).to.deep.equal(names)
+    }
+  })
+
   it('says what it says when there is nothing', async () => {
     const { text } = await owner.agent.get('/admin/audits').expect(200)
     expect(text).to.include('No audit data found. Audits will appear here once users start requesting them.')

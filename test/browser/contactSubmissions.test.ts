@@ -63,6 +63,40 @@ describe('Contact Submissions in a browser', () => {
     await closePage(page)
   })
 
+  it('are answered with a question whether that is all', async () => {
+    await send()
+    const page = await openAdmin(site, '/admin/contact-submissions?open=1')
+    await says(page, 'Everything about Ada Lovelace')
+    // The mail program would take over.
+    await page.evaluate(() =>
+      document.addEventListener('click', (event) => {
+        if ((event.target as Element).closest('a[href^="mailto:"]')) event.preventDefault()
+      }),
+    )
+    await press(page, 'Reply by email')
+    await says(page, 'Mark as handled?')
+    await expectNoAxeFindings(page)
+    await press(page, 'Mark as handled')
+    await says(page, 'by owner@')
+    await closePage(page)
+  })
+
+  it('are handled together', async () => {
+    await send()
+    await send({ name: 'Grace Hopper', email: 'grace@navy.example' })
+    const page = await openAdmin(site, '/admin/contact-submissions')
+    await page.click('[aria-label^="Choose the enquiry of Grace"]')
+    await says(page, '1 chosen')
+    await press(page, 'None')
+    await press(page, 'Choose all on this page')
+    await says(page, '2 chosen')
+    await expectNoAxeFindings(page)
+    await press(page, 'Handled')
+    await says(page, '2 submissions marked as handled')
+    expect(await site.services.db('contact_submissions').where({ state: 'handled' })).to.have.length(2)
+    await closePage(page)
+  })
+
   it('say so when they cannot be read or marked', async () => {
     await send()
     const page = await openAdmin(site, '/admin/contact-submissions', { allow: /404|500/ })

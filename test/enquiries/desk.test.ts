@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { serviceKind, timelineKind } from '../../server/enquiries/desk/rules.ts'
+import { replyLink, serviceKind, timelineKind } from '../../server/enquiries/desk/rules.ts'
 import { signIn, type SignedIn } from '../support/admin.ts'
 import { startSite, type TestSite } from '../support/site.ts'
 import { enquiry } from './support.ts'
@@ -46,6 +46,73 @@ describe('Contact Submissions', () => {
     await mark(7, 'spam').expect(404)
     await owner.agent.patch('/admin/api/contact-submissions/1').send({ state: 'spam' }).expect(403)
     expect((await list()).counts).to.deep.equal({ unread: 1, handled: 0, spam: 0 })
+  })
+
+  it('leads to the person, where the answer leaves a trace', async () => {
+    await send()
+    const { contactId, handled } = (await list()).rows[0]
+    expect(handled).to.equal(null)
+    const trace = async () => {
+      const { body } = await owner.agent.get(`/admin/api/contacts/${contactId}`).expect(200)
+      return body.person.timeline.find(({ title }: { title: string }) => title === 'Enquiry handled')
+    }
+    expect(await trace()).to.equal(undefined)
+    await mark(1, 'handled').expect(200)
+    expect(await trace()).to.include({
+      text: 'Custom Solution, owner@plainsong.example',
+      href: '/admin/contact-submissions?open=1',
+    })
+    expect((await list()).rows[0].handled).to.match(/ by /)
+    await mark(1, 'unread').expect(200)
+    expect(await trace()).to.equal(undefined)
+  })
+
+  it('are marked several at once', async () => {
+    for (const email of ['a@b.example', 'c@d.example', 'e@f.example']) await send({ email })
+    const several = (body: object) =>
+      owner.agent.patch('/admin/api/contact-submissions').set('x-csrf-token', owner.csrf).send(body)
+    await several({ ids: [1, 3, 99], state: 'handled' }).expect(200, { ok: true, marked: 2 })
+    expect((await list()).counts).to.deep.equal({ unread: 1, handled: 2, spam: 0 })
+    await several({ ids: [99], state: 'handled' }).expect(404)
+    for (const ids of [[], [0], ['1'], Array.from({ length: 101 }, (_, i) => i + 1), 'all']) {
+      await several({ ids, state: 'handled' }).expect(422)
+    }
+    await several({ ids: [1], state: 'eaten' }).expect(422)
+  })
+
+  it('leave as a spreadsheet in the order shown', async () => {
+    for (const [name, company] of [
+      ['Bea', 'Zinc'],
+      ['ada', 'Yarn'],
+      ['Cleo', 'amber'],
+    ]) {
+      await send({ name, company, email: `${name}@example.com` })
+    }
+    const order = async (query: string) => {
+      const { rows } = await list(query)
+      const { text } = await owner.agent.get(`/admin/contact-submissions.csv?${query}`).expect(200)
+      const exported = text.trim().split('\r\n').slice(1)
+      expect(exported.map((line) => line.split(',')[1])).to.deep.equal(
+        rows.map(({ name }: { name: string }) => name),
+      )
+      return rows.map(({ name }: { name: string }) => name)
+    }
+    expect(await order('sort=contact&dir=asc')).to.deep.equal(['ada', 'Bea', 'Cleo'])
+    expect(await order('sort=company&dir=desc')).to.deep.equal(['Bea', 'ada', 'Cleo'])
+    expect(await order('dir=asc')).to.deep.equal(['Bea', 'ada', 'Cleo'])
+  })
+
+  it('begins an answer with subject and quote, within what mail programs take', () => {
+    const asked = { ...enquiry, name: 'Zoë & Co', email: 'a+b&c@example.com' }
+    const link = new URL(replyLink(asked))
+    expect(link.pathname).to.equal('a%2Bb%26c@example.com')
+    expect(link.searchParams.get('subject')).to.equal('Re: your enquiry about Custom Solution')
+    expect(link.searchParams.get('body')).to.equal(
+      '\r\n\r\nZoë & Co wrote:\r\n> We merge two teams in May.\r\n> Who tells them, and when?',
+    )
+    const long = replyLink({ ...asked, message: '🎉'.repeat(1000) })
+    expect(long.length).to.be.below(2000)
+    expect(new URL(long).searchParams.get('body')).to.match(/🎉\.\.\.$/u)
   })
 
   it('opens the submission that the address asks for', async () => {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import {
+  replyLink,
   serviceKind,
   timelineKind,
   type EnquiryRow,
@@ -9,6 +10,7 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 
 interface Props {
   enquiry: EnquiryRow | null
@@ -25,7 +27,7 @@ export function EnquiryDialog({ enquiry, onClose, onState }: Props) {
       title={enquiry?.name ?? ''}
       subtitle={enquiry ? `${enquiry.role}, ${enquiry.company}` : ''}
       size="md"
-      foot={enquiry ? <Foot enquiry={enquiry} onState={onState} /> : null}
+      foot={enquiry ? <Foot key={enquiry.id} enquiry={enquiry} onState={onState} /> : null}
     >
       {enquiry ? <Details enquiry={enquiry} /> : null}
     </Dialog>
@@ -39,6 +41,14 @@ const Details = ({ enquiry }: { enquiry: EnquiryRow }) => (
       <dd>
         <a href={`mailto:${enquiry.email}`}>{enquiry.email}</a>
       </dd>
+      {enquiry.contactId ? (
+        <>
+          <dt>Person</dt>
+          <dd>
+            <a href={`/admin/contacts/${enquiry.contactId}`}>Everything about {enquiry.name}</a>
+          </dd>
+        </>
+      ) : null}
       <dt>Company size</dt>
       <dd>{enquiry.companySize}</dd>
       <dt>Service</dt>
@@ -71,6 +81,12 @@ const Details = ({ enquiry }: { enquiry: EnquiryRow }) => (
       <dd>
         {enquiry.day}, {enquiry.time}
       </dd>
+      {enquiry.handled ? (
+        <>
+          <dt>Handled</dt>
+          <dd>{enquiry.handled}</dd>
+        </>
+      ) : null}
       <dt>ID</dt>
       <dd>
         <code>{enquiry.id}</code>
@@ -81,6 +97,7 @@ const Details = ({ enquiry }: { enquiry: EnquiryRow }) => (
 
 function Foot({ enquiry, onState }: { enquiry: EnquiryRow; onState: Props['onState'] }) {
   const [busy, setBusy] = useState<EnquiryState>()
+  const [replied, setReplied] = useState(false)
   const mark = async (state: EnquiryState) => {
     setBusy(state)
     await onState(enquiry, state)
@@ -101,10 +118,15 @@ function Foot({ enquiry, onState }: { enquiry: EnquiryRow; onState: Props['onSta
     )
   return (
     <>
+      {replied && enquiry.state === 'unread' ? (
+        <Notice title="Mark as handled?">
+          Your mail program has the answer; this list does not know yet.
+        </Notice>
+      ) : null}
       {button('spam', 'Mark as spam')}
       {button('unread', 'Mark as unread')}
       {button('handled', 'Mark as handled')}
-      <a className="btn" href={`mailto:${enquiry.email}`}>
+      <a className="btn" href={replyLink(enquiry)} onClick={() => setReplied(true)}>
         <Icon name="mail" />
         Reply by email
       </a>

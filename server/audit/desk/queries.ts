@@ -1,6 +1,8 @@
 import type { Db } from '../../db.ts'
 import {
   countMatching,
+  everyId,
+  everyRow,
   inOrder,
   likePattern,
   listPage,
@@ -14,7 +16,12 @@ import type { ProfileDraft, Responses } from '../rules.ts'
 import { auditStatuses, type AuditStatus } from './rules.ts'
 
 export const auditList: ListSpec = {
-  sorts: { requested: 'r.requested_at', score: 'coalesce(r.total_score, -1)' },
+  sorts: {
+    requested: 'r.requested_at',
+    score: 'coalesce(r.total_score, -1)',
+    contact: `lower(r.first_name || ' ' || r.last_name)`,
+    company: `lower(coalesce(r.company_name, ''))`,
+  },
   sort: 'requested',
   filters: { status: auditStatuses },
 }
@@ -57,12 +64,7 @@ const joined = `audit_requests r
 
 /** One page of the table, with how many match. */
 export async function auditPage(db: Db, list: ListQuery): Promise<ListPage<StoredAudit>> {
-  const matching: Matching = {
-    ...conditions(list),
-    from: 'audit_requests r',
-    id: 'r.id',
-    orderBy: auditList.sorts[list.sort]!,
-  }
+  const matching = matches(list)
   const found = await countMatching(db, matching)
   const ids = await pageIds(db, list, matching, found.more ? undefined : found.total)
   return listPage(list, await auditsByIds(db, ids), found)
@@ -78,21 +80,9 @@ export async function auditsByIds(db: Db, ids: number[]): Promise<StoredAudit[]>
   return inOrder(ids, rows)
 }
 
-/** Matching audits below a request id, newest first: batches for the export. */
-export async function auditsBelow(
-  db: Db,
-  list: ListQuery,
-  below: number,
-  limit: number,
-): Promise<StoredAudit[]> {
-  const { where, bindings } = conditions(list)
-  const { rows } = await db.raw<{ rows: StoredAudit[] }>(
-    `select ${columns} from ${joined}
-     where r.id < :below ${where ? `and ${where}` : ''} order by r.id desc limit :limit`,
-    { ...bindings, below, limit },
-  )
-  return rows
-}
+/** Everything that matches, in the chosen order, in batches: for the export. */
+export const everyAudit = (db: Db, list: ListQuery): AsyncGenerator<StoredAudit[]> =>
+  everyRow(everyId(db, list, matches(list)), (ids) => auditsByIds(db, ids))
 
 const untouched = 'r.completed_at is null and not r.is_started'
 
@@ -105,14 +95,20 @@ const statusConditions: Record<AuditStatus, string> = {
   Requested: `${untouched} and r.link_expires_at >= now() and r.link_sent_at is null`,
 }
 
-function conditions({ q, filters }: ListQuery): Pick<Matching, 'where' | 'bindings'> {
+function matches({ q, sort, filters }: ListQuery): Matching {
   const { status } = filters as { status: AuditStatus | '' }
   const people = String.raw`(r.first_name || ' ' || r.last_name || E'\n' || r.email || E'\n' || coalesce(r.company_name, ''))`
   const parts = [
     ...(status ? [statusConditions[status]] : []),
     ...(q ? [String.raw`${people} ilike :pattern escape '\'`] : []),
   ]
-  return { where: parts.join(' and '), bindings: { pattern: likePattern(q) } }
+  return {
+    from: 'audit_requests r',
+    id: 'r.id',
+    orderBy: auditList.sorts[sort]!,
+    where: parts.join(' and '),
+    bindings: { pattern: likePattern(q) },
+  }
 }
 
 export interface AuditMailRow {

@@ -103,6 +103,12 @@ const describe: Record<Happening['kind'], (happening: Happening) => Words> = {
     text: [what, detail].filter(Boolean).join(', '),
     href: `${paths.admin.contactSubmissions}?open=${id}`,
   }),
+  handled: ({ id, what, who }) => ({
+    kind: 'enquiry',
+    title: 'Enquiry handled',
+    text: [what, who].filter(Boolean).join(', '),
+    href: `${paths.admin.contactSubmissions}?open=${id}`,
+  }),
   requested: ({ id }) => ({
     kind: 'audit',
     title: 'Asked for the audit',

@@ -36,7 +36,7 @@ export async function personById(db: Db, id: number): Promise<StoredPerson | und
 
 /** Something that happened; what `what` and `detail` hold depends on its kind. */
 export interface Happening {
-  kind: 'signup' | 'enquiry' | 'requested' | 'completed' | 'mail' | 'works' | 'stage' | 'mark'
+  kind: 'signup' | 'enquiry' | 'handled' | 'requested' | 'completed' | 'mail' | 'works' | 'stage' | 'mark'
   id: number
   at: Date
   what: string
@@ -58,6 +58,9 @@ export async function happenings(
        union all
        (select 'enquiry', id, created_at, service, company, null from contact_submissions
         where lower(email) = lower(:email) order by created_at desc limit :limit)
+       union all
+       (select 'handled', id, handled_at, service, null, handled_by from contact_submissions
+        where lower(email) = lower(:email) and handled_at is not null order by handled_at desc limit :limit)
        union all
        (select 'requested', id, requested_at, '', null, null from audit_requests
         where lower(email) = lower(:email))

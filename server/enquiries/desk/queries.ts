@@ -2,6 +2,8 @@ import type { Db } from '../../db.ts'
 import { fragment } from '../../web/fragment.ts'
 import {
   countMatching,
+  everyId,
+  everyRow,
   inOrder,
   listPage,
   pageIds,
@@ -14,56 +16,53 @@ import type { StoredEnquiry } from '../queries.ts'
 import { enquiryStates, type EnquiryState } from './rules.ts'
 
 export const enquiryList: ListSpec = {
-  sorts: { submitted: 's.created_at' },
+  sorts: { submitted: 's.created_at', contact: 'lower(s.name)', company: 'lower(s.company)' },
   sort: 'submitted',
   filters: { state: enquiryStates },
 }
 
 const columns = `s.id, s.name, s.email, s.company, s.role, s.company_size as "companySize", s.service, s.timeline,
-  s.message, s.tags, s.state, s.created_at as "createdAt"`
+  s.message, s.tags, s.state, s.created_at as "createdAt", s.handled_at as "handledAt",
+  s.handled_by as "handledBy", c.id as "contactId"`
+
+/** An enquiry as the desk shows it: with its person, and with who dealt with it. */
+export interface ListedEnquiry extends StoredEnquiry {
+  handledAt: Date | null
+  handledBy: string | null
+  /** null after the person was erased. */
+  contactId: number | null
+}
 
 /** One page of the table, with how many match. */
-export async function enquiryPage(db: Db, list: ListQuery): Promise<ListPage<StoredEnquiry>> {
-  const matching: Matching = {
-    ...conditions(list.q, list.filters.state ?? ''),
-    from: 'contact_submissions s',
-    id: 's.id',
-    orderBy: enquiryList.sorts[list.sort]!,
-  }
+export async function enquiryPage(db: Db, list: ListQuery): Promise<ListPage<ListedEnquiry>> {
+  const matching = matches(list)
   const found = await countMatching(db, matching)
   const ids = await pageIds(db, list, matching, found.more ? undefined : found.total)
   return listPage(list, await enquiriesByIds(db, ids), found)
 }
 
-/** Matching enquiries below an id, newest first: batches for the export. */
-export async function enquiriesBelow(
-  db: Db,
-  list: ListQuery,
-  below: number,
-  limit: number,
-): Promise<StoredEnquiry[]> {
-  const { where, bindings } = conditions(list.q, list.filters.state ?? '')
-  const { rows } = await db.raw<{ rows: StoredEnquiry[] }>(
-    `select ${columns} from contact_submissions s
-     where s.id < :below ${where ? `and ${where}` : ''} order by s.id desc limit :limit`,
-    { ...bindings, below, limit },
-  )
-  return rows
-}
+/** Everything that matches, in the chosen order, in batches: for the export. */
+export const everyEnquiry = (db: Db, list: ListQuery): AsyncGenerator<ListedEnquiry[]> =>
+  everyRow(everyId(db, list, matches(list)), (ids) => enquiriesByIds(db, ids))
 
 /** Enquiries in the order of these ids; one that is gone is left out. */
-export async function enquiriesByIds(db: Db, ids: number[]): Promise<StoredEnquiry[]> {
+export async function enquiriesByIds(db: Db, ids: number[]): Promise<ListedEnquiry[]> {
   if (ids.length === 0) return []
-  const { rows } = await db.raw<{ rows: StoredEnquiry[] }>(
-    `select ${columns} from contact_submissions s where s.id = any(:ids)`,
+  const { rows } = await db.raw<{ rows: ListedEnquiry[] }>(
+    `select ${columns} from contact_submissions s left join contacts c on lower(c.email) = lower(s.email)
+     where s.id = any(:ids)`,
     { ids },
   )
   return inOrder(ids, rows)
 }
 
-function conditions(q: string, state: string): Pick<Matching, 'where' | 'bindings'> {
+function matches({ q, sort, filters }: ListQuery): Matching {
+  const state = filters.state ?? ''
   const search = q ? fragment('s.words', q) : undefined
   return {
+    from: 'contact_submissions s',
+    id: 's.id',
+    orderBy: enquiryList.sorts[sort]!,
     where: [state ? 's.state = :state' : 'true', search?.where ?? 'true'].join(' and '),
     bindings: { state, ...search?.bindings },
   }
@@ -90,7 +89,21 @@ export async function unreadEnquiries(db: Db): Promise<number> {
   return rows[0].n
 }
 
-/** @returns whether there is such an enquiry */
-export async function setEnquiryState(db: Db, id: number, state: EnquiryState): Promise<boolean> {
-  return (await db('contact_submissions').where({ id }).update({ state })) > 0
+/**
+ * Notes what was done about enquiries. Who handled one first stays noted until it is unread again.
+ * @returns how many of them there are
+ */
+export async function setEnquiryStates(
+  db: Db,
+  ids: number[],
+  { state, by }: { state: EnquiryState; by: string },
+): Promise<number> {
+  const { rowCount } = await db.raw<{ rowCount: number }>(
+    `update contact_submissions set state = :state,
+       handled_at = case when :state = 'handled' then coalesce(handled_at, now()) end,
+       handled_by = case when :state = 'handled' then coalesce(handled_by, :by) end
+     where id = any(:ids)`,
+    { ids, state, by },
+  )
+  return rowCount
 }

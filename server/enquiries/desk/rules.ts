@@ -17,6 +17,39 @@ export interface EnquiryRow {
   state: EnquiryState
   day: string
   time: string
+  /** The person's page; null after the person was erased. */
+  contactId: number | null
+  /** When and by whom it was marked as handled: 'Nov 21, 2026, 09:14 by owner@plainsong.example'. */
+  handled: string | null
+}
+
+/** How many enquiries one request may mark. */
+export const mostMarked = 100
+
+/** Windows hands a mail program an address of some 2,000 characters at most. */
+const longestQuote = 1500
+
+/**
+ * An answer begun: the mail program opens with the address, a subject and the message quoted.
+ * @returns an address for a link
+ */
+export function replyLink({ name, email, service, message }: Answered): string {
+  const lines = message.split('\n').map((line) => `> ${line}`.trimEnd())
+  const body = cutEncoded(['', '', `${name} wrote:`, ...lines].join('\r\n'), longestQuote)
+  const subject = `Re: your enquiry about ${service}`
+  return `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}?subject=${encodeURIComponent(subject)}&body=${body}`
+}
+type Answered = Pick<EnquiryRow, 'name' | 'email' | 'service' | 'message'>
+
+/** Encodes as many whole characters as fit. */
+function cutEncoded(text: string, most: number): string {
+  let encoded = ''
+  for (const character of text) {
+    const next = encodeURIComponent(character)
+    if (encoded.length + next.length > most) return `${encoded}...`
+    encoded += next
+  }
+  return encoded
 }
 
 type BadgeKind = 'default' | 'secondary' | 'outline' | 'destructive'
