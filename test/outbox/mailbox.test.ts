@@ -42,6 +42,7 @@ describe('The local mailbox', () => {
   })
 
   it('shows a message as HTML in a sandbox, as text and as source', async () => {
+    await send('shown', 'Maya')
     const page = `/dev/mailbox/${await newest()}`
     const html = await site.http.get(page).expect(200)
     expect(html.text).to.match(/<iframe[^>]+sandbox="allow-popups/)
@@ -53,6 +54,7 @@ describe('The local mailbox', () => {
   })
 
   it("gives the message's own HTML no way to run or load anything", async () => {
+    await send('harmless', 'Maya')
     const { headers } = await site.http.get(`/dev/mailbox/${await newest()}/body`).expect(200)
     expect(headers['content-security-policy']).to.contain(
       "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'",

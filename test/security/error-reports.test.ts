@@ -51,11 +51,11 @@ describe('The error service', () => {
     const token = 'abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG'
     await site.http.get('/no-such-page?email=a@b.example').expect(404)
     await site.http.get('/no-such-page').expect(404)
-    await site.http.get(`/Audit/${token}/more/maya@example.com`).expect(404)
+    await site.http.get(`/audit/${token}/more/maya@example.com`).expect(404)
     await site.services.report.settled()
     expect(told.map(({ event }) => event.message)).to.deep.equal([
       'No page at /no-such-page',
-      'No page at /Audit/[token]/more/m***@example.com',
+      'No page at /audit/[token]/more/[address]',
     ])
     expect(told[0]!.url).to.equal('/sub/api/42/envelope/')
     expect(told[0]!.key).to.include('sentry_key=thekey')
