@@ -188,7 +188,7 @@ async function fill(site: TestSite, folder: string): Promise<string> {
     })
   }
   await db('contacts').where({ email: 'mary@example.com' }).delete()
-  site.services.pages.clear()
+  await site.told()
   return `/${storagePath}`
 }
 

@@ -29,7 +29,7 @@ describe('A picture of the library in a post', () => {
       .set('x-csrf-token', owner.csrf)
       .send({ altText: 'A "team" at a table', caption: '', tags: '' })
       .expect(200)
-    site.services.pages.clear()
+    await site.told()
     const { text } = await site.http.get('/blog/seen').expect(200)
     const described = [...text.matchAll(/<img src="\/uploads\/1-team\.jpg" alt="([^"]*)"/g)].map(
       (match) => match[1],

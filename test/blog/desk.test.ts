@@ -39,7 +39,6 @@ describe('Blog Posts in the back office', () => {
     (await call('post', '/posts', { fields: { ...fields, ...more } }).expect(201)).body.id as number
   const update = (id: number, more: object, version: number | null = 1) =>
     call('put', `/posts/${id}`, { fields: { ...fields, ...more }, version })
-  const forget = () => site.services.pages.clear()
   const yesterday = new Date(Date.now() - 86_400_000).toISOString()
 
   it('is closed to anybody else', async () => {
@@ -73,7 +72,7 @@ describe('Blog Posts in the back office', () => {
     })
     expect(row.tags).to.deep.equal(['Planning', 'Templates'])
     expect(row.content_html).to.contain('<h2 id="one">One</h2>').and.contain('&lt;b&gt;')
-    forget()
+    await site.told()
     expect((await site.http.get('/blog/a-new-post').expect(200)).text).to.contain('A new post')
   })
 
@@ -111,10 +110,10 @@ describe('Blog Posts in the back office', () => {
   it('lets a published post answer at its old address after the slug changed', async () => {
     const id = await create({ publishedAt: yesterday })
     await update(id, { slug: 'renamed', publishedAt: yesterday }).expect(200)
-    forget()
+    await site.told()
     await site.http.get('/blog/a-new-post').expect(301).expect('Location', '/blog/renamed')
     await create({ title: 'Another', publishedAt: yesterday })
-    forget()
+    await site.told()
     expect((await site.http.get('/blog/a-new-post').expect(200)).text).to.contain('Another')
   })
 
@@ -123,10 +122,10 @@ describe('Blog Posts in the back office', () => {
     await update(id, {}, 1).expect(200)
     await update(id, { slug: 'second' }, 2).expect(200)
     await update(id, { slug: 'second', publishedAt: yesterday }, 3).expect(200)
-    forget()
+    await site.told()
     await site.http.get('/blog/a-new-post').expect(301).expect('Location', '/blog/second')
     await update(id, { slug: 'a-new-post', publishedAt: yesterday }, 4).expect(200)
-    forget()
+    await site.told()
     await site.http.get('/blog/a-new-post').expect(200)
     await site.http.get('/blog/second').expect(301).expect('Location', '/blog/a-new-post')
   })
@@ -147,7 +146,7 @@ describe('Blog Posts in the back office', () => {
   it('keeps no address of a post that was never public', async () => {
     const id = await create()
     await update(id, { slug: 'renamed', publishedAt: yesterday }).expect(200)
-    forget()
+    await site.told()
     await site.http.get('/blog/a-new-post').expect(404)
   })
 
@@ -240,7 +239,7 @@ describe('Blog Posts in the back office', () => {
     it('takes the post off the site, and brings it back as it was', async () => {
       const id = await create({ publishedAt: yesterday })
       await call('delete', `/posts/${id}`).expect(200)
-      forget()
+      await site.told()
       await site.http.get('/blog/a-new-post').expect(404)
       expect((await get('')).rows).to.deep.equal([])
       expect((await get('?state=deleted')).rows[0])
@@ -248,7 +247,7 @@ describe('Blog Posts in the back office', () => {
         .and.have.property('restorableUntil')
       await call('delete', `/posts/${id}`).expect(404)
       await call('post', `/posts/${id}/restore`).expect(200)
-      forget()
+      await site.told()
       await site.http.get('/blog/a-new-post').expect(200)
     })
 
@@ -307,7 +306,7 @@ describe('Blog Posts in the back office', () => {
 
     it('does not touch the public site', async () => {
       await create({ publishedAt: yesterday })
-      forget()
+      await site.told()
       await site.http.get('/blog').expect(200)
       await keep(1, 'Not yet', 0).expect(200)
       expect((await site.http.get('/blog/a-new-post').expect(200)).text).not.to.contain('Not yet')
@@ -320,7 +319,7 @@ describe('Blog Posts in the back office', () => {
         publishedAt: yesterday,
         content: '## One\n\n- a\n\n![p](/images/five-boxes.png)',
       })
-      forget()
+      await site.told()
       const part = (html: string) => /<div class="prose"[\s\S]*?<section class="end-card"/.exec(html)![0]
       const live = (await site.http.get('/blog/a-new-post').expect(200)).text
       const preview = await owner.agent.get(`/admin/blog/preview/${id}`).expect(200)

@@ -8,10 +8,7 @@ describe('Resources', () => {
   before(async () => {
     site = await startSite()
   })
-  beforeEach(async () => {
-    await site.clean()
-    site.services.pages.clear()
-  })
+  beforeEach(() => site.clean())
   after(() => site.close())
 
   const list = async (query = '') => (await site.http.get(`/blog${query}`).expect(200)).text
@@ -140,7 +137,7 @@ describe('Resources', () => {
         `insert into seo_settings (page_path, title, og_title) values ('/blog', 'Reading', 'Read us')
          on conflict (page_path) do update set title = excluded.title, og_title = excluded.og_title`,
       )
-      site.services.pages.clear()
+      await site.told()
       expect(await title('')).to.match(/^Reading/)
       expect(await title('?page=2')).to.match(/^Reading, page 2/)
       expect(await title('?category=channels')).to.match(/^Channels: Reading/)
@@ -273,7 +270,7 @@ describe('Resources', () => {
     it('is made anew when an older renderer made it', async () => {
       const id = await createPost(site, { slug: 'stale', content: '## Fresh' })
       await site.services.db('blog_posts').where({ id }).update({ content_html: 'old', renderer_version: 0 })
-      site.services.pages.clear()
+      await site.told()
       expect((await site.http.get('/blog/stale').expect(200)).text).to.contain('<h2 id="fresh">')
       const row = await site.services.db('blog_posts').where({ id }).first('content_html')
       expect(row).to.deep.equal({ content_html: '<h2 id="fresh">Fresh</h2>' })
@@ -311,7 +308,7 @@ describe('Resources', () => {
              case when n % 10 = 9 then null else now() - make_interval(mins => n) end
         from generate_series(1, 10000) n`)
     await site.services.db.raw(`insert into blog_categories (name, slug) values ('Cat 1', 'cat-1')`)
-    site.services.pages.clear()
+    await site.told()
     expect(titlesIn(await list()).slice(0, 3)).to.deep.equal(['Article 1000', 'Article 2000', 'Article 3000'])
     expect(await list()).to.contain('Page 1 of 750')
     expect(readHtml(await list('?q=rare')).text).to.contain('100 articles for “rare”')

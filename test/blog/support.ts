@@ -18,7 +18,7 @@ interface Given {
 
 let made = 0
 
-/** Stores a post as the back office does, and forgets the finished pages. @returns its id */
+/** Stores a post as the back office does, and waits until the site was told. @returns its id */
 export async function createPost(site: TestSite, given: Partial<Given> = {}): Promise<number> {
   made++
   const post: Given = {
@@ -59,7 +59,7 @@ export async function createPost(site: TestSite, given: Partial<Given> = {}): Pr
       post.deleted,
     ],
   )
-  site.services.pages.clear()
+  await site.told()
   return rows[0].id
 }
 
@@ -70,7 +70,7 @@ export async function createCategories(site: TestSite, ...names: string[]): Prom
       name.toLowerCase().replaceAll(' ', '-'),
     ])
   }
-  site.services.pages.clear()
+  await site.told()
 }
 
 /** The titles on a list page, in order. */

@@ -30,7 +30,7 @@ describe('Blog Posts in a browser', () => {
   const closed = async (page: Page) => page.waitForFunction(() => !document.querySelector('#post-form'))
   /** What a visitor sees, without what the site remembers. */
   const visit = async (path: string) => {
-    site.services.pages.clear()
+    await site.told()
     return site.http.get(path)
   }
   const write = async (page: Page) => {

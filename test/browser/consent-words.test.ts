@@ -13,10 +13,7 @@ describe('What is kept as consent', () => {
     site = await startSite()
   })
   after(() => site.close())
-  afterEach(async () => {
-    await site.clean()
-    site.services.pages.clear()
-  })
+  afterEach(() => site.clean())
 
   async function kept(): Promise<string[]> {
     const row = (await site.services.db('newsletter_subscriptions').first()) as { consent_text: string }

@@ -72,7 +72,7 @@ describe('Public pages in a browser', () => {
       `insert into blog_posts (slug, title, excerpt, content, category, published_at, featured_image_url)
        values ('broken', 'A post', 'Excerpt', 'Text', 'Strategy', now(), '/images/not-there.png')`,
     )
-    site.services.pages.clear()
+    await site.told()
     const page = await newPage(site, { allow: /404 \(Not Found\)/ })
     await page.goto(site.url)
     await page.$eval('#blog', (section) => section.scrollIntoView())

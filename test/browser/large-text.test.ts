@@ -40,7 +40,7 @@ describe('Text twice as large', function () {
       read_time: 4,
       is_featured: true,
     })
-    site.services.pages.clear()
+    await site.told()
   })
   after(async () => {
     await browser.close()

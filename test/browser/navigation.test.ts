@@ -87,7 +87,7 @@ describe('Finding the way', () => {
       published_at: new Date('2026-01-01'),
       read_time: 4,
     })
-    site.services.pages.clear()
+    await site.told()
     const page = await newPage(site, { width: 390 })
     await page.goto(`${site.url}/sitemap`)
     const table = await page.$eval('.sitemap__table', ({ scrollWidth, clientWidth }) => ({

@@ -30,7 +30,7 @@ describe('Popups', () => {
         settings: { triggerAfterMinutes: newsletterMinutes, cooldownHours: 168 },
       },
     ])
-    site.services.pages.clear()
+    await site.told()
   }
 
   async function visit(path = '/', options: PageOptions = {}): Promise<Page> {

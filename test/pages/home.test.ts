@@ -12,7 +12,7 @@ describe('The home page', () => {
   beforeEach(() => site.clean())
 
   const open = async () => {
-    site.services.pages.clear()
+    await site.told()
     return (await site.http.get('/').expect(200)).text
   }
 

@@ -7,10 +7,7 @@ describe('A page with popups', () => {
     site = await startSite()
   })
   after(() => site.close())
-  beforeEach(async () => {
-    await site.clean()
-    site.services.pages.clear()
-  })
+  beforeEach(() => site.clean())
 
   it('carries both as templates, with the built-in settings when none are stored', async () => {
     const { text } = await site.http.get('/').expect(200)

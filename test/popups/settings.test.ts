@@ -97,10 +97,10 @@ describe('Popup Settings', () => {
     const page = async () => (await site.http.get('/').expect(200)).text
     expect(await page()).to.include('data-popup="newsletter"')
     await edit('newsletter', { content: { title: 'A fresh title for it' } }).expect(200)
-    site.services.pages.clear()
+    await site.told()
     expect(await page()).to.include('A fresh title for it')
     await edit('newsletter', { enabled: false }).expect(200)
-    site.services.pages.clear()
+    await site.told()
     expect(await page()).to.not.include('data-popup="newsletter"')
   })
 

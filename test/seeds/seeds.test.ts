@@ -48,7 +48,7 @@ describe('The seeds', () => {
     const templates = await site.services.db('email_templates').orderBy('id').pluck('id')
     expect(templates).to.deep.equal(['audit-results', 'contact-confirmation', 'newsletter-welcome'])
     expect(await count('contacts')).to.equal(0)
-    site.services.pages.clear()
+    await site.told()
     await site.http.get('/blog/one-page-internal-comms-strategy').expect(200)
   })
 

@@ -11,7 +11,7 @@ describe('The head of a page', () => {
   beforeEach(() => site.clean())
 
   const open = async (path: string) => {
-    site.services.pages.clear()
+    await site.told()
     return readHtml((await site.http.get(path).expect(200)).text)
   }
   const set = (path: string, columns: Record<string, unknown>) =>
@@ -67,7 +67,7 @@ describe('The head of a page', () => {
   it('shows hostile settings as text only', async () => {
     const hostile = '"><svg onload=alert(1)></title></script><script>alert(1)</script>'
     await set('/cookies', { title: hostile, description: hostile, og_image_url: 'javascript:alert(1)' })
-    site.services.pages.clear()
+    await site.told()
     const html = (await site.http.get('/cookies').expect(200)).text
     expect(html).not.to.match(/<svg onload|<script>alert|javascript:alert/)
     expect(readHtml(html).title).to.include('"><svg onload=alert(1)>')
@@ -82,10 +82,16 @@ describe('The head of a page', () => {
 
   it('is read once and kept until content changes', async () => {
     await open('/privacy')
-    await set('/privacy', { title: 'Changed behind our back' })
+    const trx = await site.services.db.transaction()
+    // No trigger runs, so nobody is told.
+    await trx.raw('set local session_replication_role = replica')
+    await trx('seo_settings').insert({ page_path: '/privacy', title: 'Changed behind our back' })
+    await trx.commit()
+    await site.told()
     const kept = await site.services.completeHead({ title: 'Privacy Policy' }, '/privacy')
     expect(kept.title).to.equal('Privacy Policy | Plainsong')
-    site.services.pages.clear()
+    await set('/terms', { title: 'Another page' })
+    await site.told()
     const fresh = await site.services.completeHead({ title: 'Privacy Policy' }, '/privacy')
     expect(fresh.title).to.equal('Changed behind our back | Plainsong')
   })
@@ -94,7 +100,7 @@ describe('The head of a page', () => {
     const { completeHead } = site.services
     await set('/blog/[slug]', { title: '%s: insights', description: 'For posts without an excerpt.' })
     await set('/blog/special', { title: 'A special post' })
-    site.services.pages.clear()
+    await site.told()
     const post = await completeHead({ title: 'One page' }, '/blog/one-page')
     expect(post.title).to.equal('One page: insights | Plainsong')
     expect(post.description).to.equal('For posts without an excerpt.')
@@ -108,7 +114,7 @@ describe('The head of a page', () => {
     const { completeHead } = site.services
     await set('/blog/[slug]', { og_description: 'For posts without an excerpt.' })
     await set('/blog/special', { description: 'A special description' })
-    site.services.pages.clear()
+    await site.told()
     const head = { title: 'One page', description: 'Its excerpt.' }
     expect((await completeHead(head, '/blog/one-page')).ogDescription).to.equal('Its excerpt.')
     expect((await completeHead({ title: 'One page' }, '/blog/one-page')).ogDescription).to.equal(
@@ -121,7 +127,7 @@ describe('The head of a page', () => {
     const { completeHead } = site.services
     const head = { title: 'Internal Comms Audit', part: { before: 'About you | ', after: '' } }
     const title = async () => {
-      site.services.pages.clear()
+      await site.told()
       return (await completeHead(head, '/audit/secret')).title
     }
     expect(await title()).to.equal('About you | Internal Comms Audit | Plainsong')
@@ -133,7 +139,7 @@ describe('The head of a page', () => {
 
   it('takes the settings of /audit for personal audit pages', async () => {
     await set('/audit', { description: 'Your audit.' })
-    site.services.pages.clear()
+    await site.told()
     const head = await site.services.completeHead({ title: 'Audit', robots: 'noindex' }, '/audit/secret')
     expect(head.description).to.equal('Your audit.')
     expect(head.canonical).to.equal(undefined)

@@ -43,13 +43,10 @@ describe('SEO Settings', () => {
   }
   /** The page after the change has been told to every process. */
   async function publicPage(path: string, contains: string): Promise<string> {
-    for (let tries = 0; tries < 40; tries++) {
-      site.services.pages.clear()
-      const { text } = await site.http.get(path)
-      if (text.includes(contains)) return text
-      await new Promise((resolve) => setTimeout(resolve, 50))
-    }
-    throw new Error(`${path} never held ${contains}`)
+    await site.told()
+    const { text } = await site.http.get(path).expect(200)
+    expect(text).to.include(contains)
+    return text
   }
 
   it('refuses a title for all posts that leaves no place for their own', async () => {

@@ -5,12 +5,16 @@ import knex from 'knex'
 import supertest from 'supertest'
 import { withBeacon } from '../../server/analytics/beacon.ts'
 import { createApp } from '../../server/app.ts'
+import { publishOnTime } from '../../server/blog/schedule.ts'
 import { readConfig } from '../../server/config.ts'
 import { hasSqlState } from '../../server/db.ts'
 import { closeServices, createServices, type Services } from '../../server/services.ts'
+import { listenForContentChanges } from '../../server/web/contentChanges.ts'
 import { createFront } from '../../server/web/front.ts'
 import { testBuild } from './build.ts'
+import { followContent } from './contentNews.ts'
 import { testServer } from './postgres.ts'
+import { until } from './process.ts'
 
 export interface TestSite {
   services: Services
@@ -18,6 +22,8 @@ export interface TestSite {
   url: string
   /** A supertest client. */
   http: ReturnType<typeof supertest>
+  /** Waits until the site has heard of every change of its content, as visitors wait for a moment. */
+  told(): Promise<void>
   /** Empties every table that a test may have filled. */
   clean(): Promise<void>
   close(): Promise<void>
@@ -50,15 +56,30 @@ export async function startSite(env: Record<string, string> = {}): Promise<TestS
   })
   const services = createServices(config)
   listener.on('request', createFront(services, withBeacon(services, createApp(services))))
+  const schedule = publishOnTime(services)
+  // The first call says that it listens.
+  let heard = -1
+  const stopListening = listenForContentChanges(services, () => {
+    heard++
+    schedule.rearm()
+  })
+  await until(() => heard >= 0)
+  const news = await followContent(config.databaseUrl, () => heard)
 
   return {
     services,
     url,
     http: supertest(url),
-    clean: () => emptyTables(services),
+    told: news.told,
+    async clean() {
+      await emptyTables(services)
+      await news.told()
+    },
     async close() {
       listener.closeAllConnections()
       await new Promise((resolve) => listener.close(resolve))
+      schedule.stop()
+      await Promise.all([stopListening(), news.close()])
       await closeServices(services)
       await asOwner(server.url, `drop database ${name} with (force)`)
     },
@@ -68,7 +89,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<TestS
 /**
  * Empties the tables that hold something and starts their numbering again; the schema and the migration history stay.
  * Rows are deleted rather than tables truncated: truncating makes new files for every table and index, which costs
- * more than most tests. No trigger runs, so the order of the tables does not matter.
+ * more than most tests. No trigger runs: the order of the tables does not matter, and the change is told by hand.
  */
 const emptying = `do $$
 declare
@@ -86,6 +107,7 @@ begin
     where schemaname = 'public' and sequencename not like 'knex_%' and last_value is not null loop
     perform setval(format('public.%I', item.sequencename), 1, false);
   end loop;
+  perform pg_notify('content_changed', 'everything');
 end
 $$`
 

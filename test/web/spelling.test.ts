@@ -43,7 +43,7 @@ describe('The one address of a page', () => {
   })
 
   it('is one page in memory, whatever query comes with it', async () => {
-    site.services.pages.clear()
+    await site.clean()
     const list = ['/blog', '/blog?x=1', '/blog?page=1', '/blog?page=01', '/blog?page=no', '/blog?category=']
     for (const address of ['/privacy?a=1', '/privacy?a=2', '/privacy', ...list]) {
       await site.http.get(address).expect(200)
