@@ -4,14 +4,13 @@ import { people, proof } from './brand.ts'
 import { projectRoot } from './root.ts'
 import { isSmtpUrl, sender, senderMessage, smtpUrlMessage, smtpUrlOf } from './mailConfig.ts'
 
-const flag = (fallback: boolean) =>
-  z
-    .enum(['on', 'off', 'true', 'false', '1', '0'])
-    .optional()
-    .transform((value) => (value === undefined ? fallback : ['on', 'true', '1'].includes(value)))
+const onOrOff = z
+  .enum(['on', 'off', 'true', 'false', '1', '0'])
+  .transform((value) => ['on', 'true', '1'].includes(value))
+const flag = (fallback: boolean) => onOrOff.optional().transform((value) => value ?? fallback)
 const text = (fallback: string) => z.string().trim().min(1).max(500).default(fallback)
 const link = (fallback: string) => z.url({ protocol: /^https?$/ }).default(fallback)
-const count = (fallback: number, least = 1) => z.coerce.number().int().min(least).default(fallback)
+const count = (fallback: number) => z.coerce.number().int().min(1).default(fallback)
 
 const environment = z.object({
   NODE_ENV: z.string().default('development'),
@@ -33,7 +32,8 @@ const environment = z.object({
   CONTACT_EMAIL: z.email().default('hello@plainsong.example'),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(12).max(128).optional(),
-  DAILY_EMAIL_LIMIT: count(100, 0),
+  MAIL_REPLY_TO: z.email().optional(),
+  DAILY_EMAIL_LIMIT: z.coerce.number().int().min(0).optional(),
   DELIVERY_WEBHOOK_SECRET: z.string().min(16).optional(),
   DELIVERY_WEBHOOK_LOGIN: z
     .string()
@@ -50,7 +50,7 @@ const environment = z.object({
     .string()
     .regex(/^arn:aws[\w-]*:sns:/, 'must be the ARN of an SNS topic')
     .optional(),
-  EMAIL_TRACKING: flag(true),
+  EMAIL_TRACKING: onOrOff.optional(),
   UPLOADS_DIR: z.string().default('uploads'),
   DATA_DIR: z.string().default('.data'),
   BUILD_DIR: z.string().default('public/build'),
@@ -110,6 +110,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     throw new Error(`The configuration is not complete:\n${complaints.map((line) => `  ${line}`).join('\n')}`)
   }
 
+  const from = sender(values.MAIL_FROM ?? values.CONTACT_EMAIL, '')
   const siteUrl = (values.SITE_URL ?? `http://localhost:${values.PORT}`).replace(/(?<!\/)\/+$/, '')
   return Object.freeze({
     production,
@@ -126,9 +127,9 @@ export function readConfig(env: Record<string, string | undefined>) {
       smtpUrl: smtpUrlOf(values),
       /** What a service takes from a new customer without complaint. */
       perSecond: values.MAILS_PER_SECOND,
-      from: sender(values.MAIL_FROM ?? values.CONTACT_EMAIL, values.BRAND_NAME),
+      /** The address that mail comes from; its name is the sender's (outbox/sender.ts). */
+      from: from.address,
       contactEmail: values.CONTACT_EMAIL,
-      dailyLimit: values.DAILY_EMAIL_LIMIT,
       webhookSecret: values.DELIVERY_WEBHOOK_SECRET,
       /** Postmark's message stream or the configuration set of SES for what goes to many. */
       marketingStream: values.MARKETING_STREAM,
@@ -140,7 +141,20 @@ export function readConfig(env: Record<string, string | undefined>) {
         resendSecret: values.RESEND_WEBHOOK_SECRET,
         sesTopic: values.SES_TOPIC_ARN,
       },
-      tracking: values.EMAIL_TRACKING,
+      /** What the environment says of the sender; what it leaves open may be set in the back office. */
+      given: {
+        senderName: from.name || undefined,
+        replyTo: values.MAIL_REPLY_TO,
+        dailyLimit: values.DAILY_EMAIL_LIMIT,
+        tracking: values.EMAIL_TRACKING,
+      },
+      /** What holds where nobody set anything. */
+      usual: {
+        senderName: values.BRAND_NAME,
+        replyTo: values.CONTACT_EMAIL,
+        dailyLimit: 100,
+        tracking: true,
+      },
     },
     admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
     uploadsDir: path.resolve(projectRoot, values.UPLOADS_DIR),

@@ -107,6 +107,6 @@ const tabsOf = (overview: Overview, campaigns: Props['campaigns'], reload: () =>
     label: 'Campaigns',
     panel: <CampaignsTab overview={overview} campaigns={campaigns} reload={reload} />,
   },
-  { id: 'platforms', label: 'Platforms', panel: <PlatformsTab facts={overview.platform} /> },
+  { id: 'platforms', label: 'Platforms', panel: <PlatformsTab facts={overview.platform} reload={reload} /> },
   { id: 'functions', label: 'Edge Functions', panel: <FunctionsTab functions={overview.functions} /> },
 ]

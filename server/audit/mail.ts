@@ -29,7 +29,7 @@ export const auditMail: MailBuilders = {
   'audit-results': async (services, { facts }) => {
     const submission = await submissionById(services.db, Number(facts.submissionId))
     if (!submission) return undefined
-    return resultsMessage(services, resultsOf(submission), {
+    return resultsMessage(resultsOf(submission), {
       lastName: submission.lastName,
       resultsUrl: services.config.siteUrl + resultsPath(services, submission),
       callUrl: services.config.siteUrl + callPath(services, submission),
@@ -48,7 +48,7 @@ type LinkFacts = Pick<MailLink, 'firstName' | 'lastName' | 'expiresAt'>
 /** The mail with the link. @param url where the link leads */
 export function linkMessage(services: Services, link: LinkFacts, url: string): Message {
   return {
-    ...asked(services),
+    ...asked,
     subject: 'Your Internal Comms Audit link',
     preheader: 'Fifteen questions. Your personal link is inside.',
     view: 'audit/mail-link',
@@ -70,7 +70,7 @@ export function reminderMessage(
   url: string,
 ): Message {
   return {
-    ...asked(services),
+    ...asked,
     unsubscribable: true,
     subject: 'Your Internal Comms Audit is still waiting',
     preheader: `Your link works until ${day(services, link.expiresAt)}.`,
@@ -112,12 +112,11 @@ function noticeMessage(services: Services, submission: Submission): Message {
 
 /** The results mail. */
 export function resultsMessage(
-  services: Services,
   results: MailedResults,
   person: { lastName: string; resultsUrl: string; callUrl: string },
 ): Message {
   return {
-    ...asked(services),
+    ...asked,
     subject: `Your Internal Comms Audit results: ${results.total}%`,
     preheader: `You scored ${results.total}%. ${results.focusHeading}.`,
     view: 'audit/mail-results',
@@ -131,13 +130,10 @@ export function resultsMessage(
   }
 }
 
-/** Mail that the person asked for: answers reach the owner, and there is nothing to unsubscribe from. */
-function asked({ config }: Services): Pick<Message, 'reason' | 'replyTo' | 'unsubscribable'> {
-  return {
-    reason: 'You received this because you asked for the Free Internal Comms Audit.',
-    replyTo: { name: config.brand.name, address: config.mail.contactEmail },
-    unsubscribable: false,
-  }
+/** Mail that the person asked for: there is nothing to unsubscribe from. */
+const asked = {
+  reason: 'You received this because you asked for the Free Internal Comms Audit.',
+  unsubscribable: false,
 }
 
 const longDay = dateWriter({ dateStyle: 'long' })

@@ -52,7 +52,7 @@ export const auditRehearsals: Record<string, Rehearsal> = {
   'audit-results': {
     factsOf: async (db, email) => named('submissionId', await latestSubmission(db, email)),
     sample: (services) =>
-      resultsMessage(services, sample, {
+      resultsMessage(sample, {
         lastName: reader.lastName,
         resultsUrl: home(services),
         callUrl: services.config.siteUrl + paths.contact,

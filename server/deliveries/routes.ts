@@ -1,5 +1,6 @@
 import { Router, type Response } from 'express'
 import { touchActivity } from '../contacts/stages.ts'
+import { currentSender } from '../outbox/sender.ts'
 import { noteArrival } from '../outbox/suppressionQueries.ts'
 import { readClick, readOpen, readTestClick } from '../outbox/track.ts'
 import { paths } from '../paths.ts'
@@ -41,8 +42,8 @@ export function deliveryRoutes(services: Services): Router {
   return router
 
   async function remember(send: number, note: () => Promise<number | undefined>): Promise<void> {
-    if (!config.mail.tracking) return
     try {
+      if (!(await currentSender(db, config)).tracking) return
       const contactId = await note()
       if (contactId === undefined) return
       await touchActivity(db, contactId)

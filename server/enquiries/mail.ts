@@ -44,7 +44,6 @@ function confirmation(config: Config, enquiry: StoredEnquiry): Message {
       timeline: enquiry.timeline ?? 'Not given',
     },
     reason: `You received this because you wrote to ${config.brand.name} through the enquiry form.`,
-    replyTo: { name: config.brand.name, address: config.mail.contactEmail },
     unsubscribable: false,
   }
 }

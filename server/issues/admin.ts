@@ -1,6 +1,7 @@
 import { Router, type Request, type Response } from 'express'
 import * as z from 'zod/mini'
 import { runState } from '../outbox/runQueries.ts'
+import { currentSender } from '../outbox/sender.ts'
 import { countMarkedBy } from '../outbox/suppressionQueries.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
@@ -150,11 +151,12 @@ export function issuesAdmin(services: Services): Router {
 
   async function present(issue: Issue) {
     const run = `issue:${issue.id}`
-    const [readers, result, { held, stopped }, marked] = await Promise.all([
+    const [readers, result, { held, stopped }, marked, { dailyLimit }] = await Promise.all([
       countReaders(db),
       issueResult(db, issue.id),
       runState(db, run),
       countMarkedBy(db, run),
+      currentSender(db, config),
     ])
     const shown = shownState(issue.state, { sent: result.sent, held: held !== null, stopped })
     return {
@@ -170,8 +172,8 @@ export function issuesAdmin(services: Services): Router {
         when: issue.sendAt ? momentText(issue.sendAt, config.timeZone) : null,
       },
       readers,
-      days: daysToSend(readers, config.mail.dailyLimit),
-      dailyLimit: config.mail.dailyLimit,
+      days: daysToSend(readers, dailyLimit),
+      dailyLimit,
       timeZone: config.timeZone,
       held,
       marked,

@@ -29,7 +29,7 @@ export interface Transport {
 /** The finished message with its envelope. Names lose control characters and are cut to 100 (notes E7). */
 export function outgoing(config: Config, send: Send, rendered: Rendered): OutgoingMail {
   return {
-    from: config.mail.from,
+    from: safe(rendered.from),
     to: {
       name:
         send.kind === 'owner' ? safe({ name: send.name ?? '', address: '' }).name : nameForMail(send.name),
@@ -51,7 +51,7 @@ const safe = ({ name, address }: { name: string; address: string }) => ({
 
 /** Always the same for the same row, so that the one possible duplicate after a crash shows as one message. */
 export function messageId(config: Pick<Config, 'mail'>, send: Pick<Send, 'id' | 'key'>): string {
-  return `<send-${send.id}.${markOf(send)}@${config.mail.from.address.split('@')[1]}>`
+  return `<send-${send.id}.${markOf(send)}@${config.mail.from.split('@')[1]}>`
 }
 
 const markOf = ({ key }: Pick<Send, 'key'>): string =>

@@ -19,6 +19,7 @@ import { endPause } from './pauseQueries.ts'
 import { noteFailed } from './refusals.ts'
 import { renderSend, type Rendered } from './render.ts'
 import { noteAccepted } from './runQueries.ts'
+import { currentSender } from './sender.ts'
 import { noteArrival } from './suppressionQueries.ts'
 
 const workers = 2
@@ -42,11 +43,11 @@ export interface Drain {
 /** The one loop that sends: two workers, each taking the most urgent message until none may leave. */
 export function createDrain(services: Services, builders: MailBuilders, transport: Transport): Drain {
   const { config, db, log } = services
-  const limits: Limits = {
-    daily: config.mail.dailyLimit,
+  const limits = async (): Promise<Limits> => ({
+    daily: (await currentSender(db, config)).dailyLimit,
     anHour: config.rateLimits ? anHour : undefined,
     timeZone: config.timeZone,
-  }
+  })
   const running = new Set<Promise<number>>()
   const news = new EventEmitter()
   let busy = 0
@@ -69,7 +70,7 @@ export function createDrain(services: Services, builders: MailBuilders, transpor
   async function worker(): Promise<number> {
     let sent = 0
     while (!stopping) {
-      const claim = await claimNext(db, limits)
+      const claim = await claimNext(db, await limits())
       if (claim) sent += await renewed(claim)
       // While another waits for a silent server, what comes meanwhile must not wait with it.
       else if (busy > 0) await newsOr(lookAgainMs)

@@ -3,6 +3,7 @@ import type { Db } from '../db.ts'
 import { capped } from './claimQueries.ts'
 import { anHour } from './drain.ts'
 import type { Pause } from './pauseQueries.ts'
+import { currentSender } from './sender.ts'
 import { heldRuns, type HeldRun } from './runQueries.ts'
 
 /** How the outgoing mail is doing, for System Health and the Platforms card. */
@@ -36,6 +37,7 @@ export async function mailHealth(
   db: Db,
   config: Pick<Config, 'mail' | 'timeZone' | 'rateLimits'>,
 ): Promise<MailHealth> {
+  const [sender, held] = await Promise.all([currentSender(db, config), heldRuns(db)])
   const { rows } = await db.raw<{ rows: [Facts] }>(
     `select
        waiting.count as waiting, waiting.since as "waitingSince", waiting.late,
@@ -62,9 +64,9 @@ export async function mailHealth(
   const { paused, linksHeld, ...facts } = rows[0]
   return {
     ...facts,
-    held: await heldRuns(db),
+    held,
     paused: paused && { ...paused, since: new Date(paused.since), until: new Date(paused.until) },
-    dailyLimit: config.mail.dailyLimit,
+    dailyLimit: sender.dailyLimit,
     linksHeld: config.rateLimits ? linksHeld : 0,
     delivers: config.mail.smtpUrl !== undefined,
   }

@@ -5,6 +5,7 @@ import type { MailBuilders, Message, Send } from './message.ts'
 import { companyForMail, nameForMail } from './names.ts'
 import { oneLine } from './placeholders.ts'
 import { recipientOf, templateRow, type Recipient, type TemplateRow } from './queries.ts'
+import { currentSender } from './sender.ts'
 import { signatureOf } from './signature.ts'
 import { mailStyles } from './styles.ts'
 import { writeFromRow, type Written } from './templateRow.ts'
@@ -15,6 +16,7 @@ export interface Rendered {
   subject: string
   html: string
   text: string
+  from: { name: string; address: string }
   replyTo?: { name: string; address: string }
   headers: Record<string, string>
   /** What the tracked links lead to, to be kept before the message leaves. */
@@ -51,9 +53,10 @@ export async function renderSend(
   // Whoever is not the owner reads only names that are names.
   const toOwner = queued.kind === 'owner'
   const send = toOwner ? queued : { ...queued, name: nameForMail(queued.name) || null }
-  const [row, recipient] = await Promise.all([
+  const [row, recipient, sender] = await Promise.all([
     given.row === undefined ? templateRow(services.db, send.template) : (given.row ?? undefined),
     given.recipient ?? recipientOf(services.db, send.email),
+    currentSender(services.db, services.config),
   ])
   const build = builders[send.template]
   if (!build && !row) return { notWanted: `There is no template named ${send.template} any more` }
@@ -73,8 +76,7 @@ export async function renderSend(
     ...(unsubscribe ? { unsubscribeUrl: unsubscribe } : {}),
   })
   const signature = signatureOf(services.config, send.email)
-  const track =
-    tracked && send.kind === 'marketing' && services.config.mail.tracking && !recipient.trackingRefused
+  const track = tracked && send.kind === 'marketing' && sender.tracking && !recipient.trackingRefused
   const shell = await inShell(services, message, written, unsubscribe, {
     signature,
     trackedSend: track ? send.id : undefined,
@@ -83,10 +85,8 @@ export async function renderSend(
     ...written,
     ...(track ? trackLinks(services.config, send.id, shell) : { html: shell, links: [] }),
     text: withFooter(services, message, signed(written.text, signature), unsubscribe),
-    replyTo: message.replyTo ?? {
-      name: services.config.brand.name,
-      address: services.config.mail.contactEmail,
-    },
+    from: { name: sender.senderName, address: services.config.mail.from },
+    replyTo: message.replyTo ?? { name: services.config.brand.name, address: sender.replyTo },
     headers: {
       ...message.headers,
       ...(unsubscribe ? listHeaders(services, unsubscribe) : { 'Auto-Submitted': 'auto-generated' }),

@@ -6,6 +6,7 @@ import { recentPosts } from '../issues/postQueries.ts'
 import { countReaders, listIssues } from '../issues/queries.ts'
 import { daysToSend, shownState, stateLabel } from '../issues/rules.ts'
 import { mailHealth } from '../outbox/health.ts'
+import { senderFacts } from '../outbox/sender.ts'
 import type { Services } from '../services.ts'
 import { momentText } from '../web/dates.ts'
 import { countMatching, inOrder, listPage, pageIds, type ListPage, type ListQuery } from '../web/list.ts'
@@ -23,11 +24,12 @@ import { openRate, reasonText, type CampaignRow } from './rules.ts'
 
 /** Everything on the screen but the list of campaigns. */
 export async function emailOverview({ config, db }: Services) {
-  const [counts, sequences, templates, mail, issues, readers, posts, reports] = await Promise.all([
+  const [counts, sequences, templates, mail, sender, issues, readers, posts, reports] = await Promise.all([
     emailCounts(db),
     listSequences(db),
     listTemplates(db),
     mailHealth(db, config),
+    senderFacts(db, config),
     listIssues(db, 50),
     countReaders(db),
     recentPosts(db),
@@ -53,8 +55,7 @@ export async function emailOverview({ config, db }: Services) {
       waiting: mail.waiting,
       paused: mail.paused?.reason ?? null,
       delivers: mail.delivers,
-      sender: `${config.mail.from.name} <${config.mail.from.address}>`,
-      tracking: config.mail.tracking,
+      sender,
       webhook: Boolean(config.mail.webhookSecret) || mailServices(config.mail).length > 0,
       reports,
     },

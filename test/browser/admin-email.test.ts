@@ -53,6 +53,33 @@ describe('Email Marketing in a browser', () => {
     await closePage(page)
   })
 
+  it('configures the sender, says at the field what is wrong, and shows what was set', async () => {
+    const page = await open('platforms')
+    await press(page, 'Configure')
+    const field = (label: string) => `dialog[open] ::-p-aria([name="${label}"][role="textbox"])`
+    const type = async (label: string, text: string) => {
+      await page.click(field(label), { count: 3 })
+      await page.keyboard.type(text)
+    }
+    await page.waitForSelector(field('Daily limit'))
+    await expectNoAxeFindings(page)
+    await type('Daily limit', 'many')
+    await type('Reply address', 'nobody')
+    await press(page, 'Save')
+    await says(page, 'Use a whole number')
+    await says(page, 'Please enter a valid email address')
+    await type('Daily limit', '250')
+    await type('Reply address', 'answers@example.com')
+    await press(page, 'Save')
+    await says(page, 'Daily limit: 250 emails')
+    await press(page, 'Configure')
+    await page.waitForSelector(field('Reply address'))
+    expect(await page.$eval('dialog[open] input[type=email]', (input) => input.value)).to.equal(
+      'answers@example.com',
+    )
+    await closePage(page)
+  })
+
   it('creates a sequence, says what is missing, pauses and activates it', async () => {
     const page = await open()
     await press(page, 'New Sequence')

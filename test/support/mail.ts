@@ -10,6 +10,7 @@ export interface SentMail {
   to: string
   toName: string
   from: string
+  fromName: string
   replyTo: string | undefined
   subject: string
   html: string
@@ -56,6 +57,7 @@ export async function readRaw(raw: string): Promise<SentMail> {
     to: email.to?.[0]?.address ?? '',
     toName: email.to?.[0]?.name ?? '',
     from: email.from?.address ?? '',
+    fromName: email.from?.name ?? '',
     replyTo: email.replyTo?.[0]?.address,
     subject: email.subject ?? '',
     html,

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { count, plural } from '../../lib/format.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Progress } from '../../ui/Progress.tsx'
+import { SenderDialog } from './SenderDialog.tsx'
 import type { PlatformFacts } from './types.ts'
 
 const others = [
@@ -14,7 +14,7 @@ const others = [
 ]
 
 /** The built-in sender, and three platforms that are not connected: their buttons do nothing, as specified. */
-export function PlatformsTab({ facts }: { facts: PlatformFacts }) {
+export function PlatformsTab({ facts, reload }: { facts: PlatformFacts; reload: () => Promise<void> }) {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -66,48 +66,16 @@ export function PlatformsTab({ facts }: { facts: PlatformFacts }) {
           </section>
         ))}
       </div>
-      {open ? <SenderDialog facts={facts} onClose={() => setOpen(false)} /> : null}
+      {open ? (
+        <SenderDialog
+          facts={facts}
+          onClose={() => setOpen(false)}
+          onSaved={() => {
+            setOpen(false)
+            void reload()
+          }}
+        />
+      ) : null}
     </>
   )
-}
-
-/** The environment rules these: a wrong value would stop all mail, so they are set where the site is deployed. */
-function SenderDialog({ facts, onClose }: { facts: PlatformFacts; onClose: () => void }) {
-  const rows = [
-    ['Sender', facts.sender, 'MAIL_FROM'],
-    ['Mail server', facts.delivers ? 'Connected' : 'None: mail stays in the local mailbox', 'SMTP_URL'],
-    ['Daily limit', plural(facts.dailyLimit, 'email'), 'DAILY_EMAIL_LIMIT'],
-    ['Open and click tracking', facts.tracking ? 'On, in marketing mail only' : 'Off', 'EMAIL_TRACKING'],
-    ['Delivery reports', reportsText(facts), 'DELIVERY_WEBHOOK_SECRET'],
-  ] as const
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="Built-in sender"
-      subtitle="These values are set where the site is deployed; the name of each setting stands beside it."
-    >
-      <dl className="kv">
-        {rows.map(([label, value, setting]) => (
-          <div className="kv__row" key={label}>
-            <dt>{label}</dt>
-            <dd>
-              {value} <code className="small muted">{setting}</code>
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <p className="small muted mt-4">
-        What somebody asked for (audit links, results) always goes first and is never held. What exceeds the
-        limit waits for the next day; nothing is dropped.
-      </p>
-    </Dialog>
-  )
-}
-
-/** A bridge that never matches would look healthy otherwise. */
-function reportsText({ webhook, reports: { told, unmatched } }: PlatformFacts): string {
-  if (!webhook) return 'Off'
-  if (told === 0) return 'Accepted; none from a mail service in seven days'
-  return `Accepted; ${told} from mail services in seven days, ${unmatched} of them about no email of ours`
 }

@@ -1,4 +1,5 @@
 import type { ShownState } from '../../../server/issues/rules.ts'
+import type { SenderFacts } from '../../../server/outbox/rules.ts'
 import type { EmailSummary, SequenceRow, TemplateRow } from '../../../server/templates/rules.ts'
 
 export interface FunctionCard {
@@ -16,8 +17,7 @@ export interface PlatformFacts {
   waiting: number
   paused: string | null
   delivers: boolean
-  sender: string
-  tracking: boolean
+  sender: SenderFacts
   webhook: boolean
   /** Of the last seven days. */
   reports: { told: number; unmatched: number }
