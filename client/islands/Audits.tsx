@@ -1,6 +1,7 @@
 import { auditStatuses, type AuditRow } from '../../server/audit/desk/rules.ts'
 import type { ListPage, ListQuery } from '../../server/web/lists/rules.ts'
 import { plural } from '../lib/format.ts'
+import { Address } from '../ui/Address.tsx'
 import { DataTable, type Column } from '../ui/DataTable.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Progress } from '../ui/Progress.tsx'
@@ -65,7 +66,9 @@ const columns: Column<AuditRow>[] = [
         <a className={row.name ? 'who' : 'who dim'} href={`/admin/audits/${row.id}`}>
           {row.name || 'Unknown'}
         </a>
-        <span className="sub">{row.email}</span>
+        <span className="sub">
+          <Address email={row.email} />
+        </span>
         {row.role ? <span className="sub">{row.role}</span> : null}
       </>
     ),

@@ -6,6 +6,7 @@ import { api } from '../lib/api.ts'
 import { words } from '../lib/format.ts'
 import { toast } from '../lib/toast.ts'
 import { toastError } from '../lib/toastError.ts'
+import { Address } from '../ui/Address.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { DataTable, type Column } from '../ui/DataTable.tsx'
@@ -121,7 +122,9 @@ const columns = (
           </a>{' '}
           <StateBadge state={row.state} />
         </span>
-        <span className="sub">{row.email}</span>
+        <span className="sub">
+          <Address email={row.email} />
+        </span>
         <span className="sub">{row.role}</span>
       </>
     ),

@@ -54,6 +54,21 @@ describe('Every table with the longest values', () => {
     })
   }
 
+  it('breaks an address after its @ or a dot, never inside a word', async () => {
+    await site.services.db('contacts').insert({
+      email: 'fatima.lindqvist@westmarkcreditunion.example',
+      full_name: 'Fatima Lindqvist',
+      lifecycle: 'contact',
+      source: 'contact_form',
+    })
+    const page = await openAdmin(site, '/admin/contacts?q=westmarkcreditunion')
+    for (const width of [390, 820, 1440]) {
+      await page.setViewport({ width, height: 900 })
+      expect(await page.$eval('td .sub', lastOfEachLine), `at ${width}`).to.match(/^[.@]*$/)
+    }
+    await closePage(page)
+  })
+
   for (const width of [320, 390]) {
     it(`so does the dialog of an enquiry at ${width} px`, async () => {
       const page = await openAdmin(site, '/admin/contact-submissions?open=1', { width })
@@ -68,3 +83,22 @@ describe('Every table with the longest values', () => {
     })
   }
 })
+
+/** The character before every break of a line. */
+function lastOfEachLine(element: Element): string {
+  const parts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+  const range = document.createRange()
+  let last = ''
+  let bottom = 0
+  let before = ''
+  for (let node = parts.nextNode(); node; node = parts.nextNode())
+    for (let i = 0; i < node.textContent!.length; i++) {
+      range.setStart(node, i)
+      range.setEnd(node, i + 1)
+      const { top, bottom: now } = range.getBoundingClientRect()
+      if (bottom && top > bottom - 1) last += before
+      bottom = now
+      before = node.textContent![i]!
+    }
+  return last
+}

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { PostRow } from '../../../server/blog/desk/rules.ts'
 import type { PostStatus } from '../../../server/blog/rules.ts'
 import { count } from '../../lib/format.ts'
@@ -68,9 +69,9 @@ export const postColumns = (actions: Actions): Column<PostRow>[] => [
   {
     id: 'published',
     label: 'Published',
-    className: 'nowrap',
     sort: 'desc',
-    cell: (post) => post.published ?? <span className="muted">Not set</span>,
+    cell: ({ published }) =>
+      published ? <Moment text={published} /> : <span className="muted">Not set</span>,
   },
   {
     id: 'actions',
@@ -91,6 +92,17 @@ export const postColumns = (actions: Actions): Column<PostRow>[] => [
       ),
   },
 ]
+
+/** A date and a time are two lines where there is no room for one. */
+const Moment = ({ text }: { text: string }) => (
+  <span>
+    {text.split(/ (?=\d+:)/).map((part) => (
+      <Fragment key={part}>
+        <span className="nowrap">{part}</span>{' '}
+      </Fragment>
+    ))}
+  </span>
+)
 
 const EditLink = ({ post, edit }: { post: PostRow } & Pick<Actions, 'edit'>) => (
   <a

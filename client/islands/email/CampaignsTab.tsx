@@ -1,5 +1,6 @@
 import type { CampaignRow } from '../../../server/templates/rules.ts'
 import type { ListPage, ListQuery } from '../../../server/web/lists/rules.ts'
+import { Address } from '../../ui/Address.tsx'
 import { Badge, type BadgeKind } from '../../ui/Badge.tsx'
 import { words } from '../../lib/format.ts'
 import { DataTable, type Column, type Filter } from '../../ui/DataTable.tsx'
@@ -76,7 +77,7 @@ const columns: Column<CampaignRow>[] = [
           className="who"
           href={contactId ? `/admin/contacts/${contactId}` : `/admin/contacts?q=${encodeURIComponent(email)}`}
         >
-          {email}
+          <Address email={email} />
         </a>
         {reason ? <span className="sub">{reason}</span> : null}
       </>
