@@ -18,7 +18,7 @@ export async function fillDatabase(config: Config): Promise<Filled> {
   const migrated = await migrate(config.databaseUrl)
   const services = createServices(config)
   try {
-    const seeded = await seedIfEmpty(services.db)
+    const seeded = await seedIfEmpty(services.db, config.secrets)
     return { migrated, seeded, admin: await createFirstAdmin(services) }
   } finally {
     await closeServices(services)

@@ -8,14 +8,23 @@ const contentTables = ['blog_posts', 'contacts', 'email_campaigns', 'media_asset
 
 /**
  * Fills a database that holds no content yet with what the site starts with.
+ * @param secrets the site's, with which the links of invented people are made
  * @returns whether it was empty
  */
-export async function seedIfEmpty(db: Db): Promise<boolean> {
+export async function seedIfEmpty(db: Db, secrets: string[]): Promise<boolean> {
   if (!fs.existsSync(folder)) return false
   const { rows } = await db.raw<{ rows: { empty: boolean }[] }>(
     `select not (${contentTables.map((table) => `exists (select 1 from ${table})`).join(' or ')}) as empty`,
   )
   if (!rows[0]!.empty) return false
-  await db.seed.run({ directory: folder, loadExtensions: ['.ts', '.js'] })
+  // Seeds are told everything by the environment, where a secret of this machine's own does not stand.
+  const given = process.env.SESSION_SECRET
+  process.env.SESSION_SECRET = secrets.join(',')
+  try {
+    await db.seed.run({ directory: folder, loadExtensions: ['.ts', '.js'] })
+  } finally {
+    if (given === undefined) delete process.env.SESSION_SECRET
+    else process.env.SESSION_SECRET = given
+  }
   return true
 }

@@ -156,7 +156,7 @@ describe('A backup', () => {
 /** A site with something of everything that is hard to carry: pictures, arrays, JSON, quotes, nothing. @returns the picture's address */
 async function fill(site: TestSite, folder: string): Promise<string> {
   const { db } = site.services
-  await seedIfEmpty(db)
+  await seedIfEmpty(db, ['a secret of the test'])
   const upload = path.join(folder, 'upload')
   // Noise does not compress: several chunks.
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const

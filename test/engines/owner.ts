@@ -32,7 +32,7 @@ export function ownerIn(start: () => Promise<Engine>): void {
     process.env.SEED_DEMO = '1'
     engine = await start()
     site = await startSite()
-    await seedIfEmpty(site.services.db)
+    await seedIfEmpty(site.services.db, site.services.config.secrets)
   })
   after(async () => {
     delete process.env.SEED_DEMO

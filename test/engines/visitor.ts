@@ -34,7 +34,7 @@ export function visitorIn(start: () => Promise<Engine>): void {
     describe(`${size.width} px wide`, () => {
       beforeEach(async () => {
         site = await startSite()
-        await seedIfEmpty(site.services.db)
+        await seedIfEmpty(site.services.db, site.services.config.secrets)
         await popups({ exitMs: 0, newsletterMinutes: 60 })
         window = await engine.open(size)
       })

@@ -1,7 +1,9 @@
 import path from 'node:path'
 import { expect } from 'chai'
 import { readArticles } from '../../seeds/data/articles.ts'
+import { seedIfEmpty } from '../../server/cli/seed.ts'
 import { projectRoot } from '../../server/root.ts'
+import { rederiveToken } from '../../server/web/tokens.ts'
 import { startSite, type TestSite } from '../support/site.ts'
 
 describe('The seeds', () => {
@@ -76,6 +78,21 @@ describe('The seeds', () => {
       expect(keywords.length).to.be.within(3, 5)
     }
   })
+
+  it('invent audit links that open, with a secret that stands in no environment', async () => {
+    const { db, config } = site.services
+    process.env.SEED_DEMO = '1'
+    try {
+      await db('blog_posts').delete()
+      await seedIfEmpty(db, config.secrets)
+    } finally {
+      delete process.env.SEED_DEMO
+    }
+    const links = await db('audit_links').select('id', 'token_hash')
+    expect(links).to.have.length.greaterThan(10)
+    for (const { id, token_hash: hash } of links)
+      expect(rederiveToken(config.secrets, 'audit', id, 1, hash), `link ${id}`).to.be.a('string')
+  }).timeout(90_000)
 
   it('invent people in every stage where that is asked for, once', async () => {
     process.env.SEED_DEMO = '1'

@@ -6,7 +6,7 @@ import type { Chance } from './chance.ts'
 import type { Contact } from './contacts.ts'
 
 /** Links are made with the site's own secret, so that they open. */
-const secrets = (process.env.SESSION_SECRET ?? 'demo').split(',').map((secret) => secret.trim())
+const secrets = () => (process.env.SESSION_SECRET ?? 'demo').split(',').map((secret) => secret.trim())
 
 /** Audit requests with their links; answers and scores of those who got that far. */
 export async function seedAudits(db: Knex, chance: Chance, contacts: Contact[]): Promise<void> {
@@ -36,7 +36,7 @@ async function requestWithLink(db: Knex, { firstName, lastName, email, age }: Co
     { request: rows[0].id, hash: randomBytes(16).toString('hex'), age },
   )
   const { id } = links[0]
-  const hash = hashToken(deriveToken(secrets, 'audit', id))
+  const hash = hashToken(deriveToken(secrets(), 'audit', id))
   await db.raw('update audit_links set token_hash = ? where id = ?', [hash, id])
   return id
 }
@@ -81,7 +81,7 @@ async function complete(db: Knex, chance: Chance, contact: Contact, linkId: numb
     },
   )
   await db.raw('update audit_submissions set results_token_hash = ? where id = ?', [
-    hashToken(deriveToken(secrets, 'results', rows[0].id)),
+    hashToken(deriveToken(secrets(), 'results', rows[0].id)),
     rows[0].id,
   ])
   await db.raw(
