@@ -5,7 +5,7 @@ import { dayIn } from './days.ts'
 import { periodUpTo, type Period } from './period.ts'
 import { recorderOf } from './recorder.ts'
 import { rollUp } from './rollUp.ts'
-import { change, share, type Report } from './rules.ts'
+import { change, share, shares, type Report } from './rules.ts'
 import { medianLoadTimes, trafficParts, trafficTotals, type Both, type Totals } from './trafficQueries.ts'
 
 /** Figures are at most this old. */
@@ -66,32 +66,32 @@ export async function reportFor(
       avgReadingTime: Math.round(blog.current.readingMs / Math.max(1, blog.current.readings) / 1000),
       changes: { totalViews: change(blog.current.views, blog.previous.views) },
     },
-    trafficSources: sources.map(({ name, count, whole }) => ({
+    trafficSources: withShares(sources).map(({ name, count, percentage }) => ({
       source: name,
       sessions: count,
-      percentage: share(count, whole),
+      percentage,
     })),
-    topPages: pages.map(({ name, count, whole }) => ({
+    topPages: withShares(pages).map(({ name, count, percentage }) => ({
       path: name,
       views: count,
-      percentage: share(count, whole),
+      percentage,
     })),
-    geographic: countries.map(({ name, count, whole }) => ({
+    geographic: withShares(countries).map(({ name, count, percentage }) => ({
       country: name,
       sessions: count,
-      percentage: share(count, whole),
+      percentage,
     })),
     devices: {
-      byCategory: devices.map(({ name, count, whole }) => ({
-        device: name,
-        percentage: share(count, whole),
-      })),
-      byBrowser: browsers.map(({ name, count, whole }) => ({
-        browser: name,
-        percentage: share(count, whole),
-      })),
+      byCategory: withShares(devices).map(({ name, percentage }) => ({ device: name, percentage })),
+      byBrowser: withShares(browsers).map(({ name, percentage }) => ({ browser: name, percentage })),
     },
   }
+}
+
+/** Each part with its share, all of them making 100. */
+function withShares<Part extends { count: number; whole: number }>(parts: Part[]) {
+  const percentages = shares(parts)
+  return parts.map((part, at) => ({ ...part, percentage: percentages[at]! }))
 }
 
 function siteMetrics(traffic: Both<Totals>, loads: Both<number>): Report['siteMetrics'] {

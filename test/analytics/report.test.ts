@@ -3,7 +3,7 @@ import { periodUpTo } from '../../server/analytics/period.ts'
 import { reportFor } from '../../server/analytics/report.ts'
 import { analyticsJobs } from '../../server/analytics/jobs.ts'
 import { rollUp } from '../../server/analytics/rollUp.ts'
-import { change, minutes, readPeriod, share, type Report } from '../../server/analytics/rules.ts'
+import { change, minutes, readPeriod, share, shares, type Report } from '../../server/analytics/rules.ts'
 import { startSite, type TestSite } from '../support/site.ts'
 import { person, written } from './support.ts'
 
@@ -311,6 +311,16 @@ describe('A figure', () => {
     expect(change(100_001, 100_000)).to.equal('0%')
     expect(change(6, 4, 0)).to.equal('+50%')
     expect(change(1001, 1000, 0)).to.equal('0%')
+  })
+
+  it('makes 100 of all parts of a whole, and less where the rest is not listed', () => {
+    const of = (whole: number, ...counts: number[]) => shares(counts.map((count) => ({ count, whole })))
+    expect(of(3, 1, 1, 1)).to.deep.equal([34, 33, 33])
+    expect(of(200, 113, 74, 13)).to.deep.equal([57, 37, 6])
+    expect(of(7, 1, 1, 1, 1, 1, 1, 1).reduce((all, one) => all + one)).to.equal(100)
+    expect(of(4, 1, 1)).to.deep.equal([25, 25])
+    expect(of(0, 0)).to.deep.equal([0])
+    expect(of(5)).to.deep.equal([])
   })
 
   it('is a share of the whole, and time is m:ss', () => {
