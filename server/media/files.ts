@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { projectRoot } from '../root.ts'
 import type { Services } from '../services.ts'
 import { addVariants, chunkBytes, isWhole, readChunk, readVariant } from './chunkQueries.ts'
-import { makeVariants } from './images.ts'
+import { mailPicture, makeVariants } from './images.ts'
 import type { Asset } from './queries.ts'
 import { createSharing } from './queue.ts'
 import { imageSizes, type ImageSize } from './rules.ts'
@@ -73,6 +73,23 @@ async function variantBytes(services: Services, asset: Asset, size: ImageSize): 
 }
 
 /**
+ * A picture as mail programs want it; made when the first reader asks, once, however many do.
+ * @throws Lost when the picture's bytes are not there
+ */
+export async function mailCopy(
+  services: Services,
+  asset: Asset,
+  format: 'jpg' | 'png',
+): Promise<{ file: string } | { bytes: Buffer }> {
+  const file = mailPath(services, asset, format)
+  if (fs.existsSync(file)) return { file }
+  return shared(file, async () => {
+    const bytes = await mailPicture(() => readAll(assetStream(services, asset)), format)
+    return (await writeCopy(services, file, Readable.from([bytes]))) ? { file } : { bytes }
+  })
+}
+
+/**
  * The same for one of the site's own pictures, which lie under public/images.
  * @returns undefined when there is no such picture
  */
@@ -98,9 +115,12 @@ export async function ownVariantCopy(
 
 /** Forgets every copy of an asset; one that cannot be removed is only logged. */
 export async function dropCopies(services: Services, asset: Asset): Promise<void> {
-  for (const size of [undefined, ...(Object.keys(imageSizes) as ImageSize[])]) {
+  const copies = [undefined, ...(Object.keys(imageSizes) as ImageSize[])].map((size) =>
+    cachePath(services, asset, size),
+  )
+  for (const file of [...copies, mailPath(services, asset, 'jpg'), mailPath(services, asset, 'png')]) {
     await fs.promises
-      .rm(cachePath(services, asset, size), { force: true })
+      .rm(file, { force: true })
       .catch((error: unknown) =>
         services.log.warn({ err: error, asset: asset.id }, 'a copy could not be removed'),
       )
@@ -109,11 +129,16 @@ export async function dropCopies(services: Services, asset: Asset): Promise<void
 
 /** Named by content too: under one address another file may stand tomorrow. */
 function cachePath({ config }: Services, asset: Asset, size?: ImageSize): string {
-  const name = `${asset.sha256.slice(0, 12)}-${path.basename(asset.storagePath)}`
-  if (!size) return path.join(config.uploadsDir, name)
+  if (!size) return path.join(config.uploadsDir, nameOf(asset))
   const { width, height } = imageSizes[size]
-  return path.join(config.uploadsDir, `${width}x${height}`, `${name}.webp`)
+  return path.join(config.uploadsDir, `${width}x${height}`, `${nameOf(asset)}.webp`)
 }
+
+const mailPath = ({ config }: Services, asset: Asset, format: string): string =>
+  path.join(config.uploadsDir, 'mail', `${nameOf(asset)}.${format}`)
+
+const nameOf = ({ sha256, storagePath }: Asset): string =>
+  `${sha256.slice(0, 12)}-${path.basename(storagePath)}`
 
 /** Written aside and renamed, so that nobody reads half a file. @returns undefined when the disk refuses */
 async function writeCopy(services: Services, file: string, source: Readable): Promise<string | undefined> {

@@ -9,6 +9,8 @@ import { loadSharp } from './sharp.ts'
 
 const oneAtATime = createQueue()
 const noLimit = { limitInputPixels: false, failOn: 'error', pages: 1 } as const
+/** Twice the 520 pixels that a mail is wide. */
+const mailWidth = 1040
 const damaged =
   'This picture is damaged: it cannot be read to its end. Open it, save it anew and upload that.'
 
@@ -62,6 +64,22 @@ export function makeVariants(read: () => Promise<Buffer>): Promise<Variants> {
     const sharp = await loadSharp()
     const original = await read()
     return variantsOf(original, await sharp(original, noLimit).metadata())
+  })
+}
+
+/**
+ * A picture for mail: upright, at most as wide as the words of a mail on a dense screen, in a format that every mail
+ * program draws. @param format png where parts may be clear
+ */
+export function mailPicture(read: () => Promise<Buffer>, format: 'jpg' | 'png'): Promise<Buffer> {
+  return oneAtATime(async () => {
+    const sharp = await loadSharp()
+    const small = sharp(await read(), noLimit)
+      .autoOrient()
+      .resize({ width: mailWidth, withoutEnlargement: true })
+      .toColourspace('srgb')
+    if (format === 'png') return small.png({ palette: true }).toBuffer()
+    return small.flatten({ background: '#ffffff' }).jpeg({ quality: 82 }).toBuffer()
   })
 }
 

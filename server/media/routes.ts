@@ -1,7 +1,7 @@
 import { Router, type NextFunction, type Request, type Response } from 'express'
 import type { Services } from '../services.ts'
 import { isWhole } from './chunkQueries.ts'
-import { assetStream, Lost, originalCopy, ownVariantCopy, variantCopy } from './files.ts'
+import { assetStream, Lost, mailCopy, originalCopy, ownVariantCopy, variantCopy } from './files.ts'
 import { knownAssets } from './known.ts'
 import type { Asset } from './queries.ts'
 import { imageSizes, type ImageSize } from './rules.ts'
@@ -10,6 +10,23 @@ import { imageSizes, type ImageSize } from './rules.ts'
 export function mediaRoutes(services: Services): Router {
   const router = Router()
   const known = knownAssets(services)
+
+  router.get('/uploads/mail/:name', async (req, res, next) => {
+    const [, name, format] = /^(.+)\.(jpg|png)$/.exec(req.params.name) ?? []
+    if (!name) return next('router')
+    await answer(
+      `uploads/${name}`,
+      () => next('router'),
+      async (asset) => {
+        if (!isPicture(asset)) return false
+        const copy = await mailCopy(services, asset, format === 'png' ? 'png' : 'jpg')
+        describe(res, asset, { name: `mail-${format}`, type: format === 'png' ? 'image/png' : 'image/jpeg' })
+        if ('file' in copy) await sendFile(res, copy.file)
+        else res.send(copy.bytes)
+        return true
+      },
+    )
+  })
 
   router.get('/uploads/:size/:name', async (req, res, next) => {
     const size = sizeNamed(req.params.size)
@@ -86,20 +103,20 @@ export async function sendVariant(
   size: ImageSize,
 ): Promise<void> {
   const copy = await variantCopy(services, asset, size)
-  describe(res, asset, size)
+  describe(res, asset, { name: size, type: 'image/webp' })
   if ('file' in copy) await sendFile(res, copy.file)
   else if (req.fresh) res.status(304).end()
   else res.send(copy.bytes)
 }
 
 /** Headers of an upload: the type from our table, harmless whatever is inside (notes U7). */
-function describe(res: Response, asset: Asset, size?: ImageSize): void {
+function describe(res: Response, asset: Asset, made?: { name: string; type: string }): void {
   const shown = /^(?:image\/|video\/|application\/pdf$)/.test(asset.fileType)
   res.attachment(asset.originalName)
   if (shown) res.set('Content-Disposition', res.get('Content-Disposition')!.replace(/^attachment/, 'inline'))
   res.set({
-    'Content-Type': size ? 'image/webp' : asset.fileType,
-    ETag: `"${asset.sha256.slice(0, 32)}${size ? `-${size}` : ''}"`,
+    'Content-Type': made?.type ?? asset.fileType,
+    ETag: `"${asset.sha256.slice(0, 32)}${made ? `-${made.name}` : ''}"`,
     // Another file may be put in its place under the same address.
     'Cache-Control': 'public, max-age=3600',
     'Content-Security-Policy': "default-src 'none'; sandbox",

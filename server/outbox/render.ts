@@ -3,6 +3,7 @@ import type { Services } from '../services.ts'
 import { renderView } from '../web/page.ts'
 import type { MailBuilders, Message, Send } from './message.ts'
 import { companyForMail, nameForMail } from './names.ts'
+import { mailPictures } from './pictures.ts'
 import { oneLine } from './placeholders.ts'
 import { recipientOf, templateRow, type Recipient, type TemplateRow } from './queries.ts'
 import { currentSender } from './sender.ts'
@@ -77,10 +78,11 @@ export async function renderSend(
   })
   const signature = signatureOf(services.config, send.email)
   const track = tracked && send.kind === 'marketing' && sender.tracking && !recipient.trackingRefused
-  const shell = await inShell(services, message, written, unsubscribe, {
+  const drawn = await inShell(services, message, written, unsubscribe, {
     signature,
     trackedSend: track ? send.id : undefined,
   })
+  const shell = await mailPictures(services.db, services.config.siteUrl, drawn)
   return {
     ...written,
     ...(track ? trackLinks(services.config, send.id, shell) : { html: shell, links: [] }),

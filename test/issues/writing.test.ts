@@ -87,7 +87,7 @@ describe('An issue written like an article', () => {
     ],
     [
       'pictures with their captions',
-      /<figure[^>]*>\s*<img src="http[^"]+five-boxes\.svg"[^>]*>\s*<figcaption style="[^"]+"[^>]*>The depot/,
+      /<figure[^>]*>\s*<img width="520" src="http[^"]+five-boxes\.png"[^>]*>\s*<figcaption style="[^"]+"[^>]*>The depot/,
     ],
     ['lists in lists', /<ol[^>]*>[\s\S]*Listen\s*<ul[^>]*>\s*<li[^>]*>on paper/],
     [
@@ -134,6 +134,8 @@ South   7
 
 ----------------------------------------
 
-That is nearly all.`)
+That is nearly all.
+
+The Plainsong team`)
   })
 })

@@ -1,0 +1,57 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Db } from '../db.ts'
+import { projectRoot } from '../root.ts'
+import { uploadWidths } from './pictureQueries.ts'
+
+/** The width of what a mail says, in CSS pixels. */
+const widest = 520
+const pictureTag = /<img [^<>]*>/g
+const isPicture = /^[\w.-]+\.(?:jpe?g|png|webp|gif|avif)$/i
+
+/**
+ * Pictures as mail programs want them: uploads as JPEG or PNG of a size for mail, our drawings as PNG, and a width that
+ * Outlook, which knows no `max-width`, can draw by.
+ * @param html a whole message, cleaned, with absolute addresses
+ */
+export async function mailPictures(db: Db, siteUrl: string, html: string): Promise<string> {
+  const sources = (html.match(pictureTag) ?? []).map(sourceOf)
+  const widths = await uploadWidths(
+    db,
+    sources.flatMap((source) => uploadIn(source, siteUrl) ?? []),
+  )
+  return html.replace(pictureTag, (tag) => {
+    const source = sourceOf(tag)
+    const upload = uploadIn(source, siteUrl)
+    const drawn = drawingIn(source, siteUrl)
+    const width = upload ? widths.get(upload) : drawn ? widest : undefined
+    const better = upload ? `${siteUrl}/uploads/${forMail(upload)}` : (drawn ?? source)
+    const sized =
+      width === undefined || /\swidth="/.test(tag) ? '<img ' : `<img width="${Math.min(width, widest)}" `
+    return tag.replace('<img ', () => sized).replace(`src="${source}"`, () => `src="${better}"`)
+  })
+}
+
+const sourceOf = (tag: string): string => /\ssrc="([^"]*)"/.exec(tag)?.[1] ?? ''
+
+function uploadIn(source: string, siteUrl: string): string | undefined {
+  const name = inFolder(source, `${siteUrl}/uploads/`)
+  return name !== undefined && isPicture.test(name) ? name : undefined
+}
+
+/** Mail programs draw no SVG; beside each of our drawings lies the same as PNG. */
+function drawingIn(source: string, siteUrl: string): string | undefined {
+  const name = inFolder(source, `${siteUrl}/images/`)
+  if (!name || !/^[\w-]+\.svg$/.test(name)) return undefined
+  const twin = name.replace(/svg$/, 'png')
+  return fs.existsSync(path.join(projectRoot, 'public/images', twin))
+    ? `${siteUrl}/images/${twin}`
+    : undefined
+}
+
+const inFolder = (source: string, folder: string): string | undefined =>
+  source.startsWith(folder) ? source.slice(folder.length) : undefined
+
+/** What moves stays as it is; the rest has an address of its own for mail. */
+const forMail = (name: string): string =>
+  /\.gif$/i.test(name) ? name : `mail/${name}.${/\.png$/i.test(name) ? 'png' : 'jpg'}`

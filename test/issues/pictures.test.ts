@@ -1,0 +1,72 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { expect } from 'chai'
+import sharp from 'sharp'
+import { storeUpload } from '../../server/media/store.ts'
+import { mailPictures } from '../../server/outbox/pictures.ts'
+import { startSite, type TestSite } from '../support/site.ts'
+
+describe('Pictures in a mail', () => {
+  let site: TestSite
+  let folder: string
+  before(async () => {
+    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'mail-pictures-'))
+    site = await startSite({ UPLOADS_DIR: path.join(folder, 'cache') })
+  })
+  after(async () => {
+    await site.close()
+    fs.rmSync(folder, { recursive: true })
+  })
+
+  async function upload(name: string, bytes: Buffer): Promise<string> {
+    const file = path.join(folder, 'upload')
+    fs.writeFileSync(file, bytes)
+    return `/${(await storeUpload(site.services, { file, name })).storagePath}`
+  }
+  const plain = (width: number, alpha = 1) =>
+    sharp({ create: { width, height: 600, channels: 4, background: { r: 200, g: 90, b: 40, alpha } } })
+  const drawn = (html: string) => mailPictures(site.services.db, site.url, html)
+  const tag = (url: string, more = '') => `<p><img src="${site.url}${url}" alt="A"${more} /></p>`
+
+  it('are JPEG, as wide as the mail, sharp on dense screens, whatever was uploaded', async () => {
+    const url = await upload('photo.webp', await plain(2000).webp().toBuffer())
+    const html = await drawn(tag(url))
+    const made = `/uploads/mail/${path.basename(url)}.jpg`
+    expect(html).to.equal(`<p><img width="520" src="${site.url}${made}" alt="A" /></p>`)
+    const { headers, body } = await site.http.get(made).expect(200)
+    expect(headers['content-type']).to.equal('image/jpeg')
+    expect(await sharp(body as Buffer).metadata()).to.include({ format: 'jpeg', width: 1040, height: 312 })
+  })
+
+  it('are PNG where parts of them are clear, and never wider than they are', async () => {
+    const url = await upload('logo.png', await plain(300, 0.5).png().toBuffer())
+    expect(await drawn(tag(url)))
+      .to.include('width="300"')
+      .and.include(`/uploads/mail/${path.basename(url)}.png`)
+    const { body } = await site.http.get(`/uploads/mail/${path.basename(url)}.png`).expect(200)
+    expect(await sharp(body as Buffer).metadata()).to.include({ format: 'png', width: 300, hasAlpha: true })
+  })
+
+  it('keep a width that was written, and the PNG that lies beside our drawings', async () => {
+    const url = await upload('photo.jpg', await plain(2000).jpeg().toBuffer())
+    expect(await drawn(tag(url, ' width="200"')))
+      .to.include('width="200"')
+      .and.not.include('width="520"')
+    expect(await drawn(tag('/images/five-boxes.svg'))).to.equal(
+      `<p><img width="520" src="${site.url}/images/five-boxes.png" alt="A" /></p>`,
+    )
+  })
+
+  it('of others, and what is no picture of ours, stay as they are', async () => {
+    for (const url of [
+      'https://example.com/uploads/a.jpg',
+      `${site.url}/images/none.svg`,
+      `${site.url}/uploads/../a.jpg`,
+    ]) {
+      const html = `<img src="${url}" alt="A" />`
+      expect(await drawn(html)).to.equal(html)
+    }
+    await site.http.get('/uploads/mail/nothing.jpg.jpg').expect(404)
+  })
+})
