@@ -12,7 +12,7 @@ if (complaint) {
   process.exit(1)
 }
 installIfNeeded(root, { builds: true })
-const { status } = spawnSync(process.execPath, ['--import', 'tsx', 'test/run.ts'], {
+const { status } = spawnSync(process.execPath, ['--import', 'tsx', 'test/run.ts', ...process.argv.slice(2)], {
   cwd: root,
   stdio: 'inherit',
 })

@@ -1,11 +1,16 @@
+import { randomBytes } from 'node:crypto'
 import os from 'node:os'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { localPostgres } from '../server/cli/localPostgres.ts'
 import { projectRoot } from '../server/root.ts'
 import { findFirefox, findWebKit } from './support/engines/find.ts'
 import { engines, type EngineName } from './support/engines/window.ts'
 import { findBrowser } from './support/findBrowser.ts'
+import { shuffled, testFiles } from './support/shuffle.ts'
 import { runStep, summary, type Result, type Step } from './support/steps.ts'
+
+const { values: asked } = parseArgs({ options: { shuffle: { type: 'boolean' }, seed: { type: 'string' } } })
 
 // Everything that must hold, in the order in which it is quickest to know: build, then format, lint and types
 // side by side, then the tests.
@@ -50,6 +55,18 @@ try {
   const complaints = [error instanceof Error ? error.message : String(error)]
   results.push({ name: 'browser', ok: false, seconds: 0, passed: 0, failed: 1, complaints })
   files.splice(0, files.length, ...withoutBrowser)
+}
+if (asked.shuffle || asked.seed) {
+  const seed = asked.seed ?? randomBytes(4).toString('hex')
+  const left = missing.map(({ name }) => `test/engines/${name}-`)
+  if (!files.includes(inBrowser)) left.push('test/browser/', 'test/engines/')
+  const shuffledFiles = shuffled(testFiles(), seed)
+  files.splice(
+    0,
+    files.length,
+    ...shuffledFiles.filter((file) => !left.some((start) => file.startsWith(start))),
+  )
+  console.log(`Files in an order by chance. The same again: npm test -- --seed ${seed}`)
 }
 results.push(await runStep({ name: 'tests', args: mocha(...files) }, env))
 
