@@ -10,18 +10,11 @@ interface Props {
   plain?: boolean
 }
 
-/** HTML with line numbers; tags, texts in quotes and placeholders stand out. Behind the colours is an ordinary text field. */
+/** HTML whose long lines wrap; tags, texts in quotes and placeholders stand out. Behind the colours is an ordinary text field. */
 export function CodeEditor({ label, value, onChange, field, plain = false }: Props) {
   const id = useId()
   return (
     <div className="code">
-      <ol aria-hidden="true">
-        {value.split('\n').map((_line, index) => (
-          // Lines have no identity but their number.
-          // eslint-disable-next-line react/no-array-index-key
-          <li key={index}>{index + 1}</li>
-        ))}
-      </ol>
       <div className="code__area">
         <pre aria-hidden="true">
           {/* A line break right behind <pre> would be dropped; the blank gives an empty last line its height. */}
