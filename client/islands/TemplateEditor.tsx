@@ -117,7 +117,13 @@ export function TemplateEditor({
     area.current?.focus()
   }
 
-  const unknown = unknownPlaceholders(fields.id, fields.subject, fields.htmlContent, fields.textContent)
+  const unknown = unknownPlaceholders(
+    fields.id,
+    fields.subject,
+    fields.preheader,
+    fields.htmlContent,
+    fields.textContent,
+  )
   const sequence = sequences.find(({ id }) => id === fields.sequenceId)
   const blank = !fields.id.trim() || !fields.subject.trim()
   return (
@@ -215,6 +221,7 @@ export function TemplateEditor({
           values={{
             id: fields.id,
             subject: fields.subject,
+            preheader: fields.preheader,
             htmlContent: fields.htmlContent,
             textContent: fields.textContent,
           }}
@@ -229,6 +236,7 @@ export function TemplateEditor({
 
 const texts = [
   ['subject', 'Subject'],
+  ['preheader', 'Preview line'],
   ['htmlContent', 'HTML'],
   ['textContent', 'Plain text'],
   ['delayHours', 'Delay in hours'],

@@ -5,6 +5,8 @@ export interface Recipient {
   contactId: number | null
   fullName: string | null
   companyName: string | null
+  /** How the person first came to us; null for an address we do not know. */
+  source: string | null
   unsubscribed: boolean
   bounced: boolean
   trackingRefused: boolean
@@ -13,7 +15,7 @@ export interface Recipient {
 /** @returns a recipient in any case; an unknown address has no contact */
 export async function recipientOf(db: Db, email: string): Promise<Recipient> {
   const { rows } = await db.raw<{ rows: [Recipient] }>(
-    `select c.id as "contactId", c.full_name as "fullName",
+    `select c.id as "contactId", c.full_name as "fullName", c.source,
        coalesce(
          (select company_name from audit_submissions where lower(email) = lower(v.email)
           order by completed_at desc limit 1),
@@ -34,6 +36,7 @@ export async function recipientOf(db: Db, email: string): Promise<Recipient> {
 export interface TemplateRow {
   id: string
   subject: string
+  preheader: string
   htmlContent: string
   textContent: string
   isActive: boolean
@@ -42,7 +45,7 @@ export interface TemplateRow {
 /** @returns undefined when the owner has no wording of this message */
 export async function templateRow(db: Db, id: string): Promise<TemplateRow | undefined> {
   const { rows } = await db.raw<{ rows: TemplateRow[] }>(
-    `select id, subject, html_content as "htmlContent", text_content as "textContent", is_active as "isActive"
+    `select id, subject, preheader, html_content as "htmlContent", text_content as "textContent", is_active as "isActive"
      from email_templates where id = ?`,
     [id],
   )

@@ -62,7 +62,7 @@ export async function renderSend(
   const build = builders[send.template]
   if (!build && !row) return { notWanted: `There is no template named ${send.template} any more` }
   if (!build && !row!.isActive) return { notWanted: 'The template is switched off', untilActive: true }
-  const built = build ? await build(services, send) : plainMessage(services, row!)
+  const built = build ? await build(services, send) : plainMessage(services, row!, recipient)
   if (!built) return { notWanted: 'No longer needed' }
   const message = toOwner ? built : withPlainNames(built)
 
@@ -109,14 +109,22 @@ function withPlainNames(message: Message): Message {
 }
 
 /** A template that only the owner wrote (a step of a sequence) needs no builder. */
-function plainMessage({ config }: Services, row: TemplateRow): Message {
+function plainMessage({ config }: Services, row: TemplateRow, { source }: Recipient): Message {
   return {
     subject: row.subject,
     preheader: '',
     view: 'outbox/template',
     text: row.textContent,
-    reason: `You received this because you are in touch with ${config.brand.name}.`,
+    reason: `You received this because ${cameBy(source, config.brand.name)}.`,
   }
+}
+
+/** How a person came to be written to: by what they did first. */
+function cameBy(source: string | null, brand: string): string {
+  if (source === 'newsletter') return `you subscribed to the ${brand} newsletter`
+  if (source === 'contact_form') return `you wrote to ${brand} through the enquiry form`
+  if (source === 'audit_request') return `you asked ${brand} for the Free Internal Comms Audit`
+  return `you are in touch with ${brand}`
 }
 
 async function write(

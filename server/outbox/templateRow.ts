@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Message } from './message.ts'
 import { fillPlaceholders, inHtml, inText, oneLine, placeholdersIn } from './placeholders.ts'
+import { firstSentence } from './preheader.ts'
 import type { TemplateRow } from './queries.ts'
 import { cleanTemplateHtml, dressTemplateHtml } from './templateHtml.ts'
 import { textFromHtml } from './textFromHtml.ts'
@@ -45,7 +46,8 @@ export async function writeFromRow(
     : textFromHtml(fillPlaceholders(row.htmlContent, texts, inLines))
   return {
     subject: oneLine(fillPlaceholders(row.subject, values, inText)),
-    preheader: message.preheader || firstLine(text),
+    preheader:
+      oneLine(fillPlaceholders(row.preheader, values, inText)) || message.preheader || firstSentence(text),
     body: writeHtml(row.htmlContent, values, blocks),
     text,
   }
@@ -92,5 +94,3 @@ const row = (content: string): string => `<tr><td class="p" style="padding:36px 
 
 /** Escaped, with line breaks kept. */
 const inLines = (value: string): string => inHtml(value).replaceAll('\n', '<br>')
-
-const firstLine = (text: string): string => (text.split('\n').find((line) => line.trim()) ?? '').slice(0, 140)

@@ -26,6 +26,7 @@ const sampleRecipient: Recipient = {
   contactId: 0,
   fullName: sampleReader.name,
   companyName: sampleReader.company,
+  source: 'newsletter',
   unsubscribed: false,
   bounced: false,
   trackingRefused: false,
@@ -34,6 +35,19 @@ const sampleRecipient: Recipient = {
 /** The message as the sample person would get it. */
 export function drawSample(services: Services, tried: Tried): Promise<Drawn> {
   return draw(services, asSample(services, tried), sampleReader.email, sampleRecipient)
+}
+
+/** How large the HTML part will be on its way, tracked links and all. */
+export async function mailedBytes(services: Services, tried: Tried): Promise<number> {
+  const sampled = asSample(services, tried)
+  const send = { ...sendTo(sampled, sampleReader.email, sampleRecipient), id: 1_000_000 }
+  const row = sampled.row && { ...sampled.row, isActive: true }
+  const drawn = await renderSend(services, sampled.builders, send, {
+    tracked: true,
+    recipient: sampleRecipient,
+    row,
+  })
+  return 'notWanted' in drawn ? 0 : Buffer.byteLength(drawn.html)
 }
 
 /** The message as this person would get it now, or why they would not. */
@@ -51,7 +65,8 @@ export async function drawFor(services: Services, tried: Tried, email: string): 
 export async function sendTest(services: Services, tried: Tried, email: string): Promise<void> {
   const known = await recipientOf(services.db, email)
   const contactId = known.contactId ?? sampleRecipient.contactId
-  const reader = { ...known, contactId, unsubscribed: false, bounced: false, trackingRefused: false }
+  const source = known.source ?? sampleRecipient.source
+  const reader = { ...known, contactId, source, unsubscribed: false, bounced: false, trackingRefused: false }
   const facts = await factsOf(services, tried, email)
   let drawn: Drawn | undefined = facts && (await draw(services, { ...tried, facts }, email, reader, true))
   if (!drawn || 'notWanted' in drawn) {

@@ -4,18 +4,19 @@ import { drawnMail } from '../outbox/drawnMail.ts'
 import { cleanTemplateHtml } from '../outbox/templateHtml.ts'
 import { answerTest } from '../outbox/testAnswer.ts'
 import { textFromHtml } from '../outbox/textFromHtml.ts'
-import { drawFor, drawSample, type Drawn, type Tried } from '../outbox/trial.ts'
+import { drawFor, drawSample, mailedBytes, type Drawn, type Tried } from '../outbox/trial.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { likePattern } from '../web/list.ts'
 import { functionCards } from './functions.ts'
-import { findContacts } from './queries.ts'
+import { findContacts } from './peopleQueries.ts'
 import { templateSchema } from './rules.ts'
 import { triedTemplate } from './tried.ts'
 
 const draft = z.object({
   id: z.string(),
   subject: z.string().check(z.maxLength(200)),
+  preheader: templateSchema.shape.preheader,
   htmlContent: templateSchema.shape.htmlContent,
   textContent: templateSchema.shape.textContent,
   as: z._default(z.string().check(z.maxLength(254)), ''),
@@ -36,6 +37,11 @@ export function previews(services: Services): Router {
 
   router.post('/admin/api/email/preview-text', async (req, res) => {
     res.json(wordsOf(await drawn(req)))
+  })
+
+  router.post('/admin/api/email/size', async (req, res) => {
+    const tried = triedIn(req)
+    res.json({ bytes: tried ? await mailedBytes(services, tried) : 0 })
   })
 
   router.post('/admin/api/email/test', async (req, res) => {

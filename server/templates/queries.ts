@@ -108,7 +108,7 @@ export interface StoredTemplate extends TemplateFields {
 /** A template with everything its editor shows. */
 export async function templateById(db: Db, id: string): Promise<StoredTemplate | undefined> {
   const { rows } = await db.raw<{ rows: StoredTemplate[] }>(
-    `select id, subject, html_content as "htmlContent", text_content as "textContent", sequence_id as "sequenceId",
+    `select id, subject, preheader, html_content as "htmlContent", text_content as "textContent", sequence_id as "sequenceId",
        delay_hours as "delayHours", is_active as "isActive", updated_at as "updatedAt", version
      from email_templates where id = ?`,
     [id],
@@ -119,17 +119,11 @@ export async function templateById(db: Db, id: string): Promise<StoredTemplate |
 /** @returns false when a template with this id exists */
 export async function insertTemplate(db: Db, fields: TemplateFields): Promise<boolean> {
   const { rows } = await db.raw<{ rows: unknown[] }>(
-    `insert into email_templates (id, subject, html_content, text_content, sequence_id, delay_hours, is_active)
-     values (?, ?, ?, ?, ?, ?, ?) on conflict (id) do nothing returning id`,
-    [
-      fields.id,
-      fields.subject,
-      fields.htmlContent,
-      fields.textContent,
-      fields.sequenceId,
-      fields.delayHours,
-      fields.isActive,
-    ],
+    `insert into email_templates
+       (id, subject, preheader, html_content, text_content, sequence_id, delay_hours, is_active)
+     values (:id, :subject, :preheader, :htmlContent, :textContent, :sequenceId, :delayHours, :isActive)
+     on conflict (id) do nothing returning id`,
+    { ...fields },
   )
   return rows.length > 0
 }
@@ -144,7 +138,8 @@ export async function updateTemplate(
   version: number,
 ): Promise<{ at: Date; version: number } | undefined> {
   const { rows } = await db.raw<{ rows: { at: Date; version: number }[] }>(
-    `update email_templates set subject = :subject, html_content = :htmlContent, text_content = :textContent,
+    `update email_templates set subject = :subject, preheader = :preheader, html_content = :htmlContent,
+       text_content = :textContent,
        sequence_id = :sequenceId, delay_hours = :delayHours, is_active = :isActive, version = version + 1,
        updated_at = now()
      where id = :id and version = :version returning updated_at as at, version`,
@@ -159,7 +154,7 @@ export async function rewordTemplate(
   { id, subject, html, text }: { id: string; subject: string; html: string; text: string },
 ): Promise<boolean> {
   const { rows } = await db.raw<{ rows: unknown[] }>(
-    `update email_templates set subject = :subject, html_content = :html, text_content = :text,
+    `update email_templates set subject = :subject, preheader = '', html_content = :html, text_content = :text,
        version = version + 1, updated_at = now() where id = :id returning id`,
     { id, subject, html, text },
   )
@@ -249,16 +244,6 @@ export async function campaignsByIds(db: Db, ids: number[]): Promise<Campaign[]>
   const { rows } = await db.raw<{ rows: Campaign[] }>(
     `select ${campaignColumns} from email_campaigns where id = any(?)`,
     [ids],
-  )
-  return rows
-}
-
-/** Contacts whose address or name begins like this, for a preview as a real person. */
-export async function findContacts(db: Db, like: string): Promise<{ email: string; name: string | null }[]> {
-  const { rows } = await db.raw<{ rows: { email: string; name: string | null }[] }>(
-    `select email, full_name as name from contacts
-     where email ilike :like or full_name ilike :like order by last_activity_at desc limit 8`,
-    { like },
   )
   return rows
 }

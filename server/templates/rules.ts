@@ -37,6 +37,8 @@ export const isRequired = (id: string): boolean => (requiredTemplates as readonl
 export const notInSequence =
   'This is the wording of a message that the site sends by itself. It cannot be part of a sequence: copy it under an ID of its own'
 
+export const longestPreheader = 150
+
 /** A template as its editor sends it. */
 const templateFields = z.object({
   id: z.string().check(
@@ -47,6 +49,15 @@ const templateFields = z.object({
     z.refine((id) => !['new', '.', '..'].includes(id), 'Choose another ID'),
   ),
   subject: filled(200),
+  preheader: z._default(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.maxLength(longestPreheader, `The preview line is too long: ${longestPreheader} characters at most`),
+      ),
+    '',
+  ),
   htmlContent: z.string().check(z.maxLength(200_000, 'The HTML is too long: 200,000 characters at most')),
   textContent: z
     .string()
@@ -79,6 +90,7 @@ const isBlank = (value: unknown): boolean => typeof value !== 'string' || value.
 export const emptyTemplate: TemplateFields = {
   id: '',
   subject: '',
+  preheader: '',
   htmlContent: '',
   textContent: '',
   sequenceId: null,
@@ -141,6 +153,10 @@ export function unknownPlaceholders(templateId: string, ...texts: string[]): str
   )
   return [...new Set(used)].filter((name) => !known.has(name) || lacking[templateId]?.includes(name))
 }
+
+/** Gmail shows this much of a mail and hides the rest; a warning comes a little before. */
+export const gmailCutsAt = 102 * 1024
+export const warnFromBytes = 100 * 1024
 
 /** Share of sends with an opening among those that left, rounded; the divisor is at least 1 (spec admin-area, section 9). */
 export const openRate = (opened: number, left: number): number =>

@@ -19,8 +19,8 @@ export async function copySequence(db: Db, id: number): Promise<number | undefin
     for (const mail of mails) {
       await trx.raw(
         `insert into email_templates
-           (id, subject, html_content, text_content, sequence_id, delay_hours, is_active)
-         select :newId, subject, html_content, text_content, :copy, delay_hours, is_active
+           (id, subject, preheader, html_content, text_content, sequence_id, delay_hours, is_active)
+         select :newId, subject, preheader, html_content, text_content, :copy, delay_hours, is_active
          from email_templates where id = :id`,
         { id: mail.id, newId: await freeTemplateId(trx, mail.id), copy },
       )

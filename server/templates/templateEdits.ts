@@ -133,6 +133,7 @@ export function templateEdits(services: Services): Router {
       ...(wording && { subject: wording.subject, htmlContent: wording.html, textContent: wording.text }),
       ...(copied && {
         subject: copied.subject,
+        preheader: copied.preheader,
         htmlContent: copied.htmlContent,
         textContent: copied.textContent,
       }),
@@ -160,6 +161,7 @@ function refuseSequence(res: Response): void {
 const fieldsOf = ({
   id,
   subject,
+  preheader,
   htmlContent,
   textContent,
   sequenceId,
@@ -168,6 +170,7 @@ const fieldsOf = ({
 }: TemplateFields) => ({
   id,
   subject,
+  preheader,
   htmlContent,
   textContent,
   sequenceId,

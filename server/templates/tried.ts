@@ -20,7 +20,7 @@ export const rehearsals: Record<string, Rehearsal> = {
  */
 export function triedTemplate(
   id: string,
-  wording?: Pick<TemplateFields, 'subject' | 'htmlContent' | 'textContent'>,
+  wording?: Pick<TemplateFields, 'subject' | 'preheader' | 'htmlContent' | 'textContent'>,
 ): Tried {
   const rehearsal = rehearsals[id]
   return {

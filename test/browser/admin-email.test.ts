@@ -173,6 +173,47 @@ describe('Email Marketing in a browser', () => {
     await closePage(page)
   })
 
+  for (const width of [1440, 390]) {
+    it(`wraps long lines of HTML, its colours and its text alike, at ${width} px`, async () => {
+      const { db } = site.services
+      const line = '<p class="x">Hello {{firstName|there}}, one <b>word</b> after the other</p>\t '.repeat(40)
+      const html = `${line}\n${'a'.repeat(900)}\n`
+      await db('email_templates').insert({ id: 'long', subject: 'Long', html_content: html })
+      const page = await openAdmin(site, '/admin/email-marketing/templates/long', { width })
+      await page.waitForSelector('.code textarea')
+      const seen = await page.$eval('.code', (code) => {
+        const [pre, area] = [code.querySelector('pre')!, code.querySelector('textarea')!]
+        return {
+          sideways: code.scrollWidth - code.clientWidth + area.scrollWidth - area.clientWidth,
+          apart: [pre.offsetWidth - area.offsetWidth, pre.offsetHeight - area.scrollHeight],
+        }
+      })
+      expect(seen).to.deep.equal({ sideways: 0, apart: [0, 0] })
+      await expectNoAxeFindings(page)
+      await closePage(page)
+      await db('email_templates').delete()
+    })
+  }
+
+  it('keeps the line behind the subject, and warns at the HTML that Gmail would cut it', async () => {
+    const { db } = site.services
+    const html = '<p>One of many paragraphs.</p>'.repeat(2000)
+    await db('email_templates').insert({ id: 'heavy', subject: 'Heavy', html_content: html })
+    const page = await openAdmin(site, '/admin/email-marketing/templates/heavy')
+    await says(page, 'Gmail cuts mail at 102 kB')
+    await fill(page, 'Preview line', 'What stands behind it')
+    await says(page, '21 / 150')
+    await expectNoAxeFindings(page)
+    await press(page, 'Save')
+    await says(page, 'Template updated successfully')
+    expect((await db('email_templates').first()).preheader).to.equal('What stands behind it')
+    await page.$eval('.code textarea', (area) => area.select())
+    await page.keyboard.type('<p>Short</p>')
+    await page.waitForFunction(() => !document.body.innerText.includes('Gmail cuts'))
+    await closePage(page)
+    await db('email_templates').delete()
+  })
+
   it('shows both texts when a template was saved elsewhere, and finds unsaved work again', async () => {
     const { db } = site.services
     await db('email_templates').insert({ id: 'two-tabs', subject: 'Before', html_content: '<p>One</p>' })

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { seed as seedTemplates } from '../../seeds/40_email_templates.ts'
 import { drainMail } from '../support/mail.ts'
 import { startSite, type TestSite } from '../support/site.ts'
 import { enquiry } from './support.ts'
@@ -65,6 +66,20 @@ describe('The enquiry form', () => {
       subject: 'New enquiry from Ada Lovelace, Analytical Engines',
     })
     expect(toOwner!.html).to.include('Head of Communications').and.include('51-200')
+  })
+
+  it('says nothing of the message again in the wording a new site begins with, nor where one asks for it', async () => {
+    const templates = () => site.services.db('email_templates').where({ id: 'contact-confirmation' })
+    await seedTemplates(site.services.db)
+    const asking = '{{message}} {{company}} {{companyName}} {{content}}'
+    for (const wording of [{}, { subject: asking, html_content: `<p>${asking}</p>`, text_content: asking }]) {
+      await templates().update({ is_active: true, ...wording })
+      await post(enquiry)
+      const mail = (await drainMail(site)).find(({ to }) => to === 'ada@example.com')!
+      for (const part of [mail.subject, mail.html, mail.text]) {
+        expect(part).not.to.include(enquiry.message).and.not.include(enquiry.company)
+      }
+    }
   })
 
   it('comes back with what was typed and what is wrong, field by field', async () => {

@@ -65,6 +65,7 @@ describe('An issue written like an article', () => {
           contactId: 1,
           fullName: 'Maya Okafor',
           companyName: null,
+          source: 'newsletter',
           unsubscribed: false,
           bounced: false,
           trackingRefused: false,

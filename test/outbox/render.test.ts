@@ -95,6 +95,28 @@ describe('A message as it is written', () => {
     expect(text).to.contain('- One\n- Two')
   })
 
+  const lineBehind = (html: string) => /mso-hide:all;">([^&]*)/.exec(html)![1]
+
+  it('shows behind the subject what the owner wrote, else its first sentence that is no greeting', async () => {
+    const words = { html_content: '<p>Hello {{firstName|there}},</p><p>Three weeks ago. And now?</p>' }
+    await template({ ...words, preheader: 'For you, {{firstName|friend}}' })
+    expect(lineBehind((await write()).html)).to.equal('For you, Ada')
+    await site.services.db('email_templates').update({ preheader: '' })
+    expect(lineBehind((await write()).html)).to.equal('Three weeks ago.')
+  })
+
+  for (const [source, why] of [
+    ['newsletter', 'you subscribed to the Tom & Co newsletter'],
+    ['contact_form', 'you wrote to Tom & Co through the enquiry form'],
+    ['audit_request', 'you asked Tom & Co for the Free Internal Comms Audit'],
+  ] as const) {
+    it(`says how a person who first came by ${source} came to be written to`, async () => {
+      await template({ html_content: '<p>Hello</p>' })
+      await site.services.db('contacts').update({ source })
+      expect((await write()).text).to.include(`You received this because ${why}.`)
+    })
+  }
+
   it('carries one-click unsubscribing and a visible link on marketing', async () => {
     await template({ html_content: '<p>Hello</p>', text_content: 'Hello' })
     const { headers, html, text } = await write()

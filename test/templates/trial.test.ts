@@ -7,6 +7,7 @@ import { upsertContact } from '../../server/contacts/upsert.ts'
 import { createIssue } from '../../server/issues/queries.ts'
 import { issuesJobs } from '../../server/issues/jobs.ts'
 import { listMailbox, readSource } from '../../server/outbox/mailbox.ts'
+import { warnFromBytes } from '../../server/templates/rules.ts'
 import { signIn, type SignedIn } from '../support/admin.ts'
 import { maya, receiveLink, submit } from '../audit/support.ts'
 import { drainMail, readRaw, type SentMail } from '../support/mail.ts'
@@ -60,6 +61,29 @@ describe('A mail that its author tries', () => {
     const mail = await test(template, 'colleague@example.com')
     expect([mail.to, mail.subject]).to.deep.equal(['colleague@example.com', '[Test] DRAFT for Maya'])
     expect((await row('contact-confirmation')).subject).not.to.include('DRAFT')
+  })
+
+  it('shows the line behind the subject as it stands in the editor', async () => {
+    const template = { ...(await row('contact-confirmation')), preheader: 'Read by {{firstName|you}}' }
+    expect((await test(template, 'colleague@example.com')).html).to.include('>Read by Maya')
+  })
+
+  it('is measured as it will be mailed, styles and tracked links and all', async () => {
+    const size = async (paragraphs: number) => {
+      const htmlContent = '<p><a href="https://example.com/">One</a> of many.</p>'.repeat(paragraphs)
+      const { body } = await post('/admin/api/email/size', {
+        id: 'step',
+        subject: 'Long',
+        htmlContent,
+        textContent: '',
+      }).expect(200)
+      return [body.bytes as number, htmlContent.length] as const
+    }
+    const [short] = await size(1)
+    expect(short).to.be.within(4_000, 20_000)
+    const [long, written] = await size(1000)
+    expect(written).to.be.below(warnFromBytes)
+    expect(long).to.be.above(warnFromBytes)
   })
 
   it('says at the field what is wrong with the address, or with the mail server', async () => {
@@ -120,7 +144,9 @@ describe('A mail that its author tries', () => {
     expect(tested.subject).to.equal(`[Test] ${real!.subject}`)
     const carried = (mail: SentMail) => ({
       ...mail.headers,
-      ...Object.fromEntries(['subject', 'message-id', 'date', 'content-type'].map((name) => [name, ''])),
+      ...Object.fromEntries(
+        ['subject', 'message-id', 'date', 'content-type', 'x-send-id'].map((name) => [name, '']),
+      ),
     })
     expect(carried(tested)).to.deep.equal(carried(real!))
     expect(tested.toName).to.equal('Ada Reader')

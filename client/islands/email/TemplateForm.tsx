@@ -3,8 +3,11 @@ import type { Stage } from '../../../server/contacts/rules.ts'
 import { comesTooLate, stayText } from '../../../server/sequences/rules.ts'
 import {
   builtInIds,
+  gmailCutsAt,
+  longestPreheader,
   notInSequence,
   templateIncomplete,
+  warnFromBytes,
   type TemplateFields,
 } from '../../../server/templates/rules.ts'
 import { api } from '../../lib/api.ts'
@@ -16,6 +19,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { useMailSize } from './useMailSize.ts'
 import { DelayField } from './DelayField.tsx'
 
 export interface SequenceChoice {
@@ -64,6 +68,18 @@ export function TemplateForm(props: Props) {
         error={errors.subject ? templateIncomplete : undefined}
         onChange={(subject) => onChange({ subject })}
       />
+      <div className="span">
+        <TextField
+          label="Preview line"
+          optional
+          help="Mail programs show it behind the subject. Empty: the first sentence that is no greeting."
+          limit={longestPreheader}
+          maxLength={longestPreheader}
+          value={fields.preheader}
+          error={errors.preheader}
+          onChange={(preheader) => onChange({ preheader })}
+        />
+      </div>
       <Select
         label="Sequence"
         optional
@@ -102,6 +118,7 @@ export function TemplateForm(props: Props) {
 
 function Contents({ fields, errors, area, part, onPart, onChange }: Props) {
   const [busy, setBusy] = useState(false)
+  const bytes = useMailSize(fields)
   const propose = async () => {
     setBusy(true)
     try {
@@ -117,6 +134,12 @@ function Contents({ fields, errors, area, part, onPart, onChange }: Props) {
   return (
     <>
       {wrong ? <Notice kind="bad">{wrong}</Notice> : null}
+      {bytes > warnFromBytes ? (
+        <Notice kind="warn" title={`This mail will have ${inKb(bytes)} kB.`}>
+          Gmail cuts mail at {inKb(gmailCutsAt)} kB: the rest, with the link to unsubscribe, is hidden behind
+          “View entire message”. Make the HTML shorter.
+        </Notice>
+      ) : null}
       <Tabs
         label="Content"
         selected={part === 'htmlContent' ? 'html' : 'text'}
@@ -160,3 +183,5 @@ function Contents({ fields, errors, area, part, onPart, onChange }: Props) {
     </>
   )
 }
+
+const inKb = (bytes: number): number => Math.ceil(bytes / 1024)

@@ -14,13 +14,13 @@ interface Props {
 /** The mail as it will arrive, with sample values or those of a real contact. */
 export function TemplatePreview({ template, onClose }: Props) {
   const [person, setPerson] = useState('')
-  const { id, subject, htmlContent, textContent } = template
+  const { id, subject, preheader, htmlContent, textContent } = template
   return (
     <MailPreview
       title="Preview"
       frame="/admin/email-marketing/preview"
       words="/admin/api/email/preview-text"
-      values={{ id, subject, htmlContent, textContent, as: person }}
+      values={{ id, subject, preheader, htmlContent, textContent, as: person }}
       onClose={onClose}
     >
       <PersonChoice value={person} onChoose={setPerson} />
