@@ -1,4 +1,4 @@
-import { Router, type Request } from 'express'
+import { Router, type Request, type RequestHandler } from 'express'
 import * as z from 'zod/mini'
 import { drawnMail } from '../outbox/drawnMail.ts'
 import { cleanTemplateHtml } from '../outbox/templateHtml.ts'
@@ -60,7 +60,7 @@ export function previews(services: Services): Router {
     res.json({ people: q.trim() ? await findContacts(db, likePattern(q.trim())) : [] })
   })
 
-  router.post([`${marketing}/functions/:id`, '/admin/api/email/functions/:id'], async (req, res, next) => {
+  const sampleOf: RequestHandler = async (req, res, next) => {
     const card = functionCards.find(({ id }) => id === req.params.id)
     if (!card) {
       next()
@@ -69,7 +69,10 @@ export function previews(services: Services): Router {
     const mail = await drawSample(services, triedTemplate(card.id))
     if (req.path.startsWith('/admin/api/')) res.json(wordsOf(mail))
     else drawnMail(res).type('html').send(htmlOf(mail))
-  })
+  }
+  // The card's link opens what its function makes on a page of its own; the dialog draws it in a frame.
+  router.get(`${marketing}/functions/:id`, sampleOf)
+  router.post([`${marketing}/functions/:id`, '/admin/api/email/functions/:id'], sampleOf)
 
   return router
 

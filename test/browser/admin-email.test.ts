@@ -240,6 +240,40 @@ describe('Email Marketing in a browser', () => {
     await closePage(page)
   })
 
+  it('shows the delay of a template in hours, in the table and in the editor', async () => {
+    await site.services.db('email_templates').insert({ id: 'late', subject: 'Late', delay_hours: 51 })
+    const page = await open('templates')
+    expect(
+      await page.$$eval('th', (heads) => heads.map((head) => head.innerText)),
+      'the heads of the table',
+    ).to.deep.equal(['Template', 'Sequence', 'Delay (hours)', 'Status', 'Actions'])
+    expect(
+      await page.$eval('tr:has([href$="/late"]) td[data-label="Delay (hours)"]', (cell) => cell.innerText),
+    ).to.match(/^51\b/)
+    await page.goto(`${site.url}/admin/email-marketing/templates/late`)
+    await says(page, '51 hours in all')
+    await closePage(page)
+    await site.services.db('email_templates').where({ id: 'late' }).delete()
+  })
+
+  it('links each server function to what it makes', async () => {
+    const page = await open('functions')
+    const links = await page.$$eval('a[target="_blank"]:has(code)', (found) =>
+      found.map((link) => [link.innerText.trim(), link.href]),
+    )
+    expect(links.map(([name]) => name)).to.deep.equal([
+      'send-audit-link',
+      'send-audit-results',
+      'unsubscribe',
+    ])
+    for (const [, href] of links) {
+      const answer = await page.goto(href!)
+      expect(answer!.status(), href).to.equal(200)
+      await page.waitForSelector('h1')
+    }
+    await closePage(page)
+  })
+
   it('writes an issue that is still there after a reload, sends it and takes it back', async () => {
     const page = await open('campaigns', { allow: /422/ })
     await press(page, 'New Issue')

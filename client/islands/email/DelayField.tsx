@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { plural } from '../../lib/format.ts'
 import { TextField } from '../../ui/TextField.tsx'
 
 interface Props {
@@ -22,7 +23,7 @@ export function DelayField({ hours, error, onChange }: Props) {
       <TextField
         label="Delay, days"
         inputMode="numeric"
-        help="After a contact enters the stage of the sequence."
+        help={`${Number.isNaN(hours) ? '' : `${plural(hours, 'hour')} in all, `}after a contact enters the stage of the sequence.`}
         value={typed.days}
         error={Number.isNaN(read(typed.days, 365)) ? 'Whole days from 0 to 365' : error}
         onChange={(days) => set({ days })}

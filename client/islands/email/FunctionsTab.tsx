@@ -24,7 +24,15 @@ export function FunctionsTab({ functions }: { functions: FunctionCard[] }) {
             </div>
             <div className="panel__body stack gap-3">
               <p className="small muted">{card.description}</p>
-              <code className="small">{card.call}</code>
+              <a
+                className="text-link small"
+                href={`/admin/email-marketing/functions/${card.id}`}
+                target="_blank"
+                rel="noopener"
+                title="What this function makes of a sample (new tab)"
+              >
+                <code>{card.call}</code> <Icon name="external" size="sm" />
+              </a>
             </div>
             <div className="panel__foot">
               <Button kind="outline" icon="eye" onClick={() => setOpen(card)}>

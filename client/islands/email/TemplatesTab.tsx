@@ -122,11 +122,11 @@ const columns = (
   },
   {
     id: 'delay',
-    label: 'Delay',
-    className: 'nowrap',
+    label: 'Delay (hours)',
     cell: ({ stage, delayHours }) => (
       <>
-        {delayText(delayHours)} {stage ? <LateBadge stage={stage} delayHours={delayHours} /> : null}
+        {count(delayHours)} <span className="sub">{delayText(delayHours)}</span>
+        {stage ? <LateBadge stage={stage} delayHours={delayHours} /> : null}
       </>
     ),
   },
