@@ -9,6 +9,7 @@ import { Confirm } from '../ui/Confirm.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { useList } from '../ui/useList.ts'
 import { AssetTile } from './media/AssetTile.tsx'
@@ -135,6 +136,13 @@ export function MediaLibrary({ initial, query, storage: firstStorage }: Props) {
             onPage={(page) => list.change({ page })}
           />
         </div>
+      ) : null}
+      {rows.length > 0 ? (
+        <p className="small mt-4">
+          <a className="text-link" href={`/admin/media.csv${list.address({ page: 1 })}`} download>
+            <Icon name="download" /> Export CSV
+          </a>
+        </p>
       ) : null}
       {editing ? (
         <EditAsset

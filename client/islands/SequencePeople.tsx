@@ -77,6 +77,7 @@ export function SequencePeople({ sequence, mails, numbers, list: { initial, quer
             options: [{ value: 'ended', label: 'Have left it' }],
           },
         ]}
+        csv={`/admin/email-marketing/sequences/${sequence.id}/people.csv`}
         empty="Nobody is in this sequence."
       />
       {shown ? (

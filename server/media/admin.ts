@@ -3,12 +3,14 @@ import * as z from 'zod/mini'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { sendAdminPage } from '../web/adminPage.ts'
+import { sendCsv, type Column } from '../web/csv.ts'
 import { firstErrors } from '../web/forms.ts'
 import { idOf } from '../web/ids.ts'
+import { everyPage } from '../web/list.ts'
 import { plainText } from '../web/text.ts'
 import { dropCopies } from './files.ts'
 import { knownAssets } from './known.ts'
-import { libraryPage, presentAsset, readLibrary, storageUse } from './library.ts'
+import { libraryAssets, libraryPage, presentAsset, readLibrary, storageUse } from './library.ts'
 import {
   assetById,
   assetPaths,
@@ -28,6 +30,19 @@ import { assetUses } from './uses.ts'
 const text = (most: number) =>
   z.pipe(z.string().check(z.maxLength(most, `At most ${most} characters`)), z.transform(plainText))
 const assetForm = z.object({ altText: text(300), caption: text(500), tags: text(500) })
+
+const csvColumns: Column<Asset>[] = [
+  { label: 'Name', value: (row) => row.originalName },
+  { label: 'Address', value: (row) => `/${row.storagePath}` },
+  { label: 'Type', value: (row) => row.fileType },
+  { label: 'Size (bytes)', value: (row) => row.fileSize },
+  { label: 'Width', value: (row) => row.dimensions?.width },
+  { label: 'Height', value: (row) => row.dimensions?.height },
+  { label: 'Alt text', value: (row) => row.altText },
+  { label: 'Caption', value: (row) => row.caption },
+  { label: 'Tags', value: (row) => row.tags.join(', ') },
+  { label: 'Uploaded', value: (row) => row.createdAt },
+]
 
 /** Media Library: list, upload, replace, edit, where it is used, bin, scan. */
 export function mediaAdmin(services: Services): Router {
@@ -52,6 +67,16 @@ export function mediaAdmin(services: Services): Router {
 
   router.get(api, async (req, res) => {
     res.json(await libraryPage(services, readLibrary(req.query)))
+  })
+
+  router.get(`${paths.admin.media}.csv`, (req, res) => {
+    const list = readLibrary(req.query)
+    return sendCsv(
+      res,
+      'media',
+      csvColumns,
+      everyPage((limit, offset) => libraryAssets(db, list, limit, offset)),
+    )
   })
 
   router.get(`${api}/storage`, async (_req, res) => {

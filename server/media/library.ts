@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts'
+import type { Db } from '../db.ts'
 import type { Services } from '../services.ts'
 import { dayText } from '../web/dates.ts'
 import { likePattern, listPage, readList, type ListPage, type ListQuery } from '../web/list.ts'
@@ -27,16 +28,23 @@ export const readLibrary = (query: Record<string, unknown>): ListQuery => readLi
 
 /** One page of the library, newest first. */
 export async function libraryPage(services: Services, list: ListQuery): Promise<ListPage<AssetCard>> {
-  const filter = (list.filters.filter || 'all') as AssetFilter
   const { assets, total } = await listAssets(services.db, {
-    like: likePattern(list.q),
-    filter,
+    ...wanted(list),
     limit: list.size,
     offset: (list.page - 1) * list.size,
   })
   const rows = assets.map((asset) => presentAsset(asset, services.config))
   return listPage(list, rows, { total })
 }
+
+const wanted = (list: ListQuery) => ({
+  like: likePattern(list.q),
+  filter: (list.filters.filter || 'all') as AssetFilter,
+})
+
+/** Some of the assets that a search and a filter find, whatever page is shown. */
+export const libraryAssets = async (db: Db, list: ListQuery, limit: number, offset: number) =>
+  (await listAssets(db, { ...wanted(list), limit, offset })).assets
 
 /** The usage bar's figures. */
 export async function storageUse(services: Services): Promise<StorageUse> {

@@ -4,9 +4,10 @@ import { stageSchema, type Stage } from '../contacts/rules.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { sendAdminPage } from '../web/adminPage.ts'
+import { sendCsv, type Column } from '../web/csv.ts'
 import { momentText } from '../web/dates.ts'
 import { idOf } from '../web/ids.ts'
-import { listPage, readList } from '../web/list.ts'
+import { everyPage, listPage, readList } from '../web/list.ts'
 import { membersOf, sequencesOfContact, type AnsweredStep, type Member } from './answers.ts'
 import { removeFromSequence, startsOf, type Start } from './byHandQueries.ts'
 import { mailsOf, sequenceById, sequenceNumbers } from './queries.ts'
@@ -18,6 +19,15 @@ import {
   type StartLine,
   type StepLine,
 } from './rules.ts'
+
+const csvColumns: Column<Member>[] = [
+  { label: 'Name', value: (row) => row.name },
+  { label: 'Email', value: (row) => row.email },
+  { label: 'Entered', value: (row) => row.enteredAt },
+  { label: 'Next email', value: (row) => row.next?.subject },
+  { label: 'Left', value: (row) => row.endedAt },
+  { label: 'Why', value: (row) => row.ended },
+]
 
 const spec = {
   sorts: { newest: 'id' },
@@ -59,6 +69,12 @@ export function sequencesAdmin(services: Services): Router {
 
   router.get('/admin/api/email/sequences/:id/people', async (req, res) => {
     res.json((await page(idOf(req), req.query)).initial)
+  })
+
+  router.get(`${paths.admin.emailMarketing}/sequences/:id/people.csv`, (req, res) => {
+    const open = readList(req.query, spec).filters.who !== 'ended'
+    const people = everyPage((limit, offset) => membersOf(db, config, idOf(req), { open, limit, offset }))
+    return sendCsv(res, 'people', csvColumns, people)
   })
 
   router.get('/admin/api/email/contacts/:id/sequences', async (req, res) => {

@@ -1,11 +1,20 @@
 import { Router } from 'express'
+import { stageLabel } from '../contacts/rules.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { sendAdminPage } from '../web/adminPage.ts'
 import { sendCsv, type Column } from '../web/csv.ts'
 import { everyId, everyRow, inOrder, readList } from '../web/list.ts'
 import { campaignPage, emailOverview } from './overview.ts'
-import { campaignsByIds, campaignSpec, campaignsMatching, type Campaign } from './queries.ts'
+import {
+  campaignsByIds,
+  campaignSpec,
+  campaignsMatching,
+  listSequences,
+  listTemplates,
+  type Campaign,
+  type TemplateSummary,
+} from './queries.ts'
 
 const tabs = ['sequences', 'templates', 'campaigns', 'platforms', 'functions'] as const
 
@@ -44,6 +53,14 @@ export function emailAdmin(services: Services): Router {
     const rows = everyRow(ids, async (batch) => inOrder(batch, await campaignsByIds(db, batch)))
     return sendCsv(res, 'campaigns', csvColumns, rows)
   })
+
+  router.get(`${paths.admin.emailMarketing}/sequences.csv`, (_req, res) =>
+    sendCsv(res, 'sequences', sequenceColumns, once(listSequences(db))),
+  )
+
+  router.get(`${paths.admin.emailMarketing}/templates.csv`, (_req, res) =>
+    sendCsv(res, 'templates', templateColumns, once(listTemplates(db))),
+  )
   return router
 
   /** The screen says so and offers to try again. */
@@ -52,6 +69,29 @@ export function emailAdmin(services: Services): Router {
     return null
   }
 }
+
+/** A list that is read at once. */
+async function* once<Row>(rows: Promise<Row[]>): AsyncGenerator<Row[]> {
+  yield await rows
+}
+
+const sequenceColumns: Column<Awaited<ReturnType<typeof listSequences>>[number]>[] = [
+  { label: 'Sequence', value: (row) => row.name },
+  { label: 'Description', value: (row) => row.description },
+  { label: 'Lifecycle Stage', value: (row) => stageLabel(row.lifecycleStage) },
+  { label: 'Templates', value: (row) => row.templates },
+  { label: 'People', value: (row) => row.people },
+  { label: 'Status', value: (row) => (row.isActive ? 'Active' : 'Paused') },
+]
+
+const templateColumns: Column<TemplateSummary>[] = [
+  { label: 'Template ID', value: (row) => row.id },
+  { label: 'Subject', value: (row) => row.subject },
+  { label: 'HTML length', value: (row) => row.htmlLength },
+  { label: 'Sequence', value: (row) => row.sequence },
+  { label: 'Delay (hours)', value: (row) => row.delayHours },
+  { label: 'Status', value: (row) => (row.isActive ? 'Active' : 'Inactive') },
+]
 
 const csvColumns: Column<Campaign>[] = [
   { label: 'Recipient', value: (row) => row.email },

@@ -120,6 +120,18 @@ export async function* everyRow<Row>(
   for await (const batch of ids) yield await read(batch)
 }
 
+/** All rows of a list that is read by pages, page by page: for the export of a short one. */
+export async function* everyPage<Row>(
+  read: (limit: number, offset: number) => Promise<Row[]>,
+  size = 200,
+): AsyncGenerator<Row[]> {
+  for (let offset = 0; ; offset += size) {
+    const rows = await read(size, offset)
+    if (rows.length > 0) yield rows
+    if (rows.length < size) return
+  }
+}
+
 const mostCounted = 10_000
 
 /**

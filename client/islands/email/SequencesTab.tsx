@@ -60,18 +60,25 @@ export function SequencesTab({ sequences, templates, reload }: Props) {
       {sequences.length === 0 ? (
         <EmptyState>No email sequences found. Create your first sequence to get started.</EmptyState>
       ) : (
-        <Table
-          label="Email Sequences"
-          columns={columns({
-            late,
-            onEdit: setEditing,
-            onCopy: (row) => void copy(row),
-            onDelete: setDeleting,
-            onFlip: (row) => (!row.isActive && late(row) > 0 ? setActivating(row) : void flip(row)),
-          })}
-          rows={sequences}
-          rowKey={({ id }) => id}
-        />
+        <>
+          <Table
+            label="Email Sequences"
+            columns={columns({
+              late,
+              onEdit: setEditing,
+              onCopy: (row) => void copy(row),
+              onDelete: setDeleting,
+              onFlip: (row) => (!row.isActive && late(row) > 0 ? setActivating(row) : void flip(row)),
+            })}
+            rows={sequences}
+            rowKey={({ id }) => id}
+          />
+          <div className="panel__foot">
+            <a className="text-link" href="/admin/email-marketing/sequences.csv" download>
+              <Icon name="download" /> Export CSV
+            </a>
+          </div>
+        </>
       )}
       {editing ? (
         <SequenceDialog

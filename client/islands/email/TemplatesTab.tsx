@@ -55,12 +55,19 @@ export function TemplatesTab({ templates, reload }: Props) {
       {templates.length === 0 ? (
         <EmptyState>No email templates found. Create a sequence first, then add templates.</EmptyState>
       ) : (
-        <Table
-          label="Templates"
-          columns={columns((row) => void preview(row), setDeleting)}
-          rows={templates}
-          rowKey={({ id }) => id}
-        />
+        <>
+          <Table
+            label="Templates"
+            columns={columns((row) => void preview(row), setDeleting)}
+            rows={templates}
+            rowKey={({ id }) => id}
+          />
+          <div className="panel__foot">
+            <a className="text-link" href="/admin/email-marketing/templates.csv" download>
+              <Icon name="download" /> Export CSV
+            </a>
+          </div>
+        </>
       )}
       {previewing ? <TemplatePreview template={previewing} onClose={() => setPreviewing(undefined)} /> : null}
       {deleting ? (
