@@ -13,6 +13,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { Stats } from '../ui/StatCard.tsx'
 import { useList } from '../ui/useList.ts'
+import { RefusedMail } from './email/RefusedMail.tsx'
 import { RemoveFromSequence } from './email/RemoveFromSequence.tsx'
 import { SequenceMails } from './email/SequenceMails.tsx'
 import { StepList } from './email/StepList.tsx'
@@ -21,13 +22,16 @@ import { editorOf } from './email/types.ts'
 interface Props {
   sequence: { id: number; name: string; description: string; isActive: boolean; stage: Stage }
   mails: SequenceMail[]
+  held: string | null
+  marked: number
   numbers: { open: number; ended: number; sent: number; opened: number; clicked: number; queued: number }
   list: { initial: ListPage<MemberRow>; query: ListQuery }
 }
 
 /** Who is in a sequence, what goes next, when, and why something did not go. */
-export function SequencePeople({ sequence, mails, numbers, list: { initial, query } }: Props) {
+export function SequencePeople({ sequence, mails, held, marked, numbers, list: { initial, query } }: Props) {
   const [shown, setShown] = useState<MemberRow>()
+  const [dead, setDead] = useState(marked)
   const list = useList<MemberRow>({
     path: `/admin/api/email/sequences/${sequence.id}/people`,
     initial,
@@ -54,6 +58,16 @@ export function SequencePeople({ sequence, mails, numbers, list: { initial, quer
           {stayText(sequence.stage) ? <p className="small muted">{stayText(sequence.stage)}</p> : null}
         </div>
       </div>
+      <RefusedMail
+        run={`sequence:${sequence.id}`}
+        held={held}
+        waiting={numbers.queued}
+        marked={dead}
+        onMended={async () => {
+          setDead(0)
+          await list.reload()
+        }}
+      />
       <Stats
         stats={[
           { label: 'In it now', value: count(numbers.open), note: `${count(numbers.ended)} have left it` },

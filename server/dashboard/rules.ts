@@ -112,17 +112,11 @@ export function mailCheck({
   const known = { id: 'mail', name: 'Mail queue' } as const
   const came = bounced > 0 ? `, ${bounced.toLocaleString('en-US')} bounced in the last 7 days` : ''
   const queue = `${waiting.toLocaleString('en-US')} waiting${came}`
-  if (held.length > 0) {
-    const runs = held.map(({ name, because }) => `“${name}” is held, its mail was refused: ${because}`)
-    return { ...known, state: 'error', message: `${runs.join('. ')}. ${queue}.` }
-  }
-  if (pausedBecause !== null) {
-    return {
-      ...known,
-      state: 'error',
-      message: `Sending is paused, the mail server refused us: ${pausedBecause}. ${queue}.`,
-    }
-  }
+  const refused = [
+    ...(pausedBecause === null ? [] : [`Sending is paused, the mail server refused us: ${pausedBecause}`]),
+    ...held.map(({ name, because }) => `“${name}” is held, its mail was refused: ${because}`),
+  ]
+  if (refused.length > 0) return { ...known, state: 'error', message: `${refused.join('. ')}. ${queue}.` }
   const worries = [
     ...(late > 0 ? [`${late} late by more than an hour`] : []),
     ...(linksHeld > 0 ? [`${linksHeld} held by the hourly limit, which is unusual: see who signs up`] : []),

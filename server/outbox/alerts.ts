@@ -11,7 +11,7 @@ export function mailAlerts({ db, log }: Services): () => Promise<AdminAlert[]> {
       const [pause, held] = await Promise.all([currentPause(db), heldRuns(db)])
       const alerts: AdminAlert[] = held.map(({ run, name, because, waiting, issue }) => ({
         title: `“${name}” is held: its mail was refused.`,
-        text: `The mail server says: ${because}. ${waiting.toLocaleString('en-US')} wait; nobody has lost their subscription.`,
+        text: `The mail server says: ${because}. ${kept(waiting)}`,
         href: issue === null ? `${paths.admin.emailMarketing}?tab=sequences` : paths.admin.issue(issue),
         actions: [
           { label: 'Send the rest', path: paths.admin.mailRun(run, 'release') },
@@ -35,4 +35,11 @@ export function mailAlerts({ db, log }: Services): () => Promise<AdminAlert[]> {
       return []
     }
   }
+}
+
+/** Only what is true: of a run whose last message was refused, nothing may be waiting. */
+function kept(waiting: number): string {
+  const nobody = 'Nobody has lost their subscription.'
+  if (waiting === 0) return nobody
+  return `${waiting === 1 ? '1 message is' : `${waiting.toLocaleString('en-US')} messages are`} kept. ${nobody}`
 }

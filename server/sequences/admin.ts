@@ -1,6 +1,8 @@
 import { Router } from 'express'
 import type { Config } from '../config.ts'
 import { stageSchema, type Stage } from '../contacts/rules.ts'
+import { runState } from '../outbox/runQueries.ts'
+import { countMarkedBy } from '../outbox/suppressionQueries.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { sendAdminPage } from '../web/adminPage.ts'
@@ -46,6 +48,7 @@ export function sequencesAdmin(services: Services): Router {
       next()
       return
     }
+    const run = `sequence:${sequence.id}`
     await sendAdminPage(services, req, res, {
       view: 'sequences/sequence',
       title: sequence.name,
@@ -60,6 +63,8 @@ export function sequencesAdmin(services: Services): Router {
             stage: sequence.lifecycleStage,
           },
           mails: await mailsOf(db, sequence.id),
+          held: (await runState(db, run)).held,
+          marked: await countMarkedBy(db, run),
           numbers: await sequenceNumbers(db, sequence.id),
           list: await page(sequence.id, req.query),
         },

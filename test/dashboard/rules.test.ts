@@ -61,6 +61,8 @@ describe('System Health', () => {
     const { state, message } = mailCheck({ ...quiet, waiting: 58, held })
     expect(state).to.equal('error')
     expect(message).to.include('“June” is held').and.to.include('550 5.7.1 Relaying denied')
+    const both = mailCheck({ ...quiet, held, pausedBecause: '535 no such user' }).message
+    expect(both).to.include('“June” is held').and.to.include('535 no such user')
   })
 
   it('gives the cause when nothing could be read, and shows no old figure as a new one', () => {

@@ -59,6 +59,25 @@ describe("A sequence's own page", () => {
     expect(missed.map((each) => each.name)).to.deep.equal(['Latecomer'])
   })
 
+  it('says how many of its addresses came back as dead, and lets mail go to them again', async () => {
+    const { db } = site.services
+    const { agent, csrf } = await signIn(site)
+    const { id } = (await db('email_campaigns').where({ run: 'sequence:1' }).first('id')) as { id: number }
+    await db('email_campaigns').where({ id }).update({ status: 'bounced' })
+    await db('contacts').update({ email_bounced_at: new Date(), bounced_by: id })
+    const page = '/admin/email-marketing/sequences/1'
+    expect((await agent.get(page).expect(200)).text).to.include('Mail works again')
+    const works = () =>
+      agent
+        .post('/admin/mail/runs/sequence:1/works')
+        .set('x-csrf-token', csrf)
+        .set('Accept', 'application/json')
+        .send({})
+    expect((await works().expect(200)).body.people).to.equal(1)
+    expect((await agent.get(page).expect(200)).text).to.not.include('Mail works again')
+    await db('email_campaigns').where({ id }).update({ status: 'queued' })
+  })
+
   it('takes one person out of it, and says so', async () => {
     const { db } = site.services
     const { agent, csrf } = await signIn(site)

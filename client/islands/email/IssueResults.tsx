@@ -4,11 +4,11 @@ import { count, plural } from '../../lib/format.ts'
 import { toast } from '../../lib/toast.ts'
 import { toastError } from '../../lib/toastError.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Notice } from '../../ui/Notice.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Stats } from '../../ui/StatCard.tsx'
 import { useInterval } from '../../ui/useInterval.ts'
 import { issueApi, type IssueView } from './issueTypes.ts'
+import { RefusedMail } from './RefusedMail.tsx'
 
 /** What happened while nobody pressed anything. */
 function say({ issue: { state }, result }: IssueView): void {
@@ -47,18 +47,6 @@ export function IssueResults({ view, onChange }: { view: IssueView; onChange: (v
     }
     setBusy(undefined)
   }
-  /** What can be done about mail that was refused; the screen shows what has become of it. */
-  const mend = async (action: string, done: string) => {
-    setBusy(action)
-    try {
-      await api.post(`/admin/mail/runs/issue:${issue.id}/${action}`)
-      onChange(await api.get<IssueView>(issueApi(issue.id)))
-      toast({ title: 'Success', text: done, kind: 'ok' })
-    } catch (error) {
-      toastError(error)
-    }
-    setBusy(undefined)
-  }
   const button = (action: string, label: string, icon: string) => (
     <Button kind="outline" icon={icon} busy={busy === action} onClick={() => void act(action)}>
       {label}
@@ -68,43 +56,13 @@ export function IssueResults({ view, onChange }: { view: IssueView; onChange: (v
     result.sent === 0 ? '-' : `${Math.round((part / result.sent) * 100)}% of those sent`
   return (
     <>
-      {view.held === null ? null : (
-        <Notice kind="bad" title="This issue is held: its mail was refused.">
-          The mail server says: {view.held}. {count(result.waiting)} wait. What the refusals said of addresses
-          was taken back.
-          <span className="row gap-2 mt-2">
-            <Button
-              kind="outline"
-              busy={busy === 'release'}
-              onClick={() => void mend('release', 'The rest leaves.')}
-            >
-              Send the rest
-            </Button>
-            <Button
-              kind="outline"
-              busy={busy === 'stop'}
-              onClick={() => void mend('stop', 'Nothing more leaves.')}
-            >
-              Stop
-            </Button>
-          </span>
-        </Notice>
-      )}
-      {view.marked === 0 ? null : (
-        <Notice kind="warn" title={`${plural(view.marked, 'address')} came back as dead.`}>
-          Newsletter and sequences no longer go there. If the fault was elsewhere, let mail go to them again;
-          a mail service may keep a list of its own.
-          <span className="row gap-2 mt-2">
-            <Button
-              kind="outline"
-              busy={busy === 'works'}
-              onClick={() => void mend('works', 'Mail goes to these addresses again.')}
-            >
-              Mail works again
-            </Button>
-          </span>
-        </Notice>
-      )}
+      <RefusedMail
+        run={`issue:${issue.id}`}
+        held={view.held}
+        waiting={result.waiting}
+        marked={view.marked}
+        onMended={async () => onChange(await api.get<IssueView>(issueApi(issue.id)))}
+      />
       <Stats
         stats={[
           { label: 'Sent', value: count(result.sent), note: `of ${count(result.readers)} readers` },

@@ -22,14 +22,15 @@ export function PlatformsTab({ facts, reload }: { facts: PlatformFacts; reload: 
         <section className="panel">
           <div className="panel__head">
             <h2>Built-in sender</h2>
-            <Badge kind="ok" dot>
-              Active
+            <Badge kind={facts.paused ? 'destructive' : 'ok'} dot>
+              {facts.paused ? 'Paused' : 'Active'}
             </Badge>
           </div>
           <div className="panel__body stack gap-3">
             <p className="small muted">Sends every message of this site, with automated lifecycle sync.</p>
             <p className="small">
-              <b>{count(facts.sentToday)}</b> sent today. Daily limit: {plural(facts.dailyLimit, 'email')}.
+              <b>{count(facts.sentToday)}</b> sent today. Newsletter and sequences stop at{' '}
+              {plural(facts.dailyLimit, 'email')} a day; what people ask for always leaves.
             </p>
             <Progress
               value={facts.sentToday}

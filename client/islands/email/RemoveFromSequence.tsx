@@ -29,7 +29,7 @@ export function RemoveFromSequence({ row: { id, name, email, sequenceName, next 
       <Button
         kind="outline"
         size="sm"
-        aria-label={`Remove ${email} from ${sequenceName}`}
+        aria-label={`Remove from this sequence: ${email}, ${sequenceName}`}
         onClick={() => setAsking(true)}
       >
         Remove from this sequence
