@@ -28,9 +28,11 @@ function errorWithoutData(error: unknown): object {
 
 /** Text that others wrote, without whole addresses and without anything as long as a token. */
 export const scrub = (text: string): string =>
-  text
-    .replace(/(?<![\w.+-])([\w.+-])[\w.+-]*@(?=[\w-])/g, '$1***@')
-    .replace(/(?<![\w-])[\w-]{40,}(?![\w-])/g, '[token]')
+  withoutAddresses(text).replace(/(?<![\w-])[\w-]{40,}(?![\w-])/g, '[token]')
+
+/** What others said, with every address cut as by maskEmail: for what outlives the person it names. */
+export const withoutAddresses = (text: string): string =>
+  text.replace(/(?<![\w.+-])([\w.+-])[\w.+-]*@(?=[\w-])/g, '$1***@')
 
 /** j***@example.com: enough to recognise, too little to write to. */
 export function maskEmail(email: string): string {

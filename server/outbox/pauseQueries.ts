@@ -1,4 +1,5 @@
 import type { Db } from '../db.ts'
+import { withoutAddresses } from '../log.ts'
 
 /** Nothing leaves for a while: the mail server refused us, not one recipient. */
 export async function pauseQueue(db: Db, reason: string, seconds: number): Promise<void> {
@@ -6,7 +7,7 @@ export async function pauseQueue(db: Db, reason: string, seconds: number): Promi
     `insert into email_pause as pause (reason, until) values (:reason, now() + :seconds * interval '1 second')
      on conflict (only_row) do update set reason = :reason, until = now() + :seconds * interval '1 second',
        since = case when pause.until > now() - interval '10 minutes' then pause.since else now() end`,
-    { reason, seconds },
+    { reason: withoutAddresses(reason), seconds },
   )
 }
 

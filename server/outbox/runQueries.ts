@@ -1,4 +1,5 @@
 import type { Db } from '../db.ts'
+import { withoutAddresses } from '../log.ts'
 import { lookedAt, type Record } from './breaker.ts'
 import { takenBack } from './suppressionQueries.ts'
 
@@ -59,7 +60,7 @@ export async function holdRun(trx: Db, run: string, because: string): Promise<vo
        where run = (select run from held) and status = 'queued'
          and (claimed_at is null or claimed_at < now() - interval '1 minute'))
      ${takenBack('select run from held')}`,
-    { run, because, by: 'held run' },
+    { run, because: withoutAddresses(because), by: 'held run' },
   )
 }
 

@@ -56,14 +56,8 @@ export interface Step extends StepFacts {
   subject: string
 }
 
-interface StepRow extends Omit<Step, 'send'> {
+interface StepRow extends Omit<Step, 'send'>, Omit<SendFacts, 'status'> {
   status: SendFacts['status'] | null
-  own: boolean
-  held: boolean
-  attempts: number
-  runAfter: Date
-  sentAt: Date | null
-  error: string | null
 }
 
 /** Every step of these enrolments with all that decides about it, in the order in which they go. */
@@ -74,7 +68,8 @@ export async function stepsOf(db: Db, enrolmentIds: number[]): Promise<Step[]> {
        sequence.is_active as "sequenceActive", sequence.lifecycle_stage as stage, template.id as "templateId", template.subject,
        template.delay_hours as "delayHours", template.is_active as "templateActive",
        template.active_since as "templateActiveSince", taken.queued_at as "takenAt",
-       send.status, coalesce(send.enrolment_id = enrolment.id, false) as own, send.held, send.attempts,
+       send.status, coalesce(send.enrolment_id = enrolment.id, false) as own, send.held, send.template_off as "templateOff",
+       case when send.run_held then coalesce(run.held_because, '') end as "refusedBecause", send.attempts,
        send.run_after as "runAfter", send.sent_at as "sentAt", send.last_error as error
      from sequence_enrolments enrolment
      join email_sequences sequence on sequence.id = enrolment.sequence_id
@@ -83,14 +78,17 @@ export async function stepsOf(db: Db, enrolmentIds: number[]): Promise<Step[]> {
        on taken.contact_id = enrolment.contact_id and taken.template_id = template.id
      left join email_campaigns send
        on send.message_key = 'seq:' || enrolment.contact_id || ':' || template.id
+     left join mail_runs run on run.run = send.run
      where enrolment.id = any(?)
      order by enrolment.id, template.delay_hours, template.id`,
     [enrolmentIds],
   )
-  return rows.map(({ status, own, held, attempts, runAfter, sentAt, error, ...step }) => ({
-    ...step,
-    send: status && { status, own, held, attempts, runAfter, sentAt, error },
-  }))
+  return rows.map(
+    ({ status, own, held, templateOff, refusedBecause, attempts, runAfter, sentAt, error, ...step }) => ({
+      ...step,
+      send: status && { status, own, held, templateOff, refusedBecause, attempts, runAfter, sentAt, error },
+    }),
+  )
 }
 
 /** Active sequences of the contact's stage that never began, because it was entered before they were active. */

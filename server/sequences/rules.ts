@@ -59,6 +59,10 @@ export interface SendFacts {
   /** Whether this enrolment queued it, or an earlier one. */
   own: boolean
   held: boolean
+  /** It waits until its template is active again. */
+  templateOff: boolean
+  /** What the mail server said of the sequence, while it waits for the owner's word. */
+  refusedBecause: string | null
   attempts: number
   runAfter: Date
   sentAt: Date | null
@@ -167,6 +171,9 @@ function sendAnswer(send: SendFacts, queue: QueueFacts, now: Date): StepAnswer {
 
 function queuedAnswer(send: SendFacts, queue: QueueFacts, now: Date): StepAnswer {
   if (send.held) return answer('waiting', 'The sequence is paused', null)
+  if (send.templateOff) return answer('waiting', 'The template is inactive', null)
+  if (send.refusedBecause !== null)
+    return answer('waiting', `The sequence is held, its mail was refused: ${send.refusedBecause}`, null)
   if (queue.pausedBecause)
     return answer('waiting', `The mail server refuses us: ${queue.pausedBecause}`, null)
   if (send.runAfter > now && send.attempts > 0) {

@@ -3,6 +3,7 @@ import { membersOf, sequencesOfContact, type Member } from '../../server/sequenc
 import { queueDueSteps } from '../../server/sequences/due.ts'
 import { sequenceNumbers } from '../../server/sequences/queries.ts'
 import { pauseQueue } from '../../server/outbox/pauseQueries.ts'
+import { holdRun } from '../../server/outbox/runQueries.ts'
 import { sequencesOf } from '../support/sequences.ts'
 import { startSite, type TestSite } from '../support/site.ts'
 
@@ -104,6 +105,21 @@ describe('What an owner can ask about a sequence', () => {
     expect(missed.map(({ name, why }) => `${name}: ${why}`)).to.deep.equal([
       'Came later: The contact entered this stage before the sequence was active',
     ])
+  })
+
+  it('that a queued step waits for its template, and for the word of the owner when mail was refused', async () => {
+    const { db } = site.services
+    await queueDueSteps(db)
+    const template = db('email_templates').where({ id: 'new_subscriber-0' })
+    await template.clone().update({ is_active: false })
+    expect(texts(await member())[0]).to.equal('waiting: The template is inactive')
+    await template.clone().update({ is_active: true })
+    await db.transaction((trx) =>
+      holdRun(trx, `sequence:${sequence}`, '550 5.7.1 <ada@example.com>: Relaying denied'),
+    )
+    expect(texts(await member())[0]).to.equal(
+      'waiting: The sequence is held, its mail was refused: 550 5.7.1 <a***@example.com>: Relaying denied',
+    )
   })
 
   it('that people usually leave the stage before an email: no day is promised for it', async () => {
