@@ -1,7 +1,8 @@
 import { people } from './prepare.ts'
+import { refusedIssue } from './refuseMail.ts'
 import type { Screen, ScreenStep } from './screen.ts'
 
-type More = Pick<Screen, 'steps' | 'widths' | 'window'>
+type More = Pick<Screen, 'steps' | 'widths' | 'window' | 'refused'>
 
 const screen = (name: string, path: string, more: More = {}): Screen => ({
   name: `admin ${name}`,
@@ -92,6 +93,15 @@ export const adminScreens: Screen[] = [
 
   ...tabs('popups', 'popups', ['exit_intent', 'newsletter']),
   dialog('popups preview', 'popups', '::-p-text(Preview)'),
+
+  screen('refused dashboard', 'dashboard', { refused: true }),
+  screen('refused platforms', 'email-marketing?tab=platforms', { refused: true }),
+  screen('refused issue', `email-marketing/issues/${refusedIssue}`, { refused: true }),
+  screen('refused sequence', 'email-marketing/sequences/1', { refused: true }),
+  screen('refused contact', `contacts?q=${people.gone}`, {
+    refused: true,
+    steps: [['click', 'tbody a'], ['wait', '.timeline']],
+  }),
 
   ...tabs('seo', 'seo', ['global', 'health', 'pages']),
   screen('seo empty', 'seo?tab=pages&q=nothing-like-this'),

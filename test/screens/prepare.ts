@@ -13,6 +13,8 @@ export const people = {
   halfway: 'halfway@screens.example',
   completed: 'completed@screens.example',
   reader: 'reader@screens.example',
+  gone: 'gone@screens.example',
+  back: 'back@screens.example',
 }
 const profile = {
   first_name: '',
@@ -40,6 +42,8 @@ export async function prepare(url: string): Promise<Page> {
   await take(people.completed, 15)
   await post('/newsletter', { email: people.reader, source: 'footer' })
   await post('/newsletter', { email: 'left@screens.example', source: 'footer' })
+  await post('/newsletter', { email: people.gone, source: 'footer' })
+  await post('/newsletter', { email: people.back, source: 'footer' })
   await post('/enquiries', {
     name: 'Emil Sample',
     email: 'emil@screens.example',
@@ -78,7 +82,7 @@ async function ownersPage(url: string): Promise<Page> {
 }
 
 /** Mail leaves a moment after what caused it. */
-async function whenThere<Found>(look: () => Promise<Found>): Promise<Found> {
+export async function whenThere<Found>(look: () => Promise<Found>): Promise<Found> {
   for (let tries = 0; ; tries++) {
     try {
       return await look()

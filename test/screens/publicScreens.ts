@@ -13,6 +13,7 @@ const fillIn = (form: string, email = 'ada{n}@screens.example'): ScreenStep[] =>
 ]
 const auditLink = (person: string) => ({ mail: new RegExp(person), link: /\/audit\/(?!results)/ })
 const results = { mail: new RegExp(`${people.completed}[\\s\\S]*results`, 'i'), link: /\/audit\/results\// }
+const confirmation = { mail: /Does this address work/, link: /confirm/ }
 const minuteLater = 'const now = performance.now.bind(performance); performance.now = () => now() + 60000'
 const longOnSite = "sessionStorage.setItem('popup.arrived', '1')"
 
@@ -84,6 +85,18 @@ export const publicScreens: Screen[] = [
   },
   { name: 'unsubscribe no token', path: '/unsubscribe' },
   { name: 'unsubscribe bad token', path: '/unsubscribe?token=1.wrong' },
+  { name: 'confirm address', path: confirmation, refused: true },
+  {
+    name: 'confirm address done',
+    path: confirmation,
+    refused: true,
+    steps: [
+      ['click', 'main form .btn'],
+      ['wait', '::-p-text(receives our newsletter again)'],
+    ],
+  },
+  { name: 'confirm address bad token', path: '/newsletter/confirm?token=1.wrong' },
+  { name: 'mail confirm address', path: { mail: confirmation.mail }, widths: [820, 390], refused: true },
   { name: 'not found', path: '/nothing-here' },
   { name: 'error', path: '/blog?q=broken', broken: true },
   { name: 'mailbox', path: '/dev/mailbox' },

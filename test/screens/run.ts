@@ -7,6 +7,7 @@ import { openBrowser } from '../support/browser.ts'
 import { writeIndex } from './gallery.ts'
 import { screens } from './pages.ts'
 import { admin, prepare } from './prepare.ts'
+import { refuseMail } from './refuseMail.ts'
 import { takeScreen, type Order, type Shot } from './take.ts'
 
 // npm run screens [words]: a picture of every page and state, three widths, light and dark, with axe's findings.
@@ -47,7 +48,10 @@ try {
     }
     await Promise.all([worker(), worker()])
   }
-  await takeAll(orders.filter(({ screen }) => !screen.broken))
+  await takeAll(orders.filter(({ screen }) => !screen.broken && !screen.refused))
+  const refused = orders.filter(({ screen }) => screen.refused)
+  if (refused.length > 0) await refuseMail(app.url, database.url)
+  await takeAll(refused)
   await database.drop()
   await takeAll(orders.filter(({ screen }) => screen.broken))
   writeIndex(folder, shots)

@@ -18,6 +18,8 @@ export interface Screen {
   steps?: ScreenStep[]
   /** Only at these widths. */
   widths?: number[]
+  /** Taken after the mail server has refused mail: then every screen of the back office says so. */
+  refused?: boolean
   /** Taken after the database was stopped. */
   broken?: boolean
   /** The window as it is seen, not the whole page: what hangs over a page is then where it belongs. */
