@@ -76,9 +76,21 @@ export function readMessageId(
 
 /** A pool of two connections to the mail server of SMTP_URL. */
 export function smtpTransport(config: Config): Transport {
+  const transport = createTransport(smtpOptions(config))
+  return {
+    async send(mail) {
+      await transport.sendMail(mail)
+    },
+    verify: () => transport.verify(),
+    close: () => transport.close(),
+  }
+}
+
+/** How the mail server is spoken to: MAILS_PER_SECOND at most, and patience that ends. */
+export function smtpOptions(config: Pick<Config, 'mail' | 'production'>) {
   const url = new URL(config.mail.smtpUrl!)
   const local = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
-  const transport = createTransport({
+  return {
     url: config.mail.smtpUrl!,
     pool: true,
     maxConnections: 2,
@@ -91,14 +103,7 @@ export function smtpTransport(config: Config): Transport {
     disableUrlAccess: true,
     // Beyond this machine, mail travels encrypted to a server that proved its name.
     ...(local ? { tls: { rejectUnauthorized: false } } : { requireTLS: config.production }),
-  })
-  return {
-    async send(mail) {
-      await transport.sendMail(mail)
-    },
-    verify: () => transport.verify(),
-    close: () => transport.close(),
-  }
+  } as const
 }
 
 const composer = createTransport({

@@ -52,6 +52,25 @@ describe('asking for the audit', () => {
     expect((await rowsOf(site, 'audit_requests'))[0]!.link_sent_at).to.be.instanceOf(Date)
   })
 
+  it('refuses a name that leads somewhere, at its field, and mails nobody', async () => {
+    for (const first_name of [
+      'Visit http://spam.example now',
+      'www.spam.example',
+      'Claim spam.example/now',
+    ]) {
+      const { body } = await askForAudit(site, { ...maya, first_name }).expect(422)
+      expect(body.errors.first_name).to.equal('Please leave web addresses out')
+    }
+    expect(await drainMail(site)).to.deep.equal([])
+  })
+
+  it('greets nobody by what is no name', async () => {
+    await askForAudit(site, { ...maya, first_name: 'You won 500 USD', last_name: 'claim now' }).expect(200)
+    const [mail] = await drainMail(site)
+    expect(mail!.toName).to.equal('')
+    expect(`${mail!.subject} ${mail!.html} ${mail!.text}`).to.not.match(/500 USD|claim now/i)
+  })
+
   it('says Already registered! to the same email in any case, and neither stores nor sends', async () => {
     await askForAudit(site).expect(200)
     await drainMail(site)

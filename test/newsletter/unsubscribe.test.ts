@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { upsertContact } from '../../server/contacts/upsert.ts'
 import type { Stage } from '../../server/contacts/rules.ts'
+import { unsubscribeText } from '../../server/newsletter/rules.ts'
 import { enqueue } from '../../server/outbox/enqueue.ts'
 import { unsubscribeToken } from '../../server/outbox/unsubscribeLink.ts'
 import { drainMail } from '../support/mail.ts'
@@ -206,4 +207,29 @@ describe('Unsubscribing', () => {
     }
     expect(await status()).to.equal('active')
   })
+})
+
+describe('Unsubscribing under a limit', () => {
+  let site: TestSite
+  before(async () => {
+    site = await startSite({ RATE_LIMITS: 'on' })
+  })
+  after(() => site.close())
+
+  for (const path of ['/unsubscribe', '/unsubscribe/undo']) {
+    it(`asks who posts to ${path} again and again to wait, in words, and does nothing more`, async () => {
+      await site.http.post('/newsletter').type('form').send({ email: 'ada@example.com' })
+      const token = unsubscribeToken(site.services.config, 1)
+      const post = () => site.http.post(`${path}?token=${token}`).set('Accept', 'application/json').send({})
+      const strange = () => site.http.post(`${path}?token=1.wrong`).set('Accept', 'application/json').send({})
+      await post().expect(200)
+      let answer = await strange()
+      for (let tries = 0; answer.status === 400 && tries < 200; tries += 1) answer = await strange()
+      expect(answer.status).to.equal(429)
+      expect(Number(answer.headers['retry-after'])).to.be.greaterThan(0)
+      expect(answer.body.message).to.equal(unsubscribeText.tooMany)
+      const page = await site.http.post(`${path}?token=${token}`).type('form').send({}).expect(429)
+      expect(page.text).to.include('<h1')
+    })
+  }
 })

@@ -126,6 +126,35 @@ describe('A message as it is written', () => {
     expect(text).to.contain(`Unsubscribe: ${link}`)
   })
 
+  for (const unknown of ['first_name', 'first name', 'first-name', 'nickname']) {
+    it(`leaves {{${unknown}}} empty in subject, HTML and text`, async () => {
+      await template({
+        subject: `Hello {{${unknown}}}!`,
+        html_content: `<p>Dear {{${unknown}}}.</p>`,
+        text_content: `Dear {{${unknown}}}.`,
+      })
+      const { subject, html, text } = await write('Ada')
+      expect(subject).to.match(/^Hello ?!$/)
+      expect(html).to.match(/Dear ?\./)
+      expect(text).to.match(/Dear ?\./)
+      for (const part of [subject, html, text]) expect(part).to.not.include(unknown)
+    })
+  }
+
+  it('can be left by a link alone, not by a letter that nobody reads', async () => {
+    await template({ html_content: '<p>Hello</p>', text_content: 'Hello' })
+    const { headers } = await write()
+    expect(headers['List-Unsubscribe']).to.match(/^<https?:[^<>]+>$/)
+  })
+
+  it('is answered to our mailbox unless it says otherwise', async () => {
+    await template({ html_content: '<p>Hello</p>', text_content: 'Hello' })
+    const { brand, mail } = site.services.config
+    const ours = { name: brand.name, address: mail.contactEmail }
+    expect((await write()).replyTo).to.deep.equal(ours)
+    expect((await write('Ada', { template: 'hello', kind: 'asked' })).replyTo).to.deep.equal(ours)
+  })
+
   it('carries no unsubscribing on what the person asked for', async () => {
     const { headers, html } = await write('Ada', { template: 'hello', kind: 'asked' })
     expect(headers).to.not.have.property('List-Unsubscribe')

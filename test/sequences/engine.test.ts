@@ -179,6 +179,19 @@ describe('A sequence', () => {
     expect(await life.run()).to.deep.equal([])
   })
 
+  it('waits with what is queued while its template is switched off, and then sends it', async () => {
+    const { db } = site.services
+    const template = db('email_templates').where({ id: 'new_subscriber-0' })
+    await life.sequence('new_subscriber', [0, 24])
+    await life.contact('ada@example.com', 'new_subscriber')
+    await queueDueSteps(db)
+    await template.clone().update({ is_active: false })
+    expect(await life.run()).to.deep.equal([])
+    expect((await life.rows())[0]!.status).to.equal('queued')
+    await template.clone().update({ is_active: true })
+    expect(await life.run()).to.deep.equal(['Step new_subscriber-0'])
+  })
+
   it('skips a template that is switched off', async () => {
     await life.sequence('new_subscriber', [0, 24])
     await site.services.db('email_templates').where({ id: 'new_subscriber-0' }).update({ is_active: false })
