@@ -2,7 +2,8 @@ import { holdsAddress } from '../web/rules.ts'
 
 const letters = /^[\p{L}\p{M}'’.\-· ]{1,40}$/u
 const luring = /\b(?:click|claim|win|won|winner|prize|free)\b/i
-const dotted = /\p{L}{2}\.\p{L}{2}/u
+/** Mail programs make a link of it, however short it is. */
+const dotted = /[\p{L}\p{M}]\.\p{L}{2}/u
 
 /**
  * A name that may stand in mail: anybody may type anything into a form, with somebody else's address beside it.
