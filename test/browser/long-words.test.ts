@@ -64,6 +64,29 @@ describe('Long words and pasted text', () => {
     })
   }
 
+  it('leave the words of our own headings whole at 320 pixels', async () => {
+    for (const path of ['/', '/blog', '/commsaudit']) {
+      const page = await newPage(site, { width: 320 })
+      await page.goto(site.url + path, { waitUntil: 'load' })
+      const broken = await page.$$eval(':is(h1, h2, h3, .map li)', (all) =>
+        all
+          .filter((heading) => heading.checkVisibility() && !heading.closest('.post-card, .feature, .vh'))
+          .flatMap((heading) => [...heading.childNodes])
+          .filter((node) => node instanceof Text)
+          .flatMap((text) =>
+            [...text.data.matchAll(/[^\s\-/]+/g)].flatMap(({ 0: word, index }) => {
+              const range = new Range()
+              range.setStart(text, index)
+              range.setEnd(text, index + word.length)
+              return range.getClientRects().length > 1 ? [word] : []
+            }),
+          ),
+      )
+      expect(broken, path).to.deep.equal([])
+      await closePage(page)
+    }
+  })
+
   it('leave the results of an audit as wide as the window', async () => {
     const link = await receiveLink(site)
     await submit(site, link, { ...profile, company_name: 'W'.repeat(200) }).expect(200)
