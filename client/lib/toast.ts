@@ -31,6 +31,8 @@ export function toast({ title, text, kind, cause, repeats }: Toast): void {
   }
   element.querySelector('button')!.addEventListener('click', dismiss)
   cause?.addEventListener('submit', dismiss, { once: true })
+  // Closed with the panel that says the same, it has been read, and would cover what the page goes on with.
+  repeats?.closest('dialog')?.addEventListener('close', dismiss, { once: true })
   if (kind !== 'bad') leaveInTime(element, dismiss)
   region.append(element)
   placeToasts(region, repeats ?? cause)

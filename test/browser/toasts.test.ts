@@ -104,6 +104,17 @@ describe('Messages in the corner', function () {
       await closePage(page)
     })
 
+    it(`go at ${size} with the dialog whose answer they repeat`, async () => {
+      const page = await open({ width, height })
+      await page.evaluate(() => document.querySelector<HTMLElement>('.hero [data-open]')!.click())
+      await ask(page, '#audit-dialog')
+      await page.waitForSelector('#audit-dialog .toast--ok')
+      await page.keyboard.press('Escape')
+      await page.waitForSelector('#audit-dialog:not([open])')
+      expect(await page.$('.toast')).to.equal(null)
+      await closePage(page)
+    })
+
     it(`do not cover the answer that they repeat at ${size}`, async () => {
       const page = await open({ width, height })
       await ask(page, '#audit')
