@@ -9,7 +9,7 @@ import {
 import { busy } from '../lib/busy.ts'
 import { isCaught } from '../lib/decoy.ts'
 import { showErrors } from '../lib/fieldErrors.ts'
-import { createBrowserLimit, postForm } from '../lib/postForm.ts'
+import { createBrowserLimit, postForm, type Answer } from '../lib/postForm.ts'
 import { toast } from '../lib/toast.ts'
 
 const limit = createBrowserLimit(browserLimit)
@@ -57,7 +57,7 @@ export function enhance(form: HTMLFormElement): void {
     const answer = await postForm(form)
     calm()
     sending = false
-    if (answer?.ok) limit.count()
+    if (place === 'contact' && answer && isTaken(answer)) limit.count()
     const refused = answer?.status === 429 ? 'limited' : 'failed'
     tell((answer?.code as Outcome | undefined) ?? refused, caught)
   }
@@ -80,5 +80,8 @@ export function enhance(form: HTMLFormElement): void {
     return place === 'popup' && refused ? { email: message } : {}
   }
 }
+
+/** The server has looked at it: a known address has been sent in like any other. */
+const isTaken = ({ ok, code }: Answer): boolean => ok || code === 'already'
 
 const isEmail = (email: string): boolean => subscribeSchema.shape.email.safeParse(email).success

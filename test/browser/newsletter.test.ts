@@ -135,6 +135,28 @@ describe('The newsletter forms in a browser', () => {
     await closePage(page)
   })
 
+  it('count in the contact section what was sent there, also for who is on the list', async () => {
+    const page = await open('/', { allow: /409/ })
+    for (const name of ['ada', 'bob']) {
+      await subscribe(page, 'footer', `${name}@example.com`)
+      await page.waitForFunction(
+        (field) => document.querySelector<HTMLInputElement>(field)!.value === '',
+        {},
+        `${form('footer')} [name=email]`,
+      )
+    }
+    await subscribe(page, 'contact', 'eve@example.com')
+    await page.waitForFunction(
+      () => document.querySelector<HTMLInputElement>('#newsletter [name=email]')!.value === '',
+    )
+    await subscribe(page, 'contact', 'eve@example.com')
+    await says(page, 'Already subscribed!')
+    await subscribe(page, 'contact', 'eve@example.com')
+    await says(page, 'Too many requests')
+    expect(await rows()).to.have.length(3)
+    await closePage(page)
+  })
+
   it('work without script', async () => {
     const page = await open('/', { javascript: false, allow: /422/ })
     await Promise.all([page.waitForNavigation(), subscribe(page, 'footer', 'ada')])
