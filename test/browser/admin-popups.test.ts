@@ -3,6 +3,7 @@ import type { Page } from 'puppeteer'
 import { createPopup } from '../../server/popups/editQueries.ts'
 import { openAdmin } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings } from '../support/browser.ts'
+import { until } from '../support/process.ts'
 import { startSite, type TestSite } from '../support/site.ts'
 
 const text = (page: Page, selector: string) => page.$eval(selector, (element) => element.textContent)
@@ -77,8 +78,7 @@ describe('Popup Settings in a browser', () => {
     const page = await openAdmin(site, '/admin/popups')
     await fill(page, '.form > .field input', 'Typed in haste')
     await page.goto(`${site.url}/admin/account`)
-    await new Promise((resolve) => setTimeout(resolve, 300))
-    expect((await stored('exit_intent')).content.title).to.equal('Typed in haste')
+    await until(async () => (await stored('exit_intent')).content.title === 'Typed in haste')
     await closePage(page)
   })
 

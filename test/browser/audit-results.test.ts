@@ -3,6 +3,7 @@ import type { Page } from 'puppeteer'
 import { profile, receiveLink, saveDraft, submit } from '../audit/support.ts'
 import { openAdmin, says } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings, newPage, type PageOptions } from '../support/browser.ts'
+import { until } from '../support/process.ts'
 import { startSite, type TestSite } from '../support/site.ts'
 
 const all = (answer: string) =>
@@ -239,11 +240,7 @@ describe('the audit and its results in a browser', function () {
     await closePage(desk)
 
     async function untilLogged(wanted: string): Promise<void> {
-      for (let tries = 0; tries < 100; tries++) {
-        if (logged.some((about) => (about as { id?: string }).id === wanted)) return
-        await new Promise((resolve) => setTimeout(resolve, 50))
-      }
-      throw new Error(`The log knows nothing of ${wanted}`)
+      await until(() => logged.some((about) => (about as { id?: string }).id === wanted))
     }
   })
 

@@ -18,6 +18,7 @@ import {
   type PageOptions,
 } from '../support/browser.ts'
 import { drainMail } from '../support/mail.ts'
+import { until } from '../support/process.ts'
 import { startSite, type TestSite } from '../support/site.ts'
 
 describe('the free audit in a browser', function () {
@@ -319,12 +320,10 @@ describe('the free audit in a browser', function () {
   }
 
   async function seesVersionOf(question: number, expected: string): Promise<void> {
-    for (let tries = 0; tries < 50; tries++) {
+    await until(async () => {
       const [draft] = await rowsOf<{ responses: Record<string, string> }>(site, 'audit_drafts')
-      if (draft?.responses[question] === expected) return
-      await new Promise((resolve) => setTimeout(resolve, 100))
-    }
-    throw new Error(`Question ${question} was never saved as ${expected}`)
+      return draft?.responses[question] === expected
+    })
   }
 })
 
