@@ -197,18 +197,17 @@ describe('Email Marketing in a browser', () => {
 
   it('keeps the line behind the subject, and warns at the HTML that Gmail would cut it', async () => {
     const { db } = site.services
-    const html = '<p>One of many paragraphs.</p>'.repeat(2000)
+    const html = `<p>${'One of many words. '.repeat(6000)}</p>`
     await db('email_templates').insert({ id: 'heavy', subject: 'Heavy', html_content: html })
     const page = await openAdmin(site, '/admin/email-marketing/templates/heavy')
     await says(page, 'Gmail cuts mail at 102 kB')
-    await fill(page, 'Preview line', 'What stands behind it')
-    await says(page, '21 / 150')
-    await expectNoAxeFindings(page)
+    await fill(page, 'Preview line', 'Why')
+    await says(page, '3 / 150')
     await press(page, 'Save')
     await says(page, 'Template updated successfully')
-    expect((await db('email_templates').first()).preheader).to.equal('What stands behind it')
+    expect((await db('email_templates').first()).preheader).to.equal('Why')
     await page.$eval('.code textarea', (area) => area.select())
-    await page.keyboard.type('<p>Short</p>')
+    await page.keyboard.type('x')
     await page.waitForFunction(() => !document.body.innerText.includes('Gmail cuts'))
     await closePage(page)
     await db('email_templates').delete()
