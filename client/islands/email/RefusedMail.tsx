@@ -38,8 +38,9 @@ export function RefusedMail({ run, held, waiting, marked, onMended }: Props) {
       {label}
     </Button>
   )
+  if ((held === null || saidAbove) && marked === 0) return null
   return (
-    <>
+    <div className="stack gap-3 mb-5">
       {held === null || saidAbove ? null : (
         <Notice kind="bad" title="Held: its mail was refused.">
           The mail server says: {held}. {plural(waiting, 'message')} kept. What the refusals said of addresses
@@ -59,6 +60,6 @@ export function RefusedMail({ run, held, waiting, marked, onMended }: Props) {
           </span>
         </Notice>
       )}
-    </>
+    </div>
   )
 }
