@@ -68,9 +68,9 @@ function inventVisit(chance: Chance, day: number, posts: { id: number; slug: str
       ['Direct', 30],
       ['Google', 34],
       ['LinkedIn', 18],
-      ['newsletter', 10],
+      ['Newsletter', 10],
       ['Bing', 5],
-      ['duckduckgo.com', 3],
+      ['DuckDuckGo', 3],
     ]),
     country: chance.weighted([
       ['United States', 48],
