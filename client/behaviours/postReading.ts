@@ -5,6 +5,7 @@ export function startReading(post: string): void {
   let seenSince = document.visibilityState === 'visible' ? performance.now() : 0
   let seen = 0
   let told = 0
+  const opening = Math.random().toString(36).slice(2)
 
   const source = document.referrer ? 'referral' : 'direct'
   send(`/blog/${post}/views`, { source })
@@ -15,7 +16,7 @@ export function startReading(post: string): void {
     // The whole time so far; the server adds only what is new.
     if (seen <= leastMs || seen === told) return
     told = seen
-    send(`/blog/${post}/reading`, { sessionDuration: Math.round(seen) })
+    send(`/blog/${post}/reading`, { sessionDuration: Math.round(seen), opening })
   }
   const resume = () => {
     seenSince ||= performance.now()

@@ -8,13 +8,10 @@ import { rollUp } from './rollUp.ts'
 import { change, share, shares, type Report } from './rules.ts'
 import { medianLoadTimes, trafficParts, trafficTotals, type Both, type Totals } from './trafficQueries.ts'
 
-/** Figures are at most this old. */
-const restMs = 60_000
-
 /** The analytics of the days that end today, today as far as it has come. */
 export async function currentReport(services: Services, days: number): Promise<Report> {
   await recorderOf(services).flush()
-  await rollUp(services, restMs)
+  await rollUp(services, { wait: true })
   return reportFor(services, periodUpTo(dayIn(services.config.timeZone, new Date()), days))
 }
 

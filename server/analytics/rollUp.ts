@@ -1,14 +1,18 @@
 import type { Services } from '../services.ts'
-import { countDay, markedDays, tryLockRollUp } from './rollUpQueries.ts'
+import { countDay, lockRollUp, markedDays, tryLockRollUp } from './rollUpQueries.ts'
 
 /**
  * Counts every day anew on which something happened. Safe to run twice or at the same time.
- * @param restMs leaves days alone that were counted less than this ago
+ * @param wait for another process that is at it; else the days are left to that one
  */
-export async function rollUp({ config, db }: Pick<Services, 'config' | 'db'>, restMs = 0): Promise<void> {
-  for (const day of await markedDays(db, restMs)) {
+export async function rollUp(
+  { config, db }: Pick<Services, 'config' | 'db'>,
+  { wait = false } = {},
+): Promise<void> {
+  const lock = wait ? lockRollUp : tryLockRollUp
+  for (const day of await markedDays(db)) {
     const free = await db.transaction(async (trx) => {
-      const locked = await tryLockRollUp(trx)
+      const locked = await lock(trx)
       if (locked) await countDay(trx, day, config.timeZone)
       return locked
     })

@@ -14,17 +14,16 @@ export async function tryLockRollUp(trx: Db): Promise<boolean> {
   return rows[0]!.locked
 }
 
-/**
- * The days on which something happened since they were last counted.
- * @param restMs days counted less than this ago may wait
- */
-export async function markedDays(db: Db, restMs: number): Promise<string[]> {
+/** Waits until no other process counts. */
+export async function lockRollUp(trx: Db): Promise<true> {
+  await trx.raw('select pg_advisory_xact_lock(?)', [lockKey])
+  return true
+}
+
+/** The days on which something happened since they were last counted. */
+export async function markedDays(db: Db): Promise<string[]> {
   const { rows } = await db.raw<{ rows: { day: string }[] }>(
-    `select distinct marks.day::text as day
-     from traffic_marks marks left join traffic_days using (day)
-     where counted_at is null or counted_at <= now() - :restMs * interval '1 millisecond'
-     order by 1`,
-    { restMs },
+    'select distinct day::text as day from traffic_marks order by 1',
   )
   return rows.map((row) => row.day)
 }

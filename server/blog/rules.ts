@@ -154,4 +154,6 @@ export const readingSchema = z.object({
     z.number().check(z.int(), z.gt(3000), z.lte(4 * 60 * 60 * 1000)),
     z.transform((ms: number) => Math.min(ms, halfAnHour)),
   ),
+  /** Tells one opening of the page from the next. */
+  opening: z._default(z.string().check(z.regex(/^[\w-]{1,36}$/)), ''),
 })

@@ -28,7 +28,7 @@ export async function countView(db: Db, view: Reader & { referred: boolean }): P
         where not exists (
           select from blog_recent_views
            where post_id = :id and visitor = :yesterday and counted_at > now() - interval '30 minutes')
-       on conflict (post_id, visitor) do update set counted_at = now(), reading_ms = 0
+       on conflict (post_id, visitor) do update set counted_at = now(), reading_ms = 0, parts = '{}'
         where blog_recent_views.counted_at <= now() - interval '30 minutes'
        returning post_id
      ), day as (
@@ -44,30 +44,38 @@ export async function countView(db: Db, view: Reader & { referred: boolean }): P
   )
 }
 
+/** One view has no more openings of its article than this; what a page says beyond is not believed. */
+const mostOpenings = 20
+
 /**
  * Notes how long a counted visitor has read this post so far. The browser may tell it several times, each
- * time in whole: only what is new is added.
+ * time in whole: only what is new is added. Every opening of the page is counted by itself.
  */
-export async function countReading(db: Db, reading: Reader & { ms: number }): Promise<void> {
+export async function countReading(db: Db, reading: Reader & { ms: number; opening: string }): Promise<void> {
   await db.raw(
     `with before as (
-       select post_id, visitor, reading_ms from blog_recent_views
+       select post_id, visitor, reading_ms = 0 as first, coalesce((parts ->> :opening::text)::bigint, 0) as ms
+         from blog_recent_views
         where post_id = :id and visitor in (:visitor, :yesterday)
-          and counted_at > now() - interval '5 hours' and reading_ms < :ms
+          and counted_at > now() - interval '5 hours'
         order by counted_at desc
         limit 1
         for update
      ), noted as (
-       update blog_recent_views r set reading_ms = :ms from before b
-        where r.post_id = b.post_id and r.visitor = b.visitor
-       returning r.post_id, :ms - b.reading_ms as more, b.reading_ms = 0 as first
+       update blog_recent_views r
+          set reading_ms = reading_ms + :ms - b.ms,
+              parts = parts || jsonb_build_object(:opening::text, :ms::bigint)
+         from before b
+        where r.post_id = b.post_id and r.visitor = b.visitor and b.ms < :ms
+          and (b.ms > 0 or (select count(*) from jsonb_object_keys(r.parts)) < :mostOpenings)
+       returning r.post_id, :ms - b.ms as more, b.first
      )
      insert into blog_view_days (post_id, day, readings, reading_ms)
      select post_id, :day::date, case when first then 1 else 0 end, more from noted
      on conflict (post_id, day) do update
        set readings = blog_view_days.readings + excluded.readings,
            reading_ms = blog_view_days.reading_ms + excluded.reading_ms`,
-    { ...named(reading), ms: reading.ms },
+    { ...named(reading), ms: reading.ms, opening: reading.opening, mostOpenings },
   )
 }
 

@@ -45,7 +45,8 @@ export function blogTrackingRoutes(services: Services): Router {
       return
     }
     const reader = await readerOf(req)
-    if (reader) await countReading(db, { id, ...reader, ms: body.data.sessionDuration })
+    const { sessionDuration: ms, opening } = body.data
+    if (reader) await countReading(db, { id, ...reader, ms, opening })
     res.sendStatus(204)
   })
   return router

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { signIn } from '../support/admin.ts'
 import { startSite, type TestSite } from '../support/site.ts'
+import { person } from './support.ts'
 import { someTraffic } from './traffic.ts'
 
 describe('The analytics screen', () => {
@@ -31,6 +32,19 @@ describe('The analytics screen', () => {
       ).report.period
     expect(await days('7')).to.include({ days: 7, to: new Date().toISOString().slice(0, 10) })
     expect(await days('8')).to.include({ days: 30 })
+  })
+
+  it('counts visits and what came of them up to the same moment', async () => {
+    const { agent } = await signIn(site)
+    const figures = async () => {
+      const { report } = (await agent.get('/admin/api/analytics?period=7').expect(200)).body
+      return [report.siteMetrics.pageViews, report.trafficSources.length]
+    }
+    expect(await figures()).to.deep.equal([0, 0])
+    person(site, '198.51.100.7').views(new Date().toISOString(), '/')
+    expect(await figures()).to.deep.equal([1, 1])
+    person(site, '198.51.100.8').views(new Date().toISOString(), '/')
+    expect(await figures()).to.deep.equal([2, 1])
   })
 
   it('exports every list, with no cell that a spreadsheet would run', async () => {

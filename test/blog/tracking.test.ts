@@ -23,12 +23,12 @@ describe('Readers of an article', () => {
     body: object = { source: 'direct' },
     { agent = person, address = '10.0.0.1', id = post } = {},
   ) => site.http.post(`/blog/${id}/views`).set('User-Agent', agent).set('X-Forwarded-For', address).send(body)
-  const reading = (sessionDuration: unknown, address = '10.0.0.1') =>
+  const reading = (sessionDuration: unknown, opening?: unknown, address = '10.0.0.1') =>
     site.http
       .post(`/blog/${post}/reading`)
       .set('User-Agent', person)
       .set('X-Forwarded-For', address)
-      .send({ sessionDuration })
+      .send({ sessionDuration, opening })
   const counts = async () => {
     const { rows } = await site.services.db.raw<{ rows: object[] }>(
       `select views, referrals, readings, reading_ms as ms from blog_view_days where post_id = ?`,
@@ -75,6 +75,23 @@ describe('Readers of an article', () => {
     await reading(65_000).expect(204)
     await reading(60_000).expect(204)
     expect(await counts()).to.include({ readings: 1, ms: 65_000 })
+  })
+
+  it('read on when they open it again, also in two tabs at once', async () => {
+    await view()
+    await reading(6_000, 'first').expect(204)
+    await view()
+    await reading(4_000, 'second').expect(204)
+    expect(await counts()).to.include({ views: 1, readings: 1, ms: 10_000 })
+    await Promise.all([reading(16_000, 'first'), reading(5_000, 'second')])
+    expect(await counts()).to.include({ readings: 1, ms: 21_000 })
+    for (const opening of ['', 'a b', 'x'.repeat(37), 7]) await reading(9_000, opening).expect(422)
+  })
+
+  it('do not read forever by opening it anew and anew', async () => {
+    await view()
+    for (let n = 0; n < 25; n++) await reading(10_000, `tab-${n}`).expect(204)
+    expect(await counts()).to.include({ readings: 1, ms: 200_000 })
   })
 
   it('read for more than 3 seconds and count for at most 30 minutes', async () => {
