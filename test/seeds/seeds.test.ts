@@ -2,6 +2,7 @@ import path from 'node:path'
 import { expect } from 'chai'
 import { readArticles } from '../../seeds/data/articles.ts'
 import { seedIfEmpty } from '../../server/cli/seed.ts'
+import { sourceOf } from '../../server/analytics/source.ts'
 import { projectRoot } from '../../server/root.ts'
 import { rederiveToken } from '../../server/web/tokens.ts'
 import { startSite, type TestSite } from '../support/site.ts'
@@ -110,6 +111,19 @@ describe('The seeds', () => {
         'blog_view_days',
       ])
         expect(await count(table), table).to.be.greaterThan(10)
+      const { rows: silent } = await site.services.db.raw<{ rows: unknown[] }>(
+        `select from newsletter_subscriptions s
+         where not exists (select from newsletter_events where subscription_id = s.id and event = 'subscribed')`,
+      )
+      expect(silent, 'subscriptions that nobody noted').to.have.length(0)
+      const { rows: unsent } = await site.services.db.raw<{ rows: unknown[] }>(
+        `select from audit_links l join audit_requests r on r.id = l.audit_request_id
+         where r.link_sent_at is not null and not exists (
+           select from email_campaigns where facts @> jsonb_build_object('linkId', l.id))`,
+      )
+      expect(unsent, 'links that no message carried').to.have.length(0)
+      const sources = await site.services.db('visits').distinct('source').pluck('source')
+      expect(sources.map((source) => sourceOf(source, undefined, 'plainsong.example'))).to.deep.equal(sources)
       await sow()
       expect(await count('contacts')).to.equal(contacts)
     } finally {

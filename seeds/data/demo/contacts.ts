@@ -41,13 +41,20 @@ export async function seedSubscriptions(db: Knex, chance: Chance, contacts: Cont
     if (contact.source !== 'newsletter' && chance.next() > 0.35) continue
     const left = contact.stage === 'unsubscribed'
     const source = chance.pick(['footer', 'contact', 'blog', 'popup'])
+    // The events are what the dashboard and the timeline read.
     await db.raw(
-      `insert into newsletter_subscriptions (email, status, tags, source, consent_text, subscribed_at, created_at, unsubscribed_at)
+      `with made as (
+       insert into newsletter_subscriptions (email, status, tags, source, consent_text, subscribed_at, created_at, unsubscribed_at)
        values (:email, :status, array['Newsletter Subscriber', :source], :source,
                'We respect your privacy. Unsubscribe at any time.',
                now() - :age * interval '1 day', now() - :age * interval '1 day',
                case when :left then now() - :age * 0.3 * interval '1 day' end)
-       on conflict do nothing`,
+       on conflict do nothing
+       returning id, source, consent_text, subscribed_at, unsubscribed_at)
+       insert into newsletter_events (subscription_id, event, cause, consent_text, happened_at)
+       select id, 'subscribed', source, consent_text, subscribed_at from made
+       union all
+       select id, 'unsubscribed', 'page', null, unsubscribed_at from made where unsubscribed_at is not null`,
       { email: contact.email, status: left ? 'unsubscribed' : 'active', source, age: contact.age, left },
     )
   }

@@ -156,8 +156,13 @@ async function sendAsked(db: Knex, contact: Contact): Promise<void> {
     audit_request: ['audit-link', 'asked', 'Your Internal Comms Audit is ready'],
   }
   const [template, kind, subject] = sent[contact.source]!
+  const { rows: links } = await db.raw<{ rows: { id: number }[] }>(
+    `select l.id from audit_links l join audit_requests r on r.id = l.audit_request_id where lower(r.email) = lower(?)`,
+    [contact.email],
+  )
   await record(db, {
     contact,
+    facts: template === 'audit-link' ? { linkId: links[0]!.id } : {},
     key: `demo:${template}:${contact.id}`,
     template,
     kind,
@@ -179,13 +184,15 @@ interface Sent {
   status: string
   opened: boolean
   clicked: boolean
+  /** What the message is about, for the page that shows it. */
+  facts?: object
 }
 
-async function record(db: Knex, { contact, ...sent }: Sent): Promise<void> {
+async function record(db: Knex, { contact, facts = {}, ...sent }: Sent): Promise<void> {
   await db.raw(
-    `insert into email_campaigns (message_key, template, kind, email, name, contact_id, subject, status, attempts,
+    `insert into email_campaigns (message_key, template, kind, email, name, contact_id, facts, subject, status, attempts,
                                   created_at, run_after, sent_at, opened_at, clicked_at)
-     select :key, :template, :kind, :email, :name, :contactId, :subject, :status, 1, moment, moment,
+     select :key, :template, :kind, :email, :name, :contactId, :facts::jsonb, :subject, :status, 1, moment, moment,
             moment + interval '15 seconds',
             case when :opened then least(now(), moment + interval '5 hours') end,
             case when :clicked then least(now(), moment + interval '5 hours 2 minutes') end
@@ -193,6 +200,7 @@ async function record(db: Knex, { contact, ...sent }: Sent): Promise<void> {
      on conflict (message_key) do nothing`,
     {
       ...sent,
+      facts: JSON.stringify(facts),
       email: contact.email,
       name: `${contact.firstName} ${contact.lastName}`,
       contactId: contact.id,
