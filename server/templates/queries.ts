@@ -1,7 +1,6 @@
 import type { Stage } from '../contacts/rules.ts'
 import type { Db } from '../db.ts'
-import { fragment } from '../web/fragment.ts'
-import type { ListQuery, ListSpec, Matching } from '../web/list.ts'
+import { likePattern, type ListQuery, type ListSpec, type Matching } from '../web/list.ts'
 import type { SequenceFields, TemplateFields } from './rules.ts'
 
 export interface Counts {
@@ -222,15 +221,14 @@ const engagements: Record<string, string> = {
 /** The sends that a list asks for. */
 export function campaignsMatching(list: ListQuery): Matching {
   const { status = '', engagement = '' } = list.filters
-  const search = list.q ? fragment(String.raw`lower(c.email || E'\n' || c.subject)`, list.q) : undefined
   return {
     from: 'email_campaigns c',
     where: [
       status ? 'c.status = :status' : 'true',
       engagements[engagement] ?? 'true',
-      search?.where ?? 'true',
+      list.q ? String.raw`lower(c.email || E'\n' || c.subject) like lower(:pattern) escape '\'` : 'true',
     ].join(' and '),
-    bindings: { status, ...search?.bindings },
+    bindings: { status, pattern: likePattern(list.q) },
     id: 'c.id',
     orderBy: campaignSpec.sorts[list.sort]!,
   }
