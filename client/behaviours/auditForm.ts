@@ -16,7 +16,7 @@ const failed = { title: 'Something went wrong', text: 'Please try again or conta
 const address = emailAddress()
 
 /**
- * The audit sign-up: idle, sending, sent, already registered, failed (specification, section 4).
+ * The audit sign-up: idle, sending, sent, already registered, failed.
  * What was typed stays until it has arrived; a reset, which closing the dialog causes, brings everything back.
  */
 export function enhance(form: HTMLFormElement): void {

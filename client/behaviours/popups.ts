@@ -10,7 +10,7 @@ const retryMs = 5_000
 let opened = false
 
 /**
- * Waits for the moment of each popup the page carries (specification, sections 4 and 9).
+ * Waits for the moment of each popup the page carries.
  * What a popup looks like and does is fetched when it opens.
  */
 export function startPopups(): void {

@@ -5,7 +5,7 @@ import { count } from './pageView.ts'
 type Done = CustomEvent<{ outcome?: string; caught?: boolean } | null>
 
 /**
- * What the ads pixel is told (specification, section 7), if there is one.
+ * What the ads pixel is told, if there is one.
  * `data-track="name"` tells of a view of that content when it is clicked; what it is stands in data-track-type.
  * `data-count="audit-start"` counts as that event of the visit, and so does a click on a CTA Button.
  * Forms announce what became of them by events.

@@ -31,7 +31,7 @@ interface Props<Row> {
   title?: ReactNode
   /** Beside the search: a note, a button. */
   aside?: ReactNode
-  /** The specified sentence when there is nothing. */
+  /** The sentence when there is nothing. */
   empty: string
   emptyAction?: ReactNode
   loading?: string

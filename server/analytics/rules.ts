@@ -42,7 +42,7 @@ export function readPeriod(value: unknown): PeriodDays {
   return periods.find((period) => String(period.days) === value)?.days ?? defaultPeriod
 }
 
-/** The analytics response of the specification, and which source brought what. */
+/** What the analytics screen is told, and which source brought what. */
 export interface Report {
   period: { days: number; from: string; to: string }
   generatedAt: string

@@ -125,7 +125,7 @@ const sum = (asked: readonly Question[], responses: Responses): number =>
 
 export type ResultLabel = 'Excellent' | 'Good' | 'Needs Improvement' | 'Critical'
 
-/** The word for a score in per cent (specification, results page). */
+/** The word for a score in per cent. */
 export function resultLabel(percent: number): ResultLabel {
   if (percent >= 80) return 'Excellent'
   if (percent >= 60) return 'Good'
@@ -152,7 +152,7 @@ export function questionsToFix(category: Category, responses: Responses): Questi
   return [...open, ...asked.filter(({ id }) => responses[id] === '3')]
 }
 
-/** What visitors and browsers are told, word for word as specified. */
+/** What visitors and browsers are told, word for word. */
 export const said = {
   requested: {
     title: 'Success!',

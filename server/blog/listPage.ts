@@ -51,7 +51,7 @@ export function listUrl({ q, category, page }: Partial<ListQuery>): string {
 
 /**
  * Resources & Insights. The first featured post that passes the filter stands large; with All chosen the
- * other featured ones follow in a row of their own and the grid leaves them out (specification, Blog list).
+ * other featured ones follow in a row of their own and the grid leaves them out.
  */
 export async function listPage({ config, db }: Services, query: ListQuery): Promise<ListPage> {
   const categories = await listCategories(db)

@@ -13,7 +13,7 @@ import { feedPosts, movedTo, publicPost } from './queries.ts'
 const feedLength = 30
 const possibleSlug = /^[a-z0-9-]{1,250}$/
 
-// Specification, section 8.
+// What a reader sees when an article cannot be shown.
 const listFailed = { title: 'Error loading blog content', message: 'Please try refreshing the page.' }
 const postFailed = { title: 'Error loading blog post', message: 'Please try refreshing the page.' }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { plainLatin } from '../web/rules.ts'
 
-/** Derived from the publish date, never stored (specification 2.8). */
+/** Derived from the publish date, never stored. */
 export type PostStatus = 'Draft' | 'Scheduled' | 'Published'
 
 /** Where a post stands: no date is a draft, a coming date is scheduled, a past one is published. */
@@ -60,7 +60,7 @@ export function suggestedReadTime(content: string): number {
   return Math.min(60, Math.max(1, Math.round(words / 220)))
 }
 
-/** Every field arrives as the text of its input; the messages are those of the specification. */
+/** Every field arrives as the text of its input; the messages are what the writer sees. */
 export const postSchema = z.object({
   title: z
     .string()

@@ -11,7 +11,7 @@ import { readingSchema, viewSchema } from './rules.ts'
 import { countReading, countView, isPublicPost } from './trackingQueries.ts'
 
 /**
- * Views and reading time of articles (specification 7): a view once per visitor, post and 30 minutes,
+ * Views and reading time of articles: a view once per visitor, post and 30 minutes,
  * never of a bot or of someone signed in to the back office.
  */
 export function blogTrackingRoutes(services: Services): Router {

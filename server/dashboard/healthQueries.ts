@@ -2,7 +2,7 @@ import type { Db } from '../db.ts'
 import { requiredTemplates } from '../templates/rules.ts'
 import type { JobClock } from './rules.ts'
 
-/** The specified probe: a count read of the templates. */
+/** The probe of the database: a count read of the templates. */
 export async function countTemplates(db: Db): Promise<number> {
   const { rows } = await db.raw<{ rows: { n: number }[] }>('select count(*) as n from email_templates')
   return rows[0]!.n

@@ -1,6 +1,6 @@
 import { requiredTemplates } from '../templates/rules.ts'
 import type { AuditStatus } from '../audit/desk/rules.ts'
-/** System Health as the specification words it. */
+/** System Health, in the words that the owner reads. */
 export type HealthState = 'healthy' | 'warning' | 'error'
 
 export interface Check {

@@ -1,6 +1,6 @@
 import { plainLatin } from '../web/rules.ts'
 
-/** The three sizes that pictures are served in (spec public-site, section 7); any other is refused. */
+/** The three sizes that pictures are served in; any other is refused. */
 export const imageSizes = {
   card: { width: 400, height: 300, quality: 80 },
   medium: { width: 800, height: 600, quality: 85 },
@@ -36,7 +36,7 @@ export const sizeLimits: Record<MediaKind, number> = {
   document: 25 * megabyte,
   video: 50 * megabyte,
 }
-/** 5 GB in all (spec admin-area, section 9). */
+/** 5 GB in all. */
 export const storageLimit = 5 * 1024 * megabyte
 
 /** Days in which a deleted asset can be brought back. */
@@ -102,7 +102,7 @@ export function formatBytes(bytes: number): string {
   return `${value >= 100 ? Math.round(value) : Number(value.toFixed(1))} ${units[unit]}`
 }
 
-/** The usage bar is green under 70 %, yellow under 85 %, red beyond (spec admin-area, section 9). */
+/** The usage bar is green under 70 %, yellow under 85 %, red beyond. */
 export function usageTone(used: number): 'ok' | 'warn' | 'bad' {
   const share = used / storageLimit
   return share < 0.7 ? 'ok' : share < 0.85 ? 'warn' : 'bad'

@@ -72,7 +72,7 @@ export const emptyEmail = (place: Place): string =>
 /** In the browser, for the form in the contact section; the server has its own, wider limit. */
 export const browserLimit = { times: 2, ms: 60_000 } as const
 
-/** The unsubscribe page, in the words of the specification. */
+/** The words of the unsubscribe page. */
 export const unsubscribeText = {
   noToken: 'Invalid unsubscribe link. No token provided.',
   badToken: 'This unsubscribe link is not valid. Please use the link at the foot of any newsletter.',

@@ -50,7 +50,7 @@ const size = /^\d{1,4}%?$/
 const ofTables = ['align', 'valign', 'bgcolor', 'width', 'height', 'colspan', 'rowspan']
 
 /**
- * What the owner wrote, reduced to the tags and attributes that the specification lists; styles to those
+ * What the owner wrote, reduced to the tags and attributes that mail may hold; styles to those
  * that cannot cover anything or load anything. Stable: cleaning it again changes nothing.
  */
 export function cleanTemplateHtml(html: string): string {

@@ -22,7 +22,7 @@ export interface NewsletterSettings {
   cooldownHours: number
 }
 
-/** Built in: what holds where nothing is configured (specification, Business constants). */
+/** Built in: what holds where nothing is configured. */
 export const exitIntentDefaults = {
   settings: { minTimeOnPage: 30_000, cooldownHours: 24, threshold: 50 } satisfies ExitIntentSettings,
   content: {

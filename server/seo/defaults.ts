@@ -11,7 +11,7 @@ interface DefaultSettings {
   ogDescription?: string
 }
 
-/** The seven rows that a new site starts with (specification, calls of the SEO screen). */
+/** The seven rows that a new site starts with. */
 export const defaultSettings: DefaultSettings[] = [
   {
     path: '/',

@@ -1,4 +1,4 @@
-/** The three messages that the Edge Functions tab describes, in the specification's words. */
+/** The three messages that the Edge Functions tab describes. */
 export const functionCards = [
   {
     id: 'audit-link',

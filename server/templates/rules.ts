@@ -4,7 +4,7 @@ import { rowId } from '../web/rules.ts'
 
 const filled = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most))
 
-/** Name and stage are required (spec admin-area, section 5); one message for both. */
+/** Name and stage are required; one message for both. */
 export const sequenceSchema = z.object({
   name: filled(120),
   description: z.string().check(z.trim(), z.maxLength(300)),
@@ -158,7 +158,7 @@ export function unknownPlaceholders(templateId: string, ...texts: string[]): str
 export const gmailCutsAt = 102 * 1024
 export const warnFromBytes = 100 * 1024
 
-/** Share of sends with an opening among those that left, rounded; the divisor is at least 1 (spec admin-area, section 9). */
+/** Share of sends with an opening among those that left, rounded; the divisor is at least 1. */
 export const openRate = (opened: number, left: number): number =>
   Math.round((opened / Math.max(1, left)) * 100)
 

@@ -7,7 +7,7 @@ const entry = <Id extends keyof typeof paths.admin>(id: Id, label: string, icon:
   path: paths.admin[id],
 })
 
-/** The twelve entries of the sidebar, in the specified order, under the headings of the design. */
+/** The twelve entries of the sidebar, under the headings of the design. */
 export const adminSections = [
   {
     heading: 'Overview',

@@ -46,7 +46,7 @@ describe('Audit Management', () => {
     return completed
   }
 
-  it('derives the status in the specified order', async () => {
+  it('derives the status in its order', async () => {
     await oneOfEach()
     const { rows, total } = await list()
     expect(total).to.equal(5)

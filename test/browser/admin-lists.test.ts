@@ -87,7 +87,7 @@ describe('A table in a browser', () => {
     await closePage(page)
   })
 
-  it('says its specified sentence when it cannot be read, keeps its rows, and tries again', async () => {
+  it('says so when it cannot be read, keeps its rows, and tries again', async () => {
     const page = await openAdmin(site, '/admin/contacts', { allow: /status of 500/ })
     const rename = (from: string, to: string) => site.services.db.raw(`alter table ${from} rename to ${to}`)
     await rename('contacts', 'contacts_away')

@@ -12,7 +12,7 @@ import {
 } from '../../server/contacts/rules.ts'
 
 describe('Lifecycle stages', () => {
-  it('are the 23 of the specification, 20 of which a sequence can start from', () => {
+  it('are 23, 20 of which a sequence can start from', () => {
     expect(stages).to.have.length(23)
     expect(sequenceStages).to.have.length(20)
   })

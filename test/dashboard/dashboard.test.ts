@@ -125,7 +125,7 @@ describe('The dashboard', () => {
       .and.not.include('Spam')
   })
 
-  it('derives the status of an audit in the specified order', async () => {
+  it('derives the status of an audit in its order', async () => {
     await sql(`insert into audit_requests (first_name, last_name, email, requested_at, link_sent_at)
       select n::text, 'x', n || '@x.example', now() - n * interval '1 minute', case when n > 1 then now() end
       from generate_series(1, 5) n`)

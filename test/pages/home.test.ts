@@ -37,7 +37,7 @@ describe('The home page', () => {
     expect(places).to.deep.equal([...places].sort((a, b) => a - b))
   })
 
-  it('says what the specification says', async () => {
+  it('says what we do and for whom', async () => {
     const { text, headings } = readHtml(await open())
     expect(headings(1)).to.deep.equal(['Let’s build something powerful.'])
     for (const words of [
@@ -98,7 +98,7 @@ describe('The home page', () => {
     expect(shown).to.deep.equal(['newest', 'second', 'third'])
   })
 
-  it('tells the ads pixel what is clicked, by the specified names', async () => {
+  it('tells the ads pixel what is clicked, by the agreed names', async () => {
     const html = await open()
     expect(html).to.match(
       /data-open="audit-dialog" data-track="Free Internal Comms Audit" data-track-type="CTA Button"/,

@@ -266,7 +266,7 @@ describe('Email Marketing', () => {
     })
   }
 
-  it('shows 75% and the four specified categories in the results sample', async () => {
+  it('shows 75% and its four categories in the results sample', async () => {
     const { text } = await sampleOf('audit-results')
     for (const wanted of [
       '75%',

@@ -27,7 +27,7 @@ interface Props {
   onSubmit: () => void
 }
 
-/** The fields of a post, as specified. */
+/** The fields of a post. */
 export function PostForm(props: Props) {
   const { id, creating, fields, errors, cleaned, suggestion, timeZone, onChange, onCheckSlug, onSubmit } =
     props

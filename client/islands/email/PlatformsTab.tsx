@@ -13,7 +13,7 @@ const others = [
   { name: 'Custom webhook', does: 'Tell another system about every change.' },
 ]
 
-/** The built-in sender, and three platforms that are not connected: their buttons do nothing, as specified. */
+/** The built-in sender, and three platforms that are not connected: their buttons do nothing yet. */
 export function PlatformsTab({ facts, reload }: { facts: PlatformFacts; reload: () => Promise<void> }) {
   const [open, setOpen] = useState(false)
   return (

@@ -3,7 +3,7 @@ import { api } from '../../lib/api.ts'
 import { plural } from '../../lib/format.ts'
 import { Button } from '../../ui/Button.tsx'
 
-/** The scan starts one second after the library loads (spec admin-area, section 7). */
+/** The scan starts one second after the library loads. */
 const startMs = 1_000
 const atOnce = 4
 

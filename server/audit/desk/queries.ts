@@ -56,7 +56,7 @@ const columns = `r.id, r.first_name as "firstName", r.last_name as "lastName", r
     'last_name', s.last_name, 'company_name', s.company_name, 'role', s.role, 'company_size', s.company_size)
     end as profile,
   coalesce(s.responses, d.responses, '{}') as responses`
-/** Only the first link of a request and its submission count (specification, section 3). */
+/** Only the first link of a request and its submission count. */
 const joined = `audit_requests r
   join lateral (select * from audit_links where audit_request_id = r.id order by id limit 1) l on true
   left join audit_submissions s on s.audit_link_id = l.id

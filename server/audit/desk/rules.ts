@@ -1,6 +1,6 @@
 import type { Answer, Category, ResultLabel } from '../rules.ts'
 
-/** Derived, in this order (specification, section 4). */
+/** Derived, in this order. */
 export const auditStatuses = ['Completed', 'In Progress', 'Expired', 'Sent', 'Requested'] as const
 export type AuditStatus = (typeof auditStatuses)[number]
 

@@ -11,7 +11,7 @@ export interface PageScore {
   issues: string[]
 }
 
-/** 25 points each for title, description, keywords and image (specification, section 5). */
+/** 25 points each for title, description, keywords and image. */
 export function scorePage(row: PageSeo | undefined): PageScore {
   if (!row) return { score: 0, status: 'none', issues: ['No SEO configuration'] }
   const issues = [
