@@ -29,8 +29,8 @@ export function PlatformsTab({ facts, reload }: { facts: PlatformFacts; reload: 
           <div className="panel__body stack gap-3">
             <p className="small muted">Sends every message of this site, with automated lifecycle sync.</p>
             <p className="small">
-              <b>{count(facts.sentToday)}</b> sent today. Newsletter and sequences stop at{' '}
-              {plural(facts.dailyLimit, 'email')} a day; what people ask for always leaves.
+              <b>{count(facts.sentToday)}</b> sent today. Daily limit: {plural(facts.dailyLimit, 'email')},
+              for newsletter and sequences; what people ask for always leaves.
             </p>
             <Progress
               value={facts.sentToday}
