@@ -26,9 +26,19 @@ export function openBrowser(): Promise<Browser> {
 }
 
 async function launch(): Promise<Browser> {
-  const args = ['--disable-dev-shm-usage', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])]
-  return puppeteer.launch({ executablePath: await findBrowser(), args })
+  return puppeteer.launch({ executablePath: await findBrowser(), args: chromiumArguments })
 }
+
+// Newer Chromiums open a process of their own for the address bar of every window, which nobody sees here.
+const idle = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'OptimizationGuideOnDeviceModel']
+
+/** How every Chromium of the tests is started. */
+export const chromiumArguments = [
+  '--disable-dev-shm-usage',
+  '--disable-component-update',
+  `--disable-features=${idle.join(',')}`,
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+]
 
 /**
  * A page in a profile of its own, like a visitor who was never here.

@@ -1,4 +1,5 @@
 import puppeteer, { type Browser, type LaunchOptions, type Page } from 'puppeteer'
+import { chromiumArguments } from '../browser.ts'
 import { findBrowser } from '../findBrowser.ts'
 import { findFirefox } from './find.ts'
 import { expressionOf, type Engine, type EngineWindow, type WindowSize } from './window.ts'
@@ -7,9 +8,8 @@ const patienceMs = 8_000
 
 /** Chromium, spoken to by its own protocol. */
 export async function startChromium(): Promise<Engine> {
-  const args = ['--disable-dev-shm-usage', '--force-prefers-reduced-motion']
-  const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-  return engine('chromium', { executablePath: await findBrowser(), args: [...args, ...asRoot] })
+  const args = [...chromiumArguments, '--force-prefers-reduced-motion']
+  return engine('chromium', { executablePath: await findBrowser(), args })
 }
 
 /** Firefox, spoken to by WebDriver BiDi. @throws Error when there is none */
