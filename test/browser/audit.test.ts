@@ -271,6 +271,10 @@ describe('the free audit in a browser', function () {
     })
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
     await seesText(page, 'main', 'Validating your audit access...')
+    // It fades in, so that a quick answer shows nothing of it.
+    await page.waitForFunction(
+      () => getComputedStyle(document.querySelector('.wizard-wait')!).opacity === '1',
+    )
     await expectNoAxeFindings(page)
     release()
     await page.waitForSelector('#profile-company_name')

@@ -58,8 +58,8 @@ describe('While the database is', function () {
   for (const [way, fail] of Object.entries(ways)) {
     describe(way, () => {
       before(async () => {
-        await http.get('/readyz').expect(200)
-        for (const path of ['/', '/blog']) await until(() => isKept(path))
+        await until(async () => (await http.get('/readyz')).status === 200)
+        await until(async () => (await isKept('/')) && (await isKept('/blog')))
         await fail(database)
       })
 
