@@ -143,7 +143,11 @@ export function visitorIn(start: () => Promise<Engine>): void {
         } else {
           await window.click('.site-header nav a[href$="/blog"]')
         }
-        await until(window, 'the blog', () => location.pathname === '/blog')
+        await until(
+          window,
+          'the blog',
+          () => location.pathname === '/blog' && document.readyState === 'complete',
+        )
         await sound('the blog')
         await window.back()
         await until(window, 'the home page', () => location.pathname === '/')

@@ -44,7 +44,7 @@ async function openWindow(browser: Browser, size: WindowSize): Promise<EngineWin
     url: async () => page.url(),
     // Firefox never tells puppeteer that a page kept in memory has loaded.
     async back() {
-      await page.evaluate('history.back()')
+      await page.evaluate('setTimeout(() => history.back())')
     },
     run: async (look, ...args) => (await page.evaluate(expressionOf(look, args))) as ReturnType<typeof look>,
     async click(selector) {
