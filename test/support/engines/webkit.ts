@@ -74,7 +74,18 @@ async function openWindow(session: Session, size: WindowSize): Promise<EngineWin
     run: (look, ...args) => run(expressionOf(look, args)),
     async click(selector) {
       await visible(selector)
-      await session.click(selector)
+      await run(
+        `document.querySelector(${JSON.stringify(selector)}).scrollIntoView({ block: 'center', behavior: 'instant' })`,
+      )
+      // What is still moving, or under a message that goes by itself, can be pressed a moment later.
+      for (const end = Date.now() + 8_000; ;) {
+        try {
+          return await session.click(selector)
+        } catch (error) {
+          if (Date.now() > end || !/not interactable|intercepted/.test(String(error))) throw error
+          await new Promise((resolve) => setTimeout(resolve, 100))
+        }
+      }
     },
     async type(selector, text) {
       await visible(selector)
