@@ -17,18 +17,7 @@ const { values: asked } = parseArgs({ options: { shuffle: { type: 'boolean' }, s
 const bin = (file: string, ...args: string[]): string[] => [path.join('node_modules', file), ...args]
 // One more than this machine has cores: tests wait for Postgres, for timers and for the browser.
 const jobs = String(Math.min(os.availableParallelism() + 1, 8))
-const mocha = (...args: string[]) =>
-  bin(
-    'mocha/bin/mocha.js',
-    '--require',
-    'test/support/secondTries.ts',
-    '--retries',
-    '1',
-    '--parallel',
-    '--jobs',
-    jobs,
-    ...args,
-  )
+const mocha = (...args: string[]) => bin('mocha/bin/mocha.js', '--parallel', '--jobs', jobs, ...args)
 const inBrowser = 'test/browser/**/*.test.{ts,tsx}'
 const withoutBrowser = ['test/*.test.ts', 'test/!(browser|engines)/**/*.test.{ts,tsx}']
 
@@ -64,7 +53,7 @@ try {
   env.PUPPETEER_EXECUTABLE_PATH = await findBrowser()
 } catch (error) {
   const complaints = [error instanceof Error ? error.message : String(error)]
-  results.push({ name: 'browser', ok: false, seconds: 0, passed: 0, failed: 1, complaints, unsteady: [] })
+  results.push({ name: 'browser', ok: false, seconds: 0, passed: 0, failed: 1, complaints })
   files.splice(0, files.length, ...withoutBrowser)
 }
 if (asked.shuffle || asked.seed) {
