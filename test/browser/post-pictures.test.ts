@@ -40,11 +40,18 @@ describe('Pictures in a post', () => {
   const brief = async (page: Page) =>
     (await content(page)).replace(/\/uploads\/\d+-(\w+)\.png/g, (_address, name: string) => name)
   /** The cursor is back in the text, behind a picture. */
-  const inserted = (page: Page) =>
-    page.waitForFunction(() => {
-      const field = document.activeElement
-      return field instanceof HTMLTextAreaElement && /\)\n*$/.test(field.value.slice(0, field.selectionEnd))
-    })
+  /** @param count how many pictures the text then holds: what was there before would end alike */
+  const inserted = (page: Page, count = 1) =>
+    page.waitForFunction(
+      (wanted) => {
+        const field = document.activeElement
+        if (!(field instanceof HTMLTextAreaElement) || field.value.split('![').length - 1 < wanted)
+          return false
+        return /\)\n*$/.test(field.value.slice(0, field.selectionEnd))
+      },
+      {},
+      count,
+    )
   const send = async (page: Page, ...names: string[]) => {
     const input = (await page.waitForSelector(
       'dialog[open] input[type=file]',
@@ -110,7 +117,7 @@ describe('Pictures in a post', () => {
       if (again === 1)
         await page.type('dialog[open] .described li:first-child .field:last-child input', 'Mine')
       await press(page, 'Insert picture')
-      await inserted(page)
+      await inserted(page, again + 2)
     }
     expect(await brief(page)).to.equal('![A plan](one)\n\n![A plan](one)\n\n![A plan](one "Mine")')
     await closePage(page)
