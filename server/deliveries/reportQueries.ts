@@ -42,7 +42,7 @@ export async function newestSendTo(db: Db, email: string): Promise<Reported | un
 export async function countReports(db: Db): Promise<{ told: number; unmatched: number }> {
   const { rows } = await db.raw<{ rows: { told: number; unmatched: number }[] }>(
     `select count(*)::int as told, (count(*) filter (where not matched))::int as unmatched
-     from mail_reports where received_at > now() - interval '7 days'`,
+     from mail_reports where received_at > now() - interval '7 days' and kind <> 'ignored'`,
   )
   return rows[0]!
 }

@@ -50,7 +50,7 @@ export function serviceWebhooks(services: Services): Router {
         res.status(422).json({ ok: false, message: 'Not a delivery report' })
         return
       }
-      for (const report of reports) await take(services, service.name, report)
+      for (const report of reports) await take(services, service, report)
       res.json({ ok: true })
     })
   }
@@ -75,12 +75,13 @@ async function read(...[service, body, headers]: Asked): Promise<Report[] | unde
 }
 type Asked = [service: MailService, body: Buffer, headers: Parameters<MailService['read']>[1]]
 
-async function take(services: Services, service: string, report: Report): Promise<void> {
+async function take(services: Services, { name, signsTokens }: MailService, report: Report): Promise<void> {
   const { db } = services
-  if (report.type === 'ignored' || (await wasTold(db, service, report))) return
+  if (report.type === 'ignored' && !signsTokens) return
+  if (await wasTold(db, name, report)) return
   const send = await sendOf(services, report)
-  if (send) await applyReport(services, send, { type: report.type, reason: printable(report.reason) })
-  await noteTold(db, service, report, send !== undefined)
+  if (send) await applyReport(services, send, report)
+  await noteTold(db, name, report, send !== undefined)
 }
 
 /** By the mark that travelled along; where there is none, by the recipient. */
@@ -91,7 +92,3 @@ async function sendOf({ db }: Services, { send: mark, email }: Report): Promise<
   // A complaint may name everybody of the same domain: only who was written to has complained.
   return !email || email.toLowerCase() === send.email.toLowerCase() ? send : undefined
 }
-
-// eslint-disable-next-line no-control-regex -- Postgres keeps no NUL, and a reason is one line
-const control = /[\u0000-\u001F\u007F]+/g
-const printable = (reason: string): string => reason.slice(0, 500).replace(control, ' ').trim()

@@ -6,7 +6,7 @@ import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { applyReport } from './applyReport.ts'
 import { sendById } from './queries.ts'
-import { refusal } from './services/report.ts'
+import { printable, refusal } from './services/report.ts'
 
 const event = z.object({
   type: z.enum(['delivered', 'bounced', 'complained']),
@@ -15,11 +15,6 @@ const event = z.object({
   permanent: z.boolean().default(true),
   reason: z.string().max(500).default('').transform(printable),
 })
-// eslint-disable-next-line no-control-regex -- Postgres keeps no NUL, and a reason is one line
-const control = /[\u0000-\u001F\u007F]+/g
-function printable(reason: string): string {
-  return reason.replace(control, ' ').trim()
-}
 type Event = z.infer<typeof event>
 const report = z.union([
   z.object({ events: z.array(event).max(1000) }),

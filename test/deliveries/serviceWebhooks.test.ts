@@ -91,7 +91,18 @@ describe('A mail service that reports', () => {
     expect((await row()).status).to.equal('bounced')
   })
 
+  it('is answered calmly when it gives back what no row could be, or an address no database keeps', async () => {
+    await postmark(body('postmark/bounce-hard.json').replaceAll(mark, '9'.repeat(40))).expect(200)
+    await postmark(
+      body('postmark/bounce-soft.json').replaceAll(mark, '').replaceAll('reader@', 'rea\\u0000der@'),
+    ).expect(200)
+    expect(await site.services.db('contacts').whereNotNull('email_bounced_at')).to.have.length(1)
+  })
+
   it('whose signature covers a token only has each token taken once', async () => {
+    await mailgun('mailgun/open.json', 'seen').expect(200)
+    await mailgun('mailgun/bounce-hard.json', 'seen').expect(200)
+    expect((await row()).status).to.equal('sent')
     await mailgun('mailgun/delivered.json', 'one').expect(200)
     expect((await row()).status).to.equal('delivered')
     await mailgun('mailgun/bounce-hard.json', 'one').expect(200)

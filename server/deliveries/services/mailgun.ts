@@ -22,6 +22,7 @@ type Event = z.infer<typeof body>['event-data']
 export function mailgun(key: string): MailService {
   return {
     name: 'mailgun',
+    signsTokens: true,
     // Its word for "never again"; any other is tried for eight hours.
     refusal: 406,
     isAuthentic(raw) {

@@ -19,6 +19,8 @@ export type Headers = Record<string, string | string[] | undefined>
 /** A mail service that tells us what became of messages. */
 export interface MailService {
   name: string
+  /** It signs a token and not the body, so every token counts once, also one of a report that changes nothing. */
+  signsTokens?: true
   /**
    * Whether this really comes from the service; read before anything else of it.
    * @throws anything, for a body that is not the service's
@@ -37,9 +39,25 @@ export interface Draft extends Partial<Report> {
 
 /** @param messageId ours, where the service says it instead of the mark */
 export function report(draft: Draft, messageId?: string): Report {
-  const { type, key, email, reason = '' } = draft
-  return { type, key, email, reason, send: draft.send ?? markInMessageId(messageId) }
+  const { type, key, email = '', reason = '' } = draft
+  return {
+    type,
+    key,
+    email: isAddress.test(email) ? email : undefined,
+    reason: printable(reason),
+    // What came back as something else is no mark of ours, and no number that a row could have.
+    send: isMark.test(draft.send ?? '') ? draft.send : markInMessageId(messageId),
+  }
 }
+
+const isMark = /^\d{1,15}_[0-9a-f]{16}$/
+const isAddress = /^[^\s\p{Cc}]{3,254}$/u
+
+// eslint-disable-next-line no-control-regex -- Postgres keeps no NUL, and a reason is one line
+const control = /[\u0000-\u001F\u007F]+/g
+
+/** A mail server's words as one line that a database keeps. */
+export const printable = (reason: string): string => reason.slice(0, 500).replace(control, ' ').trim()
 
 /** A refusal for good, in the mail server's words: the mailbox is gone, or it is about us, or it may pass. */
 export function refusal(reason: string, permanent: boolean): Report['type'] {
