@@ -40,7 +40,7 @@ export function serviceWebhooks(services: Services): Router {
       if (!(await isAuthentic(service, body, req.headers))) {
         services.log.warn(
           { service: service.name },
-          'a delivery report that is not the service’s was refused',
+          "a delivery report that is not the service's was refused",
         )
         res.status(service.refusal).json({ ok: false, message: 'Not signed by the service' })
         return

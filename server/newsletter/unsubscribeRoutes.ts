@@ -104,7 +104,7 @@ export function unsubscribeRoutes(services: Services): Router {
 
   const titles = {
     ask: 'Unsubscribe from our newsletter',
-    done: 'You’re unsubscribed',
+    done: "You're unsubscribed",
     back: 'Welcome back',
     return: 'Come back?',
   }

@@ -19,7 +19,7 @@ export const defaultSettings: DefaultSettings[] = [
     description:
       'Internal communications strategy and fractional leadership for lean teams. Start with a free 15-question audit and see where your messages get lost.',
     keywords: ['internal communications', 'communications strategy', 'fractional communications leadership'],
-    ogTitle: 'Let’s build something powerful',
+    ogTitle: "Let's build something powerful",
     ogDescription:
       'Internal communications strategy and fractional leadership. Start with the free Internal Comms Audit.',
   },

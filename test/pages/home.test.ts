@@ -39,7 +39,7 @@ describe('The home page', () => {
 
   it('says what we do and for whom', async () => {
     const { text, headings } = readHtml(await open())
-    expect(headings(1)).to.deep.equal(['Let’s build something powerful.'])
+    expect(headings(1)).to.deep.equal(["Let's build something powerful."])
     for (const words of [
       'Strategic communication, clearly designed',
       '4-6 weeks',

@@ -24,13 +24,16 @@ describe('Whoever follows every link', function () {
   let tokens: string[]
   let visited: Seen[]
   let managed: Seen[]
+  let mails: string[]
 
   before(async () => {
     site = await startSite()
     await site.services.db.seed.run({ directory: path.join(projectRoot, 'seeds'), loadExtensions: ['.ts'] })
     await fillIn(site)
     admin = await signIn(site)
-    const personal = (await drainMail(site)).flatMap((mail) => mail.links)
+    const sent = await drainMail(site)
+    mails = sent.flatMap(({ subject, html, text }) => [subject, html, text])
+    const personal = sent.flatMap((mail) => mail.links)
     const starts = personal
       .filter((link) => link.startsWith(site.url))
       .map((link) => link.slice(site.url.length))
@@ -100,6 +103,16 @@ describe('Whoever follows every link', function () {
       '/admin/popups',
       '/admin/dashboard',
     ])
+  })
+
+  it('reads one form of apostrophe, in pages, scripts and mails', () => {
+    const texts = [...visited, ...managed].map(({ path: to, text }) => [to, text] as const)
+    const curly = [...texts, ...mails.map((text) => ['mail', text] as const)].flatMap(([to, text]) =>
+      [...(text ?? '').matchAll(/.{0,20}\p{L}(?:\u2019|&rsquo;|&#8217;).{0,20}/gu)].map(
+        ([words]) => `${to}: ${words}`,
+      ),
+    )
+    expect(curly).to.deep.equal([])
   })
 
   it('is given no cookie by a public page', () => {

@@ -37,7 +37,7 @@ export function WeeklyReport({ initial, owner }: { initial: boolean; owner: stri
     >
       <div className="panel__body">
         <p className="muted">
-          Last week&rsquo;s visitors, sources and conversions, every Monday morning to {owner}.
+          Last week's visitors, sources and conversions, every Monday morning to {owner}.
         </p>
       </div>
     </Panel>

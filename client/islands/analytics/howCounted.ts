@@ -9,14 +9,14 @@ export const howCounted = {
   bounceRate:
     'Visits of one page without a signup, an enquiry, an audit start or a click on a call to action, as a share of all visits.',
   pageLoadTime:
-    'The median: half of the measured page views were loaded completely in this time or less, on the visitors’ own devices and connections.',
+    "The median: half of the measured page views were loaded completely in this time or less, on the visitors' own devices and connections.",
   trafficSources:
     'Where a visit came from: the word in the link (utm_source) if there is one, else the site that linked here. Names of one place are merged; Direct is everything without either.',
   topPages: 'Page views by address, without what follows a question mark.',
   geographic:
     'The country that the delivery network names, or else a table of address ranges on this server; newer kinds of address may be Unknown. The address itself is never stored.',
   devices:
-    'Told by the browser’s own description, as a share of visits. Tablets that present themselves as computers count as computers.',
+    "Told by the browser's own description, as a share of visits. Tablets that present themselves as computers count as computers.",
   totalContacts: 'People whose address became known for the first time in this period.',
   auditRequests: 'Requests for the Free Internal Comms Audit made in this period.',
   auditCompletions: 'Audits completed in this period, whenever they were requested.',
@@ -24,7 +24,7 @@ export const howCounted = {
   newsletterSignups: 'Addresses subscribed in this period that were not subscribed before, or came back.',
   conversionRate: 'New contacts divided by unique visitors.',
   bySource:
-    'Requests and enquiries go to the source of the visit they were sent in. A new client counts under the source of that person’s first signup, enquiry or request, however long ago. Unknown are those whose visit was not seen.',
+    "Requests and enquiries go to the source of the visit they were sent in. A new client counts under the source of that person's first signup, enquiry or request, however long ago. Unknown are those whose visit was not seen.",
   blogViews:
     'Views of articles: one for each visitor and article within 30 minutes, without programs and anyone signed in.',
   blogPosts: 'Articles that are public now.',

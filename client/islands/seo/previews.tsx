@@ -31,8 +31,8 @@ export function SearchPreview({ form, global, siteUrl }: Props) {
           {host(siteUrl)}
           {form.path === '/' ? '' : form.path}
         </cite>
-        <b>{title ? cut(title, titleLimit) : 'The page’s own title'}</b>
-        <p>{description ? cut(description, descriptionLimits.most) : 'The page’s own description'}</p>
+        <b>{title ? cut(title, titleLimit) : "The page's own title"}</b>
+        <p>{description ? cut(description, descriptionLimits.most) : "The page's own description"}</p>
       </div>
     </figure>
   )
@@ -51,8 +51,8 @@ export function SharePreview({ form, global, siteUrl }: Props) {
         <SharedImage key={image} url={image} />
         <div>
           <cite>{host(siteUrl)}</cite>
-          <b>{title || 'The page’s own title'}</b>
-          <p>{description ? cut(description, descriptionLimits.most) : 'The page’s own description'}</p>
+          <b>{title || "The page's own title"}</b>
+          <p>{description ? cut(description, descriptionLimits.most) : "The page's own description"}</p>
         </div>
       </div>
     </figure>
