@@ -1,7 +1,8 @@
+import type { adminIslands, Loaders } from './islands/index.ts'
 import type { Registry } from './loader.ts'
 
-/** How the back office loads each of its islands; the names are those of islands/index.ts. */
-export const adminRegistry: Registry = {
+/** How the back office loads each of its islands. */
+export const adminRegistry = {
   SequencePeople: async () => (await import('./islands/SequencePeople.tsx')).SequencePeople,
   TemplateEditor: async () => (await import('./islands/TemplateEditor.tsx')).TemplateEditor,
   IssueEditor: async () => (await import('./islands/IssueEditor.tsx')).IssueEditor,
@@ -19,4 +20,4 @@ export const adminRegistry: Registry = {
   ContactSubmissions: async () => (await import('./islands/ContactSubmissions.tsx')).ContactSubmissions,
   Lifecycle: async () => (await import('./islands/Lifecycle.tsx')).Lifecycle,
   SeoSettings: async () => (await import('./islands/SeoSettings.tsx')).SeoSettings,
-}
+} satisfies Loaders<typeof adminIslands> & Registry

@@ -115,15 +115,6 @@ describe('The architecture', () => {
     expect(raw).to.deep.equal([])
   })
 
-  it('registers every island for the server and the browser under one name', () => {
-    const names = (file: string) => {
-      const text = fs.readFileSync(path.join(projectRoot, file), 'utf8')
-      return [...text.matchAll(/^ {2}(\w+): (?:define\(|async \(|\(\))/gm)].map((match) => match[1]!)
-    }
-    const browser = [...names('client/registry.ts'), ...names('client/adminRegistry.ts')]
-    expect(browser.toSorted()).to.deep.equal(names('client/islands/index.ts').toSorted())
-  })
-
   it('locks packages at or above the versions without known holes', () => {
     const { packages } = JSON.parse(fs.readFileSync(path.join(projectRoot, 'package-lock.json'), 'utf8')) as {
       packages: Record<string, { version?: string }>

@@ -18,7 +18,7 @@ import { Overview, type CountryCredit } from './analytics/Overview.tsx'
 import { useReport } from './analytics/useReport.ts'
 import { WeeklyReport } from './analytics/WeeklyReport.tsx'
 
-export interface AnalyticsProps {
+interface Props {
   loaded: LoadedReport | null
   period: PeriodDays
   tab: string
@@ -29,7 +29,7 @@ export interface AnalyticsProps {
 }
 
 /** Analytics & Performance: what visitors did in a period, and what came of it. */
-export function Analytics(props: AnalyticsProps) {
+export function Analytics(props: Props) {
   const { loaded, period, status, choose, reload } = useReport(props.loaded, props.period)
   const [tab, selectTab] = useTab(props.tab, 'overview', ['period', 'view'])
   const [asTables, setAsTables] = useState(props.asTables)

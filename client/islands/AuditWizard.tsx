@@ -15,8 +15,6 @@ import { useSteps } from './audit/useSteps.ts'
 import { Waiting } from './audit/Waiting.tsx'
 import { WizardSide } from './audit/WizardSide.tsx'
 
-export type { WizardProps }
-
 /** The audit: profile, 15 questions, results. Drawn by the server, it is a plain form until it wakes. */
 export function AuditWizard(props: WizardProps) {
   const isAwake = useAwake()

@@ -2,15 +2,21 @@ import { MorningPanel } from './dashboard/MorningPanel.tsx'
 import { SystemHealth } from './dashboard/SystemHealth.tsx'
 import type { Health, Morning } from '../../server/dashboard/rules.ts'
 
-export interface DashboardProps {
+interface Props {
   health: Health
   /** null when it could not be read. */
   morning: Morning | null
 }
 
 /** The back office's first page. */
-export const Dashboard = ({ health, morning }: DashboardProps) => (
+export const Dashboard = ({ health, morning }: Props) => (
   <>
+    <div className="page">
+      <div>
+        <h1>Dashboard</h1>
+        <p>System health and what has come in during the last 7 days.</p>
+      </div>
+    </div>
     <MorningPanel initial={morning} />
     <SystemHealth initial={health} />
   </>

@@ -8,7 +8,7 @@ import { Tabs, useTab } from '../ui/Tabs.tsx'
 import { PopupEditor } from './popups/PopupEditor.tsx'
 import { usePopup } from './popups/usePopup.ts'
 
-export interface PopupSettingsProps {
+interface Props {
   /** null when they could not be read. */
   rows: PopupConfiguration[] | null
   tab: PopupType
@@ -17,7 +17,7 @@ export interface PopupSettingsProps {
 const find = (all: PopupConfiguration[] | null, type: PopupType) => all?.find((row) => row.type === type)
 
 /** Two popups, each with its switch, its fields and how it looks. */
-export function PopupSettings({ rows, tab }: PopupSettingsProps) {
+export function PopupSettings({ rows, tab }: Props) {
   const [selected, select] = useTab(tab, 'exit_intent')
   const [failed, setFailed] = useState(rows === null)
   const exitIntent = usePopup('exit_intent', find(rows, 'exit_intent'))
@@ -37,22 +37,29 @@ export function PopupSettings({ rows, tab }: PopupSettingsProps) {
     if (rows === null) toastError('Failed to load popup settings')
   }, [rows])
 
-  if (failed) {
-    return (
-      <section className="panel" aria-label="Popup settings">
-        <LoadFailed onRetry={load}>Failed to load popup settings</LoadFailed>
-      </section>
-    )
-  }
   return (
-    <Tabs
-      label="Popups"
-      selected={selected}
-      onSelect={select}
-      tabs={[
-        { id: 'exit_intent', label: 'Exit Intent', panel: <PopupEditor key="exit" popup={exitIntent} /> },
-        { id: 'newsletter', label: 'Newsletter', panel: <PopupEditor key="news" popup={newsletter} /> },
-      ]}
-    />
+    <>
+      <div className="page">
+        <div>
+          <h1>Popup Settings</h1>
+          <p>Changes are saved as you make them.</p>
+        </div>
+      </div>
+      {failed ? (
+        <section className="panel" aria-label="Popup settings">
+          <LoadFailed onRetry={load}>Failed to load popup settings</LoadFailed>
+        </section>
+      ) : (
+        <Tabs
+          label="Popups"
+          selected={selected}
+          onSelect={select}
+          tabs={[
+            { id: 'exit_intent', label: 'Exit Intent', panel: <PopupEditor key="exit" popup={exitIntent} /> },
+            { id: 'newsletter', label: 'Newsletter', panel: <PopupEditor key="news" popup={newsletter} /> },
+          ]}
+        />
+      )}
+    </>
   )
 }

@@ -9,7 +9,7 @@ import { Overrides } from './seo/Overrides.tsx'
 import { PageDialog } from './seo/PageDialog.tsx'
 import { pageAt, useSeo } from './seo/useSeo.ts'
 
-export interface SeoSettingsProps {
+interface Props {
   /** null when it could not be read. */
   data: SeoData | null
   /** What the global form begins with. */
@@ -21,7 +21,7 @@ export interface SeoSettingsProps {
 }
 
 /** SEO Settings: defaults for all pages, their health, and each page's own texts. */
-export function SeoSettings(props: SeoSettingsProps) {
+export function SeoSettings(props: Props) {
   const { data, reload, savePage, saveGlobal, initialize } = useSeo(props.data)
   const [tab, selectTab] = useTab(props.tab, 'global')
   const [filter, setFilter] = useState(props.filter)

@@ -29,8 +29,13 @@ export const define = <Props>(component: ComponentType<Props>, icons?: readonly 
   ...(icons ? { icons } : {}),
 })
 
-/** Every island, for the server's drawing. client/registry.ts loads the same ones by name in the browser. */
-export const islands = {
+/** The islands of the public site. */
+export const publicIslands = {
+  AuditWizard: define(AuditWizard, auditIcons),
+}
+
+/** The islands of the back office, a screen each. */
+export const adminIslands = {
   SequencePeople: define(SequencePeople),
   TemplateEditor: define(TemplateEditor),
   IssueEditor: define(IssueEditor),
@@ -40,7 +45,6 @@ export const islands = {
   AuditOverview: define(AuditOverview),
   AuditPage: define(AuditPage),
   Audits: define(Audits),
-  AuditWizard: define(AuditWizard, auditIcons),
   Dashboard: define(Dashboard),
   PopupSettings: define(PopupSettings),
   BlogPosts: define(BlogPosts),
@@ -49,4 +53,9 @@ export const islands = {
   ContactSubmissions: define(ContactSubmissions),
   Lifecycle: define(Lifecycle),
   SeoSettings: define(SeoSettings),
+}
+
+/** What a browser has to be able to load: the same components under the same names. */
+export type Loaders<Islands extends Record<string, { component: unknown }>> = {
+  [Name in keyof Islands]: () => Promise<Islands[Name]['component']>
 }

@@ -2,9 +2,9 @@ import { Router } from 'express'
 import * as z from 'zod/mini'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
-import { sendAdminPage } from '../web/adminPage.ts'
 import { sendCsv } from '../web/csv.ts'
 import { momentText } from '../web/dates.ts'
+import { sendScreen } from '../web/screen.ts'
 import { countryCredit } from './country.ts'
 import { csvColumns, csvRows } from './csvRows.ts'
 import { currentReport } from './report.ts'
@@ -35,14 +35,10 @@ export function analyticsAdmin(services: Services): Router {
       owner: config.mail.contactEmail,
       countryCredit: countryCredit(config.countryDatabase),
     }
-    await sendAdminPage(services, req, res, {
-      view: 'analytics/analytics',
+    await sendScreen(services, req, res, 'Analytics', props, {
       title: 'Analytics & Performance',
       active: 'analytics',
-      locals: {
-        props,
-        crumbs: [{ label: 'Dashboard', href: paths.admin.dashboard }, { label: 'Analytics' }],
-      },
+      crumbs: [{ label: 'Dashboard', href: paths.admin.dashboard }, { label: 'Analytics' }],
     })
   })
 

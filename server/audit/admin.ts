@@ -1,10 +1,10 @@
 import { Router, type Request, type Response } from 'express'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
-import { sendAdminPage } from '../web/adminPage.ts'
 import { sendCsv, type Column } from '../web/csv.ts'
 import { idOf } from '../web/ids.ts'
 import { readList } from '../web/list.ts'
+import { sendScreen } from '../web/screen.ts'
 import { auditDetails, toRow } from './desk/details.ts'
 import {
   auditList,
@@ -32,12 +32,14 @@ export function auditsAdmin(services: Services): Router {
       log.error({ err: error }, 'audits could not be read')
       return null
     })
-    await sendAdminPage(services, req, res, {
-      view: 'audit/list',
-      title: 'Audit Management',
-      active: 'audits',
-      locals: { screen: { query: readList(req.query, auditList), initial } },
-    })
+    await sendScreen(
+      services,
+      req,
+      res,
+      'Audits',
+      { query: readList(req.query, auditList), initial },
+      { title: 'Audit Management', active: 'audits' },
+    )
   })
 
   router.get('/admin/audits.csv', (req, res) => {
@@ -48,22 +50,26 @@ export function auditsAdmin(services: Services): Router {
   router.get('/admin/audits/:id', async (req, res, next) => {
     const audit = await auditDetails(services, idOf(req))
     if (!audit) return next()
-    await sendAdminPage(services, req, res, {
-      view: 'audit/details',
-      title: audit.name || audit.email,
-      active: 'audits',
-      locals: { audit },
-    })
+    await sendScreen(
+      services,
+      req,
+      res,
+      'AuditPage',
+      { audit },
+      { title: audit.name || audit.email, active: 'audits' },
+    )
   })
 
   router.get(paths.admin.auditOverview, async (req, res) => {
     const tab = ['scoring', 'settings'].find((name) => name === req.query.tab) ?? 'questions'
-    await sendAdminPage(services, req, res, {
-      view: 'audit/overview',
-      title: 'Audit Overview',
-      active: 'auditOverview',
-      locals: { overview: { tab, questions: questions.map((each) => ({ ...each, ...tips[each.id]! })) } },
-    })
+    await sendScreen(
+      services,
+      req,
+      res,
+      'AuditOverview',
+      { tab, questions: questions.map((each) => ({ ...each, ...tips[each.id]! })) },
+      { title: 'Audit Overview', active: 'auditOverview' },
+    )
   })
 
   router.get('/admin/api/audits', async (req, res) => {

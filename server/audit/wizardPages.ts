@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Request, Response } from 'express'
-import type { WizardProps } from '../../client/islands/AuditWizard.tsx'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
+import { placeIsland } from '../web/islands.ts'
 import { wantsJson } from '../web/origin.ts'
 import { sendPage } from '../web/page.ts'
 import type { OpenAudit } from './linkQueries.ts'
@@ -45,7 +45,7 @@ export async function sendWizard(
   errors: Record<string, string> = {},
 ): Promise<void> {
   const step = Math.min(asked, furthestStep(audit.profile, audit.responses))
-  const wizard: WizardProps = {
+  const wizard = placeIsland('AuditWizard', {
     action: paths.audit(token),
     email: audit.email,
     version: audit.version,
@@ -54,7 +54,7 @@ export async function sendWizard(
     responses: audit.responses,
     submitKey: randomUUID(),
     errors,
-  }
+  })
   const where = step === 0 ? 'About you' : `Question ${step} of ${questions.length}`
   await sendPage(
     services,

@@ -3,11 +3,11 @@ import * as z from 'zod/mini'
 import { liftContact } from '../outbox/suppressionQueries.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
-import { sendAdminPage } from '../web/adminPage.ts'
 import { sendCsv } from '../web/csv.ts'
 import { idOf } from '../web/ids.ts'
 import { rowId } from '../web/rules.ts'
 import { readList, type ListQuery } from '../web/list.ts'
+import { sendScreen } from '../web/screen.ts'
 import { contactTotals } from './countQueries.ts'
 import { markByHand, moveByHand, undo, type FollowUps, type Refusal } from './desk/change.ts'
 import { contactRow, csvColumns } from './desk/list.ts'
@@ -26,12 +26,14 @@ export function contactsAdmin(services: Services, followUps: FollowUps): Router 
       log.error({ err: error }, 'contacts could not be read')
       return null
     })
-    await sendAdminPage(services, req, res, {
-      view: 'contacts/list',
-      title: 'Contacts',
-      active: 'contacts',
-      locals: { screen: { tab: tabOf(req), query: queryOf(req), initial } },
-    })
+    await sendScreen(
+      services,
+      req,
+      res,
+      'Contacts',
+      { tab: tabOf(req), query: queryOf(req), initial },
+      { title: 'Contacts', active: 'contacts' },
+    )
   })
 
   router.get('/admin/api/contacts', async (req, res) => {
@@ -49,12 +51,14 @@ export function contactsAdmin(services: Services, followUps: FollowUps): Router 
       next()
       return
     }
-    await sendAdminPage(services, req, res, {
-      view: 'contacts/person',
-      title: person.fullName ?? person.email,
-      active: 'contacts',
-      locals: { person },
-    })
+    await sendScreen(
+      services,
+      req,
+      res,
+      'ContactPage',
+      { person },
+      { title: person.fullName ?? person.email, active: 'contacts' },
+    )
   })
 
   router.get('/admin/api/contacts/:id', async (req, res, next) => {

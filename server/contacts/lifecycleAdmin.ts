@@ -1,9 +1,9 @@
 import { Router } from 'express'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
-import { sendAdminPage } from '../web/adminPage.ts'
 import { sendCsv } from '../web/csv.ts'
 import { readList } from '../web/list.ts'
+import { sendScreen } from '../web/screen.ts'
 import { lifecycleScreen, runPreview } from './desk/lifecycleScreen.ts'
 import { stageCsvColumns, stageRow } from './desk/list.ts'
 import { everyInStage, stageList, stagePage } from './desk/queries.ts'
@@ -23,12 +23,14 @@ export function lifecycleAdmin(services: Services): Router {
       return null
     })
     const tab = lifecycleTabs.find((name) => name === req.query.tab) ?? 'funnel'
-    await sendAdminPage(services, req, res, {
-      view: 'contacts/lifecycle',
-      title: 'Lifecycle Management',
-      active: 'lifecycle',
-      locals: { screen: { tab, initial } },
-    })
+    await sendScreen(
+      services,
+      req,
+      res,
+      'Lifecycle',
+      { tab, initial },
+      { title: 'Lifecycle Management', active: 'lifecycle' },
+    )
   })
 
   router.get('/admin/api/lifecycle', async (_req, res) => {

@@ -1,7 +1,7 @@
 import { Router } from 'express'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
-import { sendAdminPage } from '../web/adminPage.ts'
+import { sendScreen } from '../web/screen.ts'
 import { checkHealth } from './health.ts'
 import { readMorning } from './morning.ts'
 
@@ -16,12 +16,14 @@ export function dashboardAdmin(services: Services): Router {
       log.error({ err: error, id: res.locals.requestId }, 'the morning panel could not be read')
       return null
     })
-    await sendAdminPage(services, req, res, {
-      view: 'dashboard/dashboard',
-      title: 'Dashboard',
-      active: 'dashboard',
-      locals: { health, morning },
-    })
+    await sendScreen(
+      services,
+      req,
+      res,
+      'Dashboard',
+      { health, morning },
+      { title: 'Dashboard', active: 'dashboard' },
+    )
   })
 
   router.get('/admin/api/dashboard/health', async (req, res) => {

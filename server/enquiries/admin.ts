@@ -2,12 +2,12 @@ import { Router, type Request } from 'express'
 import * as z from 'zod/mini'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
-import { sendAdminPage } from '../web/adminPage.ts'
 import { sendCsv, type Column } from '../web/csv.ts'
 import { dayText, momentText, timeText } from '../web/dates.ts'
 import { idOf, readId } from '../web/ids.ts'
 import { readList } from '../web/list.ts'
 import { rowId } from '../web/rules.ts'
+import { sendScreen } from '../web/screen.ts'
 import {
   enquiriesByIds,
   enquiryCounts,
@@ -30,14 +30,14 @@ export function enquiriesAdmin(services: Services): Router {
       return null
     })
     const [open] = await enquiriesByIds(db, [readId(req.query.open)]).catch(() => [])
-    await sendAdminPage(services, req, res, {
-      view: 'enquiries/list',
-      title: 'Contact Submissions',
-      active: 'contactSubmissions',
-      locals: {
-        screen: { query: readList(req.query, enquiryList), initial, open: open ? toRow(open) : null },
-      },
-    })
+    await sendScreen(
+      services,
+      req,
+      res,
+      'ContactSubmissions',
+      { query: readList(req.query, enquiryList), initial, open: open ? toRow(open) : null },
+      { title: 'Contact Submissions', active: 'contactSubmissions' },
+    )
   })
 
   router.get('/admin/api/contact-submissions', async (req, res) => {

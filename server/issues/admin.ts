@@ -5,11 +5,11 @@ import { currentSender } from '../outbox/sender.ts'
 import { countMarkedBy } from '../outbox/suppressionQueries.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
-import { sendAdminPage } from '../web/adminPage.ts'
 import { momentText } from '../web/dates.ts'
 import { firstErrors } from '../web/forms.ts'
 import { idOf } from '../web/ids.ts'
 import { rowId } from '../web/rules.ts'
+import { sendScreen } from '../web/screen.ts'
 import {
   countReaders,
   createIssue,
@@ -71,12 +71,14 @@ export function issuesAdmin(services: Services): Router {
       next()
       return
     }
-    await sendAdminPage(services, req, res, {
-      view: 'issues/issue',
-      title: 'Newsletter issue',
-      active: 'emailMarketing',
-      locals: { props: { initial: await present(issue), owner: req.user!.email } },
-    })
+    await sendScreen(
+      services,
+      req,
+      res,
+      'IssueEditor',
+      { initial: await present(issue), owner: req.user!.email },
+      { title: 'Newsletter issue', active: 'emailMarketing' },
+    )
   })
 
   router.get(`${api}/:id`, async (req, res, next) => {

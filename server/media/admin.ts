@@ -2,11 +2,11 @@ import { Router, type ErrorRequestHandler } from 'express'
 import * as z from 'zod/mini'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
-import { sendAdminPage } from '../web/adminPage.ts'
 import { sendCsv, type Column } from '../web/csv.ts'
 import { firstErrors } from '../web/forms.ts'
 import { idOf } from '../web/ids.ts'
 import { everyPage } from '../web/list.ts'
+import { sendScreen } from '../web/screen.ts'
 import { plainText } from '../web/text.ts'
 import { dropCopies } from './files.ts'
 import { knownAssets } from './known.ts'
@@ -57,12 +57,14 @@ export function mediaAdmin(services: Services): Router {
         return [null, null]
       },
     )
-    await sendAdminPage(services, req, res, {
-      view: 'media/library',
-      title: 'Media Library',
-      active: 'media',
-      locals: { library: { initial, query, storage } },
-    })
+    await sendScreen(
+      services,
+      req,
+      res,
+      'MediaLibrary',
+      { initial, query, storage },
+      { title: 'Media Library', active: 'media' },
+    )
   })
 
   router.get(api, async (req, res) => {

@@ -1,8 +1,8 @@
 import { Router, type Request } from 'express'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
-import { sendAdminPage } from '../web/adminPage.ts'
 import { firstErrors } from '../web/forms.ts'
+import { sendScreen } from '../web/screen.ts'
 import { plainText } from '../web/text.ts'
 import { createPopup, editPopup } from './editQueries.ts'
 import { popupRows } from './queries.ts'
@@ -20,12 +20,14 @@ export function popupsAdmin(services: Services): Router {
       log.error({ err: error, id: res.locals.requestId }, 'popup settings could not be read')
       return null
     })
-    await sendAdminPage(services, req, res, {
-      view: 'popups/settings',
-      title: 'Popup Settings',
-      active: 'popups',
-      locals: { rows, tab: req.query.tab === 'newsletter' ? 'newsletter' : 'exit_intent' },
-    })
+    await sendScreen(
+      services,
+      req,
+      res,
+      'PopupSettings',
+      { rows, tab: req.query.tab === 'newsletter' ? 'newsletter' : 'exit_intent' },
+      { title: 'Popup Settings', active: 'popups' },
+    )
   })
 
   router.get(api, async (_req, res) => {

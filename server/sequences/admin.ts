@@ -5,11 +5,11 @@ import { runState } from '../outbox/runQueries.ts'
 import { countMarkedBy } from '../outbox/suppressionQueries.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
-import { sendAdminPage } from '../web/adminPage.ts'
 import { sendCsv, type Column } from '../web/csv.ts'
 import { momentText } from '../web/dates.ts'
 import { idOf } from '../web/ids.ts'
 import { everyPage, listPage, readList } from '../web/list.ts'
+import { sendScreen } from '../web/screen.ts'
 import { membersOf, sequencesOfContact, type AnsweredStep, type Member } from './answers.ts'
 import { removeFromSequence, startsOf, type Start } from './byHandQueries.ts'
 import { mailsOf, sequenceById, sequenceNumbers } from './queries.ts'
@@ -49,27 +49,27 @@ export function sequencesAdmin(services: Services): Router {
       return
     }
     const run = `sequence:${sequence.id}`
-    await sendAdminPage(services, req, res, {
-      view: 'sequences/sequence',
-      title: sequence.name,
-      active: 'emailMarketing',
-      locals: {
-        props: {
-          sequence: {
-            id: sequence.id,
-            name: sequence.name,
-            description: sequence.description,
-            isActive: sequence.isActive,
-            stage: sequence.lifecycleStage,
-          },
-          mails: await mailsOf(db, sequence.id),
-          held: (await runState(db, run)).held,
-          marked: await countMarkedBy(db, run),
-          numbers: await sequenceNumbers(db, sequence.id),
-          list: await page(sequence.id, req.query),
+    await sendScreen(
+      services,
+      req,
+      res,
+      'SequencePeople',
+      {
+        sequence: {
+          id: sequence.id,
+          name: sequence.name,
+          description: sequence.description,
+          isActive: sequence.isActive,
+          stage: sequence.lifecycleStage,
         },
+        mails: await mailsOf(db, sequence.id),
+        held: (await runState(db, run)).held,
+        marked: await countMarkedBy(db, run),
+        numbers: await sequenceNumbers(db, sequence.id),
+        list: await page(sequence.id, req.query),
       },
-    })
+      { title: sequence.name, active: 'emailMarketing' },
+    )
   })
 
   router.get('/admin/api/email/sequences/:id/people', async (req, res) => {

@@ -2,9 +2,9 @@ import { Router } from 'express'
 import { stageLabel } from '../contacts/rules.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
-import { sendAdminPage } from '../web/adminPage.ts'
 import { sendCsv, type Column } from '../web/csv.ts'
 import { everyId, everyRow, inOrder, readList } from '../web/list.ts'
+import { sendScreen } from '../web/screen.ts'
 import { campaignPage, emailOverview } from './overview.ts'
 import {
   campaignsByIds,
@@ -25,18 +25,18 @@ export function emailAdmin(services: Services): Router {
 
   router.get(paths.admin.emailMarketing, async (req, res) => {
     const query = readList(req.query, campaignSpec)
-    await sendAdminPage(services, req, res, {
-      view: 'templates/email-marketing',
-      title: 'Email Marketing',
-      active: 'emailMarketing',
-      locals: {
-        props: {
-          tab: tabs.find((tab) => tab === req.query.tab) ?? 'sequences',
-          overview: await emailOverview(services).catch(failed),
-          campaigns: { initial: await campaignPage(services, query).catch(failed), query },
-        },
+    await sendScreen(
+      services,
+      req,
+      res,
+      'EmailMarketing',
+      {
+        tab: tabs.find((tab) => tab === req.query.tab) ?? 'sequences',
+        overview: await emailOverview(services).catch(failed),
+        campaigns: { initial: await campaignPage(services, query).catch(failed), query },
       },
-    })
+      { title: 'Email Marketing', active: 'emailMarketing' },
+    )
   })
 
   router.get('/admin/api/email', async (_req, res) => {

@@ -4,10 +4,10 @@ import { slugify } from '../blog/rules.ts'
 import { cleanTemplateHtml } from '../outbox/templateHtml.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
-import { sendAdminPage } from '../web/adminPage.ts'
 import { momentText } from '../web/dates.ts'
 import { firstErrors } from '../web/forms.ts'
 import { rowVersion } from '../web/rules.ts'
+import { sendScreen } from '../web/screen.ts'
 import { builtInWording } from './builtIn.ts'
 import { invalid } from './invalid.ts'
 import { markupNames } from './markupNames.ts'
@@ -39,24 +39,24 @@ export function templateEdits(services: Services): Router {
       return
     }
     const begun = creating ? await beginning(req.query, sequences) : undefined
-    await sendAdminPage(services, req, res, {
-      view: 'templates/editor',
-      title: creating ? 'New template' : 'Edit template',
-      active: 'emailMarketing',
-      locals: {
-        props: {
-          template: stored ? fieldsOf(stored) : { ...emptyTemplate, ...begun },
-          creating,
-          version: stored?.version ?? 0,
-          savedAt: stored ? saidAt(stored.updatedAt) : null,
-          sequences: sequences.map(({ id, name, lifecycleStage }) => ({ id, name, lifecycleStage })),
-          back: begun?.sequenceId
-            ? `${paths.admin.emailMarketing}/sequences/${begun.sequenceId}`
-            : `${paths.admin.emailMarketing}?tab=templates`,
-          owner: req.user!.email,
-        },
+    await sendScreen(
+      services,
+      req,
+      res,
+      'TemplateEditor',
+      {
+        template: stored ? fieldsOf(stored) : { ...emptyTemplate, ...begun },
+        creating,
+        version: stored?.version ?? 0,
+        savedAt: stored ? saidAt(stored.updatedAt) : null,
+        sequences: sequences.map(({ id, name, lifecycleStage }) => ({ id, name, lifecycleStage })),
+        back: begun?.sequenceId
+          ? `${paths.admin.emailMarketing}/sequences/${begun.sequenceId}`
+          : `${paths.admin.emailMarketing}?tab=templates`,
+        owner: req.user!.email,
       },
-    })
+      { title: creating ? 'New template' : 'Edit template', active: 'emailMarketing' },
+    )
   })
 
   router.post(templatesApi, async (req, res) => {

@@ -1,28 +1,43 @@
 import { createElement, type ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
-import { islands, type Island } from '../../client/islands/index.ts'
+import { adminIslands, publicIslands, type Island } from '../../client/islands/index.ts'
 import { escapeHtml } from './escape.ts'
 
+const islands = { ...publicIslands, ...adminIslands }
+
+export type AdminIsland = keyof typeof adminIslands
 export type IslandName = keyof typeof islands
 export type IslandProps<Name extends IslandName> =
-  (typeof islands)[Name] extends Island<infer Props> ? Props : never
+  (typeof islands)[Name] extends Island<infer Props extends object> ? Props : never
 /** When an island wakes. */
 export type Moment = 'load' | 'idle' | 'visible' | 'interaction'
+
+/** An island with what it is handed, for a view to put somewhere. */
+export interface PlacedIsland {
+  readonly name: IslandName
+  readonly props: object
+  readonly when: Moment
+}
+
+/**
+ * An island for a page. Whoever makes the page says so here, since a view is checked by nobody.
+ * @param props plain JSON, as the component's own type has it
+ */
+export const placeIsland = <Name extends IslandName>(
+  name: Name,
+  props: IslandProps<Name>,
+  when: Moment = 'load',
+): PlacedIsland => ({ name, props, when })
 
 /**
  * Draws an island on the server, where client/loader.ts will wake it in place.
  * Props are plain JSON in one escaped attribute.
  * @param index makes the id, and with it React's useId prefix, unique on the page
  */
-export function island<Name extends IslandName>(
-  name: Name,
-  props: IslandProps<Name>,
-  when: Moment,
-  index: number,
-): string {
+export function drawIsland({ name, props, when }: PlacedIsland, index: number): string {
   const id = `island-${index}`
   const component = find(name).component as ComponentType<object>
-  const html = renderToString(createElement(component, props as object), { identifierPrefix: `${id}-` })
+  const html = renderToString(createElement(component, props), { identifierPrefix: `${id}-` })
   return `<div id="${id}" data-island="${name}" data-when="${when}" data-props="${escapeHtml(JSON.stringify(props))}">${html}</div>`
 }
 

@@ -2,8 +2,7 @@ import path from 'node:path'
 import ejs from 'ejs'
 import type { Request, Response } from 'express'
 import type { Head } from './head.ts'
-import type { IslandName, IslandProps, Moment } from './islands.ts'
-import { iconsOf, island } from './islands.ts'
+import { drawIsland, iconsOf, type IslandName, type PlacedIsland } from './islands.ts'
 import { projectRoot } from '../root.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
@@ -39,7 +38,7 @@ const viewsFolder = path.join(projectRoot, 'views')
 /**
  * Renders a view inside its layout.
  * Views and layouts see: the page's locals, `head`, `brand`, `site` (config values), `paths`, `asset(name)`,
- * `icon(name, className?)`, `island(name, props, when)`, `whole(text)`, `decoy()`, `json(value)` for data blocks, `view` (its own name),
+ * `icon(name, className?)`, `island(placed)`, `whole(text)`, `decoy()`, `json(value)` for data blocks, `view` (its own name),
  * and `popups` (those that may open here).
  * @param address the path asked for; search settings and popups go by it
  * @param pixelId the ads pixel this page may offer
@@ -74,10 +73,10 @@ async function renderPage(
       icons.add(name)
       return iconMarkup(name, className)
     },
-    island<Name extends IslandName>(name: Name, props: IslandProps<Name>, when: Moment = 'load') {
-      islands.push(name)
-      for (const drawn of iconsOf(name)) icons.add(drawn)
-      return island(name, props, when, islands.length)
+    island(placed: PlacedIsland) {
+      islands.push(placed.name)
+      for (const drawn of iconsOf(placed.name)) icons.add(drawn)
+      return drawIsland(placed, islands.length)
     },
     whole,
     decoy,

@@ -1,10 +1,10 @@
 import { Router, type Request } from 'express'
 import { paths } from '../../paths.ts'
 import type { Services } from '../../services.ts'
-import { sendAdminPage } from '../../web/adminPage.ts'
 import { sendCsv, type Column } from '../../web/csv.ts'
 import { dayText, momentText } from '../../web/dates.ts'
 import { readList } from '../../web/list.ts'
+import { sendScreen } from '../../web/screen.ts'
 import { postStatus } from '../rules.ts'
 import { categoryRows } from './categoryQueries.ts'
 import { postList, postPage, postsInOrder, postStats, type ListedPost } from './listQueries.ts'
@@ -18,16 +18,16 @@ export function listAdmin(services: Services): Router {
   router.get(paths.admin.blog, async (req, res) => {
     const [initial, categories] = await Promise.all([read(req), categoryRows(db)]).catch((error: unknown) => {
       log.error({ err: error }, 'blog posts could not be read')
-      return [null, []] as const
+      return [null, []] satisfies [null, []]
     })
-    await sendAdminPage(services, req, res, {
-      view: 'blog/posts',
-      title: 'Blog Posts',
-      active: 'blog',
-      locals: {
-        screen: { query: readList(req.query, postList), initial, categories, timeZone: config.timeZone },
-      },
-    })
+    await sendScreen(
+      services,
+      req,
+      res,
+      'BlogPosts',
+      { query: readList(req.query, postList), initial, categories, timeZone: config.timeZone },
+      { title: 'Blog Posts', active: 'blog' },
+    )
   })
 
   router.get('/admin/api/blog', async (req, res) => {

@@ -1,8 +1,8 @@
 import { Router, type Response } from 'express'
 import { paths } from '../../paths.ts'
 import type { Services } from '../../services.ts'
-import { sendAdminPage } from '../../web/adminPage.ts'
 import { readForm } from '../../web/forms.ts'
+import { sendScreen } from '../../web/screen.ts'
 import { globalDefaults, insertDefaultSettings } from '../defaults.ts'
 import { globalRow, pageRows, saveGlobalRow, savePageRow } from './queries.ts'
 import { pageFilters, type GlobalSeo, type PageSeo, type SeoData } from './rules.ts'
@@ -28,12 +28,7 @@ export function seoAdmin(services: Services): Router {
       filter: pageFilters.find(({ id }) => id === text('filter'))?.id ?? 'all',
       search: text('q').slice(0, 200),
     }
-    await sendAdminPage(services, req, res, {
-      view: 'seo/settings',
-      title: 'SEO Settings',
-      active: 'seo',
-      locals: { props },
-    })
+    await sendScreen(services, req, res, 'SeoSettings', props, { title: 'SEO Settings', active: 'seo' })
   })
 
   router.get('/admin/api/seo', async (_req, res) => {

@@ -1,0 +1,25 @@
+import type { Request, Response } from 'express'
+import { sendAdminPage, type AdminPage } from './adminPage.ts'
+import type { Services } from '../services.ts'
+import { placeIsland, type AdminIsland, type IslandProps } from './islands.ts'
+
+export interface Screen extends Pick<AdminPage, 'title' | 'active'> {
+  /** The way here, from the top; most screens stand in the sidebar and need none. */
+  crumbs?: { label: string; href?: string }[]
+}
+
+/**
+ * Answers with a screen of the back office: one island inside the shell.
+ * @param props what the component itself asks for, so that both ends are checked as one
+ */
+export function sendScreen<Name extends AdminIsland>(
+  services: Services,
+  req: Request,
+  res: Response,
+  name: Name,
+  props: IslandProps<Name>,
+  { crumbs, ...page }: Screen,
+): Promise<void> {
+  const locals = { screen: placeIsland(name, props), crumbs }
+  return sendAdminPage(services, req, res, { ...page, view: 'admin/screen', locals })
+}
