@@ -1,9 +1,9 @@
 import type { Knex } from 'knex'
 import { dayIn } from '../server/analytics/days.ts'
-import { periodUpTo } from '../server/analytics/period.ts'
-import { reportFor } from '../server/analytics/report.ts'
+import { periodUpTo } from '../server/analytics/admin/period.ts'
+import { reportFor } from '../server/analytics/admin/report.ts'
 import { rollUp } from '../server/analytics/rollUp.ts'
-import { periods } from '../server/analytics/rules.ts'
+import { periods } from '../server/analytics/shared/report.ts'
 import type { Services } from '../server/services.ts'
 import { measureGrowth, type Step } from './lib/growth.ts'
 

@@ -32,7 +32,7 @@ export function connect(
     client: 'pg',
     connection: { connectionString: config.databaseUrl, ...timeouts },
     pool: { min: 0, max: 5 },
-    // A database that is away refuses or is noticed sooner (dbPulse.ts); this is for one that is far, or busy.
+    // A database that is away refuses or is noticed sooner (dbFailFast.ts); this is for one that is far, or busy.
     acquireConnectionTimeout: 10_000,
     // Errors quote their statement; what people typed stays out of them.
     compileSqlOnError: false,

@@ -2,13 +2,13 @@ import type { Knex } from 'knex'
 import type pg from 'pg'
 import type { Config } from './config.ts'
 import { connect, connectPool } from './db.ts'
-import { createPulse } from './dbPulse.ts'
+import { createPulse } from './dbFailFast.ts'
 import { createLog, type Log } from './log.ts'
 import type { AdminAlert } from './web/adminAlert.ts'
 import { loadAssets, type Assets } from './web/assets.ts'
 import type { Head } from './web/head.ts'
 import { createPageCache, type PageCache } from './web/pageCache.ts'
-import { createReporter, type Reporter } from './web/reportErrors.ts'
+import { createReporter, type Reporter } from './web/sentryReporter.ts'
 
 /** What every room is handed. Nothing here knows the business. */
 export interface Services {
@@ -23,7 +23,7 @@ export interface Services {
   completeHead: (head: Head, path: string) => Promise<Head>
   /** The popups that may open on a path, for the layout; app.ts connects it to that room. */
   popupsFor: (path: string) => Promise<object[]>
-  /** What every screen of the back office says above all else; admin.ts connects it to the mail. */
+  /** What every screen of the back office says above all else; adminArea.ts connects it to the mail. */
   adminAlerts: () => Promise<AdminAlert[]>
   /** Called after a commit that queued mail; work.ts connects it to the job clock. */
   wakeOutbox: () => void

@@ -1,4 +1,4 @@
-import { emailAddress, emailMessage, requiredMessage } from '../../server/web/rules.ts'
+import { emailAddress, emailMessage, requiredMessage } from '../../server/web/shared/fields.ts'
 import { busy } from '../lib/busy.ts'
 import { isCaught } from '../lib/decoy.ts'
 import { summarise } from '../lib/errorSummary.ts'

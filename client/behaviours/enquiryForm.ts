@@ -1,4 +1,4 @@
-import { browserLimit, enquirySchema, sent, tooMany } from '../../server/enquiries/rules.ts'
+import { browserLimit, enquirySchema, sent, tooMany } from '../../server/enquiries/shared/enquiryForm.ts'
 import { busy } from '../lib/busy.ts'
 import { isCaught } from '../lib/decoy.ts'
 import { summarise } from '../lib/errorSummary.ts'

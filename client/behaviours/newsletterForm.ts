@@ -5,7 +5,7 @@ import {
   subscribeSchema,
   type Outcome,
   type Place,
-} from '../../server/newsletter/rules.ts'
+} from '../../server/newsletter/shared/newsletterForm.ts'
 import { busy } from '../lib/busy.ts'
 import { isCaught } from '../lib/decoy.ts'
 import { showErrors } from '../lib/fieldErrors.ts'

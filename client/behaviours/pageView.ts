@@ -1,4 +1,4 @@
-import type { Beacon, EventName } from '../../server/analytics/rules.ts'
+import type { Beacon, EventName } from '../../server/analytics/shared/report.ts'
 
 /** Tells the server that this visitor did something worth counting. */
 export function count(name: EventName): void {

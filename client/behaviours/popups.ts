@@ -3,7 +3,7 @@ import {
   type ExitIntentSettings,
   type NewsletterSettings,
   type PopupType,
-} from '../../server/popups/rules.ts'
+} from '../../server/popups/shared/popups.ts'
 import { flagsOf, remember, timeOnSite } from '../popups/memory.ts'
 
 const retryMs = 5_000

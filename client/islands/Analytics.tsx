@@ -5,7 +5,7 @@ import {
   type LoadedReport,
   type PeriodDays,
   type Report,
-} from '../../server/analytics/rules.ts'
+} from '../../server/analytics/shared/report.ts'
 import { setUrl, withParameters } from '../lib/url.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -14,7 +14,7 @@ import { Select } from '../ui/Select.tsx'
 import { Tabs, useTab } from '../ui/Tabs.tsx'
 import { BlogAnalytics } from './analytics/BlogAnalytics.tsx'
 import { Conversions } from './analytics/Conversions.tsx'
-import { Overview, type CountryCredit } from './analytics/Overview.tsx'
+import { Overview, type CountryCredit } from './analytics/TrafficOverview.tsx'
 import { useReport } from './analytics/useReport.ts'
 import { WeeklyReport } from './analytics/WeeklyReport.tsx'
 

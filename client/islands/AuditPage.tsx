@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AuditDetails } from '../../server/audit/desk/rules.ts'
+import type { AuditDetails } from '../../server/audit/shared/screens.ts'
 import { api } from '../lib/api.ts'
 import { toast } from '../lib/toast.ts'
 import { toastError } from '../lib/toastError.ts'

@@ -1,5 +1,5 @@
-import { auditStatuses, type AuditRow } from '../../server/audit/desk/rules.ts'
-import type { ListPage, ListQuery } from '../../server/web/lists/rules.ts'
+import { auditStatuses, type AuditRow } from '../../server/audit/shared/screens.ts'
+import type { ListPage, ListQuery } from '../../server/web/shared/list.ts'
 import { plural } from '../lib/format.ts'
 import { Address } from '../ui/Address.tsx'
 import { DataTable, type Column } from '../ui/DataTable.tsx'

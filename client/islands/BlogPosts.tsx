@@ -5,8 +5,8 @@ import {
   type EditedPost,
   type PostRow,
   type PostStats,
-} from '../../server/blog/desk/rules.ts'
-import type { ListPage, ListQuery } from '../../server/web/lists/rules.ts'
+} from '../../server/blog/shared/screens.ts'
+import type { ListPage, ListQuery } from '../../server/web/shared/list.ts'
 import { api } from '../lib/api.ts'
 import { count, words } from '../lib/format.ts'
 import { toast } from '../lib/toast.ts'
@@ -19,7 +19,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { Stats } from '../ui/StatCard.tsx'
 import { useList } from '../ui/useList.ts'
 import { Categories } from './blog/Categories.tsx'
-import { postColumns } from './blog/columns.tsx'
+import { postColumns } from './blog/postColumns.tsx'
 import { PostEditor } from './blog/PostEditor.tsx'
 
 interface Props {

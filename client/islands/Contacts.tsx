@@ -4,8 +4,8 @@ import {
   sourceFilters,
   type ContactRow,
   type ContactTab,
-} from '../../server/contacts/desk/rules.ts'
-import type { ListPage, ListQuery } from '../../server/web/lists/rules.ts'
+} from '../../server/contacts/shared/screens.ts'
+import type { ListPage, ListQuery } from '../../server/web/shared/list.ts'
 import { count, plural, words } from '../lib/format.ts'
 import { toast } from '../lib/toast.ts'
 import { setUrl, withParameters } from '../lib/url.ts'

@@ -1,6 +1,6 @@
 import { MorningPanel } from './dashboard/MorningPanel.tsx'
 import { SystemHealth } from './dashboard/SystemHealth.tsx'
-import type { Health, Morning } from '../../server/dashboard/rules.ts'
+import type { Health, Morning } from '../../server/dashboard/shared/systemHealth.ts'
 
 interface Props {
   health: Health

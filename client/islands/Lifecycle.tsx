@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import type { LifecycleScreen } from '../../server/contacts/desk/rules.ts'
+import type { LifecycleScreen } from '../../server/contacts/shared/screens.ts'
 import { api } from '../lib/api.ts'
 import { toastError } from '../lib/toastError.ts'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { Tabs, useTab } from '../ui/Tabs.tsx'
 import { Definitions } from './lifecycle/Definitions.tsx'
-import { Overview } from './lifecycle/Overview.tsx'
+import { Overview } from './lifecycle/StagesOverview.tsx'
 import { RunAutomation } from './lifecycle/RunAutomation.tsx'
 import { SalesFunnel } from './lifecycle/SalesFunnel.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { binDays, uploadHint, type AssetCard, type StorageUse } from '../../server/media/rules.ts'
-import type { ListPage, ListQuery } from '../../server/web/lists/rules.ts'
+import { binDays, uploadHint, type AssetCard, type StorageUse } from '../../server/media/shared/mediaTypes.ts'
+import type { ListPage, ListQuery } from '../../server/web/shared/list.ts'
 import { api } from '../lib/api.ts'
 import { toast } from '../lib/toast.ts'
 import { toastError } from '../lib/toastError.ts'

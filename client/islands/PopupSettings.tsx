@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { PopupType } from '../../server/popups/rules.ts'
-import type { PopupConfiguration } from '../../server/popups/settings/rules.ts'
+import type { PopupType } from '../../server/popups/shared/popups.ts'
+import type { PopupConfiguration } from '../../server/popups/shared/settings.ts'
 import { api } from '../lib/api.ts'
 import { toastError } from '../lib/toastError.ts'
 import { LoadFailed } from '../ui/LoadFailed.tsx'

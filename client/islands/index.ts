@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { Analytics } from './Analytics.tsx'
 import { MediaLibrary } from './MediaLibrary.tsx'
-import { auditIcons } from './audit/icons.ts'
+import { auditIcons } from './wizard/wizardIcons.ts'
 import { AuditOverview } from './AuditOverview.tsx'
 import { AuditPage } from './AuditPage.tsx'
 import { Audits } from './Audits.tsx'

@@ -1,4 +1,4 @@
-import { decoys } from '../../server/web/decoys/rules.ts'
+import { decoys } from '../../server/web/shared/decoys.ts'
 
 const decoyOf = (form: ParentNode) => form.querySelector<HTMLInputElement>('[data-decoy]')
 

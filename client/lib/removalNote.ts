@@ -1,4 +1,4 @@
-import { markupIn } from '../../server/web/markup/rules.ts'
+import { markupIn } from '../../server/web/shared/markup.ts'
 
 /** Says at a field what saving will take out of it; undefined when nothing. */
 export function removalNote(text: string): string | undefined {

@@ -1,4 +1,4 @@
-import type { PopupFlags, PopupType } from '../../server/popups/rules.ts'
+import type { PopupFlags, PopupType } from '../../server/popups/shared/popups.ts'
 
 const key = (type: PopupType): string => `popup.${type}`
 const arrivalKey = 'popup.arrived'

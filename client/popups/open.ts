@@ -1,4 +1,4 @@
-import type { PopupType } from '../../server/popups/rules.ts'
+import type { PopupType } from '../../server/popups/shared/popups.ts'
 import { renameDecoy } from '../lib/decoy.ts'
 import { remember } from './memory.ts'
 

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { listLimits } from '../../server/web/lists/rules.ts'
+import { listLimits } from '../../server/web/shared/list.ts'
 import { Button } from './Button.tsx'
 import { EmptyState } from './EmptyState.tsx'
 import { Icon } from './Icon.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ListQuery } from '../../server/web/lists/rules.ts'
+import type { ListQuery } from '../../server/web/shared/list.ts'
 import { Icon } from './Icon.tsx'
 
 export interface Column<Row> {

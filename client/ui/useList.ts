@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { api } from '../lib/api.ts'
 import { toastError } from '../lib/toastError.ts'
 import { setUrl, withParameters } from '../lib/url.ts'
-import type { ListPage, ListQuery } from '../../server/web/lists/rules.ts'
+import type { ListPage, ListQuery } from '../../server/web/shared/list.ts'
 
 export type ListStatus = 'ready' | 'loading' | 'failed'
 

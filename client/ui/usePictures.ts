@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { AssetCard } from '../../server/media/rules.ts'
-import type { ListPage } from '../../server/web/lists/rules.ts'
+import type { AssetCard } from '../../server/media/shared/mediaTypes.ts'
+import type { ListPage } from '../../server/web/shared/list.ts'
 import { api } from '../lib/api.ts'
 import { withParameters } from '../lib/url.ts'
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { projectRoot } from '../../server/root.ts'
-import { slugify, splitTags, suggestedReadTime } from '../../server/blog/rules.ts'
+import { slugify, splitTags, suggestedReadTime } from '../../server/blog/shared/post.ts'
 
 /** An article of the seeds: a Markdown file whose name is its slug, with a few lines of facts above it. */
 export interface Article {

@@ -3,7 +3,7 @@ import type { Services } from '../services.ts'
 import { hashPassword, passwordComplaint, passwordMatches } from './passwords.ts'
 import { tooMany } from './signIn.ts'
 import { forgiveChange, takeChange } from './throttle.ts'
-import { setPassword, userByEmail, type User } from './queries.ts'
+import { setPassword, userByEmail, type User } from './userQueries.ts'
 
 /** What somebody guessing a password of this site would try first. */
 export function siteWords(config: Pick<Config, 'brand' | 'siteUrl'>, email: string): string[] {

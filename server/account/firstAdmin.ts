@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Services } from '../services.ts'
 import { siteWords } from './changePassword.ts'
 import { hashPassword, passwordComplaint } from './passwords.ts'
-import { insertAdmin, listUsers } from './queries.ts'
+import { insertAdmin, listUsers } from './userQueries.ts'
 
 export interface FirstAdmin {
   email: string

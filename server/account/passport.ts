@@ -4,7 +4,7 @@ import { Strategy } from 'passport-local'
 import type { Request } from 'express'
 import type { Services } from '../services.ts'
 import { signInAs, type SignInOutcome } from './signIn.ts'
-import { userById, type User } from './queries.ts'
+import { userById, type User } from './userQueries.ts'
 
 declare global {
   namespace Express {

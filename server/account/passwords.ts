@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import { commonPasswords } from './commonPasswords.ts'
 import { createQueue } from './hashQueue.ts'
-import { newPassword } from './rules.ts'
+import { newPassword } from './shared/credentials.ts'
 
 // OWASP Password Storage: argon2id (the library's default) with 19 MiB, two passes, one lane.
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

@@ -2,7 +2,7 @@ import connectPgSimple from 'connect-pg-simple'
 import type { Request, RequestHandler } from 'express'
 import session from 'express-session'
 import type { Services } from '../services.ts'
-import { cookieName } from './device.ts'
+import { cookieName } from './knownDevice.ts'
 
 declare module 'express-session' {
   interface SessionData {

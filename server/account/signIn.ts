@@ -1,11 +1,11 @@
 import type { Request } from 'express'
 import { maskEmail } from '../log.ts'
 import type { Services } from '../services.ts'
-import { knownDevice } from './device.ts'
+import { knownDevice } from './knownDevice.ts'
 import { HashQueueFull } from './hashQueue.ts'
 import { compareWithNobody, hashPassword, isOutdated, passwordMatches } from './passwords.ts'
-import { touchSignIn, upgradeHash, userByEmail, type User, type UserWithSecret } from './queries.ts'
-import { signInErrors } from './rules.ts'
+import { touchSignIn, upgradeHash, userByEmail, type User, type UserWithSecret } from './userQueries.ts'
+import { signInErrors } from './shared/credentials.ts'
 import { forgiveAttempts, takeAttempt } from './throttle.ts'
 
 export type SignInOutcome =

@@ -4,12 +4,12 @@ import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { createLimit } from '../web/limits.ts'
 import { createCountryOf } from './country.ts'
-import { deviceOf, isPerson } from './device.ts'
+import { deviceOf, isPerson } from './userAgent.ts'
 import { recorderOf } from './recorder.ts'
-import { beaconSchema, type Beacon } from './rules.ts'
+import { beaconSchema, type Beacon } from './shared/report.ts'
 import type { Sighting } from './sighting.ts'
 import { hostOf, sourceOf } from './source.ts'
-import { clientAddress, sessionIdOf } from './witness.ts'
+import { clientAddress, sessionIdOf } from './requester.ts'
 
 const mostBytes = 4_096
 

@@ -2,7 +2,7 @@ import type { Request } from 'express'
 import type { Services } from '../services.ts'
 import { recorderOf } from './recorder.ts'
 import type { Conversion } from './sighting.ts'
-import { clientAddress, sessionIdOf } from './witness.ts'
+import { clientAddress, sessionIdOf } from './requester.ts'
 
 /**
  * Remembers which traffic source brought this person: call it after the commit of a signup, an enquiry or an

@@ -1,11 +1,11 @@
 import type { MailBuilders } from '../outbox/message.ts'
 import { paths } from '../paths.ts'
 import { addDays } from './days.ts'
-import { periodUpTo } from './period.ts'
-import { reportFor } from './report.ts'
+import { periodUpTo } from './admin/period.ts'
+import { reportFor } from './admin/report.ts'
 import { rollUp } from './rollUp.ts'
-import { minutes, type Report } from './rules.ts'
-import { wantsWeeklyReport } from './settingsQueries.ts'
+import { minutes, type Report } from './shared/report.ts'
+import { wantsWeeklyReport } from './weeklyReportQueries.ts'
 
 const listed = 5
 

@@ -1,4 +1,4 @@
-import { idleMs } from './rules.ts'
+import { idleMs } from './shared/report.ts'
 import type { Conversion, Sighting, ViewSighting } from './sighting.ts'
 import type { Visitor } from './visitors.ts'
 

@@ -1,7 +1,7 @@
 import { enqueue } from '../outbox/enqueue.ts'
 import type { Services } from '../services.ts'
 import { addDays, dayIn } from './days.ts'
-import { isWeeklyReportDue } from './settingsQueries.ts'
+import { isWeeklyReportDue } from './weeklyReportQueries.ts'
 
 /** Queues the owner's report of last week on Monday morning, exactly once: the week is part of the message's key. */
 export async function queueWeeklyReport(services: Services, now = new Date()): Promise<void> {

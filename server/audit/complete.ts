@@ -1,11 +1,11 @@
-import { moveStage, touchActivity } from '../contacts/stages.ts'
-import { upsertContact } from '../contacts/upsert.ts'
+import { moveStage, touchActivity } from '../contacts/stageQueries.ts'
+import { upsertContact } from '../contacts/upsertQueries.ts'
 import type { Db } from '../db.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import type { Services } from '../services.ts'
 import { hashToken } from '../web/tokens.ts'
 import { lockLink, useLink } from './linkQueries.ts'
-import { score, type Profile, type Responses } from './rules.ts'
+import { score, type Profile, type Responses } from './shared/wizard.ts'
 import {
   contactOf,
   insertSubmission,

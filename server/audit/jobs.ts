@@ -1,4 +1,4 @@
-import { moveStage } from '../contacts/stages.ts'
+import { moveStage } from '../contacts/stageQueries.ts'
 import type { Job } from '../jobs/job.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import type { Services } from '../services.ts'

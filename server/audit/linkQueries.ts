@@ -1,5 +1,5 @@
 import type { Db } from '../db.ts'
-import type { ProfileDraft, Responses } from './rules.ts'
+import type { ProfileDraft, Responses } from './shared/wizard.ts'
 
 /** An audit that may still be taken, with what was answered so far. */
 export interface OpenAudit {

@@ -1,5 +1,5 @@
 import type { Db } from '../db.ts'
-import { reminderDays } from './rules.ts'
+import { reminderDays } from './shared/wizard.ts'
 
 export interface DueReminder {
   id: number

@@ -7,7 +7,7 @@ import { mustWait } from '../web/formLimits.ts'
 import { isRobot, readForm, typedIn, type FormState } from '../web/forms.ts'
 import { wantsJson } from '../web/origin.ts'
 import { renderFragment, sendPage } from '../web/page.ts'
-import { againSchema, requestSchema, said, type AuditRequest } from './rules.ts'
+import { againSchema, requestSchema, said, type AuditRequest } from './shared/wizard.ts'
 import { requestAudit, sendLinkAgain } from './signUp.ts'
 
 type Notice = { title: string; message: string }

@@ -11,7 +11,7 @@ import {
   type Category,
   type ResultLabel,
   type ScoreColour,
-} from './rules.ts'
+} from './shared/wizard.ts'
 import type { Submission } from './submissionQueries.ts'
 import { tips } from './tips.ts'
 

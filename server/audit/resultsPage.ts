@@ -1,5 +1,5 @@
-import { newestByCategory } from '../blog/queries.ts'
-import { companySizes as enquirySizes } from '../enquiries/rules.ts'
+import { newestByCategory } from '../blog/publicPostQueries.ts'
+import { companySizes as enquirySizes } from '../enquiries/shared/enquiryForm.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { resultsPath } from './links.ts'

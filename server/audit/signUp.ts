@@ -1,4 +1,4 @@
-import { upsertContact } from '../contacts/upsert.ts'
+import { upsertContact } from '../contacts/upsertQueries.ts'
 import type { Db } from '../db.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import type { Services } from '../services.ts'
@@ -11,7 +11,7 @@ import {
   renewLink,
   type KnownRequest,
 } from './requestQueries.ts'
-import type { AuditRequest } from './rules.ts'
+import type { AuditRequest } from './shared/wizard.ts'
 import { contactOf } from './submissionQueries.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Db } from '../db.ts'
 import { deriveToken, hashToken } from '../web/tokens.ts'
-import type { Category, Profile, Responses, Score } from './rules.ts'
+import type { Category, Profile, Responses, Score } from './shared/wizard.ts'
 
 export interface Submission {
   id: number

@@ -8,8 +8,15 @@ import { completeAudit } from './complete.ts'
 import { openAudit, saveDraft, type OpenAudit } from './linkQueries.ts'
 import { resultsPath } from './links.ts'
 import { keepResults } from './ownResults.ts'
-import { readAttempt } from './read.ts'
-import { furthestStep, profileSchema, questions, said, type Answer, type ProfileDraft } from './rules.ts'
+import { readAttempt } from './readWizard.ts'
+import {
+  furthestStep,
+  profileSchema,
+  questions,
+  said,
+  type Answer,
+  type ProfileDraft,
+} from './shared/wizard.ts'
 import { submissionOfAttempt } from './submissionQueries.ts'
 import { sendInvalidLink, sendWizard } from './wizardPages.ts'
 

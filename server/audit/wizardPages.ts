@@ -7,7 +7,7 @@ import { wantsJson } from '../web/origin.ts'
 import { sendPage } from '../web/page.ts'
 import type { OpenAudit } from './linkQueries.ts'
 import { callValues, resultsLocals } from './resultsPage.ts'
-import { furthestStep, questions, said } from './rules.ts'
+import { furthestStep, questions, said } from './shared/wizard.ts'
 import type { Submission } from './submissionQueries.ts'
 
 const robots = 'noindex, nofollow'

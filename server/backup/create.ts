@@ -1,7 +1,7 @@
 import { connectWithoutLimits, type Db } from '../db.ts'
-import { writeLines } from './file.ts'
-import { inOrder } from './order.ts'
-import { readMigrations, readRows, readSequences, readTables } from './queries.ts'
+import { writeLines } from './backupFile.ts'
+import { inOrder } from './tableOrder.ts'
+import { readMigrations, readRows, readSequences, readTables } from './tableQueries.ts'
 
 export interface Counts {
   tables: number

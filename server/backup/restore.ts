@@ -1,7 +1,7 @@
 import { connectWithoutLimits, type Db } from '../db.ts'
 import { migrate, migrationNames } from '../migrations.ts'
 import type { Counts } from './create.ts'
-import { readLines } from './file.ts'
+import { readLines } from './backupFile.ts'
 import {
   analyze,
   closeAfterRestore,
@@ -13,7 +13,7 @@ import {
   setSequence,
   type Sequence,
   type Table,
-} from './queries.ts'
+} from './tableQueries.ts'
 
 type Mark =
   { migrations: string[] } | { table: string; columns: string[] } | { sequence: Sequence } | { end: number }

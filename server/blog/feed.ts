@@ -2,7 +2,7 @@ import type { Config } from '../config.ts'
 import { paths } from '../paths.ts'
 import { escapeHtml } from '../web/escape.ts'
 import { writerOf } from './byline.ts'
-import type { FeedPost } from './queries.ts'
+import type { FeedPost } from './publicPostQueries.ts'
 
 /** The newest posts as RSS 2.0, whole texts included. */
 export function feed({ brand, siteUrl }: Config, posts: FeedPost[]): string {

@@ -1,8 +1,8 @@
 import type { Job } from '../jobs/job.ts'
-import { renewBodies } from './bodies.ts'
-import { forgetDrafts } from './desk/draftQueries.ts'
-import { purgePosts } from './desk/postQueries.ts'
-import { undoDays } from './desk/rules.ts'
+import { renewBodies } from './renderedBodies.ts'
+import { forgetDrafts } from './admin/draftQueries.ts'
+import { purgePosts } from './admin/postQueries.ts'
+import { undoDays } from './shared/screens.ts'
 import { forgetReaders } from './trackingQueries.ts'
 
 export const blogJobs: Job[] = [

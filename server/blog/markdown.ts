@@ -1,10 +1,10 @@
 import { Marked, type Token, type Tokens } from 'marked'
 import sanitizeHtml from 'sanitize-html'
 import { escapeHtml } from '../web/escape.ts'
-import { dialect } from './dialect.ts'
-import { decodeEntities } from './entities.ts'
+import { dialect } from './markdownDialect.ts'
+import { decodeEntities } from './htmlEntities.ts'
 import { headingIds } from './headingIds.ts'
-import { tame } from './tame.ts'
+import { tame } from './prepareMarkdown.ts'
 
 /** An entry of the table of contents. */
 export interface TocEntry {

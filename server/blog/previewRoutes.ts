@@ -5,10 +5,10 @@ import { sendPage } from '../web/page.ts'
 import { personalPage } from '../web/security.ts'
 import { readSignedId } from '../web/tokens.ts'
 import { postNotFound } from './articlePage.ts'
-import { previewPurpose } from './desk/postsAdmin.ts'
-import { postForEditing } from './desk/postQueries.ts'
-import { sendPreview } from './desk/preview.ts'
-import { fieldsOf } from './desk/read.ts'
+import { previewPurpose } from './admin/postRoutes.ts'
+import { postForEditing } from './admin/postQueries.ts'
+import { sendPreview } from './admin/sendPreview.ts'
+import { fieldsOf } from './admin/readPost.ts'
 
 /** The private address of a post that is not public yet, for someone without an account. */
 export function blogPreviewRoutes(services: Services): Router {

@@ -5,10 +5,10 @@ import type { NoteMissed } from '../web/errors.ts'
 import { createLimit } from '../web/limits.ts'
 import { sendKeptPage, sendPage, sendPublicText, type Page } from '../web/page.ts'
 import { articlePage, postNotFound } from './articlePage.ts'
-import { currentBody } from './bodies.ts'
+import { currentBody } from './renderedBodies.ts'
 import { feed } from './feed.ts'
-import { listPage, listUrl, readListQuery } from './listPage.ts'
-import { feedPosts, movedTo, publicPost } from './queries.ts'
+import { listPage, listUrl, readListQuery } from './postListPage.ts'
+import { feedPosts, movedTo, publicPost } from './publicPostQueries.ts'
 
 const feedLength = 30
 const possibleSlug = /^[a-z0-9-]{1,250}$/

@@ -1,5 +1,5 @@
 import type { Services } from '../services.ts'
-import { nextPublicationIn } from './queries.ts'
+import { nextPublicationIn } from './publicPostQueries.ts'
 
 /** setTimeout counts to 24.8 days; looking again after an hour also corrects a clock that was moved. */
 const longest = 60 * 60 * 1000

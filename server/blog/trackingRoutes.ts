@@ -3,11 +3,11 @@ import { isbot } from 'isbot'
 import { signedInSessions } from '../analytics/collectQueries.ts'
 import { dayIn } from '../analytics/days.ts'
 import { createVisitorOf } from '../analytics/visitors.ts'
-import { clientAddress, sessionIdOf } from '../analytics/witness.ts'
+import { clientAddress, sessionIdOf } from '../analytics/requester.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { createLimit } from '../web/limits.ts'
-import { readingSchema, viewSchema } from './rules.ts'
+import { readingSchema, viewSchema } from './shared/post.ts'
 import { countReading, countView, isPublicPost } from './trackingQueries.ts'
 
 /**

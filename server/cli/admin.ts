@@ -1,6 +1,6 @@
-import { adminCommand } from '../account/command.ts'
+import { adminCommand } from '../account/adminCommand.ts'
 import { migrate } from '../migrations.ts'
-import { privacyCommand, privacyCommands } from '../privacy/command.ts'
+import { privacyCommand, privacyCommands } from '../privacy/privacyCommand.ts'
 import { closeServices, createServices } from '../services.ts'
 import { askSecretly } from './askSecretly.ts'
 import { onDatabase } from './onDatabase.ts'

@@ -1,6 +1,6 @@
 import type { Db } from '../db.ts'
-import type { ContactTab } from './desk/rules.ts'
-import { sources, stages, type Stage } from './rules.ts'
+import type { ContactTab } from './shared/screens.ts'
+import { sources, stages, type Stage } from './shared/stages.ts'
 
 /** All contacts, those who unsubscribed from the newsletter, and those who would get one now. */
 export async function contactTotals(

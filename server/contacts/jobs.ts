@@ -1,7 +1,7 @@
 import type { Job } from '../jobs/job.ts'
 import { addUpCounts } from './countQueries.ts'
-import { runAutomation } from './lifecycle.ts'
-import { nightlyRunIsDue } from './lifecycleQueries.ts'
+import { runAutomation } from './automation/run.ts'
+import { nightlyRunIsDue } from './automation/rules.ts'
 
 /** The nightly automation, caught up after a night asleep; and the ledger of counts, added up. */
 export const contactJobs: Job[] = [

@@ -1,8 +1,8 @@
 import type { Config } from '../config.ts'
 import type { MailBuilders, Message, Rehearsal } from '../outbox/message.ts'
-import { nameForMail } from '../outbox/names.ts'
-import { firstNameOf } from '../contacts/rules.ts'
-import { enquiryById, latestEnquiry, type StoredEnquiry } from './queries.ts'
+import { nameForMail } from '../outbox/namesInMail.ts'
+import { firstNameOf } from '../contacts/shared/stages.ts'
+import { enquiryById, latestEnquiry, type StoredEnquiry } from './enquiryQueries.ts'
 
 /** What an enquiry sends: a confirmation to the visitor, and the enquiry itself to the owner. */
 export const enquiryMail: MailBuilders = {

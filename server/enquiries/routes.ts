@@ -7,10 +7,10 @@ import { mustWait } from '../web/formLimits.ts'
 import { isRobot, textOf, typedIn, type FormState } from '../web/forms.ts'
 import { wantsJson } from '../web/origin.ts'
 import { renderFragment, sendPage, sendPublicPage } from '../web/page.ts'
-import { plainText } from '../web/text.ts'
-import { readEnquiry, submissionKey } from './read.ts'
-import { receiveEnquiry } from './receive.ts'
-import { enquirySchema, failed, sent, tooMany, type Notice } from './rules.ts'
+import { plainText } from '../web/plainText.ts'
+import { readEnquiry, submissionKey } from './readEnquiry.ts'
+import { receiveEnquiry } from './receiveEnquiry.ts'
+import { enquirySchema, failed, sent, tooMany, type Notice } from './shared/enquiryForm.ts'
 
 /** The project enquiry form: sent by script or without, with the same verdicts. */
 export function enquiryRoutes(services: Services): Router {

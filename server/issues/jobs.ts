@@ -1,5 +1,5 @@
 import type { Job } from '../jobs/job.ts'
-import { addUpMailCounts, finishIssues, startDueIssues } from './queries.ts'
+import { addUpMailCounts, finishIssues, startDueIssues } from './issueQueries.ts'
 
 export const issuesJobs: Job[] = [
   {

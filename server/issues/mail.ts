@@ -3,9 +3,9 @@ import type { MailBuilders, Message, Send } from '../outbox/message.ts'
 import { fillPlaceholders, inHtml, inText } from '../outbox/placeholders.ts'
 import { cleanTemplateHtml, dressTemplateHtml } from '../outbox/templateHtml.ts'
 import { textFromHtml } from '../outbox/textFromHtml.ts'
-import type { Tried } from '../outbox/trial.ts'
+import type { Tried } from '../outbox/previewMail.ts'
 import type { Services } from '../services.ts'
-import { issueById, type Issue } from './queries.ts'
+import { issueById, type Issue } from './issueQueries.ts'
 
 /** A newsletter issue. */
 export const issuesMail: MailBuilders = {

@@ -1,6 +1,6 @@
 import type { Db } from '../db.ts'
 import { escapeHtml } from '../web/escape.ts'
-import { descriptionsOf } from './queries.ts'
+import { descriptionsOf } from './assetQueries.ts'
 
 const undescribed = /<img src="(\/uploads\/[\w.-]+)" alt=""/g
 

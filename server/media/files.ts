@@ -7,9 +7,9 @@ import { projectRoot } from '../root.ts'
 import type { Services } from '../services.ts'
 import { addVariants, chunkBytes, isWhole, readChunk, readVariant } from './chunkQueries.ts'
 import { mailPicture, makeVariants } from './images.ts'
-import type { Asset } from './queries.ts'
+import type { Asset } from './assetQueries.ts'
 import { createSharing } from './queue.ts'
-import { imageSizes, type ImageSize } from './rules.ts'
+import { imageSizes, type ImageSize } from './shared/mediaTypes.ts'
 
 /** The bytes are not there (any more): deleted or replaced while they were read, or lost. */
 export class Lost extends Error {}

@@ -1,10 +1,10 @@
 import fs from 'node:fs/promises'
 import type { Metadata, Sharp } from 'sharp'
-import { tooCostly } from './decoding.ts'
+import { tooCostly } from './decodingCost.ts'
 import { barePicture } from './originals/bare.ts'
 import { createQueue } from './queue.ts'
 import { Refused } from './refused.ts'
-import { imageSizes, type ImageSize, type MediaType } from './rules.ts'
+import { imageSizes, type ImageSize, type MediaType } from './shared/mediaTypes.ts'
 import { loadSharp } from './sharp.ts'
 
 const oneAtATime = createQueue()

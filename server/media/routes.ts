@@ -2,9 +2,9 @@ import { Router, type NextFunction, type Request, type Response } from 'express'
 import type { Services } from '../services.ts'
 import { isWhole } from './chunkQueries.ts'
 import { assetStream, Lost, mailCopy, originalCopy, ownVariantCopy, variantCopy } from './files.ts'
-import { knownAssets } from './known.ts'
-import type { Asset } from './queries.ts'
-import { imageSizes, type ImageSize } from './rules.ts'
+import { knownAssets } from './knownAssets.ts'
+import type { Asset } from './assetQueries.ts'
+import { imageSizes, type ImageSize } from './shared/mediaTypes.ts'
 
 /** Serves uploads, and the site's own pictures in their sizes: the copy on disk when there is one, Postgres otherwise. */
 export function mediaRoutes(services: Services): Router {

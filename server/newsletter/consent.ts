@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 import { openText, sealText } from '../web/tokens.ts'
-import type { Origin } from './rules.ts'
+import type { Origin } from './shared/newsletterForm.ts'
 
 const note = 'We respect your privacy. Unsubscribe at any time.'
 const purpose = 'newsletter-words'

@@ -1,12 +1,12 @@
-import { contactById } from '../contacts/queries.ts'
-import { firstNameOf } from '../contacts/rules.ts'
+import { contactById } from '../contacts/contactQueries.ts'
+import { firstNameOf } from '../contacts/shared/stages.ts'
 import type { Db } from '../db.ts'
 import type { Facts, MailBuilders, Message, Rehearsal, Send } from '../outbox/message.ts'
 import { unsubscribeUrl } from '../outbox/unsubscribeLink.ts'
 import { paths } from '../paths.ts'
 import { confirmUrl } from './confirm.ts'
 import type { Services } from '../services.ts'
-import { subscriptionById, subscriptionOf, type Subscription } from './queries.ts'
+import { subscriptionById, subscriptionOf, type Subscription } from './subscriptionQueries.ts'
 
 /** What joining and leaving the newsletter send. Each looks again whether it is still true. */
 export const newsletterMail: MailBuilders = {

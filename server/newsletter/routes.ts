@@ -8,7 +8,13 @@ import { isRobot, readForm, textOf, typedIn } from '../web/forms.ts'
 import { wantsJson } from '../web/origin.ts'
 import { sendPage } from '../web/page.ts'
 import { consentText } from './consent.ts'
-import { emptyEmail, newsletterText, subscribeSchema, type Outcome, type Place } from './rules.ts'
+import {
+  emptyEmail,
+  newsletterText,
+  subscribeSchema,
+  type Outcome,
+  type Place,
+} from './shared/newsletterForm.ts'
 import { subscribe } from './subscribe.ts'
 
 const statuses: Record<Outcome, number> = {

@@ -1,10 +1,10 @@
-import { upsertContact } from '../contacts/upsert.ts'
+import { upsertContact } from '../contacts/upsertQueries.ts'
 import type { Db } from '../db.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { markedContact } from '../outbox/suppressionQueries.ts'
 import type { Services } from '../services.ts'
-import { activate, logEvent } from './queries.ts'
-import { tagsFor, type Origin, type Outcome } from './rules.ts'
+import { activate, logEvent } from './subscriptionQueries.ts'
+import { tagsFor, type Origin, type Outcome } from './shared/newsletterForm.ts'
 
 /**
  * The one way into the newsletter, for every form. Subscription, contact, event and welcome mail

@@ -1,9 +1,9 @@
-import { contactById, leaveForUnsubscribed } from '../contacts/queries.ts'
-import { cancelUnwanted } from '../outbox/cancel.ts'
+import { contactById, leaveForUnsubscribed } from '../contacts/contactQueries.ts'
+import { cancelUnwanted } from '../outbox/cancelQueries.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import type { Services } from '../services.ts'
 import { consentText } from './consent.ts'
-import { deactivate, logEvent } from './queries.ts'
+import { deactivate, logEvent } from './subscriptionQueries.ts'
 import { subscribe } from './subscribe.ts'
 
 /**

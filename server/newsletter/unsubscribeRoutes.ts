@@ -1,5 +1,5 @@
 import { Router, type Request, type Response } from 'express'
-import { contactById } from '../contacts/queries.ts'
+import { contactById } from '../contacts/contactQueries.ts'
 import { readUnsubscribeToken } from '../outbox/unsubscribeLink.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
@@ -8,8 +8,8 @@ import { mustWait } from '../web/formLimits.ts'
 import { wantsJson } from '../web/origin.ts'
 import { sendPage } from '../web/page.ts'
 import { personalPage } from '../web/security.ts'
-import { isActive } from './queries.ts'
-import { newsletterText, unsubscribeText } from './rules.ts'
+import { isActive } from './subscriptionQueries.ts'
+import { newsletterText, unsubscribeText } from './shared/newsletterForm.ts'
 import { resubscribe, unsubscribe } from './unsubscribe.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 import type { Db } from '../db.ts'
-import type { SenderFacts, SenderField } from './rules.ts'
+import type { SenderFacts, SenderField } from './shared/sender.ts'
 import { storedSender } from './senderQueries.ts'
 
 type SenderConfig = Pick<Config, 'mail'>

@@ -1,5 +1,5 @@
 import type { Db } from '../db.ts'
-import type { SenderFields } from './rules.ts'
+import type { SenderFields } from './shared/sender.ts'
 
 /** What the owner set of the built-in sender. */
 export async function storedSender(db: Db): Promise<Partial<SenderFields>> {

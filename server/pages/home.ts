@@ -1,5 +1,5 @@
-import { postCards } from '../blog/card.ts'
-import { latestPosts } from '../blog/queries.ts'
+import { postCards } from '../blog/postCard.ts'
+import { latestPosts } from '../blog/publicPostQueries.ts'
 import { faqPage, organization, service, website } from '../seo/structuredData.ts'
 import type { Services } from '../services.ts'
 import type { Page } from '../web/page.ts'

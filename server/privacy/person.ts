@@ -1,6 +1,6 @@
 import { rememberErased } from '../contacts/erasedQueries.ts'
 import type { Services } from '../services.ts'
-import { deleteRowsAbout, placeNames, rowsAbout, type Place } from './queries.ts'
+import { deleteRowsAbout, placeNames, rowsAbout, type Place } from './personQueries.ts'
 
 export type PersonFile = { email: string; exportedAt: string } & Partial<Record<Place, object[]>>
 

@@ -1,9 +1,9 @@
 import { keyErased } from '../contacts/erasedQueries.ts'
 import { deleteOldReports } from '../deliveries/reportQueries.ts'
 import type { Job } from '../jobs/job.ts'
-import { deleteOldMissedPaths } from '../seo/queries.ts'
+import { deleteOldMissedPaths } from '../seo/seoQueries.ts'
 import type { Services } from '../services.ts'
-import { deleteExpiredSessions, deleteOldDrafts, deleteOldSends, deleteOldTries } from './queries.ts'
+import { deleteExpiredSessions, deleteOldDrafts, deleteOldSends, deleteOldTries } from './sweepQueries.ts'
 
 /** What we promised not to keep. */
 export const retentionJobs: Job[] = [{ name: 'retention.sweep', every: '1 hour', run: sweep }]

@@ -1,8 +1,8 @@
 import type { Services } from '../services.ts'
 import type { Head } from '../web/head.ts'
-import { globalSettings, pageSettings } from './queries.ts'
-import { absoluteUrl, fillTitle, isNoindex, isPattern, robots, settingsFor } from './rules.ts'
-import type { GlobalSeo, PageSeo } from './settings/rules.ts'
+import { globalSettings, pageSettings } from './seoQueries.ts'
+import { absoluteUrl, fillTitle, isNoindex, isPattern, robots, settingsFor } from './shared/head.ts'
+import type { GlobalSeo, PageSeo } from './shared/catalogue.ts'
 
 interface Settings {
   pages: Map<string, PageSeo>

@@ -1,5 +1,5 @@
 import type { Db } from '../db.ts'
-import type { GlobalSeo } from './settings/rules.ts'
+import type { GlobalSeo } from './shared/catalogue.ts'
 
 interface DefaultSettings {
   path: string

@@ -1,5 +1,5 @@
 import type { Services } from '../services.ts'
-import { countMissedPath } from './queries.ts'
+import { countMissedPath } from './seoQueries.ts'
 
 const robotsPaths = [
   // What browsers and crawlers ask every site for.

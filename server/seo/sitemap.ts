@@ -1,8 +1,8 @@
 import type { Services } from '../services.ts'
 import { paths } from '../paths.ts'
 import { escapeHtml } from '../web/escape.ts'
-import { pageSettings, postsForSitemap } from './queries.ts'
-import { isNoindex } from './rules.ts'
+import { pageSettings, postsForSitemap } from './seoQueries.ts'
+import { isNoindex } from './shared/head.ts'
 
 export interface SitemapEntry {
   path: string

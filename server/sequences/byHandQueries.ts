@@ -1,5 +1,5 @@
 import type { Db } from '../db.ts'
-import { minutesToUndo } from './rules.ts'
+import { minutesToUndo } from './shared/steps.ts'
 
 /**
  * The owner moved a contact: what the new stage begins waits some minutes, so that the move can be taken back before

@@ -1,6 +1,6 @@
 import type { Job } from '../jobs/job.ts'
 import type { Services } from '../services.ts'
-import { queueDueSteps } from './due.ts'
+import { queueDueSteps } from './dueQueries.ts'
 
 /** Sequences move on by themselves; a step whose hour passed while we slept goes with the next tick. */
 export const sequenceJobs: Job[] = [

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import { decoys } from './decoys/rules.ts'
-import { plainText } from './text.ts'
+import { decoys } from './shared/decoys.ts'
+import { plainText } from './plainText.ts'
 
 /** What a form view needs: what was typed, and what is wrong with it, by field. */
 export interface FormState {
@@ -13,7 +13,7 @@ export type FormResult<Data> = { ok: true; data: Data } | ({ ok: false } & FormS
 export const longestField = 8_192
 
 /**
- * Reads a form against its schema (a room's rules.ts, shared with the browser).
+ * Reads a form against its schema (in a room's shared/, which the browser reads too).
  * Text is cleaned of markup and control characters before it is judged; unknown fields are dropped.
  * A field that is not text (an array, an object) counts as empty.
  */

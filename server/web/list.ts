@@ -1,7 +1,7 @@
 import type { Db } from '../db.ts'
-import { listLimits, type ListPage, type ListQuery } from './lists/rules.ts'
+import { listLimits, type ListPage, type ListQuery } from './shared/list.ts'
 
-export type { ListPage, ListQuery } from './lists/rules.ts'
+export type { ListPage, ListQuery } from './shared/list.ts'
 
 export interface ListSpec {
   /** Names that may stand in the address to the SQL they sort by: columns reach SQL from this map only. */

@@ -8,9 +8,9 @@ import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { allIcons, iconMarkup, iconSprite } from './icons.ts'
 import { sendEntry } from './entry.ts'
-import { decoys } from './decoys/rules.ts'
+import { decoys } from './shared/decoys.ts'
 import { statusOf } from './failureStatus.ts'
-import { whole } from './whole.ts'
+import { whole } from './unbrokenWords.ts'
 
 /** Which frame stands around the view: a file under views/layouts. */
 export type Layout = 'site' | 'slim' | 'quiet' | 'admin' | 'bare'

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import type { Log } from '../log.ts'
-import type { Reporter } from './reportErrors.ts'
+import type { Reporter } from './sentryReporter.ts'
 
 const requestsMs = 20_000
 const allMs = 25_000

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { adminCommand } from '../../server/account/command.ts'
+import { adminCommand } from '../../server/account/adminCommand.ts'
 import { createFirstAdmin } from '../../server/account/firstAdmin.ts'
 import { readConfig } from '../../server/config.ts'
 import type { Services } from '../../server/services.ts'

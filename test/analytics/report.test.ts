@@ -1,9 +1,16 @@
 import { expect } from 'chai'
-import { periodUpTo } from '../../server/analytics/period.ts'
-import { reportFor } from '../../server/analytics/report.ts'
+import { periodUpTo } from '../../server/analytics/admin/period.ts'
+import { reportFor } from '../../server/analytics/admin/report.ts'
 import { analyticsJobs } from '../../server/analytics/jobs.ts'
 import { rollUp } from '../../server/analytics/rollUp.ts'
-import { change, minutes, readPeriod, share, shares, type Report } from '../../server/analytics/rules.ts'
+import {
+  change,
+  minutes,
+  readPeriod,
+  share,
+  shares,
+  type Report,
+} from '../../server/analytics/shared/report.ts'
 import { startSite, type TestSite } from '../support/site.ts'
 import { person, written } from './support.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { setWeeklyReport } from '../../server/analytics/settingsQueries.ts'
+import { setWeeklyReport } from '../../server/analytics/weeklyReportQueries.ts'
 import { mondayOf, queueWeeklyReport } from '../../server/analytics/weeklyReport.ts'
 import { drainMail } from '../support/mail.ts'
 import { startSite, type TestSite } from '../support/site.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { resultsOf } from '../../server/audit/results.ts'
-import { questions, score, type Answer, type Responses } from '../../server/audit/rules.ts'
+import { questions, score, type Answer, type Responses } from '../../server/audit/shared/wizard.ts'
 import type { Submission } from '../../server/audit/submissionQueries.ts'
 import { createPost } from '../blog/support.ts'
 import { drainMail } from '../support/mail.ts'

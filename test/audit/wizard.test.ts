@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { remind } from '../../server/audit/jobs.ts'
 import { deleteExpiredDrafts } from '../../server/audit/linkQueries.ts'
 import { maskPath } from '../../server/log.ts'
-import { decoys } from '../../server/web/decoys/rules.ts'
+import { decoys } from '../../server/web/shared/decoys.ts'
 import { drainMail } from '../support/mail.ts'
 import { startSite, type TestSite } from '../support/site.ts'
 import {

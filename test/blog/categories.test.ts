@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { emptyPost } from '../../server/blog/rules.ts'
+import { emptyPost } from '../../server/blog/shared/post.ts'
 import { signIn, type SignedIn } from '../support/admin.ts'
 import { startSite, type TestSite } from '../support/site.ts'
 import { createCategories } from './support.ts'

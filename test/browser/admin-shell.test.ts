@@ -170,7 +170,7 @@ describe('The back office in a browser', () => {
 
   describe('when the session ends while something is typed', () => {
     const begin = async (allow = /401/) => {
-      const { createPopup } = await import('../../server/popups/editQueries.ts')
+      const { createPopup } = await import('../../server/popups/admin/editQueries.ts')
       await createPopup(site.services.db, 'exit_intent')
       const page = await openAdmin(site, '/admin/popups', { allow })
       await site.services.db.raw('delete from sessions')
@@ -221,7 +221,7 @@ describe('The back office in a browser', () => {
     })
 
     it('notices when somebody signed in again in another tab', async () => {
-      const { createPopup } = await import('../../server/popups/editQueries.ts')
+      const { createPopup } = await import('../../server/popups/admin/editQueries.ts')
       await createPopup(site.services.db, 'exit_intent')
       const page = await openAdmin(site, '/admin/popups', { allow: /403/ })
       const other = await page.browserContext().newPage()

@@ -226,18 +226,18 @@ describe('the audit and its results in a browser', function () {
     await page.waitForSelector('input[name="q1"]')
     await closePage(page)
 
-    const desk = await openAdmin(site, '/admin/audits', { allow: /./ })
-    await desk.setRequestInterception(true)
-    desk.on('request', (request) =>
+    const admin = await openAdmin(site, '/admin/audits', { allow: /./ })
+    await admin.setRequestInterception(true)
+    admin.on('request', (request) =>
       request.url().includes('/admin/api/audits')
         ? void request.respond({ status: 200, contentType: 'application/json', body: '{"rows":[null]}' })
         : void request.continue(),
     )
-    await desk.type('input[type=search]', 'x')
-    await says(desk, 'Something went wrong')
-    await expectNoAxeFindings(desk)
-    await untilLogged(await textOf(desk, '[role=alert] code'))
-    await closePage(desk)
+    await admin.type('input[type=search]', 'x')
+    await says(admin, 'Something went wrong')
+    await expectNoAxeFindings(admin)
+    await untilLogged(await textOf(admin, '[role=alert] code'))
+    await closePage(admin)
 
     async function untilLogged(wanted: string): Promise<void> {
       await until(() => logged.some((about) => (about as { id?: string }).id === wanted))

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { addUpCounts, contactTotals, stageCounts } from '../../server/contacts/countQueries.ts'
-import { setStage } from '../../server/contacts/stages.ts'
+import { setStage } from '../../server/contacts/stageQueries.ts'
 import { startSite, type TestSite } from '../support/site.ts'
 import { makeContact } from './support.ts'
 

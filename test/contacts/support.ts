@@ -1,4 +1,4 @@
-import type { Stage } from '../../server/contacts/rules.ts'
+import type { Stage } from '../../server/contacts/shared/stages.ts'
 import type { TestSite } from '../support/site.ts'
 
 let made = 0

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import type { Health, Morning } from '../../server/dashboard/rules.ts'
-import { checkHealth } from '../../server/dashboard/health.ts'
+import type { Health, Morning } from '../../server/dashboard/shared/systemHealth.ts'
+import { checkHealth } from '../../server/dashboard/admin/systemHealth.ts'
 import { owner, signIn, type SignedIn } from '../support/admin.ts'
 import { startSite, type TestSite } from '../support/site.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { upsertContact } from '../../server/contacts/upsert.ts'
+import { upsertContact } from '../../server/contacts/upsertQueries.ts'
 import { issuesJobs } from '../../server/issues/jobs.ts'
 import { issuesMail } from '../../server/issues/mail.ts'
 import {
@@ -13,8 +13,8 @@ import {
   scheduleIssue,
   unscheduleIssue,
   wishedMoment,
-} from '../../server/issues/queries.ts'
-import { daysToSend } from '../../server/issues/rules.ts'
+} from '../../server/issues/issueQueries.ts'
+import { daysToSend } from '../../server/issues/shared/issue.ts'
 import { renderSend } from '../../server/outbox/render.ts'
 import { signIn } from '../support/admin.ts'
 import { startSite, type TestSite } from '../support/site.ts'

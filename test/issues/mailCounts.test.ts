@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { addUpMailCounts, listIssues } from '../../server/issues/queries.ts'
-import { countCampaigns, emailCounts } from '../../server/templates/queries.ts'
+import { addUpMailCounts, listIssues } from '../../server/issues/issueQueries.ts'
+import { countCampaigns, emailCounts } from '../../server/templates/templateQueries.ts'
 import { startSite, type TestSite } from '../support/site.ts'
 
 describe('the ledger of messages', () => {

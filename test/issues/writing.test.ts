@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { issuesMail } from '../../server/issues/mail.ts'
-import { createIssue } from '../../server/issues/queries.ts'
+import { createIssue } from '../../server/issues/issueQueries.ts'
 import { renderSend } from '../../server/outbox/render.ts'
 import { startSite, type TestSite } from '../support/site.ts'
 

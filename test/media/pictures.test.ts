@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { readPicture } from '../../server/media/images.ts'
-import { mediaTypes, type MediaType } from '../../server/media/rules.ts'
+import { mediaTypes, type MediaType } from '../../server/media/shared/mediaTypes.ts'
 
 describe('A picture that is kept', () => {
   let folder: string

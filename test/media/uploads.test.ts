@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { expect } from 'chai'
 import sharp from 'sharp'
-import { storeUpload } from '../../server/media/store.ts'
+import { storeUpload } from '../../server/media/storeUpload.ts'
 import { startSite, type TestSite } from '../support/site.ts'
 
 describe('Uploads', () => {

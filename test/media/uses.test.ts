@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { AssetUse } from '../../server/media/rules.ts'
+import type { AssetUse } from '../../server/media/shared/mediaTypes.ts'
 import { signIn, type SignedIn } from '../support/admin.ts'
 import { startSite, type TestSite } from '../support/site.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { mailHealth } from '../../server/outbox/health.ts'
+import { mailHealth } from '../../server/outbox/mailHealthQueries.ts'
 import { signIn, type SignedIn } from '../support/admin.ts'
 import { drainMail } from '../support/mail.ts'
 import { outboxOf, sampleBuilders } from '../support/sampleMail.ts'

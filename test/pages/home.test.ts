@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { beaconSchema } from '../../server/analytics/rules.ts'
+import { beaconSchema } from '../../server/analytics/shared/report.ts'
 import { readHtml } from '../support/html.ts'
 import { startSite, type TestSite } from '../support/site.ts'
 

@@ -5,7 +5,7 @@ import os from 'node:os'
 import { expect } from 'chai'
 import { createLog, scrub } from '../../server/log.ts'
 import { projectRoot } from '../../server/root.ts'
-import { createReporter } from '../../server/web/reportErrors.ts'
+import { createReporter } from '../../server/web/sentryReporter.ts'
 import { startSite, type TestSite } from '../support/site.ts'
 
 interface Told {

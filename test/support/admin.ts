@@ -1,5 +1,5 @@
 import supertest, { type Response } from 'supertest'
-import { insertAdmin } from '../../server/account/queries.ts'
+import { insertAdmin } from '../../server/account/userQueries.ts'
 import { hashPassword } from '../../server/account/passwords.ts'
 import type { TestSite } from './site.ts'
 

@@ -1,5 +1,5 @@
-import { stages } from '../../server/contacts/rules.ts'
-import { services, timelines } from '../../server/enquiries/rules.ts'
+import { stages } from '../../server/contacts/shared/stages.ts'
+import { services, timelines } from '../../server/enquiries/shared/enquiryForm.ts'
 import type { TestSite } from './site.ts'
 
 const name = 'Wolfeschlegelsteinhausenbergerdorff Featherstonehaugh-Cholmondeley'

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect } from 'chai'
-import { auditIcons } from '../../client/islands/audit/icons.ts'
+import { auditIcons } from '../../client/islands/wizard/wizardIcons.ts'
 import { projectRoot } from '../../server/root.ts'
 import { allIcons, iconMarkup, iconSprite } from '../../server/web/icons.ts'
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { markupIn, withoutMarkup } from '../../server/web/markup/rules.ts'
-import { plainText } from '../../server/web/text.ts'
+import { markupIn, withoutMarkup } from '../../server/web/shared/markup.ts'
+import { plainText } from '../../server/web/plainText.ts'
 
 describe('What saving removes from a text', () => {
   for (const text of [

@@ -1,7 +1,7 @@
 import { count } from '../../lib/format.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { minutes, type Report } from '../../../server/analytics/rules.ts'
+import { minutes, type Report } from '../../../server/analytics/shared/report.ts'
 import { HowCounted } from './HowCounted.tsx'
 import { Metrics } from './Metrics.tsx'
 import { SmallTable } from './SmallTable.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { howCounted, type Counted } from './howCounted.ts'
+import { howCounted, type Counted } from './countingTexts.ts'
 
 /** The small print of a figure, folded away. */
 export const HowCounted = ({ what, children }: { what: Counted; children?: ReactNode }) => (

@@ -1,7 +1,7 @@
 import { Icon } from '../../ui/Icon.tsx'
 import { Stats } from '../../ui/StatCard.tsx'
 import { HowCounted } from './HowCounted.tsx'
-import type { Counted } from './howCounted.ts'
+import type { Counted } from './countingTexts.ts'
 
 interface Metric {
   label: string

@@ -3,7 +3,7 @@ import { count } from '../../lib/format.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { HowCounted } from './HowCounted.tsx'
-import type { Counted } from './howCounted.ts'
+import type { Counted } from './countingTexts.ts'
 import { SmallTable } from './SmallTable.tsx'
 
 interface Row {

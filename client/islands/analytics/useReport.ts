@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { readPeriod, type LoadedReport, type PeriodDays } from '../../../server/analytics/rules.ts'
+import { readPeriod, type LoadedReport, type PeriodDays } from '../../../server/analytics/shared/report.ts'
 import { api } from '../../lib/api.ts'
 import { setUrl, withParameters } from '../../lib/url.ts'
 

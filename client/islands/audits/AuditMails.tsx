@@ -1,4 +1,4 @@
-import type { AuditDetails } from '../../../server/audit/desk/rules.ts'
+import type { AuditDetails } from '../../../server/audit/shared/screens.ts'
 import { words } from '../../lib/format.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'

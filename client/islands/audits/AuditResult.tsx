@@ -1,4 +1,4 @@
-import { labelKinds, type AuditDetails } from '../../../server/audit/desk/rules.ts'
+import { labelKinds, type AuditDetails } from '../../../server/audit/shared/screens.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Progress } from '../../ui/Progress.tsx'

@@ -4,7 +4,7 @@ import {
   linkDays,
   reminderDays,
   wizardSteps,
-} from '../../../server/audit/rules.ts'
+} from '../../../server/audit/shared/wizard.ts'
 import { Panel } from '../../ui/Panel.tsx'
 
 /** How the audit runs: links, mails, what is collected and kept. */

@@ -1,5 +1,11 @@
-import { answerLabels, answers, categories, questions, resultLabel } from '../../../server/audit/rules.ts'
-import { labelKinds } from '../../../server/audit/desk/rules.ts'
+import {
+  answerLabels,
+  answers,
+  categories,
+  questions,
+  resultLabel,
+} from '../../../server/audit/shared/wizard.ts'
+import { labelKinds } from '../../../server/audit/shared/screens.ts'
 import { plural } from '../../lib/format.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Panel } from '../../ui/Panel.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CategoryRow } from '../../../server/blog/desk/rules.ts'
+import type { CategoryRow } from '../../../server/blog/shared/screens.ts'
 import { api } from '../../lib/api.ts'
 import { plural } from '../../lib/format.ts'
 import { toast } from '../../lib/toast.ts'

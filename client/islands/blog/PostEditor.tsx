@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { EditedPost } from '../../../server/blog/desk/rules.ts'
-import { postSchema, type PostFields } from '../../../server/blog/rules.ts'
+import type { EditedPost } from '../../../server/blog/shared/screens.ts'
+import { postSchema, type PostFields } from '../../../server/blog/shared/post.ts'
 import { api, ApiError } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { zonedText } from '../../lib/zone.ts'
@@ -12,7 +12,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Saved } from '../../ui/Saved.tsx'
 import { PostForm } from './PostForm.tsx'
 import { PreviewFrame } from './PreviewFrame.tsx'
-import { useDraft } from './useDraft.ts'
+import { useDraft } from './usePostDraft.ts'
 
 interface Props {
   post: EditedPost

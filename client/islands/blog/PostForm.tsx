@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { slugFollows, slugFor, untagged, type PostFields } from '../../../server/blog/rules.ts'
+import { slugFollows, slugFor, untagged, type PostFields } from '../../../server/blog/shared/post.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Icon } from '../../ui/Icon.tsx'

@@ -1,4 +1,4 @@
-import type { PostFields } from '../../../server/blog/rules.ts'
+import type { PostFields } from '../../../server/blog/shared/post.ts'
 
 interface LocalDraft {
   fields: PostFields

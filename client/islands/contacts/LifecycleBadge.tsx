@@ -1,4 +1,9 @@
-import { stageGroup, stageLabel, type Stage, type StageGroup } from '../../../server/contacts/rules.ts'
+import {
+  stageGroup,
+  stageLabel,
+  type Stage,
+  type StageGroup,
+} from '../../../server/contacts/shared/stages.ts'
 import { Badge, type BadgeKind } from '../../ui/Badge.tsx'
 
 const kinds: Record<StageGroup, BadgeKind> = {

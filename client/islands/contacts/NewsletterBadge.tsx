@@ -1,4 +1,4 @@
-import type { ContactRow } from '../../../server/contacts/desk/rules.ts'
+import type { ContactRow } from '../../../server/contacts/shared/screens.ts'
 import { words } from '../../lib/format.ts'
 import { Badge } from '../../ui/Badge.tsx'
 

@@ -1,5 +1,11 @@
 import { useState } from 'react'
-import { stageGroup, stageLabel, stageMeaning, stages, type Stage } from '../../../server/contacts/rules.ts'
+import {
+  stageGroup,
+  stageLabel,
+  stageMeaning,
+  stages,
+  type Stage,
+} from '../../../server/contacts/shared/stages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Starts } from './Starts.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Stage } from '../../../server/contacts/rules.ts'
-import { minutesToUndo, type StartLine } from '../../../server/sequences/rules.ts'
+import type { Stage } from '../../../server/contacts/shared/stages.ts'
+import { minutesToUndo, type StartLine } from '../../../server/sequences/shared/steps.ts'
 import { api } from '../../lib/api.ts'
 import { plural } from '../../lib/format.ts'
 import { withParameters } from '../../lib/url.ts'

@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '../../../server/contacts/desk/rules.ts'
+import type { TimelineEntry } from '../../../server/contacts/shared/screens.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { change } from '../../../server/analytics/rules.ts'
-import type { Figure, Morning } from '../../../server/dashboard/rules.ts'
+import { change } from '../../../server/analytics/shared/report.ts'
+import type { Figure, Morning } from '../../../server/dashboard/shared/systemHealth.ts'
 import { api } from '../../lib/api.ts'
 import { count } from '../../lib/format.ts'
 import { toastError } from '../../lib/toastError.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
-import { LatestActivity, LatestAudits, LatestEnquiries, MissedPaths } from './lists.tsx'
+import { LatestActivity, LatestAudits, LatestEnquiries, MissedPaths } from './LatestLists.tsx'
 
 /** What has come in, with what needs somebody marked. */
 export function MorningPanel({ initial }: { initial: Morning | null }) {

@@ -5,7 +5,7 @@ import {
   type Check,
   type Health,
   type HealthState,
-} from '../../../server/dashboard/rules.ts'
+} from '../../../server/dashboard/shared/systemHealth.ts'
 import { api, ApiError } from '../../lib/api.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { IconButton } from '../../ui/Button.tsx'

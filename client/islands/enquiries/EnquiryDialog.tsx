@@ -5,7 +5,7 @@ import {
   timelineKind,
   type EnquiryRow,
   type EnquiryState,
-} from '../../../server/enquiries/desk/rules.ts'
+} from '../../../server/enquiries/shared/screens.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { EnquiryRow, EnquiryState } from '../../../server/enquiries/desk/rules.ts'
+import type { EnquiryRow, EnquiryState } from '../../../server/enquiries/shared/screens.ts'
 import { api } from '../../lib/api.ts'
 import { plural } from '../../lib/format.ts'
 import { toast } from '../../lib/toast.ts'

@@ -1,4 +1,4 @@
-import type { EnquiryState } from '../../../server/enquiries/desk/rules.ts'
+import type { EnquiryState } from '../../../server/enquiries/shared/screens.ts'
 import { Badge } from '../../ui/Badge.tsx'
 
 /** Unread enquiries stand out; handled ones need no word. */

@@ -1,4 +1,4 @@
-import { stageGroups, stageMeaning, stagesOf } from '../../../server/contacts/rules.ts'
+import { stageGroups, stageMeaning, stagesOf } from '../../../server/contacts/shared/stages.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { LifecycleBadge } from '../contacts/LifecycleBadge.tsx'
 

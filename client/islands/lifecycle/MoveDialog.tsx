@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Mark, Person, StageRow } from '../../../server/contacts/desk/rules.ts'
-import { stageLabel, stageMeaning, type Stage } from '../../../server/contacts/rules.ts'
+import type { Mark, Person, StageRow } from '../../../server/contacts/shared/screens.ts'
+import { stageLabel, stageMeaning, type Stage } from '../../../server/contacts/shared/stages.ts'
 import { api } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { toastError } from '../../lib/toastError.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { RunPreview } from '../../../server/contacts/desk/rules.ts'
+import type { RunPreview } from '../../../server/contacts/shared/screens.ts'
 import { api } from '../../lib/api.ts'
 import { count, plural } from '../../lib/format.ts'
 import { toast } from '../../lib/toast.ts'

@@ -1,4 +1,4 @@
-import type { Funnel, FunnelPath } from '../../../server/contacts/desk/rules.ts'
+import type { Funnel, FunnelPath } from '../../../server/contacts/shared/screens.ts'
 import { count, plural } from '../../lib/format.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { Stats } from '../../ui/StatCard.tsx'

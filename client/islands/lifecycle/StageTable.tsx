@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { StageRow } from '../../../server/contacts/desk/rules.ts'
-import { stageLabel, type Stage } from '../../../server/contacts/rules.ts'
+import type { StageRow } from '../../../server/contacts/shared/screens.ts'
+import { stageLabel, type Stage } from '../../../server/contacts/shared/stages.ts'
 import { words } from '../../lib/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DataTable, type Column } from '../../ui/DataTable.tsx'

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import { acceptedFiles, uploadComplaint, type AssetCard } from '../../../server/media/rules.ts'
+import { acceptedFiles, uploadComplaint, type AssetCard } from '../../../server/media/shared/mediaTypes.ts'
 import { toast } from '../../lib/toast.ts'
 import { uploadFile } from '../../lib/uploadFile.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { uploadComplaint, type AssetCard } from '../../../server/media/rules.ts'
+import { uploadComplaint, type AssetCard } from '../../../server/media/shared/mediaTypes.ts'
 import { toast } from '../../lib/toast.ts'
 import { toastError } from '../../lib/toastError.ts'
 import { uploadFile } from '../../lib/uploadFile.ts'

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { builtIn } from '../../../server/popups/rules.ts'
+import { builtIn } from '../../../server/popups/shared/popups.ts'
 import {
   numberComplaint,
   numberFields,
   popupMissing,
   textFields,
-} from '../../../server/popups/settings/rules.ts'
+} from '../../../server/popups/shared/settings.ts'
 import { removalNote } from '../../lib/removalNote.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Switch } from '../../ui/Checkbox.tsx'

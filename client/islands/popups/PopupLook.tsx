@@ -1,5 +1,5 @@
-import { builtIn, type PopupContent, type PopupType } from '../../../server/popups/rules.ts'
-import { withoutMarkup } from '../../../server/web/markup/rules.ts'
+import { builtIn, type PopupContent, type PopupType } from '../../../server/popups/shared/popups.ts'
+import { withoutMarkup } from '../../../server/web/shared/markup.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { builtIn, type PopupContent, type PopupType } from '../../../server/popups/rules.ts'
+import { builtIn, type PopupContent, type PopupType } from '../../../server/popups/shared/popups.ts'
 import {
   mergePatches,
   numberComplaint,
@@ -8,7 +8,7 @@ import {
   textFields,
   type PopupConfiguration,
   type PopupPatch,
-} from '../../../server/popups/settings/rules.ts'
+} from '../../../server/popups/shared/settings.ts'
 import { api } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { toastError } from '../../lib/toastError.ts'

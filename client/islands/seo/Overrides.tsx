@@ -6,7 +6,7 @@ import {
   rowFor,
   type PageFilter,
   type PageSeo,
-} from '../../../server/seo/settings/rules.ts'
+} from '../../../server/seo/shared/catalogue.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Stats } from '../../ui/StatCard.tsx'

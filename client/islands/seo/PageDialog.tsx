@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { CataloguePage, GlobalSeo, PageSeo, SeoData } from '../../../server/seo/settings/rules.ts'
-import { descriptionLimits, lengthRemark, titleLimit } from '../../../server/seo/scores/rules.ts'
-import { pageForm, pageSchema, robotsChoices, type PageForm } from '../../../server/seo/forms/rules.ts'
+import type { CataloguePage, GlobalSeo, PageSeo, SeoData } from '../../../server/seo/shared/catalogue.ts'
+import { descriptionLimits, lengthRemark, titleLimit } from '../../../server/seo/shared/scores.ts'
+import { pageForm, pageSchema, robotsChoices, type PageForm } from '../../../server/seo/shared/forms.ts'
 import { api, ApiError } from '../../lib/api.ts'
 import { removalNote } from '../../lib/removalNote.ts'
-import { issuesByField } from '../../lib/issues.ts'
+import { issuesByField } from '../../lib/zodErrors.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Confirm } from '../../ui/Confirm.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -15,7 +15,7 @@ import { Select } from '../../ui/Select.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { TextArea, TextField } from '../../ui/TextField.tsx'
 import { PageConflict } from './PageConflict.tsx'
-import { SearchPreview, SharePreview, titleOf } from './previews.tsx'
+import { SearchPreview, SharePreview, titleOf } from './SearchPreviews.tsx'
 
 interface Props {
   open: boolean

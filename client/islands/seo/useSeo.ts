@@ -1,6 +1,11 @@
 import { useEffect, useState } from 'react'
-import { catalogue, type GlobalSeo, type PageSeo, type SeoData } from '../../../server/seo/settings/rules.ts'
-import type { GlobalForm, PageForm } from '../../../server/seo/forms/rules.ts'
+import {
+  catalogue,
+  type GlobalSeo,
+  type PageSeo,
+  type SeoData,
+} from '../../../server/seo/shared/catalogue.ts'
+import type { GlobalForm, PageForm } from '../../../server/seo/shared/forms.ts'
 import { api, ApiError } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { toastError } from '../../lib/toastError.ts'

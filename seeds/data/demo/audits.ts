@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Knex } from 'knex'
-import { questions, score, type Answer, type Responses } from '../../../server/audit/rules.ts'
+import { questions, score, type Answer, type Responses } from '../../../server/audit/shared/wizard.ts'
 import { deriveToken, hashToken } from '../../../server/web/tokens.ts'
 import type { Chance } from './chance.ts'
 import type { Contact } from './contacts.ts'

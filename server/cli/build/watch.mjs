@@ -3,13 +3,13 @@ import path from 'node:path'
 
 const quietMs = 60
 
-/** Builds now and after every change in client/ or in rules that the browser shares. A failed build is shown and waited out. */
+/** Builds now and after every change in client/ or in what the server shares with it. A failed build is shown and waited out. */
 export async function watchClient(root, build) {
   await attempt()
   let timer
   for (const folder of ['client', 'server']) {
     fs.watch(path.join(root, folder), { recursive: true }, (_event, file) => {
-      if (folder === 'server' && !file?.endsWith('rules.ts')) return
+      if (folder === 'server' && !file?.split(path.sep).includes('shared')) return
       clearTimeout(timer)
       timer = setTimeout(attempt, quietMs)
     })

@@ -34,7 +34,7 @@ export function stampBuild(root, folders, { browserOnly }) {
 function browserSources(root) {
   const shared = fs
     .readdirSync(path.join(root, 'server'), { recursive: true })
-    .filter((file) => path.basename(file) === 'rules.ts')
+    .filter((file) => path.basename(path.dirname(file)) === 'shared' && file.endsWith('.ts'))
     .map((file) => path.join('server', file))
   return ['client', ...shared]
 }

@@ -1,5 +1,5 @@
 import type { Metadata } from 'sharp'
-import type { MediaType } from '../rules.ts'
+import type { MediaType } from '../shared/mediaTypes.ts'
 import { bareGif } from './gif.ts'
 import { bareJpeg } from './jpeg.ts'
 import { barePng } from './png.ts'

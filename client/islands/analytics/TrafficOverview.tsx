@@ -1,0 +1,118 @@
+import { count } from '../../lib/format.ts'
+import { Panel } from '../../ui/Panel.tsx'
+import { minutes, type Report } from '../../../server/analytics/shared/report.ts'
+import { HowCounted } from './HowCounted.tsx'
+import { Metrics } from './Metrics.tsx'
+import { RankPanel } from './RankPanel.tsx'
+import { Shares } from './Shares.tsx'
+
+export interface CountryCredit {
+  text: string
+  url: string
+}
+interface Props {
+  report: Report
+  asTables: boolean
+  countryCredit: CountryCredit | null
+}
+
+/** How many came, from where, to what, with which device. */
+export function Overview({ report, asTables, countryCredit }: Props) {
+  const { siteMetrics, trafficSources, topPages, geographic, devices } = report
+  const { changes } = siteMetrics
+  return (
+    <>
+      <Metrics
+        metrics={[
+          {
+            label: 'Page Views',
+            value: count(siteMetrics.pageViews),
+            change: changes.pageViews,
+            what: 'pageViews',
+          },
+          {
+            label: 'Unique Visitors',
+            value: count(siteMetrics.uniqueVisitors),
+            change: changes.uniqueVisitors,
+            what: 'uniqueVisitors',
+          },
+          {
+            label: 'Avg Session Time',
+            value: minutes(siteMetrics.avgSessionTime),
+            change: changes.avgSessionTime,
+            what: 'avgSessionTime',
+          },
+          {
+            label: 'Bounce Rate',
+            value: `${siteMetrics.bounceRate}%`,
+            change: changes.bounceRate,
+            what: 'bounceRate',
+            lessIsBetter: true,
+          },
+          {
+            label: 'Page Load Time',
+            value: siteMetrics.pageLoadTime === 0 ? '-' : `${siteMetrics.pageLoadTime.toFixed(1)} s`,
+            change: changes.pageLoadTime,
+            what: 'pageLoadTime',
+            lessIsBetter: true,
+          },
+        ]}
+      />
+      <div className="split">
+        <RankPanel
+          title="Traffic Sources"
+          of="Source"
+          figure="Sessions"
+          what="trafficSources"
+          empty="No traffic source data available"
+          asTable={asTables}
+          rows={trafficSources.map((row) => ({ ...row, name: row.source, count: row.sessions }))}
+        />
+        <RankPanel
+          title="Popular Pages"
+          of="Page"
+          figure="Views"
+          what="topPages"
+          empty="No page data available"
+          asTable={asTables}
+          rows={topPages.map((row) => ({ ...row, name: row.path, count: row.views }))}
+        />
+      </div>
+      <div className="split mt-5">
+        <RankPanel
+          title="Geographic Data"
+          of="Country"
+          figure="Sessions"
+          what="geographic"
+          empty="No geographic data available"
+          asTable={asTables}
+          credit={
+            countryCredit ? (
+              <>
+                {' '}
+                Countries: <a href={countryCredit.url}>{countryCredit.text}</a>.
+              </>
+            ) : null
+          }
+          rows={geographic.map((row) => ({ ...row, name: row.country, count: row.sessions }))}
+        />
+        <Panel title="Devices & Browsers" foot={<HowCounted what="devices" />}>
+          <div className="panel__body stack gap-5">
+            <Shares
+              of="Device"
+              empty="No device data available"
+              asTable={asTables}
+              parts={devices.byCategory.map((row) => ({ ...row, name: row.device }))}
+            />
+            <Shares
+              of="Browser"
+              empty="No browser data available"
+              asTable={asTables}
+              parts={devices.byBrowser.map((row) => ({ ...row, name: row.browser }))}
+            />
+          </div>
+        </Panel>
+      </div>
+    </>
+  )
+}

@@ -1,7 +1,0 @@
-import type { AuditIcon } from './icons.ts'
-
-export const Icon = ({ name, className = 'icon' }: { name: AuditIcon; className?: string }) => (
-  <svg className={className} viewBox="0 0 24 24" aria-hidden="true">
-    <use href={`#i_${name}`} />
-  </svg>
-)

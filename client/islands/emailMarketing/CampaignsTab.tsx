@@ -1,0 +1,104 @@
+import type { CampaignRow } from '../../../server/templates/shared/template.ts'
+import type { ListPage, ListQuery } from '../../../server/web/shared/list.ts'
+import { Address } from '../../ui/Address.tsx'
+import { Badge, type BadgeKind } from '../../ui/Badge.tsx'
+import { words } from '../../lib/format.ts'
+import { DataTable, type Column, type Filter } from '../../ui/DataTable.tsx'
+import { useList } from '../../ui/useList.ts'
+import { IssuesPanel } from './IssuesPanel.tsx'
+import type { Overview } from './types.ts'
+
+interface Props {
+  overview: Overview
+  campaigns: { initial: ListPage<CampaignRow> | null; query: ListQuery }
+  reload: () => Promise<void>
+}
+
+/** Newsletter issues, and every single send. */
+export function CampaignsTab({ overview, campaigns, reload }: Props) {
+  const list = useList<CampaignRow>({
+    path: '/admin/api/email/campaigns',
+    initial: campaigns.initial,
+    query: campaigns.query,
+    defaults: { sort: 'newest', dir: 'desc', size: 20 },
+    failed: 'Failed to load email marketing data',
+  })
+  return (
+    <>
+      <IssuesPanel overview={overview} reload={reload} />
+      <DataTable
+        list={list}
+        label="Campaigns"
+        title="Sends"
+        search="Search recipient or subject"
+        filters={filters}
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty="No campaigns have been sent yet."
+        csv="/admin/email-marketing/campaigns.csv"
+      />
+    </>
+  )
+}
+
+const statusKind = (status: string): BadgeKind =>
+  status === 'bounced' || status === 'failed' ? 'destructive' : status === 'queued' ? 'secondary' : 'outline'
+
+const filters: Filter[] = [
+  {
+    name: 'status',
+    label: 'Status',
+    all: 'All statuses',
+    options: ['queued', 'sent', 'delivered', 'bounced', 'failed', 'cancelled'].map((value) => ({
+      value,
+      label: words(value),
+    })),
+  },
+  {
+    name: 'engagement',
+    label: 'Engagement',
+    all: 'Opened or not',
+    options: [
+      { value: 'opened', label: 'Opened' },
+      { value: 'clicked', label: 'Clicked' },
+      { value: 'none', label: 'Neither opened nor clicked' },
+    ],
+  },
+]
+
+const columns: Column<CampaignRow>[] = [
+  {
+    id: 'recipient',
+    label: 'Recipient',
+    sort: 'asc',
+    cell: ({ contactId, email, reason }) => (
+      <>
+        <a
+          className="who"
+          href={contactId ? `/admin/contacts/${contactId}` : `/admin/contacts?q=${encodeURIComponent(email)}`}
+        >
+          <Address email={email} />
+        </a>
+        {reason ? <span className="sub">{reason}</span> : null}
+      </>
+    ),
+  },
+  { id: 'subject', label: 'Subject', className: 'free', cell: ({ subject }) => subject },
+  {
+    id: 'status',
+    label: 'Status',
+    cell: ({ status }) => <Badge kind={statusKind(status)}>{words(status)}</Badge>,
+  },
+  { id: 'sent', label: 'Sent', className: 'nowrap', sort: 'desc', cell: ({ sent }) => sent },
+  {
+    id: 'engagement',
+    label: 'Engagement',
+    cell: ({ opened, clicked }) => (
+      <div className="row gap-2">
+        {opened ? <Badge kind="note">Opened</Badge> : null}
+        {clicked ? <Badge kind="ok">Clicked</Badge> : null}
+        {opened || clicked ? null : <span className="muted">-</span>}
+      </div>
+    ),
+  },
+]

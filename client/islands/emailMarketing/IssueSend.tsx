@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { undoSeconds } from '../../../server/issues/shared/issue.ts'
+import { ApiError } from '../../lib/api.ts'
+import { plural } from '../../lib/format.ts'
+import { toastError } from '../../lib/toastError.ts'
+import { fromWallTime, zonedText } from '../../lib/zone.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Confirm } from '../../ui/Confirm.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import type { IssueView } from './issueTypes.ts'
+
+interface Props {
+  view: IssueView
+  onClose: () => void
+  /** @param at the clocks' time in the site's time zone, or null for now. Rejects when it is refused. */
+  onSend: (at: string | null) => Promise<void>
+}
+
+/** Now, or at a moment in the site's time zone: nothing leaves now unless that is what was chosen. */
+export function IssueSend({ view: { readers, days, timeZone }, onClose, onSend }: Props) {
+  const [later, setLater] = useState(false)
+  const [at, setAt] = useState('')
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const { nearest } = errors
+
+  const confirm = async () => {
+    if (later && !at) {
+      setErrors({ at: 'Choose a date and a time' })
+      return
+    }
+    try {
+      await onSend(later ? at : null)
+    } catch (error) {
+      if (later && error instanceof ApiError && error.errors.at) setErrors(error.errors)
+      else toastError(error)
+    }
+  }
+  const choose = (value: string) => {
+    setAt(value)
+    setErrors({})
+  }
+  return (
+    <Confirm
+      open
+      question={`Send this issue to ${plural(readers, 'subscriber')}?`}
+      action={later ? 'Schedule' : 'Send now'}
+      busyLabel={later ? 'Scheduling...' : 'Sending...'}
+      onClose={onClose}
+      onConfirm={confirm}
+    >
+      <div className="stack gap-3">
+        <p>
+          It can be undone {later ? 'until then' : `for ${undoSeconds / 60} minutes`}, and paused at any time.
+          {days > 1 ? ` The daily limit spreads it over ${days} days.` : ''}
+        </p>
+        <Select
+          label="When"
+          value={later ? 'later' : 'now'}
+          options={[
+            { value: 'now', label: 'Send now' },
+            { value: 'later', label: 'Send later' },
+          ]}
+          onChange={(value) => setLater(value === 'later')}
+        />
+        {later ? (
+          <TextField
+            label="Date and time"
+            type="datetime-local"
+            help={`In the time zone ${timeZone.replaceAll('_', ' ')}.`}
+            value={at}
+            error={errors.at}
+            onChange={choose}
+          />
+        ) : null}
+        {later && nearest ? (
+          <div>
+            <Button kind="outline" size="sm" icon="calendar" onClick={() => choose(nearest)}>
+              Use {inWords(nearest, timeZone)}
+            </Button>
+          </div>
+        ) : null}
+      </div>
+    </Confirm>
+  )
+}
+
+function inWords(local: string, timeZone: string): string {
+  const [date = '', time = ''] = local.split('T')
+  return zonedText(fromWallTime({ date, time }, timeZone), timeZone)
+}

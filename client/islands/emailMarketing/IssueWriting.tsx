@@ -1,0 +1,181 @@
+import { useRef, useState } from 'react'
+import { missingBeforeSending, undoSeconds } from '../../../server/issues/shared/issue.ts'
+import { api, ApiError } from '../../lib/api.ts'
+import { plural } from '../../lib/format.ts'
+import { dropLocalCopy } from '../../lib/localCopy.ts'
+import { toast } from '../../lib/toast.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FoundWork } from '../../ui/FoundWork.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { Saved } from '../../ui/Saved.tsx'
+import { TextArea, TextField } from '../../ui/TextField.tsx'
+import { TwoVersions } from '../../ui/TwoVersions.tsx'
+import { useAutosave } from '../../ui/useAutosave.ts'
+import { useUnsaved } from '../../ui/useUnsaved.ts'
+import { IssueSend } from './IssueSend.tsx'
+import { MailPreview } from './MailPreview.tsx'
+import { TestDialog } from './TestDialog.tsx'
+import { issueApi, type IssueView } from './issueTypes.ts'
+
+interface Props {
+  view: IssueView
+  owner: string
+  onChange: (view: IssueView) => void
+}
+type Draft = Pick<IssueView['issue'], 'subject' | 'preheader' | 'content'>
+
+/** Writes an issue, saved by itself; then a test, a look, and off it goes. */
+export function IssueWriting({ view, owner, onChange }: Props) {
+  const { id, subject, preheader, content } = view.issue
+  const [draft, setDraft] = useState<Draft>({ subject, preheader, content })
+  const [missing, setMissing] = useState<Record<string, string>>({})
+  const [open, setOpen] = useState<'preview' | 'test' | 'send'>()
+  const close = () => setOpen(undefined)
+  const version = useRef(view.issue.version)
+  const [theirs, setTheirs] = useState<IssueView>()
+
+  const save = async (next: Partial<Draft>) => {
+    const answer = await api.patch<{ version: number }>(issueApi(id), {
+      ...draft,
+      ...next,
+      version: version.current,
+    })
+    version.current = answer.version
+  }
+  const refused = async (error: unknown) => {
+    if (error instanceof ApiError && error.code === 'version') {
+      const now = await api.get<IssueView>(issueApi(id)).catch(() => undefined)
+      if (now?.issue.state === 'draft') setTheirs(now)
+      else toast({ title: 'Changed elsewhere', text: 'This issue is no draft any more.', kind: 'bad' })
+    } else toast({ title: 'Error', text: (error as Error).message, kind: 'bad' })
+  }
+  const { state, edit, retry } = useAutosave<Partial<Draft>>(
+    save,
+    (older, newer) => ({ ...older, ...newer }),
+    (error) => void refused(error),
+  )
+  const unsaved = useUnsaved(`issue:${id}`, draft, state === 'saving' || state === 'failed')
+  const set = (part: Partial<Draft>) => {
+    setDraft({ ...draft, ...part })
+    edit({ ...draft, ...part })
+  }
+  const post = async (action: string, body?: object) => api.post<IssueView>(issueApi(id, action), body)
+
+  const ask = () => {
+    const errors = missingBeforeSending(draft)
+    setMissing(errors)
+    if (Object.keys(errors).length === 0) setOpen('send')
+  }
+  const send = async (at: string | null) => {
+    try {
+      await save({})
+    } catch (error) {
+      close()
+      await refused(error)
+      return
+    }
+    const sent = await post('send', { at })
+    dropLocalCopy(`issue:${id}`)
+    const text = at
+      ? `It leaves ${sent.issue.when}.`
+      : `It leaves in ${undoSeconds / 60} minutes, unless you undo it.`
+    toast({ title: at ? 'Scheduled' : 'Sending begins', text, kind: 'ok' })
+    onChange(sent)
+  }
+  return (
+    <Panel
+      padded
+      title="Write"
+      aside={
+        <div className="row gap-2">
+          <Saved state={state} retry={retry} />
+          <Button kind="outline" icon="eye" onClick={() => setOpen('preview')}>
+            Preview
+          </Button>
+          <Button kind="outline" icon="send" onClick={() => setOpen('test')}>
+            Send test
+          </Button>
+          <Button onClick={ask}>Send...</Button>
+        </div>
+      }
+      foot={
+        <span>
+          {plural(view.readers, 'active subscriber')} would get it now
+          {view.days > 1 ? `, over ${view.days} days at ${view.dailyLimit} a day` : ''}.
+        </span>
+      }
+    >
+      {unsaved.found ? (
+        <FoundWork
+          onRestore={() => {
+            set(unsaved.found!.work)
+            unsaved.settle()
+          }}
+          onDrop={unsaved.settle}
+        />
+      ) : null}
+      <div className="form">
+        <TextField
+          label="Subject"
+          limit={200}
+          maxLength={200}
+          value={draft.subject}
+          error={missing.subject}
+          onChange={(value) => set({ subject: value })}
+        />
+        <TextField
+          label="Preview line"
+          optional
+          help="Mail programs show it behind the subject."
+          limit={150}
+          maxLength={150}
+          value={draft.preheader}
+          onChange={(value) => set({ preheader: value })}
+        />
+        <TextArea
+          label="Content"
+          help="As in blog posts: ## for a heading, - for a list, **bold**, [text](address). {{firstName|there}} greets the reader."
+          rows={18}
+          value={draft.content}
+          error={missing.content}
+          onChange={(value) => set({ content: value })}
+        />
+      </div>
+      {theirs ? (
+        <TwoVersions
+          title="This issue was changed elsewhere meanwhile"
+          fields={texts.map(([name, label]) => ({ label, mine: draft[name], theirs: theirs.issue[name] }))}
+          onMine={() => {
+            version.current = theirs.issue.version
+            setTheirs(undefined)
+            set({})
+          }}
+          onTheirs={() => {
+            dropLocalCopy(`issue:${id}`)
+            onChange(theirs)
+          }}
+          onClose={() => setTheirs(undefined)}
+        />
+      ) : null}
+      {open === 'preview' ? (
+        <MailPreview
+          title="Preview"
+          frame="/admin/email-marketing/issue-preview"
+          words="/admin/api/issues/preview-text"
+          values={draft}
+          onClose={close}
+        />
+      ) : null}
+      {open === 'test' ? (
+        <TestDialog path="/admin/api/issues/test" values={draft} owner={owner} onClose={close} />
+      ) : null}
+      {open === 'send' ? <IssueSend view={view} onClose={close} onSend={send} /> : null}
+    </Panel>
+  )
+}
+
+const texts = [
+  ['subject', 'Subject'],
+  ['preheader', 'Preview line'],
+  ['content', 'Content'],
+] as const

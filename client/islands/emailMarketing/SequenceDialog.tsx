@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import { sequenceStages, stageGroup, stageLabel, type Stage } from '../../../server/contacts/shared/stages.ts'
+import { stayText, type SequenceMail } from '../../../server/sequences/shared/steps.ts'
+import {
+  sequenceIncomplete,
+  sequenceSchema,
+  type SequenceFields,
+  type SequenceRow,
+} from '../../../server/templates/shared/template.ts'
+import { api } from '../../lib/api.ts'
+import { toast } from '../../lib/toast.ts'
+import { toastError } from '../../lib/toastError.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { TextArea, TextField } from '../../ui/TextField.tsx'
+import { SequenceMails } from './SequenceMails.tsx'
+
+interface Props {
+  /** Left out to create one. */
+  sequence?: SequenceRow
+  mails?: SequenceMail[]
+  onClose: () => void
+  onSaved: () => void
+}
+
+const stageOptions = sequenceStages.map((stage) => ({
+  value: stage,
+  label: stageLabel(stage),
+  group: stageGroup(stage),
+}))
+
+/** Creates or edits a sequence. */
+export function SequenceDialog({ sequence, mails = [], onClose, onSaved }: Props) {
+  const [fields, setFields] = useState<
+    Omit<SequenceFields, 'lifecycleStage'> & { lifecycleStage: Stage | '' }
+  >({
+    name: sequence?.name ?? '',
+    description: sequence?.description ?? '',
+    lifecycleStage: sequence?.lifecycleStage ?? '',
+    isActive: sequence?.isActive ?? false,
+  })
+  const [missing, setMissing] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const set = (part: Partial<typeof fields>) => setFields({ ...fields, ...part })
+
+  const save = async () => {
+    if (!sequenceSchema.safeParse(fields).success) {
+      setMissing(true)
+      toast({ title: 'Validation Error', text: sequenceIncomplete, kind: 'bad' })
+      return
+    }
+    setBusy(true)
+    try {
+      if (sequence) await api.patch(`/admin/api/email/sequences/${sequence.id}`, fields)
+      else await api.post('/admin/api/email/sequences', fields)
+      const done = sequence ? 'Sequence updated successfully' : 'Sequence created successfully'
+      toast({ title: 'Success', text: done, kind: 'ok' })
+      onSaved()
+    } catch (error) {
+      toastError(error)
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={sequence ? 'Edit Sequence' : 'New Sequence'}
+      subtitle="Contacts that enter the stage while the sequence is active get its templates, one after the other."
+      foot={
+        <>
+          <Button kind="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button busy={busy} busyLabel="Saving..." onClick={() => void save()}>
+            {sequence ? 'Update Sequence' : 'Create Sequence'}
+          </Button>
+        </>
+      }
+    >
+      <div className="form">
+        <TextField
+          label="Name"
+          maxLength={120}
+          value={fields.name}
+          error={missing && !fields.name.trim() ? 'Enter a name' : undefined}
+          onChange={(name) => set({ name })}
+        />
+        <TextArea
+          label="Description"
+          optional
+          rows={2}
+          maxLength={300}
+          value={fields.description}
+          onChange={(description) => set({ description })}
+        />
+        <Select
+          label="Lifecycle Stage"
+          placeholder="Select a stage"
+          options={stageOptions}
+          value={fields.lifecycleStage}
+          help={fields.lifecycleStage ? stayText(fields.lifecycleStage) : undefined}
+          error={missing && !fields.lifecycleStage ? 'Choose a stage' : undefined}
+          onChange={(stage) => set({ lifecycleStage: stage as Stage | '' })}
+        />
+        {fields.lifecycleStage && mails.length > 0 ? (
+          <SequenceMails stage={fields.lifecycleStage} mails={mails} />
+        ) : null}
+        <Checkbox label="Active" checked={fields.isActive} onChange={(isActive) => set({ isActive })} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,204 @@
+import { useState } from 'react'
+import type { SequenceRow, TemplateRow } from '../../../server/templates/shared/template.ts'
+import { api } from '../../lib/api.ts'
+import { plural } from '../../lib/format.ts'
+import { toast } from '../../lib/toast.ts'
+import { toastError } from '../../lib/toastError.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { IconButton } from '../../ui/Button.tsx'
+import { Confirm } from '../../ui/Confirm.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Table, type Column } from '../../ui/Table.tsx'
+import { lateMails, SequenceMails } from './SequenceMails.tsx'
+import { SequenceDialog } from './SequenceDialog.tsx'
+
+interface Props {
+  sequences: SequenceRow[]
+  templates: TemplateRow[]
+  reload: () => Promise<void>
+}
+
+/** Every sequence with its stage; edit, pause or activate, and who is in it. */
+export function SequencesTab({ sequences, templates, reload }: Props) {
+  const [deleting, setDeleting] = useState<SequenceRow>()
+  const [activating, setActivating] = useState<SequenceRow>()
+  const [editing, setEditing] = useState<SequenceRow>()
+
+  const mailsOf = ({ id }: SequenceRow) => templates.filter(({ sequenceId }) => sequenceId === id)
+  const late = (row: SequenceRow) => lateMails(row.lifecycleStage, mailsOf(row)).length
+  const flip = async ({ id, isActive }: SequenceRow) => {
+    try {
+      await api.patch(`/admin/api/email/sequences/${id}`, { isActive: !isActive })
+      toast({ title: isActive ? 'Sequence paused' : 'Sequence activated', kind: 'ok' })
+      await reload()
+    } catch (error) {
+      toastError(error)
+    }
+  }
+  const copy = async ({ id, name }: SequenceRow) => {
+    try {
+      await api.post(`/admin/api/email/sequences/${id}/copy`)
+      toast({ title: 'Success', text: `${name} copied, paused`, kind: 'ok' })
+      await reload()
+    } catch (error) {
+      toastError(error)
+    }
+  }
+  const remove = async ({ id }: SequenceRow) => {
+    try {
+      await api.delete(`/admin/api/email/sequences/${id}`)
+      toast({ title: 'Success', text: 'Sequence deleted', kind: 'ok' })
+    } catch (error) {
+      toastError(error)
+    }
+    setDeleting(undefined)
+    await reload()
+  }
+  return (
+    <section className="panel" aria-label="Email Sequences">
+      {sequences.length === 0 ? (
+        <EmptyState>No email sequences found. Create your first sequence to get started.</EmptyState>
+      ) : (
+        <>
+          <Table
+            label="Email Sequences"
+            columns={columns({
+              late,
+              onEdit: setEditing,
+              onCopy: (row) => void copy(row),
+              onDelete: setDeleting,
+              onFlip: (row) => (!row.isActive && late(row) > 0 ? setActivating(row) : void flip(row)),
+            })}
+            rows={sequences}
+            rowKey={({ id }) => id}
+          />
+          <div className="panel__foot">
+            <a className="text-link" href="/admin/email-marketing/sequences.csv" download>
+              <Icon name="download" /> Export CSV
+            </a>
+          </div>
+        </>
+      )}
+      {editing ? (
+        <SequenceDialog
+          sequence={editing}
+          mails={mailsOf(editing)}
+          onClose={() => setEditing(undefined)}
+          onSaved={() => {
+            setEditing(undefined)
+            void reload()
+          }}
+        />
+      ) : null}
+      {deleting ? (
+        <Confirm
+          open
+          danger
+          question={`Delete ${deleting.name}?`}
+          action="Delete"
+          busyLabel="Deleting..."
+          onClose={() => setDeleting(undefined)}
+          onConfirm={() => remove(deleting)}
+        >
+          <p>
+            {plural(deleting.people, 'person is', 'people are')} in it: they get nothing more of it, and what
+            waits to be sent is cancelled. Its {plural(deleting.templates, 'template')} stay, in no sequence.
+          </p>
+        </Confirm>
+      ) : null}
+      {activating ? (
+        <Confirm
+          open
+          question={`Activate ${activating.name} all the same?`}
+          action="Activate"
+          onClose={() => setActivating(undefined)}
+          onConfirm={async () => {
+            await flip(activating)
+            setActivating(undefined)
+          }}
+        >
+          <SequenceMails stage={activating.lifecycleStage} mails={mailsOf(activating)} />
+        </Confirm>
+      ) : null}
+    </section>
+  )
+}
+
+interface Actions {
+  /** How many of its emails may never leave. */
+  late: (sequence: SequenceRow) => number
+  onEdit: (sequence: SequenceRow) => void
+  onCopy: (sequence: SequenceRow) => void
+  onDelete: (sequence: SequenceRow) => void
+  onFlip: (sequence: SequenceRow) => void
+}
+
+const columns = ({ late, onEdit, onCopy, onDelete, onFlip }: Actions): Column<SequenceRow>[] => [
+  {
+    id: 'name',
+    label: 'Sequence',
+    cell: ({ id, name, description }) => (
+      <>
+        <a className="who" href={`/admin/email-marketing/sequences/${id}`}>
+          {name}
+        </a>
+        <span className="sub">{description}</span>
+      </>
+    ),
+  },
+  {
+    id: 'stage',
+    label: 'Lifecycle Stage',
+    cell: ({ stageLabel }) => <Badge kind="secondary">{stageLabel}</Badge>,
+  },
+  {
+    id: 'templates',
+    label: 'Templates',
+    className: 'num',
+    cell: (row) => (
+      <>
+        {row.templates}
+        {late(row) > 0 ? (
+          <Badge kind="warn" dot>
+            {late(row)} too late
+          </Badge>
+        ) : null}
+      </>
+    ),
+  },
+  {
+    id: 'status',
+    label: 'Status',
+    cell: ({ isActive }) => (
+      <Badge kind={isActive ? 'ok' : 'outline'} dot>
+        {isActive ? 'Active' : 'Paused'}
+      </Badge>
+    ),
+  },
+  {
+    id: 'actions',
+    label: 'Actions',
+    className: 'actions',
+    cell: (row) => (
+      <>
+        <a
+          className="icon-btn"
+          href={`/admin/email-marketing/sequences/${row.id}`}
+          aria-label={`People in ${row.name}`}
+          title="Its emails, who is in it, and what goes next"
+        >
+          <Icon name="users" />
+        </a>
+        <IconButton icon="edit" label={`Edit ${row.name}`} onClick={() => onEdit(row)} />
+        <IconButton
+          icon={row.isActive ? 'pause' : 'play'}
+          label={`${row.isActive ? 'Pause' : 'Activate'} ${row.name}`}
+          onClick={() => onFlip(row)}
+        />
+        <IconButton icon="copy" label={`Copy ${row.name}`} onClick={() => onCopy(row)} />
+        <IconButton icon="trash" label={`Delete ${row.name}`} onClick={() => onDelete(row)} />
+      </>
+    ),
+  },
+]

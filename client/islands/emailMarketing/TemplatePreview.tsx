@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react'
+import type { TemplateFields } from '../../../server/templates/shared/template.ts'
+import { api } from '../../lib/api.ts'
+import { withParameters } from '../../lib/url.ts'
+import { Select } from '../../ui/Select.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { MailPreview } from './MailPreview.tsx'
+
+interface Props {
+  template: TemplateFields
+  onClose: () => void
+}
+
+/** The mail as it will arrive, with sample values or those of a real contact. */
+export function TemplatePreview({ template, onClose }: Props) {
+  const [person, setPerson] = useState('')
+  const { id, subject, preheader, htmlContent, textContent } = template
+  return (
+    <MailPreview
+      title="Preview"
+      frame="/admin/email-marketing/preview"
+      words="/admin/api/email/preview-text"
+      values={{ id, subject, preheader, htmlContent, textContent, as: person }}
+      onClose={onClose}
+    >
+      <PersonChoice value={person} onChoose={setPerson} />
+    </MailPreview>
+  )
+}
+
+interface Person {
+  email: string
+  name: string | null
+}
+
+/** The sample person, or somebody found by address or name. */
+function PersonChoice({ value, onChoose }: { value: string; onChoose: (email: string) => void }) {
+  const [q, setQ] = useState('')
+  const [people, setPeople] = useState<Person[]>([])
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      api
+        .get<{ people: Person[] }>(withParameters('/admin/api/email/people', { q }))
+        .then((answer) => setPeople(answer.people))
+        .catch(() => setPeople([]))
+    }, 250)
+    return () => clearTimeout(timer)
+  }, [q])
+  return (
+    <div className="form form--2 mb-4">
+      <Select
+        label="Show as"
+        placeholder="Maya Okafor (sample)"
+        value={value}
+        options={people.map(({ email, name }) => ({
+          value: email,
+          label: name ? `${name}, ${email}` : email,
+        }))}
+        onChange={onChoose}
+      />
+      <TextField label="Find a contact" type="search" placeholder="Name or email" value={q} onChange={setQ} />
+    </div>
+  )
+}

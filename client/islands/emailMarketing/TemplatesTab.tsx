@@ -1,0 +1,176 @@
+import { useState } from 'react'
+import { delayText } from '../../../server/sequences/shared/steps.ts'
+import {
+  builtInIds,
+  isRequired,
+  type TemplateFields,
+  type TemplateRow,
+} from '../../../server/templates/shared/template.ts'
+import { api } from '../../lib/api.ts'
+import { count } from '../../lib/format.ts'
+import { toast } from '../../lib/toast.ts'
+import { toastError } from '../../lib/toastError.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { IconButton } from '../../ui/Button.tsx'
+import { Confirm } from '../../ui/Confirm.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Table, type Column } from '../../ui/Table.tsx'
+import { LateBadge } from './SequenceMails.tsx'
+import { TemplatePreview } from './TemplatePreview.tsx'
+import { editorOf } from './types.ts'
+
+interface Props {
+  templates: TemplateRow[]
+  reload: () => Promise<void>
+}
+const apiOf = (id: string): string => `/admin/api/email/templates/${encodeURIComponent(id)}`
+
+/** Every template with its place in a sequence; preview, edit, delete. */
+export function TemplatesTab({ templates, reload }: Props) {
+  const [previewing, setPreviewing] = useState<TemplateFields>()
+  const [deleting, setDeleting] = useState<TemplateRow>()
+
+  const preview = async ({ id }: TemplateRow) => {
+    try {
+      setPreviewing((await api.get<{ template: TemplateFields }>(apiOf(id))).template)
+    } catch (error) {
+      toastError(error)
+    }
+  }
+  const remove = async ({ id }: TemplateRow) => {
+    try {
+      if (isRequired(id)) await api.post(`${apiOf(id)}/reset`)
+      else await api.delete(apiOf(id))
+      const text = isRequired(id) ? 'The built-in text is back' : 'Template deleted successfully'
+      toast({ title: 'Success', text, kind: 'ok' })
+      setDeleting(undefined)
+      await reload()
+    } catch (error) {
+      toastError(error)
+    }
+  }
+  return (
+    <section className="panel" aria-label="Templates">
+      {templates.length === 0 ? (
+        <EmptyState>No email templates found. Create a sequence first, then add templates.</EmptyState>
+      ) : (
+        <>
+          <Table
+            label="Templates"
+            columns={columns((row) => void preview(row), setDeleting)}
+            rows={templates}
+            rowKey={({ id }) => id}
+          />
+          <div className="panel__foot">
+            <a className="text-link" href="/admin/email-marketing/templates.csv" download>
+              <Icon name="download" /> Export CSV
+            </a>
+          </div>
+        </>
+      )}
+      {previewing ? <TemplatePreview template={previewing} onClose={() => setPreviewing(undefined)} /> : null}
+      {deleting ? (
+        <Confirm
+          open
+          question={
+            isRequired(deleting.id)
+              ? 'Bring back the built-in text?'
+              : 'Are you sure you want to delete this template?'
+          }
+          action={isRequired(deleting.id) ? 'Bring it back' : 'Delete'}
+          busyLabel={isRequired(deleting.id) ? 'Bringing it back...' : 'Deleting...'}
+          danger
+          onClose={() => setDeleting(undefined)}
+          onConfirm={() => remove(deleting)}
+        >
+          <p>
+            <b>{deleting.subject}</b> ({deleting.id}) {consequence(deleting)}
+          </p>
+        </Confirm>
+      ) : null}
+    </section>
+  )
+}
+
+/** What is lost, and what stands in its place. */
+function consequence({ id, sequence, delayHours }: TemplateRow): string {
+  if (isRequired(id)) {
+    return 'goes on being sent, in the words that came with the site. Your own wording is lost for good.'
+  }
+  const lost = 'will be removed for good.'
+  if (builtInIds.includes(id)) return `${lost} The message goes on being sent, in its built-in text.`
+  const place = sequence ? ` ${sequence} loses its email of “${delayText(delayHours).toLowerCase()}”.` : ''
+  return `${lost}${place} Messages of it that wait to be sent are cancelled when their turn comes.`
+}
+
+const columns = (
+  onPreview: (row: TemplateRow) => void,
+  onDelete: (row: TemplateRow) => void,
+): Column<TemplateRow>[] => [
+  {
+    id: 'subject',
+    label: 'Template',
+    cell: ({ subject, htmlLength, id }) => (
+      <>
+        <a className="who" href={editorOf(id)}>
+          {subject}
+        </a>
+        <span className="sub">
+          {id}, {count(htmlLength)} characters of HTML
+        </span>
+      </>
+    ),
+  },
+  {
+    id: 'sequence',
+    label: 'Sequence',
+    cell: ({ sequence }) => sequence ?? <span className="muted">None</span>,
+  },
+  {
+    id: 'delay',
+    label: 'Delay (hours)',
+    cell: ({ stage, delayHours }) => (
+      <>
+        {count(delayHours)} <span className="sub">{delayText(delayHours)}</span>
+        {stage ? <LateBadge stage={stage} delayHours={delayHours} /> : null}
+      </>
+    ),
+  },
+  {
+    id: 'status',
+    label: 'Status',
+    cell: ({ isActive }) => (
+      <Badge kind={isActive ? 'ok' : 'outline'} dot>
+        {isActive ? 'Active' : 'Inactive'}
+      </Badge>
+    ),
+  },
+  {
+    id: 'actions',
+    label: 'Actions',
+    className: 'actions',
+    cell: (row) => (
+      <>
+        <IconButton
+          icon="eye"
+          label={`Preview ${row.subject}`}
+          disabled={row.htmlLength === 0}
+          onClick={() => onPreview(row)}
+        />
+        <a className="icon-btn" href={editorOf(row.id)} aria-label={`Edit ${row.subject}`} title="Edit">
+          <Icon name="edit" />
+        </a>
+        {isRequired(row.id) ? (
+          <IconButton
+            icon="refresh"
+            label={`Built-in text for ${row.subject}`}
+            onClick={() => onDelete(row)}
+          />
+        ) : (
+          <IconButton icon="trash" label={`Delete ${row.subject}`} onClick={() => onDelete(row)} />
+        )}
+      </>
+    ),
+  },
+]

@@ -1,0 +1,47 @@
+import type { ShownState } from '../../../server/issues/shared/issue.ts'
+import type { SenderFacts } from '../../../server/outbox/shared/sender.ts'
+import type { EmailSummary, SequenceRow, TemplateRow } from '../../../server/templates/shared/template.ts'
+
+export interface FunctionCard {
+  id: string
+  name: string
+  icon: string
+  call: string
+  description: string
+  /** A template of this id exists and is used instead of the built-in text. */
+  hasRow: boolean
+}
+export interface PlatformFacts {
+  dailyLimit: number
+  sentToday: number
+  waiting: number
+  paused: string | null
+  delivers: boolean
+  sender: SenderFacts
+  webhook: boolean
+  /** Of the last seven days. */
+  reports: { told: number; unmatched: number }
+}
+export interface IssueLine {
+  id: number
+  subject: string
+  state: ShownState
+  stateLabel: string
+  when: string
+  readers: number
+  sent: number
+  opened: number
+}
+export interface Overview {
+  summary: EmailSummary
+  sequences: SequenceRow[]
+  templates: TemplateRow[]
+  functions: FunctionCard[]
+  platform: PlatformFacts
+  issues: IssueLine[]
+  readers: number
+  days: number
+  posts: { id: number; title: string }[]
+}
+export const editorOf = (templateId: string): string =>
+  `/admin/email-marketing/templates/${encodeURIComponent(templateId)}`

@@ -1,0 +1,132 @@
+import type { ReactNode } from 'react'
+import {
+  companySizeLabel,
+  companySizes,
+  missingInProfile,
+  type ProfileDraft,
+} from '../../../server/audit/shared/wizard.ts'
+import { Icon } from './WizardIcon.tsx'
+import { useHeadingFocus } from './useHeadingFocus.ts'
+
+interface Props {
+  profile: ProfileDraft
+  email: string
+  errors: Record<string, string>
+  /** Whether a script is running: only then may the button wait. */
+  isAwake: boolean
+  onChange(change: Partial<ProfileDraft>): void
+}
+
+/** Step 0: who takes the audit. */
+export function ProfileStep({ profile, email, errors, isAwake, onChange }: Props) {
+  const heading = useHeadingFocus(isAwake, 0)
+  const missing = missingInProfile(profile)
+  const mustWait = isAwake && missing.length > 0
+  const text = (name: keyof ProfileDraft, maxLength: number, autoComplete: string) => ({
+    ...control(name, errors),
+    value: profile[name],
+    maxLength,
+    autoComplete,
+    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
+  })
+  return (
+    <>
+      <h1 className="t-3xl" ref={heading} tabIndex={-1}>
+        First, a little about you
+      </h1>
+      <p className="lead mt-3 mb-6">So your recommendations fit the size of your organization.</p>
+      <div className="form form--2">
+        <Field name="first_name" label="First name" isOptional errors={errors}>
+          <input className="input" {...text('first_name', 100, 'given-name')} />
+        </Field>
+        <Field name="last_name" label="Last name" isOptional errors={errors}>
+          <input className="input" {...text('last_name', 100, 'family-name')} />
+        </Field>
+        <Field name="email" label="Email" errors={errors} isWide>
+          <input
+            className="input"
+            id="profile-email"
+            type="email"
+            value={email}
+            readOnly
+            autoComplete="off"
+          />
+        </Field>
+        <Field name="company_name" label="Company name" errors={errors} isWide>
+          <input className="input" required {...text('company_name', 200, 'organization')} />
+        </Field>
+        <Field name="role" label="Role" errors={errors}>
+          <input className="input" required {...text('role', 150, 'organization-title')} />
+        </Field>
+        <Field name="company_size" label="Company size" errors={errors}>
+          <select
+            className="select"
+            required
+            {...control('company_size', errors)}
+            value={profile.company_size}
+            onChange={(event) => onChange({ company_size: event.target.value })}
+          >
+            <option value="">Select company size</option>
+            {companySizes.map((size) => (
+              <option key={size} value={size}>
+                {companySizeLabel(size)}
+              </option>
+            ))}
+          </select>
+        </Field>
+      </div>
+      <p className="wizard__reason" id="start-reason" aria-live="polite">
+        {mustWait && `To start, add your ${inWords(missing)}.`}
+      </p>
+      <div className="wizard__nav">
+        <span className="small muted self-center">15 questions, 5-7 minutes</span>
+        <button
+          className="btn btn--signal btn--lg"
+          name="go"
+          value="next"
+          data-count="audit-start"
+          disabled={mustWait}
+          aria-describedby="start-reason"
+        >
+          Start Audit <Icon name="arrow-right" className="icon icon--go" />
+        </button>
+      </div>
+    </>
+  )
+}
+
+const control = (name: string, errors: Record<string, string>) => ({
+  id: `profile-${name}`,
+  name,
+  'aria-invalid': errors[name] ? (true as const) : undefined,
+  'aria-describedby': errors[name] ? `profile-${name}-error` : undefined,
+})
+
+interface FieldProps {
+  name: string
+  label: string
+  errors: Record<string, string>
+  isOptional?: boolean
+  isWide?: boolean
+  children: ReactNode
+}
+
+function Field({ name, label, errors, isOptional, isWide, children }: FieldProps) {
+  return (
+    <div className={isWide ? 'field span' : 'field'}>
+      <label className="field__label" htmlFor={`profile-${name}`}>
+        {label} {isOptional && <span className="field__opt">Optional</span>}
+      </label>
+      {children}
+      {errors[name] && (
+        <p className="field__error" id={`profile-${name}-error`}>
+          <Icon name="alert-voice" className="icon icon--sm" />
+          <span>{errors[name]}</span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+const inWords = (words: string[]): string =>
+  words.length === 1 ? words[0]! : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`

@@ -1,0 +1,34 @@
+import type { ProfileDraft, Responses } from '../../../server/audit/shared/wizard.ts'
+
+/** The results, ready to be shown, and the address where they can be read again. */
+export interface Completed {
+  html: string
+  url: string
+  title: string
+  message: string
+}
+
+/**
+ * Sends the whole audit.
+ * @returns the results, or why there are none; trying again with the same key is safe
+ */
+export async function submitAudit(
+  url: string,
+  attempt: { submitKey: string; profile: ProfileDraft; responses: Responses },
+): Promise<Completed | 'invalid' | 'failed'> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify({
+        ...attempt.profile,
+        responses: attempt.responses,
+        submit_key: attempt.submitKey,
+      }),
+    })
+    if (response.status === 404) return 'invalid'
+    return response.ok ? ((await response.json()) as Completed) : 'failed'
+  } catch {
+    return 'failed'
+  }
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import type { Answer, ProfileDraft } from '../../../server/audit/shared/wizard.ts'
+import { createDraftSaver, type SaveState } from './draftSaver.ts'
+import type { Draft, WizardProps } from './wizardProps.ts'
+
+/** The answers on the way: what is on the screen, and its copy on the server. */
+export function useDraft(props: WizardProps) {
+  const [profile, setProfile] = useState(props.profile)
+  const [responses, setResponses] = useState(props.responses)
+  const [state, setState] = useState<SaveState | undefined>()
+  const [isInvalid, setInvalid] = useState(false)
+
+  const show = (draft: Draft) => {
+    setProfile(draft.profile)
+    setResponses(draft.responses)
+  }
+  const [saver] = useState(() =>
+    createDraftSaver(`${props.action}/draft`, props, {
+      onState: setState,
+      onNewer: show,
+      onInvalid: () => setInvalid(true),
+    }),
+  )
+
+  useEffect(() => {
+    const leave = () => {
+      if (document.visibilityState === 'hidden') saver.flush(true)
+    }
+    const online = () => saver.flush()
+    document.addEventListener('visibilitychange', leave)
+    addEventListener('online', online)
+    return () => {
+      document.removeEventListener('visibilitychange', leave)
+      removeEventListener('online', online)
+    }
+  }, [saver])
+
+  return {
+    profile,
+    responses,
+    state,
+    isInvalid,
+    invalidate: () => setInvalid(true),
+    settle: saver.settle,
+    pause: saver.pause,
+    resume: saver.resume,
+    saveStep: (step: number) => saver.save({ step }),
+    changeProfile(change: Partial<ProfileDraft>): void {
+      setProfile((now) => ({ ...now, ...change }))
+      saver.save({ profile: change })
+    },
+    answer(id: number, answer: Answer): void {
+      setResponses((now) => ({ ...now, [id]: answer }))
+      saver.save({ responses: { [id]: answer } })
+    },
+    /** Takes over what the server has now. */
+    adopt(draft: Draft): void {
+      show(draft)
+      saver.adopt(draft)
+    },
+  }
+}

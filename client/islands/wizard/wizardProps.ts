@@ -1,0 +1,23 @@
+import type { ProfileDraft, Responses } from '../../../server/audit/shared/wizard.ts'
+
+export interface WizardProps {
+  /** The personal address: forms are sent there, the draft and the submission live below it. */
+  action: string
+  email: string
+  version: number
+  step: number
+  profile: ProfileDraft
+  responses: Responses
+  /** Names this attempt, so that sending it twice completes once. */
+  submitKey: string
+  /** By field, when a form came back without a script. */
+  errors: Record<string, string>
+}
+
+/** What the server keeps of an audit on the way. */
+export interface Draft {
+  version: number
+  step: number
+  profile: ProfileDraft
+  responses: Responses
+}

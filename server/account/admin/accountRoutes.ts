@@ -1,0 +1,58 @@
+import { Router, type Request } from 'express'
+import { paths } from '../../paths.ts'
+import type { Services } from '../../services.ts'
+import { sendAdminPage } from '../../web/adminPage.ts'
+import { firstErrors } from '../../web/forms.ts'
+import { changePassword } from '../changePassword.ts'
+import { endSessions } from '../userQueries.ts'
+import { logIn } from '../passport.ts'
+import { passwordChange } from '../shared/credentials.ts'
+import { startSession } from '../session.ts'
+
+/** Your account: change the password, sign out everywhere. */
+export function accountAdmin(services: Services): Router {
+  const router = Router()
+  const page = { view: 'account/account', title: 'Your account' }
+
+  router.get(paths.admin.account, (req, res) =>
+    sendAdminPage(services, req, res, {
+      ...page,
+      locals: { errors: {}, changed: req.query.changed === '1' },
+    }),
+  )
+
+  router.post(paths.admin.accountPassword, async (req, res) => {
+    const refusal = await change(services, req)
+    if (refusal) {
+      const { errors, wait } = refusal
+      if (wait) res.set('Retry-After', String(wait))
+      const status = wait ? 429 : 422
+      await sendAdminPage(services, req, res, { ...page, status, locals: { errors, changed: false } })
+      return
+    }
+    // Every session has ended, this one too; the person in front of the screen goes on with a new one.
+    await logIn(req, req.user!)
+    req.csrfToken()
+    await startSession(req)
+    res.redirect(303, `${paths.admin.account}?changed=1`)
+  })
+
+  router.post(paths.admin.accountSessions, async (req, res) => {
+    await endSessions(services.db, req.user!.id)
+    services.log.info({ event: 'signed_out_everywhere', user: req.user!.id }, 'signed out everywhere')
+    res.set('Clear-Site-Data', '"cache", "storage"')
+    res.redirect(303, paths.admin.login)
+  })
+  return router
+}
+
+async function change(services: Services, req: Request): ReturnType<typeof changePassword> {
+  const body = (req.body ?? {}) as Record<string, unknown>
+  const typed = Object.fromEntries(
+    ['current', 'fresh', 'again'].map((name) => [name, typeof body[name] === 'string' ? body[name] : '']),
+  )
+  const form = passwordChange.safeParse(typed)
+  return form.success
+    ? changePassword(services, req.user!, form.data.current, form.data.fresh)
+    : { errors: firstErrors(form.error) }
+}

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import type { Services } from '../services.ts'
+import { siteWords } from './changePassword.ts'
+import { hashPassword, passwordComplaint } from './passwords.ts'
+import { disableUser, insertAdmin, listUsers, setPassword } from './userQueries.ts'
+
+interface Order {
+  command: string | undefined
+  email: string | undefined
+  /** Asks the person at the terminal; ADMIN_PASSWORD answers instead when it is set. */
+  ask: (question: string) => Promise<string>
+}
+interface Answer {
+  ok: boolean
+  lines: string[]
+}
+
+const usage = [
+  'npm run admin -- create EMAIL     makes an administrator',
+  'npm run admin -- password EMAIL   sets a new password, ends all sessions, lifts a ban',
+  'npm run admin -- disable EMAIL    locks an account and ends its sessions',
+  'npm run admin -- list             shows everybody',
+  'npm run admin -- export EMAIL     prints everything stored about a person, as JSON',
+  'npm run admin -- erase EMAIL      erases a person from every table',
+  'The password is asked for, or taken from ADMIN_PASSWORD.',
+]
+
+/** What `npm run admin` does: the way in without mail and without a screen. */
+export async function adminCommand(services: Services, order: Order): Promise<Answer> {
+  const { command, email } = order
+  if (command === 'list') return { ok: true, lines: await everybody(services) }
+  if (!command || !['create', 'password', 'disable'].includes(command)) return { ok: false, lines: usage }
+  if (!z.email().safeParse(email).success) {
+    return { ok: false, lines: ['Please name an email address.', ...usage] }
+  }
+  if (command === 'disable') {
+    return (await disableUser(services.db, email!))
+      ? { ok: true, lines: [`${email} can no longer sign in; all sessions have ended.`] }
+      : nobody(email!)
+  }
+  return withPassword(services, order, email!)
+}
+
+async function withPassword({ config, db }: Services, order: Order, email: string): Promise<Answer> {
+  const password =
+    config.admin.password ?? (await order.ask(`Password for ${email} (12 characters or more): `))
+  const complaint = passwordComplaint(password, siteWords(config, email))
+  if (complaint) return { ok: false, lines: [complaint] }
+  const hash = await hashPassword(password)
+  if (order.command === 'create') {
+    return (await insertAdmin(db, email, hash))
+      ? { ok: true, lines: [`${email} can sign in at ${config.siteUrl}/admin/login`] }
+      : { ok: false, lines: [`${email} has an account already; use: npm run admin -- password ${email}`] }
+  }
+  return (await setPassword(db, email, hash))
+    ? { ok: true, lines: [`The password of ${email} is changed; all sessions have ended.`] }
+    : nobody(email)
+}
+
+const nobody = (email: string): Answer => ({ ok: false, lines: [`There is no account for ${email}.`] })
+
+async function everybody({ db }: Services): Promise<string[]> {
+  const users = await listUsers(db)
+  if (users.length === 0) return ['Nobody yet. Make an administrator: npm run admin -- create EMAIL']
+  return users.map(({ email, isAdmin, isDisabled, lastSignedInAt }) =>
+    [
+      email,
+      isDisabled ? 'disabled' : isAdmin ? 'administrator' : 'no role',
+      lastSignedInAt ? `last signed in ${lastSignedInAt.toISOString()}` : 'never signed in',
+    ].join('\t'),
+  )
+}

@@ -1,0 +1,89 @@
+import { Router, type RequestHandler } from 'express'
+import { accountAdmin } from './account/admin/accountRoutes.ts'
+import { adminsOnly, isApi } from './account/guard.ts'
+import { createPassport } from './account/passport.ts'
+import { accountRoutes } from './account/routes.ts'
+import { adminSession, endOldSessions } from './account/session.ts'
+import { analyticsAdmin } from './analytics/admin/reportRoutes.ts'
+import { auditsAdmin } from './audit/admin/auditRoutes.ts'
+import { blogAdmin } from './blog/admin/blogRoutes.ts'
+import { contactsAdmin } from './contacts/admin/contactRoutes.ts'
+import { lifecycleAdmin } from './contacts/admin/lifecycleRoutes.ts'
+import { dashboardAdmin } from './dashboard/admin/dashboardRoutes.ts'
+import { issuesAdmin } from './issues/admin/issueRoutes.ts'
+import { mediaAdmin } from './media/admin/libraryRoutes.ts'
+import { enquiriesAdmin } from './enquiries/admin/enquiryRoutes.ts'
+import { outboxAdmin } from './outbox/admin/heldMailRoutes.ts'
+import { mailAlerts } from './outbox/admin/mailAlerts.ts'
+import { unreadEnquiries } from './enquiries/admin/enquiryListQueries.ts'
+import { byHand } from './newsletter/admin/optOutByHand.ts'
+import { paths } from './paths.ts'
+import { popupsAdmin } from './popups/admin/popupRoutes.ts'
+import { privacyAdmin } from './privacy/admin/privacyRoutes.ts'
+import { seoAdmin } from './seo/admin/seoRoutes.ts'
+import { enteredByHand } from './sequences/byHandQueries.ts'
+import { sequencesAdmin } from './sequences/admin/peopleRoutes.ts'
+import { templatesAdmin } from './emailMarketing/admin/emailRoutes.ts'
+import type { Services } from './services.ts'
+import { adminErrors, adminNotFound, leaveUnknown } from './web/adminErrors.ts'
+import { bodies } from './web/bodyParsers.ts'
+import { csrfToken } from './web/csrf.ts'
+import { jsonOnly } from './web/jsonOnly.ts'
+
+/**
+ * The back office: session, sign-in, one guard, token, then the rooms.
+ * Sessions exist only here, so that public pages set no cookie. Nothing below the guard is reached without an admin.
+ */
+export function adminArea(services: Services): Router {
+  services.adminAlerts = mailAlerts(services)
+  const router = Router()
+  const passport = createPassport(services)
+
+  router.use('/admin', neverStored, adminSession(services), endOldSessions, passport.authenticate('session'))
+  router.use(accountRoutes(services, passport))
+
+  const rooms = Router()
+  rooms.get('/admin', (_req, res) => res.redirect(303, paths.admin.dashboard))
+  rooms.use(accountAdmin(services))
+  rooms.use(analyticsAdmin(services))
+  rooms.use(auditsAdmin(services))
+  rooms.use(blogAdmin(services))
+  rooms.use(contactsAdmin(services, { ...byHand, entered: enteredByHand }))
+  rooms.use(dashboardAdmin(services))
+  rooms.use(enquiriesAdmin(services))
+  rooms.use(lifecycleAdmin(services))
+  rooms.use(mediaAdmin(services))
+  rooms.use(outboxAdmin(services))
+  rooms.use(popupsAdmin(services))
+  rooms.use(privacyAdmin(services))
+  rooms.use(seoAdmin(services))
+  rooms.use(issuesAdmin(services))
+  rooms.use(sequencesAdmin(services))
+  rooms.use(templatesAdmin(services))
+
+  // Posts and mail templates are longer than forms.
+  const checks = [adminsOnly(services), jsonOnly, ...bodies('1mb'), csrfToken()]
+  router.use('/admin', leaveUnknown(rooms), ...checks)
+  router.use('/admin', countUnread(services))
+  router.use(rooms)
+
+  // What nobody here knows goes on to the public page, as for a visitor.
+  router.use('/admin', adminNotFound, adminErrors(services))
+  return router
+}
+
+/** What waits to be read stands beside its entry in the sidebar; without the number the page is as good. */
+const countUnread =
+  ({ db }: Services): RequestHandler =>
+  async (req, res, next) => {
+    if (req.method === 'GET' && !isApi(req))
+      res.locals.waiting = { contactSubmissions: await unreadEnquiries(db).catch(() => 0) }
+    next()
+  }
+
+/** Personal data: no copy in any cache, also not for the back button (notes H5). */
+const neverStored: RequestHandler = (_req, res, next) => {
+  res.set('Cache-Control', 'no-store')
+  res.set('X-Robots-Tag', 'noindex, nofollow')
+  next()
+}

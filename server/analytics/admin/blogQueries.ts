@@ -1,0 +1,60 @@
+import type { Db } from '../../db.ts'
+import type { Period } from './period.ts'
+import type { Report } from '../shared/report.ts'
+import type { Both } from './trafficQueries.ts'
+
+export interface BlogTotals {
+  views: number
+  readings: number
+  readingMs: number
+}
+
+/** Views and reading time of all articles, in the period and in the one before. */
+export async function blogTotals(db: Db, period: Period): Promise<Both<BlogTotals>> {
+  const { rows } = await db.raw<{ rows: (BlogTotals & { isCurrent: boolean })[] }>(
+    `select day >= :from as "isCurrent", sum(views)::bigint as views, sum(readings)::bigint as readings,
+            sum(reading_ms)::bigint as "readingMs"
+     from blog_view_days
+     where day between :previousFrom and :to
+     group by 1`,
+    { ...period },
+  )
+  const none: BlogTotals = { views: 0, readings: 0, readingMs: 0 }
+  return {
+    current: rows.find((row) => row.isCurrent) ?? none,
+    previous: rows.find((row) => !row.isCurrent) ?? none,
+  }
+}
+
+/** The ten articles read most in the period. */
+export async function topPosts(db: Db, period: Period): Promise<Report['blogAnalytics']['topPosts']> {
+  const { rows } = await db.raw<{ rows: Report['blogAnalytics']['topPosts'] }>(
+    `select id, title, category, counted.views
+     from (select post_id, sum(views)::bigint as views from blog_view_days
+           where day between :from and :to group by post_id) counted
+     join blog_posts on blog_posts.id = post_id and deleted_at is null
+     where counted.views > 0
+     order by counted.views desc, title
+     limit 10`,
+    { ...period },
+  )
+  return rows
+}
+
+/** Published articles by category, with their views in the period. */
+export async function blogCategories(
+  db: Db,
+  period: Period,
+): Promise<Report['blogAnalytics']['categoryBreakdown']> {
+  const { rows } = await db.raw<{ rows: Report['blogAnalytics']['categoryBreakdown'] }>(
+    `select category, count(*) as posts, coalesce(sum(counted.views), 0)::bigint as views
+     from blog_posts
+     left join (select post_id, sum(views) as views from blog_view_days
+                where day between :from and :to group by post_id) counted on post_id = blog_posts.id
+     where published_at <= now() and deleted_at is null
+     group by category
+     order by 3 desc, category`,
+    { ...period },
+  )
+  return rows
+}

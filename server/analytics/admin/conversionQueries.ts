@@ -1,0 +1,99 @@
+import type { Db } from '../../db.ts'
+import type { Period } from './period.ts'
+import type { Both } from './trafficQueries.ts'
+
+export interface Conversions {
+  contacts: number
+  requests: number
+  completions: number
+  /** Of the requests made in the period, those completed by now. */
+  completedRequests: number
+  signups: number
+}
+
+/** Moments of the site's calendar days, half open. */
+const within = (column: string, from: string, to: string): string =>
+  `${column} >= (:${from}::date)::timestamp at time zone :timeZone
+   and ${column} < (:${to}::date + 1)::timestamp at time zone :timeZone`
+
+/** What visitors became, in the period and in the one before. */
+export async function conversionTotals(db: Db, period: Period, timeZone: string): Promise<Both<Conversions>> {
+  const both = (table: string, column: string) => `
+    select count(*) filter (where not earlier) as current, count(*) filter (where earlier) as previous
+    from (select ${column} < (:from::date)::timestamp at time zone :timeZone as earlier
+          from ${table} where ${within(column, 'previousFrom', 'to')}) ${table}`
+  const { rows } = await db.raw<{ rows: { name: keyof Conversions; current: number; previous: number }[] }>(
+    `select 'contacts' as name, * from (${both('contacts', 'created_at')}) counted
+     union all select 'requests', * from (${both('audit_requests', 'requested_at')}) counted
+     union all select 'completions', * from (${both('audit_submissions', 'completed_at')}) counted
+     union all select 'signups', * from (${both('newsletter_subscriptions', 'subscribed_at')}) counted
+     union all
+     select 'completedRequests', count(*) filter (where not earlier), count(*) filter (where earlier)
+     from (select requested_at < (:from::date)::timestamp at time zone :timeZone as earlier
+           from audit_requests
+           where ${within('requested_at', 'previousFrom', 'to')} and completed_at is not null) completed`,
+    { ...period, timeZone },
+  )
+  const of = (which: 'current' | 'previous'): Conversions => {
+    const figure = (name: keyof Conversions) => rows.find((row) => row.name === name)?.[which] ?? 0
+    return {
+      contacts: figure('contacts'),
+      requests: figure('requests'),
+      completions: figure('completions'),
+      completedRequests: figure('completedRequests'),
+      signups: figure('signups'),
+    }
+  }
+  return { current: of('current'), previous: of('previous') }
+}
+
+export interface SourceRow {
+  source: string
+  requests: number
+  enquiries: number
+  clients: number
+}
+
+/**
+ * Which traffic source brought audit requests, enquiries and new clients in the period.
+ * What nobody's visit was seen of is Unknown: forms sent without script, or before counting began.
+ * A client is counted under the source of the person's first conversion.
+ */
+export async function conversionsBySource(db: Db, period: Period, timeZone: string): Promise<SourceRow[]> {
+  const { rows } = await db.raw<{ rows: SourceRow[] }>(
+    `with asked as (
+       select coalesce(source, 'Unknown') as source,
+              count(*) filter (where kind = 'audit') as requests,
+              count(*) filter (where kind = 'enquiry') as enquiries
+       from conversions
+       where kind in ('audit', 'enquiry') and ${within('at', 'from', 'to')}
+       group by 1
+     ), unseen as (
+       select 'Unknown' as source,
+              greatest(0, (select count(*) from audit_requests where ${within('requested_at', 'from', 'to')})
+                          - coalesce(sum(requests), 0)) as requests,
+              greatest(0, (select count(*) from contact_submissions where ${within('created_at', 'from', 'to')})
+                          - coalesce(sum(enquiries), 0)) as enquiries
+       from asked
+     ), won as (
+       select distinct contact_id from contact_stage_changes
+       where to_stage in ('blueprint_purchaser', 'consulting_client', 'both_B&C')
+         and coalesce(from_stage, '') not in ('blueprint_purchaser', 'consulting_client', 'both_B&C')
+         and ${within('changed_at', 'from', 'to')}
+     ), clients as (
+       select coalesce((select source from conversions
+                        where conversions.contact_id = won.contact_id order by at limit 1), 'Unknown') as source
+       from won
+     )
+     select source, sum(requests)::bigint as requests, sum(enquiries)::bigint as enquiries,
+            sum(clients)::bigint as clients
+     from (select source, requests, enquiries, 0 as clients from asked
+           union all select source, requests, enquiries, 0 from unseen
+           union all select source, 0, 0, 1 from clients) parts
+     group by source
+     having sum(requests) + sum(enquiries) + sum(clients) > 0
+     order by sum(clients) desc, sum(requests) + sum(enquiries) desc, source`,
+    { ...period, timeZone },
+  )
+  return rows
+}

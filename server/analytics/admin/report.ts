@@ -1,0 +1,137 @@
+import type { Services } from '../../services.ts'
+import { blogCategories, blogTotals, topPosts } from './blogQueries.ts'
+import { conversionsBySource, conversionTotals, type Conversions } from './conversionQueries.ts'
+import { dayIn } from '../days.ts'
+import { periodUpTo, type Period } from './period.ts'
+import { recorderOf } from '../recorder.ts'
+import { rollUp } from '../rollUp.ts'
+import { change, share, shares, type Report } from '../shared/report.ts'
+import { medianLoadTimes, trafficParts, trafficTotals, type Both, type Totals } from './trafficQueries.ts'
+
+/** The analytics of the days that end today, today as far as it has come. */
+export async function currentReport(services: Services, days: number): Promise<Report> {
+  await recorderOf(services).flush()
+  await rollUp(services, { wait: true })
+  return reportFor(services, periodUpTo(dayIn(services.config.timeZone, new Date()), days))
+}
+
+/** The analytics of any run of calendar days, from what was rolled up. */
+export async function reportFor(
+  { config, db }: Pick<Services, 'config' | 'db'>,
+  period: Period,
+): Promise<Report> {
+  const zone = config.timeZone
+  const [
+    traffic,
+    loads,
+    became,
+    bySource,
+    blog,
+    posts,
+    categories,
+    sources,
+    pages,
+    countries,
+    devices,
+    browsers,
+  ] = await Promise.all([
+    trafficTotals(db, period),
+    medianLoadTimes(db, period),
+    conversionTotals(db, period, zone),
+    conversionsBySource(db, period, zone),
+    blogTotals(db, period),
+    topPosts(db, period),
+    blogCategories(db, period),
+    trafficParts(db, period, 'source'),
+    trafficParts(db, period, 'page'),
+    trafficParts(db, period, 'country'),
+    trafficParts(db, period, 'device'),
+    trafficParts(db, period, 'browser'),
+  ])
+  const totalPosts = categories.reduce((sum, category) => sum + category.posts, 0)
+  return {
+    period: { days: period.days, from: period.from, to: period.to },
+    generatedAt: new Date().toISOString(),
+    siteMetrics: siteMetrics(traffic, loads),
+    conversions: { ...conversions(became, traffic), bySource },
+    blogAnalytics: {
+      totalViews: blog.current.views,
+      totalPosts,
+      avgViewsPerPost: totalPosts === 0 ? 0 : Math.round((blog.current.views / totalPosts) * 10) / 10,
+      topPosts: posts,
+      categoryBreakdown: categories,
+      avgReadingTime: Math.round(blog.current.readingMs / Math.max(1, blog.current.readings) / 1000),
+      changes: { totalViews: change(blog.current.views, blog.previous.views) },
+    },
+    trafficSources: withShares(sources).map(({ name, count, percentage }) => ({
+      source: name,
+      sessions: count,
+      percentage,
+    })),
+    topPages: withShares(pages).map(({ name, count, percentage }) => ({
+      path: name,
+      views: count,
+      percentage,
+    })),
+    geographic: withShares(countries).map(({ name, count, percentage }) => ({
+      country: name,
+      sessions: count,
+      percentage,
+    })),
+    devices: {
+      byCategory: withShares(devices).map(({ name, percentage }) => ({ device: name, percentage })),
+      byBrowser: withShares(browsers).map(({ name, percentage }) => ({ browser: name, percentage })),
+    },
+  }
+}
+
+/** Each part with its share, all of them making 100. */
+function withShares<Part extends { count: number; whole: number }>(parts: Part[]) {
+  const percentages = shares(parts)
+  return parts.map((part, at) => ({ ...part, percentage: percentages[at]! }))
+}
+
+function siteMetrics(traffic: Both<Totals>, loads: Both<number>): Report['siteMetrics'] {
+  return withChanges(
+    siteFigures(traffic.current, loads.current),
+    siteFigures(traffic.previous, loads.previous),
+  )
+}
+
+const siteFigures = (totals: Totals, loadMs: number) => ({
+  pageViews: totals.views,
+  uniqueVisitors: totals.visitors,
+  avgSessionTime: totals.visits === 0 ? 0 : Math.round(totals.visibleMs / totals.visits / 1000),
+  bounceRate: share(totals.bounces, totals.visits, 1),
+  pageLoadTime: loadMs / 1000,
+})
+
+function conversions(
+  became: Both<Conversions>,
+  traffic: Both<Totals>,
+): Omit<Report['conversions'], 'bySource'> {
+  return withChanges(
+    conversionFigures(became.current, traffic.current),
+    conversionFigures(became.previous, traffic.previous),
+  )
+}
+
+const conversionFigures = (counted: Conversions, totals: Totals) => ({
+  totalContacts: counted.contacts,
+  auditRequests: counted.requests,
+  auditCompletions: counted.completions,
+  auditCompletionRate: share(counted.completedRequests, counted.requests, 1),
+  newsletterSignups: counted.signups,
+  conversionRate: share(counted.contacts, totals.visitors, 1),
+})
+
+function withChanges<Name extends string>(current: Record<Name, number>, previous: Record<Name, number>) {
+  const names = Object.keys(current) as Name[]
+  return {
+    ...current,
+    changes: Object.fromEntries(names.map((name) => [name, change(current[name], previous[name])])) as Record<
+      Name,
+      string
+    >,
+  }
+}

@@ -1,0 +1,78 @@
+import type { Db } from '../../db.ts'
+import type { Period } from './period.ts'
+
+export interface Totals {
+  views: number
+  visitors: number
+  visits: number
+  bounces: number
+  visibleMs: number
+}
+export interface Both<Figures> {
+  current: Figures
+  previous: Figures
+}
+
+/** The site's totals in the period and in the one before. */
+export async function trafficTotals(db: Db, period: Period): Promise<Both<Totals>> {
+  const { rows } = await db.raw<{ rows: (Totals & { isCurrent: boolean })[] }>(
+    `select day >= :from as "isCurrent", sum(views)::bigint as views, sum(visitors)::bigint as visitors,
+            sum(visits)::bigint as visits, sum(bounces)::bigint as bounces,
+            sum(visible_ms)::bigint as "visibleMs"
+     from traffic_days
+     where day between :previousFrom and :to
+     group by 1`,
+    { ...period },
+  )
+  const none: Totals = { views: 0, visitors: 0, visits: 0, bounces: 0, visibleMs: 0 }
+  return {
+    current: rows.find((row) => row.isCurrent) ?? none,
+    previous: rows.find((row) => !row.isCurrent) ?? none,
+  }
+}
+
+/** The median load time in milliseconds, 0 when none was measured. */
+export async function medianLoadTimes(db: Db, period: Period): Promise<Both<number>> {
+  const { rows } = await db.raw<{ rows: { isCurrent: boolean; median: number }[] }>(
+    `with steps as (
+       select is_current, load_ms, sum(views) as views
+       from (select day >= :from as is_current, load_ms, views
+             from traffic_load_times
+             where day between :previousFrom and :to) measured
+       group by is_current, load_ms
+     )
+     select is_current as "isCurrent", min(load_ms) filter (where upto * 2 >= whole) as median
+     from (select is_current, load_ms, sum(views) over (partition by is_current order by load_ms) as upto,
+                  sum(views) over (partition by is_current) as whole
+           from steps) running
+     group by is_current`,
+    { ...period },
+  )
+  const of = (isCurrent: boolean) => rows.find((row) => row.isCurrent === isCurrent)?.median ?? 0
+  return { current: of(true), previous: of(false) }
+}
+
+export type Dimension = 'source' | 'country' | 'device' | 'browser' | 'page'
+
+/** The biggest ten names of a list, then Other for the rest; and the whole they are parts of. */
+export async function trafficParts(
+  db: Db,
+  period: Period,
+  dimension: Dimension,
+): Promise<{ name: string; count: number; whole: number }[]> {
+  const { rows } = await db.raw<{ rows: { name: string; count: number; whole: number }[] }>(
+    `with counted as (
+       select name, sum(count) as count, row_number() over (order by name = 'Other', sum(count) desc, name) as place
+       from traffic_day_parts
+       where dimension = :dimension and day between :from and :to
+       group by name
+     )
+     select case when place <= 10 then name else 'Other' end as name, sum(count)::bigint as count,
+            (sum(sum(count)) over ())::bigint as whole
+     from counted
+     group by 1
+     order by min(place)`,
+    { ...period, dimension },
+  )
+  return rows
+}

@@ -1,0 +1,20 @@
+import type { IncomingMessage } from 'node:http'
+import { cookieName } from '../account/knownDevice.ts'
+import type { Config } from '../config.ts'
+import { readCookie } from '../web/cookies.ts'
+
+/** The client's address as Express sees it behind one proxy: the last one that the proxy wrote. */
+export function clientAddress(req: IncomingMessage): string {
+  const forwarded = req.headers['x-forwarded-for']
+  const last = (Array.isArray(forwarded) ? forwarded.join(',') : forwarded)?.split(',').at(-1)?.trim()
+  return (last || req.socket.remoteAddress || '').replace(/^::ffff:/, '')
+}
+
+/** The id in a back-office session cookie, if the browser sent one; whether it still counts, the table knows. */
+export function sessionIdOf(
+  config: Pick<Config, 'secure'>,
+  req: Pick<IncomingMessage, 'headers'>,
+): string | undefined {
+  const value = req.headers.cookie && readCookie(req, cookieName(config, 'session'))
+  return value ? /^s:([\w-]{16,64})\./.exec(value)?.[1] : undefined
+}

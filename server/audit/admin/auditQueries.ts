@@ -1,0 +1,154 @@
+import type { Db } from '../../db.ts'
+import {
+  countMatching,
+  everyId,
+  everyRow,
+  inOrder,
+  likePattern,
+  listPage,
+  pageIds,
+  type ListPage,
+  type ListQuery,
+  type ListSpec,
+  type Matching,
+} from '../../web/list.ts'
+import type { ProfileDraft, Responses } from '../shared/wizard.ts'
+import { auditStatuses, type AuditStatus } from '../shared/screens.ts'
+
+export const auditList: ListSpec = {
+  sorts: {
+    requested: 'r.requested_at',
+    score: 'coalesce(r.total_score, -1)',
+    contact: `lower(r.first_name || ' ' || r.last_name)`,
+    company: `lower(coalesce(r.company_name, ''))`,
+  },
+  sort: 'requested',
+  filters: { status: auditStatuses },
+}
+
+export interface StoredAudit {
+  id: number
+  firstName: string
+  lastName: string
+  email: string
+  requestedAt: Date
+  linkSentAt: Date | null
+  completedAt: Date | null
+  totalScore: number | null
+  status: AuditStatus
+  linkId: number
+  tokenVersion: number
+  tokenHash: string
+  expiresAt: Date
+  submissionId: number | null
+  profile: Partial<ProfileDraft>
+  responses: Responses
+}
+
+const columns = `r.id, r.first_name as "firstName", r.last_name as "lastName", r.email,
+  r.requested_at as "requestedAt", r.link_sent_at as "linkSentAt", s.completed_at as "completedAt",
+  s.total_score as "totalScore", l.id as "linkId", l.token_version as "tokenVersion",
+  l.token_hash as "tokenHash", l.expires_at as "expiresAt", s.id as "submissionId",
+  case when s.completed_at is not null then 'Completed' when r.is_started then 'In Progress'
+    when l.expires_at < now() then 'Expired' when r.link_sent_at is not null then 'Sent'
+    else 'Requested' end as status,
+  case when s.id is null then coalesce(d.profile, '{}') else jsonb_build_object('first_name', s.first_name,
+    'last_name', s.last_name, 'company_name', s.company_name, 'role', s.role, 'company_size', s.company_size)
+    end as profile,
+  coalesce(s.responses, d.responses, '{}') as responses`
+/** Only the first link of a request and its submission count. */
+const joined = `audit_requests r
+  join lateral (select * from audit_links where audit_request_id = r.id order by id limit 1) l on true
+  left join audit_submissions s on s.audit_link_id = l.id
+  left join audit_drafts d on d.audit_link_id = l.id`
+
+/** One page of the table, with how many match. */
+export async function auditPage(db: Db, list: ListQuery): Promise<ListPage<StoredAudit>> {
+  const matching = matches(list)
+  const found = await countMatching(db, matching)
+  const ids = await pageIds(db, list, matching, found.more ? undefined : found.total)
+  return listPage(list, await auditsByIds(db, ids), found)
+}
+
+/** Audits in the order of these request ids; one that is gone is left out. */
+export async function auditsByIds(db: Db, ids: number[]): Promise<StoredAudit[]> {
+  if (ids.length === 0) return []
+  const { rows } = await db.raw<{ rows: StoredAudit[] }>(
+    `select ${columns} from ${joined} where r.id = any(:ids)`,
+    { ids },
+  )
+  return inOrder(ids, rows)
+}
+
+/** Everything that matches, in the chosen order, in batches: for the export. */
+export const everyAudit = (db: Db, list: ListQuery): AsyncGenerator<StoredAudit[]> =>
+  everyRow(everyId(db, list, matches(list)), (ids) => auditsByIds(db, ids))
+
+const untouched = 'r.completed_at is null and not r.is_started'
+
+/** Each status as the rows that it leaves over from those before it; triggers keep these columns. */
+const statusConditions: Record<AuditStatus, string> = {
+  Completed: 'r.completed_at is not null',
+  'In Progress': 'r.completed_at is null and r.is_started',
+  Expired: `${untouched} and r.link_expires_at < now()`,
+  Sent: `${untouched} and r.link_expires_at >= now() and r.link_sent_at is not null`,
+  Requested: `${untouched} and r.link_expires_at >= now() and r.link_sent_at is null`,
+}
+
+function matches({ q, sort, filters }: ListQuery): Matching {
+  const { status } = filters as { status: AuditStatus | '' }
+  const people = String.raw`(r.first_name || ' ' || r.last_name || E'\n' || r.email || E'\n' || coalesce(r.company_name, ''))`
+  const parts = [
+    ...(status ? [statusConditions[status]] : []),
+    ...(q ? [String.raw`${people} ilike :pattern escape '\'`] : []),
+  ]
+  return {
+    from: 'audit_requests r',
+    id: 'r.id',
+    orderBy: auditList.sorts[sort]!,
+    where: parts.join(' and '),
+    bindings: { pattern: likePattern(q) },
+  }
+}
+
+export interface AuditMailRow {
+  id: number
+  subject: string
+  template: string
+  status: string
+  lastError: string | null
+  createdAt: Date
+  sentAt: Date | null
+}
+
+/** The mails of one audit, newest first: its links, reminders and results. */
+export async function auditMails(
+  db: Db,
+  { email, linkId, submissionId }: Pick<StoredAudit, 'email' | 'linkId' | 'submissionId'>,
+): Promise<AuditMailRow[]> {
+  const { rows } = await db.raw<{ rows: AuditMailRow[] }>(
+    `select id, subject, template, status, last_error as "lastError", created_at as "createdAt",
+       sent_at as "sentAt"
+     from email_campaigns
+     where lower(email) = lower(:email)
+       and (facts @> jsonb_build_object('linkId', :linkId::bigint)
+            or facts @> jsonb_build_object('submissionId', :submissionId::bigint))
+     order by id desc limit 50`,
+    { email, linkId, submissionId },
+  )
+  return rows
+}
+
+/**
+ * Thirty more days for a link that has not been used; its address stays the same.
+ * @returns false when it is used or gone
+ */
+export async function extendLink(db: Db, requestId: number, days: number): Promise<boolean> {
+  const { rowCount } = await db.raw<{ rowCount: number }>(
+    `update audit_links set expires_at = now() + :days * interval '1 day'
+     where id = (select id from audit_links where audit_request_id = :requestId order by id limit 1)
+       and not is_used`,
+    { requestId, days },
+  )
+  return rowCount > 0
+}

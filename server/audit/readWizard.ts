@@ -1,0 +1,70 @@
+import { firstErrors, longestField, readForm, type FormResult } from '../web/forms.ts'
+import type { Attempt } from './complete.ts'
+import type { DraftChange } from './linkQueries.ts'
+import {
+  draftSchema,
+  profileSchema,
+  responsesSchema,
+  submitKeySchema,
+  type Responses,
+} from './shared/wizard.ts'
+import { plainText } from '../web/plainText.ts'
+
+type Read<Data> = { ok: true; data: Data } | { ok: false; errors: Record<string, string> }
+
+/** What the wizard saves on the way, cleaned of markup. */
+export function readDraft(body: unknown): Read<DraftChange & { version: number }> {
+  const given = asObject(body)
+  const profile = given.profile === undefined ? undefined : cleaned(given.profile)
+  const result = draftSchema.safeParse({ ...given, profile })
+  if (!result.success) return { ok: false, errors: firstErrors(result.error) }
+  const { version, step, responses } = result.data
+  return {
+    ok: true,
+    data: {
+      version,
+      step,
+      ...(result.data.profile ? { profile: result.data.profile } : {}),
+      ...(responses ? { responses: responses as Responses } : {}),
+    },
+  }
+}
+
+/** A whole audit: the profile, all 15 answers and the key of this attempt. Scores sent along are ignored (notes D4). */
+export function readAttempt(body: unknown): Read<Attempt> {
+  const given = asObject(body)
+  const profile: FormResult<Attempt['profile']> = readForm(profileSchema, given)
+  const responses = responsesSchema.safeParse(given.responses)
+  const submitKey = submitKeySchema.safeParse(given.submit_key)
+  if (profile.ok && responses.success && submitKey.success) {
+    return {
+      ok: true,
+      data: {
+        profile: profile.data,
+        responses: responses.data,
+        submitKey: submitKey.data,
+      },
+    }
+  }
+  return {
+    ok: false,
+    errors: {
+      ...(profile.ok ? {} : profile.errors),
+      ...(responses.success ? {} : { responses: 'Please answer all 15 questions' }),
+      ...(submitKey.success ? {} : { submit_key: 'Please try again' }),
+    },
+  }
+}
+
+const asObject = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : {}
+
+const cleaned = (profile: unknown): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(asObject(profile)).map(([name, value]) => [
+      name,
+      typeof value === 'string' && value.length <= longestField ? plainText(value) : value,
+    ]),
+  )

@@ -1,0 +1,16 @@
+import { Router } from 'express'
+import type { Services } from '../../services.ts'
+import { categoriesAdmin } from './categoryRoutes.ts'
+import { draftsAdmin } from './draftRoutes.ts'
+import { listAdmin } from './postListRoutes.ts'
+import { postsAdmin } from './postRoutes.ts'
+
+/** Blog Posts: the list, the editor with its drafts and previews, categories. */
+export function blogAdmin(services: Services): Router {
+  const router = Router()
+  router.use(listAdmin(services))
+  router.use(draftsAdmin(services))
+  router.use(postsAdmin(services))
+  router.use(categoriesAdmin(services))
+  return router
+}

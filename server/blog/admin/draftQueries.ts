@@ -1,0 +1,68 @@
+import type { Db } from '../../db.ts'
+import type { PostFields } from '../shared/post.ts'
+
+export interface StoredDraft {
+  fields: PostFields
+  version: number
+  baseVersion: number | null
+  savedAt: Date
+}
+
+/** Whose draft: of a post, or the new post that this person is writing. */
+export const draftKey = (postId: number | null, userId: string): string =>
+  postId === null ? `new-${userId}` : `post-${postId}`
+
+const columns = 'fields, version, base_version as "baseVersion", updated_at as "savedAt"'
+
+/** @returns undefined when nothing unsaved is kept under this key */
+export async function draftBy(db: Db, key: string): Promise<StoredDraft | undefined> {
+  const { rows } = await db.raw<{ rows: StoredDraft[] }>(`select ${columns} from blog_drafts where key = ?`, [
+    key,
+  ])
+  return rows[0]
+}
+
+/**
+ * Stores what was typed.
+ * @param known the draft's version that this browser saved or read last, 0 for none; undefined overwrites
+ * @returns nothing when another tab has saved meanwhile
+ */
+export async function saveDraft(
+  db: Db,
+  draft: {
+    key: string
+    postId: number | null
+    fields: PostFields
+    baseVersion: number | null
+    known: number | undefined
+  },
+): Promise<{ version: number; savedAt: Date } | undefined> {
+  const { rows } = await db.raw<{ rows: { version: number; savedAt: Date }[] }>(
+    `insert into blog_drafts (key, post_id, fields, base_version)
+     select :key, :postId::bigint, :fields::jsonb, :baseVersion::integer
+      where :known::integer is null or :known = 0 or exists (select from blog_drafts where key = :key)
+     on conflict (key) do update
+        set fields = excluded.fields, base_version = excluded.base_version,
+            version = blog_drafts.version + 1, updated_at = now()
+      where :known::integer is null or blog_drafts.version = :known
+     returning version, updated_at as "savedAt"`,
+    {
+      key: draft.key,
+      postId: draft.postId,
+      fields: JSON.stringify(draft.fields),
+      baseVersion: draft.baseVersion,
+      known: draft.known ?? null,
+    },
+  )
+  return rows[0]
+}
+
+/** Forgets what was kept: it is saved, or not wanted. */
+export async function dropDraft(db: Db, key: string): Promise<void> {
+  await db.raw('delete from blog_drafts where key = ?', [key])
+}
+
+/** Work that nobody has touched for 60 days (notes P7). */
+export async function forgetDrafts(db: Db): Promise<void> {
+  await db.raw(`delete from blog_drafts where updated_at < now() - interval '60 days'`)
+}

@@ -1,0 +1,113 @@
+import type { Db } from '../../db.ts'
+import {
+  countMatching,
+  inOrder,
+  likePattern,
+  listPage,
+  pageIds,
+  type ListPage,
+  type ListQuery,
+  type ListSpec,
+  type Matching,
+} from '../../web/list.ts'
+import { postStates, type PostState, type PostStats } from '../shared/screens.ts'
+
+export const postList: ListSpec = {
+  sorts: {
+    created: 'p.created_at',
+    title: 'lower(p.title)',
+    published: `coalesce(p.published_at, '-infinity')`,
+    views: 'coalesce(t.views, 0)',
+  },
+  sort: 'created',
+  filters: { state: postStates },
+}
+
+/** A post as the list and its export need it. */
+export interface ListedPost {
+  id: number
+  slug: string
+  title: string
+  excerpt: string
+  category: string
+  tags: string[]
+  isFeatured: boolean
+  readTime: number
+  authorName: string
+  views: number
+  publishedAt: Date | null
+  createdAt: Date
+  deletedAt: Date | null
+  hasDraft: boolean
+}
+
+const tables = 'blog_posts p left join blog_view_totals t on t.post_id = p.id'
+const columns = `p.id, p.slug, p.title, p.excerpt, p.category, p.tags, p.is_featured as "isFeatured",
+  p.read_time as "readTime", p.author_name as "authorName", coalesce(t.views, 0) as views,
+  p.published_at as "publishedAt", p.created_at as "createdAt", p.deleted_at as "deletedAt",
+  exists (select from blog_drafts d where d.post_id = p.id) as "hasDraft"`
+
+/** One page of the table, with how many match. */
+export async function postPage(db: Db, list: ListQuery): Promise<ListPage<ListedPost>> {
+  const matching: Matching = {
+    ...conditions(list),
+    from: tables,
+    id: 'p.id',
+    orderBy: postList.sorts[list.sort]!,
+  }
+  const found = await countMatching(db, matching)
+  const ids = await pageIds(db, list, matching, found.more ? undefined : found.total)
+  return listPage(list, await postsByIds(db, ids), found)
+}
+
+/** All matching posts in the chosen order, in batches: the export. */
+export async function* postsInOrder(db: Db, list: ListQuery, batch = 1000): AsyncGenerator<ListedPost[]> {
+  const { where, bindings } = conditions(list)
+  const { rows } = await db.raw<{ rows: { id: number }[] }>(
+    `select p.id from ${tables} where ${where}
+      order by ${postList.sorts[list.sort]!} ${list.dir}, p.id ${list.dir}`,
+    bindings,
+  )
+  const ids = rows.map(({ id }) => id)
+  for (let at = 0; at < ids.length; at += batch) yield await postsByIds(db, ids.slice(at, at + batch))
+}
+
+async function postsByIds(db: Db, ids: number[]): Promise<ListedPost[]> {
+  if (ids.length === 0) return []
+  const { rows } = await db.raw<{ rows: ListedPost[] }>(
+    `select ${columns} from ${tables} where p.id = any(:ids)`,
+    { ids },
+  )
+  return inOrder(ids, rows)
+}
+
+const byState: Record<PostState, string> = {
+  published: 'p.deleted_at is null and p.published_at <= now()',
+  scheduled: 'p.deleted_at is null and p.published_at > now()',
+  draft: 'p.deleted_at is null and p.published_at is null',
+  deleted: 'p.deleted_at is not null',
+}
+
+function conditions({ q, filters }: ListQuery): { where: string; bindings: Record<string, string> } {
+  const state = filters.state as PostState | ''
+  const where = state ? byState[state] : 'p.deleted_at is null'
+  if (!q) return { where, bindings: {} }
+  return {
+    where: String.raw`${where} and p.desk_text like lower(:search) escape '\'`,
+    bindings: { search: likePattern(q) },
+  }
+}
+
+/** The four cards; deleted posts do not count. */
+export async function postStats(db: Db): Promise<PostStats> {
+  const { rows } = await db.raw<{ rows: [PostStats] }>(
+    `select count(*) as total,
+            count(*) filter (where published_at <= now()) as published,
+            count(*) filter (where is_featured) as featured,
+            coalesce(round(avg(read_time)), 0)::integer as "readTime",
+            coalesce(sum(views), 0)::bigint as views
+       from blog_posts left join blog_view_totals on post_id = id
+      where deleted_at is null`,
+  )
+  return rows[0]
+}

@@ -1,0 +1,82 @@
+import { Router, type Request } from 'express'
+import { paths } from '../../paths.ts'
+import type { Services } from '../../services.ts'
+import { sendCsv, type Column } from '../../web/csv.ts'
+import { dayText, momentText } from '../../web/dates.ts'
+import { readList } from '../../web/list.ts'
+import { sendScreen } from '../../web/screen.ts'
+import { postStatus } from '../shared/post.ts'
+import { categoryRows } from './categoryQueries.ts'
+import { postList, postPage, postsInOrder, postStats, type ListedPost } from './postListQueries.ts'
+import { excerptStart, undoDays, type PostRow } from '../shared/screens.ts'
+
+/** The screen itself: stats, table, export. */
+export function listAdmin(services: Services): Router {
+  const { config, db, log } = services
+  const router = Router()
+
+  router.get(paths.admin.blog, async (req, res) => {
+    const [initial, categories] = await Promise.all([read(req), categoryRows(db)]).catch((error: unknown) => {
+      log.error({ err: error }, 'blog posts could not be read')
+      return [null, []] satisfies [null, []]
+    })
+    await sendScreen(
+      services,
+      req,
+      res,
+      'BlogPosts',
+      { query: readList(req.query, postList), initial, categories, timeZone: config.timeZone },
+      { title: 'Blog Posts', active: 'blog' },
+    )
+  })
+
+  router.get('/admin/api/blog', async (req, res) => {
+    res.json(await read(req))
+  })
+
+  router.get('/admin/blog.csv', (req, res) => {
+    const list = readList(req.query, postList)
+    return sendCsv(res, 'blog-posts', csvColumns, postsInOrder(db, list))
+  })
+  return router
+
+  async function read(req: Request) {
+    const [page, stats] = await Promise.all([postPage(db, readList(req.query, postList)), postStats(db)])
+    return { ...page, stats, rows: page.rows.map(toRow) }
+  }
+
+  function toRow(post: ListedPost): PostRow {
+    const { publishedAt, deletedAt } = post
+    const status = postStatus(publishedAt)
+    return {
+      id: post.id,
+      slug: post.slug,
+      title: post.title,
+      excerpt: excerptStart(post.excerpt),
+      category: post.category,
+      tags: post.tags,
+      isFeatured: post.isFeatured,
+      readTime: post.readTime,
+      views: post.views,
+      hasDraft: post.hasDraft,
+      status,
+      published: publishedAt && (status === 'Scheduled' ? momentText : dayText)(publishedAt, config.timeZone),
+      restorableUntil:
+        deletedAt && dayText(new Date(deletedAt.getTime() + undoDays * 86_400_000), config.timeZone),
+    }
+  }
+}
+
+const csvColumns: Column<ListedPost>[] = [
+  { label: 'Title', value: (post) => post.title },
+  { label: 'Slug', value: (post) => post.slug },
+  { label: 'Status', value: (post) => postStatus(post.publishedAt) },
+  { label: 'Category', value: (post) => post.category },
+  { label: 'Tags', value: (post) => post.tags.join(', ') },
+  { label: 'Featured', value: (post) => (post.isFeatured ? 'Yes' : 'No') },
+  { label: 'Read Time', value: (post) => post.readTime },
+  { label: 'Views', value: (post) => post.views },
+  { label: 'Author', value: (post) => post.authorName },
+  { label: 'Published', value: (post) => post.publishedAt },
+  { label: 'Created', value: (post) => post.createdAt },
+]

@@ -1,0 +1,187 @@
+import { hasSqlState, sqlState, type Db } from '../../db.ts'
+import type { RenderedBody } from '../markdown.ts'
+import type { FullPost } from '../publicPostQueries.ts'
+
+/** A post as it is stored, for the editor. */
+export interface StoredPost extends Omit<FullPost, 'publishedAt'> {
+  content: string
+  publishedAt: Date | null
+  version: number
+}
+
+/** Checked values, ready to be stored. */
+export interface PostValues {
+  slug: string
+  title: string
+  excerpt: string
+  content: string
+  category: string
+  tags: string[]
+  isFeatured: boolean
+  readTime: number
+  publishedAt: Date | null
+  featuredImageUrl: string | null
+}
+
+export type Saved =
+  { done: true; id: number; version: number } | { done: false; why: 'slug' | 'changed' | 'gone' }
+
+/** @returns undefined for a post that is gone or deleted */
+export async function postForEditing(db: Db, id: number): Promise<StoredPost | undefined> {
+  const { rows } = await db.raw<{ rows: StoredPost[] }>(
+    `select id, slug, title, excerpt, content, content_html as "contentHtml", toc,
+            renderer_version as "rendererVersion", category, tags, is_featured as "isFeatured",
+            featured_image_url as "featuredImageUrl", author_name as "authorName", read_time as "readTime",
+            published_at as "publishedAt", updated_at as "updatedAt", version
+       from blog_posts where id = ? and deleted_at is null`,
+    [id],
+  )
+  return rows[0]
+}
+
+/** Stores a new post, by the author *Admin* (decisions, Publishing). */
+export async function insertPost(
+  db: Db,
+  post: PostValues,
+  body: RenderedBody,
+  rendererVersion: number,
+): Promise<Saved> {
+  return settled(async () =>
+    db.transaction(async (trx) => {
+      const { rows } = await trx.raw<{ rows: [{ id: number }] }>(
+        `insert into blog_posts (slug, title, excerpt, content, content_html, toc, renderer_version, category,
+                                 tags, is_featured, read_time, published_at, featured_image_url, author_name)
+         values (:slug, :title, :excerpt, :content, :html, :toc::jsonb, :rendererVersion, :category,
+                 :tags::text[], :isFeatured, :readTime, :publishedAt, :featuredImageUrl, 'Admin')
+         returning id`,
+        named(post, body, rendererVersion),
+      )
+      await takeAddress(trx, post.slug)
+      return { done: true, id: rows[0].id, version: 1 }
+    }),
+  )
+}
+
+/**
+ * Stores a changed post. A post that was ever public keeps answering at each slug it had then.
+ * @param version the version that was edited; another one in the table means that somebody else has saved
+ */
+export async function updatePost(
+  db: Db,
+  id: number,
+  version: number | null,
+  post: PostValues,
+  body: RenderedBody,
+  rendererVersion: number,
+): Promise<Saved> {
+  return settled(async () =>
+    db.transaction(async (trx) => {
+      const { rows: before } = await trx.raw<{
+        rows: { slug: string; version: number; wasPublic: boolean }[]
+      }>(
+        `select slug, version, published_at <= now() as "wasPublic" from blog_posts
+          where id = ? and deleted_at is null
+            for update`,
+        [id],
+      )
+      const old = before[0]
+      if (!old) return { done: false, why: 'gone' }
+      if (version !== null && old.version !== version) return { done: false, why: 'changed' }
+      await trx.raw(
+        `update blog_posts
+            set slug = :slug, title = :title, excerpt = :excerpt, content = :content, content_html = :html,
+                toc = :toc::jsonb, renderer_version = :rendererVersion, category = :category,
+                tags = :tags::text[], is_featured = :isFeatured, read_time = :readTime,
+                published_at = :publishedAt, featured_image_url = :featuredImageUrl, author_name = 'Admin',
+                updated_at = now(), version = version + 1
+          where id = :id`,
+        { ...named(post, body, rendererVersion), id },
+      )
+      if (old.slug !== post.slug) await takeAddress(trx, post.slug)
+      // Also of one that is public no longer: it may come back under another slug.
+      if (old.wasPublic) await keepAddress(trx, old.slug, id)
+      return { done: true, id, version: old.version + 1 }
+    }),
+  )
+}
+
+/** An address in use is nobody's old one any more. */
+async function takeAddress(trx: Db, slug: string): Promise<void> {
+  await trx.raw('delete from blog_old_slugs where slug = ?', [slug])
+}
+
+async function keepAddress(trx: Db, slug: string, id: number): Promise<void> {
+  await trx.raw(
+    `insert into blog_old_slugs (slug, post_id) values (?, ?)
+     on conflict (slug) do update set post_id = excluded.post_id`,
+    [slug, id],
+  )
+}
+
+/** Two people choosing one slug at once are settled by the table. */
+async function settled(save: () => Promise<Saved>): Promise<Saved> {
+  try {
+    return await save()
+  } catch (error) {
+    if (hasSqlState(error, sqlState.uniqueViolation)) return { done: false, why: 'slug' }
+    throw error
+  }
+}
+
+const named = (post: PostValues, body: RenderedBody, rendererVersion: number) => ({
+  ...post,
+  html: body.html,
+  toc: JSON.stringify(body.toc),
+  rendererVersion,
+})
+
+/**
+ * @param except the post that may have it
+ * @returns the slug itself when it is free, otherwise the next free one with a number
+ */
+export async function freeSlug(db: Db, slug: string, except: number | null): Promise<string> {
+  const { rows } = await db.raw<{ rows: { slug: string }[] }>(
+    `select slug from blog_posts where (slug = ? or slug like ?) and id is distinct from ?::bigint`,
+    [slug, `${slug}-%`, except],
+  )
+  const taken = new Set(rows.map((row) => row.slug))
+  if (!taken.has(slug)) return slug
+  for (let number = 2; ; number++) {
+    const candidate = `${slug.slice(0, 190)}-${number}`
+    if (!taken.has(candidate)) return candidate
+  }
+}
+
+/** The title of the deleted post that holds this slug. */
+export async function slugInBin(db: Db, slug: string): Promise<string | undefined> {
+  const { rows } = await db.raw<{ rows: { title: string }[] }>(
+    'select title from blog_posts where slug = ? and deleted_at is not null',
+    [slug],
+  )
+  return rows[0]?.title
+}
+
+/** @returns whether there was such a post */
+export async function deletePost(db: Db, id: number): Promise<boolean> {
+  const { rows } = await db.raw<{ rows: unknown[] }>(
+    `update blog_posts set deleted_at = now(), version = version + 1
+      where id = ? and deleted_at is null returning id`,
+    [id],
+  )
+  return rows.length > 0
+}
+
+/** @returns whether there was such a post among the deleted ones */
+export async function restorePost(db: Db, id: number): Promise<boolean> {
+  const { rows } = await db.raw<{ rows: unknown[] }>(
+    `update blog_posts set deleted_at = null, version = version + 1
+      where id = ? and deleted_at is not null returning id`,
+    [id],
+  )
+  return rows.length > 0
+}
+
+/** Posts deleted longer ago than they can be brought back go for good. */
+export async function purgePosts(db: Db, days: number): Promise<void> {
+  await db.raw(`delete from blog_posts where deleted_at < now() - make_interval(days => ?)`, [days])
+}

@@ -1,0 +1,78 @@
+import { plainText, withoutTowers } from '../../web/plainText.ts'
+import { firstErrors } from '../../web/forms.ts'
+import { oneBlank, postSchema, splitTags, type PostFields } from '../shared/post.ts'
+import type { PostValues, StoredPost } from './postQueries.ts'
+
+export type ReadPost = { ok: true; values: PostValues } | { ok: false; errors: Record<string, string> }
+
+/** Reads the editor's form: texts without markup, the body as it was typed (HTML in it will show as text). */
+export function readPost(body: unknown): ReadPost {
+  const given = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
+  const result = postSchema.safeParse(storedFields(given))
+  if (!result.success) return { ok: false, errors: firstErrors(result.error) }
+  return { ok: true, values: valuesOf(result.data) }
+}
+
+/** What of each field will be stored: texts without markup, titles and categories with single blanks. */
+export function storedFields(given: Record<string, unknown>): PostFields {
+  return Object.fromEntries(
+    Object.keys(postSchema.shape).map((name) => {
+      const value = Object.hasOwn(given, name) ? given[name] : undefined
+      const text = typeof value === 'string' ? value : ''
+      if (name === 'content') return [name, bodyText(text)]
+      return [name, ['title', 'category'].includes(name) ? oneBlank(plainText(text)) : plainText(text)]
+    }),
+  ) as PostFields
+}
+
+/** Those texts of a form that will lose their markup when they are stored, as they will be then. */
+export function cleanedFields(fields: PostFields): Partial<PostFields> {
+  const stored = storedFields({ ...fields })
+  const names = (['title', 'excerpt', 'tags'] as const).filter(
+    (name) => tidy(stored[name]) !== tidy(fields[name]),
+  )
+  return Object.fromEntries(names.map((name) => [name, stored[name]]))
+}
+
+/** A text without the differences nobody sees. */
+const tidy = (text: string): string => oneBlank(text.normalize('NFC'))
+
+/** The fields of a form as values to store or to show. */
+export function valuesOf(fields: PostFields): PostValues {
+  const readTime = Number(fields.readTime)
+  return {
+    title: fields.title,
+    slug: fields.slug,
+    category: fields.category,
+    excerpt: fields.excerpt,
+    content: fields.content,
+    tags: splitTags(fields.tags),
+    isFeatured: fields.isFeatured === 'true',
+    readTime: Number.isInteger(readTime) && readTime > 0 ? readTime : 5,
+    publishedAt: fields.publishedAt ? new Date(fields.publishedAt) : null,
+    featuredImageUrl: fields.featuredImageUrl || null,
+  }
+}
+
+/** A stored post as the texts of its form. */
+export function fieldsOf(post: StoredPost): PostFields {
+  return {
+    title: post.title,
+    slug: post.slug,
+    category: post.category,
+    excerpt: post.excerpt,
+    content: post.content,
+    tags: post.tags.join(', '),
+    isFeatured: post.isFeatured ? 'true' : '',
+    readTime: String(post.readTime),
+    publishedAt: post.publishedAt?.toISOString() ?? '',
+    featuredImageUrl: post.featuredImageUrl ?? '',
+  }
+}
+
+// Control characters other than tab and line feed, and lone surrogates.
+// eslint-disable-next-line no-control-regex -- these are exactly the characters to remove
+const unwanted = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\uFEFF]|\p{Surrogate}/gu
+
+const bodyText = (text: string): string =>
+  withoutTowers(text.replaceAll('\r\n', '\n').replace(unwanted, '')).normalize('NFC').trim()

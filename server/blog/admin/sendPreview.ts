@@ -1,0 +1,57 @@
+import type { Response } from 'express'
+import type { Services } from '../../services.ts'
+import { sendPage } from '../../web/page.ts'
+import { articleView } from '../articlePage.ts'
+import { renderMarkdown, rendererVersion } from '../markdown.ts'
+import type { PostFields } from '../shared/post.ts'
+import { paths } from '../../paths.ts'
+import { storedFields, valuesOf } from './readPost.ts'
+
+/** Shows fields of the editor as the article they will be, by the very view and renderer that readers get. */
+export async function sendPreview(
+  services: Services,
+  res: Response,
+  fields: PostFields,
+  framed: boolean,
+): Promise<void> {
+  const values = valuesOf(storedFields({ ...fields }))
+  const { html, toc } = renderMarkdown(values.content)
+  const publishedAt = validDate(values.publishedAt) ?? new Date()
+  const post = {
+    ...values,
+    id: 0,
+    title: values.title || 'Untitled',
+    slug: values.slug || 'untitled',
+    category: values.category || 'Uncategorized',
+    authorName: 'Admin',
+    publishedAt,
+    updatedAt: publishedAt,
+    contentHtml: html,
+    toc,
+    rendererVersion,
+  }
+  if (framed) allowOwnFrame(res)
+  await sendPage(services, res, {
+    view: 'blog/article',
+    layout: 'site',
+    head: { title: `Preview: ${post.title}`, robots: 'noindex,nofollow' },
+    locals: {
+      ...articleView(services.config, post),
+      url: services.config.siteUrl + paths.post(post.slug),
+      related: [],
+      previous: undefined,
+      next: undefined,
+      preview: framed ? 'editor' : 'link',
+    },
+  })
+}
+
+const validDate = (date: Date | null): Date | undefined =>
+  date && !Number.isNaN(date.getTime()) ? date : undefined
+
+/** The editor shows the preview in a frame; every other page of ours refuses to be framed. */
+function allowOwnFrame(res: Response): void {
+  const policy = String(res.getHeader('Content-Security-Policy') ?? '')
+  res.set('Content-Security-Policy', policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"))
+  res.set('X-Frame-Options', 'SAMEORIGIN')
+}

@@ -1,0 +1,146 @@
+import { paths } from '../paths.ts'
+import type { Services } from '../services.ts'
+import type { Page } from '../web/page.ts'
+import { plainText } from '../web/plainText.ts'
+import { postCards } from './postCard.ts'
+import { featuredPosts, latestPosts, listCategories, listPosts } from './publicPostQueries.ts'
+import { slugify } from './shared/post.ts'
+
+/** What the address of /blog asks for. */
+export interface ListQuery {
+  q: string
+  /** A category's slug, or ''. */
+  category: string
+  page: number
+}
+
+export interface ListPage {
+  page: Page
+  /** How many pages there are for this search. */
+  lastPage: number
+  /** Whether the category asked for exists. */
+  known: boolean
+}
+
+const pageSize = 12
+const suggestedPosts = 3
+/** More featured posts than this are found by their category. */
+const alsoFeaturedAtMost = 24
+
+/** Reads the parameters of /blog; what cannot be meant is taken as absent. */
+export function readListQuery(query: Record<string, unknown>): ListQuery {
+  const page = /^[1-9]\d{0,4}$/.exec(text(query.page))
+  return {
+    q: text(query.q).replace(/\s+/g, ' ').slice(0, 200).trim(),
+    category: slugify(text(query.category)).slice(0, 120),
+    page: page ? Number(page[0]) : 1,
+  }
+}
+
+/** Nobody searches for more than a few words; the rest of an endless text is not even looked at. */
+const text = (value: unknown): string => (typeof value === 'string' ? plainText(value.slice(0, 400)) : '')
+
+/** The address of a list; the first page and empty parameters are left out. */
+export function listUrl({ q, category, page }: Partial<ListQuery>): string {
+  const parameters = new URLSearchParams()
+  if (category) parameters.set('category', category)
+  if (page && page > 1) parameters.set('page', String(page))
+  if (q) parameters.set('q', q)
+  return parameters.size > 0 ? `${paths.blog}?${parameters.toString()}` : paths.blog
+}
+
+/**
+ * Resources & Insights. The first featured post that passes the filter stands large; with All chosen the
+ * other featured ones follow in a row of their own and the grid leaves them out.
+ */
+export async function listPage({ config, db }: Services, query: ListQuery): Promise<ListPage> {
+  const categories = await listCategories(db)
+  const chosen = categories.find((category) => category.slug === query.category)
+  const known = query.category === '' || chosen !== undefined
+  const filter = { words: wordsOf(query.q), category: chosen?.name ?? (query.category || undefined) }
+  const all = query.category === ''
+  const first = query.page === 1
+
+  const [featured, list] = await Promise.all([
+    first || (all && query.q) ? featuredPosts(db, filter, all ? 1 + alsoFeaturedAtMost : 1) : [],
+    listPosts(db, { ...filter, withFeatured: !all }, query.page, pageSize),
+  ])
+  const above = first ? featured : []
+  const cards = postCards(config, [...above, ...list.posts])
+  const [lead, ...alsoFeatured] = cards.slice(0, above.length)
+  const lastPage = Math.max(1, Math.ceil(list.total / pageSize))
+  const found = list.total + (all ? featured.length : 0)
+  const suggested = found === 0 ? await latestPosts(db, suggestedPosts) : []
+
+  return {
+    known,
+    lastPage,
+    page: {
+      view: 'blog/list',
+      layout: 'site',
+      head: {
+        title: 'Resources & Insights',
+        part: { before: chosen ? `${chosen.name}: ` : '', after: first ? '' : `, page ${query.page}` },
+        description: 'Plain, practical writing on getting messages heard inside organizations.',
+        canonical: config.siteUrl + listUrl({ category: chosen?.slug, page: query.page }),
+        // A search result is not a page of its own for search engines.
+        ...(query.q || !known ? { robots: 'noindex,follow' } : {}),
+        structuredData: [
+          breadcrumbs(config.siteUrl, [
+            ['Home', paths.home],
+            ['Resources', paths.blog],
+          ]),
+        ],
+      },
+      locals: {
+        query,
+        chips: [
+          { name: 'All', url: listUrl({ q: query.q }), chosen: all },
+          ...categories.map(({ name: label, slug }) => ({
+            name: label,
+            url: listUrl({ q: query.q, category: slug }),
+            chosen: slug === query.category,
+          })),
+        ],
+        lead,
+        alsoFeatured,
+        posts: cards.slice(above.length),
+        found,
+        said: saidOf(query, { count: found, more: list.more }, chosen?.name),
+        empty: suggested.length === 0 && found === 0 && first && all && !query.q,
+        suggested: postCards(config, suggested),
+        clearUrl: listUrl({}),
+        pager: {
+          page: query.page,
+          last: lastPage,
+          previous: query.page > 1 ? listUrl({ ...query, page: query.page - 1 }) : undefined,
+          next: query.page < lastPage ? listUrl({ ...query, page: query.page + 1 }) : undefined,
+        },
+      },
+    },
+  }
+}
+
+/** How much was found, for which words and in which category; nothing for the whole list. */
+function saidOf({ q, category }: ListQuery, found: { count: number; more: boolean }, name?: string): string {
+  if (!q && !category) return ''
+  const count = found.count === 1 ? '1 article' : `${found.more ? 'More than ' : ''}${found.count} articles`
+  return `${count}${q ? ` for “${q}”` : ''}${name ? ` in ${name}` : ''}`
+}
+
+/** Ten words decide enough; more would only cost. */
+const wordsOf = (q: string): string[] => q.split(' ').filter(Boolean).slice(0, 10)
+
+/** Breadcrumb data for search engines. */
+export function breadcrumbs(siteUrl: string, trail: [name: string, url: string][]): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(([name, url], index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: siteUrl + url,
+    })),
+  }
+}

@@ -1,0 +1,24 @@
+import type { Services } from '../services.ts'
+import { renderMarkdown, rendererVersion } from './markdown.ts'
+import { postSource, staleBodies, storeBody, type FullPost } from './publicPostQueries.ts'
+
+/** The post with HTML of this renderer: usually as stored, made anew and stored when an older one made it. */
+export async function currentBody<Post extends FullPost>(services: Services, post: Post): Promise<Post> {
+  if (post.rendererVersion >= rendererVersion) return post
+  const content = await postSource(services.db, post.id)
+  if (content === undefined) return post
+  const { html, toc } = renderMarkdown(content)
+  await storeBody(services.db, { id: post.id, content }, { html, toc }, rendererVersion)
+  return { ...post, contentHtml: html, toc }
+}
+
+/** Makes every body of an older renderer anew, a hundred at a time. */
+export async function renewBodies({ db }: Pick<Services, 'db'>): Promise<number> {
+  let renewed = 0
+  for (;;) {
+    const posts = await staleBodies(db, rendererVersion, 100)
+    if (posts.length === 0) return renewed
+    for (const post of posts) await storeBody(db, post, renderMarkdown(post.content), rendererVersion)
+    renewed += posts.length
+  }
+}

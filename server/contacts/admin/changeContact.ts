@@ -1,0 +1,95 @@
+import type { Services } from '../../services.ts'
+import type { Db } from '../../db.ts'
+import { cancelUnwanted } from '../../outbox/cancelQueries.ts'
+import { applyRule, rules } from '../automation/rules.ts'
+import { contactById } from '../contactQueries.ts'
+import { stageLabel, type Stage } from '../shared/stages.ts'
+import { setStage } from '../stageQueries.ts'
+import { lastMarkChange, lastStageChange, setMark } from './personQueries.ts'
+import type { Mark } from '../shared/screens.ts'
+
+/** What rooms above do when the owner moves someone: opt them out or back in, begin sequences or not. */
+export interface FollowUps {
+  optOut: FollowUp
+  takeBackOptOut: FollowUp
+  /** @param enrol whether the stage's sequences may begin */
+  entered: (trx: Db, contactId: number, enrol: boolean) => Promise<void>
+  /** Takes the address off every list, without a word to it. @returns whether there is such a contact */
+  unsubscribe: (services: Services, contactId: number, by: string) => Promise<boolean>
+}
+type FollowUp = (trx: Db, contact: { email: string; firstSeenAt: Date }, by: string) => Promise<void>
+
+/** Why a change was not made, in words for the owner; undefined when it was. */
+export type Refusal = string | undefined
+
+/**
+ * The owner moves a contact.
+ * @param from the stage the screen showed; when it is another by now nothing is changed
+ */
+export async function moveByHand(
+  { db }: Services,
+  contactId: number,
+  { from, to, by, enrol }: { from: Stage; to: Stage; by: string; enrol: boolean },
+  followUps: FollowUps,
+): Promise<Refusal> {
+  return db.transaction(async (trx) => {
+    const contact = await contactById(trx, contactId, 'for update')
+    if (!contact) return gone
+    if (contact.lifecycle !== from) return moved(contact.lifecycle)
+    if (from === to) return undefined
+    if (to === 'unsubscribed') {
+      await followUps.optOut(trx, contact, by)
+      await cancelUnwanted(trx, contact.email)
+    }
+    await setStage(trx, contactId, to, by)
+    await followUps.entered(trx, contactId, enrol)
+    return undefined
+  })
+}
+
+/** The owner ticks or unticks something that happened outside this site. */
+export async function markByHand(
+  { db }: Services,
+  contactId: number,
+  { mark, value, by }: { mark: Mark; value: boolean; by: string },
+): Promise<Refusal> {
+  return db.transaction(async (trx) => {
+    if (!(await contactById(trx, contactId, 'for update'))) return gone
+    if (await setMark(trx, contactId, mark, value, by)) await moveByRules(trx, contactId, by)
+    return undefined
+  })
+}
+
+/** The rules hold at once for who was just marked; the others wait for the next run. */
+async function moveByRules(trx: Db, contactId: number, by: string): Promise<void> {
+  for (const rule of rules) if ((await applyRule(trx, rule, { contactId, by })) > 0) return
+}
+
+/** Takes back the newest change of a kind; the taking back is a change as well, and logged like one. */
+export async function undo(
+  { db }: Services,
+  contactId: number,
+  { kind, id, by }: { kind: 'stage' | 'mark'; id: number; by: string },
+  followUps: FollowUps,
+): Promise<Refusal> {
+  return db.transaction(async (trx) => {
+    const contact = await contactById(trx, contactId, 'for update')
+    if (!contact) return gone
+    if (kind === 'mark') {
+      const change = await lastMarkChange(trx, contactId)
+      if (change?.id !== id) return late
+      await setMark(trx, contactId, change.mark, !change.value, by)
+    } else {
+      const change = await lastStageChange(trx, contactId)
+      if (change?.id !== id || !change.from) return late
+      if (change.to === 'unsubscribed') await followUps.takeBackOptOut(trx, contact, by)
+      await setStage(trx, contactId, change.from, by)
+      await followUps.entered(trx, contactId, true)
+    }
+    return undefined
+  })
+}
+
+const gone = 'This contact does not exist any more.'
+const late = 'Something has changed since. The page shows it now.'
+const moved = (stage: Stage) => `This contact has moved meanwhile and is now in ${stageLabel(stage)}.`

@@ -1,0 +1,147 @@
+import type { Db } from '../../db.ts'
+import {
+  everyId,
+  everyRow,
+  inOrder,
+  listPage,
+  pageIds,
+  type ListPage,
+  type ListQuery,
+  type ListSpec,
+  type Matching,
+} from '../../web/list.ts'
+import { scopeTotal } from '../countQueries.ts'
+import { stages, type Stage } from '../shared/stages.ts'
+import { sourceFilters } from '../shared/screens.ts'
+import { inScope, matchingIds, scopeBindings, searchCondition, type Scope } from './searchQueries.ts'
+
+export interface ListedContact {
+  id: number
+  email: string
+  fullName: string | null
+  lifecycle: Stage
+  newsletter: 'active' | 'unsubscribed' | null
+  unsubscribedAt: Date | null
+  source: string
+  firstSeenAt: Date
+  lastActivityAt: Date
+  stageSince: Date
+}
+
+export const contactList: ListSpec = {
+  sorts: {
+    contact: 'lower(c.email)',
+    firstSeen: 'c.first_seen_at',
+    lastActivity: 'c.last_activity_at',
+    unsubscribed: 'c.unsubscribed_at',
+  },
+  sort: 'firstSeen',
+  filters: { stage: stages, source: sourceFilters },
+}
+
+const columns = `c.id, c.email, c.full_name as "fullName", c.lifecycle, c.newsletter_status as newsletter,
+  c.unsubscribed_at as "unsubscribedAt", c.source, c.first_seen_at as "firstSeenAt",
+  c.last_activity_at as "lastActivityAt", c.last_stage_change_at as "stageSince"`
+
+/** One page of Contacts, with how many match: exactly, or "more than" so many of a search. */
+export async function contactPage(db: Db, list: ListQuery, scope: Scope): Promise<ListPage<ListedContact>> {
+  return list.q ? searchedPage(db, list, scope) : wholePage(db, list, scope)
+}
+
+async function wholePage(db: Db, list: ListQuery, scope: Scope): Promise<ListPage<ListedContact>> {
+  const total = await scopeTotal(db, scope)
+  const ids = await pageIds(db, list, within(list, scope), total)
+  return listPage(list, await contactsByIds(db, ids), { total })
+}
+
+const within = (list: ListQuery, scope: Scope): Matching => ({
+  from: 'contacts c',
+  where: inScope(scope),
+  bindings: scopeBindings(scope),
+  id: 'c.id',
+  orderBy: contactList.sorts[list.sort]!,
+})
+
+/**
+ * Few matches are looked up and put in order. Many are met soon enough on the way through the table in its order:
+ * so neither a rare nor a common fragment reads the whole table.
+ */
+async function searchedPage(db: Db, list: ListQuery, scope: Scope): Promise<ListPage<ListedContact>> {
+  const found = await matchingIds(db, list.q, scope.tab)
+  const matching = within(list, scope)
+  if (!Array.isArray(found)) {
+    const common: Matching = { ...matching, ...(await searchCondition(db, list.q, scope)) }
+    const { total, more } = await commonTotal(db, common, scope, found.moreThan)
+    const ids = await pageIds(db, list, common, more ? undefined : total)
+    return listPage(list, await contactsByIds(db, ids), { total, more })
+  }
+  const few: Matching = {
+    ...matching,
+    where: `${matching.where} and c.id = any(:found)`,
+    bindings: { ...matching.bindings, found },
+  }
+  const total = await countOf(db, few)
+  const ids = await pageIds(db, list, few, total)
+  return listPage(list, await contactsByIds(db, ids), { total })
+}
+
+/** Many match in all tabs together; in a scope that is small itself they are counted, for there they may be few. */
+async function commonTotal(db: Db, matching: Matching, scope: Scope, moreThan: number) {
+  const whole = scope.tab === 'all' && !scope.stage && !scope.source
+  if (whole || (await scopeTotal(db, scope)) > smallScope) return { total: moreThan, more: true }
+  return { total: await countOf(db, matching), more: false }
+}
+
+/** So many contacts are looked through one by one in no time. */
+const smallScope = 10_000
+
+async function countOf(db: Db, { from, where, bindings }: Matching): Promise<number> {
+  const { rows } = await db.raw<{ rows: { total: number }[] }>(
+    `select count(*) as total from ${from} where ${where}`,
+    { ...bindings },
+  )
+  return rows[0]!.total
+}
+
+/** Every contact that the list shows, in its order: batches for the export. */
+export async function* everyContact(db: Db, list: ListQuery, scope: Scope): AsyncGenerator<ListedContact[]> {
+  const searched = list.q ? await searchCondition(db, list.q, scope) : {}
+  yield* everyRow(everyId(db, list, { ...within(list, scope), ...searched }), (ids) => contactsByIds(db, ids))
+}
+
+/** Every contact of a stage in the order of its table: batches for the export. */
+export const everyInStage = (db: Db, list: ListQuery, stage: Stage): AsyncGenerator<ListedContact[]> =>
+  everyRow(everyId(db, list, ofStage(list, stage)), (ids) => contactsByIds(db, ids))
+
+async function contactsByIds(db: Db, ids: number[]): Promise<ListedContact[]> {
+  if (ids.length === 0) return []
+  const { rows } = await db.raw<{ rows: ListedContact[] }>(
+    `select ${columns} from contacts c where c.id = any(:ids)`,
+    { ids },
+  )
+  return inOrder(ids, rows)
+}
+
+/** One page of a stage's table, newest stage change first. */
+export async function stagePage(db: Db, list: ListQuery, stage: Stage): Promise<ListPage<ListedContact>> {
+  const { rows } = await db.raw<{ rows: { total: number }[] }>(
+    `select coalesce(sum(people), 0)::bigint as total from contact_counts where lifecycle = ?`,
+    [stage],
+  )
+  const { total } = rows[0]!
+  const ids = await pageIds(db, list, ofStage(list, stage), total)
+  return listPage(list, await contactsByIds(db, ids), { total })
+}
+
+export const stageList: ListSpec = {
+  sorts: { stageSince: 'c.last_stage_change_at', firstSeen: 'c.first_seen_at' },
+  sort: 'stageSince',
+}
+
+const ofStage = (list: ListQuery, stage: Stage): Matching => ({
+  from: 'contacts c',
+  where: 'c.lifecycle = :stage',
+  bindings: { stage },
+  id: 'c.id',
+  orderBy: stageList.sorts[list.sort]!,
+})

@@ -1,0 +1,46 @@
+import type { Config } from '../../config.ts'
+import { dayText } from '../../web/dates.ts'
+import type { Column } from '../../web/csv.ts'
+import { sourceLabel, stageLabel } from '../shared/stages.ts'
+import type { ListedContact } from './contactListQueries.ts'
+import type { ContactRow, StageRow } from '../shared/screens.ts'
+
+type Zone = Pick<Config, 'timeZone'>
+
+/** A contact as the table shows it. Without a subscription a person counts as subscribed. */
+export const contactRow = (contact: ListedContact, { timeZone }: Zone): ContactRow => ({
+  id: contact.id,
+  email: contact.email,
+  fullName: contact.fullName || null,
+  lifecycle: contact.lifecycle,
+  newsletter: contact.newsletter ?? 'subscribed',
+  unsubscribedOn: contact.unsubscribedAt && dayText(contact.unsubscribedAt, timeZone),
+  source: contact.source,
+  firstSeen: dayText(contact.firstSeenAt, timeZone),
+  lastActivity: dayText(contact.lastActivityAt, timeZone),
+})
+
+export const stageRow = (contact: ListedContact, { timeZone }: Zone): StageRow => ({
+  id: contact.id,
+  email: contact.email,
+  fullName: contact.fullName || null,
+  source: contact.source,
+  firstSeen: dayText(contact.firstSeenAt, timeZone),
+  stageSince: dayText(contact.stageSince, timeZone),
+})
+
+export const csvColumns: Column<ListedContact>[] = [
+  { label: 'Email', value: (contact) => contact.email },
+  { label: 'Name', value: (contact) => contact.fullName },
+  { label: 'Lifecycle', value: (contact) => stageLabel(contact.lifecycle) },
+  { label: 'Newsletter Status', value: (contact) => contact.newsletter ?? 'subscribed' },
+  { label: 'Unsubscribed Date', value: (contact) => contact.unsubscribedAt },
+  { label: 'Source', value: (contact) => sourceLabel(contact.source) },
+  { label: 'First Seen', value: (contact) => contact.firstSeenAt },
+  { label: 'Last Activity', value: (contact) => contact.lastActivityAt },
+]
+
+export const stageCsvColumns: Column<ListedContact>[] = [
+  ...csvColumns,
+  { label: 'Stage Change', value: (contact) => contact.stageSince },
+]

@@ -1,0 +1,145 @@
+import type { Services } from '../../services.ts'
+import { paths } from '../../paths.ts'
+import { dayText, momentText } from '../../web/dates.ts'
+import { stageLabel, type Stage } from '../shared/stages.ts'
+import { happenings, personById, type Happening } from './personQueries.ts'
+import { markLabels, type Mark, type Person, type TimelineEntry } from '../shared/screens.ts'
+
+const shown = 200
+
+/** A contact with everything that happened, as the contact's page shows it. */
+export async function readPerson(services: Services, id: number): Promise<Person | undefined> {
+  const { db, config } = services
+  const stored = await personById(db, id)
+  if (!stored) return undefined
+  const found = await happenings(db, stored, shown + 1)
+  const day = (date: Date) => dayText(date, config.timeZone)
+  return {
+    id: stored.id,
+    email: stored.email,
+    fullName: stored.fullName || null,
+    lifecycle: stored.lifecycle,
+    source: stored.source,
+    newsletter: stored.newsletter ?? 'subscribed',
+    unsubscribedOn: stored.unsubscribedAt && day(stored.unsubscribedAt),
+    bouncedOn: stored.bouncedAt && day(stored.bouncedAt),
+    bounceReason: stored.bounceReason,
+    firstSeen: day(stored.firstSeenAt),
+    lastActivity: day(stored.lastActivityAt),
+    stageSince: day(stored.stageSince),
+    marks: {
+      booked_discovery: stored.booked_discovery,
+      purchased_blueprint: stored.purchased_blueprint,
+      purchased_consulting: stored.purchased_consulting,
+    },
+    timeline: found
+      .slice(0, shown)
+      .map((happening, i) => entry(happening, found.slice(0, i), config.timeZone)),
+    more: found.length > shown,
+  }
+}
+
+function entry(happening: Happening, newer: Happening[], timeZone: string): TimelineEntry {
+  return {
+    id: `${happening.kind}-${happening.id}`,
+    moment: momentText(happening.at, timeZone),
+    undo: undoOf(happening, newer),
+    ...describe[happening.kind](happening),
+  }
+}
+
+/** Only the newest change of its kind can be taken back, and only one that a person made. */
+function undoOf({ kind, id, who, detail }: Happening, newer: Happening[]): TimelineEntry['undo'] {
+  if (kind !== 'stage' && kind !== 'mark') return null
+  if (!who?.includes('@') || (kind === 'stage' && detail === null)) return null
+  return newer.some((other) => other.kind === kind) ? null : { kind, id }
+}
+
+type Words = Pick<TimelineEntry, 'kind' | 'title' | 'text' | 'href'>
+
+const signups: Record<string, string> = {
+  subscribed: 'Subscribed to the newsletter',
+  resubscribed: 'Subscribed to the newsletter again',
+  unsubscribed: 'Unsubscribed from the newsletter',
+}
+const causes: Record<string, string> = {
+  footer: 'Footer form',
+  contact: 'Form in the contact section',
+  blog: 'Blog form',
+  popup: 'Newsletter popup',
+  unsubscribe_page: 'Unsubscribe page',
+  page: 'Unsubscribe page',
+  button: 'Button on the unsubscribe page',
+  'one-click': 'One click in a mail program',
+}
+const movers: Record<string, string> = {
+  newsletter: 'Newsletter form',
+  contact_form: 'Enquiry form',
+  audit_request: 'Audit request',
+  audit: 'Audit completed',
+  'audit reminder': 'Audit reminder',
+  automation: 'Lifecycle automation',
+  'unsubscribe link': 'Unsubscribe link',
+  visitor: 'The person',
+  system: 'The system',
+}
+
+const lifters: Record<string, string> = {
+  delivery: 'A later message arrived',
+  'held run': 'The refusals were about us',
+  confirmation: 'The person confirmed it',
+}
+
+const describe: Record<Happening['kind'], (happening: Happening) => Words> = {
+  signup: ({ what, detail }) => ({
+    kind: 'signup',
+    title: signups[what] ?? what,
+    text: causes[detail ?? ''] ?? detail,
+    href: null,
+  }),
+  enquiry: ({ id, what, detail }) => ({
+    kind: 'enquiry',
+    title: 'Sent an enquiry',
+    text: [what, detail].filter(Boolean).join(', '),
+    href: `${paths.admin.contactSubmissions}?open=${id}`,
+  }),
+  handled: ({ id, what, who }) => ({
+    kind: 'enquiry',
+    title: 'Enquiry handled',
+    text: [what, who].filter(Boolean).join(', '),
+    href: `${paths.admin.contactSubmissions}?open=${id}`,
+  }),
+  requested: ({ id }) => ({
+    kind: 'audit',
+    title: 'Asked for the audit',
+    text: null,
+    href: paths.admin.audit(id),
+  }),
+  completed: ({ id, what, detail }) => ({
+    kind: 'audit',
+    title: `Completed the audit with ${what}%`,
+    text: detail,
+    href: paths.admin.audit(id),
+  }),
+  mail: ({ what, detail }) => ({ kind: 'mail', title: what, text: `Email, ${detail}`, href: null }),
+  works: ({ who }) => ({
+    kind: 'mail',
+    title: 'Mail to this address works again',
+    text: lifters[who ?? ''] ?? who,
+    href: null,
+  }),
+  stage: ({ what, detail, who }) => ({
+    kind: 'stage',
+    title: detail
+      ? `${stageLabel(detail as Stage)} to ${stageLabel(what as Stage)}`
+      : `Entered as ${stageLabel(what as Stage)}`,
+    text: movers[who ?? ''] ?? who,
+    href: null,
+  }),
+  mark: ({ what, detail, who }) => ({
+    kind: 'mark',
+    title: `${markLabels[what as Mark]}: ${detail === 'true' ? 'yes' : 'no'}`,
+    text: who,
+    href: null,
+  }),
+}

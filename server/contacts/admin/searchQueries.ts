@@ -1,0 +1,132 @@
+import type { Db } from '../../db.ts'
+import { fragment } from '../../web/searchFragment.ts'
+import { likePattern } from '../../web/list.ts'
+import { sourceLabel, sources, stageLabel, stages, type Stage } from '../shared/stages.ts'
+import type { ContactTab } from '../shared/screens.ts'
+
+/** What the list is narrowed to besides its search. */
+export interface Scope {
+  tab: ContactTab
+  /** '' for all. */
+  stage: string
+  source: string
+}
+
+/** A scope as a condition on `contacts c`, whose values stand in `scopeBindings`. */
+export const inScope = ({ tab, stage, source }: Scope): string =>
+  [
+    ofTab[tab],
+    ...(stage ? ['c.lifecycle = :stage'] : []),
+    ...(source === 'other' ? ['c.source <> all(:knownSources)'] : source ? ['c.source = :source'] : []),
+  ].join(' and ')
+export const scopeBindings = ({ stage, source }: Scope) => ({
+  stage,
+  source,
+  knownSources: [...sources] as string[],
+})
+
+/** The three tabs as conditions on `contacts c`. */
+export const ofTab: Record<ContactTab, string> = {
+  all: 'true',
+  subscribed: `c.newsletter_status is distinct from 'unsubscribed'`,
+  unsubscribed: `c.newsletter_status = 'unsubscribed'`,
+}
+
+interface Counted {
+  lifecycle: Stage
+  source: string
+  unsubscribed: boolean
+  people: number
+}
+
+interface Found {
+  stages: string[]
+  sources: string[]
+  /** How many stand in these stages or came from these sources, at most. */
+  people: number
+}
+
+/** The stages and sources whose words hold the text; there are few of either, and their people are counted. */
+async function stagesAndSources(db: Db, q: string, tab: ContactTab): Promise<Found> {
+  const text = q.toLowerCase()
+  const { rows } = await db.raw<{ rows: Counted[] }>(
+    `select lifecycle, source, unsubscribed, sum(people)::bigint as people from contact_counts
+     group by 1, 2, 3`,
+  )
+  const has = (...words: string[]) => words.some((word) => word.toLowerCase().includes(text))
+  const ofStage = (stage: Stage) => has(stage, stage.replaceAll('_', ' '), stageLabel(stage))
+  const ofSource = (source: string) => has(source, sourceLabel(source))
+  return {
+    stages: stages.filter(ofStage),
+    sources: [...new Set(rows.map(({ source }) => source))].filter(ofSource),
+    people: rows
+      .filter(({ lifecycle, source }) => ofStage(lifecycle) || ofSource(source))
+      .filter(({ unsubscribed }) => tab === 'all' || unsubscribed === (tab === 'unsubscribed'))
+      .reduce((sum, { people }) => sum + people, 0),
+  }
+}
+
+/** Up to this many matches are put in order; of a common word this many are enough to know that there are many. */
+const most = { rare: 10_000, common: 1_000 } as const
+
+/**
+ * Who matches a search, in no order.
+ * @returns their ids; or, when there are many, more than how many
+ */
+export async function matchingIds(
+  db: Db,
+  q: string,
+  tab: ContactTab,
+): Promise<number[] | { moreThan: number }> {
+  const found = await stagesAndSources(db, q, tab)
+  if (found.people > most.rare) return { moreThan: most.rare }
+  const common = await isCommon(db, q)
+  const limit = common ? most.common : most.rare
+  const words = common ? unindexed(q) : fragment('words', q)
+  const { rows } = await db.raw<{ rows: { id: number }[] }>(
+    `(select contact_id as id from contact_search where ${words.where} limit :some)
+     union (select id from contacts c where lifecycle = any(:stages) and ${ofTab[tab]} limit :some)
+     union (select id from contacts c where source = any(:sources) and ${ofTab[tab]} limit :some)
+     limit :some`,
+    { ...words.bindings, stages: found.stages, sources: found.sources, some: limit + 1 },
+  )
+  return rows.length > limit ? { moreThan: limit } : rows.map((row) => row.id)
+}
+
+/**
+ * Whether one in fifty of the newest contacts matches. Then reading on until enough are found is quick, while an
+ * index would first collect all of them.
+ */
+async function isCommon(db: Db, q: string): Promise<boolean> {
+  const { rows } = await db.raw<{ rows: { matching: number }[] }>(
+    `select count(*) as matching
+     from (select words from contact_search order by contact_id desc limit 2000) newest
+     where ${like}`,
+    { pattern: likePattern(q) },
+  )
+  return rows[0]!.matching >= 40
+}
+
+const like = String.raw`words like lower(:pattern) escape '\'`
+const unindexed = (q: string) => ({
+  where: like.replace('words', `(words || '')`),
+  bindings: { pattern: likePattern(q) },
+})
+
+/**
+ * The same search in a scope as a condition on `contacts c`, for reading in order until a page is full. The words of a contact
+ * are looked up one by one: the planner would otherwise search all of them first.
+ */
+export async function searchCondition(db: Db, q: string, scope: Scope) {
+  const found = await stagesAndSources(db, q, scope.tab)
+  return {
+    where: String.raw`${inScope(scope)} and (c.lifecycle = any(:stages) or c.source = any(:sources)
+      or (select words from contact_search where contact_id = c.id) like lower(:pattern) escape '\')`,
+    bindings: {
+      ...scopeBindings(scope),
+      pattern: likePattern(q),
+      stages: found.stages,
+      sources: found.sources,
+    },
+  }
+}

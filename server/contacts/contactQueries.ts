@@ -1,0 +1,37 @@
+import type { Db } from '../db.ts'
+import { keptWhenUnsubscribing, type Stage } from './shared/stages.ts'
+
+export interface Contact {
+  id: number
+  email: string
+  fullName: string | null
+  lifecycle: Stage
+  source: string
+  firstSeenAt: Date
+}
+
+/** @param lock keeps others from changing the contact until the transaction ends */
+export async function contactById(db: Db, id: number, lock?: 'for update'): Promise<Contact | undefined> {
+  const query = db('contacts').where({ id }).first()
+  const row = await (lock ? query.forUpdate() : query)
+  return (
+    row && {
+      id: row.id,
+      email: row.email,
+      fullName: row.full_name,
+      lifecycle: row.lifecycle,
+      source: row.source,
+      firstSeenAt: row.first_seen_at,
+    }
+  )
+}
+
+/** The stage of someone who opted out. Warm people, sales and clients keep theirs: the subscription tells. */
+export async function leaveForUnsubscribed(db: Db, id: number, by: string): Promise<void> {
+  await db.raw(
+    `update contacts set lifecycle = 'unsubscribed', stage_changed_by = :by,
+       last_stage_change_at = now(), last_activity_at = now()
+     where id = :id and lifecycle <> 'unsubscribed' and lifecycle <> all(:kept)`,
+    { id, by, kept: keptWhenUnsubscribing },
+  )
+}

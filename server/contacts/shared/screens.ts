@@ -1,0 +1,114 @@
+import { sources, type Stage, type StageGroup } from './stages.ts'
+
+/** The three tabs of Contacts. */
+export const contactTabs = ['all', 'subscribed', 'unsubscribed'] as const
+export type ContactTab = (typeof contactTabs)[number]
+
+/** The sources that Contacts can be filtered by; whatever else is written there is another one. */
+export const sourceFilters = [...sources, 'other'] as const
+
+/** What a tab is ordered by until somebody chooses. */
+export const contactSort = (tab: ContactTab): string =>
+  tab === 'unsubscribed' ? 'unsubscribed' : 'firstSeen'
+
+/** A row of Contacts; dates are written out already. */
+export interface ContactRow {
+  id: number
+  email: string
+  fullName: string | null
+  lifecycle: Stage
+  newsletter: 'subscribed' | 'active' | 'unsubscribed'
+  unsubscribedOn: string | null
+  source: string
+  firstSeen: string
+  lastActivity: string
+}
+
+/** What the owner can tick for a contact. */
+export const marks = ['booked_discovery', 'purchased_blueprint', 'purchased_consulting'] as const
+export type Mark = (typeof marks)[number]
+export const markLabels: Record<Mark, string> = {
+  booked_discovery: 'Booked a discovery call',
+  purchased_blueprint: 'Purchased the blueprint',
+  purchased_consulting: 'Purchased consulting',
+}
+
+/** Something that happened with a contact. */
+export interface TimelineEntry {
+  /** Unique within one timeline. */
+  id: string
+  kind: 'signup' | 'enquiry' | 'audit' | 'mail' | 'stage' | 'mark'
+  title: string
+  text: string | null
+  moment: string
+  href: string | null
+  /** The last change by hand of its kind, which can be taken back. */
+  undo: { kind: 'stage' | 'mark'; id: number } | null
+}
+
+export interface Person {
+  id: number
+  email: string
+  fullName: string | null
+  lifecycle: Stage
+  source: string
+  newsletter: ContactRow['newsletter']
+  unsubscribedOn: string | null
+  bouncedOn: string | null
+  /** What the mail server or a report said. */
+  bounceReason: string | null
+  firstSeen: string
+  lastActivity: string
+  stageSince: string
+  marks: Record<Mark, boolean>
+  timeline: TimelineEntry[]
+  /** There is more than the timeline shows. */
+  more: boolean
+}
+
+/** A row of a stage's table in Lifecycle Management. */
+export interface StageRow {
+  id: number
+  email: string
+  fullName: string | null
+  source: string
+  firstSeen: string
+  stageSince: string
+}
+
+export interface StageOverview {
+  total: number
+  groups: { group: StageGroup; stages: { stage: Stage; people: number; percent: number; recent: number }[] }[]
+}
+
+export interface RunPreview {
+  updated: number
+  rules: { label: string; people: number }[]
+}
+
+export interface LifecycleScreen {
+  lastRun: string | null
+  /** null when it alone could not be read. */
+  funnel: Funnel | null
+  overview: StageOverview
+}
+
+export interface FunnelStep {
+  label: string
+  people: number
+  /** Of the step before; null when nobody stood there. The first step is 100. */
+  percent: number | null
+}
+export interface FunnelPath {
+  id: 'audit' | 'contact_form' | 'newsletter'
+  label: string
+  steps: FunnelStep[]
+}
+export interface Funnel {
+  paths: FunnelPath[]
+  /** Clients over all contacts, with one decimal; null without contacts. */
+  conversionRate: number | null
+  clients: number
+  best: { label: string; percent: number } | null
+  entered: number
+}

@@ -1,0 +1,57 @@
+import type { Config } from '../config.ts'
+import type { Db } from '../db.ts'
+import { keepOptOut } from './erasedQueries.ts'
+import { stagesBefore, stagesBeyond, type Source, type Stage } from './shared/stages.ts'
+
+export interface KnownPerson {
+  /** Already trimmed and checked; kept as first typed, unique by lower case. */
+  email: string
+  lifecycle: Stage
+  source: Source
+  fullName?: string
+}
+
+/**
+ * Someone subscribed, enquired or asked for an audit: inserts the contact, or brings the known one up to date.
+ * The source stays the first one, an empty name is filled in, last activity is touched, and the stage only
+ * moves forward. Who had unsubscribed takes the new stage, or the later one held before.
+ * One statement, so that two at once make one contact. Of a person who was erased the opt-out still holds.
+ */
+export async function upsertContact(
+  db: Db,
+  config: Pick<Config, 'secrets'>,
+  person: KnownPerson,
+): Promise<{ id: number }> {
+  await keepOptOut(db, config, person.email)
+  const next = `case
+    when contacts.lifecycle = 'unsubscribed' then coalesce(
+      (select held.from_stage
+       from (select from_stage from contact_stage_changes
+             where contact_id = contacts.id and to_stage = 'unsubscribed' order by id desc limit 1) held
+       where held.from_stage = any(:beyond)),
+      excluded.lifecycle)
+    when contacts.lifecycle = any(:before) then excluded.lifecycle
+    else contacts.lifecycle end`
+  const { rows } = await db.raw<{ rows: { id: number }[] }>(
+    `insert into contacts (email, lifecycle, source, full_name, stage_changed_by)
+     values (:email, :lifecycle, :source, nullif(:fullName, ''), :source)
+     on conflict ((lower(email))) do update set
+       lifecycle = ${next},
+       last_stage_change_at = case when contacts.lifecycle = ${next}
+         then contacts.last_stage_change_at else now() end,
+       stage_changed_by = case when contacts.lifecycle = ${next}
+         then contacts.stage_changed_by else excluded.stage_changed_by end,
+       full_name = coalesce(nullif(contacts.full_name, ''), excluded.full_name),
+       last_activity_at = greatest(contacts.last_activity_at, now())
+     returning id`,
+    {
+      email: person.email,
+      lifecycle: person.lifecycle,
+      source: person.source,
+      fullName: person.fullName ?? '',
+      before: stagesBefore(person.lifecycle),
+      beyond: stagesBeyond(person.lifecycle),
+    },
+  )
+  return rows[0]!
+}

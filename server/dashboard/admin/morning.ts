@@ -1,0 +1,97 @@
+import { stageLabel, type Stage } from '../../contacts/shared/stages.ts'
+import type { Db } from '../../db.ts'
+import { paths } from '../../paths.ts'
+import { agoText } from '../../web/dates.ts'
+import {
+  latestActivity,
+  latestAudits,
+  latestEnquiries,
+  recentlyMissed,
+  weekCounts,
+  type ActivityKind,
+  type ActivityRow,
+  type Counts,
+} from './morningQueries.ts'
+import type { Activity, Figure, Morning } from '../shared/systemHealth.ts'
+
+const shown = { lists: 5, activity: 10 }
+
+/** What the owner wants to know in the morning, worded for the screen. */
+export async function readMorning(db: Db, timeZone: string, now = new Date()): Promise<Morning> {
+  const [counts, enquiries, audits, missed, activity] = await Promise.all([
+    weekCounts(db),
+    latestEnquiries(db, shown.lists),
+    latestAudits(db, shown.lists),
+    recentlyMissed(db, shown.lists),
+    latestActivity(db, shown.activity),
+  ])
+  const ago = (date: Date) => agoText(date, now, timeZone)
+  return {
+    figures: figures(counts),
+    enquiries: enquiries.map(({ createdAt, ...row }) => ({ ...row, when: ago(createdAt) })),
+    audits: audits.map((row) => ({ ...row, company: row.company ?? '' })),
+    missed: missed.map(({ lastSeenAt, ...row }) => ({ ...row, when: ago(lastSeenAt) })),
+    activity: activity.map((row) => worded(row, ago(row.at))),
+  }
+}
+
+function figures(counts: Counts): Figure[] {
+  const { contactSubmissions, audits, contacts, emailMarketing, dashboard } = paths.admin
+  return [
+    { label: 'Audit requests', value: counts.requests, before: counts.requestsBefore, href: audits },
+    { label: 'Audits completed', value: counts.completions, before: counts.completionsBefore, href: audits },
+    {
+      label: 'Unread enquiries',
+      value: counts.unread,
+      note:
+        counts.late > 0
+          ? `${counts.late} waiting for more than 24 hours`
+          : 'None waiting for more than 24 hours',
+      alarm: counts.late > 0,
+      href: `${contactSubmissions}?state=unread`,
+    },
+    {
+      label: 'New subscribers',
+      value: counts.subscribers,
+      before: counts.subscribersBefore,
+      note: `${counts.left} unsubscribed`,
+      href: contacts,
+    },
+    {
+      label: 'Mail waiting',
+      value: counts.mailWaiting,
+      note: `${counts.mailFailed} failed, ${counts.mailBounced} bounced this week`,
+      alarm: counts.mailFailed > 0,
+      href: `${emailMarketing}?tab=campaigns`,
+    },
+    {
+      label: 'Missed paths',
+      value: counts.missedPaths,
+      note: 'Asked for, not there',
+      href: `${dashboard}#missed`,
+    },
+  ]
+}
+
+const kinds: Record<ActivityKind, { icon: string; what: (detail: string | null) => string }> = {
+  requested: { icon: 'clipboard', what: () => 'asked for the free audit' },
+  completed: { icon: 'check-voice', what: (score) => `completed the audit with ${score}%` },
+  enquired: { icon: 'inbox', what: (company) => `sent an enquiry from ${company}` },
+  subscribed: { icon: 'mail', what: () => 'subscribed to the newsletter' },
+  resubscribed: { icon: 'mail', what: () => 'subscribed again' },
+  unsubscribed: { icon: 'minus', what: () => 'unsubscribed' },
+  moved: { icon: 'funnel', what: (stage) => `was moved to ${stageLabel(stage as Stage)}` },
+  mail_failed: { icon: 'alert', what: (template) => `could not be sent ${template}` },
+}
+
+function worded({ kind, id, who, detail }: ActivityRow, when: string): Activity {
+  const { icon, what } = kinds[kind]
+  return { key: `${kind}-${id}-${when}`, icon, what: what(detail), who, when, href: hrefOf(kind, id) }
+}
+
+function hrefOf(kind: ActivityKind, id: number): string | null {
+  if (kind === 'requested' || kind === 'completed') return paths.admin.audit(id)
+  if (kind === 'enquired') return `${paths.admin.contactSubmissions}?open=${id}`
+  if (kind === 'moved') return paths.admin.contact(id)
+  return kind === 'mail_failed' ? `${paths.admin.emailMarketing}?tab=campaigns` : null
+}

@@ -1,0 +1,164 @@
+import { auditsByIds } from '../../audit/admin/auditQueries.ts'
+import type { AuditStatus } from '../../audit/shared/screens.ts'
+import type { Db } from '../../db.ts'
+
+/** Counts of the last 7 days, of the 7 days before, and what stands open now. */
+export interface Counts {
+  requests: number
+  requestsBefore: number
+  completions: number
+  completionsBefore: number
+  unread: number
+  late: number
+  subscribers: number
+  subscribersBefore: number
+  left: number
+  mailWaiting: number
+  mailFailed: number
+  mailBounced: number
+  missedPaths: number
+}
+
+const week = (time: string): string => `${time} > now() - interval '7 days'`
+const before = (time: string): string =>
+  `${time} > now() - interval '14 days' and ${time} <= now() - interval '7 days'`
+
+/** Every figure of the morning panel in one statement. */
+export async function weekCounts(db: Db): Promise<Counts> {
+  const joined = `event in ('subscribed', 'resubscribed')`
+  const { rows } = await db.raw<{ rows: [Counts] }>(
+    `select
+       (select count(*) from audit_requests where ${week('requested_at')}) as requests,
+       (select count(*) from audit_requests where ${before('requested_at')}) as "requestsBefore",
+       (select count(*) from audit_submissions where ${week('completed_at')}) as completions,
+       (select count(*) from audit_submissions where ${before('completed_at')}) as "completionsBefore",
+       (select count(*) from contact_submissions where state = 'unread') as unread,
+       (select count(*) from contact_submissions
+        where state = 'unread' and created_at < now() - interval '24 hours') as late,
+       (select count(*) from newsletter_events where ${joined} and ${week('happened_at')}) as subscribers,
+       (select count(*) from newsletter_events
+        where ${joined} and ${before('happened_at')}) as "subscribersBefore",
+       (select count(*) from newsletter_events
+        where event = 'unsubscribed' and ${week('happened_at')}) as left,
+       (select count(*) from email_campaigns where status = 'queued') as "mailWaiting",
+       (select count(*) from email_campaigns where status = 'failed' and ${week('created_at')}) as "mailFailed",
+       (select count(*) from email_campaigns where status = 'bounced' and ${week('created_at')}) as "mailBounced",
+       (select count(*) from missed_paths where ${week('last_seen_at')}) as "missedPaths"`,
+  )
+  return rows[0]
+}
+
+export interface EnquiryRow {
+  id: number
+  name: string
+  company: string
+  service: string
+  createdAt: Date
+  unread: boolean
+  late: boolean
+}
+
+/** The newest enquiries that are no spam. */
+export async function latestEnquiries(db: Db, limit: number): Promise<EnquiryRow[]> {
+  const { rows } = await db.raw<{ rows: EnquiryRow[] }>(
+    `select id, name, company, service, created_at as "createdAt", state = 'unread' as unread,
+       state = 'unread' and created_at < now() - interval '24 hours' as late
+     from contact_submissions where state <> 'spam'
+     order by created_at desc, id desc limit ?`,
+    [limit],
+  )
+  return rows
+}
+
+export interface AuditRow {
+  id: number
+  name: string
+  company: string | null
+  status: AuditStatus
+  score: number | null
+}
+
+/** The newest requests, with the status that Audit Submissions gives them. */
+export async function latestAudits(db: Db, limit: number): Promise<AuditRow[]> {
+  const { rows } = await db.raw<{ rows: { id: number }[] }>(
+    'select id from audit_requests order by requested_at desc, id desc limit ?',
+    [limit],
+  )
+  const audits = await auditsByIds(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return audits.map(({ id, firstName, lastName, profile, status, totalScore }) => ({
+    id,
+    name: `${firstName} ${lastName}`,
+    company: profile.company_name ?? null,
+    status,
+    score: totalScore,
+  }))
+}
+
+export interface MissedRow {
+  path: string
+  misses: number
+  lastSeenAt: Date
+}
+
+/** Paths missed in the last 7 days, the most missed first. */
+export async function recentlyMissed(db: Db, limit: number): Promise<MissedRow[]> {
+  const { rows } = await db.raw<{ rows: MissedRow[] }>(
+    `select path, misses, last_seen_at as "lastSeenAt" from missed_paths
+     where last_seen_at > now() - interval '7 days'
+     order by misses desc, last_seen_at desc limit ?`,
+    [limit],
+  )
+  return rows
+}
+
+export type ActivityKind =
+  | 'requested'
+  | 'completed'
+  | 'enquired'
+  | 'subscribed'
+  | 'resubscribed'
+  | 'unsubscribed'
+  | 'moved'
+  | 'mail_failed'
+
+export interface ActivityRow {
+  kind: ActivityKind
+  id: number
+  who: string
+  detail: string | null
+  at: Date
+}
+
+/** What happened last, of every kind; each part reads only its own newest rows. */
+export async function latestActivity(db: Db, limit: number): Promise<ActivityRow[]> {
+  const { rows } = await db.raw<{ rows: ActivityRow[] }>(
+    `select * from (
+       (select 'requested' as kind, id, first_name || ' ' || last_name as who, null as detail, requested_at as at
+        from audit_requests order by requested_at desc, id desc limit :limit)
+       union all
+       (select 'completed', l.audit_request_id, coalesce(nullif(btrim(s.first_name || ' ' || s.last_name), ''), s.email),
+          s.total_score::text, s.completed_at
+        from audit_submissions s join audit_links l on l.id = s.audit_link_id
+        order by s.completed_at desc limit :limit)
+       union all
+       (select 'enquired', id, name, company, created_at
+        from contact_submissions where state <> 'spam' order by created_at desc, id desc limit :limit)
+       union all
+       (select e.event, e.id, s.email, null, e.happened_at
+        from newsletter_events e join newsletter_subscriptions s on s.id = e.subscription_id
+        order by e.happened_at desc limit :limit)
+       union all
+       (select 'moved', c.id, coalesce(nullif(c.full_name, ''), c.email), h.to_stage, h.changed_at
+        from contact_stage_changes h join contacts c on c.id = h.contact_id
+        where h.changed_by like '%@%' order by h.changed_at desc limit :limit)
+       union all
+       (select 'mail_failed', id, email, template, created_at
+        from email_campaigns where status = 'failed' order by created_at desc limit :limit)
+     ) as happened order by at desc limit :limit`,
+    { limit },
+  )
+  return rows
+}

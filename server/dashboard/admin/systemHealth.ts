@@ -1,0 +1,79 @@
+import { hasSqlState, sqlState } from '../../db.ts'
+import { mailHealth, type MailHealth } from '../../outbox/mailHealthQueries.ts'
+import type { Services } from '../../services.ts'
+import {
+  countContacts,
+  countTemplates,
+  hasAdminRow,
+  jobClock,
+  readRequiredTemplates,
+  storedBytes,
+} from './systemHealthQueries.ts'
+import {
+  blocked,
+  contactsCheck,
+  databaseCheck,
+  failedCheck,
+  jobsCheck,
+  mailCheck,
+  overall,
+  storageCheck,
+  templatesCheck,
+  type Check,
+  type Health,
+  type MailQueue,
+} from '../shared/systemHealth.ts'
+
+/** Runs every check by itself, so that one that fails does not hide the others. */
+export async function checkHealth(services: Services, userId: number): Promise<Health> {
+  const { config, db } = services
+  const attempt = async (id: Check['id'], name: string, check: () => Promise<Check>): Promise<Check> => {
+    try {
+      return await check()
+    } catch (error) {
+      services.log.warn({ err: error, check: id }, 'a health check failed')
+      return failedCheck({ id, name }, hasSqlState(error, sqlState.insufficientPrivilege))
+    }
+  }
+  // One after the other: the first is a measurement, and a page of checks should not take every connection.
+  const checks = [
+    await attempt('database', 'Database', async () => databaseCheck(await timed(() => countTemplates(db)))),
+    await attempt('templates', 'Email templates', async () =>
+      templatesCheck(await readRequiredTemplates(db)),
+    ),
+    await attempt('contacts', 'Contacts', async () =>
+      (await hasAdminRow(db, userId))
+        ? contactsCheck(await countContacts(db))
+        : { id: 'contacts', name: 'Contacts', state: 'error', message: blocked },
+    ),
+    await attempt('storage', 'Storage', async () => storageCheck(await storedBytes(db))),
+    await attempt('mail', 'Mail queue', async () => mailCheck(queueOf(await mailHealth(db, config)))),
+    await attempt('jobs', 'Job clock', async () => jobsCheck(await jobClock(db))),
+  ]
+  return { state: overall(checks), checks, checkedAt: new Date().toISOString() }
+}
+
+const queueOf = ({
+  waiting,
+  scheduled,
+  late,
+  failed,
+  bounced,
+  linksHeld,
+  paused,
+  held,
+}: MailHealth): MailQueue => ({
+  waiting: waiting + scheduled,
+  late,
+  failed,
+  bounced,
+  linksHeld,
+  held: held.map(({ name, because }) => ({ name, because })),
+  pausedBecause: paused?.reason ?? null,
+})
+
+async function timed(read: () => Promise<unknown>): Promise<number> {
+  const started = performance.now()
+  await read()
+  return performance.now() - started
+}

@@ -1,0 +1,229 @@
+import { requiredTemplates } from '../../templates/shared/template.ts'
+import type { AuditStatus } from '../../audit/shared/screens.ts'
+/** System Health, in the words that the owner reads. */
+export type HealthState = 'healthy' | 'warning' | 'error'
+
+export interface Check {
+  id: 'database' | 'templates' | 'contacts' | 'storage' | 'mail' | 'jobs'
+  name: string
+  state: HealthState
+  message: string
+  /** Words of the message that are names: template ids. */
+  names?: string[]
+  /** A share of something, 0 to 100, drawn as a bar. */
+  percent?: number
+}
+
+export interface Health {
+  state: HealthState
+  checks: Check[]
+  /** ISO time of the check. */
+  checkedAt: string
+}
+
+export const healthRefreshMs = 5 * 60_000
+const slowMs = 2000
+const mebibyte = 1024 * 1024
+const mb = (bytes: number): string => Math.round(bytes / mebibyte).toLocaleString('en-US')
+/** The soft quota of System Health; the Media Library enforces its own, larger limit. */
+const storageQuota = 1024 * mebibyte
+
+const connectionFailed = 'Connection failed'
+export const blocked = 'Admin user blocked by RLS - check user_roles table'
+
+/** The worst of all checks. */
+export function overall(checks: Pick<Check, 'state'>[]): HealthState {
+  if (checks.some((check) => check.state === 'error')) return 'error'
+  return checks.some((check) => check.state === 'warning') ? 'warning' : 'healthy'
+}
+
+/** Judges how long the probe of the database took. @param ms undefined when it failed */
+export function databaseCheck(ms: number | undefined): Check {
+  const known = { id: 'database', name: 'Database' } as const
+  if (ms === undefined) return { ...known, state: 'error', message: connectionFailed }
+  const measured = `${Math.round(ms).toLocaleString('en-US')} ms`
+  return ms > slowMs
+    ? { ...known, state: 'warning', message: `Slow response (${measured})` }
+    : { ...known, state: 'healthy', message: `Responded in ${measured}.` }
+}
+
+/** @param found the required templates that are there, and whether they have a subject and a body */
+export function templatesCheck(found: { id: string; filled: boolean }[]): Check {
+  const known = { id: 'templates', name: 'Email templates' } as const
+  const all = requiredTemplates.length
+  const missing = requiredTemplates.filter((id) => !found.some((template) => template.id === id))
+  const empty = found.filter((template) => !template.filled).map((template) => template.id)
+  if (missing.length === 0 && empty.length === 0) {
+    return { ...known, state: 'healthy', message: `All ${all} required templates are ready.` }
+  }
+  const parts = [
+    `${all - missing.length} of ${all} required templates found.`,
+    ...(missing.length > 0 ? [`Missing: ${missing.join(', ')}.`] : []),
+    ...(empty.length > 0 ? [`Empty (${empty.length}): ${empty.join(', ')}.`] : []),
+  ]
+  return { ...known, state: 'warning', message: parts.join(' '), names: [...missing, ...empty] }
+}
+
+export const contactsCheck = (count: number): Check => ({
+  id: 'contacts',
+  name: 'Contacts',
+  state: 'healthy',
+  message: `${count.toLocaleString('en-US')} ${count === 1 ? 'contact' : 'contacts'} readable.`,
+})
+
+/** Judges the bytes of all originals against the quota. */
+export function storageCheck(bytes: number): Check {
+  const over = bytes > storageQuota
+  return {
+    id: 'storage',
+    name: 'Storage',
+    state: over ? 'warning' : 'healthy',
+    message: `${mb(bytes)} MB of ${mb(storageQuota)} MB used.`,
+    percent: Math.min(100, Math.round((bytes / storageQuota) * 100)),
+  }
+}
+
+export interface MailQueue {
+  /** Messages that have not left, due or for later. */
+  waiting: number
+  /** Due for more than an hour and still here. */
+  late: number
+  /** Given up in the last 7 days. */
+  failed: number
+  /** Called undeliverable in the last 7 days. */
+  bounced: number
+  /** What strangers' forms send, held back by the hourly limit. */
+  linksHeld: number
+  /** Issues and sequences that were refused in a row, and what the mail server said. */
+  held: { name: string; because: string }[]
+  pausedBecause: string | null
+}
+
+/** Judges the outgoing mail: refused is an error, late, held or failed a warning. */
+export function mailCheck({
+  waiting,
+  late,
+  failed,
+  bounced,
+  linksHeld,
+  held,
+  pausedBecause,
+}: MailQueue): Check {
+  const known = { id: 'mail', name: 'Mail queue' } as const
+  const came = bounced > 0 ? `, ${bounced.toLocaleString('en-US')} bounced in the last 7 days` : ''
+  const queue = `${waiting.toLocaleString('en-US')} waiting${came}`
+  const refused = [
+    ...(pausedBecause === null ? [] : [`Sending is paused, the mail server refused us: ${pausedBecause}`]),
+    ...held.map(({ name, because }) => `“${name}” is held, its mail was refused: ${because}`),
+  ]
+  if (refused.length > 0) return { ...known, state: 'error', message: `${refused.join('. ')}. ${queue}.` }
+  const worries = [
+    ...(late > 0 ? [`${late} late by more than an hour`] : []),
+    ...(linksHeld > 0 ? [`${linksHeld} held by the hourly limit, which is unusual: see who signs up`] : []),
+    ...(failed > 0 ? [`${failed} failed in the last 7 days`] : []),
+  ]
+  return worries.length > 0
+    ? { ...known, state: 'warning', message: `${queue}, ${worries.join(', ')}.` }
+    : { ...known, state: 'healthy', message: waiting === 0 ? `Nothing is waiting${came}.` : `${queue}.` }
+}
+
+export interface JobClock {
+  jobs: number
+  /** Seconds that the most overdue job is late; 0 when none is. */
+  lateBy: number
+  failing: string[]
+}
+
+/** The clock ticks every few seconds; minutes of silence mean that it stands still. */
+export function jobsCheck({ jobs, lateBy, failing }: JobClock): Check {
+  const known = { id: 'jobs', name: 'Job clock' } as const
+  if (jobs === 0) return { ...known, state: 'warning', message: 'The job clock has not started yet.' }
+  if (lateBy > 300) {
+    return {
+      ...known,
+      state: 'error',
+      message: `It stands still: a job is ${Math.round(lateBy / 60)} minutes late.`,
+    }
+  }
+  if (failing.length > 0) {
+    return { ...known, state: 'warning', message: `Failed last time: ${failing.join(', ')}.`, names: failing }
+  }
+  return { ...known, state: 'healthy', message: `${jobs} jobs on time.` }
+}
+
+/** A check whose own read failed: refused by the database, or not answered. */
+export const failedCheck = (known: Pick<Check, 'id' | 'name'>, refused: boolean): Check => ({
+  ...known,
+  state: 'error',
+  message: refused && known.id !== 'database' ? blocked : connectionFailed,
+})
+
+/**
+ * What the cards say when the checks themselves were not answered: the cause where it belongs, and of every other
+ * card that nothing is known; an old figure would look like a new one.
+ * @param status of the answer; 0 when there was none
+ */
+export function unread(last: Health, status: number, checkedAt: string): Health {
+  const cause: Partial<Record<Check['id'], string>> =
+    status === 403
+      ? { contacts: blocked }
+      : { database: status === 503 ? connectionFailed : status === 0 ? unreachable : failedToCheck }
+  const checks = last.checks.map(({ id, name }): Check => {
+    const message = cause[id]
+    return message
+      ? { id, name, state: 'error', message }
+      : { id, name, state: 'warning', message: 'Could not be read.' }
+  })
+  return { state: overall(checks), checks, checkedAt }
+}
+const unreachable = 'Connection failed: the site cannot be reached.'
+const failedToCheck = 'The check itself failed. The log says why.'
+
+/** The owner's morning panel. */
+export interface Figure {
+  label: string
+  value: number
+  /** The same count of the period before; undefined where there is nothing to compare. */
+  before?: number
+  note?: string
+  /** Needs somebody's attention. */
+  alarm?: boolean
+  href: string
+}
+export interface LatestEnquiry {
+  id: number
+  name: string
+  company: string
+  service: string
+  when: string
+  unread: boolean
+  /** Unread for more than 24 hours: later than the site promises. */
+  late: boolean
+}
+export interface LatestAudit {
+  id: number
+  name: string
+  company: string
+  status: AuditStatus
+  score: number | null
+}
+export interface MissedPath {
+  path: string
+  misses: number
+  when: string
+}
+export interface Activity {
+  key: string
+  icon: string
+  what: string
+  who: string
+  when: string
+  href: string | null
+}
+export interface Morning {
+  figures: Figure[]
+  enquiries: LatestEnquiry[]
+  audits: LatestAudit[]
+  missed: MissedPath[]
+  activity: Activity[]
+}

@@ -1,0 +1,20 @@
+import { Router } from 'express'
+import type { Services } from '../../services.ts'
+import { emailAdmin } from './screenRoutes.ts'
+import { previews } from '../../templates/admin/previewRoutes.ts'
+import { senderEdits } from '../../outbox/admin/senderRoutes.ts'
+import { sequenceEdits } from '../../sequences/admin/sequenceRoutes.ts'
+import { templateEdits } from '../../templates/admin/templateRoutes.ts'
+
+/** Email Marketing: its screen, and what is saved, previewed and tested from there. */
+export function templatesAdmin(services: Services): Router {
+  const router = Router()
+  router.use(
+    emailAdmin(services),
+    senderEdits(services),
+    sequenceEdits(services),
+    templateEdits(services),
+    previews(services),
+  )
+  return router
+}

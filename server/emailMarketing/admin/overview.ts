@@ -1,0 +1,107 @@
+import type { Config } from '../../config.ts'
+import { stageLabel } from '../../contacts/shared/stages.ts'
+import { countReports } from '../../deliveries/reportQueries.ts'
+import { mailServices } from '../../deliveries/serviceWebhooks.ts'
+import { recentPosts } from '../../issues/admin/recentPostQueries.ts'
+import { countReaders, listIssues } from '../../issues/issueQueries.ts'
+import { daysToSend, shownState, stateLabel } from '../../issues/shared/issue.ts'
+import { mailHealth } from '../../outbox/mailHealthQueries.ts'
+import { senderFacts } from '../../outbox/sender.ts'
+import type { Services } from '../../services.ts'
+import { momentText } from '../../web/dates.ts'
+import { countMatching, inOrder, listPage, pageIds, type ListPage, type ListQuery } from '../../web/list.ts'
+import { functionCards } from './functionCards.ts'
+import {
+  campaignsByIds,
+  campaignsMatching,
+  countCampaigns,
+  emailCounts,
+  listSequences,
+  listTemplates,
+  type Campaign,
+} from '../../templates/templateQueries.ts'
+import { openRate, reasonText, type CampaignRow } from '../../templates/shared/template.ts'
+
+/** Everything on the screen but the list of campaigns. */
+export async function emailOverview({ config, db }: Services) {
+  const [counts, sequences, templates, mail, sender, issues, readers, posts, reports] = await Promise.all([
+    emailCounts(db),
+    listSequences(db),
+    listTemplates(db),
+    mailHealth(db, config),
+    senderFacts(db, config),
+    listIssues(db, 50),
+    countReaders(db),
+    recentPosts(db),
+    countReports(db),
+  ])
+  return {
+    summary: {
+      activeSequences: counts.activeSequences,
+      sequences: counts.sequences,
+      templates: counts.templates,
+      campaignsSent: counts.campaignsSent,
+      openRate: openRate(counts.opened, counts.left),
+    },
+    sequences: sequences.map((row) => ({ ...row, stageLabel: stageLabel(row.lifecycleStage) })),
+    templates,
+    functions: functionCards.map((card) => ({
+      ...card,
+      hasRow: templates.some((template) => template.id === card.id),
+    })),
+    platform: {
+      dailyLimit: mail.dailyLimit,
+      sentToday: mail.sentToday,
+      waiting: mail.waiting,
+      paused: mail.paused?.reason ?? null,
+      delivers: mail.delivers,
+      sender,
+      webhook: Boolean(config.mail.webhookSecret) || mailServices(config.mail).length > 0,
+      reports,
+    },
+    issues: issues.map((issue) => ({
+      id: issue.id,
+      subject: issue.subject || '(no subject)',
+      state: shownState(issue.state, issue),
+      stateLabel: stateLabel[shownState(issue.state, issue)],
+      when: momentText(issue.sendAt ?? issue.updatedAt, config.timeZone),
+      readers: issue.readers,
+      sent: issue.sent,
+      opened: issue.opened,
+    })),
+    readers,
+    days: daysToSend(readers, mail.dailyLimit),
+    posts,
+  }
+}
+
+/**
+ * One page of what was sent.
+ * @param total how many there are, when it is known already
+ */
+export async function campaignPage(
+  { config, db }: Services,
+  query: ListQuery,
+): Promise<ListPage<CampaignRow>> {
+  const matching = campaignsMatching(query)
+  const narrowed = query.q !== '' || Object.values(query.filters).some(Boolean)
+  const found = narrowed
+    ? await countMatching(db, matching)
+    : { total: await countCampaigns(db), more: false }
+  const ids = await pageIds(db, query, matching, found.more ? undefined : found.total)
+  const rows = inOrder(ids, await campaignsByIds(db, ids)).map((campaign) => campaignRow(campaign, config))
+  return listPage(query, rows, found)
+}
+
+/** A send as the table and the export show it. */
+export const campaignRow = (campaign: Campaign, { timeZone }: Pick<Config, 'timeZone'>): CampaignRow => ({
+  id: campaign.id,
+  contactId: campaign.contactId,
+  email: campaign.email,
+  subject: campaign.subject,
+  status: campaign.status,
+  sent: campaign.sentAt ? momentText(campaign.sentAt, timeZone) : 'Not sent',
+  opened: campaign.openedAt !== null,
+  clicked: campaign.clickedAt !== null,
+  reason: campaign.sentAt && campaign.status !== 'bounced' ? null : reasonText(campaign.lastError),
+})

@@ -1,0 +1,103 @@
+import { Router } from 'express'
+import { stageLabel } from '../../contacts/shared/stages.ts'
+import { paths } from '../../paths.ts'
+import type { Services } from '../../services.ts'
+import { sendCsv, type Column } from '../../web/csv.ts'
+import { everyId, everyRow, inOrder, readList } from '../../web/list.ts'
+import { sendScreen } from '../../web/screen.ts'
+import { campaignPage, emailOverview } from './overview.ts'
+import {
+  campaignsByIds,
+  campaignSpec,
+  campaignsMatching,
+  listSequences,
+  listTemplates,
+  type Campaign,
+  type TemplateSummary,
+} from '../../templates/templateQueries.ts'
+
+const tabs = ['sequences', 'templates', 'campaigns', 'platforms', 'functions'] as const
+
+/** Email Marketing: the screen with its five tabs. */
+export function emailAdmin(services: Services): Router {
+  const { db, log } = services
+  const router = Router()
+
+  router.get(paths.admin.emailMarketing, async (req, res) => {
+    const query = readList(req.query, campaignSpec)
+    await sendScreen(
+      services,
+      req,
+      res,
+      'EmailMarketing',
+      {
+        tab: tabs.find((tab) => tab === req.query.tab) ?? 'sequences',
+        overview: await emailOverview(services).catch(failed),
+        campaigns: { initial: await campaignPage(services, query).catch(failed), query },
+      },
+      { title: 'Email Marketing', active: 'emailMarketing' },
+    )
+  })
+
+  router.get('/admin/api/email', async (_req, res) => {
+    res.json(await emailOverview(services))
+  })
+
+  router.get('/admin/api/email/campaigns', async (req, res) => {
+    res.json(await campaignPage(services, readList(req.query, campaignSpec)))
+  })
+
+  router.get(`${paths.admin.emailMarketing}/campaigns.csv`, (req, res) => {
+    const list = readList(req.query, campaignSpec)
+    const ids = everyId(db, list, campaignsMatching(list))
+    const rows = everyRow(ids, async (batch) => inOrder(batch, await campaignsByIds(db, batch)))
+    return sendCsv(res, 'campaigns', csvColumns, rows)
+  })
+
+  router.get(`${paths.admin.emailMarketing}/sequences.csv`, (_req, res) =>
+    sendCsv(res, 'sequences', sequenceColumns, once(listSequences(db))),
+  )
+
+  router.get(`${paths.admin.emailMarketing}/templates.csv`, (_req, res) =>
+    sendCsv(res, 'templates', templateColumns, once(listTemplates(db))),
+  )
+  return router
+
+  /** The screen says so and offers to try again. */
+  function failed(error: unknown): null {
+    log.error({ err: error }, 'Email Marketing could not be read')
+    return null
+  }
+}
+
+/** A list that is read at once. */
+async function* once<Row>(rows: Promise<Row[]>): AsyncGenerator<Row[]> {
+  yield await rows
+}
+
+const sequenceColumns: Column<Awaited<ReturnType<typeof listSequences>>[number]>[] = [
+  { label: 'Sequence', value: (row) => row.name },
+  { label: 'Description', value: (row) => row.description },
+  { label: 'Lifecycle Stage', value: (row) => stageLabel(row.lifecycleStage) },
+  { label: 'Templates', value: (row) => row.templates },
+  { label: 'People', value: (row) => row.people },
+  { label: 'Status', value: (row) => (row.isActive ? 'Active' : 'Paused') },
+]
+
+const templateColumns: Column<TemplateSummary>[] = [
+  { label: 'Template ID', value: (row) => row.id },
+  { label: 'Subject', value: (row) => row.subject },
+  { label: 'HTML length', value: (row) => row.htmlLength },
+  { label: 'Sequence', value: (row) => row.sequence },
+  { label: 'Delay (hours)', value: (row) => row.delayHours },
+  { label: 'Status', value: (row) => (row.isActive ? 'Active' : 'Inactive') },
+]
+
+const csvColumns: Column<Campaign>[] = [
+  { label: 'Recipient', value: (row) => row.email },
+  { label: 'Subject', value: (row) => row.subject },
+  { label: 'Status', value: (row) => row.status },
+  { label: 'Sent', value: (row) => row.sentAt },
+  { label: 'Opened', value: (row) => row.openedAt },
+  { label: 'Clicked', value: (row) => row.clickedAt },
+]

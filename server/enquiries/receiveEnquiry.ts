@@ -1,0 +1,40 @@
+import { upsertContact } from '../contacts/upsertQueries.ts'
+import { enqueue } from '../outbox/enqueue.ts'
+import type { Services } from '../services.ts'
+import { insertEnquiry } from './enquiryQueries.ts'
+import type { Enquiry } from './shared/enquiryForm.ts'
+
+/**
+ * Keeps an enquiry, its contact and both mails (to the visitor, to the owner), or nothing of it.
+ * @param key see insertEnquiry
+ */
+export async function receiveEnquiry(services: Services, enquiry: Enquiry, key?: string): Promise<void> {
+  const { db, config } = services
+  await db.transaction(async (trx) => {
+    const id = await insertEnquiry(trx, enquiry, key)
+    if (id === undefined) return
+    const contact = await upsertContact(trx, config, {
+      email: enquiry.email,
+      lifecycle: 'new_contact',
+      source: 'contact_form',
+      fullName: enquiry.name,
+    })
+    await enqueue(trx, {
+      key: `contact-confirmation:${id}`,
+      template: 'contact-confirmation',
+      kind: 'notice',
+      to: { email: enquiry.email, name: enquiry.name },
+      contactId: contact.id,
+      facts: { enquiryId: id },
+      atMost: { times: 2, hours: 24 },
+    })
+    await enqueue(trx, {
+      key: `enquiry-notice:${id}`,
+      template: 'enquiry-notice',
+      kind: 'owner',
+      to: { email: config.mail.contactEmail, name: config.brand.name },
+      facts: { enquiryId: id },
+    })
+  })
+  services.wakeOutbox()
+}

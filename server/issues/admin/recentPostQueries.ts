@@ -1,0 +1,18 @@
+import type { Db } from '../../db.ts'
+
+export interface PostToStartFrom {
+  id: number
+  title: string
+  slug: string
+  excerpt: string
+  cover: string | null
+}
+
+/** Published posts, newest first: an issue can begin with one. */
+export async function recentPosts(db: Db): Promise<PostToStartFrom[]> {
+  const { rows } = await db.raw<{ rows: PostToStartFrom[] }>(
+    `select id, title, slug, excerpt, featured_image_url as cover from blog_posts
+     where published_at <= now() and deleted_at is null order by published_at desc, id desc limit 20`,
+  )
+  return rows
+}

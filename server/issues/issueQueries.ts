@@ -1,0 +1,237 @@
+import type { Db } from '../db.ts'
+import type { IssueState } from './shared/issue.ts'
+
+export interface Issue {
+  id: number
+  subject: string
+  preheader: string
+  content: string
+  state: IssueState
+  sendAt: Date | null
+  version: number
+  updatedAt: Date
+}
+
+const columns = `id, subject, preheader, content, state, send_at as "sendAt", version, updated_at as "updatedAt"`
+
+/** @returns undefined when there is no such issue */
+export async function issueById(db: Db, id: number): Promise<Issue | undefined> {
+  const { rows } = await db.raw<{ rows: Issue[] }>(`select ${columns} from newsletter_issues where id = ?`, [
+    id,
+  ])
+  return rows[0]
+}
+
+/** A new draft, empty or with what was taken from a post. */
+export async function createIssue(
+  db: Db,
+  from: Pick<Issue, 'subject' | 'preheader' | 'content'>,
+): Promise<Issue> {
+  const { rows } = await db.raw<{ rows: Issue[] }>(
+    `insert into newsletter_issues (subject, preheader, content) values (?, ?, ?) returning ${columns}`,
+    [from.subject, from.preheader, from.content],
+  )
+  return rows[0]!
+}
+
+/** @returns undefined when somebody saved a later version, or the issue is no draft any more */
+export async function saveIssue(
+  db: Db,
+  id: number,
+  draft: Pick<Issue, 'version' | 'subject' | 'preheader' | 'content'>,
+): Promise<Issue | undefined> {
+  const { rows } = await db.raw<{ rows: Issue[] }>(
+    `update newsletter_issues
+     set subject = ?, preheader = ?, content = ?, version = version + 1, updated_at = now()
+     where id = ? and version = ? and state = 'draft' returning ${columns}`,
+    [draft.subject, draft.preheader, draft.content, id, draft.version],
+  )
+  return rows[0]
+}
+
+/** @returns false for an issue that is no draft any more */
+export async function deleteDraft(db: Db, id: number): Promise<boolean> {
+  const { rows } = await db.raw<{ rows: unknown[] }>(
+    `delete from newsletter_issues where id = ? and state = 'draft' returning id`,
+    [id],
+  )
+  return rows.length > 0
+}
+
+/**
+ * The moment that clocks in a time zone call `local`, and when it has passed (or leaves no time for a change of
+ * mind) the next full quarter of an hour there that does not.
+ * @param local "2026-12-01T09:00"
+ */
+export async function wishedMoment(
+  db: Db,
+  { local, timeZone, undoSeconds }: { local: string; timeZone: string; undoSeconds: number },
+): Promise<{ at: Date; passed: boolean; nearest: string }> {
+  const { rows } = await db.raw<{ rows: [{ at: Date; passed: boolean; nearest: string }] }>(
+    `select wish.at, wish.at < now() + :undoSeconds * interval '1 second' as passed,
+       to_char(date_bin('15 minutes', (now() + :undoSeconds * interval '1 second') at time zone :timeZone,
+         timestamp '2000-01-01') + interval '15 minutes', 'YYYY-MM-DD"T"HH24:MI') as nearest
+     from (select :local::timestamp at time zone :timeZone as at) wish`,
+    { local, timeZone, undoSeconds },
+  )
+  return rows[0]
+}
+
+/** @param at left out for now: then only `undoSeconds` are left to change one's mind */
+export async function scheduleIssue(
+  db: Db,
+  id: number,
+  { at, undoSeconds }: { at?: Date | undefined; undoSeconds: number },
+): Promise<boolean> {
+  const { rows } = await db.raw<{ rows: unknown[] }>(
+    `update newsletter_issues
+     set state = 'scheduled', send_at = coalesce(:at::timestamptz, now() + :undoSeconds * interval '1 second')
+     where id = :id and state = 'draft' and btrim(subject) <> '' and btrim(content) <> '' returning id`,
+    { id, at: at ?? null, undoSeconds },
+  )
+  return rows.length > 0
+}
+
+/** Back to a draft, while no message has been queued. */
+export async function unscheduleIssue(db: Db, id: number): Promise<boolean> {
+  const { rows } = await db.raw<{ rows: unknown[] }>(
+    `update newsletter_issues set state = 'draft', send_at = null where id = ? and state = 'scheduled' returning id`,
+    [id],
+  )
+  return rows.length > 0
+}
+
+const readers = `newsletter_subscriptions s
+  join contacts c on lower(c.email) = lower(s.email)
+  where s.status = 'active' and c.email_bounced_at is null and c.lifecycle <> 'unsubscribed'`
+
+/** How many would get an issue now: active subscribers whose address works. */
+export async function countReaders(db: Db): Promise<number> {
+  const { rows } = await db.raw<{ rows: [{ n: number }] }>(
+    `select count(*) as n from contacts
+     where newsletter_status = 'active' and email_bounced_at is null and lifecycle <> 'unsubscribed'`,
+  )
+  return rows[0].n
+}
+
+/**
+ * Queues every issue whose time has come, one message a reader, in one statement; the unique key makes
+ * doing it twice harmless.
+ * @returns how many messages were queued
+ */
+export async function startDueIssues(db: Db): Promise<number> {
+  const { rows } = await db.raw<{ rows: [{ n: number }] }>(
+    `with due as (
+       update newsletter_issues set state = 'sending'
+       where id in (select id from newsletter_issues where state = 'scheduled' and send_at <= now()
+                    for update skip locked)
+       returning id, subject),
+     queued as (
+       insert into email_campaigns (message_key, template, kind, email, name, contact_id, facts, subject)
+       select 'issue:' || due.id || ':' || reader.id, 'newsletter-issue', 'marketing', reader.email,
+         reader.full_name, reader.id, jsonb_build_object('issue', due.id), due.subject
+       from due cross join (select c.id, s.email, c.full_name from ${readers}) reader
+       on conflict (message_key) do nothing
+       returning 1)
+     select count(*) as n from queued`,
+  )
+  return rows[0].n
+}
+
+/** An issue with nothing left in the queue has been sent. */
+export async function finishIssues(db: Db): Promise<void> {
+  await db.raw(
+    `update newsletter_issues i set state = 'sent'
+     where state = 'sending' and not exists (
+       select from email_campaigns where template = 'newsletter-issue' and (facts ->> 'issue')::bigint = i.id
+         and status = 'queued')
+       and not exists (select from mail_runs where run = 'issue:' || i.id and held_at is not null)`,
+  )
+}
+
+/** Holds what has not left yet: a queued message that is due at no time is never taken. */
+export async function pauseIssue(db: Db, id: number): Promise<boolean> {
+  return changeFlow(db, id, 'sending', 'paused', `'infinity'`)
+}
+
+/** Lets the rest leave. @returns false for an issue that is not paused */
+export async function resumeIssue(db: Db, id: number): Promise<boolean> {
+  return changeFlow(db, id, 'paused', 'sending', 'now()')
+}
+
+async function changeFlow(
+  db: Db,
+  id: number,
+  from: IssueState,
+  to: IssueState,
+  runAfter: string,
+): Promise<boolean> {
+  const { rows } = await db.raw<{ rows: [{ n: number }] }>(
+    `with issue as (
+       update newsletter_issues set state = :to where id = :id and state = :from returning id),
+     held as (
+       update email_campaigns set run_after = ${runAfter}
+       where template = 'newsletter-issue' and (facts ->> 'issue')::bigint in (select id from issue)
+         and status = 'queued')
+     select count(*) as n from issue`,
+    { id, from, to },
+  )
+  return rows[0].n > 0
+}
+
+export interface IssueResult {
+  readers: number
+  waiting: number
+  sent: number
+  opened: number
+  clicked: number
+  bounced: number
+  cancelled: number
+}
+
+/** What became of an issue, counted by person. */
+export async function issueResult(db: Db, id: number): Promise<IssueResult> {
+  const { rows } = await db.raw<{ rows: [IssueResult] }>(
+    `select count(*) as readers,
+       count(*) filter (where status = 'queued') as waiting,
+       count(*) filter (where sent_at is not null) as sent,
+       count(*) filter (where opened_at is not null) as opened,
+       count(*) filter (where clicked_at is not null) as clicked,
+       count(*) filter (where status in ('bounced', 'failed')) as bounced,
+       count(*) filter (where status = 'cancelled') as cancelled
+     from email_campaigns where template = 'newsletter-issue' and (facts ->> 'issue')::bigint = ?`,
+    [id],
+  )
+  return rows[0]
+}
+
+export type IssueRow = Omit<Issue, 'content'> &
+  Pick<IssueResult, 'readers' | 'sent' | 'opened'> & { held: boolean; stopped: boolean }
+
+/** Newest first, each with what became of it. */
+export async function listIssues(db: Db, limit: number): Promise<IssueRow[]> {
+  const { rows } = await db.raw<{ rows: IssueRow[] }>(
+    `select i.id, i.subject, i.preheader, i.state, i.send_at as "sendAt", i.version, i.updated_at as "updatedAt",
+       r.readers, r.sent, r.opened, run.held_at is not null as held, run.stopped_at is not null as stopped
+     from newsletter_issues i
+     left join mail_runs run on run.run = 'issue:' || i.id
+     cross join lateral (
+       select coalesce(sum(messages), 0)::bigint as readers, coalesce(sum(gone), 0)::bigint as sent,
+         coalesce(sum(opened), 0)::bigint as opened
+       from mail_counts where issue = i.id) r
+     order by i.id desc limit ?`,
+    [limit],
+  )
+  return rows
+}
+
+/** Adds the ledger of messages up, in one statement. */
+export async function addUpMailCounts(db: Db): Promise<void> {
+  await db.raw(
+    `with entries as (delete from mail_counts returning *)
+     insert into mail_counts
+     select issue, sum(messages), sum(delivered), sum(gone), sum(opened) from entries
+     group by issue
+     having (sum(messages), sum(delivered), sum(gone), sum(opened)) is distinct from (0, 0, 0, 0)`,
+  )
+}

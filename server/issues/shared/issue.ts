@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { rowVersion } from '../../web/shared/fields.ts'
+
+/** draft → scheduled → sending ⇄ paused → sent; undoing brings a scheduled one back to draft. */
+const issueStates = ['draft', 'scheduled', 'sending', 'paused', 'sent'] as const
+export type IssueState = (typeof issueStates)[number]
+
+/** As the screens call it: an issue that reached nobody is never simply sent. */
+export type ShownState = IssueState | 'held' | 'stopped' | 'undelivered'
+
+export const stateLabel: Record<ShownState, string> = {
+  draft: 'Draft',
+  scheduled: 'Scheduled',
+  sending: 'Sending',
+  paused: 'Paused',
+  sent: 'Sent',
+  held: 'Held',
+  stopped: 'Stopped',
+  undelivered: 'Not delivered',
+}
+
+/** @param run whether its mail was refused in a row and waits for a person, or was stopped by one */
+export function shownState(
+  state: IssueState,
+  { sent, held, stopped }: { sent: number; held: boolean; stopped: boolean },
+): ShownState {
+  if (held && (state === 'sending' || state === 'sent')) return 'held'
+  if (state !== 'sent') return state
+  if (stopped) return 'stopped'
+  return sent === 0 ? 'undelivered' : 'sent'
+}
+
+/** How long *Send now* can still be undone. */
+export const undoSeconds = 120
+
+/** What is saved while the owner writes: anything of the right size, also unfinished. */
+export const issueDraft = z.object({
+  version: rowVersion,
+  subject: z.string().check(z.maxLength(200, 'Subject must be under 200 characters')),
+  preheader: z.string().check(z.maxLength(150, 'Preview line must be under 150 characters')),
+  content: z.string().check(z.maxLength(50_000, 'This issue is too long for an email')),
+})
+
+/** What is still missing before an issue can leave, by field. */
+export function missingBeforeSending(issue: { subject: string; content: string }): Record<string, string> {
+  return {
+    ...(issue.subject.trim() ? {} : { subject: 'Subject is required' }),
+    ...(issue.content.trim() ? {} : { content: 'Write something first' }),
+  }
+}
+
+/** Whole days that sending takes under the daily limit, the first one counted; 0 when nobody would get it. */
+export function daysToSend(readers: number, dailyLimit: number): number {
+  return readers === 0 || dailyLimit === 0 ? 0 : Math.ceil(readers / dailyLimit)
+}

@@ -1,0 +1,86 @@
+import type { Config } from '../../config.ts'
+import type { Db } from '../../db.ts'
+import type { Services } from '../../services.ts'
+import { dayText } from '../../web/dates.ts'
+import { likePattern, listPage, readList, type ListPage, type ListQuery } from '../../web/list.ts'
+import { assetFilters, listAssets, usedSpace, type Asset, type AssetFilter } from '../assetQueries.ts'
+import {
+  binDays,
+  formatBytes,
+  imageUrl,
+  storageLimit,
+  usageTone,
+  type AssetCard,
+  type StorageUse,
+} from '../shared/mediaTypes.ts'
+
+const binMs = binDays * 24 * 60 * 60 * 1000
+
+/** How the library is read from an address: q, filter, page. */
+const librarySpec = {
+  sorts: { newest: 'created_at' },
+  sort: 'newest',
+  size: 24,
+  filters: { filter: assetFilters },
+} as const
+
+export const readLibrary = (query: Record<string, unknown>): ListQuery => readList(query, librarySpec)
+
+/** One page of the library, newest first. */
+export async function libraryPage(services: Services, list: ListQuery): Promise<ListPage<AssetCard>> {
+  const { assets, total } = await listAssets(services.db, {
+    ...wanted(list),
+    limit: list.size,
+    offset: (list.page - 1) * list.size,
+  })
+  const rows = assets.map((asset) => presentAsset(asset, services.config))
+  return listPage(list, rows, { total })
+}
+
+const wanted = (list: ListQuery) => ({
+  like: likePattern(list.q),
+  filter: (list.filters.filter || 'all') as AssetFilter,
+})
+
+/** Some of the assets that a search and a filter find, whatever page is shown. */
+export const libraryAssets = async (db: Db, list: ListQuery, limit: number, offset: number) =>
+  (await listAssets(db, { ...wanted(list), limit, offset })).assets
+
+/** The usage bar's figures. */
+export async function storageUse(services: Services): Promise<StorageUse> {
+  const used = await usedSpace(services.db)
+  return {
+    percent: Math.round((used / storageLimit) * 100),
+    used: formatBytes(used),
+    left: formatBytes(Math.max(0, storageLimit - used)),
+    tone: usageTone(used),
+  }
+}
+
+/** An asset as its card shows it. */
+export function presentAsset(asset: Asset, config: Pick<Config, 'siteUrl' | 'timeZone'>): AssetCard {
+  const url = `/${asset.storagePath}`
+  const kind = asset.fileType.split('/')[0]
+  return {
+    id: asset.id,
+    name: asset.originalName,
+    url,
+    publicUrl: config.siteUrl + url,
+    kind: kind === 'image' || kind === 'video' ? kind : 'document',
+    thumbnail: kind === 'image' ? thumbnail(asset) : null,
+    facts: [
+      formatBytes(asset.fileSize),
+      ...(asset.dimensions ? [`${asset.dimensions.width} x ${asset.dimensions.height}`] : []),
+    ].join(', '),
+    altText: asset.altText ?? '',
+    caption: asset.caption ?? '',
+    tags: asset.tags,
+    restorableUntil: asset.deletedAt && dayText(new Date(asset.deletedAt.getTime() + binMs), config.timeZone),
+  }
+}
+
+/** A replaced picture is another one for the browser; the bin's are not public. */
+const thumbnail = ({ id, deletedAt, sha256, storagePath }: Asset): string =>
+  deletedAt
+    ? `/admin/api/media/${id}/thumbnail`
+    : `${imageUrl(`/${storagePath}`, 'card')}?v=${sha256.slice(0, 8)}`

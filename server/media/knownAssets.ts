@@ -1,0 +1,45 @@
+import type { Services } from '../services.ts'
+import { assetByPath, type Asset } from './assetQueries.ts'
+
+const freshMs = 60_000
+const most = 1_000
+
+interface KnownAssets {
+  find(path: string): Promise<Asset | undefined>
+  /** After a deletion. */
+  forget(path: string): void
+}
+const all = new WeakMap<Services, KnownAssets>()
+
+/** The one memory of this process, shared by serving and deleting. */
+export function knownAssets(services: Services): KnownAssets {
+  const memory = all.get(services) ?? createKnownAssets(services)
+  all.set(services, memory)
+  return memory
+}
+
+/**
+ * Remembers what is known of recently served files for a minute, so that a picture costs no query a visit;
+ * while the database is away the last answer is good enough.
+ */
+function createKnownAssets({ db }: Services): KnownAssets {
+  const known = new Map<string, { asset: Asset | undefined; at: number }>()
+  return {
+    async find(path) {
+      const last = known.get(path)
+      if (last && Date.now() - last.at < freshMs) return last.asset
+      try {
+        const asset = await assetByPath(db, path)
+        if (known.size >= most) known.clear()
+        known.set(path, { asset, at: Date.now() })
+        return asset
+      } catch (error) {
+        if (last?.asset) return last.asset
+        throw error
+      }
+    },
+    forget(path) {
+      known.delete(path)
+    },
+  }
+}

@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs/promises'
+import type { Db } from '../db.ts'
+import type { Services } from '../services.ts'
+import { chunkBytes, deleteChunks, insertChunk, insertVariants } from './chunkQueries.ts'
+import { detectType } from './detectType.ts'
+import { readPicture, type Variants } from './images.ts'
+import { insertAsset, replaceAsset, takeSpace, type Asset, type AssetFile } from './assetQueries.ts'
+import { createQueue } from './queue.ts'
+import { Refused } from './refused.ts'
+import {
+  mediaTypes,
+  storageLimit,
+  storagePath,
+  typeByName,
+  uploadComplaint,
+  type MediaType,
+} from './shared/mediaTypes.ts'
+
+// Each keeping holds a connection and the storage's row; many at once would only wait for each other.
+const oneAtATime = createQueue()
+
+export interface Upload {
+  /** Where the bytes lie for now. */
+  file: string
+  /** What the person called it. */
+  name: string
+}
+
+interface Taken {
+  type: MediaType
+  facts: AssetFile
+  /** A picture's bytes without what was taken out; other files stay where they lie. */
+  source: Buffer | string
+  variants?: Variants
+}
+
+/**
+ * Checks a file by its content and keeps it in Postgres, all or nothing.
+ * @throws Refused with a message to show beside the file
+ */
+export async function storeUpload({ db }: Services, upload: Upload): Promise<Asset> {
+  const taken = await take(upload)
+  const path = storagePath(upload.name, taken.type, new Date())
+  return oneAtATime(() =>
+    db.transaction(async (trx) => {
+      await reserve(trx, taken.facts.fileSize)
+      const asset = await insertAsset(trx, path, taken.facts)
+      await keep(trx, asset.id, taken)
+      return asset
+    }),
+  )
+}
+
+/**
+ * Puts another file in an asset's place, under the same address: a picture for a picture, else the same type.
+ * @returns undefined when the asset is gone
+ * @throws Refused with a message to show beside the file
+ */
+export async function replaceFile(
+  { db }: Services,
+  asset: Asset,
+  upload: Upload,
+): Promise<Asset | undefined> {
+  const taken = await take(upload)
+  const pictures = [asset.fileType, taken.type].every((type) => type.startsWith('image/'))
+  if (!pictures && taken.type !== asset.fileType) {
+    const wanted = asset.fileType.startsWith('image/')
+      ? 'a picture'
+      : `a ${mediaTypes[asset.fileType as MediaType].endings[0].toUpperCase()} file`
+    throw new Refused(415, `Only ${wanted} can stand under this address. Upload this file as a new one.`)
+  }
+  return oneAtATime(() =>
+    db.transaction(async (trx) => {
+      const changed = await replaceAsset(trx, asset.id, taken.facts)
+      if (!changed) return undefined
+      await reserve(trx, taken.facts.fileSize - changed.before)
+      await deleteChunks(trx, asset.id)
+      await keep(trx, asset.id, taken)
+      return changed.asset
+    }),
+  )
+}
+
+async function take({ file, name }: Upload): Promise<Taken> {
+  const { size } = await fs.stat(file)
+  const complaint = uploadComplaint({ name, size })
+  if (complaint) throw new Refused(size > 0 && typeByName(name) ? 413 : 415, complaint)
+  const type = await detectType(file, name)
+  if (!type) {
+    throw new Refused(
+      415,
+      'The content of this file is not what its name says. Open it in its program and save it as the kind you mean.',
+    )
+  }
+  const picture = mediaTypes[type].kind === 'image' ? await readPicture(file, type) : undefined
+  const source = picture?.bytes ?? file
+  return {
+    type,
+    source,
+    facts: {
+      originalName: name.slice(0, 255),
+      fileType: type,
+      fileSize: picture?.bytes.length ?? size,
+      sha256: await hashOf(source),
+      dimensions: picture ? { width: picture.width, height: picture.height } : null,
+    },
+    ...(picture ? { variants: picture.variants } : {}),
+  }
+}
+
+async function reserve(trx: Db, bytes: number): Promise<void> {
+  if (await takeSpace(trx, bytes, storageLimit)) return
+  throw new Refused(
+    413,
+    'The Media Library is full (5 GB). Delete files that are no longer used, also in the bin.',
+  )
+}
+
+async function keep(trx: Db, assetId: number, { source, variants }: Taken): Promise<void> {
+  let position = 0
+  for await (const piece of piecesOf(source)) await insertChunk(trx, assetId, position++, piece)
+  if (variants) await insertVariants(trx, assetId, variants)
+}
+
+async function hashOf(source: Buffer | string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const piece of piecesOf(source)) hash.update(piece)
+  return hash.digest('hex')
+}
+
+/** A film is never in memory as a whole. */
+async function* piecesOf(source: Buffer | string): AsyncGenerator<Buffer> {
+  if (typeof source !== 'string') {
+    for (let from = 0; from < source.length; from += chunkBytes)
+      yield source.subarray(from, from + chunkBytes)
+    return
+  }
+  const handle = await fs.open(source)
+  try {
+    for (let from = 0; ; from += chunkBytes) {
+      const { bytesRead, buffer } = await handle.read(Buffer.alloc(chunkBytes), 0, chunkBytes, from)
+      if (bytesRead > 0) yield buffer.subarray(0, bytesRead)
+      if (bytesRead < chunkBytes) return
+    }
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,51 @@
+import { Router, type Request, type Response } from 'express'
+import { paths } from '../../paths.ts'
+import type { Services } from '../../services.ts'
+import { wantsJson } from '../../web/origin.ts'
+import { resumeQueue } from '../pauseQueries.ts'
+import { releaseRun, stopRun } from '../runQueries.ts'
+import { liftRun } from '../suppressionQueries.ts'
+
+/** What an owner can do about mail that does not leave: from the notice above every screen, or from an issue. */
+export function outboxAdmin(services: Services): Router {
+  const { db } = services
+  const router = Router()
+
+  router.post(paths.admin.mailResume, async (req, res) => {
+    await resumeQueue(db)
+    services.wakeOutbox()
+    back(req, res, { ok: true })
+  })
+
+  router.post(paths.admin.mailRun(':run', 'release'), async (req, res) => {
+    const done = await releaseRun(db, runOf(req))
+    services.wakeOutbox()
+    back(req, res, done ? { ok: true } : movedOn)
+  })
+
+  router.post(paths.admin.mailRun(':run', 'stop'), async (req, res) => {
+    back(req, res, (await stopRun(db, runOf(req))) ? { ok: true } : movedOn)
+  })
+
+  router.post(paths.admin.mailRun(':run', 'works'), async (req, res) => {
+    const people = await liftRun(db, runOf(req), req.user!.email)
+    back(req, res, { ok: true, people })
+  })
+  return router
+}
+
+const movedOn = { ok: false, message: 'This has moved on meanwhile. Load the page again.' }
+
+/** To the screen it was pressed on, also when somebody else was faster: the screen shows how it stands. */
+function back(req: Request, res: Response, answer: { ok: boolean; message?: string; people?: number }): void {
+  if (wantsJson(req)) {
+    res.status(answer.ok ? 200 : 409).json(answer)
+    return
+  }
+  const referer = req.get('referer') ?? ''
+  const from = URL.canParse(referer) ? new URL(referer) : undefined
+  const isOurs = from?.host === req.get('host') && from?.pathname.startsWith('/admin/')
+  res.redirect(303, from && isOurs ? from.pathname + from.search : paths.admin.dashboard)
+}
+
+const runOf = (req: Request): string => String(req.params.run)

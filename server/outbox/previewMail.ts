@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import type { Services } from '../services.ts'
+import { outgoing } from './deliver.ts'
+import type { Facts, Kind, MailBuilders, Rehearsal, Send } from './message.ts'
+import { transportOf } from './outbox.ts'
+import { recipientOf, type Recipient, type TemplateRow } from './recipientQueries.ts'
+import { renderSend, type Rendered } from './render.ts'
+import { testSend } from './trackedLinks.ts'
+
+/** A message that its author looks at, or sends to somebody as a test. Nothing of it is stored. */
+export interface Tried {
+  template: string
+  kind: Kind
+  builders: MailBuilders
+  /** What stands in the editor, or null for the built-in wording. */
+  row?: TemplateRow | null
+  facts?: Facts
+  rehearsal?: Rehearsal | undefined
+}
+export type Drawn = Rendered | { notWanted: string }
+
+/** Whom an author sees before choosing a real person. */
+export const sampleReader = { name: 'Maya Okafor', email: 'maya@fennel.example', company: 'Fennel Foods' }
+const sampleRecipient: Recipient = {
+  // Signed like any other; nobody has this number, so the link ends nothing.
+  contactId: 0,
+  fullName: sampleReader.name,
+  companyName: sampleReader.company,
+  source: 'newsletter',
+  unsubscribed: false,
+  bounced: false,
+  trackingRefused: false,
+}
+
+/** The message as the sample person would get it. */
+export function drawSample(services: Services, tried: Tried): Promise<Drawn> {
+  return draw(services, asSample(services, tried), sampleReader.email, sampleRecipient)
+}
+
+/** How large the HTML part will be on its way, tracked links and all. */
+export async function mailedBytes(services: Services, tried: Tried): Promise<number> {
+  const sampled = asSample(services, tried)
+  const send = { ...sendTo(sampled, sampleReader.email, sampleRecipient), id: 1_000_000 }
+  const row = sampled.row && { ...sampled.row, isActive: true }
+  const drawn = await renderSend(services, sampled.builders, send, {
+    tracked: true,
+    recipient: sampleRecipient,
+    row,
+  })
+  return 'notWanted' in drawn ? 0 : Buffer.byteLength(drawn.html)
+}
+
+/** The message as this person would get it now, or why they would not. */
+export async function drawFor(services: Services, tried: Tried, email: string): Promise<Drawn> {
+  const facts = await factsOf(services, tried, email)
+  if (!facts) return { notWanted: 'Nothing has happened with this contact that it could be about' }
+  return draw(services, { ...tried, facts }, email, await recipientOf(services.db, email))
+}
+
+/**
+ * Sends the message to any address, with everything the real one carries; only "[Test]" is added. Whoever is known
+ * reads their own facts, everybody else those of the sample person.
+ * @throws what the mail server answered
+ */
+export async function sendTest(services: Services, tried: Tried, email: string): Promise<void> {
+  const known = await recipientOf(services.db, email)
+  const contactId = known.contactId ?? sampleRecipient.contactId
+  const source = known.source ?? sampleRecipient.source
+  const reader = { ...known, contactId, source, unsubscribed: false, bounced: false, trackingRefused: false }
+  const facts = await factsOf(services, tried, email)
+  let drawn: Drawn | undefined = facts && (await draw(services, { ...tried, facts }, email, reader, true))
+  if (!drawn || 'notWanted' in drawn) {
+    drawn = await draw(services, asSample(services, tried), email, reader, true)
+  }
+  if ('notWanted' in drawn) throw new Error(drawn.notWanted)
+  const transport = transportOf(services.config)
+  try {
+    const mail = { ...drawn, subject: `[Test] ${drawn.subject}` }
+    await transport.send(outgoing(services.config, sendTo(tried, email, known), mail))
+  } finally {
+    transport.close()
+  }
+}
+
+/** What the builder needs to know of this person; an empty answer when it needs nothing. */
+async function factsOf({ db }: Services, { rehearsal, facts = {} }: Tried, email: string) {
+  return rehearsal ? rehearsal.factsOf(db, email) : facts
+}
+
+/** The sample person has no rows: the room says what it would tell them. */
+function asSample(services: Services, tried: Tried): Tried {
+  const { rehearsal, template } = tried
+  return rehearsal ? { ...tried, builders: { [template]: async () => rehearsal.sample(services) } } : tried
+}
+
+const sendTo = (
+  { template, kind, facts = {} }: Tried,
+  email: string,
+  { contactId, fullName }: Recipient,
+): Send => ({
+  id: testSend,
+  key: `test:${randomUUID()}`,
+  template,
+  kind,
+  email,
+  name: fullName,
+  contactId,
+  facts,
+  attempts: 0,
+  createdAt: new Date(),
+})
+
+function draw(services: Services, tried: Tried, email: string, recipient: Recipient, tracked = false) {
+  const row = tried.row && { ...tried.row, isActive: true }
+  return renderSend(services, tried.builders, sendTo(tried, email, recipient), { tracked, recipient, row })
+}

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { emailAddress } from '../../web/shared/fields.ts'
+
+/** What an owner may set of the built-in sender; null takes a value back to its default. */
+export const senderSchema = z.object({
+  senderName: z.nullable(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.maxLength(100, 'Maximum 100 characters allowed'),
+        z.regex(/^[^<>"\p{C}]*$/u, 'A name has no quotes, angle brackets or line breaks'),
+      ),
+  ),
+  replyTo: z.nullable(emailAddress()),
+  dailyLimit: z.nullable(
+    z
+      .int('Use a whole number')
+      .check(z.minimum(0, 'At least 0'), z.maximum(1_000_000, 'At most 1,000,000 a day')),
+  ),
+  tracking: z.nullable(z.boolean()),
+})
+/** As the dialog sends it: what is not named stays as it is. */
+export const senderChange = z.partial(senderSchema)
+export type SenderFields = z.output<typeof senderSchema>
+export type SenderField = keyof SenderFields
+
+/** How the built-in sender stands, for the Platforms card and its dialog. */
+export interface SenderFacts {
+  address: string
+  /** What holds now. */
+  now: { senderName: string; replyTo: string; dailyLimit: number; tracking: boolean }
+  /** What holds where the owner set nothing. */
+  usual: { senderName: string; replyTo: string; dailyLimit: number; tracking: boolean }
+  /** The variables of the environment that rule: their fields cannot be changed here. */
+  fixed: Partial<Record<SenderField, string>>
+}

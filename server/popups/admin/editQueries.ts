@@ -1,0 +1,33 @@
+import type { Db } from '../../db.ts'
+import { builtIn, type PopupType } from '../shared/popups.ts'
+import type { PopupPatch } from '../shared/settings.ts'
+
+/**
+ * Merges an edit into the row, so that two fields edited at once both survive (notes D6).
+ * @returns false when there is no row
+ */
+export async function editPopup(db: Db, type: PopupType, patch: PopupPatch): Promise<boolean> {
+  const { rowCount } = await db.raw<{ rowCount: number }>(
+    `update popup_settings
+     set enabled = coalesce(:enabled::boolean, enabled), settings = settings || :settings::jsonb,
+       content = content || :content::jsonb, updated_at = now()
+     where popup_type = :type`,
+    {
+      type,
+      enabled: patch.enabled ?? null,
+      settings: JSON.stringify(patch.settings ?? {}),
+      content: JSON.stringify(patch.content ?? {}),
+    },
+  )
+  return rowCount > 0
+}
+
+/** Makes the row of a popup with the built-in values, switched on; one that is there stays as it is. */
+export async function createPopup(db: Db, type: PopupType): Promise<void> {
+  const { settings, content } = builtIn[type]
+  await db.raw(
+    `insert into popup_settings (popup_type, settings, content) values (?, ?::jsonb, ?::jsonb)
+     on conflict (popup_type) do nothing`,
+    [type, JSON.stringify(settings), JSON.stringify(content)],
+  )
+}

@@ -1,0 +1,17 @@
+import type { Db } from '../db.ts'
+import type { PopupType } from './shared/popups.ts'
+
+export interface PopupRow {
+  type: PopupType
+  enabled: boolean
+  settings: Record<string, unknown>
+  content: Record<string, unknown>
+}
+
+/** Both rows, or what there is of them. */
+export async function popupRows(db: Db): Promise<PopupRow[]> {
+  const { rows } = await db.raw<{ rows: PopupRow[] }>(
+    'select popup_type as type, enabled, settings, content from popup_settings order by popup_type',
+  )
+  return rows
+}

@@ -1,0 +1,69 @@
+import type { Db } from '../../db.ts'
+import type { GlobalSeo, PageSeo } from '../shared/catalogue.ts'
+
+const pageColumns = `page_path as path, title, description, keywords, og_title as "ogTitle",
+  og_description as "ogDescription", og_image_url as "ogImageUrl", canonical_url as "canonicalUrl",
+  meta_robots as "metaRobots", version`
+
+/** All rows, by path. */
+export async function pageRows(db: Db): Promise<PageSeo[]> {
+  const { rows } = await db.raw<{ rows: PageSeo[] }>(
+    `select ${pageColumns} from seo_settings order by page_path`,
+  )
+  return rows
+}
+
+/** The settings for all pages, if any were saved. */
+export async function globalRow(db: Db): Promise<GlobalSeo | null> {
+  const { rows } = await db.raw<{ rows: GlobalSeo[] }>(
+    `select site_name as "siteName", default_title as "titleTemplate", default_description as description,
+            default_keywords as keywords, default_og_image as "ogImageUrl",
+            facebook_app_id as "facebookAppId", google_site_verification as "siteVerification"
+     from seo_global_settings`,
+  )
+  return rows[0] ?? null
+}
+
+/**
+ * Makes the page's row or changes it.
+ * @param page its version is the one that the change began with, 0 without a row; left out, any
+ * @returns the row, and whether it is new; undefined when somebody saved another meanwhile
+ */
+export async function savePageRow(
+  db: Db,
+  page: PageSeo,
+): Promise<{ row: PageSeo; created: boolean } | undefined> {
+  const { rows } = await db.raw<{ rows: (PageSeo & { created: boolean })[] }>(
+    `insert into seo_settings (page_path, title, description, keywords, og_title, og_description,
+                               og_image_url, canonical_url, meta_robots)
+     values (:path, :title, :description, :keywords, :ogTitle, :ogDescription,
+             :ogImageUrl, :canonicalUrl, :metaRobots)
+     on conflict (page_path) do update
+     set title = excluded.title, description = excluded.description, keywords = excluded.keywords,
+         og_title = excluded.og_title, og_description = excluded.og_description,
+         og_image_url = excluded.og_image_url, canonical_url = excluded.canonical_url,
+         meta_robots = excluded.meta_robots, version = seo_settings.version + 1, updated_at = now()
+     where coalesce(:version::int, seo_settings.version) = seo_settings.version
+     returning ${pageColumns}, xmax = 0 as created`,
+    { ...page, version: page.version ?? null },
+  )
+  if (!rows[0]) return undefined
+  const { created, ...row } = rows[0]
+  return { row, created }
+}
+
+/** The one row of the settings for all pages. */
+export async function saveGlobalRow(db: Db, global: GlobalSeo): Promise<void> {
+  await db.raw(
+    `insert into seo_global_settings (id, site_name, default_title, default_description, default_keywords,
+                                      default_og_image, facebook_app_id, google_site_verification)
+     values ('default', :siteName, :titleTemplate, :description, :keywords,
+             :ogImageUrl, :facebookAppId, :siteVerification)
+     on conflict (id) do update
+     set site_name = excluded.site_name, default_title = excluded.default_title,
+         default_description = excluded.default_description, default_keywords = excluded.default_keywords,
+         default_og_image = excluded.default_og_image, facebook_app_id = excluded.facebook_app_id,
+         google_site_verification = excluded.google_site_verification, updated_at = now()`,
+    { ...global },
+  )
+}

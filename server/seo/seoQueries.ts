@@ -1,0 +1,65 @@
+import type { Db } from '../db.ts'
+import type { GlobalSeo, PageSeo } from './shared/catalogue.ts'
+
+/** Every page's own search settings. Empty values are not set. */
+export async function pageSettings(db: Db): Promise<PageSeo[]> {
+  const { rows } = await db.raw<{ rows: PageSeo[] }>(
+    `select page_path as path, nullif(title, '') as title, nullif(description, '') as description, keywords,
+            nullif(og_title, '') as "ogTitle", nullif(og_description, '') as "ogDescription",
+            nullif(og_image_url, '') as "ogImageUrl", nullif(canonical_url, '') as "canonicalUrl",
+            meta_robots as "metaRobots"
+       from seo_settings`,
+  )
+  return rows
+}
+
+/** What holds for every page that says nothing else; undefined until the owner saves it. */
+export async function globalSettings(db: Db): Promise<GlobalSeo | undefined> {
+  const { rows } = await db.raw<{ rows: GlobalSeo[] }>(
+    `select nullif(site_name, '') as "siteName", nullif(default_title, '') as "titleTemplate",
+            nullif(default_description, '') as description, default_keywords as keywords,
+            nullif(default_og_image, '') as "ogImageUrl", nullif(facebook_app_id, '') as "facebookAppId",
+            nullif(google_site_verification, '') as "siteVerification"
+       from seo_global_settings`,
+  )
+  return rows[0]
+}
+
+/** Published posts with the day they last changed, newest change first. */
+export async function postsForSitemap(db: Db): Promise<{ slug: string; changedAt: Date }[]> {
+  const { rows } = await db.raw<{ rows: { slug: string; changedAt: Date }[] }>(
+    `select slug, coalesce(updated_at, published_at) as "changedAt" from blog_posts
+      where published_at <= now() and deleted_at is null
+      order by 2 desc, id desc`,
+  )
+  return rows
+}
+
+/** So many paths are known at most: the list is for people, and anybody can add to it. */
+const mostMissed = 1_000
+
+/**
+ * Counts a path that nobody knows, so that the owner can see what people look for. When the list is full, a new path
+ * takes the place of the one that was asked for least and longest ago.
+ */
+export async function countMissedPath(db: Db, path: string): Promise<void> {
+  await db.raw(
+    `with surplus as (
+       delete from missed_paths where path in (
+         select path from missed_paths
+         where not exists (select from missed_paths where path = :path)
+         order by misses desc, last_seen_at desc offset :kept)
+     )
+     insert into missed_paths (path) values (:path)
+     on conflict (path) do update set misses = missed_paths.misses + 1, last_seen_at = now()`,
+    { path: path.slice(0, 500), kept: mostMissed - 1 },
+  )
+}
+
+/** Paths that nobody has asked for in 90 days. @returns how many rows went */
+export async function deleteOldMissedPaths(db: Db): Promise<number> {
+  const { rowCount } = await db.raw<{ rowCount: number }>(
+    `delete from missed_paths where last_seen_at < now() - interval '90 days'`,
+  )
+  return rowCount
+}

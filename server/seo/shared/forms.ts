@@ -1,0 +1,103 @@
+import * as z from 'zod/mini'
+import { catalogue, type GlobalSeo, type PageSeo } from './catalogue.ts'
+
+/** "a, b,,a" is a and b. */
+export function keywordList(text: string): string[] {
+  return [...new Set(text.split(',').map((word) => word.trim()))].filter(Boolean)
+}
+
+/** What search engines may do with a page. */
+export const robotsChoices = [
+  { value: 'index,follow', label: 'Index the page, follow its links' },
+  { value: 'index,nofollow', label: 'Index the page, do not follow its links' },
+  { value: 'noindex,follow', label: 'Do not index the page, follow its links' },
+  { value: 'noindex,nofollow', label: 'Do not index the page or follow its links' },
+] as const
+const defaultRobots = 'index,follow'
+
+const text = (most: number) =>
+  z.string().check(z.trim(), z.maxLength(most, `Maximum ${most} characters allowed`))
+const address = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(2000, 'Maximum 2000 characters allowed'),
+    z.refine(isAddress, 'Enter an address that starts with https:// or with /'),
+  )
+
+/** An http(s) address, a path of this site, or nothing. */
+function isAddress(value: string): boolean {
+  if (value === '') return true
+  if (/\s/.test(value)) return false
+  if (value.startsWith('/')) return !/^\/[/\\]/.test(value)
+  return /^https?:\/\//i.test(value) && URL.canParse(value)
+}
+
+/** The row for posts without their own. */
+export const postPattern = '/blog/[slug]'
+
+const pagePaths: readonly string[] = catalogue.map((page) => page.path)
+
+/** The edit dialog's form. */
+export const pageSchema = z
+  .object({
+    path: z.string().check(z.refine((value) => pagePaths.includes(value), 'This page has no settings')),
+    title: text(300),
+    description: text(1000),
+    keywords: text(1000),
+    ogTitle: text(300),
+    ogDescription: text(1000),
+    ogImageUrl: address,
+    canonicalUrl: address,
+    metaRobots: z
+      .string()
+      .check(
+        z.refine(
+          (value) => robotsChoices.some((choice) => choice.value === value),
+          'Choose one from the list',
+        ),
+      ),
+  })
+  .check(
+    z.refine(({ path, title }) => path !== postPattern || title === '' || title.includes('%s'), {
+      path: ['title'],
+      message: 'Put %s where the title of the post goes, else all posts would be called the same',
+    }),
+  )
+export type PageForm = z.infer<typeof pageSchema>
+
+/** The form of Global Settings. */
+export const globalSchema = z.object({
+  siteName: text(100),
+  titleTemplate: text(200),
+  description: text(1000),
+  keywords: text(1000),
+  ogImageUrl: address,
+  facebookAppId: z.string().check(z.trim(), z.regex(/^\d{0,20}$/, 'The app id is a number')),
+  siteVerification: z
+    .string()
+    .check(z.trim(), z.regex(/^[\w-]{0,100}$/, 'Paste only the code: letters, digits, - and _')),
+})
+export type GlobalForm = z.infer<typeof globalSchema>
+
+/** A row as its form shows it; nothing is an empty field. */
+export const pageForm = (path: string, row: PageSeo | undefined): PageForm => ({
+  path,
+  title: row?.title ?? '',
+  description: row?.description ?? '',
+  keywords: row?.keywords.join(', ') ?? '',
+  ogTitle: row?.ogTitle ?? '',
+  ogDescription: row?.ogDescription ?? '',
+  ogImageUrl: row?.ogImageUrl ?? '',
+  canonicalUrl: row?.canonicalUrl ?? '',
+  metaRobots: row?.metaRobots ?? defaultRobots,
+})
+export const globalForm = (global: GlobalSeo): GlobalForm => ({
+  siteName: global.siteName ?? '',
+  titleTemplate: global.titleTemplate ?? '',
+  description: global.description ?? '',
+  keywords: global.keywords.join(', '),
+  ogImageUrl: global.ogImageUrl ?? '',
+  facebookAppId: global.facebookAppId ?? '',
+  siteVerification: global.siteVerification ?? '',
+})

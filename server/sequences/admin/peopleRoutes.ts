@@ -1,0 +1,152 @@
+import { Router } from 'express'
+import type { Config } from '../../config.ts'
+import { stageSchema, type Stage } from '../../contacts/shared/stages.ts'
+import { runState } from '../../outbox/runQueries.ts'
+import { countMarkedBy } from '../../outbox/suppressionQueries.ts'
+import { paths } from '../../paths.ts'
+import type { Services } from '../../services.ts'
+import { sendCsv, type Column } from '../../web/csv.ts'
+import { momentText } from '../../web/dates.ts'
+import { idOf } from '../../web/ids.ts'
+import { everyPage, listPage, readList } from '../../web/list.ts'
+import { sendScreen } from '../../web/screen.ts'
+import { membersOf, sequencesOfContact, type AnsweredStep, type Member } from './stepAnswers.ts'
+import { removeFromSequence, startsOf, type Start } from '../byHandQueries.ts'
+import { mailsOf, sequenceById, sequenceNumbers } from '../enrolmentQueries.ts'
+import {
+  comesTooLate,
+  minutesToUndo,
+  type ContactSequences,
+  type MemberRow,
+  type StartLine,
+  type StepLine,
+} from '../shared/steps.ts'
+
+const csvColumns: Column<Member>[] = [
+  { label: 'Name', value: (row) => row.name },
+  { label: 'Email', value: (row) => row.email },
+  { label: 'Entered', value: (row) => row.enteredAt },
+  { label: 'Next email', value: (row) => row.next?.subject },
+  { label: 'Left', value: (row) => row.endedAt },
+  { label: 'Why', value: (row) => row.ended },
+]
+
+const spec = {
+  sorts: { newest: 'id' },
+  sort: 'newest',
+  filters: { who: ['ended'] },
+} as const
+
+/** One sequence: who is in it, what goes next, when, and why something did not go. */
+export function sequencesAdmin(services: Services): Router {
+  const { config, db } = services
+  const router = Router()
+
+  router.get(`${paths.admin.emailMarketing}/sequences/:id`, async (req, res, next) => {
+    const sequence = await sequenceById(db, idOf(req))
+    if (!sequence) {
+      next()
+      return
+    }
+    const run = `sequence:${sequence.id}`
+    await sendScreen(
+      services,
+      req,
+      res,
+      'SequencePeople',
+      {
+        sequence: {
+          id: sequence.id,
+          name: sequence.name,
+          description: sequence.description,
+          isActive: sequence.isActive,
+          stage: sequence.lifecycleStage,
+        },
+        mails: await mailsOf(db, sequence.id),
+        held: (await runState(db, run)).held,
+        marked: await countMarkedBy(db, run),
+        numbers: await sequenceNumbers(db, sequence.id),
+        list: await page(sequence.id, req.query),
+      },
+      { title: sequence.name, active: 'emailMarketing' },
+    )
+  })
+
+  router.get('/admin/api/email/sequences/:id/people', async (req, res) => {
+    res.json((await page(idOf(req), req.query)).initial)
+  })
+
+  router.get(`${paths.admin.emailMarketing}/sequences/:id/people.csv`, (req, res) => {
+    const open = readList(req.query, spec).filters.who !== 'ended'
+    const people = everyPage((limit, offset) => membersOf(db, config, idOf(req), { open, limit, offset }))
+    return sendCsv(res, 'people', csvColumns, people)
+  })
+
+  router.get('/admin/api/email/contacts/:id/sequences', async (req, res) => {
+    const { members, missed } = await sequencesOfContact(db, config, idOf(req))
+    const rows = members.map((member) => presentMember(member, config))
+    res.json({ ok: true, rows, missed } satisfies ContactSequences & { ok: true })
+  })
+
+  router.get('/admin/api/email/contacts/:id/starts', async (req, res) => {
+    const stage = stageSchema.safeParse(req.query.stage)
+    const starts = stage.success ? await startsOf(db, idOf(req), stage.data) : []
+    res.json({ ok: true, starts: starts.map((start) => startLine(start, stage.data!, config)) })
+  })
+
+  router.post('/admin/api/email/enrolments/:id/remove', async (req, res) => {
+    if (await removeFromSequence(db, idOf(req))) res.json({ ok: true })
+    else res.status(409).json({ ok: false, message: 'This person has left the sequence already.' })
+  })
+  return router
+
+  async function page(sequenceId: number, address: Record<string, unknown>) {
+    const query = readList(address, spec)
+    const open = query.filters.who !== 'ended'
+    const [members, numbers] = await Promise.all([
+      membersOf(db, config, sequenceId, {
+        open,
+        limit: query.size,
+        offset: (query.page - 1) * query.size,
+      }),
+      sequenceNumbers(db, sequenceId),
+    ])
+    const rows = members.map((member) => presentMember(member, config))
+    return { query, initial: listPage(query, rows, { total: open ? numbers.open : numbers.ended }) }
+  }
+}
+
+/** When the first email would leave; no day is named that the stage may not last to. */
+function startLine(
+  { name, mails, subject, delayHours }: Start,
+  stage: Stage,
+  { timeZone }: Pick<Config, 'timeZone'>,
+): StartLine {
+  const first = Date.now() + minutesToUndo * 60_000 + delayHours * 3_600_000
+  const when = comesTooLate(stage, delayHours)
+    ? 'if the contact is still in the stage then'
+    : `about ${momentText(new Date(first), timeZone)}`
+  return { name, mails, subject, when }
+}
+
+/** One person's way through a sequence, in words. */
+function presentMember(member: Member, config: Pick<Config, 'timeZone'>): MemberRow {
+  const line = ({ subject, answer }: AnsweredStep): StepLine => ({
+    subject,
+    state: answer.state,
+    text: answer.text,
+    when: answer.at && momentText(answer.at, config.timeZone),
+  })
+  return {
+    id: member.id,
+    contactId: member.contactId,
+    name: member.name ?? 'Unknown',
+    email: member.email,
+    sequenceId: member.sequenceId,
+    sequenceName: member.sequenceName,
+    entered: momentText(member.enteredAt, config.timeZone),
+    next: member.next ? line(member.next) : null,
+    ended: member.ended ?? null,
+    steps: member.steps.map(line),
+  }
+}

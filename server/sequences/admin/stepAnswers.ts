@@ -1,0 +1,85 @@
+import type { Config } from '../../config.ts'
+import type { Db } from '../../db.ts'
+import { mailHealth } from '../../outbox/mailHealthQueries.ts'
+import {
+  enrolmentsOf,
+  enrolmentsOfContact,
+  sequencesMissed,
+  stepsOf,
+  type Enrolment,
+  type Step,
+} from '../enrolmentQueries.ts'
+import { endedText, nextStep, paceNow, stepAnswer, type StepAnswer } from '../shared/steps.ts'
+
+export interface AnsweredStep extends Pick<Step, 'templateId' | 'subject' | 'delayHours'> {
+  answer: StepAnswer
+}
+
+/** One contact in one sequence, with what went, what goes next, when, and why something did not go. */
+export interface Member extends Enrolment {
+  steps: AnsweredStep[]
+  next: AnsweredStep | undefined
+  /** Why it ended, in words. */
+  ended: string | undefined
+}
+
+type Site = Pick<Config, 'mail' | 'timeZone' | 'rateLimits'>
+
+/** Who is in this sequence: a page of them, the newest first. */
+export async function membersOf(
+  db: Db,
+  config: Site,
+  sequenceId: number,
+  page: { open: boolean; limit: number; offset: number },
+): Promise<Member[]> {
+  return answered(db, config, await enrolmentsOf(db, sequenceId, page))
+}
+
+/** Everything sequences did and will do for one contact, and which never began for it. */
+export async function sequencesOfContact(
+  db: Db,
+  config: Site,
+  contactId: number,
+): Promise<{ members: Member[]; missed: { id: number; name: string; why: string }[] }> {
+  const members = await answered(db, config, await enrolmentsOfContact(db, contactId))
+  const missed = await sequencesMissed(db, contactId)
+  return {
+    members,
+    missed: missed.map(({ id, name }) => ({
+      id,
+      name,
+      why: 'The contact entered this stage before the sequence was active',
+    })),
+  }
+}
+
+async function answered(db: Db, config: Site, enrolments: Enrolment[]): Promise<Member[]> {
+  const [steps, health] = await Promise.all([
+    stepsOf(
+      db,
+      enrolments.map(({ id }) => id),
+    ),
+    mailHealth(db, config),
+  ])
+  const queue = {
+    limitReached: health.sentToday >= health.dailyLimit,
+    pausedBecause: health.paused?.reason ?? null,
+  }
+  const now = new Date()
+  return enrolments.map((enrolment) => {
+    const facts = steps.filter(({ enrolmentId }) => enrolmentId === enrolment.id)
+    const paceFrom = paceNow(facts, now)
+    const own = facts.map((step) => ({
+      templateId: step.templateId,
+      subject: step.subject,
+      delayHours: step.delayHours,
+      answer: stepAnswer({ ...step, paceFrom }, queue, now),
+    }))
+    return {
+      ...enrolment,
+      steps: own,
+      next: nextStep(own),
+      ended: enrolment.endedWhy ? endedText(enrolment.endedWhy) : undefined,
+    }
+  })
+}

@@ -1,0 +1,169 @@
+import type { Db } from '../db.ts'
+import type { Stage } from '../contacts/shared/stages.ts'
+import type { EndedWhy, SendFacts, SequenceMail, StepFacts } from './shared/steps.ts'
+
+/** One contact in one sequence. */
+export interface Enrolment {
+  id: number
+  contactId: number
+  name: string | null
+  email: string
+  sequenceId: number
+  sequenceName: string
+  sequenceActive: boolean
+  enteredAt: Date
+  enrolledAt: Date
+  endedAt: Date | null
+  endedWhy: EndedWhy | null
+}
+
+const columns = `enrolment.id, enrolment.contact_id as "contactId", contact.full_name as name, contact.email,
+  sequence.id as "sequenceId", sequence.name as "sequenceName", sequence.is_active as "sequenceActive",
+  enrolment.entered_at as "enteredAt", enrolment.created_at as "enrolledAt", enrolment.ended_at as "endedAt",
+  enrolment.ended_why as "endedWhy"`
+const tables = `sequence_enrolments enrolment
+  join contacts contact on contact.id = enrolment.contact_id
+  join email_sequences sequence on sequence.id = enrolment.sequence_id`
+
+/** A page of those who are or were in a sequence, the newest first. */
+export async function enrolmentsOf(
+  db: Db,
+  sequenceId: number,
+  { open, limit, offset }: { open: boolean; limit: number; offset: number },
+): Promise<Enrolment[]> {
+  const { rows } = await db.raw<{ rows: Enrolment[] }>(
+    `select ${columns} from ${tables}
+     where enrolment.sequence_id = :sequenceId and (enrolment.ended_at is null) = :open
+     order by enrolment.id desc limit :limit offset :offset`,
+    { sequenceId, open, limit, offset },
+  )
+  return rows
+}
+
+/** Every sequence a contact is or was in, the newest first. */
+export async function enrolmentsOfContact(db: Db, contactId: number): Promise<Enrolment[]> {
+  const { rows } = await db.raw<{ rows: Enrolment[] }>(
+    `select ${columns} from ${tables}
+     where enrolment.contact_id = ? order by enrolment.created_at desc, enrolment.id desc limit 50`,
+    [contactId],
+  )
+  return rows
+}
+
+export interface Step extends StepFacts {
+  enrolmentId: number
+  templateId: string
+  subject: string
+}
+
+interface StepRow extends Omit<Step, 'send'>, Omit<SendFacts, 'status'> {
+  status: SendFacts['status'] | null
+}
+
+/** Every step of these enrolments with all that decides about it, in the order in which they go. */
+export async function stepsOf(db: Db, enrolmentIds: number[]): Promise<Step[]> {
+  const { rows } = await db.raw<{ rows: StepRow[] }>(
+    `select enrolment.id as "enrolmentId", enrolment.pace_from as "paceFrom",
+       enrolment.created_at as "enrolledAt", enrolment.ended_why as "endedWhy", enrolment.progress,
+       sequence.is_active as "sequenceActive", sequence.lifecycle_stage as stage, template.id as "templateId", template.subject,
+       template.delay_hours as "delayHours", template.is_active as "templateActive",
+       template.active_since as "templateActiveSince", taken.queued_at as "takenAt",
+       send.status, coalesce(send.enrolment_id = enrolment.id, false) as own, send.held, send.template_off as "templateOff",
+       case when send.run_held then coalesce(run.held_because, '') end as "refusedBecause", send.attempts,
+       send.run_after as "runAfter", send.sent_at as "sentAt", send.last_error as error
+     from sequence_enrolments enrolment
+     join email_sequences sequence on sequence.id = enrolment.sequence_id
+     join email_templates template on template.sequence_id = sequence.id
+     left join sequence_sends taken
+       on taken.contact_id = enrolment.contact_id and taken.template_id = template.id
+     left join email_campaigns send
+       on send.message_key = 'seq:' || enrolment.contact_id || ':' || template.id
+     left join mail_runs run on run.run = send.run
+     where enrolment.id = any(?)
+     order by enrolment.id, template.delay_hours, template.id`,
+    [enrolmentIds],
+  )
+  return rows.map(
+    ({ status, own, held, templateOff, refusedBecause, attempts, runAfter, sentAt, error, ...step }) => ({
+      ...step,
+      send: status && { status, own, held, templateOff, refusedBecause, attempts, runAfter, sentAt, error },
+    }),
+  )
+}
+
+/** Active sequences of the contact's stage that never began, because it was entered before they were active. */
+export async function sequencesMissed(
+  db: Db,
+  contactId: number,
+): Promise<{ id: number; name: string; enteredAt: Date }[]> {
+  const { rows } = await db.raw<{ rows: { id: number; name: string; enteredAt: Date }[] }>(
+    `select sequence.id, sequence.name, contact.last_stage_change_at as "enteredAt"
+     from contacts contact
+     join email_sequences sequence on sequence.lifecycle_stage = contact.lifecycle and sequence.is_active
+     where contact.id = ? and not exists (
+       select from sequence_enrolments enrolment
+       where enrolment.contact_id = contact.id and enrolment.sequence_id = sequence.id
+         and (enrolment.ended_at is null or enrolment.entered_at >= contact.last_stage_change_at))
+     order by sequence.id`,
+    [contactId],
+  )
+  return rows
+}
+
+export interface SequenceNumbers {
+  /** In it now. */
+  open: number
+  /** Have left it. */
+  ended: number
+  sent: number
+  opened: number
+  clicked: number
+  /** Queued and not yet away. */
+  queued: number
+}
+
+/** How many people and messages a sequence has, by what became of them. */
+export async function sequenceNumbers(db: Db, sequenceId: number): Promise<SequenceNumbers> {
+  const { rows } = await db.raw<{ rows: [SequenceNumbers] }>(
+    `select people.open, people.ended, mail.sent, mail.opened, mail.clicked, mail.queued
+     from (select count(*) filter (where ended_at is null) as open,
+             count(*) filter (where ended_at is not null) as ended
+           from sequence_enrolments where sequence_id = :sequenceId) people,
+          (select count(*) filter (where send.sent_at is not null) as sent, count(send.opened_at) as opened,
+             count(send.clicked_at) as clicked, count(*) filter (where send.status = 'queued') as queued
+           from email_campaigns send
+           join sequence_enrolments enrolment on enrolment.id = send.enrolment_id
+           where enrolment.sequence_id = :sequenceId) mail`,
+    { sequenceId },
+  )
+  return rows[0]
+}
+
+/** A sequence as its own page shows it. */
+export interface SequenceHead {
+  id: number
+  name: string
+  description: string
+  isActive: boolean
+  lifecycleStage: Stage
+}
+
+/** What stands at the head of a sequence's page. */
+export async function sequenceById(db: Db, id: number): Promise<SequenceHead | undefined> {
+  const { rows } = await db.raw<{ rows: SequenceHead[] }>(
+    `select id, name, description, is_active as "isActive", lifecycle_stage as "lifecycleStage"
+     from email_sequences where id = ?`,
+    [id],
+  )
+  return rows[0]
+}
+
+/** The emails of a sequence in the order in which they go. */
+export async function mailsOf(db: Db, sequenceId: number): Promise<SequenceMail[]> {
+  const { rows } = await db.raw<{ rows: SequenceMail[] }>(
+    `select id, subject, delay_hours as "delayHours", is_active as "isActive"
+     from email_templates where sequence_id = ? order by delay_hours, id`,
+    [sequenceId],
+  )
+  return rows
+}

@@ -1,0 +1,162 @@
+import { expect } from 'chai'
+import {
+  categories,
+  draftSchema,
+  furthestStep,
+  lowestCategories,
+  missingInProfile,
+  profileSchema,
+  progress,
+  questions,
+  questionsToFix,
+  requestSchema,
+  responsesSchema,
+  resultLabel,
+  score,
+  scoreColour,
+  wizardSteps,
+  type Answer,
+  type Category,
+  type Responses,
+} from '../../server/audit/shared/wizard.ts'
+import { tips } from '../../server/audit/tips.ts'
+
+const all = (answer: Answer): Responses => Object.fromEntries(questions.map(({ id }) => [id, answer]))
+
+describe('the audit questions', () => {
+  it('are 15, numbered in order, in five categories of 4, 3, 3, 3 and 2', () => {
+    expect(questions.map(({ id }) => id)).to.deep.equal(Array.from({ length: 15 }, (_, index) => index + 1))
+    const sizes = categories.map((name) => questions.filter(({ category }) => category === name).length)
+    expect(sizes).to.deep.equal([4, 3, 3, 3, 2])
+  })
+  it('all have a text, three hints, a statement and a tip', () => {
+    for (const { id, text, hints } of questions) {
+      expect(text).to.match(/^(Do|Is|Are|Can) .+\?$/)
+      expect(Object.values(hints).every((hint) => hint.length > 5)).to.equal(true)
+      expect(tips[id]!.statement).to.match(/\.$/)
+      expect(tips[id]!.fixItTip).to.match(/\.$/)
+    }
+    expect(Object.keys(tips)).to.have.length(15)
+  })
+})
+
+describe('scoring', () => {
+  const cases: [string, Responses, number, number[]][] = [
+    ['every Yes', all('3'), 100, [100, 100, 100, 100, 100]],
+    ['every Somewhat', all('2'), 67, [67, 67, 67, 67, 67]],
+    ['every No', all('1'), 33, [33, 33, 33, 33, 33]],
+    ['the sample of the design', responses(['3323', '321', '233', '121', '12']), 71, [92, 67, 89, 44, 50]],
+  ]
+  for (const [name, given, total, byCategory] of cases) {
+    it(`gives ${total}% for ${name}`, () => {
+      const result = score(given)
+      expect(result.total).to.equal(total)
+      expect(Object.values(result.categories)).to.deep.equal(byCategory)
+    })
+  }
+
+  const labels: [number, string, string][] = [
+    [100, 'Excellent', 'green'],
+    [80, 'Excellent', 'green'],
+    [79, 'Good', 'yellow'],
+    [60, 'Good', 'yellow'],
+    [59, 'Needs Improvement', 'red'],
+    [40, 'Needs Improvement', 'red'],
+    [39, 'Critical', 'red'],
+    [33, 'Critical', 'red'],
+  ]
+  for (const [percent, label, colour] of labels) {
+    it(`calls ${percent}% ${label}, in ${colour}`, () => {
+      expect(resultLabel(percent)).to.equal(label)
+      expect(scoreColour(percent)).to.equal(colour)
+    })
+  }
+
+  it('picks the three lowest categories, ties in questionnaire order', () => {
+    expect(lowestCategories(scores([92, 67, 89, 44, 50]))).to.deep.equal([
+      'Employee Engagement & Voice',
+      'Measurement & Improvement',
+      'Leadership Communication',
+    ])
+    expect(lowestCategories(scores([67, 67, 67, 67, 67]))).to.deep.equal(categories.slice(0, 3))
+  })
+  it('puts the tips of questions answered Yes last', () => {
+    const given = responses(['3121', '333', '333', '333', '33'])
+    expect(questionsToFix('Strategy & Planning', given).map(({ id }) => id)).to.deep.equal([2, 3, 4, 1])
+  })
+})
+
+describe('the wizard', () => {
+  it('has 17 steps and shows (step + 1) / 17', () => {
+    expect(wizardSteps).to.equal(17)
+    expect(progress(0)).to.equal(1 / 17)
+    expect(progress(16)).to.equal(1)
+  })
+  it('starts only with company name, role and company size', () => {
+    const empty = { first_name: '', last_name: '', company_name: ' ', role: '', company_size: '' }
+    expect(missingInProfile(empty)).to.deep.equal(['company name', 'role', 'company size'])
+    expect(missingInProfile({ ...empty, company_name: 'A', role: 'B', company_size: '1-50' })).to.deep.equal(
+      [],
+    )
+  })
+  it('never goes past an unanswered question', () => {
+    const profile = { first_name: '', last_name: '', company_name: 'A', role: 'B', company_size: '1-50' }
+    expect(furthestStep({ ...profile, role: '' }, all('3'))).to.equal(0)
+    expect(furthestStep(profile, {})).to.equal(1)
+    expect(furthestStep(profile, { 1: '3', 2: '1', 4: '2' })).to.equal(3)
+    expect(furthestStep(profile, all('3'))).to.equal(15)
+  })
+})
+
+describe('what is accepted', () => {
+  const person = { first_name: 'Maya', last_name: 'Okafor', email: 'maya@fennel.example' }
+  const requests: [string, object, boolean][] = [
+    ['a whole request', person, true],
+    ['no first name', { ...person, first_name: ' ' }, false],
+    ['a first name of 101', { ...person, first_name: 'a'.repeat(101) }, false],
+    ['an email without a top-level domain', { ...person, email: 'maya@fennel' }, false],
+    ['an email of 255', { ...person, email: `${'a'.repeat(243)}@fennel.test` }, false],
+    ['a display name', { ...person, email: 'Maya <maya@fennel.example>' }, false],
+  ]
+  for (const [name, given, good] of requests) {
+    it(`${good ? 'takes' : 'refuses'} ${name}`, () => {
+      expect(requestSchema.safeParse(given).success).to.equal(good)
+    })
+  }
+
+  const answers: [string, object, boolean][] = [
+    ['15 answers', all('2'), true],
+    ['14 answers', Object.fromEntries(Object.entries(all('2')).slice(1)), false],
+    ['a question 16', { ...all('2'), 16: '3' }, false],
+    ['an answer 4', { ...all('2'), 3: '4' }, false],
+    ['a number for text', { ...all('2'), 3: 3 }, false],
+  ]
+  for (const [name, given, good] of answers) {
+    it(`${good ? 'takes' : 'refuses'} ${name}`, () => {
+      expect(responsesSchema.safeParse(given).success).to.equal(good)
+    })
+  }
+
+  it('takes a profile without names and refuses an unknown company size', () => {
+    const profile = { first_name: '', last_name: '', company_name: 'A', role: 'B', company_size: '51-200' }
+    expect(profileSchema.safeParse(profile).success).to.equal(true)
+    expect(profileSchema.safeParse({ ...profile, company_size: '11-50' }).success).to.equal(false)
+  })
+  it('takes a draft with a part of the answers and refuses a wild one', () => {
+    expect(draftSchema.safeParse({ version: 1, step: 2, responses: { 1: '3' } }).success).to.equal(true)
+    for (const wild of [{ step: 99 }, { version: 0 }, { responses: { 99: '1' } }, { responses: [] }]) {
+      expect(draftSchema.safeParse({ version: 1, step: 2, ...wild }).success).to.equal(false)
+    }
+  })
+})
+
+function responses(byCategory: string[]): Responses {
+  return Object.fromEntries(Array.from(byCategory.join(''), (answer, index) => [index + 1, answer as Answer]))
+}
+
+function scores(percents: number[]): Record<Category, number> {
+  return Object.fromEntries(categories.map((name, index) => [name, percents[index]])) as Record<
+    Category,
+    number
+  >
+}

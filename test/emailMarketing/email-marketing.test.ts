@@ -1,0 +1,360 @@
+import { expect } from 'chai'
+import { upsertContact } from '../../server/contacts/upsertQueries.ts'
+import { seed as seedTemplates } from '../../seeds/40_email_templates.ts'
+import { mailBuilders } from '../../server/mailBuilders.ts'
+import { builtInWording } from '../../server/templates/builtInWording.ts'
+import { reasonText, unknownPlaceholders } from '../../server/templates/shared/template.ts'
+import { rehearsals as triedBuilders } from '../../server/templates/admin/triedTemplate.ts'
+import { signIn, type SignedIn } from '../support/admin.ts'
+import { startSite, type TestSite } from '../support/site.ts'
+
+const sequences = '/admin/api/email/sequences'
+const templates = '/admin/api/email/templates'
+
+describe('Email Marketing', () => {
+  let site: TestSite
+  let owner: SignedIn
+  before(async () => {
+    site = await startSite()
+  })
+  beforeEach(async () => {
+    owner = await signIn(site)
+  })
+  afterEach(() => site.clean())
+  after(() => site.close())
+
+  const send = (method: 'post' | 'patch' | 'put' | 'delete', path: string, body: object = {}) =>
+    owner.agent[method](path).set('x-csrf-token', owner.csrf).send(body)
+  const sequence = { name: 'Welcome', description: '', lifecycleStage: 'new_subscriber', isActive: true }
+  const template = {
+    id: 'welcome-1',
+    subject: 'Hello {{firstName|there}}',
+    htmlContent: '<h1>Hello {{firstName}}</h1><p>From {{companyName}}</p><script>alert(1)</script>',
+    textContent: '',
+    sequenceId: null,
+    delayHours: 24,
+    isActive: true,
+  }
+  interface Overview {
+    summary: Record<string, number>
+    sequences: Record<string, unknown>[]
+    templates: Record<string, unknown>[]
+  }
+  const overview = async () => (await owner.agent.get('/admin/api/email').expect(200)).body as Overview
+  const preview = (body: object) =>
+    owner.agent
+      .post('/admin/email-marketing/preview')
+      .type('form')
+      .send({ ...template, sequenceId: '', _csrf: owner.csrf, ...body })
+      .expect(200)
+
+  const sampleOf = async (id: string) => {
+    const html = await owner.agent
+      .post(`/admin/email-marketing/functions/${id}`)
+      .type('form')
+      .send({ _csrf: owner.csrf })
+      .expect(200)
+    const words = await send('post', `/admin/api/email/functions/${id}`).expect(200)
+    return { html: html.text, text: (words.body as { text: string }).text }
+  }
+
+  it('asks for a name and a stage', async () => {
+    for (const broken of [{ name: ' ' }, { lifecycleStage: '' }, { lifecycleStage: 'made_up' }]) {
+      const answer = await send('post', sequences, { ...sequence, ...broken }).expect(422)
+      expect((answer.body as { message: string }).message).to.equal('Please fill in all required fields')
+    }
+    expect((await overview()).sequences).to.have.length(0)
+  })
+
+  it('creates, edits, pauses and activates a sequence', async () => {
+    const { body } = await send('post', sequences, sequence).expect(201)
+    const one = `${sequences}/${(body as { id: number }).id}`
+    await send('patch', one, { isActive: false }).expect(200)
+    expect((await overview()).sequences[0]).to.deep.include({ name: 'Welcome', isActive: false })
+    await send('patch', one, { ...sequence, name: 'Welcome series' }).expect(200)
+    const after = await overview()
+    expect(after.sequences[0]).to.deep.include({ name: 'Welcome series', stageLabel: 'New Subscriber' })
+    expect(after.summary).to.deep.include({ activeSequences: 1, sequences: 1 })
+    await send('patch', `${sequences}/999`, { isActive: false }).expect(404)
+  })
+
+  it('copies a sequence with its emails, paused, and deletes one with what waits', async () => {
+    const { db } = site.services
+    const { body } = await send('post', sequences, sequence).expect(201)
+    const { id } = body as { id: number }
+    await send('post', templates, { ...template, sequenceId: id }).expect(201)
+    await upsertContact(db, site.services.config, {
+      email: 'a@example.com',
+      lifecycle: 'new_subscriber',
+      source: 'newsletter',
+    })
+    const [enrolment] = await db('sequence_enrolments')
+    await db('email_campaigns').insert({
+      message_key: 'k',
+      template: 'welcome-1',
+      kind: 'marketing',
+      email: 'a@example.com',
+      enrolment_id: enrolment.id,
+    })
+    const copy = (await send('post', `${sequences}/${id}/copy`).expect(201)).body as { id: number }
+    expect((await overview()).sequences[0]).to.deep.include({
+      id: copy.id,
+      name: 'Welcome (copy)',
+      isActive: false,
+      templates: 1,
+    })
+    await send('delete', `${sequences}/${id}`).expect(200)
+    await send('delete', `${sequences}/${id}`).expect(404)
+    expect(await db('email_campaigns').first('status', 'last_error')).to.deep.equal({
+      status: 'cancelled',
+      last_error: 'The sequence was deleted',
+    })
+    expect(await db('email_templates').orderBy('id').select('id', 'sequence_id')).to.deep.equal([
+      { id: 'welcome-1', sequence_id: null },
+      { id: 'welcome-1-2', sequence_id: copy.id },
+    ])
+  })
+
+  it('keeps a template without anything that could run, once per ID', async () => {
+    await send('post', templates, template).expect(201)
+    const { body } = await owner.agent.get(`${templates}/welcome-1`).expect(200)
+    expect((body as { template: { htmlContent: string } }).template.htmlContent).not.to.include('script')
+    const again = await send('post', templates, template).expect(422)
+    expect((again.body as { errors: object }).errors).to.deep.equal({
+      id: 'A template with this ID exists already',
+    })
+    const empty = await send('post', templates, { ...template, id: ' ', subject: '' }).expect(422)
+    expect((empty.body as { message: string }).message).to.equal('Template ID and subject are required')
+    await send('put', `${templates}/welcome-1`, { ...template, subject: 'New', version: 1 }).expect(200)
+    expect((await overview()).templates[0]).to.deep.include({
+      id: 'welcome-1',
+      subject: 'New',
+      delayHours: 24,
+    })
+    await send('delete', `${templates}/welcome-1`).expect(200)
+    await send('delete', `${templates}/welcome-1`).expect(404)
+  })
+
+  it('says what is wrong with a template that lacks nothing', async () => {
+    for (const [broken, message] of [
+      [{ id: 'two words' }, 'Use letters, digits, hyphens, dots and underscores only'],
+      [{ delayHours: -5 }, 'At least 0 hours'],
+    ] as const) {
+      const answer = await send('post', templates, { ...template, ...broken }).expect(422)
+      expect((answer.body as { message: string }).message).to.equal(message)
+    }
+  })
+
+  it('says in words of its own that a text is too long', async () => {
+    const long = await send('post', templates, { ...template, htmlContent: 'x'.repeat(200_001) }).expect(422)
+    expect((long.body as { message: string }).message).to.equal(
+      'The HTML is too long: 200,000 characters at most',
+    )
+  })
+
+  it('keeps the wording of a message that the site sends by itself out of sequences', async () => {
+    const { body } = await send('post', sequences, sequence)
+    const sequenceId = (body as { id: number }).id
+    for (const id of Object.keys(mailBuilders)) {
+      const refused = await send('post', templates, { ...template, id, sequenceId }).expect(422)
+      expect((refused.body as { errors: object }).errors, id).to.have.all.keys('sequenceId')
+      expect((refused.body as { message: string }).message).to.match(/cannot be part of a sequence/)
+    }
+    await send('post', templates, { ...template, id: 'my-welcome', sequenceId }).expect(201)
+  })
+
+  it('says what the cleaning took out, and shows what is left', async () => {
+    const htmlContent =
+      '<p style="position:absolute;color:red" onclick="x()">x</p><a href="javascript:y()">z</a><blink>b</blink>'
+    const { body } = await send('post', templates, { ...template, htmlContent }).expect(201)
+    const { removed, htmlContent: left } = body as { removed: string[]; htmlContent: string }
+    expect(removed).to.have.members(['style position', 'onclick', 'javascript: addresses', '<blink>', 'href'])
+    expect(left).to.include('color:red').and.not.to.include('position')
+    const again = await send('put', `${templates}/welcome-1`, { ...template, htmlContent: left, version: 1 })
+    expect((again.body as { removed: string[] }).removed).to.deep.equal([])
+  })
+
+  it('never overwrites a template that was saved in another tab', async () => {
+    await send('post', templates, template).expect(201)
+    const one = `${templates}/welcome-1`
+    await send('put', one, { ...template, subject: 'Second tab', version: 1 }).expect(200)
+    const late = await send('put', one, { ...template, subject: 'First tab', version: 1 }).expect(409)
+    expect((late.body as { code: string }).code).to.equal('version')
+    const { body } = await owner.agent.get(one).expect(200)
+    expect(body.template.subject).to.equal('Second tab')
+    await send('put', one, { ...template, subject: 'First tab', version: body.version }).expect(200)
+  })
+
+  it('brings the built-in text back instead of deleting what the site needs', async () => {
+    await seedTemplates(site.services.db)
+    const one = `${templates}/contact-confirmation`
+    await send('put', one, { ...template, id: 'contact-confirmation', version: 1 }).expect(200)
+    await send('delete', one).expect(409)
+    await send('post', `${one}/reset`).expect(200)
+    const { body } = await owner.agent.get(one).expect(200)
+    expect(body.template.subject).to.equal('We have your message, {{firstName|thank you}}')
+    await send('post', `${templates}/welcome-1/reset`).expect(404)
+  })
+
+  it('begins the wording of a built-in message with its text', async () => {
+    const page = await owner.agent.get('/admin/email-marketing/templates/new?id=audit-link').expect(200)
+    expect(page.text).to.include('Fifteen questions about how communication works')
+    for (const id of Object.keys(triedBuilders)) {
+      const { subject, html, text } = builtInWording(id)!
+      expect(unknownPlaceholders(id, subject, html, text), id).to.deep.equal([])
+      expect((await preview({ id, subject, htmlContent: html, textContent: text })).text).to.include(
+        '</html>',
+      )
+    }
+  })
+
+  it('flags what a message cannot know', () => {
+    expect(
+      unknownPlaceholders('audit-link', '{{companyName}} {{unsubscribeUrl}} {{auditUrl}}'),
+    ).to.deep.equal(['companyName', 'unsubscribeUrl'])
+    expect(unknownPlaceholders('welcome-1', '{{companyName}} {{unsubscribeUrl}}')).to.deep.equal([])
+  })
+
+  it('names no statement of the database as the reason of a failure', () => {
+    expect(reasonText('select * from x - invalid input syntax for type bigint: "NaN"')).to.equal(
+      'The message could not be written. The log says why.',
+    )
+    expect(reasonText('550 5.1.1 No such user')).to.equal('550 5.1.1 No such user')
+  })
+
+  it('takes no ID whose editor could not be opened again', async () => {
+    for (const id of ['new', '../templates', '..']) {
+      const answer = await send('post', templates, { ...template, id }).expect(422)
+      expect((answer.body as { errors: object }).errors).to.deep.equal({ id: 'Choose another ID' })
+    }
+  })
+
+  it('previews exactly what would be mailed, and keeps nothing of it', async () => {
+    const html = await preview({})
+    expect(html.text).to.include('Hello Maya').and.to.include('From Fennel Foods')
+    expect(html.text).to.include('/unsubscribe?token=').and.not.to.include('alert(1)')
+    expect(html.headers['content-security-policy']).to.match(/^sandbox/)
+    expect(await site.services.db('email_templates')).to.have.length(0)
+    expect(await site.services.db('contacts')).to.have.length(0)
+  })
+
+  it('previews as a real contact, who is not greeted by what is no name', async () => {
+    await upsertContact(site.services.db, site.services.config, {
+      email: 'eve@example.com',
+      lifecycle: 'new_subscriber',
+      source: 'newsletter',
+      fullName: '<b>{{email}}</b> Eve',
+    })
+    expect((await preview({ as: 'eve@example.com' })).text)
+      .to.include('Hello')
+      .and.not.include('&lt;b&gt;')
+    const text = await send('post', '/admin/api/email/preview-text', { ...template, as: 'eve@example.com' })
+    expect((text.body as { text: string }).text)
+      .to.include('Hello')
+      .and.not.include('<b>')
+  })
+
+  for (const [id, words] of [
+    ['audit-link', 'Fifteen questions'],
+    ['audit-results', 'complimentary 30-minute strategy call'],
+    ['unsubscribe-confirmation', 'unsubscribed'],
+  ] as const) {
+    it(`shows a sample of ${id} in HTML and plain text`, async () => {
+      const { html, text } = await sampleOf(id)
+      expect(html).to.include(words)
+      expect(text).to.include(words)
+    })
+  }
+
+  it('shows 75% and its four categories in the results sample', async () => {
+    const { text } = await sampleOf('audit-results')
+    for (const wanted of [
+      '75%',
+      'Strategy & Planning',
+      'Channel Effectiveness',
+      'Leadership Communications',
+      'Employee Engagement',
+    ]) {
+      expect(text).to.include(wanted)
+    }
+  })
+
+  it('shows the same sample in the wording that a new site begins with, where nothing comes out empty', async () => {
+    await seedTemplates(site.services.db)
+    const rows = await site.services.db('email_templates')
+    for (const { id, subject, html_content: html, text_content: text } of rows) {
+      expect(unknownPlaceholders(id, subject, html, text), id).to.deep.equal([])
+    }
+    const { html: text } = await sampleOf('audit-results')
+    for (const wanted of ['75', 'Channel Effectiveness', 'Employee Engagement', '30-minute strategy call']) {
+      expect(text).to.include(wanted)
+    }
+    const results = rows.find(({ id }) => id === 'audit-results')
+    const edited = await preview({
+      id: results.id,
+      subject: results.subject,
+      htmlContent: results.html_content,
+    })
+    expect(edited.text).to.include('Channel Effectiveness')
+  })
+
+  it('searches, filters and sorts every send, and exports what is shown in plain values', async () => {
+    const send = (key: string, columns: object) =>
+      site.services.db('email_campaigns').insert({
+        message_key: key,
+        template: 'newsletter-issue',
+        kind: 'marketing',
+        email: `${key}@example.com`,
+        subject: `Issue for ${key}`,
+        ...columns,
+      })
+    await send('ada', { status: 'sent', sent_at: '2026-02-03T12:00:00Z', opened_at: '2026-02-04T12:00:00Z' })
+    await send('bob', { status: 'sent', sent_at: '2026-02-05T12:00:00Z' })
+    await send('eve', { status: 'failed' })
+    const found = async (query: string) => {
+      const { body } = await owner.agent.get(`/admin/api/email/campaigns?${query}`).expect(200)
+      const emails = body.rows.map((row: { email: string }) => row.email.split('@')[0])
+      const { text } = await owner.agent.get(`/admin/email-marketing/campaigns.csv?${query}`).expect(200)
+      expect(
+        [...text.matchAll(/(\w+)@/g)].map((match) => match[1]),
+        `csv of ${query}`,
+      ).to.deep.equal(emails)
+      expect(body.total).to.equal(emails.length)
+      return emails.join(' ')
+    }
+    expect(await found('sort=recipient&dir=asc')).to.equal('ada bob eve')
+    expect(await found('sort=recipient&dir=desc&status=sent')).to.equal('bob ada')
+    expect(await found('sort=sent&dir=asc')).to.equal('ada bob eve')
+    expect(await found('q=ISSUE+FOR+B')).to.equal('bob')
+    expect(await found('q=eve%40')).to.equal('eve')
+    expect(await found('engagement=opened')).to.equal('ada')
+    expect(await found('engagement=none')).to.equal('bob')
+    const { text } = await owner.agent.get('/admin/email-marketing/campaigns.csv?q=ada').expect(200)
+    expect(text).to.include('2026-02-03T12:00:00.000Z,2026-02-04T12:00:00.000Z')
+  })
+
+  it('counts sends and openings over all rows, and pages the list by 20', async () => {
+    await site.services.db.raw(
+      `insert into email_campaigns (message_key, template, kind, email, status, sent_at, opened_at, created_at)
+       select 'k' || n, 't', 'marketing', 'p' || n || '@example.com',
+         case when n <= 25 then 'sent' when n <= 30 then 'delivered' else 'queued' end,
+         case when n <= 30 then now() end, case when n <= 10 then now() end, now() - n * interval '1 minute'
+       from generate_series(1, 45) n`,
+    )
+    expect((await overview()).summary).to.deep.include({ campaignsSent: 30, openRate: 33 })
+    const page = async (n: number) =>
+      (await owner.agent.get(`/admin/api/email/campaigns?page=${n}`).expect(200)).body as {
+        rows: { email: string; sent: string }[]
+        total: number
+      }
+    expect((await page(1)).rows.map((row) => row.email))
+      .to.have.length(20)
+      .and.to.include('p1@example.com')
+    const last = await page(3)
+    expect(last.rows.map((row) => row.email)).to.deep.equal(
+      [41, 42, 43, 44, 45].map((n) => `p${n}@example.com`),
+    )
+    expect(last.rows[0]!.sent).to.equal('Not sent')
+    expect(last.total).to.equal(45)
+  })
+})

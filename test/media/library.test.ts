@@ -1,0 +1,158 @@
+import { expect } from 'chai'
+import sharp from 'sharp'
+import { emptyBin } from '../../server/media/jobs.ts'
+import type { AssetCard, StorageUse } from '../../server/media/shared/mediaTypes.ts'
+import type { ListPage } from '../../server/web/shared/list.ts'
+import { signIn, type SignedIn } from '../support/admin.ts'
+import { startSite, type TestSite } from '../support/site.ts'
+
+const api = '/admin/api/media'
+
+describe('The Media Library', () => {
+  let site: TestSite
+  let owner: SignedIn
+  before(async () => {
+    site = await startSite()
+  })
+  beforeEach(async () => {
+    owner = await signIn(site)
+  })
+  afterEach(() => site.clean())
+  after(() => site.close())
+
+  const picture = () =>
+    sharp({ create: { width: 1200, height: 900, channels: 3, background: '#FF5C3A' } })
+      .png()
+      .toBuffer()
+  const upload = async (name: string, bytes: Buffer) =>
+    owner.agent.post(api).set('x-csrf-token', owner.csrf).attach('file', bytes, name)
+  const change = (method: 'post' | 'delete', path: string) =>
+    owner.agent[method](path).set('x-csrf-token', owner.csrf)
+  const list = async (query = '') =>
+    (await owner.agent.get(`${api}${query}`).expect(200)).body as ListPage<AssetCard>
+  const storage = async () => (await owner.agent.get(`${api}/storage`).expect(200)).body as StorageUse
+
+  it('shows a new picture with its size and dimensions, newest first', async () => {
+    await upload('first.png', await picture()).then((answer) => expect(answer.status).to.equal(201))
+    await upload('Zweites Bild ä.png', await picture())
+    const { rows } = await list()
+    expect(rows.map((asset) => asset.name)).to.deep.equal(['Zweites Bild ä.png', 'first.png'])
+    expect(rows[0]!.facts).to.match(/KB, 1200 x 900$/)
+    expect((await storage()).used).to.match(/KB$/)
+  })
+
+  it('says beside the file why it was refused, and keeps nothing', async () => {
+    const answer = await upload('logo.svg', Buffer.from('<svg/>'))
+    expect(answer.status).to.equal(415)
+    expect((answer.body as { message: string }).message).to.match(/^This kind of file cannot be used/)
+    expect((await list()).total).to.equal(0)
+  })
+
+  it('reads no byte of an upload without the token', async () => {
+    const answer = await owner.agent.post(api).attach('file', await picture(), 'a.png')
+    expect(answer.status).to.equal(403)
+    expect((await list()).total).to.equal(0)
+  })
+
+  it('finds by name, alt text and tag, and filters by kind', async () => {
+    await upload('photo.png', await picture())
+    await upload('plan.pdf', Buffer.from('%PDF-1.7 plan'))
+    const [plan, photo] = (await list()).rows
+    await owner.agent
+      .patch(`${api}/${photo!.id}`)
+      .set('x-csrf-token', owner.csrf)
+      .send({ altText: 'A team at a table', caption: '', tags: 'Brand, cover' })
+      .expect(200)
+    for (const [query, names] of [
+      ['?q=TABLE', ['photo.png']],
+      ['?q=cover', ['photo.png']],
+      ['?q=100%25', []],
+      ['?filter=documents', ['plan.pdf']],
+      ['?filter=images', ['photo.png']],
+      ['?filter=brand', ['photo.png']],
+    ] as const) {
+      expect(
+        (await list(query)).rows.map((asset) => asset.name),
+        query,
+      ).to.deep.equal([...names])
+    }
+    expect(plan!.facts).to.equal('13 Bytes')
+  })
+
+  it('keeps empty alt text and caption as nothing', async () => {
+    await upload('photo.png', await picture())
+    const [photo] = (await list()).rows
+    await owner.agent
+      .patch(`${api}/${photo!.id}`)
+      .set('x-csrf-token', owner.csrf)
+      .send({ altText: '  ', caption: '', tags: ' a ,, b ' })
+      .expect(200)
+    const row = await site.services.db('media_assets').first<Record<string, unknown>>()
+    expect([row.alt_text, row.caption, row.tags]).to.deep.equal([null, null, ['a', 'b']])
+  })
+
+  it('keeps a deleted asset for 30 days, away from the site, and brings it back', async () => {
+    await upload('photo.png', await picture())
+    const [photo] = (await list()).rows
+    await site.http.get(photo!.url).expect(200)
+    await change('delete', `${api}/${photo!.id}`).expect(200)
+    await site.http.get(photo!.url).expect(404)
+    await site.http.get(photo!.thumbnail!).expect(404)
+    expect((await list()).total).to.equal(0)
+    const [binned] = (await list('?filter=bin')).rows
+    expect(binned!.restorableUntil).to.be.a('string')
+    await owner.agent.get(binned!.thumbnail!).expect(200)
+    await change('post', `${api}/${photo!.id}/restore`).expect(200)
+    await site.http.get(photo!.url).expect(200)
+    await change('post', `${api}/${photo!.id}/restore`).expect(404)
+  })
+
+  it('frees the space of an asset when it leaves the bin, by hand or after 30 days', async () => {
+    for (const name of ['one.png', 'two.png', 'three.png']) await upload(name, await picture())
+    const [three, two, one] = (await list()).rows
+    await change('delete', `${api}/bin/${one!.id}`).expect(404)
+    for (const { id } of [one!, two!]) await change('delete', `${api}/${id}`).expect(200)
+    await change('delete', `${api}/${one!.id}`).expect(404)
+    await change('delete', `${api}/bin/${one!.id}`).expect(200)
+    await site.services.db('media_assets').where({ id: two!.id }).update({ deleted_at: '2020-01-01' })
+    await emptyBin(site.services)
+    const left = await site.services.db('media_assets').select<{ id: number; file_size: number }[]>()
+    expect(left.map(({ id }) => id)).to.deep.equal([three!.id])
+    expect(await site.services.db('media_storage').first('used')).to.deep.equal({ used: left[0]!.file_size })
+  })
+
+  it('puts another file in the place of one, under the same address', async () => {
+    await upload('photo.png', await picture())
+    const [photo] = (await list()).rows
+    const before = await site.http.get(photo!.url).expect(200)
+    const small = await sharp({ create: { width: 80, height: 60, channels: 3, background: '#000' } })
+      .jpeg()
+      .toBuffer()
+    const replaced = await change('post', `${api}/${photo!.id}/file`)
+      .attach('file', small, 'newer.jpg')
+      .expect(200)
+    const { asset } = replaced.body as { asset: AssetCard }
+    expect([asset.url, asset.name, asset.facts.split(', ')[1]]).to.deep.equal([
+      photo!.url,
+      'newer.jpg',
+      '80 x 60',
+    ])
+    expect(asset.thumbnail).not.to.equal(photo!.thumbnail)
+    const after = await site.http.get(photo!.url).expect(200)
+    expect(after.headers['content-type']).to.equal('image/jpeg')
+    expect(after.headers.etag).not.to.equal(before.headers.etag)
+    const variant = await site.http.get(asset.thumbnail!).expect(200)
+    expect((await sharp(variant.body as Buffer).metadata()).width).to.equal(80)
+    const rows = await site.services.db('media_assets').first<{ file_size: number }>('file_size')
+    expect(await site.services.db('media_storage').first('used')).to.deep.equal({ used: rows.file_size })
+    const refused = await change('post', `${api}/${photo!.id}/file`).attach(
+      'file',
+      Buffer.from('%PDF-1'),
+      'a.pdf',
+    )
+    expect([refused.status, (refused.body as { message: string }).message]).to.deep.equal([
+      415,
+      'Only a picture can stand under this address. Upload this file as a new one.',
+    ])
+  })
+})

@@ -1,0 +1,30 @@
+import { expect } from 'chai'
+import { nameForMail } from '../../server/outbox/namesInMail.ts'
+
+describe('A name in a mail', () => {
+  for (const name of [
+    'Maya',
+    'Maya Okafor',
+    'J. R. Smith',
+    'Anne-Marie O’Neill',
+    'José Á. Núñez',
+    '王小明',
+  ]) {
+    it(`is said when it is one: ${name}`, () => {
+      expect(nameForMail(name)).to.equal(name)
+    })
+  }
+
+  // Mail programs make links of these by themselves.
+  for (const name of ['spam.example', 'See spam.example', 'x.co', 'T.ME', 'a-b.io', 'x̃.co']) {
+    it(`is left out when it is an address: ${name}`, () => {
+      expect(nameForMail(name)).to.equal('')
+    })
+  }
+
+  for (const name of ['Claim your prize', 'You won', 'Call 555 1234567', 'One two three four five', '']) {
+    it(`is left out when it is none: ${name}`, () => {
+      expect(nameForMail(name)).to.equal('')
+    })
+  }
+})
