@@ -4,6 +4,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { localPostgres } from '../server/cli/localPostgres.ts'
 import { projectRoot } from '../server/root.ts'
+import { bin, runChecks } from './support/checks.ts'
 import { findFirefox, findWebKit } from './support/engines/find.ts'
 import { engines, type EngineName } from './support/engines/window.ts'
 import { findBrowser } from './support/findBrowser.ts'
@@ -14,7 +15,6 @@ const { values: asked } = parseArgs({ options: { shuffle: { type: 'boolean' }, s
 
 // Everything that must hold, in the order in which it is quickest to know: build, then format, lint and types
 // side by side, then the tests.
-const bin = (file: string, ...args: string[]): string[] => [path.join('node_modules', file), ...args]
 // One more than this machine has cores: tests wait for Postgres, for timers and for the browser.
 const jobs = String(Math.min(os.availableParallelism() + 1, 8))
 const mocha = (...args: string[]) => bin('mocha/bin/mocha.js', '--parallel', '--jobs', jobs, ...args)
@@ -35,14 +35,9 @@ const build: Step[] = [
     args: ['server/cli/build.mjs', '--client', '--development', '--if-stale', '--out', '.data/test/build'],
   },
 ]
-const checks: Step[] = [
-  { name: 'format', args: bin('prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.') },
-  { name: 'lint', args: bin('oxlint/bin/oxlint', '--type-aware') },
-  { name: 'types', args: bin('typescript/bin/tsc', '-p', '.') },
-]
 const results: Result[] = []
 for (const step of build) results.push(await runStep(step, {}))
-results.push(...(await Promise.all(checks.map((step) => runStep(step, {})))))
+results.push(...(await runChecks()))
 const inEngines = engines.map((name) => ({ name, files: `test/engines/${name}-*.test.ts` }))
 const missing = inEngines.filter(({ name }) => !isThere[name]())
 const env: Record<string, string> = { NODE_ENV: 'test', TEST_BUILD_IS_FRESH: '1' }
