@@ -4,18 +4,17 @@ import { createApp } from '../../server/app.ts'
 import { hashPassword } from '../../server/account/passwords.ts'
 import { owner, signIn, signInAs, type SignedIn } from '../support/admin.ts'
 import { adminRoutes } from '../support/routes.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSharedSite } from '../support/site.ts'
 
 const open = new Set(['/admin/login', '/admin/logout', '/admin/api/session'])
 const reads = (method: string) => method === 'get'
 
 describe('Every route of the back office', () => {
-  let site: TestSite
+  const site = useSharedSite()
   let routes: ReturnType<typeof adminRoutes>
   let admin: SignedIn
   let visitor: SignedIn
   before(async () => {
-    site = await startSite()
     routes = adminRoutes(createApp(site.services)).filter(({ path }) => !open.has(path))
     admin = await signIn(site)
     await site.services.db.raw('insert into users (email, password_hash) values (?, ?)', [
@@ -24,7 +23,6 @@ describe('Every route of the back office', () => {
     ])
     visitor = await signInAs(site, 'visitor@plainsong.example', owner.password)
   })
-  after(() => site.close())
 
   it('is found in the router', () => {
     const paths = routes.map(({ path }) => path)

@@ -4,18 +4,13 @@ import { createFirstAdmin } from '../../server/account/firstAdmin.ts'
 import { readConfig } from '../../server/config.ts'
 import type { Services } from '../../server/services.ts'
 import { signInAs } from '../support/admin.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSite } from '../support/site.ts'
 
 const email = 'maya@plainsong.example'
 const password = 'seven quiet green harbours'
 
 describe('npm run admin', () => {
-  let site: TestSite
-  before(async () => {
-    site = await startSite()
-  })
-  beforeEach(() => site.clean())
-  after(() => site.close())
+  const site = useSite()
 
   const run = (command: string, to?: string, typed = password) =>
     adminCommand(site.services, { command, email: to, ask: async () => typed })
@@ -57,12 +52,7 @@ describe('npm run admin', () => {
 })
 
 describe('The first administrator', () => {
-  let site: TestSite
-  before(async () => {
-    site = await startSite()
-  })
-  beforeEach(() => site.clean())
-  after(() => site.close())
+  const site = useSite()
 
   const withEnvironment = (env: Record<string, string>): Services => ({
     ...site.services,

@@ -1,15 +1,13 @@
 import { expect } from 'chai'
 import { signIn, type SignedIn } from '../support/admin.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSharedSite } from '../support/site.ts'
 
 describe('A call to the back office', () => {
-  let site: TestSite
+  const site = useSharedSite()
   let admin: SignedIn
   before(async () => {
-    site = await startSite()
     admin = await signIn(site)
   })
-  after(() => site.close())
 
   const patch = () => admin.agent.patch('/admin/api/popups/exit_intent').set('x-csrf-token', admin.csrf)
 

@@ -1,18 +1,11 @@
 import { expect } from 'chai'
 import supertest from 'supertest'
 import { createOwner, owner, signIn } from '../support/admin.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSite } from '../support/site.ts'
 
 describe('Signing in', () => {
-  let site: TestSite
-  before(async () => {
-    site = await startSite()
-  })
-  beforeEach(async () => {
-    await site.clean()
-    await createOwner(site)
-  })
-  after(() => site.close())
+  const site = useSite()
+  beforeEach(() => createOwner(site))
 
   const page = async (from = '') => {
     const agent = supertest.agent(site.url)

@@ -1,18 +1,11 @@
 import { expect } from 'chai'
 import supertest from 'supertest'
 import { createOwner, owner } from '../support/admin.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSite } from '../support/site.ts'
 
 describe('Guessing passwords', () => {
-  let site: TestSite
-  before(async () => {
-    site = await startSite({ RATE_LIMITS: 'on' })
-  })
-  beforeEach(async () => {
-    await site.clean()
-    await createOwner(site)
-  })
-  after(() => site.close())
+  const site = useSite({ RATE_LIMITS: 'on' })
+  beforeEach(() => createOwner(site))
 
   /** One try from an address, with its own fresh page. */
   const guess = async (

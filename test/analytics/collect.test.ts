@@ -1,15 +1,10 @@
 import { expect } from 'chai'
 import { closeServices } from '../../server/services.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { startSite, useSite } from '../support/site.ts'
 import { agents, beacon, pageViews, person, visits, written } from './support.ts'
 
 describe('The page-view beacon', () => {
-  let site: TestSite
-  before(async () => {
-    site = await startSite()
-  })
-  beforeEach(() => site.clean())
-  after(() => site.close())
+  const site = useSite()
 
   it('counts a view with where it came from, and sets no cookie', async () => {
     const answer = await beacon(
@@ -144,12 +139,7 @@ describe('The page-view beacon', () => {
 })
 
 describe('Visits', () => {
-  let site: TestSite
-  before(async () => {
-    site = await startSite({ TIME_ZONE: 'America/New_York' })
-  })
-  beforeEach(() => site.clean())
-  after(() => site.close())
+  const site = useSite({ TIME_ZONE: 'America/New_York' })
 
   it('end after thirty minutes without a sign of life', async () => {
     const ann = person(site, '198.51.100.1')

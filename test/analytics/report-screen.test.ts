@@ -1,16 +1,11 @@
 import { expect } from 'chai'
 import { signIn } from '../support/admin.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSite } from '../support/site.ts'
 import { person } from './support.ts'
 import { someTraffic } from './traffic.ts'
 
 describe('The analytics screen', () => {
-  let site: TestSite
-  before(async () => {
-    site = await startSite()
-  })
-  beforeEach(() => site.clean())
-  after(() => site.close())
+  const site = useSite()
 
   it('is drawn by the server with its figures and a way back to the dashboard', async () => {
     await someTraffic(site)

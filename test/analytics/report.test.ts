@@ -11,16 +11,11 @@ import {
   shares,
   type Report,
 } from '../../server/analytics/shared/report.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSite } from '../support/site.ts'
 import { person, written } from './support.ts'
 
 describe('The analytics report', () => {
-  let site: TestSite
-  before(async () => {
-    site = await startSite({ TIME_ZONE: 'America/New_York' })
-  })
-  beforeEach(() => site.clean())
-  after(() => site.close())
+  const site = useSite({ TIME_ZONE: 'America/New_York' })
 
   const report = async (to: string, days = 7): Promise<Report> => {
     await written(site)
@@ -275,12 +270,7 @@ describe('The analytics report', () => {
 })
 
 describe('What analytics forgets', () => {
-  let site: TestSite
-  before(async () => {
-    site = await startSite()
-  })
-  beforeEach(() => site.clean())
-  after(() => site.close())
+  const site = useSite()
 
   const run = (name: string) => analyticsJobs.find((job) => job.name === name)!.run(site.services)
 

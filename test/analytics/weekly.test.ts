@@ -2,20 +2,15 @@ import { expect } from 'chai'
 import { setWeeklyReport } from '../../server/analytics/weeklyReportQueries.ts'
 import { mondayOf, queueWeeklyReport } from '../../server/analytics/weeklyReport.ts'
 import { drainMail } from '../support/mail.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSite } from '../support/site.ts'
 import { person, written } from './support.ts'
 
 describe("The owner's weekly report", () => {
-  let site: TestSite
-  before(async () => {
-    site = await startSite({ TIME_ZONE: 'America/New_York' })
-  })
+  const site = useSite({ TIME_ZONE: 'America/New_York' })
   beforeEach(async () => {
-    await site.clean()
     await setWeeklyReport(site.services.db, true)
     await site.services.db('analytics_settings').update({ weekly_report_since: '2026-01-01' })
   })
-  after(() => site.close())
 
   const at = (moment: string) => queueWeeklyReport(site.services, new Date(moment))
   const waiting = () => site.services.db('email_campaigns').pluck('message_key')

@@ -1,20 +1,12 @@
 import { expect } from 'chai'
-import { signIn, type SignedIn } from '../support/admin.ts'
+import { useOwner } from '../support/admin.ts'
 import { drainMail } from '../support/mail.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSite } from '../support/site.ts'
 import { askForAudit, linkIn, maya, profile, receiveLink, saveDraft, submit } from './support.ts'
 
 describe('Audit Management', () => {
-  let site: TestSite
-  let owner: SignedIn
-  before(async () => {
-    site = await startSite()
-  })
-  after(() => site.close())
-  beforeEach(async () => {
-    await site.clean()
-    owner = await signIn(site)
-  })
+  const site = useSite()
+  const owner = useOwner(site)
 
   const person = (name: string) => ({ first_name: name, last_name: 'Test', email: `${name}@fennel.example` })
   const list = async (query = '') => (await owner.agent.get(`/admin/api/audits?${query}`).expect(200)).body

@@ -4,7 +4,7 @@ import { questions, score, type Answer, type Responses } from '../../server/audi
 import type { Submission } from '../../server/audit/submissionQueries.ts'
 import { createPost } from '../blog/support.ts'
 import { drainMail } from '../support/mail.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSite } from '../support/site.ts'
 import { profile, receiveLink, submit } from './support.ts'
 
 const all = (answer: Answer, but: Responses = {}): Responses => ({
@@ -61,12 +61,7 @@ describe('what the results say', () => {
 })
 
 describe('the results page', () => {
-  let site: TestSite
-  before(async () => {
-    site = await startSite()
-  })
-  afterEach(() => site.clean())
-  after(() => site.close())
+  const site = useSite()
 
   async function complete(responses: Responses): Promise<{ link: string; url: string; cookie: string }> {
     const link = await receiveLink(site)

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { drainMail } from '../support/mail.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSharedSite, useSite, type TestSite } from '../support/site.ts'
 import { askForAudit, linkIn, maya, rowsOf, submit } from './support.ts'
 
 const already = {
@@ -9,12 +9,7 @@ const already = {
 }
 
 describe('asking for the audit', () => {
-  let site: TestSite
-  before(async () => {
-    site = await startSite()
-  })
-  afterEach(() => site.clean())
-  after(() => site.close())
+  const site = useSite()
 
   const again = (email: string) =>
     site.http.post('/audit-requests/link').set('Accept', 'application/json').send({ email })
@@ -249,11 +244,7 @@ describe('asking for the audit', () => {
 })
 
 describe('asking for the audit too often', () => {
-  let site: TestSite
-  before(async () => {
-    site = await startSite({ RATE_LIMITS: 'on' })
-  })
-  after(() => site.close())
+  const site = useSharedSite({ RATE_LIMITS: 'on' })
 
   it('is stopped after 10 in 10 minutes, in words', async () => {
     for (let count = 0; count < 10; count++) {

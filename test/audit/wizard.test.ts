@@ -4,7 +4,7 @@ import { deleteExpiredDrafts } from '../../server/audit/linkQueries.ts'
 import { maskPath } from '../../server/log.ts'
 import { decoys } from '../../server/web/shared/decoys.ts'
 import { drainMail } from '../support/mail.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSite } from '../support/site.ts'
 import {
   askForAudit,
   linkIn,
@@ -20,12 +20,7 @@ import {
 const invalid = 'This audit link is either invalid, expired, or has already been used.'
 
 describe('taking the audit', () => {
-  let site: TestSite
-  before(async () => {
-    site = await startSite()
-  })
-  afterEach(() => site.clean())
-  after(() => site.close())
+  const site = useSite()
 
   const age = (table: string, column: string, interval: string) =>
     site.services.db.raw(`update ${table} set ${column} = ${column} - interval '${interval}'`)

@@ -1,5 +1,4 @@
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { expect } from 'chai'
@@ -14,27 +13,21 @@ import { migrationSource } from '../../server/migrations.ts'
 import { enqueue } from '../../server/outbox/enqueue.ts'
 import { decoys } from '../../server/web/shared/decoys.ts'
 import { emptyDatabase, type EmptyDatabase } from '../support/database.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useFolder } from '../support/folder.ts'
+import { startSite, useSharedSite, type TestSite } from '../support/site.ts'
 
 describe('A backup', () => {
-  let site: TestSite
-  let folder: string
-  let file: string
+  const folder = useFolder()
+  const file = path.join(folder, 'site.jsonl.gz')
+  const site = useSharedSite({ UPLOADS_DIR: path.join(folder, 'uploads') })
   let picture: string
   const opened: EmptyDatabase[] = []
   before(async () => {
-    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'backup-'))
-    file = path.join(folder, 'site.jsonl.gz')
-    site = await startSite({ UPLOADS_DIR: path.join(folder, 'uploads') })
     picture = await fill(site, folder)
     await createBackup(site.services.config.databaseUrl, file)
   })
   afterEach(async () => {
     for (const database of opened.splice(0)) await database.drop()
-  })
-  after(async () => {
-    await site.close()
-    fs.rmSync(folder, { recursive: true })
   })
 
   const empty = async () => {

@@ -1,14 +1,10 @@
 import { expect } from 'chai'
 import { signIn } from '../support/admin.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSharedSite } from '../support/site.ts'
 import { createPost } from './support.ts'
 
 describe('A picture of the library in a post', () => {
-  let site: TestSite
-  before(async () => {
-    site = await startSite()
-  })
-  after(() => site.close())
+  const site = useSharedSite()
 
   it('has the library’s description where the post gives none, and a post’s own first', async () => {
     const [asset] = (await site.services.db('media_assets').insert(

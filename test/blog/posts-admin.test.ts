@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import { purgePosts } from '../../server/blog/admin/postQueries.ts'
 import { emptyPost } from '../../server/blog/shared/post.ts'
-import { signIn, type SignedIn } from '../support/admin.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useOwner } from '../support/admin.ts'
+import { useSite } from '../support/site.ts'
 import { createCategories, createPost } from './support.ts'
 
 const fields = {
@@ -16,17 +16,9 @@ const fields = {
 }
 
 describe('Blog Posts in the back office', () => {
-  let site: TestSite
-  let owner: SignedIn
-  before(async () => {
-    site = await startSite()
-  })
-  beforeEach(async () => {
-    await site.clean()
-    owner = await signIn(site)
-    await createCategories(site, 'Channels', 'Strategy')
-  })
-  after(() => site.close())
+  const site = useSite()
+  const owner = useOwner(site)
+  beforeEach(() => createCategories(site, 'Channels', 'Strategy'))
 
   type Method = 'post' | 'put' | 'patch' | 'delete'
   const call = (method: Method, path: string, body: object = {}) =>

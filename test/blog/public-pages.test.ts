@@ -1,15 +1,10 @@
 import { expect } from 'chai'
 import { readHtml } from '../support/html.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSite } from '../support/site.ts'
 import { createCategories, createPost, titlesIn } from './support.ts'
 
 describe('Resources', () => {
-  let site: TestSite
-  before(async () => {
-    site = await startSite()
-  })
-  beforeEach(() => site.clean())
-  after(() => site.close())
+  const site = useSite()
 
   const list = async (query = '') => (await site.http.get(`/blog${query}`).expect(200)).text
 

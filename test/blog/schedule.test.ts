@@ -1,16 +1,12 @@
 import { expect } from 'chai'
 import { publishOnTime } from '../../server/blog/schedule.ts'
 import { until } from '../support/process.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSharedSite } from '../support/site.ts'
 import { listenForContentChanges } from '../../server/web/contentChanges.ts'
 import { createPost } from './support.ts'
 
 describe('A scheduled post', () => {
-  let site: TestSite
-  before(async () => {
-    site = await startSite()
-  })
-  after(() => site.close())
+  const site = useSharedSite()
 
   it('appears on time everywhere, with no restart', async () => {
     const schedule = publishOnTime(site.services)

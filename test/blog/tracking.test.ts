@@ -1,23 +1,18 @@
 import { expect } from 'chai'
 import { forgetReaders } from '../../server/blog/trackingQueries.ts'
 import { signIn } from '../support/admin.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSite } from '../support/site.ts'
 import { createPost } from './support.ts'
 
 const person =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0 Safari/537.36'
 
 describe('Readers of an article', () => {
-  let site: TestSite
+  const site = useSite()
   let post: number
-  before(async () => {
-    site = await startSite()
-  })
   beforeEach(async () => {
-    await site.clean()
     post = await createPost(site)
   })
-  after(() => site.close())
 
   const view = (
     body: object = { source: 'direct' },

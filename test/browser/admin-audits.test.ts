@@ -4,14 +4,13 @@ import { maya, receiveLink, saveDraft, profile, submit } from '../audit/support.
 import { createOwner, owner } from '../support/admin.ts'
 import { closePage, expectNoAxeFindings, newPage, type PageOptions } from '../support/browser.ts'
 import { drainMail } from '../support/mail.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSharedSite } from '../support/site.ts'
 
 describe('audits in the back office, in a browser', function () {
   this.timeout(90_000)
-  let site: TestSite
+  const site = useSharedSite()
   let link: string
   before(async () => {
-    site = await startSite()
     await createOwner(site)
     link = await receiveLink(site)
     await saveDraft(site, link, { version: 1, step: 2, profile, responses: { 1: '3' } }).expect(200)
@@ -24,7 +23,6 @@ describe('audits in the back office, in a browser', function () {
     ).expect(200)
     await drainMail(site)
   })
-  after(() => site.close())
 
   it('lists, filters and copies the personal link', async () => {
     const page = await signedIn('/admin/audits')

@@ -5,18 +5,11 @@ import { createCategories, createPost } from '../blog/support.ts'
 import { owner } from '../support/admin.ts'
 import { openAdmin, press, says } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings, newPage } from '../support/browser.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSite } from '../support/site.ts'
 
 describe('Blog Posts in a browser', () => {
-  let site: TestSite
-  before(async () => {
-    site = await startSite()
-  })
-  beforeEach(async () => {
-    await site.clean()
-    await createCategories(site, 'Channels', 'Strategy')
-  })
-  after(() => site.close())
+  const site = useSite()
+  beforeEach(() => createCategories(site, 'Channels', 'Strategy'))
 
   const field = (name: string) => `[data-name="${name}"] :is(input, textarea, select)`
   const value = (page: Page, name: string) =>

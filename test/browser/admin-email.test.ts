@@ -2,14 +2,10 @@ import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { openAdmin, press, says } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings, type PageOptions } from '../support/browser.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSharedSite } from '../support/site.ts'
 
 describe('Email Marketing in a browser', () => {
-  let site: TestSite
-  before(async () => {
-    site = await startSite()
-  })
-  after(() => site.close())
+  const site = useSharedSite()
 
   const open = (tab = '', options: PageOptions = {}) =>
     openAdmin(site, `/admin/email-marketing${tab && `?tab=${tab}`}`, options)

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import type { HTTPRequest, Page } from 'puppeteer'
 import { openAdmin } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings } from '../support/browser.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSharedSite } from '../support/site.ts'
 
 const names = (page: Page) =>
   page.$$eval('tbody .who', (cells) => cells.map((cell) => cell.textContent.trim()))
@@ -16,9 +16,8 @@ const showing = (page: Page, wanted: string) =>
 
 /** Contacts stand for every table: they all are one component. */
 describe('A table in a browser', () => {
-  let site: TestSite
+  const site = useSharedSite()
   before(async () => {
-    site = await startSite()
     await site.services.db.raw(
       `insert into contacts (email, full_name, lifecycle, source, first_seen_at)
        select 'p' || n || '@x.example', 'Person ' || lpad(n::text, 2, '0'), 'contact', 'contact_form',
@@ -26,7 +25,6 @@ describe('A table in a browser', () => {
        from generate_series(1, 60) n`,
     )
   })
-  after(() => site.close())
 
   it('keeps page, order and search in the address, for reload, the back button and a copied link', async () => {
     const page = await openAdmin(site, '/admin/contacts')

@@ -1,24 +1,16 @@
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { expect } from 'chai'
 import type { ElementHandle, Page } from 'puppeteer'
 import sharp from 'sharp'
 import { openAdmin, press, says } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings, type PageOptions } from '../support/browser.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useFolder } from '../support/folder.ts'
+import { useSharedSite } from '../support/site.ts'
 
 describe('The Media Library in a browser', () => {
-  let site: TestSite
-  let folder: string
-  before(async () => {
-    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'library-'))
-    site = await startSite({ UPLOADS_DIR: path.join(folder, 'cache') })
-  })
-  after(async () => {
-    await site.close()
-    fs.rmSync(folder, { recursive: true })
-  })
+  const folder = useFolder()
+  const site = useSharedSite({ UPLOADS_DIR: path.join(folder, 'cache') })
 
   const open = (options: PageOptions = {}) => openAdmin(site, '/admin/media', options)
   const choose = async (page: Page, ...files: string[]) => {

@@ -4,7 +4,7 @@ import { createPopup } from '../../server/popups/admin/editQueries.ts'
 import { openAdmin } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings } from '../support/browser.ts'
 import { until } from '../support/process.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSite } from '../support/site.ts'
 
 const text = (page: Page, selector: string) => page.$eval(selector, (element) => element.textContent)
 const fill = async (page: Page, selector: string, value: string) => {
@@ -13,16 +13,11 @@ const fill = async (page: Page, selector: string, value: string) => {
 }
 
 describe('Popup Settings in a browser', () => {
-  let site: TestSite
-  before(async () => {
-    site = await startSite()
-  })
+  const site = useSite()
   beforeEach(async () => {
-    await site.clean()
     await createPopup(site.services.db, 'exit_intent')
     await createPopup(site.services.db, 'newsletter')
   })
-  after(() => site.close())
 
   const stored = async (type: string) => {
     const { rows } = await site.services.db.raw<{

@@ -3,18 +3,11 @@ import type { Page } from 'puppeteer'
 import { createCategories, createPost } from '../blog/support.ts'
 import { openAdmin, press, says } from '../support/adminBrowser.ts'
 import { closePage } from '../support/browser.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSite } from '../support/site.ts'
 
 describe('Writing a post in a browser', () => {
-  let site: TestSite
-  before(async () => {
-    site = await startSite()
-  })
-  beforeEach(async () => {
-    await site.clean()
-    await createCategories(site, 'Channels', 'Strategy')
-  })
-  after(() => site.close())
+  const site = useSite()
+  beforeEach(() => createCategories(site, 'Channels', 'Strategy'))
 
   const field = (name: string) => `[data-name="${name}"] :is(input, textarea, select)`
   const value = (page: Page, name: string) =>

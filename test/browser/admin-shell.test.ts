@@ -3,7 +3,7 @@ import type { Page } from 'puppeteer'
 import { createOwner, owner } from '../support/admin.ts'
 import { openAdmin, awake } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings, newPage } from '../support/browser.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSite } from '../support/site.ts'
 
 const text = (page: Page, selector: string) => page.$eval(selector, (element) => element.textContent.trim())
 const side = (page: Page) => page.$eval('.side', (element) => element.getBoundingClientRect().width)
@@ -15,15 +15,8 @@ const seen = (page: Page) =>
   )
 
 describe('The back office in a browser', () => {
-  let site: TestSite
-  before(async () => {
-    site = await startSite()
-  })
-  beforeEach(async () => {
-    await site.clean()
-    await createOwner(site)
-  })
-  after(() => site.close())
+  const site = useSite()
+  beforeEach(() => createOwner(site))
 
   describe('at its door', () => {
     for (const dark of [false, true]) {

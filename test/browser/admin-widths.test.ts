@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { openAdmin, says } from '../support/adminBrowser.ts'
 import { closePage } from '../support/browser.ts'
 import { fillWithLongValues } from '../support/longValues.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSharedSite } from '../support/site.ts'
 
 const widths = [390, 820, 1024, 1440]
 const screens: [path: string, table: string][] = [
@@ -20,12 +20,8 @@ const screens: [path: string, table: string][] = [
 ]
 
 describe('Every table with the longest values', () => {
-  let site: TestSite
-  before(async () => {
-    site = await startSite()
-    await fillWithLongValues(site)
-  })
-  after(() => site.close())
+  const site = useSharedSite()
+  before(() => fillWithLongValues(site))
 
   for (const [path, table] of screens) {
     it(`fits at ${path}, and the first cell of each row leads on`, async () => {

@@ -3,15 +3,10 @@ import type { Page } from 'puppeteer'
 import { someTraffic } from '../analytics/traffic.ts'
 import { openAdmin } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings, type PageOptions } from '../support/browser.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSite } from '../support/site.ts'
 
 describe('The analytics screen in a browser', () => {
-  let site: TestSite
-  before(async () => {
-    site = await startSite()
-  })
-  beforeEach(() => site.clean())
-  after(() => site.close())
+  const site = useSite()
 
   const open = (path: string, options?: PageOptions) => openAdmin(site, path, options)
   const text = (page: Page, selector = 'main') =>

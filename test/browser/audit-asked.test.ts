@@ -4,16 +4,11 @@ import { maya, rowsOf } from '../audit/support.ts'
 import { says } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings, newPage } from '../support/browser.ts'
 import { drainMail } from '../support/mail.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSite } from '../support/site.ts'
 
 describe('after asking for the audit', function () {
   this.timeout(60_000)
-  let site: TestSite
-  before(async () => {
-    site = await startSite()
-  })
-  afterEach(() => site.clean())
-  after(() => site.close())
+  const site = useSite()
 
   const places: [string, string, string][] = [
     ['/', '#audit .form-card', 'Takes 5-7 minutes'],

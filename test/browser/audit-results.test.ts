@@ -4,7 +4,7 @@ import { profile, receiveLink, saveDraft, submit } from '../audit/support.ts'
 import { openAdmin, says } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings, newPage, type PageOptions } from '../support/browser.ts'
 import { until } from '../support/process.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSite } from '../support/site.ts'
 
 const all = (answer: string) =>
   Object.fromEntries(Array.from({ length: 15 }, (_, index) => [index + 1, answer]))
@@ -12,12 +12,7 @@ const next = '.wizard__nav button[value="next"]'
 
 describe('the audit and its results in a browser', function () {
   this.timeout(120_000)
-  let site: TestSite
-  before(async () => {
-    site = await startSite()
-  })
-  afterEach(() => site.clean())
-  after(() => site.close())
+  const site = useSite()
 
   const labels: [string, Record<string, string>][] = [
     ['Excellent', all('3')],

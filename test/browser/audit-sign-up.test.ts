@@ -3,19 +3,14 @@ import type { Page } from 'puppeteer'
 import { askForAudit, maya, rowsOf } from '../audit/support.ts'
 import { closePage, expectNoAxeFindings, newPage, type PageOptions } from '../support/browser.ts'
 import { drainMail } from '../support/mail.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSite } from '../support/site.ts'
 
 const form = '#audit-dialog form[data-form="audit"]'
 const button = `${form} button[type="submit"]`
 
 describe('the audit sign-up in a browser', function () {
   this.timeout(60_000)
-  let site: TestSite
-  before(async () => {
-    site = await startSite()
-  })
-  afterEach(() => site.clean())
-  after(() => site.close())
+  const site = useSite()
 
   it('is sent once however often the button is pressed, and says Sending... meanwhile', async () => {
     const page = await openDialog()

@@ -19,16 +19,11 @@ import {
 } from '../support/browser.ts'
 import { drainMail } from '../support/mail.ts'
 import { until } from '../support/process.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSite } from '../support/site.ts'
 
 describe('the free audit in a browser', function () {
   this.timeout(120_000)
-  let site: TestSite
-  before(async () => {
-    site = await startSite()
-  })
-  afterEach(() => site.clean())
-  after(() => site.close())
+  const site = useSite()
 
   it('goes from the dialog on the home page to the results', async () => {
     const page = await open('/', { reducedMotion: true })

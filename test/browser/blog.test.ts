@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { createCategories, createPost } from '../blog/support.ts'
 import { closePage, expectNoAxeFindings, newPage } from '../support/browser.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSite } from '../support/site.ts'
 
 const paragraph = 'Words that fill a page, so that there is something to scroll through. '.repeat(12)
 const article = ['One', 'Two', 'Three', 'Four']
@@ -10,12 +10,8 @@ const article = ['One', 'Two', 'Three', 'Four']
   .join('\n\n')
 
 describe('The blog in a browser', () => {
-  let site: TestSite
-  before(async () => {
-    site = await startSite()
-  })
+  const site = useSite()
   beforeEach(async () => {
-    await site.clean()
     await createCategories(site, 'Channels', 'Strategy')
     await createPost(site, { slug: 'featured', title: 'The one-page plan', featured: true, age: 5 })
     await createPost(site, {
@@ -33,7 +29,6 @@ describe('The blog in a browser', () => {
         age: 20 + post,
       })
   })
-  after(() => site.close())
 
   const open = async (path: string, options: Parameters<typeof newPage>[1] = {}) => {
     const page = await newPage(site, { reducedMotion: true, ...options })

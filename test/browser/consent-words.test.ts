@@ -3,17 +3,12 @@ import type { Page } from 'puppeteer'
 import { unsubscribeToken } from '../../server/outbox/unsubscribeLink.ts'
 import { says } from '../support/adminBrowser.ts'
 import { closePage, newPage } from '../support/browser.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSite } from '../support/site.ts'
 
 const note = 'We respect your privacy. Unsubscribe at any time.'
 
 describe('What is kept as consent', () => {
-  let site: TestSite
-  before(async () => {
-    site = await startSite()
-  })
-  after(() => site.close())
-  afterEach(() => site.clean())
+  const site = useSite()
 
   async function kept(): Promise<string[]> {
     const row = (await site.services.db('newsletter_subscriptions').first()) as { consent_text: string }

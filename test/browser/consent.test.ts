@@ -1,14 +1,10 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { closePage, expectNoAxeFindings, newPage } from '../support/browser.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSharedSite } from '../support/site.ts'
 
 describe('The ads pixel', () => {
-  let site: TestSite
-  before(async () => {
-    site = await startSite({ META_PIXEL_ID: '123456789012345' })
-  })
-  after(() => site.close())
+  const site = useSharedSite({ META_PIXEL_ID: '123456789012345' })
 
   async function visit(path = '/') {
     const page = await newPage(site, { reducedMotion: true, allow: /facebook|ERR_/ })

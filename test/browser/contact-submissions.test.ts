@@ -2,15 +2,10 @@ import { expect } from 'chai'
 import { enquiry } from '../enquiries/support.ts'
 import { openAdmin, press, says } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings } from '../support/browser.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSite } from '../support/site.ts'
 
 describe('Contact Submissions in a browser', () => {
-  let site: TestSite
-  before(async () => {
-    site = await startSite()
-  })
-  after(() => site.close())
-  beforeEach(() => site.clean())
+  const site = useSite()
 
   const send = (more: object = {}) =>
     site.http

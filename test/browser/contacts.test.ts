@@ -2,15 +2,10 @@ import { expect } from 'chai'
 import { makeContact, stageOf } from '../contacts/support.ts'
 import { openAdmin, press, says } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings } from '../support/browser.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSite } from '../support/site.ts'
 
 describe('Contacts in a browser', () => {
-  let site: TestSite
-  before(async () => {
-    site = await startSite()
-  })
-  after(() => site.close())
-  beforeEach(() => site.clean())
+  const site = useSite()
 
   it('explain themselves when there are none', async () => {
     const page = await openAdmin(site, '/admin/contacts')

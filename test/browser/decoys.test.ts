@@ -3,15 +3,10 @@ import type { Page } from 'puppeteer'
 import { enquiry } from '../enquiries/support.ts'
 import { says } from '../support/adminBrowser.ts'
 import { closePage, newPage } from '../support/browser.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSite } from '../support/site.ts'
 
 describe('The field that only robots fill in', () => {
-  let site: TestSite
-  before(async () => {
-    site = await startSite({ META_PIXEL_ID: '123456789012345' })
-  })
-  after(() => site.close())
-  afterEach(() => site.clean())
+  const site = useSite({ META_PIXEL_ID: '123456789012345' })
 
   async function open(path = '/'): Promise<Page> {
     const page = await newPage(site, { reducedMotion: true, allow: /facebook|ERR_/ })

@@ -3,17 +3,12 @@ import type { Page } from 'puppeteer'
 import { enquiry } from '../enquiries/support.ts'
 import { says } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings, newPage, type PageOptions } from '../support/browser.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSite } from '../support/site.ts'
 
 const form = 'form[data-form=enquiry]'
 
 describe('The enquiry form in a browser', () => {
-  let site: TestSite
-  before(async () => {
-    site = await startSite()
-  })
-  after(() => site.close())
-  afterEach(() => site.clean())
+  const site = useSite()
 
   async function open(options: PageOptions = {}): Promise<Page> {
     const page = await newPage(site, { reducedMotion: true, ...options })

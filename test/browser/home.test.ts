@@ -1,12 +1,8 @@
 import { closePage, expectNoAxeFindings, newPage } from '../support/browser.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSharedSite } from '../support/site.ts'
 
 describe('The home page in a browser', () => {
-  let site: TestSite
-  before(async () => {
-    site = await startSite()
-  })
-  after(() => site.close())
+  const site = useSharedSite()
 
   for (const dark of [false, true]) {
     it(`loads without a complaint and without axe findings, ${dark ? 'dark' : 'light'}`, async () => {

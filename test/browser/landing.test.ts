@@ -1,16 +1,12 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { closePage, expectNoAxeFindings, newPage } from '../support/browser.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSharedSite } from '../support/site.ts'
 
 const paths = ['/', '/commsaudit', '/privacy', '/cookies', '/sitemap', '/nowhere']
 
 describe('Public pages in a browser', () => {
-  let site: TestSite
-  before(async () => {
-    site = await startSite()
-  })
-  after(() => site.close())
+  const site = useSharedSite()
 
   for (const path of paths) {
     for (const dark of [false, true]) {

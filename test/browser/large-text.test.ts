@@ -5,15 +5,14 @@ import { expect } from 'chai'
 import puppeteer, { type Browser } from 'puppeteer'
 import { unsubscribeToken } from '../../server/outbox/unsubscribeLink.ts'
 import { findBrowser } from '../support/findBrowser.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSharedSite } from '../support/site.ts'
 
 describe('Text twice as large', function () {
   this.timeout(60_000)
-  let site: TestSite
+  const site = useSharedSite()
   let browser: Browser
   const profile = fs.mkdtempSync(path.join(os.tmpdir(), 'large-text-'))
   before(async () => {
-    site = await startSite()
     // The browser's own setting, which media queries know of.
     fs.mkdirSync(path.join(profile, 'Default'))
     fs.writeFileSync(
@@ -44,7 +43,6 @@ describe('Text twice as large', function () {
   })
   after(async () => {
     await browser.close()
-    await site.close()
     fs.rmSync(profile, { recursive: true, force: true })
   })
 

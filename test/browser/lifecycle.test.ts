@@ -2,15 +2,10 @@ import { expect } from 'chai'
 import { makeContact, stageOf } from '../contacts/support.ts'
 import { openAdmin, press, says } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings } from '../support/browser.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSite } from '../support/site.ts'
 
 describe('Lifecycle Management in a browser', () => {
-  let site: TestSite
-  before(async () => {
-    site = await startSite()
-  })
-  after(() => site.close())
-  beforeEach(() => site.clean())
+  const site = useSite()
 
   for (const [width, dark] of [
     [1440, false],

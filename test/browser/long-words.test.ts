@@ -3,7 +3,7 @@ import { profile, receiveLink, submit } from '../audit/support.ts'
 import { createCategories, createPost } from '../blog/support.ts'
 import { closePage, newPage } from '../support/browser.ts'
 import { drainMail } from '../support/mail.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSharedSite } from '../support/site.ts'
 
 const word = 'Donaudampfschifffahrtsgesellschaftskapitän'
 const address = 'https://docs.google.com/document/d/1A2b3C4d5E6f7G8h9I0jKlMnOpQrStUvWxYz1234567890/edit'
@@ -21,9 +21,8 @@ const content = [
 ].join('\n\n')
 
 describe('Long words and pasted text', () => {
-  let site: TestSite
+  const site = useSharedSite()
   before(async () => {
-    site = await startSite()
     await site.clean()
     await createCategories(site, word)
     const given = { excerpt: address, category: word, tags: [word], content }
@@ -33,7 +32,6 @@ describe('Long words and pasted text', () => {
     await createPost(site, { ...given, slug: 'plain', title: 'Internationalization done right', age: 4 })
     await createPost(site, { ...given, slug: 'older', title: 'Telecommunications for everybody', age: 5 })
   })
-  after(() => site.close())
 
   const expectFit = async (path: string, width: number) => {
     const page = await newPage(site, { width, reducedMotion: true })

@@ -1,16 +1,12 @@
 import { expect } from 'chai'
 import { closePage, newPage } from '../support/browser.ts'
 import { drainMail } from '../support/mail.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSharedSite } from '../support/site.ts'
 
 const address = `https://fennel.sharepoint.example/sites/${'comms-and-engagement-'.repeat(10)}plan.aspx`
 
 describe('A mail on a screen', () => {
-  let site: TestSite
-  before(async () => {
-    site = await startSite()
-  })
-  after(() => site.close())
+  const site = useSharedSite()
 
   it('is no wider than its window, whatever somebody pasted', async () => {
     await site.http

@@ -1,14 +1,10 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { closePage, expectNoAxeFindings, newPage } from '../support/browser.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSharedSite } from '../support/site.ts'
 
 describe('Finding the way', () => {
-  let site: TestSite
-  before(async () => {
-    site = await startSite()
-  })
-  after(() => site.close())
+  const site = useSharedSite()
 
   it('scrolls to a section on the same page, below the header, and takes focus there', async () => {
     const page = await newPage(site, { reducedMotion: true })

@@ -2,15 +2,10 @@ import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { says } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings, newPage, type PageOptions } from '../support/browser.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSite } from '../support/site.ts'
 
 describe('The newsletter forms in a browser', () => {
-  let site: TestSite
-  before(async () => {
-    site = await startSite()
-  })
-  after(() => site.close())
-  afterEach(() => site.clean())
+  const site = useSite()
 
   const places: [string, string][] = [
     ['footer', '/'],

@@ -2,15 +2,11 @@ import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { receiveLink, sampleResponses, submit } from '../audit/support.ts'
 import { closePage, expectNoAxeFindings, newPage, type PageOptions } from '../support/browser.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSharedSite } from '../support/site.ts'
 
 describe('How the public pages are laid out', function () {
   this.timeout(90_000)
-  let site: TestSite
-  before(async () => {
-    site = await startSite()
-  })
-  after(() => site.close())
+  const site = useSharedSite()
 
   it('keeps the way to the audit in reach on a phone, from the hero to the audit section', async () => {
     const page = await open('/', { width: 390, height: 844 })

@@ -3,24 +3,19 @@ import puppeteer, { type Browser, type Page } from 'puppeteer'
 import { agents, pageViews, visits, written } from '../analytics/support.ts'
 import { createOwner, owner } from '../support/admin.ts'
 import { findBrowser } from '../support/findBrowser.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSite } from '../support/site.ts'
 
 describe('Page views of a real browser', () => {
-  let site: TestSite
+  const site = useSite()
   let browser: Browser
   before(async () => {
-    site = await startSite()
     // A headless one counts as a program; a name given to a page is not sent with its last beacon.
     browser = await puppeteer.launch({
       executablePath: await findBrowser(),
       args: [`--user-agent=${agents.chrome}`, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
     })
   })
-  beforeEach(() => site.clean())
-  after(async () => {
-    await browser.close()
-    await site.close()
-  })
+  after(() => browser.close())
 
   const visitor = async (): Promise<Page> => (await browser.createBrowserContext()).newPage()
   const paths = async () => {

@@ -1,22 +1,15 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { closePage, expectNoAxeFindings, newPage, type PageOptions } from '../support/browser.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSite } from '../support/site.ts'
 
 const exit = 'dialog.popup'
 const corner = '.corner-popup'
 
 describe('Popups', () => {
-  let site: TestSite
-  before(async () => {
-    site = await startSite()
-  })
-  after(() => site.close())
+  const site = useSite()
 
-  beforeEach(async () => {
-    await site.clean()
-    await configure({ exitMs: 0, newsletterMinutes: 60 })
-  })
+  beforeEach(() => configure({ exitMs: 0, newsletterMinutes: 60 }))
 
   async function configure({ exitMs, newsletterMinutes }: { exitMs: number; newsletterMinutes: number }) {
     await site.services.db('popup_settings').delete()

@@ -1,5 +1,4 @@
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { expect } from 'chai'
 import type { ElementHandle, Page } from 'puppeteer'
@@ -7,14 +6,13 @@ import sharp from 'sharp'
 import { createCategories } from '../blog/support.ts'
 import { openAdmin, press, says } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings, type PageOptions } from '../support/browser.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useFolder } from '../support/folder.ts'
+import { useSite } from '../support/site.ts'
 
 describe('Pictures in a post', () => {
-  let site: TestSite
-  let folder: string
+  const folder = useFolder()
+  const site = useSite({ UPLOADS_DIR: path.join(folder, 'cache') })
   before(async () => {
-    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'post-pictures-'))
-    site = await startSite({ UPLOADS_DIR: path.join(folder, 'cache') })
     for (const name of ['one', 'two', 'three']) {
       await sharp({ create: { width: 80, height: 60, channels: 3, background: '#0D4A50' } })
         .png()
@@ -23,11 +21,6 @@ describe('Pictures in a post', () => {
     fs.writeFileSync(path.join(folder, 'photo.heic'), 'x')
   })
   beforeEach(() => createCategories(site, 'Strategy'))
-  afterEach(() => site.clean())
-  after(async () => {
-    await site.close()
-    fs.rmSync(folder, { recursive: true })
-  })
 
   const area = '[data-name="content"] textarea' as 'textarea'
   const open = async (options: PageOptions = {}) => {

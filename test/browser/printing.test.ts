@@ -1,12 +1,11 @@
 import { expect } from 'chai'
 import { createPost } from '../blog/support.ts'
 import { closePage, newPage } from '../support/browser.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSharedSite } from '../support/site.ts'
 
 describe('On paper', () => {
-  let site: TestSite
+  const site = useSharedSite()
   before(async () => {
-    site = await startSite()
     await site.clean()
     await createPost(site, { slug: 'other', title: 'Another one' })
     await createPost(site, {
@@ -21,7 +20,6 @@ describe('On paper', () => {
       ].join('\n\n'),
     })
   })
-  after(() => site.close())
 
   it('an article is its title, text and pictures, and nothing to press', async () => {
     const page = await newPage(site, { dark: true })

@@ -1,14 +1,10 @@
 import { expect } from 'chai'
 import { closePage, expectNoAxeFindings } from '../support/browser.ts'
 import { openAdmin, press, says } from '../support/adminBrowser.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSharedSite } from '../support/site.ts'
 
 describe('Personal data on the contact page', () => {
-  let site: TestSite
-  before(async () => {
-    site = await startSite()
-  })
-  after(() => site.close())
+  const site = useSharedSite()
 
   it('can be exported, and erased after a question', async () => {
     const { db } = site.services

@@ -2,15 +2,10 @@ import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { openAdmin } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings, type PageOptions } from '../support/browser.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSite } from '../support/site.ts'
 
 describe('The SEO screen in a browser', () => {
-  let site: TestSite
-  before(async () => {
-    site = await startSite()
-  })
-  beforeEach(() => site.clean())
-  after(() => site.close())
+  const site = useSite()
 
   const open = (path: string, options?: PageOptions) => openAdmin(site, path, options)
   const said = (page: Page, text: string) =>

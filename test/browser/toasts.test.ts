@@ -3,7 +3,7 @@ import type { Page } from 'puppeteer'
 import { askForAudit, maya } from '../audit/support.ts'
 import { openAdmin, press, says } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings, newPage, type PageOptions } from '../support/browser.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSite } from '../support/site.ts'
 
 const phones = [
   [390, 844],
@@ -15,12 +15,7 @@ const footer = 'form[data-form=newsletter]:has([value=footer])'
 
 describe('Messages in the corner', function () {
   this.timeout(60_000)
-  let site: TestSite
-  before(async () => {
-    site = await startSite()
-  })
-  after(() => site.close())
-  afterEach(() => site.clean())
+  const site = useSite()
 
   async function open(options: PageOptions = {}): Promise<Page> {
     const page = await newPage(site, { reducedMotion: true, allow: /409|ERR_INTERNET/, ...options })

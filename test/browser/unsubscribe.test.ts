@@ -3,22 +3,17 @@ import type { Page } from 'puppeteer'
 import { unsubscribeToken } from '../../server/outbox/unsubscribeLink.ts'
 import { says } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings, newPage, type PageOptions } from '../support/browser.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSite } from '../support/site.ts'
 
 const done = 'You have been successfully unsubscribed from our newsletter.'
 
 describe('Unsubscribing in a browser', () => {
-  let site: TestSite
+  const site = useSite()
   let address: string
-  before(async () => {
-    site = await startSite()
-  })
-  after(() => site.close())
   beforeEach(async () => {
     await site.http.post('/newsletter').type('form').send({ email: 'ada@example.com' })
     address = `${site.url}/unsubscribe?token=${unsubscribeToken(site.services.config, 1)}`
   })
-  afterEach(() => site.clean())
 
   const open = async (options: PageOptions = {}): Promise<Page> => {
     const page = await newPage(site, { reducedMotion: true, ...options })

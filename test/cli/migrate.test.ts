@@ -4,14 +4,10 @@ import { promisify } from 'node:util'
 import { expect } from 'chai'
 import { migrate, strangersAmong } from '../../server/migrations.ts'
 import { projectRoot } from '../../server/root.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSharedSite } from '../support/site.ts'
 
 describe('Migrating', () => {
-  let site: TestSite
-  before(async () => {
-    site = await startSite()
-  })
-  after(() => site.close())
+  const site = useSharedSite()
 
   it('goes on after a runner that was killed half-way', async () => {
     await site.services.db.raw('update knex_migrations_lock set is_locked = 1')

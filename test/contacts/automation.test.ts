@@ -3,18 +3,13 @@ import { contactJobs } from '../../server/contacts/jobs.ts'
 import { previewAutomation, runAutomation } from '../../server/contacts/automation/run.ts'
 import type { Stage } from '../../server/contacts/shared/stages.ts'
 import { upsertContact } from '../../server/contacts/upsertQueries.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSite } from '../support/site.ts'
 import { makeContact, stageOf } from './support.ts'
 
 const day = 24
 
 describe('Lifecycle automation', () => {
-  let site: TestSite
-  before(async () => {
-    site = await startSite()
-  })
-  after(() => site.close())
-  afterEach(() => site.clean())
+  const site = useSite()
 
   const run = () => runAutomation(site.services, 'owner@example.com')
   const db = (table: string) => site.services.db(table)

@@ -1,21 +1,13 @@
 import { expect } from 'chai'
 import type { Person } from '../../server/contacts/shared/screens.ts'
-import { signIn, type SignedIn } from '../support/admin.ts'
+import { useOwner } from '../support/admin.ts'
 import { drainMail } from '../support/mail.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSite } from '../support/site.ts'
 import { makeContact, stageOf } from './support.ts'
 
 describe('Contacts in the back office', () => {
-  let site: TestSite
-  let owner: SignedIn
-  before(async () => {
-    site = await startSite()
-  })
-  after(() => site.close())
-  beforeEach(async () => {
-    await site.clean()
-    owner = await signIn(site)
-  })
+  const site = useSite()
+  const owner = useOwner(site)
 
   const list = async (query = '') => (await owner.agent.get(`/admin/api/contacts?${query}`).expect(200)).body
   const names = async (query = '') => (await list(query)).rows.map((row: { email: string }) => row.email)

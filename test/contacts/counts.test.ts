@@ -1,16 +1,11 @@
 import { expect } from 'chai'
 import { addUpCounts, contactTotals, stageCounts } from '../../server/contacts/countQueries.ts'
 import { setStage } from '../../server/contacts/stageQueries.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSite } from '../support/site.ts'
 import { makeContact } from './support.ts'
 
 describe('The counts of contacts', () => {
-  let site: TestSite
-  before(async () => {
-    site = await startSite()
-  })
-  after(() => site.close())
-  afterEach(() => site.clean())
+  const site = useSite()
 
   const raw = (sql: string) => site.services.db.raw(sql)
 

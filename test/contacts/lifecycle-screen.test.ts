@@ -1,19 +1,11 @@
 import { expect } from 'chai'
-import { signIn, type SignedIn } from '../support/admin.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useOwner } from '../support/admin.ts'
+import { useSite } from '../support/site.ts'
 import { makeContact } from './support.ts'
 
 describe('Lifecycle Management', () => {
-  let site: TestSite
-  let owner: SignedIn
-  before(async () => {
-    site = await startSite()
-  })
-  after(() => site.close())
-  beforeEach(async () => {
-    await site.clean()
-    owner = await signIn(site)
-  })
+  const site = useSite()
+  const owner = useOwner(site)
 
   it('shows what a run would do, does it, and tells when', async () => {
     await makeContact(site, 'new_subscriber', { hours: 31 * 24 })

@@ -1,15 +1,10 @@
 import { expect } from 'chai'
 import { moveStage, setStage } from '../../server/contacts/stageQueries.ts'
 import { upsertContact, type KnownPerson } from '../../server/contacts/upsertQueries.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSite } from '../support/site.ts'
 
 describe('A contact', () => {
-  let site: TestSite
-  before(async () => {
-    site = await startSite()
-  })
-  after(() => site.close())
-  afterEach(() => site.clean())
+  const site = useSite()
 
   const subscriber: KnownPerson = {
     email: 'Ada@Example.com',

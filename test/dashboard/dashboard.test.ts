@@ -2,22 +2,17 @@ import { expect } from 'chai'
 import type { Health, Morning } from '../../server/dashboard/shared/systemHealth.ts'
 import { checkHealth } from '../../server/dashboard/admin/systemHealth.ts'
 import { owner, signIn, type SignedIn } from '../support/admin.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSite } from '../support/site.ts'
 
 const blocked = 'Admin user blocked by RLS - check user_roles table'
 const check = (result: Health, id: string) => result.checks.find((each) => each.id === id)!
 
 describe('The dashboard', () => {
-  let site: TestSite
+  const site = useSite()
   let admin: SignedIn
-  before(async () => {
-    site = await startSite()
-  })
   beforeEach(async () => {
-    await site.clean()
     admin = await signIn(site)
   })
-  after(() => site.close())
 
   const health = async () => (await admin.agent.get('/admin/api/dashboard/health').expect(200)).body as Health
   const morning = async () =>

@@ -5,21 +5,16 @@ import { expect } from 'chai'
 import { countReports } from '../../server/deliveries/reportQueries.ts'
 import { drainMail } from '../support/mail.ts'
 import { outboxOf, sampleBuilders } from '../support/sampleMail.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSite } from '../support/site.ts'
 
 const login = 'reports:a long password of theirs'
 const key = 'a signing key of theirs'
 const folder = path.join(import.meta.dirname, 'fixtures')
 
 describe('A mail service that reports', () => {
-  let site: TestSite
+  const site = useSite({ DELIVERY_WEBHOOK_LOGIN: login, MAILGUN_WEBHOOK_KEY: key })
   let mark: string
-  before(async () => {
-    site = await startSite({ DELIVERY_WEBHOOK_LOGIN: login, MAILGUN_WEBHOOK_KEY: key })
-  })
-  after(() => site.close())
   beforeEach(async () => {
-    await site.clean()
     const id = await outboxOf(site).contact('reader@example.net')
     await outboxOf(site).queue('a', { contactId: id, to: { email: 'reader@example.net', name: 'Maya' } })
     mark = (await drainMail(site, sampleBuilders))[0]!.headers['x-send-id']!

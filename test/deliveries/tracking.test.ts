@@ -2,17 +2,11 @@ import { expect } from 'chai'
 import { drainMail, type SentMail } from '../support/mail.ts'
 import { outboxOf, sampleBuilders } from '../support/sampleMail.ts'
 import { until } from '../support/process.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { startSite, useSite, type TestSite } from '../support/site.ts'
 
 describe('Opens and clicks', () => {
-  let site: TestSite
-  let outbox: ReturnType<typeof outboxOf>
-  before(async () => {
-    site = await startSite()
-    outbox = outboxOf(site)
-  })
-  after(() => site.close())
-  beforeEach(() => site.clean())
+  const site = useSite()
+  const outbox = outboxOf(site)
 
   const send = async (there: TestSite, columns: Record<string, unknown> = {}): Promise<SentMail> => {
     await there.services.db('email_templates').insert({

@@ -2,19 +2,14 @@ import { createHmac } from 'node:crypto'
 import { expect } from 'chai'
 import { drainMail } from '../support/mail.ts'
 import { outboxOf, sampleBuilders } from '../support/sampleMail.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { startSite, useSite } from '../support/site.ts'
 
 const secret = 'a secret for the webhook'
 
 describe('The delivery webhook', () => {
-  let site: TestSite
+  const site = useSite({ DELIVERY_WEBHOOK_SECRET: secret })
   let messageId: string
-  before(async () => {
-    site = await startSite({ DELIVERY_WEBHOOK_SECRET: secret })
-  })
-  after(() => site.close())
   beforeEach(async () => {
-    await site.clean()
     const id = await outboxOf(site).contact('a@example.com')
     await outboxOf(site).queue('a', { contactId: id })
     messageId = (await drainMail(site, sampleBuilders))[0]!.messageId

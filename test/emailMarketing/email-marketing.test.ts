@@ -5,23 +5,15 @@ import { mailBuilders } from '../../server/mailBuilders.ts'
 import { builtInWording } from '../../server/templates/builtInWording.ts'
 import { reasonText, unknownPlaceholders } from '../../server/templates/shared/template.ts'
 import { rehearsals as triedBuilders } from '../../server/templates/admin/triedTemplate.ts'
-import { signIn, type SignedIn } from '../support/admin.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useOwner } from '../support/admin.ts'
+import { useSite } from '../support/site.ts'
 
 const sequences = '/admin/api/email/sequences'
 const templates = '/admin/api/email/templates'
 
 describe('Email Marketing', () => {
-  let site: TestSite
-  let owner: SignedIn
-  before(async () => {
-    site = await startSite()
-  })
-  beforeEach(async () => {
-    owner = await signIn(site)
-  })
-  afterEach(() => site.clean())
-  after(() => site.close())
+  const site = useSite()
+  const owner = useOwner(site)
 
   const send = (method: 'post' | 'patch' | 'put' | 'delete', path: string, body: object = {}) =>
     owner.agent[method](path).set('x-csrf-token', owner.csrf).send(body)

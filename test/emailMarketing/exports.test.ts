@@ -1,13 +1,9 @@
 import { expect } from 'chai'
 import { signIn } from '../support/admin.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSharedSite } from '../support/site.ts'
 
 describe('The exports of sequences, templates and media', () => {
-  let site: TestSite
-  before(async () => {
-    site = await startSite()
-  })
-  after(() => site.close())
+  const site = useSharedSite()
 
   it('hold the rows of each list, with plain numbers', async () => {
     const { db } = site.services

@@ -2,7 +2,7 @@ import { seedIfEmpty } from '../../server/cli/seed.ts'
 import { signIn } from '../support/admin.ts'
 import { expectSound } from '../support/engines/soundness.ts'
 import { seen, until, type Engine, type EngineWindow } from '../support/engines/window.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSharedSite } from '../support/site.ts'
 
 const tabs = (path: string, ...ids: string[]): string[] => ids.map((id) => `${path}?tab=${id}`)
 const screens = [
@@ -27,17 +27,15 @@ const screens = [
 /** Every screen of the back office with data in it, looked at in one engine in two windows. */
 export function ownerIn(start: () => Promise<Engine>): void {
   let engine: Engine
-  let site: TestSite
+  const site = useSharedSite()
   before(async () => {
     process.env.SEED_DEMO = '1'
     engine = await start()
-    site = await startSite()
     await seedIfEmpty(site.services.db, site.services.config.secrets)
   })
   after(async () => {
     delete process.env.SEED_DEMO
     await engine.stop()
-    await site.close()
   })
 
   for (const size of [

@@ -1,20 +1,12 @@
 import { expect } from 'chai'
 import { replyLink, serviceKind, timelineKind } from '../../server/enquiries/shared/screens.ts'
-import { signIn, type SignedIn } from '../support/admin.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useOwner } from '../support/admin.ts'
+import { useSite } from '../support/site.ts'
 import { enquiry } from './support.ts'
 
 describe('Contact Submissions', () => {
-  let site: TestSite
-  let owner: SignedIn
-  before(async () => {
-    site = await startSite()
-  })
-  after(() => site.close())
-  beforeEach(async () => {
-    await site.clean()
-    owner = await signIn(site)
-  })
+  const site = useSite()
+  const owner = useOwner(site)
 
   const send = (more: object = {}) =>
     site.http

@@ -1,13 +1,9 @@
 import { expect } from 'chai'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSharedSite } from '../support/site.ts'
 import { enquiry } from './support.ts'
 
 describe('A thousand mixed forms', () => {
-  let site: TestSite
-  before(async () => {
-    site = await startSite()
-  })
-  after(() => site.close())
+  const site = useSharedSite()
 
   /** People fill in several forms, some of them twice, under one address in different spellings. */
   function form(i: number): [string, Record<string, string>] {

@@ -1,16 +1,11 @@
 import { expect } from 'chai'
 import { seed as seedTemplates } from '../../seeds/40_email_templates.ts'
 import { drainMail } from '../support/mail.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSharedSite, useSite } from '../support/site.ts'
 import { enquiry } from './support.ts'
 
 describe('The enquiry form', () => {
-  let site: TestSite
-  before(async () => {
-    site = await startSite({ CONTACT_EMAIL: 'owner@site.example' })
-  })
-  after(() => site.close())
-  afterEach(() => site.clean())
+  const site = useSite({ CONTACT_EMAIL: 'owner@site.example' })
 
   const post = (body: object) => site.http.post('/enquiries').type('form').send(body)
   const postByScript = (body: object) => post(body).set('Accept', 'application/json')
@@ -178,11 +173,7 @@ describe('The enquiry form', () => {
 })
 
 describe('The enquiry form under a limit', () => {
-  let site: TestSite
-  before(async () => {
-    site = await startSite({ RATE_LIMITS: 'on' })
-  })
-  after(() => site.close())
+  const site = useSharedSite({ RATE_LIMITS: 'on' })
 
   it('asks to wait after ten enquiries, and keeps what was typed', async () => {
     const post = () => site.http.post('/enquiries').type('form').send(enquiry)

@@ -4,7 +4,7 @@ import { faultyPostgres, type FaultyPostgres } from '../support/faultyPostgres.t
 import { readHtml } from '../support/html.ts'
 import { testBuild } from '../support/build.ts'
 import { spawnSite, until, type SiteProcess } from '../support/process.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSharedSite } from '../support/site.ts'
 
 const enquiry = {
   name: 'Maya Lindqvist',
@@ -23,13 +23,12 @@ const ways = {
 
 describe('While the database is', function () {
   this.timeout(60_000)
-  let site: TestSite
+  const site = useSharedSite()
   let database: FaultyPostgres
   let running: SiteProcess
   let http: ReturnType<typeof supertest>
 
   before(async () => {
-    site = await startSite()
     database = await faultyPostgres(site.services.config.databaseUrl)
     running = await spawnSite({ DATABASE_URL: database.url, BUILD_DIR: testBuild() })
     http = supertest(running.url)
@@ -38,7 +37,6 @@ describe('While the database is', function () {
   after(async () => {
     await running.kill('SIGKILL')
     await database.close()
-    await site.close()
   })
 
   /** Only a page that is kept is ever compressed for the few who take no brotli. */

@@ -10,21 +10,17 @@ import { faultyPostgres } from '../support/faultyPostgres.ts'
 import { testBuild } from '../support/build.ts'
 import { spawnSite, until, type SiteProcess } from '../support/process.ts'
 import { outboxOf } from '../support/sampleMail.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { startSite, useSharedSite, type TestSite } from '../support/site.ts'
 import { smtpSink } from '../support/smtp.ts'
 
 describe('A site', function () {
   this.timeout(60_000)
-  let site: TestSite
+  const site = useSharedSite()
   let running: SiteProcess | undefined
-  before(async () => {
-    site = await startSite()
-  })
   afterEach(async () => {
     await running?.kill('SIGKILL')
     running = undefined
   })
-  after(() => site.close())
 
   const enquiry = (number: number) => ({
     name: 'Maya Lindqvist',

@@ -17,15 +17,10 @@ import {
 import { daysToSend } from '../../server/issues/shared/issue.ts'
 import { renderSend } from '../../server/outbox/render.ts'
 import { signIn } from '../support/admin.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSite } from '../support/site.ts'
 
 describe('A newsletter issue', () => {
-  let site: TestSite
-  before(async () => {
-    site = await startSite()
-  })
-  afterEach(() => site.clean())
-  after(() => site.close())
+  const site = useSite()
 
   const tick = () => issuesJobs[0]!.run(site.services)
   const db = () => site.services.db

@@ -1,15 +1,10 @@
 import { expect } from 'chai'
 import { addUpMailCounts, listIssues } from '../../server/issues/issueQueries.ts'
 import { countCampaigns, emailCounts } from '../../server/templates/templateQueries.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSite } from '../support/site.ts'
 
 describe('the ledger of messages', () => {
-  let site: TestSite
-  before(async () => {
-    site = await startSite()
-  })
-  afterEach(() => site.clean())
-  after(() => site.close())
+  const site = useSite()
 
   it('follows every message that is made, sent, opened or erased', async () => {
     const { db } = site.services

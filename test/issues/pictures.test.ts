@@ -1,23 +1,15 @@
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { expect } from 'chai'
 import sharp from 'sharp'
 import { storeUpload } from '../../server/media/storeUpload.ts'
 import { mailPictures } from '../../server/outbox/pictures.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useFolder } from '../support/folder.ts'
+import { useSharedSite } from '../support/site.ts'
 
 describe('Pictures in a mail', () => {
-  let site: TestSite
-  let folder: string
-  before(async () => {
-    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'mail-pictures-'))
-    site = await startSite({ UPLOADS_DIR: path.join(folder, 'cache') })
-  })
-  after(async () => {
-    await site.close()
-    fs.rmSync(folder, { recursive: true })
-  })
+  const folder = useFolder()
+  const site = useSharedSite({ UPLOADS_DIR: path.join(folder, 'cache') })
 
   async function upload(name: string, bytes: Buffer): Promise<string> {
     const file = path.join(folder, 'upload')

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { issuesMail } from '../../server/issues/mail.ts'
 import { createIssue } from '../../server/issues/issueQueries.ts'
 import { renderSend } from '../../server/outbox/render.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSharedSite } from '../support/site.ts'
 
 const article = `## What we heard
 
@@ -35,11 +35,10 @@ subject: one idea
 That is ~~nearly~~ all.`
 
 describe('An issue written like an article', () => {
-  let site: TestSite
+  const site = useSharedSite()
   let html: string
   let text: string
   before(async () => {
-    site = await startSite()
     const issue = await createIssue(site.services.db, {
       subject: 'This week',
       preheader: 'One idea',
@@ -75,7 +74,6 @@ describe('An issue written like an article', () => {
     if ('notWanted' in written) throw new Error(written.notWanted)
     ;({ html, text } = written)
   })
-  after(() => site.close())
 
   const kept: [string, RegExp][] = [
     [

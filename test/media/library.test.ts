@@ -3,22 +3,14 @@ import sharp from 'sharp'
 import { emptyBin } from '../../server/media/jobs.ts'
 import type { AssetCard, StorageUse } from '../../server/media/shared/mediaTypes.ts'
 import type { ListPage } from '../../server/web/shared/list.ts'
-import { signIn, type SignedIn } from '../support/admin.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useOwner } from '../support/admin.ts'
+import { useSite } from '../support/site.ts'
 
 const api = '/admin/api/media'
 
 describe('The Media Library', () => {
-  let site: TestSite
-  let owner: SignedIn
-  before(async () => {
-    site = await startSite()
-  })
-  beforeEach(async () => {
-    owner = await signIn(site)
-  })
-  afterEach(() => site.clean())
-  after(() => site.close())
+  const site = useSite()
+  const owner = useOwner(site)
 
   const picture = () =>
     sharp({ create: { width: 1200, height: 900, channels: 3, background: '#FF5C3A' } })

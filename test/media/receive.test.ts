@@ -1,29 +1,24 @@
 import { expect } from 'chai'
 import fs from 'node:fs'
 import http from 'node:http'
-import os from 'node:os'
-import path from 'node:path'
 import { signIn, type SignedIn } from '../support/admin.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useFolder } from '../support/folder.ts'
+import { useSharedSite } from '../support/site.ts'
 
 const api = '/admin/api/media'
 
 describe('An upload on its way', () => {
-  let site: TestSite
+  const folder = useFolder()
+  const site = useSharedSite()
   let owner: SignedIn
-  let folder: string
   const temporary = process.env.TMPDIR
   before(async () => {
-    site = await startSite()
     owner = await signIn(site)
-    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'incoming-'))
     process.env.TMPDIR = folder
   })
-  after(async () => {
+  after(() => {
     if (temporary === undefined) delete process.env.TMPDIR
     else process.env.TMPDIR = temporary
-    await site.close()
-    fs.rmSync(folder, { recursive: true })
   })
 
   const head = 'Content-Disposition: form-data; name="file"; filename="a.pdf"'

@@ -1,24 +1,15 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { expect } from 'chai'
 import sharp from 'sharp'
 import { storeUpload } from '../../server/media/storeUpload.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useFolder } from '../support/folder.ts'
+import { useSite } from '../support/site.ts'
 
 describe('Uploads', () => {
-  let site: TestSite
-  let folder: string
-  before(async () => {
-    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'uploads-'))
-    site = await startSite({ UPLOADS_DIR: path.join(folder, 'cache') })
-  })
-  afterEach(() => site.clean())
-  after(async () => {
-    await site.close()
-    fs.rmSync(folder, { recursive: true })
-  })
+  const folder = useFolder()
+  const site = useSite({ UPLOADS_DIR: path.join(folder, 'cache') })
 
   const store = (name: string, bytes: Buffer) => {
     const file = path.join(folder, 'upload')

@@ -1,13 +1,12 @@
 import { expect } from 'chai'
 import type { AssetUse } from '../../server/media/shared/mediaTypes.ts'
 import { signIn, type SignedIn } from '../support/admin.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSharedSite } from '../support/site.ts'
 
 describe('Where an asset is used', () => {
-  let site: TestSite
+  const site = useSharedSite()
   let owner: SignedIn
   before(async () => {
-    site = await startSite()
     owner = await signIn(site)
     await site.services.db('media_assets').insert({
       storage_path: 'uploads/1-team.jpg',
@@ -17,7 +16,6 @@ describe('Where an asset is used', () => {
       sha256: 'a',
     })
   })
-  after(() => site.close())
 
   const uses = async (): Promise<AssetUse[]> => {
     const { id } = (await site.services.db('media_assets').first('id')) as { id: number }

@@ -1,14 +1,9 @@
 import { expect } from 'chai'
 import { drainMail } from '../support/mail.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSharedSite, useSite } from '../support/site.ts'
 
 describe('The newsletter forms', () => {
-  let site: TestSite
-  before(async () => {
-    site = await startSite()
-  })
-  after(() => site.close())
-  afterEach(() => site.clean())
+  const site = useSite()
 
   const post = (email: string, source = 'footer') =>
     site.http.post('/newsletter').type('form').send({ email, source })
@@ -200,11 +195,7 @@ describe('The newsletter forms', () => {
 })
 
 describe('The newsletter forms under a limit', () => {
-  let site: TestSite
-  before(async () => {
-    site = await startSite({ RATE_LIMITS: 'on' })
-  })
-  after(() => site.close())
+  const site = useSharedSite({ RATE_LIMITS: 'on' })
 
   it('ask to wait after ten signups a minute', async () => {
     const post = (i: number) =>

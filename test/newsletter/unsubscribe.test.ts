@@ -5,25 +5,20 @@ import { unsubscribeText } from '../../server/newsletter/shared/newsletterForm.t
 import { enqueue } from '../../server/outbox/enqueue.ts'
 import { unsubscribeToken } from '../../server/outbox/unsubscribeLink.ts'
 import { drainMail } from '../support/mail.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSharedSite, useSite } from '../support/site.ts'
 
 const done = 'You have been successfully unsubscribed from our newsletter.'
 
 describe('Unsubscribing', () => {
-  let site: TestSite
+  const site = useSite()
   let address: string
   let token: string
-  before(async () => {
-    site = await startSite()
-  })
-  after(() => site.close())
   beforeEach(async () => {
     await site.http.post('/newsletter').type('form').send({ email: 'ada@example.com' })
     await drainMail(site)
     token = unsubscribeToken(site.services.config, 1)
     address = `/unsubscribe?token=${token}`
   })
-  afterEach(() => site.clean())
 
   const db = (table: string) => site.services.db(table)
   const status = async () => (await db('newsletter_subscriptions').first()).status as string
@@ -210,11 +205,7 @@ describe('Unsubscribing', () => {
 })
 
 describe('Unsubscribing under a limit', () => {
-  let site: TestSite
-  before(async () => {
-    site = await startSite({ RATE_LIMITS: 'on' })
-  })
-  after(() => site.close())
+  const site = useSharedSite({ RATE_LIMITS: 'on' })
 
   for (const path of ['/unsubscribe', '/unsubscribe/undo']) {
     it(`asks who posts to ${path} again and again to wait, in words, and does nothing more`, async () => {

@@ -1,23 +1,17 @@
 import { expect } from 'chai'
 import { outboxOf } from '../support/sampleMail.ts'
 import { spawnSite, until, type SiteProcess } from '../support/process.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSite } from '../support/site.ts'
 import { smtpSink, type Sink } from '../support/smtp.ts'
 
 describe('A process that is killed', function () {
   this.timeout(120_000)
-  let site: TestSite
-  let outbox: ReturnType<typeof outboxOf>
+  const site = useSite()
+  const outbox = outboxOf(site)
   let sink: Sink | undefined
   let running: SiteProcess | undefined
 
-  before(async () => {
-    site = await startSite()
-    outbox = outboxOf(site)
-  })
-  after(() => site.close())
   beforeEach(async () => {
-    await site.clean()
     // A row is all that this template needs, so that the test depends on no room.
     await site.services.db('email_templates').insert({
       id: 'crash',

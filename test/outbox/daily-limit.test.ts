@@ -1,17 +1,11 @@
 import { expect } from 'chai'
 import { drainMail } from '../support/mail.ts'
 import { outboxOf, sampleBuilders } from '../support/sampleMail.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { startSite, useSite } from '../support/site.ts'
 
 describe('The daily limit', () => {
-  let site: TestSite
-  let outbox: ReturnType<typeof outboxOf>
-  before(async () => {
-    site = await startSite()
-    outbox = outboxOf(site)
-  })
-  after(() => site.close())
-  beforeEach(() => site.clean())
+  const site = useSite()
+  const outbox = outboxOf(site)
 
   const drain = () => drainMail(site, sampleBuilders)
   const tomorrow = () => site.services.db('email_daily_counts').delete()

@@ -5,17 +5,11 @@ import { createDrain } from '../../server/outbox/drain.ts'
 import { enqueue } from '../../server/outbox/enqueue.ts'
 import { until } from '../support/process.ts'
 import { outboxOf, sampleBuilders } from '../support/sampleMail.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSite } from '../support/site.ts'
 
 describe('The outbox', () => {
-  let site: TestSite
-  let outbox: ReturnType<typeof outboxOf>
-  before(async () => {
-    site = await startSite()
-    outbox = outboxOf(site)
-  })
-  after(() => site.close())
-  beforeEach(() => site.clean())
+  const site = useSite()
+  const outbox = outboxOf(site)
 
   const drain = () => drainMail(site, sampleBuilders)
 

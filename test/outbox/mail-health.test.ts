@@ -3,17 +3,11 @@ import { mailHealth } from '../../server/outbox/mailHealthQueries.ts'
 import { pauseQueue } from '../../server/outbox/pauseQueries.ts'
 import { drainMail } from '../support/mail.ts'
 import { outboxOf, sampleBuilders } from '../support/sampleMail.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSite } from '../support/site.ts'
 
 describe('The health of the mail', () => {
-  let site: TestSite
-  let outbox: ReturnType<typeof outboxOf>
-  before(async () => {
-    site = await startSite({ DAILY_EMAIL_LIMIT: '2' })
-    outbox = outboxOf(site)
-  })
-  after(() => site.close())
-  beforeEach(() => site.clean())
+  const site = useSite({ DAILY_EMAIL_LIMIT: '2' })
+  const outbox = outboxOf(site)
   const health = () => mailHealth(site.services.db, site.services.config)
 
   it('is quiet when nothing happened', async () => {

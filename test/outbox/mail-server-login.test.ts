@@ -1,19 +1,14 @@
 import { expect } from 'chai'
 import { signIn } from '../support/admin.ts'
 import { spawnSite, until, type SiteProcess } from '../support/process.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSite } from '../support/site.ts'
 import { smtpSink, type Sink } from '../support/smtp.ts'
 
 describe('The login to the mail server', function () {
   this.timeout(120_000)
-  let site: TestSite
+  const site = useSite()
   let sink: Sink | undefined
   let running: SiteProcess | undefined
-  before(async () => {
-    site = await startSite()
-  })
-  after(() => site.close())
-  beforeEach(() => site.clean())
   afterEach(async () => {
     await running?.kill('SIGKILL')
     await sink?.close()

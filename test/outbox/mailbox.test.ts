@@ -1,23 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
 import { expect } from 'chai'
 import { createDrain } from '../../server/outbox/drain.ts'
 import { mailboxTransport } from '../../server/outbox/mailbox.ts'
+import { useFolder } from '../support/folder.ts'
 import { outboxOf, sampleBuilders } from '../support/sampleMail.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { startSite, useSharedSite } from '../support/site.ts'
 
 describe('The local mailbox', () => {
-  let site: TestSite
-  let folder: string
-  before(async () => {
-    folder = await mkdtemp(path.join(os.tmpdir(), 'mailbox-'))
-    site = await startSite({ DATA_DIR: folder })
-  })
-  after(async () => {
-    await site.close()
-    await rm(folder, { recursive: true })
-  })
+  const folder = useFolder()
+  const site = useSharedSite({ DATA_DIR: folder })
 
   const send = async (key: string, name: string) => {
     await outboxOf(site).queue(key, { to: { email: `${key}@example.com`, name } })

@@ -3,20 +3,12 @@ import type { Send } from '../../server/outbox/message.ts'
 import { renderSend, type Rendered } from '../../server/outbox/render.ts'
 import { drainMail } from '../support/mail.ts'
 import { outboxOf, sampleBuilders } from '../support/sampleMail.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSite } from '../support/site.ts'
 
 describe('A message as it is written', () => {
-  let site: TestSite
-  let outbox: ReturnType<typeof outboxOf>
-  before(async () => {
-    site = await startSite({ BRAND_NAME: 'Tom & Co' })
-    outbox = outboxOf(site)
-  })
-  after(() => site.close())
-  beforeEach(async () => {
-    await site.clean()
-    await outbox.contact('a@example.com', { full_name: 'Ada Lovelace' })
-  })
+  const site = useSite({ BRAND_NAME: 'Tom & Co' })
+  const outbox = outboxOf(site)
+  beforeEach(() => outbox.contact('a@example.com', { full_name: 'Ada Lovelace' }))
 
   const template = (columns: Record<string, string | boolean>) =>
     site.services.db('email_templates').insert({ id: 'step', subject: 'Hello', ...columns })

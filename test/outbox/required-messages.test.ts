@@ -1,15 +1,11 @@
 import { expect } from 'chai'
 import { seed } from '../../seeds/40_email_templates.ts'
 import { drainMail } from '../support/mail.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSharedSite } from '../support/site.ts'
 
 describe('The messages that System Health asks for', () => {
-  let site: TestSite
-  before(async () => {
-    site = await startSite()
-    await seed(site.services.db)
-  })
-  after(() => site.close())
+  const site = useSharedSite()
+  before(() => seed(site.services.db))
 
   it('are rows that an owner can edit, and stay as edited', async () => {
     await site.services

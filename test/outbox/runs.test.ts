@@ -4,19 +4,13 @@ import { createDrain } from '../../server/outbox/drain.ts'
 import { resumeQueue } from '../../server/outbox/pauseQueries.ts'
 import { heldRuns, releaseRun, stopRun } from '../../server/outbox/runQueries.ts'
 import { outboxOf, sampleBuilders } from '../support/sampleMail.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSite } from '../support/site.ts'
 import { smtpSink, type Script, type Sink } from '../support/smtp.ts'
 
 describe('A run of mail that is refused', () => {
-  let site: TestSite
-  let outbox: ReturnType<typeof outboxOf>
+  const site = useSite({ DAILY_EMAIL_LIMIT: '5000' })
+  const outbox = outboxOf(site)
   let sink: Sink | undefined
-  before(async () => {
-    site = await startSite({ DAILY_EMAIL_LIMIT: '5000' })
-    outbox = outboxOf(site)
-  })
-  after(() => site.close())
-  beforeEach(() => site.clean())
   afterEach(async () => {
     await sink?.close()
     sink = undefined

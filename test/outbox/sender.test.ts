@@ -1,9 +1,9 @@
 import { expect } from 'chai'
 import { mailHealth } from '../../server/outbox/mailHealthQueries.ts'
-import { signIn, type SignedIn } from '../support/admin.ts'
+import { signIn, useOwner } from '../support/admin.ts'
 import { drainMail } from '../support/mail.ts'
 import { outboxOf, sampleBuilders } from '../support/sampleMail.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { startSite, useSite } from '../support/site.ts'
 
 interface Platform {
   dailyLimit: number
@@ -14,16 +14,8 @@ interface Platform {
 }
 
 describe('The built-in sender', () => {
-  let site: TestSite
-  let owner: SignedIn
-  before(async () => {
-    site = await startSite()
-  })
-  beforeEach(async () => {
-    owner = await signIn(site)
-  })
-  afterEach(() => site.clean())
-  after(() => site.close())
+  const site = useSite()
+  const owner = useOwner(site)
 
   const configure = (change: object, by = owner) =>
     by.agent.patch('/admin/api/email/sender').set('x-csrf-token', by.csrf).send(change)

@@ -4,21 +4,15 @@ import { smtpOptions, smtpTransport, type Transport } from '../../server/outbox/
 import { createDrain } from '../../server/outbox/drain.ts'
 import { resumeQueue } from '../../server/outbox/pauseQueries.ts'
 import { outboxOf, sampleBuilders } from '../support/sampleMail.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSite } from '../support/site.ts'
 import { smtpSink, type Script, type Sink } from '../support/smtp.ts'
 
 describe('Mail through a real SMTP server', () => {
-  let site: TestSite
-  let outbox: ReturnType<typeof outboxOf>
+  const site = useSite()
+  const outbox = outboxOf(site)
   let sink: Sink | undefined
   let transport: Transport | undefined
 
-  before(async () => {
-    site = await startSite()
-    outbox = outboxOf(site)
-  })
-  after(() => site.close())
-  beforeEach(() => site.clean())
   afterEach(async () => {
     transport?.close()
     await sink?.close()

@@ -3,17 +3,11 @@ import { markBounced, noteArrival, noteSoftBounce } from '../../server/outbox/su
 import { signIn } from '../support/admin.ts'
 import { drainMail } from '../support/mail.ts'
 import { outboxOf } from '../support/sampleMail.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSite } from '../support/site.ts'
 
 describe('An address that mail did not reach', () => {
-  let site: TestSite
-  let outbox: ReturnType<typeof outboxOf>
-  before(async () => {
-    site = await startSite()
-    outbox = outboxOf(site)
-  })
-  after(() => site.close())
-  beforeEach(() => site.clean())
+  const site = useSite()
+  const outbox = outboxOf(site)
 
   const email = 'ada@example.com'
   const db = (table: string) => site.services.db(table)

@@ -4,7 +4,7 @@ import { createDrain } from '../../server/outbox/drain.ts'
 import { resumeQueue } from '../../server/outbox/pauseQueries.ts'
 import { releaseRun } from '../../server/outbox/runQueries.ts'
 import { outboxOf, sampleBuilders } from '../support/sampleMail.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSharedSite } from '../support/site.ts'
 import { smtpSink } from '../support/smtp.ts'
 
 /** How many readers the issue has; RUN_READERS=10000 for a long run by hand. */
@@ -12,11 +12,7 @@ const size = Number(process.env.RUN_READERS ?? 600)
 
 describe('A whole issue to a mixed list, through a relay that turns against us on the way', function () {
   this.timeout(380_000)
-  let site: TestSite
-  before(async () => {
-    site = await startSite({ DAILY_EMAIL_LIMIT: '1000000', MAILS_PER_SECOND: '100000' })
-  })
-  after(() => site.close())
+  const site = useSharedSite({ DAILY_EMAIL_LIMIT: '1000000', MAILS_PER_SECOND: '100000' })
 
   it('loses nobody but the dead, pauses by itself, and reaches every reader once', async () => {
     const { db } = site.services

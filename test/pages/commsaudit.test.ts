@@ -1,15 +1,13 @@
 import { expect } from 'chai'
 import { readHtml } from '../support/html.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSharedSite } from '../support/site.ts'
 
 describe('The audit landing page', () => {
-  let site: TestSite
+  const site = useSharedSite()
   let html: string
   before(async () => {
-    site = await startSite()
     html = (await site.http.get('/commsaudit').expect(200)).text
   })
-  after(() => site.close())
 
   it('asks for the audit with a form that works without a script', () => {
     expect(html).to.match(/<form[^>]*method="post"[^>]*action="\/audit-requests"/)

@@ -1,15 +1,11 @@
 import { expect } from 'chai'
 import { readHtml } from '../support/html.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSharedSite } from '../support/site.ts'
 
 const pages = ['/', '/commsaudit', '/privacy', '/terms', '/cookies', '/sitemap', '/blog']
 
 describe('Every public page', () => {
-  let site: TestSite
-  before(async () => {
-    site = await startSite()
-  })
-  after(() => site.close())
+  const site = useSharedSite()
 
   for (const path of pages) {
     describe(path, () => {

@@ -1,15 +1,10 @@
 import { expect } from 'chai'
 import { beaconSchema } from '../../server/analytics/shared/report.ts'
 import { readHtml } from '../support/html.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSite } from '../support/site.ts'
 
 describe('The home page', () => {
-  let site: TestSite
-  before(async () => {
-    site = await startSite()
-  })
-  after(() => site.close())
-  beforeEach(() => site.clean())
+  const site = useSite()
 
   const open = async () => {
     await site.told()

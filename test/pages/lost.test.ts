@@ -1,13 +1,9 @@
 import { expect } from 'chai'
 import { readHtml } from '../support/html.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { startSite, useSharedSite } from '../support/site.ts'
 
 describe('A page that is not there', () => {
-  let site: TestSite
-  before(async () => {
-    site = await startSite()
-  })
-  after(() => site.close())
+  const site = useSharedSite()
 
   const missed = async () => {
     const { rows } = await site.services.db.raw<{ rows: { path: string; misses: number }[] }>(

@@ -3,7 +3,7 @@ import { readConfig } from '../../server/config.ts'
 import { receiveLink, submit } from '../audit/support.ts'
 import { createPost } from '../blog/support.ts'
 import { drainMail } from '../support/mail.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSite } from '../support/site.ts'
 
 const ada = {
   name: 'Ada <Lane>',
@@ -14,12 +14,7 @@ const ada = {
 const proof = { figure: '9 of 10', text: 'people could name the strategy', source: 'Fennel Foods' }
 
 describe('The people behind the brand', () => {
-  let site: TestSite
-  before(async () => {
-    site = await startSite({ BRAND_PEOPLE: JSON.stringify([ada]), BRAND_PROOF: JSON.stringify([proof]) })
-  })
-  afterEach(() => site.clean())
-  after(() => site.close())
+  const site = useSite({ BRAND_PEOPLE: JSON.stringify([ada]), BRAND_PROOF: JSON.stringify([proof]) })
 
   it('stand in About and Contact with their picture and lines, beside what speaks for them', async () => {
     const { text } = await site.http.get('/').expect(200)
@@ -59,12 +54,7 @@ describe('The people behind the brand', () => {
 })
 
 describe('Without people', () => {
-  let site: TestSite
-  before(async () => {
-    site = await startSite()
-  })
-  afterEach(() => site.clean())
-  after(() => site.close())
+  const site = useSite()
 
   it('nothing is drawn for them, the team signs, and the address stands in the footer', async () => {
     await createPost(site, { slug: 'house' })

@@ -1,13 +1,8 @@
 import { expect } from 'chai'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSite } from '../support/site.ts'
 
 describe('A page with popups', () => {
-  let site: TestSite
-  before(async () => {
-    site = await startSite()
-  })
-  after(() => site.close())
-  beforeEach(() => site.clean())
+  const site = useSite()
 
   it('carries both as templates, with the built-in settings when none are stored', async () => {
     const { text } = await site.http.get('/').expect(200)

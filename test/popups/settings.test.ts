@@ -1,18 +1,13 @@
 import { expect } from 'chai'
 import { signIn, type SignedIn } from '../support/admin.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSite } from '../support/site.ts'
 
 describe('Popup Settings', () => {
-  let site: TestSite
+  const site = useSite()
   let admin: SignedIn
-  before(async () => {
-    site = await startSite()
-  })
   beforeEach(async () => {
-    await site.clean()
     admin = await signIn(site)
   })
-  after(() => site.close())
 
   const edit = (type: string, body: object) =>
     admin.agent.patch(`/admin/api/popups/${type}`).set('x-csrf-token', admin.csrf).send(body)

@@ -9,17 +9,12 @@ import { written } from '../analytics/support.ts'
 import { enquiry } from '../enquiries/support.ts'
 import { signIn } from '../support/admin.ts'
 import { drainMail } from '../support/mail.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSite } from '../support/site.ts'
 
 const ann = { email: 'Ann.Unusual@example.com', first_name: 'Annunziata', last_name: 'Quillfeather' }
 
 describe('A person', () => {
-  let site: TestSite
-  before(async () => {
-    site = await startSite()
-  })
-  beforeEach(() => site.clean())
-  after(() => site.close())
+  const site = useSite()
 
   const enquire = (name: string, email: string) =>
     site.http

@@ -2,15 +2,10 @@ import { expect } from 'chai'
 import { analyticsJobs } from '../../server/analytics/jobs.ts'
 import type { Job } from '../../server/jobs/job.ts'
 import { retentionJobs } from '../../server/retention/jobs.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSite } from '../support/site.ts'
 
 describe('What is kept no longer than promised', () => {
-  let site: TestSite
-  before(async () => {
-    site = await startSite()
-  })
-  beforeEach(() => site.clean())
-  after(() => site.close())
+  const site = useSite()
 
   const run = async (jobs: Job[], name: string) => {
     await jobs.find((job) => job.name === name)!.run(site.services)

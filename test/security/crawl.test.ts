@@ -10,7 +10,7 @@ import { signIn, type SignedIn } from '../support/admin.ts'
 import { crawl, forbiddenIn, type Seen } from '../support/crawl.ts'
 import { drainMail } from '../support/mail.ts'
 import { adminRoutes } from '../support/routes.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSharedSite, type TestSite } from '../support/site.ts'
 
 /** Counters and marks of time that looking at something moves. */
 const moves = new Set(['sessions', 'missed_paths', 'page_views', 'visits', 'visitor_salts', 'agenda_jobs'])
@@ -18,7 +18,7 @@ const hostile = '"><svg onload=alert(1)></title></script><script>alert(1)</scrip
 
 describe('Whoever follows every link', function () {
   this.timeout(120_000)
-  let site: TestSite
+  const site = useSharedSite()
   let admin: SignedIn
   let before_: Map<string, string>
   let tokens: string[]
@@ -27,7 +27,6 @@ describe('Whoever follows every link', function () {
   let mails: string[]
 
   before(async () => {
-    site = await startSite()
     await site.services.db.seed.run({ directory: path.join(projectRoot, 'seeds'), loadExtensions: ['.ts'] })
     await fillIn(site)
     admin = await signIn(site)
@@ -47,7 +46,6 @@ describe('Whoever follows every link', function () {
     const screens = routes.map((route) => route.path).filter((to) => !to.endsWith('logout'))
     managed = await crawl((to) => admin.agent.get(to), screens, site.url, 350)
   })
-  after(() => site.close())
 
   it('meets pages enough for this to mean something', () => {
     expect(visited.filter(({ status }) => status === 200).length).to.be.greaterThan(40)

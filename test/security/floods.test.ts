@@ -2,20 +2,16 @@ import { expect } from 'chai'
 import { testBuild } from '../support/build.ts'
 import { sendForms } from '../support/forms.ts'
 import { spawnSite, type SiteProcess } from '../support/process.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSharedSite } from '../support/site.ts'
 
 describe('Two hundred forms at fifty a second', function () {
   this.timeout(60_000)
-  let site: TestSite
+  const site = useSharedSite()
   let running: SiteProcess
   before(async () => {
-    site = await startSite()
     running = await spawnSite({ DATABASE_URL: site.services.config.databaseUrl, BUILD_DIR: testBuild() })
   })
-  after(async () => {
-    await running.kill('SIGKILL')
-    await site.close()
-  })
+  after(() => running.kill('SIGKILL'))
 
   it('are all answered, none lost, none doubled', async () => {
     const { statuses, expected } = await sendForms(running.url, 200, 50)

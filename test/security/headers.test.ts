@@ -1,12 +1,12 @@
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { expect } from 'chai'
 import sharp from 'sharp'
 import { storeUpload } from '../../server/media/storeUpload.ts'
 import { signIn, type SignedIn } from '../support/admin.ts'
+import { useFolder } from '../support/folder.ts'
 import { drainMail } from '../support/mail.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { startSite, useSharedSite } from '../support/site.ts'
 
 const host = 'plainsong.example'
 const siteUrl = `https://${host}`
@@ -20,19 +20,13 @@ const production = {
 const token = 'abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG'
 
 describe('In production', () => {
-  let site: TestSite
-  let folder: string
+  const folder = useFolder()
+  const site = useSharedSite({ ...production, UPLOADS_DIR: path.join(folder, 'cache') })
   let upload: string
   before(async () => {
-    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'headers-'))
-    site = await startSite({ ...production, UPLOADS_DIR: path.join(folder, 'cache') })
     const file = path.join(folder, 'dot.png')
     fs.writeFileSync(file, await sharp({ create: white }).png().toBuffer())
     upload = `/${(await storeUpload(site.services, { file, name: 'dot.png' })).storagePath}`
-  })
-  after(async () => {
-    await site.close()
-    fs.rmSync(folder, { recursive: true })
   })
 
   /** Through the router, which ends TLS and names the public host. */
@@ -227,13 +221,11 @@ describe('In production', () => {
 })
 
 describe('A method', () => {
-  let site: TestSite
+  const site = useSharedSite()
   let admin: SignedIn
   before(async () => {
-    site = await startSite()
     admin = await signIn(site)
   })
-  after(() => site.close())
 
   const paths = [
     '/',

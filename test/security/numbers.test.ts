@@ -1,15 +1,13 @@
 import { expect } from 'chai'
 import { signIn, type SignedIn } from '../support/admin.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSharedSite } from '../support/site.ts'
 
 describe('A number that no row has', () => {
-  let site: TestSite
+  const site = useSharedSite()
   let owner: SignedIn
   before(async () => {
-    site = await startSite()
     owner = await signIn(site)
   })
-  after(() => site.close())
 
   const numbers = [-1, 0, 1.5, 9e15, 1e300, '1', null, {}]
   const spelled = ['-1', '0', '1.5', 'Infinity', '1e300', '99999999999999999999', 'x', '%00']

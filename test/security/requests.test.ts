@@ -4,7 +4,7 @@ import { expect } from 'chai'
 import { createApp } from '../../server/app.ts'
 import { signIn, type SignedIn } from '../support/admin.ts'
 import { allRoutes, type KnownRoute } from '../support/routes.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSharedSite } from '../support/site.ts'
 
 const inside = /\bat \S+ \(|\bselect |\binsert into|node_modules|\/server\/|\.ts:\d+|postgres|knex/i
 const hostile = [
@@ -29,15 +29,13 @@ const hostile = [
 
 describe('A hostile request', function () {
   this.timeout(60_000)
-  let site: TestSite
+  const site = useSharedSite()
   let routes: KnownRoute[]
   let admin: SignedIn
   before(async () => {
-    site = await startSite()
     routes = allRoutes(createApp(site.services))
     admin = await signIn(site)
   })
-  after(() => site.close())
 
   const posts = () => routes.filter(({ method, path }) => method === 'post' && !path.startsWith('/admin'))
   const pages = () => routes.filter(({ method }) => method === 'get')

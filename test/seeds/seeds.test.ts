@@ -5,15 +5,10 @@ import { seedIfEmpty } from '../../server/cli/seed.ts'
 import { sourceOf } from '../../server/analytics/source.ts'
 import { projectRoot } from '../../server/root.ts'
 import { rederiveToken } from '../../server/web/tokens.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSite } from '../support/site.ts'
 
 describe('The seeds', () => {
-  let site: TestSite
-  before(async () => {
-    site = await startSite()
-  })
-  beforeEach(() => site.clean())
-  after(() => site.close())
+  const site = useSite()
 
   const sow = () =>
     site.services.db.seed.run({ directory: path.join(projectRoot, 'seeds'), loadExtensions: ['.ts'] })

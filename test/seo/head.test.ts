@@ -1,14 +1,9 @@
 import { expect } from 'chai'
 import { readHtml } from '../support/html.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSite } from '../support/site.ts'
 
 describe('The head of a page', () => {
-  let site: TestSite
-  before(async () => {
-    site = await startSite()
-  })
-  after(() => site.close())
-  beforeEach(() => site.clean())
+  const site = useSite()
 
   const open = async (path: string) => {
     await site.told()

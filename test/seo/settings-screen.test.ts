@@ -3,15 +3,10 @@ import type { SeoData } from '../../server/seo/shared/catalogue.ts'
 import type { PageForm } from '../../server/seo/shared/forms.ts'
 import { pageForm } from '../../server/seo/shared/forms.ts'
 import { signIn } from '../support/admin.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSite } from '../support/site.ts'
 
 describe('SEO Settings', () => {
-  let site: TestSite
-  before(async () => {
-    site = await startSite()
-  })
-  beforeEach(() => site.clean())
-  after(() => site.close())
+  const site = useSite()
 
   async function office() {
     const { agent, csrf } = await signIn(site)

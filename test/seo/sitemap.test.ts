@@ -1,14 +1,9 @@
 import { expect } from 'chai'
 import { readHtml } from '../support/html.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSite } from '../support/site.ts'
 
 describe('The sitemap', () => {
-  let site: TestSite
-  before(async () => {
-    site = await startSite()
-  })
-  after(() => site.close())
-  beforeEach(() => site.clean())
+  const site = useSite()
 
   const post = (slug: string, published: string | null) =>
     site.services.db.raw(

@@ -5,20 +5,14 @@ import { sequenceNumbers } from '../../server/sequences/enrolmentQueries.ts'
 import { pauseQueue } from '../../server/outbox/pauseQueries.ts'
 import { holdRun } from '../../server/outbox/runQueries.ts'
 import { sequencesOf } from '../support/sequences.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSite } from '../support/site.ts'
 
 describe('What an owner can ask about a sequence', () => {
-  let site: TestSite
-  let life: ReturnType<typeof sequencesOf>
+  const site = useSite({ DAILY_EMAIL_LIMIT: '1' })
+  const life = sequencesOf(site)
   let sequence: number
   let ada: number
-  before(async () => {
-    site = await startSite({ DAILY_EMAIL_LIMIT: '1' })
-    life = sequencesOf(site)
-  })
-  after(() => site.close())
   beforeEach(async () => {
-    await site.clean()
     sequence = await life.sequence('new_subscriber', [0, 24, 72])
     ada = await life.contact('ada@example.com', 'new_subscriber')
   })

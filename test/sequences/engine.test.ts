@@ -3,17 +3,11 @@ import { enteredByHand } from '../../server/sequences/byHandQueries.ts'
 import { queueDueSteps } from '../../server/sequences/dueQueries.ts'
 import { drainMail } from '../support/mail.ts'
 import { sequencesOf } from '../support/sequences.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { startSite, useSite } from '../support/site.ts'
 
 describe('A sequence', () => {
-  let site: TestSite
-  let life: ReturnType<typeof sequencesOf>
-  before(async () => {
-    site = await startSite({ DAILY_EMAIL_LIMIT: '100000' })
-    life = sequencesOf(site)
-  })
-  after(() => site.close())
-  beforeEach(() => site.clean())
+  const site = useSite({ DAILY_EMAIL_LIMIT: '100000' })
+  const life = sequencesOf(site)
 
   it('follows a contact who enters its stage, each step at its hour', async () => {
     await life.sequence('new_subscriber', [0, 24, 72])

@@ -3,7 +3,7 @@ import type { ContactSequences } from '../../server/sequences/shared/steps.ts'
 import { upsertContact } from '../../server/contacts/upsertQueries.ts'
 import { moveSequencesOn } from '../../server/sequences/jobs.ts'
 import { signIn } from '../support/admin.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSharedSite } from '../support/site.ts'
 
 interface People {
   rows: { email: string; next: { subject: string; text: string } | null; steps: { state: string }[] }[]
@@ -11,11 +11,7 @@ interface People {
 }
 
 describe("A sequence's own page", () => {
-  let site: TestSite
-  before(async () => {
-    site = await startSite()
-  })
-  after(() => site.close())
+  const site = useSharedSite()
 
   it('tells who is in it, what went, what goes next and when', async () => {
     const { db } = site.services

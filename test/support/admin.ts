@@ -29,6 +29,13 @@ export async function signIn(site: TestSite): Promise<SignedIn> {
   return signInAs(site, owner.email, owner.password)
 }
 
+/** Signs the owner in before each test. */
+export function useOwner(site: TestSite): SignedIn {
+  const owner = {} as SignedIn
+  beforeEach(async () => void Object.assign(owner, await signIn(site)))
+  return owner
+}
+
 /** The same for any account. @throws when the site refuses */
 export async function signInAs(site: TestSite, email: string, password: string): Promise<SignedIn> {
   const agent = supertest.agent(site.url)

@@ -40,10 +40,10 @@ export interface Row {
 
 /** Short words for what these tests do with a site's outbox. */
 export function outboxOf(site: TestSite) {
-  const { db } = site.services
+  const db = (table: string) => site.services.db(table)
   return {
     queue: (key: string, mail: Partial<Mail> = {}) =>
-      enqueue(db, {
+      enqueue(site.services.db, {
         key,
         template: 'hello',
         kind: 'asked',
@@ -59,7 +59,7 @@ export function outboxOf(site: TestSite) {
     row: async (key: string): Promise<Row> => db('email_campaigns').where({ message_key: key }).first(),
     /** Lets the time of waiting messages come. */
     later: async (interval: string): Promise<void> => {
-      await db.raw(
+      await site.services.db.raw(
         `update email_campaigns set run_after = run_after - ?::interval, claimed_at = claimed_at - ?::interval`,
         [interval, interval],
       )

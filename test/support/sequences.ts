@@ -11,7 +11,7 @@ export interface StepRow {
 
 /** Short words for tests that follow people through sequences. */
 export function sequencesOf(site: TestSite) {
-  const { db } = site.services
+  const db = (table: string) => site.services.db(table)
   return {
     /** An active sequence with one template per delay, named `{stage}-{delay}`. */
     async sequence(stage: string, delays: number[], columns: Record<string, unknown> = {}): Promise<number> {
@@ -38,12 +38,14 @@ export function sequencesOf(site: TestSite) {
       return row!.id
     },
     move: (id: number, stage: string) =>
-      db('contacts')
-        .where({ id })
-        .update({ lifecycle: stage, last_stage_change_at: db.fn.now(), stage_changed_by: 'test' }),
+      db('contacts').where({ id }).update({
+        lifecycle: stage,
+        last_stage_change_at: site.services.db.fn.now(),
+        stage_changed_by: 'test',
+      }),
     /** Lets time pass for a contact: it entered its stage so many hours earlier. */
     hoursPass: (id: number, hours: number) =>
-      db.raw(
+      site.services.db.raw(
         `update contacts set last_stage_change_at = last_stage_change_at - ? * interval '1 hour' where id = ?`,
         [hours, id],
       ),

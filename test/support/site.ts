@@ -87,6 +87,28 @@ export async function startSite(env: Record<string, string> = {}): Promise<TestS
 }
 
 /**
+ * The site of the tests around it: there from their first `before` on, emptied before each of them, closed after the
+ * last, and after whatever a later `before` opened.
+ * @param env overrides of the environment
+ */
+export function useSite(env: Record<string, string> = {}): TestSite {
+  const site = useSharedSite(env)
+  beforeEach(() => site.clean())
+  return site
+}
+
+/** The same, but never emptied: the tests read what a `before` filled in, or each makes people of its own. */
+export function useSharedSite(env: Record<string, string> = {}): TestSite {
+  const site = {} as TestSite
+  before(async function () {
+    Object.assign(site, await startSite(env))
+    // Added now, it is the last of the hooks.
+    this.test!.parent!.afterAll(() => site.close())
+  })
+  return site
+}
+
+/**
  * Empties the tables that hold something and starts their numbering again; the schema and the migration history stay.
  * Rows are deleted rather than tables truncated: truncating makes new files for every table and index, which costs
  * more than most tests. No trigger runs: the order of the tables does not matter, and the change is told by hand.

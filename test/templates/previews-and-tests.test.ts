@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { expect } from 'chai'
 import { seed as seedTemplates } from '../../seeds/40_email_templates.ts'
@@ -8,31 +7,18 @@ import { createIssue } from '../../server/issues/issueQueries.ts'
 import { issuesJobs } from '../../server/issues/jobs.ts'
 import { listMailbox, readSource } from '../../server/outbox/mailbox.ts'
 import { warnFromBytes } from '../../server/templates/shared/template.ts'
-import { signIn, type SignedIn } from '../support/admin.ts'
+import { useOwner } from '../support/admin.ts'
+import { useFolder } from '../support/folder.ts'
 import { maya, receiveLink, submit } from '../audit/support.ts'
 import { drainMail, readRaw, type SentMail } from '../support/mail.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSite } from '../support/site.ts'
 
 describe('A mail that its author tries', () => {
-  let site: TestSite
-  let owner: SignedIn
-  let folder: string
-  before(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'mailbox-'))
-    site = await startSite({ DATA_DIR: folder })
-  })
-  beforeEach(async () => {
-    owner = await signIn(site)
-    await seedTemplates(site.services.db)
-  })
-  afterEach(async () => {
-    await site.clean()
-    await rm(path.join(folder, 'mailbox'), { recursive: true, force: true })
-  })
-  after(async () => {
-    await site.close()
-    await rm(folder, { recursive: true, force: true })
-  })
+  const folder = useFolder()
+  const site = useSite({ DATA_DIR: folder })
+  const owner = useOwner(site)
+  beforeEach(() => seedTemplates(site.services.db))
+  afterEach(() => rm(path.join(folder, 'mailbox'), { recursive: true, force: true }))
 
   const post = (address: string, body: object) =>
     owner.agent.post(address).set('x-csrf-token', owner.csrf).send(body)

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSharedSite } from '../support/site.ts'
 import { createPost } from '../blog/support.ts'
 
 interface Change {
@@ -81,9 +81,8 @@ const changes: Record<string, Change[]> = {
 const inNoPage = ['blog_old_slugs']
 
 describe('What stands on public pages', () => {
-  let site: TestSite
+  const site = useSharedSite()
   before(async () => {
-    site = await startSite()
     await site.services.db('media_assets').insert({
       storage_path: 'uploads/1-team.jpg',
       original_name: 'team.jpg',
@@ -93,7 +92,6 @@ describe('What stands on public pages', () => {
     })
     await createPost(site, { slug: 'pictured', content: '![](/uploads/1-team.jpg)' })
   })
-  after(() => site.close())
 
   for (const [table, steps] of Object.entries(changes)) {
     it(`is followed when ${table} changes, though the pages were finished before`, async () => {

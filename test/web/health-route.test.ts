@@ -1,12 +1,8 @@
 import { expect } from 'chai'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSharedSite } from '../support/site.ts'
 
 describe('The house', () => {
-  let site: TestSite
-  before(async () => {
-    site = await startSite()
-  })
-  after(() => site.close())
+  const site = useSharedSite()
 
   it('says that it is ready when its database answers', async () => {
     await site.http.get('/readyz').expect(200, 'ready')

@@ -1,14 +1,10 @@
 import { expect } from 'chai'
 import { closeServices, createServices } from '../../server/services.ts'
 import { createSharedLimit } from '../../server/web/limits.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSharedSite } from '../support/site.ts'
 
 describe('Forms sent too often', () => {
-  let site: TestSite
-  before(async () => {
-    site = await startSite({ RATE_LIMITS: 'on' })
-  })
-  after(() => site.close())
+  const site = useSharedSite({ RATE_LIMITS: 'on' })
 
   const wrong = (path: string, address: string, accept = 'application/json') =>
     site.http
@@ -93,11 +89,7 @@ describe('Forms sent too often', () => {
 
 describe('Searches without end', function () {
   this.timeout(60_000)
-  let site: TestSite
-  before(async () => {
-    site = await startSite({ RATE_LIMITS: 'on' })
-  })
-  after(() => site.close())
+  const site = useSharedSite({ RATE_LIMITS: 'on' })
 
   it('are held back after 240 a minute, on a page that says so', async () => {
     const search = (address: string) => site.http.get('/blog?q=change').set('X-Forwarded-For', address)

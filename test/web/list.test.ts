@@ -10,7 +10,7 @@ import {
   readList,
   type ListSpec,
 } from '../../server/web/list.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSharedSite } from '../support/site.ts'
 
 const spec: ListSpec = {
   sorts: { seen: 'first_seen_at', email: 'lower(email)' },
@@ -50,16 +50,14 @@ describe('A table in the back office', () => {
   })
 
   describe('with rows', () => {
-    let site: TestSite
+    const site = useSharedSite()
     before(async () => {
-      site = await startSite()
       await site.services.db.raw(
         `insert into contacts (email, lifecycle, source, first_seen_at)
          select 'p' || n || '@x.example', 'contact', 'contact_form', now() - interval '1 hour' * (n / 2)
          from generate_series(1, 103) n`,
       )
     })
-    after(() => site.close())
 
     const page = (number: number, dir: 'asc' | 'desc', total?: number) =>
       pageIds(

@@ -1,12 +1,8 @@
 import { expect } from 'chai'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSharedSite } from '../support/site.ts'
 
 describe('A form of the site', () => {
-  let site: TestSite
-  before(async () => {
-    site = await startSite()
-  })
-  after(() => site.close())
+  const site = useSharedSite()
 
   const statusFor = async (headers: Record<string, string>) =>
     (await site.http.post('/newsletter').set(headers).type('form').send({ email: '' })).status

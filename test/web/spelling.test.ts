@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { spellingOf } from '../../server/web/oneSpelling.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSharedSite } from '../support/site.ts'
 
 describe('The one address of a page', () => {
   const table: [typed: string, right: string][] = [
@@ -28,11 +28,7 @@ describe('The one address of a page', () => {
     })
   }
 
-  let site: TestSite
-  before(async () => {
-    site = await startSite()
-  })
-  after(() => site.close())
+  const site = useSharedSite()
 
   it('is where every other spelling leads, with its query', async () => {
     for (const typed of ['/PRIVACY/', '/Privacy', '/%70rivacy']) {

@@ -1,14 +1,12 @@
 import { expect } from 'chai'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSharedSite } from '../support/site.ts'
 
 describe('Built files', () => {
-  let site: TestSite
+  const site = useSharedSite()
   let script: string
-  before(async () => {
-    site = await startSite()
+  before(() => {
     script = site.services.assets.url('site.js')
   })
-  after(() => site.close())
 
   it('are kept by browsers for a year and never guessed at', async () => {
     const { headers } = await site.http.get(script).expect(200)
