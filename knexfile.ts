@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { environment } from './server/environment.ts'
+import { takeUpFirstSchema } from './server/firstSchema.ts'
 import { migrationSource } from './server/migrations.ts'
 
 // Beside the compiled knexfile in dist lie compiled seeds.
@@ -8,7 +9,11 @@ const compiled = import.meta.url.endsWith('.js')
 /** For the Knex command line (`npx knex seed:run`); the app itself connects in server/db.ts. */
 const config: Knex.Config = {
   client: 'pg',
-  connection: async () => ({ connectionString: environment().DATABASE_URL || (await ownDatabase()) }),
+  connection: async () => {
+    const connectionString = environment().DATABASE_URL || (await ownDatabase())
+    await takeUpFirstSchema(connectionString)
+    return { connectionString }
+  },
   pool: { min: 0, max: 2 },
   migrations: { migrationSource, extension: 'ts', stub: './migrations/.stub.ts' },
   seeds: { directory: compiled ? './dist/seeds' : './seeds', loadExtensions: [compiled ? '.js' : '.ts'] },

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Knex } from 'knex'
 import { connectWithoutLimits } from './db.ts'
+import { takeUpFirstSchema } from './firstSchema.ts'
 
 const here = path.dirname(fileURLToPath(import.meta.url))
 const folder = path.join(here, '..', 'migrations')
@@ -12,7 +13,7 @@ const isMigration = (file: string): boolean => /^\d\w*\.[jt]s$/.test(file)
 
 /** Files that look like migrations to a person and would be passed over: another ending, a name without a date. */
 export function strangersAmong(files: string[]): string[] {
-  return files.filter((file) => !isMigration(file) && !/^\.|\.js\.map$/.test(file))
+  return files.filter((file) => !isMigration(file) && !/^\.|^schema$|\.js\.map$/.test(file))
 }
 
 /** Names without extension, so that .ts here and .js in dist share one history. */
@@ -50,6 +51,7 @@ export async function migrate(databaseUrl: string, only?: string[]): Promise<str
     await holder.query(`select pg_advisory_lock(${lock})`)
     if (await db.schema.hasTable('knex_migrations_lock'))
       await db.migrate.forceFreeMigrationsLock({ migrationSource: source })
+    await takeUpFirstSchema(databaseUrl)
     const [, names] = (await db.migrate.latest({ migrationSource: source })) as [number, string[]]
     return names
   } finally {

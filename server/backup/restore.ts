@@ -1,4 +1,5 @@
 import { connectWithoutLimits, type Db } from '../db.ts'
+import { namesToday } from '../firstSchema.ts'
 import { migrate, migrationNames } from '../migrations.ts'
 import type { Counts } from './create.ts'
 import { readLines } from './backupFile.ts'
@@ -26,7 +27,10 @@ const batchLength = 1_000_000
  */
 export async function restoreBackup(databaseUrl: string, file: string): Promise<Counts> {
   const lines = readLines(file)
-  const migrations = await readHeader(lines, file)
+  const migrations = namesToday(
+    await readHeader(lines, file),
+    'restore the backup there and make another one',
+  )
   const db = connectWithoutLimits(databaseUrl)
   try {
     await refuseUnlessReady(db, migrations)
@@ -67,7 +71,8 @@ async function refuseUnlessReady(db: Db, migrations: string[]): Promise<void> {
   if (migrations.some((name) => !known.includes(name))) {
     throw new Error('The backup comes from a newer version of the site. Update the code first.')
   }
-  if ((await readMigrations(db)).some((name) => !migrations.includes(name))) {
+  const ran = namesToday(await readMigrations(db), 'run npm run release there')
+  if (ran.some((name) => !migrations.includes(name))) {
     throw new Error('The schema is newer than the backup. Restore into a database without tables.')
   }
 }

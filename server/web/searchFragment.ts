@@ -1,8 +1,8 @@
 import { likePattern } from './list.ts'
 
 /**
- * A search for a fragment anywhere in a column of lower-case words that has both indexes of the migration
- * `search_by_any_fragment`: asked of the one that knows this kind of fragment.
+ * A search for a fragment anywhere in a column of lower-case words that has both indexes, of trigrams and of pairs of
+ * characters: asked of the one that knows this kind of fragment.
  */
 export function fragment(
   column: string,

@@ -9,10 +9,10 @@ import { restoreBackup } from '../../server/backup/restore.ts'
 import { seedIfEmpty } from '../../server/cli/seed.ts'
 import { upsertContact } from '../../server/contacts/upsertQueries.ts'
 import { storeUpload } from '../../server/media/storeUpload.ts'
-import { migrationSource } from '../../server/migrations.ts'
 import { enqueue } from '../../server/outbox/enqueue.ts'
 import { decoys } from '../../server/web/shared/decoys.ts'
 import { emptyDatabase, type EmptyDatabase } from '../support/database.ts'
+import { fingerprints } from '../support/fingerprints.ts'
 import { useFolder } from '../support/folder.ts'
 import { startSite, useSharedSite, type TestSite } from '../support/site.ts'
 
@@ -96,15 +96,28 @@ describe('A backup', () => {
     expect(rows).to.deep.equal([])
   })
 
-  it('made by an older version comes to this one', async () => {
-    const [older, fresh] = [await empty(), await empty()]
-    await restoreBackup(older.url, file)
-    await older.db.migrate.down({ migrationSource })
-    const old = path.join(folder, 'old.jsonl.gz')
-    await createBackup(older.url, old)
-    await restoreBackup(fresh.url, old)
-    expect(await names(fresh.db)).to.deep.equal(await names(site.services.db))
-    expect(await fresh.db('blog_posts').pluck('slug')).to.have.length.greaterThan(10)
+  it('made before the first schema comes to this version with all its rows', async () => {
+    const { url, db } = await empty()
+    const counts = await restoreBackup(url, fromBefore)
+    expect(counts).to.deep.equal({ tables: 58, rows: 126 })
+    expect(await names(db)).to.deep.equal(await names(site.services.db))
+    expect(await db('contacts').orderBy('id').pluck('email')).to.deep.equal(
+      ['ada', 'grace', 'mary', 'rosa', 'hedy', 'edith'].map((name) => `${name}@example.com`),
+    )
+    expect(await db('contact_submissions').pluck('company')).to.deep.equal(['Näve & Söhne 🌊'])
+  })
+
+  it('made before that schema was whole is refused, with what to do', async () => {
+    const { url, db } = await empty()
+    const [header, ...lines] = gunzipSync(fs.readFileSync(fromBefore)).toString().split('\n')
+    const { migrations } = JSON.parse(header!) as { migrations: string[] }
+    const part = path.join(folder, 'part.jsonl.gz')
+    const shorter = JSON.stringify({ migrations: migrations.slice(0, -3) })
+    fs.writeFileSync(part, gzipSync([shorter, ...lines].join('\n')))
+    expect(await refusal(restoreBackup(url, part)))
+      .to.include('Only 60 of the 63')
+      .and.include('restore the backup there and make another one')
+    expect(await db.schema.hasTable('contacts')).to.equal(false)
   })
 
   it('is refused by a database that is not empty, which stays as it is', async () => {
@@ -201,19 +214,7 @@ async function bytesOf(site: TestSite, image: string): Promise<Buffer> {
   return body as Buffer
 }
 
-/** A hash of every table's rows. */
-async function fingerprints(db: Knex): Promise<Record<string, string>> {
-  const { rows } = await db.raw<{ rows: { name: string }[] }>(
-    `select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'knex_%'`,
-  )
-  const prints: Record<string, string> = {}
-  for (const { name } of rows) {
-    const print = await db.raw<{ rows: { print: string }[] }>(
-      `select count(*) || ' ' || coalesce(md5(string_agg(t::text, e'\\n' order by t::text)), '') as print from "${name}" t`,
-    )
-    prints[name] = print.rows[0]!.print
-  }
-  return prints
-}
+/** Made by the last version before the first schema: something in every table that is easy to lose. */
+const fromBefore = path.join(import.meta.dirname, 'fixtures/before-the-first-schema.jsonl.gz')
 
 const names = (db: Knex): Promise<string[]> => db('knex_migrations').orderBy('name').pluck('name')

@@ -32,7 +32,13 @@ describe('Migrating', () => {
 
   it('refuses files that it would pass over', () => {
     expect(
-      strangersAmong(['20261101_0100_create_contacts.ts', '20261101_0100_x.js', '.stub.ts', 'a.js.map']),
+      strangersAmong([
+        '20261101_0100_create_contacts.ts',
+        '20261101_0100_x.js',
+        'schema',
+        '.stub.ts',
+        'a.js.map',
+      ]),
     ).to.deep.equal([])
     expect(strangersAmong(['20270101_foo.mjs', 'foo.ts', 'notes.txt'])).to.deep.equal([
       '20270101_foo.mjs',

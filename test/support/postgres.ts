@@ -64,8 +64,9 @@ async function databases(admin: Knex, pattern: string): Promise<string[]> {
 function schemaHash(): string {
   const folder = path.join(projectRoot, 'migrations')
   const hash = createHash('sha256')
-  for (const name of fs.readdirSync(folder).toSorted()) {
-    hash.update(name).update(fs.readFileSync(path.join(folder, name)))
+  for (const entry of fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted()) {
+    const file = path.join(folder, entry)
+    if (fs.statSync(file).isFile()) hash.update(entry).update(fs.readFileSync(file))
   }
   return hash.digest('hex').slice(0, 16)
 }

@@ -1,0 +1,1429 @@
+-- The whole schema as the migrations leave it, table by table, each with its indexes and triggers; functions follow.
+-- To be read, not run: `npm run schema` prints it from a fresh database, and a test holds it to the truth.
+
+create extension pg_trgm;
+
+create table agenda_jobs (
+  id uuid not null default gen_random_uuid(),
+  name character varying(255) not null,
+  priority integer not null default 0,
+  next_run_at timestamp with time zone,
+  type character varying(10) not null default 'normal'::character varying,
+  locked_at timestamp with time zone,
+  last_finished_at timestamp with time zone,
+  failed_at timestamp with time zone,
+  fail_count integer,
+  fail_reason text,
+  repeat_timezone character varying(100),
+  last_run_at timestamp with time zone,
+  repeat_interval character varying(255),
+  data jsonb default '{}'::jsonb,
+  repeat_at character varying(255),
+  disabled boolean default false,
+  progress real,
+  fork boolean default false,
+  last_modified_by character varying(255),
+  debounce_started_at timestamp with time zone,
+  start_date timestamp with time zone,
+  end_date timestamp with time zone,
+  skip_days jsonb,
+  created_at timestamp with time zone default now(),
+  updated_at timestamp with time zone default now(),
+  constraint agenda_jobs_pkey PRIMARY KEY (id),
+  constraint agenda_jobs_type_check CHECK (type::text = ANY (ARRAY['normal'::character varying, 'single'::character varying]::text[]))
+);
+CREATE INDEX agenda_jobs_find_and_lock_idx ON agenda_jobs USING btree (name, next_run_at, priority DESC, locked_at, disabled) WHERE disabled = false;
+CREATE INDEX agenda_jobs_locked_at_idx ON agenda_jobs USING btree (locked_at) WHERE locked_at IS NOT NULL;
+CREATE INDEX agenda_jobs_next_run_at_idx ON agenda_jobs USING btree (next_run_at) WHERE next_run_at IS NOT NULL;
+CREATE UNIQUE INDEX agenda_jobs_single_job_idx ON agenda_jobs USING btree (name) WHERE type::text = 'single'::text;
+CREATE TRIGGER agenda_jobs_updated_at_trigger BEFORE UPDATE ON agenda_jobs FOR EACH ROW EXECUTE FUNCTION update_agenda_jobs_updated_at();
+
+create table analytics_settings (
+  id text not null default 'default'::text,
+  weekly_report boolean not null default true,
+  weekly_report_since timestamp with time zone not null default now(),
+  constraint analytics_settings_pkey PRIMARY KEY (id),
+  constraint analytics_settings_id_check CHECK (id = 'default'::text)
+);
+
+create table audit_drafts (
+  audit_link_id bigint not null,
+  version integer not null default 1,
+  profile jsonb not null default '{}'::jsonb,
+  responses jsonb not null default '{}'::jsonb,
+  step integer not null default 0,
+  updated_at timestamp with time zone not null default now(),
+  constraint audit_drafts_pkey PRIMARY KEY (audit_link_id),
+  constraint audit_drafts_step_check CHECK (step >= 0 AND step <= 15),
+  constraint audit_drafts_audit_link_id_fkey FOREIGN KEY (audit_link_id) REFERENCES audit_links(id) ON DELETE CASCADE
+);
+CREATE TRIGGER answers_noted AFTER UPDATE ON audit_drafts FOR EACH ROW WHEN ((old.responses = '{}'::jsonb) <> (new.responses = '{}'::jsonb)) EXECUTE FUNCTION note_audit_draft_change();
+CREATE TRIGGER draft_noted AFTER INSERT OR DELETE ON audit_drafts FOR EACH ROW EXECUTE FUNCTION note_audit_draft_change();
+
+create table audit_links (
+  id bigint not null generated always as identity,
+  audit_request_id bigint not null,
+  token_version integer not null default 1,
+  token_hash text not null,
+  expires_at timestamp with time zone not null,
+  is_used boolean not null default false,
+  used_at timestamp with time zone,
+  reminded_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint audit_links_pkey PRIMARY KEY (id),
+  constraint audit_links_token_hash_key UNIQUE (token_hash),
+  constraint audit_links_check CHECK (is_used = (used_at IS NOT NULL)),
+  constraint audit_links_audit_request_id_fkey FOREIGN KEY (audit_request_id) REFERENCES audit_requests(id) ON DELETE CASCADE
+);
+CREATE INDEX audit_links_request ON audit_links USING btree (audit_request_id, id DESC);
+CREATE INDEX audit_links_to_remind ON audit_links USING btree (expires_at) WHERE reminded_at IS NULL AND NOT is_used;
+CREATE TRIGGER link_noted AFTER INSERT OR UPDATE ON audit_links FOR EACH ROW EXECUTE FUNCTION note_audit_link_change();
+
+create table audit_links_sent_again (
+  id bigint not null generated always as identity,
+  audit_request_id bigint not null,
+  asked_at timestamp with time zone not null default now(),
+  constraint audit_links_sent_again_pkey PRIMARY KEY (id),
+  constraint audit_links_sent_again_audit_request_id_fkey FOREIGN KEY (audit_request_id) REFERENCES audit_requests(id) ON DELETE CASCADE
+);
+CREATE INDEX audit_links_sent_again_request ON audit_links_sent_again USING btree (audit_request_id, asked_at DESC);
+
+create table audit_requests (
+  id bigint not null generated always as identity,
+  first_name text not null,
+  last_name text not null,
+  email text not null,
+  requested_at timestamp with time zone not null default now(),
+  link_sent_at timestamp with time zone,
+  completed_at timestamp with time zone,
+  total_score integer,
+  company_name text,
+  link_expires_at timestamp with time zone,
+  is_started boolean not null default false,
+  constraint audit_requests_pkey PRIMARY KEY (id),
+  constraint audit_requests_email_check CHECK (length(email) >= 3 AND length(email) <= 254),
+  constraint audit_requests_first_name_check CHECK (length(first_name) >= 1 AND length(first_name) <= 100),
+  constraint audit_requests_last_name_check CHECK (length(last_name) >= 1 AND length(last_name) <= 100)
+);
+CREATE INDEX audit_requests_company ON audit_requests USING btree (lower(COALESCE(company_name, ''::text)), id);
+CREATE INDEX audit_requests_completed ON audit_requests USING btree (requested_at, id) WHERE completed_at IS NOT NULL;
+CREATE UNIQUE INDEX audit_requests_email_key ON audit_requests USING btree (lower(email));
+CREATE INDEX audit_requests_live ON audit_requests USING btree (link_expires_at) WHERE completed_at IS NULL AND NOT is_started;
+CREATE INDEX audit_requests_name ON audit_requests USING btree (lower((first_name || ' '::text) || last_name), id);
+CREATE INDEX audit_requests_newest ON audit_requests USING btree (requested_at DESC, id DESC);
+CREATE INDEX audit_requests_people ON audit_requests USING gin (((((((first_name || ' '::text) || last_name) || '
+'::text) || email) || '
+'::text) || COALESCE(company_name, ''::text)) gin_trgm_ops);
+CREATE INDEX audit_requests_score ON audit_requests USING btree (COALESCE(total_score, '-1'::integer), id);
+CREATE INDEX audit_requests_started ON audit_requests USING btree (requested_at, id) WHERE completed_at IS NULL AND is_started;
+CREATE INDEX audit_requests_unsent ON audit_requests USING btree (requested_at, id) WHERE completed_at IS NULL AND link_sent_at IS NULL;
+CREATE INDEX audit_requests_untouched ON audit_requests USING btree (requested_at, id) WHERE completed_at IS NULL AND NOT is_started;
+
+create table audit_submissions (
+  id bigint not null generated always as identity,
+  audit_link_id bigint not null,
+  submit_key text not null,
+  results_token_hash text not null,
+  email text not null,
+  first_name text not null default ''::text,
+  last_name text not null default ''::text,
+  company_name text not null,
+  role text not null,
+  company_size text not null,
+  responses jsonb not null,
+  total_score integer not null,
+  category_scores jsonb not null,
+  completed_at timestamp with time zone not null default now(),
+  constraint audit_submissions_pkey PRIMARY KEY (id),
+  constraint audit_submissions_audit_link_id_key UNIQUE (audit_link_id),
+  constraint audit_submissions_results_token_hash_key UNIQUE (results_token_hash),
+  constraint audit_submissions_company_size_check CHECK (company_size = ANY (ARRAY['1-50'::text, '51-200'::text, '201-1000'::text, '1000+'::text])),
+  constraint audit_submissions_total_score_check CHECK (total_score >= 0 AND total_score <= 100),
+  constraint audit_submissions_audit_link_id_fkey FOREIGN KEY (audit_link_id) REFERENCES audit_links(id) ON DELETE CASCADE
+);
+CREATE INDEX audit_submissions_newest ON audit_submissions USING btree (completed_at DESC);
+CREATE TRIGGER completion_noted AFTER INSERT OR UPDATE ON audit_submissions FOR EACH ROW EXECUTE FUNCTION note_audit_completion();
+CREATE TRIGGER contact_has_a_company AFTER INSERT ON audit_submissions FOR EACH ROW EXECUTE FUNCTION contact_has_a_company();
+
+create table blog_categories (
+  id bigint not null generated always as identity,
+  name text not null,
+  slug text not null,
+  description text,
+  constraint blog_categories_pkey PRIMARY KEY (id),
+  constraint blog_categories_slug_key UNIQUE (slug),
+  constraint blog_categories_name_check CHECK (length(name) >= 1 AND length(name) <= 100)
+);
+CREATE UNIQUE INDEX blog_categories_name_key ON blog_categories USING btree (lower(name));
+CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON blog_categories FOR EACH STATEMENT EXECUTE FUNCTION notify_content_changed();
+
+create table blog_drafts (
+  key text not null,
+  post_id bigint,
+  fields jsonb not null,
+  base_version integer,
+  version integer not null default 1,
+  updated_at timestamp with time zone not null default now(),
+  constraint blog_drafts_pkey PRIMARY KEY (key),
+  constraint blog_drafts_key_check CHECK (length(key) >= 1 AND length(key) <= 60),
+  constraint blog_drafts_post_id_fkey FOREIGN KEY (post_id) REFERENCES blog_posts(id) ON DELETE CASCADE
+);
+
+create table blog_old_slugs (
+  slug text not null,
+  post_id bigint not null,
+  constraint blog_old_slugs_pkey PRIMARY KEY (slug),
+  constraint blog_old_slugs_post_id_fkey FOREIGN KEY (post_id) REFERENCES blog_posts(id) ON DELETE CASCADE
+);
+CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON blog_old_slugs FOR EACH STATEMENT EXECUTE FUNCTION notify_content_changed();
+
+create table blog_posts (
+  id bigint not null generated always as identity,
+  slug text not null,
+  title text not null,
+  excerpt text not null,
+  content text not null,
+  content_html text not null default ''::text,
+  toc jsonb not null default '[]'::jsonb,
+  renderer_version integer not null default 0,
+  featured_image_url text,
+  category text not null,
+  tags text[] not null default '{}'::text[],
+  is_featured boolean not null default false,
+  published_at timestamp with time zone,
+  read_time integer not null default 5,
+  author_name text not null default 'Admin'::text,
+  deleted_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  search_text text not null generated always as (blog_search_text(title, excerpt, category, tags)) stored,
+  version integer not null default 1,
+  desk_text text not null generated always as (blog_desk_text(title, category, author_name, tags)) stored,
+  constraint blog_posts_pkey PRIMARY KEY (id),
+  constraint blog_posts_slug_key UNIQUE (slug),
+  constraint blog_posts_excerpt_check CHECK (length(excerpt) <= 500),
+  constraint blog_posts_read_time_check CHECK (read_time >= 1 AND read_time <= 60),
+  constraint blog_posts_slug_check CHECK (slug ~ '^[a-z0-9-]+$'::text),
+  constraint blog_posts_title_check CHECK (length(title) >= 1 AND length(title) <= 200)
+);
+CREATE INDEX blog_posts_category ON blog_posts USING btree (category, published_at DESC, id DESC) WHERE published_at IS NOT NULL AND deleted_at IS NULL;
+CREATE INDEX blog_posts_deleted ON blog_posts USING btree (deleted_at DESC, id DESC) WHERE deleted_at IS NOT NULL;
+CREATE INDEX blog_posts_desk ON blog_posts USING gin (desk_text gin_trgm_ops);
+CREATE INDEX blog_posts_featured ON blog_posts USING btree (published_at DESC, id DESC) WHERE is_featured AND published_at IS NOT NULL AND deleted_at IS NULL;
+CREATE INDEX blog_posts_listed ON blog_posts USING btree (published_at DESC, id DESC) WHERE NOT is_featured AND published_at IS NOT NULL AND deleted_at IS NULL;
+CREATE INDEX blog_posts_nearest ON blog_posts USING gist (slug gist_trgm_ops);
+CREATE INDEX blog_posts_newest ON blog_posts USING btree (created_at DESC, id DESC);
+CREATE INDEX blog_posts_published ON blog_posts USING btree (published_at DESC, id DESC) WHERE published_at IS NOT NULL AND deleted_at IS NULL;
+CREATE INDEX blog_posts_search ON blog_posts USING gin (search_text gin_trgm_ops);
+CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON blog_posts FOR EACH STATEMENT EXECUTE FUNCTION notify_content_changed();
+
+create table blog_recent_views (
+  post_id bigint not null,
+  visitor text not null,
+  counted_at timestamp with time zone not null default now(),
+  reading_ms integer not null default 0,
+  parts jsonb not null default '{}'::jsonb,
+  constraint blog_recent_views_pkey PRIMARY KEY (post_id, visitor),
+  constraint blog_recent_views_post_id_fkey FOREIGN KEY (post_id) REFERENCES blog_posts(id) ON DELETE CASCADE
+);
+CREATE INDEX blog_recent_views_age ON blog_recent_views USING btree (counted_at);
+
+create table blog_view_days (
+  post_id bigint not null,
+  day date not null,
+  views integer not null default 0,
+  referrals integer not null default 0,
+  readings integer not null default 0,
+  reading_ms bigint not null default 0,
+  constraint blog_view_days_pkey PRIMARY KEY (post_id, day),
+  constraint blog_view_days_post_id_fkey FOREIGN KEY (post_id) REFERENCES blog_posts(id) ON DELETE CASCADE
+);
+CREATE INDEX blog_view_days_day ON blog_view_days USING btree (day);
+
+create table blog_view_totals (
+  post_id bigint not null,
+  views bigint not null default 0,
+  constraint blog_view_totals_pkey PRIMARY KEY (post_id),
+  constraint blog_view_totals_post_id_fkey FOREIGN KEY (post_id) REFERENCES blog_posts(id) ON DELETE CASCADE
+);
+
+create table contact_counts (
+  source text not null,
+  lifecycle text not null,
+  booked boolean not null,
+  unsubscribed boolean not null,
+  people bigint not null
+);
+
+create table contact_marks (
+  id bigint not null generated always as identity,
+  contact_id bigint not null,
+  mark text not null,
+  value boolean not null,
+  changed_by text not null,
+  changed_at timestamp with time zone not null default now(),
+  constraint contact_marks_pkey PRIMARY KEY (id),
+  constraint contact_marks_mark_check CHECK (mark = ANY (ARRAY['booked_discovery'::text, 'purchased_blueprint'::text, 'purchased_consulting'::text])),
+  constraint contact_marks_contact_id_fkey FOREIGN KEY (contact_id) REFERENCES contacts(id) ON DELETE CASCADE
+);
+CREATE INDEX contact_marks_contact ON contact_marks USING btree (contact_id, changed_at);
+
+create table contact_search (
+  contact_id bigint not null,
+  words text not null,
+  constraint contact_search_pkey PRIMARY KEY (contact_id),
+  constraint contact_search_contact_id_fkey FOREIGN KEY (contact_id) REFERENCES contacts(id) ON DELETE CASCADE
+);
+CREATE INDEX contact_search_pairs ON contact_search USING gin (character_pairs(words));
+CREATE INDEX contact_search_trigrams ON contact_search USING gin (words gin_trgm_ops);
+
+create table contact_stage_changes (
+  id bigint not null generated always as identity,
+  contact_id bigint not null,
+  from_stage text,
+  to_stage text not null,
+  changed_by text not null,
+  changed_at timestamp with time zone not null default now(),
+  constraint contact_stage_changes_pkey PRIMARY KEY (id),
+  constraint contact_stage_changes_contact_id_fkey FOREIGN KEY (contact_id) REFERENCES contacts(id) ON DELETE CASCADE
+);
+CREATE INDEX contact_stage_changes_at ON contact_stage_changes USING btree (changed_at);
+CREATE INDEX contact_stage_changes_by_hand ON contact_stage_changes USING btree (changed_at DESC) WHERE changed_by ~~ '%@%'::text;
+CREATE INDEX contact_stage_changes_contact ON contact_stage_changes USING btree (contact_id, changed_at);
+CREATE TRIGGER follow_stage_changes AFTER INSERT ON contact_stage_changes REFERENCING NEW TABLE AS entered FOR EACH STATEMENT EXECUTE FUNCTION follow_stage_changes();
+
+create table contact_submissions (
+  id bigint not null generated always as identity,
+  name text not null,
+  email text not null,
+  company text not null,
+  role text not null,
+  company_size text not null,
+  service text not null,
+  timeline text,
+  message text not null,
+  tags text[] not null default '{"Form Submitted"}'::text[],
+  state text not null default 'unread'::text,
+  created_at timestamp with time zone not null default now(),
+  submission_key text,
+  words text generated always as (lower((((name || '
+'::text) || email) || '
+'::text) || company)) stored,
+  handled_at timestamp with time zone,
+  handled_by text,
+  constraint contact_submissions_pkey PRIMARY KEY (id),
+  constraint contact_submissions_submission_key_key UNIQUE (submission_key),
+  constraint contact_submissions_company_check CHECK (length(company) >= 1 AND length(company) <= 200),
+  constraint contact_submissions_email_check CHECK (length(email) >= 3 AND length(email) <= 254),
+  constraint contact_submissions_message_check CHECK (length(message) >= 1 AND length(message) <= 2000),
+  constraint contact_submissions_name_check CHECK (length(name) >= 1 AND length(name) <= 100),
+  constraint contact_submissions_role_check CHECK (length(role) >= 1 AND length(role) <= 150),
+  constraint contact_submissions_state_check CHECK (state = ANY (ARRAY['unread'::text, 'handled'::text, 'spam'::text]))
+);
+CREATE INDEX contact_submissions_company ON contact_submissions USING btree (lower(company), id);
+CREATE INDEX contact_submissions_email ON contact_submissions USING btree (lower(email));
+CREATE INDEX contact_submissions_name ON contact_submissions USING btree (lower(name), id);
+CREATE INDEX contact_submissions_newest ON contact_submissions USING btree (created_at DESC, id DESC);
+CREATE INDEX contact_submissions_pairs ON contact_submissions USING gin (character_pairs(words));
+CREATE INDEX contact_submissions_state ON contact_submissions USING btree (state, created_at, id);
+CREATE INDEX contact_submissions_trigrams ON contact_submissions USING gin (words gin_trgm_ops);
+CREATE INDEX contact_submissions_unread ON contact_submissions USING btree (created_at) WHERE state = 'unread'::text;
+CREATE TRIGGER contact_has_a_company AFTER INSERT ON contact_submissions FOR EACH ROW EXECUTE FUNCTION contact_has_a_company();
+
+create table contacts (
+  id bigint not null generated always as identity,
+  email text not null,
+  full_name text,
+  lifecycle text not null,
+  source text not null,
+  booked_discovery boolean not null default false,
+  purchased_blueprint boolean not null default false,
+  purchased_consulting boolean not null default false,
+  email_bounced_at timestamp with time zone,
+  tracking_refused boolean not null default false,
+  first_seen_at timestamp with time zone not null default now(),
+  last_stage_change_at timestamp with time zone not null default now(),
+  last_activity_at timestamp with time zone not null default now(),
+  created_at timestamp with time zone not null default now(),
+  stage_changed_by text not null default 'system'::text,
+  newsletter_status text,
+  unsubscribed_at timestamp with time zone,
+  bounced_by bigint,
+  bounce_reason text,
+  bounce_reported boolean not null default false,
+  soft_bounces integer not null default 0,
+  first_soft_at timestamp with time zone,
+  last_soft_at timestamp with time zone,
+  constraint contacts_pkey PRIMARY KEY (id),
+  constraint contacts_email_check CHECK (length(email) >= 3 AND length(email) <= 254),
+  constraint contacts_lifecycle_check CHECK (lifecycle = ANY (ARRAY['new_subscriber'::text, 'subscriber'::text, 'warm_subscriber'::text, 'new_contact'::text, 'contact'::text, 'warm_contact'::text, 'audit_requested'::text, 'audit_incomplete'::text, 'prospect_audit'::text, 'new_prospect'::text, 'prospect'::text, 'warm_prospect'::text, 'prospect_demo_scheduled'::text, 'prospect_demo_attended'::text, 'prospect_demo_no_show'::text, 'prospect_proposal_sent'::text, 'prospect_lost'::text, 'blueprint_purchaser'::text, 'consulting_client'::text, 'both_B&C'::text, 'past_client'::text, 'champion'::text, 'unsubscribed'::text])),
+  constraint contacts_newsletter_status_check CHECK (newsletter_status = ANY (ARRAY['active'::text, 'unsubscribed'::text]))
+);
+comment on column contacts.bounced_by is 'the message whose answer marked the address';
+comment on column contacts.bounce_reported is 'told later by a report, not by the mail server itself';
+CREATE INDEX contacts_bounced_by ON contacts USING btree (bounced_by) WHERE bounced_by IS NOT NULL;
+CREATE UNIQUE INDEX contacts_email_key ON contacts USING btree (lower(email));
+CREATE INDEX contacts_first_seen ON contacts USING btree (first_seen_at, id) INCLUDE (newsletter_status);
+CREATE INDEX contacts_last_activity ON contacts USING btree (last_activity_at, id) INCLUDE (newsletter_status);
+CREATE INDEX contacts_readers ON contacts USING btree (id) WHERE newsletter_status = 'active'::text AND email_bounced_at IS NULL AND lifecycle <> 'unsubscribed'::text;
+CREATE INDEX contacts_source ON contacts USING btree (source);
+CREATE INDEX contacts_source_first_seen ON contacts USING btree (source, first_seen_at, id);
+CREATE INDEX contacts_stage ON contacts USING btree (lifecycle, last_stage_change_at, id);
+CREATE INDEX contacts_stage_first_seen ON contacts USING btree (lifecycle, first_seen_at, id);
+CREATE INDEX contacts_unsubscribed ON contacts USING btree (unsubscribed_at, id) WHERE newsletter_status = 'unsubscribed'::text;
+CREATE INDEX contacts_unsubscribed_first_seen ON contacts USING btree (first_seen_at, id) WHERE newsletter_status = 'unsubscribed'::text;
+CREATE TRIGGER contact_is_renamed AFTER UPDATE OF email, full_name ON contacts FOR EACH ROW WHEN (old.email <> new.email OR old.full_name IS DISTINCT FROM new.full_name) EXECUTE FUNCTION contact_is_renamed();
+CREATE TRIGGER contact_is_searched AFTER INSERT ON contacts REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION contact_is_searched();
+CREATE TRIGGER count_contacts_changed AFTER UPDATE ON contacts REFERENCING OLD TABLE AS before_change NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION count_contacts_changed();
+CREATE TRIGGER count_contacts_made AFTER INSERT ON contacts REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION count_contacts_made();
+CREATE TRIGGER count_contacts_removed AFTER DELETE ON contacts REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_contacts_removed();
+CREATE TRIGGER count_no_contacts AFTER TRUNCATE ON contacts FOR EACH STATEMENT EXECUTE FUNCTION count_no_contacts();
+CREATE TRIGGER follow_entry_time AFTER UPDATE ON contacts FOR EACH ROW WHEN (old.lifecycle = new.lifecycle AND old.last_stage_change_at <> new.last_stage_change_at) EXECUTE FUNCTION follow_entry_time();
+CREATE TRIGGER go_on_after_bounce AFTER UPDATE ON contacts FOR EACH ROW WHEN (old.email_bounced_at IS NOT NULL AND new.email_bounced_at IS NULL) EXECUTE FUNCTION go_on_after_bounce();
+CREATE TRIGGER log_contact_entered AFTER INSERT ON contacts REFERENCING NEW TABLE AS entered FOR EACH STATEMENT EXECUTE FUNCTION log_contact_entered();
+CREATE TRIGGER log_contact_moved AFTER UPDATE ON contacts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_contact_moved();
+CREATE TRIGGER stop_at_bounce AFTER UPDATE ON contacts FOR EACH ROW WHEN (old.email_bounced_at IS NULL AND new.email_bounced_at IS NOT NULL) EXECUTE FUNCTION stop_at_bounce();
+CREATE TRIGGER takes_newsletter_status BEFORE INSERT ON contacts FOR EACH ROW EXECUTE FUNCTION contact_takes_newsletter_status();
+
+create table conversions (
+  id bigint not null generated always as identity,
+  contact_id bigint not null,
+  kind text not null,
+  source text,
+  at timestamp with time zone not null,
+  constraint conversions_pkey PRIMARY KEY (id),
+  constraint conversions_kind_check CHECK (kind = ANY (ARRAY['signup'::text, 'enquiry'::text, 'audit'::text])),
+  constraint conversions_contact_id_fkey FOREIGN KEY (contact_id) REFERENCES contacts(id) ON DELETE CASCADE
+);
+CREATE INDEX conversions_at ON conversions USING btree (at);
+CREATE INDEX conversions_contact ON conversions USING btree (contact_id, at);
+
+create table email_campaigns (
+  id bigint not null generated always as identity,
+  message_key text not null,
+  template text not null,
+  kind text not null,
+  email text not null,
+  name text,
+  contact_id bigint,
+  facts jsonb not null default '{}'::jsonb,
+  subject text not null default ''::text,
+  status text not null default 'queued'::text,
+  attempts integer not null default 0,
+  run_after timestamp with time zone not null default now(),
+  claimed_at timestamp with time zone,
+  last_error text,
+  sent_at timestamp with time zone,
+  opened_at timestamp with time zone,
+  clicked_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  enrolment_id bigint,
+  held boolean not null default false,
+  links text[] not null default '{}'::text[],
+  run text,
+  run_held boolean not null default false,
+  template_off boolean not null default false,
+  again boolean not null default false,
+  answered_at timestamp with time zone,
+  complained_at timestamp with time zone,
+  refused text,
+  priority smallint not null generated always as (
+CASE kind
+    WHEN 'owner'::text THEN 0
+    WHEN 'asked'::text THEN 1
+    WHEN 'notice'::text THEN 2
+    ELSE 3
+END) stored,
+  constraint email_campaigns_pkey PRIMARY KEY (id),
+  constraint email_campaigns_message_key_key UNIQUE (message_key),
+  constraint email_campaigns_kind_check CHECK (kind = ANY (ARRAY['owner'::text, 'asked'::text, 'notice'::text, 'marketing'::text])),
+  constraint email_campaigns_refused_check CHECK (refused = ANY (ARRAY['bounce'::text, 'soft'::text, 'later'::text, 'fail'::text, 'pause'::text])),
+  constraint email_campaigns_status_check CHECK (status = ANY (ARRAY['queued'::text, 'sent'::text, 'delivered'::text, 'bounced'::text, 'failed'::text, 'cancelled'::text])),
+  constraint email_campaigns_contact_id_fkey FOREIGN KEY (contact_id) REFERENCES contacts(id) ON DELETE SET NULL,
+  constraint email_campaigns_enrolment_id_fkey FOREIGN KEY (enrolment_id) REFERENCES sequence_enrolments(id) ON DELETE SET NULL
+);
+comment on column email_campaigns.again is 'bounced while its run was refused, and queued once more';
+comment on column email_campaigns.refused is 'what the last refusal of the mail server meant';
+CREATE INDEX email_campaigns_bounced ON email_campaigns USING btree (created_at) WHERE status = 'bounced'::text;
+CREATE INDEX email_campaigns_claimed ON email_campaigns USING btree (claimed_at) WHERE claimed_at IS NOT NULL;
+CREATE INDEX email_campaigns_contact ON email_campaigns USING btree (contact_id, created_at DESC);
+CREATE INDEX email_campaigns_email ON email_campaigns USING btree (lower(email));
+CREATE INDEX email_campaigns_enrolment ON email_campaigns USING btree (enrolment_id) WHERE enrolment_id IS NOT NULL;
+CREATE INDEX email_campaigns_failed ON email_campaigns USING btree (created_at) WHERE status = 'failed'::text;
+CREATE INDEX email_campaigns_issue ON email_campaigns USING btree (((facts ->> 'issue'::text)::bigint)) WHERE template = 'newsletter-issue'::text;
+CREATE INDEX email_campaigns_left ON email_campaigns USING btree (sent_at, id);
+CREATE INDEX email_campaigns_mailbox ON email_campaigns USING btree (mailbox_of(email), template, created_at);
+CREATE INDEX email_campaigns_newest ON email_campaigns USING btree (created_at DESC, id DESC);
+CREATE INDEX email_campaigns_queued ON email_campaigns USING btree (run_after) INCLUDE (template, status) WHERE status = 'queued'::text;
+CREATE INDEX email_campaigns_recipient ON email_campaigns USING btree (lower(email), id);
+CREATE INDEX email_campaigns_run ON email_campaigns USING btree (run, answered_at DESC) WHERE run IS NOT NULL;
+CREATE INDEX email_campaigns_sent ON email_campaigns USING btree (template, sent_at) WHERE sent_at IS NOT NULL;
+CREATE INDEX email_campaigns_status ON email_campaigns USING btree (status, created_at, id);
+CREATE INDEX email_campaigns_trigrams ON email_campaigns USING gin (lower((email || '
+'::text) || subject) gin_trgm_ops);
+CREATE INDEX email_campaigns_waiting ON email_campaigns USING btree (priority, run_after, id) WHERE status = 'queued'::text AND NOT held AND NOT run_held AND NOT template_off;
+CREATE TRIGGER count_mail_changed AFTER UPDATE ON email_campaigns REFERENCING OLD TABLE AS before_change NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION count_mail_changed();
+CREATE TRIGGER count_mail_made AFTER INSERT ON email_campaigns REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION count_mail_made();
+CREATE TRIGGER count_mail_removed AFTER DELETE ON email_campaigns REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_mail_removed();
+CREATE TRIGGER count_no_mail AFTER TRUNCATE ON email_campaigns FOR EACH STATEMENT EXECUTE FUNCTION count_no_mail();
+CREATE TRIGGER keep_pace AFTER UPDATE OF sent_at ON email_campaigns FOR EACH ROW WHEN (old.sent_at IS NULL AND new.sent_at IS NOT NULL AND new.enrolment_id IS NOT NULL) EXECUTE FUNCTION keep_pace();
+CREATE TRIGGER name_mail_run BEFORE INSERT ON email_campaigns FOR EACH ROW WHEN (new.template = 'newsletter-issue'::text OR new.enrolment_id IS NOT NULL) EXECUTE FUNCTION name_mail_run();
+
+create table email_daily_counts (
+  day date not null,
+  sent integer not null default 0,
+  constraint email_daily_counts_pkey PRIMARY KEY (day),
+  constraint email_daily_counts_sent_check CHECK (sent >= 0)
+);
+
+create table email_pause (
+  only_row boolean not null default true,
+  reason text not null,
+  since timestamp with time zone not null default now(),
+  until timestamp with time zone not null,
+  constraint email_pause_pkey PRIMARY KEY (only_row),
+  constraint email_pause_only_row_check CHECK (only_row)
+);
+
+create table email_platform_settings (
+  platform text not null,
+  sender_name text,
+  reply_to text,
+  daily_limit integer,
+  tracking boolean,
+  updated_at timestamp with time zone not null default now(),
+  constraint email_platform_settings_pkey PRIMARY KEY (platform),
+  constraint email_platform_settings_daily_limit_check CHECK (daily_limit >= 0),
+  constraint email_platform_settings_platform_check CHECK (platform = 'built_in'::text)
+);
+
+create table email_sequences (
+  id bigint not null generated always as identity,
+  name text not null,
+  description text not null default ''::text,
+  lifecycle_stage text not null,
+  is_active boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  constraint email_sequences_pkey PRIMARY KEY (id)
+);
+CREATE TRIGGER follow_sequence AFTER UPDATE ON email_sequences FOR EACH ROW WHEN (old.lifecycle_stage <> new.lifecycle_stage OR old.is_active <> new.is_active) EXECUTE FUNCTION follow_sequence();
+
+create table email_templates (
+  id text not null,
+  subject text not null,
+  html_content text not null default ''::text,
+  text_content text not null default ''::text,
+  sequence_id bigint,
+  delay_hours integer not null default 0,
+  is_active boolean not null default true,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  active_since timestamp with time zone not null default now(),
+  version integer not null default 1,
+  preheader text not null default ''::text,
+  constraint email_templates_pkey PRIMARY KEY (id),
+  constraint email_templates_delay_hours_check CHECK (delay_hours >= 0),
+  constraint email_templates_id_check CHECK (length(id) >= 1 AND length(id) <= 100),
+  constraint email_templates_sequence_id_fkey FOREIGN KEY (sequence_id) REFERENCES email_sequences(id) ON DELETE SET NULL
+);
+CREATE INDEX email_templates_sequence ON email_templates USING btree (sequence_id, delay_hours);
+CREATE TRIGGER hold_steps_of_template AFTER UPDATE ON email_templates FOR EACH ROW WHEN (old.is_active <> new.is_active) EXECUTE FUNCTION hold_steps_of_template();
+CREATE TRIGGER stamp_template BEFORE UPDATE ON email_templates FOR EACH ROW WHEN (new.is_active AND (NOT old.is_active OR new.delay_hours <> old.delay_hours OR new.sequence_id IS DISTINCT FROM old.sequence_id)) EXECUTE FUNCTION stamp_template();
+
+create table erased_people (
+  email_hash text not null,
+  erased_at timestamp with time zone not null default now(),
+  keyed boolean not null default false,
+  constraint erased_people_pkey PRIMARY KEY (email_hash)
+);
+
+create unlogged table form_tries (
+  key character varying(255) not null,
+  points integer not null default 0,
+  expire bigint,
+  constraint form_tries_pkey PRIMARY KEY (key)
+);
+CREATE INDEX form_tries_oldest ON form_tries USING btree (expire);
+
+create table lifecycle_automation_log (
+  id bigint not null generated always as identity,
+  run_at timestamp with time zone not null default now(),
+  started_by text not null,
+  updated integer not null,
+  by_rule jsonb not null,
+  took_ms integer not null,
+  constraint lifecycle_automation_log_pkey PRIMARY KEY (id)
+);
+CREATE INDEX lifecycle_automation_log_newest ON lifecycle_automation_log USING btree (run_at DESC);
+
+create table mail_counts (
+  issue bigint,
+  messages bigint not null,
+  delivered bigint not null,
+  gone bigint not null,
+  opened bigint not null
+);
+CREATE INDEX mail_counts_issue ON mail_counts USING btree (issue);
+
+create table mail_liftings (
+  id bigint not null generated always as identity,
+  contact_id bigint not null,
+  lifted_by text not null,
+  lifted_at timestamp with time zone not null default now(),
+  constraint mail_liftings_pkey PRIMARY KEY (id),
+  constraint mail_liftings_contact_id_fkey FOREIGN KEY (contact_id) REFERENCES contacts(id) ON DELETE CASCADE
+);
+comment on column mail_liftings.lifted_by is 'who or what let marketing go to the address again';
+CREATE INDEX mail_liftings_contact ON mail_liftings USING btree (contact_id, lifted_at);
+
+create table mail_reports (
+  service text not null,
+  key_hash bytea not null,
+  kind text not null,
+  matched boolean not null,
+  received_at timestamp with time zone not null default now(),
+  constraint mail_reports_pkey PRIMARY KEY (service, key_hash)
+);
+CREATE INDEX mail_reports_received ON mail_reports USING btree (received_at);
+
+create table mail_runs (
+  run text not null,
+  in_a_row integer not null default 0,
+  since timestamp with time zone not null default '-infinity'::timestamp with time zone,
+  held_at timestamp with time zone,
+  held_because text not null default ''::text,
+  stopped_at timestamp with time zone,
+  constraint mail_runs_pkey PRIMARY KEY (run)
+);
+comment on column mail_runs.run is 'issue:12 or sequence:3';
+comment on column mail_runs.in_a_row is 'refusals since the last message that left';
+comment on column mail_runs.since is 'answers before this moment were looked at by a person';
+
+create table media_assets (
+  id bigint not null generated always as identity,
+  storage_path text not null,
+  original_name text not null,
+  file_type text not null,
+  file_size bigint not null,
+  sha256 text not null,
+  dimensions jsonb,
+  alt_text text,
+  caption text,
+  tags text[] not null default '{}'::text[],
+  created_at timestamp with time zone not null default now(),
+  deleted_at timestamp with time zone,
+  constraint media_assets_pkey PRIMARY KEY (id),
+  constraint media_assets_storage_path_key UNIQUE (storage_path),
+  constraint media_assets_file_size_check CHECK (file_size > 0)
+);
+CREATE INDEX media_assets_deleted ON media_assets USING btree (deleted_at) WHERE deleted_at IS NOT NULL;
+CREATE INDEX media_assets_newest ON media_assets USING btree (created_at DESC, id DESC);
+CREATE TRIGGER content_changed AFTER UPDATE OF alt_text, deleted_at ON media_assets FOR EACH STATEMENT EXECUTE FUNCTION notify_content_changed();
+
+create table media_chunks (
+  asset_id bigint not null,
+  position integer not null,
+  bytes bytea storage external not null,
+  constraint media_chunks_pkey PRIMARY KEY (asset_id, "position"),
+  constraint media_chunks_asset_id_fkey FOREIGN KEY (asset_id) REFERENCES media_assets(id) ON DELETE CASCADE
+);
+
+create table media_storage (
+  id text not null default 'all'::text,
+  used bigint not null,
+  constraint media_storage_pkey PRIMARY KEY (id),
+  constraint media_storage_id_check CHECK (id = 'all'::text),
+  constraint media_storage_used_check CHECK (used >= 0)
+);
+
+create table media_variants (
+  asset_id bigint not null,
+  size text not null,
+  bytes bytea storage external not null,
+  constraint media_variants_pkey PRIMARY KEY (asset_id, size),
+  constraint media_variants_size_check CHECK (size = ANY (ARRAY['card'::text, 'medium'::text, 'hero'::text])),
+  constraint media_variants_asset_id_fkey FOREIGN KEY (asset_id) REFERENCES media_assets(id) ON DELETE CASCADE
+);
+
+create table missed_paths (
+  path text not null,
+  misses bigint not null default 1,
+  first_seen_at timestamp with time zone not null default now(),
+  last_seen_at timestamp with time zone not null default now(),
+  constraint missed_paths_pkey PRIMARY KEY (path)
+);
+CREATE INDEX missed_paths_recent ON missed_paths USING btree (last_seen_at DESC);
+
+create table newsletter_events (
+  id bigint not null generated always as identity,
+  subscription_id bigint not null,
+  event text not null,
+  cause text not null,
+  consent_text text,
+  happened_at timestamp with time zone not null default now(),
+  constraint newsletter_events_pkey PRIMARY KEY (id),
+  constraint newsletter_events_event_check CHECK (event = ANY (ARRAY['subscribed'::text, 'resubscribed'::text, 'unsubscribed'::text])),
+  constraint newsletter_events_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES newsletter_subscriptions(id) ON DELETE CASCADE
+);
+CREATE INDEX newsletter_events_recent ON newsletter_events USING btree (happened_at DESC);
+CREATE INDEX newsletter_events_subscription ON newsletter_events USING btree (subscription_id, happened_at);
+
+create table newsletter_issues (
+  id bigint not null generated always as identity,
+  subject text not null default ''::text,
+  preheader text not null default ''::text,
+  content text not null default ''::text,
+  state text not null default 'draft'::text,
+  send_at timestamp with time zone,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint newsletter_issues_pkey PRIMARY KEY (id),
+  constraint newsletter_issues_check CHECK ((state = ANY (ARRAY['draft'::text, 'sent'::text])) OR send_at IS NOT NULL),
+  constraint newsletter_issues_preheader_check CHECK (length(preheader) <= 150),
+  constraint newsletter_issues_state_check CHECK (state = ANY (ARRAY['draft'::text, 'scheduled'::text, 'sending'::text, 'paused'::text, 'sent'::text])),
+  constraint newsletter_issues_subject_check CHECK (length(subject) <= 200)
+);
+CREATE INDEX newsletter_issues_due ON newsletter_issues USING btree (send_at) WHERE state = ANY (ARRAY['scheduled'::text, 'sending'::text]);
+
+create table newsletter_subscriptions (
+  id bigint not null generated always as identity,
+  email text not null,
+  status text not null default 'active'::text,
+  tags text[] not null default '{}'::text[],
+  source text not null,
+  consent_text text,
+  subscribed_at timestamp with time zone not null default now(),
+  unsubscribed_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint newsletter_subscriptions_pkey PRIMARY KEY (id),
+  constraint newsletter_subscriptions_email_check CHECK (length(email) >= 3 AND length(email) <= 254),
+  constraint newsletter_subscriptions_status_check CHECK (status = ANY (ARRAY['active'::text, 'unsubscribed'::text]))
+);
+CREATE UNIQUE INDEX newsletter_subscriptions_email_key ON newsletter_subscriptions USING btree (lower(email));
+CREATE TRIGGER leaves_contacts_when_removed AFTER DELETE ON newsletter_subscriptions REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION newsletter_status_leaves_contacts();
+CREATE TRIGGER reaches_contacts_when_changed AFTER UPDATE ON newsletter_subscriptions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION newsletter_status_reaches_contacts();
+CREATE TRIGGER reaches_contacts_when_made AFTER INSERT ON newsletter_subscriptions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION newsletter_status_reaches_contacts();
+CREATE TRIGGER stop_at_unsubscribing AFTER INSERT OR UPDATE ON newsletter_subscriptions FOR EACH ROW WHEN (new.status = 'unsubscribed'::text) EXECUTE FUNCTION stop_at_unsubscribing();
+
+create table page_views (
+  at timestamp with time zone not null,
+  visitor bigint not null,
+  visit_id bigint not null,
+  path text not null,
+  load_ms integer
+);
+CREATE INDEX page_views_at ON page_views USING btree (at);
+
+create table popup_settings (
+  popup_type text not null,
+  enabled boolean not null default true,
+  settings jsonb not null default '{}'::jsonb,
+  content jsonb not null default '{}'::jsonb,
+  updated_at timestamp with time zone not null default now(),
+  constraint popup_settings_pkey PRIMARY KEY (popup_type),
+  constraint popup_settings_popup_type_check CHECK (popup_type = ANY (ARRAY['exit_intent'::text, 'newsletter'::text]))
+);
+CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON popup_settings FOR EACH STATEMENT EXECUTE FUNCTION notify_content_changed();
+
+create table seo_global_settings (
+  id text not null default 'default'::text,
+  site_name text,
+  default_title text,
+  default_description text,
+  default_keywords text[] not null default '{}'::text[],
+  default_og_image text,
+  facebook_app_id text,
+  google_site_verification text,
+  updated_at timestamp with time zone not null default now(),
+  constraint seo_global_settings_pkey PRIMARY KEY (id),
+  constraint seo_global_settings_id_check CHECK (id = 'default'::text)
+);
+CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON seo_global_settings FOR EACH STATEMENT EXECUTE FUNCTION notify_content_changed();
+
+create table seo_settings (
+  id bigint not null generated always as identity,
+  page_path text not null,
+  title text,
+  description text,
+  keywords text[] not null default '{}'::text[],
+  og_title text,
+  og_description text,
+  og_image_url text,
+  canonical_url text,
+  meta_robots text not null default 'index,follow'::text,
+  custom_meta jsonb not null default '{}'::jsonb,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint seo_settings_pkey PRIMARY KEY (id),
+  constraint seo_settings_page_path_key UNIQUE (page_path)
+);
+CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON seo_settings FOR EACH STATEMENT EXECUTE FUNCTION notify_content_changed();
+
+create table sequence_enrolments (
+  id bigint not null generated always as identity,
+  contact_id bigint not null,
+  sequence_id bigint not null,
+  entered_at timestamp with time zone not null,
+  progress integer not null default '-1'::integer,
+  ended_at timestamp with time zone,
+  ended_why text,
+  created_at timestamp with time zone not null default now(),
+  pace_from timestamp with time zone not null,
+  constraint sequence_enrolments_pkey PRIMARY KEY (id),
+  constraint sequence_enrolments_check CHECK ((ended_at IS NULL) = (ended_why IS NULL)),
+  constraint sequence_enrolments_ended_why_check CHECK (ended_why = ANY (ARRAY['left_stage'::text, 'unsubscribed'::text, 'bounced'::text, 'sequence_changed'::text, 'removed'::text])),
+  constraint sequence_enrolments_contact_id_fkey FOREIGN KEY (contact_id) REFERENCES contacts(id) ON DELETE CASCADE,
+  constraint sequence_enrolments_sequence_id_fkey FOREIGN KEY (sequence_id) REFERENCES email_sequences(id) ON DELETE CASCADE
+);
+comment on column sequence_enrolments.progress is 'hours of the last step that was dealt with';
+comment on column sequence_enrolments.pace_from is 'delays count from here';
+CREATE INDEX sequence_enrolments_contact ON sequence_enrolments USING btree (contact_id, created_at DESC);
+CREATE INDEX sequence_enrolments_due ON sequence_enrolments USING btree (sequence_id, progress, pace_from) WHERE ended_at IS NULL;
+CREATE INDEX sequence_enrolments_newest ON sequence_enrolments USING btree (sequence_id, id DESC);
+CREATE UNIQUE INDEX sequence_enrolments_open ON sequence_enrolments USING btree (contact_id, sequence_id) WHERE ended_at IS NULL;
+CREATE TRIGGER begin_pace BEFORE INSERT ON sequence_enrolments FOR EACH ROW EXECUTE FUNCTION begin_pace();
+
+create table sequence_sends (
+  contact_id bigint not null,
+  template_id text not null,
+  queued_at timestamp with time zone not null default now(),
+  constraint sequence_sends_pkey PRIMARY KEY (contact_id, template_id),
+  constraint sequence_sends_contact_id_fkey FOREIGN KEY (contact_id) REFERENCES contacts(id) ON DELETE CASCADE
+);
+
+create table sessions (
+  sid character varying not null,
+  sess json not null,
+  expire timestamp(6) without time zone not null,
+  constraint sessions_pkey PRIMARY KEY (sid)
+);
+CREATE INDEX sessions_expire ON sessions USING btree (expire);
+CREATE INDEX sessions_user ON sessions USING btree (((sess -> 'passport'::text) ->> 'user'::text));
+
+create table sign_in_attempts (
+  key text not null,
+  attempts integer not null,
+  last_attempt_at timestamp with time zone not null default now(),
+  blocked_until timestamp with time zone not null default now(),
+  constraint sign_in_attempts_pkey PRIMARY KEY (key),
+  constraint sign_in_attempts_attempts_check CHECK (attempts > 0)
+);
+CREATE INDEX sign_in_attempts_oldest ON sign_in_attempts USING btree (last_attempt_at);
+
+create table traffic_day_parts (
+  dimension text not null,
+  day date not null,
+  name text not null,
+  count integer not null,
+  constraint traffic_day_parts_pkey PRIMARY KEY (dimension, day, name),
+  constraint traffic_day_parts_dimension_check CHECK (dimension = ANY (ARRAY['source'::text, 'country'::text, 'device'::text, 'browser'::text, 'page'::text]))
+);
+
+create table traffic_days (
+  day date not null,
+  views integer not null,
+  visitors integer not null,
+  visits integer not null,
+  bounces integer not null,
+  visible_ms bigint not null,
+  counted_at timestamp with time zone not null default now(),
+  constraint traffic_days_pkey PRIMARY KEY (day)
+);
+
+create table traffic_load_times (
+  day date not null,
+  load_ms integer not null,
+  views integer not null,
+  constraint traffic_load_times_pkey PRIMARY KEY (day, load_ms)
+);
+
+create table traffic_marks (
+  day date not null
+);
+
+create table user_roles (
+  user_id bigint not null,
+  role text not null,
+  constraint user_roles_pkey PRIMARY KEY (user_id, role),
+  constraint user_roles_role_check CHECK (role = 'admin'::text),
+  constraint user_roles_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table users (
+  id bigint not null generated always as identity,
+  email text not null,
+  password_hash text not null,
+  is_disabled boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  password_changed_at timestamp with time zone not null default now(),
+  last_signed_in_at timestamp with time zone,
+  constraint users_pkey PRIMARY KEY (id),
+  constraint users_email_check CHECK (length(email) >= 3 AND length(email) <= 254)
+);
+CREATE UNIQUE INDEX users_email_key ON users USING btree (lower(email));
+
+create table visitor_salts (
+  day date not null,
+  salt text not null,
+  constraint visitor_salts_pkey PRIMARY KEY (day)
+);
+
+create table visits (
+  id bigint not null generated always as identity,
+  visitor bigint not null,
+  started_at timestamp with time zone not null,
+  last_at timestamp with time zone not null,
+  views integer not null default 0,
+  visible_ms integer not null default 0,
+  converted boolean not null default false,
+  source text not null,
+  country text not null,
+  device text not null,
+  browser text not null,
+  constraint visits_pkey PRIMARY KEY (id)
+) with (fillfactor=85);
+CREATE INDEX visits_started ON visits USING btree (started_at);
+CREATE INDEX visits_visitor ON visits USING btree (visitor, started_at DESC);
+
+CREATE OR REPLACE FUNCTION begin_pace()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.pace_from := coalesce(new.pace_from, new.entered_at);
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION blog_desk_text(title text, category text, author_name text, tags text[])
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN lower(((((((title || '
+'::text) || category) || '
+'::text) || author_name) || '
+'::text) || array_to_string(tags, ', '::text)));
+
+CREATE OR REPLACE FUNCTION blog_search_text(title text, excerpt text, category text, tags text[])
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN lower(((((((title || ' '::text) || excerpt) || ' '::text) || category) || ' '::text) || array_to_string(tags, ' '::text)));
+
+CREATE OR REPLACE FUNCTION cancel_steps(enrolments bigint[], why text)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  update email_campaigns set status = 'cancelled', last_error = why
+  where enrolment_id = any(enrolments) and status = 'queued';
+$function$;
+
+CREATE OR REPLACE FUNCTION character_pairs(text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select coalesce(array_agg(distinct substr($1, i, 2)), '{}') from generate_series(1, length($1) - 1) i
+$function$;
+
+CREATE OR REPLACE FUNCTION contact_has_a_company()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  address text := case tg_table_name when 'contact_submissions' then to_jsonb(new) ->> 'email' else (
+    select r.email from audit_links l join audit_requests r on r.id = l.audit_request_id
+    where l.id = (to_jsonb(new) ->> 'audit_link_id')::bigint) end;
+begin
+  update contact_search set words = lower(concat_ws(E'\n', c.email, c.full_name,
+    (select string_agg(distinct company, E'\n') from contact_submissions
+     where lower(email) = lower(c.email)),
+    (select string_agg(distinct s.company_name, E'\n') from audit_submissions s
+     join audit_links l on l.id = s.audit_link_id join audit_requests r on r.id = l.audit_request_id
+     where lower(r.email) = lower(c.email)))) from contacts c
+  where c.id = contact_id and lower(c.email) = lower(address);
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION contact_is_renamed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update contact_search set words = lower(concat_ws(E'\n', new.email, new.full_name,
+    (select string_agg(distinct company, E'\n') from contact_submissions
+     where lower(email) = lower(new.email)),
+    (select string_agg(distinct s.company_name, E'\n') from audit_submissions s
+     join audit_links l on l.id = s.audit_link_id join audit_requests r on r.id = l.audit_request_id
+     where lower(r.email) = lower(new.email)))) where contact_id = new.id;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION contact_is_searched()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into contact_search select id, lower(concat_ws(E'\n', made.email, made.full_name,
+    (select string_agg(distinct company, E'\n') from contact_submissions
+     where lower(email) = lower(made.email)),
+    (select string_agg(distinct s.company_name, E'\n') from audit_submissions s
+     join audit_links l on l.id = s.audit_link_id join audit_requests r on r.id = l.audit_request_id
+     where lower(r.email) = lower(made.email)))) from made;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION contact_takes_newsletter_status()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  select status, unsubscribed_at into new.newsletter_status, new.unsubscribed_at
+  from newsletter_subscriptions where lower(email) = lower(new.email);
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION count_contacts_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into contact_counts
+  select source, lifecycle, booked_discovery, unsubscribed, sum(people)
+  from (
+    select source, lifecycle, booked_discovery,
+      newsletter_status is not distinct from 'unsubscribed' as unsubscribed, -1 as people
+    from before_change
+    union all
+    select source, lifecycle, booked_discovery,
+      newsletter_status is not distinct from 'unsubscribed', 1
+    from after_change
+  ) differences
+  group by 1, 2, 3, 4 having sum(people) <> 0;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION count_contacts_made()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into contact_counts
+  select source, lifecycle, booked_discovery, newsletter_status is not distinct from 'unsubscribed', count(*)
+  from made group by 1, 2, 3, 4;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION count_contacts_removed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into contact_counts
+  select source, lifecycle, booked_discovery, newsletter_status is not distinct from 'unsubscribed', -count(*)
+  from removed group by 1, 2, 3, 4;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION count_mail_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into mail_counts
+  select issue, sum(messages), sum(delivered), sum(gone), sum(opened) from (
+    select case when template = 'newsletter-issue' then (facts ->> 'issue')::bigint end as issue,
+      -1 as messages,
+      case when status in ('sent', 'delivered') then -1 else 0 end as delivered,
+      case when sent_at is not null then -1 else 0 end as gone,
+      case when sent_at is not null and opened_at is not null then -1 else 0 end as opened
+    from before_change union all
+    select case when template = 'newsletter-issue' then (facts ->> 'issue')::bigint end as issue,
+      1 as messages,
+      case when status in ('sent', 'delivered') then 1 else 0 end as delivered,
+      case when sent_at is not null then 1 else 0 end as gone,
+      case when sent_at is not null and opened_at is not null then 1 else 0 end as opened
+    from after_change) differences
+  group by issue
+  having (sum(messages), sum(delivered), sum(gone), sum(opened)) is distinct from (0, 0, 0, 0);
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION count_mail_made()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into mail_counts
+  select issue, sum(messages), sum(delivered), sum(gone), sum(opened) from (
+    select case when template = 'newsletter-issue' then (facts ->> 'issue')::bigint end as issue,
+      1 as messages,
+      case when status in ('sent', 'delivered') then 1 else 0 end as delivered,
+      case when sent_at is not null then 1 else 0 end as gone,
+      case when sent_at is not null and opened_at is not null then 1 else 0 end as opened
+    from made) differences
+  group by issue
+  having (sum(messages), sum(delivered), sum(gone), sum(opened)) is distinct from (0, 0, 0, 0);
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION count_mail_removed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into mail_counts
+  select issue, sum(messages), sum(delivered), sum(gone), sum(opened) from (
+    select case when template = 'newsletter-issue' then (facts ->> 'issue')::bigint end as issue,
+      -1 as messages,
+      case when status in ('sent', 'delivered') then -1 else 0 end as delivered,
+      case when sent_at is not null then -1 else 0 end as gone,
+      case when sent_at is not null and opened_at is not null then -1 else 0 end as opened
+    from removed) differences
+  group by issue
+  having (sum(messages), sum(delivered), sum(gone), sum(opened)) is distinct from (0, 0, 0, 0);
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION count_no_contacts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from contact_counts;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION count_no_mail()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from mail_counts;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION end_enrolments_of(person bigint, why text, words text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare left_behind bigint[];
+begin
+  with ended as (
+    update sequence_enrolments set ended_at = now(), ended_why = why
+    where contact_id = person and ended_at is null
+    returning id)
+  select array_agg(id) into left_behind from ended;
+  if left_behind is not null then
+    perform cancel_steps(left_behind, words);
+  end if;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION follow_entry_time()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update sequence_enrolments set entered_at = new.last_stage_change_at,
+    pace_from = pace_from + (new.last_stage_change_at - old.last_stage_change_at)
+  where contact_id = new.id and ended_at is null;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION follow_sequence()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare left_behind bigint[];
+begin
+  if old.lifecycle_stage <> new.lifecycle_stage then
+    with ended as (
+      update sequence_enrolments set ended_at = now(), ended_why = 'sequence_changed'
+      where sequence_id = new.id and ended_at is null
+      returning id)
+    select array_agg(id) into left_behind from ended;
+    perform cancel_steps(left_behind, 'The sequence now belongs to another stage');
+  elsif old.is_active <> new.is_active then
+    update email_campaigns set held = not new.is_active
+    where status = 'queued'
+      and enrolment_id in (
+        select id from sequence_enrolments where sequence_id = new.id and ended_at is null);
+  end if;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION follow_stage_changes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare left_behind bigint[];
+begin
+  with ended as (
+    update sequence_enrolments enrolment set ended_at = now(), ended_why = 'left_stage'
+    from entered
+    where enrolment.contact_id = entered.contact_id and enrolment.ended_at is null
+      and entered.from_stage is not null
+    returning enrolment.id)
+  select array_agg(id) into left_behind from ended;
+  if left_behind is not null then
+    perform cancel_steps(left_behind, 'The contact has left the stage');
+  end if;
+
+  insert into sequence_enrolments (contact_id, sequence_id, entered_at, ended_at, ended_why)
+  select entered.contact_id, sequence.id, entered.changed_at,
+    case when contact.email_bounced_at is not null or subscription.id is not null then now() end,
+    case when contact.email_bounced_at is not null then 'bounced'
+         when subscription.id is not null then 'unsubscribed' end
+  from entered
+  join email_sequences sequence on sequence.lifecycle_stage = entered.to_stage and sequence.is_active
+  join contacts contact on contact.id = entered.contact_id and contact.lifecycle = entered.to_stage
+  left join newsletter_subscriptions subscription
+    on lower(subscription.email) = lower(contact.email) and subscription.status = 'unsubscribed'
+  on conflict (contact_id, sequence_id) where ended_at is null do nothing;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION go_on_after_bounce()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare reopened bigint[];
+begin
+  with mended as (
+    update sequence_enrolments enrolment set ended_at = null, ended_why = null
+    from email_sequences sequence
+    where enrolment.contact_id = new.id and enrolment.ended_why = 'bounced'
+      and enrolment.ended_at >= old.email_bounced_at
+      and enrolment.entered_at = new.last_stage_change_at
+      and sequence.id = enrolment.sequence_id and sequence.lifecycle_stage = new.lifecycle
+      and not exists (
+        select from sequence_enrolments other
+        where other.contact_id = new.id and other.sequence_id = enrolment.sequence_id
+          and other.id > enrolment.id)
+    returning enrolment.id)
+  select array_agg(id) into reopened from mended;
+  if reopened is not null then
+    update email_campaigns set status = 'queued', last_error = null
+    where enrolment_id = any(reopened) and status = 'cancelled' and last_error = 'The address has bounced';
+  end if;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION hold_steps_of_template()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update email_campaigns set template_off = not new.is_active
+  where template = new.id and enrolment_id is not null and status = 'queued';
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION is_admin(person bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (select from user_roles where user_id = person and role = 'admin')
+$function$;
+
+CREATE OR REPLACE FUNCTION keep_pace()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update sequence_enrolments
+  set pace_from = greatest(pace_from, new.sent_at - progress * interval '1 hour')
+  where id = new.enrolment_id and ended_at is null;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION log_contact_entered()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into contact_stage_changes (contact_id, from_stage, to_stage, changed_by, changed_at)
+  select id, null, lifecycle, stage_changed_by, last_stage_change_at from entered;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION log_contact_moved()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET enable_nestloop TO 'off'
+AS $function$
+begin
+  insert into contact_stage_changes (contact_id, from_stage, to_stage, changed_by, changed_at)
+  select id, old_rows.lifecycle, new_rows.lifecycle, new_rows.stage_changed_by, new_rows.last_stage_change_at
+  from old_rows join new_rows using (id)
+  where old_rows.lifecycle <> new_rows.lifecycle;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION mailbox_of(email text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (split_part(lower(email), '@'::text, 2) = ANY (ARRAY['gmail.com'::text, 'googlemail.com'::text])) THEN (replace(split_part(split_part(lower(email), '@'::text, 1), '+'::text, 1), '.'::text, ''::text) || '@gmail.com'::text) ELSE ((split_part(split_part(lower(email), '@'::text, 1), '+'::text, 1) || '@'::text) || split_part(lower(email), '@'::text, 2)) END;
+
+CREATE OR REPLACE FUNCTION name_mail_run()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.run := case when new.template = 'newsletter-issue' then 'issue:' || (new.facts ->> 'issue')
+    else (select 'sequence:' || sequence_id from sequence_enrolments where id = new.enrolment_id) end;
+  new.run_held := exists (select from mail_runs where run = new.run and held_at is not null);
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION newsletter_status_leaves_contacts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update contacts set newsletter_status = null, unsubscribed_at = null
+  from removed s where lower(s.email) = lower(contacts.email);
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION newsletter_status_reaches_contacts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update contacts set newsletter_status = s.status, unsubscribed_at = s.unsubscribed_at
+  from changed s
+  where lower(s.email) = lower(contacts.email)
+    and (contacts.newsletter_status, contacts.unsubscribed_at)
+      is distinct from (s.status, s.unsubscribed_at);
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION note_audit_completion()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update audit_requests r
+  set completed_at = new.completed_at, total_score = new.total_score, company_name = new.company_name
+  from audit_links l
+  where l.id = new.audit_link_id and r.id = l.audit_request_id;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION note_audit_draft_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform note_audit_link(l.audit_request_id) from audit_links l
+  where l.id = coalesce(new.audit_link_id, old.audit_link_id);
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION note_audit_link(request bigint)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  update audit_requests r
+  set link_expires_at = link.expires_at, is_started = link.is_started
+  from (
+    select l.expires_at, l.is_used or coalesce(d.responses <> '{}', false) as is_started
+    from audit_links l
+    left join audit_drafts d on d.audit_link_id = l.id
+    where l.audit_request_id = request
+    order by l.id limit 1) link
+  where r.id = request
+    and (r.link_expires_at, r.is_started) is distinct from (link.expires_at, link.is_started);
+$function$;
+
+CREATE OR REPLACE FUNCTION note_audit_link_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform note_audit_link(new.audit_request_id);
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION notify_content_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('content_changed', tg_table_name);
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION stamp_template()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.active_since := now();
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION stop_at_bounce()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform end_enrolments_of(new.id, 'bounced', 'The address has bounced');
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION stop_at_unsubscribing()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform end_enrolments_of(id, 'unsubscribed', 'The person has unsubscribed')
+  from contacts where lower(email) = lower(new.email);
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION update_agenda_jobs_updated_at()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.updated_at = now();
+  return new;
+end
+$function$;
