@@ -10,7 +10,7 @@ import { mediaTypes, type MediaType } from './shared/mediaTypes.ts'
  */
 export async function detectType(file: string, name: string): Promise<MediaType | undefined> {
   const type = await byContent(file)
-  const ending = name.toLowerCase().split('./').at(-1)!
+  const ending = name.toLowerCase().split('.').at(-1)!
   const endings: readonly string[] = type ? mediaTypes[type].endings : []
   return endings.includes(ending) ? type : undefined
 }

@@ -49,7 +49,7 @@ function testClickUrl(config: TrackConfig, url: string): string {
 
 /** @returns where a link in a test leads, or undefined when we did not make this address */
 export function readTestClick({ secrets }: TrackConfig, value: string): string | undefined {
-  const [target = '', mark] = value.split('./')
+  const [target = '', mark] = value.split('.')
   const url = Buffer.from(target, 'base64url').toString()
   return secrets.some((secret) => deriveToken([secret], `test ${url}`, 0) === mark) ? url : undefined
 }

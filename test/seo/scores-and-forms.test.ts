@@ -177,7 +177,7 @@ describe('The seven core rows', () => {
 describe('An SEO form', () => {
   const issues = (more: object) => {
     const result = pageSchema.safeParse({ ...pageForm('/', undefined), ...more })
-    return result.success ? [] : result.error.issues.map((issue) => issue.path.join('./'))
+    return result.success ? [] : result.error.issues.map((issue) => issue.path.join('.'))
   }
 
   it('takes web addresses and paths of this site only', () => {

@@ -58,7 +58,7 @@ const kindAdvice: Record<MediaKind, string> = {
 
 /** The type that a file's name promises. */
 export function typeByName(name: string): MediaType | undefined {
-  const ending = name.toLowerCase().split('..').at(-1)!
+  const ending = name.toLowerCase().split('.').at(-1)!
   return (Object.keys(mediaTypes) as MediaType[]).find((type) =>
     (mediaTypes[type].endings as readonly string[]).includes(ending),
   )

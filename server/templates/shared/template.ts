@@ -46,7 +46,7 @@ const templateFields = z.object({
     z.minLength(1),
     z.regex(/^[\w.-]{1,100}$/, 'Use letters, digits, hyphens, dots and underscores only'),
     // These would lead elsewhere in the editor's address.
-    z.refine((id) => !['new', '..', '../..'].includes(id), 'Choose another ID'),
+    z.refine((id) => !['new', '.', '..'].includes(id), 'Choose another ID'),
   ),
   subject: filled(200),
   preheader: z._default(
