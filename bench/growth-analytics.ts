@@ -3,7 +3,7 @@ import { dayIn } from '../server/analytics/days.ts'
 import { periodUpTo } from '../server/analytics/admin/period.ts'
 import { reportFor } from '../server/analytics/admin/report.ts'
 import { rollUp } from '../server/analytics/rollUp.ts'
-import { periods } from '../server/analytics/shared/report.ts'
+import { periods } from '../server/analytics/shared/periods.ts'
 import type { Services } from '../server/services.ts'
 import { measureGrowth, type Step } from './lib/growth.ts'
 

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { renderMarkdown, rendererVersion } from '../server/blog/markdown.ts'
-import { slugify } from '../server/blog/shared/post.ts'
+import { slugify } from '../server/blog/shared/slug.ts'
 import { readArticles } from './data/articles.ts'
 
 const categories: Record<string, string> = {

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { builtInWording } from '../server/templates/builtInWording.ts'
-import { requiredTemplates } from '../server/templates/shared/template.ts'
+import { requiredTemplates } from '../server/templates/shared/builtInTemplates.ts'
 
 /** The messages that System Health asks for, as rows the owner can edit. Those that are there stay as they are. */
 export async function seed(knex: Knex): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Beacon, EventName } from '../../server/analytics/shared/report.ts'
+import type { Beacon, EventName } from '../../server/analytics/shared/beacon.ts'
 
 /** Tells the server that this visitor did something worth counting. */
 export function count(name: EventName): void {

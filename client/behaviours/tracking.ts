@@ -1,4 +1,4 @@
-import type { EventName } from '../../server/analytics/shared/report.ts'
+import type { EventName } from '../../server/analytics/shared/beacon.ts'
 import { track } from '../lib/track.ts'
 import { count } from './pageView.ts'
 

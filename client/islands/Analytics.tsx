@@ -1,11 +1,6 @@
 import { useState } from 'react'
-import {
-  periods,
-  readPeriod,
-  type LoadedReport,
-  type PeriodDays,
-  type Report,
-} from '../../server/analytics/shared/report.ts'
+import { periods, readPeriod, type PeriodDays } from '../../server/analytics/shared/periods.ts'
+import type { LoadedReport, Report } from '../../server/analytics/shared/report.ts'
 import { setUrl, withParameters } from '../lib/url.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'

@@ -1,5 +1,7 @@
 import { useEffect, useState, type FormEvent } from 'react'
-import { furthestStep, missingInProfile, questions, said } from '../../server/audit/shared/wizard.ts'
+import { furthestStep, missingInProfile } from '../../server/audit/shared/wizard.ts'
+import { questions } from '../../server/audit/shared/questions.ts'
+import { said } from '../../server/audit/shared/notices.ts'
 import { toast } from '../lib/toast.ts'
 import { ProfileStep } from './wizard/ProfileStep.tsx'
 import type { WizardProps } from './wizard/wizardProps.ts'

@@ -1,4 +1,5 @@
-import { auditStatuses, type AuditRow } from '../../server/audit/shared/screens.ts'
+import { auditStatuses } from '../../server/audit/shared/auditStatus.ts'
+import type { AuditRow } from '../../server/audit/shared/screens.ts'
 import type { ListPage, ListQuery } from '../../server/web/shared/list.ts'
 import { plural } from '../lib/format.ts'
 import { Address } from '../ui/Address.tsx'

@@ -1,11 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import {
-  postStates,
-  type CategoryRow,
-  type EditedPost,
-  type PostRow,
-  type PostStats,
-} from '../../server/blog/shared/screens.ts'
+import { postStates } from '../../server/blog/shared/postStatus.ts'
+import type { CategoryRow, EditedPost, PostRow, PostStats } from '../../server/blog/shared/screens.ts'
 import type { ListPage, ListQuery } from '../../server/web/shared/list.ts'
 import { api } from '../lib/api.ts'
 import { count, words } from '../lib/format.ts'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { Mark, Person, TimelineEntry } from '../../server/contacts/shared/screens.ts'
+import type { Mark } from '../../server/contacts/shared/marks.ts'
+import type { Person, TimelineEntry } from '../../server/contacts/shared/screens.ts'
 import type { Stage } from '../../server/contacts/shared/stages.ts'
 import { api } from '../lib/api.ts'
 import { words } from '../lib/format.ts'

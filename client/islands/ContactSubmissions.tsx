@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { EnquiryRow, EnquiryState } from '../../server/enquiries/shared/screens.ts'
-import { enquiryStates, serviceKind, timelineKind } from '../../server/enquiries/shared/screens.ts'
+import { type EnquiryRow, type EnquiryState, enquiryStates } from '../../server/enquiries/shared/screens.ts'
+import { serviceKind, timelineKind } from '../../server/enquiries/shared/badges.ts'
 import type { ListPage, ListQuery } from '../../server/web/shared/list.ts'
 import { api } from '../lib/api.ts'
 import { words } from '../lib/format.ts'

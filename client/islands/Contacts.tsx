@@ -1,10 +1,6 @@
 import { useEffect, useState } from 'react'
-import {
-  contactSort,
-  sourceFilters,
-  type ContactRow,
-  type ContactTab,
-} from '../../server/contacts/shared/screens.ts'
+import { contactSort, sourceFilters, type ContactTab } from '../../server/contacts/shared/contactTabs.ts'
+import type { ContactRow } from '../../server/contacts/shared/screens.ts'
 import type { ListPage, ListQuery } from '../../server/web/shared/list.ts'
 import { count, plural, words } from '../lib/format.ts'
 import { toast } from '../lib/toast.ts'

@@ -1,6 +1,7 @@
 import { MorningPanel } from './dashboard/MorningPanel.tsx'
 import { SystemHealth } from './dashboard/SystemHealth.tsx'
-import type { Health, Morning } from '../../server/dashboard/shared/systemHealth.ts'
+import type { Health } from '../../server/dashboard/shared/systemHealth.ts'
+import type { Morning } from '../../server/dashboard/shared/morning.ts'
 
 interface Props {
   health: Health

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { CampaignRow } from '../../server/templates/shared/template.ts'
+import type { CampaignRow } from '../../server/emailMarketing/shared/screens.ts'
 import type { ListPage, ListQuery } from '../../server/web/shared/list.ts'
 import { api } from '../lib/api.ts'
 import { toastError } from '../lib/toastError.ts'

@@ -1,5 +1,7 @@
 import { useState } from 'react'
-import { binDays, uploadHint, type AssetCard, type StorageUse } from '../../server/media/shared/mediaTypes.ts'
+import { binDays } from '../../server/media/shared/storage.ts'
+import { uploadHint } from '../../server/media/shared/uploads.ts'
+import type { AssetCard, StorageUse } from '../../server/media/shared/screens.ts'
 import type { ListPage, ListQuery } from '../../server/web/shared/list.ts'
 import { api } from '../lib/api.ts'
 import { toast } from '../lib/toast.ts'

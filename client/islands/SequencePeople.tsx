@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { stageLabel, type Stage } from '../../server/contacts/shared/stages.ts'
-import { stayText, type MemberRow, type SequenceMail } from '../../server/sequences/shared/steps.ts'
+import { stayText } from '../../server/sequences/shared/stepTimes.ts'
+import type { MemberRow, SequenceMail } from '../../server/sequences/shared/screens.ts'
 import type { ListPage, ListQuery } from '../../server/web/shared/list.ts'
 import { count } from '../lib/format.ts'
 import { withParameters } from '../lib/url.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { AssetCard } from '../../server/media/shared/mediaTypes.ts'
+import type { AssetCard } from '../../server/media/shared/screens.ts'
 import { DropZone, UploadButton, UploadList } from '../islands/media/Uploads.tsx'
 import { useUploads, type Sending } from '../islands/media/useUploads.ts'
 import { Button } from './Button.tsx'

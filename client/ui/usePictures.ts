@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { AssetCard } from '../../server/media/shared/mediaTypes.ts'
+import type { AssetCard } from '../../server/media/shared/screens.ts'
 import type { ListPage } from '../../server/web/shared/list.ts'
 import { api } from '../lib/api.ts'
 import { withParameters } from '../lib/url.ts'

@@ -4,7 +4,8 @@ import { addDays } from './days.ts'
 import { periodUpTo } from './admin/period.ts'
 import { reportFor } from './admin/report.ts'
 import { rollUp } from './rollUp.ts'
-import { minutes, type Report } from './shared/report.ts'
+import { minutes } from './shared/figures.ts'
+import type { Report } from './shared/report.ts'
 import { wantsWeeklyReport } from './weeklyReportQueries.ts'
 
 const listed = 5

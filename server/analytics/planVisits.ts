@@ -1,4 +1,4 @@
-import { idleMs } from './shared/report.ts'
+import { idleMs } from './shared/beacon.ts'
 import type { Conversion, Sighting, ViewSighting } from './sighting.ts'
 import type { Visitor } from './visitors.ts'
 

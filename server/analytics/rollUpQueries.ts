@@ -1,5 +1,5 @@
 import type { Db } from '../db.ts'
-import { longestVisitMs } from './shared/report.ts'
+import { longestVisitMs } from './shared/beacon.ts'
 
 const lockKey = 7_331_002
 /** More names than this in one day and list are counted as Other: nobody can fill the tables with made-up ones. */

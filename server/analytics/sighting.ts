@@ -1,4 +1,4 @@
-import type { EventName } from './shared/report.ts'
+import type { EventName } from './shared/beacon.ts'
 
 /** Where and with what somebody was seen. Address and agent live in memory only, until they are hashed. */
 interface Witness {

@@ -5,7 +5,8 @@ import { enqueue } from '../outbox/enqueue.ts'
 import type { Services } from '../services.ts'
 import { hashToken } from '../web/tokens.ts'
 import { lockLink, useLink } from './linkQueries.ts'
-import { score, type Profile, type Responses } from './shared/wizard.ts'
+import { score } from './shared/score.ts'
+import type { Profile, Responses } from './shared/wizard.ts'
 import {
   contactOf,
   insertSubmission,

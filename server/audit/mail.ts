@@ -8,7 +8,9 @@ import { markLinkSent } from './requestQueries.ts'
 import { resultsOf } from './results.ts'
 import { callPath } from './resultsPage.ts'
 import { resultBlocks, resultLocals, type MailedResults } from './resultsMail.ts'
-import { companySizeLabel, linkDays, questions } from './shared/wizard.ts'
+import { companySizeLabel } from './shared/wizard.ts'
+import { linkDays } from './shared/auditRequest.ts'
+import { questions } from './shared/questions.ts'
 import { submissionById, type Submission } from './submissionQueries.ts'
 
 /** What the audit sends: the link, one reminder, the results, and a word to the owner. */

@@ -1,5 +1,5 @@
 import type { Db } from '../db.ts'
-import { reminderDays } from './shared/wizard.ts'
+import { reminderDays } from './shared/auditRequest.ts'
 
 export interface DueReminder {
   id: number

@@ -1,6 +1,6 @@
 import type { Db } from '../db.ts'
 import { deriveToken, hashToken } from '../web/tokens.ts'
-import { linkDays, type AuditRequest } from './shared/wizard.ts'
+import { linkDays, type AuditRequest } from './shared/auditRequest.ts'
 
 /** @returns the new id, or undefined when this email has asked before; two at once are settled here */
 export async function insertRequest(trx: Db, person: AuditRequest): Promise<number | undefined> {

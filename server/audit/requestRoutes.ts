@@ -7,7 +7,8 @@ import { mustWait } from '../web/formLimits.ts'
 import { isRobot, readForm, typedIn, type FormState } from '../web/forms.ts'
 import { wantsJson } from '../web/origin.ts'
 import { renderFragment, sendPage } from '../web/page.ts'
-import { againSchema, requestSchema, said, type AuditRequest } from './shared/wizard.ts'
+import { againSchema, requestSchema, type AuditRequest } from './shared/auditRequest.ts'
+import { said } from './shared/notices.ts'
 import { requestAudit, sendLinkAgain } from './signUp.ts'
 
 type Notice = { title: string; message: string }

@@ -1,17 +1,14 @@
+import { answerLabels, categories, questions, type Category } from './shared/questions.ts'
+import { companySizeLabel } from './shared/wizard.ts'
 import {
-  answerLabels,
-  categories,
-  companySizeLabel,
   lowestCategories,
-  questions,
   questionsToFix,
   resultLabel,
   score,
   scoreColour,
-  type Category,
   type ResultLabel,
   type ScoreColour,
-} from './shared/wizard.ts'
+} from './shared/score.ts'
 import type { Submission } from './submissionQueries.ts'
 import { tips } from './tips.ts'
 

@@ -11,7 +11,7 @@ import {
   renewLink,
   type KnownRequest,
 } from './requestQueries.ts'
-import type { AuditRequest } from './shared/wizard.ts'
+import type { AuditRequest } from './shared/auditRequest.ts'
 import { contactOf } from './submissionQueries.ts'
 
 /**

@@ -1,6 +1,8 @@
 import type { Db } from '../db.ts'
 import { deriveToken, hashToken } from '../web/tokens.ts'
-import type { Category, Profile, Responses, Score } from './shared/wizard.ts'
+import type { Category } from './shared/questions.ts'
+import type { Profile, Responses } from './shared/wizard.ts'
+import type { Score } from './shared/score.ts'
 
 export interface Submission {
   id: number

@@ -9,14 +9,9 @@ import { openAudit, saveDraft, type OpenAudit } from './linkQueries.ts'
 import { resultsPath } from './links.ts'
 import { keepResults } from './ownResults.ts'
 import { readAttempt } from './readWizard.ts'
-import {
-  furthestStep,
-  profileSchema,
-  questions,
-  said,
-  type Answer,
-  type ProfileDraft,
-} from './shared/wizard.ts'
+import { furthestStep, profileSchema, type ProfileDraft } from './shared/wizard.ts'
+import { questions, type Answer } from './shared/questions.ts'
+import { said } from './shared/notices.ts'
 import { submissionOfAttempt } from './submissionQueries.ts'
 import { sendInvalidLink, sendWizard } from './wizardPages.ts'
 

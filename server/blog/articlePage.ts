@@ -1,13 +1,14 @@
 import type { Config } from '../config.ts'
 import { describePictures } from '../media/descriptions.ts'
-import { imageUrl } from '../media/shared/mediaTypes.ts'
+import { imageUrl } from '../media/shared/imageSizes.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import type { Page } from '../web/page.ts'
 import { writerOf } from './byline.ts'
 import { postCard, postCards } from './postCard.ts'
 import { breadcrumbs } from './postListPage.ts'
-import { nearestPosts, neighbours, relatedPosts, type FullPost } from './publicPostQueries.ts'
+import { nearestPosts, neighbours, relatedPosts } from './relatedPostQueries.ts'
+import type { FullPost } from './publicPostQueries.ts'
 
 const relatedCount = 3
 const suggestedCount = 3

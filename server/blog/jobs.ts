@@ -2,7 +2,7 @@ import type { Job } from '../jobs/job.ts'
 import { renewBodies } from './renderedBodies.ts'
 import { forgetDrafts } from './admin/draftQueries.ts'
 import { purgePosts } from './admin/postQueries.ts'
-import { undoDays } from './shared/screens.ts'
+import { undoDays } from './shared/postStatus.ts'
 import { forgetReaders } from './trackingQueries.ts'
 
 export const blogJobs: Job[] = [

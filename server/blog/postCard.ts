@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import { imageSizes, imageUrl } from '../media/shared/mediaTypes.ts'
+import { imageSizes, imageUrl } from '../media/shared/imageSizes.ts'
 import { paths } from '../paths.ts'
 import { dateWriter } from '../web/dates.ts'
 import { writerOf, type People } from './byline.ts'

@@ -4,7 +4,7 @@ import type { Page } from '../web/page.ts'
 import { plainText } from '../web/plainText.ts'
 import { postCards } from './postCard.ts'
 import { featuredPosts, latestPosts, listCategories, listPosts } from './publicPostQueries.ts'
-import { slugify } from './shared/post.ts'
+import { slugify } from './shared/slug.ts'
 
 /** What the address of /blog asks for. */
 export interface ListQuery {

@@ -1,6 +1,6 @@
 import type { Db } from '../db.ts'
 import { likePattern } from '../web/list.ts'
-import type { RenderedBody, TocEntry } from './markdown.ts'
+import type { TocEntry } from './markdown.ts'
 
 /** What a card, a feed entry or a link to a post needs. */
 export interface PostSummary {
@@ -26,9 +26,9 @@ export interface PostFilter {
 }
 
 /** The one meaning of "public" (decisions, Publishing): its time has come and nobody has deleted it. */
-const isPublic = 'published_at <= now() and deleted_at is null'
+export const isPublic = 'published_at <= now() and deleted_at is null'
 
-const summary = `
+export const summary = `
   id, slug, title, excerpt, category, tags, is_featured as "isFeatured",
   featured_image_url as "featuredImageUrl", author_name as "authorName", read_time as "readTime",
   published_at as "publishedAt", updated_at as "updatedAt"`
@@ -154,15 +154,6 @@ export async function feedPosts(db: Db, count: number): Promise<FeedPost[]> {
   return rows
 }
 
-/** A post's Markdown. */
-export async function postSource(db: Db, id: number): Promise<string | undefined> {
-  const { rows } = await db.raw<{ rows: { content: string }[] }>(
-    'select content from blog_posts where id = ?',
-    [id],
-  )
-  return rows[0]?.content
-}
-
 /** Where a post that once had this address is now, if it is public. */
 export async function movedTo(db: Db, oldSlug: string): Promise<string | undefined> {
   const { rows } = await db.raw<{ rows: { slug: string }[] }>(
@@ -170,59 +161,6 @@ export async function movedTo(db: Db, oldSlug: string): Promise<string | undefin
     [oldSlug],
   )
   return rows[0]?.slug
-}
-
-/** Public posts whose address is most like this one, the most alike first; none that has little in common. */
-export async function nearestPosts(db: Db, slug: string, count: number): Promise<PostSummary[]> {
-  const { rows } = await db.raw<{ rows: PostSummary[] }>(
-    `select ${summary} from blog_posts
-      where ${isPublic} and slug <-> :slug < 0.7
-      order by slug <-> :slug, id desc
-      limit :count`,
-    { slug, count },
-  )
-  return rows
-}
-
-/** The posts published just before and just after this one. */
-export async function neighbours(
-  db: Db,
-  post: Pick<PostSummary, 'id' | 'publishedAt'>,
-): Promise<{ previous?: PostSummary; next?: PostSummary }> {
-  const beside = (comparison: '<' | '>', direction: 'asc' | 'desc') =>
-    db.raw<{ rows: PostSummary[] }>(
-      `select ${summary} from blog_posts
-        where ${isPublic} and (published_at, id) ${comparison} (select published_at, id from blog_posts where id = ?)
-        order by published_at ${direction}, id ${direction}
-        limit 1`,
-      [post.id],
-    )
-  const [before, after] = await Promise.all([beside('<', 'desc'), beside('>', 'asc')])
-  return { previous: before.rows[0], next: after.rows[0] }
-}
-
-/** Public posts closest to this one: shared tags count one each, the same category two; then the newest. */
-export async function relatedPosts(
-  db: Db,
-  post: Pick<PostSummary, 'id' | 'category' | 'tags'>,
-  count: number,
-): Promise<PostSummary[]> {
-  const { rows } = await db.raw<{ rows: PostSummary[] }>(
-    `with candidates as (
-       (select id from blog_posts where ${isPublic} and id <> :id and category = :category
-         order by published_at desc, id desc limit 60)
-       union
-       (select id from blog_posts where ${isPublic} and id <> :id
-         order by published_at desc, id desc limit 60)
-     )
-     select ${summary} from blog_posts p join candidates using (id)
-      order by (case when category = :category then 2 else 0 end)
-             + (select count(*) from unnest(tags) tag where lower(tag) = any(:tags::text[])) desc,
-               published_at desc, id desc
-      limit :count`,
-    { id: post.id, category: post.category, tags: post.tags.map((tag) => tag.toLowerCase()), count },
-  )
-  return rows
 }
 
 /** Milliseconds until the next scheduled post comes due, by the database's clock. */
@@ -233,32 +171,6 @@ export async function nextPublicationIn(db: Db): Promise<number | undefined> {
       where published_at > now() and deleted_at is null`,
   )
   return rows[0].wait ?? undefined
-}
-
-/** Posts whose stored HTML was made by an older renderer. */
-export async function staleBodies(
-  db: Db,
-  version: number,
-  count: number,
-): Promise<{ id: number; content: string }[]> {
-  const { rows } = await db.raw<{ rows: { id: number; content: string }[] }>(
-    'select id, content from blog_posts where renderer_version < ? order by id limit ?',
-    [version, count],
-  )
-  return rows
-}
-
-/** Stores a body made anew, unless the text changed meanwhile. */
-export async function storeBody(
-  db: Db,
-  post: { id: number; content: string },
-  body: RenderedBody,
-  version: number,
-): Promise<void> {
-  await db.raw(
-    `update blog_posts set content_html = ?, toc = ?, renderer_version = ? where id = ? and content = ?`,
-    [body.html, JSON.stringify(body.toc), version, post.id, post.content],
-  )
 }
 
 function matching({ words, category }: PostFilter): { sql: string; bindings: string[] } {

@@ -1,6 +1,7 @@
 import type { Services } from '../services.ts'
 import { renderMarkdown, rendererVersion } from './markdown.ts'
-import { postSource, staleBodies, storeBody, type FullPost } from './publicPostQueries.ts'
+import { postSource, staleBodies, storeBody } from './bodyQueries.ts'
+import type { FullPost } from './publicPostQueries.ts'
 
 /** The post with HTML of this renderer: usually as stored, made anew and stored when an older one made it. */
 export async function currentBody<Post extends FullPost>(services: Services, post: Post): Promise<Post> {

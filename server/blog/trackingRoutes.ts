@@ -7,7 +7,7 @@ import { clientAddress, sessionIdOf } from '../analytics/requester.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { createLimit } from '../web/limits.ts'
-import { readingSchema, viewSchema } from './shared/post.ts'
+import { readingSchema, viewSchema } from './shared/reading.ts'
 import { countReading, countView, isPublicPost } from './trackingQueries.ts'
 
 /**

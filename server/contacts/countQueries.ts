@@ -1,6 +1,7 @@
 import type { Db } from '../db.ts'
-import type { ContactTab } from './shared/screens.ts'
-import { sources, stages, type Stage } from './shared/stages.ts'
+import type { ContactTab } from './shared/contactTabs.ts'
+import { sources } from './shared/sources.ts'
+import { stages, type Stage } from './shared/stages.ts'
 
 /** All contacts, those who unsubscribed from the newsletter, and those who would get one now. */
 export async function contactTotals(

@@ -1,7 +1,8 @@
 import type { Config } from '../config.ts'
 import type { Db } from '../db.ts'
 import { keepOptOut } from './erasedQueries.ts'
-import { stagesBefore, stagesBeyond, type Source, type Stage } from './shared/stages.ts'
+import { stagesBefore, stagesBeyond, type Stage } from './shared/stages.ts'
+import type { Source } from './shared/sources.ts'
 
 export interface KnownPerson {
   /** Already trimmed and checked; kept as first typed, unique by lower case. */

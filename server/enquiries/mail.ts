@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
 import type { MailBuilders, Message, Rehearsal } from '../outbox/message.ts'
 import { nameForMail } from '../outbox/namesInMail.ts'
-import { firstNameOf } from '../contacts/shared/stages.ts'
+import { firstNameOf } from '../contacts/shared/firstName.ts'
 import { enquiryById, latestEnquiry, type StoredEnquiry } from './enquiryQueries.ts'
 
 /** What an enquiry sends: a confirmation to the visitor, and the enquiry itself to the owner. */

@@ -1,6 +1,6 @@
 import type { Db } from '../db.ts'
 import type { Asset } from './assetQueries.ts'
-import type { ImageSize } from './shared/mediaTypes.ts'
+import type { ImageSize } from './shared/imageSizes.ts'
 
 /** Originals are kept in pieces of 256 kB (notes U1). */
 export const chunkBytes = 256 * 1024

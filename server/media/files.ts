@@ -9,7 +9,7 @@ import { addVariants, chunkBytes, isWhole, readChunk, readVariant } from './chun
 import { mailPicture, makeVariants } from './images.ts'
 import type { Asset } from './assetQueries.ts'
 import { createSharing } from './queue.ts'
-import { imageSizes, type ImageSize } from './shared/mediaTypes.ts'
+import { imageSizes, type ImageSize } from './shared/imageSizes.ts'
 
 /** The bytes are not there (any more): deleted or replaced while they were read, or lost. */
 export class Lost extends Error {}

@@ -4,7 +4,8 @@ import { tooCostly } from './decodingCost.ts'
 import { barePicture } from './originals/bare.ts'
 import { createQueue } from './queue.ts'
 import { Refused } from './refused.ts'
-import { imageSizes, type ImageSize, type MediaType } from './shared/mediaTypes.ts'
+import { imageSizes, type ImageSize } from './shared/imageSizes.ts'
+import type { MediaType } from './shared/mediaTypes.ts'
 import { loadSharp } from './sharp.ts'
 
 const oneAtATime = createQueue()

@@ -6,7 +6,8 @@ import { pipeline } from 'node:stream'
 import type { Request, Response } from 'express'
 import multer, { MulterError, type StorageEngine } from 'multer'
 import { Refused } from './refused.ts'
-import { formatBytes, sizeLimits } from './shared/mediaTypes.ts'
+import { formatBytes } from './shared/storage.ts'
+import { sizeLimits } from './shared/uploads.ts'
 import type { Upload } from './storeUpload.ts'
 
 /** Beside the file, a form has little. */

@@ -4,7 +4,7 @@ import { isWhole } from './chunkQueries.ts'
 import { assetStream, Lost, mailCopy, originalCopy, ownVariantCopy, variantCopy } from './files.ts'
 import { knownAssets } from './knownAssets.ts'
 import type { Asset } from './assetQueries.ts'
-import { imageSizes, type ImageSize } from './shared/mediaTypes.ts'
+import { imageSizes, type ImageSize } from './shared/imageSizes.ts'
 
 /** Serves uploads, and the site's own pictures in their sizes: the copy on disk when there is one, Postgres otherwise. */
 export function mediaRoutes(services: Services): Router {

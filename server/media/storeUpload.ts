@@ -8,14 +8,9 @@ import { readPicture, type Variants } from './images.ts'
 import { insertAsset, replaceAsset, takeSpace, type Asset, type AssetFile } from './assetQueries.ts'
 import { createQueue } from './queue.ts'
 import { Refused } from './refused.ts'
-import {
-  mediaTypes,
-  storageLimit,
-  storagePath,
-  typeByName,
-  uploadComplaint,
-  type MediaType,
-} from './shared/mediaTypes.ts'
+import { mediaTypes, typeByName, type MediaType } from './shared/mediaTypes.ts'
+import { storageLimit } from './shared/storage.ts'
+import { storagePath, uploadComplaint } from './shared/uploads.ts'
 
 // Each keeping holds a connection and the storage's row; many at once would only wait for each other.
 const oneAtATime = createQueue()

@@ -1,5 +1,5 @@
 import { contactById } from '../contacts/contactQueries.ts'
-import { firstNameOf } from '../contacts/shared/stages.ts'
+import { firstNameOf } from '../contacts/shared/firstName.ts'
 import type { Db } from '../db.ts'
 import type { Facts, MailBuilders, Message, Rehearsal, Send } from '../outbox/message.ts'
 import { unsubscribeUrl } from '../outbox/unsubscribeLink.ts'

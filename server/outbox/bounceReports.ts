@@ -1,6 +1,6 @@
 import type { Db } from '../db.ts'
 import { shouldHold } from './breaker.ts'
-import { noteReportedBounce } from './claimQueries.ts'
+import { noteReportedBounce } from './outcomeQueries.ts'
 import { holdRun, recordOf } from './runQueries.ts'
 import { markBounced, noteSoftBounce } from './suppressionQueries.ts'
 import type { Verdict } from './verdict.ts'

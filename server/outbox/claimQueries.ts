@@ -131,7 +131,7 @@ async function countOne(trx: Db, day: string): Promise<void> {
 }
 
 /** Gives the day's unit back when the message did not leave. */
-async function uncount(trx: Db, day: string): Promise<void> {
+export async function uncount(trx: Db, day: string): Promise<void> {
   await trx.raw('update email_daily_counts set sent = greatest(sent - 1, 0) where day = ?', [day])
 }
 
@@ -187,90 +187,4 @@ export async function waitForTemplate(db: Db, { id, day, template }: Claim): Pro
     )
     await uncount(trx, day)
   })
-}
-
-/** A domain finds that we write too much: marketing to it waits some minutes. */
-export async function slowDown(db: Db, email: string, minutes: number): Promise<void> {
-  await db.raw(
-    `update email_campaigns set run_after = now() + :minutes * interval '1 minute'
-     where status = 'queued' and kind = 'marketing' and run_after <= now() and claimed_at is null
-       and split_part(lower(email), '@', 2) = split_part(lower(:email), '@', 2)`,
-    { email, minutes },
-  )
-}
-
-/** Kept before the message leaves, so that no click can come too early. */
-export async function keepLinks(db: Db, id: number, links: string[]): Promise<void> {
-  await db.raw('update email_campaigns set links = ? where id = ?', [links, id])
-}
-
-/** The message has left, under this subject. */
-export async function markSent(trx: Db, id: number, subject: string): Promise<void> {
-  await trx.raw(
-    `update email_campaigns
-     set status = 'sent', sent_at = now(), answered_at = now(), claimed_at = null, last_error = null, refused = null,
-       subject = ?
-     where id = ?`,
-    [subject, id],
-  )
-}
-
-/** Tries again after some minutes, or gives up. */
-export async function postpone(
-  db: Db,
-  { id, day }: Claim,
-  minutes: number | undefined,
-  { error, refused }: { error: string; refused: 'later' | 'soft' },
-): Promise<void> {
-  await db.transaction(async (trx) => {
-    await trx.raw(
-      `update email_campaigns
-       set status = case when :minutes::int is null then 'failed' else 'queued' end,
-           run_after = now() + coalesce(:minutes::int, 0) * interval '1 minute',
-           claimed_at = null, last_error = :error, refused = :refused, answered_at = now(), run_held = ${heldRun}
-       where id = :id and status = 'queued'`,
-      { id, minutes: minutes ?? null, error, refused },
-    )
-    await uncount(trx, day)
-  })
-}
-
-/** Ends a message that will not be sent, with the reason a person can read. */
-export async function close(
-  db: Db,
-  { id, day }: Claim,
-  status: 'cancelled' | 'failed' | 'bounced',
-  reason: string,
-  refused: Verdict | null = null,
-): Promise<void> {
-  await db.transaction(async (trx) => {
-    await trx.raw(
-      `update email_campaigns set status = :status, claimed_at = null, last_error = :reason, refused = :refused,
-         answered_at = case when :refused::text is null then answered_at else now() end
-       where id = :id and status = 'queued'`,
-      { id, status, reason, refused },
-    )
-    await uncount(trx, day)
-  })
-}
-
-/**
- * A message that had left came back, for good or for now.
- * @returns false when that was known already, or the message is not ours to mark
- */
-export async function noteReportedBounce(
-  trx: Db,
-  id: number,
-  reason: string,
-  verdict: Verdict,
-): Promise<boolean> {
-  const { rows } = await trx.raw<{ rows: unknown[] }>(
-    `update email_campaigns
-     set status = case when :verdict = 'soft' then status else 'bounced' end, last_error = :reason,
-       refused = :verdict
-     where id = :id and status in ('sent', 'delivered') and refused is distinct from :verdict
-     returning id`,
-    { id, reason, verdict },
-  )
-  return rows.length > 0
 }

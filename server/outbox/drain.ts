@@ -6,15 +6,13 @@ import { outgoing, type Transport } from './deliver.ts'
 import type { MailBuilders } from './message.ts'
 import {
   claimNext,
-  close,
-  keepLinks,
-  markSent,
   releaseClaim,
   renewClaim,
   waitForTemplate,
   type Claim,
   type Limits,
 } from './claimQueries.ts'
+import { close, keepLinks, markSent } from './outcomeQueries.ts'
 import { endPause } from './pauseQueries.ts'
 import { noteFailed } from './refusals.ts'
 import { renderSend, type Rendered } from './render.ts'

@@ -1,14 +1,7 @@
 import type { Db } from '../db.ts'
 import { shouldHold } from './breaker.ts'
-import {
-  close,
-  keepBehind,
-  othersLeftSince,
-  postpone,
-  releaseClaim,
-  slowDown,
-  type Claim,
-} from './claimQueries.ts'
+import { close, postpone, slowDown } from './outcomeQueries.ts'
+import { keepBehind, othersLeftSince, releaseClaim, type Claim } from './claimQueries.ts'
 import { pauseQueue } from './pauseQueries.ts'
 import { retryMinutes, softRetryMinutes } from './retries.ts'
 import { holdRun, noteRefused, recordOf } from './runQueries.ts'

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Message } from './message.ts'
 import { fillPlaceholders, inHtml, inText, oneLine, placeholdersIn } from './placeholders.ts'
 import { firstSentence } from './preheader.ts'
-import type { TemplateRow } from './recipientQueries.ts'
+import type { TemplateRow } from './templateRowQueries.ts'
 import { cleanTemplateHtml, dressTemplateHtml } from './templateHtml.ts'
 import { textFromHtml } from './textFromHtml.ts'
 

@@ -1,7 +1,7 @@
 import { keyErased } from '../contacts/erasedQueries.ts'
 import { deleteOldReports } from '../deliveries/reportQueries.ts'
 import type { Job } from '../jobs/job.ts'
-import { deleteOldMissedPaths } from '../seo/seoQueries.ts'
+import { deleteOldMissedPaths } from '../seo/missedPathQueries.ts'
 import type { Services } from '../services.ts'
 import { deleteExpiredSessions, deleteOldDrafts, deleteOldSends, deleteOldTries } from './sweepQueries.ts'
 

@@ -1,5 +1,5 @@
 import type { Services } from '../services.ts'
-import { countMissedPath } from './seoQueries.ts'
+import { countMissedPath } from './missedPathQueries.ts'
 
 const robotsPaths = [
   // What browsers and crawlers ask every site for.

@@ -1,6 +1,7 @@
 import type { Db } from '../db.ts'
 import type { Stage } from '../contacts/shared/stages.ts'
-import type { EndedWhy, SendFacts, SequenceMail, StepFacts } from './shared/steps.ts'
+import type { EndedWhy, SendFacts, StepFacts } from './shared/steps.ts'
+import type { SequenceMail } from './shared/screens.ts'
 
 /** One contact in one sequence. */
 export interface Enrolment {

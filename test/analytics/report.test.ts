@@ -3,14 +3,9 @@ import { periodUpTo } from '../../server/analytics/admin/period.ts'
 import { reportFor } from '../../server/analytics/admin/report.ts'
 import { analyticsJobs } from '../../server/analytics/jobs.ts'
 import { rollUp } from '../../server/analytics/rollUp.ts'
-import {
-  change,
-  minutes,
-  readPeriod,
-  share,
-  shares,
-  type Report,
-} from '../../server/analytics/shared/report.ts'
+import { change, minutes, share, shares } from '../../server/analytics/shared/figures.ts'
+import { readPeriod } from '../../server/analytics/shared/periods.ts'
+import type { Report } from '../../server/analytics/shared/report.ts'
 import { useSite } from '../support/site.ts'
 import { person, written } from './support.ts'
 

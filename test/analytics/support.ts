@@ -1,4 +1,4 @@
-import type { Beacon } from '../../server/analytics/shared/report.ts'
+import type { Beacon } from '../../server/analytics/shared/beacon.ts'
 import { recorderOf } from '../../server/analytics/recorder.ts'
 import type { TestSite } from '../support/site.ts'
 

@@ -1,24 +1,23 @@
 import { expect } from 'chai'
+import { categories, questions, type Answer, type Category } from '../../server/audit/shared/questions.ts'
 import {
-  categories,
   draftSchema,
   furthestStep,
-  lowestCategories,
   missingInProfile,
   profileSchema,
   progress,
-  questions,
-  questionsToFix,
-  requestSchema,
   responsesSchema,
+  wizardSteps,
+  type Responses,
+} from '../../server/audit/shared/wizard.ts'
+import {
+  lowestCategories,
+  questionsToFix,
   resultLabel,
   score,
   scoreColour,
-  wizardSteps,
-  type Answer,
-  type Category,
-  type Responses,
-} from '../../server/audit/shared/wizard.ts'
+} from '../../server/audit/shared/score.ts'
+import { requestSchema } from '../../server/audit/shared/auditRequest.ts'
 import { tips } from '../../server/audit/tips.ts'
 
 const all = (answer: Answer): Responses => Object.fromEntries(questions.map(({ id }) => [id, answer]))

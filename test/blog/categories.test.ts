@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { emptyPost } from '../../server/blog/shared/post.ts'
+import { emptyPost } from '../../server/blog/shared/postForm.ts'
 import { useOwner } from '../support/admin.ts'
 import { useSite } from '../support/site.ts'
 import { createCategories } from './support.ts'

@@ -1,19 +1,12 @@
 import { expect } from 'chai'
-import { undrawn } from '../../server/blog/shared/screens.ts'
+import { undrawn } from '../../server/blog/shared/unsupportedMarkdown.ts'
 import { postCards } from '../../server/blog/postCard.ts'
 import { cover, coverScheme } from '../../server/blog/cover.ts'
 import { firstErrors } from '../../server/web/forms.ts'
-import {
-  categorySchema,
-  emptyPost,
-  postSchema,
-  postStatus,
-  slugFollows,
-  slugFor,
-  slugify,
-  splitTags,
-  suggestedReadTime,
-} from '../../server/blog/shared/post.ts'
+import { categorySchema } from '../../server/blog/shared/categoryForm.ts'
+import { emptyPost, postSchema, splitTags, suggestedReadTime } from '../../server/blog/shared/postForm.ts'
+import { postStatus } from '../../server/blog/shared/postStatus.ts'
+import { slugFollows, slugFor, slugify } from '../../server/blog/shared/slug.ts'
 
 const errorsOf = (fields: object): Record<string, string> => {
   const result = postSchema.safeParse({ ...valid, ...fields })

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { purgePosts } from '../../server/blog/admin/postQueries.ts'
-import { emptyPost } from '../../server/blog/shared/post.ts'
+import { emptyPost } from '../../server/blog/shared/postForm.ts'
 import { useOwner } from '../support/admin.ts'
 import { useSite } from '../support/site.ts'
 import { createCategories, createPost } from './support.ts'

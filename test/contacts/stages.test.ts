@@ -2,7 +2,6 @@ import { expect } from 'chai'
 import {
   keptWhenUnsubscribing,
   sequenceStages,
-  sourceLabel,
   stageGroup,
   stageLabel,
   stages,
@@ -10,6 +9,7 @@ import {
   stagesBeyond,
   type Stage,
 } from '../../server/contacts/shared/stages.ts'
+import { sourceLabel } from '../../server/contacts/shared/sources.ts'
 
 describe('Lifecycle stages', () => {
   it('are 23, 20 of which a sequence can start from', () => {

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
-import { replyLink, serviceKind, timelineKind } from '../../server/enquiries/shared/screens.ts'
+import { replyLink } from '../../server/enquiries/shared/replyLink.ts'
+import { serviceKind, timelineKind } from '../../server/enquiries/shared/badges.ts'
 import { useOwner } from '../support/admin.ts'
 import { useSite } from '../support/site.ts'
 import { enquiry } from './support.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { addUpMailCounts, listIssues } from '../../server/issues/issueQueries.ts'
-import { countCampaigns, emailCounts } from '../../server/templates/templateQueries.ts'
+import { countCampaigns, emailCounts } from '../../server/emailMarketing/admin/campaignQueries.ts'
 import { useSite } from '../support/site.ts'
 
 describe('the ledger of messages', () => {

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import sharp from 'sharp'
 import { emptyBin } from '../../server/media/jobs.ts'
-import type { AssetCard, StorageUse } from '../../server/media/shared/mediaTypes.ts'
+import type { AssetCard, StorageUse } from '../../server/media/shared/screens.ts'
 import type { ListPage } from '../../server/web/shared/list.ts'
 import { useOwner } from '../support/admin.ts'
 import { useSite } from '../support/site.ts'

@@ -1,13 +1,8 @@
 import { expect } from 'chai'
-import {
-  formatBytes,
-  imageUrl,
-  readTags,
-  storagePath,
-  storageLimit,
-  uploadComplaint,
-  usageTone,
-} from '../../server/media/shared/mediaTypes.ts'
+import { formatBytes, storageLimit, usageTone } from '../../server/media/shared/storage.ts'
+import { imageUrl } from '../../server/media/shared/imageSizes.ts'
+import { readTags } from '../../server/media/shared/screens.ts'
+import { storagePath, uploadComplaint } from '../../server/media/shared/uploads.ts'
 
 describe('Media rules', () => {
   const now = new Date(1_700_000_000_000)

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { AssetUse } from '../../server/media/shared/mediaTypes.ts'
+import type { AssetUse } from '../../server/media/shared/screens.ts'
 import { signIn, type SignedIn } from '../support/admin.ts'
 import { useSharedSite } from '../support/site.ts'
 

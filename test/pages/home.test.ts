@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { beaconSchema } from '../../server/analytics/shared/report.ts'
+import { beaconSchema } from '../../server/analytics/shared/beacon.ts'
 import { readHtml } from '../support/html.ts'
 import { useSite } from '../support/site.ts'
 

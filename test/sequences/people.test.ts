@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { ContactSequences } from '../../server/sequences/shared/steps.ts'
+import type { ContactSequences } from '../../server/sequences/shared/screens.ts'
 import { upsertContact } from '../../server/contacts/upsertQueries.ts'
 import { moveSequencesOn } from '../../server/sequences/jobs.ts'
 import { signIn } from '../support/admin.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { stages, stayHours, type Stage } from '../../server/contacts/shared/stages.ts'
-import { comesTooLate, delayText, durationText, stayText } from '../../server/sequences/shared/steps.ts'
+import { comesTooLate, delayText, durationText, stayText } from '../../server/sequences/shared/stepTimes.ts'
 
 describe('The time that a stage leaves for its emails', () => {
   for (const [stage, hours] of [

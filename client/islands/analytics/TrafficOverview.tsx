@@ -1,6 +1,7 @@
 import { count } from '../../lib/format.ts'
 import { Panel } from '../../ui/Panel.tsx'
-import { minutes, type Report } from '../../../server/analytics/shared/report.ts'
+import { minutes } from '../../../server/analytics/shared/figures.ts'
+import type { Report } from '../../../server/analytics/shared/report.ts'
 import { HowCounted } from './HowCounted.tsx'
 import { Metrics } from './Metrics.tsx'
 import { RankPanel } from './RankPanel.tsx'

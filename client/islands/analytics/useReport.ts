@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { readPeriod, type LoadedReport, type PeriodDays } from '../../../server/analytics/shared/report.ts'
+import { readPeriod, type PeriodDays } from '../../../server/analytics/shared/periods.ts'
+import type { LoadedReport } from '../../../server/analytics/shared/report.ts'
 import { api } from '../../lib/api.ts'
 import { setUrl, withParameters } from '../../lib/url.ts'
 

@@ -1,5 +1,5 @@
 import type { AuditDetails } from '../../../server/audit/shared/screens.ts'
-import { answerLabels } from '../../../server/audit/shared/wizard.ts'
+import { answerLabels } from '../../../server/audit/shared/questions.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Table, type Column } from '../../ui/Table.tsx'

@@ -1,4 +1,5 @@
-import { labelKinds, type AuditDetails } from '../../../server/audit/shared/screens.ts'
+import { labelKinds } from '../../../server/audit/shared/score.ts'
+import type { AuditDetails } from '../../../server/audit/shared/screens.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Progress } from '../../ui/Progress.tsx'

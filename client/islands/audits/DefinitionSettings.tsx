@@ -1,10 +1,5 @@
-import {
-  companySizeLabel,
-  companySizes,
-  linkDays,
-  reminderDays,
-  wizardSteps,
-} from '../../../server/audit/shared/wizard.ts'
+import { companySizeLabel, companySizes, wizardSteps } from '../../../server/audit/shared/wizard.ts'
+import { linkDays, reminderDays } from '../../../server/audit/shared/auditRequest.ts'
 import { Panel } from '../../ui/Panel.tsx'
 
 /** How the audit runs: links, mails, what is collected and kept. */

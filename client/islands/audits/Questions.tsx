@@ -1,4 +1,4 @@
-import { categories, type Question } from '../../../server/audit/shared/wizard.ts'
+import { categories, type Question } from '../../../server/audit/shared/questions.ts'
 import { plural } from '../../lib/format.ts'
 import { Panel } from '../../ui/Panel.tsx'
 

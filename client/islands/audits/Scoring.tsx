@@ -1,11 +1,5 @@
-import {
-  answerLabels,
-  answers,
-  categories,
-  questions,
-  resultLabel,
-} from '../../../server/audit/shared/wizard.ts'
-import { labelKinds } from '../../../server/audit/shared/screens.ts'
+import { answerLabels, answers, categories, questions } from '../../../server/audit/shared/questions.ts'
+import { resultLabel, labelKinds } from '../../../server/audit/shared/score.ts'
 import { plural } from '../../lib/format.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Panel } from '../../ui/Panel.tsx'

@@ -1,4 +1,4 @@
-import { statusKinds, type AuditStatus } from '../../../server/audit/shared/screens.ts'
+import { statusKinds, type AuditStatus } from '../../../server/audit/shared/auditStatus.ts'
 import { Badge } from '../../ui/Badge.tsx'
 
 export const StatusBadge = ({ status }: { status: AuditStatus }) => (

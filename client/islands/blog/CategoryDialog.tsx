@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CategoryRow } from '../../../server/blog/shared/screens.ts'
-import { categorySchema } from '../../../server/blog/shared/post.ts'
+import { categorySchema } from '../../../server/blog/shared/categoryForm.ts'
 import { api, ApiError } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { undrawn } from '../../../server/blog/shared/screens.ts'
-import { suggestedReadTime, type PostFields } from '../../../server/blog/shared/post.ts'
+import { undrawn } from '../../../server/blog/shared/unsupportedMarkdown.ts'
+import { suggestedReadTime, type PostFields } from '../../../server/blog/shared/postForm.ts'
 import { plural } from '../../lib/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { MediaPicker } from '../../ui/MediaPicker.tsx'

@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent } from 'react'
-import type { AssetCard } from '../../../server/media/shared/mediaTypes.ts'
+import type { AssetCard } from '../../../server/media/shared/screens.ts'
 import { plural } from '../../lib/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { EditedPost } from '../../../server/blog/shared/screens.ts'
-import { postSchema, type PostFields } from '../../../server/blog/shared/post.ts'
+import { postSchema, type PostFields } from '../../../server/blog/shared/postForm.ts'
 import { api, ApiError } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { zonedText } from '../../lib/zone.ts'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { slugFollows, slugFor, untagged, type PostFields } from '../../../server/blog/shared/post.ts'
+import { slugFollows, slugFor, untagged } from '../../../server/blog/shared/slug.ts'
+import type { PostFields } from '../../../server/blog/shared/postForm.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Icon } from '../../ui/Icon.tsx'

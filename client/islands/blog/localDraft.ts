@@ -1,4 +1,4 @@
-import type { PostFields } from '../../../server/blog/shared/post.ts'
+import type { PostFields } from '../../../server/blog/shared/postForm.ts'
 
 interface LocalDraft {
   fields: PostFields

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import type { PostRow } from '../../../server/blog/shared/screens.ts'
-import type { PostStatus } from '../../../server/blog/shared/post.ts'
+import type { PostStatus } from '../../../server/blog/shared/postStatus.ts'
 import { count } from '../../lib/format.ts'
 import { Badge, type BadgeKind } from '../../ui/Badge.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'

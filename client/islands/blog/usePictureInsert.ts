@@ -7,7 +7,7 @@ import {
   type FocusEvent,
   type RefObject,
 } from 'react'
-import type { AssetCard } from '../../../server/media/shared/mediaTypes.ts'
+import type { AssetCard } from '../../../server/media/shared/screens.ts'
 import { api } from '../../lib/api.ts'
 import { useUploads } from '../media/useUploads.ts'
 import { insertBlock } from './insertBlock.ts'

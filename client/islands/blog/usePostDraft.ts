@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { EditedPost } from '../../../server/blog/shared/screens.ts'
-import type { PostFields } from '../../../server/blog/shared/post.ts'
+import type { PostFields } from '../../../server/blog/shared/postForm.ts'
 import { api, ApiError } from '../../lib/api.ts'
 import { useAutosave, type SaveState } from '../../ui/useAutosave.ts'
 import { dropLocal, readLocal, writeLocal } from './localDraft.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { ContactSequences, MemberRow } from '../../../server/sequences/shared/steps.ts'
+import type { ContactSequences, MemberRow } from '../../../server/sequences/shared/screens.ts'
 import { api } from '../../lib/api.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'

@@ -1,4 +1,4 @@
-import { markLabels, marks, type Mark } from '../../../server/contacts/shared/screens.ts'
+import { markLabels, marks, type Mark } from '../../../server/contacts/shared/marks.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 
 interface Props {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Stage } from '../../../server/contacts/shared/stages.ts'
-import { minutesToUndo, type StartLine } from '../../../server/sequences/shared/steps.ts'
+import { minutesToUndo } from '../../../server/sequences/shared/steps.ts'
+import type { StartLine } from '../../../server/sequences/shared/screens.ts'
 import { api } from '../../lib/api.ts'
 import { plural } from '../../lib/format.ts'
 import { withParameters } from '../../lib/url.ts'

@@ -4,7 +4,7 @@ import type {
   LatestAudit,
   LatestEnquiry,
   MissedPath,
-} from '../../../server/dashboard/shared/systemHealth.ts'
+} from '../../../server/dashboard/shared/morning.ts'
 import { count } from '../../lib/format.ts'
 import { Badge, type BadgeKind } from '../../ui/Badge.tsx'
 import { Icon } from '../../ui/Icon.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { change } from '../../../server/analytics/shared/report.ts'
-import type { Figure, Morning } from '../../../server/dashboard/shared/systemHealth.ts'
+import { change } from '../../../server/analytics/shared/figures.ts'
+import type { Figure, Morning } from '../../../server/dashboard/shared/morning.ts'
 import { api } from '../../lib/api.ts'
 import { count } from '../../lib/format.ts'
 import { toastError } from '../../lib/toastError.ts'

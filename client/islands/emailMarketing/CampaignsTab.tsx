@@ -1,4 +1,4 @@
-import type { CampaignRow } from '../../../server/templates/shared/template.ts'
+import type { CampaignRow } from '../../../server/emailMarketing/shared/screens.ts'
 import type { ListPage, ListQuery } from '../../../server/web/shared/list.ts'
 import { Address } from '../../ui/Address.tsx'
 import { Badge, type BadgeKind } from '../../ui/Badge.tsx'

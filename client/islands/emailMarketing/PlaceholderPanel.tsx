@@ -1,4 +1,4 @@
-import { extraPlaceholders, usualPlaceholders } from '../../../server/templates/shared/template.ts'
+import { extraPlaceholders, usualPlaceholders } from '../../../server/templates/shared/placeholders.ts'
 
 interface Props {
   templateId: string

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { MemberRow } from '../../../server/sequences/shared/steps.ts'
+import type { MemberRow } from '../../../server/sequences/shared/screens.ts'
 import { api } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { toastError } from '../../lib/toastError.ts'

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { sequenceStages, stageGroup, stageLabel, type Stage } from '../../../server/contacts/shared/stages.ts'
-import { stayText, type SequenceMail } from '../../../server/sequences/shared/steps.ts'
+import { stayText } from '../../../server/sequences/shared/stepTimes.ts'
+import type { SequenceMail } from '../../../server/sequences/shared/screens.ts'
 import {
   sequenceIncomplete,
   sequenceSchema,
   type SequenceFields,
-  type SequenceRow,
-} from '../../../server/templates/shared/template.ts'
+} from '../../../server/sequences/shared/sequenceForm.ts'
+import type { SequenceRow } from '../../../server/emailMarketing/shared/screens.ts'
 import { api } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { toastError } from '../../lib/toastError.ts'

@@ -1,10 +1,6 @@
-import { type Stage } from '../../../server/contacts/shared/stages.ts'
-import {
-  comesTooLate,
-  delayText,
-  stayText,
-  type SequenceMail,
-} from '../../../server/sequences/shared/steps.ts'
+import type { Stage } from '../../../server/contacts/shared/stages.ts'
+import { comesTooLate, delayText, stayText } from '../../../server/sequences/shared/stepTimes.ts'
+import type { SequenceMail } from '../../../server/sequences/shared/screens.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { editorOf } from './types.ts'

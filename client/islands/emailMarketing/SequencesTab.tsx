@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SequenceRow, TemplateRow } from '../../../server/templates/shared/template.ts'
+import type { SequenceRow, TemplateRow } from '../../../server/emailMarketing/shared/screens.ts'
 import { api } from '../../lib/api.ts'
 import { plural } from '../../lib/format.ts'
 import { toast } from '../../lib/toast.ts'

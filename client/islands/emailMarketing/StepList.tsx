@@ -1,4 +1,4 @@
-import type { StepLine } from '../../../server/sequences/shared/steps.ts'
+import type { StepLine } from '../../../server/sequences/shared/screens.ts'
 import { words } from '../../lib/format.ts'
 import { Badge, type BadgeKind } from '../../ui/Badge.tsx'
 

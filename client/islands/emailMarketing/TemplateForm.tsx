@@ -1,13 +1,11 @@
 import { useState, type RefObject } from 'react'
 import type { Stage } from '../../../server/contacts/shared/stages.ts'
-import { comesTooLate, stayText } from '../../../server/sequences/shared/steps.ts'
+import { comesTooLate, stayText } from '../../../server/sequences/shared/stepTimes.ts'
+import { builtInIds, notInSequence } from '../../../server/templates/shared/builtInTemplates.ts'
+import { gmailCutsAt, warnFromBytes } from '../../../server/templates/shared/mailSize.ts'
 import {
-  builtInIds,
-  gmailCutsAt,
   longestPreheader,
-  notInSequence,
   templateIncomplete,
-  warnFromBytes,
   type TemplateFields,
 } from '../../../server/templates/shared/template.ts'
 import { api } from '../../lib/api.ts'

@@ -1,11 +1,8 @@
 import { useState } from 'react'
-import { delayText } from '../../../server/sequences/shared/steps.ts'
-import {
-  builtInIds,
-  isRequired,
-  type TemplateFields,
-  type TemplateRow,
-} from '../../../server/templates/shared/template.ts'
+import { delayText } from '../../../server/sequences/shared/stepTimes.ts'
+import { builtInIds, isRequired } from '../../../server/templates/shared/builtInTemplates.ts'
+import type { TemplateFields } from '../../../server/templates/shared/template.ts'
+import type { TemplateRow } from '../../../server/emailMarketing/shared/screens.ts'
 import { api } from '../../lib/api.ts'
 import { count } from '../../lib/format.ts'
 import { toast } from '../../lib/toast.ts'

@@ -1,6 +1,6 @@
 import type { ShownState } from '../../../server/issues/shared/issue.ts'
 import type { SenderFacts } from '../../../server/outbox/shared/sender.ts'
-import type { EmailSummary, SequenceRow, TemplateRow } from '../../../server/templates/shared/template.ts'
+import type { EmailSummary, SequenceRow, TemplateRow } from '../../../server/emailMarketing/shared/screens.ts'
 
 export interface FunctionCard {
   id: string

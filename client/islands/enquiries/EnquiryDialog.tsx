@@ -1,11 +1,7 @@
 import { useState } from 'react'
-import {
-  replyLink,
-  serviceKind,
-  timelineKind,
-  type EnquiryRow,
-  type EnquiryState,
-} from '../../../server/enquiries/shared/screens.ts'
+import { replyLink } from '../../../server/enquiries/shared/replyLink.ts'
+import { serviceKind, timelineKind } from '../../../server/enquiries/shared/badges.ts'
+import type { EnquiryRow, EnquiryState } from '../../../server/enquiries/shared/screens.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'

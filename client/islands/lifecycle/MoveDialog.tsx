@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Mark, Person, StageRow } from '../../../server/contacts/shared/screens.ts'
+import type { Mark } from '../../../server/contacts/shared/marks.ts'
+import type { Person, StageRow } from '../../../server/contacts/shared/screens.ts'
 import { stageLabel, stageMeaning, type Stage } from '../../../server/contacts/shared/stages.ts'
 import { api } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'

@@ -1,4 +1,4 @@
-import { opensInBrowser, type AssetCard } from '../../../server/media/shared/mediaTypes.ts'
+import { opensInBrowser, type AssetCard } from '../../../server/media/shared/screens.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'

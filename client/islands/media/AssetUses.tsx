@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { AssetCard, AssetUse } from '../../../server/media/shared/mediaTypes.ts'
+import type { AssetCard, AssetUse } from '../../../server/media/shared/screens.ts'
 import { api } from '../../lib/api.ts'
 import { Notice } from '../../ui/Notice.tsx'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AssetCard } from '../../../server/media/shared/mediaTypes.ts'
+import type { AssetCard } from '../../../server/media/shared/screens.ts'
 import { api, ApiError } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { toastError } from '../../lib/toastError.ts'

@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react'
-import { acceptedFiles, uploadComplaint, type AssetCard } from '../../../server/media/shared/mediaTypes.ts'
+import { acceptedFiles, uploadComplaint } from '../../../server/media/shared/uploads.ts'
+import type { AssetCard } from '../../../server/media/shared/screens.ts'
 import { toast } from '../../lib/toast.ts'
 import { uploadFile } from '../../lib/uploadFile.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,4 +1,4 @@
-import type { StorageUse } from '../../../server/media/shared/mediaTypes.ts'
+import type { StorageUse } from '../../../server/media/shared/screens.ts'
 import { Progress } from '../../ui/Progress.tsx'
 
 /** How much of the 5 GB is taken. */

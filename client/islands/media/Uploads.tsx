@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react'
-import { acceptedFiles } from '../../../server/media/shared/mediaTypes.ts'
+import { acceptedFiles } from '../../../server/media/shared/uploads.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Progress } from '../../ui/Progress.tsx'

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import { uploadComplaint, type AssetCard } from '../../../server/media/shared/mediaTypes.ts'
+import { uploadComplaint } from '../../../server/media/shared/uploads.ts'
+import type { AssetCard } from '../../../server/media/shared/screens.ts'
 import { toast } from '../../lib/toast.ts'
 import { toastError } from '../../lib/toastError.ts'
 import { uploadFile } from '../../lib/uploadFile.ts'

@@ -1,10 +1,5 @@
-import {
-  answerLabels,
-  answers,
-  questions,
-  type Answer,
-  type Responses,
-} from '../../../server/audit/shared/wizard.ts'
+import { answerLabels, answers, questions, type Answer } from '../../../server/audit/shared/questions.ts'
+import type { Responses } from '../../../server/audit/shared/wizard.ts'
 import { Icon } from './WizardIcon.tsx'
 import { useHeadingFocus } from './useHeadingFocus.ts'
 

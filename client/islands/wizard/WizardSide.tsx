@@ -1,4 +1,5 @@
-import { categories, questions, wizardSteps, type Responses } from '../../../server/audit/shared/wizard.ts'
+import { categories, questions } from '../../../server/audit/shared/questions.ts'
+import { wizardSteps, type Responses } from '../../../server/audit/shared/wizard.ts'
 
 /** Where the taker is: step, progress and the map of answers, one voice for each question. */
 export function WizardSide({ step, responses }: { step: number; responses: Responses }) {

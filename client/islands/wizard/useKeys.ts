@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { answers, type Answer } from '../../../server/audit/shared/wizard.ts'
+import { answers, type Answer } from '../../../server/audit/shared/questions.ts'
 
 /** Keys 1, 2 and 3 choose the answer at that place; Enter goes on by itself, the form does that. */
 export function useKeys(step: number, onAnswer: (id: number, answer: Answer) => void): void {

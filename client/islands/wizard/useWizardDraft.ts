@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Answer, ProfileDraft } from '../../../server/audit/shared/wizard.ts'
+import type { Answer } from '../../../server/audit/shared/questions.ts'
+import type { ProfileDraft } from '../../../server/audit/shared/wizard.ts'
 import { createDraftSaver, type SaveState } from './draftSaver.ts'
 import type { Draft, WizardProps } from './wizardProps.ts'
 

@@ -5,7 +5,8 @@ import { dayIn } from '../days.ts'
 import { periodUpTo, type Period } from './period.ts'
 import { recorderOf } from '../recorder.ts'
 import { rollUp } from '../rollUp.ts'
-import { change, share, shares, type Report } from '../shared/report.ts'
+import { change, share, shares } from '../shared/figures.ts'
+import type { Report } from '../shared/report.ts'
 import { medianLoadTimes, trafficParts, trafficTotals, type Both, type Totals } from './trafficQueries.ts'
 
 /** The analytics of the days that end today, today as far as it has come. */

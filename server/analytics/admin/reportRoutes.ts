@@ -8,7 +8,8 @@ import { sendScreen } from '../../web/screen.ts'
 import { countryCredit } from '../country.ts'
 import { csvColumns, csvRows } from './reportCsv.ts'
 import { currentReport } from './report.ts'
-import { readPeriod, type LoadedReport, type PeriodDays } from '../shared/report.ts'
+import { readPeriod, type PeriodDays } from '../shared/periods.ts'
+import type { LoadedReport } from '../shared/report.ts'
 import { setWeeklyReport, wantsWeeklyReport } from '../weeklyReportQueries.ts'
 
 const tabs = ['overview', 'conversions', 'blog']

@@ -13,7 +13,7 @@ import {
   type Matching,
 } from '../../web/list.ts'
 import type { ProfileDraft, Responses } from '../shared/wizard.ts'
-import { auditStatuses, type AuditStatus } from '../shared/screens.ts'
+import { auditStatuses, type AuditStatus } from '../shared/auditStatus.ts'
 
 export const auditList: ListSpec = {
   sorts: {

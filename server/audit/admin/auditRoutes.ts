@@ -16,7 +16,8 @@ import {
 } from './auditQueries.ts'
 import { auditUrl } from '../links.ts'
 import { lockRequest, noteSendingAgain } from '../requestQueries.ts'
-import { linkDays, questions } from '../shared/wizard.ts'
+import { linkDays } from '../shared/auditRequest.ts'
+import { questions } from '../shared/questions.ts'
 import { queueAgain } from '../signUp.ts'
 import { tips } from '../tips.ts'
 

@@ -5,6 +5,7 @@ export const categories = [
   'Employee Engagement & Voice',
   'Measurement & Improvement',
 ] as const
+
 export type Category = (typeof categories)[number]
 
 /** Yes 3, Somewhat 2, No 1. */
@@ -171,3 +172,7 @@ export const questions: readonly Question[] = [
     },
   },
 ]
+
+export const answerLabels: Record<Answer, string> = { 3: 'Yes', 2: 'Somewhat', 1: 'No' }
+
+export const answers: readonly Answer[] = ['3', '2', '1']

@@ -1,23 +1,6 @@
-import type { Answer, Category, ResultLabel } from './wizard.ts'
-
-/** Derived, in this order. */
-export const auditStatuses = ['Completed', 'In Progress', 'Expired', 'Sent', 'Requested'] as const
-export type AuditStatus = (typeof auditStatuses)[number]
-
-export const statusKinds = {
-  Completed: 'ok',
-  'In Progress': 'note',
-  Expired: 'destructive',
-  Sent: 'secondary',
-  Requested: 'outline',
-} as const satisfies Record<AuditStatus, string>
-
-export const labelKinds = {
-  Excellent: 'ok',
-  Good: 'warn',
-  'Needs Improvement': 'risk',
-  Critical: 'destructive',
-} as const satisfies Record<ResultLabel, string>
+import type { Answer, Category } from './questions.ts'
+import type { ResultLabel } from './score.ts'
+import type { AuditStatus } from './auditStatus.ts'
 
 /** A row of Audit Management; days are written out already. */
 export interface AuditRow {

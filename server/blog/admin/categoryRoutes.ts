@@ -2,7 +2,9 @@ import { Router, type Request, type Response } from 'express'
 import type { Services } from '../../services.ts'
 import { readForm } from '../../web/forms.ts'
 import { idOf } from '../../web/ids.ts'
-import { categorySchema, oneBlank, slugFor } from '../shared/post.ts'
+import { categorySchema } from '../shared/categoryForm.ts'
+import { oneBlank } from '../shared/postForm.ts'
+import { slugFor } from '../shared/slug.ts'
 import {
   categoryRows,
   deleteCategory,

@@ -1,5 +1,5 @@
 import type { Db } from '../../db.ts'
-import type { PostFields } from '../shared/post.ts'
+import type { PostFields } from '../shared/postForm.ts'
 
 export interface StoredDraft {
   fields: PostFields

@@ -1,11 +1,11 @@
 import { Router, type Request } from 'express'
 import type { Services } from '../../services.ts'
-import { emptyPost } from '../shared/post.ts'
+import { emptyPost } from '../shared/postForm.ts'
 import { draftBy, draftKey, dropDraft, saveDraft } from './draftQueries.ts'
 import { postForEditing } from './postQueries.ts'
 import { sendPreview } from './sendPreview.ts'
 import { cleanedFields, fieldsOf } from './readPost.ts'
-import { draftSchema } from '../shared/screens.ts'
+import { draftSchema } from '../shared/postDraft.ts'
 
 /** Unsaved work, stored as it is written, and shown as it will look. `post` is a number, or `new`. */
 export function draftsAdmin(services: Services): Router {

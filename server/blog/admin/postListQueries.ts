@@ -10,7 +10,8 @@ import {
   type ListSpec,
   type Matching,
 } from '../../web/list.ts'
-import { postStates, type PostState, type PostStats } from '../shared/screens.ts'
+import { postStates, type PostState } from '../shared/postStatus.ts'
+import type { PostStats } from '../shared/screens.ts'
 
 export const postList: ListSpec = {
   sorts: {

@@ -5,10 +5,11 @@ import { sendCsv, type Column } from '../../web/csv.ts'
 import { dayText, momentText } from '../../web/dates.ts'
 import { readList } from '../../web/list.ts'
 import { sendScreen } from '../../web/screen.ts'
-import { postStatus } from '../shared/post.ts'
+import { postStatus, undoDays } from '../shared/postStatus.ts'
 import { categoryRows } from './categoryQueries.ts'
 import { postList, postPage, postsInOrder, postStats, type ListedPost } from './postListQueries.ts'
-import { excerptStart, undoDays, type PostRow } from '../shared/screens.ts'
+import { excerptStart } from '../shared/excerpt.ts'
+import type { PostRow } from '../shared/screens.ts'
 
 /** The screen itself: stats, table, export. */
 export function listAdmin(services: Services): Router {

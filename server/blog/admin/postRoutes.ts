@@ -6,7 +6,8 @@ import { idOf, readId } from '../../web/ids.ts'
 import { rowVersion } from '../../web/shared/fields.ts'
 import { signedId } from '../../web/tokens.ts'
 import { renderMarkdown, rendererVersion } from '../markdown.ts'
-import { emptyPost, postStatus } from '../shared/post.ts'
+import { emptyPost } from '../shared/postForm.ts'
+import { postStatus } from '../shared/postStatus.ts'
 import { categoryExists } from './categoryQueries.ts'
 import { draftBy, draftKey, dropDraft, type StoredDraft } from './draftQueries.ts'
 import {
@@ -21,7 +22,8 @@ import {
   type Saved,
 } from './postQueries.ts'
 import { fieldsOf, readPost } from './readPost.ts'
-import type { Draft, EditedPost } from '../shared/screens.ts'
+import type { Draft } from '../shared/postDraft.ts'
+import type { EditedPost } from '../shared/screens.ts'
 
 /** The purpose of the private preview links' signatures. */
 export const previewPurpose = 'post-preview'

@@ -1,6 +1,6 @@
 import { plainText, withoutTowers } from '../../web/plainText.ts'
 import { firstErrors } from '../../web/forms.ts'
-import { oneBlank, postSchema, splitTags, type PostFields } from '../shared/post.ts'
+import { oneBlank, postSchema, splitTags, type PostFields } from '../shared/postForm.ts'
 import type { PostValues, StoredPost } from './postQueries.ts'
 
 export type ReadPost = { ok: true; values: PostValues } | { ok: false; errors: Record<string, string> }

@@ -3,7 +3,7 @@ import type { Services } from '../../services.ts'
 import { sendPage } from '../../web/page.ts'
 import { articleView } from '../articlePage.ts'
 import { renderMarkdown, rendererVersion } from '../markdown.ts'
-import type { PostFields } from '../shared/post.ts'
+import type { PostFields } from '../shared/postForm.ts'
 import { paths } from '../../paths.ts'
 import { storedFields, valuesOf } from './readPost.ts'
 

@@ -12,7 +12,7 @@ import {
 } from '../../web/list.ts'
 import { scopeTotal } from '../countQueries.ts'
 import { stages, type Stage } from '../shared/stages.ts'
-import { sourceFilters } from '../shared/screens.ts'
+import { sourceFilters } from '../shared/contactTabs.ts'
 import { inScope, matchingIds, scopeBindings, searchCondition, type Scope } from './searchQueries.ts'
 
 export interface ListedContact {

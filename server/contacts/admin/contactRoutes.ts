@@ -13,7 +13,8 @@ import { markByHand, moveByHand, undo, type FollowUps, type Refusal } from './ch
 import { contactRow, csvColumns } from './contactRows.ts'
 import { readPerson } from './person.ts'
 import { contactList, contactPage, everyContact } from './contactListQueries.ts'
-import { contactSort, contactTabs, marks, type ContactTab } from '../shared/screens.ts'
+import { contactSort, contactTabs, type ContactTab } from '../shared/contactTabs.ts'
+import { marks } from '../shared/marks.ts'
 import { stageSchema } from '../shared/stages.ts'
 
 /** Contacts: the list, and a page for each person. */

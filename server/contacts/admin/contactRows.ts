@@ -1,7 +1,8 @@
 import type { Config } from '../../config.ts'
 import { dayText } from '../../web/dates.ts'
 import type { Column } from '../../web/csv.ts'
-import { sourceLabel, stageLabel } from '../shared/stages.ts'
+import { sourceLabel } from '../shared/sources.ts'
+import { stageLabel } from '../shared/stages.ts'
 import type { ListedContact } from './contactListQueries.ts'
 import type { ContactRow, StageRow } from '../shared/screens.ts'
 

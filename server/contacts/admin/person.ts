@@ -3,7 +3,8 @@ import { paths } from '../../paths.ts'
 import { dayText, momentText } from '../../web/dates.ts'
 import { stageLabel, type Stage } from '../shared/stages.ts'
 import { happenings, personById, type Happening } from './personQueries.ts'
-import { markLabels, type Mark, type Person, type TimelineEntry } from '../shared/screens.ts'
+import { markLabels, type Mark } from '../shared/marks.ts'
+import type { Person, TimelineEntry } from '../shared/screens.ts'
 
 const shown = 200
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../db.ts'
 import type { Stage } from '../shared/stages.ts'
-import type { Mark } from '../shared/screens.ts'
+import type { Mark } from '../shared/marks.ts'
 
 export interface StoredPerson {
   id: number

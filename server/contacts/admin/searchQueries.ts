@@ -1,8 +1,9 @@
 import type { Db } from '../../db.ts'
 import { fragment } from '../../web/searchFragment.ts'
 import { likePattern } from '../../web/list.ts'
-import { sourceLabel, sources, stageLabel, stages, type Stage } from '../shared/stages.ts'
-import type { ContactTab } from '../shared/screens.ts'
+import { sourceLabel, sources } from '../shared/sources.ts'
+import { stageLabel, stages, type Stage } from '../shared/stages.ts'
+import type { ContactTab } from '../shared/contactTabs.ts'
 
 /** What the list is narrowed to besides its search. */
 export interface Scope {

@@ -1,5 +1,6 @@
 import type { Services } from '../../services.ts'
-import { applyRule, countDue, lockAutomation, logRun, rules, type RuleId } from './rules.ts'
+import { applyRule, countDue, lockAutomation, logRun } from './runQueries.ts'
+import { rules, type RuleId } from './rules.ts'
 
 export interface Run {
   /** The contacts whose stage changed. */

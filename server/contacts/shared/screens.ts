@@ -1,15 +1,5 @@
-import { sources, type Stage, type StageGroup } from './stages.ts'
-
-/** The three tabs of Contacts. */
-export const contactTabs = ['all', 'subscribed', 'unsubscribed'] as const
-export type ContactTab = (typeof contactTabs)[number]
-
-/** The sources that Contacts can be filtered by; whatever else is written there is another one. */
-export const sourceFilters = [...sources, 'other'] as const
-
-/** What a tab is ordered by until somebody chooses. */
-export const contactSort = (tab: ContactTab): string =>
-  tab === 'unsubscribed' ? 'unsubscribed' : 'firstSeen'
+import type { Stage, StageGroup } from './stages.ts'
+import type { Mark } from './marks.ts'
 
 /** A row of Contacts; dates are written out already. */
 export interface ContactRow {
@@ -22,15 +12,6 @@ export interface ContactRow {
   source: string
   firstSeen: string
   lastActivity: string
-}
-
-/** What the owner can tick for a contact. */
-export const marks = ['booked_discovery', 'purchased_blueprint', 'purchased_consulting'] as const
-export type Mark = (typeof marks)[number]
-export const markLabels: Record<Mark, string> = {
-  booked_discovery: 'Booked a discovery call',
-  purchased_blueprint: 'Purchased the blueprint',
-  purchased_consulting: 'Purchased consulting',
 }
 
 /** Something that happened with a contact. */
@@ -99,11 +80,13 @@ export interface FunnelStep {
   /** Of the step before; null when nobody stood there. The first step is 100. */
   percent: number | null
 }
+
 export interface FunnelPath {
   id: 'audit' | 'contact_form' | 'newsletter'
   label: string
   steps: FunnelStep[]
 }
+
 export interface Funnel {
   paths: FunnelPath[]
   /** Clients over all contacts, with one decimal; null without contacts. */

@@ -10,10 +10,12 @@ export const stageGroups = [
   'Inactive',
   'Other',
 ] as const
+
 export type StageGroup = (typeof stageGroups)[number]
 
 /** The way a person came, and how far: a stage of a later path is never left for one of an earlier. */
 const paths = ['none', 'subscriber', 'contact', 'audit', 'warm', 'sales', 'client'] as const
+
 type Path = (typeof paths)[number]
 
 interface StageFacts {
@@ -166,17 +168,23 @@ const facts = {
 } as const satisfies Record<string, StageFacts>
 
 export type Stage = keyof typeof facts
+
 /** Every lifecycle value, earliest first. */
 export const stages = Object.keys(facts) as [Stage, ...Stage[]]
+
 export const stageSchema = z.enum(stages)
 
 export const stageLabel = (stage: Stage): string => facts[stage].label
+
 export const stageMeaning = (stage: Stage): string => facts[stage].meaning
+
 export const stageGroup = (stage: Stage): StageGroup => facts[stage].group
+
 export const stagesOf = (group: StageGroup): Stage[] => stages.filter((stage) => facts[stage].group === group)
 
 /** Hours until the automation moves somebody on: an audit completed, settled in, an audit not completed. */
 export const stay = { completed: 24, settled: 30 * 24, incomplete: 7 * 24 } as const
+
 const limited: Partial<Record<Stage, number>> = {
   prospect_audit: stay.completed,
   new_subscriber: stay.settled,
@@ -200,15 +208,6 @@ export const clientStages: Stage[] = stagesOf('Active Clients')
 export const keptWhenUnsubscribing: Stage[] = stages.filter((stage) =>
   ['warm', 'sales', 'client'].includes(facts[stage].path),
 )
-
-export const sources = ['newsletter', 'contact_form', 'audit_request'] as const
-export type Source = (typeof sources)[number]
-
-/** "contact_form" reads "contact form". */
-export const sourceLabel = (source: string): string => source.replaceAll('_', ' ')
-
-/** "Ada" of "Ada King Lovelace"; empty when there is no name. */
-export const firstNameOf = (fullName: string): string => fullName.trim().split(/\s+/)[0] ?? ''
 
 const rank = (stage: Stage): number => paths.indexOf(facts[stage].path)
 

@@ -12,7 +12,7 @@ import {
   type ActivityRow,
   type Counts,
 } from './morningQueries.ts'
-import type { Activity, Figure, Morning } from '../shared/systemHealth.ts'
+import type { Activity, Figure, Morning } from '../shared/morning.ts'
 
 const shown = { lists: 5, activity: 10 }
 

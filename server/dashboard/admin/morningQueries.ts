@@ -1,5 +1,5 @@
 import { auditsByIds } from '../../audit/admin/auditQueries.ts'
-import type { AuditStatus } from '../../audit/shared/screens.ts'
+import type { AuditStatus } from '../../audit/shared/auditStatus.ts'
 import type { Db } from '../../db.ts'
 
 /** Counts of the last 7 days, of the 7 days before, and what stands open now. */

@@ -1,5 +1,5 @@
 import type { Db } from '../../db.ts'
-import { requiredTemplates } from '../../templates/shared/template.ts'
+import { requiredTemplates } from '../../templates/shared/builtInTemplates.ts'
 import type { JobClock } from '../shared/systemHealth.ts'
 
 /** The probe of the database: a count read of the templates. */

@@ -1,5 +1,5 @@
-import { requiredTemplates } from '../../templates/shared/template.ts'
-import type { AuditStatus } from '../../audit/shared/screens.ts'
+import { requiredTemplates } from '../../templates/shared/builtInTemplates.ts'
+
 /** System Health, in the words that the owner reads. */
 export type HealthState = 'healthy' | 'warning' | 'error'
 
@@ -22,13 +22,18 @@ export interface Health {
 }
 
 export const healthRefreshMs = 5 * 60_000
+
 const slowMs = 2000
+
 const mebibyte = 1024 * 1024
+
 const mb = (bytes: number): string => Math.round(bytes / mebibyte).toLocaleString('en-US')
+
 /** The soft quota of System Health; the Media Library enforces its own, larger limit. */
 const storageQuota = 1024 * mebibyte
 
 const connectionFailed = 'Connection failed'
+
 export const blocked = 'Admin user blocked by RLS - check user_roles table'
 
 /** The worst of all checks. */
@@ -176,54 +181,7 @@ export function unread(last: Health, status: number, checkedAt: string): Health 
   })
   return { state: overall(checks), checks, checkedAt }
 }
-const unreachable = 'Connection failed: the site cannot be reached.'
-const failedToCheck = 'The check itself failed. The log says why.'
 
-/** The owner's morning panel. */
-export interface Figure {
-  label: string
-  value: number
-  /** The same count of the period before; undefined where there is nothing to compare. */
-  before?: number
-  note?: string
-  /** Needs somebody's attention. */
-  alarm?: boolean
-  href: string
-}
-export interface LatestEnquiry {
-  id: number
-  name: string
-  company: string
-  service: string
-  when: string
-  unread: boolean
-  /** Unread for more than 24 hours: later than the site promises. */
-  late: boolean
-}
-export interface LatestAudit {
-  id: number
-  name: string
-  company: string
-  status: AuditStatus
-  score: number | null
-}
-export interface MissedPath {
-  path: string
-  misses: number
-  when: string
-}
-export interface Activity {
-  key: string
-  icon: string
-  what: string
-  who: string
-  when: string
-  href: string | null
-}
-export interface Morning {
-  figures: Figure[]
-  enquiries: LatestEnquiry[]
-  audits: LatestAudit[]
-  missed: MissedPath[]
-  activity: Activity[]
-}
+const unreachable = 'Connection failed: the site cannot be reached.'
+
+const failedToCheck = 'The check itself failed. The log says why.'

@@ -16,11 +16,13 @@ import {
   campaignsMatching,
   countCampaigns,
   emailCounts,
-  listSequences,
-  listTemplates,
   type Campaign,
-} from '../../templates/templateQueries.ts'
-import { openRate, reasonText, type CampaignRow } from '../../templates/shared/template.ts'
+} from './campaignQueries.ts'
+import { listSequences } from '../../sequences/admin/sequenceQueries.ts'
+import { listTemplates } from '../../templates/templateQueries.ts'
+import { openRate } from '../shared/openRate.ts'
+import { reasonText } from '../shared/reasonText.ts'
+import type { CampaignRow } from '../shared/screens.ts'
 
 /** Everything on the screen but the list of campaigns. */
 export async function emailOverview({ config, db }: Services) {

@@ -6,15 +6,9 @@ import { sendCsv, type Column } from '../../web/csv.ts'
 import { everyId, everyRow, inOrder, readList } from '../../web/list.ts'
 import { sendScreen } from '../../web/screen.ts'
 import { campaignPage, emailOverview } from './overview.ts'
-import {
-  campaignsByIds,
-  campaignSpec,
-  campaignsMatching,
-  listSequences,
-  listTemplates,
-  type Campaign,
-  type TemplateSummary,
-} from '../../templates/templateQueries.ts'
+import { campaignsByIds, campaignSpec, campaignsMatching, type Campaign } from './campaignQueries.ts'
+import { listSequences } from '../../sequences/admin/sequenceQueries.ts'
+import { listTemplates, type TemplateSummary } from '../../templates/templateQueries.ts'
 
 const tabs = ['sequences', 'templates', 'campaigns', 'platforms', 'functions'] as const
 

@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { Db } from '../../db.ts'
 import { paths } from '../../paths.ts'
 import type { Asset } from '../assetQueries.ts'
-import type { AssetUse } from '../shared/mediaTypes.ts'
+import type { AssetUse } from '../shared/screens.ts'
 import { placesOf, type UsePlace } from './assetPlaceQueries.ts'
 
 const { admin } = paths

@@ -4,15 +4,9 @@ import type { Services } from '../../services.ts'
 import { dayText } from '../../web/dates.ts'
 import { likePattern, listPage, readList, type ListPage, type ListQuery } from '../../web/list.ts'
 import { assetFilters, listAssets, usedSpace, type Asset, type AssetFilter } from '../assetQueries.ts'
-import {
-  binDays,
-  formatBytes,
-  imageUrl,
-  storageLimit,
-  usageTone,
-  type AssetCard,
-  type StorageUse,
-} from '../shared/mediaTypes.ts'
+import { binDays, formatBytes, storageLimit, usageTone } from '../shared/storage.ts'
+import { imageUrl } from '../shared/imageSizes.ts'
+import type { AssetCard, StorageUse } from '../shared/screens.ts'
 
 const binMs = binDays * 24 * 60 * 60 * 1000
 

@@ -23,7 +23,7 @@ import {
 import { withUpload } from '../receiveUpload.ts'
 import { Refused } from '../refused.ts'
 import { sendVariant } from '../routes.ts'
-import { readTags } from '../shared/mediaTypes.ts'
+import { readTags } from '../shared/screens.ts'
 import { replaceFile, storeUpload } from '../storeUpload.ts'
 import { assetUses } from './assetUses.ts'
 

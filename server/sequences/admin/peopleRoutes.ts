@@ -13,14 +13,9 @@ import { sendScreen } from '../../web/screen.ts'
 import { membersOf, sequencesOfContact, type AnsweredStep, type Member } from './stepAnswers.ts'
 import { removeFromSequence, startsOf, type Start } from '../byHandQueries.ts'
 import { mailsOf, sequenceById, sequenceNumbers } from '../enrolmentQueries.ts'
-import {
-  comesTooLate,
-  minutesToUndo,
-  type ContactSequences,
-  type MemberRow,
-  type StartLine,
-  type StepLine,
-} from '../shared/steps.ts'
+import { comesTooLate } from '../shared/stepTimes.ts'
+import { minutesToUndo } from '../shared/steps.ts'
+import type { ContactSequences, MemberRow, StartLine, StepLine } from '../shared/screens.ts'
 
 const csvColumns: Column<Member>[] = [
   { label: 'Name', value: (row) => row.name },

@@ -1,5 +1,7 @@
 import type { Db } from '../../db.ts'
 import { freeTemplateId } from '../../templates/templateQueries.ts'
+import type { Stage } from '../../contacts/shared/stages.ts'
+import type { SequenceFields } from '../shared/sequenceForm.ts'
 
 /** A sequence once more, paused, with emails of its own. @returns the new id, or undefined when there is none */
 export async function copySequence(db: Db, id: number): Promise<number | undefined> {
@@ -43,4 +45,52 @@ export async function deleteSequence(db: Db, id: number): Promise<boolean> {
     )
     return rows.length > 0
   })
+}
+
+export interface Sequence {
+  id: number
+  name: string
+  description: string
+  lifecycleStage: Stage
+  isActive: boolean
+  templates: number
+  people: number
+}
+
+/** Newest first. */
+export async function listSequences(db: Db): Promise<Sequence[]> {
+  const { rows } = await db.raw<{ rows: Sequence[] }>(
+    `select id, name, description, lifecycle_stage as "lifecycleStage", is_active as "isActive",
+       (select count(*) from email_templates where sequence_id = s.id) as templates,
+       (select count(*) from sequence_enrolments where sequence_id = s.id and ended_at is null) as people
+     from email_sequences s order by created_at desc, id desc`,
+  )
+  return rows
+}
+
+/** @returns the new id */
+export async function insertSequence(db: Db, fields: SequenceFields): Promise<number> {
+  const { rows } = await db.raw<{ rows: [{ id: number }] }>(
+    `insert into email_sequences (name, description, lifecycle_stage, is_active) values (?, ?, ?, ?) returning id`,
+    [fields.name, fields.description, fields.lifecycleStage, fields.isActive],
+  )
+  return rows[0].id
+}
+
+/** @returns false when there is no such sequence (any more) */
+export async function updateSequence(db: Db, id: number, fields: SequenceFields): Promise<boolean> {
+  const { rows } = await db.raw<{ rows: unknown[] }>(
+    `update email_sequences set name = ?, description = ?, lifecycle_stage = ?, is_active = ? where id = ? returning id`,
+    [fields.name, fields.description, fields.lifecycleStage, fields.isActive, id],
+  )
+  return rows.length > 0
+}
+
+/** @returns false when there is no such sequence (any more) */
+export async function setSequenceActive(db: Db, id: number, isActive: boolean): Promise<boolean> {
+  const { rows } = await db.raw<{ rows: unknown[] }>(
+    `update email_sequences set is_active = ? where id = ? returning id`,
+    [isActive, id],
+  )
+  return rows.length > 0
 }

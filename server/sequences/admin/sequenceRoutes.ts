@@ -3,9 +3,14 @@ import * as z from 'zod/mini'
 import type { Services } from '../../services.ts'
 import { idOf } from '../../web/ids.ts'
 import { invalid } from '../../web/invalid.ts'
-import { insertSequence, setSequenceActive, updateSequence } from '../../templates/templateQueries.ts'
-import { copySequence, deleteSequence } from './sequenceQueries.ts'
-import { sequenceIncomplete, sequenceSchema } from '../../templates/shared/template.ts'
+import {
+  insertSequence,
+  setSequenceActive,
+  updateSequence,
+  copySequence,
+  deleteSequence,
+} from './sequenceQueries.ts'
+import { sequenceIncomplete, sequenceSchema } from '../shared/sequenceForm.ts'
 
 const onlyActive = z.object({ isActive: z.boolean() })
 

@@ -1,37 +1,5 @@
-import { stageLabel, stayHours, type Stage } from '../../contacts/shared/stages.ts'
-
-/** "3 days", "1 day 12 hours", "24 hours" for a day exactly. */
-export function durationText(hours: number): string {
-  const [days, rest] = hours === 24 ? [0, 24] : [Math.floor(hours / 24), hours % 24]
-  const parts = [days > 0 ? many(days, 'day') : '', rest > 0 ? many(rest, 'hour') : '']
-  return parts.filter(Boolean).join(' ') || '0 hours'
-}
-
-const many = (value: number, one: string): string =>
-  `${value.toLocaleString('en-US')} ${one}${value === 1 ? '' : 's'}`
-
-/** When a step goes, as a list shows it. */
-export const delayText = (hours: number): string => (hours === 0 ? 'At once' : `After ${durationText(hours)}`)
-
-/** Whether the automation moves people on before a step of this delay: then its day cannot be promised. */
-export const comesTooLate = (stage: Stage, delayHours: number): boolean =>
-  delayHours > (stayHours(stage) ?? Infinity)
-
-/** How long people are in a stage, for whoever plans a sequence; undefined when nothing but a person ends it. */
-export function stayText(stage: Stage): string | undefined {
-  const hours = stayHours(stage)
-  return hours === undefined
-    ? undefined
-    : `Contacts are in ${stageLabel(stage)} for ${durationText(hours)}. Then the automation moves them on, which ends the sequence.`
-}
-
-/** An email of a sequence, as the sequence shows it. */
-export interface SequenceMail {
-  id: string
-  subject: string
-  delayHours: number
-  isActive: boolean
-}
+import { stageLabel, type Stage } from '../../contacts/shared/stages.ts'
+import { comesTooLate } from './stepTimes.ts'
 
 /** Why an enrolment ended. */
 export type EndedWhy = 'left_stage' | 'unsubscribed' | 'bounced' | 'sequence_changed' | 'removed'
@@ -98,14 +66,6 @@ export const endedText = (why: EndedWhy): string => endedTexts[why]
 
 /** After a move by hand nothing leaves for so long, so that it can be taken back. */
 export const minutesToUndo = 5
-
-/** What a move would begin, as the owner is told before it. */
-export interface StartLine {
-  name: string
-  mails: number
-  subject: string
-  when: string
-}
 
 /**
  * From when the delays of one enrolment's steps count as things stand now: a step that is late, or whose message
@@ -189,30 +149,3 @@ const answer = (state: StepState, text: string, at: Date | null): StepAnswer => 
 /** What goes next to this contact, or undefined when nothing more will. */
 export const nextStep = <Step extends { answer: StepAnswer }>(steps: Step[]): Step | undefined =>
   steps.find(({ answer }) => ['leaving', 'waiting', 'planned', 'unlikely'].includes(answer.state))
-
-/** One step of one person, as the back office shows it. */
-export interface StepLine {
-  subject: string
-  state: StepState
-  text: string
-  when: string | null
-}
-/** One person in one sequence, as the back office shows it. */
-export interface MemberRow {
-  id: number
-  contactId: number
-  name: string
-  email: string
-  sequenceId: number
-  sequenceName: string
-  entered: string
-  next: StepLine | null
-  ended: string | null
-  steps: StepLine[]
-}
-
-/** The sequences of one person: those it is or was in, and those of its stage that never began. */
-export interface ContactSequences {
-  rows: MemberRow[]
-  missed: { id: number; name: string; why: string }[]
-}

@@ -1,6 +1,6 @@
 import { Router, type Response } from 'express'
 import type * as z from 'zod/mini'
-import { slugify } from '../../blog/shared/post.ts'
+import { slugify } from '../../blog/shared/slug.ts'
 import { cleanTemplateHtml } from '../../outbox/templateHtml.ts'
 import { paths } from '../../paths.ts'
 import type { Services } from '../../services.ts'
@@ -15,19 +15,13 @@ import {
   deleteTemplate,
   freeTemplateId,
   insertTemplate,
-  listSequences,
   templateById,
   rewordTemplate,
   updateTemplate,
-  type Sequence,
 } from '../templateQueries.ts'
-import {
-  emptyTemplate,
-  isRequired,
-  templateComplaint,
-  templateSchema,
-  type TemplateFields,
-} from '../shared/template.ts'
+import { listSequences, type Sequence } from '../../sequences/admin/sequenceQueries.ts'
+import { emptyTemplate, templateComplaint, templateSchema, type TemplateFields } from '../shared/template.ts'
+import { isRequired } from '../shared/builtInTemplates.ts'
 
 /** Templates: their editor, and what is saved. */
 export function templateEdits(services: Services): Router {

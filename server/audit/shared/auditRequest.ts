@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { emailAddress, personName } from '../../web/shared/fields.ts'
+
+export const linkDays = 30
+
+export const reminderDays = 7
+
+export const requestSchema = z.object({
+  first_name: personName(100),
+  last_name: personName(100),
+  email: emailAddress(),
+})
+
+export type AuditRequest = z.infer<typeof requestSchema>
+
+/** *Send my link again* needs only the address. */
+export const againSchema = z.object({ email: emailAddress() })

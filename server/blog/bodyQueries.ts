@@ -1,0 +1,37 @@
+import type { Db } from '../db.ts'
+import type { RenderedBody } from './markdown.ts'
+
+/** A post's Markdown. */
+export async function postSource(db: Db, id: number): Promise<string | undefined> {
+  const { rows } = await db.raw<{ rows: { content: string }[] }>(
+    'select content from blog_posts where id = ?',
+    [id],
+  )
+  return rows[0]?.content
+}
+
+/** Posts whose stored HTML was made by an older renderer. */
+export async function staleBodies(
+  db: Db,
+  version: number,
+  count: number,
+): Promise<{ id: number; content: string }[]> {
+  const { rows } = await db.raw<{ rows: { id: number; content: string }[] }>(
+    'select id, content from blog_posts where renderer_version < ? order by id limit ?',
+    [version, count],
+  )
+  return rows
+}
+
+/** Stores a body made anew, unless the text changed meanwhile. */
+export async function storeBody(
+  db: Db,
+  post: { id: number; content: string },
+  body: RenderedBody,
+  version: number,
+): Promise<void> {
+  await db.raw(
+    `update blog_posts set content_html = ?, toc = ?, renderer_version = ? where id = ? and content = ?`,
+    [body.html, JSON.stringify(body.toc), version, post.id, post.content],
+  )
+}

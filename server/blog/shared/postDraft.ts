@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { rowVersion } from '../../web/shared/fields.ts'
+import type { PostFields } from './postForm.ts'
+
+/** Unsaved work: the fields as they were typed. */
+export interface Draft {
+  fields: PostFields
+  /** Counts the savings of this draft. */
+  version: number
+  /** The version of the post it was begun on. */
+  baseVersion: number | null
+  savedAt: string
+}
+
+/** Half-finished work may break every rule but length. */
+const draftText = (most: number) => z.string().check(z.maxLength(most))
+
+export const draftSchema = z.object({
+  fields: z.object({
+    title: draftText(1000),
+    slug: draftText(1000),
+    category: draftText(200),
+    readTime: draftText(20),
+    publishedAt: draftText(40),
+    excerpt: draftText(5000),
+    content: draftText(400_000),
+    featuredImageUrl: draftText(4000),
+    tags: draftText(5000),
+    isFeatured: draftText(5),
+  }),
+  /** The version this browser knows; 0 when there was none. */
+  version: rowVersion,
+  baseVersion: z.nullable(rowVersion),
+  /** Overwrite what another tab has saved meanwhile. */
+  force: z.optional(z.boolean()),
+})

@@ -1,0 +1,89 @@
+import type { Db } from '../../db.ts'
+import { likePattern, type ListQuery, type ListSpec, type Matching } from '../../web/list.ts'
+
+export interface Counts {
+  activeSequences: number
+  sequences: number
+  templates: number
+  campaignsSent: number
+  opened: number
+  left: number
+}
+
+/** The four cards; sends are counted over all rows. */
+export async function emailCounts(db: Db): Promise<Counts> {
+  const { rows } = await db.raw<{ rows: [Counts] }>(
+    `select
+       (select count(*) from email_sequences where is_active) as "activeSequences",
+       (select count(*) from email_sequences) as sequences,
+       (select count(*) from email_templates) as templates,
+       sends."campaignsSent", sends.opened, sends.left
+     from (select coalesce(sum(delivered), 0)::bigint as "campaignsSent", coalesce(sum(opened), 0)::bigint as opened,
+             coalesce(sum(gone), 0)::bigint as "left"
+           from mail_counts) sends`,
+  )
+  return rows[0]
+}
+
+export interface Campaign {
+  id: number
+  contactId: number | null
+  email: string
+  subject: string
+  status: string
+  sentAt: Date | null
+  openedAt: Date | null
+  clickedAt: Date | null
+  lastError: string | null
+}
+
+/** How many messages there are, from the counts that are kept. */
+export async function countCampaigns(db: Db): Promise<number> {
+  const { rows } = await db.raw<{ rows: [{ n: number }] }>(
+    'select coalesce(sum(messages), 0)::bigint as n from mail_counts',
+  )
+  return rows[0].n
+}
+
+export const campaignStatuses = ['queued', 'sent', 'delivered', 'bounced', 'failed', 'cancelled'] as const
+
+export const campaignSpec: ListSpec = {
+  sorts: { newest: 'c.created_at', recipient: 'lower(c.email)', sent: 'c.sent_at' },
+  sort: 'newest',
+  size: 20,
+  filters: { status: campaignStatuses, engagement: ['opened', 'clicked', 'none'] },
+}
+
+const engagements: Record<string, string> = {
+  opened: 'c.opened_at is not null',
+  clicked: 'c.clicked_at is not null',
+  none: 'c.sent_at is not null and c.opened_at is null and c.clicked_at is null',
+}
+
+/** The sends that a list asks for. */
+export function campaignsMatching(list: ListQuery): Matching {
+  const { status = '', engagement = '' } = list.filters
+  return {
+    from: 'email_campaigns c',
+    where: [
+      status ? 'c.status = :status' : 'true',
+      engagements[engagement] ?? 'true',
+      list.q ? String.raw`lower(c.email || E'\n' || c.subject) like lower(:pattern) escape '\'` : 'true',
+    ].join(' and '),
+    bindings: { status, pattern: likePattern(list.q) },
+    id: 'c.id',
+    orderBy: campaignSpec.sorts[list.sort]!,
+  }
+}
+
+const campaignColumns = `id, contact_id as "contactId", email, coalesce(nullif(subject, ''), template) as subject, status, sent_at as "sentAt",
+  opened_at as "openedAt", clicked_at as "clickedAt", last_error as "lastError"`
+
+/** These messages, in no particular order. */
+export async function campaignsByIds(db: Db, ids: number[]): Promise<Campaign[]> {
+  const { rows } = await db.raw<{ rows: Campaign[] }>(
+    `select ${campaignColumns} from email_campaigns where id = any(?)`,
+    [ids],
+  )
+  return rows
+}

@@ -1,0 +1,45 @@
+import type { StepState } from './steps.ts'
+
+/** An email of a sequence, as the sequence shows it. */
+export interface SequenceMail {
+  id: string
+  subject: string
+  delayHours: number
+  isActive: boolean
+}
+
+/** What a move would begin, as the owner is told before it. */
+export interface StartLine {
+  name: string
+  mails: number
+  subject: string
+  when: string
+}
+
+/** One step of one person, as the back office shows it. */
+export interface StepLine {
+  subject: string
+  state: StepState
+  text: string
+  when: string | null
+}
+
+/** One person in one sequence, as the back office shows it. */
+export interface MemberRow {
+  id: number
+  contactId: number
+  name: string
+  email: string
+  sequenceId: number
+  sequenceName: string
+  entered: string
+  next: StepLine | null
+  ended: string | null
+  steps: StepLine[]
+}
+
+/** The sequences of one person: those it is or was in, and those of its stage that never began. */
+export interface ContactSequences {
+  rows: MemberRow[]
+  missed: { id: number; name: string; why: string }[]
+}

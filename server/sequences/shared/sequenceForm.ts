@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { stageSchema } from '../../contacts/shared/stages.ts'
+import { filled } from '../../templates/shared/template.ts'
+
+/** Name and stage are required; one message for both. */
+export const sequenceSchema = z.object({
+  name: filled(120),
+  description: z.string().check(z.trim(), z.maxLength(300)),
+  lifecycleStage: stageSchema,
+  isActive: z.boolean(),
+})
+
+export type SequenceFields = z.output<typeof sequenceSchema>
+
+export const sequenceIncomplete = 'Please fill in all required fields'
