@@ -21,8 +21,9 @@ const pauseMs = 400
 const retryMs = 5_000
 
 /**
- * Sends what changed, a moment after the last change, one request at a time. What could not be sent is kept and
- * tried again, so an answer is lost neither to a bad connection nor to a second tab.
+ * Sends what changed, one request at a time: an answer at once, so that a reload right after it finds it, what is
+ * typed a moment after the last letter. What could not be sent is kept and tried again, so an answer is lost neither
+ * to a bad connection nor to a second tab.
  */
 export function createDraftSaver(url: string, start: { version: number; step: number }, events: Events) {
   let { version, step } = start
@@ -88,7 +89,7 @@ export function createDraftSaver(url: string, start: { version: number; step: nu
       if (change.step !== undefined) step = change.step
       unsaved = merge(unsaved ?? {}, change)
       events.onState('saving')
-      schedule(pauseMs)
+      schedule(change.profile ? pauseMs : 0)
     },
     /** Sends at once: the page is being left, or the connection is back. */
     flush(keepalive = false): void {
