@@ -44,12 +44,12 @@ export function AuditWizard(props: WizardProps) {
   if (draft.isInvalid || isValidating || isStarting) return <Waiting />
 
   const isReady = step === 0 ? missingInProfile(draft.profile).length === 0 : Boolean(draft.responses[step])
-  const send = async (event: FormEvent) => {
+  const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!isReady || isSubmitting) return
     if (step === 0) await start()
     else if (step < questions.length) steps.next()
-    else await complete()
+    else await complete(event.currentTarget)
   }
 
   /** The first save proves that the link still works, before fifteen questions are answered for nothing. */
@@ -60,7 +60,7 @@ export function AuditWizard(props: WizardProps) {
     setStarting(false)
   }
 
-  async function complete(): Promise<void> {
+  async function complete(cause: HTMLFormElement): Promise<void> {
     setSubmitting(true)
     draft.pause()
     const outcome = await submitAudit(`${props.action}/submit`, { ...props, ...draft })
@@ -68,7 +68,8 @@ export function AuditWizard(props: WizardProps) {
     if (outcome === 'invalid') draft.invalidate()
     else if (outcome === 'failed') {
       draft.resume()
-      toast({ kind: 'bad', title: said.submissionFailed.title, text: said.submissionFailed.message })
+      const { title, message } = said.submissionFailed
+      toast({ kind: 'bad', title, text: message, cause })
     } else {
       steps.leave(outcome.url)
       setResults(outcome)

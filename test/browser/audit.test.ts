@@ -217,6 +217,12 @@ describe('the free audit in a browser', function () {
     await page.setOfflineMode(false)
     await page.click('.wizard__nav button[value="next"]')
     await page.waitForSelector('.result-hero')
+    await seesToast(
+      page,
+      'Audit Complete!',
+      'Your results are ready. Check below for your personalized insights.',
+    )
+    expect(await page.$$('.toast'), 'what failed before is not said beside it').to.have.length(1)
     expect(await rowsOf(site, 'audit_submissions')).to.have.length(1)
     await closePage(page)
   })
