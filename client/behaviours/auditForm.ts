@@ -23,6 +23,7 @@ export function enhance(form: HTMLFormElement): void {
   const around = form.closest<HTMLElement>('[data-audit-sign-up]')!
   // What stands round the form makes way for the answer too.
   const host = around.closest('dialog, .form-card')
+  const named = host?.getAttribute('aria-labelledby')
   const again = around.querySelector<HTMLFormElement>('form[data-form="auditAgain"]')!
   let sending = false
 
@@ -51,6 +52,7 @@ export function enhance(form: HTMLFormElement): void {
   function bringBack(): void {
     around.querySelector('[data-audit-done]')?.remove()
     host?.removeAttribute('data-done')
+    if (named) host!.setAttribute('aria-labelledby', named)
     form.hidden = false
   }
 
@@ -84,7 +86,13 @@ export function enhance(form: HTMLFormElement): void {
     around.insertAdjacentHTML('beforeend', html!)
     host?.setAttribute('data-done', '')
     const panel = around.querySelector<HTMLElement>('[data-audit-done]')!
-    panel.querySelector('h2')!.focus()
+    const heading = panel.querySelector('h2')!
+    // A dialog is named by a heading that is in sight.
+    if (named) {
+      heading.id = `${named}-done`
+      host!.setAttribute('aria-labelledby', heading.id)
+    }
+    heading.focus()
     toast({ title, text: message, kind: 'ok', repeats: panel })
     around.dispatchEvent(new CustomEvent('audit:done', { bubbles: true, detail: { caught } }))
   }

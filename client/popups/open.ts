@@ -39,7 +39,11 @@ function openCorner(type: PopupType, popup: HTMLElement): void {
     const { outcome, message } = (event as CustomEvent<{ outcome: string; message: string }>).detail
     // What went wrong stands beside the field.
     if (!['subscribed', 'resubscribed', 'already'].includes(outcome)) return
-    popup.querySelector('[data-popup-answer]')!.textContent = message
+    const answer = popup.querySelector('[data-popup-answer]')!
+    answer.textContent = message
+    // Its heading goes: what is said now names it.
+    answer.id = 'newsletter-popup-answer'
+    popup.setAttribute('aria-labelledby', answer.id)
     finish(popup)
   })
 }

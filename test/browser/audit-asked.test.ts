@@ -48,6 +48,22 @@ describe('after asking for the audit', function () {
     await closePage(page)
   })
 
+  it('the dialog is named by the heading in sight, also when the address is corrected', async () => {
+    const page = await open('/')
+    await page.click('.hero [data-open]')
+    const name = () =>
+      page.$eval('#audit-dialog', (dialog) => {
+        const heading = document.getElementById(dialog.getAttribute('aria-labelledby')!)!
+        return heading.checkVisibility() ? heading.textContent : 'something out of sight'
+      })
+    expect(await name()).to.equal('Free Internal Comms Audit')
+    await ask(page, '#audit-dialog')
+    expect(await name()).to.equal('Check Your Email!')
+    await page.click('#audit-dialog [data-audit-correct]')
+    expect(await name()).to.equal('Free Internal Comms Audit')
+    await closePage(page)
+  })
+
   it('both ways are there without a script', async () => {
     const page = await newPage(site, { javascript: false })
     await page.goto(`${site.url}/commsaudit`)

@@ -137,6 +137,7 @@ describe('Popups', () => {
       expect(await page.$eval(exit, (popup) => (popup as HTMLElement).innerText)).to.not.include(
         'Before you go',
       )
+      expect(await nameOf(page, exit)).to.equal('Check Your Email!')
       expect(await flags(page, 'exit_intent')).to.include({ auditCompleted: true })
       await expectNoAxeFindings(page)
       await page.click(`${exit} [aria-label=Close]`)
@@ -218,6 +219,9 @@ describe('Popups', () => {
         await page.$eval(corner, (popup) => (popup as HTMLElement).innerText.trim()),
         'only the answer is left',
       ).to.equal('Thank you for subscribing! Check your email for confirmation.')
+      expect(await nameOf(page, corner)).to.equal(
+        'Thank you for subscribing! Check your email for confirmation.',
+      )
       expect(await flags(page, 'newsletter')).to.include({ subscribed: true })
       const row = (await site.services.db('newsletter_subscriptions').first('email')) as { email: string }
       expect(row.email).to.equal('maya@fennel.example')
@@ -272,3 +276,10 @@ async function stays(page: Page, selector: string, ms = 300): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, ms))
   expect(await page.$(selector)).to.equal(null)
 }
+
+/** What a screen reader calls it: the text that names it, which must be in sight. */
+const nameOf = (page: Page, popup: string) =>
+  page.$eval(popup, (element) => {
+    const heading = document.getElementById(element.getAttribute('aria-labelledby')!)!
+    return heading.checkVisibility() ? heading.textContent : 'something out of sight'
+  })
