@@ -34,14 +34,18 @@ export function startPopups(): void {
 
 function watchExit(template: HTMLTemplateElement, settings: ExitIntentSettings): void {
   const ready = () => performance.now() >= settings.minTimeOnPage
-  document.documentElement.addEventListener('mouseleave', ({ clientY }) => {
-    if (ready() && clientY <= settings.threshold) open('exit_intent', template, settings.cooldownHours)
+  document.documentElement.addEventListener('mouseleave', (event) => {
+    if (ready() && leftAbove(event, settings.threshold)) open('exit_intent', template, settings.cooldownHours)
   })
   document.addEventListener('keydown', ({ key, altKey, ctrlKey }) => {
     const leaving = (altKey && key === 'F4') || (ctrlKey && key.toLowerCase() === 'w')
     if (ready() && leaving) open('exit_intent', template, settings.cooldownHours)
   })
 }
+
+/** Near the top the pointer may leave by a side as well, to another window: that is no leaving. */
+const leftAbove = ({ clientX, clientY }: MouseEvent, threshold: number): boolean =>
+  clientY < 0 || (clientY <= threshold && clientX >= 0 && clientX < innerWidth)
 
 function watchTime(template: HTMLTemplateElement, settings: NewsletterSettings): void {
   if (isSuppressed('newsletter', flagsOf('newsletter'), settings.cooldownHours, Date.now())) return

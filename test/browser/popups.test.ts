@@ -54,8 +54,17 @@ describe('Popups', () => {
 
     it('does nothing when the pointer leaves elsewhere', async () => {
       const page = await visit()
-      await leave(page, 400)
-      await stays(page, exit)
+      for (const [x, y] of [
+        [700, 400],
+        [700, 51],
+        [-1, 40],
+        [1440, 0],
+      ] as const) {
+        await leave(page, y, x)
+        await stays(page, exit)
+      }
+      await leave(page, 50, 700)
+      await page.waitForSelector(`${exit}[open]`)
       await closePage(page)
     })
 
@@ -261,10 +270,11 @@ describe('Popups', () => {
   })
 })
 
-const leave = (page: Page, clientY = -1) =>
-  page.evaluate((y) => {
-    document.documentElement.dispatchEvent(new MouseEvent('mouseleave', { clientY: y }))
-  }, clientY)
+const leave = (page: Page, clientY = -1, clientX = 0) =>
+  page.evaluate((where) => document.documentElement.dispatchEvent(new MouseEvent('mouseleave', where)), {
+    clientX,
+    clientY,
+  })
 
 /** Waits until the popup has left: it is taken off the page at its close event, a moment after it was closed. */
 async function gone(page: Page, selector: string): Promise<void> {
