@@ -73,7 +73,6 @@ export function AuditWizard(props: WizardProps) {
     } else {
       steps.leave(outcome.url)
       setResults(outcome)
-      toast({ kind: 'ok', title: outcome.title, text: outcome.message })
     }
   }
 

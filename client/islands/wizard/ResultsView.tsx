@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { toast } from '../../lib/toast.ts'
 import type { Completed } from './submitAudit.ts'
 
 /** The last step: what the server drew, at the address where it can be read again. */
@@ -12,7 +13,9 @@ export function ResultsView({ results }: { results: Completed }) {
     const heading = view.current?.querySelector('h1')
     heading?.setAttribute('tabindex', '-1')
     heading?.focus({ preventScroll: true })
-  }, [])
+    const score = view.current?.querySelector('.result-hero > .wrap') ?? undefined
+    toast({ kind: 'ok', title: results.title, text: results.message, repeats: score })
+  }, [results])
   // Our own page, escaped where it was made.
   return <div ref={view} dangerouslySetInnerHTML={{ __html: results.html }} />
 }
