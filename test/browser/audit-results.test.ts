@@ -39,6 +39,26 @@ describe('the audit and its results in a browser', function () {
     })
   }
 
+  it('leave headline and score free of the message that comes with them on a small phone', async () => {
+    const link = await receiveLink(site)
+    await saveDraft(site, link, { version: 1, step: 15, profile, responses: all('2') }).expect(200)
+    const page = await open(`${link}?step=15`, { width: 390, height: 664, reducedMotion: true })
+    await page.waitForSelector('[data-hydrated]')
+    await page.click(`${next}:enabled`)
+    await page.waitForSelector('.toast')
+    const covered = await page.evaluate(() => {
+      const toast = document.querySelector('.toast')!.getBoundingClientRect()
+      return [...document.querySelectorAll('.result-hero :is(h1, .score, .lead)')]
+        .filter((element) => {
+          const { top, bottom } = element.getBoundingClientRect()
+          return top < toast.bottom && toast.top < bottom
+        })
+        .map((element) => element.outerHTML.slice(0, 60))
+    })
+    expect(covered).to.deep.equal([])
+    await closePage(page)
+  })
+
   it('look the same on completion and when opened again: footer, address, and nothing behind them', async () => {
     const link = await almostDone()
     const page = await open('/privacy')

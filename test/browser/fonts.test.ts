@@ -1,19 +1,17 @@
 import { expect } from 'chai'
 import { createPost } from '../blog/support.ts'
 import { closePage, newPage } from '../support/browser.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSite } from '../support/site.ts'
 
 describe('The fonts of a page', () => {
-  let site: TestSite
+  const site = useSite()
   before(async () => {
-    site = await startSite()
     await createPost(site, {
       slug: 'plain',
       content: 'It is *ours*, “now” and then – for €5 …\n\n## We’re here',
     })
     await createPost(site, { slug: 'accents', content: 'Zoë wrote it.' })
   })
-  after(() => site.close())
 
   async function fontsOf(path: string): Promise<{ name: string; bytes: number }[]> {
     const page = await newPage(site, { width: 390 })
