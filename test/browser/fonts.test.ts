@@ -5,7 +5,7 @@ import { useSite } from '../support/site.ts'
 
 describe('The fonts of a page', () => {
   const site = useSite()
-  before(async () => {
+  beforeEach(async () => {
     await createPost(site, {
       slug: 'plain',
       content: 'It is *ours*, “now” and then – for €5 …\n\n## We’re here',
