@@ -1,5 +1,6 @@
 import type { Services } from '../services.ts'
-import { latestVisits, lockVisits, signedInSessions, writePlan } from './collectQueries.ts'
+import { latestVisits, lockVisits, writePlan } from './collectQueries.ts'
+import { signedInSessions } from './visitorQueries.ts'
 import { planVisits, type Known } from './planVisits.ts'
 import type { Sighting } from './sighting.ts'
 import { createVisitorOf } from './visitors.ts'

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { Services } from '../services.ts'
 import { addDays, dayIn } from './days.ts'
-import { saltOf } from './collectQueries.ts'
+import { saltOf } from './visitorQueries.ts'
 
 /** Who was seen, as today's number and, for visits that run past midnight, yesterday's. */
 export interface Visitor {

@@ -1,6 +1,6 @@
 import { Router, type Request, type RequestHandler } from 'express'
 import { isbot } from 'isbot'
-import { signedInSessions } from '../analytics/collectQueries.ts'
+import { signedInSessions } from '../analytics/visitorQueries.ts'
 import { dayIn } from '../analytics/days.ts'
 import { createVisitorOf } from '../analytics/visitors.ts'
 import { clientAddress, sessionIdOf } from '../analytics/requester.ts'

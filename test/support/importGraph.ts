@@ -1,7 +1,9 @@
-import esbuild from 'esbuild'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import esbuild, { type Plugin } from 'esbuild'
 import { projectRoot } from '../../server/root.ts'
 
-/** Each of our files with what it imports when it runs: our files by path, packages by name. */
+/** Each of our files with what it imports, types too: our files by path, packages by name. */
 export type Graph = Map<string, string[]>
 
 const entries = [
@@ -14,7 +16,20 @@ const entries = [
   'seeds/*.ts',
 ]
 
-/** Reads all imports with esbuild, which drops those of types alone: they are gone when the code runs. */
+const withTypes: Plugin = {
+  name: 'with types',
+  setup(build) {
+    // esbuild drops imports of types alone, so every file is read once more for its imports.
+    build.onLoad({ filter: /\.tsx?$/ }, async ({ path: file }) => {
+      const text = await fs.readFile(file, 'utf8')
+      const specifiers = [...text.matchAll(/^(?:import|export)\b[^'"`;]*?\bfrom '([^']+)'/gm)]
+      const again = specifiers.map(([, specifier]) => `import '${specifier}'`)
+      return { contents: [text, ...again].join('\n'), loader: path.extname(file) === '.tsx' ? 'tsx' : 'ts' }
+    })
+  },
+}
+
+/** Reads all imports with esbuild. */
 export async function readGraph(): Promise<Graph> {
   const { metafile } = await esbuild.build({
     absWorkingDir: projectRoot,
@@ -27,8 +42,12 @@ export async function readGraph(): Promise<Graph> {
     platform: 'node',
     packages: 'external',
     logLevel: 'silent',
+    plugins: [withTypes],
   })
   return new Map(
-    Object.entries(metafile.inputs).map(([file, { imports }]) => [file, imports.map((link) => link.path)]),
+    Object.entries(metafile.inputs).map(([file, { imports }]) => [
+      file,
+      [...new Set(imports.map((link) => link.path))],
+    ]),
   )
 }
