@@ -2,13 +2,13 @@ import type { Socket } from 'node:net'
 import pg from 'pg'
 import type { Config } from './config.ts'
 
-const lookMs = 250
+const checkEveryMs = 250
 /** An answer that takes longer is asked about. */
-const patienceMs = 2_000
-/** Postgres ends every statement of ours after 10 s; what still has no whole answer then never gets one. */
+const waitMs = 2_000
+/** Postgres ends every statement of ours after 10 s; what still has no complete answer then never gets one. */
 const longestMs = 13_000
-/** How long Postgres may take to welcome whoever asks about it. */
-const welcomeMs = 1_500
+/** How long Postgres may take to answer a new connection. */
+const probeMs = 1_500
 
 class SilentDatabase extends Error {
   readonly code = 'ETIMEDOUT'
@@ -20,22 +20,22 @@ class SilentDatabase extends Error {
 /**
  * A client class that notices when Postgres stops answering without closing its connections: hung, or the network
  * between gone. Nothing else would end such a wait, because the server's own timeouts hang with it (notes F1).
- * Whoever waits 2 s makes a new connection knock; when that is not welcomed either, all waiting queries fail, and
- * further ones fail at once until a knock succeeds. A query that is merely slow goes on, but one that never ends,
+ * Whoever waits 2 s tries a new connection; when that is not answered either, all waiting queries fail, and
+ * further ones fail at once until such a try succeeds. A query that is merely slow goes on, but one that never ends,
  * because its answer was garbled on the way, is given up.
  */
-export function createPulse({ databaseUrl }: Pick<Config, 'databaseUrl'>): typeof pg.Client {
+export function failFastClient({ databaseUrl }: Pick<Config, 'databaseUrl'>): typeof pg.Client {
   const clients = new Set<WatchedClient>()
   let silent = false
-  let knocking = false
-  let welcomedAt = 0
+  let probing = false
+  let probedAt = 0
   let timer: NodeJS.Timeout | undefined
 
   class WatchedClient extends pg.Client {
     /** When something was last asked, and last heard. */
     private askedAt = 0
     private heardAt = 0
-    /** Since when something is asked that has no whole answer yet. */
+    /** Since when something is asked that has no complete answer yet. */
     private busySince: number | undefined
 
     constructor(options?: string | pg.ClientConfig) {
@@ -81,26 +81,26 @@ export function createPulse({ databaseUrl }: Pick<Config, 'databaseUrl'>): typeo
       })
       clients.add(this)
       this.once('end', () => clients.delete(this))
-      timer ??= setInterval(look, lookMs).unref()
+      timer ??= setInterval(check, checkEveryMs).unref()
     }
   }
 
-  function look(): void {
+  function check(): void {
     if (clients.size === 0 && !silent) {
       clearInterval(timer)
       timer = undefined
     }
     for (const client of clients) if (client.isStuck) client.giveUp()
     const since = Math.min(...[...clients].map((client) => client.waitingSince ?? Infinity))
-    const waits = performance.now() - Math.max(since, welcomedAt) > patienceMs
-    if (!knocking && (silent || waits)) void ask()
+    const waits = performance.now() - Math.max(since, probedAt) > waitMs
+    if (!probing && (silent || waits)) void probe()
   }
 
-  async function ask(): Promise<void> {
-    knocking = true
-    silent = !(await isWelcome(databaseUrl))
-    knocking = false
-    welcomedAt = performance.now()
+  async function probe(): Promise<void> {
+    probing = true
+    silent = !(await answersAnyone(databaseUrl))
+    probing = false
+    probedAt = performance.now()
     if (silent) for (const client of clients) client.giveUp()
   }
 
@@ -108,8 +108,8 @@ export function createPulse({ databaseUrl }: Pick<Config, 'databaseUrl'>): typeo
 }
 
 /** Whether Postgres says anything to a new client: a refusal is an answer too. */
-async function isWelcome(connectionString: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: welcomeMs })
+async function answersAnyone(connectionString: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: probeMs })
   client.on('error', () => {})
   try {
     await client.connect()

@@ -12,7 +12,7 @@ const lock = 7_263_401
 const isMigration = (file: string): boolean => /^\d\w*\.[jt]s$/.test(file)
 
 /** Files that look like migrations to a person and would be passed over: another ending, a name without a date. */
-export function strangersAmong(files: string[]): string[] {
+export function unknownMigrations(files: string[]): string[] {
   return files.filter((file) => !isMigration(file) && !/^\.|^schema$|\.js\.map$/.test(file))
 }
 
@@ -20,7 +20,7 @@ export function strangersAmong(files: string[]): string[] {
 export const migrationSource: Knex.MigrationSource<string> = {
   getMigrations: async () => {
     const files = fs.readdirSync(folder)
-    const strangers = strangersAmong(files)
+    const strangers = unknownMigrations(files)
     if (strangers.length > 0) {
       throw new Error(`These files in migrations/ are no migrations of ours: ${strangers.join(', ')}`)
     }

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type pg from 'pg'
 import type { Config } from './config.ts'
 import { connect, connectPool } from './db.ts'
-import { createPulse } from './dbFailFast.ts'
+import { failFastClient } from './dbFailFast.ts'
 import { createLog, type Log } from './log.ts'
 import type { AdminAlert } from './web/adminAlert.ts'
 import { loadAssets, type Assets } from './web/assets.ts'
@@ -37,7 +37,7 @@ export interface Services {
 export function createServices(config: Config): Services {
   const log = createLog(config.logLevel)
   const report = createReporter(config, log)
-  const Client = createPulse(config)
+  const Client = failFastClient(config)
   return {
     config,
     log,

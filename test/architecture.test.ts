@@ -140,7 +140,7 @@ const texts = new Set(['server/audit/shared/questions.ts'])
 /** Helpers that return finished HTML, other views, fixed text, and what was escaped or cleaned before. */
 const finishedHtml = [
   /: include\(/,
-  /: (?:await )?(?:icon|island|json|whole)\(/,
+  /: (?:await )?(?:icon|island|json|unbroken)\(/,
   /: (?:body|sprite)$/,
   /: '[^']*'\.repeat\(\w+\)$/,
   /: locals\.\w+ \? '[^']*' : '[^']*'$/,

@@ -5,7 +5,7 @@ import type { TemplateFields } from '../../server/templates/shared/template.ts'
 import { api, ApiError } from '../lib/api.ts'
 import { toast } from '../lib/toast.ts'
 import { Button } from '../ui/Button.tsx'
-import { FoundWork } from '../ui/FoundWork.tsx'
+import { UnsavedWork } from '../ui/UnsavedWork.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { TwoVersions } from '../ui/TwoVersions.tsx'
@@ -166,7 +166,7 @@ export function TemplateEditor({
         </Notice>
       ) : null}
       {unsaved.found ? (
-        <FoundWork
+        <UnsavedWork
           onRestore={() => {
             setFields({
               ...fields,

@@ -82,12 +82,12 @@ export function withBeacon(services: Services, app: RequestListener): RequestLis
     address: string,
     agent: string,
   ): Sighting | undefined {
-    const witness = { at: new Date(), address, agent, sessionId: sessionIdOf(config, req) }
-    if (beacon.kind !== 'view') return { ...witness, ...beacon }
+    const requester = { at: new Date(), address, agent, sessionId: sessionIdOf(config, req) }
+    if (beacon.kind !== 'view') return { ...requester, ...beacon }
     const path = countedPath(beacon.path)
     if (path === undefined) return undefined
     return {
-      ...witness,
+      ...requester,
       kind: 'view',
       path,
       source: sourceOf(beacon.campaign, beacon.referrer, ownHost),

@@ -1,7 +1,7 @@
 import type { EventName } from './shared/beacon.ts'
 
 /** Where and with what somebody was seen. Address and agent live in memory only, until they are hashed. */
-interface Witness {
+interface Requester {
   at: Date
   address: string
   agent: string
@@ -9,7 +9,7 @@ interface Witness {
   sessionId?: string | undefined
 }
 
-export interface ViewSighting extends Witness {
+export interface ViewSighting extends Requester {
   kind: 'view'
   path: string
   source: string
@@ -18,16 +18,16 @@ export interface ViewSighting extends Witness {
   browser: string
   loadMs?: number | undefined
 }
-export interface LeaveSighting extends Witness {
+export interface LeaveSighting extends Requester {
   kind: 'leave'
   visibleMs: number
 }
-export interface EventSighting extends Witness {
+export interface EventSighting extends Requester {
   kind: 'event'
   name: EventName
 }
 /** A visitor became a known person, or asked again as one. */
-export interface ConversionSighting extends Witness {
+export interface ConversionSighting extends Requester {
   kind: 'conversion'
   conversion: Conversion
   /** Finds the contact when it is written; not kept. */

@@ -4,7 +4,7 @@ import type { Db } from '../db.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import type { Services } from '../services.ts'
 import { hashToken } from '../web/tokens.ts'
-import { lockLink, useLink } from './linkQueries.ts'
+import { lockLink, markLinkUsed } from './linkQueries.ts'
 import { score } from './shared/score.ts'
 import type { Profile, Responses } from './shared/wizard.ts'
 import {
@@ -47,7 +47,7 @@ export async function completeAudit(
       email: link.email,
       score: score(attempt.responses),
     })
-    await useLink(trx, link.id)
+    await markLinkUsed(trx, link.id)
     await tellPeople(trx, services, { id, email: link.email, profile: attempt.profile })
     return submissionById(trx, id)
   })

@@ -88,7 +88,7 @@ export async function lockLink(trx: Db, tokenHash: string): Promise<LockedLink |
 }
 
 /** The link is used; the answers now live in the submission. */
-export async function useLink(trx: Db, linkId: number): Promise<void> {
+export async function markLinkUsed(trx: Db, linkId: number): Promise<void> {
   await trx.raw('update audit_links set is_used = true, used_at = now() where id = ?', [linkId])
   await trx.raw('delete from audit_drafts where audit_link_id = ?', [linkId])
 }

@@ -1,4 +1,4 @@
-import type { Rehearsal } from '../outbox/message.ts'
+import type { MailSample } from '../outbox/message.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { latestLink } from './linkQueries.ts'
@@ -41,7 +41,7 @@ const link = (daysLeft: number) => ({ ...reader, expiresAt: new Date(Date.now() 
 const home = ({ config }: Services): string => config.siteUrl + paths.commsAudit
 
 /** What the audit's mails are tried with. */
-export const auditRehearsals: Record<string, Rehearsal> = {
+export const auditSamples: Record<string, MailSample> = {
   'audit-link': {
     factsOf: async (db, email) => named('linkId', await latestLink(db, email)),
     sample: (services) => linkMessage(services, link(linkDays), home(services)),

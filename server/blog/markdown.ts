@@ -4,7 +4,7 @@ import { escapeHtml } from '../web/escape.ts'
 import { dialect } from './markdownDialect.ts'
 import { decodeEntities } from './htmlEntities.ts'
 import { headingIds } from './headingIds.ts'
-import { tame } from './prepareMarkdown.ts'
+import { prepareMarkdown } from './prepareMarkdown.ts'
 
 /** An entry of the table of contents. */
 export interface TocEntry {
@@ -28,7 +28,7 @@ export const rendererVersion = 2
  */
 export function renderMarkdown(source: string): RenderedBody {
   try {
-    const { html, toc } = render(tame(source))
+    const { html, toc } = render(prepareMarkdown(source))
     return { html: sanitizeHtml(html, allowed), toc }
   } catch (error) {
     // Nested deeper than any article: readable, if without its form.

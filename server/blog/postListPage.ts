@@ -7,14 +7,14 @@ import { featuredPosts, latestPosts, listCategories, listPosts } from './publicP
 import { slugify } from './shared/slug.ts'
 
 /** What the address of /blog asks for. */
-export interface ListQuery {
+export interface PostListQuery {
   q: string
   /** A category's slug, or ''. */
   category: string
   page: number
 }
 
-export interface ListPage {
+export interface PostListPage {
   page: Page
   /** How many pages there are for this search. */
   lastPage: number
@@ -28,7 +28,7 @@ const suggestedPosts = 3
 const alsoFeaturedAtMost = 24
 
 /** Reads the parameters of /blog; what cannot be meant is taken as absent. */
-export function readListQuery(query: Record<string, unknown>): ListQuery {
+export function readPostListQuery(query: Record<string, unknown>): PostListQuery {
   const page = /^[1-9]\d{0,4}$/.exec(text(query.page))
   return {
     q: text(query.q).replace(/\s+/g, ' ').slice(0, 200).trim(),
@@ -41,7 +41,7 @@ export function readListQuery(query: Record<string, unknown>): ListQuery {
 const text = (value: unknown): string => (typeof value === 'string' ? plainText(value.slice(0, 400)) : '')
 
 /** The address of a list; the first page and empty parameters are left out. */
-export function listUrl({ q, category, page }: Partial<ListQuery>): string {
+export function postListUrl({ q, category, page }: Partial<PostListQuery>): string {
   const parameters = new URLSearchParams()
   if (category) parameters.set('category', category)
   if (page && page > 1) parameters.set('page', String(page))
@@ -53,7 +53,7 @@ export function listUrl({ q, category, page }: Partial<ListQuery>): string {
  * Resources & Insights. The first featured post that passes the filter stands large; with All chosen the
  * other featured ones follow in a row of their own and the grid leaves them out.
  */
-export async function listPage({ config, db }: Services, query: ListQuery): Promise<ListPage> {
+export async function postListPage({ config, db }: Services, query: PostListQuery): Promise<PostListPage> {
   const categories = await listCategories(db)
   const chosen = categories.find((category) => category.slug === query.category)
   const known = query.category === '' || chosen !== undefined
@@ -82,7 +82,7 @@ export async function listPage({ config, db }: Services, query: ListQuery): Prom
         title: 'Resources & Insights',
         part: { before: chosen ? `${chosen.name}: ` : '', after: first ? '' : `, page ${query.page}` },
         description: 'Plain, practical writing on getting messages heard inside organizations.',
-        canonical: config.siteUrl + listUrl({ category: chosen?.slug, page: query.page }),
+        canonical: config.siteUrl + postListUrl({ category: chosen?.slug, page: query.page }),
         // A search result is not a page of its own for search engines.
         ...(query.q || !known ? { robots: 'noindex,follow' } : {}),
         structuredData: [
@@ -95,10 +95,10 @@ export async function listPage({ config, db }: Services, query: ListQuery): Prom
       locals: {
         query,
         chips: [
-          { name: 'All', url: listUrl({ q: query.q }), chosen: all },
+          { name: 'All', url: postListUrl({ q: query.q }), chosen: all },
           ...categories.map(({ name: label, slug }) => ({
             name: label,
-            url: listUrl({ q: query.q, category: slug }),
+            url: postListUrl({ q: query.q, category: slug }),
             chosen: slug === query.category,
           })),
         ],
@@ -109,12 +109,12 @@ export async function listPage({ config, db }: Services, query: ListQuery): Prom
         said: saidOf(query, { count: found, more: list.more }, chosen?.name),
         empty: suggested.length === 0 && found === 0 && first && all && !query.q,
         suggested: postCards(config, suggested),
-        clearUrl: listUrl({}),
+        clearUrl: postListUrl({}),
         pager: {
           page: query.page,
           last: lastPage,
-          previous: query.page > 1 ? listUrl({ ...query, page: query.page - 1 }) : undefined,
-          next: query.page < lastPage ? listUrl({ ...query, page: query.page + 1 }) : undefined,
+          previous: query.page > 1 ? postListUrl({ ...query, page: query.page - 1 }) : undefined,
+          next: query.page < lastPage ? postListUrl({ ...query, page: query.page + 1 }) : undefined,
         },
       },
     },
@@ -122,7 +122,11 @@ export async function listPage({ config, db }: Services, query: ListQuery): Prom
 }
 
 /** How much was found, for which words and in which category; nothing for the whole list. */
-function saidOf({ q, category }: ListQuery, found: { count: number; more: boolean }, name?: string): string {
+function saidOf(
+  { q, category }: PostListQuery,
+  found: { count: number; more: boolean },
+  name?: string,
+): string {
   if (!q && !category) return ''
   const count = found.count === 1 ? '1 article' : `${found.more ? 'More than ' : ''}${found.count} articles`
   return `${count}${q ? ` for “${q}”` : ''}${name ? ` in ${name}` : ''}`

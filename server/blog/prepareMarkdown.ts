@@ -5,19 +5,19 @@ const widestIndent = 40
  * Prepares Markdown for the parser: a heading needs no space after its ##, and quotes and lists inside
  * each other end at a depth no article reaches, because the parser calls itself for each level.
  */
-export function tame(source: string): string {
+export function prepareMarkdown(source: string): string {
   let inCode = false
   return source
     .replaceAll('\r\n', '\n')
     .split('\n')
     .map((line) => {
       if (/^ {0,3}(?:```|~~~)/.test(line)) inCode = !inCode
-      return shallow(inCode ? line : line.replace(/^(#{2,4})(?=[^#\s])/, '$1 '))
+      return limitDepth(inCode ? line : line.replace(/^(#{2,4})(?=[^#\s])/, '$1 '))
     })
     .join('\n')
 }
 
-function shallow(line: string): string {
+function limitDepth(line: string): string {
   const indent = line.length - line.trimStart().length
   const text = indent > widestIndent ? line.slice(indent - widestIndent) : line
   let at = 0

@@ -7,7 +7,7 @@ import { sendKeptPage, sendPage, sendPublicText, type Page } from '../web/page.t
 import { articlePage, postNotFound } from './articlePage.ts'
 import { currentBody } from './renderedBodies.ts'
 import { feed } from './feed.ts'
-import { listPage, listUrl, readListQuery } from './postListPage.ts'
+import { postListPage, postListUrl, readPostListQuery } from './postListPage.ts'
 import { feedPosts, movedTo, publicPost } from './publicPostQueries.ts'
 
 const feedLength = 30
@@ -37,15 +37,15 @@ export function blogRoutes(services: Services, noteMissed: NoteMissed): Router {
       res.set('Retry-After', '60')
       return sendKeptPage(services, req, res, 'too many searches', async () => tooManySearches, 429)
     }
-    const query = readListQuery(req.query)
+    const query = readPostListQuery(req.query)
     // Searches are too many to keep.
-    if (query.q) return sendPage(services, res, (await listPage(services, query)).page)
+    if (query.q) return sendPage(services, res, (await postListPage(services, query)).page)
     const { category, page: number } = query
-    return sendUnlessInstead(services, req, res, listUrl({ category, page: number }), async () => {
-      const { page, lastPage, known } = await listPage(services, query)
+    return sendUnlessInstead(services, req, res, postListUrl({ category, page: number }), async () => {
+      const { page, lastPage, known } = await postListPage(services, query)
       if (!known) throw new Instead((answer) => sendPage(services, answer, page))
       if (query.page > lastPage)
-        throw new Instead((answer) => answer.redirect(listUrl({ ...query, page: lastPage })))
+        throw new Instead((answer) => answer.redirect(postListUrl({ ...query, page: lastPage })))
       return page
     })
   })

@@ -2,7 +2,7 @@ import { environment } from '../environment.ts'
 import { serve } from '../serve.ts'
 import { portError } from './port.ts'
 import { prepare } from './prepare.ts'
-import { signpost } from './signpost.ts'
+import { signpost } from './addresses.ts'
 
 /** The end of `npm start`: prepares the database, then runs the site in this process. */
 export async function startSite(): Promise<void> {

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { environment } from '../environment.ts'
 import { projectRoot } from '../root.ts'
 import { prepare } from './prepare.ts'
-import { signpost } from './signpost.ts'
+import { signpost } from './addresses.ts'
 
 /** `npm run dev`: rebuilds the browser's files and restarts the server at every change. */
 export async function startWatching(): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import type { MailBuilders, Message, Rehearsal } from '../outbox/message.ts'
+import type { MailBuilders, Message, MailSample } from '../outbox/message.ts'
 import { nameForMail } from '../outbox/namesInMail.ts'
 import { firstNameOf } from '../contacts/shared/firstName.ts'
 import { enquiryById, latestEnquiry, type StoredEnquiry } from './enquiryQueries.ts'
@@ -49,7 +49,7 @@ function confirmation(config: Config, enquiry: StoredEnquiry): Message {
 }
 
 /** What the confirmation is tried with. */
-export const enquiryRehearsals: Record<string, Rehearsal> = {
+export const enquirySamples: Record<string, MailSample> = {
   'contact-confirmation': {
     factsOf: async (db, email) => {
       const enquiryId = await latestEnquiry(db, email)

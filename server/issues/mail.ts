@@ -1,7 +1,7 @@
 import { renderMarkdown } from '../blog/markdown.ts'
 import type { MailBuilders, Message, Send } from '../outbox/message.ts'
 import { fillPlaceholders, inHtml, inText } from '../outbox/placeholders.ts'
-import { cleanTemplateHtml, dressTemplateHtml } from '../outbox/templateHtml.ts'
+import { cleanTemplateHtml, styleTemplateHtml } from '../outbox/templateHtml.ts'
 import { textFromHtml } from '../outbox/textFromHtml.ts'
 import type { Tried } from '../outbox/previewMail.ts'
 import type { Services } from '../services.ts'
@@ -42,5 +42,5 @@ function issueMessage(services: Services, send: Send, issue: Text): Message {
 function writeIssue(issue: Text, siteUrl: string, values: Record<string, string>) {
   const html = renderMarkdown(issue.content).html.replaceAll(/(href|src)="\/(?!\/)/g, `$1="${siteUrl}/`)
   const filled = fillPlaceholders(cleanTemplateHtml(html), values, inHtml)
-  return { content: dressTemplateHtml(filled), text: textFromHtml(filled) }
+  return { content: styleTemplateHtml(filled), text: textFromHtml(filled) }
 }

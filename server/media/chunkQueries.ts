@@ -38,7 +38,7 @@ export async function readChunk(
 }
 
 /** Whether every byte of an asset is there. Their length is known without reading them. */
-export async function isWhole(db: Db, { id, sha256 }: Version): Promise<boolean> {
+export async function isComplete(db: Db, { id, sha256 }: Version): Promise<boolean> {
   const { rows } = await db.raw<{ rows: { whole: boolean }[] }>(
     `select a.file_size = (select coalesce(sum(octet_length(c.bytes)), 0) from media_chunks c where c.asset_id = a.id)
        as whole

@@ -5,16 +5,16 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { projectRoot } from '../root.ts'
 import type { Services } from '../services.ts'
-import { addVariants, chunkBytes, isWhole, readChunk, readVariant } from './chunkQueries.ts'
+import { addVariants, chunkBytes, isComplete, readChunk, readVariant } from './chunkQueries.ts'
 import { mailPicture, makeVariants } from './images.ts'
 import type { Asset } from './assetQueries.ts'
-import { createSharing } from './queue.ts'
+import { shareRunningWork } from './workQueue.ts'
 import { imageSizes, type ImageSize } from './shared/imageSizes.ts'
 
 /** The bytes are not there (any more): deleted or replaced while they were read, or lost. */
 export class Lost extends Error {}
 
-const shared = createSharing()
+const shared = shareRunningWork()
 
 /** The bytes of an asset from Postgres, piece by piece. `from` and `to` are both sent. @throws Lost on the way */
 export function assetStream({ db }: Services, asset: Asset, from = 0, to = asset.fileSize - 1): Readable {
@@ -38,7 +38,7 @@ export async function originalCopy(services: Services, asset: Asset): Promise<st
   const file = cachePath(services, asset)
   if (fs.existsSync(file)) return file
   return shared(file, async () => {
-    if (!(await isWhole(services.db, asset))) throw new Lost(`asset ${asset.id} has lost bytes`)
+    if (!(await isComplete(services.db, asset))) throw new Lost(`asset ${asset.id} has lost bytes`)
     return writeCopy(services, file, assetStream(services, asset))
   })
 }

@@ -1,8 +1,8 @@
 import fs from 'node:fs/promises'
 import type { Metadata, Sharp } from 'sharp'
 import { tooCostly } from './decodingCost.ts'
-import { barePicture } from './originals/bare.ts'
-import { createQueue } from './queue.ts'
+import { withoutMetadata } from './originals/withoutMetadata.ts'
+import { createQueue } from './workQueue.ts'
 import { Refused } from './refused.ts'
 import { imageSizes, type ImageSize } from './shared/imageSizes.ts'
 import type { MediaType } from './shared/mediaTypes.ts'
@@ -39,7 +39,7 @@ export function readPicture(file: string, type: MediaType): Promise<Picture> {
       })
     const complaint = tooCostly(meta, original)
     if (complaint) throw new Refused(415, complaint)
-    const bytes = barePicture(original, type, meta)
+    const bytes = withoutMetadata(original, type, meta)
     if (!bytes)
       throw new Refused(415, 'The place inside this picture could not be taken out. Save it as JPG.')
     try {

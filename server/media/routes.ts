@@ -1,6 +1,6 @@
 import { Router, type NextFunction, type Request, type Response } from 'express'
 import type { Services } from '../services.ts'
-import { isWhole } from './chunkQueries.ts'
+import { isComplete } from './chunkQueries.ts'
 import { assetStream, Lost, mailCopy, originalCopy, ownVariantCopy, variantCopy } from './files.ts'
 import { knownAssets } from './knownAssets.ts'
 import type { Asset } from './assetQueries.ts'
@@ -139,7 +139,7 @@ function sendFile(res: Response, file: string): Promise<void> {
  * Players ask for one range at a time; several at once are answered with the whole. @throws Lost
  */
 async function sendRange(services: Services, req: Request, res: Response, asset: Asset): Promise<void> {
-  if (!(await isWhole(services.db, asset))) throw new Lost(`asset ${asset.id} has lost bytes`)
+  if (!(await isComplete(services.db, asset))) throw new Lost(`asset ${asset.id} has lost bytes`)
   res.set('Accept-Ranges', 'bytes')
   if (req.fresh) {
     res.status(304).end()

@@ -6,7 +6,7 @@ import { chunkBytes, deleteChunks, insertChunk, insertVariants } from './chunkQu
 import { detectType } from './detectType.ts'
 import { readPicture, type Variants } from './images.ts'
 import { insertAsset, replaceAsset, takeSpace, type Asset, type AssetFile } from './assetQueries.ts'
-import { createQueue } from './queue.ts'
+import { createQueue } from './workQueue.ts'
 import { Refused } from './refused.ts'
 import { mediaTypes, typeByName, type MediaType } from './shared/mediaTypes.ts'
 import { storageLimit } from './shared/storage.ts'

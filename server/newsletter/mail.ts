@@ -1,7 +1,7 @@
 import { contactById } from '../contacts/contactQueries.ts'
 import { firstNameOf } from '../contacts/shared/firstName.ts'
 import type { Db } from '../db.ts'
-import type { Facts, MailBuilders, Message, Rehearsal, Send } from '../outbox/message.ts'
+import type { Facts, MailBuilders, Message, MailSample, Send } from '../outbox/message.ts'
 import { unsubscribeUrl } from '../outbox/unsubscribeLink.ts'
 import { paths } from '../paths.ts'
 import { confirmUrl } from './confirm.ts'
@@ -42,7 +42,7 @@ export const newsletterMail: MailBuilders = {
 }
 
 /** What these mails are tried with. */
-export const newsletterRehearsals: Record<string, Rehearsal> = {
+export const newsletterSamples: Record<string, MailSample> = {
   'newsletter-welcome': { factsOf, sample: (services) => welcome(services, sample, false) },
   'newsletter-welcome-back': { factsOf, sample: (services) => welcome(services, sample, true) },
   'unsubscribe-confirmation': {

@@ -48,7 +48,7 @@ export interface Message {
 }
 
 /** What a message is tried with: what really happened to a person, or what the sample person would be told. */
-export interface Rehearsal {
+export interface MailSample {
   /** The facts that the builder needs; undefined when nothing of the kind happened to this address. */
   factsOf(db: Db, email: string): Promise<Facts | undefined>
   sample(services: Services): Message

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Services } from '../services.ts'
 import { outgoing } from './deliver.ts'
-import type { Facts, Kind, MailBuilders, Rehearsal, Send } from './message.ts'
+import type { Facts, Kind, MailBuilders, MailSample, Send } from './message.ts'
 import { transportOf } from './outbox.ts'
 import { recipientOf, type Recipient } from './recipientQueries.ts'
 import type { TemplateRow } from './templateRowQueries.ts'
@@ -16,7 +16,7 @@ export interface Tried {
   /** What stands in the editor, or null for the built-in wording. */
   row?: TemplateRow | null
   facts?: Facts
-  rehearsal?: Rehearsal | undefined
+  sample?: MailSample | undefined
 }
 export type Drawn = Rendered | { notWanted: string }
 
@@ -84,14 +84,14 @@ export async function sendTest(services: Services, tried: Tried, email: string):
 }
 
 /** What the builder needs to know of this person; an empty answer when it needs nothing. */
-async function factsOf({ db }: Services, { rehearsal, facts = {} }: Tried, email: string) {
-  return rehearsal ? rehearsal.factsOf(db, email) : facts
+async function factsOf({ db }: Services, { sample, facts = {} }: Tried, email: string) {
+  return sample ? sample.factsOf(db, email) : facts
 }
 
 /** The sample person has no rows: the room says what it would tell them. */
 function asSample(services: Services, tried: Tried): Tried {
-  const { rehearsal, template } = tried
-  return rehearsal ? { ...tried, builders: { [template]: async () => rehearsal.sample(services) } } : tried
+  const { sample, template } = tried
+  return sample ? { ...tried, builders: { [template]: async () => sample.sample(services) } } : tried
 }
 
 const sendTo = (

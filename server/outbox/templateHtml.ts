@@ -129,7 +129,7 @@ const dressed: Record<string, { style: string; class: string }> = {
 }
 
 /** Gives every bare element the look of our mails; one with a style of its own keeps it. */
-export function dressTemplateHtml(html: string): string {
+export function styleTemplateHtml(html: string): string {
   return sanitizeHtml(html, { ...options, allowedStyles: undefined, transformTags: { '*': dress } })
 }
 

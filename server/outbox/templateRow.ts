@@ -3,7 +3,7 @@ import type { Message } from './message.ts'
 import { fillPlaceholders, inHtml, inText, oneLine, placeholdersIn } from './placeholders.ts'
 import { firstSentence } from './preheader.ts'
 import type { TemplateRow } from './templateRowQueries.ts'
-import { cleanTemplateHtml, dressTemplateHtml } from './templateHtml.ts'
+import { cleanTemplateHtml, styleTemplateHtml } from './templateHtml.ts'
 import { textFromHtml } from './textFromHtml.ts'
 
 /** A message without its shell. */
@@ -79,7 +79,7 @@ function writeHtml(html: string, values: Record<string, string>, blocks: Block[]
       return row(
         inline.reduce(
           (text, block) => text.replaceAll(markOf(block), () => spaced(block.html)),
-          dressTemplateHtml(piece),
+          styleTemplateHtml(piece),
         ),
       )
     })

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { Response } from 'express'
 
-export interface Column<Row> {
+export interface CsvColumn<Row> {
   label: string
   value: (row: Row) => string | number | boolean | Date | null | undefined
 }
@@ -14,7 +14,7 @@ export interface Column<Row> {
 export async function sendCsv<Row>(
   res: Response,
   name: string,
-  columns: Column<Row>[],
+  columns: CsvColumn<Row>[],
   batches: AsyncIterable<Row[]>,
 ): Promise<void> {
   res.set('Content-Type', 'text/csv; charset=utf-8')
@@ -52,10 +52,10 @@ export async function* byId<Row extends { id: number }>(
   }
 }
 
-const line = (cells: ReturnType<Column<never>['value']>[]): string => `${cells.map(cell).join(',')}\r\n`
+const line = (cells: ReturnType<CsvColumn<never>['value']>[]): string => `${cells.map(cell).join(',')}\r\n`
 
 /** A spreadsheet runs text that begins like a formula, so such text gets an apostrophe (OWASP CSV injection). */
-export function cell(value: ReturnType<Column<never>['value']>): string {
+export function cell(value: ReturnType<CsvColumn<never>['value']>): string {
   if (value === null || value === undefined) return ''
   if (value instanceof Date) return value.toISOString()
   if (typeof value !== 'string') return String(value)

@@ -10,7 +10,7 @@ import { allIcons, iconMarkup, iconSprite } from './icons.ts'
 import { sendEntry } from './entry.ts'
 import { decoys } from './shared/decoys.ts'
 import { statusOf } from './failureStatus.ts'
-import { whole } from './unbrokenWords.ts'
+import { unbroken } from './unbrokenWords.ts'
 
 /** Which frame stands around the view: a file under views/layouts. */
 export type Layout = 'site' | 'slim' | 'quiet' | 'admin' | 'bare'
@@ -38,7 +38,7 @@ const viewsFolder = path.join(projectRoot, 'views')
 /**
  * Renders a view inside its layout.
  * Views and layouts see: the page's locals, `head`, `brand`, `site` (config values), `paths`, `asset(name)`,
- * `icon(name, className?)`, `island(placed)`, `whole(text)`, `decoy()`, `json(value)` for data blocks, `view` (its own name),
+ * `icon(name, className?)`, `island(placed)`, `unbroken(text)`, `decoy()`, `json(value)` for data blocks, `view` (its own name),
  * and `popups` (those that may open here).
  * @param address the path asked for; search settings and popups go by it
  * @param pixelId the ads pixel this page may offer
@@ -78,7 +78,7 @@ async function renderPage(
       for (const drawn of iconsOf(placed.name)) icons.add(drawn)
       return drawIsland(placed, islands.length)
     },
-    whole,
+    unbroken,
     decoy,
     json: (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`),
   }

@@ -1,6 +1,6 @@
 import { bestEntry, quickEntry, sizeOf, type Entry } from './entry.ts'
 
-const squeezeAfterMs = 500
+const compressAfterMs = 500
 
 interface Kept {
   entry: Entry
@@ -25,8 +25,8 @@ export function createPageCache(keeps = true, limit = 500, mostBytes = 32 * 1024
   const filling = new Map<string, Promise<Entry>>()
   /** Pages of before the connection was lost: stale, shown only when nothing better can be made. */
   let stale = new Map<string, Kept>()
-  const unsqueezed: { key: string; quick: Entry; headers: Record<string, string> }[] = []
-  let squeezing = false
+  const toCompress: { key: string; quick: Entry; headers: Record<string, string> }[] = []
+  let compressing = false
   let generation = 0
   let visits = 0
   let bytes = 0
@@ -38,7 +38,7 @@ export function createPageCache(keeps = true, limit = 500, mostBytes = 32 * 1024
       if (!kept) return undefined
       // A number, because moving the entry to the end of the map would cost a tenth of the whole answer.
       kept.visit = ++visits
-      if (kept.headers) wishSqueezed(key, kept, kept.headers)
+      if (kept.headers) compressLater(key, kept, kept.headers)
       return kept.entry
     },
 
@@ -68,7 +68,7 @@ export function createPageCache(keeps = true, limit = 500, mostBytes = 32 * 1024
       generation++
       entries.clear()
       filling.clear()
-      unsqueezed.length = 0
+      toCompress.length = 0
       bytes = 0
     },
 
@@ -139,22 +139,22 @@ export function createPageCache(keeps = true, limit = 500, mostBytes = 32 * 1024
   }
 
   /** The best compression costs 40 ms, so it is for pages that somebody comes back to, and for one at a time. */
-  function wishSqueezed(key: string, kept: Kept, headers: Record<string, string>): void {
+  function compressLater(key: string, kept: Kept, headers: Record<string, string>): void {
     kept.headers = undefined
-    unsqueezed.push({ key, quick: kept.entry, headers })
-    if (squeezing) return
-    squeezing = true
-    setTimeout(() => void squeezeAll(), squeezeAfterMs).unref()
+    toCompress.push({ key, quick: kept.entry, headers })
+    if (compressing) return
+    compressing = true
+    setTimeout(() => void compressAll(), compressAfterMs).unref()
   }
 
-  async function squeezeAll(): Promise<void> {
-    for (let next = unsqueezed.shift(); next; next = unsqueezed.shift()) {
+  async function compressAll(): Promise<void> {
+    for (let next = toCompress.shift(); next; next = toCompress.shift()) {
       const { key, quick, headers } = next
       // A page that was dropped meanwhile is not worth it.
       if (entries.get(key)?.entry !== quick) continue
       const entry = await bestEntry(quick.identity.body, headers)
       if (entries.get(key)?.entry === quick) keep(key, entry)
     }
-    squeezing = false
+    compressing = false
   }
 }

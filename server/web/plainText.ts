@@ -8,7 +8,7 @@ const unwanted = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u
  * At most five accents on a letter: no script needs more, towers of them draw over the lines beside, and normalising
  * sorts the accents of each letter in quadratic time.
  */
-export const withoutTowers = (text: string): string => text.replace(/(\p{M}{5})\p{M}+/gu, '$1')
+export const withoutStackedAccents = (text: string): string => text.replace(/(\p{M}{5})\p{M}+/gu, '$1')
 
 /**
  * What a person typed, as plain text: normalised, without control characters, without any markup.
@@ -19,4 +19,4 @@ export function plainText(value: string): string {
 }
 
 const tidy = (text: string): string =>
-  withoutTowers(withoutTowers(text.replace(unwanted, '')).normalize('NFC'))
+  withoutStackedAccents(withoutStackedAccents(text.replace(unwanted, '')).normalize('NFC'))

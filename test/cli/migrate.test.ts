@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect } from 'chai'
-import { migrate, strangersAmong } from '../../server/migrations.ts'
+import { migrate, unknownMigrations } from '../../server/migrations.ts'
 import { projectRoot } from '../../server/root.ts'
 import { useSharedSite } from '../support/site.ts'
 
@@ -32,7 +32,7 @@ describe('Migrating', () => {
 
   it('refuses files that it would pass over', () => {
     expect(
-      strangersAmong([
+      unknownMigrations([
         '20261101_0100_create_contacts.ts',
         '20261101_0100_x.js',
         'schema',
@@ -40,7 +40,7 @@ describe('Migrating', () => {
         'a.js.map',
       ]),
     ).to.deep.equal([])
-    expect(strangersAmong(['20270101_foo.mjs', 'foo.ts', 'notes.txt'])).to.deep.equal([
+    expect(unknownMigrations(['20270101_foo.mjs', 'foo.ts', 'notes.txt'])).to.deep.equal([
       '20270101_foo.mjs',
       'foo.ts',
       'notes.txt',

@@ -5,7 +5,7 @@ import { mailBuilders } from '../../server/mailBuilders.ts'
 import { builtInWording } from '../../server/templates/builtInWording.ts'
 import { reasonText } from '../../server/emailMarketing/shared/reasonText.ts'
 import { unknownPlaceholders } from '../../server/templates/shared/placeholders.ts'
-import { rehearsals as triedBuilders } from '../../server/templates/admin/triedTemplate.ts'
+import { mailSamples as triedBuilders } from '../../server/templates/admin/triedTemplate.ts'
 import { useOwner } from '../support/admin.ts'
 import { useSite } from '../support/site.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { cleanTemplateHtml, dressTemplateHtml } from '../../server/outbox/templateHtml.ts'
+import { cleanTemplateHtml, styleTemplateHtml } from '../../server/outbox/templateHtml.ts'
 import { textFromHtml } from '../../server/outbox/textFromHtml.ts'
 
 describe('The HTML of a template', () => {
@@ -22,10 +22,10 @@ describe('The HTML of a template', () => {
   })
 
   it('leaves a table alone that lays out, and dresses one that holds data', () => {
-    expect(dressTemplateHtml(layout))
+    expect(styleTemplateHtml(layout))
       .to.match(/^<table cellpadding="0"[^>]*width="100%"[^>]*>/)
       .and.not.include('16px 0 0')
-    expect(dressTemplateHtml('<table><tr><th>a</th></tr></table>')).to.include('border-bottom')
+    expect(styleTemplateHtml('<table><tr><th>a</th></tr></table>')).to.include('border-bottom')
   })
 
   const texts: [string, string, string][] = [

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { returnPath } from '../../server/account/returnPath.ts'
-import { readListQuery } from '../../server/blog/postListPage.ts'
+import { readPostListQuery } from '../../server/blog/postListPage.ts'
 import { renderMarkdown } from '../../server/blog/markdown.ts'
 import { isHostile } from '../../server/enquiries/shared/enquiryForm.ts'
 import { slugify } from '../../server/blog/shared/slug.ts'
@@ -21,7 +21,7 @@ import { emailAddress } from '../../server/web/shared/fields.ts'
 import { plainText } from '../../server/web/plainText.ts'
 import { readSignedId } from '../../server/web/tokens.ts'
 import { unknownPlaceholders } from '../../server/templates/shared/placeholders.ts'
-import { whole } from '../../server/web/unbrokenWords.ts'
+import { unbroken } from '../../server/web/unbrokenWords.ts'
 
 const repeats = [
   'a',
@@ -156,10 +156,10 @@ describe('Text that was made to keep us busy', function () {
     'a CSV cell': [body, cell],
     'a search': [
       body,
-      (text) => likePattern(text) + readListQuery({ q: text, category: text, page: text }).q,
+      (text) => likePattern(text) + readPostListQuery({ q: text, category: text, page: text }).q,
     ],
     'a search in a list': [body, (text) => readList({ q: text, page: text }, { sorts: {}, sort: 'id' })],
-    'words kept whole': [body, whole],
+    'words kept unbroken': [body, unbroken],
     Markdown: [body / 4, renderMarkdown],
     'a template': [body, (text) => [fillPlaceholders(text, { a: 'x' }, inHtml), placeholdersIn(text)]],
     'placeholders nobody knows': [body, (text) => unknownPlaceholders('audit-link', text)],

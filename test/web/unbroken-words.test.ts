@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { whole } from '../../server/web/unbrokenWords.ts'
+import { unbroken } from '../../server/web/unbrokenWords.ts'
 
 describe('Words that stay whole', () => {
   for (const [text, html] of [
@@ -8,6 +8,6 @@ describe('Words that stay whole', () => {
     ['<b> & "x"', '&lt;b&gt; &amp; &quot;x&quot;'],
     ['a - b', 'a - b'],
   ]) {
-    it(text!, () => expect(whole(text!)).to.equal(html))
+    it(text!, () => expect(unbroken(text!)).to.equal(html))
   }
 })

@@ -5,7 +5,7 @@ import { plural } from '../../lib/format.ts'
 import { dropLocalCopy } from '../../lib/localCopy.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/Button.tsx'
-import { FoundWork } from '../../ui/FoundWork.tsx'
+import { UnsavedWork } from '../../ui/UnsavedWork.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Saved } from '../../ui/Saved.tsx'
 import { TextArea, TextField } from '../../ui/TextField.tsx'
@@ -22,19 +22,19 @@ interface Props {
   owner: string
   onChange: (view: IssueView) => void
 }
-type Draft = Pick<IssueView['issue'], 'subject' | 'preheader' | 'content'>
+type IssueDraft = Pick<IssueView['issue'], 'subject' | 'preheader' | 'content'>
 
 /** Writes an issue, saved by itself; then a test, a look, and off it goes. */
 export function IssueWriting({ view, owner, onChange }: Props) {
   const { id, subject, preheader, content } = view.issue
-  const [draft, setDraft] = useState<Draft>({ subject, preheader, content })
+  const [draft, setDraft] = useState<IssueDraft>({ subject, preheader, content })
   const [missing, setMissing] = useState<Record<string, string>>({})
   const [open, setOpen] = useState<'preview' | 'test' | 'send'>()
   const close = () => setOpen(undefined)
   const version = useRef(view.issue.version)
   const [theirs, setTheirs] = useState<IssueView>()
 
-  const save = async (next: Partial<Draft>) => {
+  const save = async (next: Partial<IssueDraft>) => {
     const answer = await api.patch<{ version: number }>(issueApi(id), {
       ...draft,
       ...next,
@@ -49,13 +49,13 @@ export function IssueWriting({ view, owner, onChange }: Props) {
       else toast({ title: 'Changed elsewhere', text: 'This issue is no draft any more.', kind: 'bad' })
     } else toast({ title: 'Error', text: (error as Error).message, kind: 'bad' })
   }
-  const { state, edit, retry } = useAutosave<Partial<Draft>>(
+  const { state, edit, retry } = useAutosave<Partial<IssueDraft>>(
     save,
     (older, newer) => ({ ...older, ...newer }),
     (error) => void refused(error),
   )
   const unsaved = useUnsaved(`issue:${id}`, draft, state === 'saving' || state === 'failed')
-  const set = (part: Partial<Draft>) => {
+  const set = (part: Partial<IssueDraft>) => {
     setDraft({ ...draft, ...part })
     edit({ ...draft, ...part })
   }
@@ -106,7 +106,7 @@ export function IssueWriting({ view, owner, onChange }: Props) {
       }
     >
       {unsaved.found ? (
-        <FoundWork
+        <UnsavedWork
           onRestore={() => {
             set(unsaved.found!.work)
             unsaved.settle()

@@ -14,7 +14,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { Saved } from '../../ui/Saved.tsx'
 import { TextArea, TextField } from '../../ui/TextField.tsx'
 import { PopupLook, PopupPreview } from './PopupLook.tsx'
-import type { Draft, Popup } from './usePopup.ts'
+import type { PopupDraft, Popup } from './usePopup.ts'
 
 const titles = { exit_intent: 'Exit intent audit popup', newsletter: 'Newsletter popup' }
 
@@ -63,7 +63,7 @@ export function PopupEditor({ popup }: { popup: Popup }) {
   )
 }
 
-const Fields = ({ popup, draft }: { popup: Popup; draft: Draft }) => (
+const Fields = ({ popup, draft }: { popup: Popup; draft: PopupDraft }) => (
   <div className="form">
     <div className="grid grid--3 gap-4">
       {numberFields[popup.type].map((field) => (

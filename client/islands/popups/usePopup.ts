@@ -15,7 +15,7 @@ import { toastError } from '../../lib/toastError.ts'
 import { useAutosave } from '../../ui/useAutosave.ts'
 
 /** What stands in the fields: numbers as they are typed, in the owner's units. */
-export interface Draft {
+export interface PopupDraft {
   enabled: boolean
   numbers: Record<string, string>
   content: PopupContent
@@ -29,7 +29,7 @@ export function usePopup(type: PopupType, row: PopupConfiguration | undefined) {
     toast({ title: 'Popup settings updated', kind: 'ok' })
   }
   const autosave = useAutosave(save, mergePatches, () => toastError('Failed to update popup settings'))
-  const change = (changes: Partial<Draft>, patch: PopupPatch | undefined) => {
+  const change = (changes: Partial<PopupDraft>, patch: PopupPatch | undefined) => {
     setDraft((last) => last && { ...last, ...changes })
     if (patch) autosave.edit(patch)
   }
@@ -69,7 +69,7 @@ export function usePopup(type: PopupType, row: PopupConfiguration | undefined) {
 export type Popup = ReturnType<typeof usePopup>
 
 /** @returns undefined for a popup without a row; a number that is not stored shows the built-in one */
-function draftOf(type: PopupType, row: PopupConfiguration | undefined): Draft | undefined {
+function draftOf(type: PopupType, row: PopupConfiguration | undefined): PopupDraft | undefined {
   if (!row) return undefined
   const fallback: Record<string, number> = builtIn[type].settings
   const stored = (name: string) =>

@@ -1,5 +1,5 @@
 import type { ProfileDraft, Responses } from '../../../server/audit/shared/wizard.ts'
-import type { Draft } from './wizardProps.ts'
+import type { WizardDraft } from './wizardProps.ts'
 
 export interface Change {
   step?: number
@@ -12,7 +12,7 @@ export type SaveState = 'saved' | 'saving' | 'waiting'
 interface Events {
   onState(state: SaveState): void
   /** Another tab or device saved meanwhile: its draft, with what this one has not saved yet on top. */
-  onNewer(draft: Draft): void
+  onNewer(draft: WizardDraft): void
   onInvalid(): void
 }
 export type DraftSaver = ReturnType<typeof createDraftSaver>
@@ -70,7 +70,7 @@ export function createDraftSaver(url: string, start: { version: number; step: nu
         return 'over'
       }
       if (response.status === 409) {
-        const { draft } = (await response.json()) as { draft: Draft }
+        const { draft } = (await response.json()) as { draft: WizardDraft }
         version = draft.version
         unsaved = merge(change, unsaved ?? {})
         if (!isStopped) events.onNewer(withChange(draft, unsaved))
@@ -107,7 +107,7 @@ export function createDraftSaver(url: string, start: { version: number; step: nu
       return !isOver
     },
     /** Takes over what the server has now. */
-    adopt(draft: Draft): void {
+    adopt(draft: WizardDraft): void {
       version = Math.max(version, draft.version)
     },
     /** Nothing more is sent until `resume`: the whole audit is on its way. */
@@ -129,7 +129,7 @@ const merge = (first: Change, then: Change): Change => ({
   ...(first.responses || then.responses ? { responses: { ...first.responses, ...then.responses } } : {}),
 })
 
-const withChange = (draft: Draft, change: Change): Draft => ({
+const withChange = (draft: WizardDraft, change: Change): WizardDraft => ({
   ...draft,
   profile: { ...draft.profile, ...change.profile },
   responses: { ...draft.responses, ...change.responses },

@@ -1,18 +1,22 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Draft } from './wizardProps.ts'
+import type { WizardDraft } from './wizardProps.ts'
 
 /**
  * A page that the browser kept from before (Back from another site) may be out of date:
  * its access and its answers are looked up again before it is used.
  * @returns whether that is going on
  */
-export function useFreshAccess(url: string, onDraft: (draft: Draft) => void, onInvalid: () => void): boolean {
+export function useFreshAccess(
+  url: string,
+  onDraft: (draft: WizardDraft) => void,
+  onInvalid: () => void,
+): boolean {
   const [isValidating, setValidating] = useState(false)
   const validate = useEffectEvent(async () => {
     setValidating(true)
     const response = await fetch(url, { headers: { accept: 'application/json' } }).catch(() => undefined)
     if (response?.status === 404) onInvalid()
-    if (response?.ok) onDraft(((await response.json()) as { draft: Draft }).draft)
+    if (response?.ok) onDraft(((await response.json()) as { draft: WizardDraft }).draft)
     setValidating(false)
   })
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Answer } from '../../../server/audit/shared/questions.ts'
 import type { ProfileDraft } from '../../../server/audit/shared/wizard.ts'
 import { createDraftSaver, type SaveState } from './draftSaver.ts'
-import type { Draft, WizardProps } from './wizardProps.ts'
+import type { WizardDraft, WizardProps } from './wizardProps.ts'
 
 /** The answers on the way: what is on the screen, and its copy on the server. */
 export function useDraft(props: WizardProps) {
@@ -11,7 +11,7 @@ export function useDraft(props: WizardProps) {
   const [state, setState] = useState<SaveState | undefined>()
   const [isInvalid, setInvalid] = useState(false)
 
-  const show = (draft: Draft) => {
+  const show = (draft: WizardDraft) => {
     setProfile(draft.profile)
     setResponses(draft.responses)
   }
@@ -55,7 +55,7 @@ export function useDraft(props: WizardProps) {
       saver.save({ responses: { [id]: answer } })
     },
     /** Takes over what the server has now. */
-    adopt(draft: Draft): void {
+    adopt(draft: WizardDraft): void {
       show(draft)
       saver.adopt(draft)
     },

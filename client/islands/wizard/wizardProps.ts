@@ -15,7 +15,7 @@ export interface WizardProps {
 }
 
 /** What the server keeps of an audit on the way. */
-export interface Draft {
+export interface WizardDraft {
   version: number
   step: number
   profile: ProfileDraft

@@ -1,4 +1,4 @@
-import type { Column } from '../../web/csv.ts'
+import type { CsvColumn } from '../../web/csv.ts'
 import type { Report } from '../shared/report.ts'
 
 interface Row {
@@ -10,7 +10,7 @@ interface Row {
   change?: string
 }
 
-export const csvColumns: Column<Row>[] = [
+export const csvColumns: CsvColumn<Row>[] = [
   { label: 'List', value: (row) => row.list },
   { label: 'Name', value: (row) => row.name },
   { label: 'Figure', value: (row) => row.figure },

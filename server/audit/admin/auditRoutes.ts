@@ -1,7 +1,7 @@
 import { Router, type Request, type Response } from 'express'
 import { paths } from '../../paths.ts'
 import type { Services } from '../../services.ts'
-import { sendCsv, type Column } from '../../web/csv.ts'
+import { sendCsv, type CsvColumn } from '../../web/csv.ts'
 import { idOf } from '../../web/ids.ts'
 import { readList } from '../../web/list.ts'
 import { sendScreen } from '../../web/screen.ts'
@@ -132,7 +132,7 @@ function refuse(res: Response, status: number, message: string): void {
   res.status(status).json({ ok: false, message })
 }
 
-const csvColumns: Column<StoredAudit>[] = [
+const csvColumns: CsvColumn<StoredAudit>[] = [
   { label: 'Requested', value: (audit) => audit.requestedAt },
   { label: 'First Name', value: (audit) => audit.profile.first_name || audit.firstName },
   { label: 'Last Name', value: (audit) => audit.profile.last_name || audit.lastName },

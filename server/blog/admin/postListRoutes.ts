@@ -1,7 +1,7 @@
 import { Router, type Request } from 'express'
 import { paths } from '../../paths.ts'
 import type { Services } from '../../services.ts'
-import { sendCsv, type Column } from '../../web/csv.ts'
+import { sendCsv, type CsvColumn } from '../../web/csv.ts'
 import { dayText, momentText } from '../../web/dates.ts'
 import { readList } from '../../web/list.ts'
 import { sendScreen } from '../../web/screen.ts'
@@ -68,7 +68,7 @@ export function listAdmin(services: Services): Router {
   }
 }
 
-const csvColumns: Column<ListedPost>[] = [
+const csvColumns: CsvColumn<ListedPost>[] = [
   { label: 'Title', value: (post) => post.title },
   { label: 'Slug', value: (post) => post.slug },
   { label: 'Status', value: (post) => postStatus(post.publishedAt) },

@@ -22,7 +22,7 @@ import {
   type Saved,
 } from './postQueries.ts'
 import { fieldsOf, readPost } from './readPost.ts'
-import type { Draft } from '../shared/postDraft.ts'
+import type { PostDraft } from '../shared/postDraft.ts'
 import type { EditedPost } from '../shared/screens.ts'
 
 /** The purpose of the private preview links' signatures. */
@@ -150,7 +150,7 @@ export function postsAdmin(services: Services): Router {
   }
 }
 
-const toDraft = (draft: StoredDraft | undefined): Draft | null =>
+const toDraft = (draft: StoredDraft | undefined): PostDraft | null =>
   draft ? { ...draft, savedAt: draft.savedAt.toISOString() } : null
 
 function refuse(res: Response, errors: Record<string, string>, more: object = {}): void {

@@ -1,4 +1,4 @@
-import { plainText, withoutTowers } from '../../web/plainText.ts'
+import { plainText, withoutStackedAccents } from '../../web/plainText.ts'
 import { firstErrors } from '../../web/forms.ts'
 import { oneBlank, postSchema, splitTags, type PostFields } from '../shared/postForm.ts'
 import type { PostValues, StoredPost } from './postQueries.ts'
@@ -75,4 +75,4 @@ export function fieldsOf(post: StoredPost): PostFields {
 const unwanted = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\uFEFF]|\p{Surrogate}/gu
 
 const bodyText = (text: string): string =>
-  withoutTowers(text.replaceAll('\r\n', '\n').replace(unwanted, '')).normalize('NFC').trim()
+  withoutStackedAccents(text.replaceAll('\r\n', '\n').replace(unwanted, '')).normalize('NFC').trim()

@@ -3,7 +3,7 @@ import { rowVersion } from '../../web/shared/fields.ts'
 import type { PostFields } from './postForm.ts'
 
 /** Unsaved work: the fields as they were typed. */
-export interface Draft {
+export interface PostDraft {
   fields: PostFields
   /** Counts the savings of this draft. */
   version: number

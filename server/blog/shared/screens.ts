@@ -1,6 +1,6 @@
 import type { PostFields } from './postForm.ts'
 import type { PostStatus } from './postStatus.ts'
-import type { Draft } from './postDraft.ts'
+import type { PostDraft } from './postDraft.ts'
 
 /** A row of Blog Posts. */
 export interface PostRow {
@@ -49,7 +49,7 @@ export interface EditedPost {
   fields: PostFields
   status: PostStatus
   slug: string
-  draft: Draft | null
+  draft: PostDraft | null
   /** A private address that shows this post before it is published. */
   previewUrl: string | null
 }

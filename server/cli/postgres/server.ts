@@ -71,14 +71,14 @@ function serverAt(url: string, pid: number): LocalServer {
 
 async function isReady(url: string): Promise<boolean> {
   for (let waited = 0; waited < 10_000; waited += 100) {
-    const state = await knock(url)
+    const state = await probe(url)
     if (state !== 'starting') return state === 'open'
     await sleep(100)
   }
   return false
 }
 
-async function knock(url: string): Promise<'open' | 'starting' | 'closed'> {
+async function probe(url: string): Promise<'open' | 'starting' | 'closed'> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 })
   try {
     await client.connect()

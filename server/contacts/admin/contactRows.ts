@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts'
 import { dayText } from '../../web/dates.ts'
-import type { Column } from '../../web/csv.ts'
+import type { CsvColumn } from '../../web/csv.ts'
 import { sourceLabel } from '../shared/sources.ts'
 import { stageLabel } from '../shared/stages.ts'
 import type { ListedContact } from './contactListQueries.ts'
@@ -30,7 +30,7 @@ export const stageRow = (contact: ListedContact, { timeZone }: Zone): StageRow =
   stageSince: dayText(contact.stageSince, timeZone),
 })
 
-export const csvColumns: Column<ListedContact>[] = [
+export const csvColumns: CsvColumn<ListedContact>[] = [
   { label: 'Email', value: (contact) => contact.email },
   { label: 'Name', value: (contact) => contact.fullName },
   { label: 'Lifecycle', value: (contact) => stageLabel(contact.lifecycle) },
@@ -41,7 +41,7 @@ export const csvColumns: Column<ListedContact>[] = [
   { label: 'Last Activity', value: (contact) => contact.lastActivityAt },
 ]
 
-export const stageCsvColumns: Column<ListedContact>[] = [
+export const stageCsvColumns: CsvColumn<ListedContact>[] = [
   ...csvColumns,
   { label: 'Stage Change', value: (contact) => contact.stageSince },
 ]

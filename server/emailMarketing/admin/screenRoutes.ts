@@ -2,7 +2,7 @@ import { Router } from 'express'
 import { stageLabel } from '../../contacts/shared/stages.ts'
 import { paths } from '../../paths.ts'
 import type { Services } from '../../services.ts'
-import { sendCsv, type Column } from '../../web/csv.ts'
+import { sendCsv, type CsvColumn } from '../../web/csv.ts'
 import { everyId, everyRow, inOrder, readList } from '../../web/list.ts'
 import { sendScreen } from '../../web/screen.ts'
 import { campaignPage, emailOverview } from './overview.ts'
@@ -69,7 +69,7 @@ async function* once<Row>(rows: Promise<Row[]>): AsyncGenerator<Row[]> {
   yield await rows
 }
 
-const sequenceColumns: Column<Awaited<ReturnType<typeof listSequences>>[number]>[] = [
+const sequenceColumns: CsvColumn<Awaited<ReturnType<typeof listSequences>>[number]>[] = [
   { label: 'Sequence', value: (row) => row.name },
   { label: 'Description', value: (row) => row.description },
   { label: 'Lifecycle Stage', value: (row) => stageLabel(row.lifecycleStage) },
@@ -78,7 +78,7 @@ const sequenceColumns: Column<Awaited<ReturnType<typeof listSequences>>[number]>
   { label: 'Status', value: (row) => (row.isActive ? 'Active' : 'Paused') },
 ]
 
-const templateColumns: Column<TemplateSummary>[] = [
+const templateColumns: CsvColumn<TemplateSummary>[] = [
   { label: 'Template ID', value: (row) => row.id },
   { label: 'Subject', value: (row) => row.subject },
   { label: 'HTML length', value: (row) => row.htmlLength },
@@ -87,7 +87,7 @@ const templateColumns: Column<TemplateSummary>[] = [
   { label: 'Status', value: (row) => (row.isActive ? 'Active' : 'Inactive') },
 ]
 
-const csvColumns: Column<Campaign>[] = [
+const csvColumns: CsvColumn<Campaign>[] = [
   { label: 'Recipient', value: (row) => row.email },
   { label: 'Subject', value: (row) => row.subject },
   { label: 'Status', value: (row) => row.status },

@@ -2,7 +2,7 @@ import { Router, type Request } from 'express'
 import * as z from 'zod/mini'
 import { paths } from '../../paths.ts'
 import type { Services } from '../../services.ts'
-import { sendCsv, type Column } from '../../web/csv.ts'
+import { sendCsv, type CsvColumn } from '../../web/csv.ts'
 import { dayText, momentText, timeText } from '../../web/dates.ts'
 import { idOf, readId } from '../../web/ids.ts'
 import { readList } from '../../web/list.ts'
@@ -93,7 +93,7 @@ const several = z.object({
   state: z.enum(enquiryStates),
 })
 
-const csvColumns: Column<ListedEnquiry>[] = [
+const csvColumns: CsvColumn<ListedEnquiry>[] = [
   { label: 'Submitted', value: (enquiry) => enquiry.createdAt },
   { label: 'Name', value: (enquiry) => enquiry.name },
   { label: 'Email', value: (enquiry) => enquiry.email },

@@ -2,7 +2,7 @@ import { Router, type ErrorRequestHandler } from 'express'
 import * as z from 'zod/mini'
 import { paths } from '../../paths.ts'
 import type { Services } from '../../services.ts'
-import { sendCsv, type Column } from '../../web/csv.ts'
+import { sendCsv, type CsvColumn } from '../../web/csv.ts'
 import { firstErrors } from '../../web/forms.ts'
 import { idOf } from '../../web/ids.ts'
 import { everyPage } from '../../web/list.ts'
@@ -31,7 +31,7 @@ const text = (most: number) =>
   z.pipe(z.string().check(z.maxLength(most, `At most ${most} characters`)), z.transform(plainText))
 const assetForm = z.object({ altText: text(300), caption: text(500), tags: text(500) })
 
-const csvColumns: Column<Asset>[] = [
+const csvColumns: CsvColumn<Asset>[] = [
   { label: 'Name', value: (row) => row.originalName },
   { label: 'Address', value: (row) => `/${row.storagePath}` },
   { label: 'Type', value: (row) => row.fileType },

@@ -5,7 +5,7 @@ import { runState } from '../../outbox/runQueries.ts'
 import { countMarkedBy } from '../../outbox/suppressionQueries.ts'
 import { paths } from '../../paths.ts'
 import type { Services } from '../../services.ts'
-import { sendCsv, type Column } from '../../web/csv.ts'
+import { sendCsv, type CsvColumn } from '../../web/csv.ts'
 import { momentText } from '../../web/dates.ts'
 import { idOf } from '../../web/ids.ts'
 import { everyPage, listPage, readList } from '../../web/list.ts'
@@ -17,7 +17,7 @@ import { comesTooLate } from '../shared/stepTimes.ts'
 import { minutesToUndo } from '../shared/steps.ts'
 import type { ContactSequences, MemberRow, StartLine, StepLine } from '../shared/screens.ts'
 
-const csvColumns: Column<Member>[] = [
+const csvColumns: CsvColumn<Member>[] = [
   { label: 'Name', value: (row) => row.name },
   { label: 'Email', value: (row) => row.email },
   { label: 'Entered', value: (row) => row.enteredAt },

@@ -1,17 +1,17 @@
 import { auditMail } from '../../audit/mail.ts'
-import { auditRehearsals } from '../../audit/sampleMails.ts'
-import { enquiryMail, enquiryRehearsals } from '../../enquiries/mail.ts'
-import { newsletterMail, newsletterRehearsals } from '../../newsletter/mail.ts'
-import type { MailBuilders, Rehearsal } from '../../outbox/message.ts'
+import { auditSamples } from '../../audit/sampleMails.ts'
+import { enquiryMail, enquirySamples } from '../../enquiries/mail.ts'
+import { newsletterMail, newsletterSamples } from '../../newsletter/mail.ts'
+import type { MailBuilders, MailSample } from '../../outbox/message.ts'
 import type { Tried } from '../../outbox/previewMail.ts'
 import type { TemplateFields } from '../shared/template.ts'
 
 const builders: MailBuilders = { ...auditMail, ...enquiryMail, ...newsletterMail }
 /** What each built-in message is tried with, by its ID. */
-export const rehearsals: Record<string, Rehearsal> = {
-  ...auditRehearsals,
-  ...enquiryRehearsals,
-  ...newsletterRehearsals,
+export const mailSamples: Record<string, MailSample> = {
+  ...auditSamples,
+  ...enquirySamples,
+  ...newsletterSamples,
 }
 
 /**
@@ -22,12 +22,12 @@ export function triedTemplate(
   id: string,
   wording?: Pick<TemplateFields, 'subject' | 'preheader' | 'htmlContent' | 'textContent'>,
 ): Tried {
-  const rehearsal = rehearsals[id]
+  const sample = mailSamples[id]
   return {
     template: id,
-    kind: rehearsal ? 'notice' : 'marketing',
-    builders: rehearsal ? builders : {},
-    rehearsal,
+    kind: sample ? 'notice' : 'marketing',
+    builders: sample ? builders : {},
+    sample,
     ...(wording && { row: { ...wording, id, isActive: true } }),
   }
 }

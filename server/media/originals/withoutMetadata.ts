@@ -10,7 +10,7 @@ import { bareWebp } from './webp.ts'
  * anything that hides behind it.
  * @returns undefined when that cannot be taken out
  */
-export function barePicture(bytes: Buffer, type: MediaType, meta: Metadata): Buffer | undefined {
+export function withoutMetadata(bytes: Buffer, type: MediaType, meta: Metadata): Buffer | undefined {
   const orientation = meta.orientation ?? 1
   if (type === 'image/jpeg') return bareJpeg(bytes, orientation)
   if (type === 'image/png') return barePng(bytes, orientation)

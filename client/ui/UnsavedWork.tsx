@@ -7,7 +7,7 @@ interface Props {
 }
 
 /** Unsaved work of an earlier visit: taken back, or thrown away. */
-export const FoundWork = ({ onRestore, onDrop }: Props) => (
+export const UnsavedWork = ({ onRestore, onDrop }: Props) => (
   <div className="stack gap-2 mb-4">
     <Notice kind="warn" title="Unsaved work was found in this browser.">
       It was written here earlier and never saved.
