@@ -1,4 +1,4 @@
-import type { MailBuilders, Message } from '../outbox/message.ts'
+import type { MailBuilders, MailContent } from '../outbox/message.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { dateWriter } from '../web/dates.ts'
@@ -48,7 +48,7 @@ export const auditMail: MailBuilders = {
 type LinkFacts = Pick<MailLink, 'firstName' | 'lastName' | 'expiresAt'>
 
 /** The mail with the link. @param url where the link leads */
-export function linkMessage(services: Services, link: LinkFacts, url: string): Message {
+export function linkMessage(services: Services, link: LinkFacts, url: string): MailContent {
   return {
     ...asked,
     subject: 'Your Internal Comms Audit link',
@@ -70,7 +70,7 @@ export function reminderMessage(
   services: Services,
   link: LinkFacts & Pick<MailLink, 'answered'>,
   url: string,
-): Message {
+): MailContent {
   return {
     ...asked,
     unsubscribable: true,
@@ -89,7 +89,7 @@ export function reminderMessage(
   }
 }
 
-function noticeMessage(services: Services, submission: Submission): Message {
+function noticeMessage(services: Services, submission: Submission): MailContent {
   const { brand, siteUrl } = services.config
   const name = `${submission.firstName} ${submission.lastName}`.trim() || submission.email
   const results = resultsOf(submission)
@@ -116,7 +116,7 @@ function noticeMessage(services: Services, submission: Submission): Message {
 export function resultsMessage(
   results: MailedResults,
   person: { lastName: string; resultsUrl: string; callUrl: string },
-): Message {
+): MailContent {
   return {
     ...asked,
     subject: `Your Internal Comms Audit results: ${results.total}%`,

@@ -1,4 +1,4 @@
-import type { Message } from '../outbox/message.ts'
+import type { MailContent } from '../outbox/message.ts'
 import type { Results } from './results.ts'
 
 const colours = { ok: '#2A8F57', warn: '#DDA019', bad: '#D6453B' } as const
@@ -43,7 +43,7 @@ export function resultLocals(results: MailedResults) {
 }
 
 /** The pieces that the owner's own wording of this mail can place. */
-export function resultBlocks(callUrl: string, results: MailedResults): Message['blocks'] {
+export function resultBlocks(callUrl: string, results: MailedResults): MailContent['blocks'] {
   return {
     categoryScores: {
       view: 'audit/mail-scores',

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import type { MailBuilders, Message, MailSample } from '../outbox/message.ts'
+import type { MailBuilders, MailContent, MailSample } from '../outbox/message.ts'
 import { nameForMail } from '../outbox/namesInMail.ts'
 import { firstNameOf } from '../contacts/shared/firstName.ts'
 import { enquiryById, latestEnquiry, type StoredEnquiry } from './enquiryQueries.ts'
@@ -29,7 +29,7 @@ export const enquiryMail: MailBuilders = {
 }
 
 /** Nothing of what was typed is said again: the address may be somebody else's. */
-function confirmation(config: Config, enquiry: StoredEnquiry): Message {
+function confirmation(config: Config, enquiry: StoredEnquiry): MailContent {
   const name = nameForMail(enquiry.name)
   return {
     subject: `We have your message, ${firstNameOf(name) || 'thank you'}`,

@@ -1,5 +1,5 @@
 import { renderMarkdown } from '../blog/markdown.ts'
-import type { MailBuilders, Message, Send } from '../outbox/message.ts'
+import type { MailBuilders, MailContent, QueuedMail } from '../outbox/message.ts'
 import { fillPlaceholders, inHtml, inText } from '../outbox/placeholders.ts'
 import { cleanTemplateHtml, styleTemplateHtml } from '../outbox/templateHtml.ts'
 import { textFromHtml } from '../outbox/textFromHtml.ts'
@@ -24,7 +24,7 @@ export const triedIssue = (issue: Text): Tried => ({
   builders: { 'newsletter-issue': async (services, send) => issueMessage(services, send, issue) },
 })
 
-function issueMessage(services: Services, send: Send, issue: Text): Message {
+function issueMessage(services: Services, send: QueuedMail, issue: Text): MailContent {
   const [firstName = '', ...rest] = (send.name ?? '').trim().split(/\s+/)
   const values = { firstName, lastName: rest.join(' '), email: send.email }
   const { content, text } = writeIssue(issue, services.config.siteUrl, values)

@@ -1,7 +1,7 @@
 import { contactById } from '../contacts/contactQueries.ts'
 import { firstNameOf } from '../contacts/shared/firstName.ts'
 import type { Db } from '../db.ts'
-import type { Facts, MailBuilders, Message, MailSample, Send } from '../outbox/message.ts'
+import type { Facts, MailBuilders, MailContent, MailSample, QueuedMail } from '../outbox/message.ts'
 import { unsubscribeUrl } from '../outbox/unsubscribeLink.ts'
 import { paths } from '../paths.ts'
 import { confirmUrl } from './confirm.ts'
@@ -60,7 +60,7 @@ const sample = { subscription: { email: 'maya@fennel.example' }, firstName: 'May
 
 type Reader = Pick<Person, 'firstName'> & { subscription: Pick<Subscription, 'email'> }
 
-function welcome({ config: { brand } }: Services, person: Reader, again: boolean): Message {
+function welcome({ config: { brand } }: Services, person: Reader, again: boolean): MailContent {
   return {
     subject: again ? `Welcome back to ${brand.name}` : 'Welcome to weekly communication insights',
     preheader: again
@@ -74,7 +74,7 @@ function welcome({ config: { brand } }: Services, person: Reader, again: boolean
   }
 }
 
-function goodbye({ config: { brand } }: Services, person: Reader, backUrl: string): Message {
+function goodbye({ config: { brand } }: Services, person: Reader, backUrl: string): MailContent {
   return {
     subject: 'You are unsubscribed',
     preheader: 'Not you, or changed your mind? One click brings you back.',
@@ -91,7 +91,7 @@ interface Person {
   firstName: string
 }
 
-async function personOf({ db }: Services, send: Send): Promise<Person | undefined> {
+async function personOf({ db }: Services, send: QueuedMail): Promise<Person | undefined> {
   const subscription = await subscriptionById(db, Number(send.facts.subscriptionId))
   const contact = send.contactId ? await contactById(db, send.contactId) : undefined
   return subscription && { subscription, firstName: firstNameOf(contact?.fullName ?? '') }

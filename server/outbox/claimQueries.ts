@@ -1,10 +1,10 @@
 import type { Db } from '../db.ts'
-import type { Facts, Kind, Send } from './message.ts'
+import type { Facts, Kind, QueuedMail } from './message.ts'
 import { heldRun } from './runQueries.ts'
 import type { Verdict } from './verdict.ts'
 
 /** A message taken for sending, and the day on whose count it stands. */
-export interface Claim extends Send {
+export interface ClaimedMail extends QueuedMail {
   day: string
   /** The issue or sequence it belongs to. */
   run: string | null
@@ -44,7 +44,7 @@ const columns = `id, message_key, template, kind, email, name, contact_id, facts
 /** A message is on its way for as long as its claim is renewed; this long after that, its process has died. */
 const lease = `interval '12 seconds'`
 
-const toClaim = (row: Row, day: string): Claim => ({
+const toClaim = (row: Row, day: string): ClaimedMail => ({
   day,
   run: row.run,
   again: row.again,
@@ -66,7 +66,7 @@ const toClaim = (row: Row, day: string): Claim => ({
  * Two processes never get the same one; a claim whose process died is taken again after the lease.
  * @returns undefined when nothing may leave now
  */
-export async function claimNext(db: Db, limits: Limits): Promise<Claim | undefined> {
+export async function claimNext(db: Db, limits: Limits): Promise<ClaimedMail | undefined> {
   return db.transaction(async (trx) => {
     const now = await situation(trx, limits)
     if (now.paused) return undefined
@@ -141,7 +141,7 @@ export async function renewClaim(db: Db, id: number): Promise<void> {
 }
 
 /** Puts a claim back untouched: the process is stopping. */
-export async function releaseClaim(db: Db, { id, day }: Claim): Promise<void> {
+export async function releaseClaim(db: Db, { id, day }: ClaimedMail): Promise<void> {
   await db.transaction(async (trx) => {
     await trx.raw(
       `update email_campaigns set claimed_at = null, attempts = attempts - 1, run_held = ${heldRun}
@@ -153,7 +153,12 @@ export async function releaseClaim(db: Db, { id, day }: Claim): Promise<void> {
 }
 
 /** We were refused with this message: it is kept, and others go before it. */
-export async function keepBehind(db: Db, { id, day }: Claim, seconds: number, error: string): Promise<void> {
+export async function keepBehind(
+  db: Db,
+  { id, day }: ClaimedMail,
+  seconds: number,
+  error: string,
+): Promise<void> {
   await db.transaction(async (trx) => {
     await trx.raw(
       `update email_campaigns set claimed_at = null, attempts = attempts - 1, run_held = ${heldRun},
@@ -177,7 +182,7 @@ export async function othersLeftSince(db: Db, id: number): Promise<boolean> {
 }
 
 /** The owner has switched the template off: the message waits until it is on again. */
-export async function waitForTemplate(db: Db, { id, day, template }: Claim): Promise<void> {
+export async function waitForTemplate(db: Db, { id, day, template }: ClaimedMail): Promise<void> {
   await db.transaction(async (trx) => {
     await trx.raw(
       `update email_campaigns set claimed_at = null, attempts = attempts - 1, run_held = ${heldRun},

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
-import type { Send } from './message.ts'
+import type { QueuedMail } from './message.ts'
 import { nameForMail } from './namesInMail.ts'
 import { oneLine } from './placeholders.ts'
-import type { Rendered } from './render.ts'
+import type { RenderedMail } from './render.ts'
 import { serviceHeaders } from './serviceHeaders.ts'
 
 export interface OutgoingMail {
@@ -27,7 +27,7 @@ export interface Transport {
 }
 
 /** The finished message with its envelope. Names lose control characters and are cut to 100 (notes E7). */
-export function outgoing(config: Config, send: Send, rendered: Rendered): OutgoingMail {
+export function outgoing(config: Config, send: QueuedMail, rendered: RenderedMail): OutgoingMail {
   return {
     from: safe(rendered.from),
     to: {
@@ -50,15 +50,15 @@ const safe = ({ name, address }: { name: string; address: string }) => ({
 })
 
 /** Always the same for the same row, so that the one possible duplicate after a crash shows as one message. */
-export function messageId(config: Pick<Config, 'mail'>, send: Pick<Send, 'id' | 'key'>): string {
+export function messageId(config: Pick<Config, 'mail'>, send: Pick<QueuedMail, 'id' | 'key'>): string {
   return `<send-${send.id}.${markOf(send)}@${config.mail.from.split('@')[1]}>`
 }
 
-const markOf = ({ key }: Pick<Send, 'key'>): string =>
+const markOf = ({ key }: Pick<QueuedMail, 'key'>): string =>
   createHash('sha256').update(key).digest('hex').slice(0, 16)
 
 /** What a mail service is asked to give back with its reports, because some replace the Message-ID. */
-export const sendMark = (send: Pick<Send, 'id' | 'key'>): string => `${send.id}_${markOf(send)}`
+export const sendMark = (send: Pick<QueuedMail, 'id' | 'key'>): string => `${send.id}_${markOf(send)}`
 
 /**
  * The row that a Message-ID names.
@@ -67,7 +67,7 @@ export const sendMark = (send: Pick<Send, 'id' | 'key'>): string => `${send.id}_
 export function readMessageId(
   value: string,
   config?: Pick<Config, 'mail'>,
-  send?: Pick<Send, 'id' | 'key'>,
+  send?: Pick<QueuedMail, 'id' | 'key'>,
 ): number | undefined {
   const match = /<?(send-(\d{1,15})\.[0-9a-f]{16}@[^\s<>]+)>?/.exec(value)
   if (!match || (config && send && messageId(config, send) !== `<${match[1]}>`)) return undefined

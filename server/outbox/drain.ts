@@ -9,13 +9,13 @@ import {
   releaseClaim,
   renewClaim,
   waitForTemplate,
-  type Claim,
+  type ClaimedMail,
   type Limits,
 } from './claimQueries.ts'
 import { close, keepLinks, markSent } from './outcomeQueries.ts'
 import { endPause } from './pauseQueries.ts'
 import { noteFailed } from './refusals.ts'
-import { renderSend, type Rendered } from './render.ts'
+import { renderSend, type RenderedMail } from './render.ts'
 import { noteAccepted } from './runQueries.ts'
 import { currentSender } from './sender.ts'
 import { noteArrival } from './suppressionQueries.ts'
@@ -78,7 +78,7 @@ export function createDrain(services: Services, builders: MailBuilders, transpor
   }
 
   /** @returns how many left: one or none */
-  async function renewed(claim: Claim): Promise<number> {
+  async function renewed(claim: ClaimedMail): Promise<number> {
     busy += 1
     const renewing = setInterval(() => void renewClaim(db, claim.id).catch(() => {}), renewMs)
     try {
@@ -100,7 +100,7 @@ export function createDrain(services: Services, builders: MailBuilders, transpor
   }
 
   /** @returns whether the message left; whatever goes wrong with it is noted on its row. */
-  async function deliver(claim: Claim): Promise<boolean> {
+  async function deliver(claim: ClaimedMail): Promise<boolean> {
     const about = { send: claim.id, template: claim.template, to: maskEmail(claim.email) }
     try {
       const rendered = await renderSend(services, builders, claim, { tracked: true })
@@ -126,7 +126,7 @@ export function createDrain(services: Services, builders: MailBuilders, transpor
   }
 
   /** The message has left: that must be written down, or it would leave again. */
-  async function remember(claim: Claim, rendered: Rendered): Promise<void> {
+  async function remember(claim: ClaimedMail, rendered: RenderedMail): Promise<void> {
     try {
       await db.transaction(async (trx) => {
         if (claim.run) await noteAccepted(trx, claim.run)

@@ -2,7 +2,7 @@ import type { Db } from '../db.ts'
 import type { Facts, Kind } from './message.ts'
 import { oneLine } from './placeholders.ts'
 
-export interface Mail {
+export interface NewMail {
   /** Unique for ever: the same key twice is one message. */
   key: string
   template: string
@@ -21,7 +21,7 @@ export interface Mail {
  * After the commit call `services.wakeOutbox()`; without it the next tick of the clock finds the row.
  * @returns false when a message with this key exists already, or the mailbox has had its share
  */
-export async function enqueue(trx: Db, mail: Mail): Promise<boolean> {
+export async function enqueue(trx: Db, mail: NewMail): Promise<boolean> {
   if (mail.atMost) await lockMailbox(trx, mail.to.email)
   const { rows } = await trx.raw<{ rows: unknown[] }>(
     `insert into email_campaigns (message_key, template, kind, email, name, contact_id, facts, run_after)

@@ -11,7 +11,7 @@ export type Kind = 'owner' | 'asked' | 'notice' | 'marketing'
 export type Facts = Record<string, string | number | boolean | null>
 
 /** One message to one person: a row of email_campaigns. */
-export interface Send {
+export interface QueuedMail {
   id: number
   key: string
   template: string
@@ -25,7 +25,7 @@ export interface Send {
 }
 
 /** What a builder says; the shell, the sender and the usual headers come by themselves. */
-export interface Message {
+export interface MailContent {
   subject: string
   /** The line that mail programs show behind the subject. */
   preheader: string
@@ -44,15 +44,18 @@ export interface Message {
   /** False when the mail is strictly what the person asked for: then no List-Unsubscribe header and no link. */
   unsubscribable?: boolean
   /** Runs in the transaction that marks the row sent. */
-  onSent?: (trx: Db, send: Send) => Promise<void>
+  onSent?: (trx: Db, send: QueuedMail) => Promise<void>
 }
 
 /** What a message is tried with: what really happened to a person, or what the sample person would be told. */
 export interface MailSample {
   /** The facts that the builder needs; undefined when nothing of the kind happened to this address. */
   factsOf(db: Db, email: string): Promise<Facts | undefined>
-  sample(services: Services): Message
+  sample(services: Services): MailContent
 }
 
 /** By template id. `undefined` means that the message is no longer wanted: the row is cancelled. */
-export type MailBuilders = Record<string, (services: Services, send: Send) => Promise<Message | undefined>>
+export type MailBuilders = Record<
+  string,
+  (services: Services, send: QueuedMail) => Promise<MailContent | undefined>
+>

@@ -1,7 +1,7 @@
 import type { Db } from '../db.ts'
 import { heldRun } from './runQueries.ts'
 import type { Verdict } from './verdict.ts'
-import { type Claim, uncount } from './claimQueries.ts'
+import { type ClaimedMail, uncount } from './claimQueries.ts'
 
 /** A domain finds that we write too much: marketing to it waits some minutes. */
 export async function slowDown(db: Db, email: string, minutes: number): Promise<void> {
@@ -32,7 +32,7 @@ export async function markSent(trx: Db, id: number, subject: string): Promise<vo
 /** Tries again after some minutes, or gives up. */
 export async function postpone(
   db: Db,
-  { id, day }: Claim,
+  { id, day }: ClaimedMail,
   minutes: number | undefined,
   { error, refused }: { error: string; refused: 'later' | 'soft' },
 ): Promise<void> {
@@ -52,7 +52,7 @@ export async function postpone(
 /** Ends a message that will not be sent, with the reason a person can read. */
 export async function close(
   db: Db,
-  { id, day }: Claim,
+  { id, day }: ClaimedMail,
   status: 'cancelled' | 'failed' | 'bounced',
   reason: string,
   refused: Verdict | null = null,

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Services } from '../services.ts'
 import { outgoing } from './deliver.ts'
-import type { Facts, Kind, MailBuilders, MailSample, Send } from './message.ts'
+import type { Facts, Kind, MailBuilders, MailSample, QueuedMail } from './message.ts'
 import { transportOf } from './outbox.ts'
 import { recipientOf, type Recipient } from './recipientQueries.ts'
 import type { TemplateRow } from './templateRowQueries.ts'
-import { renderSend, type Rendered } from './render.ts'
+import { renderSend, type NotWanted, type RenderedMail } from './render.ts'
 import { testSend } from './trackedLinks.ts'
 
 /** A message that its author looks at, or sends to somebody as a test. Nothing of it is stored. */
@@ -18,7 +18,6 @@ export interface Tried {
   facts?: Facts
   sample?: MailSample | undefined
 }
-export type Drawn = Rendered | { notWanted: string }
 
 /** Whom an author sees before choosing a real person. */
 export const sampleReader = { name: 'Maya Okafor', email: 'maya@fennel.example', company: 'Fennel Foods' }
@@ -34,7 +33,7 @@ const sampleRecipient: Recipient = {
 }
 
 /** The message as the sample person would get it. */
-export function drawSample(services: Services, tried: Tried): Promise<Drawn> {
+export function drawSample(services: Services, tried: Tried): Promise<RenderedMail | NotWanted> {
   return draw(services, asSample(services, tried), sampleReader.email, sampleRecipient)
 }
 
@@ -52,7 +51,11 @@ export async function mailedBytes(services: Services, tried: Tried): Promise<num
 }
 
 /** The message as this person would get it now, or why they would not. */
-export async function drawFor(services: Services, tried: Tried, email: string): Promise<Drawn> {
+export async function drawFor(
+  services: Services,
+  tried: Tried,
+  email: string,
+): Promise<RenderedMail | NotWanted> {
   const facts = await factsOf(services, tried, email)
   if (!facts) return { notWanted: 'Nothing has happened with this contact that it could be about' }
   return draw(services, { ...tried, facts }, email, await recipientOf(services.db, email))
@@ -69,7 +72,8 @@ export async function sendTest(services: Services, tried: Tried, email: string):
   const source = known.source ?? sampleRecipient.source
   const reader = { ...known, contactId, source, unsubscribed: false, bounced: false, trackingRefused: false }
   const facts = await factsOf(services, tried, email)
-  let drawn: Drawn | undefined = facts && (await draw(services, { ...tried, facts }, email, reader, true))
+  let drawn: RenderedMail | NotWanted | undefined =
+    facts && (await draw(services, { ...tried, facts }, email, reader, true))
   if (!drawn || 'notWanted' in drawn) {
     drawn = await draw(services, asSample(services, tried), email, reader, true)
   }
@@ -98,7 +102,7 @@ const sendTo = (
   { template, kind, facts = {} }: Tried,
   email: string,
   { contactId, fullName }: Recipient,
-): Send => ({
+): QueuedMail => ({
   id: testSend,
   key: `test:${randomUUID()}`,
   template,

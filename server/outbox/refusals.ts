@@ -1,7 +1,7 @@
 import type { Db } from '../db.ts'
 import { shouldHold } from './breaker.ts'
 import { close, postpone, slowDown } from './outcomeQueries.ts'
-import { keepBehind, othersLeftSince, releaseClaim, type Claim } from './claimQueries.ts'
+import { keepBehind, othersLeftSince, releaseClaim, type ClaimedMail } from './claimQueries.ts'
 import { pauseQueue } from './pauseQueries.ts'
 import { retryMinutes, softRetryMinutes } from './retries.ts'
 import { holdRun, noteRefused, recordOf } from './runQueries.ts'
@@ -14,7 +14,7 @@ const awaySeconds = 10
 const slowMinutes = 5
 
 /** Notes what a message's failure means: for it, for its address, for its run and for the whole queue. */
-export async function noteFailed(db: Db, claim: Claim, error: unknown): Promise<void> {
+export async function noteFailed(db: Db, claim: ClaimedMail, error: unknown): Promise<void> {
   const reason = serverWords(error)
   if (isUnreachable(error)) {
     await pauseQueue(db, reason, awaySeconds)
@@ -42,13 +42,13 @@ export async function noteUnwelcome(db: Db, error: unknown): Promise<void> {
 }
 
 /** Refused again while others have left: then it is this recipient's server, and the message waits alone. */
-async function verdictFor(db: Db, claim: Claim, error: unknown): Promise<Verdict> {
+async function verdictFor(db: Db, claim: ClaimedMail, error: unknown): Promise<Verdict> {
   const verdict = verdictOn(error)
   const again = verdict === 'pause' && claim.refused === 'pause'
   return again && (await othersLeftSince(db, claim.id)) ? 'later' : verdict
 }
 
-async function settle(trx: Db, claim: Claim, verdict: Verdict, reason: string): Promise<void> {
+async function settle(trx: Db, claim: ClaimedMail, verdict: Verdict, reason: string): Promise<void> {
   switch (verdict) {
     case 'bounce':
       await close(trx, claim, 'bounced', reason, verdict)

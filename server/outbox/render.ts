@@ -1,7 +1,7 @@
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { renderView } from '../web/page.ts'
-import type { MailBuilders, Message, Send } from './message.ts'
+import type { MailBuilders, MailContent, QueuedMail } from './message.ts'
 import { companyForMail, nameForMail } from './namesInMail.ts'
 import { mailPictures } from './pictures.ts'
 import { oneLine } from './placeholders.ts'
@@ -10,11 +10,11 @@ import { templateRow, type TemplateRow } from './templateRowQueries.ts'
 import { currentSender } from './sender.ts'
 import { signatureOf } from './signature.ts'
 import { mailStyles } from './styles.ts'
-import { writeFromRow, type Written } from './templateRow.ts'
+import { writeFromRow, type WrittenMail } from './templateRow.ts'
 import { openUrl, trackLinks } from './trackedLinks.ts'
 import { unsubscribeUrl } from './unsubscribeLink.ts'
 
-export interface Rendered {
+export interface RenderedMail {
   subject: string
   html: string
   text: string
@@ -23,10 +23,10 @@ export interface Rendered {
   headers: Record<string, string>
   /** What the tracked links lead to, to be kept before the message leaves. */
   links: string[]
-  onSent?: Message['onSent']
+  onSent?: MailContent['onSent']
 }
 /** Why a message will not be written, in words for the owner. */
-interface NotWanted {
+export interface NotWanted {
   notWanted: string
   /** It may be wanted again: when its template is switched on. */
   untilActive?: true
@@ -49,9 +49,9 @@ interface Rendering {
 export async function renderSend(
   services: Services,
   builders: MailBuilders,
-  queued: Send,
+  queued: QueuedMail,
   { tracked = false, ...given }: Rendering = {},
-): Promise<Rendered | NotWanted> {
+): Promise<RenderedMail | NotWanted> {
   // Whoever is not the owner reads only names that are names.
   const toOwner = queued.kind === 'owner'
   const send = toOwner ? queued : { ...queued, name: nameForMail(queued.name) || null }
@@ -99,7 +99,7 @@ export async function renderSend(
 }
 
 /** The names among a message's values come from forms. */
-function withPlainNames(message: Message): Message {
+function withPlainNames(message: MailContent): MailContent {
   const names = Object.entries(message.locals ?? {}).filter(([key]) =>
     ['firstName', 'lastName'].includes(key),
   )
@@ -110,7 +110,7 @@ function withPlainNames(message: Message): Message {
 }
 
 /** A template that only the owner wrote (a step of a sequence) needs no builder. */
-function plainMessage({ config }: Services, row: TemplateRow, { source }: Recipient): Message {
+function plainMessage({ config }: Services, row: TemplateRow, { source }: Recipient): MailContent {
   return {
     subject: row.subject,
     preheader: '',
@@ -130,10 +130,10 @@ function cameBy(source: string | null, brand: string): string {
 
 async function write(
   services: Services,
-  message: Message,
+  message: MailContent,
   row: TemplateRow | undefined,
   values: Record<string, string>,
-): Promise<Written> {
+): Promise<WrittenMail> {
   const locals = { ...viewLocals(services), ...values, ...message.locals }
   const draw = (view: string) => renderView(services, view, locals)
   const text = () =>
@@ -154,9 +154,9 @@ function viewLocals({ config }: Services): Record<string, unknown> {
 /** What a template row may use: the person, the brand, and every short value of the message. */
 function placeholdersOf(
   { config }: Services,
-  send: Send,
+  send: QueuedMail,
   recipient: Recipient,
-  message: Message,
+  message: MailContent,
 ): Record<string, string> {
   const [firstName = '', ...rest] = (send.name ?? nameForMail(recipient.fullName)).trim().split(/\s+/)
   const own = Object.entries(message.locals ?? {}).flatMap(([name, value]) =>
@@ -176,8 +176,8 @@ function placeholdersOf(
 
 function inShell(
   services: Services,
-  message: Message,
-  written: Written,
+  message: MailContent,
+  written: WrittenMail,
   unsubscribe: string | undefined,
   { signature, trackedSend }: { signature: Signature; trackedSend: number | undefined },
 ): Promise<string> {
@@ -198,7 +198,7 @@ const signed = (text: string, signature: Signature): string =>
 
 function withFooter(
   { config: { brand } }: Services,
-  message: Message,
+  message: MailContent,
   text: string,
   unsubscribe: string | undefined,
 ): string {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Message } from './message.ts'
+import type { MailContent } from './message.ts'
 import { fillPlaceholders, inHtml, inText, oneLine, placeholdersIn } from './placeholders.ts'
 import { firstSentence } from './preheader.ts'
 import type { TemplateRow } from './templateRowQueries.ts'
@@ -7,7 +7,7 @@ import { cleanTemplateHtml, styleTemplateHtml } from './templateHtml.ts'
 import { textFromHtml } from './textFromHtml.ts'
 
 /** A message without its shell. */
-export interface Written {
+export interface WrittenMail {
   subject: string
   preheader: string
   /** Rows of the card's table. */
@@ -27,11 +27,11 @@ interface Pen {
  * `{{content}}`, which is the whole built-in message, to write something before or after it.
  */
 export async function writeFromRow(
-  message: Message,
+  message: MailContent,
   row: TemplateRow,
   values: Record<string, string>,
   pen: Pen,
-): Promise<Written> {
+): Promise<WrittenMail> {
   const used = placeholdersIn(`${row.htmlContent} ${row.textContent}`)
   const blocks: Block[] = []
   for (const [name, { view, text }] of Object.entries(message.blocks ?? {})) {

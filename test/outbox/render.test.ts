@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import type { Send } from '../../server/outbox/message.ts'
-import { renderSend, type Rendered } from '../../server/outbox/render.ts'
+import type { QueuedMail } from '../../server/outbox/message.ts'
+import { renderSend, type RenderedMail } from '../../server/outbox/render.ts'
 import { drainMail } from '../support/mail.ts'
 import { outboxOf, sampleBuilders } from '../support/sampleMail.ts'
 import { useSite } from '../support/site.ts'
@@ -12,8 +12,8 @@ describe('A message as it is written', () => {
 
   const template = (columns: Record<string, string | boolean>) =>
     site.services.db('email_templates').insert({ id: 'step', subject: 'Hello', ...columns })
-  const write = async (name: string | null = null, over: Partial<Send> = {}): Promise<Rendered> => {
-    const send: Send = {
+  const write = async (name: string | null = null, over: Partial<QueuedMail> = {}): Promise<RenderedMail> => {
+    const send: QueuedMail = {
       id: 7,
       key: 'k',
       template: 'step',

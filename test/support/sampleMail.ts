@@ -1,4 +1,4 @@
-import { enqueue, type Mail } from '../../server/outbox/enqueue.ts'
+import { enqueue, type NewMail } from '../../server/outbox/enqueue.ts'
 import type { MailBuilders } from '../../server/outbox/message.ts'
 import type { TestSite } from './site.ts'
 
@@ -42,7 +42,7 @@ export interface Row {
 export function outboxOf(site: TestSite) {
   const db = (table: string) => site.services.db(table)
   return {
-    queue: (key: string, mail: Partial<Mail> = {}) =>
+    queue: (key: string, mail: Partial<NewMail> = {}) =>
       enqueue(site.services.db, {
         key,
         template: 'hello',

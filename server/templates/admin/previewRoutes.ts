@@ -4,7 +4,8 @@ import { drawnMail } from '../../outbox/mailFrame.ts'
 import { cleanTemplateHtml } from '../../outbox/templateHtml.ts'
 import { answerTest } from '../../outbox/answerTest.ts'
 import { textFromHtml } from '../../outbox/textFromHtml.ts'
-import { drawFor, drawSample, mailedBytes, type Drawn, type Tried } from '../../outbox/previewMail.ts'
+import { drawFor, drawSample, mailedBytes, type Tried } from '../../outbox/previewMail.ts'
+import type { NotWanted, RenderedMail } from '../../outbox/render.ts'
 import { paths } from '../../paths.ts'
 import type { Services } from '../../services.ts'
 import { likePattern } from '../../web/list.ts'
@@ -77,7 +78,7 @@ export function previews(services: Services): Router {
   return router
 
   /** A preview of what stands in the editor, as the sample person or as a real contact. */
-  async function drawn(req: Request): Promise<Drawn> {
+  async function drawn(req: Request): Promise<RenderedMail | NotWanted> {
     const tried = triedIn(req)
     if (!tried) return { notWanted: tooLong }
     const { as } = req.body as { as?: string }
@@ -97,7 +98,8 @@ function triedIn(req: Request): Tried | undefined {
 
 const refusal = ({ notWanted }: { notWanted: string }): string => `This would not be sent. ${notWanted}.`
 
-const htmlOf = (mail: Drawn): string => ('notWanted' in mail ? `<p>${refusal(mail)}</p>` : mail.html)
+const htmlOf = (mail: RenderedMail | NotWanted): string =>
+  'notWanted' in mail ? `<p>${refusal(mail)}</p>` : mail.html
 
-const wordsOf = (mail: Drawn) =>
+const wordsOf = (mail: RenderedMail | NotWanted) =>
   'notWanted' in mail ? { subject: '', text: refusal(mail) } : { subject: mail.subject, text: mail.text }
