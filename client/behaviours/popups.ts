@@ -1,9 +1,5 @@
-import {
-  isSuppressed,
-  type ExitIntentSettings,
-  type NewsletterSettings,
-  type PopupType,
-} from '../../server/popups/shared/popups.ts'
+import { isSuppressed } from '../../server/popups/shared/whenShown.ts'
+import type { ExitIntentSettings, NewsletterSettings, PopupType } from '../../server/popups/shared/popups.ts'
 import { flagsOf, remember, timeOnSite } from '../popups/memory.ts'
 
 const retryMs = 5_000

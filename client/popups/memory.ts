@@ -1,4 +1,5 @@
-import type { PopupFlags, PopupType } from '../../server/popups/shared/popups.ts'
+import type { PopupFlags } from '../../server/popups/shared/whenShown.ts'
+import type { PopupType } from '../../server/popups/shared/popups.ts'
 
 const key = (type: PopupType): string => `popup.${type}`
 const arrivalKey = 'popup.arrived'

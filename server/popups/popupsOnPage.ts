@@ -1,7 +1,8 @@
 import { sealPopupWords } from '../newsletter/consent.ts'
 import type { Services } from '../services.ts'
 import { popupRows, type PopupRow } from './popupQueries.ts'
-import { builtIn, hasPopups, type PopupContent, type PopupType } from './shared/popups.ts'
+import { builtIn, type PopupContent, type PopupType } from './shared/popups.ts'
+import { hasPopups } from './shared/whenShown.ts'
 
 /** A popup as the layout draws it. */
 export interface PopupOnPage {

@@ -68,7 +68,7 @@ describe('Lifecycle stages', () => {
     expect(keptWhenUnsubscribing).to.not.include('prospect')
   })
 
-  it('are taken again by who comes back through an earlier door', () => {
+  it('let somebody who comes back after unsubscribing go on where they were', () => {
     expect(stagesBeyond('new_subscriber')).to.include('prospect').and.not.include('subscriber')
     expect(stagesBeyond('audit_requested')).to.not.include('contact')
   })

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { configured } from '../../server/popups/popupsOnPage.ts'
-import { hasPopups, isSuppressed, type PopupFlags } from '../../server/popups/shared/popups.ts'
+import { hasPopups, isSuppressed, type PopupFlags } from '../../server/popups/shared/whenShown.ts'
 import { numberFields, storedNumber } from '../../server/popups/shared/settings.ts'
 
 const hour = 3_600_000

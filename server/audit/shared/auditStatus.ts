@@ -1,4 +1,4 @@
-/** Derived, in this order. */
+/** The first that holds is the status; admin/auditQueries.ts derives it in SQL. */
 export const auditStatuses = ['Completed', 'In Progress', 'Expired', 'Sent', 'Requested'] as const
 
 export type AuditStatus = (typeof auditStatuses)[number]

@@ -92,7 +92,7 @@ async function commonTotal(db: Db, matching: Matching, scope: Scope, moreThan: n
   return { total: await countOf(db, matching), more: false }
 }
 
-/** So many contacts are looked through one by one in no time. */
+/** A scope of up to so many contacts is counted row by row; that takes milliseconds. */
 const smallScope = 10_000
 
 async function countOf(db: Db, { from, where, bindings }: Matching): Promise<number> {

@@ -17,6 +17,7 @@ export interface ExitIntentSettings {
   /** How near the top edge, in pixels, the pointer leaves. */
   threshold: number
 }
+
 export interface NewsletterSettings {
   triggerAfterMinutes: number
   cooldownHours: number
@@ -33,6 +34,7 @@ export const exitIntentDefaults = {
     placeholder: '',
   } satisfies PopupContent,
 }
+
 export const newsletterDefaults = {
   settings: { triggerAfterMinutes: 2, cooldownHours: 168 } satisfies NewsletterSettings,
   content: {
@@ -43,32 +45,6 @@ export const newsletterDefaults = {
     placeholder: 'you@company.com',
   } satisfies PopupContent,
 }
-
-/** What a browser remembers of a popup, so that nobody is asked twice. */
-export interface PopupFlags {
-  /** When it was last shown, in ms since 1970. */
-  lastShown?: number
-  dismissedPermanent?: boolean
-  /** Requested or completed. */
-  auditCompleted?: boolean
-  subscribed?: boolean
-}
-
-/** @returns whether what this browser remembers keeps the popup away */
-export function isSuppressed(
-  type: PopupType,
-  flags: PopupFlags,
-  cooldownHours: number,
-  now: number,
-): boolean {
-  const done = type === 'exit_intent' ? flags.auditCompleted : flags.subscribed
-  const cooling = flags.lastShown !== undefined && now - flags.lastShown < cooldownHours * 3_600_000
-  return done === true || flags.dismissedPermanent === true || cooling
-}
-
-/** Popups appear on the home page and in the blog, nowhere else. */
-export const hasPopups = (path: string): boolean =>
-  path === '/' || path === '/blog' || path.startsWith('/blog/')
 
 /** The built-in popup of a type. */
 export const builtIn = { exit_intent: exitIntentDefaults, newsletter: newsletterDefaults }

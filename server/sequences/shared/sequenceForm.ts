@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { stageSchema } from '../../contacts/shared/stages.ts'
-import { filled } from '../../templates/shared/template.ts'
+import { filled } from '../../web/shared/fields.ts'
 
 /** Name and stage are required; one message for both. */
 export const sequenceSchema = z.object({

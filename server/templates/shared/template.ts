@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
-import { rowId } from '../../web/shared/fields.ts'
+import { rowId, filled } from '../../web/shared/fields.ts'
 import { builtInIds, notInSequence } from './builtInTemplates.ts'
-
-export const filled = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most))
 
 export const longestPreheader = 150
 

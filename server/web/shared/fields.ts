@@ -25,6 +25,7 @@ export const requiredText = (max: number) =>
     )
 
 const addresses = /:\/\/|\bwww\.|[\p{L}\p{N}]\.\p{L}{2,24}\//iu
+
 export const addressMessage = 'Please leave web addresses out'
 
 /** Whether a text leads somewhere: `://`, `www.`, or a domain with a path. */
@@ -71,3 +72,6 @@ export const plainLatin = (text: string): string =>
       const plain = writtenOut[letter.toLowerCase()]!
       return letter === letter.toLowerCase() ? plain : plain.charAt(0).toUpperCase() + plain.slice(1)
     })
+
+/** Trimmed text that is there; without words of its own, for forms that complain as a whole. */
+export const filled = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most))
