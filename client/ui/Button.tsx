@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
@@ -21,6 +21,7 @@ export function Button({
   children,
   type = 'button',
   disabled,
+  onClick,
   className = '',
   ...rest
 }: Props) {
@@ -36,8 +37,8 @@ export function Button({
       // eslint-disable-next-line react/button-has-type -- it is always one of the three
       type={type}
       className={classes.filter(Boolean).join(' ')}
-      disabled={disabled || busy}
-      aria-busy={busy || undefined}
+      disabled={disabled && !busy}
+      {...pressed(busy, onClick)}
     >
       {busy ? <span className="spinner" /> : icon ? <Icon name={icon} /> : null}
       {busy && busyLabel ? busyLabel : children}
@@ -45,16 +46,42 @@ export function Button({
   )
 }
 
+/**
+ * A busy button takes no second press and sends no form again. It is not `disabled`, which would take the focus away
+ * from whoever works with the keyboard.
+ */
+const pressed = (busy: boolean, onClick: Props['onClick']) => ({
+  'aria-disabled': busy || undefined,
+  'aria-busy': busy || undefined,
+  onClick: busy ? (event: MouseEvent) => event.preventDefault() : onClick,
+})
+
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   icon: string
   /** Read aloud, and shown when pointed at. */
   label: string
+  busy?: boolean
 }
 
 /** A button that shows only a symbol. */
-export const IconButton = ({ icon, label, type = 'button', className = '', ...rest }: IconButtonProps) => (
-  // eslint-disable-next-line react/button-has-type -- it is always one of the three
-  <button {...rest} type={type} className={`icon-btn ${className}`.trim()} aria-label={label} title={label}>
+export const IconButton = ({
+  icon,
+  label,
+  busy = false,
+  type = 'button',
+  className = '',
+  onClick,
+  ...rest
+}: IconButtonProps) => (
+  <button
+    {...rest}
+    // eslint-disable-next-line react/button-has-type -- it is always one of the three
+    type={type}
+    className={`icon-btn ${className}`.trim()}
+    aria-label={label}
+    title={label}
+    {...pressed(busy, onClick)}
+  >
     <Icon name={icon} />
   </button>
 )

@@ -48,6 +48,19 @@ describe('Lifecycle Management in a browser', () => {
     await closePage(page)
   })
 
+  it('gives the focus back to the button when the run is not wanted', async () => {
+    const page = await openAdmin(site, '/admin/lifecycle')
+    const focused = () => page.evaluate(() => (document.activeElement as HTMLElement).innerText.trim())
+    const button = await page.waitForSelector('::-p-text(Run Automation Now)')
+    await button!.focus()
+    await page.keyboard.press('Enter')
+    await says(page, 'Nobody is due')
+    await page.keyboard.press('Escape')
+    await page.waitForFunction(() => !document.querySelector('dialog[open]'))
+    expect(await focused()).to.equal('Run Automation Now')
+    await closePage(page)
+  })
+
   it('says why a run failed', async () => {
     const page = await openAdmin(site, '/admin/lifecycle', { allow: /500/ })
     await site.services.db.raw('alter table lifecycle_automation_log rename to hidden')

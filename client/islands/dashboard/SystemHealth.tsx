@@ -51,7 +51,7 @@ export function SystemHealth({ initial }: { initial: Health }) {
       aside={
         <div className="row gap-2">
           <p>{`Checked ${ago(minutes)}. Refreshes every 5 minutes.`}</p>
-          <IconButton icon="refresh" label="Check again now" disabled={busy} onClick={() => void refresh()} />
+          <IconButton icon="refresh" label="Check again now" busy={busy} onClick={() => void refresh()} />
         </div>
       }
     >
