@@ -1,7 +1,7 @@
 import { renderMarkdown } from '../blog/markdown.ts'
 import type { MailBuilders, MailContent, QueuedMail } from '../outbox/message.ts'
 import { fillPlaceholders, inHtml, inText } from '../outbox/placeholders.ts'
-import { cleanTemplateHtml, styleTemplateHtml } from '../outbox/templateHtml.ts'
+import { cleanIssueHtml, styleTemplateHtml } from '../outbox/templateHtml.ts'
 import { textFromHtml } from '../outbox/textFromHtml.ts'
 import type { Tried } from '../outbox/previewMail.ts'
 import type { Services } from '../services.ts'
@@ -41,6 +41,6 @@ function issueMessage(services: Services, send: QueuedMail, issue: Text): MailCo
 /** The body of an issue for mail programs: the blog's dialect in the mails' look, addresses made absolute. */
 function writeIssue(issue: Text, siteUrl: string, values: Record<string, string>) {
   const html = renderMarkdown(issue.content).html.replaceAll(/(href|src)="\/(?!\/)/g, `$1="${siteUrl}/`)
-  const filled = fillPlaceholders(cleanTemplateHtml(html), values, inHtml)
+  const filled = fillPlaceholders(cleanIssueHtml(html), values, inHtml)
   return { content: styleTemplateHtml(filled), text: textFromHtml(filled) }
 }

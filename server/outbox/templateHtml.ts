@@ -40,20 +40,25 @@ const properties = [
   'width',
 ]
 
-const tags = [
-  'p br strong em u h1 h2 h3 h4 h5 h6 ul ol li a img div span table tr td th thead tbody',
-  // What an article may hold, for issues are written like articles.
-  'blockquote pre code hr figure figcaption del',
-].flatMap((line) => line.split(' '))
+const tags = 'p br strong em u h1 h2 h3 h4 h5 h6 ul ol li a img div span table tr td th thead tbody'.split(
+  ' ',
+)
+// What an article may hold as well.
+const articleTags = [...tags, ...'blockquote pre code hr figure figcaption del'.split(' ')]
 const size = /^\d{1,4}%?$/
 // Outlook draws by Word's rules, which know these and few of the styles.
 const ofTables = ['align', 'valign', 'bgcolor', 'width', 'height', 'colspan', 'rowspan']
 
 /**
- * What the owner wrote, reduced to the tags and attributes that mail may hold; styles to those
+ * What the owner wrote, reduced to the tags and attributes that a template may hold; styles to those
  * that cannot cover anything or load anything. Stable: cleaning it again changes nothing.
  */
 export function cleanTemplateHtml(html: string): string {
+  return sanitizeHtml(html, { ...options, allowedTags: tags })
+}
+
+/** The same for an issue, which is written like an article and keeps what articles hold. */
+export function cleanIssueHtml(html: string): string {
   return sanitizeHtml(html, options)
 }
 
@@ -83,7 +88,7 @@ function plainAttributes(tagName: string, attributes: sanitizeHtml.Attributes) {
 }
 
 const options: sanitizeHtml.IOptions = {
-  allowedTags: tags,
+  allowedTags: articleTags,
   allowedAttributes: {
     '*': ['href', 'src', 'alt', 'title', 'style', 'class'],
     img: ['width', 'height', 'align'],

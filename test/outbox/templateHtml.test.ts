@@ -12,6 +12,29 @@ describe('The HTML of a template', () => {
     expect(cleanTemplateHtml(picture)).to.equal(picture)
   })
 
+  it('holds the elements of mail and no others, and nothing that carries data or runs', () => {
+    const elements = 'p strong em u h1 h2 h3 h4 h5 h6 ul ol li a div span table tr td th thead tbody'.split(
+      ' ',
+    )
+    for (const name of elements) {
+      const html = `<${name}>a</${name}>`
+      expect(cleanTemplateHtml(html)).to.equal(html)
+    }
+    expect(cleanTemplateHtml('<p>a<br />b<img src="https://example.com/a.png" alt="c" /></p>')).to.include(
+      '<br />',
+    )
+    for (const name of 'blockquote pre code hr figure figcaption del b i section form button svg'.split(
+      ' ',
+    )) {
+      expect(cleanTemplateHtml(`<${name}>a</${name}>`), name).to.equal('a')
+    }
+    expect(
+      cleanTemplateHtml(
+        '<a href="https://a.example" title="t" class="c" style="color:red" id="i" data-x="1" onclick="y" target="_blank">a</a>',
+      ),
+    ).to.equal('<a href="https://a.example" title="t" class="c" style="color:red">a</a>')
+  })
+
   it('loses what only looks like it', () => {
     expect(cleanTemplateHtml('<td width="expression(1)" align="left;x" onclick="y">a</td>')).to.equal(
       '<td>a</td>',
