@@ -14,7 +14,7 @@ interface Props {
 export function CopyButton({ label, text, said, icon = 'copy' }: Props) {
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(typeof text === 'string' ? text : await text())
+      await write(text)
       toast({ ...said, kind: 'ok' })
     } catch (error) {
       const why =
@@ -23,4 +23,23 @@ export function CopyButton({ label, text, said, icon = 'copy' }: Props) {
     }
   }
   return <IconButton icon={icon} label={label} onClick={() => void copy()} />
+}
+
+/**
+ * Safari lets only what the press itself asks for reach the clipboard, so a text that is fetched first is promised to
+ * it at once.
+ */
+async function write(text: Props['text']): Promise<void> {
+  const { clipboard } = navigator
+  if (typeof text === 'string') return clipboard.writeText(text)
+  const coming = text()
+  if (!('ClipboardItem' in globalThis)) return clipboard.writeText(await coming)
+  const plain = coming.then((words) => new Blob([words], { type: 'text/plain' }))
+  try {
+    await clipboard.write([new ClipboardItem({ 'text/plain': plain })])
+  } catch (error) {
+    // Why it could not be fetched says more than that nothing could be copied.
+    await coming
+    throw error
+  }
 }

@@ -42,6 +42,32 @@ describe('audits in the back office, in a browser', function () {
     await closePage(page)
   })
 
+  it('copies the personal link where only the press itself may copy, as in Safari', async () => {
+    const page = await signedIn('/admin/audits')
+    await page.evaluate(() => {
+      let pressed = false
+      document.addEventListener(
+        'click',
+        () => {
+          pressed = true
+          setTimeout(() => (pressed = false))
+        },
+        true,
+      )
+      navigator.clipboard.writeText = async () => {
+        if (!pressed) throw new DOMException('The press is over.', 'NotAllowedError')
+      }
+      navigator.clipboard.write = async ([item]) => {
+        if (!pressed) throw new DOMException('The press is over.', 'NotAllowedError')
+        document.body.dataset.copied = await (await item!.getType('text/plain')).text()
+      }
+    })
+    await page.click('[aria-label="Copy audit link for Maya Okafor"]')
+    await seesToast(page, 'Link copied', 'Audit link has been copied to clipboard')
+    expect(await page.$eval('body', (body) => body.dataset.copied)).to.equal(site.url + link)
+    await closePage(page)
+  })
+
   it('sends the link again and extends it', async () => {
     const page = await signedIn('/admin/audits/1')
     await expectNoAxeFindings(page)
