@@ -54,12 +54,16 @@ export async function* byId<Row extends { id: number }>(
 
 const line = (cells: ReturnType<CsvColumn<never>['value']>[]): string => `${cells.map(cell).join(',')}\r\n`
 
+/** A change in per cent is a number to read and to reckon with. */
+const percentage = /^[+-]\d[\d.,]*%$/
+
 /** A spreadsheet runs text that begins like a formula, so such text gets an apostrophe (OWASP CSV injection). */
 export function cell(value: ReturnType<CsvColumn<never>['value']>): string {
   if (value === null || value === undefined) return ''
   if (value instanceof Date) return value.toISOString()
   if (typeof value !== 'string') return String(value)
-  const begins = /^[=+\-@\t\r\n]/.test(value.trimStart()) || /^[\t\r]/.test(value) ? `'${value}` : value
+  const runs = /^[=+\-@\t\r\n]/.test(value.trimStart()) || /^[\t\r]/.test(value)
+  const begins = runs && !percentage.test(value) ? `'${value}` : value
   // Where a spreadsheet splits at semicolons or tabs, quotes in the middle of its cells hold nothing together.
   const safe = begins.replace(/([;\t\r\n] *)(?=[=+\-@])/g, "$1'")
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
