@@ -16,6 +16,13 @@ export class ApiError extends Error {
   }
 }
 
+/** Makes the error of a call, and notes it in the browser's log; what a form refuses (422) is no failure. */
+export function failureOf(call: string, status: number, body: Partial<Refusal>): ApiError {
+  const error = new ApiError(status, body)
+  if (status !== 422) console.warn(`${call} failed:`, error)
+  return error
+}
+
 interface Refusal {
   message: string
   errors: Record<string, string>
@@ -59,7 +66,7 @@ async function call<Answer>(
   if (stale && triesLeft > 0 && !options.keepalive && (await mayGoOn(response.status))) {
     return call(method, path, body, options, triesLeft - 1)
   }
-  throw new ApiError(response.status, answer)
+  throw failureOf(`${method} ${path}`, response.status, answer)
 }
 
 async function send(method: Method, path: string, body: unknown, options: Options): Promise<Response> {
@@ -77,7 +84,9 @@ async function send(method: Method, path: string, body: unknown, options: Option
     })
   } catch (error) {
     if (options.signal?.aborted) throw error
-    throw new ApiError(0, { message: 'The site cannot be reached. Check your connection and try again.' })
+    throw failureOf(`${method} ${path}`, 0, {
+      message: 'The site cannot be reached. Check your connection and try again.',
+    })
   }
 }
 

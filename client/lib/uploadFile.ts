@@ -1,4 +1,4 @@
-import { api, ApiError } from './api.ts'
+import { api, failureOf } from './api.ts'
 import { csrfToken } from './session.ts'
 
 /**
@@ -17,7 +17,8 @@ export async function uploadFile<Answer>(
   // The session has ended: the ordinary call asks to sign in again, in place, and sends the file once more.
   if (status === 401 || status === 403) return api.post<Answer>(path, form)
   if (status >= 200 && status < 300) return body as Answer
-  throw new ApiError(
+  throw failureOf(
+    `POST ${path}`,
     status,
     status === 0 ? { message: 'The connection was lost. Try again.' } : (body as object),
   )

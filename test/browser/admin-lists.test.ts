@@ -87,11 +87,14 @@ describe('A table in a browser', () => {
 
   it('says so when it cannot be read, keeps its rows, and tries again', async () => {
     const page = await openAdmin(site, '/admin/contacts', { allow: /status of 500/ })
+    const logged: string[] = []
+    page.on('console', (message) => logged.push(message.text()))
     const rename = (from: string, to: string) => site.services.db.raw(`alter table ${from} rename to ${to}`)
     await rename('contacts', 'contacts_away')
     await page.click('[aria-label="Next page"]')
     await page.waitForSelector('.toast--bad')
     expect(await text(page, '.toast--bad')).to.include('Failed to fetch contacts')
+    expect(logged.join('\n')).to.include('GET /admin/api/contacts?page=2 failed:')
     expect(await names(page)).to.have.length(25)
     expect(await text(page, '.panel [role=alert]')).to.include('This could not be loaded.')
     await rename('contacts_away', 'contacts')

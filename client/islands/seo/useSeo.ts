@@ -11,7 +11,6 @@ import { toast } from '../../lib/toast.ts'
 import { toastError } from '../../lib/toastError.ts'
 
 const done = (text: string) => toast({ title: 'Success', text, kind: 'ok' })
-const log = (error: unknown) => console.warn('SEO settings', error)
 
 export interface Seo {
   data: SeoData | null
@@ -73,7 +72,6 @@ async function attempt<Result>(work: () => Promise<Result>, text: string): Promi
   try {
     return await work()
   } catch (error) {
-    log(error)
     // A screen that shows both texts says so itself.
     if (!(error instanceof ApiError && error.code === 'version')) toastError(text)
     throw error
