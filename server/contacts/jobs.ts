@@ -1,7 +1,7 @@
 import type { Job } from '../jobs/job.ts'
 import { addUpCounts } from './countQueries.ts'
 import { runAutomation } from './automation/run.ts'
-import { nightlyRunIsDue } from './automation/runQueries.ts'
+import { nightlyRunIsDue } from './automation/automationQueries.ts'
 
 /** The nightly automation, caught up after a night asleep; and the ledger of counts, added up. */
 export const contactJobs: Job[] = [

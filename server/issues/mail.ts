@@ -1,6 +1,6 @@
 import { renderMarkdown } from '../blog/markdown.ts'
 import type { MailBuilders, MailContent, QueuedMail } from '../outbox/message.ts'
-import { fillPlaceholders, inHtml, inText } from '../outbox/placeholders.ts'
+import { fillPlaceholders, inHtml, inText } from '../outbox/fillPlaceholders.ts'
 import { cleanIssueHtml, styleTemplateHtml } from '../outbox/templateHtml.ts'
 import { textFromHtml } from '../outbox/textFromHtml.ts'
 import type { Tried } from '../outbox/previewMail.ts'

@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
 import type { QueuedMail } from './message.ts'
 import { nameForMail } from './namesInMail.ts'
-import { oneLine } from './placeholders.ts'
+import { oneLine } from './fillPlaceholders.ts'
 import type { RenderedMail } from './render.ts'
 import { serviceHeaders } from './serviceHeaders.ts'
 

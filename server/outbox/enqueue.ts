@@ -1,6 +1,6 @@
 import type { Db } from '../db.ts'
 import type { Facts, Kind } from './message.ts'
-import { oneLine } from './placeholders.ts'
+import { oneLine } from './fillPlaceholders.ts'
 
 export interface NewMail {
   /** Unique for ever: the same key twice is one message. */

@@ -3,7 +3,7 @@ import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { sendPage } from '../web/page.ts'
 import { listMailbox, readKept, readSource, type Kept } from './mailbox.ts'
-import { inHtml } from './placeholders.ts'
+import { inHtml } from './fillPlaceholders.ts'
 import { drawnMail } from './mailFrame.ts'
 
 const parts = ['html', 'text', 'source'] as const

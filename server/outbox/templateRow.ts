@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { MailContent } from './message.ts'
-import { fillPlaceholders, inHtml, inText, oneLine, placeholdersIn } from './placeholders.ts'
+import { fillPlaceholders, inHtml, inText, oneLine, placeholdersIn } from './fillPlaceholders.ts'
 import { firstSentence } from './preheader.ts'
 import type { TemplateRow } from './templateRowQueries.ts'
 import { cleanTemplateHtml, styleTemplateHtml } from './templateHtml.ts'

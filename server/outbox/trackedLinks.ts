@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
 import { paths } from '../paths.ts'
 import { deriveToken, readSignedId, signedId } from '../web/tokens.ts'
-import { inHtml } from './placeholders.ts'
+import { inHtml } from './fillPlaceholders.ts'
 
 type TrackConfig = Pick<Config, 'siteUrl' | 'secrets'>
 

@@ -99,7 +99,7 @@ describe('The error service', () => {
     const program = `
       import http from 'node:http'
       import { createLog } from './server/log.ts'
-      import { createReporter } from './server/web/reportErrors.ts'
+      import { createReporter } from './server/web/sentryReporter.ts'
       import { stopOnSignals } from './server/web/shutdown.ts'
       const log = createLog('silent')
       const report = createReporter({ production: true, siteUrl: 'https://plainsong.example', sentryDsn: '${dsn}' }, log)

@@ -1,12 +1,12 @@
 import type { Services } from '../../services.ts'
 import type { Db } from '../../db.ts'
 import { cancelUnwanted } from '../../outbox/cancelQueries.ts'
-import { applyRule } from '../automation/runQueries.ts'
+import { applyRule } from '../automation/automationQueries.ts'
 import { rules } from '../automation/rules.ts'
 import { contactById } from '../contactQueries.ts'
 import { stageLabel, type Stage } from '../shared/stages.ts'
 import { setStage } from '../stageQueries.ts'
-import { lastMarkChange, lastStageChange, setMark } from './personQueries.ts'
+import { lastMarkChange, lastStageChange, setMark } from './contactPageQueries.ts'
 import type { Mark } from '../shared/marks.ts'
 
 /** What rooms above do when the owner moves someone: opt them out or back in, begin sequences or not. */

@@ -1,5 +1,5 @@
 import type { Services } from '../../services.ts'
-import { applyRule, countDue, lockAutomation, logRun } from './runQueries.ts'
+import { applyRule, countDue, lockAutomation, logRun } from './automationQueries.ts'
 import { rules, type RuleId } from './rules.ts'
 
 export interface Run {

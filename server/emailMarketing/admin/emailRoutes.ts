@@ -1,7 +1,7 @@
 import { Router } from 'express'
 import type { Services } from '../../services.ts'
 import { emailAdmin } from './screenRoutes.ts'
-import { previews } from '../../templates/admin/previewRoutes.ts'
+import { previews } from '../../templates/admin/templatePreviewRoutes.ts'
 import { senderEdits } from '../../outbox/admin/senderRoutes.ts'
 import { sequenceEdits } from '../../sequences/admin/sequenceRoutes.ts'
 import { templateEdits } from '../../templates/admin/templateRoutes.ts'

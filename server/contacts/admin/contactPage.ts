@@ -2,7 +2,7 @@ import type { Services } from '../../services.ts'
 import { paths } from '../../paths.ts'
 import { dayText, momentText } from '../../web/dates.ts'
 import { stageLabel, type Stage } from '../shared/stages.ts'
-import { happenings, personById, type Happening } from './personQueries.ts'
+import { happenings, personById, type Happening } from './contactPageQueries.ts'
 import { markLabels, type Mark } from '../shared/marks.ts'
 import type { Person, TimelineEntry } from '../shared/screens.ts'
 
