@@ -18,11 +18,15 @@ buildIfStale()
 // Resources as posts are written, each page made anew by the built app; and the pictures in them.
 await measureGrowth({ name: 'posts', sizes: [100, 10_000], fill, steps })
 
-async function steps(services: Services, size: number): Promise<Step[]> {
+async function steps(
+  services: Services,
+  size: number,
+  atEnd: (stop: () => Promise<unknown>) => void,
+): Promise<Step[]> {
   const { config, db } = services
   const uploads = path.join(folder, String(size))
   const app = await startBuiltApp(config.databaseUrl, { PAGE_CACHE: 'off', UPLOADS_DIR: uploads })
-  services.beforeClose.push(app.stop)
+  atEnd(app.stop)
   const page = (address: string) => async () => {
     const answer = await fetch(app.url + address)
     await answer.arrayBuffer()

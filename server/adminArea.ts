@@ -14,10 +14,10 @@ import { issuesAdmin } from './issues/admin/issueRoutes.ts'
 import { mediaAdmin } from './media/admin/libraryRoutes.ts'
 import { enquiriesAdmin } from './enquiries/admin/enquiryRoutes.ts'
 import { outboxAdmin } from './outbox/admin/heldMailRoutes.ts'
-import { mailAlerts } from './outbox/admin/mailAlerts.ts'
 import { unreadEnquiries } from './enquiries/admin/enquiryListQueries.ts'
 import { byHand } from './newsletter/admin/optOutByHand.ts'
 import { paths } from './paths.ts'
+import type { ProcessMemory } from './processMemory.ts'
 import { popupsAdmin } from './popups/admin/popupRoutes.ts'
 import { privacyAdmin } from './privacy/admin/privacyRoutes.ts'
 import { seoAdmin } from './seo/admin/seoRoutes.ts'
@@ -34,8 +34,7 @@ import { jsonOnly } from './web/jsonOnly.ts'
  * The back office: session, sign-in, one guard, token, then the rooms.
  * Sessions exist only here, so that public pages set no cookie. Nothing below the guard is reached without an admin.
  */
-export function adminArea(services: Services): Router {
-  services.adminAlerts = mailAlerts(services)
+export function adminArea(services: Services, { recorder, knownAssets }: ProcessMemory): Router {
   const router = Router()
   const passport = createPassport(services)
 
@@ -45,14 +44,14 @@ export function adminArea(services: Services): Router {
   const rooms = Router()
   rooms.get('/admin', (_req, res) => res.redirect(303, paths.admin.dashboard))
   rooms.use(accountAdmin(services))
-  rooms.use(analyticsAdmin(services))
+  rooms.use(analyticsAdmin(services, recorder))
   rooms.use(auditsAdmin(services))
   rooms.use(blogAdmin(services))
   rooms.use(contactsAdmin(services, { ...byHand, entered: enteredByHand }))
   rooms.use(dashboardAdmin(services))
   rooms.use(enquiriesAdmin(services))
   rooms.use(lifecycleAdmin(services))
-  rooms.use(mediaAdmin(services))
+  rooms.use(mediaAdmin(services, knownAssets))
   rooms.use(outboxAdmin(services))
   rooms.use(popupsAdmin(services))
   rooms.use(privacyAdmin(services))

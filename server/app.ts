@@ -1,9 +1,10 @@
 import path from 'node:path'
 import express from 'express'
 import { adminArea } from './adminArea.ts'
+import { createConversions } from './analytics/conversions.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { blogPreviewRoutes } from './blog/postPreviewRoutes.ts'
-import { blogRoutes } from './blog/routes.ts'
+import { blogFailure, blogRoutes } from './blog/routes.ts'
 import { blogTrackingRoutes } from './blog/trackingRoutes.ts'
 import { deliveryRoutes } from './deliveries/routes.ts'
 import { serviceWebhooks } from './deliveries/serviceWebhooks.ts'
@@ -16,9 +17,8 @@ import { unsubscribeRoutes } from './newsletter/unsubscribeRoutes.ts'
 import { mailboxRoutes } from './outbox/mailboxRoutes.ts'
 import { pagesRoutes } from './pages/routes.ts'
 import { paths } from './paths.ts'
-import { popupsFor } from './popups/popupsOnPage.ts'
+import type { ProcessMemory } from './processMemory.ts'
 import { projectRoot } from './root.ts'
-import { createHeadCompleter } from './seo/completeHead.ts'
 import { noteMissedPath } from './seo/missedPath.ts'
 import { seoRoutes } from './seo/routes.ts'
 import type { Services } from './services.ts'
@@ -36,10 +36,9 @@ import { plainRequestLine } from './web/requestLine.ts'
 import { securityHeaders } from './web/security.ts'
 
 /** The whole application, read from top to bottom. It starts nothing. */
-export function createApp(services: Services): express.Express {
+export function createApp(services: Services, memory: ProcessMemory): express.Express {
   const { config, log } = services
-  services.completeHead = createHeadCompleter(services)
-  services.popupsFor = popupsFor(services)
+  const noteConversion = createConversions(services, memory.recorder)
   const noteMissed = (path: string) => noteMissedPath(services, path)
   const app = express()
   app.set('trust proxy', 1)
@@ -63,7 +62,7 @@ export function createApp(services: Services): express.Express {
     }),
   )
   app.use(sameOriginOnly(config, [paths.unsubscribe]))
-  app.use(adminArea(services))
+  app.use(adminArea(services, memory))
   app.use(deliveryWebhook(services))
   app.use(serviceWebhooks(services))
   app.use(formLimits(services))
@@ -72,15 +71,15 @@ export function createApp(services: Services): express.Express {
   if (!config.production) app.use(reloadRoutes())
   app.use(browserErrors(services))
   if (!config.production && !config.mail.smtpUrl) app.use(mailboxRoutes(services))
-  app.use(auditRoutes(services))
+  app.use(auditRoutes(services, noteConversion))
   app.use(blogTrackingRoutes(services))
   app.use(blogPreviewRoutes(services))
   app.use(blogRoutes(services, noteMissed))
   app.use(deliveryRoutes(services))
-  app.use(enquiryRoutes(services))
-  app.use(mediaRoutes(services))
+  app.use(enquiryRoutes(services, noteConversion))
+  app.use(mediaRoutes(services, memory.knownAssets))
   app.use(confirmRoutes(services))
-  app.use(newsletterRoutes(services))
+  app.use(newsletterRoutes(services, noteConversion))
   app.use(unsubscribeRoutes(services))
   app.use(pagesRoutes(services))
   app.use(seoRoutes(services))
@@ -88,6 +87,6 @@ export function createApp(services: Services): express.Express {
   const missing = notFound(services, noteMissed)
   app.use(missing)
   app.use(undecodable(missing))
-  app.use(errorPage(services))
+  app.use(errorPage(services, blogFailure))
   return app
 }

@@ -1,13 +1,6 @@
-import http from 'node:http'
-import { withBeacon } from './analytics/beacon.ts'
-import { createApp } from './app.ts'
-import { publishOnTime } from './blog/schedule.ts'
 import type { Config } from './config.ts'
-import { closeServices, createServices } from './services.ts'
-import { listenForContentChanges } from './web/contentChanges.ts'
-import { createFront } from './web/front.ts'
+import { createSite } from './site.ts'
 import { stopOnSignals } from './web/shutdown.ts'
-import { startWork, type Work } from './work.ts'
 
 // The first visitors do not wait for jobs and mail to begin. They are loaded before anybody is let in: a flood may
 // leave no file descriptor to read them with.
@@ -19,37 +12,24 @@ const workAfterMs = 1_000
  * @returns when it listens; rejects when it cannot
  */
 export async function serve(config: Config, afterStop: () => Promise<void> = async () => {}): Promise<void> {
-  const services = createServices(config)
-  const { log } = services
-  let work: Work | undefined
+  const site = createSite(config)
+  const { log } = site.services
   let beginning: NodeJS.Timeout | undefined
-  const server = http.createServer(
-    // A router in front keeps connections for 90 s, so ours must live a little longer (notes F6).
-    { keepAliveTimeout: 95_000, headersTimeout: 15_000, requestTimeout: 120_000, maxHeaderSize: 16_384 },
-    createFront(services, withBeacon(services, createApp(services))),
-  )
-  const schedule = publishOnTime(services)
-  const stopListening = listenForContentChanges(services, schedule.rearm)
 
-  stopOnSignals(services, server, {
+  stopOnSignals(site.services, site.server, {
     stopWork: async () => {
-      schedule.stop()
       clearTimeout(beginning)
-      await work?.stop()
+      await site.stopWork()
     },
     close: async () => {
-      await stopListening()
-      await closeServices(services)
+      await site.close()
       await afterStop()
     },
   })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(config.port, resolve)
-  })
+  await site.listen()
   log.info({ port: config.port, site: config.siteUrl }, 'listening')
   beginning = setTimeout(() => {
-    work = startWork(services)
+    site.startWork()
     log.info('jobs and mail have begun')
   }, workAfterMs)
 }

@@ -10,33 +10,34 @@ import type { Head } from './web/head.ts'
 import { createPageCache, type PageCache } from './web/pageCache.ts'
 import { createReporter, type Reporter } from './web/sentryReporter.ts'
 
-/** What every room is handed. Nothing here knows the business. */
-export interface Services {
-  config: Config
-  log: Log
-  db: Knex
-  pool: pg.Pool
-  assets: Assets
+/** What needs no room: enough for a command, and for the rooms that complete it. */
+export interface BaseServices {
+  readonly config: Config
+  readonly log: Log
+  readonly db: Knex
+  readonly pool: pg.Pool
+  readonly assets: Assets
   /** Finished public pages in memory. */
-  pages: PageCache
-  /** Makes a page's head complete from the search settings of its path; app.ts connects it to that room. */
-  completeHead: (head: Head, path: string) => Promise<Head>
-  /** The popups that may open on a path, for the layout; app.ts connects it to that room. */
-  popupsFor: (path: string) => Promise<object[]>
-  /** What every screen of the back office says above all else; adminArea.ts connects it to the mail. */
-  adminAlerts: () => Promise<AdminAlert[]>
-  /** Called after a commit that queued mail; work.ts connects it to the job clock. */
-  wakeOutbox: () => void
+  readonly pages: PageCache
   /** Tells a service about surprises, if there is one. */
-  report: Reporter
-  /** Last writes: called before the connections are given back. */
-  beforeClose: (() => Promise<void>)[]
+  readonly report: Reporter
+}
+
+/** What every room is handed, whole from the start: site.ts makes it. */
+export interface Services extends BaseServices {
+  /** Makes a page's head complete from the search settings of its path. */
+  readonly completeHead: (head: Head, path: string) => Promise<Head>
+  /** The popups that may open on a path, for the layout. */
+  readonly popupsFor: (path: string) => Promise<object[]>
+  /** What every screen of the back office says above all else. */
+  readonly adminAlerts: () => Promise<AdminAlert[]>
+  /** Called after a commit that queued mail. */
+  readonly wakeOutbox: () => void
 }
 
 /** Opens nothing: connections are made when first used. */
-export function createServices(config: Config): Services {
+export function createBaseServices(config: Config): BaseServices {
   const log = createLog(config.logLevel)
-  const report = createReporter(config, log)
   const Client = failFastClient(config)
   return {
     config,
@@ -45,17 +46,12 @@ export function createServices(config: Config): Services {
     pool: connectPool(config, log, Client),
     assets: loadAssets(config),
     pages: createPageCache(config.pageCache),
-    completeHead: async (head) => head,
-    popupsFor: async () => [],
-    adminAlerts: async () => [],
-    wakeOutbox: () => {},
-    report,
-    beforeClose: [report.settled],
+    report: createReporter(config, log),
   }
 }
 
-/** Gives every connection back; the last step of a shutdown and of a test file. */
-export async function closeServices(services: Services): Promise<void> {
-  await Promise.allSettled(services.beforeClose.map((write) => write()))
-  await Promise.allSettled([services.db.destroy(), services.pool.end()])
+/** Lets the last report leave and gives every connection back. */
+export async function closeServices({ db, pool, report }: BaseServices): Promise<void> {
+  await report.settled().catch(() => {})
+  await Promise.allSettled([db.destroy(), pool.end()])
 }

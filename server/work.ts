@@ -1,6 +1,6 @@
 import { startClock } from './jobs/clock.ts'
 import { mailBuilders } from './mailBuilders.ts'
-import { startOutbox } from './outbox/outbox.ts'
+import { startOutbox, type MailQueued } from './outbox/outbox.ts'
 import type { Services } from './services.ts'
 import { timetable } from './timetable.ts'
 
@@ -9,11 +9,13 @@ export interface Work {
   stop(): Promise<void>
 }
 
-/** Starts jobs and mail. */
-export function startWork(services: Services): Work {
-  const outbox = startOutbox(services, mailBuilders)
+/**
+ * Starts jobs and mail.
+ * @param mailQueued says that there is mail to send
+ */
+export function startWork(services: Services, mailQueued: MailQueued): Work {
+  const outbox = startOutbox(services, mailBuilders, mailQueued)
   const clock = startClock(services, timetable)
-  services.wakeOutbox = outbox.wake
   return {
     async stop() {
       await Promise.all([outbox.stop(), clock.stop()])

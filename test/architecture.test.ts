@@ -30,8 +30,9 @@ function floorOf(file: string): number {
   if (['migrations.ts', 'firstSchema.ts'].includes(room!)) return 3
   if (room === 'outbox') return 4
   if (room === 'contacts') return 5
-  if (['app.ts', 'adminArea.ts', 'timetable.ts', 'mailBuilders.ts'].includes(room!)) return 7
-  return ['work.ts', 'serve.ts', 'main.ts', 'cli'].includes(room!) ? 8 : 6
+  if (['app.ts', 'adminArea.ts', 'timetable.ts', 'mailBuilders.ts', 'processMemory.ts'].includes(room!))
+    return 7
+  return ['site.ts', 'work.ts', 'serve.ts', 'main.ts', 'cli'].includes(room!) ? 8 : 6
 }
 
 describe('The architecture', () => {

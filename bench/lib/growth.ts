@@ -2,7 +2,8 @@ import os from 'node:os'
 import type { Knex } from 'knex'
 import { readConfig } from '../../server/config.ts'
 import { migrationSource } from '../../server/migrations.ts'
-import { closeServices, createServices, type Services } from '../../server/services.ts'
+import type { Services } from '../../server/services.ts'
+import { createSite } from '../../server/site.ts'
 import type { ListQuery } from '../../server/web/list.ts'
 import { emptyDatabase, plainConnection } from './database.ts'
 import { reportBars, type Bar } from './report.ts'
@@ -18,13 +19,16 @@ export interface Step {
   once?: boolean
 }
 
+type AtEnd = (stop: () => Promise<unknown>) => void
+
 export interface Growth {
   /** Of the databases: `growth_{name}_{size}`. */
   name: string
   /** From small to large; BENCH_SIZES=1000,50000 gives others. */
   sizes: number[]
   fill: (db: Knex, size: number) => Promise<void>
-  steps: (services: Services, size: number) => Step[] | Promise<Step[]>
+  /** @param atEnd calls back when all of a size is measured */
+  steps: (services: Services, size: number, atEnd: AtEnd) => Step[] | Promise<Step[]>
 }
 
 /** Measures the steps on a database of each size, prints how they grow, and ends the process. */
@@ -53,7 +57,8 @@ async function atSize(
   const keep = process.env.BENCH_KEEP === '1'
   const { url, isNew, drop, stop } = await emptyDatabase(database, keep)
   const db = plainConnection(url)
-  const services = createServices(
+  const endings: (() => Promise<unknown>)[] = []
+  const site = createSite(
     readConfig({ DATABASE_URL: url, SESSION_SECRET: 'for measuring only', LOG_LEVEL: 'silent' }),
   )
   try {
@@ -61,11 +66,13 @@ async function atSize(
     if (isNew) await withoutSearchIndexes(db, () => fill(db, size))
     await db.raw('vacuum analyze')
     const measured = []
-    for (const step of await steps(services, size))
+    for (const step of await steps(site.services, size, (stop) => void endings.push(stop)))
       measured.push({ step, ...(await timed(db, step.run, step.once)) })
     return measured
   } finally {
-    await closeServices(services)
+    await Promise.all(endings.map((stop) => stop()))
+    await site.stopWork()
+    await site.close()
     await db.destroy()
     if (!keep) await drop()
     await stop()

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Services } from '../services.ts'
+import type { BaseServices } from '../services.ts'
 import { siteWords } from './changePassword.ts'
 import { hashPassword, passwordComplaint } from './passwords.ts'
 import { disableUser, insertAdmin, listUsers, setPassword } from './userQueries.ts'
@@ -26,7 +26,7 @@ const usage = [
 ]
 
 /** What `npm run admin` does: the way in without mail and without a screen. */
-export async function adminCommand(services: Services, order: Order): Promise<Answer> {
+export async function adminCommand(services: BaseServices, order: Order): Promise<Answer> {
   const { command, email } = order
   if (command === 'list') return { ok: true, lines: await everybody(services) }
   if (!command || !['create', 'password', 'disable'].includes(command)) return { ok: false, lines: usage }
@@ -41,7 +41,7 @@ export async function adminCommand(services: Services, order: Order): Promise<An
   return withPassword(services, order, email!)
 }
 
-async function withPassword({ config, db }: Services, order: Order, email: string): Promise<Answer> {
+async function withPassword({ config, db }: BaseServices, order: Order, email: string): Promise<Answer> {
   const password =
     config.admin.password ?? (await order.ask(`Password for ${email} (12 characters or more): `))
   const complaint = passwordComplaint(password, siteWords(config, email))
@@ -59,7 +59,7 @@ async function withPassword({ config, db }: Services, order: Order, email: strin
 
 const nobody = (email: string): Answer => ({ ok: false, lines: [`There is no account for ${email}.`] })
 
-async function everybody({ db }: Services): Promise<string[]> {
+async function everybody({ db }: BaseServices): Promise<string[]> {
   const users = await listUsers(db)
   if (users.length === 0) return ['Nobody yet. Make an administrator: npm run admin -- create EMAIL']
   return users.map(({ email, isAdmin, isDisabled, lastSignedInAt }) =>

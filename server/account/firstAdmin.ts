@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Services } from '../services.ts'
+import type { BaseServices } from '../services.ts'
 import { siteWords } from './changePassword.ts'
 import { hashPassword, passwordComplaint } from './passwords.ts'
 import { insertAdmin, listUsers } from './userQueries.ts'
@@ -16,7 +16,7 @@ export interface FirstAdmin {
  * @returns the new administrator, undefined when there is one already or none is asked for
  * @throws Error when ADMIN_PASSWORD is one that anybody would try
  */
-export async function createFirstAdmin(services: Services): Promise<FirstAdmin | undefined> {
+export async function createFirstAdmin(services: BaseServices): Promise<FirstAdmin | undefined> {
   const { config, db, log } = services
   if ((await listUsers(db)).length > 0) return undefined
   const { email = config.production ? undefined : config.mail.contactEmail, password } = config.admin

@@ -5,7 +5,7 @@ import type { Services } from '../services.ts'
 import { createLimit } from '../web/limits.ts'
 import { createCountryOf } from './country.ts'
 import { deviceOf, isPerson } from './userAgent.ts'
-import { recorderOf } from './recorder.ts'
+import type { Recorder } from './recorder.ts'
 import { beaconSchema, type Beacon } from './shared/beacon.ts'
 import type { Sighting } from './sighting.ts'
 import { hostOf, sourceOf } from './source.ts'
@@ -23,13 +23,12 @@ interface Answer {
  * Answers the page-view beacon before Express is reached, which would cost more than counting the view.
  * Everything else goes to the app. It sets no cookie and keeps no address.
  */
-export function withBeacon(services: Services, app: RequestListener): RequestListener {
+export function withBeacon(services: Services, recorder: Recorder, app: RequestListener): RequestListener {
   const { config, log } = services
   const { origin, host } = new URL(config.siteUrl)
   const ownHost = hostOf(config.siteUrl)
   const limit = createLimit(config, 120, 60)
   const countryOf = createCountryOf(services)
-  const recorder = recorderOf(services)
   const headers = {
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',

@@ -1,27 +1,26 @@
 import type { Request } from 'express'
 import type { Services } from '../services.ts'
-import { recorderOf } from './recorder.ts'
+import type { Recorder } from './recorder.ts'
 import type { Conversion } from './sighting.ts'
 import { clientAddress, sessionIdOf } from './requester.ts'
 
 /**
- * Remembers which traffic source brought this person: call it after the commit of a signup, an enquiry or an
+ * Remembers which traffic source brought this person: called after the commit of a signup, an enquiry or an
  * audit request. The visit it belongs to is no bounce. Nothing of the request is kept but the source's name.
  * @param email of the contact, who must exist by now
  */
-export function noteConversion(
-  services: Services,
-  req: Request,
-  conversion: Conversion,
-  email: string,
-): void {
-  recorderOf(services).record({
-    kind: 'conversion',
-    at: new Date(),
-    address: clientAddress(req),
-    agent: req.get('user-agent') ?? '',
-    sessionId: sessionIdOf(services.config, req),
-    conversion,
-    email,
-  })
+export type NoteConversion = (req: Request, conversion: Conversion, email: string) => void
+
+/** Notes conversions beside the page views they came from. */
+export function createConversions({ config }: Services, recorder: Recorder): NoteConversion {
+  return (req, conversion, email) =>
+    recorder.record({
+      kind: 'conversion',
+      at: new Date(),
+      address: clientAddress(req),
+      agent: req.get('user-agent') ?? '',
+      sessionId: sessionIdOf(config, req),
+      conversion,
+      email,
+    })
 }

@@ -1,4 +1,4 @@
-import type { Services } from '../services.ts'
+import type { BaseServices } from '../services.ts'
 import { latestVisits, lockVisits, writePlan } from './collectQueries.ts'
 import { signedInSessions } from './visitorQueries.ts'
 import { planVisits, type Known } from './planVisits.ts'
@@ -12,24 +12,12 @@ const limit = 20_000
 
 export type Recorder = ReturnType<typeof createRecorder>
 
-const recorders = new WeakMap<Services, Recorder>()
-
-/** The one recorder of a site. What it holds is written before the site's connections are closed. */
-export function recorderOf(services: Services): Recorder {
-  let recorder = recorders.get(services)
-  if (!recorder) {
-    recorder = createRecorder(services)
-    recorders.set(services, recorder)
-    services.beforeClose.push(recorder.flush)
-  }
-  return recorder
-}
-
 /**
  * Keeps what was seen in memory and writes it a few times a second in one transaction,
  * so that a view costs microseconds and a crash loses a quarter of a second.
+ * There is one in a process; `flush` writes the rest before its connections are closed.
  */
-function createRecorder(services: Services) {
+export function createRecorder(services: BaseServices) {
   const { config, db, log } = services
   const visitorOf = createVisitorOf(services)
   let waiting: Sighting[] = []

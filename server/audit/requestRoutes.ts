@@ -1,5 +1,5 @@
 import { Router, type Request, type Response } from 'express'
-import { noteConversion } from '../analytics/conversions.ts'
+import type { NoteConversion } from '../analytics/conversions.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { noteFailure } from '../web/errors.ts'
@@ -14,7 +14,7 @@ import { requestAudit, sendLinkAgain } from './signUp.ts'
 type Notice = { title: string; message: string }
 
 /** Asking for the audit, and for its link once more: by script or without, with the same verdicts. */
-export function auditRequestRoutes(services: Services): Router {
+export function auditRequestRoutes(services: Services, noteConversion: NoteConversion): Router {
   const router = Router()
 
   // A reload after the form came back, or a guessed address.
@@ -30,7 +30,7 @@ export function auditRequestRoutes(services: Services): Router {
     } catch (error) {
       return failed(req, res, error, form.data)
     }
-    noteConversion(services, req, 'audit', form.data.email)
+    noteConversion(req, 'audit', form.data.email)
     await requested(req, res, form.data)
   })
 

@@ -1,7 +1,7 @@
 import { Router, type Request, type Response } from 'express'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
-import type { NoteMissed } from '../web/errors.ts'
+import type { Failure, NoteMissed } from '../web/errors.ts'
 import { createLimit } from '../web/limits.ts'
 import { sendKeptPage, sendPage, sendPublicText, type Page } from '../web/page.ts'
 import { articlePage, postNotFound } from './articlePage.ts'
@@ -17,6 +17,12 @@ const possibleSlug = /^[a-z0-9-]{1,250}$/
 const listFailed = { title: 'Error loading blog content', message: 'Please try refreshing the page.' }
 const postFailed = { title: 'Error loading blog post', message: 'Please try refreshing the page.' }
 
+/** The words of the error page, when it stands in for one of these pages. */
+export function blogFailure(path: string): Failure | undefined {
+  if (path === paths.blog) return listFailed
+  return path.startsWith(`${paths.blog}/`) ? postFailed : undefined
+}
+
 /**
  * Resources: the list, the articles and the feed.
  * @param noteMissed is told of posts that people looked for in vain
@@ -26,11 +32,6 @@ export function blogRoutes(services: Services, noteMissed: NoteMissed): Router {
   const router = Router()
   // Typing into the field searches too, and an office is one address.
   const searches = createLimit(config, 240, 60)
-
-  router.use(paths.blog, (req, res, next) => {
-    res.locals.failure = req.path === '/' ? listFailed : postFailed
-    next()
-  })
 
   router.get(paths.blog, async (req, res) => {
     if (req.query.q !== undefined && (await searches.take(req)) > 0) {

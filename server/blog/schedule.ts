@@ -1,4 +1,4 @@
-import type { Services } from '../services.ts'
+import type { BaseServices } from '../services.ts'
 import { nextPublicationIn } from './publicPostQueries.ts'
 
 /** setTimeout counts to 24.8 days; looking again after an hour also corrects a clock that was moved. */
@@ -10,7 +10,7 @@ const margin = 20
  * Empties the page cache at the moment a scheduled post comes due, so that it appears everywhere by itself.
  * @returns `rearm`, to be called when the content has changed, and `stop`
  */
-export function publishOnTime(services: Services): { rearm: () => void; stop: () => void } {
+export function publishOnTime(services: BaseServices): { rearm: () => void; stop: () => void } {
   const { db, log, pages } = services
   let timer: NodeJS.Timeout | undefined
   let dueAt = Infinity

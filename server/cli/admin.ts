@@ -1,13 +1,13 @@
 import { adminCommand } from '../account/adminCommand.ts'
 import { migrate } from '../migrations.ts'
 import { privacyCommand, privacyCommands } from '../privacy/privacyCommand.ts'
-import { closeServices, createServices } from '../services.ts'
+import { closeServices, createBaseServices } from '../services.ts'
 import { askSecretly } from './askSecretly.ts'
 import { onDatabase } from './onDatabase.ts'
 
 // npm run admin -- create|password|disable|export|erase EMAIL, or list
 await onDatabase(async (config) => {
-  const services = createServices(config)
+  const services = createBaseServices(config)
   try {
     await migrate(config.databaseUrl)
     const [command, email] = process.argv.slice(2)

@@ -1,7 +1,7 @@
 import { createFirstAdmin, type FirstAdmin } from '../account/firstAdmin.ts'
 import type { Config } from '../config.ts'
 import { migrate } from '../migrations.ts'
-import { closeServices, createServices } from '../services.ts'
+import { closeServices, createBaseServices } from '../services.ts'
 import { seedIfEmpty } from './seed.ts'
 
 export interface Filled {
@@ -16,7 +16,7 @@ export interface Filled {
 /** Makes a database ready for this version: its schema, content when there is none, an administrator when there is none. */
 export async function fillDatabase(config: Config): Promise<Filled> {
   const migrated = await migrate(config.databaseUrl)
-  const services = createServices(config)
+  const services = createBaseServices(config)
   try {
     const seeded = await seedIfEmpty(services.db, config.secrets)
     return { migrated, seeded, admin: await createFirstAdmin(services) }

@@ -1,5 +1,5 @@
 import { Router, type Request, type Response } from 'express'
-import { noteConversion } from '../analytics/conversions.ts'
+import type { NoteConversion } from '../analytics/conversions.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { noteFailure } from '../web/errors.ts'
@@ -13,7 +13,7 @@ import { receiveEnquiry } from './receiveEnquiry.ts'
 import { enquirySchema, failed, sent, tooMany, type Notice } from './shared/enquiryForm.ts'
 
 /** The project enquiry form: sent by script or without, with the same verdicts. */
-export function enquiryRoutes(services: Services): Router {
+export function enquiryRoutes(services: Services, noteConversion: NoteConversion): Router {
   const router = Router()
 
   router.get(paths.enquiries, (_req, res) => res.redirect(303, paths.contact))
@@ -37,7 +37,7 @@ export function enquiryRoutes(services: Services): Router {
     } catch (error) {
       return answerFailed(req, res, error, form.data)
     }
-    noteConversion(services, req, 'enquiry', form.data.email)
+    noteConversion(req, 'enquiry', form.data.email)
     await answerSent(req, res)
   })
 

@@ -1,28 +1,21 @@
-import type { Services } from '../services.ts'
+import type { BaseServices } from '../services.ts'
 import { assetByPath, type Asset } from './assetQueries.ts'
 
 const freshMs = 60_000
 const most = 1_000
 
-interface KnownAssets {
+/** What is known of the files of the library. */
+export interface KnownAssets {
   find(path: string): Promise<Asset | undefined>
   /** After a deletion. */
   forget(path: string): void
 }
-const all = new WeakMap<Services, KnownAssets>()
-
-/** The one memory of this process, shared by serving and deleting. */
-export function knownAssets(services: Services): KnownAssets {
-  const memory = all.get(services) ?? createKnownAssets(services)
-  all.set(services, memory)
-  return memory
-}
 
 /**
  * Remembers what is known of recently served files for a minute, so that a picture costs no query a visit;
- * while the database is away the last answer is good enough.
+ * while the database is away the last answer is good enough. One in a process: serving and deleting share it.
  */
-function createKnownAssets({ db }: Services): KnownAssets {
+export function createKnownAssets({ db }: BaseServices): KnownAssets {
   const known = new Map<string, { asset: Asset | undefined; at: number }>()
   return {
     async find(path) {

@@ -2,14 +2,13 @@ import { Router, type NextFunction, type Request, type Response } from 'express'
 import type { Services } from '../services.ts'
 import { isComplete } from './chunkQueries.ts'
 import { assetStream, Lost, mailCopy, originalCopy, ownVariantCopy, variantCopy } from './files.ts'
-import { knownAssets } from './knownAssets.ts'
+import type { KnownAssets } from './knownAssets.ts'
 import type { Asset } from './assetQueries.ts'
 import { imageSizes, type ImageSize } from './shared/imageSizes.ts'
 
 /** Serves uploads, and the site's own pictures in their sizes: the copy on disk when there is one, Postgres otherwise. */
-export function mediaRoutes(services: Services): Router {
+export function mediaRoutes(services: Services, known: KnownAssets): Router {
   const router = Router()
-  const known = knownAssets(services)
 
   router.get('/uploads/mail/:name', async (req, res, next) => {
     const [, name, format] = /^(.+)\.(jpg|png)$/.exec(req.params.name) ?? []

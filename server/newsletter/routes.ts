@@ -1,5 +1,5 @@
 import { Router, type Request, type Response } from 'express'
-import { noteConversion } from '../analytics/conversions.ts'
+import type { NoteConversion } from '../analytics/conversions.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { noteFailure } from '../web/errors.ts'
@@ -31,7 +31,7 @@ const statuses: Record<Outcome, number> = {
 const shownWords = (body: unknown): string => textOf(body, 'words').replaceAll('\r\n', '\n')
 
 /** The one server path of every newsletter form. */
-export function newsletterRoutes(services: Services): Router {
+export function newsletterRoutes(services: Services, noteConversion: NoteConversion): Router {
   const router = Router()
 
   router.get(paths.newsletter, (_req, res) => res.redirect(303, paths.newsletterBox))
@@ -54,7 +54,7 @@ export function newsletterRoutes(services: Services): Router {
       const { status } = noteFailure(services, req, res, error)
       return answer(req, res, 'failed', source, email, undefined, status)
     }
-    if (outcome !== 'already' && outcome !== 'confirm') noteConversion(services, req, 'signup', email)
+    if (outcome !== 'already' && outcome !== 'confirm') noteConversion(req, 'signup', email)
     await answer(req, res, outcome, source, email)
   })
 

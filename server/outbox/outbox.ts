@@ -12,10 +12,11 @@ import { noteUnwelcome } from './refusals.ts'
 /** What another process has queued, or what is due by now, waits no longer than this. */
 const everyMs = 5_000
 
+/** What a request says after a commit that queued mail. */
+export type MailQueued = EventEmitter<{ queued: [] }>
+
 /** The running outbox of a process. It has a clock of its own, so that mail waits for nobody else's lock. */
 export interface Outbox {
-  /** Called after a commit that queued mail. Never throws, never waits. */
-  wake(): void
   /** Lets the messages in flight finish. */
   stop(): Promise<void>
 }
@@ -24,8 +25,11 @@ export interface Outbox {
 export const transportOf = (config: Config): Transport =>
   config.mail.smtpUrl ? smtpTransport(config) : mailboxTransport(config)
 
-/** Sends what is queued from now on, as soon as the database answers and for as long as the process lives. */
-export function startOutbox(services: Services, builders: MailBuilders): Outbox {
+/**
+ * Sends what is queued from now on, as soon as the database answers and for as long as the process lives.
+ * @param mailQueued wakes it; what was queued before is found at the start
+ */
+export function startOutbox(services: Services, builders: MailBuilders, mailQueued: MailQueued): Outbox {
   const { config, db, log } = services
   const transport = transportOf(config)
   const drain = createDrain(services, builders, transport)
@@ -33,21 +37,24 @@ export function startOutbox(services: Services, builders: MailBuilders): Outbox 
   const stopping = new AbortController()
   let woken = false
   let begun = false
+  mailQueued.on('queued', wake)
   const running = run()
 
   return {
-    wake() {
-      woken = true
-      drain.wake()
-      // After the request that woke us, not before its answer.
-      globalThis.setTimeout(() => news.emit('news'), 10).unref()
-    },
     async stop() {
       stopping.abort()
+      mailQueued.off('queued', wake)
       await drain.stop()
       await running
       transport.close()
     },
+  }
+
+  function wake(): void {
+    woken = true
+    drain.wake()
+    // After the request that woke us, not before its answer.
+    globalThis.setTimeout(() => news.emit('news'), 10).unref()
   }
 
   async function run(): Promise<void> {

@@ -1,5 +1,5 @@
 import { sealPopupWords } from '../newsletter/consent.ts'
-import type { Services } from '../services.ts'
+import type { BaseServices } from '../services.ts'
 import { popupRows, type PopupRow } from './popupQueries.ts'
 import { builtIn, type PopupContent, type PopupType } from './shared/popups.ts'
 import { hasPopups } from './shared/whenShown.ts'
@@ -17,7 +17,7 @@ export interface PopupOnPage {
  * Says which popups may open on a path, with the owner's settings over the built-in ones.
  * Kept in memory until content changes. Where they cannot be read, the built-in ones hold.
  */
-export function popupsFor(services: Services): (path: string) => Promise<PopupOnPage[]> {
+export function popupsFor(services: BaseServices): (path: string) => Promise<PopupOnPage[]> {
   const rows = services.pages.remember(() => popupRows(services.db))
   return async (path) => {
     if (!hasPopups(path)) return []

@@ -1,4 +1,4 @@
-import type { Services } from '../services.ts'
+import type { BaseServices } from '../services.ts'
 import { erasePerson, exportPerson } from './person.ts'
 
 interface Order {
@@ -12,7 +12,7 @@ export const privacyCommands = ['export', 'erase']
 
 /** What `npm run admin -- export|erase` does. */
 export async function privacyCommand(
-  services: Services,
+  services: BaseServices,
   { command, email, ask }: Order,
 ): Promise<{ ok: boolean; lines: string[] }> {
   if (!email) return { ok: false, lines: ['Please name an email address.'] }

@@ -1,4 +1,4 @@
-import type { Services } from '../services.ts'
+import type { BaseServices } from '../services.ts'
 import type { Head } from '../web/head.ts'
 import { globalSettings, pageSettings } from './seoQueries.ts'
 import { absoluteUrl, fillTitle, isNoindex, isPattern, robots, settingsFor } from './shared/head.ts'
@@ -14,7 +14,7 @@ interface Settings {
  * says of itself, then the site's defaults. Settings live in memory until content changes; while the
  * database is away the page speaks for itself.
  */
-export function createHeadCompleter(services: Services): (head: Head, path: string) => Promise<Head> {
+export function createHeadCompleter(services: BaseServices): (head: Head, path: string) => Promise<Head> {
   const { db, log, pages } = services
   const settings = pages.remember(async () => {
     const [rows, global] = await Promise.all([pageSettings(db), globalSettings(db)])
@@ -30,7 +30,7 @@ export function createHeadCompleter(services: Services): (head: Head, path: stri
   }
 }
 
-function complete({ config }: Services, head: Head, path: string, { pages, global }: Settings): Head {
+function complete({ config }: BaseServices, head: Head, path: string, { pages, global }: Settings): Head {
   const rows = settingsFor(path).flatMap((key) => pages.get(key) ?? [])
   const own = rows.find((row) => !isPattern(row.path))
   const pattern = rows.find((row) => isPattern(row.path))

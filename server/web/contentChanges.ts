@@ -1,22 +1,34 @@
 import pg from 'pg'
-import type { Services } from '../services.ts'
+import type { BaseServices } from '../services.ts'
 
 const retryMs = 2_000
 
+export interface ContentChanges {
+  /** Calls back when content has changed, or may have: also when the connection is there, or is back. */
+  on(listener: () => void): void
+  stop(): Promise<void>
+}
+
 /**
- * Listens for `NOTIFY content_changed`, which triggers on the content tables send, and calls back.
+ * Listens for `NOTIFY content_changed`, which triggers on the content tables send, and empties the page cache.
  * While the connection is down nobody can tell us, so the page cache keeps nothing until it is back.
- * @returns a function that stops listening
  */
-export function listenForContentChanges(services: Services, onChange: () => void): () => Promise<void> {
-  const { config, log, pages } = services
+export function listenForContentChanges({ config, log, pages }: BaseServices): ContentChanges {
+  const listeners: (() => void)[] = []
   let client: pg.Client | undefined
   let stopped = false
 
   void open()
-  return async () => {
-    stopped = true
-    await client?.end().catch(() => {})
+  return {
+    on: (listener) => void listeners.push(listener),
+    async stop() {
+      stopped = true
+      await client?.end().catch(() => {})
+    },
+  }
+
+  function tell(): void {
+    for (const listener of listeners) listener()
   }
 
   async function open(): Promise<void> {
@@ -40,14 +52,14 @@ export function listenForContentChanges(services: Services, onChange: () => void
     fresh.on('end', () => again())
     fresh.on('notification', () => {
       pages.clear()
-      onChange()
+      tell()
     })
     try {
       await fresh.connect()
       await fresh.query('listen content_changed')
       client = fresh
       pages.pause(false)
-      onChange()
+      tell()
     } catch (error) {
       again(error as Error)
     }

@@ -31,8 +31,20 @@ export function undecodable(missing: RequestHandler): ErrorRequestHandler {
     error instanceof URIError && !res.headersSent ? missing(req, res, next) : next(error)
 }
 
-/** Surprises: logged once with the request id, shown calmly, without detail. */
-export function errorPage(services: Services): ErrorRequestHandler {
+/** What could not be shown, in words. */
+export interface Failure {
+  title: string
+  message: string
+}
+
+/**
+ * Surprises: logged once with the request id, shown calmly, without detail.
+ * @param failureOf a room's own words for what could not be shown at a path
+ */
+export function errorPage(
+  services: Services,
+  failureOf: (path: string) => Failure | undefined,
+): ErrorRequestHandler {
   return async (error: unknown, req, res, next) => {
     const { status, id } = noteFailure(services, req, res, error)
     if (res.headersSent) {
@@ -52,8 +64,7 @@ export function errorPage(services: Services): ErrorRequestHandler {
         view: 'pages/error',
         layout: 'quiet',
         head: { title: 'Something went wrong', robots: 'noindex' },
-        // A room may have named what could not be shown.
-        locals: { id, retry: req.method === 'GET' ? req.originalUrl : '/', failure: res.locals.failure },
+        locals: { id, retry: req.method === 'GET' ? req.originalUrl : '/', failure: failureOf(req.path) },
       },
       status,
     )

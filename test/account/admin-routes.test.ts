@@ -1,6 +1,5 @@
 import { expect } from 'chai'
 import supertest from 'supertest'
-import { createApp } from '../../server/app.ts'
 import { hashPassword } from '../../server/account/passwords.ts'
 import { owner, signIn, signInAs, type SignedIn } from '../support/admin.ts'
 import { adminRoutes } from '../support/routes.ts'
@@ -15,7 +14,7 @@ describe('Every route of the back office', () => {
   let admin: SignedIn
   let visitor: SignedIn
   before(async () => {
-    routes = adminRoutes(createApp(site.services)).filter(({ path }) => !open.has(path))
+    routes = adminRoutes(site.app).filter(({ path }) => !open.has(path))
     admin = await signIn(site)
     await site.services.db.raw('insert into users (email, password_hash) values (?, ?)', [
       'visitor@plainsong.example',

@@ -1,5 +1,4 @@
 import { expect } from 'chai'
-import { closeServices } from '../../server/services.ts'
 import { startSite, useSite } from '../support/site.ts'
 import { agents, beacon, pageViews, person, visits, written } from './support.ts'
 
@@ -115,7 +114,7 @@ describe('The page-view beacon', () => {
     const { db } = site.services
     const name = new URL(stopping.services.config.databaseUrl).pathname
     for (let n = 0; n < 40; n++) person(stopping, `10.0.0.${n}`).views('2026-11-20T10:00:00Z')
-    await closeServices(stopping.services)
+    await stopping.stop()
     const again = await startSite({
       DATABASE_URL: site.services.config.databaseUrl.replace(/\/[^/]*$/, name),
     })

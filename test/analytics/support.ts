@@ -1,5 +1,4 @@
 import type { Beacon } from '../../server/analytics/shared/beacon.ts'
-import { recorderOf } from '../../server/analytics/recorder.ts'
 import type { TestSite } from '../support/site.ts'
 
 export const agents = {
@@ -26,7 +25,7 @@ export function beacon(site: TestSite, body: Beacon | object, headers: Record<st
 }
 
 /** Waits until everything that was seen is written. */
-export const written = (site: TestSite): Promise<void> => recorderOf(site.services).flush()
+export const written = (site: TestSite): Promise<void> => site.memory.recorder.flush()
 
 export interface VisitRow {
   id: number
@@ -44,11 +43,10 @@ export const pageViews = (site: TestSite): Promise<{ path: string; load_ms: numb
 
 /** Somebody who can be seen at any moment, straight in the recorder. */
 export function person(site: TestSite, address: string, agent = agents.chrome) {
-  const recorder = recorderOf(site.services)
   const who = { address, agent }
   return {
     views(at: string, path = '/', given: { source?: string; country?: string; loadMs?: number } = {}) {
-      recorder.record({
+      site.memory.recorder.record({
         kind: 'view',
         at: new Date(at),
         ...who,
@@ -61,13 +59,13 @@ export function person(site: TestSite, address: string, agent = agents.chrome) {
       })
     },
     leaves(at: string, visibleMs: number) {
-      recorder.record({ kind: 'leave', at: new Date(at), ...who, visibleMs })
+      site.memory.recorder.record({ kind: 'leave', at: new Date(at), ...who, visibleMs })
     },
     does(at: string, name: 'signup' | 'enquiry' | 'audit-start' | 'call-to-action') {
-      recorder.record({ kind: 'event', at: new Date(at), ...who, name })
+      site.memory.recorder.record({ kind: 'event', at: new Date(at), ...who, name })
     },
     becomes(at: string, email: string, conversion: 'signup' | 'enquiry' | 'audit') {
-      recorder.record({ kind: 'conversion', at: new Date(at), ...who, email, conversion })
+      site.memory.recorder.record({ kind: 'conversion', at: new Date(at), ...who, email, conversion })
     },
   }
 }

@@ -3,9 +3,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { expect } from 'chai'
 import sharp from 'sharp'
-import { createApp } from '../../server/app.ts'
 import { storeUpload } from '../../server/media/storeUpload.ts'
 import { projectRoot } from '../../server/root.ts'
+import { written } from '../analytics/support.ts'
 import { signIn, type SignedIn } from '../support/admin.ts'
 import { crawl, forbiddenIn, type Seen } from '../support/crawl.ts'
 import { drainMail } from '../support/mail.ts'
@@ -39,10 +39,10 @@ describe('Whoever follows every link', function () {
     tokens = personal.flatMap((link) => /\/audit\/([\w-]{40,})|token=([^&]+)/.exec(link)?.slice(1) ?? [])
     tokens = tokens.filter(Boolean)
     // What the site writes behind its answers.
-    await Promise.all(site.services.beforeClose.map((write) => write()))
+    await written(site)
     before_ = await dump()
     visited = await crawl((to) => site.http.get(to), ['/', '/nothing', ...starts], site.url)
-    const routes = adminRoutes(createApp(site.services)).filter(({ method }) => method === 'get')
+    const routes = adminRoutes(site.app).filter(({ method }) => method === 'get')
     const screens = routes.map((route) => route.path).filter((to) => !to.endsWith('logout'))
     managed = await crawl((to) => admin.agent.get(to), screens, site.url, 350)
   })

@@ -1,7 +1,6 @@
 import net from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { expect } from 'chai'
-import { createApp } from '../../server/app.ts'
 import { signIn, type SignedIn } from '../support/admin.ts'
 import { allRoutes, type KnownRoute } from '../support/routes.ts'
 import { useSharedSite } from '../support/site.ts'
@@ -33,7 +32,7 @@ describe('A hostile request', function () {
   let routes: KnownRoute[]
   let admin: SignedIn
   before(async () => {
-    routes = allRoutes(createApp(site.services))
+    routes = allRoutes(site.app)
     admin = await signIn(site)
   })
 

@@ -1,23 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import knex from 'knex'
 import supertest from 'supertest'
-import { withBeacon } from '../../server/analytics/beacon.ts'
-import { createApp } from '../../server/app.ts'
-import { publishOnTime } from '../../server/blog/schedule.ts'
 import { readConfig } from '../../server/config.ts'
 import { hasSqlState } from '../../server/db.ts'
-import { closeServices, createServices, type Services } from '../../server/services.ts'
-import { listenForContentChanges } from '../../server/web/contentChanges.ts'
-import { createFront } from '../../server/web/front.ts'
+import type { Services } from '../../server/services.ts'
+import { createServer, createSite, type Site } from '../../server/site.ts'
 import { testBuild } from './build.ts'
 import { followContent } from './contentNews.ts'
 import { testServer } from './postgres.ts'
 import { until } from './process.ts'
 
-export interface TestSite {
-  services: Services
+export interface TestSite extends Pick<Site, 'services' | 'app' | 'memory'> {
   /** Where the site answers, without a slash at the end. */
   url: string
   /** A supertest client. */
@@ -26,6 +20,9 @@ export interface TestSite {
   told(): Promise<void>
   /** Empties every table that a test may have filled. */
   clean(): Promise<void>
+  /** Stops it calmly; its database stays. */
+  stop(): Promise<void>
+  /** Stops it and drops its database. */
   close(): Promise<void>
 }
 
@@ -38,9 +35,9 @@ export async function startSite(env: Record<string, string> = {}): Promise<TestS
   const server = await testServer()
   const name = `test_${randomBytes(6).toString('hex')}`
   await asOwner(server.url, `create database ${name} template ${server.template}`)
-  const listener = http.createServer()
-  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
-  const url = `http://127.0.0.1:${(listener.address() as AddressInfo).port}`
+  const listening = createServer()
+  await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(listening.address() as AddressInfo).port}`
   const databaseUrl = server.url.replace(/\/[^/]*$/, `/${name}`)
   const config = readConfig({
     NODE_ENV: 'test',
@@ -54,20 +51,23 @@ export async function startSite(env: Record<string, string> = {}): Promise<TestS
     TIME_ZONE: 'UTC',
     ...env,
   })
-  const services = createServices(config)
-  listener.on('request', createFront(services, withBeacon(services, createApp(services))))
-  const schedule = publishOnTime(services)
+  const site = createSite(config, listening)
+  const { services } = site
   // The first call says that it listens.
   let heard = -1
-  const stopListening = listenForContentChanges(services, () => {
-    heard++
-    schedule.rearm()
-  })
+  site.contentChanges.on(() => void heard++)
   await until(() => heard >= 0)
   const news = await followContent(config.databaseUrl, () => heard)
 
+  async function stop(): Promise<void> {
+    listening.closeAllConnections()
+    await new Promise((resolve) => listening.close(resolve))
+    await site.stopWork()
+    await Promise.all([site.close(), news.close()])
+  }
+
   return {
-    services,
+    ...site,
     url,
     http: supertest(url),
     told: news.told,
@@ -75,12 +75,9 @@ export async function startSite(env: Record<string, string> = {}): Promise<TestS
       await emptyTables(services)
       await news.told()
     },
+    stop,
     async close() {
-      listener.closeAllConnections()
-      await new Promise((resolve) => listener.close(resolve))
-      schedule.stop()
-      await Promise.all([stopListening(), news.close()])
-      await closeServices(services)
+      await stop()
       await asOwner(server.url, `drop database ${name} with (force)`)
     },
   }

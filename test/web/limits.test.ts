@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { closeServices, createServices } from '../../server/services.ts'
+import { closeServices, createBaseServices } from '../../server/services.ts'
 import { createSharedLimit } from '../../server/web/limits.ts'
 import { useSharedSite } from '../support/site.ts'
 
@@ -59,7 +59,7 @@ describe('Forms sent too often', () => {
   it('are counted by all processes together, and past a restart', async () => {
     const { config } = site.services
     const take = async () => {
-      const services = createServices(config)
+      const services = createBaseServices(config)
       const wait = await createSharedLimit(services, 'restarts', 2, 60).take({ ip: '10.3.0.1' })
       await closeServices(services)
       return wait
@@ -70,7 +70,7 @@ describe('Forms sent too often', () => {
   })
 
   it('are refused from memory once a client has to wait', async () => {
-    const services = createServices(site.services.config)
+    const services = createBaseServices(site.services.config)
     const limit = createSharedLimit(services, 'memory', 1, 60)
     await limit.take({ ip: '10.4.0.1' })
     await limit.take({ ip: '10.4.0.1' })
@@ -79,7 +79,10 @@ describe('Forms sent too often', () => {
   })
 
   it('are counted by each process alone while the database is away', async () => {
-    const services = createServices({ ...site.services.config, databaseUrl: 'postgres://127.0.0.1:1/none' })
+    const services = createBaseServices({
+      ...site.services.config,
+      databaseUrl: 'postgres://127.0.0.1:1/none',
+    })
     const limit = createSharedLimit(services, 'away', 1, 60)
     expect(await limit.take({ ip: '10.5.0.1' })).to.equal(0)
     expect(await limit.take({ ip: '10.5.0.1' })).to.be.within(1, 60)

@@ -8,6 +8,7 @@ import { sendScreen } from '../../web/screen.ts'
 import { countryCredit } from '../country.ts'
 import { csvColumns, csvRows } from './reportCsv.ts'
 import { currentReport } from './report.ts'
+import type { Recorder } from '../recorder.ts'
 import { readPeriod, type PeriodDays } from '../shared/periods.ts'
 import type { LoadedReport } from '../shared/report.ts'
 import { setWeeklyReport, wantsWeeklyReport } from '../weeklyReportQueries.ts'
@@ -16,7 +17,7 @@ const tabs = ['overview', 'conversions', 'blog']
 const settingsSchema = z.strictObject({ weeklyReport: z.boolean() })
 
 /** Analytics & Performance. */
-export function analyticsAdmin(services: Services): Router {
+export function analyticsAdmin(services: Services, recorder: Recorder): Router {
   const { config, db, log } = services
   const router = Router()
 
@@ -58,12 +59,12 @@ export function analyticsAdmin(services: Services): Router {
   })
 
   router.get(`${paths.admin.analytics}.csv`, async (req, res) => {
-    const report = await currentReport(services, readPeriod(req.query.period))
+    const report = await currentReport(services, recorder, readPeriod(req.query.period))
     await sendCsv(res, `analytics-${report.period.from}-${report.period.to}`, csvColumns, csvRows(report))
   })
 
   async function load(period: PeriodDays): Promise<LoadedReport> {
-    const report = await currentReport(services, period)
+    const report = await currentReport(services, recorder, period)
     return { report, updated: momentText(new Date(report.generatedAt), config.timeZone) }
   }
 

@@ -9,7 +9,7 @@ import { everyPage } from '../../web/list.ts'
 import { sendScreen } from '../../web/screen.ts'
 import { plainText } from '../../web/plainText.ts'
 import { dropCopies } from '../files.ts'
-import { knownAssets } from '../knownAssets.ts'
+import type { KnownAssets } from '../knownAssets.ts'
 import { libraryAssets, libraryPage, presentAsset, readLibrary, storageUse } from './library.ts'
 import {
   assetById,
@@ -45,7 +45,7 @@ const csvColumns: CsvColumn<Asset>[] = [
 ]
 
 /** Media Library: list, upload, replace, edit, where it is used, bin, scan. */
-export function mediaAdmin(services: Services): Router {
+export function mediaAdmin(services: Services, known: KnownAssets): Router {
   const router = Router()
   const { db, log } = services
   const api = '/admin/api/media'
@@ -144,7 +144,7 @@ export function mediaAdmin(services: Services): Router {
       next()
       return
     }
-    knownAssets(services).forget(asset.storagePath)
+    known.forget(asset.storagePath)
     res.json({ ok: true, asset: presentAsset(asset, services.config) })
   })
 
@@ -168,7 +168,7 @@ export function mediaAdmin(services: Services): Router {
   return router
 
   async function forget(asset: Asset): Promise<void> {
-    knownAssets(services).forget(asset.storagePath)
+    known.forget(asset.storagePath)
     await dropCopies(services, asset)
   }
 }

@@ -1,11 +1,11 @@
 import { paths } from '../../paths.ts'
-import type { Services } from '../../services.ts'
+import type { BaseServices } from '../../services.ts'
 import type { AdminAlert } from '../../web/adminAlert.ts'
 import { currentPause } from '../pauseQueries.ts'
 import { heldRuns } from '../runQueries.ts'
 
 /** What stands above every screen of the back office while mail does not leave, with the words of the server. */
-export function mailAlerts({ db, log }: Services): () => Promise<AdminAlert[]> {
+export function mailAlerts({ db, log }: BaseServices): () => Promise<AdminAlert[]> {
   return async () => {
     try {
       const [pause, held] = await Promise.all([currentPause(db), heldRuns(db)])

@@ -1,0 +1,8 @@
+import type { Recorder } from './analytics/recorder.ts'
+import type { KnownAssets } from './media/knownAssets.ts'
+
+/** What a process keeps in memory of which there must be one: several rooms share it. */
+export interface ProcessMemory {
+  readonly recorder: Recorder
+  readonly knownAssets: KnownAssets
+}

@@ -1,0 +1,94 @@
+import http from 'node:http'
+import { EventEmitter } from 'node:events'
+import type { Express } from 'express'
+import { withBeacon } from './analytics/beacon.ts'
+import { createRecorder } from './analytics/recorder.ts'
+import { createApp } from './app.ts'
+import { publishOnTime } from './blog/schedule.ts'
+import type { Config } from './config.ts'
+import { createKnownAssets } from './media/knownAssets.ts'
+import { mailAlerts } from './outbox/admin/mailAlerts.ts'
+import type { MailQueued } from './outbox/outbox.ts'
+import { popupsFor } from './popups/popupsOnPage.ts'
+import { createHeadCompleter } from './seo/completeHead.ts'
+import type { ProcessMemory } from './processMemory.ts'
+import { closeServices, createBaseServices, type Services } from './services.ts'
+import { listenForContentChanges, type ContentChanges } from './web/contentChanges.ts'
+import { createFront } from './web/front.ts'
+import { startWork, type Work } from './work.ts'
+
+/** One process of the site, as it is served and as it is tested. */
+export interface Site {
+  readonly services: Services
+  /** What stands behind the front; its routes can be read from it. */
+  readonly app: Express
+  readonly server: http.Server
+  readonly memory: ProcessMemory
+  readonly contentChanges: ContentChanges
+  /** Resolves when it can be visited; rejects when it cannot listen. */
+  listen(): Promise<void>
+  /** Begins jobs and mail. */
+  startWork(): void
+  /** Starts nothing new and lets the jobs and messages in flight finish. */
+  stopWork(): Promise<void>
+  /** Writes what is in memory and gives the connections back; requests and work have ended by now. */
+  close(): Promise<void>
+}
+
+/** A server with our bounds. */
+export function createServer(): http.Server {
+  return http.createServer({
+    // A router in front keeps connections for 90 s, so ours must live a little longer (notes F6).
+    keepAliveTimeout: 95_000,
+    headersTimeout: 15_000,
+    requestTimeout: 120_000,
+    maxHeaderSize: 16_384,
+  })
+}
+
+/**
+ * Makes everything once; nothing is filled in later. It hears of content from now on and waits for `listen` and `startWork`.
+ * @param server one that already has an address, where the address must be known before
+ */
+export function createSite(config: Config, server = createServer()): Site {
+  const base = createBaseServices(config)
+  const mailQueued: MailQueued = new EventEmitter()
+  const services: Services = {
+    ...base,
+    completeHead: createHeadCompleter(base),
+    popupsFor: popupsFor(base),
+    adminAlerts: mailAlerts(base),
+    wakeOutbox: () => void mailQueued.emit('queued'),
+  }
+  const memory: ProcessMemory = { recorder: createRecorder(base), knownAssets: createKnownAssets(base) }
+  const app = createApp(services, memory)
+  server.on('request', createFront(services, withBeacon(services, memory.recorder, app)))
+  const schedule = publishOnTime(base)
+  const contentChanges = listenForContentChanges(base)
+  contentChanges.on(schedule.rearm)
+  let work: Work | undefined
+
+  return {
+    services,
+    app,
+    server,
+    memory,
+    contentChanges,
+    listen: () =>
+      new Promise((resolve, reject) => {
+        server.once('error', reject)
+        server.listen(config.port, resolve)
+      }),
+    startWork() {
+      work ??= startWork(services, mailQueued)
+    },
+    async stopWork() {
+      schedule.stop()
+      await work?.stop()
+    },
+    async close() {
+      await Promise.allSettled([contentChanges.stop(), memory.recorder.flush()])
+      await closeServices(base)
+    },
+  }
+}
