@@ -154,13 +154,13 @@ export async function usedSpace(db: Db): Promise<number> {
 }
 
 /** The row of a file; its bytes follow in chunks. */
-export async function insertAsset(db: Db, path: string, file: AssetFile): Promise<Asset> {
+export async function insertAsset(db: Db, path: string, file: AssetFile): Promise<Asset | undefined> {
   const { rows } = await db.raw<{ rows: Asset[] }>(
     `insert into media_assets (storage_path, original_name, file_type, file_size, sha256, dimensions)
-     values (?, ?, ?, ?, ?, ?) returning ${columns}`,
+     values (?, ?, ?, ?, ?, ?) on conflict (storage_path) do nothing returning ${columns}`,
     [path, ...fileValues(file)],
   )
-  return rows[0]!
+  return rows[0]
 }
 
 /**

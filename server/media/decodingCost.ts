@@ -3,8 +3,8 @@ import type { Metadata } from 'sharp'
 const megabyte = 1024 * 1024
 /** More points would keep a visitor's browser busy, whatever they cost here. */
 const mostPoints = 40_000_000
-/** What decoding may take beside the rest of the process, which must stay under 300 MB in all. */
-const mostBytes = 64 * megabyte
+/** What decoding may take beside the rest of both processes, which must stay under 300 MB together. */
+const mostBytes = 56 * megabyte
 
 /**
  * Bytes that decoding takes a point, measured. Files that can be read line by line, or made smaller while they are
@@ -18,8 +18,10 @@ function bytesPerPoint(meta: Metadata, head: Buffer): number {
     return meta.chromaSubsampling === '4:2:0' ? 4.2 : 2.4 * channels
   }
   if (meta.format === 'png') {
-    if (!meta.isProgressive) return 0.5
-    return meta.depth === 'ushort' ? 8.2 : 4.2
+    const deep = meta.depth === 'ushort'
+    // Points that are partly clear are made smaller as fractions, twice the size.
+    const lines = meta.hasAlpha ? (deep ? 2.7 : 1.4) : 0.5
+    return meta.isProgressive ? lines + (deep ? 8 : 4) : lines
   }
   if (meta.format === 'webp') return head.toString('latin1', 12, 16) === 'VP8 ' ? 1.2 : 4.6
   return meta.format === 'gif' ? 6 : 20

@@ -2,13 +2,11 @@ import fs from 'node:fs/promises'
 import type { Metadata, Sharp } from 'sharp'
 import { tooCostly } from './decodingCost.ts'
 import { withoutMetadata } from './originals/withoutMetadata.ts'
-import { createQueue } from './workQueue.ts'
 import { Refused } from './refused.ts'
 import { imageSizes, type ImageSize } from './shared/imageSizes.ts'
 import type { MediaType } from './shared/mediaTypes.ts'
 import { loadSharp } from './sharp.ts'
 
-const oneAtATime = createQueue()
 const noLimit = { limitInputPixels: false, failOn: 'error', pages: 1 } as const
 /** Twice the 520 pixels that a mail is wide. */
 const mailWidth = 1040
@@ -28,60 +26,52 @@ export interface Picture {
  * Checks a picture by decoding it, takes out what it tells beside the picture, and makes its three sizes.
  * @throws Refused when it is damaged, is not what it claims, or costs too much to decode
  */
-export function readPicture(file: string, type: MediaType): Promise<Picture> {
-  return oneAtATime(async () => {
-    const sharp = await loadSharp()
-    const original = await fs.readFile(file)
-    const meta = await sharp(original, noLimit)
-      .metadata()
-      .catch(() => {
-        throw new Refused(415, damaged)
-      })
-    const complaint = tooCostly(meta, original)
-    if (complaint) throw new Refused(415, complaint)
-    const bytes = withoutMetadata(original, type, meta)
-    if (!bytes)
-      throw new Refused(415, 'The place inside this picture could not be taken out. Save it as JPG.')
-    try {
-      // Every line is read here; the three sizes may leave the edges out.
-      await sharp(bytes, noLimit).resize(32, 32, { fit: 'fill' }).raw().toBuffer()
-      const sideways = (meta.orientation ?? 1) >= 5
-      const [width, height] = [meta.width, meta.pageHeight ?? meta.height]
-      return {
-        bytes,
-        width: sideways ? height : width,
-        height: sideways ? width : height,
-        variants: await variantsOf(bytes, meta),
-      }
-    } catch {
+export async function readPicture(file: string, type: MediaType): Promise<Picture> {
+  const sharp = await loadSharp()
+  const original = await fs.readFile(file)
+  const meta = await sharp(original, noLimit)
+    .metadata()
+    .catch(() => {
       throw new Refused(415, damaged)
+    })
+  const complaint = tooCostly(meta, original)
+  if (complaint) throw new Refused(415, complaint)
+  const bytes = withoutMetadata(original, type, meta)
+  if (!bytes) throw new Refused(415, 'The place inside this picture could not be taken out. Save it as JPG.')
+  try {
+    // Every line is read here; the three sizes may leave the edges out.
+    await sharp(bytes, noLimit).resize(32, 32, { fit: 'fill' }).raw().toBuffer()
+    const sideways = (meta.orientation ?? 1) >= 5
+    const [width, height] = [meta.width, meta.pageHeight ?? meta.height]
+    return {
+      bytes,
+      width: sideways ? height : width,
+      height: sideways ? width : height,
+      variants: await variantsOf(bytes, meta),
     }
-  })
+  } catch {
+    throw new Refused(415, damaged)
+  }
 }
 
-/** The three sizes of a picture that was kept without them. It is read when its turn has come, not before. */
-export function makeVariants(read: () => Promise<Buffer>): Promise<Variants> {
-  return oneAtATime(async () => {
-    const sharp = await loadSharp()
-    const original = await read()
-    return variantsOf(original, await sharp(original, noLimit).metadata())
-  })
+/** The three sizes of a picture that was kept without them. */
+export async function makeVariants(original: Buffer): Promise<Variants> {
+  const sharp = await loadSharp()
+  return variantsOf(original, await sharp(original, noLimit).metadata())
 }
 
 /**
  * A picture for mail: upright, at most as wide as the words of a mail on a dense screen, in a format that every mail
  * program draws. @param format png where parts may be clear
  */
-export function mailPicture(read: () => Promise<Buffer>, format: 'jpg' | 'png'): Promise<Buffer> {
-  return oneAtATime(async () => {
-    const sharp = await loadSharp()
-    const small = sharp(await read(), noLimit)
-      .autoOrient()
-      .resize({ width: mailWidth, withoutEnlargement: true })
-      .toColourspace('srgb')
-    if (format === 'png') return small.png({ palette: true }).toBuffer()
-    return small.flatten({ background: '#ffffff' }).jpeg({ quality: 82 }).toBuffer()
-  })
+export async function mailPicture(original: Buffer, format: 'jpg' | 'png'): Promise<Buffer> {
+  const sharp = await loadSharp()
+  const small = sharp(original, noLimit)
+    .autoOrient()
+    .resize({ width: mailWidth, withoutEnlargement: true })
+    .toColourspace('srgb')
+  if (format === 'png') return small.png({ palette: true }).toBuffer()
+  return small.flatten({ background: '#ffffff' }).jpeg({ quality: 82 }).toBuffer()
 }
 
 /** Decodes once, to the largest size; the smaller ones have the same shape and are made from that. */

@@ -4,7 +4,8 @@ import type { Db } from '../db.ts'
 import type { Services } from '../services.ts'
 import { chunkBytes, deleteChunks, insertChunk, insertVariants } from './chunkQueries.ts'
 import { detectType } from './detectType.ts'
-import { readPicture, type Variants } from './images.ts'
+import { cleanPicture } from './imageWork.ts'
+import type { Variants } from './images.ts'
 import { insertAsset, replaceAsset, takeSpace, type Asset, type AssetFile } from './assetQueries.ts'
 import { createQueue } from './workQueue.ts'
 import { Refused } from './refused.ts'
@@ -25,8 +26,8 @@ export interface Upload {
 interface Taken {
   type: MediaType
   facts: AssetFile
-  /** A picture's bytes without what was taken out; other files stay where they lie. */
-  source: Buffer | string
+  /** Where the bytes lie that are kept. */
+  file: string
   variants?: Variants
 }
 
@@ -36,15 +37,22 @@ interface Taken {
  */
 export async function storeUpload({ db }: Services, upload: Upload): Promise<Asset> {
   const taken = await take(upload)
-  const path = storagePath(upload.name, taken.type, new Date())
   return oneAtATime(() =>
     db.transaction(async (trx) => {
       await reserve(trx, taken.facts.fileSize)
-      const asset = await insertAsset(trx, path, taken.facts)
+      const asset = await insertUnderFreeName(trx, upload.name, taken)
       await keep(trx, asset.id, taken)
       return asset
     }),
   )
+}
+
+/** Files of one name may come in the same millisecond: the next one is as good. */
+async function insertUnderFreeName(trx: Db, name: string, { type, facts }: Taken): Promise<Asset> {
+  for (let moment = Date.now(); ; moment++) {
+    const asset = await insertAsset(trx, storagePath(name, type, new Date(moment)), facts)
+    if (asset) return asset
+  }
 }
 
 /**
@@ -88,16 +96,15 @@ async function take({ file, name }: Upload): Promise<Taken> {
       'The content of this file is not what its name says. Open it in its program and save it as the kind you mean.',
     )
   }
-  const picture = mediaTypes[type].kind === 'image' ? await readPicture(file, type) : undefined
-  const source = picture?.bytes ?? file
+  const picture = mediaTypes[type].kind === 'image' ? await cleanPicture(file, type) : undefined
   return {
     type,
-    source,
+    file,
     facts: {
       originalName: name.slice(0, 255),
       fileType: type,
-      fileSize: picture?.bytes.length ?? size,
-      sha256: await hashOf(source),
+      fileSize: picture?.size ?? size,
+      sha256: await hashOf(file),
       dimensions: picture ? { width: picture.width, height: picture.height } : null,
     },
     ...(picture ? { variants: picture.variants } : {}),
@@ -112,30 +119,26 @@ async function reserve(trx: Db, bytes: number): Promise<void> {
   )
 }
 
-async function keep(trx: Db, assetId: number, { source, variants }: Taken): Promise<void> {
+async function keep(trx: Db, assetId: number, { file, variants }: Taken): Promise<void> {
   let position = 0
-  for await (const piece of piecesOf(source)) await insertChunk(trx, assetId, position++, piece)
+  for await (const piece of piecesOf(file)) await insertChunk(trx, assetId, position++, piece)
   if (variants) await insertVariants(trx, assetId, variants)
 }
 
-async function hashOf(source: Buffer | string): Promise<string> {
+async function hashOf(file: string): Promise<string> {
   const hash = createHash('sha256')
-  for await (const piece of piecesOf(source)) hash.update(piece)
+  for await (const piece of piecesOf(file)) hash.update(piece)
   return hash.digest('hex')
 }
 
-/** A film is never in memory as a whole. */
-async function* piecesOf(source: Buffer | string): AsyncGenerator<Buffer> {
-  if (typeof source !== 'string') {
-    for (let from = 0; from < source.length; from += chunkBytes)
-      yield source.subarray(from, from + chunkBytes)
-    return
-  }
-  const handle = await fs.open(source)
+/** No file is ever in memory as a whole; each piece lies where the one before it lay. */
+async function* piecesOf(file: string): AsyncGenerator<Buffer> {
+  const handle = await fs.open(file)
+  const piece = Buffer.alloc(chunkBytes)
   try {
     for (let from = 0; ; from += chunkBytes) {
-      const { bytesRead, buffer } = await handle.read(Buffer.alloc(chunkBytes), 0, chunkBytes, from)
-      if (bytesRead > 0) yield buffer.subarray(0, bytesRead)
+      const { bytesRead } = await handle.read(piece, 0, chunkBytes, from)
+      if (bytesRead > 0) yield piece.subarray(0, bytesRead)
       if (bytesRead < chunkBytes) return
     }
   } finally {

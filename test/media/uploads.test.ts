@@ -1,10 +1,16 @@
+import type { ChildProcess } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import diagnosticsChannel from 'node:diagnostics_channel'
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect } from 'chai'
 import sharp from 'sharp'
+import { binAsset } from '../../server/media/assetQueries.ts'
+import { isDecoding } from '../../server/media/imageWork.ts'
 import { storeUpload } from '../../server/media/storeUpload.ts'
+
 import { useFolder } from '../support/folder.ts'
+import { until } from '../support/process.ts'
 import { useSite } from '../support/site.ts'
 
 describe('Uploads', () => {
@@ -156,6 +162,42 @@ describe('Uploads', () => {
     await site.services.db('media_assets').del()
     for (const status of await Promise.all(reading)) expect([200, 404, 0]).to.include(status)
     await site.http.get(`/${asset.storagePath}`).expect(404)
+  })
+
+  it('are read to their end by whoever began before one was put into the bin', async () => {
+    const film = Buffer.alloc(8_000_000, 7)
+    film.write('\0\0\0\x18ftypisom', 0, 'latin1')
+    const asset = await store('clip.mp4', film)
+    const reading = await fetch(`${site.url}/${asset.storagePath}`)
+    const reader = reading.body!.getReader()
+    const first = await reader.read()
+    await binAsset(site.services.db, asset.id)
+    let size = first.value!.length
+    for (let part = await reader.read(); !part.done; part = await reader.read()) size += part.value.length
+    expect(size).to.equal(film.length)
+  })
+
+  it('of one name may come in one moment', async () => {
+    const notes = Array.from({ length: 8 }, (_, n) => {
+      const file = path.join(folder, `note-${n}`)
+      fs.writeFileSync(file, `%PDF-${n}`)
+      return storeUpload(site.services, { file, name: 'note.pdf' })
+    })
+    const kept = await Promise.all(notes)
+    expect(new Set(kept.map(({ storagePath }) => storagePath)).size).to.equal(8)
+  })
+
+  it('that break their decoder are refused, and the next one is taken', async () => {
+    const breakIt = (message: unknown) => {
+      const { process: decoder } = message as { process: ChildProcess }
+      decoder.once('spawn', () => decoder.kill('SIGKILL'))
+    }
+    // Decoding begins in a process of its own, unless one is still there from the test before.
+    await until(() => !isDecoding())
+    diagnosticsChannel.subscribe('child_process', breakIt)
+    expect(await refusal(store('photo.jpg', await photo()))).to.equal(415)
+    diagnosticsChannel.unsubscribe('child_process', breakIt)
+    expect((await store('photo.jpg', await photo())).dimensions).to.deep.equal({ width: 1600, height: 1000 })
   })
 
   it('answer a part of a film when a player asks for it', async () => {

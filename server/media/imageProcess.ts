@@ -1,0 +1,35 @@
+import fs from 'node:fs/promises'
+import { mailPicture, makeVariants, readPicture } from './images.ts'
+import { Refused } from './refused.ts'
+import type { ImageAnswer, ImageWork } from './imageWork.ts'
+
+// The process in which pictures are decoded (imageWork.ts). It ends with the site, which may still want its work
+// when the terminal has told both to stop.
+process.on('SIGINT', () => {})
+process.on('SIGTERM', () => {})
+process.on('disconnect', () => process.exit())
+process.on('message', (work: ImageWork) => {
+  void answered(work).then((answer) =>
+    process.send?.({ ...answer, isLast: process.memoryUsage.rss() > mostLeft }),
+  )
+})
+
+/** A decoder of which more is left than this makes room for a fresh one. */
+const mostLeft = 90 * 1024 * 1024
+
+async function answered(work: ImageWork): Promise<ImageAnswer> {
+  try {
+    return { done: await done(work) }
+  } catch (error) {
+    if (error instanceof Refused) return { refused: { status: error.status, message: error.message } }
+    return { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  }
+}
+
+async function done(work: ImageWork): Promise<unknown> {
+  if (work.name === 'variants') return makeVariants(work.original)
+  if (work.name === 'mail') return mailPicture(work.original, work.format)
+  const { bytes, ...picture } = await readPicture(work.file, work.type)
+  await fs.writeFile(work.file, bytes)
+  return { ...picture, size: bytes.length }
+}
