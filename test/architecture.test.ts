@@ -133,7 +133,7 @@ describe('The architecture', () => {
 
 // Beside queries: functions that own one statement, and plumbing below the rooms.
 const mayHoldSql =
-  /(?:[qQ]ueries|server\/(?:outbox\/enqueue|contacts\/automation\/run|seo\/defaults|web\/(?:contentChanges|healthRoutes|list)|cli\/[\w/]+|jobs\/\w+|migrations|firstSchema))\.ts$/
+  /(?:Queries|server\/(?:outbox\/enqueue|contacts\/automation\/run|seo\/defaults|web\/(?:contentChanges|healthRoutes|list)|cli\/[\w/]+|jobs\/\w+|migrations|firstSchema))\.ts$/
 
 /** Long because they are text, not logic. */
 const texts = new Set(['server/audit/shared/questions.ts'])
