@@ -1,5 +1,5 @@
-/** What only somebody who is there causes. */
-const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown'] as const
+/** What only somebody who is there causes. Not a move of the mouse: it may be on its way to "Stay subscribed". */
+const signs = ['pointerdown', 'touchstart', 'keydown'] as const
 /** Whoever only reads gives no sign; the scanner of a mail server has left by then. */
 const readingMs = 4_000
 
@@ -21,7 +21,8 @@ export function unsubscribeOnce(page: HTMLElement): void {
   }
   const read = () => {
     clearTimeout(reading)
-    if (isSeen()) reading = setTimeout(begin, readingMs)
+    if (signal.aborted || !isSeen()) return
+    reading = setTimeout(() => (isAtLink(page) ? read() : begin()), readingMs)
   }
   form.addEventListener('submit', (event) => {
     event.preventDefault()
@@ -37,8 +38,12 @@ export function unsubscribeOnce(page: HTMLElement): void {
 
 const isSeen = (): boolean => document.visibilityState === 'visible' && !isPrerendering()
 
-/** Whoever reaches for "Stay subscribed" must not be unsubscribed by that. */
-const leadsAway = ({ target }: Event): boolean => target instanceof Element && target.closest('a') !== null
+/** Whoever reaches for "Stay subscribed", by pointer or by Tab, must not be unsubscribed by that. */
+const leadsAway = (event: Event): boolean =>
+  (event instanceof KeyboardEvent && event.key === 'Tab') ||
+  (event.target instanceof Element && event.target.closest('a') !== null)
+
+const isAtLink = (page: HTMLElement): boolean => page.querySelector('a:is(:hover, :focus)') !== null
 
 const isPrerendering = (): boolean => 'prerendering' in document && document.prerendering === true
 
