@@ -107,3 +107,27 @@ describe('Searches without end', function () {
     await search('10.6.0.2').expect(200)
   })
 })
+
+describe('Reports of what browsers could not draw', () => {
+  const site = useSharedSite({ RATE_LIMITS: 'on' })
+
+  it('are taken ten a minute from one address, and a hundred in all', async () => {
+    const report = {
+      id: '0123456789abcdef',
+      island: 'AuditWizard',
+      path: '/',
+      name: 'Error',
+      message: 'x',
+      stack: '',
+    }
+    const send = async (address: string) =>
+      (await site.http.post('/browser-errors').set('X-Forwarded-For', address).send(report)).status
+    const told: number[] = []
+    for (let sender = 0; sender < 12; sender++) {
+      for (let count = 0; count < (sender === 0 ? 12 : 9); count++) told.push(await send(`10.8.0.${sender}`))
+    }
+    expect(told.slice(0, 12)).to.deep.equal([...Array<number>(10).fill(204), 429, 429])
+    expect(told.slice(12, 102)).to.deep.equal(Array<number>(90).fill(204))
+    expect(new Set(told.slice(102))).to.deep.equal(new Set([429]))
+  })
+})
