@@ -10,6 +10,7 @@ import { allIcons, iconMarkup, iconSprite } from './icons.ts'
 import { sendEntry } from './entry.ts'
 import { decoys } from './shared/decoys.ts'
 import { statusOf } from './failureStatus.ts'
+import { securityInPage } from './security.ts'
 import { unbroken } from './unbrokenWords.ts'
 
 /** Which frame stands around the view: a file under views/layouts. */
@@ -41,14 +42,14 @@ const viewsFolder = path.join(projectRoot, 'views')
  * `icon(name, className?)`, `island(placed)`, `unbroken(text)`, `decoy()`, `json(value)` for data blocks, `view` (its own name),
  * and `popups` (those that may open here).
  * @param address the path asked for; search settings and popups go by it
- * @param pixelId the ads pixel this page may offer
+ * @param isPersonal its address holds a secret: an ads pixel would pass that on
  * @param status a page that tells of a mistake offers nothing else
  */
 async function renderPage(
   services: Services,
   page: Page,
   address: string,
-  pixelId: string | undefined,
+  isPersonal: boolean,
   status = 200,
 ): Promise<string> {
   const { config, assets } = services
@@ -66,7 +67,13 @@ async function renderPage(
     view: page.view,
     roomStyles: (view: string) => roomSheets[view.split('/')[0]!] ?? [],
     brand: config.brand,
-    site: { url: config.siteUrl, secure: config.secure, pixelId, production: config.production },
+    site: {
+      url: config.siteUrl,
+      secure: config.secure,
+      pixelId: isPersonal ? undefined : config.pixelId,
+      production: config.production,
+      ...securityInPage(config, isPersonal),
+    },
     paths,
     asset: assets.url,
     icon(name: string, className?: string) {
@@ -130,9 +137,7 @@ export function renderView(
 
 /** Answers with a page made for this one request. */
 export async function sendPage(services: Services, res: Response, page: Page, status = 200): Promise<void> {
-  // The pixel would tell its platform the page's address, and with it the personal link.
-  const pixelId = res.locals.isPersonal ? undefined : services.config.pixelId
-  const html = await renderPage(services, page, res.req.path, pixelId, status)
+  const html = await renderPage(services, page, res.req.path, res.locals.isPersonal === true, status)
   res.status(status).set('Cache-Control', 'no-store').type('html').send(html)
 }
 
@@ -170,7 +175,7 @@ export async function sendKeptPage(
     res,
     key,
     finishedHeaders(res),
-    async () => renderPage(services, await make(), address, services.config.pixelId),
+    async () => renderPage(services, await make(), address, false),
     status,
   )
 }

@@ -2,6 +2,9 @@ import type { RequestHandler } from 'express'
 import helmet from 'helmet'
 import type { Config } from '../config.ts'
 
+const usualReferrer = 'strict-origin-when-cross-origin'
+const personalReferrer = 'no-referrer'
+
 /**
  * The headers every answer carries (notes: OWASP ASVS 5.0 V3.4).
  * One policy without nonces, so that a public page is the same bytes for every visitor;
@@ -9,30 +12,10 @@ import type { Config } from '../config.ts'
  * an uploaded file can never count as one.
  */
 export function securityHeaders(config: Config): RequestHandler {
-  const build = config.origins.map((origin) => `${origin}/build/`)
-  const pixel = config.pixelId ? ['https://connect.facebook.net', 'https://www.facebook.com'] : []
   return helmet({
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: [...build, config.paymentHost, ...pixel.slice(0, 1)],
-        styleSrc: build,
-        imgSrc: ["'self'", 'data:', 'https:'],
-        mediaSrc: ["'self'"],
-        fontSrc: build,
-        connectSrc: ["'self'", ...pixel],
-        manifestSrc: ["'self'"],
-        frameSrc: ["'self'", config.paymentHost],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        baseUri: ["'none'"],
-        objectSrc: ["'none'"],
-        ...(config.secure ? { upgradeInsecureRequests: [] } : {}),
-      },
-    },
+    contentSecurityPolicy: { useDefaults: false, directives: policyOf(config) },
     strictTransportSecurity: config.secure ? { maxAge: 63_072_000, includeSubDomains: true } : false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    referrerPolicy: { policy: usualReferrer },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
@@ -45,12 +28,46 @@ export function securityHeaders(config: Config): RequestHandler {
   })
 }
 
+function policyOf(config: Config) {
+  const build = config.origins.map((origin) => `${origin}/build/`)
+  const pixel = config.pixelId ? ['https://connect.facebook.net', 'https://www.facebook.com'] : []
+  return {
+    'default-src': ["'none'"],
+    'script-src': [...build, config.paymentHost, ...pixel.slice(0, 1)],
+    'style-src': build,
+    'img-src': ["'self'", 'data:', 'https:'],
+    'media-src': ["'self'"],
+    'font-src': build,
+    'connect-src': ["'self'", ...pixel],
+    'manifest-src': ["'self'"],
+    'frame-src': ["'self'", config.paymentHost],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+    ...(config.secure ? { 'upgrade-insecure-requests': [] } : {}),
+  }
+}
+
+/**
+ * What a page says of its own safety, for a copy that was saved or passed on without its headers. Who may frame a
+ * page cannot be said there.
+ * @param isPersonal its address goes nowhere
+ */
+export function securityInPage(config: Config, isPersonal: boolean): { policy: string; referrer: string } {
+  const policy = Object.entries(policyOf(config))
+    .filter(([name]) => name !== 'frame-ancestors')
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join(';')
+  return { policy, referrer: isPersonal ? personalReferrer : usualReferrer }
+}
+
 /** For pages with a personal link: never stored, never indexed, and their address goes nowhere, also to no pixel. */
 export const personalPage: RequestHandler = (_req, res, next) => {
   res.locals.isPersonal = true
   res.set({
     'Cache-Control': 'no-store',
-    'Referrer-Policy': 'no-referrer',
+    'Referrer-Policy': personalReferrer,
     'X-Robots-Tag': 'noindex, nofollow',
   })
   next()

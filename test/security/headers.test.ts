@@ -131,6 +131,23 @@ describe('In production', () => {
       })
     })
 
+    it('stands in each page too, but for who may frame it, with where its address may go', async () => {
+      for (const [path, referrer] of [
+        ['/', 'strict-origin-when-cross-origin'],
+        ['/blog?q=plan', 'strict-origin-when-cross-origin'],
+        ['/nothing', 'strict-origin-when-cross-origin'],
+        [`/audit/results/${token}`, 'no-referrer'],
+        ['/unsubscribe', 'no-referrer'],
+      ] as const) {
+        const { headers, text } = await ask(path)
+        const said = /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(text)?.[1] ?? ''
+        const { 'frame-ancestors': _frames, ...policy } = parsePolicy(headers['content-security-policy']!)
+        expect(parsePolicy(said.replaceAll('&#39;', "'")), path).to.deep.equal(policy)
+        expect(/<meta name="referrer" content="([^"]*)">/.exec(text)?.[1], path).to.equal(referrer)
+        expect(headers['referrer-policy'], path).to.equal(referrer)
+      }
+    })
+
     it('names the pixel only where there is one', async () => {
       const other = await startSite({ META_PIXEL_ID: '123456789' })
       try {
