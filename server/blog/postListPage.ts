@@ -50,6 +50,22 @@ export function postListUrl({ q, category, page }: Partial<PostListQuery>): stri
 }
 
 /**
+ * Where a list leads whose parameters are spelled otherwise than in our links: a category in capitals, page=1, nothing.
+ * The others, and what cannot be meant, stay as they are.
+ * @returns undefined when the address is the right one
+ */
+export function rightPostListUrl(query: PostListQuery, search: string): string | undefined {
+  const given = [...new URLSearchParams(search)]
+  const right = given.flatMap(([name, value]): [string, string][] => {
+    if (Object.hasOwn(query, name) && value.trim() === '') return []
+    if (name === 'page' && value === '1') return []
+    return [[name, name === 'category' ? query.category || value : value]]
+  })
+  if (JSON.stringify(right) === JSON.stringify(given)) return undefined
+  return right.length > 0 ? `${paths.blog}?${new URLSearchParams(right).toString()}` : paths.blog
+}
+
+/**
  * Resources & Insights. The first featured post that passes the filter stands large; with All chosen the
  * other featured ones follow in a row of their own and the grid leaves them out.
  */

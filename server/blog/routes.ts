@@ -7,7 +7,7 @@ import { sendKeptPage, sendPage, sendPublicText, type Page } from '../web/page.t
 import { articlePage, postNotFound } from './articlePage.ts'
 import { currentBody } from './renderedBodies.ts'
 import { feed } from './feed.ts'
-import { postListPage, postListUrl, readPostListQuery } from './postListPage.ts'
+import { postListPage, postListUrl, readPostListQuery, rightPostListUrl } from './postListPage.ts'
 import { feedPosts, movedTo, publicPost } from './publicPostQueries.ts'
 
 const feedLength = 30
@@ -34,11 +34,13 @@ export function blogRoutes(services: Services, noteMissed: NoteMissed): Router {
   const searches = createLimit(config, 240, 60)
 
   router.get(paths.blog, async (req, res) => {
+    const query = readPostListQuery(req.query)
+    const right = rightPostListUrl(query, new URL(req.originalUrl, config.siteUrl).search)
+    if (right) return res.redirect(301, right)
     if (req.query.q !== undefined && (await searches.take(req)) > 0) {
       res.set('Retry-After', '60')
       return sendKeptPage(services, req, res, 'too many searches', async () => tooManySearches, 429)
     }
-    const query = readPostListQuery(req.query)
     // Searches are too many to keep.
     if (query.q) return sendPage(services, res, (await postListPage(services, query)).page)
     const { category, page: number } = query

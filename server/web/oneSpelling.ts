@@ -7,8 +7,8 @@ const left = /^\/admin(?:\/|$)|^\/\.|%(?![0-9a-f]{2})/i
 const needless = /^[\w~-]$/
 
 /**
- * Every page has one address; other spellings of it (capitals, a slash at the end, needless percent signs) are sent
- * there, so that search engines, figures and the page cache know one page and not a thousand.
+ * Every page has one address; other spellings of it (capitals, a slash at the end, two at the start, needless percent
+ * signs) are sent there, so that search engines, figures and the page cache know one page and not a thousand.
  */
 export const oneSpelling: RequestHandler = (req, res, next) => {
   const at = req.originalUrl.indexOf('?')
@@ -22,6 +22,7 @@ export const oneSpelling: RequestHandler = (req, res, next) => {
 
 /** The one spelling of a path. */
 export function spellingOf(path: string): string {
+  if (path.startsWith('//')) return spellingOf(path.replace(/^\/+/, '/'))
   if (left.test(path)) return path
   const plain = path.replace(/%[0-9a-f]{2}/gi, (code) => {
     const sign = String.fromCharCode(Number.parseInt(code.slice(1), 16))

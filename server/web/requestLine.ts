@@ -2,10 +2,11 @@ import type { RequestHandler } from 'express'
 
 const methods = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE']
 const longest = 8_192
+const mayNameHost = /^(?!\/)|^\/+\\|^\/{2,}[^/?]*[.:@%\\]/
 
 /**
  * Refuses what no link, form or script of ours sends. Methods nothing has: there is no CORS, so OPTIONS has nobody
- * to answer. Addresses over 8 kB. Those that begin with two slashes or name a host, which parsers read in different
+ * to answer. Addresses over 8 kB. Those that name a host, or may after two slashes, which parsers read in different
  * ways. A NUL, which Postgres takes in no text: in a path it makes no sense, in a parameter it is passed over.
  */
 export const plainRequestLine: RequestHandler = (req, res, next) => {
@@ -15,7 +16,7 @@ export const plainRequestLine: RequestHandler = (req, res, next) => {
     res.set('Allow', methods.join(', '))
     refuse(405, 'This method is not known here.')
   } else if (originalUrl.length > longest) refuse(414, 'This address is too long.')
-  else if (!/^\/(?![/\\])/.test(originalUrl) || /^[^?]*%00/.test(originalUrl))
+  else if (mayNameHost.test(originalUrl) || /^[^?]*%00/.test(originalUrl))
     refuse(400, 'This address makes no sense.')
   else {
     req.url = req.url.replaceAll('%00', '')

@@ -1,3 +1,4 @@
+import http from 'node:http'
 import { expect } from 'chai'
 import { spellingOf } from '../../server/web/oneSpelling.ts'
 import { useSharedSite } from '../support/site.ts'
@@ -40,11 +41,46 @@ describe('The one address of a page', () => {
 
   it('is one page in memory, whatever query comes with it', async () => {
     await site.clean()
-    const list = ['/blog', '/blog?x=1', '/blog?page=1', '/blog?page=01', '/blog?page=no', '/blog?category=']
+    const list = ['/blog', '/blog?x=1', '/blog?page=01', '/blog?page=no', '/blog?utm_source=mail']
     for (const address of ['/privacy?a=1', '/privacy?a=2', '/privacy', ...list]) {
       await site.http.get(address).expect(200)
     }
     expect(site.services.pages.size).to.equal(2)
+  })
+
+  it('is one for a list too, whatever its parameters look like', async () => {
+    for (const [typed, right] of [
+      ['?page=1', ''],
+      ['?category=', ''],
+      ['?q=', ''],
+      ['?q=%20&x=1', '?x=1'],
+      ['?category=Leadership', '?category=leadership'],
+      ['?category=LEADERSHIP&page=1&utm_source=Mail', '?category=leadership&utm_source=Mail'],
+      ['?q=A+plan&page=1', '?q=A+plan'],
+    ]) {
+      await site.http.get(`/blog${typed}`).expect(301).expect('Location', `/blog${right}`)
+    }
+    for (const right of ['?q=plan&category=leadership', '?category=leadership&q=A+Plan', '?x=1', '?']) {
+      await site.http.get(`/blog${right}`).expect(200)
+    }
+  })
+
+  it('begins with one slash', async () => {
+    const ask = (target: string) =>
+      new Promise<[status?: number, location?: string]>((resolve) => {
+        http.get(site.url, { path: target, agent: false }, (answer) => {
+          answer.resume()
+          resolve([answer.statusCode!, answer.headers.location!])
+        })
+      })
+    expect(await ask('//blog')).to.deep.equal([301, '/blog'])
+    expect(await ask('///blog/a-post?x=1')).to.deep.equal([301, '/blog/a-post?x=1'])
+    expect(await ask('//')).to.deep.equal([301, '/'])
+    expect(await ask('//admin/login')).to.deep.equal([301, '/admin/login'])
+    // What may be the name of another host is nobody's page.
+    for (const target of ['//evil.test', '//evil.test/blog', '//a@b/c', '/\\evil', '//x\\y', '//%65vil']) {
+      expect((await ask(target))[0], target).to.equal(400)
+    }
   })
 
   it('is the not-found page when it cannot even be decoded', async () => {
