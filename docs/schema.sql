@@ -434,8 +434,10 @@ CASE kind
     WHEN 'notice'::text THEN 2
     ELSE 3
 END) stored,
+  cancelled_why text,
   constraint email_campaigns_pkey PRIMARY KEY (id),
   constraint email_campaigns_message_key_key UNIQUE (message_key),
+  constraint email_campaigns_cancelled_why_check CHECK (cancelled_why = ANY (ARRAY['left_stage'::text, 'unsubscribed'::text, 'bounced'::text, 'contact_removed'::text, 'sequence_changed'::text, 'sequence_deleted'::text, 'removed'::text, 'run_stopped'::text, 'not_needed'::text])),
   constraint email_campaigns_kind_check CHECK (kind = ANY (ARRAY['owner'::text, 'asked'::text, 'notice'::text, 'marketing'::text])),
   constraint email_campaigns_refused_check CHECK (refused = ANY (ARRAY['bounce'::text, 'soft'::text, 'later'::text, 'fail'::text, 'pause'::text])),
   constraint email_campaigns_status_check CHECK (status = ANY (ARRAY['queued'::text, 'sent'::text, 'delivered'::text, 'bounced'::text, 'failed'::text, 'cancelled'::text])),
@@ -444,6 +446,7 @@ END) stored,
 );
 comment on column email_campaigns.again is 'bounced while its run was refused, and queued once more';
 comment on column email_campaigns.refused is 'what the last refusal of the mail server meant';
+comment on column email_campaigns.cancelled_why is 'last_error is what a server or a program said';
 CREATE INDEX email_campaigns_bounced ON email_campaigns USING btree (created_at) WHERE status = 'bounced'::text;
 CREATE INDEX email_campaigns_claimed ON email_campaigns USING btree (claimed_at) WHERE claimed_at IS NOT NULL;
 CREATE INDEX email_campaigns_contact ON email_campaigns USING btree (contact_id, created_at DESC);
@@ -887,6 +890,47 @@ create table visits (
 CREATE INDEX visits_started ON visits USING btree (started_at);
 CREATE INDEX visits_visitor ON visits USING btree (visitor, started_at DESC);
 
+create view mailable_contacts as
+ SELECT id,
+    email,
+    full_name,
+    lifecycle,
+    newsletter_status
+   FROM contacts
+  WHERE email_bounced_at IS NULL AND lifecycle <> 'unsubscribed'::text AND (newsletter_status IS NULL OR newsletter_status = 'active'::text);
+
+create view newsletter_readers as
+ SELECT id,
+    email,
+    full_name
+   FROM mailable_contacts
+  WHERE newsletter_status = 'active'::text;
+
+create view public_posts as
+ SELECT id,
+    slug,
+    title,
+    excerpt,
+    content,
+    content_html,
+    toc,
+    renderer_version,
+    featured_image_url,
+    category,
+    tags,
+    is_featured,
+    published_at,
+    read_time,
+    author_name,
+    deleted_at,
+    created_at,
+    updated_at,
+    search_text,
+    version,
+    desk_text
+   FROM blog_posts
+  WHERE is_public(blog_posts.*);
+
 CREATE OR REPLACE FUNCTION begin_pace()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -916,9 +960,9 @@ CREATE OR REPLACE FUNCTION cancel_steps(enrolments bigint[], why text)
  RETURNS void
  LANGUAGE sql
 AS $function$
-  update email_campaigns set status = 'cancelled', last_error = why
-  where enrolment_id = any(enrolments) and status = 'queued';
-$function$;
+    update email_campaigns set status = 'cancelled', cancelled_why = why
+    where enrolment_id = any(enrolments) and status = 'queued';
+  $function$;
 
 CREATE OR REPLACE FUNCTION character_pairs(text)
  RETURNS text[]
@@ -1117,22 +1161,22 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION end_enrolments_of(person bigint, why text, words text)
+CREATE OR REPLACE FUNCTION end_enrolments_of(person bigint, why text)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
-declare left_behind bigint[];
-begin
-  with ended as (
-    update sequence_enrolments set ended_at = now(), ended_why = why
-    where contact_id = person and ended_at is null
-    returning id)
-  select array_agg(id) into left_behind from ended;
-  if left_behind is not null then
-    perform cancel_steps(left_behind, words);
-  end if;
-end
-$function$;
+  declare left_behind bigint[];
+  begin
+    with ended as (
+      update sequence_enrolments set ended_at = now(), ended_why = why
+      where contact_id = person and ended_at is null
+      returning id)
+    select array_agg(id) into left_behind from ended;
+    if left_behind is not null then
+      perform cancel_steps(left_behind, why);
+    end if;
+  end
+  $function$;
 
 CREATE OR REPLACE FUNCTION follow_entry_time()
  RETURNS trigger
@@ -1150,83 +1194,79 @@ CREATE OR REPLACE FUNCTION follow_sequence()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-declare left_behind bigint[];
-begin
-  if old.lifecycle_stage <> new.lifecycle_stage then
-    with ended as (
-      update sequence_enrolments set ended_at = now(), ended_why = 'sequence_changed'
-      where sequence_id = new.id and ended_at is null
-      returning id)
-    select array_agg(id) into left_behind from ended;
-    perform cancel_steps(left_behind, 'The sequence now belongs to another stage');
-  elsif old.is_active <> new.is_active then
-    update email_campaigns set held = not new.is_active
-    where status = 'queued'
-      and enrolment_id in (
-        select id from sequence_enrolments where sequence_id = new.id and ended_at is null);
-  end if;
-  return null;
-end
-$function$;
+  declare left_behind bigint[];
+  begin
+    if old.lifecycle_stage <> new.lifecycle_stage then
+      with ended as (
+        update sequence_enrolments set ended_at = now(), ended_why = 'sequence_changed'
+        where sequence_id = new.id and ended_at is null
+        returning id)
+      select array_agg(id) into left_behind from ended;
+      perform cancel_steps(left_behind, 'sequence_changed');
+    elsif old.is_active <> new.is_active then
+      update email_campaigns set held = not new.is_active
+      where status = 'queued'
+        and enrolment_id in (
+          select id from sequence_enrolments where sequence_id = new.id and ended_at is null);
+    end if;
+    return null;
+  end
+  $function$;
 
 CREATE OR REPLACE FUNCTION follow_stage_changes()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-declare left_behind bigint[];
-begin
-  with ended as (
-    update sequence_enrolments enrolment set ended_at = now(), ended_why = 'left_stage'
-    from entered
-    where enrolment.contact_id = entered.contact_id and enrolment.ended_at is null
-      and entered.from_stage is not null
-    returning enrolment.id)
-  select array_agg(id) into left_behind from ended;
-  if left_behind is not null then
-    perform cancel_steps(left_behind, 'The contact has left the stage');
-  end if;
+  declare left_behind bigint[];
+  begin
+    with ended as (
+      update sequence_enrolments enrolment set ended_at = now(), ended_why = 'left_stage'
+      from entered
+      where enrolment.contact_id = entered.contact_id and enrolment.ended_at is null
+        and entered.from_stage is not null
+      returning enrolment.id)
+    select array_agg(id) into left_behind from ended;
+    if left_behind is not null then
+      perform cancel_steps(left_behind, 'left_stage');
+    end if;
 
-  insert into sequence_enrolments (contact_id, sequence_id, entered_at, ended_at, ended_why)
-  select entered.contact_id, sequence.id, entered.changed_at,
-    case when contact.email_bounced_at is not null or subscription.id is not null then now() end,
-    case when contact.email_bounced_at is not null then 'bounced'
-         when subscription.id is not null then 'unsubscribed' end
-  from entered
-  join email_sequences sequence on sequence.lifecycle_stage = entered.to_stage and sequence.is_active
-  join contacts contact on contact.id = entered.contact_id and contact.lifecycle = entered.to_stage
-  left join newsletter_subscriptions subscription
-    on lower(subscription.email) = lower(contact.email) and subscription.status = 'unsubscribed'
-  on conflict (contact_id, sequence_id) where ended_at is null do nothing;
-  return null;
-end
-$function$;
+    insert into sequence_enrolments (contact_id, sequence_id, entered_at, ended_at, ended_why)
+    select entered.contact_id, sequence.id, entered.changed_at,
+      case when why_not_mailed(contact) is not null then now() end, why_not_mailed(contact)
+    from entered
+    join email_sequences sequence on sequence.lifecycle_stage = entered.to_stage and sequence.is_active
+    join contacts contact on contact.id = entered.contact_id and contact.lifecycle = entered.to_stage
+    on conflict (contact_id, sequence_id) where ended_at is null do nothing;
+    return null;
+  end
+  $function$;
 
 CREATE OR REPLACE FUNCTION go_on_after_bounce()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-declare reopened bigint[];
-begin
-  with mended as (
-    update sequence_enrolments enrolment set ended_at = null, ended_why = null
-    from email_sequences sequence
-    where enrolment.contact_id = new.id and enrolment.ended_why = 'bounced'
-      and enrolment.ended_at >= old.email_bounced_at
-      and enrolment.entered_at = new.last_stage_change_at
-      and sequence.id = enrolment.sequence_id and sequence.lifecycle_stage = new.lifecycle
-      and not exists (
-        select from sequence_enrolments other
-        where other.contact_id = new.id and other.sequence_id = enrolment.sequence_id
-          and other.id > enrolment.id)
-    returning enrolment.id)
-  select array_agg(id) into reopened from mended;
-  if reopened is not null then
-    update email_campaigns set status = 'queued', last_error = null
-    where enrolment_id = any(reopened) and status = 'cancelled' and last_error = 'The address has bounced';
-  end if;
-  return null;
-end
-$function$;
+  declare reopened bigint[];
+  begin
+    with mended as (
+      update sequence_enrolments enrolment set ended_at = null, ended_why = null
+      from email_sequences sequence
+      where enrolment.contact_id = new.id and enrolment.ended_why = 'bounced'
+        and enrolment.ended_at >= old.email_bounced_at
+        and enrolment.entered_at = new.last_stage_change_at
+        and sequence.id = enrolment.sequence_id and sequence.lifecycle_stage = new.lifecycle
+        and not exists (
+          select from sequence_enrolments other
+          where other.contact_id = new.id and other.sequence_id = enrolment.sequence_id
+            and other.id > enrolment.id)
+      returning enrolment.id)
+    select array_agg(id) into reopened from mended;
+    if reopened is not null then
+      update email_campaigns set status = 'queued', cancelled_why = null
+      where enrolment_id = any(reopened) and status = 'cancelled' and cancelled_why = 'bounced';
+    end if;
+    return null;
+  end
+  $function$;
 
 CREATE OR REPLACE FUNCTION hold_steps_of_template()
  RETURNS trigger
@@ -1246,6 +1286,14 @@ CREATE OR REPLACE FUNCTION is_admin(person bigint)
 AS $function$
   select exists (select from user_roles where user_id = person and role = 'admin')
 $function$;
+
+CREATE OR REPLACE FUNCTION is_public(post blog_posts)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+    select post.published_at <= now() and post.deleted_at is null
+  $function$;
 
 CREATE OR REPLACE FUNCTION keep_pace()
  RETURNS trigger
@@ -1397,26 +1445,43 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION step_fate(template email_templates, enrolled_at timestamp with time zone, progress integer, pace_from timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+    select case
+      when not template.is_active then 'template_off'
+      when progress >= template.delay_hours or (template.active_since > enrolled_at
+        and pace_from + template.delay_hours * interval '1 hour' < template.active_since) then 'too_late'
+      else 'to_come' end
+  $function$;
+
+CREATE OR REPLACE FUNCTION step_key(contact bigint, template text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((('seq:'::text || (contact)::text) || ':'::text) || template);
+
 CREATE OR REPLACE FUNCTION stop_at_bounce()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-begin
-  perform end_enrolments_of(new.id, 'bounced', 'The address has bounced');
-  return null;
-end
-$function$;
+  begin
+    perform end_enrolments_of(new.id, 'bounced');
+    return null;
+  end
+  $function$;
 
 CREATE OR REPLACE FUNCTION stop_at_unsubscribing()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-begin
-  perform end_enrolments_of(id, 'unsubscribed', 'The person has unsubscribed')
-  from contacts where lower(email) = lower(new.email);
-  return null;
-end
-$function$;
+  begin
+    perform end_enrolments_of(id, 'unsubscribed') from contacts where lower(email) = lower(new.email);
+    return null;
+  end
+  $function$;
 
 CREATE OR REPLACE FUNCTION update_agenda_jobs_updated_at()
  RETURNS trigger
@@ -1427,3 +1492,13 @@ begin
   return new;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION why_not_mailed(contact contacts)
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+    select case
+      when contact.lifecycle = 'unsubscribed' or contact.newsletter_status = 'unsubscribed' then 'unsubscribed'
+      when contact.email_bounced_at is not null then 'bounced' end
+  $function$;

@@ -19,12 +19,9 @@ export async function takeDueReminders(trx: Db, limit: number): Promise<DueRemin
        select l.id, r.email, r.first_name || ' ' || r.last_name as name, c.id as contact_id
        from audit_links l
        join audit_requests r on r.id = l.audit_request_id
-       join contacts c on lower(c.email) = lower(r.email)
+       join mailable_contacts c on lower(c.email) = lower(r.email)
        where l.reminded_at is null and not l.is_used and l.expires_at > now()
          and r.link_sent_at <= now() - :days * interval '1 day'
-         and c.lifecycle <> 'unsubscribed' and c.email_bounced_at is null
-         and not exists (select 1 from newsletter_subscriptions n
-                         where lower(n.email) = lower(r.email) and n.status = 'unsubscribed')
        order by l.id
        limit :limit
        for update of l skip locked)

@@ -25,9 +25,6 @@ export interface PostFilter {
   category?: string
 }
 
-/** The one meaning of "public" (decisions, Publishing): its time has come and nobody has deleted it. */
-export const isPublic = 'published_at <= now() and deleted_at is null'
-
 export const summary = `
   id, slug, title, excerpt, category, tags, is_featured as "isFeatured",
   featured_image_url as "featuredImageUrl", author_name as "authorName", read_time as "readTime",
@@ -36,8 +33,7 @@ export const summary = `
 /** The newest public posts, for the home page and the feed. */
 export async function latestPosts(db: Db, count: number): Promise<PostSummary[]> {
   const { rows } = await db.raw<{ rows: PostSummary[] }>(
-    `select ${summary} from blog_posts
-      where ${isPublic}
+    `select ${summary} from public_posts
       order by published_at desc, id desc
       limit ?`,
     [count],
@@ -51,8 +47,8 @@ export async function newestByCategory(
   categories: string[],
 ): Promise<Pick<PostSummary, 'slug' | 'title' | 'category'>[]> {
   const { rows } = await db.raw<{ rows: Pick<PostSummary, 'slug' | 'title' | 'category'>[] }>(
-    `select distinct on (category) slug, title, category from blog_posts
-      where ${isPublic} and category = any(?)
+    `select distinct on (category) slug, title, category from public_posts
+      where category = any(?)
       order by category, published_at desc, id desc`,
     [categories],
   )
@@ -86,8 +82,8 @@ export async function listCategories(db: Db): Promise<Category[]> {
 export async function featuredPosts(db: Db, filter: PostFilter, count: number): Promise<PostSummary[]> {
   const where = matching(filter)
   const { rows } = await db.raw<{ rows: PostSummary[] }>(
-    `select ${summary} from blog_posts
-      where ${isPublic} and is_featured ${where.sql}
+    `select ${summary} from public_posts
+      where is_featured ${where.sql}
       order by published_at desc, id desc
       limit ?`,
     [...where.bindings, count],
@@ -111,8 +107,8 @@ export async function listPosts(
 ): Promise<{ posts: PostSummary[]; total: number; more: boolean }> {
   const where = matching(filter)
   const searched = filter.words.length > 0
-  const from = `from blog_posts
-      where ${isPublic} ${filter.withFeatured ? '' : 'and not is_featured'} ${where.sql}`
+  const from = `from public_posts
+      where ${filter.withFeatured ? 'true' : 'not is_featured'} ${where.sql}`
   const [list, count] = await Promise.all([
     db.raw<{ rows: PostSummary[] }>(
       // Only index entries are read on the way to a deep page.
@@ -135,8 +131,8 @@ export async function listPosts(
 export async function publicPost(db: Db, slug: string): Promise<FullPost | undefined> {
   const { rows } = await db.raw<{ rows: FullPost[] }>(
     `select ${summary}, content_html as "contentHtml", toc, renderer_version as "rendererVersion"
-       from blog_posts
-      where slug = ? and ${isPublic}`,
+       from public_posts
+      where slug = ?`,
     [slug],
   )
   return rows[0]
@@ -145,8 +141,7 @@ export async function publicPost(db: Db, slug: string): Promise<FullPost | undef
 /** The newest public posts with their bodies. */
 export async function feedPosts(db: Db, count: number): Promise<FeedPost[]> {
   const { rows } = await db.raw<{ rows: FeedPost[] }>(
-    `select ${summary}, content_html as "contentHtml" from blog_posts
-      where ${isPublic}
+    `select ${summary}, content_html as "contentHtml" from public_posts
       order by published_at desc, id desc
       limit ?`,
     [count],
@@ -157,7 +152,7 @@ export async function feedPosts(db: Db, count: number): Promise<FeedPost[]> {
 /** Where a post that once had this address is now, if it is public. */
 export async function movedTo(db: Db, oldSlug: string): Promise<string | undefined> {
   const { rows } = await db.raw<{ rows: { slug: string }[] }>(
-    `select p.slug from blog_old_slugs o join blog_posts p on p.id = o.post_id where o.slug = ? and ${isPublic}`,
+    `select p.slug from blog_old_slugs o join public_posts p on p.id = o.post_id where o.slug = ?`,
     [oldSlug],
   )
   return rows[0]?.slug

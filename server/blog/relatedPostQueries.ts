@@ -1,11 +1,11 @@
 import type { Db } from '../db.ts'
-import { type PostSummary, isPublic, summary } from './publicPostQueries.ts'
+import { type PostSummary, summary } from './publicPostQueries.ts'
 
 /** Public posts whose address is most like this one, the most alike first; none that has little in common. */
 export async function nearestPosts(db: Db, slug: string, count: number): Promise<PostSummary[]> {
   const { rows } = await db.raw<{ rows: PostSummary[] }>(
-    `select ${summary} from blog_posts
-      where ${isPublic} and slug <-> :slug < 0.7
+    `select ${summary} from public_posts
+      where slug <-> :slug < 0.7
       order by slug <-> :slug, id desc
       limit :count`,
     { slug, count },
@@ -20,8 +20,8 @@ export async function neighbours(
 ): Promise<{ previous?: PostSummary; next?: PostSummary }> {
   const beside = (comparison: '<' | '>', direction: 'asc' | 'desc') =>
     db.raw<{ rows: PostSummary[] }>(
-      `select ${summary} from blog_posts
-        where ${isPublic} and (published_at, id) ${comparison} (select published_at, id from blog_posts where id = ?)
+      `select ${summary} from public_posts
+        where (published_at, id) ${comparison} (select published_at, id from blog_posts where id = ?)
         order by published_at ${direction}, id ${direction}
         limit 1`,
       [post.id],
@@ -38,10 +38,10 @@ export async function relatedPosts(
 ): Promise<PostSummary[]> {
   const { rows } = await db.raw<{ rows: PostSummary[] }>(
     `with candidates as (
-       (select id from blog_posts where ${isPublic} and id <> :id and category = :category
+       (select id from public_posts where id <> :id and category = :category
          order by published_at desc, id desc limit 60)
        union
-       (select id from blog_posts where ${isPublic} and id <> :id
+       (select id from public_posts where id <> :id
          order by published_at desc, id desc limit 60)
      )
      select ${summary} from blog_posts p join candidates using (id)

@@ -12,10 +12,7 @@ interface Reader {
 
 /** Whether visitors can read this post now. */
 export async function isPublicPost(db: Db, id: number): Promise<boolean> {
-  const { rows } = await db.raw<{ rows: unknown[] }>(
-    'select 1 from blog_posts where id = ? and published_at <= now() and deleted_at is null',
-    [id],
-  )
+  const { rows } = await db.raw<{ rows: unknown[] }>('select 1 from public_posts where id = ?', [id])
   return rows.length > 0
 }
 

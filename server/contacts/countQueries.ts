@@ -10,8 +10,7 @@ export async function contactTotals(
   const { rows } = await db.raw<{ rows: { total: number; unsubscribed: number; readers: number }[] }>(
     `select coalesce(sum(people), 0)::bigint as total,
        coalesce(sum(people) filter (where unsubscribed), 0)::bigint as unsubscribed,
-       (select count(*) from contacts where newsletter_status = 'active' and email_bounced_at is null
-         and lifecycle <> 'unsubscribed') as readers
+       (select count(*) from newsletter_readers) as readers
      from contact_counts`,
   )
   return rows[0]!

@@ -101,16 +101,9 @@ export async function unscheduleIssue(db: Db, id: number): Promise<boolean> {
   return rows.length > 0
 }
 
-const readers = `newsletter_subscriptions s
-  join contacts c on lower(c.email) = lower(s.email)
-  where s.status = 'active' and c.email_bounced_at is null and c.lifecycle <> 'unsubscribed'`
-
 /** How many would get an issue now: active subscribers whose address works. */
 export async function countReaders(db: Db): Promise<number> {
-  const { rows } = await db.raw<{ rows: [{ n: number }] }>(
-    `select count(*) as n from contacts
-     where newsletter_status = 'active' and email_bounced_at is null and lifecycle <> 'unsubscribed'`,
-  )
+  const { rows } = await db.raw<{ rows: [{ n: number }] }>('select count(*) as n from newsletter_readers')
   return rows[0].n
 }
 
@@ -130,7 +123,7 @@ export async function startDueIssues(db: Db): Promise<number> {
        insert into email_campaigns (message_key, template, kind, email, name, contact_id, facts, subject)
        select 'issue:' || due.id || ':' || reader.id, 'newsletter-issue', 'marketing', reader.email,
          reader.full_name, reader.id, jsonb_build_object('issue', due.id), due.subject
-       from due cross join (select c.id, s.email, c.full_name from ${readers}) reader
+       from due cross join newsletter_readers reader
        on conflict (message_key) do nothing
        returning 1)
      select count(*) as n from queued`,

@@ -9,7 +9,7 @@ const uninvited = ['audit-reminder', 'newsletter-welcome', 'newsletter-welcome-b
  */
 export async function cancelUnwanted(trx: Db, email: string): Promise<void> {
   await trx.raw(
-    `update email_campaigns set status = 'cancelled', last_error = 'The person has unsubscribed'
+    `update email_campaigns set status = 'cancelled', cancelled_why = 'unsubscribed'
      where lower(email) = lower(:email) and status = 'queued'
        and (kind = 'marketing' or template = any(:uninvited))
        and (claimed_at is null or claimed_at < now() - interval '60 seconds')`,

@@ -12,7 +12,7 @@ import {
   type ClaimedMail,
   type Limits,
 } from './claimQueries.ts'
-import { close, keepLinks, markSent } from './outcomeQueries.ts'
+import { cancel, keepLinks, markSent } from './outcomeQueries.ts'
 import { endPause } from './pauseQueries.ts'
 import { noteFailed } from './refusals.ts'
 import { renderSend, type RenderedMail } from './render.ts'
@@ -106,7 +106,7 @@ export function createDrain(services: Services, builders: MailBuilders, transpor
       const rendered = await renderSend(services, builders, claim, { tracked: true })
       if ('notWanted' in rendered) {
         if (rendered.untilActive) await waitForTemplate(db, claim)
-        else await close(db, claim, 'cancelled', rendered.notWanted)
+        else await cancel(db, claim, rendered.why ?? null, rendered.notWanted)
         return false
       }
       if (stopping) {

@@ -1,5 +1,6 @@
 import type { Db } from '../db.ts'
 import { heldRun } from './runQueries.ts'
+import type { CancelledWhy } from './shared/cancelled.ts'
 import type { Verdict } from './verdict.ts'
 import { type ClaimedMail, uncount } from './claimQueries.ts'
 
@@ -49,18 +50,36 @@ export async function postpone(
   })
 }
 
-/** Ends a message that will not be sent, with the reason a person can read. */
+/** Ends a message that is not wanted any more. @param otherwise the reason, where there is no word for it */
+export async function cancel(
+  db: Db,
+  { id, day }: ClaimedMail,
+  why: CancelledWhy | null,
+  otherwise: string,
+): Promise<void> {
+  await db.transaction(async (trx) => {
+    await trx.raw(
+      `update email_campaigns set status = 'cancelled', claimed_at = null, cancelled_why = :why,
+         last_error = :reason, refused = null
+       where id = :id and status = 'queued'`,
+      { id, why, reason: why ? null : otherwise },
+    )
+    await uncount(trx, day)
+  })
+}
+
+/** Ends a message that the mail server refused, with what it said. */
 export async function close(
   db: Db,
   { id, day }: ClaimedMail,
-  status: 'cancelled' | 'failed' | 'bounced',
+  status: 'failed' | 'bounced',
   reason: string,
-  refused: Verdict | null = null,
+  refused: Verdict,
 ): Promise<void> {
   await db.transaction(async (trx) => {
     await trx.raw(
       `update email_campaigns set status = :status, claimed_at = null, last_error = :reason, refused = :refused,
-         answered_at = case when :refused::text is null then answered_at else now() end
+         answered_at = now()
        where id = :id and status = 'queued'`,
       { id, status, reason, refused },
     )

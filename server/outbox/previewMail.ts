@@ -27,8 +27,7 @@ const sampleRecipient: Recipient = {
   fullName: sampleReader.name,
   companyName: sampleReader.company,
   source: 'newsletter',
-  unsubscribed: false,
-  bounced: false,
+  whyNotMailed: null,
   trackingRefused: false,
 }
 
@@ -70,7 +69,7 @@ export async function sendTest(services: Services, tried: Tried, email: string):
   const known = await recipientOf(services.db, email)
   const contactId = known.contactId ?? sampleRecipient.contactId
   const source = known.source ?? sampleRecipient.source
-  const reader = { ...known, contactId, source, unsubscribed: false, bounced: false, trackingRefused: false }
+  const reader = { ...known, contactId, source, whyNotMailed: null, trackingRefused: false }
   const facts = await factsOf(services, tried, email)
   let drawn: RenderedMail | NotWanted | undefined =
     facts && (await draw(services, { ...tried, facts }, email, reader, true))

@@ -7,8 +7,8 @@ export interface Recipient {
   companyName: string | null
   /** How the person first came to us; null for an address we do not know. */
   source: string | null
-  unsubscribed: boolean
-  bounced: boolean
+  /** What keeps marketing from them, if anything does. */
+  whyNotMailed: 'unsubscribed' | 'bounced' | null
   trackingRefused: boolean
 }
 
@@ -21,8 +21,7 @@ export async function recipientOf(db: Db, email: string): Promise<Recipient> {
           order by completed_at desc limit 1),
          (select company from contact_submissions where lower(email) = lower(v.email)
           order by created_at desc limit 1)) as "companyName",
-       coalesce(n.status = 'unsubscribed' or c.lifecycle = 'unsubscribed', false) as unsubscribed,
-       c.email_bounced_at is not null as bounced,
+       coalesce(why_not_mailed(c), case when n.status = 'unsubscribed' then n.status end) as "whyNotMailed",
        coalesce(c.tracking_refused, false) as "trackingRefused"
      from (values (?::text)) v (email)
      left join contacts c on lower(c.email) = lower(v.email)

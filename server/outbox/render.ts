@@ -5,6 +5,7 @@ import type { MailBuilders, MailContent, QueuedMail } from './message.ts'
 import { companyForMail, nameForMail } from './namesInMail.ts'
 import { mailPictures } from './pictures.ts'
 import { oneLine } from './fillPlaceholders.ts'
+import { cancelledText, type CancelledWhy } from './shared/cancelled.ts'
 import { recipientOf, type Recipient } from './recipientQueries.ts'
 import { templateRow, type TemplateRow } from './templateRowQueries.ts'
 import { currentSender } from './sender.ts'
@@ -28,6 +29,8 @@ export interface RenderedMail {
 /** Why a message will not be written, in words for the owner. */
 export interface NotWanted {
   notWanted: string
+  /** The same as a word, where there is one. */
+  why?: CancelledWhy
   /** It may be wanted again: when its template is switched on. */
   untilActive?: true
 }
@@ -64,13 +67,12 @@ export async function renderSend(
   if (!build && !row) return { notWanted: `There is no template named ${send.template} any more` }
   if (!build && !row!.isActive) return { notWanted: 'The template is switched off', untilActive: true }
   const built = build ? await build(services, send) : plainMessage(services, row!, recipient)
-  if (!built) return { notWanted: 'No longer needed' }
+  if (!built) return notWanted('not_needed')
   const message = toOwner ? built : withPlainNames(built)
 
   const unsubscribable = message.unsubscribable ?? send.kind === 'marketing'
-  if (unsubscribable && recipient.unsubscribed) return { notWanted: 'The person has unsubscribed' }
-  if (unsubscribable && recipient.bounced) return { notWanted: 'The address has bounced' }
-  if (unsubscribable && recipient.contactId === null) return { notWanted: 'The contact has been removed' }
+  if (unsubscribable && recipient.whyNotMailed) return notWanted(recipient.whyNotMailed)
+  if (unsubscribable && recipient.contactId === null) return notWanted('contact_removed')
   const unsubscribe = unsubscribable ? unsubscribeUrl(services.config, recipient.contactId!) : undefined
 
   const written = await write(services, message, row?.isActive ? row : undefined, {
@@ -97,6 +99,8 @@ export async function renderSend(
     onSent: message.onSent,
   }
 }
+
+const notWanted = (why: CancelledWhy): NotWanted => ({ notWanted: cancelledText(why), why })
 
 /** The names among a message's values come from forms. */
 function withPlainNames(message: MailContent): MailContent {

@@ -104,7 +104,7 @@ export async function stopRun(db: Db, run: string): Promise<boolean> {
        update email_campaigns set run_held = false,
          status = case when template = 'newsletter-issue' then 'cancelled' else status end,
          held = held or template <> 'newsletter-issue',
-         last_error = case when template = 'newsletter-issue' then 'Stopped by hand' else last_error end
+         cancelled_why = case when template = 'newsletter-issue' then 'run_stopped' end
        where run = (select run from stopped) and status = 'queued'
          and (claimed_at is null or claimed_at < now() - interval '1 minute'))
      select from stopped`,

@@ -28,8 +28,7 @@ export async function globalSettings(db: Db): Promise<GlobalSeo | undefined> {
 /** Published posts with the day they last changed, newest change first. */
 export async function postsForSitemap(db: Db): Promise<{ slug: string; changedAt: Date }[]> {
   const { rows } = await db.raw<{ rows: { slug: string; changedAt: Date }[] }>(
-    `select slug, coalesce(updated_at, published_at) as "changedAt" from blog_posts
-      where published_at <= now() and deleted_at is null
+    `select slug, coalesce(updated_at, published_at) as "changedAt" from public_posts
       order by 2 desc, id desc`,
   )
   return rows

@@ -22,7 +22,7 @@ export async function removeFromSequence(db: Db, enrolmentId: number): Promise<b
     `with ended as (
        update sequence_enrolments set ended_at = now(), ended_why = 'removed'
        where id = ? and ended_at is null returning id)
-     select cancel_steps(array[id], 'Taken out of the sequence by hand') from ended`,
+     select cancel_steps(array[id], 'removed') from ended`,
     [enrolmentId],
   )
   return rows.length > 0
@@ -41,12 +41,10 @@ export async function startsOf(db: Db, contactId: number, stage: string): Promis
   const { rows } = await db.raw<{ rows: Start[] }>(
     `select sequence.name, count(*) as mails, (array_agg(template.subject order by template.delay_hours, template.id))[1] as subject,
        min(template.delay_hours) as "delayHours"
-     from contacts contact
+     from mailable_contacts contact
      join email_sequences sequence on sequence.lifecycle_stage = :stage and sequence.is_active
      join email_templates template on template.sequence_id = sequence.id and template.is_active
-     where contact.id = :contactId and contact.email_bounced_at is null
-       and not exists (select from newsletter_subscriptions subscription
-         where lower(subscription.email) = lower(contact.email) and subscription.status = 'unsubscribed')
+     where contact.id = :contactId
        and not exists (select from sequence_sends taken
          where taken.contact_id = contact.id and taken.template_id = template.id)
      group by sequence.id order by sequence.id`,

@@ -43,7 +43,7 @@ async function queueSome(trx: Db): Promise<Round> {
        select enrolment.*, next.hours,
          enrolment.pace_from + next.hours * interval '1 hour' as due_at
        from next cross join lateral (
-         select id, contact_id, sequence_id, pace_from, created_at
+         select id, contact_id, sequence_id, pace_from, progress, created_at
          from sequence_enrolments waiting
          where sequence_id = next.sequence_id and progress = next.progress and ended_at is null
            and pace_from <= now() - next.hours * interval '1 hour'
@@ -57,19 +57,15 @@ async function queueSome(trx: Db): Promise<Round> {
        select due.contact_id, template.id
        from due
        join email_templates template
-         on template.sequence_id = due.sequence_id and template.delay_hours = due.hours and template.is_active
-       join contacts contact on contact.id = due.contact_id
-       where (template.active_since <= due.created_at or due.due_at >= template.active_since)
-         and contact.email_bounced_at is null
-         and not exists (
-           select from newsletter_subscriptions subscription
-           where lower(subscription.email) = lower(contact.email) and subscription.status = 'unsubscribed')
+         on template.sequence_id = due.sequence_id and template.delay_hours = due.hours
+       join mailable_contacts contact on contact.id = due.contact_id
+       where step_fate(template, due.created_at, due.progress, due.pace_from) = 'to_come'
        on conflict do nothing
        returning contact_id, template_id),
      queued as (
        insert into email_campaigns
          (message_key, template, kind, email, name, contact_id, enrolment_id, subject, run_after)
-       select 'seq:' || contact.id || ':' || template.id, template.id, 'marketing', contact.email,
+       select step_key(contact.id, template.id), template.id, 'marketing', contact.email,
          contact.full_name, contact.id, due.id, template.subject, due.due_at
        from taken
        join email_templates template on template.id = taken.template_id

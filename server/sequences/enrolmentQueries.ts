@@ -61,33 +61,68 @@ interface StepRow extends Omit<Step, 'send'>, Omit<SendFacts, 'status'> {
   status: SendFacts['status'] | null
 }
 
-/** Every step of these enrolments with all that decides about it, in the order in which they go. */
+/**
+ * Every step of these enrolments with all that decides about it, in the order in which they go. Delays count from
+ * `pace_from`, as they do for who queues them, or later as things stand now: a step that is late, or whose message has
+ * not left, moves everything after it.
+ */
 export async function stepsOf(db: Db, enrolmentIds: number[]): Promise<Step[]> {
   const { rows } = await db.raw<{ rows: StepRow[] }>(
-    `select enrolment.id as "enrolmentId", enrolment.pace_from as "paceFrom",
-       enrolment.created_at as "enrolledAt", enrolment.ended_why as "endedWhy", enrolment.progress,
-       sequence.is_active as "sequenceActive", sequence.lifecycle_stage as stage, template.id as "templateId", template.subject,
-       template.delay_hours as "delayHours", template.is_active as "templateActive",
-       template.active_since as "templateActiveSince", taken.queued_at as "takenAt",
-       send.status, coalesce(send.enrolment_id = enrolment.id, false) as own, send.held, send.template_off as "templateOff",
-       case when send.run_held then coalesce(run.held_because, '') end as "refusedBecause", send.attempts,
-       send.run_after as "runAfter", send.sent_at as "sentAt", send.last_error as error
-     from sequence_enrolments enrolment
-     join email_sequences sequence on sequence.id = enrolment.sequence_id
-     join email_templates template on template.sequence_id = sequence.id
-     left join sequence_sends taken
-       on taken.contact_id = enrolment.contact_id and taken.template_id = template.id
-     left join email_campaigns send
-       on send.message_key = 'seq:' || enrolment.contact_id || ':' || template.id
-     left join mail_runs run on run.run = send.run
-     where enrolment.id = any(?)
-     order by enrolment.id, template.delay_hours, template.id`,
+    `with steps as (
+       select enrolment.id as enrolment_id, enrolment.created_at, enrolment.progress, enrolment.ended_why,
+         sequence.is_active as sequence_active, sequence.lifecycle_stage, mail.id as template_id, mail.subject,
+         mail.delay_hours, mail, taken.queued_at,
+         greatest(enrolment.pace_from, now() - interval '1 hour' * min(mail.delay_hours) filter (
+           where send.status = 'queued' or taken.queued_at is null and step_fate(
+             mail, enrolment.created_at, enrolment.progress, enrolment.pace_from) = 'to_come')
+           over (partition by enrolment.id)) as pace,
+         send.status, coalesce(send.enrolment_id = enrolment.id, false) as own, send.held, send.template_off,
+         case when send.run_held then coalesce(run.held_because, '') end as refused_because, send.attempts,
+         send.run_after, send.sent_at, send.last_error, send.cancelled_why
+       from sequence_enrolments enrolment
+       join email_sequences sequence on sequence.id = enrolment.sequence_id
+       join email_templates mail on mail.sequence_id = sequence.id
+       left join sequence_sends taken
+         on taken.contact_id = enrolment.contact_id and taken.template_id = mail.id
+       left join email_campaigns send on send.message_key = step_key(enrolment.contact_id, mail.id)
+       left join mail_runs run on run.run = send.run
+       where enrolment.id = any(?))
+     select enrolment_id as "enrolmentId", template_id as "templateId", subject, lifecycle_stage as stage,
+       delay_hours as "delayHours", sequence_active as "sequenceActive", ended_why as "endedWhy",
+       queued_at as "takenAt", pace + delay_hours * interval '1 hour' as "dueAt",
+       step_fate(mail, created_at, progress, pace) as fate,
+       status, own, held, template_off as "templateOff", refused_because as "refusedBecause", attempts,
+       run_after as "runAfter", sent_at as "sentAt", last_error as "lastError", cancelled_why as "cancelledWhy"
+     from steps order by enrolment_id, delay_hours, template_id`,
     [enrolmentIds],
   )
   return rows.map(
-    ({ status, own, held, templateOff, refusedBecause, attempts, runAfter, sentAt, error, ...step }) => ({
+    ({
+      status,
+      own,
+      held,
+      templateOff,
+      refusedBecause,
+      attempts,
+      runAfter,
+      sentAt,
+      lastError,
+      cancelledWhy,
+      ...step
+    }) => ({
       ...step,
-      send: status && { status, own, held, templateOff, refusedBecause, attempts, runAfter, sentAt, error },
+      send: status && {
+        status,
+        own,
+        held,
+        templateOff,
+        refusedBecause,
+        attempts,
+        runAfter,
+        sentAt,
+        lastError,
+        cancelledWhy,
+      },
     }),
   )
 }

@@ -98,9 +98,9 @@ describe('Email Marketing', () => {
     })
     await send('delete', `${sequences}/${id}`).expect(200)
     await send('delete', `${sequences}/${id}`).expect(404)
-    expect(await db('email_campaigns').first('status', 'last_error')).to.deep.equal({
+    expect(await db('email_campaigns').first('status', 'cancelled_why')).to.deep.equal({
       status: 'cancelled',
-      last_error: 'The sequence was deleted',
+      cancelled_why: 'sequence_deleted',
     })
     expect(await db('email_templates').orderBy('id').select('id', 'sequence_id')).to.deep.equal([
       { id: 'welcome-1', sequence_id: null },

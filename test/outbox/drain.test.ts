@@ -42,7 +42,7 @@ describe('The outbox', () => {
   it('cancels what is no longer wanted', async () => {
     await outbox.queue('a', { template: 'gone' })
     expect(await drain()).to.deep.equal([])
-    expect(await outbox.row('a')).to.include({ status: 'cancelled', last_error: 'No longer needed' })
+    expect(await outbox.row('a')).to.include({ status: 'cancelled', cancelled_why: 'not_needed' })
   })
 
   it('sends what people asked for first, then notices, then marketing', async () => {

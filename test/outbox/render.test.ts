@@ -184,7 +184,7 @@ describe('A message as it is written', () => {
     expect(sent.map((mail) => mail.text.split('\n')[0])).to.deep.equal(['Hello in words'])
     expect(await outbox.row('a')).to.include({
       status: 'cancelled',
-      last_error: 'The person has unsubscribed',
+      cancelled_why: 'unsubscribed',
     })
     expect(await outbox.row('b')).to.include({ status: 'cancelled' })
   })

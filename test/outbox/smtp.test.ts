@@ -76,7 +76,7 @@ describe('Mail through a real SMTP server', () => {
     expect((await site.services.db('contacts').first()).email_bounced_at).to.be.an.instanceOf(Date)
     await outbox.queue('a2', { kind: 'marketing', to: { email: 'A@example.com' } })
     await drainInto({})
-    expect(await outbox.row('a2')).to.include({ status: 'cancelled', last_error: 'The address has bounced' })
+    expect(await outbox.row('a2')).to.include({ status: 'cancelled', cancelled_why: 'bounced' })
   })
 
   it('gives a message up that the server refuses for what it says', async () => {

@@ -88,7 +88,7 @@ describe('A sequence', () => {
       template: 'new_subscriber-0',
       email: 'ada@example.com',
       status: 'cancelled',
-      last_error: 'The contact has left the stage',
+      cancelled_why: 'left_stage',
     })
   })
 

@@ -85,9 +85,9 @@ describe("A sequence's own page", () => {
         .send({})
     await remove().expect(200)
     await remove().expect(409)
-    expect(await db('email_campaigns').first('status', 'last_error')).to.deep.equal({
+    expect(await db('email_campaigns').first('status', 'cancelled_why')).to.deep.equal({
       status: 'cancelled',
-      last_error: 'Taken out of the sequence by hand',
+      cancelled_why: 'removed',
     })
     const { body } = await agent.get('/admin/api/email/sequences/1/people?who=ended').expect(200)
     expect(body.rows[0].ended).to.equal('Taken out of the sequence by hand')

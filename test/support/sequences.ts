@@ -6,7 +6,7 @@ export interface StepRow {
   template: string
   email: string
   status: string
-  last_error: string | null
+  cancelled_why: string | null
 }
 
 /** Short words for tests that follow people through sequences. */
@@ -56,6 +56,6 @@ export function sequencesOf(site: TestSite) {
       return sent.map((mail) => mail.subject)
     },
     rows: (): Promise<StepRow[]> =>
-      db('email_campaigns').select('template', 'email', 'status', 'last_error').orderBy('id'),
+      db('email_campaigns').select('template', 'email', 'status', 'cancelled_why').orderBy('id'),
   }
 }

@@ -48,10 +48,9 @@ export async function blogCategories(
 ): Promise<Report['blogAnalytics']['categoryBreakdown']> {
   const { rows } = await db.raw<{ rows: Report['blogAnalytics']['categoryBreakdown'] }>(
     `select category, count(*) as posts, coalesce(sum(counted.views), 0)::bigint as views
-     from blog_posts
+     from public_posts post
      left join (select post_id, sum(views) as views from blog_view_days
-                where day between :from and :to group by post_id) counted on post_id = blog_posts.id
-     where published_at <= now() and deleted_at is null
+                where day between :from and :to group by post_id) counted on post_id = post.id
      group by category
      order by 3 desc, category`,
     { ...period },

@@ -1,3 +1,4 @@
+import { whyNotSent } from '../../outbox/shared/cancelled.ts'
 import type { Services } from '../../services.ts'
 import { dayText, momentText } from '../../web/dates.ts'
 import { looks, resultsOf } from '../results.ts'
@@ -64,5 +65,5 @@ const toMail = (mail: AuditMailRow, timeZone: string): AuditDetails['mails'][num
   subject: mail.subject || (titles[mail.template] ?? mail.template),
   status: mail.status,
   moment: momentText(mail.sentAt ?? mail.createdAt, timeZone),
-  error: mail.lastError,
+  error: whyNotSent(mail),
 })

@@ -12,6 +12,7 @@ import {
   type ListSpec,
   type Matching,
 } from '../../web/list.ts'
+import type { CancelledWhy } from '../../outbox/shared/cancelled.ts'
 import type { ProfileDraft, Responses } from '../shared/wizard.ts'
 import { auditStatuses, type AuditStatus } from '../shared/auditStatus.ts'
 
@@ -45,13 +46,28 @@ export interface StoredAudit {
   responses: Responses
 }
 
+const untouched = 'r.completed_at is null and not r.is_started'
+
+/**
+ * Each status as the rows that it leaves over from those before it: the one place that says what it means, to filter by
+ * (each has an index) and to show. Triggers keep these columns.
+ */
+const statusConditions: Record<AuditStatus, string> = {
+  Completed: 'r.completed_at is not null',
+  'In Progress': 'r.completed_at is null and r.is_started',
+  Expired: `${untouched} and r.link_expires_at < now()`,
+  Sent: `${untouched} and r.link_expires_at >= now() and r.link_sent_at is not null`,
+  Requested: `${untouched} and r.link_expires_at >= now() and r.link_sent_at is null`,
+}
+const statusCases = Object.entries(statusConditions)
+  .map(([status, condition]) => `when ${condition} then '${status}'`)
+  .join(' ')
+
 const columns = `r.id, r.first_name as "firstName", r.last_name as "lastName", r.email,
   r.requested_at as "requestedAt", r.link_sent_at as "linkSentAt", s.completed_at as "completedAt",
   s.total_score as "totalScore", l.id as "linkId", l.token_version as "tokenVersion",
   l.token_hash as "tokenHash", l.expires_at as "expiresAt", s.id as "submissionId",
-  case when s.completed_at is not null then 'Completed' when r.is_started then 'In Progress'
-    when l.expires_at < now() then 'Expired' when r.link_sent_at is not null then 'Sent'
-    else 'Requested' end as status,
+  case ${statusCases} end as status,
   case when s.id is null then coalesce(d.profile, '{}') else jsonb_build_object('first_name', s.first_name,
     'last_name', s.last_name, 'company_name', s.company_name, 'role', s.role, 'company_size', s.company_size)
     end as profile,
@@ -84,17 +100,6 @@ export async function auditsByIds(db: Db, ids: number[]): Promise<StoredAudit[]>
 export const everyAudit = (db: Db, list: ListQuery): AsyncGenerator<StoredAudit[]> =>
   everyRow(everyId(db, list, matches(list)), (ids) => auditsByIds(db, ids))
 
-const untouched = 'r.completed_at is null and not r.is_started'
-
-/** Each status as the rows that it leaves over from those before it; triggers keep these columns. */
-const statusConditions: Record<AuditStatus, string> = {
-  Completed: 'r.completed_at is not null',
-  'In Progress': 'r.completed_at is null and r.is_started',
-  Expired: `${untouched} and r.link_expires_at < now()`,
-  Sent: `${untouched} and r.link_expires_at >= now() and r.link_sent_at is not null`,
-  Requested: `${untouched} and r.link_expires_at >= now() and r.link_sent_at is null`,
-}
-
 function matches({ q, sort, filters }: ListQuery): Matching {
   const { status } = filters as { status: AuditStatus | '' }
   const people = String.raw`(r.first_name || ' ' || r.last_name || E'\n' || r.email || E'\n' || coalesce(r.company_name, ''))`
@@ -117,6 +122,7 @@ export interface AuditMailRow {
   template: string
   status: string
   lastError: string | null
+  cancelledWhy: CancelledWhy | null
   createdAt: Date
   sentAt: Date | null
 }
@@ -127,7 +133,8 @@ export async function auditMails(
   { email, linkId, submissionId }: Pick<StoredAudit, 'email' | 'linkId' | 'submissionId'>,
 ): Promise<AuditMailRow[]> {
   const { rows } = await db.raw<{ rows: AuditMailRow[] }>(
-    `select id, subject, template, status, last_error as "lastError", created_at as "createdAt",
+    `select id, subject, template, status, last_error as "lastError",
+       cancelled_why as "cancelledWhy", created_at as "createdAt",
        sent_at as "sentAt"
      from email_campaigns
      where lower(email) = lower(:email)

@@ -83,7 +83,7 @@ async function postsByIds(db: Db, ids: number[]): Promise<ListedPost[]> {
 }
 
 const byState: Record<PostState, string> = {
-  published: 'p.deleted_at is null and p.published_at <= now()',
+  published: 'is_public(p)',
   scheduled: 'p.deleted_at is null and p.published_at > now()',
   draft: 'p.deleted_at is null and p.published_at is null',
   deleted: 'p.deleted_at is not null',
@@ -103,11 +103,11 @@ function conditions({ q, filters }: ListQuery): { where: string; bindings: Recor
 export async function postStats(db: Db): Promise<PostStats> {
   const { rows } = await db.raw<{ rows: [PostStats] }>(
     `select count(*) as total,
-            count(*) filter (where published_at <= now()) as published,
+            count(*) filter (where is_public(p)) as published,
             count(*) filter (where is_featured) as featured,
             coalesce(round(avg(read_time)), 0)::integer as "readTime",
             coalesce(sum(views), 0)::bigint as views
-       from blog_posts left join blog_view_totals on post_id = id
+       from blog_posts p left join blog_view_totals on post_id = id
       where deleted_at is null`,
   )
   return rows[0]

@@ -79,7 +79,7 @@ export async function updatePost(
       const { rows: before } = await trx.raw<{
         rows: { slug: string; version: number; wasPublic: boolean }[]
       }>(
-        `select slug, version, published_at <= now() as "wasPublic" from blog_posts
+        `select slug, version, is_public(blog_posts) as "wasPublic" from blog_posts
           where id = ? and deleted_at is null
             for update`,
         [id],

@@ -1,3 +1,4 @@
+import type { CancelledWhy } from '../../outbox/shared/cancelled.ts'
 import type { Db } from '../../db.ts'
 import { likePattern, type ListQuery, type ListSpec, type Matching } from '../../web/list.ts'
 
@@ -35,6 +36,7 @@ export interface Campaign {
   openedAt: Date | null
   clickedAt: Date | null
   lastError: string | null
+  cancelledWhy: CancelledWhy | null
 }
 
 /** How many messages there are, from the counts that are kept. */
@@ -77,7 +79,7 @@ export function campaignsMatching(list: ListQuery): Matching {
 }
 
 const campaignColumns = `id, contact_id as "contactId", email, coalesce(nullif(subject, ''), template) as subject, status, sent_at as "sentAt",
-  opened_at as "openedAt", clicked_at as "clickedAt", last_error as "lastError"`
+  opened_at as "openedAt", clicked_at as "clickedAt", last_error as "lastError", cancelled_why as "cancelledWhy"`
 
 /** These messages, in no particular order. */
 export async function campaignsByIds(db: Db, ids: number[]): Promise<Campaign[]> {

@@ -1,3 +1,4 @@
+import { whyNotSent } from '../../outbox/shared/cancelled.ts'
 import type { Config } from '../../config.ts'
 import { stageLabel } from '../../contacts/shared/stages.ts'
 import { countReports } from '../../deliveries/reportQueries.ts'
@@ -105,5 +106,5 @@ export const campaignRow = (campaign: Campaign, { timeZone }: Pick<Config, 'time
   sent: campaign.sentAt ? momentText(campaign.sentAt, timeZone) : 'Not sent',
   opened: campaign.openedAt !== null,
   clicked: campaign.clickedAt !== null,
-  reason: campaign.sentAt && campaign.status !== 'bounced' ? null : reasonText(campaign.lastError),
+  reason: campaign.sentAt && campaign.status !== 'bounced' ? null : reasonText(whyNotSent(campaign)),
 })

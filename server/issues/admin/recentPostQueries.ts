@@ -11,8 +11,8 @@ export interface PostToStartFrom {
 /** Published posts, newest first: an issue can begin with one. */
 export async function recentPosts(db: Db): Promise<PostToStartFrom[]> {
   const { rows } = await db.raw<{ rows: PostToStartFrom[] }>(
-    `select id, title, slug, excerpt, featured_image_url as cover from blog_posts
-     where published_at <= now() and deleted_at is null order by published_at desc, id desc limit 20`,
+    `select id, title, slug, excerpt, featured_image_url as cover from public_posts
+     order by published_at desc, id desc limit 20`,
   )
   return rows
 }

@@ -35,7 +35,7 @@ export async function copySequence(db: Db, id: number): Promise<number | undefin
 export async function deleteSequence(db: Db, id: number): Promise<boolean> {
   return db.transaction(async (trx) => {
     await trx.raw(
-      `select cancel_steps(array_agg(id), 'The sequence was deleted') from sequence_enrolments
+      `select cancel_steps(array_agg(id), 'sequence_deleted') from sequence_enrolments
        where sequence_id = ? having count(*) > 0`,
       [id],
     )

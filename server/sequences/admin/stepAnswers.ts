@@ -1,5 +1,6 @@
 import type { Config } from '../../config.ts'
 import type { Db } from '../../db.ts'
+import { cancelledText } from '../../outbox/shared/cancelled.ts'
 import { mailHealth } from '../../outbox/mailHealthQueries.ts'
 import {
   enrolmentsOf,
@@ -9,7 +10,7 @@ import {
   type Enrolment,
   type Step,
 } from '../enrolmentQueries.ts'
-import { endedText, nextStep, paceNow, stepAnswer, type StepAnswer } from '../shared/steps.ts'
+import { nextStep, stepAnswer, type StepAnswer } from '../shared/steps.ts'
 
 export interface AnsweredStep extends Pick<Step, 'templateId' | 'subject' | 'delayHours'> {
   answer: StepAnswer
@@ -68,18 +69,17 @@ async function answered(db: Db, config: Site, enrolments: Enrolment[]): Promise<
   const now = new Date()
   return enrolments.map((enrolment) => {
     const facts = steps.filter(({ enrolmentId }) => enrolmentId === enrolment.id)
-    const paceFrom = paceNow(facts, now)
     const own = facts.map((step) => ({
       templateId: step.templateId,
       subject: step.subject,
       delayHours: step.delayHours,
-      answer: stepAnswer({ ...step, paceFrom }, queue, now),
+      answer: stepAnswer(step, queue, now),
     }))
     return {
       ...enrolment,
       steps: own,
       next: nextStep(own),
-      ended: enrolment.endedWhy ? endedText(enrolment.endedWhy) : undefined,
+      ended: enrolment.endedWhy ? cancelledText(enrolment.endedWhy) : undefined,
     }
   })
 }

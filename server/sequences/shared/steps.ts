@@ -1,22 +1,25 @@
+import { cancelledText, whyNotSent, type CancelledWhy } from '../../outbox/shared/cancelled.ts'
 import { stageLabel, type Stage } from '../../contacts/shared/stages.ts'
 import { comesTooLate } from './stepTimes.ts'
 
 /** Why an enrolment ended. */
-export type EndedWhy = 'left_stage' | 'unsubscribed' | 'bounced' | 'sequence_changed' | 'removed'
+export type EndedWhy = Extract<
+  CancelledWhy,
+  'left_stage' | 'unsubscribed' | 'bounced' | 'sequence_changed' | 'removed'
+>
 
-/** Everything that decides what becomes of one step for one contact. */
+/** What becomes of a step that has not been queued; the function step_fate of the database says it to all who ask. */
+export type StepFate = 'template_off' | 'too_late' | 'to_come'
+
+/** Everything that is said about one step for one contact. */
 export interface StepFacts {
   stage: Stage
   delayHours: number
-  templateActive: boolean
-  templateActiveSince: Date
   sequenceActive: boolean
-  /** Delays count from here: the entry, or later when an email left late. */
-  paceFrom: Date
-  enrolledAt: Date
   endedWhy: EndedWhy | null
-  /** Hours of the last step that was dealt with. */
-  progress: number
+  fate: StepFate
+  /** Its hour, as things stand now. */
+  dueAt: Date
   /** When the pair of contact and template was first queued, in whichever enrolment. */
   takenAt: Date | null
   send: SendFacts | null
@@ -34,7 +37,8 @@ export interface SendFacts {
   attempts: number
   runAfter: Date
   sentAt: Date | null
-  error: string | null
+  lastError: string | null
+  cancelledWhy: CancelledWhy | null
 }
 
 /** What holds all marketing mail back right now. */
@@ -54,64 +58,26 @@ export interface StepAnswer {
   at: Date | null
 }
 
-const endedTexts: Record<EndedWhy, string> = {
-  left_stage: 'The contact has left the stage',
-  unsubscribed: 'The person has unsubscribed',
-  bounced: 'The address has bounced',
-  sequence_changed: 'The sequence now belongs to another stage',
-  removed: 'Taken out of the sequence by hand',
-}
-
-export const endedText = (why: EndedWhy): string => endedTexts[why]
-
 /** After a move by hand nothing leaves for so long, so that it can be taken back. */
 export const minutesToUndo = 5
 
-/**
- * From when the delays of one enrolment's steps count as things stand now: a step that is late, or whose message
- * has not left, moves everything after it.
- */
-export function paceNow(steps: StepFacts[], now: Date): Date {
-  const ahead = steps.filter(
-    (step) =>
-      !step.takenAt &&
-      step.templateActive &&
-      step.delayHours > step.progress &&
-      !cameTooLate(step, dueAt(step)),
-  )
-  const hours = [
-    ...steps.filter(({ send }) => send?.status === 'queued').map(({ delayHours }) => delayHours),
-    ...ahead.slice(0, 1).map(({ delayHours }) => delayHours),
-  ]
-  const begun = steps[0]?.paceFrom.getTime() ?? 0
-  return new Date(Math.max(begun, ...hours.map((delay) => now.getTime() - delay * 3_600_000)))
-}
-
-/** What becomes of one step, in words. The engine decides the same by SQL in dueQueries.ts. */
+/** What becomes of one step, in words. */
 export function stepAnswer(step: StepFacts, queue: QueueFacts, now: Date): StepAnswer {
   if (step.send) return sendAnswer(step.send, queue, now)
   if (step.takenAt) return answer('sent', 'Sent more than 24 months ago', step.takenAt)
-  if (step.endedWhy) return answer('stopped', endedTexts[step.endedWhy], null)
-  const due = dueAt(step)
-  if (!step.templateActive) return answer('skipped', 'The template is inactive', null)
-  if (cameTooLate(step, due) || step.progress >= step.delayHours) {
-    return answer('skipped', 'Its hour had passed when the template was added or activated', due)
+  if (step.endedWhy) return answer('stopped', cancelledText(step.endedWhy), null)
+  if (step.fate === 'template_off') return answer('skipped', 'The template is inactive', null)
+  if (step.fate === 'too_late') {
+    return answer('skipped', 'Its hour had passed when the template was added or activated', step.dueAt)
   }
   const promised = !comesTooLate(step.stage, step.delayHours)
   if (!step.sequenceActive) return answer('waiting', 'The sequence is paused', null)
-  if (due <= now) return answer('leaving', 'Due now, queued within a minute', due)
+  if (step.dueAt <= now) return answer('leaving', 'Due now, queued within a minute', step.dueAt)
   if (!promised) {
     return answer('unlikely', `Contacts usually leave ${stageLabel(step.stage)} before it`, null)
   }
-  return answer('planned', 'Planned', due)
+  return answer('planned', 'Planned', step.dueAt)
 }
-
-const dueAt = ({ paceFrom, delayHours }: StepFacts): Date =>
-  new Date(paceFrom.getTime() + delayHours * 3_600_000)
-
-/** Whether its hour had passed when it was added or activated. */
-const cameTooLate = ({ templateActiveSince, enrolledAt }: StepFacts, due: Date): boolean =>
-  templateActiveSince > enrolledAt && due < templateActiveSince
 
 function sendAnswer(send: SendFacts, queue: QueueFacts, now: Date): StepAnswer {
   switch (send.status) {
@@ -119,11 +85,15 @@ function sendAnswer(send: SendFacts, queue: QueueFacts, now: Date): StepAnswer {
     case 'delivered':
       return answer('sent', send.own ? 'Sent' : 'Sent the first time; every email goes once', send.sentAt)
     case 'bounced':
-      return answer('failed', `Refused by the recipient's server: ${send.error ?? 'no reason given'}`, null)
+      return answer(
+        'failed',
+        `Refused by the recipient's server: ${send.lastError ?? 'no reason given'}`,
+        null,
+      )
     case 'failed':
-      return answer('failed', `Given up: ${send.error ?? 'no reason given'}`, null)
+      return answer('failed', `Given up: ${send.lastError ?? 'no reason given'}`, null)
     case 'cancelled':
-      return answer('stopped', send.error ?? 'No longer needed', null)
+      return answer('stopped', whyNotSent(send) ?? cancelledText('not_needed'), null)
     default:
       return queuedAnswer(send, queue, now)
   }
@@ -137,7 +107,7 @@ function queuedAnswer(send: SendFacts, queue: QueueFacts, now: Date): StepAnswer
   if (queue.pausedBecause)
     return answer('waiting', `The mail server refuses us: ${queue.pausedBecause}`, null)
   if (send.runAfter > now && send.attempts > 0) {
-    return answer('waiting', `Trying again: ${send.error ?? 'it could not be sent'}`, send.runAfter)
+    return answer('waiting', `Trying again: ${send.lastError ?? 'it could not be sent'}`, send.runAfter)
   }
   if (queue.limitReached)
     return answer('waiting', 'The daily limit is reached; it leaves on a later day', null)

@@ -1,0 +1,21 @@
+/** Why a message was cancelled, or a sequence ended for somebody: the database keeps the word, people read the sentence. */
+const sentences = {
+  left_stage: 'The contact has left the stage',
+  unsubscribed: 'The person has unsubscribed',
+  bounced: 'The address has bounced',
+  contact_removed: 'The contact has been removed',
+  sequence_changed: 'The sequence now belongs to another stage',
+  sequence_deleted: 'The sequence was deleted',
+  removed: 'Taken out of the sequence by hand',
+  run_stopped: 'Stopped by hand',
+  not_needed: 'No longer needed',
+} as const
+export type CancelledWhy = keyof typeof sentences
+
+export const cancelledText = (why: CancelledWhy): string => sentences[why]
+
+/** Why a message did not go: what cancelled it, or what was said when it was tried. */
+export const whyNotSent = (send: {
+  cancelledWhy: CancelledWhy | null
+  lastError: string | null
+}): string | null => (send.cancelledWhy ? sentences[send.cancelledWhy] : send.lastError)

@@ -1,0 +1,83 @@
+import path from 'node:path'
+import { expect } from 'chai'
+import { restoreBackup } from '../../server/backup/restore.ts'
+import { emptyDatabase } from '../support/database.ts'
+import { useSharedSite } from '../support/site.ts'
+
+describe('What the database says once for all', () => {
+  const site = useSharedSite()
+
+  /** What the planner would do, without one row in the tables. */
+  const plan = async (query: string): Promise<string> => {
+    const { rows } = await site.services.db.transaction(async (trx) => {
+      await trx.raw('set local enable_seqscan = off')
+      return trx.raw<{ rows: { 'QUERY PLAN': string }[] }>(`explain ${query}`)
+    })
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  }
+
+  it('whom marketing reaches, and why not whom not, in every state of a contact', async () => {
+    const { db } = site.services
+    const states = [null, 'active', 'unsubscribed'].flatMap((newsletter) =>
+      ['subscriber', 'unsubscribed'].flatMap((lifecycle) =>
+        [null, new Date()].map((bounced) => ({ newsletter, lifecycle, bounced })),
+      ),
+    )
+    for (const [at, { newsletter, lifecycle, bounced }] of states.entries()) {
+      const email = `person-${at}@example.com`
+      if (newsletter)
+        await db('newsletter_subscriptions').insert({ email, status: newsletter, source: 'footer' })
+      await db('contacts').insert({ email, lifecycle, source: 'newsletter', email_bounced_at: bounced })
+    }
+    const { rows } = await db.raw<{ rows: { email: string; why: string | null; reached: boolean }[] }>(
+      `select email, why_not_mailed(contacts) as why, id in (select id from mailable_contacts) as reached
+       from contacts order by id`,
+    )
+    expect(rows.map(({ why, reached }) => reached === (why === null))).to.deep.equal(states.map(() => true))
+    const meant = states.map(({ newsletter, lifecycle, bounced }) => {
+      if (newsletter === 'unsubscribed' || lifecycle === 'unsubscribed') return 'unsubscribed'
+      return bounced ? 'bounced' : null
+    })
+    expect(rows.map(({ why }) => why)).to.deep.equal(meant)
+    expect(await db('newsletter_readers').pluck('email')).to.deep.equal(['person-4@example.com'])
+  })
+
+  it('is written into the question that asks, so that indexes serve it', async () => {
+    expect(await plan('select id from public_posts order by published_at desc, id desc limit 10')).to.match(
+      /Index (?:Only )?Scan using blog_posts_published/,
+    )
+    expect(await plan('select count(*) from newsletter_readers'))
+      .to.match(/using contacts_readers|on contacts_readers/)
+      .and.not.include('Filter')
+    expect(
+      await plan(`select id from mailable_contacts where lower(email) = lower('ada@example.com')`),
+    ).to.match(/(?:using|on) contacts_email_key/)
+  })
+
+  it('why messages of before were cancelled: words in place of their sentences', async () => {
+    const { url, db, drop } = await emptyDatabase()
+    try {
+      await restoreBackup(
+        url,
+        path.join(import.meta.dirname, '../backup/fixtures/before-the-first-schema.jsonl.gz'),
+      )
+      const rows = await db('email_campaigns')
+        .whereIn('status', ['cancelled', 'failed'])
+        .orderBy('id')
+        .select('email', 'cancelled_why', 'last_error')
+      expect(
+        rows.map((row) => `${row.email.split('@')[0]}: ${row.cancelled_why ?? row.last_error}`),
+      ).to.deep.equal([
+        'hedy: left_stage',
+        'rosa: bounced',
+        'mary: unsubscribed',
+        'grace: left_stage',
+        'hedy: sequence_changed',
+        'grace: 554 5.7.1 Refused',
+        'mary: unsubscribed',
+      ])
+    } finally {
+      await drop()
+    }
+  })
+})
