@@ -74,7 +74,10 @@ export function readMessageId(
   return Number(match[2])
 }
 
-/** A pool of two connections to the mail server of SMTP_URL. */
+/** So many messages may be on their way together. */
+export const mostAtOnce = 10
+
+/** A pool of connections to the mail server of SMTP_URL: two at work, and more while those wait for its answer. */
 export function smtpTransport(config: Config): Transport {
   const transport = createTransport(smtpOptions(config))
   return {
@@ -93,7 +96,7 @@ export function smtpOptions(config: Pick<Config, 'mail' | 'production'>) {
   return {
     url: config.mail.smtpUrl!,
     pool: true,
-    maxConnections: 2,
+    maxConnections: mostAtOnce,
     rateLimit: config.mail.perSecond,
     rateDelta: 1000,
     connectionTimeout: 10_000,

@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import type { Services } from '../services.ts'
 import { maskEmail } from '../log.ts'
-import { outgoing, type Transport } from './deliver.ts'
+import { mostAtOnce, outgoing, type Transport } from './deliver.ts'
 import type { MailBuilders } from './message.ts'
 import {
   claimNext,
@@ -21,6 +21,8 @@ import { currentSender } from './sender.ts'
 import { noteArrival } from './suppressionQueries.ts'
 
 const workers = 2
+/** A server that says nothing for so long is silent: somebody else takes that worker's place. */
+const silentMs = 1_000
 const renewMs = 3_000
 const lookAgainMs = 500
 /** Of each message that strangers' forms send. */
@@ -38,7 +40,18 @@ export interface Drain {
   stop(): Promise<void>
 }
 
-/** The one loop that sends: two workers, each taking the most urgent message until none may leave. */
+interface Crew {
+  lanes: Promise<number>[]
+  /** Those that do not wait for a silent server. */
+  active: number
+  /** Waiting ones included. */
+  present: number
+}
+
+/**
+ * The one loop that sends: two workers, each taking the most urgent message until none may leave, and another one for
+ * each that waits for a silent server.
+ */
 export function createDrain(services: Services, builders: MailBuilders, transport: Transport): Drain {
   const { config, db, log } = services
   const limits = async (): Promise<Limits> => ({
@@ -53,7 +66,9 @@ export function createDrain(services: Services, builders: MailBuilders, transpor
 
   return {
     run() {
-      const work = together(Array.from({ length: workers }, worker))
+      const crew: Crew = { lanes: [], active: 0, present: 0 }
+      for (let count = 0; count < workers; count++) join(crew)
+      const work = together(crew.lanes)
       running.add(work)
       return work.finally(() => running.delete(work))
     },
@@ -65,16 +80,42 @@ export function createDrain(services: Services, builders: MailBuilders, transpor
     },
   }
 
-  async function worker(): Promise<number> {
+  function join(crew: Crew): void {
+    crew.active += 1
+    crew.present += 1
+    const lane = worker(crew).finally(() => {
+      crew.active -= 1
+      crew.present -= 1
+    })
+    crew.lanes.push(lane)
+  }
+
+  async function worker(crew: Crew): Promise<number> {
     let sent = 0
-    while (!stopping) {
+    // Whoever comes back from a silent server finds its place taken.
+    while (!stopping && crew.active <= workers) {
       const claim = await claimNext(db, await limits())
-      if (claim) sent += await renewed(claim)
+      if (claim) sent += await replacedWhileSilent(crew, () => renewed(claim))
       // While another waits for a silent server, what comes meanwhile must not wait with it.
       else if (busy > 0) await newsOr(lookAgainMs)
       else break
     }
     return sent
+  }
+
+  async function replacedWhileSilent(crew: Crew, send: () => Promise<number>): Promise<number> {
+    let waits = false
+    const patience = globalThis.setTimeout(() => {
+      waits = true
+      crew.active -= 1
+      if (!stopping && crew.present < mostAtOnce) join(crew)
+    }, silentMs)
+    try {
+      return await send()
+    } finally {
+      globalThis.clearTimeout(patience)
+      if (waits) crew.active += 1
+    }
   }
 
   /** @returns how many left: one or none */
@@ -142,9 +183,10 @@ export function createDrain(services: Services, builders: MailBuilders, transpor
   }
 }
 
-/** Waits for all of them, also when one fails, so that nothing works on unseen. */
-async function together(work: Promise<number>[]): Promise<number> {
-  const results = await Promise.allSettled(work)
+/** Waits for all of them, also when one fails, so that nothing works on unseen; others may join meanwhile. */
+async function together(lanes: Promise<number>[]): Promise<number> {
+  let results: PromiseSettledResult<number>[] = []
+  while (results.length < lanes.length) results = await Promise.allSettled(lanes)
   const failed = results.find((result) => result.status === 'rejected')
   if (failed) throw failed.reason
   return results.reduce((sum, result) => sum + (result.status === 'fulfilled' ? result.value : 0), 0)

@@ -3,6 +3,7 @@ import { readConfig } from '../../server/config.ts'
 import { smtpOptions, smtpTransport, type Transport } from '../../server/outbox/deliver.ts'
 import { createDrain } from '../../server/outbox/drain.ts'
 import { resumeQueue } from '../../server/outbox/pauseQueries.ts'
+import { until } from '../support/process.ts'
 import { outboxOf, sampleBuilders } from '../support/sampleMail.ts'
 import { useSite } from '../support/site.ts'
 import { smtpSink, type Script, type Sink } from '../support/smtp.ts'
@@ -35,6 +36,21 @@ describe('Mail through a real SMTP server', () => {
     expect(mail!.html).to.contain('<p>Hello</p>')
     expect(mail!.text).to.contain('Hello in words')
     expect(mail!.messageId).to.match(/^<send-1\.[0-9a-f]{16}@plainsong\.example>$/)
+  })
+
+  it('leaves for others while the server says nothing to several messages', async () => {
+    for (const key of ['silent1', 'silent2', 'silent3']) await outbox.queue(key)
+    let speak = () => {}
+    const silence = new Promise<undefined>((resolve) => (speak = () => resolve(undefined)))
+    const silent = (raw: string) => /^To: .*silent/m.test(raw)
+    const drained = drainInto({ onMessage: async (raw) => (silent(raw) ? silence : undefined) })
+    await until(() => sink?.raw.filter(silent).length === 3)
+    await outbox.queue('later')
+    await until(async () => (await outbox.row('later')).status === 'sent')
+    expect((await outbox.row('silent1')).status).to.equal('queued')
+    speak()
+    expect(await drained).to.equal(4)
+    expect(sink!.raw).to.have.length(4)
   })
 
   it('tries again after 1, 5, 15 and 60 minutes, then every four hours, and gives up after 48 hours', async () => {
