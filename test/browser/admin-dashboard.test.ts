@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
-import { openAdmin } from '../support/adminBrowser.ts'
+import { awake, openAdmin, says } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings } from '../support/browser.ts'
 import { useSite } from '../support/site.ts'
 
@@ -50,6 +50,31 @@ describe('The dashboard in a browser', () => {
     )
     await page.click('button[aria-label="Check again now"]')
     await page.waitForFunction(() => document.body.textContent.includes('1 contact readable.'))
+    await closePage(page)
+  })
+
+  it('checks again by itself every five minutes, and not before', async () => {
+    const page = await openAdmin(site, '/admin/dashboard')
+    // As text: the compiler's helpers do not exist in the page.
+    await page.evaluateOnNewDocument(
+      `const real = setInterval
+       window.ticks = 0
+       window.setInterval = (run) => real(() => { run(); window.ticks++ }, 50)
+       const now = Date.now
+       let ahead = 0
+       Date.now = () => now() + ahead
+       window.pass = (minutes) => { ahead += minutes * 60_000; window.ticks = 0 }`,
+    )
+    await page.reload()
+    await awake(page)
+    await site.services.db.raw(
+      `insert into contacts (email, lifecycle, source) values ('a@x.example', 'contact', 'contact_form')`,
+    )
+    await page.evaluate('pass(4)')
+    await page.waitForFunction('ticks > 4')
+    expect(await check(page, 'Contacts')).to.include('0 contacts readable.')
+    await page.evaluate('pass(1)')
+    await says(page, '1 contact readable.')
     await closePage(page)
   })
 
