@@ -7,7 +7,7 @@ import { projectRoot } from '../server/root.ts'
 import { bin, runChecks } from './support/checks.ts'
 import { findFirefox, findWebKit } from './support/engines/find.ts'
 import { engines, type EngineName } from './support/engines/window.ts'
-import { findBrowser } from './support/findBrowser.ts'
+import { findBrowser, findShell } from './support/findBrowser.ts'
 import { shuffled, testFiles } from './support/shuffle.ts'
 import { runStep, summary, type Result, type Step } from './support/steps.ts'
 
@@ -46,6 +46,7 @@ const tried = inEngines.filter((engine) => !missing.includes(engine))
 const files = [inBrowser, ...tried.map((engine) => engine.files), ...withoutBrowser]
 try {
   env.PUPPETEER_EXECUTABLE_PATH = await findBrowser()
+  env.HEADLESS_SHELL = findShell() ?? ''
 } catch (error) {
   const complaints = [error instanceof Error ? error.message : String(error)]
   results.push({ name: 'browser', ok: false, seconds: 0, passed: 0, failed: 1, complaints })

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { expect } from 'chai'
 import puppeteer, { type Browser, type BrowserContext, type Page } from 'puppeteer'
 import type axeCore from 'axe-core'
-import { findBrowser } from './findBrowser.ts'
+import { findBrowser, findShell } from './findBrowser.ts'
 
 export interface PageOptions {
   /** Of the window, in CSS pixels; 1440 unless told. */
@@ -26,7 +26,12 @@ export function openBrowser(): Promise<Browser> {
 }
 
 async function launch(): Promise<Browser> {
-  return puppeteer.launch({ executablePath: await findBrowser(), args: chromiumArguments })
+  const shell = findShell()
+  return puppeteer.launch({
+    executablePath: shell ?? (await findBrowser()),
+    headless: shell ? 'shell' : true,
+    args: chromiumArguments,
+  })
 }
 
 // Newer Chromiums open a process of their own for the address bar of every window, which nobody sees here.

