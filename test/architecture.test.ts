@@ -17,6 +17,7 @@ function floorOf(file: string): number {
       'db.ts',
       'dbFailFast.ts',
       'brand.ts',
+      'palette.ts',
       'config.ts',
       'mailConfig.ts',
       'log.ts',

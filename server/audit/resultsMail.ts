@@ -1,14 +1,15 @@
+import { palette } from '../palette.ts'
 import type { MailContent } from '../outbox/message.ts'
 import type { Results } from './results.ts'
 
-const colours = { ok: '#2A8F57', warn: '#DDA019', bad: '#D6453B' } as const
+const colours = { ok: palette['green-500'], warn: palette['amber-500'], bad: palette['red-500'] } as const
 /** Label tag: its ground and its text. */
 const tags = {
-  ok: { back: '#DDF1E4', text: '#17603A' },
-  warn: { back: '#F6BE3B', text: '#08272B' },
-  bad: { back: '#FBE5E2', text: '#B3261E' },
+  ok: { back: palette['green-100'], text: palette['green-700'] },
+  warn: { back: palette['sun-400'], text: palette.ink },
+  bad: { back: palette['red-100'], text: palette['red-700'] },
 } as const
-const badges = { ...tags, warn: { back: '#FCEFCB', text: '#7A4E00' } } as const
+const badges = { ...tags, warn: { back: palette['amber-100'], text: palette['amber-700'] } } as const
 
 type Look = keyof typeof colours
 /** The part of the results that is mailed; the back office previews it with a sample. */

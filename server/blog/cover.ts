@@ -1,3 +1,4 @@
+import { palette } from '../palette.ts'
 import { behaviours, height, width, type Corner, type Shape } from './coverShapes.ts'
 
 /**
@@ -14,12 +15,12 @@ interface Subject {
 }
 
 const colours = {
-  ink: '#08272B',
-  deep: '#0D4A50',
-  signal: '#FF5C3A',
-  blush: '#F7CFC3',
-  mist: '#CADFE2',
-  sun: '#F6BE3B',
+  ink: palette.ink,
+  deep: palette['petrol-700'],
+  signal: palette['signal-500'],
+  blush: palette['blush-200'],
+  mist: palette['mist-200'],
+  sun: palette['sun-400'],
 }
 type Colour = keyof typeof colours
 

@@ -1,3 +1,14 @@
+import { palette } from '../palette.ts'
+
+const {
+  ink,
+  'slate-700': soft,
+  'slate-500': quiet,
+  'slate-100': line,
+  'mist-100': ground,
+  'signal-500': signal,
+  'petrol-700': petrol,
+} = palette
 const heading = "Poppins,'Segoe UI',Arial,sans-serif"
 const mono = 'Consolas,Menlo,monospace'
 // An address that somebody typed may be longer than a phone is wide; Outlook knows only the second.
@@ -6,22 +17,22 @@ const body = "'Open Sans','Segoe UI',Arial,sans-serif"
 
 /** Inline styles, the only ones every mail program honours. Their class names carry the dark colours. */
 export const mailStyles = {
-  h1: `margin:0;font:500 34px/40px ${heading};letter-spacing:-1.2px;${wrap}color:#08272B;`,
-  h2: `margin:0;font:500 22px/28px ${heading};letter-spacing:-0.5px;${wrap}color:#08272B;`,
-  h3: `margin:0;font:600 17px/24px ${heading};letter-spacing:-0.3px;${wrap}color:#08272B;`,
-  p: `margin:16px 0 0;font:400 17px/28px ${body};${wrap}color:#3B5356;`,
-  li: `margin:0 0 8px;font:400 17px/28px ${body};${wrap}color:#3B5356;`,
-  quote: 'margin:20px 0 0;padding:2px 0 2px 18px;border-left:4px solid #FF5C3A;',
-  pre: `margin:20px 0 0;padding:14px 16px;background:#E6EFEF;border-radius:10px;font:400 14px/22px ${mono};white-space:pre-wrap;${wrap}color:#08272B;`,
+  h1: `margin:0;font:500 34px/40px ${heading};letter-spacing:-1.2px;${wrap}color:${ink};`,
+  h2: `margin:0;font:500 22px/28px ${heading};letter-spacing:-0.5px;${wrap}color:${ink};`,
+  h3: `margin:0;font:600 17px/24px ${heading};letter-spacing:-0.3px;${wrap}color:${ink};`,
+  p: `margin:16px 0 0;font:400 17px/28px ${body};${wrap}color:${soft};`,
+  li: `margin:0 0 8px;font:400 17px/28px ${body};${wrap}color:${soft};`,
+  quote: `margin:20px 0 0;padding:2px 0 2px 18px;border-left:4px solid ${signal};`,
+  pre: `margin:20px 0 0;padding:14px 16px;background:${ground};border-radius:10px;font:400 14px/22px ${mono};white-space:pre-wrap;${wrap}color:${ink};`,
   code: `font-family:${mono};font-size:0.9em;${wrap}`,
-  rule: 'margin:28px 0 0;height:0;border:0;border-top:1px solid #DDE3E0;',
-  cell: `padding:8px 14px 8px 0;border-bottom:1px solid #DDE3E0;font:400 16px/24px ${body};text-align:left;vertical-align:top;`,
-  small: `font:400 14px/22px ${body};${wrap}color:#566B6E;`,
-  link: 'color:#0D4A50;text-decoration:underline;',
-  strong: `font:600 15px/22px ${body};${wrap}color:#08272B;`,
-  button: `display:inline-block;padding:15px 28px;background:#FF5C3A;color:#08272B;font:600 16px/20px ${body};text-decoration:none;border-radius:26px 26px 26px 4px;`,
+  rule: `margin:28px 0 0;height:0;border:0;border-top:1px solid ${line};`,
+  cell: `padding:8px 14px 8px 0;border-bottom:1px solid ${line};font:400 16px/24px ${body};text-align:left;vertical-align:top;`,
+  small: `font:400 14px/22px ${body};${wrap}color:${quiet};`,
+  link: `color:${petrol};text-decoration:underline;`,
+  strong: `font:600 15px/22px ${body};${wrap}color:${ink};`,
+  button: `display:inline-block;padding:15px 28px;background:${signal};color:${ink};font:600 16px/20px ${body};text-decoration:none;border-radius:26px 26px 26px 4px;`,
   badge: `font:600 13px/20px ${body};border-radius:10px 10px 10px 2px;`,
   big: `font:500 84px/84px ${heading};letter-spacing:-4px;`,
-  brand: `padding-left:10px;font:600 20px/32px ${heading};letter-spacing:-0.6px;color:#08272B;`,
-  footer: `font:400 13px/20px ${body};color:#566B6E;`,
+  brand: `padding-left:10px;font:600 20px/32px ${heading};letter-spacing:-0.6px;color:${ink};`,
+  footer: `font:400 13px/20px ${body};color:${quiet};`,
 } as const

@@ -1,0 +1,23 @@
+/** The brand's colours where no style sheet reaches: mails and drawn covers. The same as in client/styles/foundation/tokens.css. */
+export const palette = {
+  ink: '#08272B',
+  'petrol-700': '#0D4A50',
+  'mist-200': '#CADFE2',
+  'mist-100': '#E6EFEF',
+  white: '#FFFFFF',
+  'signal-500': '#FF5C3A',
+  'blush-200': '#F7CFC3',
+  'sun-400': '#F6BE3B',
+  'slate-700': '#3B5356',
+  'slate-500': '#566B6E',
+  'slate-100': '#DDE3E0',
+  'green-700': '#17693C',
+  'green-500': '#2A8F57',
+  'green-100': '#E0F1E6',
+  'amber-700': '#7A4E00',
+  'amber-500': '#DDA019',
+  'amber-100': '#FCEFCB',
+  'red-700': '#B3261E',
+  'red-500': '#D6453B',
+  'red-100': '#FBE5E2',
+} as const
