@@ -1,6 +1,6 @@
 const week = 7 * 24 * 60 * 60
-const phone = matchMedia('(max-width: 47.99rem)')
-const tablet = matchMedia('(max-width: 63.99rem)')
+const phone = matchMedia('(width < 48rem)')
+const tablet = matchMedia('(width < 64rem)')
 
 /** The sidebar: full or icon rail (remembered for 7 days), and a slide-in panel below 768 px. Ctrl/Cmd+B toggles it. */
 export function sidebar(): void {
