@@ -3,7 +3,8 @@ import { ApiError } from '../lib/api.ts'
 
 export type SaveState = 'idle' | 'saving' | 'saved' | 'failed'
 
-const pauseMs = 600
+/** Of typing, before it is saved. */
+export const pauseMs = 600
 const againMs = 5_000
 
 /**

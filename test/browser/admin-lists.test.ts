@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import type { HTTPRequest, Page } from 'puppeteer'
 import { openAdmin } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings } from '../support/browser.ts'
+import { until } from '../support/process.ts'
 import { useSharedSite } from '../support/site.ts'
 
 const names = (page: Page) =>
@@ -12,6 +13,21 @@ const showing = (page: Page, wanted: string) =>
     (words) => document.querySelector('.panel__foot output')?.textContent === words,
     {},
     wanted,
+  )
+
+/** Waits until a request was answered, or given up by the page. */
+const ended = (page: Page, request: HTTPRequest) =>
+  request.failure()
+    ? Promise.resolve()
+    : new Promise<void>((resolve) => {
+        const note = (other: HTTPRequest) => other === request && resolve()
+        page.on('requestfinished', note)
+        page.on('requestfailed', note)
+      })
+/** Waits until the page has drawn whatever reached it before. */
+const drawn = (page: Page) =>
+  page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(() => resolve()))),
   )
 
 /** Contacts stand for every table: they all are one component. */
@@ -75,12 +91,13 @@ describe('A table in a browser', () => {
     })
     await page.type('input[type="search"]', 'person 1')
     await page.waitForFunction(() => document.querySelector('table')?.ariaBusy === 'true')
-    await new Promise((resolve) => setTimeout(resolve, 400))
+    await until(() => held.length > 0)
     await page.type('input[type="search"]', '2')
     await showing(page, 'Showing 1-1 of 1')
-    expect(held).to.not.have.length(0)
+    const overtaken = Promise.all(held.map((request) => ended(page, request)))
     for (const request of held) await request.continue().catch(() => {})
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await overtaken
+    await drawn(page)
     expect(await names(page)).to.deep.equal(['Person 12'])
     await closePage(page)
   })

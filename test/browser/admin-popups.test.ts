@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { createPopup } from '../../server/popups/admin/editQueries.ts'
+import { pauseMs } from '../../client/ui/useAutosave.ts'
 import { openAdmin } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings } from '../support/browser.ts'
 import { until } from '../support/process.ts'
@@ -79,9 +80,13 @@ describe('Popup Settings in a browser', () => {
 
   it('does not save a number that makes no sense, and says so at the field', async () => {
     const page = await openAdmin(site, '/admin/popups')
+    const saves: string[] = []
+    page.on('request', (request) => request.method() === 'PATCH' && saves.push(request.postData() ?? ''))
     await fill(page, 'input[type="number"]', '-5')
     expect(await text(page, '.field__error')).to.include('Enter a number from 0 to 3600')
-    await new Promise((resolve) => setTimeout(resolve, 900))
+    // Timers of one page run in order: a save that was to come has begun before this one is over.
+    await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), 2 * pauseMs)
+    expect(saves).to.deep.equal([])
     expect((await stored('exit_intent')).settings.minTimeOnPage).to.equal(30_000)
     await closePage(page)
   })

@@ -150,7 +150,13 @@ describe('While the database is', function () {
       .type('form')
       .send({ ...enquiry, email: 'slow@example.com' })
     const waited = answer.then((given) => given.status)
-    await new Promise((resolve) => setTimeout(resolve, 3_000))
+    await until(async () => {
+      const { rows } = await site.services.db.raw<{ rows: unknown[] }>(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+           and query_start < clock_timestamp() - interval '3 seconds'`,
+      )
+      return rows.length > 0
+    })
     await lock.rollback()
     expect(await waited).to.equal(303)
   })

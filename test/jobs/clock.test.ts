@@ -51,11 +51,17 @@ describe('The job clock', function () {
   it('waits for a database that is not there yet', async () => {
     const { pool } = site.services
     let refuse = true
+    let refused = 0
     const query = pool.query.bind(pool)
     pool.query = ((...given: Parameters<typeof query>) =>
-      refuse ? Promise.reject(new Error('connect ECONNREFUSED')) : query(...given)) as typeof pool.query
+      refuse ? refusal() : query(...given)) as typeof pool.query
+    const refusal = () => {
+      refused++
+      return Promise.reject(new Error('connect ECONNREFUSED'))
+    }
     clock = startClock(site.services, [count])
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    // It has asked, waited and asked again.
+    await until(() => refused >= 2)
     expect(runs).to.equal(0)
     refuse = false
     await until(() => runs === 1)

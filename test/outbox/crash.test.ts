@@ -46,11 +46,13 @@ describe('A process that is killed', function () {
 
   it('while the server takes the message: it leaves again after the lease, with the same Message-ID', async () => {
     let arrived = 0
+    let stop = () => {}
+    const stopped = new Promise<void>((resolve) => (stop = resolve))
     sink = await smtpSink({
       onMessage: async () => {
         arrived += 1
         // The first copy is never answered: the process dies while it waits.
-        if (arrived === 1) await new Promise((resolve) => setTimeout(resolve, 3_000))
+        if (arrived === 1) await stopped
         return undefined
       },
     })
@@ -58,6 +60,7 @@ describe('A process that is killed', function () {
     await start()
     await until(() => arrived === 1)
     await running!.kill('SIGKILL')
+    stop()
     expect((await outbox.row('a')).status).to.equal('queued')
     // Seconds of lease, no lock of a minute, and nobody winds the clock: within 15 s, on a quiet machine.
     await start()
@@ -84,8 +87,11 @@ describe('A process that is killed', function () {
     const ids = (await sink.mails()).map((mail) => mail.messageId)
     expect(ids.length).to.be.within(1, 2)
     expect(new Set(ids).size).to.equal(1)
-    await new Promise((resolve) => setTimeout(resolve, 300))
-    expect(sink.raw.length).to.equal(ids.length)
+    // A message queued later leaves later; nothing came in between.
+    await outbox.contact('b@example.com')
+    await outbox.queue('b', { template: 'crash', kind: 'marketing' })
+    await until(async () => (await outbox.row('b')).status === 'sent')
+    expect(sink.raw.length).to.equal(ids.length + 1)
   })
 
   it('asked to stop: the message in flight finishes and the process ends with 0', async () => {
@@ -93,7 +99,7 @@ describe('A process that is killed', function () {
     sink = await smtpSink({
       onMessage: async () => {
         arrived = true
-        await new Promise((resolve) => setTimeout(resolve, 1_500))
+        await until(() => running!.log().includes('stopping'))
         return undefined
       },
     })

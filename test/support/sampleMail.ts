@@ -36,6 +36,7 @@ export interface Row {
   run_after: Date
   claimed_at: Date | null
   sent_at: Date | null
+  opened_at: Date | null
 }
 
 /** Short words for what these tests do with a site's outbox. */
