@@ -435,6 +435,7 @@ CASE kind
     ELSE 3
 END) stored,
   cancelled_why text,
+  from_few boolean not null default false,
   constraint email_campaigns_pkey PRIMARY KEY (id),
   constraint email_campaigns_message_key_key UNIQUE (message_key),
   constraint email_campaigns_cancelled_why_check CHECK (cancelled_why = ANY (ARRAY['left_stage'::text, 'unsubscribed'::text, 'bounced'::text, 'contact_removed'::text, 'sequence_changed'::text, 'sequence_deleted'::text, 'removed'::text, 'run_stopped'::text, 'not_needed'::text])),
@@ -447,6 +448,7 @@ END) stored,
 comment on column email_campaigns.again is 'bounced while its run was refused, and queued once more';
 comment on column email_campaigns.refused is 'what the last refusal of the mail server meant';
 comment on column email_campaigns.cancelled_why is 'last_error is what a server or a program said';
+comment on column email_campaigns.from_few is 'caused by a client that had sent few such forms within the hour';
 CREATE INDEX email_campaigns_bounced ON email_campaigns USING btree (created_at) WHERE status = 'bounced'::text;
 CREATE INDEX email_campaigns_claimed ON email_campaigns USING btree (claimed_at) WHERE claimed_at IS NOT NULL;
 CREATE INDEX email_campaigns_contact ON email_campaigns USING btree (contact_id, created_at DESC);

@@ -3,7 +3,7 @@ import type { NoteConversion } from '../analytics/conversions.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { noteFailure } from '../web/errors.ts'
-import { mustWait } from '../web/formLimits.ts'
+import { hasSentFew, mustWait } from '../web/formLimits.ts'
 import { isRobot, readForm, typedIn, type FormState } from '../web/forms.ts'
 import { wantsJson } from '../web/origin.ts'
 import { renderFragment, sendPage } from '../web/page.ts'
@@ -26,7 +26,8 @@ export function auditRequestRoutes(services: Services, noteConversion: NoteConve
     if (!form.ok) return invalid(req, res, form)
     if (isRobot(req.body)) return requested(req, res, form.data)
     try {
-      if (!(await requestAudit(services, form.data))) return await already(req, res, form.data)
+      if (!(await requestAudit(services, form.data, hasSentFew(res))))
+        return await already(req, res, form.data)
     } catch (error) {
       return failed(req, res, error, form.data)
     }
@@ -38,7 +39,7 @@ export function auditRequestRoutes(services: Services, noteConversion: NoteConve
     if (mustWait(res)) return limited(req, res, typedIn(againSchema, req.body))
     const form = readForm(againSchema, req.body)
     if (!form.ok) return invalid(req, res, form)
-    if (!isRobot(req.body)) await sendLinkAgain(services, form.data.email)
+    if (!isRobot(req.body)) await sendLinkAgain(services, form.data.email, hasSentFew(res))
     if (wantsJson(req)) res.json({ ok: true, ...said.again })
     else await page(res, 200, 'audit/said', { notice: said.again })
   })

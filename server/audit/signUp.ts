@@ -16,9 +16,14 @@ import { contactOf } from './submissionQueries.ts'
 
 /**
  * Someone asks for the audit: the request, its link, the contact and the mail are there together or not at all.
+ * @param fromFew whether whoever asks has asked for little, and must not wait behind a flood
  * @returns false when this email has asked before: then nothing is written
  */
-export async function requestAudit(services: Services, person: AuditRequest): Promise<boolean> {
+export async function requestAudit(
+  services: Services,
+  person: AuditRequest,
+  fromFew = false,
+): Promise<boolean> {
   const { config, db } = services
   const isNew = await db.transaction(async (trx) => {
     const requestId = await insertRequest(trx, person)
@@ -39,6 +44,7 @@ export async function requestAudit(services: Services, person: AuditRequest): Pr
       contactId: contact.id,
       facts: { linkId },
       atMost: { times: 4, hours: 24 },
+      fromFew,
     })
     return true
   })
@@ -50,12 +56,12 @@ export async function requestAudit(services: Services, person: AuditRequest): Pr
  * *Send my link again*: a live link again, an expired one renewed, the results to whoever completed.
  * Silent about everything else: whoever asks is told the same.
  */
-export async function sendLinkAgain(services: Services, email: string): Promise<void> {
+export async function sendLinkAgain(services: Services, email: string, fromFew = false): Promise<void> {
   const { config, db } = services
   await db.transaction(async (trx) => {
     const request = await lockRequest(trx, { email })
     const sending = request && (await countSendingAgain(trx, request.id))
-    if (sending) await queueAgain(trx, config.secrets, request, sending)
+    if (sending) await queueAgain(trx, config.secrets, request, sending, fromFew)
   })
   services.wakeOutbox()
 }
@@ -66,11 +72,13 @@ export async function queueAgain(
   secrets: string[],
   request: KnownRequest,
   sending: number,
+  fromFew = false,
 ): Promise<void> {
   const mail = {
     kind: 'asked',
     to: { email: request.email, name: request.firstName },
     contactId: (await contactOf(trx, request.email)) ?? null,
+    fromFew,
   } as const
   if (request.submissionId) {
     await enqueue(trx, {

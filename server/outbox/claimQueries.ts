@@ -77,12 +77,12 @@ export async function claimNext(db: Db, limits: Limits): Promise<ClaimedMail | u
          where status = 'queued' and not held and not run_held and not template_off
            and priority <= :priority and run_after <= now()
            and (claimed_at is null or claimed_at < now() - ${lease})
-           and template <> all(:full)
+           and (template <> all(:full) or from_few and template <> all(:reserveFull))
          order by priority, run_after, id
          limit 1
          for update skip locked)
        returning ${columns}`,
-      { priority: now.sent < limits.daily ? 3 : 2, full: now.full },
+      { priority: now.sent < limits.daily ? 3 : 2, full: now.full, reserveFull: now.reserveFull },
     )
     if (!rows[0]) return undefined
     await countOne(trx, now.day)
@@ -98,8 +98,19 @@ interface Situation {
   sent: number
   /** Templates of which enough has left within the hour. */
   full: string[]
+  /** Those of which enough has left, too, to people who asked for little. */
+  reserveFull: string[]
   paused: boolean
 }
+
+/** Those that have reached the hour's number, among the messages of one kind. */
+const fullTemplates = (which: string): string => `array(
+  select capped.template from unnest(:capped::text[]) as capped (template)
+  where :anHour::int <= (
+      select count(*) from email_campaigns
+      where template = capped.template and ${which} and sent_at > now() - interval '1 hour')
+    + (select count(*) from email_campaigns
+       where template = capped.template and ${which} and status = 'queued' and claimed_at > now() - ${lease}))`
 
 /**
  * The day's row is locked first, so that two claims at once cannot both take the last place. What is counted
@@ -112,15 +123,9 @@ async function situation(trx: Db, { timeZone, anHour }: Limits): Promise<Situati
      returning day::text as day, sent`,
     { timeZone },
   )
-  const { rows } = await trx.raw<{ rows: [{ paused: boolean; full: string[] }] }>(
+  const { rows } = await trx.raw<{ rows: [Pick<Situation, 'paused' | 'full' | 'reserveFull'>] }>(
     `select exists (select from email_pause where until > now()) as paused,
-       array(
-         select capped.template from unnest(:capped::text[]) as capped (template)
-         where :anHour::int <= (
-             select count(*) from email_campaigns
-             where template = capped.template and sent_at > now() - interval '1 hour')
-           + (select count(*) from email_campaigns
-              where template = capped.template and status = 'queued' and claimed_at > now() - ${lease})) as full`,
+       ${fullTemplates('not from_few')} as full, ${fullTemplates('from_few')} as "reserveFull"`,
     { capped, anHour: anHour ?? null },
   )
   return { ...days[0], ...rows[0] }

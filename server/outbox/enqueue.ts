@@ -14,6 +14,8 @@ export interface NewMail {
   runAfter?: Date
   /** No more of this template to one mailbox, however its address is spelled: anybody may type it into a form. */
   atMost?: { times: number; hours: number }
+  /** Whoever caused it has sent few such forms within the hour, so a flood of others must not hold it. */
+  fromFew?: boolean
 }
 
 /**
@@ -24,9 +26,9 @@ export interface NewMail {
 export async function enqueue(trx: Db, mail: NewMail): Promise<boolean> {
   if (mail.atMost) await lockMailbox(trx, mail.to.email)
   const { rows } = await trx.raw<{ rows: unknown[] }>(
-    `insert into email_campaigns (message_key, template, kind, email, name, contact_id, facts, run_after)
+    `insert into email_campaigns (message_key, template, kind, email, name, contact_id, facts, run_after, from_few)
      select :key, :template, :kind, :email, :name, :contactId::bigint, :facts::jsonb,
-       coalesce(:runAfter::timestamptz, now())
+       coalesce(:runAfter::timestamptz, now()), :fromFew
      where :times::int is null or :times::int > (
        select count(*) from email_campaigns
        where mailbox_of(email) = mailbox_of(:email) and template = :template
@@ -42,6 +44,7 @@ export async function enqueue(trx: Db, mail: NewMail): Promise<boolean> {
       contactId: mail.contactId ?? null,
       facts: JSON.stringify(mail.facts ?? {}),
       runAfter: mail.runAfter ?? null,
+      fromFew: mail.fromFew ?? false,
       times: mail.atMost?.times ?? null,
       hours: mail.atMost?.hours ?? 0,
     },

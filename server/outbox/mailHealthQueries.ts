@@ -55,7 +55,7 @@ export async function mailHealth(
             count(*) filter (where sent_at > now() - interval '1 hour') as sent
           from email_campaigns
           where template = any(:capped) and (status = 'queued' or sent_at > now() - interval '1 hour')
-          group by template) capped where sent >= :anHour)::int as "linksHeld"
+          group by template, from_few) capped where sent >= :anHour)::int as "linksHeld"
      from (select count(*) as count, min(run_after) as since,
              count(*) filter (where run_after < now() - interval '1 hour' and kind <> 'marketing') as late
            from email_campaigns where status = 'queued' and run_after <= now()) waiting`,

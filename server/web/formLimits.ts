@@ -34,7 +34,8 @@ export function formLimits(services: Services): Router {
   for (const [path, times, seconds] of forms) {
     const limit = createSharedLimit(services, `${path} ${seconds}`, times, seconds)
     const count: RequestHandler = async (req, res, next) => {
-      const wait = mustWait(res) ? 0 : await limit.take(req)
+      const { wait, tries } = mustWait(res) ? { wait: 0, tries: 0 } : await limit.count(req)
+      res.locals.formTries = Math.max(tries, Number(res.locals.formTries ?? 0))
       if (wait === 0) return next()
       res.set('Retry-After', String(wait))
       res.locals.mustWait = true
@@ -48,6 +49,12 @@ export function formLimits(services: Services): Router {
   }
   return router
 }
+
+/** More than a person sends of one form, also one who makes mistakes. */
+const few = 3
+
+/** Whether this client has sent few such forms of late: what it wants goes before what a flood wants. */
+export const hasSentFew = (res: Pick<Response, 'locals'>): boolean => Number(res.locals.formTries ?? 0) <= few
 
 /** Whether this form was sent too often; the header that says how long to wait is set. */
 export const mustWait = (res: Pick<Response, 'locals'>): boolean => res.locals.mustWait === true

@@ -15,13 +15,24 @@ export interface Limit {
   take(req: Pick<Request, 'ip'>): Promise<number>
 }
 
+export interface CountingLimit extends Limit {
+  /** The same, with the number of tries in this stretch of time, this one included. */
+  count(req: Pick<Request, 'ip'>): Promise<Taken>
+}
+interface Taken {
+  wait: number
+  tries: number
+}
+
 /**
  * Counts in this process alone: enough for what is harmless.
  * @param points how many actions are allowed in `seconds`
  */
 export function createLimit(config: Pick<Config, 'rateLimits'>, points: number, seconds: number): Limit {
   const limiter = new RateLimiterMemory({ points, duration: seconds })
-  return { take: async (req) => (config.rateLimits ? consume(limiter, clientKey(req.ip ?? '')) : 0) }
+  return {
+    take: async (req) => (config.rateLimits ? (await consume(limiter, clientKey(req.ip ?? ''))).wait : 0),
+  }
 }
 
 /**
@@ -34,7 +45,7 @@ export function createSharedLimit(
   name: string,
   points: number,
   seconds: number,
-): Limit {
+): CountingLimit {
   const limiter = new RateLimiterPostgres({
     storeClient: pool,
     storeType: 'pool',
@@ -49,16 +60,18 @@ export function createSharedLimit(
   })
   const keyed = (address: string): string =>
     createHmac('sha256', `limits:${config.secrets[0]!}`).update(clientKey(address)).digest('base64url')
-  return { take: async (req) => (config.rateLimits ? consume(limiter, keyed(req.ip ?? '')) : 0) }
+  const count = async (req: Pick<Request, 'ip'>): Promise<Taken> =>
+    config.rateLimits ? consume(limiter, keyed(req.ip ?? '')) : { wait: 0, tries: 0 }
+  return { count, take: async (req) => (await count(req)).wait }
 }
 
-async function consume(limiter: RateLimiterAbstract, key: string): Promise<number> {
+async function consume(limiter: RateLimiterAbstract, key: string): Promise<Taken> {
   try {
-    await limiter.consume(key)
-    return 0
+    return { wait: 0, tries: (await limiter.consume(key)).consumedPoints }
   } catch (refusal) {
     if (refusal instanceof Error) throw refusal
-    return Math.max(1, Math.ceil((refusal as RateLimiterRes).msBeforeNext / 1000))
+    const { msBeforeNext, consumedPoints } = refusal as RateLimiterRes
+    return { wait: Math.max(1, Math.ceil(msBeforeNext / 1000)), tries: consumedPoints }
   }
 }
 
