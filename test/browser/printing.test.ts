@@ -55,6 +55,19 @@ describe('On paper', () => {
         (parts) => parts.filter((part) => part.getClientRects().length > 0).map((part) => part.className),
       )
       expect(seen).to.deep.equal([])
+      const pale = await page.$$eval('main *', (parts) =>
+        parts
+          .filter((part) =>
+            [...part.childNodes].some((node) => node.nodeType === 3 && node.textContent!.trim()),
+          )
+          .filter((part) => part.checkVisibility() && !part.closest('svg'))
+          .filter((part) => {
+            const [red = 0, green = 0, blue = 0] = getComputedStyle(part).color.match(/\d+/g)!.map(Number)
+            return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 125
+          })
+          .map((part) => part.textContent),
+      )
+      expect(pale, 'words too pale for white paper').to.deep.equal([])
       await closePage(page)
     })
   }
