@@ -160,7 +160,7 @@ describe('How the public pages are laid out', function () {
     )
     expect(signs[0]).to.include('−')
     expect(signs[1]).to.include('+')
-    for (const card of ['.service', '.voice-card', '.callout', '.news', '.form-card']) {
+    for (const card of ['.service', '.voice-card', '.callout', '.news', '.form-card', '.dialog']) {
       expect(await page.$eval(card, (element) => getComputedStyle(element).borderTopWidth), card).to.equal(
         '1px',
       )
