@@ -1,4 +1,5 @@
 import type { Db } from '../db.ts'
+import { changed } from '../rows.ts'
 import { longestVisitMs } from './shared/beacon.ts'
 
 const lockKey = 7_331_002
@@ -98,17 +99,17 @@ export async function forgetSalts(db: Db, today: string): Promise<void> {
 
 /** Raw rows older than 14 months, a bounded number at a time; the daily figures stay. */
 export async function sweepRawRows(db: Db, atMost: number): Promise<number> {
-  let swept = 0
-  for (const [table, column] of [
-    ['page_views', 'at'],
-    ['visits', 'started_at'],
-  ]) {
-    const { rowCount } = await db.raw<{ rowCount: number }>(
-      `delete from ${table} where ctid = any(array(
-         select ctid from ${table} where ${column} < now() - interval '14 months' order by ${column} limit :atMost))`,
-      { atMost },
-    )
-    swept += rowCount
-  }
-  return swept
+  const views = await changed(
+    db,
+    `delete from page_views where ctid = any(array(
+       select ctid from page_views where at < now() - interval '14 months' order by at limit :atMost))`,
+    { atMost },
+  )
+  const visits = await changed(
+    db,
+    `delete from visits where ctid = any(array(
+       select ctid from visits where started_at < now() - interval '14 months' order by started_at limit :atMost))`,
+    { atMost },
+  )
+  return views + visits
 }

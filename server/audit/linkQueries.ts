@@ -1,4 +1,5 @@
 import type { Db } from '../db.ts'
+import { batch, deleteInBatches } from '../rows.ts'
 import type { ProfileDraft, Responses } from './shared/wizard.ts'
 
 /** An audit that may still be taken, with what was answered so far. */
@@ -141,3 +142,11 @@ export async function latestLink(db: Db, email: string): Promise<number | undefi
   )
   return rows[0]?.id
 }
+
+/** Answers that nobody went on with for 60 days (notes P7). @returns how many went */
+export const deleteOldDrafts = (db: Db): Promise<number> =>
+  deleteInBatches(
+    db,
+    `delete from audit_drafts where audit_link_id in (
+       select audit_link_id from audit_drafts where updated_at < now() - interval '60 days' limit ${batch})`,
+  )

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Config } from '../config.ts'
 import type { Db } from '../db.ts'
+import { keepLeft } from '../newsletter/subscriptionQueries.ts'
+import { first } from '../rows.ts'
 import { keyedHashes } from '../web/tokens.ts'
 
 type Secrets = Pick<Config, 'secrets'>
@@ -22,13 +24,10 @@ export async function rememberErased(trx: Db, { secrets }: Secrets, email: strin
 /** Whoever was erased with this address gets no newsletter, until they subscribe: before its contact is made. */
 export async function keepOptOut(trx: Db, { secrets }: Secrets, email: string): Promise<void> {
   const plain = plainHash(email)
-  await trx.raw(
-    `insert into newsletter_subscriptions (email, status, source, unsubscribed_at)
-     select :email, 'unsubscribed', 'erased', now()
-     where exists (select from erased_people where email_hash = any(:hashes))
-     on conflict ((lower(email))) do nothing`,
-    { email, hashes: [plain, ...keyedHashes(secrets, purpose, plain)] },
-  )
+  const known = await first(trx, 'select 1 from erased_people where email_hash = any(?)', [
+    [plain, ...keyedHashes(secrets, purpose, plain)],
+  ])
+  if (known) await keepLeft(trx, email, 'erased')
 }
 
 /** Adds the secret to hashes from before it was added, also those of a restored backup. @returns how many */

@@ -1,8 +1,8 @@
 import { unsubscribe } from '../newsletter/unsubscribe.ts'
 import { noteBounceReport } from '../outbox/bounceReports.ts'
-import { noteArrival } from '../outbox/suppressionQueries.ts'
+import { noteArrival } from '../contacts/suppressionQueries.ts'
 import type { Services } from '../services.ts'
-import { noteComplaint, noteDelivered, type Reported } from './deliveryQueries.ts'
+import { noteComplaint, noteDelivered, type Reported } from '../outbox/deliveryQueries.ts'
 import type { Report } from './services/report.ts'
 
 /** Lets a report have its effect on the message and its reader. The same report twice changes nothing. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '../db.ts'
-import type { Reported } from './deliveryQueries.ts'
+import type { Reported } from '../outbox/deliveryQueries.ts'
 import type { Report } from './services/report.ts'
 
 const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest()

@@ -1,11 +1,11 @@
 import { Router, type Response } from 'express'
 import { touchActivity } from '../contacts/stageQueries.ts'
 import { currentSender } from '../outbox/sender.ts'
-import { noteArrival } from '../outbox/suppressionQueries.ts'
+import { noteArrival } from '../contacts/suppressionQueries.ts'
 import { readClick, readOpen, readTestClick } from '../outbox/trackedLinks.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
-import { linkOf, noteClick, noteOpen } from './deliveryQueries.ts'
+import { linkOf, noteClick, noteOpen } from '../outbox/deliveryQueries.ts'
 
 /** The smallest transparent picture: 43 bytes. */
 const pixel = Buffer.from('R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64')

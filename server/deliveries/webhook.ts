@@ -5,7 +5,7 @@ import { readMessageId } from '../outbox/deliver.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { applyReport } from './applyReport.ts'
-import { sendById } from './deliveryQueries.ts'
+import { sendById } from '../outbox/deliveryQueries.ts'
 import { printable, refusal } from './services/report.ts'
 
 const event = z.object({

@@ -1,4 +1,7 @@
 import type { Db } from '../db.ts'
+import { enqueueMany } from '../outbox/enqueue.ts'
+import { holdIssueMail } from '../outbox/runQueries.ts'
+import { changed } from '../rows.ts'
 import type { IssueState } from './shared/issue.ts'
 
 export interface Issue {
@@ -119,17 +122,16 @@ export async function startDueIssues(db: Db): Promise<number> {
        where id in (select id from newsletter_issues where state = 'scheduled' and send_at <= now()
                     for update skip locked)
        returning id, subject),
-     queued as (
-       insert into email_campaigns (message_key, template, kind, email, name, contact_id, facts, subject)
-       select 'issue:' || due.id || ':' || reader.id, 'newsletter-issue', 'marketing', reader.email,
-         reader.full_name, reader.id, jsonb_build_object('issue', due.id), due.subject
-       from due cross join newsletter_readers reader
-       on conflict (message_key) do nothing
-       returning 1)
+     queued as (${enqueueMany(dueMessages)})
      select count(*) as n from queued`,
   )
   return rows[0].n
 }
+
+const dueMessages = `
+  select 'issue:' || due.id || ':' || reader.id, 'newsletter-issue', 'marketing', reader.email, reader.full_name,
+    reader.id, null::bigint, jsonb_build_object('issue', due.id), due.subject, now()
+  from due cross join newsletter_readers reader`
 
 /** An issue with nothing left in the queue has been sent. */
 export async function finishIssues(db: Db): Promise<void> {
@@ -142,34 +144,26 @@ export async function finishIssues(db: Db): Promise<void> {
   )
 }
 
-/** Holds what has not left yet: a queued message that is due at no time is never taken. */
-export async function pauseIssue(db: Db, id: number): Promise<boolean> {
-  return changeFlow(db, id, 'sending', 'paused', `'infinity'`)
-}
+/** Holds what has not left yet. @returns false for an issue that is not on its way */
+export const pauseIssue = (db: Db, id: number): Promise<boolean> => changeFlow(db, id, 'sending', 'paused')
 
 /** Lets the rest leave. @returns false for an issue that is not paused */
-export async function resumeIssue(db: Db, id: number): Promise<boolean> {
-  return changeFlow(db, id, 'paused', 'sending', 'now()')
-}
+export const resumeIssue = (db: Db, id: number): Promise<boolean> => changeFlow(db, id, 'paused', 'sending')
 
-async function changeFlow(
-  db: Db,
-  id: number,
-  from: IssueState,
-  to: IssueState,
-  runAfter: string,
-): Promise<boolean> {
-  const { rows } = await db.raw<{ rows: [{ n: number }] }>(
-    `with issue as (
-       update newsletter_issues set state = :to where id = :id and state = :from returning id),
-     held as (
-       update email_campaigns set run_after = ${runAfter}
-       where template = 'newsletter-issue' and (facts ->> 'issue')::bigint in (select id from issue)
-         and status = 'queued')
-     select count(*) as n from issue`,
-    { id, from, to },
-  )
-  return rows[0].n > 0
+function changeFlow(db: Db, id: number, from: IssueState, to: IssueState): Promise<boolean> {
+  return db.transaction(async (trx) => {
+    const count = await changed(
+      trx,
+      'update newsletter_issues set state = :to where id = :id and state = :from',
+      {
+        id,
+        from,
+        to,
+      },
+    )
+    if (count > 0) await holdIssueMail(trx, id, to === 'paused')
+    return count > 0
+  })
 }
 
 export interface IssueResult {

@@ -1,6 +1,6 @@
 import { Router, type Request, type Response } from 'express'
 import type { Config } from '../config.ts'
-import { confirmable, liftContact } from '../outbox/suppressionQueries.ts'
+import { confirmable, liftContact } from '../contacts/suppressionQueries.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { mustWait } from '../web/formLimits.ts'

@@ -1,7 +1,7 @@
 import { upsertContact } from '../contacts/upsertQueries.ts'
 import type { Db } from '../db.ts'
 import { enqueue } from '../outbox/enqueue.ts'
-import { markedContact } from '../outbox/suppressionQueries.ts'
+import { markedContact } from '../contacts/suppressionQueries.ts'
 import type { Services } from '../services.ts'
 import { activate, logEvent } from './subscriptionQueries.ts'
 import { tagsFor, type Origin, type Outcome } from './shared/newsletterForm.ts'

@@ -129,3 +129,13 @@ export async function subscriptionOf(db: Db, email: string): Promise<number | un
   )
   return rows[0]?.id
 }
+
+/** An address without a subscription gets one that has ended; one that has any keeps it. */
+export async function keepLeft(trx: Db, email: string, source: string): Promise<void> {
+  await trx.raw(
+    `insert into newsletter_subscriptions (email, status, source, unsubscribed_at)
+     values (?, 'unsubscribed', ?, now())
+     on conflict ((lower(email))) do nothing`,
+    [email, source],
+  )
+}

@@ -2,7 +2,7 @@ import type { Db } from '../db.ts'
 import { shouldHold } from './breaker.ts'
 import { noteReportedBounce } from './outcomeQueries.ts'
 import { holdRun, recordOf } from './runQueries.ts'
-import { markBounced, noteSoftBounce } from './suppressionQueries.ts'
+import { markBounced, noteSoftBounce } from '../contacts/suppressionQueries.ts'
 import type { Verdict } from './verdict.ts'
 
 export interface ReportedSend {

@@ -18,7 +18,7 @@ import { noteFailed } from './refusals.ts'
 import { renderSend, type RenderedMail } from './render.ts'
 import { noteAccepted } from './runQueries.ts'
 import { currentSender } from './sender.ts'
-import { noteArrival } from './suppressionQueries.ts'
+import { noteArrival } from '../contacts/suppressionQueries.ts'
 
 const workers = 2
 /** A server that says nothing for so long is silent: somebody else takes that worker's place. */

@@ -52,6 +52,17 @@ export async function enqueue(trx: Db, mail: NewMail): Promise<boolean> {
   return rows.length > 0
 }
 
+/**
+ * The part of a larger statement that queues a message for each row of a selection: message_key, template, kind, email,
+ * name, contact_id, enrolment_id, facts, subject, run_after, in this order. A key that exists already is passed over.
+ */
+export const enqueueMany = (selection: string): string => `
+  insert into email_campaigns
+    (message_key, template, kind, email, name, contact_id, enrolment_id, facts, subject, run_after)
+  ${selection}
+  on conflict (message_key) do nothing
+  returning 1`
+
 /** Two forms at once must not both find room. */
 async function lockMailbox(trx: Db, email: string): Promise<void> {
   await trx.raw(`select pg_advisory_xact_lock(hashtextextended('mail to ' || mailbox_of(?), 0))`, [email])

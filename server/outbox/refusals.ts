@@ -5,7 +5,7 @@ import { keepBehind, othersLeftSince, releaseClaim, type ClaimedMail } from './c
 import { pauseQueue } from './pauseQueries.ts'
 import { retryMinutes, softRetryMinutes } from './retries.ts'
 import { holdRun, noteRefused, recordOf } from './runQueries.ts'
-import { markBounced, noteSoftBounce } from './suppressionQueries.ts'
+import { markBounced, noteSoftBounce } from '../contacts/suppressionQueries.ts'
 import { isAboutContent, isTooFast, isUnreachable, serverWords, verdictOn, type Verdict } from './verdict.ts'
 
 const pauseSeconds = 5 * 60

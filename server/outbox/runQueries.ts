@@ -1,7 +1,8 @@
 import type { Db } from '../db.ts'
 import { withoutAddresses } from '../log.ts'
+import { pauseSequence } from '../sequences/pauseQueries.ts'
 import { lookedAt, type Record } from './breaker.ts'
-import { takenBack } from './suppressionQueries.ts'
+import { takenBack } from '../contacts/suppressionQueries.ts'
 
 /** Whether a message's run is held, for a message that comes back into the queue. */
 export const heldRun = `exists (
@@ -97,9 +98,7 @@ export async function stopRun(db: Db, run: string): Promise<boolean> {
     `with stopped as (
        update mail_runs set held_at = null, in_a_row = 0, since = now(), stopped_at = now()
        where run = :run and held_at is not null returning run),
-     paused as (
-       update email_sequences set is_active = false
-       where 'sequence:' || id = (select run from stopped) returning id),
+     paused as (${pauseSequence('select run from stopped')}),
      rest as (
        update email_campaigns set run_held = false,
          status = case when template = 'newsletter-issue' then 'cancelled' else status end,
@@ -111,6 +110,15 @@ export async function stopRun(db: Db, run: string): Promise<boolean> {
     { run },
   )
   return rows.length > 0
+}
+
+/** Holds what an issue still has in the queue, or lets it go: a message that is due at no time is never taken. */
+export async function holdIssueMail(trx: Db, issue: number, held: boolean): Promise<void> {
+  await trx.raw(
+    `update email_campaigns set run_after = case when :held::boolean then 'infinity' else now() end
+     where template = 'newsletter-issue' and (facts ->> 'issue')::bigint = :issue and status = 'queued'`,
+    { issue, held },
+  )
 }
 
 /** How a run stands, for the issue's own page. */

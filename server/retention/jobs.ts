@@ -1,9 +1,12 @@
+import { deleteExpiredSessions } from '../account/sessionQueries.ts'
+import { deleteOldDrafts } from '../audit/linkQueries.ts'
 import { keyErased } from '../contacts/erasedQueries.ts'
 import { deleteOldReports } from '../deliveries/reportQueries.ts'
 import type { Job } from '../jobs/job.ts'
+import { deleteOldMail } from '../outbox/oldMailQueries.ts'
 import { deleteOldMissedPaths } from '../seo/missedPathQueries.ts'
 import type { Services } from '../services.ts'
-import { deleteExpiredSessions, deleteOldDrafts, deleteOldSends, deleteOldTries } from './sweepQueries.ts'
+import { deleteOldTries } from '../web/formTryQueries.ts'
 
 /** What we promised not to keep. */
 export const retentionJobs: Job[] = [{ name: 'retention.sweep', every: '1 hour', run: sweep }]
@@ -12,7 +15,7 @@ export const retentionJobs: Job[] = [{ name: 'retention.sweep', every: '1 hour',
 export async function sweep({ config, db, log }: Services): Promise<void> {
   const gone = {
     sessions: await deleteExpiredSessions(db),
-    sends: await deleteOldSends(db),
+    sends: await deleteOldMail(db),
     drafts: await deleteOldDrafts(db),
     tries: await deleteOldTries(db),
     missedPaths: await deleteOldMissedPaths(db),

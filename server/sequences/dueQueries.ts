@@ -1,4 +1,5 @@
 import type { Db } from '../db.ts'
+import { enqueueMany } from '../outbox/enqueue.ts'
 
 /** Enrolments of one sequence and step in one statement. */
 const batch = 500
@@ -62,17 +63,7 @@ async function queueSome(trx: Db): Promise<Round> {
        where step_fate(template, due.created_at, due.progress, due.pace_from) = 'to_come'
        on conflict do nothing
        returning contact_id, template_id),
-     queued as (
-       insert into email_campaigns
-         (message_key, template, kind, email, name, contact_id, enrolment_id, subject, run_after)
-       select step_key(contact.id, template.id), template.id, 'marketing', contact.email,
-         contact.full_name, contact.id, due.id, template.subject, due.due_at
-       from taken
-       join email_templates template on template.id = taken.template_id
-       join contacts contact on contact.id = taken.contact_id
-       join due on due.contact_id = taken.contact_id and due.sequence_id = template.sequence_id
-       on conflict (message_key) do nothing
-       returning 1),
+     queued as (${enqueueMany(steps)}),
      moved as (
        update sequence_enrolments enrolment set progress = next.hours
        from next
@@ -84,6 +75,14 @@ async function queueSome(trx: Db): Promise<Round> {
   )
   return rows[0]
 }
+
+const steps = `
+  select step_key(contact.id, template.id), template.id, 'marketing', contact.email, contact.full_name, contact.id,
+    due.id, '{}'::jsonb, template.subject, due.due_at
+  from taken
+  join email_templates template on template.id = taken.template_id
+  join contacts contact on contact.id = taken.contact_id
+  join due on due.contact_id = taken.contact_id and due.sequence_id = template.sequence_id`
 
 /** `stops`: each (sequence, progress) that open enrolments stand at; `next`: the hours of the step after it. */
 const groups = `

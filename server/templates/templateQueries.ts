@@ -96,6 +96,17 @@ export async function deleteTemplate(db: Db, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
+/** The same email once more, under another ID, in another sequence. */
+export async function copyTemplate(trx: Db, id: string, newId: string, sequenceId: number): Promise<void> {
+  await trx.raw(
+    `insert into email_templates
+       (id, subject, preheader, html_content, text_content, sequence_id, delay_hours, is_active)
+     select :newId, subject, preheader, html_content, text_content, :sequenceId, delay_hours, is_active
+     from email_templates where id = :id`,
+    { id, newId, sequenceId },
+  )
+}
+
 /** An ID like this one that no template has: "welcome", else "welcome-2", "welcome-3"; nothing for nothing. */
 export async function freeTemplateId(db: Db, wished: string): Promise<string> {
   if (wished === '') return ''

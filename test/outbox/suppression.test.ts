@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { markBounced, noteArrival, noteSoftBounce } from '../../server/outbox/suppressionQueries.ts'
+import { markBounced, noteArrival, noteSoftBounce } from '../../server/contacts/suppressionQueries.ts'
 import { signIn } from '../support/admin.ts'
 import { drainMail } from '../support/mail.ts'
 import { outboxOf } from '../support/sampleMail.ts'

@@ -1,6 +1,6 @@
 import { Router, type Request, type Response } from 'express'
 import * as z from 'zod/mini'
-import { liftContact } from '../../outbox/suppressionQueries.ts'
+import { liftContact } from '../suppressionQueries.ts'
 import { paths } from '../../paths.ts'
 import type { Services } from '../../services.ts'
 import { sendCsv } from '../../web/csv.ts'

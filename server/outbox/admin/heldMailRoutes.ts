@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts'
 import { wantsJson } from '../../web/origin.ts'
 import { resumeQueue } from '../pauseQueries.ts'
 import { releaseRun, stopRun } from '../runQueries.ts'
-import { liftRun } from '../suppressionQueries.ts'
+import { liftRun } from '../../contacts/suppressionQueries.ts'
 
 /** What an owner can do about mail that does not leave: from the notice above every screen, or from an issue. */
 export function outboxAdmin(services: Services): Router {

@@ -1,5 +1,5 @@
 import type { Db } from '../../db.ts'
-import { freeTemplateId } from '../../templates/templateQueries.ts'
+import { copyTemplate, freeTemplateId } from '../../templates/templateQueries.ts'
 import type { Stage } from '../../contacts/shared/stages.ts'
 import type { SequenceFields } from '../shared/sequenceForm.ts'
 
@@ -19,13 +19,7 @@ export async function copySequence(db: Db, id: number): Promise<number | undefin
       [id],
     )
     for (const mail of mails) {
-      await trx.raw(
-        `insert into email_templates
-           (id, subject, preheader, html_content, text_content, sequence_id, delay_hours, is_active)
-         select :newId, subject, preheader, html_content, text_content, :copy, delay_hours, is_active
-         from email_templates where id = :id`,
-        { id: mail.id, newId: await freeTemplateId(trx, mail.id), copy },
-      )
+      await copyTemplate(trx, mail.id, await freeTemplateId(trx, mail.id), copy)
     }
     return copy
   })

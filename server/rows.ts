@@ -1,0 +1,70 @@
+import type { Knex } from 'knex'
+import type { Db } from './db.ts'
+
+type Bindings = readonly Knex.RawBinding[] | Knex.ValueDict
+
+interface Answer {
+  rows: Record<string, unknown>[]
+  rowCount: number
+}
+
+/**
+ * The rows that a statement gives, their names in camel case: what the database calls sent_at is `sentAt`.
+ * The one place that takes the statement at its word for what they hold.
+ */
+export async function rows<Row>(db: Db, sql: string, bindings?: Bindings): Promise<Row[]> {
+  return (await ask(db, sql, bindings)).rows.map(inCamelCase) as Row[]
+}
+
+/** The first row, if there is one. */
+export async function first<Row>(db: Db, sql: string, bindings?: Bindings): Promise<Row | undefined> {
+  return (await rows<Row>(db, sql, bindings))[0]
+}
+
+/** The row of a statement that always gives one. @throws Error when it gave none */
+export async function one<Row>(db: Db, sql: string, bindings?: Bindings): Promise<Row> {
+  const row = await first<Row>(db, sql, bindings)
+  if (row === undefined) throw new Error('A statement that always gives a row gave none')
+  return row
+}
+
+/** Runs a statement. @returns how many rows it changed */
+export async function changed(db: Db, sql: string, bindings?: Bindings): Promise<number> {
+  return (await ask(db, sql, bindings)).rowCount
+}
+
+/** Rows that one statement of a sweep may delete. */
+export const batch = 5_000
+
+/**
+ * Runs a statement that deletes no more than `batch` rows until nothing is left for it: small bites, so that a large
+ * sweep never holds locks for long. @returns how many rows went
+ */
+export async function deleteInBatches(db: Db, sql: string): Promise<number> {
+  let total = 0
+  for (;;) {
+    const gone = await changed(db, sql)
+    total += gone
+    if (gone < batch) return total
+  }
+}
+
+const ask = (db: Db, sql: string, bindings: Bindings = []): Promise<Answer> => db.raw<Answer>(sql, bindings)
+
+function inCamelCase(row: Record<string, unknown>): Record<string, unknown> {
+  const named: Record<string, unknown> = {}
+  for (const name in row) named[camelCase(name)] = row[name]
+  return named
+}
+
+/** Columns are few and rows many. */
+const known = new Map<string, string>()
+
+function camelCase(name: string): string {
+  let camel = known.get(name)
+  if (camel === undefined) {
+    camel = name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+    known.set(name, camel)
+  }
+  return camel
+}
