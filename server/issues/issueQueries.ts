@@ -195,8 +195,8 @@ export async function issueResult(db: Db, id: number): Promise<IssueResult> {
 export type IssueRow = Omit<Issue, 'content'> &
   Pick<IssueResult, 'readers' | 'sent' | 'opened'> & { held: boolean; stopped: boolean }
 
-/** Newest first, each with what became of it. */
-export async function listIssues(db: Db, limit: number): Promise<IssueRow[]> {
+/** All, newest first, each with what became of it: one a week is 52 a year. */
+export async function listIssues(db: Db): Promise<IssueRow[]> {
   const { rows } = await db.raw<{ rows: IssueRow[] }>(
     `select i.id, i.subject, i.preheader, i.state, i.send_at as "sendAt", i.version, i.updated_at as "updatedAt",
        r.readers, r.sent, r.opened, run.held_at is not null as held, run.stopped_at is not null as stopped
@@ -206,8 +206,7 @@ export async function listIssues(db: Db, limit: number): Promise<IssueRow[]> {
        select coalesce(sum(messages), 0)::bigint as readers, coalesce(sum(gone), 0)::bigint as sent,
          coalesce(sum(opened), 0)::bigint as opened
        from mail_counts where issue = i.id) r
-     order by i.id desc limit ?`,
-    [limit],
+     order by i.id desc`,
   )
   return rows
 }

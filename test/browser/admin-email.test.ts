@@ -305,6 +305,25 @@ describe('Email Marketing in a browser', () => {
     await closePage(page)
   })
 
+  it('shows the newest twenty issues, and all of them when asked', async () => {
+    await site.services.db.raw(
+      `insert into newsletter_issues (subject, content) select 'Issue ' || n, 'News' from generate_series(1, 60) n`,
+    )
+    const { length: total } = await site.services.db('newsletter_issues').select('id')
+    const page = await open('campaigns')
+    const subjects = () =>
+      page.$$eval('[aria-label="Newsletter issues"] tbody .who', (links) =>
+        links.map((link) => link.textContent),
+      )
+    expect(await subjects())
+      .to.have.length(20)
+      .and.include('Issue 60')
+    await press(page, `Show all ${total} issues`)
+    await page.waitForSelector(`[aria-label="Newsletter issues"] tbody tr:nth-child(${total})`)
+    expect(await subjects()).to.include('Issue 1')
+    await closePage(page)
+  })
+
   it('shows both texts when an issue was changed elsewhere, copies and deletes drafts', async () => {
     const { db } = site.services
     const [{ id }] = await db('newsletter_issues')

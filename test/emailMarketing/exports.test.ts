@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { signIn } from '../support/admin.ts'
 import { useSharedSite } from '../support/site.ts'
 
-describe('The exports of sequences, templates and media', () => {
+describe('The exports of sequences, templates, issues and media', () => {
   const site = useSharedSite()
 
   it('hold the rows of each list, with plain numbers', async () => {
@@ -31,6 +31,9 @@ describe('The exports of sequences, templates and media', () => {
         tags: ['a', 'b'],
       })
 
+    for (let n = 1; n <= 60; n++)
+      await db('newsletter_issues').insert({ subject: `Issue ${n}`, content: 'News' })
+
     const { agent } = await signIn(site)
     const rows = async (path: string) =>
       (
@@ -50,6 +53,12 @@ describe('The exports of sequences, templates and media', () => {
       'Template ID,Subject,HTML length,Sequence,Delay (hours),Status',
       `first,'=1+1,0,,0,Inactive`,
       'second,Two,8,Welcome,48,Active',
+    ])
+    const issues = await rows('/admin/email-marketing/issues.csv')
+    expect(issues).to.have.length(61)
+    expect(issues.slice(0, 2)).to.deep.equal([
+      'Issue,Status,When,Readers,Sent,Opened',
+      'Issue 60,Draft,,0,0,0',
     ])
     const people = await rows(`/admin/email-marketing/sequences/${id}/people.csv`)
     expect(people).to.have.length(2)

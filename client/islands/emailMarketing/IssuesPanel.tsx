@@ -7,6 +7,7 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { Confirm } from '../../ui/Confirm.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Table, type Column } from '../../ui/Table.tsx'
 import { useInterval } from '../../ui/useInterval.ts'
@@ -23,6 +24,7 @@ export function IssuesPanel({ overview, reload }: { overview: Overview; reload: 
   const [busy, setBusy] = useState(false)
 
   const [deleting, setDeleting] = useState<IssueLine>()
+  const [all, setAll] = useState(false)
   useInterval(() => {
     if (issues.some(({ state }) => state === 'scheduled' || state === 'sending')) void reload()
   }, refreshMs)
@@ -82,10 +84,22 @@ export function IssuesPanel({ overview, reload }: { overview: Overview; reload: 
         <Table
           label="Newsletter issues"
           columns={columns({ onCopy: ({ id }) => void begin({ copyOf: id }), onDelete: setDeleting })}
-          rows={issues}
+          rows={all ? issues : issues.slice(0, shownAtFirst)}
           rowKey={({ id }) => id}
         />
       )}
+      {issues.length > 0 ? (
+        <div className="panel__foot">
+          {issues.length > shownAtFirst && !all ? (
+            <Button kind="outline" onClick={() => setAll(true)}>
+              Show all {count(issues.length)} issues
+            </Button>
+          ) : null}
+          <a className="text-link" href="/admin/email-marketing/issues.csv" download>
+            <Icon name="download" /> Export CSV
+          </a>
+        </div>
+      ) : null}
       {deleting ? (
         <Confirm
           open
@@ -106,6 +120,7 @@ export function IssuesPanel({ overview, reload }: { overview: Overview; reload: 
 }
 
 const refreshMs = 15_000
+const shownAtFirst = 20
 
 interface Actions {
   onCopy: (issue: IssueLine) => void

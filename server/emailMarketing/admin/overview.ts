@@ -33,7 +33,7 @@ export async function emailOverview({ config, db }: Services) {
     listTemplates(db),
     mailHealth(db, config),
     senderFacts(db, config),
-    listIssues(db, 50),
+    listIssues(db),
     countReaders(db),
     recentPosts(db),
     countReports(db),

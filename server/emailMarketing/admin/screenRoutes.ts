@@ -1,5 +1,7 @@
 import { Router } from 'express'
 import { stageLabel } from '../../contacts/shared/stages.ts'
+import { listIssues, type IssueRow } from '../../issues/issueQueries.ts'
+import { shownState, stateLabel } from '../../issues/shared/issue.ts'
 import { paths } from '../../paths.ts'
 import type { Services } from '../../services.ts'
 import { sendCsv, type CsvColumn } from '../../web/csv.ts'
@@ -52,6 +54,10 @@ export function emailAdmin(services: Services): Router {
     sendCsv(res, 'sequences', sequenceColumns, once(listSequences(db))),
   )
 
+  router.get(`${paths.admin.emailMarketing}/issues.csv`, (_req, res) =>
+    sendCsv(res, 'issues', issueColumns, once(listIssues(db))),
+  )
+
   router.get(`${paths.admin.emailMarketing}/templates.csv`, (_req, res) =>
     sendCsv(res, 'templates', templateColumns, once(listTemplates(db))),
   )
@@ -85,6 +91,15 @@ const templateColumns: CsvColumn<TemplateSummary>[] = [
   { label: 'Sequence', value: (row) => row.sequence },
   { label: 'Delay (hours)', value: (row) => row.delayHours },
   { label: 'Status', value: (row) => (row.isActive ? 'Active' : 'Inactive') },
+]
+
+const issueColumns: CsvColumn<IssueRow>[] = [
+  { label: 'Issue', value: (row) => row.subject },
+  { label: 'Status', value: (row) => stateLabel[shownState(row.state, row)] },
+  { label: 'When', value: (row) => row.sendAt },
+  { label: 'Readers', value: (row) => row.readers },
+  { label: 'Sent', value: (row) => row.sent },
+  { label: 'Opened', value: (row) => row.opened },
 ]
 
 const csvColumns: CsvColumn<Campaign>[] = [
