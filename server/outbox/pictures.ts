@@ -24,12 +24,17 @@ export async function mailPictures(db: Db, siteUrl: string, html: string): Promi
     const source = sourceOf(tag)
     const upload = uploadIn(source, siteUrl)
     const drawn = drawingIn(source, siteUrl)
-    const width = upload ? widths.get(upload) : drawn ? widest : undefined
+    const width = upload ? widths.get(upload) : drawn ? widest : styledWidth(tag)
     const better = upload ? `${siteUrl}/uploads/${forMail(upload)}` : (drawn ?? source)
     const sized =
       width === undefined || /\swidth="/.test(tag) ? '<img ' : `<img width="${Math.min(width, widest)}" `
     return tag.replace('<img ', () => sized).replace(`src="${source}"`, () => `src="${better}"`)
   })
+}
+
+const styledWidth = (tag: string): number | undefined => {
+  const [, pixels] = /[";]\s*width:\s*(\d{1,4})px/.exec(tag) ?? []
+  return pixels === undefined ? undefined : Number(pixels)
 }
 
 const sourceOf = (tag: string): string => /\ssrc="([^"]*)"/.exec(tag)?.[1] ?? ''

@@ -3,7 +3,8 @@ import { mailStyles as s } from './styles.ts'
 
 const simple = /^[^;:(){}<>\\]{1,120}$/
 const colour = /^(#[0-9a-f]{3,8}|[a-z]{3,20}|rgba?\([\d\s.,%]{3,40}\))$/i
-const properties = [
+/** What a style in a template may say. */
+export const templateProperties = [
   'background-color',
   'border',
   'border-bottom',
@@ -40,11 +41,11 @@ const properties = [
   'width',
 ]
 
-const tags = 'p br strong em u h1 h2 h3 h4 h5 h6 ul ol li a img div span table tr td th thead tbody'.split(
-  ' ',
-)
+/** The elements that a template may hold. */
+export const templateTags =
+  'p br strong em u h1 h2 h3 h4 h5 h6 ul ol li a img div span table tr td th thead tbody'.split(' ')
 // What an article may hold as well.
-const articleTags = [...tags, ...'blockquote pre code hr figure figcaption del'.split(' ')]
+const articleTags = [...templateTags, ...'blockquote pre code hr figure figcaption del'.split(' ')]
 const size = /^\d{1,4}%?$/
 // Outlook draws by Word's rules, which know these and few of the styles.
 const ofTables = ['align', 'valign', 'bgcolor', 'width', 'height', 'colspan', 'rowspan']
@@ -54,7 +55,7 @@ const ofTables = ['align', 'valign', 'bgcolor', 'width', 'height', 'colspan', 'r
  * that cannot cover anything or load anything. Stable: cleaning it again changes nothing.
  */
 export function cleanTemplateHtml(html: string): string {
-  return sanitizeHtml(html, { ...options, allowedTags: tags })
+  return sanitizeHtml(html, { ...options, allowedTags: templateTags })
 }
 
 /** The same for an issue, which is written like an article and keeps what articles hold. */
@@ -106,7 +107,7 @@ const options: sanitizeHtml.IOptions = {
     '*': {
       color: [colour],
       background: [colour],
-      ...Object.fromEntries(properties.map((property) => [property, [simple]])),
+      ...Object.fromEntries(templateProperties.map((property) => [property, [simple]])),
     },
   },
 }
@@ -117,8 +118,9 @@ const dressed: Record<string, { style: string; class: string }> = {
   h3: { style: `${s.h3}margin:24px 0 0;`, class: 'ink' },
   h4: { style: `${s.h3}margin:24px 0 0;`, class: 'ink' },
   p: { style: s.p, class: 'soft' },
-  ul: { style: 'margin:16px 0 0;padding:0 0 0 22px;', class: 'soft' },
-  ol: { style: 'margin:16px 0 0;padding:0 0 0 22px;', class: 'soft' },
+  // Bullets stand in the margin: Outlook knows no padding but that of cells.
+  ul: { style: 'margin:16px 0 0 22px;padding:0;', class: 'soft' },
+  ol: { style: 'margin:16px 0 0 22px;padding:0;', class: 'soft' },
   li: { style: s.li, class: 'soft' },
   a: { style: s.link, class: 'link' },
   img: { style: 'display:block;max-width:100%;height:auto;border:0;', class: '' },
@@ -133,8 +135,25 @@ const dressed: Record<string, { style: string; class: string }> = {
   td: { style: s.cell, class: 'soft line' },
 }
 
-/** Gives every bare element the look of our mails; one with a style of its own keeps it. */
+// Outlook drops these together with their style.
+const inPlaceOf: Record<string, string> = { figure: 'div', figcaption: 'p' }
+
+/**
+ * Gives every bare element the look of our mails; one with a style of its own keeps it. A table that lays out and has
+ * no headings says to screen readers that it is no table.
+ */
 export function styleTemplateHtml(html: string): string {
+  const headed = headedTables(html)
+  const dress = (tagName: string, attribs: sanitizeHtml.Attributes) => {
+    const tag = inPlaceOf[tagName] ?? tagName
+    const given =
+      tagName === 'table' && !headed.shift() && laysOut(attribs)
+        ? { ...attribs, role: 'presentation' }
+        : attribs
+    const look = dressed[tagName]
+    if (!look || given.style || laysOut(given)) return { tagName: tag, attribs: given }
+    return { tagName: tag, attribs: { ...given, ...look } }
+  }
   return sanitizeHtml(html, { ...options, allowedStyles: undefined, transformTags: { '*': dress } })
 }
 
@@ -142,8 +161,14 @@ export function styleTemplateHtml(html: string): string {
 const laysOut = ({ cellpadding, role, border }: sanitizeHtml.Attributes): boolean =>
   cellpadding !== undefined || role !== undefined || border !== undefined
 
-function dress(tagName: string, attribs: sanitizeHtml.Attributes) {
-  const look = dressed[tagName]
-  if (!look || attribs.style || laysOut(attribs)) return { tagName, attribs }
-  return { tagName, attribs: { ...attribs, ...look } }
+/** For each table, in the order in which they begin, whether a cell of its own is a heading. */
+function headedTables(html: string): boolean[] {
+  const headed: boolean[] = []
+  const open: number[] = []
+  for (const [tag] of html.matchAll(/<table\b|<th\b|<\/table>/g)) {
+    if (tag === '<table') open.push(headed.push(false) - 1)
+    else if (tag === '</table>') open.pop()
+    else if (open.length > 0) headed[open.at(-1)!] = true
+  }
+  return headed
 }
