@@ -481,6 +481,14 @@ create table email_daily_counts (
   constraint email_daily_counts_sent_check CHECK (sent >= 0)
 );
 
+create table email_login (
+  only_row boolean not null default true,
+  checked_at timestamp with time zone not null default now(),
+  complaint text,
+  constraint email_login_pkey PRIMARY KEY (only_row),
+  constraint email_login_only_row_check CHECK (only_row)
+);
+
 create table email_pause (
   only_row boolean not null default true,
   reason text not null,

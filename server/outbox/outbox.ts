@@ -6,7 +6,7 @@ import { smtpTransport, type Transport } from './deliver.ts'
 import { createDrain } from './drain.ts'
 import { mailboxTransport } from './mailbox.ts'
 import type { MailBuilders } from './message.ts'
-import { resumeQueue } from './pauseQueries.ts'
+import { forgetLogin, noteLogin, resumeQueue } from './pauseQueries.ts'
 import { noteUnwelcome } from './refusals.ts'
 
 /** What another process has queued, or what is due by now, waits no longer than this. */
@@ -74,14 +74,15 @@ export function startOutbox(services: Services, builders: MailBuilders, mailQueu
   /** A fresh start may bring a mended configuration, so a pause ends here; the login is tried before any message. */
   async function begin(): Promise<void> {
     await resumeQueue(db)
-    if (!transport.verify) return
+    if (!transport.verify) return forgetLogin(db)
     try {
       await transport.verify()
       log.info('the mail server welcomes us')
     } catch (error) {
       log.error({ err: error }, 'the mail server does not welcome us')
-      await noteUnwelcome(db, error)
+      return noteUnwelcome(db, error)
     }
+    await noteLogin(db, null)
   }
 
   async function nap(): Promise<void> {

@@ -14,6 +14,36 @@ export async function pauseQueue(db: Db, reason: string, seconds: number): Promi
 /** A message has left: a pause that has run out is over. One that has not was made by an answer that came later. */
 export async function endPause(db: Db): Promise<void> {
   await db.raw('delete from email_pause where until <= now()')
+  await db.raw('update email_login set checked_at = now(), complaint = null where complaint is not null')
+}
+
+/** What the mail server answered when the site began and tried its login. */
+export interface LoginCheck {
+  checkedAt: Date
+  /** Nothing when we are welcome. */
+  complaint: string | null
+}
+
+/** Remembers what a try of the login came to. */
+export async function noteLogin(db: Db, complaint: string | null): Promise<void> {
+  await db.raw(
+    `insert into email_login (complaint) values (:complaint)
+     on conflict (only_row) do update set checked_at = now(), complaint = :complaint`,
+    { complaint: complaint && withoutAddresses(complaint) },
+  )
+}
+
+/** Mail stays on this machine: there is no login to speak of. */
+export async function forgetLogin(db: Db): Promise<void> {
+  await db.raw('delete from email_login')
+}
+
+/** @returns undefined before the first try, and where mail stays on this machine */
+export async function lastLogin(db: Db): Promise<LoginCheck | undefined> {
+  const { rows } = await db.raw<{ rows: LoginCheck[] }>(
+    'select checked_at as "checkedAt", complaint from email_login',
+  )
+  return rows[0]
 }
 
 /** Somebody says that the mail server will take mail again: what it refused leaves first. */

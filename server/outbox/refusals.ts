@@ -2,7 +2,7 @@ import type { Db } from '../db.ts'
 import { shouldHold } from './breaker.ts'
 import { close, postpone, slowDown } from './outcomeQueries.ts'
 import { keepBehind, othersLeftSince, releaseClaim, type ClaimedMail } from './claimQueries.ts'
-import { pauseQueue } from './pauseQueries.ts'
+import { noteLogin, pauseQueue } from './pauseQueries.ts'
 import { retryMinutes, softRetryMinutes } from './retries.ts'
 import { holdRun, noteRefused, recordOf } from './runQueries.ts'
 import { markBounced, noteSoftBounce } from '../contacts/suppressionQueries.ts'
@@ -38,6 +38,7 @@ export async function noteFailed(db: Db, claim: ClaimedMail, error: unknown): Pr
 
 /** Not even our login was taken: nothing will leave, which the owner reads before the first message waits. */
 export async function noteUnwelcome(db: Db, error: unknown): Promise<void> {
+  await noteLogin(db, serverWords(error))
   await pauseQueue(db, serverWords(error), isUnreachable(error) ? awaySeconds : pauseSeconds)
 }
 

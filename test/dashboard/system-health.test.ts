@@ -57,6 +57,14 @@ describe('System Health', () => {
     expect(mailCheck({ ...quiet, waiting: 70, linksHeld: 10 }).message).to.include('held by the hourly limit')
     expect(mailCheck({ ...quiet, pausedBecause: '535 no such user' })).to.include({ state: 'error' })
     expect(mailCheck({ ...quiet, bounced: 58 }).message).to.include('58 bounced in the last 7 days')
+    const at = 'Nov 22, 2026, 9:00 AM'
+    expect(mailCheck({ ...quiet, login: { at, complaint: null } })).to.include({
+      state: 'healthy',
+      message: `Nothing is waiting. The mail server took our login on ${at}.`,
+    })
+    const refused = mailCheck({ ...quiet, login: { at, complaint: '535 Wrong password' } })
+    expect(refused).to.include({ state: 'error' })
+    expect(refused.message).to.include(`did not take our login on ${at}: 535 Wrong password`)
     const held = [{ name: 'June', because: '550 5.7.1 Relaying denied' }]
     const { state, message } = mailCheck({ ...quiet, waiting: 58, held })
     expect(state).to.equal('error')

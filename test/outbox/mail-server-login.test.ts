@@ -31,6 +31,10 @@ describe('The login to the mail server', function () {
     expect((await agent.get('/admin/blog').expect(200)).text).to.include('No mail leaves at the moment.')
     const dashboard = await agent.get('/admin/dashboard').expect(200)
     expect(dashboard.text).to.include('Sending is paused, the mail server refused us: ')
+    // When the pause has run out and nothing has left since, it is still the login's fault.
+    await site.services.db('email_pause').del()
+    const later = await agent.get('/admin/dashboard').expect(200)
+    expect(later.text).to.include('The mail server did not take our login on').and.include('535')
   })
 
   it('is tried at the start: taken, it ends what an earlier login had caused', async () => {
@@ -40,5 +44,9 @@ describe('The login to the mail server', function () {
     await start('right')
     await until(() => running!.log().includes('the mail server welcomes us'))
     expect(await pause()).to.equal(undefined)
+    await until(async () => (await site.services.db('email_login').first()) !== undefined)
+    const { agent } = await signIn(site)
+    const dashboard = await agent.get('/admin/dashboard').expect(200)
+    expect(dashboard.text).to.include('The mail server took our login on')
   })
 })

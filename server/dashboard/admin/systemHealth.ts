@@ -1,5 +1,6 @@
 import { hasSqlState, sqlState } from '../../db.ts'
 import { mailHealth, type MailHealth } from '../../outbox/mailHealthQueries.ts'
+import { lastLogin, type LoginCheck } from '../../outbox/pauseQueries.ts'
 import type { Services } from '../../services.ts'
 import {
   countContacts,
@@ -47,11 +48,19 @@ export async function checkHealth(services: Services, userId: number): Promise<H
         : { id: 'contacts', name: 'Contacts', state: 'error', message: blocked },
     ),
     await attempt('storage', 'Storage', async () => storageCheck(await storedBytes(db))),
-    await attempt('mail', 'Mail queue', async () => mailCheck(queueOf(await mailHealth(db, config)))),
+    await attempt('mail', 'Mail queue', async () => {
+      const [queue, login] = [await mailHealth(db, config), await lastLogin(db)]
+      return mailCheck({ ...queueOf(queue), login: login && saidWhen(login, config.timeZone) })
+    }),
     await attempt('jobs', 'Job clock', async () => jobsCheck(await jobClock(db))),
   ]
   return { state: overall(checks), checks, checkedAt: new Date().toISOString() }
 }
+
+const saidWhen = ({ checkedAt, complaint }: LoginCheck, timeZone: string) => ({
+  at: checkedAt.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone }),
+  complaint,
+})
 
 const queueOf = ({
   waiting,

@@ -102,6 +102,8 @@ export interface MailQueue {
   /** Issues and sequences that were refused in a row, and what the mail server said. */
   held: { name: string; because: string }[]
   pausedBecause: string | null
+  /** The last try of the login at the mail server, when there was one. */
+  login?: { at: string; complaint: string | null } | undefined
 }
 
 /** Judges the outgoing mail: refused is an error, late, held or failed a warning. */
@@ -113,12 +115,17 @@ export function mailCheck({
   linksHeld,
   held,
   pausedBecause,
+  login,
 }: MailQueue): Check {
   const known = { id: 'mail', name: 'Mail queue' } as const
   const came = bounced > 0 ? `, ${bounced.toLocaleString('en-US')} bounced in the last 7 days` : ''
+  const welcome = login && !login.complaint ? ` The mail server took our login on ${login.at}.` : ''
   const queue = `${waiting.toLocaleString('en-US')} waiting${came}`
   const refused = [
     ...(pausedBecause === null ? [] : [`Sending is paused, the mail server refused us: ${pausedBecause}`]),
+    ...(login?.complaint && pausedBecause === null
+      ? [`The mail server did not take our login on ${login.at}: ${login.complaint}`]
+      : []),
     ...held.map(({ name, because }) => `“${name}” is held, its mail was refused: ${because}`),
   ]
   if (refused.length > 0) return { ...known, state: 'error', message: `${refused.join('. ')}. ${queue}.` }
@@ -128,8 +135,12 @@ export function mailCheck({
     ...(failed > 0 ? [`${failed} failed in the last 7 days`] : []),
   ]
   return worries.length > 0
-    ? { ...known, state: 'warning', message: `${queue}, ${worries.join(', ')}.` }
-    : { ...known, state: 'healthy', message: waiting === 0 ? `Nothing is waiting${came}.` : `${queue}.` }
+    ? { ...known, state: 'warning', message: `${queue}, ${worries.join(', ')}.${welcome}` }
+    : {
+        ...known,
+        state: 'healthy',
+        message: `${waiting === 0 ? `Nothing is waiting${came}` : queue}.${welcome}`,
+      }
 }
 
 export interface JobClock {
