@@ -3,13 +3,15 @@ import { renderMarkdown, rendererVersion } from './markdown.ts'
 import { postSource, staleBodies, storeBody } from './bodyQueries.ts'
 import type { FullPost } from './publicPostQueries.ts'
 
-/** The post with HTML of this renderer: usually as stored, made anew and stored when an older one made it. */
+/**
+ * The post with HTML of this renderer: usually as stored, drawn anew when an older one made it. Storing is left to
+ * `blog.renewBodies`: a visit must not write, and one that did would drop every page from memory.
+ */
 export async function currentBody<Post extends FullPost>(services: Services, post: Post): Promise<Post> {
   if (post.rendererVersion >= rendererVersion) return post
   const content = await postSource(services.db, post.id)
   if (content === undefined) return post
   const { html, toc } = renderMarkdown(content)
-  await storeBody(services.db, { id: post.id, content }, { html, toc }, rendererVersion)
   return { ...post, contentHtml: html, toc }
 }
 
