@@ -63,7 +63,8 @@ const toClaim = (row: Row, day: string): ClaimedMail => ({
 
 /**
  * Takes the most urgent message that may leave now, with a lease, and one unit of the day's limit.
- * Two processes never get the same one; a claim whose process died is taken again after the lease.
+ * Two processes never get the same one; a claim whose process died is taken again after the lease. A row that somebody
+ * else is changing is passed over: cancelling takes no turn by the day's row, nor do two claims about midnight.
  * @returns undefined when nothing may leave now
  */
 export async function claimNext(db: Db, limits: Limits): Promise<ClaimedMail | undefined> {

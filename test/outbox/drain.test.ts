@@ -1,11 +1,21 @@
 import { expect } from 'chai'
+import type { Knex } from 'knex'
 import { memoryTransport, drainMail } from '../support/mail.ts'
+import { cancelUnwanted } from '../../server/outbox/cancelQueries.ts'
 import { claimNext } from '../../server/outbox/claimQueries.ts'
 import { createDrain } from '../../server/outbox/drain.ts'
 import { enqueue } from '../../server/outbox/enqueue.ts'
 import { until } from '../support/process.ts'
 import { outboxOf, sampleBuilders } from '../support/sampleMail.ts'
 import { useSite } from '../support/site.ts'
+
+/** Whether some statement on this database waits for another's lock. */
+async function isWaiting(db: Knex): Promise<boolean> {
+  const { rows } = await db.raw<{ rows: unknown[] }>(
+    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows.length > 0
+}
 
 describe('The outbox', () => {
   const site = useSite()
@@ -55,6 +65,21 @@ describe('The outbox', () => {
     const taken: string[] = []
     for (let claim; (claim = await claimNext(site.services.db, limits));) taken.push(claim.email)
     expect(taken).to.deep.equal(['a@example.com', 'n@example.com', 'm@example.com'])
+  })
+
+  it('passes over a message that is being called off, instead of waiting for it and sending it all the same', async () => {
+    const { db } = site.services
+    await outbox.queue('a', { kind: 'marketing' })
+    await outbox.queue('b', { kind: 'marketing' })
+    let claimed: Promise<{ email: string } | undefined> | undefined
+    await db.transaction(async (trx) => {
+      await cancelUnwanted(trx, 'a@example.com')
+      let done = false
+      claimed = claimNext(db, { daily: 100, anHour: undefined, timeZone: 'UTC' }).finally(() => (done = true))
+      await until(async () => done || (await isWaiting(db)))
+    })
+    expect((await claimed)?.email).to.equal('b@example.com')
+    expect((await outbox.row('a')).status).to.equal('cancelled')
   })
 
   it('sends each message once when two processes drain at the same time', async () => {
