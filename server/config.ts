@@ -114,6 +114,8 @@ export function readConfig(env: Record<string, string | undefined>) {
   const siteUrl = (values.SITE_URL ?? `http://localhost:${values.PORT}`).replace(/(?<!\/)\/+$/, '')
   return Object.freeze({
     production,
+    /** Who works on the site sees a changed view at once; everywhere else a view is compiled once. */
+    viewCache: values.NODE_ENV !== 'development',
     port: values.PORT,
     databaseUrl: withTls(values.DATABASE_URL),
     siteUrl,

@@ -129,7 +129,7 @@ export function renderView(
   locals: object,
 ): Promise<string> {
   return ejs.renderFile(path.join(viewsFolder, `${view}.ejs`), locals, {
-    cache: services.config.production,
+    cache: services.config.viewCache,
     root: viewsFolder,
     views: [viewsFolder],
   })
