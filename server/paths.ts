@@ -35,7 +35,6 @@ export const paths = {
   admin: {
     login: '/admin/login',
     logout: '/admin/logout',
-    session: '/admin/api/session',
     dashboard: '/admin/dashboard',
     analytics: '/admin/analytics',
     emailMarketing: '/admin/email-marketing',
@@ -55,8 +54,6 @@ export const paths = {
     popups: '/admin/popups',
     seo: '/admin/seo',
     account: '/admin/account',
-    mailResume: '/admin/mail/resume',
-    mailRun: (run: string, action: 'release' | 'stop' | 'works') => `/admin/mail/runs/${run}/${action}`,
     accountPassword: '/admin/account/password',
     accountSessions: '/admin/account/sessions',
   },

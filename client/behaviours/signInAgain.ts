@@ -1,3 +1,5 @@
+import { accountApi } from '../../server/account/shared/accountApi.ts'
+import type { AnswerOf, BodyOf } from '../../server/web/shared/endpoint.ts'
 import { csrfToken, readSession, takeToken } from '../lib/session.ts'
 
 let asking: Promise<boolean> | undefined
@@ -57,17 +59,21 @@ async function submit(form: HTMLFormElement, dialog: HTMLDialogElement): Promise
 
 /** @returns why not, in the server's words; undefined when it worked */
 async function send(email: string, password: string): Promise<string | undefined> {
-  const response = await fetch('/admin/api/session', {
-    method: 'POST',
+  const { method, path } = accountApi.signIn
+  const sent: BodyOf<typeof accountApi.signIn> = { email, password }
+  const response = await fetch(path, {
+    method,
     headers: {
       Accept: 'application/json',
       'Content-Type': 'application/json',
       'x-csrf-token': csrfToken(),
     },
-    body: JSON.stringify({ email, password }),
+    body: JSON.stringify(sent),
   }).catch(() => undefined)
   if (!response) return 'The site cannot be reached. Check your connection and try again.'
-  const answer = (await response.json().catch(() => ({}))) as { message?: string; csrfToken?: string }
+  const answer = (await response.json().catch(() => ({}))) as Partial<AnswerOf<typeof accountApi.signIn>> & {
+    message?: string
+  }
   if (response.ok && answer.csrfToken) {
     takeToken(answer.csrfToken)
     return undefined

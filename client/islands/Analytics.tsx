@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { analyticsApi } from '../../server/analytics/shared/analyticsApi.ts'
 import { periods, readPeriod, type PeriodDays } from '../../server/analytics/shared/periods.ts'
 import type { LoadedReport, Report } from '../../server/analytics/shared/report.ts'
+import { addressOf } from '../../server/web/shared/endpoint.ts'
 import { setUrl, withParameters } from '../lib/url.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -53,7 +55,7 @@ export function Analytics(props: Props) {
           <Button kind="outline" icon="list" onClick={() => showAs(!asTables)}>
             {asTables ? 'Show as bars' : 'Show as tables'}
           </Button>
-          <a className="btn btn--outline" href={withParameters('/admin/analytics.csv', { period })} download>
+          <a className="btn btn--outline" href={addressOf(analyticsApi.csv, { period })} download>
             <Icon name="download" /> Export CSV
           </a>
           <Select

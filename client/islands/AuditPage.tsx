@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { auditsApi } from '../../server/audit/shared/auditsApi.ts'
 import type { AuditDetails } from '../../server/audit/shared/screens.ts'
-import { api } from '../lib/api.ts'
+import { call } from '../lib/api.ts'
 import { toast } from '../lib/toast.ts'
 import { toastError } from '../lib/toastError.ts'
 import { Button } from '../ui/Button.tsx'
@@ -21,7 +22,7 @@ export function AuditPage({ audit: first }: { audit: AuditDetails }) {
   const act = async (what: 'send' | 'extend', done: string) => {
     setBusy(what)
     try {
-      const answer = await api.post<{ audit: AuditDetails }>(`/admin/api/audits/${audit.id}/${what}`)
+      const answer = await call(auditsApi[what], { id: audit.id })
       setAudit(answer.audit)
       toast({ title: 'Success', text: done, kind: 'ok' })
     } catch (error) {

@@ -1,5 +1,7 @@
 import { auditStatuses } from '../../server/audit/shared/auditStatus.ts'
+import { auditsApi } from '../../server/audit/shared/auditsApi.ts'
 import type { AuditRow } from '../../server/audit/shared/screens.ts'
+import { addressOf } from '../../server/web/shared/endpoint.ts'
 import type { ListPage, ListQuery } from '../../server/web/shared/list.ts'
 import { plural } from '../lib/format.ts'
 import { Address } from '../ui/Address.tsx'
@@ -17,8 +19,8 @@ interface Props {
 
 /** Audit Management: who asked for the audit, and how far they are. */
 export function Audits({ query, initial }: Props) {
-  const list = useList<AuditRow>({
-    path: '/admin/api/audits',
+  const list = useList({
+    from: auditsApi.list,
     initial,
     query,
     defaults: { sort: 'requested', dir: 'desc', size: 25 },
@@ -51,7 +53,7 @@ export function Audits({ query, initial }: Props) {
         rowKey={(row) => row.id}
         loading="Loading audit data..."
         empty="No audit data found. Audits will appear here once users start requesting them."
-        csv="/admin/audits.csv"
+        csv={addressOf(auditsApi.csv)}
       />
     </>
   )

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
+import { blogApi, categoriesApi, type PostList } from '../../server/blog/shared/blogApi.ts'
 import { postStates } from '../../server/blog/shared/postStatus.ts'
 import type { CategoryRow, EditedPost, PostRow, PostStats } from '../../server/blog/shared/screens.ts'
-import type { ListPage, ListQuery } from '../../server/web/shared/list.ts'
-import { api } from '../lib/api.ts'
+import { addressOf } from '../../server/web/shared/endpoint.ts'
+import type { ListQuery } from '../../server/web/shared/list.ts'
+import { call } from '../lib/api.ts'
 import { count, words } from '../lib/format.ts'
 import { toast } from '../lib/toast.ts'
 import { toastError } from '../lib/toastError.ts'
@@ -13,50 +15,43 @@ import { DataTable } from '../ui/DataTable.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Stats } from '../ui/StatCard.tsx'
 import { useList } from '../ui/useList.ts'
+import { useScreen } from '../ui/useScreen.ts'
 import { Categories } from './blog/Categories.tsx'
 import { postColumns } from './blog/postColumns.tsx'
 import { PostEditor } from './blog/PostEditor.tsx'
 
 interface Props {
   query: ListQuery
-  initial: (ListPage<PostRow> & { stats: PostStats }) | null
-  categories: CategoryRow[]
+  initial: PostList | null
+  categories: CategoryRow[] | null
   timeZone: string
 }
 
 /** Blog Posts: everything that is written, and the way to write more. */
-export function BlogPosts({ query, initial, categories: firstCategories, timeZone }: Props) {
-  const [categories, setCategories] = useState(firstCategories)
+export function BlogPosts({ query, initial, categories: first, timeZone }: Props) {
   const [manage, setManage] = useState(false)
   const [leaving, setLeaving] = useState<PostRow>()
   const [deleted, setDeleted] = useState<PostRow>()
-  const list = useList<PostRow>({
-    path: '/admin/api/blog',
+  const list = useList({
+    from: blogApi.list,
     initial,
     query,
     defaults: { sort: 'created', dir: 'desc', size: 25 },
     failed: 'Failed to fetch blog posts',
   })
-  const stats = (list.data as Props['initial'])?.stats
+  const stats = list.data?.stats
   const editor = useEditor()
 
-  const readCategories = async () => {
-    try {
-      const answer = await api.get<{ categories: CategoryRow[] }>('/admin/api/blog/categories')
-      setCategories(answer.categories)
-    } catch {
-      toastError('Failed to fetch categories')
-    }
-  }
-  useEffect(() => {
-    if (!initial) void readCategories()
-    // Only once: the first drawing came without posts and without categories.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
+  const { data, reload: readCategories } = useScreen(
+    categoriesApi.all,
+    first && { categories: first },
+    'Failed to fetch categories',
+  )
+  const categories = data?.categories ?? []
 
   const remove = async (post: PostRow) => {
     try {
-      await api.delete(`/admin/api/blog/posts/${post.id}`)
+      await call(blogApi.bin, { id: post.id })
       toast({ title: 'Success', text: 'Blog post deleted successfully', kind: 'ok' })
       setDeleted(post)
     } catch {
@@ -67,7 +62,7 @@ export function BlogPosts({ query, initial, categories: firstCategories, timeZon
   }
   const restore = async (post: PostRow) => {
     try {
-      await api.post(`/admin/api/blog/posts/${post.id}/restore`)
+      await call(blogApi.restore, { id: post.id })
       toast({ title: 'Success', text: 'Blog post restored successfully', kind: 'ok' })
     } catch (error) {
       toastError(error)
@@ -123,7 +118,7 @@ export function BlogPosts({ query, initial, categories: firstCategories, timeZon
         rowKey={(row) => row.id}
         empty="No blog posts found"
         loading="Loading posts..."
-        csv="/admin/blog.csv"
+        csv={addressOf(blogApi.csv)}
       />
       {editor.post ? (
         <PostEditor
@@ -187,7 +182,7 @@ function useEditor() {
 
   const open = async (id: number | 'new') => {
     try {
-      setPost(await api.get<EditedPost>(`/admin/api/blog/posts/${id}`))
+      setPost(await (id === 'new' ? call(blogApi.newPost) : call(blogApi.post, { id })))
       setOpened((before) => before + 1)
       setUrl(withParameters(location.href, { edit: id }))
     } catch (error) {

@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import { contactsApi } from '../../server/contacts/shared/contactsApi.ts'
 import type { Mark } from '../../server/contacts/shared/marks.ts'
 import type { Person, TimelineEntry } from '../../server/contacts/shared/screens.ts'
 import type { Stage } from '../../server/contacts/shared/stages.ts'
-import { api } from '../lib/api.ts'
+import { call } from '../lib/api.ts'
 import { words } from '../lib/format.ts'
 import { toast } from '../lib/toast.ts'
 import { toastError } from '../lib/toastError.ts'
@@ -22,15 +23,15 @@ export function ContactPage({ person: first }: { person: Person }) {
   const [person, setPerson] = useState(first)
   const [busy, setBusy] = useState(false)
 
-  const change = async (path: string, body: unknown, done: string) => {
+  const { id } = person
+  const change = async (changing: Promise<{ person: Person }>, done: string) => {
     setBusy(true)
     try {
-      const answer = await api.post<{ person: Person }>(`/admin/api/contacts/${person.id}/${path}`, body)
-      setPerson(answer.person)
+      setPerson((await changing).person)
       toast({ title: 'Success', text: done, kind: 'ok' })
     } catch (error) {
       toastError(error)
-      await api.get<{ person: Person }>(`/admin/api/contacts/${person.id}`).then(
+      await call(contactsApi.person, { id }).then(
         (answer) => setPerson(answer.person),
         () => {},
       )
@@ -39,9 +40,11 @@ export function ContactPage({ person: first }: { person: Person }) {
     }
   }
   const move = (to: Stage, enrol: boolean) =>
-    change('stage', { from: person.lifecycle, to, enrol }, 'Stage changed')
-  const mark = (name: Mark, value: boolean) => change('marks', { mark: name, value }, 'Saved')
-  const undo = (what: NonNullable<TimelineEntry['undo']>) => change('undo', what, 'Taken back')
+    change(call(contactsApi.move, { id }, { from: person.lifecycle, to, enrol }), 'Stage changed')
+  const mark = (name: Mark, value: boolean) =>
+    change(call(contactsApi.mark, { id }, { mark: name, value }), 'Saved')
+  const undo = (what: NonNullable<TimelineEntry['undo']>) =>
+    change(call(contactsApi.undo, { id }, what), 'Taken back')
 
   return (
     <>
@@ -67,7 +70,9 @@ export function ContactPage({ person: first }: { person: Person }) {
             <Button
               kind="outline"
               busy={busy}
-              onClick={() => void change('mail-works', {}, 'Mail goes to this address again')}
+              onClick={() =>
+                void change(call(contactsApi.mailWorks, { id }), 'Mail goes to this address again')
+              }
             >
               Mail works again
             </Button>
@@ -121,7 +126,12 @@ export function ContactPage({ person: first }: { person: Person }) {
                   kind="outline"
                   icon="minus"
                   busy={busy}
-                  onClick={() => void change('unsubscribe', {}, 'Unsubscribed from newsletter and sequences')}
+                  onClick={() =>
+                    void change(
+                      call(contactsApi.unsubscribe, { id }),
+                      'Unsubscribed from newsletter and sequences',
+                    )
+                  }
                 >
                   Unsubscribe this address
                 </Button>

@@ -1,8 +1,10 @@
 import { useState } from 'react'
-import { type EnquiryRow, type EnquiryState, enquiryStates } from '../../server/enquiries/shared/screens.ts'
 import { serviceKind, timelineKind } from '../../server/enquiries/shared/badges.ts'
-import type { ListPage, ListQuery } from '../../server/web/shared/list.ts'
-import { api } from '../lib/api.ts'
+import { enquiriesApi, type EnquiryList } from '../../server/enquiries/shared/enquiriesApi.ts'
+import { type EnquiryRow, type EnquiryState, enquiryStates } from '../../server/enquiries/shared/screens.ts'
+import { addressOf } from '../../server/web/shared/endpoint.ts'
+import type { ListQuery } from '../../server/web/shared/list.ts'
+import { call } from '../lib/api.ts'
 import { words } from '../lib/format.ts'
 import { toast } from '../lib/toast.ts'
 import { toastError } from '../lib/toastError.ts'
@@ -17,7 +19,7 @@ import { StateBadge } from './enquiries/StateBadge.tsx'
 
 interface Props {
   query: ListQuery
-  initial: (ListPage<EnquiryRow> & { counts: Record<EnquiryState, number> }) | null
+  initial: EnquiryList | null
   /** The submission that the address asks for. */
   open: EnquiryRow | null
 }
@@ -26,8 +28,8 @@ interface Props {
 export function ContactSubmissions({ query, initial, open: first }: Props) {
   const [open, setOpen] = useState(first)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
-  const list = useList<EnquiryRow>({
-    path: '/admin/api/contact-submissions',
+  const list = useList({
+    from: enquiriesApi.list,
     initial,
     query,
     defaults: { sort: 'submitted', dir: 'desc', size: 25 },
@@ -35,11 +37,10 @@ export function ContactSubmissions({ query, initial, open: first }: Props) {
   })
   const toggle = (id: number) =>
     setChosen((ids) => new Set(ids.has(id) ? [...ids].filter((each) => each !== id) : [...ids, id]))
-  const counts = (list.data as Props['initial'])?.counts
+  const counts = list.data?.counts
   const setState = async (enquiry: EnquiryRow, state: EnquiryState) => {
     try {
-      const path = `/admin/api/contact-submissions/${enquiry.id}`
-      const { enquiry: marked } = await api.patch<{ enquiry: EnquiryRow }>(path, { state })
+      const { enquiry: marked } = await call(enquiriesApi.mark, { id: enquiry.id }, { state })
       setOpen((shown) => (shown?.id === marked.id ? marked : shown))
       toast({ title: 'Success', text: `Marked as ${state}`, kind: 'ok' })
       await list.reload()
@@ -84,7 +85,7 @@ export function ContactSubmissions({ query, initial, open: first }: Props) {
         columns={columns(setOpen, chosen, toggle)}
         rowKey={(row) => row.id}
         empty="No contact submissions found. Submissions will appear here when users complete the contact form."
-        csv="/admin/contact-submissions.csv"
+        csv={addressOf(enquiriesApi.csv)}
       />
       <EnquiryDialog enquiry={open} onClose={() => setOpen(null)} onState={setState} />
     </>

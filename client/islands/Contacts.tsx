@@ -1,7 +1,13 @@
 import { useEffect, useState } from 'react'
 import { contactSort, sourceFilters, type ContactTab } from '../../server/contacts/shared/contactTabs.ts'
+import {
+  contactsApi,
+  type ContactList,
+  type ContactTotals,
+} from '../../server/contacts/shared/contactsApi.ts'
 import type { ContactRow } from '../../server/contacts/shared/screens.ts'
-import type { ListPage, ListQuery } from '../../server/web/shared/list.ts'
+import { addressOf } from '../../server/web/shared/endpoint.ts'
+import type { ListQuery } from '../../server/web/shared/list.ts'
 import { count, plural, words } from '../lib/format.ts'
 import { toast } from '../lib/toast.ts'
 import { setUrl, withParameters } from '../lib/url.ts'
@@ -13,18 +19,10 @@ import { NewsletterBadge } from './contacts/NewsletterBadge.tsx'
 import { stageOptions } from './contacts/StageSelect.tsx'
 import { Who } from './contacts/Who.tsx'
 
-interface Totals {
-  total: number
-  unsubscribed: number
-  /** Who would get a newsletter now. */
-  readers: number
-}
-type Page = ListPage<ContactRow> & { totals: Totals }
-
 interface Props {
   tab: ContactTab
   query: ListQuery
-  initial: Page | null
+  initial: ContactList | null
 }
 
 const empty: Record<ContactTab, string> = {
@@ -42,15 +40,15 @@ export function Contacts({ tab: first, query, initial }: Props) {
     toast({ title: 'Erased.', text: 'Nothing about this person is stored any more.', kind: 'ok' })
   }, [])
   const shown = (tab in columns ? tab : 'all') as ContactTab
-  const list = useList<ContactRow>({
-    path: '/admin/api/contacts',
+  const list = useList({
+    from: contactsApi.list,
     initial,
     query,
     defaults: { sort: contactSort(shown), dir: 'desc', size: 25 },
     failed: 'Failed to fetch contacts',
     fixed: { tab: tab === 'all' ? '' : tab },
   })
-  const totals = useTotals(list.data as Page | null)
+  const totals = useTotals(list.data)
   const panel = (
     <DataTable
       list={list}
@@ -61,7 +59,7 @@ export function Contacts({ tab: first, query, initial }: Props) {
       columns={columns[shown]}
       rowKey={(row) => row.id}
       empty={empty[shown]}
-      csv="/admin/contacts.csv"
+      csv={addressOf(contactsApi.csv)}
     />
   )
   const subscribed = totals && totals.total - totals.unsubscribed
@@ -114,7 +112,7 @@ const orderOf = ({ sort, dir }: ListQuery): string =>
   sort === 'contact' ? '' : dir === 'desc' ? 'Newest first. ' : 'Oldest first. '
 
 /** The totals of the newest answer; an answer that failed leaves the ones before. */
-function useTotals(page: Page | null): Totals | undefined {
+function useTotals(page: ContactList | null): ContactTotals | undefined {
   const [totals, setTotals] = useState(page?.totals)
   if (page && page.totals !== totals) setTotals(page.totals)
   return page?.totals ?? totals

@@ -1,20 +1,20 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { emailMarketingApi } from '../../server/emailMarketing/shared/emailMarketingApi.ts'
+import type { Overview } from '../../server/emailMarketing/shared/overview.ts'
 import type { CampaignRow } from '../../server/emailMarketing/shared/screens.ts'
 import type { ListPage, ListQuery } from '../../server/web/shared/list.ts'
-import { api } from '../lib/api.ts'
-import { toastError } from '../lib/toastError.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { Stats } from '../ui/StatCard.tsx'
 import { Tabs, useTab } from '../ui/Tabs.tsx'
+import { useScreen } from '../ui/useScreen.ts'
 import { CampaignsTab } from './emailMarketing/CampaignsTab.tsx'
 import { FunctionsTab } from './emailMarketing/FunctionsTab.tsx'
 import { PlatformsTab } from './emailMarketing/PlatformsTab.tsx'
 import { SequenceDialog } from './emailMarketing/SequenceDialog.tsx'
 import { SequencesTab } from './emailMarketing/SequencesTab.tsx'
 import { TemplatesTab } from './emailMarketing/TemplatesTab.tsx'
-import type { Overview } from './emailMarketing/types.ts'
 
 interface Props {
   tab: string
@@ -24,22 +24,13 @@ interface Props {
 
 /** Email Marketing: four cards, five tabs. */
 export function EmailMarketing({ tab: firstTab, overview: first, campaigns }: Props) {
-  const [overview, setOverview] = useState(first)
+  const { data: overview, reload } = useScreen(
+    emailMarketingApi.overview,
+    first,
+    'Failed to load email marketing data',
+  )
   const [tab, setTab] = useTab(firstTab, 'sequences')
   const [creating, setCreating] = useState(false)
-
-  const reload = async () => {
-    try {
-      setOverview(await api.get<Overview>('/admin/api/email'))
-    } catch {
-      toastError('Failed to load email marketing data')
-    }
-  }
-  useEffect(() => {
-    if (!first) void reload()
-    // Only once, for a first drawing that came without figures.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
 
   return (
     <>

@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import type { IssueView } from '../../server/issues/shared/issuesApi.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { issueBadge } from './emailMarketing/issueBadge.ts'
 import { IssueResults } from './emailMarketing/IssueResults.tsx'
 import { IssueWriting } from './emailMarketing/IssueWriting.tsx'
-import type { IssueView } from './emailMarketing/issueTypes.ts'
 
 interface Props {
   initial: IssueView

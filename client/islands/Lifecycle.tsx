@@ -1,9 +1,8 @@
-import { useEffect, useState } from 'react'
+import { lifecycleApi } from '../../server/contacts/shared/contactsApi.ts'
 import type { LifecycleScreen } from '../../server/contacts/shared/screens.ts'
-import { api } from '../lib/api.ts'
-import { toastError } from '../lib/toastError.ts'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { Tabs, useTab } from '../ui/Tabs.tsx'
+import { useScreen } from '../ui/useScreen.ts'
 import { Definitions } from './lifecycle/Definitions.tsx'
 import { Overview } from './lifecycle/StagesOverview.tsx'
 import { RunAutomation } from './lifecycle/RunAutomation.tsx'
@@ -16,20 +15,15 @@ interface Props {
 
 /** How people move from their first visit to working together, and the automation that moves them. */
 export function Lifecycle({ tab: first, initial }: Props) {
-  const [screen, setScreen] = useState(initial)
   const [tab, select] = useTab(first, 'funnel')
 
-  const load = () =>
-    api
-      .get<LifecycleScreen>('/admin/api/lifecycle')
-      .then(setScreen, () => toastError('Failed to fetch lifecycle statistics'))
-  useEffect(() => {
-    if (!initial) void load()
-    // Only once, for a first drawing that came without figures.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
+  const { data: screen, reload } = useScreen(
+    lifecycleApi.screen,
+    initial,
+    'Failed to fetch lifecycle statistics',
+  )
 
-  const missing = <LoadFailed onRetry={load}>The figures could not be loaded.</LoadFailed>
+  const missing = <LoadFailed onRetry={reload}>The figures could not be loaded.</LoadFailed>
   return (
     <>
       <div className="page">
@@ -38,7 +32,7 @@ export function Lifecycle({ tab: first, initial }: Props) {
           <p>Last automation run: {screen?.lastRun ?? (screen ? 'never' : 'unknown')}</p>
         </div>
         <div className="row">
-          <RunAutomation onDone={load} />
+          <RunAutomation onDone={reload} />
         </div>
       </div>
       <Tabs
@@ -54,7 +48,7 @@ export function Lifecycle({ tab: first, initial }: Props) {
           {
             id: 'overview',
             label: 'Lifecycle Overview',
-            panel: screen ? <Overview overview={screen.overview} onMoved={load} /> : missing,
+            panel: screen ? <Overview overview={screen.overview} onMoved={reload} /> : missing,
           },
           { id: 'definitions', label: 'Stage Definitions', panel: <Definitions /> },
         ]}

@@ -1,9 +1,11 @@
 import { useState } from 'react'
+import { mediaApi } from '../../server/media/shared/mediaApi.ts'
+import type { AssetCard, StorageUse } from '../../server/media/shared/screens.ts'
 import { binDays } from '../../server/media/shared/storage.ts'
 import { uploadHint } from '../../server/media/shared/uploads.ts'
-import type { AssetCard, StorageUse } from '../../server/media/shared/screens.ts'
+import { addressOf } from '../../server/web/shared/endpoint.ts'
 import type { ListPage, ListQuery } from '../../server/web/shared/list.ts'
-import { api } from '../lib/api.ts'
+import { call } from '../lib/api.ts'
 import { toast } from '../lib/toast.ts'
 import { toastError } from '../lib/toastError.ts'
 import { Button } from '../ui/Button.tsx'
@@ -32,8 +34,8 @@ interface Props {
 
 /** The whole Media Library. */
 export function MediaLibrary({ initial, query, storage: firstStorage }: Props) {
-  const list = useList<AssetCard>({
-    path: '/admin/api/media',
+  const list = useList({
+    from: mediaApi.list,
     initial,
     query,
     defaults: { sort: 'newest', dir: 'desc', size: 24 },
@@ -45,10 +47,7 @@ export function MediaLibrary({ initial, query, storage: firstStorage }: Props) {
   const [deleted, setDeleted] = useState<AssetCard>()
 
   const refresh = async () => {
-    const [use] = await Promise.all([
-      api.get<StorageUse>('/admin/api/media/storage').catch(() => storage),
-      list.reload(),
-    ])
+    const [use] = await Promise.all([call(mediaApi.storage).catch(() => storage), list.reload()])
     setStorage(use)
   }
   const { uploads, add, dismiss } = useUploads(() => void refresh())
@@ -56,7 +55,7 @@ export function MediaLibrary({ initial, query, storage: firstStorage }: Props) {
   const remove = async (asset: AssetCard) => {
     const inBin = asset.restorableUntil !== null
     try {
-      await api.delete(inBin ? `/admin/api/media/bin/${asset.id}` : `/admin/api/media/${asset.id}`)
+      await call(inBin ? mediaApi.deleteForGood : mediaApi.bin, { id: asset.id })
       toast({ title: 'Success', text: 'Asset deleted successfully', kind: 'ok' })
       setDeleted(inBin ? undefined : asset)
       setDeleting(undefined)
@@ -67,7 +66,7 @@ export function MediaLibrary({ initial, query, storage: firstStorage }: Props) {
   }
   const restore = async (asset: AssetCard) => {
     try {
-      await api.post(`/admin/api/media/${asset.id}/restore`)
+      await call(mediaApi.restore, { id: asset.id })
       toast({ title: 'Success', text: 'Asset restored successfully', kind: 'ok' })
     } catch (error) {
       toastError(error)
@@ -141,7 +140,7 @@ export function MediaLibrary({ initial, query, storage: firstStorage }: Props) {
       ) : null}
       {rows.length > 0 ? (
         <p className="small mt-4">
-          <a className="text-link" href={`/admin/media.csv${list.address({ page: 1 })}`} download>
+          <a className="text-link" href={addressOf(mediaApi.csv) + list.address({ page: 1 })} download>
             <Icon name="download" /> Export CSV
           </a>
         </p>

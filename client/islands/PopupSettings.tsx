@@ -1,41 +1,32 @@
-import { useEffect, useState } from 'react'
 import type { PopupType } from '../../server/popups/shared/popups.ts'
-import type { PopupConfiguration } from '../../server/popups/shared/settings.ts'
-import { api } from '../lib/api.ts'
-import { toastError } from '../lib/toastError.ts'
+import { popupsApi } from '../../server/popups/shared/popupsApi.ts'
+import type { AnswerOf } from '../../server/web/shared/endpoint.ts'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { Tabs, useTab } from '../ui/Tabs.tsx'
+import { useScreen } from '../ui/useScreen.ts'
 import { PopupEditor } from './popups/PopupEditor.tsx'
 import { usePopup } from './popups/usePopup.ts'
 
 interface Props {
   /** null when they could not be read. */
-  rows: PopupConfiguration[] | null
+  initial: AnswerOf<typeof popupsApi.rows> | null
   tab: PopupType
 }
 
-const find = (all: PopupConfiguration[] | null, type: PopupType) => all?.find((row) => row.type === type)
+const find = (all: Props['initial'], type: PopupType) => all?.rows.find((row) => row.type === type)
 
 /** Two popups, each with its switch, its fields and how it looks. */
-export function PopupSettings({ rows, tab }: Props) {
+export function PopupSettings({ initial, tab }: Props) {
   const [selected, select] = useTab(tab, 'exit_intent')
-  const [failed, setFailed] = useState(rows === null)
-  const exitIntent = usePopup('exit_intent', find(rows, 'exit_intent'))
-  const newsletter = usePopup('newsletter', find(rows, 'newsletter'))
+  const exitIntent = usePopup('exit_intent', find(initial, 'exit_intent'))
+  const newsletter = usePopup('newsletter', find(initial, 'newsletter'))
 
-  const load = async () => {
-    try {
-      const { rows: fresh } = await api.get<{ rows: PopupConfiguration[] }>('/admin/api/popups')
+  const { data, reload } = useScreen(popupsApi.rows, initial, 'Failed to load popup settings', {
+    onRead: (fresh) => {
       exitIntent.replace(find(fresh, 'exit_intent'))
       newsletter.replace(find(fresh, 'newsletter'))
-      setFailed(false)
-    } catch {
-      toastError('Failed to load popup settings')
-    }
-  }
-  useEffect(() => {
-    if (rows === null) toastError('Failed to load popup settings')
-  }, [rows])
+    },
+  })
 
   return (
     <>
@@ -45,11 +36,7 @@ export function PopupSettings({ rows, tab }: Props) {
           <p>Changes are saved as you make them.</p>
         </div>
       </div>
-      {failed ? (
-        <section className="panel" aria-label="Popup settings">
-          <LoadFailed onRetry={load}>Failed to load popup settings</LoadFailed>
-        </section>
-      ) : (
+      {data ? (
         <Tabs
           label="Popups"
           selected={selected}
@@ -59,6 +46,10 @@ export function PopupSettings({ rows, tab }: Props) {
             { id: 'newsletter', label: 'Newsletter', panel: <PopupEditor key="news" popup={newsletter} /> },
           ]}
         />
+      ) : (
+        <section className="panel" aria-label="Popup settings">
+          <LoadFailed onRetry={reload}>Failed to load popup settings</LoadFailed>
+        </section>
       )}
     </>
   )

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { stageLabel, type Stage } from '../../server/contacts/shared/stages.ts'
-import { stayText } from '../../server/sequences/shared/stepTimes.ts'
 import type { MemberRow, SequenceMail } from '../../server/sequences/shared/screens.ts'
+import { sequencePeopleApi } from '../../server/sequences/shared/sequencePeopleApi.ts'
+import { stayText } from '../../server/sequences/shared/stepTimes.ts'
+import { addressOf } from '../../server/web/shared/endpoint.ts'
 import type { ListPage, ListQuery } from '../../server/web/shared/list.ts'
 import { count } from '../lib/format.ts'
 import { withParameters } from '../lib/url.ts'
@@ -18,7 +20,7 @@ import { RefusedMail } from './emailMarketing/RefusedMail.tsx'
 import { RemoveFromSequence } from './emailMarketing/RemoveFromSequence.tsx'
 import { SequenceMails } from './emailMarketing/SequenceMails.tsx'
 import { StepList } from './emailMarketing/StepList.tsx'
-import { editorOf } from './emailMarketing/types.ts'
+import { editorOf } from './emailMarketing/editorOf.ts'
 
 interface Props {
   sequence: { id: number; name: string; description: string; isActive: boolean; stage: Stage }
@@ -33,8 +35,9 @@ interface Props {
 export function SequencePeople({ sequence, mails, held, marked, numbers, list: { initial, query } }: Props) {
   const [shown, setShown] = useState<MemberRow>()
   const [dead, setDead] = useState(marked)
-  const list = useList<MemberRow>({
-    path: `/admin/api/email/sequences/${sequence.id}/people`,
+  const list = useList({
+    from: sequencePeopleApi.people,
+    path: { id: sequence.id },
     initial,
     query,
     defaults: { sort: 'newest', dir: 'desc', size: 25 },
@@ -92,7 +95,7 @@ export function SequencePeople({ sequence, mails, held, marked, numbers, list: {
             options: [{ value: 'ended', label: 'Have left it' }],
           },
         ]}
-        csv={`/admin/email-marketing/sequences/${sequence.id}/people.csv`}
+        csv={addressOf(sequencePeopleApi.csv, { id: sequence.id })}
         empty="Nobody is in this sequence."
       />
       {shown ? (

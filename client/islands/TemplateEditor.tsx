@@ -2,7 +2,8 @@ import { useRef, useState } from 'react'
 import { durationText } from '../../server/sequences/shared/stepTimes.ts'
 import { unknownPlaceholders } from '../../server/templates/shared/placeholders.ts'
 import type { TemplateFields } from '../../server/templates/shared/template.ts'
-import { api, ApiError } from '../lib/api.ts'
+import { templatesApi, type StoredFields } from '../../server/templates/shared/templatesApi.ts'
+import { ApiError, call } from '../lib/api.ts'
 import { toast } from '../lib/toast.ts'
 import { Button } from '../ui/Button.tsx'
 import { UnsavedWork } from '../ui/UnsavedWork.tsx'
@@ -14,19 +15,8 @@ import { PlaceholderPanel } from './emailMarketing/PlaceholderPanel.tsx'
 import { TestDialog } from './emailMarketing/TestDialog.tsx'
 import { TemplateForm, type Part, type SequenceChoice } from './emailMarketing/TemplateForm.tsx'
 import { TemplatePreview } from './emailMarketing/TemplatePreview.tsx'
-import { editorOf } from './emailMarketing/types.ts'
+import { editorOf } from './emailMarketing/editorOf.ts'
 
-interface Answer {
-  savedAt: string
-  version: number
-  /** As it is stored, and the names of what was taken out. */
-  htmlContent: string
-  removed: string[]
-}
-interface Stored {
-  template: TemplateFields
-  version: number
-}
 interface Props {
   template: TemplateFields
   creating: boolean
@@ -63,10 +53,9 @@ export function TemplateEditor({
   const set = (part: Partial<TemplateFields>) => setFields({ ...fields, ...part })
   const changed = JSON.stringify(fields) !== JSON.stringify(saved)
 
-  const [theirs, setTheirs] = useState<Stored>()
+  const [theirs, setTheirs] = useState<StoredFields>()
   const [removed, setRemoved] = useState<string[]>([])
   const unsaved = useUnsaved(`template:${template.id || 'new'}`, fields, changed)
-  const apiOf = `/admin/api/email/templates/${encodeURIComponent(fields.id)}`
 
   const save = async (base = version) => {
     if (Number.isNaN(fields.delayHours)) {
@@ -77,8 +66,8 @@ export function TemplateEditor({
     setErrors({})
     try {
       const answer = creating
-        ? await api.post<Answer>('/admin/api/email/templates', fields)
-        : await api.put<Answer>(apiOf, { ...fields, version: base })
+        ? await call(templatesApi.create, {}, fields)
+        : await call(templatesApi.save, { id: fields.id }, { ...fields, version: base })
       const text = `Template ${creating ? 'created' : 'updated'} successfully`
       toast({ title: 'Success', text, kind: 'ok' })
       const id = fields.id.trim()
@@ -101,7 +90,7 @@ export function TemplateEditor({
   }
   const refused = async (error: unknown) => {
     if (error instanceof ApiError && error.code === 'version') {
-      setTheirs(await api.get<Stored>(apiOf))
+      setTheirs(await call(templatesApi.template, { id: fields.id }))
       return
     }
     const wrong = error instanceof ApiError && error.status === 422
@@ -218,14 +207,7 @@ export function TemplateEditor({
       ) : null}
       {testing ? (
         <TestDialog
-          path="/admin/api/email/test"
-          values={{
-            id: fields.id,
-            subject: fields.subject,
-            preheader: fields.preheader,
-            htmlContent: fields.htmlContent,
-            textContent: fields.textContent,
-          }}
+          send={(to) => call(templatesApi.test, {}, { ...fields, to })}
           owner={owner}
           onClose={() => setTesting(false)}
         />

@@ -1,3 +1,11 @@
+import {
+  fillIn,
+  type AnswerOf,
+  type BodyOf,
+  type Endpoint,
+  type IfAny,
+  type ParametersOf,
+} from '../../server/web/shared/endpoint.ts'
 import { csrfToken, renewToken } from './session.ts'
 
 /** An answer that was not a success; `message` is the server's own sentence. */
@@ -33,29 +41,30 @@ interface Options {
   /** Lets the request finish although the page is being left. */
   keepalive?: boolean
 }
-type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+
+type CallArguments<E extends Endpoint> =
+  undefined extends BodyOf<E>
+    ? IfAny<ParametersOf<E>, [body?: undefined, options?: Options]>
+    : [parameters: ParametersOf<E>, body: BodyOf<E>, options?: Options]
 
 /**
- * Calls the back office's API: `await api.post<{ id: number }>('/admin/api/blog', { title })`.
+ * Calls the back office's API: `await call(contactsApi.move, { id }, { from, to })`.
  * When the session has ended it asks to sign in again, in place, and then repeats the call; nothing typed is lost.
  * A FormData body is sent as it is (uploads).
  * @throws ApiError for every answer that is not a success, also when the server cannot be reached (status 0)
  */
-export const api = {
-  get: <Answer>(path: string, options?: Options) => call<Answer>('GET', path, undefined, options),
-  post: <Answer>(path: string, body?: unknown, options?: Options) =>
-    call<Answer>('POST', path, body, options),
-  patch: <Answer>(path: string, body?: unknown, options?: Options) =>
-    call<Answer>('PATCH', path, body, options),
-  put: <Answer>(path: string, body?: unknown, options?: Options) => call<Answer>('PUT', path, body, options),
-  delete: <Answer>(path: string, body?: unknown, options?: Options) =>
-    call<Answer>('DELETE', path, body, options),
+export function call<E extends Endpoint>(
+  endpoint: E,
+  ...[parameters, body, options]: CallArguments<E>
+): Promise<AnswerOf<E>> {
+  return ask(endpoint.method, fillIn(endpoint.path, { ...parameters }), body, options)
 }
 
-async function call<Answer>(
-  method: Method,
+/** The same for an address that is filled in already. */
+export async function ask<Answer>(
+  method: string,
   path: string,
-  body: unknown,
+  body?: unknown,
   options: Options = {},
   triesLeft = 2,
 ): Promise<Answer> {
@@ -64,12 +73,12 @@ async function call<Answer>(
   if (response.ok) return answer as Answer
   const stale = response.status === 401 || (response.status === 403 && answer.code === 'csrf')
   if (stale && triesLeft > 0 && !options.keepalive && (await mayGoOn(response.status))) {
-    return call(method, path, body, options, triesLeft - 1)
+    return ask(method, path, body, options, triesLeft - 1)
   }
   throw failureOf(`${method} ${path}`, response.status, answer)
 }
 
-async function send(method: Method, path: string, body: unknown, options: Options): Promise<Response> {
+async function send(method: string, path: string, body: unknown, options: Options): Promise<Response> {
   const upload = body instanceof FormData
   try {
     return await fetch(path, {

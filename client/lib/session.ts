@@ -1,7 +1,7 @@
-interface Session {
-  email: string | null
-  csrfToken: string
-}
+import { accountApi } from '../../server/account/shared/accountApi.ts'
+import type { AnswerOf } from '../../server/web/shared/endpoint.ts'
+
+type Session = AnswerOf<typeof accountApi.session>
 
 const meta = () => document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')
 
@@ -17,7 +17,7 @@ export function takeToken(token: string): void {
 
 /** Asks who is signed in. @returns undefined when the site cannot be reached */
 export async function readSession(): Promise<Session | undefined> {
-  const response = await fetch('/admin/api/session', { headers: { Accept: 'application/json' } }).catch(
+  const response = await fetch(accountApi.session.path, { headers: { Accept: 'application/json' } }).catch(
     () => undefined,
   )
   if (!response?.ok) return undefined

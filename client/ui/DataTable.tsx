@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { listLimits } from '../../server/web/shared/list.ts'
+import { listLimits, type ListPage } from '../../server/web/shared/list.ts'
 import { Button } from './Button.tsx'
 import { EmptyState } from './EmptyState.tsx'
 import { Icon } from './Icon.tsx'
@@ -21,7 +21,7 @@ export interface Filter {
 }
 
 interface Props<Row> {
-  list: List<Row>
+  list: List<ListPage<Row>>
   label: string
   columns: Column<Row>[]
   rowKey: (row: Row) => string | number

@@ -1,28 +1,38 @@
 import { useEffect, useRef, useState } from 'react'
-import { api } from '../lib/api.ts'
+import { ask } from '../lib/api.ts'
 import { toastError } from '../lib/toastError.ts'
 import { setUrl, withParameters } from '../lib/url.ts'
+import { fillIn, type Endpoint, type ListParameters, type PathOf } from '../../server/web/shared/endpoint.ts'
 import type { ListPage, ListQuery } from '../../server/web/shared/list.ts'
 
 export type ListStatus = 'ready' | 'loading' | 'failed'
 
-export interface ListOptions<Row> {
-  /** `/admin/api/contacts` */
-  path: string
+type Defaults = Pick<ListQuery, 'sort' | 'dir' | 'size'>
+
+export type ListOptions<Path extends string, Page> = Options<Path, Page> &
+  (Partial<PathOf<Path>> extends PathOf<Path>
+    ? { path?: undefined }
+    : {
+        /** What stands in the path, `:id`. */
+        path: PathOf<Path>
+      })
+
+interface Options<Path extends string, Page> {
+  from: Endpoint<Path, { query: ListParameters; answer: Page }>
   /** The first page, drawn by the server; null when it could not be read. */
-  initial: ListPage<Row> | null
+  initial: NoInfer<Page> | null
   /** The state that page belongs to, as the server read it from the address. */
   query: ListQuery
   /** The order that needs no parameter. */
-  defaults: Pick<ListQuery, 'sort' | 'dir' | 'size'>
+  defaults: Defaults
   /** The toast's text when reading fails: 'Failed to fetch contacts'. */
   failed: string
   /** Parameters that belong to the screen and not to the table (a tab); a change starts the table anew. */
   fixed?: Record<string, string>
 }
 
-export interface List<Row> {
-  data: ListPage<Row> | null
+export interface List<Page> {
+  data: Page | null
   query: ListQuery
   status: ListStatus
   /** The state as a query (`?page=2`), for links: the CSV export, page links. */
@@ -37,30 +47,28 @@ const typingMs = 250
  * A table's rows with search, filters, order and page kept in the address: reload, the back button and a copied link
  * show the same. What was asked last is what is shown, whatever order the answers come in.
  */
-export function useList<Row>(options: ListOptions<Row>): List<Row> {
-  const { path, initial, defaults, failed, fixed = {} } = options
+export function useList<Path extends string, Page extends ListPage<unknown>>(
+  options: ListOptions<Path, Page>,
+): List<Page> {
+  const { from, path, initial, defaults, failed, fixed = {} } = options
   const scope = JSON.stringify(fixed)
   const [held, hold] = useState({ scope, page: initial })
   const [query, setQuery] = useState(options.query)
   const [status, setStatus] = useState<ListStatus>(initial ? 'ready' : 'loading')
-  const asked = useRef<AbortController>(undefined)
+  const inFlight = useRef<AbortController>(undefined)
   const timer = useRef<number>(undefined)
   const firstScope = useRef(scope)
   // One tab's rows are never shown under another's head, not even while its own are on the way.
   const data = held.scope === scope ? held.page : null
 
   const load = async (next: ListQuery): Promise<void> => {
-    asked.current?.abort()
+    inFlight.current?.abort()
     const mine = new AbortController()
-    asked.current = mine
+    inFlight.current = mine
     setStatus('loading')
     try {
-      const page = await api.get<ListPage<Row>>(
-        withParameters(path, { ...parameters(next, defaults), ...fixed }),
-        {
-          signal: mine.signal,
-        },
-      )
+      const address = fillIn(from.path, { ...path, ...parameters(next, defaults), ...fixed })
+      const page = await ask<Page>(from.method, address, undefined, { signal: mine.signal })
       if (mine.signal.aborted) return
       const last = lastPage(page)
       if (next.page > last) {
@@ -92,36 +100,35 @@ export function useList<Row>(options: ListOptions<Row>): List<Row> {
   }
 
   // The handlers below live as long as the screen and need the latest state.
-  const latest = useRef({ load, query })
+  const latest = useRef({ load, query, defaults })
   useEffect(() => {
-    latest.current = { load, query }
+    latest.current = { load, query, defaults }
   })
+  const drawn = useRef({ page: initial, query: options.query })
 
   useEffect(() => {
-    if (!initial || options.query.page > lastPage(initial)) void latest.current.load(options.query)
+    const { page, query: asked } = drawn.current
+    if (!page || asked.page > lastPage(page)) void latest.current.load(asked)
     const back = () => {
-      const next = fromAddress(options.query, defaults)
+      const next = fromAddress(asked, latest.current.defaults)
       setQuery(next)
       void latest.current.load(next)
     }
     addEventListener('popstate', back)
     return () => {
       removeEventListener('popstate', back)
-      asked.current?.abort()
+      inFlight.current?.abort()
       clearTimeout(timer.current)
     }
-    // Only once: everything that changes is read through `latest`.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 
   useEffect(() => {
     if (scope === firstScope.current) return
     firstScope.current = scope
     clearTimeout(timer.current)
-    const fresh = fromAddress(options.query, defaults)
+    const fresh = fromAddress(drawn.current.query, latest.current.defaults)
     setQuery(fresh)
     void latest.current.load(fresh)
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [scope])
 
   return {
@@ -145,7 +152,7 @@ const lastPage = ({ rows, total, size, more }: ListPage<unknown>): number =>
 /** The parameters of a state; what is the default is left out. */
 function parameters(
   { q, page, size, sort, dir, filters }: ListQuery,
-  defaults: ListOptions<never>['defaults'],
+  defaults: Defaults,
 ): Record<string, string | number> {
   const ordered = sort !== defaults.sort || dir !== defaults.dir
   return {
@@ -158,7 +165,7 @@ function parameters(
   }
 }
 
-function fromAddress(like: ListQuery, defaults: ListOptions<never>['defaults']): ListQuery {
+function fromAddress(like: ListQuery, defaults: Defaults): ListQuery {
   const search = new URLSearchParams(location.search)
   return {
     q: search.get('q') ?? '',

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import { mediaApi } from '../../server/media/shared/mediaApi.ts'
 import type { AssetCard } from '../../server/media/shared/screens.ts'
-import type { ListPage } from '../../server/web/shared/list.ts'
-import { api } from '../lib/api.ts'
-import { withParameters } from '../lib/url.ts'
+import { call } from '../lib/api.ts'
 
 const typingMs = 200
 
@@ -29,8 +28,8 @@ export function usePictures(q: string) {
     asked.current = mine
     setReading(true)
     try {
-      const path = withParameters('/admin/api/media', { filter: 'images', q, page: page > 1 ? page : '' })
-      const { rows, total } = await api.get<ListPage<AssetCard>>(path, { signal: mine.signal })
+      const asking = { filter: 'images', q, page: page > 1 ? page : '' }
+      const { rows, total } = await call(mediaApi.list, asking, undefined, { signal: mine.signal })
       if (mine.signal.aborted) return
       setFailed(false)
       setFound((before) => {

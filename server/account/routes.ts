@@ -6,9 +6,12 @@ import { csrfToken, isCsrfError } from '../web/csrf.ts'
 import { firstErrors, type FormState } from '../web/forms.ts'
 import { sendPage } from '../web/page.ts'
 import { plainText } from '../web/plainText.ts'
+import { refuse } from '../web/refusal.ts'
+import { serve } from '../web/serve.ts'
 import { rememberDevice } from './knownDevice.ts'
 import { isApi } from './guard.ts'
 import { checkCredentials, logIn, type AdminPassport } from './passport.ts'
+import { accountApi } from './shared/accountApi.ts'
 import type { SignInOutcome } from './signIn.ts'
 import { returnPath } from './returnPath.ts'
 import { signInForm } from './shared/credentials.ts'
@@ -17,8 +20,8 @@ import { anonymousLifetime, saveSession, startSession } from './session.ts'
 /** Signing in and out: the only part of /admin that does not need an admin. */
 export function accountRoutes(services: Services, passport: AdminPassport): Router {
   const router = Router()
-  const { login, session, logout } = paths.admin
-  router.use([login, session, logout], ...bodies('64kb'), csrfToken(), staleForm(services))
+  const { login, logout } = paths.admin
+  router.use([login, accountApi.session.path, logout], ...bodies('64kb'), csrfToken(), staleForm(services))
 
   router.get(paths.admin.login, async (req, res) => {
     const from = returnPath(req.query.from)
@@ -35,19 +38,19 @@ export function accountRoutes(services: Services, passport: AdminPassport): Rout
   })
 
   // The same for a page that is open already: signing in again in place loses nothing that was typed.
-  router.get(paths.admin.session, (req, res) => {
-    res.json({ ok: true, email: req.user?.isAdmin ? req.user.email : null, csrfToken: formToken(req) })
-  })
-  router.post(paths.admin.session, async (req, res) => {
+  serve(router, accountApi.session, ({ req }) => ({
+    ok: true,
+    email: req.user?.isAdmin ? req.user.email : null,
+    csrfToken: formToken(req),
+  }))
+  serve(router, accountApi.signIn, async ({ req, res }) => {
     const { state, outcome } = await tryToSignIn(services, passport, req, res)
     if (outcome.user && !outcome.user.isAdmin) {
-      res.status(403).json({ ok: false, code: 'not_admin', message: 'This needs an administrator.' })
-    } else if (outcome.user) {
-      res.json({ ok: true, email: outcome.user.email, csrfToken: req.csrfToken() })
-    } else {
-      const { message, wait } = outcome
-      res.status(statusOf(outcome, state)).json({ ok: false, errors: state.errors, message, wait })
+      return refuse(403, 'This needs an administrator.', { code: 'not_admin' })
     }
+    if (outcome.user) return { ok: true, email: outcome.user.email, csrfToken: req.csrfToken() }
+    const { message, wait } = outcome
+    return refuse(statusOf(outcome, state), message, { errors: state.errors, wait })
   })
 
   router.post(paths.admin.logout, (req, res, next) => {

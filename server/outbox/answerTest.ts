@@ -1,30 +1,31 @@
-import type { Request, Response } from 'express'
 import * as z from 'zod/mini'
 import type { Services } from '../services.ts'
+import { refuse, type Refusal } from '../web/refusal.ts'
 import { sendTest, type Tried } from './previewMail.ts'
+import type { TestSent } from './shared/mailPreview.ts'
 
 const address = z.string().check(z.trim(), z.maxLength(254), z.email())
 
-/** Sends a test to the address that the request names, and says at once what the mail server thought of it. */
+/**
+ * Sends a test, and says at once what the mail server thought of it.
+ * @param body names the address in `to`
+ */
 export async function answerTest(
   services: Services,
-  req: Request,
-  res: Response,
+  body: unknown,
   tried: Tried,
-): Promise<void> {
-  const to = address.safeParse((req.body as { to?: unknown }).to)
-  if (!to.success) {
-    const message = 'Please enter a valid email address'
-    res.status(422).json({ ok: false, message, errors: { to: message } })
-    return
-  }
+): Promise<TestSent | Refusal> {
+  const to = address.safeParse((body as { to?: unknown }).to)
+  if (!to.success) return refuseAddress(422, 'Please enter a valid email address')
   try {
     await sendTest(services, tried, to.data)
-    res.json({ ok: true, email: to.data })
+    return { ok: true, email: to.data }
   } catch (error) {
     services.log.warn({ err: error, template: tried.template }, 'a test could not be sent')
     const reason = error instanceof Error ? error.message : String(error)
-    const message = `The test could not be sent. ${reason}`
-    res.status(502).json({ ok: false, message, errors: { to: message } })
+    return refuseAddress(502, `The test could not be sent. ${reason}`)
   }
 }
+
+const refuseAddress = (status: number, message: string): Refusal =>
+  refuse(status, message, { errors: { to: message } })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { api } from '../../lib/api.ts'
+import { analyticsApi } from '../../../server/analytics/shared/analyticsApi.ts'
+import { call } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { toastError } from '../../lib/toastError.ts'
 import { Switch } from '../../ui/Checkbox.tsx'
@@ -14,7 +15,7 @@ export function WeeklyReport({ initial, owner }: { initial: boolean; owner: stri
     setOn(next)
     setBusy(true)
     try {
-      await api.patch('/admin/api/analytics/settings', { weeklyReport: next })
+      await call(analyticsApi.settings, {}, { weeklyReport: next })
       toast({ title: next ? 'Weekly report switched on' : 'Weekly report switched off', kind: 'ok' })
     } catch (error) {
       setOn(!next)

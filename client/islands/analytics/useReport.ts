@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import { analyticsApi } from '../../../server/analytics/shared/analyticsApi.ts'
 import { readPeriod, type PeriodDays } from '../../../server/analytics/shared/periods.ts'
 import type { LoadedReport } from '../../../server/analytics/shared/report.ts'
-import { api } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { setUrl, withParameters } from '../../lib/url.ts'
 
 const refreshMs = 10 * 60_000
@@ -30,8 +31,7 @@ export function useReport(initial: LoadedReport | null, initialPeriod: PeriodDay
     asked.current = mine
     setStatus('loading')
     try {
-      const path = withParameters('/admin/api/analytics', { period: days })
-      const next = await api.get<LoadedReport>(path, { signal: mine.signal })
+      const next = await call(analyticsApi.report, { period: days }, undefined, { signal: mine.signal })
       if (mine.signal.aborted) return
       setLoaded(next)
       setStatus('ready')

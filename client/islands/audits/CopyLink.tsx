@@ -1,4 +1,5 @@
-import { api } from '../../lib/api.ts'
+import { auditsApi } from '../../../server/audit/shared/auditsApi.ts'
+import { call } from '../../lib/api.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 
 /** Copies someone's personal link, made from the address this site is open at. */
@@ -7,7 +8,7 @@ export const CopyLink = ({ id, name }: { id: number; name: string }) => (
     icon="link"
     label={`Copy audit link for ${name}`}
     text={async () => {
-      const { path } = await api.get<{ path: string }>(`/admin/api/audits/${id}/link`)
+      const { path } = await call(auditsApi.link, { id })
       return location.origin + path
     }}
     said={{ title: 'Link copied', text: 'Audit link has been copied to clipboard' }}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { categoriesApi } from '../../../server/blog/shared/blogApi.ts'
 import type { CategoryRow } from '../../../server/blog/shared/screens.ts'
-import { api } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { plural } from '../../lib/format.ts'
 import { toast } from '../../lib/toast.ts'
 import { toastError } from '../../lib/toastError.ts'
@@ -26,7 +27,7 @@ export function Categories({ open, categories, onClose, onChange }: Props) {
 
   const remove = async (category: CategoryRow) => {
     try {
-      await api.delete(`/admin/api/blog/categories/${category.id}`)
+      await call(categoriesApi.remove, { id: category.id })
       toast({ title: 'Success', text: 'Category deleted successfully', kind: 'ok' })
     } catch (error) {
       toastError(error)

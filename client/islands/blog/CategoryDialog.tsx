@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import { categoriesApi } from '../../../server/blog/shared/blogApi.ts'
 import type { CategoryRow } from '../../../server/blog/shared/screens.ts'
 import { categorySchema } from '../../../server/blog/shared/categoryForm.ts'
-import { api, ApiError } from '../../lib/api.ts'
+import { ApiError, call } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -98,9 +99,9 @@ interface Fields {
 
 /** @returns it as it is stored: its name may have been cleaned */
 const create = async (fields: Fields): Promise<CategoryRow> =>
-  (await api.post<{ category: CategoryRow }>('/admin/api/blog/categories', fields)).category
+  (await call(categoriesApi.create, {}, fields)).category
 
 async function rename({ id }: CategoryRow, fields: Fields): Promise<Fields> {
-  await api.patch(`/admin/api/blog/categories/${id}`, fields)
+  await call(categoriesApi.rename, { id }, fields)
   return fields
 }

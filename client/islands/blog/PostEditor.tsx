@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import { blogApi } from '../../../server/blog/shared/blogApi.ts'
 import type { EditedPost } from '../../../server/blog/shared/screens.ts'
 import { postSchema, type PostFields } from '../../../server/blog/shared/postForm.ts'
-import { api, ApiError } from '../../lib/api.ts'
+import { ApiError, call } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { zonedText } from '../../lib/zone.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -57,9 +58,10 @@ export function PostEditor({ post, categories, timeZone, onClose, onSaved, onReo
     }
     setBusy(true)
     try {
-      const body = { fields: checked.data, version: draft.baseVersion, ...(force ? { force: true } : {}) }
-      if (creating) await api.post('/admin/api/blog/posts', body)
-      else await api.put(`/admin/api/blog/posts/${post.id}`, body)
+      const fields = checked.data
+      const version = draft.baseVersion
+      if (post.id === null) await call(blogApi.create, {}, { fields })
+      else await call(blogApi.save, { id: post.id }, { fields, version, ...(force ? { force } : {}) })
       draft.finish()
       const text = creating ? 'Blog post created successfully' : 'Blog post updated successfully'
       toast({ title: 'Success', text, kind: 'ok' })
@@ -84,12 +86,7 @@ export function PostEditor({ post, categories, timeZone, onClose, onSaved, onReo
   }
 
   const suggest = async (slug: string) => {
-    const query = new URLSearchParams({ slug, except: String(post.id ?? '') })
-    const answer = await api
-      .get<{ free: boolean; suggestion: string; message?: string }>(
-        `/admin/api/blog/slug?${query.toString()}`,
-      )
-      .catch(() => undefined)
+    const answer = await call(blogApi.slug, { slug, except: post.id }).catch(() => undefined)
     if (!answer || answer.free) return
     setErrors((before) => ({ ...before, slug: answer.message ?? 'Another post already uses this slug' }))
     setSuggestion(answer.suggestion)
@@ -97,7 +94,7 @@ export function PostEditor({ post, categories, timeZone, onClose, onSaved, onReo
 
   const discard = async () => {
     draft.finish()
-    await api.delete(`/admin/api/blog/drafts/${post.id ?? 'new'}`).catch(() => {})
+    await call(blogApi.dropDraft, { post: post.id ?? 'new' }).catch(() => {})
     onReopen()
   }
   return (
@@ -210,7 +207,9 @@ export function PostEditor({ post, categories, timeZone, onClose, onSaved, onReo
 
 /** Blanks at the ends do not count; the body keeps its own. */
 const trimmed = (fields: PostFields): PostFields =>
-  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value.trim()])) as PostFields
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
+  ) as PostFields
 
 /** The first field with a message, in the order of the form. */
 function focusFirst(errors: Record<string, string>): void {

@@ -169,8 +169,8 @@ export function PostForm(props: Props) {
         <div className="span">
           <Checkbox
             label="Featured Post"
-            checked={fields.isFeatured === 'true'}
-            onChange={(on) => onChange({ isFeatured: on ? 'true' : '' })}
+            checked={fields.isFeatured}
+            onChange={(isFeatured) => onChange({ isFeatured })}
           />
         </div>
       </form>

@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { blogApi } from '../../../server/blog/shared/blogApi.ts'
+import { addressOf } from '../../../server/web/shared/endpoint.ts'
 
 interface Props {
   post: number | null
@@ -26,7 +28,7 @@ export function PreviewFrame({ post, saved }: Props) {
       ref={frame}
       className="write__preview"
       title="Preview"
-      src={`/admin/blog/preview/${post ?? 'new'}`}
+      src={addressOf(blogApi.preview, { post: post ?? 'new' })}
       onLoad={() => {
         const view = frame.current!.contentWindow!
         view.scrollTo({ top: place.current, behavior: 'instant' })

@@ -7,8 +7,9 @@ import {
   type FocusEvent,
   type RefObject,
 } from 'react'
+import { mediaApi } from '../../../server/media/shared/mediaApi.ts'
 import type { AssetCard } from '../../../server/media/shared/screens.ts'
-import { api } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { useUploads } from '../media/useUploads.ts'
 import { insertBlock } from './insertBlock.ts'
 import { pictureMarkdown } from './pictureMarkdown.ts'
@@ -96,6 +97,6 @@ function remember(before: AssetCard[], after: AssetCard[]): void {
     if (known.altText || !altText.trim()) continue
     const change = { altText, caption: known.caption, tags: tags.join(', ') }
     // The picture is in the post either way.
-    api.patch(`/admin/api/media/${id}`, change).catch(() => {})
+    call(mediaApi.edit, { id }, change).catch(() => {})
   }
 }

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react'
+import { blogApi } from '../../../server/blog/shared/blogApi.ts'
 import type { EditedPost } from '../../../server/blog/shared/screens.ts'
 import type { PostFields } from '../../../server/blog/shared/postForm.ts'
-import { api, ApiError } from '../../lib/api.ts'
+import { ApiError, call } from '../../lib/api.ts'
 import { useAutosave, type SaveState } from '../../ui/useAutosave.ts'
 import { dropLocal, readLocal, writeLocal } from './localDraft.ts'
 
@@ -40,8 +41,9 @@ export function useDraft(post: EditedPost): DraftWork {
   const { state, edit, retry } = useAutosave<PostFields>(
     async (typed, leaving) => {
       if (finished.current) return
-      const answer = await api.put<{ version: number; cleaned: Partial<PostFields> }>(
-        `/admin/api/blog/drafts/${post.id ?? 'new'}`,
+      const answer = await call(
+        blogApi.saveDraft,
+        { post: post.id ?? 'new' },
         { fields: typed, version: known.current, baseVersion, ...(force.current ? { force: true } : {}) },
         leaving ? { keepalive: true } : {},
       )

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { ContactSequences, MemberRow } from '../../../server/sequences/shared/screens.ts'
-import { api } from '../../lib/api.ts'
+import { sequencePeopleApi } from '../../../server/sequences/shared/sequencePeopleApi.ts'
+import { call } from '../../lib/api.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Panel } from '../../ui/Panel.tsx'
@@ -13,10 +14,7 @@ const pageOf = (id: number): string => `/admin/email-marketing/sequences/${id}`
 export function Sequences({ contactId }: { contactId: number }) {
   const [found, setFound] = useState<ContactSequences | 'failed'>()
   const load = useCallback(
-    () =>
-      api
-        .get<ContactSequences>(`/admin/api/email/contacts/${contactId}/sequences`)
-        .then(setFound, () => setFound('failed')),
+    () => call(sequencePeopleApi.ofContact, { id: contactId }).then(setFound, () => setFound('failed')),
     [contactId],
   )
   useEffect(() => void load(), [load])

@@ -1,5 +1,7 @@
 import { useState } from 'react'
-import { api } from '../../lib/api.ts'
+import { privacyApi } from '../../../server/privacy/shared/privacyApi.ts'
+import { addressOf } from '../../../server/web/shared/endpoint.ts'
+import { call } from '../../lib/api.ts'
 import { toastError } from '../../lib/toastError.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Confirm } from '../../ui/Confirm.tsx'
@@ -11,7 +13,7 @@ export function PersonalData({ id, email }: { id: number; email: string }) {
 
   const erase = async () => {
     try {
-      await api.post(`/admin/api/privacy/contacts/${id}/erase`, {})
+      await call(privacyApi.erase, { id })
       location.assign('/admin/contacts?erased=1')
     } catch (error) {
       setAsking(false)
@@ -22,7 +24,7 @@ export function PersonalData({ id, email }: { id: number; email: string }) {
     <section className="stack" aria-label="Personal data">
       <h3 className="label-quiet">Personal data</h3>
       <div className="row gap-2">
-        <a className="btn btn--outline" href={`/admin/api/privacy/contacts/${id}.json`} download>
+        <a className="btn btn--outline" href={addressOf(privacyApi.exported, { id })} download>
           <Icon name="download" /> Export
         </a>
         <Button kind="outline" icon="trash" onClick={() => setAsking(true)}>

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { Stage } from '../../../server/contacts/shared/stages.ts'
-import { minutesToUndo } from '../../../server/sequences/shared/steps.ts'
 import type { StartLine } from '../../../server/sequences/shared/screens.ts'
-import { api } from '../../lib/api.ts'
+import { sequencePeopleApi } from '../../../server/sequences/shared/sequencePeopleApi.ts'
+import { minutesToUndo } from '../../../server/sequences/shared/steps.ts'
+import { call } from '../../lib/api.ts'
 import { plural } from '../../lib/format.ts'
-import { withParameters } from '../../lib/url.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 
@@ -21,11 +21,7 @@ export function Starts({ contactId, stage, enrol, onEnrol }: Props) {
   const [starts, setStarts] = useState<StartLine[] | 'failed'>()
   useEffect(() => {
     const reading = new AbortController()
-    api
-      .get<{ starts: StartLine[] }>(
-        withParameters(`/admin/api/email/contacts/${contactId}/starts`, { stage }),
-        { signal: reading.signal },
-      )
+    call(sequencePeopleApi.starts, { id: contactId, stage }, undefined, { signal: reading.signal })
       .then((answer) => setStarts(answer.starts))
       .catch(() => reading.signal.aborted || setStarts('failed'))
     return () => reading.abort()

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { change } from '../../../server/analytics/shared/figures.ts'
+import { dashboardApi } from '../../../server/dashboard/shared/dashboardApi.ts'
 import type { Figure, Morning } from '../../../server/dashboard/shared/morning.ts'
-import { api } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { count } from '../../lib/format.ts'
 import { toastError } from '../../lib/toastError.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -16,7 +17,7 @@ export function MorningPanel({ initial }: { initial: Morning | null }) {
   const load = async () => {
     setBusy(true)
     try {
-      setMorning(await api.get<Morning>('/admin/api/dashboard/morning'))
+      setMorning(await call(dashboardApi.morning))
     } catch (error) {
       toastError(error)
     }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { dashboardApi } from '../../../server/dashboard/shared/dashboardApi.ts'
 import {
   healthRefreshMs,
   unread,
@@ -6,7 +7,7 @@ import {
   type Health,
   type HealthState,
 } from '../../../server/dashboard/shared/systemHealth.ts'
-import { api, ApiError } from '../../lib/api.ts'
+import { ApiError, call } from '../../lib/api.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { IconButton } from '../../ui/Button.tsx'
 import { Panel } from '../../ui/Panel.tsx'
@@ -28,7 +29,7 @@ export function SystemHealth({ initial }: { initial: Health }) {
   const refresh = async () => {
     setBusy(true)
     try {
-      setHealth(await api.get<Health>('/admin/api/dashboard/health'))
+      setHealth(await call(dashboardApi.health))
     } catch (error) {
       // That nothing could be read is the check's result.
       setHealth((last) =>

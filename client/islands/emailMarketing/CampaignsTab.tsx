@@ -1,4 +1,7 @@
+import { emailMarketingApi } from '../../../server/emailMarketing/shared/emailMarketingApi.ts'
+import type { Overview } from '../../../server/emailMarketing/shared/overview.ts'
 import type { CampaignRow } from '../../../server/emailMarketing/shared/screens.ts'
+import { addressOf } from '../../../server/web/shared/endpoint.ts'
 import type { ListPage, ListQuery } from '../../../server/web/shared/list.ts'
 import { Address } from '../../ui/Address.tsx'
 import { Badge, type BadgeKind } from '../../ui/Badge.tsx'
@@ -6,7 +9,6 @@ import { words } from '../../lib/format.ts'
 import { DataTable, type Column, type Filter } from '../../ui/DataTable.tsx'
 import { useList } from '../../ui/useList.ts'
 import { IssuesPanel } from './IssuesPanel.tsx'
-import type { Overview } from './types.ts'
 
 interface Props {
   overview: Overview
@@ -16,8 +18,8 @@ interface Props {
 
 /** Newsletter issues, and every single send. */
 export function CampaignsTab({ overview, campaigns, reload }: Props) {
-  const list = useList<CampaignRow>({
-    path: '/admin/api/email/campaigns',
+  const list = useList({
+    from: emailMarketingApi.campaigns,
     initial: campaigns.initial,
     query: campaigns.query,
     defaults: { sort: 'newest', dir: 'desc', size: 20 },
@@ -35,7 +37,7 @@ export function CampaignsTab({ overview, campaigns, reload }: Props) {
         columns={columns}
         rowKey={({ id }) => id}
         empty="No campaigns have been sent yet."
-        csv="/admin/email-marketing/campaigns.csv"
+        csv={addressOf(emailMarketingApi.campaignsCsv)}
       />
     </>
   )

@@ -1,9 +1,13 @@
 import { useState } from 'react'
+import { emailMarketingApi } from '../../../server/emailMarketing/shared/emailMarketingApi.ts'
+import type { FunctionCard } from '../../../server/emailMarketing/shared/overview.ts'
+import { addressOf } from '../../../server/web/shared/endpoint.ts'
+import { call } from '../../lib/api.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { MailPreview } from './MailPreview.tsx'
-import { editorOf, type FunctionCard } from './types.ts'
+import { editorOf } from './editorOf.ts'
 
 /** The three transactional messages, each with a preview and the way to its wording. */
 export function FunctionsTab({ functions }: { functions: FunctionCard[] }) {
@@ -26,7 +30,7 @@ export function FunctionsTab({ functions }: { functions: FunctionCard[] }) {
               <p className="small muted">{card.description}</p>
               <a
                 className="text-link small"
-                href={`/admin/email-marketing/functions/${card.id}`}
+                href={addressOf(emailMarketingApi.functionMail, { id: card.id })}
                 target="_blank"
                 rel="noopener"
                 title="What this function makes of a sample (new tab)"
@@ -54,12 +58,14 @@ export function FunctionsTab({ functions }: { functions: FunctionCard[] }) {
   )
 }
 
+const words = ({ id }: { id: string }) => call(emailMarketingApi.functionWords, { id })
+
 const FunctionPreview = ({ card, onClose }: { card: FunctionCard; onClose: () => void }) => (
   <MailPreview
     title={card.name}
-    frame={`/admin/email-marketing/functions/${card.id}`}
-    words={`/admin/api/email/functions/${card.id}`}
-    values={{}}
+    frame={addressOf(emailMarketingApi.functionMail, { id: card.id })}
+    words={words}
+    values={{ id: card.id }}
     onClose={onClose}
   />
 )

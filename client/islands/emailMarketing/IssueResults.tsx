@@ -1,5 +1,7 @@
 import { useState } from 'react'
-import { api } from '../../lib/api.ts'
+import { issuesApi, type IssueView } from '../../../server/issues/shared/issuesApi.ts'
+import { addressOf } from '../../../server/web/shared/endpoint.ts'
+import { call } from '../../lib/api.ts'
 import { count, plural } from '../../lib/format.ts'
 import { toast } from '../../lib/toast.ts'
 import { toastError } from '../../lib/toastError.ts'
@@ -7,7 +9,6 @@ import { Button } from '../../ui/Button.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Stats } from '../../ui/StatCard.tsx'
 import { useInterval } from '../../ui/useInterval.ts'
-import { issueApi, type IssueView } from './issueTypes.ts'
 import { RefusedMail } from './RefusedMail.tsx'
 
 /** What happened while nobody pressed anything. */
@@ -24,6 +25,7 @@ function say({ issue: { state }, result }: IssueView): void {
 }
 
 const refreshMs = 5_000
+type Action = 'undo' | 'pause' | 'resume'
 
 /** What becomes of an issue that was sent off: undo, pause, resume, and the figures. */
 export function IssueResults({ view, onChange }: { view: IssueView; onChange: (view: IssueView) => void }) {
@@ -35,19 +37,19 @@ export function IssueResults({ view, onChange }: { view: IssueView; onChange: (v
   }
 
   useInterval(() => {
-    if (issue.state !== 'sent') void api.get<IssueView>(issueApi(issue.id)).then(follow, () => {})
+    if (issue.state !== 'sent') void call(issuesApi.issue, { id: issue.id }).then(follow, () => {})
   }, refreshMs)
 
-  const act = async (action: string) => {
+  const act = async (action: Action) => {
     setBusy(action)
     try {
-      onChange(await api.post<IssueView>(issueApi(issue.id, action)))
+      onChange(await call(issuesApi[action], { id: issue.id }))
     } catch (error) {
       toastError(error)
     }
     setBusy(undefined)
   }
-  const button = (action: string, label: string, icon: string) => (
+  const button = (action: Action, label: string, icon: string) => (
     <Button kind="outline" icon={icon} busy={busy === action} onClick={() => void act(action)}>
       {label}
     </Button>
@@ -61,7 +63,7 @@ export function IssueResults({ view, onChange }: { view: IssueView; onChange: (v
         held={view.held}
         waiting={result.waiting}
         marked={view.marked}
-        onMended={async () => onChange(await api.get<IssueView>(issueApi(issue.id)))}
+        onMended={async () => onChange(await call(issuesApi.issue, { id: issue.id }))}
       />
       <Stats
         stats={[
@@ -92,7 +94,7 @@ export function IssueResults({ view, onChange }: { view: IssueView; onChange: (v
       >
         <iframe
           className="mail-frame"
-          src={`/admin/email-marketing/issues/${issue.id}/preview`}
+          src={addressOf(issuesApi.stored, { id: issue.id })}
           title="The issue as it was sent"
           sandbox="allow-popups allow-popups-to-escape-sandbox"
         />

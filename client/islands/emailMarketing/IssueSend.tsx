@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { undoSeconds } from '../../../server/issues/shared/issue.ts'
+import type { IssueView } from '../../../server/issues/shared/issuesApi.ts'
 import { ApiError } from '../../lib/api.ts'
 import { plural } from '../../lib/format.ts'
 import { toastError } from '../../lib/toastError.ts'
@@ -8,7 +9,6 @@ import { Button } from '../../ui/Button.tsx'
 import { Confirm } from '../../ui/Confirm.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import type { IssueView } from './issueTypes.ts'
 
 interface Props {
   view: IssueView

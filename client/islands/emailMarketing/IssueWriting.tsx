@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react'
 import { missingBeforeSending, undoSeconds } from '../../../server/issues/shared/issue.ts'
-import { api, ApiError } from '../../lib/api.ts'
+import { issuesApi, type IssueView } from '../../../server/issues/shared/issuesApi.ts'
+import { addressOf } from '../../../server/web/shared/endpoint.ts'
+import { ApiError, call } from '../../lib/api.ts'
 import { plural } from '../../lib/format.ts'
 import { dropLocalCopy } from '../../lib/localCopy.ts'
 import { toast } from '../../lib/toast.ts'
@@ -15,7 +17,6 @@ import { useUnsaved } from '../../ui/useUnsaved.ts'
 import { IssueSend } from './IssueSend.tsx'
 import { MailPreview } from './MailPreview.tsx'
 import { TestDialog } from './TestDialog.tsx'
-import { issueApi, type IssueView } from './issueTypes.ts'
 
 interface Props {
   view: IssueView
@@ -35,16 +36,12 @@ export function IssueWriting({ view, owner, onChange }: Props) {
   const [theirs, setTheirs] = useState<IssueView>()
 
   const save = async (next: Partial<IssueDraft>) => {
-    const answer = await api.patch<{ version: number }>(issueApi(id), {
-      ...draft,
-      ...next,
-      version: version.current,
-    })
+    const answer = await call(issuesApi.save, { id }, { ...draft, ...next, version: version.current })
     version.current = answer.version
   }
   const refused = async (error: unknown) => {
     if (error instanceof ApiError && error.code === 'version') {
-      const now = await api.get<IssueView>(issueApi(id)).catch(() => undefined)
+      const now = await call(issuesApi.issue, { id }).catch(() => undefined)
       if (now?.issue.state === 'draft') setTheirs(now)
       else toast({ title: 'Changed elsewhere', text: 'This issue is no draft any more.', kind: 'bad' })
     } else toast({ title: 'Error', text: (error as Error).message, kind: 'bad' })
@@ -59,7 +56,6 @@ export function IssueWriting({ view, owner, onChange }: Props) {
     setDraft({ ...draft, ...part })
     edit({ ...draft, ...part })
   }
-  const post = async (action: string, body?: object) => api.post<IssueView>(issueApi(id, action), body)
 
   const ask = () => {
     const errors = missingBeforeSending(draft)
@@ -74,7 +70,7 @@ export function IssueWriting({ view, owner, onChange }: Props) {
       await refused(error)
       return
     }
-    const sent = await post('send', { at })
+    const sent = await call(issuesApi.send, { id }, { at })
     dropLocalCopy(`issue:${id}`)
     const text = at
       ? `It leaves ${sent.issue.when}.`
@@ -160,19 +156,21 @@ export function IssueWriting({ view, owner, onChange }: Props) {
       {open === 'preview' ? (
         <MailPreview
           title="Preview"
-          frame="/admin/email-marketing/issue-preview"
-          words="/admin/api/issues/preview-text"
+          frame={addressOf(issuesApi.preview)}
+          words={words}
           values={draft}
           onClose={close}
         />
       ) : null}
       {open === 'test' ? (
-        <TestDialog path="/admin/api/issues/test" values={draft} owner={owner} onClose={close} />
+        <TestDialog send={(to) => call(issuesApi.test, {}, { ...draft, to })} owner={owner} onClose={close} />
       ) : null}
       {open === 'send' ? <IssueSend view={view} onClose={close} onSend={send} /> : null}
     </Panel>
   )
 }
+
+const words = (draft: IssueDraft) => call(issuesApi.previewText, {}, draft)
 
 const texts = [
   ['subject', 'Subject'],

@@ -1,5 +1,9 @@
 import { useState } from 'react'
-import { api } from '../../lib/api.ts'
+import { emailMarketingApi } from '../../../server/emailMarketing/shared/emailMarketingApi.ts'
+import type { IssueLine, Overview } from '../../../server/emailMarketing/shared/overview.ts'
+import { issuesApi } from '../../../server/issues/shared/issuesApi.ts'
+import { addressOf } from '../../../server/web/shared/endpoint.ts'
+import { call } from '../../lib/api.ts'
 import { count, plural } from '../../lib/format.ts'
 import { toast } from '../../lib/toast.ts'
 import { toastError } from '../../lib/toastError.ts'
@@ -11,9 +15,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Table, type Column } from '../../ui/Table.tsx'
 import { useInterval } from '../../ui/useInterval.ts'
-import { issueApi } from './issueTypes.ts'
 import { issueBadge } from './issueBadge.ts'
-import type { IssueLine, Overview } from './types.ts'
 
 const pageOf = (id: number): string => `/admin/email-marketing/issues/${id}`
 
@@ -32,7 +34,7 @@ export function IssuesPanel({ overview, reload }: { overview: Overview; reload: 
   const begin = async (from: { postId: number | null } | { copyOf: number }) => {
     setBusy(true)
     try {
-      const { id } = await api.post<{ id: number }>('/admin/api/issues', from)
+      const { id } = await call(issuesApi.create, {}, from)
       location.assign(pageOf(id))
     } catch (error) {
       toastError(error)
@@ -41,7 +43,7 @@ export function IssuesPanel({ overview, reload }: { overview: Overview; reload: 
   }
   const remove = async ({ id }: IssueLine) => {
     try {
-      await api.delete(issueApi(id))
+      await call(issuesApi.remove, { id })
       toast({ title: 'Success', text: 'Draft deleted', kind: 'ok' })
     } catch (error) {
       toastError(error)
@@ -95,7 +97,7 @@ export function IssuesPanel({ overview, reload }: { overview: Overview; reload: 
               Show all {count(issues.length)} issues
             </Button>
           ) : null}
-          <a className="text-link" href="/admin/email-marketing/issues.csv" download>
+          <a className="text-link" href={addressOf(emailMarketingApi.issuesCsv)} download>
             <Icon name="download" /> Export CSV
           </a>
         </div>

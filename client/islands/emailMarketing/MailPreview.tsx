@@ -1,23 +1,30 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { api } from '../../lib/api.ts'
+import type { MailWords } from '../../../server/outbox/shared/mailPreview.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { MailFrame } from './MailFrame.tsx'
 
-interface Props {
+interface Props<Values extends Record<string, string>> {
   title: string
   /** Posted to for the mail in HTML, as a page of its own. */
   frame: string
-  /** Posted to for its subject and text part. */
-  words: string
-  values: Record<string, string>
+  /** Its subject and text part; the same function at every drawing. */
+  words: (values: Values) => Promise<MailWords>
+  values: Values
   /** Above the mail: whom it is shown as. */
   children?: ReactNode
   onClose: () => void
 }
 
 /** A mail as it will arrive, with its subject, in HTML and as text. */
-export function MailPreview({ title, frame, words, values, children, onClose }: Props) {
+export function MailPreview<Values extends Record<string, string>>({
+  title,
+  frame,
+  words,
+  values,
+  children,
+  onClose,
+}: Props<Values>) {
   const [tab, setTab] = useState('html')
   const mail = useWords(words, values)
   return (
@@ -37,14 +44,13 @@ export function MailPreview({ title, frame, words, values, children, onClose }: 
 }
 
 /** The subject and the text part. */
-function useWords(address: string, values: Record<string, string>): { subject: string; text: string } {
-  const [mail, setMail] = useState({ subject: '', text: 'Loading...' })
-  const body = JSON.stringify(values)
+function useWords<Values>(read: (values: Values) => Promise<MailWords>, values: Values): MailWords {
+  const [mail, setMail] = useState<MailWords>({ subject: '', text: 'Loading...' })
+  const written = JSON.stringify(values)
   useEffect(() => {
-    api
-      .post<typeof mail>(address, JSON.parse(body))
+    read(JSON.parse(written) as Values)
       .then(setMail)
       .catch((error: Error) => setMail({ subject: '', text: error.message }))
-  }, [address, body])
+  }, [read, written])
   return mail
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import type { PlatformFacts } from '../../../server/emailMarketing/shared/overview.ts'
 import { count, plural } from '../../lib/format.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Progress } from '../../ui/Progress.tsx'
 import { SenderDialog } from './SenderDialog.tsx'
-import type { PlatformFacts } from './types.ts'
 
 const others = [
   { name: 'List and tag marketing platform', does: 'Sync contacts into lists with tags.' },

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { api } from '../../lib/api.ts'
+import { outboxApi } from '../../../server/outbox/shared/outboxApi.ts'
+import { call } from '../../lib/api.ts'
 import { plural } from '../../lib/format.ts'
 import { toast } from '../../lib/toast.ts'
 import { toastError } from '../../lib/toastError.ts'
@@ -17,15 +18,17 @@ interface Props {
   onMended: () => Promise<void>
 }
 
+type Mending = 'release' | 'stop' | 'works'
+
 /** What the mail server refused of an issue or a sequence, and what can be done about it. */
 export function RefusedMail({ run, held, waiting, marked, onMended }: Props) {
   // Held from the start, it stands above every screen already, with the same buttons.
   const [saidAbove] = useState(held !== null)
   const [busy, setBusy] = useState<string>()
-  const mend = async (action: string, done: string) => {
+  const mend = async (action: Mending, done: string) => {
     setBusy(action)
     try {
-      await api.post(`/admin/mail/runs/${run}/${action}`)
+      await call(outboxApi[action], { run })
       await onMended()
       toast({ title: 'Success', text: done, kind: 'ok' })
     } catch (error) {
@@ -33,7 +36,7 @@ export function RefusedMail({ run, held, waiting, marked, onMended }: Props) {
     }
     setBusy(undefined)
   }
-  const button = (action: string, label: string, done: string) => (
+  const button = (action: Mending, label: string, done: string) => (
     <Button kind="outline" size="sm" busy={busy === action} onClick={() => void mend(action, done)}>
       {label}
     </Button>

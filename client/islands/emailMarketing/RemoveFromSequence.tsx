@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { MemberRow } from '../../../server/sequences/shared/screens.ts'
-import { api } from '../../lib/api.ts'
+import { sequencePeopleApi } from '../../../server/sequences/shared/sequencePeopleApi.ts'
+import { call } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { toastError } from '../../lib/toastError.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -16,7 +17,7 @@ export function RemoveFromSequence({ row: { id, name, email, sequenceName, next 
   const [asking, setAsking] = useState(false)
   const remove = async () => {
     try {
-      await api.post(`/admin/api/email/enrolments/${id}/remove`)
+      await call(sequencePeopleApi.remove, { id })
       toast({ title: 'Removed', text: `${email} gets nothing more of ${sequenceName}.`, kind: 'ok' })
     } catch (error) {
       toastError(error)

@@ -1,13 +1,14 @@
 import { useState } from 'react'
+import type { PlatformFacts } from '../../../server/emailMarketing/shared/overview.ts'
+import { outboxApi } from '../../../server/outbox/shared/outboxApi.ts'
 import { senderChange, type SenderField, type SenderFields } from '../../../server/outbox/shared/sender.ts'
-import { api, ApiError } from '../../lib/api.ts'
+import { ApiError, call } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { toastError } from '../../lib/toastError.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import type { PlatformFacts } from './types.ts'
 
 interface Props {
   facts: PlatformFacts
@@ -34,7 +35,7 @@ export function SenderDialog({ facts, onClose, onSaved }: Props) {
     setBusy(true)
     setErrors({})
     try {
-      await api.patch('/admin/api/email/sender', form.data)
+      await call(outboxApi.sender, {}, form.data)
       toast({ title: 'Success', text: 'The next mail goes out like this.', kind: 'ok' })
       onSaved()
     } catch (error) {

@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import { sequenceStages, stageGroup, stageLabel, type Stage } from '../../../server/contacts/shared/stages.ts'
-import { stayText } from '../../../server/sequences/shared/stepTimes.ts'
 import type { SequenceMail } from '../../../server/sequences/shared/screens.ts'
+import { sequencesApi } from '../../../server/sequences/shared/sequencesApi.ts'
+import { stayText } from '../../../server/sequences/shared/stepTimes.ts'
 import {
   sequenceIncomplete,
   sequenceSchema,
   type SequenceFields,
 } from '../../../server/sequences/shared/sequenceForm.ts'
 import type { SequenceRow } from '../../../server/emailMarketing/shared/screens.ts'
-import { api } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { toastError } from '../../lib/toastError.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -47,15 +48,16 @@ export function SequenceDialog({ sequence, mails = [], onClose, onSaved }: Props
   const set = (part: Partial<typeof fields>) => setFields({ ...fields, ...part })
 
   const save = async () => {
-    if (!sequenceSchema.safeParse(fields).success) {
+    const form = sequenceSchema.safeParse(fields)
+    if (!form.success) {
       setMissing(true)
       toast({ title: 'Validation Error', text: sequenceIncomplete, kind: 'bad' })
       return
     }
     setBusy(true)
     try {
-      if (sequence) await api.patch(`/admin/api/email/sequences/${sequence.id}`, fields)
-      else await api.post('/admin/api/email/sequences', fields)
+      if (sequence) await call(sequencesApi.edit, { id: sequence.id }, form.data)
+      else await call(sequencesApi.create, {}, form.data)
       const done = sequence ? 'Sequence updated successfully' : 'Sequence created successfully'
       toast({ title: 'Success', text: done, kind: 'ok' })
       onSaved()

@@ -3,7 +3,7 @@ import { comesTooLate, delayText, stayText } from '../../../server/sequences/sha
 import type { SequenceMail } from '../../../server/sequences/shared/screens.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { editorOf } from './types.ts'
+import { editorOf } from './editorOf.ts'
 
 interface Props {
   stage: Stage

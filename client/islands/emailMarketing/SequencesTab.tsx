@@ -1,6 +1,9 @@
 import { useState } from 'react'
+import { emailMarketingApi } from '../../../server/emailMarketing/shared/emailMarketingApi.ts'
 import type { SequenceRow, TemplateRow } from '../../../server/emailMarketing/shared/screens.ts'
-import { api } from '../../lib/api.ts'
+import { sequencesApi } from '../../../server/sequences/shared/sequencesApi.ts'
+import { addressOf } from '../../../server/web/shared/endpoint.ts'
+import { call } from '../../lib/api.ts'
 import { plural } from '../../lib/format.ts'
 import { toast } from '../../lib/toast.ts'
 import { toastError } from '../../lib/toastError.ts'
@@ -29,7 +32,7 @@ export function SequencesTab({ sequences, templates, reload }: Props) {
   const late = (row: SequenceRow) => lateMails(row.lifecycleStage, mailsOf(row)).length
   const flip = async ({ id, isActive }: SequenceRow) => {
     try {
-      await api.patch(`/admin/api/email/sequences/${id}`, { isActive: !isActive })
+      await call(sequencesApi.edit, { id }, { isActive: !isActive })
       toast({ title: isActive ? 'Sequence paused' : 'Sequence activated', kind: 'ok' })
       await reload()
     } catch (error) {
@@ -38,7 +41,7 @@ export function SequencesTab({ sequences, templates, reload }: Props) {
   }
   const copy = async ({ id, name }: SequenceRow) => {
     try {
-      await api.post(`/admin/api/email/sequences/${id}/copy`)
+      await call(sequencesApi.copy, { id })
       toast({ title: 'Success', text: `${name} copied, paused`, kind: 'ok' })
       await reload()
     } catch (error) {
@@ -47,7 +50,7 @@ export function SequencesTab({ sequences, templates, reload }: Props) {
   }
   const remove = async ({ id }: SequenceRow) => {
     try {
-      await api.delete(`/admin/api/email/sequences/${id}`)
+      await call(sequencesApi.remove, { id })
       toast({ title: 'Success', text: 'Sequence deleted', kind: 'ok' })
     } catch (error) {
       toastError(error)
@@ -74,7 +77,7 @@ export function SequencesTab({ sequences, templates, reload }: Props) {
             rowKey={({ id }) => id}
           />
           <div className="panel__foot">
-            <a className="text-link" href="/admin/email-marketing/sequences.csv" download>
+            <a className="text-link" href={addressOf(emailMarketingApi.sequencesCsv)} download>
               <Icon name="download" /> Export CSV
             </a>
           </div>

@@ -8,7 +8,8 @@ import {
   templateIncomplete,
   type TemplateFields,
 } from '../../../server/templates/shared/template.ts'
-import { api } from '../../lib/api.ts'
+import { templatesApi } from '../../../server/templates/shared/templatesApi.ts'
+import { call } from '../../lib/api.ts'
 import { toastError } from '../../lib/toastError.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
@@ -121,7 +122,7 @@ function Contents({ fields, errors, area, part, onPart, onChange }: Props) {
     setBusy(true)
     try {
       const html = fields.htmlContent
-      const { text } = await api.post<{ text: string }>('/admin/api/email/text-from-html', { html })
+      const { text } = await call(templatesApi.textFromHtml, {}, { html })
       onChange({ textContent: text })
     } catch (error) {
       toastError(error)

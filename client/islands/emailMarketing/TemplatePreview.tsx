@@ -1,7 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { TemplateFields } from '../../../server/templates/shared/template.ts'
-import { api } from '../../lib/api.ts'
-import { withParameters } from '../../lib/url.ts'
+import {
+  templatesApi,
+  type FoundPerson,
+  type Wording,
+} from '../../../server/templates/shared/templatesApi.ts'
+import { addressOf } from '../../../server/web/shared/endpoint.ts'
+import { call } from '../../lib/api.ts'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { MailPreview } from './MailPreview.tsx'
@@ -18,8 +23,8 @@ export function TemplatePreview({ template, onClose }: Props) {
   return (
     <MailPreview
       title="Preview"
-      frame="/admin/email-marketing/preview"
-      words="/admin/api/email/preview-text"
+      frame={addressOf(templatesApi.preview)}
+      words={words}
       values={{ id, subject, preheader, htmlContent, textContent, as: person }}
       onClose={onClose}
     >
@@ -28,19 +33,15 @@ export function TemplatePreview({ template, onClose }: Props) {
   )
 }
 
-interface Person {
-  email: string
-  name: string | null
-}
+const words = (values: Wording & { as: string }) => call(templatesApi.previewText, {}, values)
 
 /** The sample person, or somebody found by address or name. */
 function PersonChoice({ value, onChoose }: { value: string; onChoose: (email: string) => void }) {
   const [q, setQ] = useState('')
-  const [people, setPeople] = useState<Person[]>([])
+  const [people, setPeople] = useState<FoundPerson[]>([])
   useEffect(() => {
     const timer = setTimeout(() => {
-      api
-        .get<{ people: Person[] }>(withParameters('/admin/api/email/people', { q }))
+      call(templatesApi.people, { q })
         .then((answer) => setPeople(answer.people))
         .catch(() => setPeople([]))
     }, 250)

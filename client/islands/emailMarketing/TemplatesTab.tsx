@@ -1,9 +1,12 @@
 import { useState } from 'react'
+import { emailMarketingApi } from '../../../server/emailMarketing/shared/emailMarketingApi.ts'
+import type { TemplateRow } from '../../../server/emailMarketing/shared/screens.ts'
 import { delayText } from '../../../server/sequences/shared/stepTimes.ts'
 import { builtInIds, isRequired } from '../../../server/templates/shared/builtInTemplates.ts'
 import type { TemplateFields } from '../../../server/templates/shared/template.ts'
-import type { TemplateRow } from '../../../server/emailMarketing/shared/screens.ts'
-import { api } from '../../lib/api.ts'
+import { templatesApi } from '../../../server/templates/shared/templatesApi.ts'
+import { addressOf } from '../../../server/web/shared/endpoint.ts'
+import { call } from '../../lib/api.ts'
 import { count } from '../../lib/format.ts'
 import { toast } from '../../lib/toast.ts'
 import { toastError } from '../../lib/toastError.ts'
@@ -15,13 +18,12 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Table, type Column } from '../../ui/Table.tsx'
 import { LateBadge } from './SequenceMails.tsx'
 import { TemplatePreview } from './TemplatePreview.tsx'
-import { editorOf } from './types.ts'
+import { editorOf } from './editorOf.ts'
 
 interface Props {
   templates: TemplateRow[]
   reload: () => Promise<void>
 }
-const apiOf = (id: string): string => `/admin/api/email/templates/${encodeURIComponent(id)}`
 
 /** Every template with its place in a sequence; preview, edit, delete. */
 export function TemplatesTab({ templates, reload }: Props) {
@@ -30,15 +32,15 @@ export function TemplatesTab({ templates, reload }: Props) {
 
   const preview = async ({ id }: TemplateRow) => {
     try {
-      setPreviewing((await api.get<{ template: TemplateFields }>(apiOf(id))).template)
+      setPreviewing((await call(templatesApi.template, { id })).template)
     } catch (error) {
       toastError(error)
     }
   }
   const remove = async ({ id }: TemplateRow) => {
     try {
-      if (isRequired(id)) await api.post(`${apiOf(id)}/reset`)
-      else await api.delete(apiOf(id))
+      if (isRequired(id)) await call(templatesApi.reset, { id })
+      else await call(templatesApi.remove, { id })
       const text = isRequired(id) ? 'The built-in text is back' : 'Template deleted successfully'
       toast({ title: 'Success', text, kind: 'ok' })
       setDeleting(undefined)
@@ -60,7 +62,7 @@ export function TemplatesTab({ templates, reload }: Props) {
             rowKey={({ id }) => id}
           />
           <div className="panel__foot">
-            <a className="text-link" href="/admin/email-marketing/templates.csv" download>
+            <a className="text-link" href={addressOf(emailMarketingApi.templatesCsv)} download>
               <Icon name="download" /> Export CSV
             </a>
           </div>

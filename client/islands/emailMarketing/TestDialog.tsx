@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { api, ApiError } from '../../lib/api.ts'
+import type { TestSent } from '../../../server/outbox/shared/mailPreview.ts'
+import { ApiError } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { toastError } from '../../lib/toastError.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -7,24 +8,23 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 
 interface Props {
-  /** Where what stands in the editor is posted to. */
-  path: string
-  values: object
+  /** Sends what stands in the editor. */
+  send: (to: string) => Promise<TestSent>
   /** The signed-in person's address. */
   owner: string
   onClose: () => void
 }
 
 /** Sends what stands in the editor to any address; nothing is saved by it. */
-export function TestDialog({ path, values, owner, onClose }: Props) {
+export function TestDialog({ send, owner, onClose }: Props) {
   const [to, setTo] = useState(owner)
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
 
-  const send = async () => {
+  const submit = async () => {
     setBusy(true)
     try {
-      const { email } = await api.post<{ email: string }>(path, { ...values, to })
+      const { email } = await send(to)
       toast({ title: 'Test sent', text: `It is on its way to ${email}.`, kind: 'ok' })
       onClose()
     } catch (problem) {
@@ -45,7 +45,7 @@ export function TestDialog({ path, values, owner, onClose }: Props) {
           <Button kind="outline" onClick={onClose}>
             Cancel
           </Button>
-          <Button icon="send" busy={busy} busyLabel="Sending..." onClick={() => void send()}>
+          <Button icon="send" busy={busy} busyLabel="Sending..." onClick={() => void submit()}>
             Send
           </Button>
         </>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { TemplateFields } from '../../../server/templates/shared/template.ts'
-import { api } from '../../lib/api.ts'
+import { templatesApi } from '../../../server/templates/shared/templatesApi.ts'
+import { call } from '../../lib/api.ts'
 
 /** No mail grows more than this while it is dressed, so that shorter ones need not be asked about. */
 const smallest = 8_000
@@ -14,13 +15,7 @@ export function useMailSize({ id, subject, preheader, htmlContent, textContent }
       const asked =
         htmlContent.length < smallest
           ? Promise.resolve({ bytes: 0 })
-          : api.post<{ bytes: number }>('/admin/api/email/size', {
-              id,
-              subject,
-              preheader,
-              htmlContent,
-              textContent,
-            })
+          : call(templatesApi.size, {}, { id, subject, preheader, htmlContent, textContent })
       asked.then((answer) => over || setBytes(answer.bytes)).catch(() => over || setBytes(0))
     }, 500)
     return () => {

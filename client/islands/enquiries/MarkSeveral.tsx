@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { enquiriesApi } from '../../../server/enquiries/shared/enquiriesApi.ts'
 import type { EnquiryRow, EnquiryState } from '../../../server/enquiries/shared/screens.ts'
-import { api } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { plural } from '../../lib/format.ts'
 import { toast } from '../../lib/toast.ts'
 import { toastError } from '../../lib/toastError.ts'
@@ -21,7 +22,7 @@ export function MarkSeveral({ rows, chosen, onChoose, onDone }: Props) {
   const mark = async (state: EnquiryState) => {
     setBusy(true)
     try {
-      const { marked } = await api.patch<{ marked: number }>('/admin/api/contact-submissions', { ids, state })
+      const { marked } = await call(enquiriesApi.markSeveral, {}, { ids, state })
       toast({ title: 'Success', text: `${plural(marked, 'submission')} marked as ${state}`, kind: 'ok' })
       onChoose([])
       await onDone()

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
+import { contactsApi } from '../../../server/contacts/shared/contactsApi.ts'
 import type { Mark } from '../../../server/contacts/shared/marks.ts'
 import type { Person, StageRow } from '../../../server/contacts/shared/screens.ts'
 import { stageLabel, stageMeaning, type Stage } from '../../../server/contacts/shared/stages.ts'
-import { api } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { toastError } from '../../lib/toastError.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -27,7 +28,7 @@ export function MoveDialog({ contact, stage, onClose }: Props) {
   const move = async () => {
     setBusy(true)
     try {
-      await api.post(`/admin/api/contacts/${contact!.id}/stage`, { from: now, to, enrol })
+      await call(contactsApi.move, { id: contact!.id }, { from: now, to, enrol })
       toast({ title: 'Success', text: `Moved to ${stageLabel(to)}`, kind: 'ok' })
       onClose(true)
     } catch (error) {
@@ -83,7 +84,7 @@ function useMarks(contact: StageRow | null) {
   useEffect(() => {
     if (id === undefined) return undefined
     const reading = new AbortController()
-    api.get<{ person: Person }>(`/admin/api/contacts/${id}`, { signal: reading.signal }).then(
+    call(contactsApi.person, { id }, undefined, { signal: reading.signal }).then(
       (answer) => setPerson(answer.person),
       (error: unknown) => reading.signal.aborted || toastError(error),
     )
@@ -91,11 +92,9 @@ function useMarks(contact: StageRow | null) {
   }, [id])
 
   const mark = async (name: Mark, value: boolean) => {
+    if (id === undefined) return
     try {
-      const answer = await api.post<{ person: Person }>(`/admin/api/contacts/${id}/marks`, {
-        mark: name,
-        value,
-      })
+      const answer = await call(contactsApi.mark, { id }, { mark: name, value })
       setPerson(answer.person)
       toast({ title: 'Success', text: 'Saved', kind: 'ok' })
     } catch (error) {

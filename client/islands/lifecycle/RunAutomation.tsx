@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { lifecycleApi } from '../../../server/contacts/shared/contactsApi.ts'
 import type { RunPreview } from '../../../server/contacts/shared/screens.ts'
-import { api } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { count, plural } from '../../lib/format.ts'
 import { toast } from '../../lib/toast.ts'
 import { toastError } from '../../lib/toastError.ts'
@@ -25,12 +26,12 @@ export function RunAutomation({ onDone }: { onDone: () => Promise<void> }) {
   }
   const look = () =>
     guarded(async () => {
-      setPreview(await api.get<RunPreview>('/admin/api/lifecycle/run'))
+      setPreview(await call(lifecycleApi.runPreview))
       setOpen(true)
     })
   const run = () =>
     guarded(async () => {
-      const { updated } = await api.post<{ updated: number }>('/admin/api/lifecycle/run', {})
+      const { updated } = await call(lifecycleApi.run)
       setOpen(false)
       toast({ title: 'Success', text: `Automation completed: ${updated} contacts updated`, kind: 'ok' })
       await onDone()

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import { lifecycleApi } from '../../../server/contacts/shared/contactsApi.ts'
 import type { StageRow } from '../../../server/contacts/shared/screens.ts'
 import { stageLabel, type Stage } from '../../../server/contacts/shared/stages.ts'
+import { addressOf } from '../../../server/web/shared/endpoint.ts'
 import { words } from '../../lib/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DataTable, type Column } from '../../ui/DataTable.tsx'
@@ -14,8 +16,9 @@ const order = { sort: 'stageSince', dir: 'desc', size: 25 } as const
 export function StageTable({ stage, onMoved }: { stage: Stage; onMoved: () => Promise<void> }) {
   const [moving, setMoving] = useState<StageRow | null>(null)
   const place = useRef<HTMLDivElement>(null)
-  const list = useList<StageRow>({
-    path: `/admin/api/lifecycle/stages/${encodeURIComponent(stage)}`,
+  const list = useList({
+    from: lifecycleApi.stage,
+    path: { stage },
     initial: null,
     query: { q: '', page: 1, filters: {}, ...order },
     defaults: order,
@@ -43,7 +46,7 @@ export function StageTable({ stage, onMoved }: { stage: Stage; onMoved: () => Pr
         columns={columns(setMoving)}
         rowKey={(row) => row.id}
         empty="No contacts in this stage"
-        csv={`/admin/lifecycle/${encodeURIComponent(stage)}.csv`}
+        csv={addressOf(lifecycleApi.stageCsv, { stage })}
       />
       <MoveDialog contact={moving} stage={stage} onClose={(moved) => void close(moved)} />
     </div>

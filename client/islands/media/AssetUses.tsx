@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
+import { mediaApi } from '../../../server/media/shared/mediaApi.ts'
 import type { AssetCard, AssetUse } from '../../../server/media/shared/screens.ts'
-import { api } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { Notice } from '../../ui/Notice.tsx'
 
 /** Where an asset stands, on the site and in mails; before deleting, as a warning. */
 export function AssetUses({ asset, warn = false }: { asset: AssetCard; warn?: boolean }) {
   const [uses, setUses] = useState<AssetUse[] | 'failed'>()
   useEffect(() => {
-    api
-      .get<{ uses: AssetUse[] }>(`/admin/api/media/${asset.id}/uses`)
+    call(mediaApi.uses, { id: asset.id })
       .then((answer) => setUses(answer.uses))
       .catch(() => setUses('failed'))
   }, [asset.id])

@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { mediaApi } from '../../../server/media/shared/mediaApi.ts'
 import type { AssetCard } from '../../../server/media/shared/screens.ts'
-import { api, ApiError } from '../../lib/api.ts'
+import { ApiError, call } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { toastError } from '../../lib/toastError.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -30,7 +31,7 @@ export function EditAsset({ asset, onSaved, onClose }: Props) {
     setBusy(true)
     setErrors({})
     try {
-      const answer = await api.patch<{ asset: AssetCard }>(`/admin/api/media/${asset.id}`, fields)
+      const answer = await call(mediaApi.edit, { id: asset.id }, fields)
       toast({ title: 'Success', text: 'Asset updated successfully', kind: 'ok' })
       onSaved(answer.asset)
     } catch (error) {

@@ -11,7 +11,7 @@ const filters = [
 ] as const
 
 /** Filter chips and the search box. */
-export function LibraryToolbar<Row>({ list }: { list: List<Row> }) {
+export function LibraryToolbar({ list }: { list: List<unknown> }) {
   const id = useId()
   const { query, change } = list
   return (

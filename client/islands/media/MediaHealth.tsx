@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { api } from '../../lib/api.ts'
+import { mediaApi } from '../../../server/media/shared/mediaApi.ts'
+import { call } from '../../lib/api.ts'
 import { plural } from '../../lib/format.ts'
 import { Button } from '../../ui/Button.tsx'
 
@@ -23,7 +24,7 @@ export function MediaHealth() {
     setFailed(false)
     setHealth({ checked: 0, broken: [] })
     try {
-      const { paths } = await api.get<{ paths: string[] }>('/admin/api/media/paths')
+      const { paths } = await call(mediaApi.paths)
       await checkAll(paths, setHealth)
     } catch {
       setFailed(true)

@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react'
-import { acceptedFiles, uploadComplaint } from '../../../server/media/shared/uploads.ts'
+import { mediaApi } from '../../../server/media/shared/mediaApi.ts'
 import type { AssetCard } from '../../../server/media/shared/screens.ts'
+import { acceptedFiles, uploadComplaint } from '../../../server/media/shared/uploads.ts'
 import { toast } from '../../lib/toast.ts'
 import { uploadFile } from '../../lib/uploadFile.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -24,8 +25,7 @@ export function ReplaceFile({ asset, onReplaced }: Props) {
     try {
       const complaint = uploadComplaint(file)
       if (complaint) throw new Error(complaint)
-      const address = `/admin/api/media/${asset.id}/file`
-      const answer = await uploadFile<{ asset: AssetCard }>(address, file, () => {})
+      const answer = await uploadFile(mediaApi.replace, { id: asset.id }, file, () => {})
       toast({ title: 'Success', text: 'File replaced successfully', kind: 'ok' })
       onReplaced(answer.asset)
     } catch (problem) {

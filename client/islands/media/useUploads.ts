@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
-import { uploadComplaint } from '../../../server/media/shared/uploads.ts'
+import { mediaApi } from '../../../server/media/shared/mediaApi.ts'
 import type { AssetCard } from '../../../server/media/shared/screens.ts'
+import { uploadComplaint } from '../../../server/media/shared/uploads.ts'
 import { toast } from '../../lib/toast.ts'
 import { toastError } from '../../lib/toastError.ts'
 import { uploadFile } from '../../lib/uploadFile.ts'
@@ -31,9 +32,7 @@ export function useUploads(onDone: (assets: AssetCard[]) => void) {
     try {
       const complaint = uploadComplaint(file)
       if (complaint) throw new Error(complaint)
-      const { asset } = await uploadFile<{ asset: AssetCard }>('/admin/api/media', file, (share) =>
-        change(key, { share }),
-      )
+      const { asset } = await uploadFile(mediaApi.upload, {}, file, (share) => change(key, { share }))
       change(key, { share: 1, done: true })
       return asset
     } catch (error) {

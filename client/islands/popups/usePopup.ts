@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { builtIn, type PopupContent, type PopupType } from '../../../server/popups/shared/popups.ts'
+import { popupsApi } from '../../../server/popups/shared/popupsApi.ts'
 import {
   mergePatches,
   numberComplaint,
@@ -9,7 +10,7 @@ import {
   type PopupConfiguration,
   type PopupPatch,
 } from '../../../server/popups/shared/settings.ts'
-import { api } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { toastError } from '../../lib/toastError.ts'
 import { useAutosave } from '../../ui/useAutosave.ts'
@@ -25,7 +26,7 @@ export interface PopupDraft {
 export function usePopup(type: PopupType, row: PopupConfiguration | undefined) {
   const [draft, setDraft] = useState(() => draftOf(type, row))
   const save = async (patch: PopupPatch, leaving: boolean) => {
-    await api.patch(`/admin/api/popups/${type}`, patch, { keepalive: leaving })
+    await call(popupsApi.edit, { type }, patch, { keepalive: leaving })
     toast({ title: 'Popup settings updated', kind: 'ok' })
   }
   const autosave = useAutosave(save, mergePatches, () => toastError('Failed to update popup settings'))
@@ -51,7 +52,7 @@ export function usePopup(type: PopupType, row: PopupConfiguration | undefined) {
     },
     async create() {
       try {
-        const { rows } = await api.post<{ rows: PopupConfiguration[] }>(`/admin/api/popups/${type}`)
+        const { rows } = await call(popupsApi.create, { type })
         setDraft(
           draftOf(
             type,

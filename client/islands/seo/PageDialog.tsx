@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import type { CataloguePage, GlobalSeo, PageSeo, SeoData } from '../../../server/seo/shared/catalogue.ts'
+import type { CataloguePage, GlobalSeo, PageSeo } from '../../../server/seo/shared/catalogue.ts'
 import { descriptionLimits, lengthRemark, titleLimit } from '../../../server/seo/shared/scores.ts'
 import { pageForm, pageSchema, robotsChoices, type PageForm } from '../../../server/seo/shared/forms.ts'
-import { api, ApiError } from '../../lib/api.ts'
+import { seoApi } from '../../../server/seo/shared/seoApi.ts'
+import { ApiError, call } from '../../lib/api.ts'
 import { removalNote } from '../../lib/removalNote.ts'
 import { issuesByField } from '../../lib/zodErrors.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -64,7 +65,7 @@ export function PageDialog({ open, page, rows, global, siteUrl, save, onClose }:
       onClose()
     } catch (error) {
       if (error instanceof ApiError && error.code === 'version') {
-        const { rows: now } = await api.get<SeoData>('/admin/api/seo')
+        const { rows: now } = await call(seoApi.screen)
         setTheirs(now.find((row) => row.path === page.path))
       } else if (error instanceof ApiError) show(error.errors)
     } finally {

@@ -1,14 +1,10 @@
-import { useEffect, useState } from 'react'
-import {
-  catalogue,
-  type GlobalSeo,
-  type PageSeo,
-  type SeoData,
-} from '../../../server/seo/shared/catalogue.ts'
+import { catalogue, type GlobalSeo, type SeoData } from '../../../server/seo/shared/catalogue.ts'
 import type { GlobalForm, PageForm } from '../../../server/seo/shared/forms.ts'
-import { api, ApiError } from '../../lib/api.ts'
+import { seoApi } from '../../../server/seo/shared/seoApi.ts'
+import { ApiError, call } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { toastError } from '../../lib/toastError.ts'
+import { useScreen } from '../../ui/useScreen.ts'
 
 const done = (text: string) => toast({ title: 'Success', text, kind: 'ok' })
 
@@ -23,22 +19,16 @@ export interface Seo {
 
 /** The settings as they are on the server, and what may be done with them. */
 export function useSeo(initial: SeoData | null): Seo {
-  const [data, setData] = useState(initial)
-  useEffect(() => {
-    if (!initial) toastError('Failed to fetch SEO settings')
-  }, [initial])
+  const { data, setData, reload } = useScreen(seoApi.screen, initial, 'Failed to fetch SEO settings', {
+    again: 'Failed to load SEO data',
+  })
 
   return {
     data,
-    async reload() {
-      await attempt(
-        async () => setData(await api.get<SeoData>('/admin/api/seo')),
-        'Failed to load SEO data',
-      ).catch(() => {})
-    },
+    reload,
     async savePage(form, version) {
       const { row, created } = await attempt(
-        () => api.put<{ row: PageSeo; created: boolean }>('/admin/api/seo/pages', { ...form, version }),
+        () => call(seoApi.savePage, {}, { ...form, version }),
         'Failed to save SEO settings',
       )
       setData((old) => ({
@@ -49,7 +39,7 @@ export function useSeo(initial: SeoData | null): Seo {
     },
     async saveGlobal(form) {
       const { global } = await attempt(
-        () => api.put<{ global: GlobalSeo }>('/admin/api/seo/global', form),
+        () => call(seoApi.saveGlobal, {}, form),
         'Failed to save global settings',
       )
       setData((old) => ({ rows: old?.rows ?? [], global }))
@@ -57,10 +47,7 @@ export function useSeo(initial: SeoData | null): Seo {
       return global
     },
     async initialize() {
-      const { rows } = await attempt(
-        () => api.post<{ rows: PageSeo[] }>('/admin/api/seo/initialize', {}),
-        'Failed to initialize SEO settings',
-      )
+      const { rows } = await attempt(() => call(seoApi.initialize), 'Failed to initialize SEO settings')
       setData((old) => ({ global: old?.global ?? null, rows }))
       done('Core SEO settings initialized successfully')
     },

@@ -1,10 +1,14 @@
-import { Router, type Request, type Response } from 'express'
+import { Router, type Request } from 'express'
 import { paths } from '../../paths.ts'
 import type { Services } from '../../services.ts'
+import { adminScreen } from '../../web/adminScreen.ts'
 import { sendCsv, type CsvColumn } from '../../web/csv.ts'
 import { idOf } from '../../web/ids.ts'
 import { readList } from '../../web/list.ts'
+import { refuse } from '../../web/refusal.ts'
 import { sendScreen } from '../../web/screen.ts'
+import { serve } from '../../web/serve.ts'
+import { auditsApi } from '../shared/auditsApi.ts'
 import { auditDetails, toRow } from './auditDetails.ts'
 import {
   auditList,
@@ -21,29 +25,25 @@ import { questions } from '../shared/questions.ts'
 import { queueAgain } from '../signUp.ts'
 import { tips } from '../tips.ts'
 
-const gone = 'This audit does not exist any more.'
+const gone = refuse(404, 'This audit does not exist any more.')
 
 /** Audit Management, one audit with everything about it, and Audit Overview. */
 export function auditsAdmin(services: Services): Router {
   const router = Router()
   const { config, db, log } = services
 
-  router.get(paths.admin.audits, async (req, res) => {
-    const initial = await read(req).catch((error: unknown) => {
-      log.error({ err: error }, 'audits could not be read')
-      return null
-    })
-    await sendScreen(
-      services,
-      req,
-      res,
-      'Audits',
-      { query: readList(req.query, auditList), initial },
-      { title: 'Audit Management', active: 'audits' },
-    )
+  adminScreen(services, router, {
+    path: paths.admin.audits,
+    title: 'Audit Management',
+    active: 'audits',
+    api: auditsApi.list,
+    island: 'Audits',
+    read: readPage,
+    props: (req, initial) => ({ query: readList(req.query, auditList), initial }),
+    failed: 'audits could not be read',
   })
 
-  router.get('/admin/audits.csv', (req, res) => {
+  router.get(auditsApi.csv.path, (req, res) => {
     const list = readList(req.query, auditList)
     return sendCsv(res, 'audits', csvColumns, everyAudit(db, list))
   })
@@ -73,31 +73,25 @@ export function auditsAdmin(services: Services): Router {
     )
   })
 
-  router.get('/admin/api/audits', async (req, res) => {
-    res.json(await read(req))
-  })
-
-  router.get('/admin/api/audits/:id', (req, res) => answerDetails(req, res))
+  serve(router, auditsApi.audit, ({ req }) => details(req))
 
   // The token is made again for whoever asks, and stands in no page or list.
-  router.get('/admin/api/audits/:id/link', async (req, res) => {
+  serve(router, auditsApi.link, async ({ req }) => {
     const [audit] = await auditsByIds(db, [idOf(req)])
-    if (!audit) return refuse(res, 404, gone)
+    if (!audit) return gone
     const { linkId, tokenVersion, tokenHash } = audit
     try {
-      const { pathname } = new URL(auditUrl(services, { id: linkId, tokenVersion, tokenHash }))
-      res.json({ path: pathname })
+      return { path: new URL(auditUrl(services, { id: linkId, tokenVersion, tokenHash })).pathname }
     } catch (error) {
       log.warn({ err: error }, 'an audit link could not be made again')
-      refuse(
-        res,
+      return refuse(
         409,
         'This link was made with a secret that is no longer configured. Send it again instead.',
       )
     }
   })
 
-  router.post('/admin/api/audits/:id/send', async (req, res) => {
+  serve(router, auditsApi.send, async ({ req }) => {
     const found = await db.transaction(async (trx) => {
       const request = await lockRequest(trx, { id: idOf(req) })
       if (!request) return false
@@ -105,31 +99,26 @@ export function auditsAdmin(services: Services): Router {
       return true
     })
     services.wakeOutbox()
-    if (found) await answerDetails(req, res)
-    else refuse(res, 404, gone)
+    return found ? details(req) : gone
   })
 
-  router.post('/admin/api/audits/:id/extend', async (req, res) => {
-    if (await extendLink(db, idOf(req), linkDays)) await answerDetails(req, res)
-    else refuse(res, 409, 'This audit is completed, or does not exist any more.')
-  })
+  serve(router, auditsApi.extend, async ({ req }) =>
+    (await extendLink(db, idOf(req), linkDays))
+      ? details(req)
+      : refuse(409, 'This audit is completed, or does not exist any more.'),
+  )
 
-  async function read(req: Request) {
+  async function readPage(req: Request) {
     const page = await auditPage(db, readList(req.query, auditList))
     return { ...page, rows: page.rows.map((row) => toRow(services, row)) }
   }
 
-  async function answerDetails(req: Request, res: Response): Promise<void> {
+  async function details(req: Request) {
     const audit = await auditDetails(services, idOf(req))
-    if (audit) res.json({ audit })
-    else refuse(res, 404, gone)
+    return audit ? { audit } : gone
   }
 
   return router
-}
-
-function refuse(res: Response, status: number, message: string): void {
-  res.status(status).json({ ok: false, message })
 }
 
 const csvColumns: CsvColumn<StoredAudit>[] = [

@@ -1,7 +1,10 @@
-import { Router, type Request, type Response } from 'express'
+import { Router } from 'express'
+import type * as z from 'zod/mini'
 import type { Services } from '../../services.ts'
-import { readForm } from '../../web/forms.ts'
 import { idOf } from '../../web/ids.ts'
+import { refuse } from '../../web/refusal.ts'
+import { cleaned, refuseFields, serve } from '../../web/serve.ts'
+import { categoriesApi } from '../shared/blogApi.ts'
 import { categorySchema } from '../shared/categoryForm.ts'
 import { oneBlank } from '../shared/postForm.ts'
 import { slugFor } from '../shared/slug.ts'
@@ -15,38 +18,31 @@ import {
 } from './categoryQueries.ts'
 
 const taken = 'A category with this name exists already'
-const gone = { ok: false, message: 'This category does not exist any more.' }
+const gone = refuse(404, 'This category does not exist any more.')
 
 /** Categories: made while writing, renamed with their posts, deleted when unused. */
 export function categoriesAdmin({ db }: Services): Router {
   const router = Router()
 
-  router.get('/admin/api/blog/categories', async (_req, res) => {
-    res.json({ categories: await categoryRows(db) })
+  serve(router, categoriesApi.all, async () => ({ categories: await categoryRows(db) }))
+
+  serve(router, categoriesApi.create, cleaned(categorySchema), async ({ res, body }) => {
+    const category = await insertCategory(db, valuesOf(body))
+    if (!category) return refuseFields({ name: taken })
+    res.status(201)
+    return { ok: true, category }
   })
 
-  router.post('/admin/api/blog/categories', async (req, res) => {
-    const values = read(req, res)
-    if (!values) return
-    const category = await insertCategory(db, values)
-    if (category) res.status(201).json({ ok: true, category })
-    else refuse(res, { name: taken })
+  serve(router, categoriesApi.rename, cleaned(categorySchema), async ({ req, body }) => {
+    const result = await renameCategory(db, idOf(req), valuesOf(body))
+    if (result === 'taken') return refuseFields({ name: taken })
+    return result === 'done' ? { ok: true } : gone
   })
 
-  router.patch('/admin/api/blog/categories/:id', async (req, res) => {
-    const values = read(req, res)
-    if (!values) return
-    const result = await renameCategory(db, idOf(req), values)
-    if (result === 'done') res.json({ ok: true })
-    else if (result === 'taken') refuse(res, { name: taken })
-    else res.status(404).json(gone)
-  })
-
-  router.delete('/admin/api/blog/categories/:id', async (req, res) => {
+  serve(router, categoriesApi.remove, async ({ req }) => {
     const result = await deleteCategory(db, idOf(req))
-    if (result === 'done') res.json({ ok: true })
-    else if (result === 'gone') res.status(404).json(gone)
-    else res.status(409).json({ ok: false, code: 'used', message: await whyUsed(idOf(req)) })
+    if (result === 'done') return { ok: true }
+    return result === 'gone' ? gone : refuse(409, await whyUsed(idOf(req)), { code: 'used' })
   })
   return router
 
@@ -57,17 +53,7 @@ export function categoriesAdmin({ db }: Services): Router {
   }
 }
 
-function read(req: Request, res: Response): CategoryValues | undefined {
-  const form = readForm(categorySchema, req.body)
-  if (!form.ok) {
-    refuse(res, form.errors)
-    return undefined
-  }
-  const { description } = form.data
-  const name = oneBlank(form.data.name)
-  return { name, slug: slugFor(name, 'category'), description: description || null }
-}
-
-function refuse(res: Response, errors: Record<string, string>): void {
-  res.status(422).json({ ok: false, message: Object.values(errors)[0]!, errors })
+function valuesOf(form: z.output<typeof categorySchema>): CategoryValues {
+  const name = oneBlank(form.name)
+  return { name, slug: slugFor(name, 'category'), description: form.description || null }
 }

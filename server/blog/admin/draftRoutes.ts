@@ -1,5 +1,8 @@
 import { Router, type Request } from 'express'
 import type { Services } from '../../services.ts'
+import { refuse } from '../../web/refusal.ts'
+import { parsed, serve } from '../../web/serve.ts'
+import { blogApi } from '../shared/blogApi.ts'
 import { emptyPost } from '../shared/postForm.ts'
 import { draftBy, draftKey, dropDraft, saveDraft } from './draftQueries.ts'
 import { postForEditing } from './postQueries.ts'
@@ -12,45 +15,41 @@ export function draftsAdmin(services: Services): Router {
   const { db } = services
   const router = Router()
 
-  router.put('/admin/api/blog/drafts/:post', async (req, res) => {
-    const given = draftSchema.safeParse(req.body)
-    const postId = postOf(req)
-    if (!given.success || postId === undefined) {
-      res.status(422).json({ ok: false, message: 'This could not be kept.' })
-      return
-    }
-    if (postId !== null && !(await postForEditing(db, postId))) {
-      res.status(404).json({ ok: false, message: 'This post does not exist any more.' })
-      return
-    }
-    const { fields, version, baseVersion, force } = given.data
-    const saved = await saveDraft(db, {
-      key: draftKey(postId, userId(req)),
-      postId,
-      fields,
-      baseVersion,
-      known: force ? undefined : version,
-    })
-    if (saved)
-      res.json({
+  serve(
+    router,
+    blogApi.saveDraft,
+    parsed(draftSchema, () => notKept),
+    async ({ req, body }) => {
+      const postId = postOf(req)
+      if (postId === undefined) return notKept
+      if (postId !== null && !(await postForEditing(db, postId))) {
+        return refuse(404, 'This post does not exist any more.')
+      }
+      const { fields, version, baseVersion, force } = body
+      const saved = await saveDraft(db, {
+        key: draftKey(postId, userId(req)),
+        postId,
+        fields,
+        baseVersion,
+        known: force ? undefined : version,
+      })
+      if (!saved) return refuse(409, 'This post is being edited in another tab as well.', { code: 'draft' })
+      return {
         ok: true,
         version: saved.version,
         savedAt: saved.savedAt.toISOString(),
         cleaned: cleanedFields(fields),
-      })
-    else
-      res
-        .status(409)
-        .json({ ok: false, code: 'draft', message: 'This post is being edited in another tab as well.' })
-  })
+      }
+    },
+  )
 
-  router.delete('/admin/api/blog/drafts/:post', async (req, res) => {
+  serve(router, blogApi.dropDraft, async ({ req }) => {
     const postId = postOf(req)
     if (postId !== undefined) await dropDraft(db, draftKey(postId, userId(req)))
-    res.json({ ok: true })
+    return { ok: true }
   })
 
-  router.get('/admin/blog/preview/:post', async (req, res, next) => {
+  router.get(blogApi.preview.path, async (req, res, next) => {
     const postId = postOf(req)
     if (postId === undefined) {
       next()
@@ -62,6 +61,8 @@ export function draftsAdmin(services: Services): Router {
   })
   return router
 }
+
+const notKept = refuse(422, 'This could not be kept.')
 
 /** @returns null for the new post, undefined for what is neither */
 function postOf(req: Request): number | null | undefined {

@@ -1,10 +1,11 @@
 import { Router, type Request } from 'express'
 import { paths } from '../../paths.ts'
 import type { Services } from '../../services.ts'
+import { adminScreen } from '../../web/adminScreen.ts'
 import { sendCsv, type CsvColumn } from '../../web/csv.ts'
 import { dayText, momentText } from '../../web/dates.ts'
 import { readList } from '../../web/list.ts'
-import { sendScreen } from '../../web/screen.ts'
+import { blogApi } from '../shared/blogApi.ts'
 import { postStatus, undoDays } from '../shared/postStatus.ts'
 import { categoryRows } from './categoryQueries.ts'
 import { postList, postPage, postsInOrder, postStats, type ListedPost } from './postListQueries.ts'
@@ -16,32 +17,34 @@ export function listAdmin(services: Services): Router {
   const { config, db, log } = services
   const router = Router()
 
-  router.get(paths.admin.blog, async (req, res) => {
-    const [initial, categories] = await Promise.all([read(req), categoryRows(db)]).catch((error: unknown) => {
-      log.error({ err: error }, 'blog posts could not be read')
-      return [null, []] satisfies [null, []]
-    })
-    await sendScreen(
-      services,
-      req,
-      res,
-      'BlogPosts',
-      { query: readList(req.query, postList), initial, categories, timeZone: config.timeZone },
-      { title: 'Blog Posts', active: 'blog' },
-    )
+  adminScreen(services, router, {
+    path: paths.admin.blog,
+    title: 'Blog Posts',
+    active: 'blog',
+    api: blogApi.list,
+    island: 'BlogPosts',
+    read: readPage,
+    props: async (req, initial) => ({
+      query: readList(req.query, postList),
+      initial,
+      categories: initial && (await categoryRows(db).catch(unread)),
+      timeZone: config.timeZone,
+    }),
+    failed: 'blog posts could not be read',
   })
 
-  router.get('/admin/api/blog', async (req, res) => {
-    res.json(await read(req))
-  })
-
-  router.get('/admin/blog.csv', (req, res) => {
+  router.get(blogApi.csv.path, (req, res) => {
     const list = readList(req.query, postList)
     return sendCsv(res, 'blog-posts', csvColumns, postsInOrder(db, list))
   })
   return router
 
-  async function read(req: Request) {
+  function unread(error: unknown): null {
+    log.error({ err: error }, 'categories could not be read')
+    return null
+  }
+
+  async function readPage(req: Request) {
     const [page, stats] = await Promise.all([postPage(db, readList(req.query, postList)), postStats(db)])
     return { ...page, stats, rows: page.rows.map(toRow) }
   }

@@ -18,6 +18,7 @@ export function storedFields(given: Record<string, unknown>): PostFields {
   return Object.fromEntries(
     Object.keys(postSchema.shape).map((name) => {
       const value = Object.hasOwn(given, name) ? given[name] : undefined
+      if (name === 'isFeatured') return [name, value === true]
       const text = typeof value === 'string' ? value : ''
       if (name === 'content') return [name, bodyText(text)]
       return [name, ['title', 'category'].includes(name) ? oneBlank(plainText(text)) : plainText(text)]
@@ -47,7 +48,7 @@ export function valuesOf(fields: PostFields): PostValues {
     excerpt: fields.excerpt,
     content: fields.content,
     tags: splitTags(fields.tags),
-    isFeatured: fields.isFeatured === 'true',
+    isFeatured: fields.isFeatured,
     readTime: Number.isInteger(readTime) && readTime > 0 ? readTime : 5,
     publishedAt: fields.publishedAt ? new Date(fields.publishedAt) : null,
     featuredImageUrl: fields.featuredImageUrl || null,
@@ -63,7 +64,7 @@ export function fieldsOf(post: StoredPost): PostFields {
     excerpt: post.excerpt,
     content: post.content,
     tags: post.tags.join(', '),
-    isFeatured: post.isFeatured ? 'true' : '',
+    isFeatured: post.isFeatured,
     readTime: String(post.readTime),
     publishedAt: post.publishedAt?.toISOString() ?? '',
     featuredImageUrl: post.featuredImageUrl ?? '',

@@ -12,6 +12,9 @@ export interface PostDraft {
   savedAt: string
 }
 
+/** What a saving says beside the fields: the version it was begun on, and whether to save over a newer one. */
+export const postToSave = z.object({ version: z.nullable(rowVersion), force: z.optional(z.boolean()) })
+
 /** Half-finished work may break every rule but length. */
 const draftText = (most: number) => z.string().check(z.maxLength(most))
 
@@ -26,7 +29,7 @@ export const draftSchema = z.object({
     content: draftText(400_000),
     featuredImageUrl: draftText(4000),
     tags: draftText(5000),
-    isFeatured: draftText(5),
+    isFeatured: z.boolean(),
   }),
   /** The version this browser knows; 0 when there was none. */
   version: rowVersion,

@@ -19,7 +19,7 @@ export function suggestedReadTime(content: string): number {
   return Math.min(60, Math.max(1, Math.round(words / 220)))
 }
 
-/** Every field arrives as the text of its input; the messages are what the writer sees. */
+/** Every field but the switch arrives as the text of its input; the messages are what the writer sees. */
 export const postSchema = z.object({
   title: z
     .string()
@@ -58,7 +58,7 @@ export const postSchema = z.object({
     .string()
     .check(z.refine((text) => text === '' || isImageAddress(text), 'Must be a valid URL')),
   tags: z.string().check(z.maxLength(1000, 'Tags must be under 1000 characters')),
-  isFeatured: z.string(),
+  isFeatured: z.boolean(),
 })
 
 export type PostFields = z.output<typeof postSchema>
@@ -73,7 +73,7 @@ export const emptyPost: PostFields = {
   content: '',
   featuredImageUrl: '',
   tags: '',
-  isFeatured: '',
+  isFeatured: false,
 }
 
 /** An exact moment: an ISO date with its time zone, in years that Postgres and a calendar both know. */

@@ -1,47 +1,40 @@
-import { Router, type Request, type Response } from 'express'
-import * as z from 'zod/mini'
+import { Router, type Request } from 'express'
 import { liftContact } from '../suppressionQueries.ts'
 import { paths } from '../../paths.ts'
 import type { Services } from '../../services.ts'
+import { adminScreen } from '../../web/adminScreen.ts'
 import { sendCsv } from '../../web/csv.ts'
 import { idOf } from '../../web/ids.ts'
-import { rowId } from '../../web/shared/fields.ts'
 import { readList, type ListQuery } from '../../web/list.ts'
+import { refuse, type Refusal } from '../../web/refusal.ts'
 import { sendScreen } from '../../web/screen.ts'
+import { parsed, serve } from '../../web/serve.ts'
 import { contactTotals } from '../countQueries.ts'
-import { markByHand, moveByHand, undo, type FollowUps, type Refusal } from './changeContact.ts'
+import { markByHand, moveByHand, undo, type FollowUps } from './changeContact.ts'
 import { contactRow, csvColumns } from './contactRows.ts'
 import { readPerson } from './contactPage.ts'
 import { contactList, contactPage, everyContact } from './contactListQueries.ts'
+import { changeToUndo, markChange, stageMove } from '../shared/contactChanges.ts'
 import { contactSort, contactTabs, type ContactTab } from '../shared/contactTabs.ts'
-import { marks } from '../shared/marks.ts'
-import { stageSchema } from '../shared/stages.ts'
+import { contactsApi } from '../shared/contactsApi.ts'
 
 /** Contacts: the list, and a page for each person. */
 export function contactsAdmin(services: Services, followUps: FollowUps): Router {
   const router = Router()
-  const { db, config, log } = services
+  const { db, config } = services
 
-  router.get(paths.admin.contacts, async (req, res) => {
-    const initial = await read(req).catch((error: unknown) => {
-      log.error({ err: error }, 'contacts could not be read')
-      return null
-    })
-    await sendScreen(
-      services,
-      req,
-      res,
-      'Contacts',
-      { tab: tabOf(req), query: queryOf(req), initial },
-      { title: 'Contacts', active: 'contacts' },
-    )
+  adminScreen(services, router, {
+    path: paths.admin.contacts,
+    title: 'Contacts',
+    active: 'contacts',
+    api: contactsApi.list,
+    island: 'Contacts',
+    read: readPage,
+    props: (req, initial) => ({ tab: tabOf(req), query: queryOf(req), initial }),
+    failed: 'contacts could not be read',
   })
 
-  router.get('/admin/api/contacts', async (req, res) => {
-    res.json(await read(req))
-  })
-
-  router.get('/admin/contacts.csv', (req, res) => {
+  router.get(contactsApi.csv.path, (req, res) => {
     const list = queryOf(req)
     return sendCsv(res, 'contacts', csvColumns, everyContact(db, list, scopeOf(req, list)))
   })
@@ -62,70 +55,56 @@ export function contactsAdmin(services: Services, followUps: FollowUps): Router 
     )
   })
 
-  router.get('/admin/api/contacts/:id', async (req, res, next) => {
+  serve(router, contactsApi.person, async ({ req }) => {
     const person = await readPerson(services, idOf(req))
-    if (person) res.json({ ok: true, person })
-    else next()
+    return person && { ok: true, person }
   })
 
-  router.post('/admin/api/contacts/:id/stage', async (req, res) => {
-    const change = z
-      .object({ from: stageSchema, to: stageSchema, enrol: z._default(z.boolean(), true) })
-      .safeParse(req.body)
+  serve(router, contactsApi.move, parsed(stageMove, misread), async ({ req, body }) => {
     const by = req.user!.email
-    const refusal = change.success
-      ? await moveByHand(services, idOf(req), { ...change.data, by }, followUps)
-      : misread
-    await answer(req, res, refusal)
+    return answer(req, await moveByHand(services, idOf(req), { ...body, by }, followUps))
   })
 
-  router.post('/admin/api/contacts/:id/marks', async (req, res) => {
-    const change = z.object({ mark: z.enum(marks), value: z.boolean() }).safeParse(req.body)
+  serve(router, contactsApi.mark, parsed(markChange, misread), async ({ req, body }) => {
     const by = req.user!.email
-    await answer(
-      req,
-      res,
-      change.success ? await markByHand(services, idOf(req), { ...change.data, by }) : misread,
-    )
+    return answer(req, await markByHand(services, idOf(req), { ...body, by }))
   })
 
-  router.post('/admin/api/contacts/:id/undo', async (req, res) => {
-    const change = z.object({ kind: z.enum(['stage', 'mark']), id: rowId }).safeParse(req.body)
+  serve(router, contactsApi.undo, parsed(changeToUndo, misread), async ({ req, body }) => {
     const by = req.user!.email
-    await answer(
-      req,
-      res,
-      change.success ? await undo(services, idOf(req), { ...change.data, by }, followUps) : misread,
-    )
+    return answer(req, await undo(services, idOf(req), { ...body, by }, followUps))
   })
 
-  router.post('/admin/api/contacts/:id/mail-works', async (req, res) => {
+  serve(router, contactsApi.mailWorks, async ({ req }) => {
     const lifted = await liftContact(db, idOf(req), req.user!.email)
-    await answer(req, res, lifted ? undefined : 'Mail to this address works already.')
+    return answer(req, lifted ? undefined : 'Mail to this address works already.')
   })
 
-  router.post('/admin/api/contacts/:id/unsubscribe', async (req, res) => {
+  serve(router, contactsApi.unsubscribe, async ({ req }) => {
     const known = await followUps.unsubscribe(services, idOf(req), req.user!.email)
-    await answer(req, res, known ? undefined : 'This contact does not exist any more.')
+    return answer(req, known ? undefined : 'This contact does not exist any more.')
   })
 
-  async function read(req: Request) {
+  async function readPage(req: Request) {
     const list = queryOf(req)
     const [page, totals] = await Promise.all([contactPage(db, list, scopeOf(req, list)), contactTotals(db)])
     return { ...page, totals, rows: page.rows.map((row) => contactRow(row, config)) }
   }
 
   /** The contact as it is now, also when nothing was changed, so that the screen can show it. */
-  async function answer(req: Request, res: Response, refusal: Refusal): Promise<void> {
+  async function answer(req: Request, complaint?: string) {
     const person = await readPerson(services, idOf(req))
-    if (refusal) res.status(person ? 409 : 404).json({ ok: false, message: refusal })
-    else res.json({ ok: true, person })
+    if (complaint) return refuse(person ? 409 : 404, complaint)
+    return person && { ok: true as const, person }
+  }
+
+  async function misread(_error: unknown, req: Request): Promise<Refusal> {
+    const known = await readPerson(services, idOf(req))
+    return refuse(known ? 409 : 404, 'This could not be understood. Please load the page again.')
   }
 
   return router
 }
-
-const misread = 'This could not be understood. Please load the page again.'
 
 const queryOf = (req: Request): ListQuery =>
   readList(req.query, { ...contactList, sort: contactSort(tabOf(req)) })

@@ -1,13 +1,16 @@
 import { Router } from 'express'
 import { paths } from '../../paths.ts'
 import type { Services } from '../../services.ts'
+import { adminScreen } from '../../web/adminScreen.ts'
 import { sendCsv } from '../../web/csv.ts'
 import { readList } from '../../web/list.ts'
-import { sendScreen } from '../../web/screen.ts'
+import { refuse } from '../../web/refusal.ts'
+import { serve } from '../../web/serve.ts'
 import { lifecycleScreen, runPreview } from './lifecycleScreen.ts'
 import { stageCsvColumns, stageRow } from './contactRows.ts'
 import { everyInStage, stageList, stagePage } from './contactListQueries.ts'
 import { previewAutomation, runAutomation } from '../automation/run.ts'
+import { lifecycleApi } from '../shared/contactsApi.ts'
 import { stageSchema } from '../shared/stages.ts'
 
 const lifecycleTabs = ['funnel', 'overview', 'definitions']
@@ -15,39 +18,30 @@ const lifecycleTabs = ['funnel', 'overview', 'definitions']
 /** Lifecycle Management: funnel, overview, definitions, and the automation run by hand. */
 export function lifecycleAdmin(services: Services): Router {
   const router = Router()
-  const { db, config, log } = services
+  const { db, config } = services
 
-  router.get(paths.admin.lifecycle, async (req, res) => {
-    const initial = await lifecycleScreen(services).catch((error: unknown) => {
-      log.error({ err: error }, 'lifecycle statistics could not be read')
-      return null
-    })
-    const tab = lifecycleTabs.find((name) => name === req.query.tab) ?? 'funnel'
-    await sendScreen(
-      services,
-      req,
-      res,
-      'Lifecycle',
-      { tab, initial },
-      { title: 'Lifecycle Management', active: 'lifecycle' },
-    )
+  adminScreen(services, router, {
+    path: paths.admin.lifecycle,
+    title: 'Lifecycle Management',
+    active: 'lifecycle',
+    api: lifecycleApi.screen,
+    island: 'Lifecycle',
+    read: () => lifecycleScreen(services),
+    props: (req, initial) => ({
+      tab: lifecycleTabs.find((name) => name === req.query.tab) ?? 'funnel',
+      initial,
+    }),
+    failed: 'lifecycle statistics could not be read',
   })
 
-  router.get('/admin/api/lifecycle', async (_req, res) => {
-    res.json(await lifecycleScreen(services))
-  })
-
-  router.get('/admin/api/lifecycle/stages/:stage', async (req, res, next) => {
+  serve(router, lifecycleApi.stage, async ({ req }) => {
     const stage = stageSchema.safeParse(req.params.stage)
-    if (!stage.success) {
-      next()
-      return
-    }
+    if (!stage.success) return undefined
     const page = await stagePage(db, readList(req.query, stageList), stage.data)
-    res.json({ ...page, rows: page.rows.map((row) => stageRow(row, config)) })
+    return { ...page, rows: page.rows.map((row) => stageRow(row, config)) }
   })
 
-  router.get('/admin/lifecycle/:stage.csv', async (req, res, next) => {
+  router.get(lifecycleApi.stageCsv.path, async (req, res, next) => {
     const stage = stageSchema.safeParse(req.params.stage)
     if (!stage.success) {
       next()
@@ -61,14 +55,11 @@ export function lifecycleAdmin(services: Services): Router {
     )
   })
 
-  router.get('/admin/api/lifecycle/run', async (_req, res) => {
-    res.json(runPreview(await previewAutomation(services)))
-  })
+  serve(router, lifecycleApi.runPreview, async () => runPreview(await previewAutomation(services)))
 
-  router.post('/admin/api/lifecycle/run', async (req, res) => {
+  serve(router, lifecycleApi.run, async ({ req }) => {
     const run = await runAutomation(services, req.user!.email)
-    if (run) res.json({ ok: true, updated: run.updated })
-    else res.status(409).json({ ok: false, message: 'it is running already' })
+    return run ? { ok: true, updated: run.updated } : refuse(409, 'it is running already')
   })
 
   return router

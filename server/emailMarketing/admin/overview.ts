@@ -11,6 +11,7 @@ import { senderFacts } from '../../outbox/sender.ts'
 import type { Services } from '../../services.ts'
 import { momentText } from '../../web/dates.ts'
 import { countMatching, inOrder, listPage, pageIds, type ListPage, type ListQuery } from '../../web/list.ts'
+import type { Overview } from '../shared/overview.ts'
 import { functionCards } from './functionCards.ts'
 import {
   campaignsByIds,
@@ -26,7 +27,7 @@ import { reasonText } from '../shared/reasonText.ts'
 import type { CampaignRow } from '../shared/screens.ts'
 
 /** Everything on the screen but the list of campaigns. */
-export async function emailOverview({ config, db }: Services) {
+export async function emailOverview({ config, db }: Services): Promise<Overview> {
   const [counts, sequences, templates, mail, sender, issues, readers, posts, reports] = await Promise.all([
     emailCounts(db),
     listSequences(db),
@@ -74,14 +75,11 @@ export async function emailOverview({ config, db }: Services) {
     })),
     readers,
     days: daysToSend(readers, mail.dailyLimit),
-    posts,
+    posts: posts.map(({ id, title }) => ({ id, title })),
   }
 }
 
-/**
- * One page of what was sent.
- * @param total how many there are, when it is known already
- */
+/** One page of what was sent. */
 export async function campaignPage(
   { config, db }: Services,
   query: ListQuery,

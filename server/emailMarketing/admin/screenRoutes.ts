@@ -4,9 +4,11 @@ import { listIssues, type IssueRow } from '../../issues/issueQueries.ts'
 import { shownState, stateLabel } from '../../issues/shared/issue.ts'
 import { paths } from '../../paths.ts'
 import type { Services } from '../../services.ts'
+import { adminScreen } from '../../web/adminScreen.ts'
 import { sendCsv, type CsvColumn } from '../../web/csv.ts'
 import { everyId, everyRow, inOrder, readList } from '../../web/list.ts'
-import { sendScreen } from '../../web/screen.ts'
+import { serve } from '../../web/serve.ts'
+import { emailMarketingApi } from '../shared/emailMarketingApi.ts'
 import { campaignPage, emailOverview } from './overview.ts'
 import { campaignsByIds, campaignSpec, campaignsMatching, type Campaign } from './campaignQueries.ts'
 import { listSequences } from '../../sequences/admin/sequenceQueries.ts'
@@ -19,53 +21,51 @@ export function emailAdmin(services: Services): Router {
   const { db, log } = services
   const router = Router()
 
-  router.get(paths.admin.emailMarketing, async (req, res) => {
-    const query = readList(req.query, campaignSpec)
-    await sendScreen(
-      services,
-      req,
-      res,
-      'EmailMarketing',
-      {
+  adminScreen(services, router, {
+    path: paths.admin.emailMarketing,
+    title: 'Email Marketing',
+    active: 'emailMarketing',
+    api: emailMarketingApi.overview,
+    island: 'EmailMarketing',
+    read: () => emailOverview(services),
+    props: async (req, overview) => {
+      const query = readList(req.query, campaignSpec)
+      return {
         tab: tabs.find((tab) => tab === req.query.tab) ?? 'sequences',
-        overview: await emailOverview(services).catch(failed),
-        campaigns: { initial: await campaignPage(services, query).catch(failed), query },
-      },
-      { title: 'Email Marketing', active: 'emailMarketing' },
-    )
+        overview,
+        campaigns: { initial: await campaignPage(services, query).catch(unread), query },
+      }
+    },
+    failed: 'Email Marketing could not be read',
   })
 
-  router.get('/admin/api/email', async (_req, res) => {
-    res.json(await emailOverview(services))
-  })
+  serve(router, emailMarketingApi.campaigns, ({ req }) =>
+    campaignPage(services, readList(req.query, campaignSpec)),
+  )
 
-  router.get('/admin/api/email/campaigns', async (req, res) => {
-    res.json(await campaignPage(services, readList(req.query, campaignSpec)))
-  })
-
-  router.get(`${paths.admin.emailMarketing}/campaigns.csv`, (req, res) => {
+  router.get(emailMarketingApi.campaignsCsv.path, (req, res) => {
     const list = readList(req.query, campaignSpec)
     const ids = everyId(db, list, campaignsMatching(list))
     const rows = everyRow(ids, async (batch) => inOrder(batch, await campaignsByIds(db, batch)))
     return sendCsv(res, 'campaigns', csvColumns, rows)
   })
 
-  router.get(`${paths.admin.emailMarketing}/sequences.csv`, (_req, res) =>
+  router.get(emailMarketingApi.sequencesCsv.path, (_req, res) =>
     sendCsv(res, 'sequences', sequenceColumns, once(listSequences(db))),
   )
 
-  router.get(`${paths.admin.emailMarketing}/issues.csv`, (_req, res) =>
+  router.get(emailMarketingApi.issuesCsv.path, (_req, res) =>
     sendCsv(res, 'issues', issueColumns, once(listIssues(db))),
   )
 
-  router.get(`${paths.admin.emailMarketing}/templates.csv`, (_req, res) =>
+  router.get(emailMarketingApi.templatesCsv.path, (_req, res) =>
     sendCsv(res, 'templates', templateColumns, once(listTemplates(db))),
   )
   return router
 
-  /** The screen says so and offers to try again. */
-  function failed(error: unknown): null {
-    log.error({ err: error }, 'Email Marketing could not be read')
+  /** The list says so and offers to try again. */
+  function unread(error: unknown): null {
+    log.error({ err: error }, 'the campaigns could not be read')
     return null
   }
 }

@@ -1,13 +1,15 @@
 import { Router, type Request } from 'express'
-import * as z from 'zod/mini'
 import { paths } from '../../paths.ts'
 import type { Services } from '../../services.ts'
+import { adminScreen } from '../../web/adminScreen.ts'
 import { sendCsv, type CsvColumn } from '../../web/csv.ts'
 import { dayText, momentText, timeText } from '../../web/dates.ts'
 import { idOf, readId } from '../../web/ids.ts'
 import { readList } from '../../web/list.ts'
-import { rowId } from '../../web/shared/fields.ts'
-import { sendScreen } from '../../web/screen.ts'
+import { refuse } from '../../web/refusal.ts'
+import { parsed, serve } from '../../web/serve.ts'
+import { enquiriesApi } from '../shared/enquiriesApi.ts'
+import { markOne, markSeveral } from '../shared/enquiryMarks.ts'
 import {
   enquiriesByIds,
   enquiryCounts,
@@ -17,60 +19,54 @@ import {
   setEnquiryStates,
   type ListedEnquiry,
 } from './enquiryListQueries.ts'
-import { enquiryStates, mostMarked, type EnquiryRow } from '../shared/screens.ts'
+import { mostMarked, type EnquiryRow } from '../shared/screens.ts'
 
 /** Contact Submissions: what came through the enquiry form. */
 export function enquiriesAdmin(services: Services): Router {
   const router = Router()
-  const { db, config, log } = services
+  const { db, config } = services
 
-  router.get(paths.admin.contactSubmissions, async (req, res) => {
-    const initial = await read(req).catch((error: unknown) => {
-      log.error({ err: error }, 'contact submissions could not be read')
-      return null
-    })
-    const [open] = await enquiriesByIds(db, [readId(req.query.open)]).catch(() => [])
-    await sendScreen(
-      services,
-      req,
-      res,
-      'ContactSubmissions',
-      { query: readList(req.query, enquiryList), initial, open: open ? toRow(open) : null },
-      { title: 'Contact Submissions', active: 'contactSubmissions' },
-    )
+  adminScreen(services, router, {
+    path: paths.admin.contactSubmissions,
+    title: 'Contact Submissions',
+    active: 'contactSubmissions',
+    api: enquiriesApi.list,
+    island: 'ContactSubmissions',
+    read: readPage,
+    props: async (req, initial) => {
+      const [open] = await enquiriesByIds(db, [readId(req.query.open)]).catch(() => [])
+      return { query: readList(req.query, enquiryList), initial, open: open ? toRow(open) : null }
+    },
+    failed: 'contact submissions could not be read',
   })
 
-  router.get('/admin/api/contact-submissions', async (req, res) => {
-    res.json(await read(req))
-  })
-
-  router.get('/admin/contact-submissions.csv', (req, res) => {
+  router.get(enquiriesApi.csv.path, (req, res) => {
     const list = readList(req.query, enquiryList)
     return sendCsv(res, 'contact-submissions', csvColumns, everyEnquiry(db, list))
   })
 
-  router.patch('/admin/api/contact-submissions/:id', async (req, res) => {
-    const change = z.object({ state: z.enum(enquiryStates) }).safeParse(req.body)
-    const by = req.user!.email
-    if (change.success) await setEnquiryStates(db, [idOf(req)], { ...change.data, by })
-    const [enquiry] = change.success ? await enquiriesByIds(db, [idOf(req)]) : []
-    if (enquiry) res.json({ ok: true, enquiry: toRow(enquiry) })
-    else res.status(404).json({ ok: false, message: 'This submission does not exist any more.' })
-  })
+  serve(
+    router,
+    enquiriesApi.mark,
+    parsed(markOne, () => gone),
+    async ({ req, body }) => {
+      await setEnquiryStates(db, [idOf(req)], { ...body, by: req.user!.email })
+      const [enquiry] = await enquiriesByIds(db, [idOf(req)])
+      return enquiry ? { ok: true, enquiry: toRow(enquiry) } : gone
+    },
+  )
 
-  router.patch('/admin/api/contact-submissions', async (req, res) => {
-    const change = several.safeParse(req.body)
-    if (!change.success) {
-      res.status(422).json({ ok: false, message: 'Choose up to 100 submissions of this page.' })
-      return
-    }
-    const { ids, state } = change.data
-    const marked = await setEnquiryStates(db, ids, { state, by: req.user!.email })
-    if (marked > 0) res.json({ ok: true, marked })
-    else res.status(404).json({ ok: false, message: 'These submissions do not exist any more.' })
-  })
+  serve(
+    router,
+    enquiriesApi.markSeveral,
+    parsed(markSeveral, () => tooMany),
+    async ({ req, body }) => {
+      const marked = await setEnquiryStates(db, body.ids, { state: body.state, by: req.user!.email })
+      return marked > 0 ? { ok: true, marked } : refuse(404, 'These submissions do not exist any more.')
+    },
+  )
 
-  async function read(req: Request) {
+  async function readPage(req: Request) {
     const [page, counts] = await Promise.all([
       enquiryPage(db, readList(req.query, enquiryList)),
       enquiryCounts(db),
@@ -88,10 +84,8 @@ export function enquiriesAdmin(services: Services): Router {
   return router
 }
 
-const several = z.object({
-  ids: z.array(rowId).check(z.minLength(1), z.maxLength(mostMarked)),
-  state: z.enum(enquiryStates),
-})
+const gone = refuse(404, 'This submission does not exist any more.')
+const tooMany = refuse(422, `Choose up to ${mostMarked} submissions of this page.`)
 
 const csvColumns: CsvColumn<ListedEnquiry>[] = [
   { label: 'Submitted', value: (enquiry) => enquiry.createdAt },

@@ -2,28 +2,29 @@ import { Router } from 'express'
 import { drawnMail } from '../../outbox/mailFrame.ts'
 import { answerTest } from '../../outbox/answerTest.ts'
 import { drawSample } from '../../outbox/previewMail.ts'
-import { paths } from '../../paths.ts'
 import type { Services } from '../../services.ts'
 import { idOf } from '../../web/ids.ts'
+import { refuse } from '../../web/refusal.ts'
+import { serve } from '../../web/serve.ts'
 import { triedIssue } from '../mail.ts'
 import { issueById } from '../issueQueries.ts'
 import { issueDraft } from '../shared/issue.ts'
+import { issuesApi } from '../shared/issuesApi.ts'
 
 const tooLong = 'This issue is too long for an email'
 
 /** An issue as it will arrive, saved or not: on the screen, and as a test. Nothing of it is stored. */
 export function issuePreviews(services: Services): Router {
   const router = Router()
-  const marketing = paths.admin.emailMarketing
 
-  router.get(`${marketing}/issues/:id/preview`, async (req, res, next) => {
+  router.get(issuesApi.stored.path, async (req, res, next) => {
     const issue = await issueById(services.db, idOf(req))
     const mail = issue && (await drawSample(services, triedIssue(issue)))
     if (!mail || 'notWanted' in mail) next()
     else drawnMail(res).type('html').send(mail.html)
   })
 
-  router.post(`${marketing}/issue-preview`, async (req, res) => {
+  router.post(issuesApi.preview.path, async (req, res) => {
     const draft = writtenIn(req.body)
     const mail = draft && (await drawSample(services, triedIssue(draft)))
     drawnMail(res)
@@ -31,18 +32,17 @@ export function issuePreviews(services: Services): Router {
       .send(mail && 'html' in mail ? mail.html : `<p>${tooLong}.</p>`)
   })
 
-  router.post('/admin/api/issues/preview-text', async (req, res) => {
+  serve(router, issuesApi.previewText, async ({ req }) => {
     const draft = writtenIn(req.body)
     const mail = draft && (await drawSample(services, triedIssue(draft)))
-    res.json(
-      mail && 'text' in mail ? { subject: mail.subject, text: mail.text } : { subject: '', text: tooLong },
-    )
+    return mail && 'text' in mail
+      ? { subject: mail.subject, text: mail.text }
+      : { subject: '', text: tooLong }
   })
 
-  router.post('/admin/api/issues/test', async (req, res) => {
+  serve(router, issuesApi.test, ({ req }) => {
     const draft = writtenIn(req.body)
-    if (draft) await answerTest(services, req, res, triedIssue(draft))
-    else res.status(422).json({ ok: false, message: tooLong })
+    return draft ? answerTest(services, req.body, triedIssue(draft)) : refuse(422, tooLong)
   })
   return router
 }

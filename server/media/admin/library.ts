@@ -3,10 +3,12 @@ import type { Db } from '../../db.ts'
 import type { Services } from '../../services.ts'
 import { dayText } from '../../web/dates.ts'
 import { likePattern, listPage, readList, type ListPage, type ListQuery } from '../../web/list.ts'
+import { addressOf } from '../../web/shared/endpoint.ts'
 import { assetFilters, listAssets, usedSpace, type Asset, type AssetFilter } from '../assetQueries.ts'
-import { binDays, formatBytes, storageLimit, usageTone } from '../shared/storage.ts'
 import { imageUrl } from '../shared/imageSizes.ts'
+import { mediaApi } from '../shared/mediaApi.ts'
 import type { AssetCard, StorageUse } from '../shared/screens.ts'
+import { binDays, formatBytes, storageLimit, usageTone } from '../shared/storage.ts'
 
 const binMs = binDays * 24 * 60 * 60 * 1000
 
@@ -76,5 +78,5 @@ export function presentAsset(asset: Asset, config: Pick<Config, 'siteUrl' | 'tim
 /** A replaced picture is another one for the browser; the bin's are not public. */
 const thumbnail = ({ id, deletedAt, sha256, storagePath }: Asset): string =>
   deletedAt
-    ? `/admin/api/media/${id}/thumbnail`
+    ? addressOf(mediaApi.thumbnail, { id })
     : `${imageUrl(`/${storagePath}`, 'card')}?v=${sha256.slice(0, 8)}`

@@ -1,15 +1,16 @@
 import { Router, type ErrorRequestHandler } from 'express'
-import * as z from 'zod/mini'
 import { paths } from '../../paths.ts'
 import type { Services } from '../../services.ts'
+import { adminScreen } from '../../web/adminScreen.ts'
 import { sendCsv, type CsvColumn } from '../../web/csv.ts'
-import { firstErrors } from '../../web/forms.ts'
 import { idOf } from '../../web/ids.ts'
 import { everyPage } from '../../web/list.ts'
-import { sendScreen } from '../../web/screen.ts'
 import { plainText } from '../../web/plainText.ts'
+import { parsed, serve } from '../../web/serve.ts'
 import { dropCopies } from '../files.ts'
 import type { KnownAssets } from '../knownAssets.ts'
+import { assetForm } from '../shared/assetForm.ts'
+import { mediaApi } from '../shared/mediaApi.ts'
 import { libraryAssets, libraryPage, presentAsset, readLibrary, storageUse } from './library.ts'
 import {
   assetById,
@@ -27,10 +28,6 @@ import { readTags } from '../shared/screens.ts'
 import { replaceFile, storeUpload } from '../storeUpload.ts'
 import { assetUses } from './assetUses.ts'
 
-const text = (most: number) =>
-  z.pipe(z.string().check(z.maxLength(most, `At most ${most} characters`)), z.transform(plainText))
-const assetForm = z.object({ altText: text(300), caption: text(500), tags: text(500) })
-
 const csvColumns: CsvColumn<Asset>[] = [
   { label: 'Name', value: (row) => row.originalName },
   { label: 'Address', value: (row) => `/${row.storagePath}` },
@@ -47,31 +44,24 @@ const csvColumns: CsvColumn<Asset>[] = [
 /** Media Library: list, upload, replace, edit, where it is used, bin, scan. */
 export function mediaAdmin(services: Services, known: KnownAssets): Router {
   const router = Router()
-  const { db, log } = services
-  const api = '/admin/api/media'
-  router.get(paths.admin.media, async (req, res) => {
-    const query = readLibrary(req.query)
-    const [initial, storage] = await Promise.all([libraryPage(services, query), storageUse(services)]).catch(
-      (error: unknown) => {
-        log.error({ err: error }, 'the media library could not be read')
-        return [null, null]
-      },
-    )
-    await sendScreen(
-      services,
-      req,
-      res,
-      'MediaLibrary',
-      { initial, query, storage },
-      { title: 'Media Library', active: 'media' },
-    )
+  const { config, db, log } = services
+
+  adminScreen(services, router, {
+    path: paths.admin.media,
+    title: 'Media Library',
+    active: 'media',
+    api: mediaApi.list,
+    island: 'MediaLibrary',
+    read: (req) => libraryPage(services, readLibrary(req.query)),
+    props: async (req, initial) => ({
+      initial,
+      query: readLibrary(req.query),
+      storage: initial && (await storageUse(services).catch(unread)),
+    }),
+    failed: 'the media library could not be read',
   })
 
-  router.get(api, async (req, res) => {
-    res.json(await libraryPage(services, readLibrary(req.query)))
-  })
-
-  router.get(`${paths.admin.media}.csv`, (req, res) => {
+  router.get(mediaApi.csv.path, (req, res) => {
     const list = readLibrary(req.query)
     return sendCsv(
       res,
@@ -81,91 +71,72 @@ export function mediaAdmin(services: Services, known: KnownAssets): Router {
     )
   })
 
-  router.get(`${api}/storage`, async (_req, res) => {
-    res.json(await storageUse(services))
-  })
+  serve(router, mediaApi.storage, () => storageUse(services))
 
-  router.get(`${api}/paths`, async (_req, res) => {
-    res.json({ paths: await assetPaths(db) })
-  })
+  serve(router, mediaApi.paths, async () => ({ paths: await assetPaths(db) }))
 
-  router.post(api, async (req, res) => {
+  serve(router, mediaApi.upload, async ({ req, res }) => {
     const asset = await withUpload(req, res, (upload) => storeUpload(services, upload))
-    res.status(201).json({ ok: true, asset: presentAsset(asset, services.config) })
+    res.status(201)
+    return { ok: true, asset: presentAsset(asset, config) }
   })
 
-  router.post(`${api}/:id/file`, async (req, res, next) => {
+  serve(router, mediaApi.replace, async ({ req, res }) => {
     const asset = await assetById(db, idOf(req))
     const changed = asset && (await withUpload(req, res, (upload) => replaceFile(services, asset, upload)))
-    if (!changed) {
-      next()
-      return
-    }
+    if (!changed) return undefined
     await forget(asset)
-    res.json({ ok: true, asset: presentAsset(changed, services.config) })
+    return { ok: true, asset: presentAsset(changed, config) }
   })
 
-  router.get(`${api}/:id/uses`, async (req, res, next) => {
+  serve(router, mediaApi.uses, async ({ req }) => {
     const asset = await assetById(db, idOf(req))
-    if (asset) res.json({ uses: await assetUses(db, asset) })
-    else next()
+    return asset && { uses: await assetUses(db, asset) }
   })
 
-  router.patch(`${api}/:id`, async (req, res, next) => {
-    const form = assetForm.safeParse(req.body)
-    if (!form.success) {
-      res
-        .status(422)
-        .json({ ok: false, errors: firstErrors(form.error), message: 'Please check the fields.' })
-      return
-    }
+  serve(router, mediaApi.edit, parsed(assetForm), async ({ req, body }) => {
     const asset = await updateAsset(db, idOf(req), {
-      altText: form.data.altText || null,
-      caption: form.data.caption || null,
-      tags: readTags(form.data.tags),
+      altText: plainText(body.altText) || null,
+      caption: plainText(body.caption) || null,
+      tags: readTags(plainText(body.tags)),
     })
-    if (asset) res.json({ ok: true, asset: presentAsset(asset, services.config) })
-    else next()
+    return asset && { ok: true, asset: presentAsset(asset, config) }
   })
 
-  router.delete(`${api}/:id`, async (req, res, next) => {
+  serve(router, mediaApi.bin, async ({ req }) => {
     const asset = await binAsset(db, idOf(req))
-    if (!asset) {
-      next()
-      return
-    }
+    if (!asset) return undefined
     await forget(asset)
-    res.json({ ok: true, asset: presentAsset(asset, services.config) })
+    return { ok: true, asset: presentAsset(asset, config) }
   })
 
-  router.post(`${api}/:id/restore`, async (req, res, next) => {
+  serve(router, mediaApi.restore, async ({ req }) => {
     const asset = await restoreAsset(db, idOf(req))
-    if (!asset) {
-      next()
-      return
-    }
+    if (!asset) return undefined
     known.forget(asset.storagePath)
-    res.json({ ok: true, asset: presentAsset(asset, services.config) })
+    return { ok: true, asset: presentAsset(asset, config) }
   })
 
-  router.delete(`${api}/bin/:id`, async (req, res, next) => {
+  serve(router, mediaApi.deleteForGood, async ({ req }) => {
     const [asset] = await deleteBinned(db, idOf(req))
-    if (!asset) {
-      next()
-      return
-    }
+    if (!asset) return undefined
     await forget(asset)
-    res.json({ ok: true })
+    return { ok: true }
   })
 
-  router.get(`${api}/:id/thumbnail`, async (req, res, next) => {
+  router.get(mediaApi.thumbnail.path, async (req, res, next) => {
     const asset = await assetById(db, idOf(req))
     if (asset?.fileType.startsWith('image/')) await sendVariant(services, req, res, asset, 'card')
     else next()
   })
 
-  router.use(api, refusals)
+  router.use(mediaApi.list.path, refusals)
   return router
+
+  function unread(error: unknown): null {
+    log.error({ err: error }, 'the use of the storage could not be read')
+    return null
+  }
 
   async function forget(asset: Asset): Promise<void> {
     known.forget(asset.storagePath)

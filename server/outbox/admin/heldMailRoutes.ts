@@ -2,34 +2,36 @@ import { Router, type Request, type Response } from 'express'
 import { paths } from '../../paths.ts'
 import type { Services } from '../../services.ts'
 import { wantsJson } from '../../web/origin.ts'
+import type { AnswerOf } from '../../web/shared/endpoint.ts'
 import { resumeQueue } from '../pauseQueries.ts'
 import { releaseRun, stopRun } from '../runQueries.ts'
 import { liftRun } from '../../contacts/suppressionQueries.ts'
+import { outboxApi } from '../shared/outboxApi.ts'
 
 /** What an owner can do about mail that does not leave: from the notice above every screen, or from an issue. */
 export function outboxAdmin(services: Services): Router {
   const { db } = services
   const router = Router()
 
-  router.post(paths.admin.mailResume, async (req, res) => {
+  router.post(outboxApi.resume.path, async (req, res) => {
     await resumeQueue(db)
     services.wakeOutbox()
     back(req, res, { ok: true })
   })
 
-  router.post(paths.admin.mailRun(':run', 'release'), async (req, res) => {
+  router.post(outboxApi.release.path, async (req, res) => {
     const done = await releaseRun(db, runOf(req))
     services.wakeOutbox()
     back(req, res, done ? { ok: true } : movedOn)
   })
 
-  router.post(paths.admin.mailRun(':run', 'stop'), async (req, res) => {
+  router.post(outboxApi.stop.path, async (req, res) => {
     back(req, res, (await stopRun(db, runOf(req))) ? { ok: true } : movedOn)
   })
 
-  router.post(paths.admin.mailRun(':run', 'works'), async (req, res) => {
+  router.post(outboxApi.works.path, async (req, res) => {
     const people = await liftRun(db, runOf(req), req.user!.email)
-    back(req, res, { ok: true, people })
+    back(req, res, { ok: true, people } satisfies AnswerOf<typeof outboxApi.works>)
   })
   return router
 }

@@ -1,8 +1,10 @@
 import { paths } from '../../paths.ts'
 import type { BaseServices } from '../../services.ts'
 import type { AdminAlert } from '../../web/adminAlert.ts'
+import { addressOf } from '../../web/shared/endpoint.ts'
 import { currentPause } from '../pauseQueries.ts'
 import { heldRuns } from '../runQueries.ts'
+import { outboxApi } from '../shared/outboxApi.ts'
 
 /** What stands above every screen of the back office while mail does not leave, with the words of the server. */
 export function mailAlerts({ db, log }: BaseServices): () => Promise<AdminAlert[]> {
@@ -14,13 +16,13 @@ export function mailAlerts({ db, log }: BaseServices): () => Promise<AdminAlert[
         text: `The mail server says: ${because}. ${kept(waiting)}`,
         href: issue === null ? `${paths.admin.emailMarketing}?tab=sequences` : paths.admin.issue(issue),
         actions: [
-          { label: 'Send the rest', path: paths.admin.mailRun(run, 'release') },
-          { label: 'Stop', path: paths.admin.mailRun(run, 'stop') },
+          { label: 'Send the rest', path: addressOf(outboxApi.release, { run }) },
+          { label: 'Stop', path: addressOf(outboxApi.stop, { run }) },
         ],
       }))
       if (!pause) return alerts
       const text = `The mail server says: ${pause.reason}. Everything is kept and tried again by itself.`
-      const actions = [{ label: 'Resume', path: paths.admin.mailResume }]
+      const actions = [{ label: 'Resume', path: addressOf(outboxApi.resume) }]
       return [
         {
           title: 'No mail leaves at the moment.',

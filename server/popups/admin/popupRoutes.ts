@@ -1,9 +1,12 @@
 import { Router, type Request } from 'express'
 import { paths } from '../../paths.ts'
 import type { Services } from '../../services.ts'
+import { adminScreen } from '../../web/adminScreen.ts'
 import { firstErrors } from '../../web/forms.ts'
-import { sendScreen } from '../../web/screen.ts'
+import { refuse } from '../../web/refusal.ts'
+import { serve } from '../../web/serve.ts'
 import { plainText } from '../../web/plainText.ts'
+import { popupsApi } from '../shared/popupsApi.ts'
 import { createPopup, editPopup } from './editQueries.ts'
 import { popupRows } from '../popupQueries.ts'
 import type { PopupType } from '../shared/popups.ts'
@@ -12,55 +15,44 @@ import { popupMissing, popupPatches, popupTypes, type PopupPatch } from '../shar
 /** Popup Settings: every edit is saved by itself, and the public site follows at once. */
 export function popupsAdmin(services: Services): Router {
   const router = Router()
-  const { db, log } = services
-  const api = '/admin/api/popups'
+  const { db } = services
 
-  router.get(paths.admin.popups, async (req, res) => {
-    const rows = await popupRows(db).catch((error: unknown) => {
-      log.error({ err: error, id: res.locals.requestId }, 'popup settings could not be read')
-      return null
-    })
-    await sendScreen(
-      services,
-      req,
-      res,
-      'PopupSettings',
-      { rows, tab: req.query.tab === 'newsletter' ? 'newsletter' : 'exit_intent' },
-      { title: 'Popup Settings', active: 'popups' },
-    )
+  adminScreen(services, router, {
+    path: paths.admin.popups,
+    title: 'Popup Settings',
+    active: 'popups',
+    api: popupsApi.rows,
+    island: 'PopupSettings',
+    read: readRows,
+    props: (req, initial) => ({
+      initial,
+      tab: popupTypes.find((type) => type === req.query.tab) ?? 'exit_intent',
+    }),
+    failed: 'popup settings could not be read',
   })
 
-  router.get(api, async (_req, res) => {
-    res.json({ rows: await popupRows(db) })
-  })
-
-  router.patch(`${api}/:type`, async (req, res) => {
+  serve(router, popupsApi.edit, async ({ req, body }) => {
     const type = typeOf(req)
-    const edit = type && popupPatches[type].safeParse(req.body)
-    if (!type || !edit) {
-      res.status(404).json({ ok: false, message: 'There is no such popup.' })
-    } else if (!edit.success) {
-      res
-        .status(422)
-        .json({ ok: false, message: 'Please check the values.', errors: firstErrors(edit.error) })
-    } else if (await editPopup(db, type, cleaned(edit.data))) {
-      res.json({ ok: true })
-    } else {
-      res.status(404).json({ ok: false, message: popupMissing[type] })
-    }
+    if (!type) return unknownPopup
+    const edit = popupPatches[type].safeParse(body)
+    if (!edit.success) return refuse(422, 'Please check the values.', { errors: firstErrors(edit.error) })
+    return (await editPopup(db, type, cleaned(edit.data))) ? { ok: true } : refuse(404, popupMissing[type])
   })
 
-  router.post(`${api}/:type`, async (req, res) => {
+  serve(router, popupsApi.create, async ({ req }) => {
     const type = typeOf(req)
-    if (!type) {
-      res.status(404).json({ ok: false, message: 'There is no such popup.' })
-      return
-    }
+    if (!type) return unknownPopup
     await createPopup(db, type)
-    res.json({ rows: await popupRows(db) })
+    return readRows()
   })
   return router
+
+  async function readRows() {
+    return { rows: await popupRows(db) }
+  }
 }
+
+const unknownPopup = refuse(404, 'There is no such popup.')
 
 const typeOf = (req: Request): PopupType | undefined => popupTypes.find((type) => type === req.params.type)
 

@@ -1,30 +1,33 @@
-import { Router, type Response } from 'express'
+import { Router } from 'express'
 import type { Services } from '../../services.ts'
 import { idOf } from '../../web/ids.ts'
+import { refuse } from '../../web/refusal.ts'
+import { serve } from '../../web/serve.ts'
 import { erasePerson, exportPerson } from '../person.ts'
 import { emailOfContact } from '../personQueries.ts'
+import { privacyApi } from '../shared/privacyApi.ts'
 
 /** Export and erase, from a contact's own page. */
 export function privacyAdmin(services: Services): Router {
   const router = Router()
 
-  router.get('/admin/api/privacy/contacts/:id.json', async (req, res) => {
+  router.get(privacyApi.exported.path, async (req, res) => {
     const email = await emailOfContact(services.db, idOf(req))
     const person = email && (await exportPerson(services, email))
-    if (!person) return gone(res)
+    if (!person) {
+      res.status(gone.status).json(gone.body)
+      return
+    }
     res.set('Content-Disposition', `attachment; filename="person-${idOf(req)}.json"`)
     res.type('json').send(JSON.stringify(person, null, 2))
   })
 
-  router.post('/admin/api/privacy/contacts/:id/erase', async (req, res) => {
+  serve(router, privacyApi.erase, async ({ req }) => {
     const email = await emailOfContact(services.db, idOf(req))
-    if (!email || !(await erasePerson(services, email))) return gone(res)
-    res.json({ ok: true })
+    return email && (await erasePerson(services, email)) ? { ok: true } : gone
   })
 
   return router
 }
 
-function gone(res: Response): void {
-  res.status(404).json({ ok: false, message: 'This person is not here any more.' })
-}
+const gone = refuse(404, 'This person is not here any more.')

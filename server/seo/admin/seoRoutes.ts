@@ -1,9 +1,12 @@
-import { Router, type Response } from 'express'
+import { Router } from 'express'
 import { paths } from '../../paths.ts'
 import type { Services } from '../../services.ts'
-import { readForm } from '../../web/forms.ts'
-import { sendScreen } from '../../web/screen.ts'
+import { adminScreen } from '../../web/adminScreen.ts'
+import { readForm, textOf } from '../../web/forms.ts'
+import { refuse } from '../../web/refusal.ts'
+import { cleaned, refuseFields, serve } from '../../web/serve.ts'
 import { globalDefaults, insertDefaultSettings } from '../defaults.ts'
+import { seoApi } from '../shared/seoApi.ts'
 import { globalRow, pageRows, saveGlobalRow, savePageRow } from './settingsQueries.ts'
 import { pageFilters, type GlobalSeo, type PageSeo, type SeoData } from '../shared/catalogue.ts'
 import { globalSchema, keywordList, pageSchema, type GlobalForm, type PageForm } from '../shared/forms.ts'
@@ -12,53 +15,47 @@ const tabs = ['global', 'health', 'pages']
 
 /** SEO Settings: defaults, health, and each page's own texts. */
 export function seoAdmin(services: Services): Router {
-  const { config, db, log } = services
+  const { config, db } = services
   const router = Router()
 
-  router.get(paths.admin.seo, async (req, res) => {
-    const text = (name: string) => (typeof req.query[name] === 'string' ? req.query[name] : '')
-    const props = {
-      data: await load(services).catch((error: unknown) => {
-        log.error({ err: error }, 'the search settings could not be read')
-        return null
-      }),
+  adminScreen(services, router, {
+    path: paths.admin.seo,
+    title: 'SEO Settings',
+    active: 'seo',
+    api: seoApi.screen,
+    island: 'SeoSettings',
+    read: () => load(services),
+    props: (req, data) => ({
+      data,
       defaults: globalDefaults(config.brand.name),
       siteUrl: config.siteUrl,
-      tab: tabs.find((id) => id === text('tab')) ?? 'global',
-      filter: pageFilters.find(({ id }) => id === text('filter'))?.id ?? 'all',
-      search: text('q').slice(0, 200),
-    }
-    await sendScreen(services, req, res, 'SeoSettings', props, { title: 'SEO Settings', active: 'seo' })
+      tab: tabs.find((id) => id === textOf(req.query, 'tab')) ?? 'global',
+      filter: pageFilters.find(({ id }) => id === textOf(req.query, 'filter'))?.id ?? 'all',
+      search: textOf(req.query, 'q').slice(0, 200),
+    }),
+    failed: 'the search settings could not be read',
   })
 
-  router.get('/admin/api/seo', async (_req, res) => {
-    res.json(await load(services))
-  })
-
-  router.put('/admin/api/seo/pages', async (req, res) => {
+  serve(router, seoApi.savePage, async ({ req }) => {
     const form = readForm(pageSchema, req.body)
-    if (!form.ok) return refuse(res, form.errors)
+    if (!form.ok) return refuseFields(form.errors)
     const { version } = req.body as { version?: unknown }
     const begunWith = typeof version === 'number' ? { version } : {}
-    const saved = await savePageRow(db, { ...pageOf(form.data), ...begunWith })
-    if (saved) res.json(saved)
-    else {
-      const message = 'These texts were saved in another tab or by somebody else.'
-      res.status(409).json({ ok: false, code: 'version', message })
-    }
+    return (
+      (await savePageRow(db, { ...pageOf(form.data), ...begunWith })) ??
+      refuse(409, 'These texts were saved in another tab or by somebody else.', { code: 'version' })
+    )
   })
 
-  router.put('/admin/api/seo/global', async (req, res) => {
-    const form = readForm(globalSchema, req.body)
-    if (!form.ok) return refuse(res, form.errors)
-    const global = globalOf(form.data)
+  serve(router, seoApi.saveGlobal, cleaned(globalSchema), async ({ body }) => {
+    const global = globalOf(body)
     await saveGlobalRow(db, global)
-    res.json({ global })
+    return { global }
   })
 
-  router.post('/admin/api/seo/initialize', async (_req, res) => {
+  serve(router, seoApi.initialize, async () => {
     await db.transaction(insertDefaultSettings)
-    res.json({ rows: await pageRows(db) })
+    return { rows: await pageRows(db) }
   })
 
   return router
@@ -71,10 +68,6 @@ async function load({ db, log }: Services): Promise<SeoData> {
     return null
   })
   return { rows: await pageRows(db), global: await global }
-}
-
-function refuse(res: Response, errors: Record<string, string>): void {
-  res.status(422).json({ ok: false, errors, message: Object.values(errors)[0] })
 }
 
 const pageOf = (form: PageForm): PageSeo => ({

@@ -9,13 +9,16 @@ import { sendCsv, type CsvColumn } from '../../web/csv.ts'
 import { momentText } from '../../web/dates.ts'
 import { idOf } from '../../web/ids.ts'
 import { everyPage, listPage, readList } from '../../web/list.ts'
+import { refuse } from '../../web/refusal.ts'
 import { sendScreen } from '../../web/screen.ts'
+import { serve } from '../../web/serve.ts'
+import { sequencePeopleApi } from '../shared/sequencePeopleApi.ts'
 import { membersOf, sequencesOfContact, type AnsweredStep, type Member } from './stepAnswers.ts'
 import { removeFromSequence, startsOf, type Start } from '../byHandQueries.ts'
 import { mailsOf, sequenceById, sequenceNumbers } from '../enrolmentQueries.ts'
+import type { MemberRow, StartLine, StepLine } from '../shared/screens.ts'
 import { comesTooLate } from '../shared/stepTimes.ts'
 import { minutesToUndo } from '../shared/steps.ts'
-import type { ContactSequences, MemberRow, StartLine, StepLine } from '../shared/screens.ts'
 
 const csvColumns: CsvColumn<Member>[] = [
   { label: 'Name', value: (row) => row.name },
@@ -67,32 +70,30 @@ export function sequencesAdmin(services: Services): Router {
     )
   })
 
-  router.get('/admin/api/email/sequences/:id/people', async (req, res) => {
-    res.json((await page(idOf(req), req.query)).initial)
-  })
+  serve(router, sequencePeopleApi.people, async ({ req }) => (await page(idOf(req), req.query)).initial)
 
-  router.get(`${paths.admin.emailMarketing}/sequences/:id/people.csv`, (req, res) => {
+  router.get(sequencePeopleApi.csv.path, (req, res) => {
     const open = readList(req.query, spec).filters.who !== 'ended'
     const people = everyPage((limit, offset) => membersOf(db, config, idOf(req), { open, limit, offset }))
     return sendCsv(res, 'people', csvColumns, people)
   })
 
-  router.get('/admin/api/email/contacts/:id/sequences', async (req, res) => {
+  serve(router, sequencePeopleApi.ofContact, async ({ req }) => {
     const { members, missed } = await sequencesOfContact(db, config, idOf(req))
-    const rows = members.map((member) => presentMember(member, config))
-    res.json({ ok: true, rows, missed } satisfies ContactSequences & { ok: true })
+    return { ok: true, rows: members.map((member) => presentMember(member, config)), missed }
   })
 
-  router.get('/admin/api/email/contacts/:id/starts', async (req, res) => {
+  serve(router, sequencePeopleApi.starts, async ({ req }) => {
     const stage = stageSchema.safeParse(req.query.stage)
     const starts = stage.success ? await startsOf(db, idOf(req), stage.data) : []
-    res.json({ ok: true, starts: starts.map((start) => startLine(start, stage.data!, config)) })
+    return { ok: true, starts: starts.map((start) => startLine(start, stage.data!, config)) }
   })
 
-  router.post('/admin/api/email/enrolments/:id/remove', async (req, res) => {
-    if (await removeFromSequence(db, idOf(req))) res.json({ ok: true })
-    else res.status(409).json({ ok: false, message: 'This person has left the sequence already.' })
-  })
+  serve(router, sequencePeopleApi.remove, async ({ req }) =>
+    (await removeFromSequence(db, idOf(req)))
+      ? { ok: true }
+      : refuse(409, 'This person has left the sequence already.'),
+  )
   return router
 
   async function page(sequenceId: number, address: Record<string, unknown>) {

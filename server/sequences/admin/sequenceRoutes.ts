@@ -1,8 +1,12 @@
 import { Router } from 'express'
 import * as z from 'zod/mini'
 import type { Services } from '../../services.ts'
+import { firstErrors } from '../../web/forms.ts'
 import { idOf } from '../../web/ids.ts'
-import { invalid } from '../../web/invalid.ts'
+import { refuse, type Refusal } from '../../web/refusal.ts'
+import { serve } from '../../web/serve.ts'
+import { sequenceIncomplete, sequenceSchema } from '../shared/sequenceForm.ts'
+import { sequencesApi } from '../shared/sequencesApi.ts'
 import {
   insertSequence,
   setSequenceActive,
@@ -10,46 +14,42 @@ import {
   copySequence,
   deleteSequence,
 } from './sequenceQueries.ts'
-import { sequenceIncomplete, sequenceSchema } from '../shared/sequenceForm.ts'
 
-const onlyActive = z.object({ isActive: z.boolean() })
+const onlyActive = z.strictObject({ isActive: z.boolean() })
 
 /** Sequences: created, changed, copied, paused, activated and deleted. */
 export function sequenceEdits({ db }: Services): Router {
   const router = Router()
-  const sequencesApi = '/admin/api/email/sequences'
 
-  router.post(sequencesApi, async (req, res) => {
+  serve(router, sequencesApi.create, async ({ req, res }) => {
     const form = sequenceSchema.safeParse(req.body)
-    if (!form.success) res.status(422).json(invalid(form.error, sequenceIncomplete))
-    else res.status(201).json({ ok: true, id: await insertSequence(db, form.data) })
+    if (!form.success) return incomplete(form.error)
+    res.status(201)
+    return { ok: true, id: await insertSequence(db, form.data) }
   })
 
-  router.patch(`${sequencesApi}/:id`, async (req, res, next) => {
+  serve(router, sequencesApi.edit, async ({ req }) => {
     const id = idOf(req)
-    const active = onlyActive.safeParse(req.body)
     const form = sequenceSchema.safeParse(req.body)
-    if (form.success) answer(await updateSequence(db, id, form.data))
-    else if (active.success && Object.keys(req.body as object).length === 1) {
-      answer(await setSequenceActive(db, id, active.data.isActive))
-    } else res.status(422).json(invalid(form.error, sequenceIncomplete))
-
-    function answer(found: boolean) {
-      if (found) res.json({ ok: true })
-      else next()
-    }
+    if (form.success) return (await updateSequence(db, id, form.data)) ? { ok: true } : undefined
+    const active = onlyActive.safeParse(req.body)
+    if (!active.success) return incomplete(form.error)
+    return (await setSequenceActive(db, id, active.data.isActive)) ? { ok: true } : undefined
   })
 
-  router.post(`${sequencesApi}/:id/copy`, async (req, res, next) => {
+  serve(router, sequencesApi.copy, async ({ req, res }) => {
     const id = await copySequence(db, idOf(req))
-    if (id === undefined) next()
-    else res.status(201).json({ ok: true, id })
+    if (id === undefined) return undefined
+    res.status(201)
+    return { ok: true, id }
   })
 
-  router.delete(`${sequencesApi}/:id`, async (req, res, next) => {
-    if (await deleteSequence(db, idOf(req))) res.json({ ok: true })
-    else next()
-  })
+  serve(router, sequencesApi.remove, async ({ req }) =>
+    (await deleteSequence(db, idOf(req))) ? { ok: true } : undefined,
+  )
 
   return router
 }
+
+const incomplete = (error: z.core.$ZodError): Refusal =>
+  refuse(422, sequenceIncomplete, { errors: firstErrors(error) })

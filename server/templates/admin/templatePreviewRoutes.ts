@@ -1,15 +1,20 @@
 import { Router, type Request, type RequestHandler } from 'express'
 import * as z from 'zod/mini'
+import { emailMarketingApi } from '../../emailMarketing/shared/emailMarketingApi.ts'
 import { drawnMail } from '../../outbox/mailFrame.ts'
+import type { MailWords } from '../../outbox/shared/mailPreview.ts'
 import { cleanTemplateHtml } from '../../outbox/templateHtml.ts'
 import { answerTest } from '../../outbox/answerTest.ts'
 import { textFromHtml } from '../../outbox/textFromHtml.ts'
 import { drawFor, drawSample, mailedBytes, type Tried } from '../../outbox/previewMail.ts'
 import type { NotWanted, RenderedMail } from '../../outbox/render.ts'
-import { paths } from '../../paths.ts'
 import type { Services } from '../../services.ts'
+import { textOf } from '../../web/forms.ts'
 import { likePattern } from '../../web/list.ts'
 import { functionCards } from '../../emailMarketing/admin/functionCards.ts'
+import { refuse } from '../../web/refusal.ts'
+import { serve } from '../../web/serve.ts'
+import { templatesApi } from '../shared/templatesApi.ts'
 import { findContacts } from './peopleQueries.ts'
 import { templateSchema } from '../shared/template.ts'
 import { triedTemplate } from './triedTemplate.ts'
@@ -27,55 +32,54 @@ const draft = z.object({
 export function previews(services: Services): Router {
   const { db } = services
   const router = Router()
-  const marketing = paths.admin.emailMarketing
-
   // Drawn in a frame of its own address, because the page's policy allows no styles of its own.
-  router.post(`${marketing}/preview`, async (req, res) => {
+  router.post(templatesApi.preview.path, async (req, res) => {
     drawnMail(res)
       .type('html')
       .send(htmlOf(await drawn(req)))
   })
 
-  router.post('/admin/api/email/preview-text', async (req, res) => {
-    res.json(wordsOf(await drawn(req)))
-  })
+  serve(router, templatesApi.previewText, async ({ req }) => wordsOf(await drawn(req)))
 
-  router.post('/admin/api/email/size', async (req, res) => {
+  serve(router, templatesApi.size, async ({ req }) => {
     const tried = triedIn(req)
-    res.json({ bytes: tried ? await mailedBytes(services, tried) : 0 })
+    return { bytes: tried ? await mailedBytes(services, tried) : 0 }
   })
 
-  router.post('/admin/api/email/test', async (req, res) => {
+  serve(router, templatesApi.test, ({ req }) => {
     const tried = triedIn(req)
-    if (tried) await answerTest(services, req, res, tried)
-    else res.status(422).json({ ok: false, message: tooLong })
+    return tried ? answerTest(services, req.body, tried) : refuse(422, tooLong)
   })
 
-  router.post('/admin/api/email/text-from-html', (req, res) => {
+  serve(router, templatesApi.textFromHtml, ({ req }) => {
     const html: unknown = (req.body as { html?: unknown } | undefined)?.html
-    res.json({ text: typeof html === 'string' ? textFromHtml(cleanTemplateHtml(html)) : '' })
+    return { text: typeof html === 'string' ? textFromHtml(cleanTemplateHtml(html)) : '' }
   })
 
-  router.get('/admin/api/email/people', async (req, res) => {
-    const q = typeof req.query.q === 'string' ? req.query.q.slice(0, 200) : ''
-    res.json({ people: q.trim() ? await findContacts(db, likePattern(q.trim())) : [] })
+  serve(router, templatesApi.people, async ({ req }) => {
+    const q = textOf(req.query, 'q').slice(0, 200).trim()
+    return { people: q ? await findContacts(db, likePattern(q)) : [] }
   })
 
-  const sampleOf: RequestHandler = async (req, res, next) => {
-    const card = functionCards.find(({ id }) => id === req.params.id)
-    if (!card) {
-      next()
-      return
-    }
-    const mail = await drawSample(services, triedTemplate(card.id))
-    if (req.path.startsWith('/admin/api/')) res.json(wordsOf(mail))
-    else drawnMail(res).type('html').send(htmlOf(mail))
-  }
+  serve(router, emailMarketingApi.functionWords, async ({ req }) => {
+    const mail = await sampleOf(req)
+    return mail && wordsOf(mail)
+  })
   // The card's link opens what its function makes on a page of its own; the dialog draws it in a frame.
-  router.get(`${marketing}/functions/:id`, sampleOf)
-  router.post([`${marketing}/functions/:id`, '/admin/api/email/functions/:id'], sampleOf)
+  const page: RequestHandler = async (req, res, next) => {
+    const mail = await sampleOf(req)
+    if (mail) drawnMail(res).type('html').send(htmlOf(mail))
+    else next()
+  }
+  router.get(emailMarketingApi.functionMail.path, page)
+  router.post(emailMarketingApi.functionMail.path, page)
 
   return router
+
+  async function sampleOf(req: Request): Promise<RenderedMail | NotWanted | undefined> {
+    const card = functionCards.find(({ id }) => id === req.params.id)
+    return card && drawSample(services, triedTemplate(card.id))
+  }
 
   /** A preview of what stands in the editor, as the sample person or as a real contact. */
   async function drawn(req: Request): Promise<RenderedMail | NotWanted> {
@@ -101,5 +105,5 @@ const refusal = ({ notWanted }: { notWanted: string }): string => `This would no
 const htmlOf = (mail: RenderedMail | NotWanted): string =>
   'notWanted' in mail ? `<p>${refusal(mail)}</p>` : mail.html
 
-const wordsOf = (mail: RenderedMail | NotWanted) =>
+const wordsOf = (mail: RenderedMail | NotWanted): MailWords =>
   'notWanted' in mail ? { subject: '', text: refusal(mail) } : { subject: mail.subject, text: mail.text }

@@ -1,146 +1,79 @@
-import { Router, type Response } from 'express'
+import { Router } from 'express'
 import type * as z from 'zod/mini'
-import { slugify } from '../../blog/shared/slug.ts'
 import { cleanTemplateHtml } from '../../outbox/templateHtml.ts'
-import { paths } from '../../paths.ts'
 import type { Services } from '../../services.ts'
 import { momentText } from '../../web/dates.ts'
 import { firstErrors } from '../../web/forms.ts'
+import { Refusal, refuse } from '../../web/refusal.ts'
+import { serve } from '../../web/serve.ts'
 import { rowVersion } from '../../web/shared/fields.ts'
-import { sendScreen } from '../../web/screen.ts'
 import { builtInWording } from '../builtInWording.ts'
-import { invalid } from '../../web/invalid.ts'
-import { markupNames } from './markupNames.ts'
+import { templatesApi } from '../shared/templatesApi.ts'
 import {
   deleteTemplate,
-  freeTemplateId,
   insertTemplate,
-  templateById,
   rewordTemplate,
+  templateById,
   updateTemplate,
 } from '../templateQueries.ts'
-import { listSequences, type Sequence } from '../../sequences/admin/sequenceQueries.ts'
-import { emptyTemplate, templateComplaint, templateSchema, type TemplateFields } from '../shared/template.ts'
+import { listSequences } from '../../sequences/admin/sequenceQueries.ts'
 import { isRequired } from '../shared/builtInTemplates.ts'
+import { templateComplaint, templateSchema, type TemplateFields } from '../shared/template.ts'
+import { markupNames } from './markupNames.ts'
+import { templateEditor } from './templateEditor.ts'
+import { fieldsOf } from './templateFields.ts'
 
 /** Templates: their editor, and what is saved. */
 export function templateEdits(services: Services): Router {
   const { config, db } = services
   const router = Router()
-  const templatesApi = '/admin/api/email/templates'
-  const editor = `${paths.admin.emailMarketing}/templates`
+  router.use(templateEditor(services))
 
-  router.get(`${editor}/:id`, async (req, res, next) => {
-    const creating = req.params.id === 'new'
-    const sequences = await listSequences(db)
-    const stored = creating ? undefined : await templateById(db, req.params.id)
-    if (!creating && !stored) {
-      next()
-      return
-    }
-    const begun = creating ? await beginning(req.query, sequences) : undefined
-    await sendScreen(
-      services,
-      req,
-      res,
-      'TemplateEditor',
-      {
-        template: stored ? fieldsOf(stored) : { ...emptyTemplate, ...begun },
-        creating,
-        version: stored?.version ?? 0,
-        savedAt: stored ? saidAt(stored.updatedAt) : null,
-        sequences: sequences.map(({ id, name, lifecycleStage }) => ({ id, name, lifecycleStage })),
-        back: begun?.sequenceId
-          ? `${paths.admin.emailMarketing}/sequences/${begun.sequenceId}`
-          : `${paths.admin.emailMarketing}?tab=templates`,
-        owner: req.user!.email,
-      },
-      { title: creating ? 'New template' : 'Edit template', active: 'emailMarketing' },
-    )
-  })
-
-  router.post(templatesApi, async (req, res) => {
-    const form = templateSchema.safeParse(req.body)
-    if (!form.success) refuse(res, req.body, form.error)
-    else if (!(await knowsSequence(form.data))) refuseSequence(res)
-    else if (await insertTemplate(db, cleaned(form.data))) {
-      res.status(201).json({ ok: true, savedAt: saidAt(new Date()), version: 1, ...takenOut(form.data) })
-    } else {
+  serve(router, templatesApi.create, async ({ req, res }) => {
+    const form = await read(req.body)
+    if (form instanceof Refusal) return form
+    if (!(await insertTemplate(db, cleaned(form)))) {
       const message = 'A template with this ID exists already'
-      res.status(422).json({ ok: false, message, errors: { id: message } })
+      return refuse(422, message, { errors: { id: message } })
     }
+    res.status(201)
+    return { ok: true, savedAt: saidAt(new Date()), version: 1, ...takenOut(form) }
   })
 
-  router.put(`${templatesApi}/:id`, async (req, res, next) => {
-    const fields = { ...(req.body as object), id: req.params.id }
-    const form = templateSchema.safeParse(fields)
-    if (!form.success) {
-      refuse(res, fields, form.error)
-      return
-    }
-    if (!(await knowsSequence(form.data))) {
-      refuseSequence(res)
-      return
-    }
+  serve(router, templatesApi.save, async ({ req }) => {
+    const form = await read({ ...(req.body as object), id: req.params.id })
+    if (form instanceof Refusal) return form
     const version = rowVersion.safeParse((req.body as { version?: unknown }).version)
-    const saved = await updateTemplate(db, cleaned(form.data), version.data ?? 0)
-    if (saved) {
-      const { at, version } = saved
-      res.json({ ok: true, savedAt: saidAt(at), version, ...takenOut(form.data) })
-    } else if (await templateById(db, form.data.id)) {
-      const message = 'This template was saved in another tab or by somebody else.'
-      res.status(409).json({ ok: false, code: 'version', message })
-    } else next()
+    const saved = await updateTemplate(db, cleaned(form), version.data ?? 0)
+    if (saved) return { ok: true, savedAt: saidAt(saved.at), version: saved.version, ...takenOut(form) }
+    return (await templateById(db, form.id)) ? savedElsewhere : undefined
   })
 
-  router.post(`${templatesApi}/:id/reset`, async (req, res, next) => {
-    const wording = builtInWording(req.params.id)
-    if (wording && (await rewordTemplate(db, wording))) res.json({ ok: true })
-    else next()
+  serve(router, templatesApi.reset, async ({ req }) => {
+    const wording = builtInWording(String(req.params.id))
+    return wording && (await rewordTemplate(db, wording)) ? { ok: true } : undefined
   })
 
-  router.delete(`${templatesApi}/:id`, async (req, res, next) => {
-    if (isRequired(req.params.id)) {
-      const message = 'The site needs this message. Bring back its built-in text instead.'
-      res.status(409).json({ ok: false, message })
-    } else if (await deleteTemplate(db, req.params.id)) res.json({ ok: true })
-    else next()
+  serve(router, templatesApi.remove, async ({ req }) => {
+    const id = String(req.params.id)
+    if (isRequired(id)) return neededBySite
+    return (await deleteTemplate(db, id)) ? { ok: true } : undefined
   })
 
-  router.get(`${templatesApi}/:id`, async (req, res, next) => {
-    const template = await templateById(db, req.params.id)
-    if (template) res.json({ template: fieldsOf(template), version: template.version })
-    else next()
+  serve(router, templatesApi.template, async ({ req }) => {
+    const template = await templateById(db, String(req.params.id))
+    return template && { template: fieldsOf(template), version: template.version }
   })
 
   return router
 
-  async function knowsSequence({ sequenceId }: TemplateFields): Promise<boolean> {
-    return sequenceId === null || (await listSequences(db)).some(({ id }) => id === sequenceId)
-  }
-
-  /** What a new template begins with: a place in a sequence, another one's words, or an ID. */
-  async function beginning(
-    query: Record<string, unknown>,
-    sequences: Sequence[],
-  ): Promise<Partial<TemplateFields>> {
-    const text = (name: string) => (typeof query[name] === 'string' ? query[name] : '')
-    const sequence = sequences.find(({ id }) => String(id) === text('sequence'))
-    const copied = text('copy') ? await templateById(db, text('copy')) : undefined
-    const delayHours = Number(text('delay'))
-    const wording = builtInWording(text('id'))
-    return {
-      ...(wording && { subject: wording.subject, htmlContent: wording.html, textContent: wording.text }),
-      ...(copied && {
-        subject: copied.subject,
-        preheader: copied.preheader,
-        htmlContent: copied.htmlContent,
-        textContent: copied.textContent,
-      }),
-      id: await freeTemplateId(db, copied?.id ?? (sequence ? slugify(sequence.name) : text('id'))),
-      sequenceId: sequence?.id ?? null,
-      delayHours: Number.isInteger(delayHours) && delayHours >= 0 && delayHours <= 8_760 ? delayHours : 0,
-    }
+  /** The editor's form, or what is wrong with it. */
+  async function read(fields: unknown): Promise<TemplateFields | Refusal> {
+    const form = templateSchema.safeParse(fields)
+    if (!form.success) return incomplete(fields, form.error)
+    const { sequenceId } = form.data
+    const known = sequenceId === null || (await listSequences(db)).some(({ id }) => id === sequenceId)
+    return known ? form.data : unknownSequence
   }
 
   function saidAt(moment: Date): string {
@@ -148,35 +81,17 @@ export function templateEdits(services: Services): Router {
   }
 }
 
-function refuse(res: Response, fields: unknown, error: z.core.$ZodError): void {
-  const message = templateComplaint(fields ?? {}, firstErrors(error))
-  res.status(422).json(invalid(error, message))
+const incomplete = (fields: unknown, error: z.core.$ZodError): Refusal => {
+  const errors = firstErrors(error)
+  return refuse(422, templateComplaint(fields ?? {}, errors), { errors })
 }
 
-function refuseSequence(res: Response): void {
-  const message = 'This sequence does not exist any more. Choose another one.'
-  res.status(422).json({ ok: false, message, errors: { sequenceId: message } })
-}
-
-const fieldsOf = ({
-  id,
-  subject,
-  preheader,
-  htmlContent,
-  textContent,
-  sequenceId,
-  delayHours,
-  isActive,
-}: TemplateFields) => ({
-  id,
-  subject,
-  preheader,
-  htmlContent,
-  textContent,
-  sequenceId,
-  delayHours,
-  isActive,
+const noSequence = 'This sequence does not exist any more. Choose another one.'
+const unknownSequence = refuse(422, noSequence, { errors: { sequenceId: noSequence } })
+const savedElsewhere = refuse(409, 'This template was saved in another tab or by somebody else.', {
+  code: 'version',
 })
+const neededBySite = refuse(409, 'The site needs this message. Bring back its built-in text instead.')
 
 /** What the allow-list kept, and the names of what it did not. */
 function takenOut({ htmlContent }: TemplateFields): { htmlContent: string; removed: string[] } {

@@ -1,6 +1,6 @@
-import type { ShownState } from '../../../server/issues/shared/issue.ts'
-import type { SenderFacts } from '../../../server/outbox/shared/sender.ts'
-import type { EmailSummary, SequenceRow, TemplateRow } from '../../../server/emailMarketing/shared/screens.ts'
+import type { ShownState } from '../../issues/shared/issue.ts'
+import type { SenderFacts } from '../../outbox/shared/sender.ts'
+import type { EmailSummary, SequenceRow, TemplateRow } from './screens.ts'
 
 export interface FunctionCard {
   id: string
@@ -32,6 +32,8 @@ export interface IssueLine {
   sent: number
   opened: number
 }
+
+/** Everything on the screen but the list of campaigns. */
 export interface Overview {
   summary: EmailSummary
   sequences: SequenceRow[]
@@ -43,5 +45,3 @@ export interface Overview {
   days: number
   posts: { id: number; title: string }[]
 }
-export const editorOf = (templateId: string): string =>
-  `/admin/email-marketing/templates/${encodeURIComponent(templateId)}`

@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Endpoint } from '../../server/web/shared/endpoint.ts'
+import { ask } from '../lib/api.ts'
+import { toastError } from '../lib/toastError.ts'
+
+interface More<Answer> {
+  /** The toast's text when it could not be read again, where that is another one. */
+  again?: string
+  /** For a screen that keeps parts of it apart. */
+  onRead?: (answer: Answer) => void
+}
+
+/**
+ * What a screen shows: drawn by the server, and read again at its address when the screen asks, or at once when the
+ * server could not read it.
+ * @param failed the toast's text when that did not work either
+ */
+export function useScreen<Answer>(
+  from: Endpoint<string, { answer: Answer }>,
+  initial: NoInfer<Answer> | null,
+  failed: string,
+  { again = failed, onRead }: More<NoInfer<Answer>> = {},
+) {
+  const [data, setData] = useState<Answer | null>(initial)
+  const read = async (complaint: string): Promise<void> => {
+    try {
+      const answer = await ask<Answer>(from.method, from.path)
+      setData(answer)
+      onRead?.(answer)
+    } catch (error) {
+      console.warn(complaint, error)
+      toastError(complaint)
+    }
+  }
+  const first = useRef(initial === null ? () => read(failed) : undefined)
+  useEffect(() => void first.current?.(), [])
+  return { data, setData, reload: () => read(again) }
+}

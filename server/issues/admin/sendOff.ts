@@ -1,0 +1,32 @@
+import type { Services } from '../../services.ts'
+import { refuse, type Refusal } from '../../web/refusal.ts'
+import { scheduleIssue, wishedMoment, type Issue } from '../issueQueries.ts'
+import { issueTime, missingBeforeSending, undoSeconds } from '../shared/issue.ts'
+
+/**
+ * Sends a draft off, at once or at the moment that was wished for.
+ * @param body names the moment
+ * @returns whether it was still a draft; a refusal when something is missing, or the moment has passed
+ */
+export async function sendOff(
+  { config, db }: Services,
+  issue: Issue,
+  body: unknown,
+): Promise<boolean | Refusal> {
+  const form = issueTime.safeParse(body)
+  const errors = {
+    ...(form.success ? {} : { at: 'Choose a date and a time' }),
+    ...missingBeforeSending(issue),
+  }
+  if (!form.success || Object.keys(errors).length > 0) {
+    return refuse(422, Object.values(errors)[0]!, { errors })
+  }
+  const { at: local } = form.data
+  const wish =
+    local === null ? undefined : await wishedMoment(db, { local, timeZone: config.timeZone, undoSeconds })
+  if (wish?.passed) {
+    const message = 'This moment has passed. Choose a later one'
+    return refuse(422, message, { errors: { at: message, nearest: wish.nearest } })
+  }
+  return scheduleIssue(db, issue.id, { at: wish?.at, undoSeconds })
+}

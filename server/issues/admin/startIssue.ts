@@ -1,0 +1,29 @@
+import type { Db } from '../../db.ts'
+import { paths } from '../../paths.ts'
+import { createIssue, issueById } from '../issueQueries.ts'
+import { issueStart } from '../shared/issue.ts'
+import { recentPosts, type PostToStartFrom } from './recentPostQueries.ts'
+
+/** Makes a new draft: a copy of an issue, with a post's words, or empty. @returns its number */
+export async function startIssue(db: Db, body: unknown): Promise<number> {
+  const form = issueStart.safeParse(body)
+  const { postId, copyOf } = form.success ? form.data : { postId: null, copyOf: null }
+  const copied = copyOf ? await issueById(db, copyOf) : undefined
+  const post = postId ? (await recentPosts(db)).find(({ id }) => id === postId) : undefined
+  const issue = await createIssue(db, copied ?? textFrom(post))
+  return issue.id
+}
+
+/** A new issue's text: nothing, or a post's cover, excerpt and address. */
+const textFrom = (post?: PostToStartFrom) => ({
+  subject: post?.title ?? '',
+  preheader: post?.excerpt.slice(0, 150) ?? '',
+  content: post
+    ? [
+        ...(post.cover ? [`![${post.title.replaceAll(/[[\]]/g, '')}](${post.cover})`] : []),
+        'Hello {{firstName|there}},',
+        post.excerpt,
+        `[Read the article](${paths.post(post.slug)})`,
+      ].join('\n\n') + '\n'
+    : '',
+})

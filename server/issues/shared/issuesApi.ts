@@ -1,0 +1,62 @@
+import type * as z from 'zod/mini'
+import type { MailWords, TestSent } from '../../outbox/shared/mailPreview.ts'
+import { endpoint, type Done } from '../../web/shared/endpoint.ts'
+import type { IssueDraft, issueDraft, issueStart, IssueState, IssueTime, ShownState } from './issue.ts'
+
+/** An issue as its screen gets it. */
+export interface IssueView {
+  issue: {
+    id: number
+    subject: string
+    preheader: string
+    content: string
+    version: number
+    state: IssueState
+    shown: ShownState
+    stateLabel: string
+    when: string | null
+  }
+  /** Active subscribers now, and how many days the daily limit makes of them. */
+  readers: number
+  days: number
+  dailyLimit: number
+  timeZone: string
+  /** What the mail server said, while the issue is held for that. */
+  held: string | null
+  /** Addresses that this issue has marked as dead. */
+  marked: number
+  result: {
+    readers: number
+    waiting: number
+    sent: number
+    opened: number
+    clicked: number
+    bounced: number
+    cancelled: number
+  }
+}
+type IssueNow = Done & IssueView
+type Wording = Omit<IssueDraft, 'version'>
+
+/** Newsletter issues. */
+export const issuesApi = {
+  create: endpoint('POST /admin/api/issues').as<{
+    body: z.input<typeof issueStart>
+    answer: Done & { id: number }
+  }>(),
+  issue: endpoint('GET /admin/api/issues/:id').as<{ answer: IssueView }>(),
+  save: endpoint('PATCH /admin/api/issues/:id').as<{
+    body: typeof issueDraft
+    answer: Done & { version: number }
+  }>(),
+  remove: endpoint('DELETE /admin/api/issues/:id').as<{ answer: Done }>(),
+  send: endpoint('POST /admin/api/issues/:id/send').as<{ body: IssueTime; answer: IssueNow }>(),
+  undo: endpoint('POST /admin/api/issues/:id/undo').as<{ answer: IssueNow }>(),
+  pause: endpoint('POST /admin/api/issues/:id/pause').as<{ answer: IssueNow }>(),
+  resume: endpoint('POST /admin/api/issues/:id/resume').as<{ answer: IssueNow }>(),
+  previewText: endpoint('POST /admin/api/issues/preview-text').as<{ body: Wording; answer: MailWords }>(),
+  test: endpoint('POST /admin/api/issues/test').as<{ body: Wording & { to: string }; answer: TestSent }>(),
+  /** Drawn as pages of their own, for a frame: what stands in the editor, and what is stored. */
+  preview: endpoint('POST /admin/email-marketing/issue-preview').as<object>(),
+  stored: endpoint('GET /admin/email-marketing/issues/:id/preview').as<object>(),
+}
