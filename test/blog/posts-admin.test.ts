@@ -50,7 +50,7 @@ describe('Blog Posts in the back office', () => {
   it('stores a post by Admin, with its body made', async () => {
     const id = await create({
       publishedAt: yesterday,
-      isFeatured: 'true',
+      isFeatured: true,
       readTime: '7',
       author_name: 'Eve',
       id: 99,

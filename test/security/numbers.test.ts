@@ -12,7 +12,7 @@ describe('A number that no row has', () => {
   const numbers = [-1, 0, 1.5, 9e15, 1e300, '1', null, {}]
   const spelled = ['-1', '0', '1.5', 'Infinity', '1e300', '99999999999999999999', 'x', '%00']
   const fields = { title: 't', slug: 's', category: 'c', readTime: '5', publishedAt: '', excerpt: 'e' }
-  const post = { ...fields, content: 'c', featuredImageUrl: '', tags: '', isFeatured: '' }
+  const post = { ...fields, content: 'c', featuredImageUrl: '', tags: '', isFeatured: false }
   const issue = { subject: 's', preheader: '', content: 'c' }
   const template = { id: 'a', subject: 's', htmlContent: '', textContent: '', delayHours: 0, isActive: true }
 
