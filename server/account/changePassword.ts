@@ -13,7 +13,7 @@ export function siteWords(config: Pick<Config, 'brand' | 'siteUrl'>, email: stri
 /**
  * Sets a new password and ends every session of this person (notes S6).
  * @returns what is wrong, by field, and the seconds to wait after too many tries; undefined when it is done
- * @throws HashQueueFull when too many passwords are being checked
+ * @throws QueueFull when too many passwords are being checked
  */
 export async function changePassword(
   { config, db, log }: Services,

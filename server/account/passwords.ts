@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import { commonPasswords } from './commonPasswords.ts'
-import { createQueue } from './hashQueue.ts'
+import { createQueue } from '../web/workQueue.ts'
 import { newPassword } from './shared/credentials.ts'
 
 // OWASP Password Storage: argon2id (the library's default) with 19 MiB, two passes, one lane.
@@ -10,10 +10,10 @@ const current = '$argon2id$v=19$m=19456,t=2,p=1$'
 // Each hash takes 19 MiB and a core: two at once, and a crowd is told to come back (notes S7).
 const queue = createQueue(2, 20)
 
-/** @throws HashQueueFull when too many wait */
+/** @throws QueueFull when too many wait */
 export const hashPassword = (password: string): Promise<string> => queue(() => hash(password, parameters))
 
-/** @throws HashQueueFull when too many wait */
+/** @throws QueueFull when too many wait */
 export const passwordMatches = (stored: string, password: string): Promise<boolean> =>
   queue(() => verify(stored, password))
 

@@ -2,7 +2,7 @@ import type { Request } from 'express'
 import { maskEmail } from '../log.ts'
 import type { Services } from '../services.ts'
 import { knownDevice } from './knownDevice.ts'
-import { HashQueueFull } from './hashQueue.ts'
+import { QueueFull } from '../web/workQueue.ts'
 import { compareWithNobody, hashPassword, isOutdated, passwordMatches } from './passwords.ts'
 import { touchSignIn, upgradeHash, userByEmail, type User, type UserWithSecret } from './userQueries.ts'
 import { signInErrors } from './shared/credentials.ts'
@@ -37,7 +37,7 @@ export async function signInAs(
       return { message: signInErrors.credentials }
     }
   } catch (error) {
-    if (error instanceof HashQueueFull)
+    if (error instanceof QueueFull)
       return { message: 'Many people are signing in. Please try again.', wait: 2 }
     throw error
   }

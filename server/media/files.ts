@@ -8,7 +8,7 @@ import type { Services } from '../services.ts'
 import { addVariants, chunkBytes, isComplete, readChunk, readVariant } from './chunkQueries.ts'
 import { mailPicture, makeVariants } from './imageWork.ts'
 import type { Asset } from './assetQueries.ts'
-import { shareRunningWork } from './workQueue.ts'
+import { shareRunningWork } from './shareRunningWork.ts'
 import { imageSizes, type ImageSize } from './shared/imageSizes.ts'
 
 /** The bytes are not there (any more): deleted or replaced while they were read, or lost. */

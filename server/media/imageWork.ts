@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import type { Picture, Variants } from './images.ts'
-import { createQueue } from './workQueue.ts'
+import { createQueue } from '../web/workQueue.ts'
 import { Refused } from './refused.ts'
 import type { MediaType } from './shared/mediaTypes.ts'
 

@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2'
 import { expect } from 'chai'
-import { createQueue, HashQueueFull } from '../../server/account/hashQueue.ts'
+import { createQueue, QueueFull } from '../../server/web/workQueue.ts'
 import {
   hashPassword,
   isOutdated,
@@ -90,7 +90,7 @@ describe('A password', () => {
     const refused = results.filter((result) => result.status === 'rejected')
     expect(most).to.equal(2)
     expect(refused).to.have.length(8)
-    expect(refused[0]!.reason).to.be.instanceOf(HashQueueFull)
+    expect(refused[0]!.reason).to.be.instanceOf(QueueFull)
     await queue(work)
   })
 })

@@ -1,17 +1,4 @@
 /**
- * Runs one piece of work at a time; the others wait in order, however many.
- * @returns a function that runs its argument when its turn comes
- */
-export function createQueue(): <Result>(work: () => Promise<Result>) => Promise<Result> {
-  let last: Promise<unknown> = Promise.resolve()
-  return (work) => {
-    const turn = last.then(work)
-    last = turn.catch(() => {})
-    return turn
-  }
-}
-
-/**
  * Whoever asks for what is being made already gets that.
  * @returns a function that calls its argument unless a call under the same name is still running
  */
