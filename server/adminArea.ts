@@ -80,7 +80,7 @@ const countUnread =
     next()
   }
 
-/** Personal data: no copy in any cache, also not for the back button (notes H5). */
+/** Personal data: no copy in any cache, also not for the back button. */
 const neverStored: RequestHandler = (_req, res, next) => {
   res.set('Cache-Control', 'no-store')
   res.set('X-Robots-Tag', 'noindex, nofollow')

@@ -19,7 +19,7 @@ class SilentDatabase extends Error {
 
 /**
  * A client class that notices when Postgres stops answering without closing its connections: hung, or the network
- * between gone. Nothing else would end such a wait, because the server's own timeouts hang with it (notes F1).
+ * between gone. Nothing else would end such a wait, because the server's own timeouts hang with it.
  * Whoever waits 2 s tries a new connection; when that is not answered either, all waiting queries fail, and
  * further ones fail at once until such a try succeeds. A query that is merely slow goes on, but one that never ends,
  * because its answer was garbled on the way, is given up.

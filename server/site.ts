@@ -38,7 +38,7 @@ export interface Site {
 /** A server with our bounds. */
 export function createServer(): http.Server {
   return http.createServer({
-    // A router in front keeps connections for 90 s, so ours must live a little longer (notes F6).
+    // A router in front keeps connections for 90 s, so ours must live a little longer.
     keepAliveTimeout: 95_000,
     headersTimeout: 15_000,
     requestTimeout: 120_000,

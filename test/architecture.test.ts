@@ -162,7 +162,7 @@ const finishedHtml = [
   /^views\/outbox\/template\.ejs: content$/,
 ]
 
-/** Versions below these have published holes (notes, section 13). */
+/** Versions below these have published holes (docs/security-and-reliability.md). */
 const floors: Record<string, string> = {
   multer: '2.1.1',
   nodemailer: '10.0.5',

@@ -11,7 +11,7 @@ export function siteWords(config: Pick<Config, 'brand' | 'siteUrl'>, email: stri
 }
 
 /**
- * Sets a new password and ends every session of this person (notes S6).
+ * Sets a new password and ends every session of this person.
  * @returns what is wrong, by field, and the seconds to wait after too many tries; undefined when it is done
  * @throws QueueFull when too many passwords are being checked
  */

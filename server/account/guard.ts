@@ -7,7 +7,7 @@ import { wantsJson } from '../web/origin.ts'
 export const isApi = (req: Request): boolean => req.originalUrl.startsWith('/admin/api/')
 
 /**
- * The one guard of the back office (notes S12). Nobody's request goes to the sign-in page and comes back afterwards;
+ * The one guard of the back office. Nobody's request goes to the sign-in page and comes back afterwards;
  * a person without the admin role goes to the home page; a script gets 401 or 403.
  */
 export function adminsOnly({ log }: Services): RequestHandler {

@@ -5,7 +5,7 @@ import { readCookie } from '../web/cookies.ts'
 
 const year = 365 * 24 * 60 * 60 * 1000
 
-/** Under https every cookie is tied to this host and to TLS by its name (notes S1). */
+/** Under https every cookie is tied to this host and to TLS by its name. */
 export const cookieName = (config: Pick<Config, 'secure'>, name: string): string =>
   config.secure ? `__Host-${name}` : name
 

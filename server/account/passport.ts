@@ -60,7 +60,7 @@ export function checkCredentials(passport: AdminPassport, req: Request): Promise
   })
 }
 
-/** Begins the session: passport throws the old one away, so that a planted id is worth nothing (notes S3). */
+/** Begins the session: passport throws the old one away, so that a planted id is worth nothing. */
 export function logIn(req: Request, user: User): Promise<void> {
   return new Promise((resolve, reject) =>
     req.logIn(user, (error?: Error | null) => (error ? reject(error) : resolve())),

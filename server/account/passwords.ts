@@ -7,7 +7,7 @@ import { newPassword } from './shared/credentials.ts'
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const current = '$argon2id$v=19$m=19456,t=2,p=1$'
 
-// Each hash takes 19 MiB and a core: two at once, and a crowd is told to come back (notes S7).
+// Each hash takes 19 MiB and a core: two at once, and a crowd is told to come back.
 const queue = createQueue(2, 20)
 
 /** @throws QueueFull when too many wait */

@@ -15,7 +15,7 @@ declare module 'express-session' {
 
 const minute = 60_000
 const hour = 60 * minute
-/** Notes S4: both ends are held in the session's data, whatever the cookie says. */
+/** Both ends are held in the session's data, whatever the cookie says. */
 const idleLimit = 12 * hour
 const absoluteLimit = 7 * 24 * hour
 /** A sign-in page left open; its session only holds the form's token. */

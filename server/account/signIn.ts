@@ -13,7 +13,7 @@ export type SignInOutcome =
 
 /**
  * Checks an email and a password.
- * An unknown email, a disabled account and a wrong password are one answer, and take the same time (notes S9).
+ * An unknown email, a disabled account and a wrong password are one answer, and take the same time.
  * @returns the person, or why not; `wait` are seconds to stay away
  */
 export async function signInAs(

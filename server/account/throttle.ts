@@ -4,7 +4,7 @@ import type { Db } from '../db.ts'
 import { clientKey } from '../web/limits.ts'
 import { countAttempt, forgetAttempts, uncountAttempt } from './throttleQueries.ts'
 
-/** Attempts before the first pause, in any 15 minutes (notes S10). */
+/** Attempts before the first pause, in any 15 minutes. */
 const allowed = { address: 20, account: 10, device: 10, change: 5 } as const
 
 export interface Attempt {

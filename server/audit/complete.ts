@@ -16,7 +16,7 @@ import {
 } from './submissionQueries.ts'
 
 export interface Attempt {
-  /** Made before sending, so that a repeated sending finds what the first one stored (notes D3). */
+  /** Made before sending, so that a repeated sending finds what the first one stored. */
   submitKey: string
   profile: Profile
   responses: Responses
@@ -24,7 +24,7 @@ export interface Attempt {
 
 /**
  * Completes an audit: the answers and their score, the used link, the contact's stage and both mails
- * are there together or not at all. The link's row is held, so that of many at once one wins (notes D2).
+ * are there together or not at all. The link's row is held, so that of many at once one wins.
  * @returns the submission, also for a repeated attempt; undefined when the link is not valid
  */
 export async function completeAudit(

@@ -12,7 +12,7 @@ export interface OpenAudit {
   responses: Responses
 }
 
-/** @returns undefined for an unknown, used or expired link: nobody can tell which (notes T3) */
+/** @returns undefined for an unknown, used or expired link: nobody can tell which */
 export async function openAudit(db: Db, tokenHash: string): Promise<OpenAudit | undefined> {
   const { rows } = await db.raw<{ rows: (OpenAudit & { profile: Partial<ProfileDraft> })[] }>(
     `select l.id as "linkId", r.email, coalesce(d.version, 0) as version, coalesce(d.step, 0) as step,
@@ -37,7 +37,7 @@ export interface DraftChange {
 }
 
 /**
- * Adds what changed to what is stored, unless something newer is stored (notes D5, D6).
+ * Adds what changed to what is stored, unless something newer is stored.
  * The link is held meanwhile, so that a late answer cannot outlive the completion.
  * @returns the version stored now, or undefined when the change is too old or the link is not open
  */
@@ -143,7 +143,7 @@ export async function latestLink(db: Db, email: string): Promise<number | undefi
   return rows[0]?.id
 }
 
-/** Answers that nobody went on with for 60 days (notes P7). @returns how many went */
+/** Answers that nobody went on with for 60 days. @returns how many went */
 export const deleteOldDrafts = (db: Db): Promise<number> =>
   deleteInBatches(
     db,

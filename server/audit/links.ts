@@ -9,7 +9,7 @@ interface TokenRow {
 }
 
 /**
- * The whole address of someone's audit, made again from the row (notes T1).
+ * The whole address of someone's audit, made again from the row.
  * @throws Error when the secret it was made with is no longer configured
  */
 export function auditUrl({ config }: Pick<Services, 'config'>, link: TokenRow): string {

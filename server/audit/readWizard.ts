@@ -30,7 +30,7 @@ export function readDraft(body: unknown): Read<DraftChange & { version: number }
   }
 }
 
-/** A whole audit: the profile, all 15 answers and the key of this attempt. Scores sent along are ignored (notes D4). */
+/** A whole audit: the profile, all 15 answers and the key of this attempt. Scores sent along are ignored. */
 export function readAttempt(body: unknown): Read<Attempt> {
   const given = asObject(body)
   const profile: FormResult<Attempt['profile']> = readForm(profileSchema, given)

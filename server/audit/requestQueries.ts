@@ -14,7 +14,7 @@ export async function insertRequest(trx: Db, person: AuditRequest): Promise<numb
   return rows[0]?.id
 }
 
-/** The emailed way in, for 30 days by the database's clock. Only the token's hash is kept (notes T1). */
+/** The emailed way in, for 30 days by the database's clock. Only the token's hash is kept. */
 export async function insertLink(trx: Db, secrets: string[], requestId: number): Promise<number> {
   const { rows } = await trx.raw<{ rows: [{ id: number }] }>(
     `select nextval(pg_get_serial_sequence('audit_links', 'id')) as id`,

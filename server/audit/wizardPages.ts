@@ -14,7 +14,7 @@ import type { Submission } from './submissionQueries.ts'
 
 const robots = 'noindex, nofollow'
 
-/** An unknown, used, expired or malformed link: one page, one status, one text for all of them (notes T3). */
+/** An unknown, used, expired or malformed link: one page, one status, one text for all of them. */
 export async function sendInvalidLink(services: Services, req: Request, res: Response): Promise<void> {
   if (wantsJson(req)) {
     res.status(404).json({ ok: false, code: 'invalid_link', ...said.invalid })

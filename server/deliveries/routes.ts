@@ -16,7 +16,7 @@ export function deliveryRoutes(services: Services): Router {
   const router = Router()
 
   router.get(paths.mailOpen(':id'), (req, res) => {
-    // The same answer for everybody, at once: nothing is learnt from it (notes T9).
+    // The same answer for everybody, at once: nothing is learnt from it.
     res
       .set({ 'Cache-Control': 'no-store', 'Cross-Origin-Resource-Policy': 'cross-origin' })
       .type('gif')

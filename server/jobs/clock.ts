@@ -9,7 +9,7 @@ const retryStartMs = 2_000
 const stopMs = 15_000
 const mendMs = 10_000
 
-/** Agenda on our Postgres: it ticks, and every fact lives in the rooms' own tables (notes E2, E10). */
+/** Agenda on our Postgres: it ticks, and every fact lives in the rooms' own tables. */
 export interface Clock {
   /** Starts nothing new and gives the jobs in flight 15 seconds to finish. */
   stop(): Promise<void>

@@ -2,7 +2,7 @@ import type { Db } from '../db.ts'
 import type { Asset } from './assetQueries.ts'
 import type { ImageSize } from './shared/imageSizes.ts'
 
-/** Originals are kept in pieces of 256 kB (notes U1). */
+/** Originals are kept in pieces of 256 kB. */
 export const chunkBytes = 256 * 1024
 
 /** What identifies the bytes of an asset: the file under an address may be replaced while it is read. */

@@ -3,7 +3,7 @@ import { isWordDocument } from './docx.ts'
 import { mediaTypes, type MediaType } from './shared/mediaTypes.ts'
 
 /**
- * What a file is, judged by its content; its name's ending must agree (notes U2).
+ * What a file is, judged by its content; its name's ending must agree.
  * @param file where the upload lies
  * @param name as the person called it
  * @returns undefined for anything that may not be stored

@@ -6,7 +6,7 @@ const maxRatio = 200
 
 /**
  * Whether a zip file is a Word document and not a bomb, told from its directory alone:
- * nothing is ever unpacked (notes U5).
+ * nothing is ever unpacked.
  */
 export function isWordDocument(file: string): Promise<boolean> {
   return new Promise((resolve) => {

@@ -31,7 +31,7 @@ export function assetStream({ db }: Services, asset: Asset, from = 0, to = asset
 
 /**
  * The copy of a picture in the uploads folder; made once, however many ask, when it is not there.
- * @returns undefined when the disk would not take it: a full disk fails no request (notes F8)
+ * @returns undefined when the disk would not take it: a full disk fails no request
  * @throws Lost when its bytes are not there
  */
 export async function originalCopy(services: Services, asset: Asset): Promise<string | undefined> {

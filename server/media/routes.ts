@@ -108,7 +108,7 @@ export async function sendVariant(
   else res.send(copy.bytes)
 }
 
-/** Headers of an upload: the type from our table, harmless whatever is inside (notes U7). */
+/** Headers of an upload: the type from our table, harmless whatever is inside. */
 function describe(res: Response, asset: Asset, made?: { name: string; type: string }): void {
   const shown = /^(?:image\/|video\/|application\/pdf$)/.test(asset.fileType)
   res.attachment(asset.originalName)

@@ -17,7 +17,7 @@ export interface ClaimedMail extends QueuedMail {
 export interface Limits {
   /** Messages a day; all are counted, and only marketing is held. */
   daily: number
-  /** An hour of each template that strangers cause, or undefined when limits are lifted (notes L3). */
+  /** An hour of each template that strangers cause, or undefined when limits are lifted. */
   anHour: number | undefined
   timeZone: string
 }

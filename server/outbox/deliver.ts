@@ -26,7 +26,7 @@ export interface Transport {
   close(): void
 }
 
-/** The finished message with its envelope. Names lose control characters and are cut to 100 (notes E7). */
+/** The finished message with its envelope. Names lose control characters and are cut to 100. */
 export function outgoing(config: Config, send: QueuedMail, rendered: RenderedMail): OutgoingMail {
   return {
     from: safe(rendered.from),

@@ -19,7 +19,7 @@ export interface NewMail {
 }
 
 /**
- * Queues one message in the transaction of its cause, so that both are there or neither is (notes E1).
+ * Queues one message in the transaction of its cause, so that both are there or neither is.
  * After the commit call `services.wakeOutbox()`; without it the next tick of the clock finds the row.
  * @returns false when a message with this key exists already, or the mailbox has had its share
  */

@@ -11,7 +11,7 @@ function partsOf(inner: string): [name: string, fallback: string] {
 
 /**
  * Replaces placeholders once, in one pass: values are never read again, so a name like `{{email}}` stays a name
- * (notes I9). Unknown or empty ones give their fallback, or nothing.
+ *. Unknown or empty ones give their fallback, or nothing.
  * @param escape how a value is written in this part of the mail
  */
 export function fillPlaceholders(

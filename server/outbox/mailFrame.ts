@@ -2,7 +2,7 @@ import type { Response } from 'express'
 
 /**
  * The policy for a mail shown in a browser: somebody else's HTML, so no script, no form, nothing of ours;
- * it may only stand in a frame of our own pages (notes I10).
+ * it may only stand in a frame of our own pages.
  */
 export function drawnMail(res: Response): Response {
   res.removeHeader('X-Frame-Options')

@@ -26,7 +26,7 @@ export interface MailHealth {
   held: HeldRun[]
   sentToday: number
   dailyLimit: number
-  /** Messages that wait because strangers' forms asked for too many within an hour (notes L3). */
+  /** Messages that wait because strangers' forms asked for too many within an hour. */
   linksHeld: number
   /** Whether messages really leave this machine. */
   delivers: boolean

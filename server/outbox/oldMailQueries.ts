@@ -1,7 +1,7 @@
 import type { Db } from '../db.ts'
 import { batch, deleteInBatches } from '../rows.ts'
 
-/** Messages that ended 24 months ago or longer; what still waits is never touched (notes P7). @returns how many went */
+/** Messages that ended 24 months ago or longer; what still waits is never touched. @returns how many went */
 export const deleteOldMail = (db: Db): Promise<number> =>
   deleteInBatches(
     db,

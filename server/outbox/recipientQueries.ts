@@ -1,6 +1,6 @@
 import type { Db } from '../db.ts'
 
-/** What the person behind an address allows, read at the moment of sending (notes E8). */
+/** What the person behind an address allows, read at the moment of sending. */
 export interface Recipient {
   contactId: number | null
   fullName: string | null

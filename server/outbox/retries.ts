@@ -1,4 +1,4 @@
-/** Minutes until the next try after this many tries; the last entry repeats (notes E5). */
+/** Minutes until the next try after this many tries; the last entry repeats. */
 const delays = [1, 5, 15, 60, 240]
 
 /** 1, 5, 15 and 60 minutes, then every four hours, which makes 48 hours in all. */

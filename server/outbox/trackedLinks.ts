@@ -14,7 +14,7 @@ export interface Tracked {
 /** A test is no row: its links carry where they lead, and opening it is told to nobody. */
 export const testSend = 0
 
-/** Leads every web link through us, except the personal ones: unsubscribing and audits (notes T8). */
+/** Leads every web link through us, except the personal ones: unsubscribing and audits. */
 export function trackLinks(config: TrackConfig, sendId: number, html: string): Tracked {
   const links: string[] = []
   const tracked = html.replace(/href="(https?:\/\/[^"]+)"/g, (whole, written: string) => {

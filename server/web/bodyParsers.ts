@@ -1,6 +1,6 @@
 import express, { type RequestHandler } from 'express'
 
-/** The parsers of forms and JSON, for an area with its own limit; compressed bodies are refused (notes L1). */
+/** The parsers of forms and JSON, for an area with its own limit; compressed bodies are refused. */
 export const bodies = (limit: string): RequestHandler[] => [
   knownType,
   express.urlencoded({ extended: false, limit, parameterLimit: 100, inflate: false }),

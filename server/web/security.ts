@@ -6,7 +6,7 @@ const usualReferrer = 'strict-origin-when-cross-origin'
 const personalReferrer = 'no-referrer'
 
 /**
- * The headers every answer carries (notes: OWASP ASVS 5.0 V3.4).
+ * The headers every answer carries (OWASP ASVS 5.0, V3.4).
  * One policy without nonces, so that a public page is the same bytes for every visitor;
  * scripts and styles come from our build folder only, named by absolute address, so that
  * an uploaded file can never count as one.

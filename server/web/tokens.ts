@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
  * Personal links carry 256 bits, made from a key and the row they open, so that the database
- * needs to hold only their hash (notes T1).
+ * needs to hold only their hash.
  * @param secrets newest first
  * @param purpose keeps a token of one kind from opening another
  */

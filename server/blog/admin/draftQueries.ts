@@ -62,7 +62,7 @@ export async function dropDraft(db: Db, key: string): Promise<void> {
   await db.raw('delete from blog_drafts where key = ?', [key])
 }
 
-/** Work that nobody has touched for 60 days (notes P7). */
+/** Work that nobody has touched for 60 days. */
 export async function forgetDrafts(db: Db): Promise<void> {
   await db.raw(`delete from blog_drafts where updated_at < now() - interval '60 days'`)
 }

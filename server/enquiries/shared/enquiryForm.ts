@@ -39,7 +39,7 @@ export interface Notice {
 /** In the browser; the server has its own, wider limit. */
 export const browserLimit = { times: 3, ms: 300_000 } as const
 
-/** Patterns that no message to people needs (notes I4). Words like "onboarding =" are no event handlers. */
+/** Patterns that no message to people needs. Words like "onboarding =" are no event handlers. */
 const refused = [
   /<[\s/]*script/i,
   /(?:java|vb)\s*script\s*:/i,

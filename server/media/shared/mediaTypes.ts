@@ -1,4 +1,4 @@
-/** What may be uploaded, and the name endings that fit each type (notes U2). */
+/** What may be uploaded, and the name endings that fit each type. */
 export const mediaTypes = {
   'image/jpeg': { kind: 'image', endings: ['jpg', 'jpeg'] },
   'image/png': { kind: 'image', endings: ['png'] },

@@ -2,7 +2,7 @@ import { plainLatin } from '../../web/shared/fields.ts'
 import { megabyte, formatBytes } from './storage.ts'
 import { mediaTypes, type MediaType, type MediaKind, typeByName } from './mediaTypes.ts'
 
-/** How large one file may be, in bytes (notes U3). */
+/** How large one file may be, in bytes. */
 export const sizeLimits: Record<MediaKind, number> = {
   image: 10 * megabyte,
   document: 25 * megabyte,
@@ -42,7 +42,7 @@ export function uploadComplaint({ name, size }: { name: string; size: number }):
 
 /**
  * The stored name: letters (without their marks), digits, dot, underscore and hyphen stay, anything else becomes a hyphen,
- * leading dots go, at most 120 characters; the ending is that of the detected type (notes U6).
+ * leading dots go, at most 120 characters; the ending is that of the detected type.
  */
 export function storagePath(originalName: string, type: MediaType, now: Date): string {
   const base = plainLatin(originalName)

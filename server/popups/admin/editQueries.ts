@@ -3,7 +3,7 @@ import { builtIn, type PopupType } from '../shared/popups.ts'
 import type { PopupPatch } from '../shared/settings.ts'
 
 /**
- * Merges an edit into the row, so that two fields edited at once both survive (notes D6).
+ * Merges an edit into the row, so that two fields edited at once both survive.
  * @returns false when there is no row
  */
 export async function editPopup(db: Db, type: PopupType, patch: PopupPatch): Promise<boolean> {

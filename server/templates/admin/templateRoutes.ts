@@ -100,7 +100,7 @@ function takenOut({ htmlContent }: TemplateFields): { htmlContent: string; remov
   return { htmlContent: clean, removed: markupNames(htmlContent).filter((name) => !kept.has(name)) }
 }
 
-/** The allow-list holds on save too, so that the database never keeps what no mail would carry (notes I10). */
+/** The allow-list holds on save too, so that the database never keeps what no mail would carry. */
 const cleaned = (fields: TemplateFields): TemplateFields => ({
   ...fields,
   htmlContent: cleanTemplateHtml(fields.htmlContent),
