@@ -92,9 +92,9 @@ export function IssuesPanel({ overview, reload }: { overview: Overview; reload: 
       )}
       {issues.length > 0 ? (
         <div className="panel__foot">
-          {issues.length > shownAtFirst && !all ? (
-            <Button kind="outline" onClick={() => setAll(true)}>
-              Show all {count(issues.length)} issues
+          {issues.length > shownAtFirst ? (
+            <Button kind="outline" onClick={() => setAll(!all)}>
+              {all ? `Show the newest ${shownAtFirst}` : `Show all ${count(issues.length)} issues`}
             </Button>
           ) : null}
           <a className="text-link" href={addressOf(emailMarketingApi.issuesCsv)} download>
@@ -122,7 +122,7 @@ export function IssuesPanel({ overview, reload }: { overview: Overview; reload: 
 }
 
 const refreshMs = 15_000
-const shownAtFirst = 20
+const shownAtFirst = 10
 
 interface Actions {
   onCopy: (issue: IssueLine) => void
