@@ -4,6 +4,7 @@ import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { resultsPath } from './links.ts'
 import { resultsOf } from './results.ts'
+import { wizardSteps } from './shared/wizard.ts'
 import type { Submission } from './submissionQueries.ts'
 
 /** What views/audit/results.ejs shows: the results, something to read on the lowest categories, the way to a call. */
@@ -13,7 +14,7 @@ export async function resultsLocals(services: Services, submission: Submission) 
     services.db,
     results.focus.map(({ blogCategory }) => blogCategory),
   )
-  return { results, articles, callPath: callPath(services, submission) }
+  return { results, articles, steps: wizardSteps, callPath: callPath(services, submission) }
 }
 
 /** The enquiry form that knows of this audit. */

@@ -86,6 +86,12 @@ describe('the results page', () => {
     }
   })
 
+  it('is the last of the seventeen steps', async () => {
+    const { url } = await complete(all('2'))
+    const { text } = await site.http.get(url).expect(200)
+    expect(text).to.include('Step 17 of 17')
+  })
+
   it('offers an article for each of the three lowest categories that has one, and names each category once', async () => {
     await createPost(site, { title: 'Measure one thing', category: 'Measurement' })
     await createPost(site, { title: 'Not about this', category: 'Channels' })
