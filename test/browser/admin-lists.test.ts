@@ -154,4 +154,30 @@ describe('A table in a browser', () => {
     expect(page.url()).to.match(/\?tab=unsubscribed$/)
     await closePage(page)
   })
+
+  it('is searched, filtered and sorted too where all its rows are at hand, and its export holds the same', async () => {
+    const { db } = site.services
+    for (const [n, name] of ['Welcome', 'After the audit', 'Farewell'].entries())
+      await db('email_sequences').insert({
+        name,
+        description: 'Mails',
+        lifecycle_stage: 'contact',
+        is_active: n > 0,
+      })
+    const page = await openAdmin(site, '/admin/email-marketing')
+    await showing(page, 'Showing 1-3 of 3')
+    await page.click('::-p-aria([name="Sequence"][role="button"])')
+    await page.waitForSelector('th[aria-sort=ascending]')
+    expect(await names(page)).to.deep.equal(['After the audit', 'Farewell', 'Welcome'])
+    await page.type('input[type=search]', 'we')
+    await showing(page, 'Showing 1-2 of 2')
+    await page.select('.field--filter select', 'active')
+    await showing(page, 'Showing 1-1 of 1')
+    expect(await names(page)).to.deep.equal(['Farewell'])
+    expect(await page.$eval('a[download]', (link) => link.getAttribute('href'))).to.equal(
+      '/admin/email-marketing/sequences.csv?q=we&sort=name&dir=asc&status=active',
+    )
+    await expectNoAxeFindings(page)
+    await closePage(page)
+  })
 })

@@ -60,6 +60,12 @@ describe('The exports of sequences, templates, issues and media', () => {
       'Issue,Status,When,Readers,Sent,Opened',
       'Issue 60,Draft,,0,0,0',
     ])
+    expect((await rows('/admin/email-marketing/templates.csv?sort=delay&dir=desc')).slice(1)).to.deep.equal([
+      'second,Two,8,Welcome,48,Active',
+      `first,'=1+1,0,,0,Inactive`,
+    ])
+    expect(await rows('/admin/email-marketing/templates.csv?q=wel&status=active')).to.have.length(2)
+    expect(await rows('/admin/email-marketing/sequences.csv?status=inactive')).to.have.length(1)
     const people = await rows(`/admin/email-marketing/sequences/${id}/people.csv`)
     expect(people).to.have.length(2)
     expect(people[1]).to.match(/^Maya,maya@x\.example,\d{4}-\d\d-\d\dT[\d:.]+Z,/)

@@ -4,15 +4,16 @@ import type { SequenceRow, TemplateRow } from '../../../server/emailMarketing/sh
 import { sequencesApi } from '../../../server/sequences/shared/sequencesApi.ts'
 import { addressOf } from '../../../server/web/shared/endpoint.ts'
 import { call } from '../../lib/api.ts'
+import { sequenceTable } from '../../../server/emailMarketing/shared/tables.ts'
 import { plural } from '../../lib/format.ts'
 import { toast } from '../../lib/toast.ts'
 import { toastError } from '../../lib/toastError.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { IconButton } from '../../ui/Button.tsx'
 import { Confirm } from '../../ui/Confirm.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { DataTable, type Column } from '../../ui/DataTable.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { Table, type Column } from '../../ui/Table.tsx'
+import { useLocalList } from '../../ui/useLocalList.ts'
 import { lateMails, SequenceMails } from './SequenceMails.tsx'
 import { SequenceDialog } from './SequenceDialog.tsx'
 
@@ -27,6 +28,7 @@ export function SequencesTab({ sequences, templates, reload }: Props) {
   const [deleting, setDeleting] = useState<SequenceRow>()
   const [activating, setActivating] = useState<SequenceRow>()
   const [editing, setEditing] = useState<SequenceRow>()
+  const list = useLocalList(sequences, sequenceTable, reload)
 
   const mailsOf = ({ id }: SequenceRow) => templates.filter(({ sequenceId }) => sequenceId === id)
   const late = (row: SequenceRow) => lateMails(row.lifecycleStage, mailsOf(row)).length
@@ -59,30 +61,27 @@ export function SequencesTab({ sequences, templates, reload }: Props) {
     await reload()
   }
   return (
-    <section className="panel" aria-label="Email Sequences">
-      {sequences.length === 0 ? (
-        <EmptyState>No email sequences found. Create your first sequence to get started.</EmptyState>
-      ) : (
-        <>
-          <Table
-            label="Email Sequences"
-            columns={columns({
-              late,
-              onEdit: setEditing,
-              onCopy: (row) => void copy(row),
-              onDelete: setDeleting,
-              onFlip: (row) => (!row.isActive && late(row) > 0 ? setActivating(row) : void flip(row)),
-            })}
-            rows={sequences}
-            rowKey={({ id }) => id}
-          />
-          <div className="panel__foot">
-            <a className="text-link" href={addressOf(emailMarketingApi.sequencesCsv)} download>
-              <Icon name="download" /> Export CSV
-            </a>
-          </div>
-        </>
-      )}
+    <>
+      <DataTable
+        list={list}
+        label="Email Sequences"
+        columns={columns({
+          late,
+          onEdit: setEditing,
+          onCopy: (row) => void copy(row),
+          onDelete: setDeleting,
+          onFlip: (row) => (!row.isActive && late(row) > 0 ? setActivating(row) : void flip(row)),
+        })}
+        rowKey={({ id }) => id}
+        search="Search name, description or stage"
+        filters={[{ name: 'status', label: 'Status', all: 'All statuses', options: statuses }]}
+        csv={addressOf(emailMarketingApi.sequencesCsv)}
+        empty={
+          sequences.length === 0
+            ? 'No email sequences found. Create your first sequence to get started.'
+            : 'No sequence matches.'
+        }
+      />
       {editing ? (
         <SequenceDialog
           sequence={editing}
@@ -124,9 +123,14 @@ export function SequencesTab({ sequences, templates, reload }: Props) {
           <SequenceMails stage={activating.lifecycleStage} mails={mailsOf(activating)} />
         </Confirm>
       ) : null}
-    </section>
+    </>
   )
 }
+
+const statuses = [
+  { value: 'active', label: 'Active' },
+  { value: 'inactive', label: 'Paused' },
+]
 
 interface Actions {
   /** How many of its emails may never leave. */
@@ -141,6 +145,7 @@ const columns = ({ late, onEdit, onCopy, onDelete, onFlip }: Actions): Column<Se
   {
     id: 'name',
     label: 'Sequence',
+    sort: 'asc',
     cell: ({ id, name, description }) => (
       <>
         <a className="who" href={`/admin/email-marketing/sequences/${id}`}>
@@ -153,11 +158,13 @@ const columns = ({ late, onEdit, onCopy, onDelete, onFlip }: Actions): Column<Se
   {
     id: 'stage',
     label: 'Lifecycle Stage',
+    sort: 'asc',
     cell: ({ stageLabel }) => <Badge kind="secondary">{stageLabel}</Badge>,
   },
   {
     id: 'templates',
     label: 'Templates',
+    sort: 'desc',
     className: 'num',
     cell: (row) => (
       <>
@@ -173,6 +180,7 @@ const columns = ({ late, onEdit, onCopy, onDelete, onFlip }: Actions): Column<Se
   {
     id: 'status',
     label: 'Status',
+    sort: 'asc',
     cell: ({ isActive }) => (
       <Badge kind={isActive ? 'ok' : 'outline'} dot>
         {isActive ? 'Active' : 'Paused'}

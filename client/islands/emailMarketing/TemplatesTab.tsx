@@ -7,15 +7,16 @@ import type { TemplateFields } from '../../../server/templates/shared/template.t
 import { templatesApi } from '../../../server/templates/shared/templatesApi.ts'
 import { addressOf } from '../../../server/web/shared/endpoint.ts'
 import { call } from '../../lib/api.ts'
+import { templateTable } from '../../../server/emailMarketing/shared/tables.ts'
 import { count } from '../../lib/format.ts'
 import { toast } from '../../lib/toast.ts'
 import { toastError } from '../../lib/toastError.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { IconButton } from '../../ui/Button.tsx'
 import { Confirm } from '../../ui/Confirm.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { DataTable, type Column } from '../../ui/DataTable.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { Table, type Column } from '../../ui/Table.tsx'
+import { useLocalList } from '../../ui/useLocalList.ts'
 import { LateBadge } from './SequenceMails.tsx'
 import { TemplatePreview } from './TemplatePreview.tsx'
 import { editorOf } from './editorOf.ts'
@@ -29,6 +30,7 @@ interface Props {
 export function TemplatesTab({ templates, reload }: Props) {
   const [previewing, setPreviewing] = useState<TemplateFields>()
   const [deleting, setDeleting] = useState<TemplateRow>()
+  const list = useLocalList(templates, templateTable, reload)
 
   const preview = async ({ id }: TemplateRow) => {
     try {
@@ -50,24 +52,21 @@ export function TemplatesTab({ templates, reload }: Props) {
     }
   }
   return (
-    <section className="panel" aria-label="Templates">
-      {templates.length === 0 ? (
-        <EmptyState>No email templates found. Create a sequence first, then add templates.</EmptyState>
-      ) : (
-        <>
-          <Table
-            label="Templates"
-            columns={columns((row) => void preview(row), setDeleting)}
-            rows={templates}
-            rowKey={({ id }) => id}
-          />
-          <div className="panel__foot">
-            <a className="text-link" href={addressOf(emailMarketingApi.templatesCsv)} download>
-              <Icon name="download" /> Export CSV
-            </a>
-          </div>
-        </>
-      )}
+    <>
+      <DataTable
+        list={list}
+        label="Templates"
+        columns={columns((row) => void preview(row), setDeleting)}
+        rowKey={({ id }) => id}
+        search="Search subject, ID or sequence"
+        filters={[{ name: 'status', label: 'Status', all: 'All statuses', options: statuses }]}
+        csv={addressOf(emailMarketingApi.templatesCsv)}
+        empty={
+          templates.length === 0
+            ? 'No email templates found. Create a sequence first, then add templates.'
+            : 'No template matches.'
+        }
+      />
       {previewing ? <TemplatePreview template={previewing} onClose={() => setPreviewing(undefined)} /> : null}
       {deleting ? (
         <Confirm
@@ -88,9 +87,14 @@ export function TemplatesTab({ templates, reload }: Props) {
           </p>
         </Confirm>
       ) : null}
-    </section>
+    </>
   )
 }
+
+const statuses = [
+  { value: 'active', label: 'Active' },
+  { value: 'inactive', label: 'Inactive' },
+]
 
 /** What is lost, and what stands in its place. */
 function consequence({ id, sequence, delayHours }: TemplateRow): string {
@@ -110,6 +114,7 @@ const columns = (
   {
     id: 'subject',
     label: 'Template',
+    sort: 'asc',
     cell: ({ subject, htmlLength, id }) => (
       <>
         <a className="who" href={editorOf(id)}>
@@ -124,11 +129,13 @@ const columns = (
   {
     id: 'sequence',
     label: 'Sequence',
+    sort: 'asc',
     cell: ({ sequence }) => sequence ?? <span className="muted">None</span>,
   },
   {
     id: 'delay',
     label: 'Delay (hours)',
+    sort: 'asc',
     cell: ({ stage, delayHours }) => (
       <>
         {count(delayHours)} <span className="sub">{delayText(delayHours)}</span>
@@ -139,6 +146,7 @@ const columns = (
   {
     id: 'status',
     label: 'Status',
+    sort: 'asc',
     cell: ({ isActive }) => (
       <Badge kind={isActive ? 'ok' : 'outline'} dot>
         {isActive ? 'Active' : 'Inactive'}

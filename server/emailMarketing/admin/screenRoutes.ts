@@ -1,4 +1,4 @@
-import { Router } from 'express'
+import { Router, type Request } from 'express'
 import { stageLabel } from '../../contacts/shared/stages.ts'
 import { listIssues, type IssueRow } from '../../issues/issueQueries.ts'
 import { shownState, stateLabel } from '../../issues/shared/issue.ts'
@@ -6,9 +6,11 @@ import { paths } from '../../paths.ts'
 import type { Services } from '../../services.ts'
 import { adminScreen } from '../../web/adminScreen.ts'
 import { sendCsv, type CsvColumn } from '../../web/csv.ts'
+import { arrange, asGiven, type Arrangement } from '../../web/shared/arrange.ts'
 import { everyId, everyRow, inOrder, readList } from '../../web/list.ts'
 import { serve } from '../../web/serve.ts'
 import { emailMarketingApi } from '../shared/emailMarketingApi.ts'
+import { sequenceTable, templateTable } from '../shared/tables.ts'
 import { campaignPage, emailOverview } from './overview.ts'
 import { campaignsByIds, campaignSpec, campaignsMatching, type Campaign } from './campaignQueries.ts'
 import { listSequences } from '../../sequences/admin/sequenceQueries.ts'
@@ -50,16 +52,16 @@ export function emailAdmin(services: Services): Router {
     return sendCsv(res, 'campaigns', csvColumns, rows)
   })
 
-  router.get(emailMarketingApi.sequencesCsv.path, (_req, res) =>
-    sendCsv(res, 'sequences', sequenceColumns, once(listSequences(db))),
+  router.get(emailMarketingApi.sequencesCsv.path, (req, res) =>
+    sendCsv(res, 'sequences', sequenceColumns, shown(req, listSequences(db), sequenceTable)),
   )
 
   router.get(emailMarketingApi.issuesCsv.path, (_req, res) =>
     sendCsv(res, 'issues', issueColumns, once(listIssues(db))),
   )
 
-  router.get(emailMarketingApi.templatesCsv.path, (_req, res) =>
-    sendCsv(res, 'templates', templateColumns, once(listTemplates(db))),
+  router.get(emailMarketingApi.templatesCsv.path, (req, res) =>
+    sendCsv(res, 'templates', templateColumns, shown(req, listTemplates(db), templateTable)),
   )
   return router
 
@@ -73,6 +75,18 @@ export function emailAdmin(services: Services): Router {
 /** A list that is read at once. */
 async function* once<Row>(rows: Promise<Row[]>): AsyncGenerator<Row[]> {
   yield await rows
+}
+
+/** The same, as the table of the screen shows it. */
+async function* shown<Row>(
+  req: Request,
+  rows: Promise<Row[]>,
+  table: Arrangement<Row>,
+): AsyncGenerator<Row[]> {
+  const sorts = Object.fromEntries(Object.keys(table.sorts).map((name) => [name, name]))
+  const filters = { status: ['active', 'inactive'] }
+  const list = readList(req.query, { sorts, sort: asGiven, dir: 'asc', filters })
+  yield arrange(await rows, list, table)
 }
 
 const sequenceColumns: CsvColumn<Awaited<ReturnType<typeof listSequences>>[number]>[] = [

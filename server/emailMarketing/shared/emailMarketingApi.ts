@@ -12,9 +12,9 @@ export const emailMarketingApi = {
     answer: ListPage<CampaignRow>
   }>(),
   campaignsCsv: endpoint('GET /admin/email-marketing/campaigns.csv').as<{ query: ListParameters }>(),
-  sequencesCsv: endpoint('GET /admin/email-marketing/sequences.csv').as<object>(),
+  sequencesCsv: endpoint('GET /admin/email-marketing/sequences.csv').as<{ query: ListParameters }>(),
   issuesCsv: endpoint('GET /admin/email-marketing/issues.csv').as<object>(),
-  templatesCsv: endpoint('GET /admin/email-marketing/templates.csv').as<object>(),
+  templatesCsv: endpoint('GET /admin/email-marketing/templates.csv').as<{ query: ListParameters }>(),
   /** What a function makes: its words, and the mail as a page of its own. */
   functionWords: endpoint('POST /admin/api/email/functions/:id').as<{ answer: MailWords }>(),
   functionMail: endpoint('GET /admin/email-marketing/functions/:id').as<object>(),
