@@ -23,7 +23,7 @@ export function EnquiryDialog({ enquiry, onClose, onState }: Props) {
       title={enquiry?.name ?? ''}
       subtitle={enquiry ? `${enquiry.role}, ${enquiry.company}` : ''}
       size="md"
-      foot={enquiry ? <Foot key={enquiry.id} enquiry={enquiry} onState={onState} /> : null}
+      foot={enquiry ? <Foot key={enquiry.id} enquiry={enquiry} onState={onState} onClose={onClose} /> : null}
     >
       {enquiry ? <Details enquiry={enquiry} /> : null}
     </Dialog>
@@ -91,7 +91,7 @@ const Details = ({ enquiry }: { enquiry: EnquiryRow }) => (
   </div>
 )
 
-function Foot({ enquiry, onState }: { enquiry: EnquiryRow; onState: Props['onState'] }) {
+function Foot({ enquiry, onState, onClose }: { enquiry: EnquiryRow } & Pick<Props, 'onState' | 'onClose'>) {
   const [busy, setBusy] = useState<EnquiryState>()
   const [replied, setReplied] = useState(false)
   const mark = async (state: EnquiryState) => {
@@ -119,6 +119,9 @@ function Foot({ enquiry, onState }: { enquiry: EnquiryRow; onState: Props['onSta
           Your mail program has the answer; this list does not know yet.
         </Notice>
       ) : null}
+      <Button kind="ghost" onClick={onClose}>
+        Close
+      </Button>
       {button('spam', 'Mark as spam')}
       {button('unread', 'Mark as unread')}
       {button('handled', 'Mark as handled')}
