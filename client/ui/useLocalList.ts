@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { arrange, asGiven, type Arrangement } from '../../server/web/shared/arrange.ts'
-import type { ListQuery } from '../../server/web/shared/list.ts'
+import type { ListPage, ListQuery } from '../../server/web/shared/list.ts'
 import { withParameters } from '../lib/url.ts'
 import type { List } from './useList.ts'
 
@@ -14,7 +14,7 @@ export function useLocalList<Row>(
   rows: readonly Row[],
   arrangement: Arrangement<Row>,
   reload: () => Promise<void>,
-): List<Row> {
+): List<ListPage<Row>> {
   const [query, setQuery] = useState<ListQuery>({
     q: '',
     page: 1,
