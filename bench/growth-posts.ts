@@ -15,7 +15,7 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-posts-'))
 process.once('exit', () => fs.rmSync(folder, { recursive: true, force: true }))
 buildIfStale()
 
-// Resources as posts are written, each page made anew by the built app; and the pictures in them.
+// Resources as posts are written, each page made again by the built app; and the pictures in them.
 await measureGrowth({ name: 'posts', sizes: [100, 10_000], fill, steps })
 
 async function steps(

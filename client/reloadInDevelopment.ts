@@ -1,4 +1,4 @@
-// Only in the build of `npm run dev`: loads the page again when the server has started anew.
+// Only in the build of `npm run dev`: loads the page again when the server has started again.
 {
   const everyMs = 700
   let first: string | undefined

@@ -32,7 +32,7 @@ export function connect(
     client: 'pg',
     connection: { connectionString: config.databaseUrl, ...timeouts },
     pool: { min: 0, max: 5 },
-    // A database that is away refuses or is noticed sooner (dbFailFast.ts); this is for one that is far, or busy.
+    // A database that is away refuses or is noticed sooner (dbFailFast.ts); this is for one that is far away, or busy.
     acquireConnectionTimeout: 10_000,
     // Errors quote their statement; what people typed stays out of them.
     compileSqlOnError: false,
@@ -82,7 +82,7 @@ function queueTransactions(db: Knex): void {
   }
   const done = () => {
     const next = waiting.shift()
-    // The turn is handed on, so that nobody slips in between.
+    // The turn is passed on directly, so that no newcomer takes it.
     if (next) next()
     else running--
   }

@@ -26,7 +26,7 @@ export function namesToday(names: string[], remedy: string): string[] {
 }
 
 /**
- * A database from before the first schema has it already, by other names: only its history is written anew. Knex must
+ * A database from before the first schema has it already, by other names: only its history is written again. Knex must
  * not look before, since it refuses a history with names it does not find.
  * @throws Error when it has only a part of it
  */

@@ -4,7 +4,7 @@ export type Log = ReturnType<typeof createLog>
 
 /**
  * One JSON line per event on stdout, in UTC; pino escapes line breaks in data.
- * Passwords, tokens, cookies and bodies are never handed to it; the redaction is a second net.
+ * Passwords, tokens, cookies and bodies are never handed to it; the redaction is a second safeguard.
  */
 export function createLog(level: string) {
   return pino({

@@ -37,7 +37,7 @@ export async function changed(db: Db, sql: string, bindings?: Bindings): Promise
 export const batch = 5_000
 
 /**
- * Runs a statement that deletes no more than `batch` rows until nothing is left for it: small bites, so that a large
+ * Runs a statement that deletes no more than `batch` rows until nothing is left for it: small batches, so that a large
  * sweep never holds locks for long. @returns how many rows went
  */
 export async function deleteInBatches(db: Db, sql: string): Promise<number> {

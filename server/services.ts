@@ -19,7 +19,7 @@ export interface BaseServices {
   readonly assets: Assets
   /** Finished public pages in memory. */
   readonly pages: PageCache
-  /** Tells a service about surprises, if there is one. */
+  /** Tells a service about unexpected errors, if there is one. */
   readonly report: Reporter
 }
 

@@ -16,7 +16,7 @@ export interface BuiltApp {
   stop(): Promise<void>
 }
 
-/** A database of this name made anew, migrated and seeded as a release does it. */
+/** A database of this name made again, migrated and seeded as a release does it. */
 export async function benchDatabase(name: string, env: Record<string, string> = {}): Promise<BenchDatabase> {
   const database = await emptyDatabase(name)
   runNode('dist/server/cli/release.js', { ...productionEnv(database.url, 'http://127.0.0.1'), ...env })

@@ -13,7 +13,7 @@ export interface BenchDatabase {
 }
 
 /**
- * Makes a database anew, without tables.
+ * Makes a database again, without tables.
  * @param keep takes the one that an earlier run left instead, if there is one
  */
 export async function emptyDatabase(name: string, keep = false): Promise<BenchDatabase> {

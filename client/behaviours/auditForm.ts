@@ -21,7 +21,7 @@ const address = emailAddress()
  */
 export function enhance(form: HTMLFormElement): void {
   const around = form.closest<HTMLElement>('[data-audit-sign-up]')!
-  // What stands round the form makes way for the answer too.
+  // What is around the form is hidden for the answer too.
   const host = around.closest('dialog, .form-card')
   const named = host?.getAttribute('aria-labelledby')
   const again = around.querySelector<HTMLFormElement>('form[data-form="auditAgain"]')!

@@ -17,7 +17,7 @@ import { useSteps } from './wizard/useSteps.ts'
 import { Waiting } from './wizard/Waiting.tsx'
 import { WizardSide } from './wizard/WizardSide.tsx'
 
-/** The audit: profile, 15 questions, results. Drawn by the server, it is a plain form until it wakes. */
+/** The audit: profile, 15 questions, results. Drawn by the server, it is a plain form until its script runs. */
 export function AuditWizard(props: WizardProps) {
   const isAwake = useAwake()
   const [isSubmitting, setSubmitting] = useState(false)

@@ -15,7 +15,7 @@ const most = 4
 const icons = { ok: 'check-voice', info: 'info-voice', bad: 'alert-voice' }
 
 /**
- * Says something in the corner. It goes by itself after six seconds, unless it is pointed at, focused, or bad news.
+ * Says something in the corner. It goes by itself after six seconds, unless it is pointed at, focused, or an error.
  * The same words twice are one message, the newer.
  */
 export function toast({ title, text, kind, cause, repeats }: Toast): void {
@@ -31,7 +31,7 @@ export function toast({ title, text, kind, cause, repeats }: Toast): void {
   }
   element.querySelector('button')!.addEventListener('click', dismiss)
   cause?.addEventListener('submit', dismiss, { once: true })
-  // Closed with the panel that says the same, it has been read, and would cover what the page goes on with.
+  // Its panel, which says the same, was closed: it has been read, and would cover what comes next.
   repeats?.closest('dialog')?.addEventListener('close', dismiss, { once: true })
   if (kind !== 'bad') leaveInTime(element, dismiss)
   region.append(element)

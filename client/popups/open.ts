@@ -2,7 +2,7 @@ import type { PopupType } from '../../server/popups/shared/popups.ts'
 import { renameDecoy } from '../lib/decoy.ts'
 import { remember } from './memory.ts'
 
-/** Draws a popup from its template and lives with it until it is closed. */
+/** Opens a popup from its template and looks after it until it is closed. */
 export function openPopup(type: PopupType, template: HTMLTemplateElement): void {
   const popup = (template.content.cloneNode(true) as DocumentFragment).firstElementChild as HTMLElement
   for (const form of popup.querySelectorAll('form')) renameDecoy(form)

@@ -97,7 +97,7 @@ function Pictures({ q, onPick }: { q: string } & Pick<Props, 'onPick'>) {
   )
 }
 
-/** Presses itself as soon as it is scrolled into sight. */
+/** Loads more as soon as it is scrolled into sight. */
 function ShowMore({ onMore }: { onMore: () => void }) {
   const box = useRef<HTMLDivElement>(null)
   const latest = useRef(onMore)

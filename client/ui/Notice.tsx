@@ -9,7 +9,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** A message inside the page. Bad news are read aloud at once, the rest when there is a pause. */
+/** A message inside the page. Errors are read aloud at once, the rest when there is a pause. */
 export const Notice = ({ kind = 'note', title, children }: Props) => (
   <div
     className={`notice${kind === 'note' ? '' : ` notice--${kind}`}`}

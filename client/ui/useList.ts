@@ -27,7 +27,7 @@ interface Options<Path extends string, Page> {
   defaults: Defaults
   /** The toast's text when reading fails: 'Failed to fetch contacts'. */
   failed: string
-  /** Parameters that belong to the screen and not to the table (a tab); a change starts the table anew. */
+  /** Parameters that belong to the screen and not to the table (a tab); a change starts the table again. */
   fixed?: Record<string, string>
 }
 

@@ -12,7 +12,7 @@ export interface FirstAdmin {
 
 /**
  * Makes the first administrator of a database that has no user yet: from ADMIN_EMAIL and ADMIN_PASSWORD,
- * or, outside production, with a password made up for this database. In production nobody appears by default.
+ * or, outside production, with a password made up for this database. In production none is made by default.
  * @returns the new administrator, undefined when there is one already or none is asked for
  * @throws Error when ADMIN_PASSWORD is one that anybody would try
  */

@@ -7,7 +7,7 @@ import { wantsJson } from '../web/origin.ts'
 export const isApi = (req: Request): boolean => req.originalUrl.startsWith('/admin/api/')
 
 /**
- * The one guard of the back office. Nobody's request goes to the sign-in page and comes back afterwards;
+ * The one guard of the back office. A request without a session goes to the sign-in page and comes back afterwards;
  * a person without the admin role goes to the home page; a script gets 401 or 403.
  */
 export function adminsOnly({ log }: Services): RequestHandler {
@@ -28,7 +28,7 @@ export function adminsOnly({ log }: Services): RequestHandler {
   }
 }
 
-/** A form that was sent cannot be sent again by a redirect, so only pages are come back to. */
+/** A form that was sent cannot be sent again by a redirect, so the way back leads to pages only. */
 function signInPath(req: Request): string {
   const reads = req.method === 'GET' || req.method === 'HEAD'
   return reads

@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-/** Passport with one strategy: email and password. The person is read anew from the database at each request. */
+/** Passport with one strategy: email and password. The person is read again from the database at each request. */
 export function createPassport(services: Services) {
   const passport = new Passport()
   passport.serializeUser((user, done) => done(null, String(user.id)))

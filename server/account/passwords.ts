@@ -7,7 +7,7 @@ import { newPassword } from './shared/credentials.ts'
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const current = '$argon2id$v=19$m=19456,t=2,p=1$'
 
-// Each hash takes 19 MiB and a core: two at once, and a crowd is told to come back.
+// Each hash takes 19 MiB and a core: two at once, and beyond the line people are asked to come back.
 const queue = createQueue(2, 20)
 
 /** @throws QueueFull when too many wait */
@@ -17,7 +17,7 @@ export const hashPassword = (password: string): Promise<string> => queue(() => h
 export const passwordMatches = (stored: string, password: string): Promise<boolean> =>
   queue(() => verify(stored, password))
 
-/** True when the stored hash was made with older parameters and should be made anew. */
+/** True when the stored hash was made with older parameters and should be made again. */
 export const isOutdated = (stored: string): boolean => !stored.startsWith(current)
 
 let dummy: Promise<string> | undefined

@@ -113,7 +113,7 @@ async function tryToSignIn(
 interface SignInPage extends Partial<FormState> {
   from: string
   refusal?: SignInOutcome
-  /** Said calmly above the form. */
+  /** Shown above the form. */
   notice?: string
 }
 
@@ -141,7 +141,7 @@ async function sendSignInPage(
   )
 }
 
-/** Longer than any address is not looked at. */
+/** What is longer than any address is not checked. */
 const emailOf = (value: unknown): string =>
   typeof value === 'string' && value.length <= 1024 ? plainText(value) : ''
 

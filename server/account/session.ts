@@ -41,7 +41,7 @@ export function adminSession({ config, pool, log }: Services): RequestHandler {
   })
 }
 
-/** Ends a session that is too old or was left alone too long; the request goes on as nobody's. */
+/** Ends a session that is too old or was left alone too long; the request goes on without it. */
 export const endOldSessions: RequestHandler = (req, _res, next) => {
   const { session } = req
   if (session.passport?.user === undefined) {

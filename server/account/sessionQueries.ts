@@ -1,7 +1,7 @@
 import type { Db } from '../db.ts'
 import { batch, deleteInBatches } from '../rows.ts'
 
-/** Signed-out-by-time sessions. @returns how many went */
+/** Deletes sessions that have expired. @returns how many went */
 export const deleteExpiredSessions = (db: Db): Promise<number> =>
   deleteInBatches(
     db,

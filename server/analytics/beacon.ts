@@ -43,7 +43,7 @@ export function withBeacon(services: Services, recorder: Recorder, app: RequestL
     answer(req).then(
       (given) => send(res, given),
       (error: unknown) => {
-        // The browser has gone before it had said everything.
+        // The browser left before it had sent everything.
         if (!req.complete) return
         log.error({ err: error }, 'a beacon failed')
         send(res, { status: 500 })

@@ -2,7 +2,7 @@ import type { Services } from '../services.ts'
 import { countDay, lockRollUp, markedDays, tryLockRollUp } from './rollUpQueries.ts'
 
 /**
- * Counts every day anew on which something happened. Safe to run twice or at the same time.
+ * Counts every day again on which something happened. Safe to run twice or at the same time.
  * @param wait for another process that is at it; else the days are left to that one
  */
 export async function rollUp(

@@ -30,7 +30,7 @@ export async function markedDays(db: Db): Promise<string[]> {
 }
 
 /**
- * Counts one day anew from its raw rows. Marks go first: what is written while this runs leaves a new one.
+ * Counts one day again from its raw rows. Marks go first: what is written while this runs leaves a new one.
  * A visit belongs to the day it began, a view to the day it happened; days are those of the time zone.
  */
 export async function countDay(trx: Db, day: string, timeZone: string): Promise<void> {

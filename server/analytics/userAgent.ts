@@ -22,5 +22,5 @@ export const deviceOf = remember((agent): Device => {
   }
 })
 
-/** Programs and empty descriptions are nobody. */
+/** Bots and empty user agents are not counted. */
 export const isPerson = remember((agent) => agent !== '' && !isbot(agent))

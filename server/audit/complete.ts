@@ -79,7 +79,7 @@ async function tellPeople(
   })
 }
 
-/** The contact moves forward only; who was removed meanwhile is known again. */
+/** The contact moves forward only; one who was removed meanwhile is made again. */
 async function completedBy(
   trx: Db,
   config: Services['config'],

@@ -143,7 +143,7 @@ export async function latestLink(db: Db, email: string): Promise<number | undefi
   return rows[0]?.id
 }
 
-/** Answers that nobody went on with for 60 days. @returns how many went */
+/** Answers that were not continued for 60 days. @returns how many went */
 export const deleteOldDrafts = (db: Db): Promise<number> =>
   deleteInBatches(
     db,

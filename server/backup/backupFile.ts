@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream'
 import { pipeline as pipelined } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 
-/** Writes lines into a gzip file that only its owner may read; half a file never stands under its name. */
+/** Writes lines into a gzip file that only its owner may read; a half-written file never gets its name. */
 export async function writeLines(file: string, lines: AsyncIterable<string>): Promise<void> {
   const aside = `${file}.part`
   try {

@@ -100,7 +100,7 @@ export async function holdsContent(db: Db): Promise<boolean> {
   return false
 }
 
-/** Takes out what migrating wrote and holds the triggers still, so that rows come back as they were and nothing is derived twice. */
+/** Deletes what migrating wrote and switches the triggers off: rows come back as they were, nothing is derived twice. */
 export async function openForRestore(trx: Db, tables: Table[]): Promise<void> {
   await trx.raw(`truncate ${tables.map(({ name }) => `"${name}"`).join(', ')}`)
   for (const { name } of tables) await trx.raw(`alter table "${name}" disable trigger user`)
@@ -127,7 +127,7 @@ export async function setSequence(trx: Db, { name, value, called }: Sequence): P
   await trx.raw(`select setval(?::regclass, ?::bigint, ?)`, [`public.${name}`, value, called])
 }
 
-/** Postgres plans well at once instead of after its next round. */
+/** Lets Postgres plan well at once, not only after its next automatic analyze. */
 export async function analyze(db: Db): Promise<void> {
   await db.raw('analyze')
 }

@@ -23,7 +23,7 @@ export async function staleBodies(
   return rows
 }
 
-/** Stores a body made anew, unless the text changed meanwhile. */
+/** Stores a body made again, unless the text changed meanwhile. */
 export async function storeBody(
   db: Db,
   post: { id: number; content: string },

@@ -17,7 +17,7 @@ export interface RenderedBody {
   toc: TocEntry[]
 }
 
-/** Raised whenever the same Markdown should give other HTML; stored posts are then made anew. */
+/** Raised whenever the same Markdown should give other HTML; stored posts are then made again. */
 export const rendererVersion = 2
 
 /**

@@ -4,7 +4,7 @@ import { postSource, staleBodies, storeBody } from './bodyQueries.ts'
 import type { FullPost } from './publicPostQueries.ts'
 
 /**
- * The post with HTML of this renderer: usually as stored, drawn anew when an older one made it. Storing is left to
+ * The post with HTML of this renderer: usually as stored, drawn again when an older one made it. Storing is left to
  * `blog.renewBodies`: a visit must not write, and one that did would drop every page from memory.
  */
 export async function currentBody<Post extends FullPost>(services: Services, post: Post): Promise<Post> {
@@ -15,7 +15,7 @@ export async function currentBody<Post extends FullPost>(services: Services, pos
   return { ...post, contentHtml: html, toc }
 }
 
-/** Makes every body of an older renderer anew, a hundred at a time. */
+/** Makes every body of an older renderer again, a hundred at a time. */
 export async function renewBodies({ db }: Pick<Services, 'db'>): Promise<number> {
   let renewed = 0
   for (;;) {

@@ -20,7 +20,7 @@ export function freePort(): Promise<number> {
   })
 }
 
-/** Node's word for a port that cannot be had, as a sentence. */
+/** Node's error about a port that cannot be used, as a sentence. */
 export function portError(error: unknown, port: number): Error {
   const { code } = error as { code?: string }
   if (code === 'EADDRINUSE') {

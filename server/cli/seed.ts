@@ -24,7 +24,7 @@ export async function seedIfEmpty(db: Db, secrets: string[]): Promise<boolean> {
     await db.seed.run({ ...run, specific: fs.readdirSync(folder).find((file) => required.test(file))! })
     return false
   }
-  // Seeds are told everything by the environment, where a secret of this machine's own does not stand.
+  // Seeds are told everything by the environment, which does not hold a secret of this machine's own.
   const given = process.env.SESSION_SECRET
   process.env.SESSION_SECRET = secrets.join(',')
   try {

@@ -62,7 +62,7 @@ export async function deleteDraft(db: Db, id: number): Promise<boolean> {
 }
 
 /**
- * The moment that clocks in a time zone call `local`, and when it has passed (or leaves no time for a change of
+ * The moment at which clocks in a time zone show `local`, and when it has passed (or leaves no time for a change of
  * mind) the next full quarter of an hour there that does not.
  * @param local "2026-12-01T09:00"
  */

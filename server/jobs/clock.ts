@@ -111,7 +111,7 @@ export function startClock(services: Services, jobs: Job[]): Clock {
         try {
           await job.run(services)
         } catch (error) {
-          // The next tick tries again; Agenda itself would leave a failed job lying.
+          // The next tick tries again; Agenda itself would never run a failed job again.
           log.error({ err: error, job: job.name }, 'a job failed')
           services.report.error(error, { path: `/jobs/${job.name}` })
         } finally {

@@ -23,7 +23,7 @@ export async function deleteChunks(db: Db, assetId: number): Promise<void> {
   await db.raw(`delete from media_variants where asset_id = ?`, [assetId])
 }
 
-/** @returns undefined behind the last piece, and when the asset was deleted or holds another file now */
+/** @returns undefined after the last piece, and when the asset was deleted or holds another file now */
 export async function readChunk(
   db: Db,
   { id, sha256 }: Version,

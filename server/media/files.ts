@@ -140,7 +140,7 @@ const mailPath = ({ config }: Services, asset: Asset, format: string): string =>
 const nameOf = ({ sha256, storagePath }: Asset): string =>
   `${sha256.slice(0, 12)}-${path.basename(storagePath)}`
 
-/** Written aside and renamed, so that nobody reads half a file. @returns undefined when the disk refuses */
+/** Written beside it and renamed, so that nobody reads half a file. @returns undefined when the disk refuses */
 async function writeCopy(services: Services, file: string, source: Readable): Promise<string | undefined> {
   const aside = `${file}.${randomBytes(6).toString('hex')}`
   try {
@@ -156,7 +156,7 @@ async function writeCopy(services: Services, file: string, source: Readable): Pr
   }
 }
 
-/** What the file system says names the call that failed; a database's error has no such thing. */
+/** An error of the file system names the call that failed; one of the database does not. */
 const isDiskError = (error: unknown): boolean =>
   ['open', 'write', 'mkdir', 'rename', 'close'].includes(String((error as { syscall?: unknown }).syscall))
 

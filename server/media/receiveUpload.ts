@@ -10,17 +10,17 @@ import { formatBytes } from './shared/storage.ts'
 import { sizeLimits } from './shared/uploads.ts'
 import type { Upload } from './storeUpload.ts'
 
-/** Beside the file, a form has little. */
+/** Besides its file, a form has little. */
 const mostBytes = sizeLimits.video + 64 * 1024
 
 interface Writing {
   stop: AbortController
-  /** When the file stands whole, or is removed again. */
+  /** Settles when the file is complete, or removed again. */
   ended: Promise<unknown>
 }
 const writing = new WeakMap<object, Writing>()
 
-/** Files wait on disk, not in memory, until they are checked and kept; what arrives by half is not left behind. */
+/** Files wait on disk, not in memory, until they are checked and kept; one that breaks off leaves nothing behind. */
 const disk: StorageEngine = {
   _handleFile(req, { stream }, done) {
     const file = path.join(os.tmpdir(), `upload-${randomBytes(12).toString('hex')}`)
@@ -93,7 +93,7 @@ function why(error: unknown): unknown {
   if (code === 'ENOSPC' || code === 'EDQUOT') {
     return new Refused(507, 'The server has no room for this file at the moment. Try again later.')
   }
-  // What has a system's error code went wrong here; everything else is the parser's word on the body.
+  // An error with a system's code happened here; any other is the parser's complaint about the body.
   if (typeof (error as NodeJS.ErrnoException).syscall === 'string') return error
   return new Refused(400, 'The upload was not complete. Try again.')
 }

@@ -21,7 +21,7 @@ export interface NewMail {
 /**
  * Queues one message in the transaction of its cause, so that both are there or neither is.
  * After the commit call `services.wakeOutbox()`; without it the next tick of the clock finds the row.
- * @returns false when a message with this key exists already, or the mailbox has had its share
+ * @returns false when a message with this key exists already, or the mailbox has had as many as it may
  */
 export async function enqueue(trx: Db, mail: NewMail): Promise<boolean> {
   if (mail.atMost) await lockMailbox(trx, mail.to.email)

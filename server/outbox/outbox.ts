@@ -15,7 +15,7 @@ const everyMs = 5_000
 /** What a request says after a commit that queued mail. */
 export type MailQueued = EventEmitter<{ queued: [] }>
 
-/** The running outbox of a process. It has a clock of its own, so that mail waits for nobody else's lock. */
+/** The running outbox of a process. It has a clock of its own, so that mail waits for no other lock. */
 export interface Outbox {
   /** Lets the messages in flight finish. */
   stop(): Promise<void>

@@ -9,7 +9,7 @@ import { markBounced, noteSoftBounce } from '../contacts/suppressionQueries.ts'
 import { isAboutContent, isTooFast, isUnreachable, serverWords, verdictOn, type Verdict } from './verdict.ts'
 
 const pauseSeconds = 5 * 60
-/** A server that does not answer at all is asked again soon: no message is to blame, and none pays with a try. */
+/** A server that does not answer at all is asked again soon: it is no message's fault, and none loses a try. */
 const awaySeconds = 10
 const slowMinutes = 5
 

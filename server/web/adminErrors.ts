@@ -20,7 +20,7 @@ const isPage = (req: Request): boolean =>
   !api(req.originalUrl) && !wantsJson(req) && (req.method === 'GET' || req.method === 'HEAD')
 
 /**
- * A page that no room knows gets the site's own not-found page, signed in or not; so nobody signs in for nothing.
+ * A page that no room knows gets the site's own not-found page, signed in or not, so that nobody signs in for it.
  * @param rooms what the back office knows
  */
 export const leaveUnknown =
@@ -37,7 +37,7 @@ export const adminNotFound: RequestHandler = (req, res, next) => {
   else res.status(404).json({ ok: false, message: 'This is not here any more.' })
 }
 
-/** A surprise inside the back office: data for a script, a calm page within the shell for a person. */
+/** An unexpected error in the back office: data for a script, a page within the shell for a person. */
 export function adminErrors(services: Services): ErrorRequestHandler {
   return async (error: unknown, req, res, next) => {
     if (res.headersSent || !req.user) {

@@ -7,7 +7,7 @@ export const bodies = (limit: string): RequestHandler[] => [
   express.json({ limit, inflate: false, reviver: storable }),
 ]
 
-/** Text in disguise is how another site's page would send JSON unasked (OWASP ASVS 5.0 3.5.2). */
+/** JSON that says it is text is how another site's page could send it without being asked (OWASP ASVS 5.0 3.5.2). */
 const knownType: RequestHandler = (req, res, next) => {
   // Without a type no parser reads it.
   if (!req.get('content-type') || req.is(['urlencoded', 'json', 'multipart']) !== false) next()

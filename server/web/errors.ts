@@ -38,7 +38,7 @@ export interface Failure {
 }
 
 /**
- * Surprises: logged once with the request id, shown calmly, without detail.
+ * Unexpected errors: logged once with the request id, shown without detail.
  * @param failureOf a room's own words for what could not be shown at a path
  */
 export function errorPage(

@@ -1,4 +1,4 @@
-// What says that the database is away, hung, restarting, full, or standing still for writers.
+// What says that the database is away, hung, restarting, full, or taking no writes.
 const down = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -15,7 +15,7 @@ const down = new Set([
   '53300',
   '08006',
   '08001',
-  // Takes no writing: a standby, or set so; the disk or the memory is full.
+  // Takes no writes: a standby, or set read-only; the disk or the memory is full.
   '25006',
   '53000',
   '53100',

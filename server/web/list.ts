@@ -92,7 +92,7 @@ export async function* everyId(
   size = 1000,
 ): AsyncGenerator<number[]> {
   const beyond = dir === 'asc' ? '>' : '<'
-  // Postgres puts what has no value last, and first when the order is turned round.
+  // Postgres puts what has no value last, and first when the order is reversed.
   const rest = {
     '': 'true',
     value: `((${orderBy}, ${id}) ${beyond} (:key, :last) ${dir === 'asc' ? `or ${orderBy} is null` : ''})`,

@@ -1,8 +1,8 @@
 import type { RequestHandler } from 'express'
 
-/** Behind these stand secrets and file names, in which capitals count. */
+/** Paths below these hold secrets and file names, in which capitals count. */
 const exact = /^\/(?:audit\/results|audit|o|l|uploads|images)\//i
-/** The back office, which keeps nothing by address; what is nobody's business; what no spelling makes readable. */
+/** The back office, which keeps nothing by address; what is never served; what no spelling makes readable. */
 const left = /^\/admin(?:\/|$)|^\/\.|%(?![0-9a-f]{2})/i
 const needless = /^[\w~-]$/
 

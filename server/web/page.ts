@@ -105,7 +105,7 @@ async function renderPage(
 /** The back office: its own script and styles, no search settings, no popups. */
 const isAdmin = (layout: Layout): boolean => layout === 'admin' || layout === 'bare'
 
-/** The name of the field that only robots fill in, drawn anew for every page that is made. */
+/** The name of the field that only robots fill in, drawn again for every page that is made. */
 const decoy = (): string => decoys[Math.floor(Math.random() * decoys.length)]!
 
 /** A part of a page, for a script that puts it in; its icons must be in the page's sprite already. */

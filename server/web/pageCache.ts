@@ -7,23 +7,23 @@ interface Kept {
   bytes: number
   /** The number of the visit that last asked for it. */
   visit: number
-  /** With these it can still be compressed better, which a second visit is reason for. */
+  /** What it takes to compress it better at its second visit. */
   headers: Record<string, string> | undefined
 }
 
 export type PageCache = ReturnType<typeof createPageCache>
 
 /**
- * Finished public pages by address, least recently used first out.
+ * Finished public pages by address, the least recently used leave first.
  * Any content change drops them all: pages are cheap to make and a partial rule would be wrong one day.
- * @param keeps false makes every page anew at every visit
+ * @param keeps false makes every page again at every visit
  * @param limit how many pages are kept
  * @param mostBytes how much memory they take together
  */
 export function createPageCache(keeps = true, limit = 500, mostBytes = 32 * 1024 * 1024) {
   const entries = new Map<string, Kept>()
   const filling = new Map<string, Promise<Entry>>()
-  /** Pages of before the connection was lost: stale, shown only when nothing better can be made. */
+  /** Pages from before the connection was lost: stale, shown only when nothing better can be made. */
   let stale = new Map<string, Kept>()
   const toCompress: { key: string; quick: Entry; headers: Record<string, string> }[] = []
   let compressing = false
@@ -63,7 +63,7 @@ export function createPageCache(keeps = true, limit = 500, mostBytes = 32 * 1024
     /** A page as it was before the connection was lost, for when it cannot be made now. */
     lastGood: (key: string): Entry | undefined => stale.get(key)?.entry,
 
-    /** Content changed: everything is made anew at its next visit. */
+    /** Content changed: everything is made again at its next visit. */
     clear(): void {
       generation++
       entries.clear()
@@ -85,7 +85,7 @@ export function createPageCache(keeps = true, limit = 500, mostBytes = 32 * 1024
 
     /**
      * A value that finished pages are made of (settings, say), read once and forgotten together with them.
-     * A failed read is not kept; while the connection is lost, the value of before stands in for it.
+     * A failed read is not kept; while the connection is lost, the earlier value is used.
      */
     remember<T>(load: () => Promise<T>): () => Promise<T> {
       let held: { born: number; value: Promise<T> } | undefined

@@ -5,7 +5,7 @@ import { takeTagsOut } from './shared/markup.ts'
 const unwanted = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\uFEFF]|\p{Surrogate}/gu
 
 /**
- * At most five accents on a letter: no script needs more, towers of them draw over the lines beside, and normalising
+ * At most five accents on a letter: no script needs more, more of them draw over the lines beside, and normalising
  * sorts the accents of each letter in quadratic time.
  */
 export const withoutStackedAccents = (text: string): string => text.replace(/(\p{M}{5})\p{M}+/gu, '$1')

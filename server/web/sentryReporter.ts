@@ -10,7 +10,7 @@ const mostPerMinute = 30
 const mostPaths = 1_000
 
 export interface Reporter {
-  /** A surprise. @param about what is known of the request; its path already masked */
+  /** An unexpected error. @param about what is known of the request; its path already masked */
   error(error: unknown, about?: { id?: string; method?: string; path?: string }): void
   /** A page that nobody knows, already masked: told once a process. */
   missedPath(path: string): void
@@ -19,7 +19,7 @@ export interface Reporter {
 }
 
 /**
- * Tells a Sentry-compatible service (SENTRY_DSN) about surprises and missed paths, or nobody without one.
+ * Tells a Sentry-compatible service (SENTRY_DSN) about unexpected errors and missed paths; without one it does nothing.
  * No request waits for it or fails with it. What it sends holds no address, no token, no query, no body.
  */
 export function createReporter(
@@ -77,7 +77,7 @@ export function createReporter(
     underway.add(sending)
   }
 
-  /** A flood of failures is one piece of news. */
+  /** Many failures at once are reported as one. */
   function allowed(): boolean {
     const now = Math.floor(Date.now() / 60_000)
     if (now !== minute) toldThisMinute = 0

@@ -51,7 +51,7 @@ describe('The page-view beacon', () => {
     expect(await pageViews(site)).to.deep.equal([])
   })
 
-  it('does not count who is signed in to the back office, but does count an old cookie', async () => {
+  it('does not count somebody signed in to the back office, but does count an old cookie', async () => {
     await site.services.db('sessions').insert({
       sid: 'a'.repeat(32),
       sess: JSON.stringify({ cookie: {}, passport: { user: 1 } }),
@@ -158,7 +158,7 @@ describe('Visits', () => {
     expect((await visits(site)).map((visit) => visit.views)).to.deep.equal([2])
   })
 
-  it('run on past midnight of the site, also when the process starts anew in between', async () => {
+  it('run on past midnight of the site, also when the process starts again in between', async () => {
     person(site, '198.51.100.1').views('2026-11-20T04:50:00Z')
     await written(site)
     person(site, '198.51.100.1').views('2026-11-20T05:10:00Z')

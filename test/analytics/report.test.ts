@@ -264,12 +264,12 @@ describe('The analytics report', () => {
   })
 })
 
-describe('What analytics forgets', () => {
+describe('What analytics deletes', () => {
   const site = useSite()
 
   const run = (name: string) => analyticsJobs.find((job) => job.name === name)!.run(site.services)
 
-  it('is the salts of the days before yesterday', async () => {
+  it('are the salts of the days before yesterday', async () => {
     const { db } = site.services
     await db.raw(`insert into visitor_salts (day, salt)
                   select current_date - n, 'salt ' || n from generate_series(0, 3) as n`)
@@ -277,7 +277,7 @@ describe('What analytics forgets', () => {
     expect(await db('visitor_salts').pluck('salt').orderBy('salt')).to.deep.equal(['salt 0', 'salt 1'])
   })
 
-  it('is raw rows of more than fourteen months, but not the daily figures', async () => {
+  it('are raw rows of more than fourteen months, but not the daily figures', async () => {
     const { db } = site.services
     const old = new Date(Date.now() - 440 * 86_400_000).toISOString()
     const young = new Date(Date.now() - 400 * 86_400_000).toISOString()

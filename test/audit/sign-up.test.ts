@@ -59,7 +59,7 @@ describe('asking for the audit', () => {
     expect(await drainMail(site)).to.deep.equal([])
   })
 
-  it('greets nobody by what is no name', async () => {
+  it('greets nobody by something that is not a name', async () => {
     await askForAudit(site, { ...maya, first_name: 'You won 500 USD', last_name: 'claim now' }).expect(200)
     const [mail] = await drainMail(site)
     expect(mail!.toName).to.equal('')

@@ -66,7 +66,7 @@ describe('taking the audit', () => {
         expect(status, path).to.equal(404)
         expect(text).to.include('Invalid Audit Link').and.include(invalid).and.include('Go to Home')
         expect(text).to.include('Send me a working link')
-        // The name of the field that only robots fill in is drawn anew for every page.
+        // The name of the field that only robots fill in is drawn again for every page.
         bodies.add(text.replaceAll(new RegExp(decoys.join('|'), 'g'), 'decoy'))
       }
       expect(bodies.size).to.equal(1)

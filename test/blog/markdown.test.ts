@@ -148,7 +148,7 @@ describe('An article body', () => {
     })
   }
 
-  it('stays quick and whole however it is tormented', () => {
+  it('stays quick and complete, however hostile it is', () => {
     const torments = [
       '[',
       '![](',

@@ -228,7 +228,7 @@ describe('Resources', () => {
       expect(titlesIn(text)).to.deep.equal(['Newer', 'Older'])
     })
 
-    it('is said not to exist when it does not', async () => {
+    it('is the not-found page when there is no such article', async () => {
       const page = readHtml((await site.http.get('/blog/nothing').expect(404)).text)
       expect(page.headings(1)).to.deep.equal(['Post Not Found'])
       expect(page.text)
@@ -241,7 +241,7 @@ describe('Resources', () => {
       }
     })
 
-    it('is found again from an address that nearly is its own', async () => {
+    it('is found from an address that is nearly right', async () => {
       await createPost(site, { slug: 'one-page-internal-comms-strategy', title: 'The one-page plan' })
       await createPost(site, { slug: 'hard-news-told-well', title: 'Hard news' })
       const near = (await site.http.get('/blog/one-page-comms-strategy').expect(404)).text
@@ -263,7 +263,7 @@ describe('Resources', () => {
       await site.http.get('/blog/old-hidden').expect(404)
     })
 
-    it('is drawn anew when an older renderer made it; visits leave storing that to the job', async () => {
+    it('is drawn again when an older renderer made it; visits leave storing that to the job', async () => {
       const id = await createPost(site, { slug: 'stale', content: '## Fresh' })
       await site.services.db('blog_posts').where({ id }).update({ content_html: 'old', renderer_version: 0 })
       await site.told()

@@ -83,7 +83,7 @@ describe('Readers of an article', () => {
     for (const opening of ['', 'a b', 'x'.repeat(37), 7]) await reading(9_000, opening).expect(422)
   })
 
-  it('do not read forever by opening it anew and anew', async () => {
+  it('do not read for ever by opening it again and again', async () => {
     await view()
     for (let n = 0; n < 25; n++) await reading(10_000, `tab-${n}`).expect(204)
     expect(await counts()).to.include({ readings: 1, ms: 200_000 })

@@ -105,7 +105,7 @@ describe('The dashboard in a browser', () => {
     await closePage(page)
   })
 
-  it('stands on a phone without scrolling sideways', async () => {
+  it('fits a phone without scrolling sideways', async () => {
     await fill()
     const page = await openAdmin(site, '/admin/dashboard', { width: 320, height: 700 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).to.be.at.most(320)

@@ -136,7 +136,7 @@ describe('Popup Settings in a browser', () => {
     await closePage(page)
   })
 
-  it('stands on a phone without scrolling sideways', async () => {
+  it('fits a phone without scrolling sideways', async () => {
     const page = await openAdmin(site, '/admin/popups', { width: 320, height: 700 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).to.be.at.most(320)
     await expectNoAxeFindings(page)

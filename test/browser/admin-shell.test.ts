@@ -18,7 +18,7 @@ describe('The back office in a browser', () => {
   const site = useSite()
   beforeEach(() => createOwner(site))
 
-  describe('at its door', () => {
+  describe('on its sign-in page', () => {
     for (const dark of [false, true]) {
       it(`has no axe findings, ${dark ? 'dark' : 'light'}, also with an error`, async () => {
         const page = await newPage(site, { dark, allow: /401/ })

@@ -262,7 +262,7 @@ describe('The blog in a browser', () => {
     await closePage(page)
   })
 
-  it('uses the browser’s own way to share, and is quiet when one thinks better of it', async () => {
+  it('uses the browser’s own way to share, and says nothing when sharing is cancelled', async () => {
     const page = await open('/blog/long')
     // As text, because a named function would be marked by the compiler of the tests.
     await page.evaluate(`

@@ -47,7 +47,7 @@ describe('The newsletter forms in a browser', () => {
     })
   }
 
-  it('welcome back who had left', async () => {
+  it('welcome back somebody who had left', async () => {
     await site.http.post('/newsletter').type('form').send({ email: 'ada@example.com' })
     await rows().update({ status: 'unsubscribed', unsubscribed_at: new Date() })
     const page = await open()

@@ -74,7 +74,7 @@ describe('Page views of a real browser', () => {
     expect(await paths()).to.deep.equal(['/'])
   })
 
-  it('do not count for who is signed in to the back office', async () => {
+  it('do not count for somebody who is signed in to the back office', async () => {
     await createOwner(site)
     const page = await visitor()
     await page.goto(`${site.url}/admin/dashboard`)

@@ -113,7 +113,7 @@ describe('Popups', () => {
       await closePage(page)
     })
 
-    it('leaves alone who has asked for the audit, anywhere on the site', async () => {
+    it('is not shown to somebody who has asked for the audit, anywhere on the site', async () => {
       const page = await visit()
       await page.evaluate(() => document.dispatchEvent(new CustomEvent('audit:done')))
       expect(await flags(page, 'exit_intent')).to.include({ auditCompleted: true })

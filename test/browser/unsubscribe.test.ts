@@ -98,7 +98,7 @@ describe('Unsubscribing in a browser', () => {
     await closePage(page)
   })
 
-  it('does not happen to whom only a scanner visits, and does after some seconds in sight', async () => {
+  it('does not happen when only a scanner opens it, and does after some seconds in sight', async () => {
     const page = await newPage(site)
     await page.evaluateOnNewDocument(`{
       const later = []

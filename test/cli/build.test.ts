@@ -31,7 +31,7 @@ describe('A build', () => {
   const lock = (version: string, spaces: number) =>
     JSON.stringify({ packages: { 'node_modules/express': { version } } }, null, spaces)
 
-  it('still serves after a host has pruned packages, which writes the lock file anew', () => {
+  it('still serves after a host has pruned packages, which writes the lock file again', () => {
     write('package-lock.json', lock('1.0.0', 4))
     const later = new Date(Date.now() + 60_000)
     fs.utimesSync(path.join(root, 'server/main.ts'), later, later)
@@ -46,7 +46,7 @@ describe('A build', () => {
     ['the browser’s files of `npm run dev`', () => fs.rmSync(path.join(root, 'public/build/.made-from'))],
   ]
   for (const [what, change] of changes) {
-    it(`is made anew for ${what}`, () => {
+    it(`is made again for ${what}`, () => {
       change()
       expect(stale.isBuildStale(root)).to.equal(true)
     })

@@ -148,7 +148,7 @@ describe('Lifecycle automation', () => {
     expect(await stageOf(site, id)).to.equal('audit_requested')
   })
 
-  it('takes one step a run, even after a long sleep', async () => {
+  it('takes one step a run, even after a long stop', async () => {
     const id = await makeContact(site, 'prospect_audit', { hours: 60 * day })
     await run()
     expect(await stageOf(site, id)).to.equal('new_prospect')
@@ -229,7 +229,7 @@ describe('Lifecycle automation', () => {
     }
   })
 
-  it('runs by itself once a night, and catches up a night it slept through', async () => {
+  it('runs by itself once a night, and catches up a night in which the site was stopped', async () => {
     const nightly = contactJobs.find((job) => job.name === 'contacts.automate')!
     const id = await makeContact(site, 'new_subscriber', { hours: 31 * day })
     await nightly.run(site.services)

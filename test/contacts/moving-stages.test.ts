@@ -39,7 +39,7 @@ describe('A contact', () => {
     ])
   })
 
-  it('is touched, but neither moved back nor renamed, by an earlier door', async () => {
+  it('keeps its stage and its name when a form of an earlier stage arrives', async () => {
     const { id } = await meet(enquirer)
     await site.services
       .db('contacts')
@@ -72,7 +72,7 @@ describe('A contact', () => {
     expect(await row(id)).to.include({ lifecycle: 'new_subscriber', stage_changed_by: 'newsletter' })
   })
 
-  it('takes its later place again when it resubscribes', async () => {
+  it('takes its later stage again when it resubscribes', async () => {
     const { id } = await meet({ ...subscriber, lifecycle: 'prospect' })
     await setStage(site.services.db, id, 'unsubscribed', 'visitor')
     await meet(subscriber)

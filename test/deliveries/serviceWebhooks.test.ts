@@ -63,7 +63,7 @@ describe('A mail service that reports', () => {
     expect((await contact()).email_bounced_at).to.equal(null)
   })
 
-  it('unsubscribes who complains, and not again after they came back', async () => {
+  it('unsubscribes whoever complains, and not again after they came back', async () => {
     const complaint = body('postmark/complaint.json')
     await postmark(complaint).expect(200)
     const subscription = () => site.services.db('newsletter_subscriptions').first('status')
@@ -86,7 +86,7 @@ describe('A mail service that reports', () => {
     expect((await row()).status).to.equal('bounced')
   })
 
-  it('is answered calmly when it gives back what no row could be, or an address no database keeps', async () => {
+  it('is answered with 200 when it names a row that cannot exist, or an address no database keeps', async () => {
     await postmark(body('postmark/bounce-hard.json').replaceAll(mark, '9'.repeat(40))).expect(200)
     await postmark(
       body('postmark/bounce-soft.json').replaceAll(mark, '').replaceAll('reader@', 'rea\\u0000der@'),

@@ -25,7 +25,7 @@ describe('The delivery webhook', () => {
   }
   const row = () => site.services.db('email_campaigns').orderBy('id').first()
 
-  it('believes only who knows the secret', async () => {
+  it('believes only whoever knows the secret', async () => {
     await report({ type: 'delivered', messageId }, 'another secret').expect(401)
     await site.http.post('/webhooks/delivery').send({ type: 'delivered', messageId }).expect(401)
     expect((await row()).status).to.equal('sent')
@@ -44,7 +44,7 @@ describe('The delivery webhook', () => {
     expect((await site.services.db('contacts').first()).email_bounced_at).to.be.an.instanceOf(Date)
   })
 
-  it('does not mind a mailbox that is full for a day', async () => {
+  it('keeps an address whose mailbox is full for a day', async () => {
     await report({ type: 'bounced', messageId, permanent: false }).expect(200)
     expect((await row()).status).to.equal('sent')
   })
@@ -55,7 +55,7 @@ describe('The delivery webhook', () => {
     expect(await drainMail(site)).to.deep.equal([])
   })
 
-  it('takes a complaint once: repeated, it does not put out who came back', async () => {
+  it('takes a complaint once: repeated, it does not unsubscribe somebody who came back', async () => {
     await report({ type: 'complained', messageId }).expect(200)
     await site.http.post('/newsletter').type('form').send({ email: 'a@example.com' })
     await report({ type: 'complained', messageId }).expect(200)

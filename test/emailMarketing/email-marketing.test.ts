@@ -128,7 +128,7 @@ describe('Email Marketing', () => {
     await send('delete', `${templates}/welcome-1`).expect(404)
   })
 
-  it('says what is wrong with a template that lacks nothing', async () => {
+  it('says what is wrong in a template whose fields are all filled', async () => {
     for (const [broken, message] of [
       [{ id: 'two words' }, 'Use letters, digits, hyphens, dots and underscores only'],
       [{ delayHours: -5 }, 'At least 0 hours'],
@@ -208,14 +208,14 @@ describe('Email Marketing', () => {
     expect(unknownPlaceholders('welcome-1', '{{companyName}} {{unsubscribeUrl}}')).to.deep.equal([])
   })
 
-  it('names no statement of the database as the reason of a failure', () => {
+  it('shows no database statement as the reason of a failure', () => {
     expect(reasonText('select * from x - invalid input syntax for type bigint: "NaN"')).to.equal(
       'The message could not be written. The log says why.',
     )
     expect(reasonText('550 5.1.1 No such user')).to.equal('550 5.1.1 No such user')
   })
 
-  it('takes no ID whose editor could not be opened again', async () => {
+  it('refuses an ID whose editor could not be opened again', async () => {
     for (const id of ['new', '.', '..']) {
       const answer = await send('post', templates, { ...template, id }).expect(422)
       expect((answer.body as { errors: object }).errors).to.deep.equal({ id: 'Choose another ID' })

@@ -88,7 +88,7 @@ describe('An enquiry', () => {
     expect(isRobot({ ...enquiry, topic_ref: ' ' })).to.equal(false)
   })
 
-  it('is judged in no time, whatever was typed', () => {
+  it('is checked quickly, whatever was typed', () => {
     for (const piece of ['on', 'onload ', '<', 'a@', 'a.', '-.', 'data :', 'java ']) {
       const text = piece.repeat(50_000)
       const started = process.cpuUsage()

@@ -155,7 +155,7 @@ describe('The enquiry form', () => {
     expect(mails.filter(({ to }) => to !== 'owner@site.example')).to.have.length(2)
   })
 
-  it('greets nobody by what is no name', async () => {
+  it('greets nobody by something that is not a name', async () => {
     await post({ ...enquiry, name: 'You won 500 USD claim now' })
     const mail = (await drainMail(site)).find(({ to }) => to === enquiry.email)!
     expect(mail.toName).to.equal('')

@@ -168,7 +168,7 @@ describe('A newsletter issue', () => {
     expect((await begin({})).content).to.equal('')
   })
 
-  it('shows whoever looks that the last one has left', async () => {
+  it('is shown as sent as soon as the last message has left', async () => {
     const { agent } = await signIn(site)
     await reader('a@example.com')
     const { id } = await write()
@@ -197,7 +197,7 @@ describe('A newsletter issue', () => {
     expect(await saveIssue(db(), issue.id, { ...draft, version: issue.version + 1 })).to.equal(undefined)
   })
 
-  it('greets the reader, unless the name is none, with addresses that work in a mail program', async () => {
+  it('greets the reader by a name that is one, with addresses that work in a mail program', async () => {
     await reader('a@example.com', 'active', '<img src=x> {{email}}')
     const issue = await write()
     await scheduleIssue(db(), issue.id, { undoSeconds: 0 })

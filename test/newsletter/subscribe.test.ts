@@ -45,7 +45,7 @@ describe('The newsletter forms', () => {
     expect(mail!.links.some((link) => link.includes('/unsubscribe?token='))).to.equal(true)
   })
 
-  it('bring back who had left', async () => {
+  it('bring back somebody who had left', async () => {
     await byScript('ada@example.com')
     await drainMail(site)
     await leave()
@@ -187,7 +187,7 @@ describe('The newsletter forms', () => {
     expect(await drainMail(site)).to.have.length(1)
   })
 
-  it('never welcome who left again before the mail did', async () => {
+  it('never welcome somebody who left again before the mail went out', async () => {
     await byScript('ada@example.com')
     await leave()
     expect(await drainMail(site)).to.have.length(0)

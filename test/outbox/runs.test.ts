@@ -104,7 +104,7 @@ describe('A run of mail that is refused', () => {
     expect(await marked()).to.equal(2)
   })
 
-  it('lets one recipient whose server refuses us wait alone', async () => {
+  it('holds back only the recipient whose server refuses us', async () => {
     await readers(2)
     const script: Script = {
       toRecipient: (address) => (address.startsWith('r0@') ? '550 5.7.1 We dislike you' : undefined),

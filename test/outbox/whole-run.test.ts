@@ -14,7 +14,7 @@ describe('A whole issue to a mixed list, through a relay that turns against us o
   this.timeout(380_000)
   const site = useSharedSite({ DAILY_EMAIL_LIMIT: '1000000', MAILS_PER_SECOND: '100000' })
 
-  it('loses nobody but the dead, pauses by itself, and reaches every reader once', async () => {
+  it('loses only dead addresses, pauses by itself, and reaches every reader once', async () => {
     const { db } = site.services
     await db.raw(
       `with people as (

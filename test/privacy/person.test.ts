@@ -101,7 +101,7 @@ describe('A person', () => {
     })
   })
 
-  it('still gets no newsletter when the address comes back by another door', async () => {
+  it('still gets no newsletter when the address comes back in another way', async () => {
     const { db } = site.services
     await everywhere(ann)
     await erasePerson(site.services, ann.email)
@@ -112,7 +112,7 @@ describe('A person', () => {
     expect(await db('contacts').pluck('newsletter_status')).to.deep.equal(['unsubscribed'])
   })
 
-  it('cannot be found by who has the database and guesses the address', async () => {
+  it('cannot be found by somebody who has the database and guesses the address', async () => {
     await everywhere(ann)
     await erasePerson(site.services, ann.email)
     const guess = ann.email.toLowerCase()

@@ -71,7 +71,7 @@ describe('What is kept no longer than promised', () => {
     expect(await site.services.db('sessions').pluck('sid')).to.deep.equal(['alive'])
   })
 
-  it('more rows than one bite holds go all the same', async () => {
+  it('more rows than one batch holds go all the same', async () => {
     await insert(`
       insert into sessions (sid, sess, expire)
       select n::text, '{}', now() - interval '1 day' from generate_series(1, 10500) as n`)

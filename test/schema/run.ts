@@ -3,7 +3,7 @@ import { migrate } from '../../server/migrations.ts'
 import { emptyDatabase } from '../support/database.ts'
 import { printSchema, schemaFile } from './print.ts'
 
-// npm run schema: writes docs/schema.sql anew.
+// npm run schema: writes docs/schema.sql again.
 const { url, db, drop } = await emptyDatabase()
 try {
   await migrate(url)

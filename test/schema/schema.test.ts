@@ -15,7 +15,7 @@ describe('The schema', () => {
   })
   after(() => empty.drop())
 
-  it('is what docs/schema.sql says (npm run schema writes it anew)', async () => {
+  it('is what docs/schema.sql says (npm run schema writes it again)', async () => {
     expect(await printSchema(empty.db)).to.equal(fs.readFileSync(schemaFile, 'utf8'))
   })
 

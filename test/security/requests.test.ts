@@ -258,7 +258,7 @@ describe('A hostile request', function () {
     }
   })
 
-  it('that fails inside shows an error id and nothing else', async () => {
+  it('that fails on the server shows an error id and nothing else', async () => {
     await site.services.db.raw('alter table blog_posts rename to hidden_posts')
     try {
       for (const accept of ['text/html', 'application/json']) {

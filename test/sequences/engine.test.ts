@@ -24,7 +24,7 @@ describe('A sequence', () => {
     expect(await life.run()).to.deep.equal([])
   })
 
-  it('keeps the authored gaps after a long sleep: one step leaves, the next its gap later', async () => {
+  it('keeps the gaps between its steps after a long stop: one leaves, the next its gap later', async () => {
     const sequence = await life.sequence('new_subscriber', [72, 0, 24])
     const ada = await life.contact('ada@example.com', 'new_subscriber')
     await life.hoursPass(ada, 480)
@@ -226,7 +226,7 @@ describe('A sequence', () => {
     }
   })
 
-  it('does nothing for a whole table of contacts at once that it would not do one by one', async () => {
+  it('treats a whole table of contacts like each one alone', async () => {
     const { db } = site.services
     await life.sequence('new_subscriber', [0])
     await life.sequence('subscriber', [0])

@@ -56,7 +56,7 @@ describe('Forms sent too often', () => {
     expect(JSON.stringify(rows)).not.to.include('10.99')
   })
 
-  it('are counted by all processes together, and past a restart', async () => {
+  it('are counted by all processes together, and a restart does not begin again', async () => {
     const { config } = site.services
     const take = async () => {
       const services = createBaseServices(config)

@@ -21,7 +21,7 @@ interface Props {
   timeZone: string
   onClose: () => void
   onSaved: () => void
-  /** Opens the post anew, as it is stored now. */
+  /** Opens the post again, as it is stored now. */
   onReopen: () => void
   /** Makes the categories known again after one was added. */
   onCategory: () => Promise<void>

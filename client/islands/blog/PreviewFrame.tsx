@@ -8,7 +8,7 @@ interface Props {
   saved: number
 }
 
-/** The article exactly as readers will get it, made anew whenever the draft has been kept; the place stays. */
+/** The article exactly as readers will get it, made again whenever the draft has been kept; the place stays. */
 export function PreviewFrame({ post, saved }: Props) {
   const frame = useRef<HTMLIFrameElement>(null)
   const place = useRef(0)

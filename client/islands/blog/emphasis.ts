@@ -13,7 +13,7 @@ export function emphasise(event: React.KeyboardEvent<HTMLTextAreaElement>): void
   const wide = mark.length
   const marked = value.slice(start - wide, start) === mark && value.slice(end, end + wide) === mark
   const first = marked ? start - wide : start + wide
-  // Within React's own work the field would be set back and forth, which empties the browser's undo.
+  // During React's own update the field would be reset twice, which empties the browser's undo.
   setTimeout(() => {
     if (marked) typeText(field, words, first, end + wide)
     else typeText(field, `${mark}${words}${mark}`, start, end)

@@ -22,7 +22,7 @@ export function usePictureInsert(box: RefObject<HTMLElement | null>) {
   const [describing, setDescribing] = useState<AssetCard[]>()
   const [picking, setPicking] = useState(false)
   const waiting = useRef<string>(undefined)
-  // Noted when the field is left: a browser may forget it when the field is drawn anew.
+  // Noted when the field is left: a browser may forget it when the field is drawn again.
   const cursor = useRef<number>(undefined)
   const describe = (assets: AssetCard[]) => {
     const pictures = assets.filter(({ kind }) => kind === 'image')
@@ -35,7 +35,7 @@ export function usePictureInsert(box: RefObject<HTMLElement | null>) {
   // Only when the dialogs are closed can the field behind them take anything.
   useEffect(() => {
     if (describing || picking || !waiting.current) return undefined
-    // Within React's own work the field would be set back and forth, which empties the browser's undo.
+    // During React's own update the field would be reset twice, which empties the browser's undo.
     const timer = setTimeout(() => {
       const block = waiting.current
       const area = box.current?.querySelector('textarea')

@@ -11,7 +11,7 @@ import { Stats } from '../../ui/StatCard.tsx'
 import { useInterval } from '../../ui/useInterval.ts'
 import { RefusedMail } from './RefusedMail.tsx'
 
-/** What happened while nobody pressed anything. */
+/** What changed without anybody pressing a button. */
 function say({ issue: { state }, result }: IssueView): void {
   if (state === 'sending') {
     toast({

@@ -25,7 +25,7 @@ interface Props {
 }
 type IssueDraft = Pick<IssueView['issue'], 'subject' | 'preheader' | 'content'>
 
-/** Writes an issue, saved by itself; then a test, a look, and off it goes. */
+/** Writes an issue, saved by itself; then a test, a preview, and sending. */
 export function IssueWriting({ view, owner, onChange }: Props) {
   const { id, subject, preheader, content } = view.issue
   const [draft, setDraft] = useState<IssueDraft>({ subject, preheader, content })

@@ -23,7 +23,7 @@ export function MailFrame({ address, values }: Props) {
   )
 }
 
-/** Posts its values into the frame as soon as it stands on the page. */
+/** Posts its values into the frame as soon as it is on the page. */
 function Post({ address, values, target }: Props & { target: string }) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

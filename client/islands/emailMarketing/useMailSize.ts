@@ -3,7 +3,7 @@ import type { TemplateFields } from '../../../server/templates/shared/template.t
 import { templatesApi } from '../../../server/templates/shared/templatesApi.ts'
 import { call } from '../../lib/api.ts'
 
-/** No mail grows more than this while it is dressed, so that shorter ones need not be asked about. */
+/** No mail grows by more than this when its styles are added, so that shorter ones need not be asked about. */
 const smallest = 8_000
 
 /** How many bytes the template will have as a mail; 0 while it is small, or as long as nobody knows. */

@@ -61,7 +61,7 @@ function Path({ path: { label, steps } }: { path: FunnelPath }) {
   )
 }
 
-/** From this step's height to the next one's. Somebody is always seen, nobody never. */
+/** From this step's height to the next one's. One person is always visible, none never. */
 function Shape({ colour, from, to }: { colour: string; from: number; to: number }) {
   const points = [
     [0, 50 - from / 2],

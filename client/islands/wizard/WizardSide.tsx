@@ -1,7 +1,7 @@
 import { categories, questions } from '../../../server/audit/shared/questions.ts'
 import { wizardSteps, type Responses } from '../../../server/audit/shared/wizard.ts'
 
-/** Where the taker is: step, progress and the map of answers, one voice for each question. */
+/** Where the taker is: step, progress and the map of answers, one mark for each question. */
 export function WizardSide({ step, responses }: { step: number; responses: Responses }) {
   const place = step === 0 ? 'About you' : `Question ${step} of ${questions.length}`
   const count = `Step ${step + 1} of ${wizardSteps}`

@@ -56,7 +56,7 @@ export interface SourceRow {
 
 /**
  * Which traffic source brought audit requests, enquiries and new clients in the period.
- * What nobody's visit was seen of is Unknown: forms sent without script, or before counting began.
+ * What has no recorded visit is Unknown: forms sent without script, or before counting began.
  * A client is counted under the source of the person's first conversion.
  */
 export async function conversionsBySource(db: Db, period: Period, timeZone: string): Promise<SourceRow[]> {

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 const quietMs = 60
 
-/** Builds now and after every change in client/ or in what the server shares with it. A failed build is shown and waited out. */
+/** Builds now and after every change in client/ or in what the server shares with it; a failed build is only shown. */
 export async function watchClient(root, build) {
   await attempt()
   let timer

@@ -54,7 +54,7 @@ function keepPassword(file: string): string {
   return fs.readFileSync(file, 'utf8')
 }
 
-/** Made aside and then renamed, so that there is never half a cluster. */
+/** Made beside it and then renamed, so that there is never half a cluster. */
 function makeCluster(cluster: Cluster): void {
   const { binaries, home, data, as } = cluster
   const fresh = `${data}.${process.pid}`

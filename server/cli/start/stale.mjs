@@ -62,7 +62,7 @@ function filesIn(root, name) {
   return fs.readdirSync(path.join(root, name)).flatMap((entry) => filesIn(root, path.join(name, entry)))
 }
 
-// npm writes the lock file anew when it prunes; what it names stays the same.
+// npm writes the lock file again when it prunes; what it names stays the same.
 function packageVersions(root) {
   const { packages = {} } = JSON.parse(fs.readFileSync(path.join(root, 'package-lock.json'), 'utf8'))
   return Object.entries(packages)

@@ -15,7 +15,7 @@ export interface FollowUps {
   takeBackOptOut: FollowUp
   /** @param enrol whether the stage's sequences may begin */
   entered: (trx: Db, contactId: number, enrol: boolean) => Promise<void>
-  /** Takes the address off every list, without a word to it. @returns whether there is such a contact */
+  /** Takes the address off every list, without a mail to it. @returns whether there is such a contact */
   unsubscribe: (services: Services, contactId: number, by: string) => Promise<boolean>
 }
 type FollowUp = (trx: Db, contact: { email: string; firstSeenAt: Date }, by: string) => Promise<void>

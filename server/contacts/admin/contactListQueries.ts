@@ -63,7 +63,7 @@ const within = (list: ListQuery, scope: Scope): Matching => ({
 })
 
 /**
- * Few matches are looked up and put in order. Many are met soon enough on the way through the table in its order:
+ * Few matches are looked up and put in order. Many are found soon when the table is read in its order:
  * so neither a rare nor a common fragment reads the whole table.
  */
 async function searchedPage(db: Db, list: ListQuery, scope: Scope): Promise<ListPage<ListedContact>> {

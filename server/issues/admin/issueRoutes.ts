@@ -44,7 +44,7 @@ export function issuesAdmin(services: Services): Router {
   })
 
   serve(router, issuesApi.issue, async ({ req }) => {
-    // Whoever looks learns at once that the last one has left.
+    // Opening the screen also notes that the last one has left.
     await finishIssues(db)
     const issue = await issueById(db, idOf(req))
     return issue && issueView(services, issue)

@@ -1,4 +1,4 @@
-/** Exif data that says nothing but which way is up. */
+/** Exif data with nothing but the orientation. */
 export function orientationOnly(orientation: number): Buffer {
   const bytes = Buffer.alloc(26)
   bytes.write('MM\0*', 0, 'latin1')

@@ -1,4 +1,4 @@
-/** A GIF as it came, but for comments, foreign data, and anything behind its end; an animation keeps its loop. */
+/** A GIF as it was uploaded, without comments, foreign data and anything behind its end; an animation keeps its loop. */
 export function bareGif(bytes: Buffer): Buffer {
   let at = 13 + tableSize(bytes[10] ?? 0)
   const parts = [bytes.subarray(0, at)]

@@ -4,7 +4,7 @@ const endOfImage = 0xd9
 const startOfScan = 0xda
 
 /**
- * A JPEG as it came, but for what was written beside the picture: camera, place, thumbnails, comments, and anything
+ * A JPEG as it was uploaded, without what was written beside the picture: camera, place, thumbnails, comments, and anything
  * behind its end. Colour profile and orientation stay.
  */
 export function bareJpeg(bytes: Buffer, orientation: number): Buffer {

@@ -64,7 +64,7 @@ const writtenOut: Record<string, string> = {
 /** A text in plain Latin letters as far as it goes: marks are dropped, letters that English lacks are written out. */
 export const plainLatin = (text: string): string =>
   text
-    // Towers of accents take quadratic time to normalise, and none of them stays.
+    // Long runs of accents take quadratic time to normalise, and none of them stays.
     .replace(/\p{M}+/gu, '')
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
