@@ -1,10 +1,7 @@
 import { expect } from 'chai'
 import { periodUpTo } from '../../server/analytics/admin/period.ts'
 import { reportFor } from '../../server/analytics/admin/report.ts'
-import { analyticsJobs } from '../../server/analytics/jobs.ts'
 import { rollUp } from '../../server/analytics/rollUp.ts'
-import { change, minutes, share, shares } from '../../server/analytics/shared/figures.ts'
-import { readPeriod } from '../../server/analytics/shared/periods.ts'
 import type { Report } from '../../server/analytics/shared/report.ts'
 import { useSite } from '../support/site.ts'
 import { person, written } from './support.ts'
@@ -261,76 +258,5 @@ describe('The analytics report', () => {
     expect(empty.trafficSources).to.deep.equal([])
     expect(empty.conversions.bySource).to.deep.equal([])
     expect(empty.blogAnalytics).to.include({ totalPosts: 0, avgViewsPerPost: 0, avgReadingTime: 0 })
-  })
-})
-
-describe('What analytics deletes', () => {
-  const site = useSite()
-
-  const run = (name: string) => analyticsJobs.find((job) => job.name === name)!.run(site.services)
-
-  it('are the salts of the days before yesterday', async () => {
-    const { db } = site.services
-    await db.raw(`insert into visitor_salts (day, salt)
-                  select current_date - n, 'salt ' || n from generate_series(0, 3) as n`)
-    await run('analytics.forgetVisitors')
-    expect(await db('visitor_salts').pluck('salt').orderBy('salt')).to.deep.equal(['salt 0', 'salt 1'])
-  })
-
-  it('are raw rows of more than fourteen months, but not the daily figures', async () => {
-    const { db } = site.services
-    const old = new Date(Date.now() - 440 * 86_400_000).toISOString()
-    const young = new Date(Date.now() - 400 * 86_400_000).toISOString()
-    person(site, '198.51.100.1').views(old)
-    person(site, '198.51.100.1').views(young)
-    await written(site)
-    await rollUp(site.services)
-    await run('analytics.sweepRawRows')
-    await run('analytics.rollUp')
-    expect(await db('page_views')).to.have.length(1)
-    expect(await db('visits')).to.have.length(1)
-    expect(await db('traffic_days').sum('views')).to.deep.equal([{ sum: 2 }])
-  })
-})
-
-describe('A figure', () => {
-  it('is compared with the period before', () => {
-    expect(change(0, 0)).to.equal('0%')
-    expect(change(5, 0)).to.equal('New')
-    expect(change(0, 5)).to.equal('-100.0%')
-    expect(change(1124, 1000)).to.equal('+12.4%')
-    expect(change(967, 1000)).to.equal('-3.3%')
-    expect(change(100_001, 100_000)).to.equal('0%')
-    expect(change(6, 4, 0)).to.equal('+50%')
-    expect(change(1001, 1000, 0)).to.equal('0%')
-  })
-
-  it('makes 100 of all parts of a whole, and less where the rest is not listed', () => {
-    const of = (whole: number, ...counts: number[]) => shares(counts.map((count) => ({ count, whole })))
-    expect(of(3, 1, 1, 1)).to.deep.equal([34, 33, 33])
-    expect(of(200, 113, 74, 13)).to.deep.equal([57, 37, 6])
-    expect(of(7, 1, 1, 1, 1, 1, 1, 1).reduce((all, one) => all + one)).to.equal(100)
-    expect(of(4, 1, 1)).to.deep.equal([25, 25])
-    expect(of(0, 0)).to.deep.equal([0])
-    expect(of(5)).to.deep.equal([])
-  })
-
-  it('is a share of the whole, and time is m:ss', () => {
-    expect(share(1, 3)).to.equal(33)
-    expect(share(1, 3, 1)).to.equal(33.3)
-    expect(share(1, 0)).to.equal(0)
-    expect(minutes(167)).to.equal('2:47')
-    expect(minutes(59.6)).to.equal('1:00')
-    expect(minutes(0)).to.equal('0:00')
-  })
-
-  it('belongs to one of four periods', () => {
-    expect([
-      readPeriod('7'),
-      readPeriod('365'),
-      readPeriod('8'),
-      readPeriod(['7']),
-      readPeriod(undefined),
-    ]).to.deep.equal([7, 365, 30, 30, 30])
   })
 })

@@ -1,33 +1,15 @@
 import { expect } from 'chai'
-import { emptyPost } from '../../server/blog/shared/postForm.ts'
 import { useOwner } from '../support/admin.ts'
 import { useSite } from '../support/site.ts'
+import { blogCalls, fields } from './adminCalls.ts'
 import { createCategories } from './support.ts'
-
-const fields = {
-  ...emptyPost,
-  title: 'A new post',
-  slug: 'a-new-post',
-  category: 'Strategy',
-  excerpt: 'What it is about',
-  content: '## One\n\nText with <b>HTML</b>',
-  tags: 'Planning, planning, Templates,',
-}
 
 describe('Categories of posts', () => {
   const site = useSite()
   const owner = useOwner(site)
+  const { call, get, create } = blogCalls(owner)
   beforeEach(() => createCategories(site, 'Channels', 'Strategy'))
 
-  type Method = 'post' | 'put' | 'patch' | 'delete'
-  const call = (method: Method, path: string, body: object = {}) =>
-    owner.agent[method](`/admin/api/blog${path}`)
-      .set('x-csrf-token', owner.csrf)
-      .set('Accept', 'application/json')
-      .send(body)
-  const get = async (path: string) => (await owner.agent.get(`/admin/api/blog${path}`).expect(200)).body
-  const create = async (more: object = {}) =>
-    (await call('post', '/posts', { fields: { ...fields, ...more } }).expect(201)).body.id as number
   const yesterday = new Date(Date.now() - 86_400_000).toISOString()
 
   it('are made while writing, with the slug rule', async () => {

@@ -42,3 +42,13 @@ export async function press(page: Page, label: string): Promise<void> {
   )
   await page.evaluate((element) => element!.click(), button)
 }
+
+/** Types into the field with a label that begins so. */
+export async function fillField(page: Page, label: string, text: string): Promise<void> {
+  const id = await page.$$eval(
+    'label',
+    (labels, wanted) => labels.find((element) => element.innerText.startsWith(wanted))?.htmlFor,
+    label,
+  )
+  await page.type(`[id="${id}"]`, text)
+}

@@ -1,0 +1,93 @@
+import { expect } from 'chai'
+import { fillField, openAdmin, press, says } from '../support/adminBrowser.ts'
+import { closePage, expectNoAxeFindings, type PageOptions } from '../support/browser.ts'
+import { useSite } from '../support/site.ts'
+
+describe('Newsletter issues in a browser', () => {
+  const site = useSite()
+
+  const open = (tab = '', options: PageOptions = {}) =>
+    openAdmin(site, `/admin/email-marketing${tab && `?tab=${tab}`}`, options)
+  it('writes an issue that is still there after a reload, sends it and takes it back', async () => {
+    const page = await open('campaigns', { allow: /422/ })
+    await press(page, 'New Issue')
+    await page.waitForNavigation()
+    await page.waitForSelector('[data-hydrated]')
+    await fillField(page, 'Subject', 'One idea for Monday')
+    await fillField(page, 'Content', '## Begin small')
+    await says(page, 'Saved')
+    await page.reload()
+    await page.waitForSelector('[data-hydrated]')
+    expect(await page.$eval('textarea', (field) => field.value)).to.equal('## Begin small')
+    await expectNoAxeFindings(page)
+    await press(page, 'Send...')
+    await says(page, 'Send this issue to')
+    await page.select('dialog[open] select', 'later')
+    await press(page, 'Schedule')
+    await says(page, 'Choose a date and a time')
+    await page.$eval('dialog[open] input', (field) => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(
+        field,
+        '2026-01-01T09:00',
+      )
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+    await press(page, 'Schedule')
+    await says(page, 'This moment has passed. Choose a later one')
+    await expectNoAxeFindings(page)
+    await page.select('dialog[open] select', 'now')
+    await press(page, 'Send now')
+    await says(page, 'Sending begins')
+    await says(page, 'Undo: back to draft')
+    await press(page, 'Undo: back to draft')
+    await says(page, 'Write')
+    await closePage(page)
+  })
+
+  it('shows the newest ten issues, and all of them when asked', async () => {
+    await site.services.db.raw(
+      `insert into newsletter_issues (subject, content) select 'Issue ' || n, 'News' from generate_series(1, 60) n`,
+    )
+    const { length: total } = await site.services.db('newsletter_issues').select('id')
+    const page = await open('campaigns')
+    const subjects = () =>
+      page.$$eval('[aria-label="Newsletter issues"] tbody .who', (links) =>
+        links.map((link) => link.textContent),
+      )
+    expect(await subjects())
+      .to.have.length(10)
+      .and.include('Issue 60')
+    await press(page, `Show all ${total} issues`)
+    await page.waitForSelector(`[aria-label="Newsletter issues"] tbody tr:nth-child(${total})`)
+    expect(await subjects()).to.include('Issue 1')
+    await press(page, 'Show the newest 10')
+    expect(await subjects()).to.have.length(10)
+    await closePage(page)
+  })
+
+  it('shows both texts when an issue was changed elsewhere, copies and deletes drafts', async () => {
+    const { db } = site.services
+    const [{ id }] = await db('newsletter_issues')
+      .insert({ subject: 'Before', content: 'One' })
+      .returning('id')
+    const page = await openAdmin(site, `/admin/email-marketing/issues/${id}`, { allow: /409/ })
+    await db('newsletter_issues').where({ id }).update({ subject: 'Theirs', version: 2 })
+    await fillField(page, 'Subject', 'Mine ')
+    await says(page, 'This issue was changed elsewhere meanwhile')
+    await says(page, 'Theirs: Subject')
+    await expectNoAxeFindings(page)
+    await press(page, 'Keep mine')
+    await says(page, 'Saved')
+    expect((await db('newsletter_issues').where({ id }).first()).subject).to.match(/Mine/)
+    await page.goto(`${site.url}/admin/email-marketing?tab=campaigns`)
+    await page.waitForSelector('[data-hydrated]')
+    const label = await page.$$eval('button', (all) =>
+      all.map((one) => one.getAttribute('aria-label') ?? '').find((text) => /^Delete .*Mine/.test(text)),
+    )
+    await press(page, label!)
+    await says(page, 'was never sent')
+    await press(page, 'Delete')
+    await says(page, 'Draft deleted')
+    await closePage(page)
+  })
+})

@@ -1,0 +1,122 @@
+import { expect } from 'chai'
+import { fillField, openAdmin, press, says } from '../support/adminBrowser.ts'
+import { closePage, expectNoAxeFindings, type PageOptions } from '../support/browser.ts'
+import { useSite } from '../support/site.ts'
+
+describe('Templates of mail in a browser', () => {
+  const site = useSite()
+
+  const open = (tab = '', options: PageOptions = {}) =>
+    openAdmin(site, `/admin/email-marketing${tab && `?tab=${tab}`}`, options)
+  it('writes a template, flags an unknown placeholder, previews and saves it', async () => {
+    const page = await openAdmin(site, '/admin/email-marketing/templates/new', { allow: /422/ })
+    await press(page, 'Save')
+    await says(page, 'Template ID and subject are required')
+    await fillField(page, 'Template ID', ' welcome-1')
+    await fillField(page, 'Subject', 'Hello {{firstName|there}}')
+    await fillField(page, 'HTML Content', '<p>Hello {{firstName}}, {{nonsense}}</p>')
+    await says(page, '{{nonsense}}')
+    await expectNoAxeFindings(page)
+    await press(page, 'Preview')
+    await page.waitForFunction(() => document.querySelector('iframe'))
+    const frame = await page.waitForFrame(async (one) => one.url().endsWith('/admin/email-marketing/preview'))
+    await frame.waitForSelector('body')
+    expect(await frame.evaluate(() => document.body.innerText)).to.include('Hello Maya')
+    // The frame is a page of its own: this is the subject above it.
+    await says(page, 'Hello Maya')
+    await page.keyboard.press('Escape')
+    await press(page, 'Save')
+    await says(page, 'Template created successfully')
+    await says(page, 'Locked while editing.')
+    await press(page, 'Send test')
+    await says(page, 'Send a test')
+    await expectNoAxeFindings(page)
+    await press(page, 'Send')
+    await says(page, 'Test sent')
+    await page.reload()
+    await says(page, 'Last saved')
+    await closePage(page)
+  })
+
+  for (const width of [1440, 390]) {
+    it(`wraps long lines of HTML, its colours and its text alike, at ${width} px`, async () => {
+      const { db } = site.services
+      const line = '<p class="x">Hello {{firstName|there}}, one <b>word</b> after the other</p>\t '.repeat(40)
+      const html = `${line}\n${'a'.repeat(900)}\n`
+      await db('email_templates').insert({ id: 'long', subject: 'Long', html_content: html })
+      const page = await openAdmin(site, '/admin/email-marketing/templates/long', { width })
+      await page.waitForSelector('.code textarea')
+      const seen = await page.$eval('.code', (code) => {
+        const [pre, area] = [code.querySelector('pre')!, code.querySelector('textarea')!]
+        return {
+          sideways: code.scrollWidth - code.clientWidth + area.scrollWidth - area.clientWidth,
+          apart: [pre.offsetWidth - area.offsetWidth, pre.offsetHeight - area.scrollHeight],
+        }
+      })
+      expect(seen).to.deep.equal({ sideways: 0, apart: [0, 0] })
+      await expectNoAxeFindings(page)
+      await closePage(page)
+      await db('email_templates').delete()
+    })
+  }
+
+  it('keeps the line behind the subject, and warns at the HTML that Gmail would cut it', async () => {
+    const { db } = site.services
+    const html = `<p>${'One of many words. '.repeat(6000)}</p>`
+    await db('email_templates').insert({ id: 'heavy', subject: 'Heavy', html_content: html })
+    const page = await openAdmin(site, '/admin/email-marketing/templates/heavy')
+    await says(page, 'Gmail cuts mail at 102 kB')
+    await fillField(page, 'Preview line', 'Why')
+    await says(page, '3 / 150')
+    await press(page, 'Save')
+    await says(page, 'Template updated successfully')
+    expect((await db('email_templates').first()).preheader).to.equal('Why')
+    await page.$eval('.code textarea', (area) => area.select())
+    await page.keyboard.type('x')
+    await page.waitForFunction(() => !document.body.innerText.includes('Gmail cuts'))
+    await closePage(page)
+    await db('email_templates').delete()
+  })
+
+  it('shows both texts when a template was saved elsewhere, and finds unsaved work again', async () => {
+    const { db } = site.services
+    await db('email_templates').insert({ id: 'two-tabs', subject: 'Before', html_content: '<p>One</p>' })
+    const page = await openAdmin(site, '/admin/email-marketing/templates/two-tabs', { allow: /409/ })
+    await fillField(page, 'Subject', 'Mine ')
+    await db('email_templates').where({ id: 'two-tabs' }).update({ subject: 'Theirs', version: 2 })
+    await press(page, 'Save')
+    await says(page, 'This template was saved elsewhere meanwhile')
+    await says(page, 'Theirs: Subject')
+    await expectNoAxeFindings(page)
+    await press(page, 'Keep mine')
+    await says(page, 'Template updated successfully')
+    expect((await db('email_templates').where({ id: 'two-tabs' }).first()).subject).to.match(/Mine/)
+    await fillField(page, 'Subject', 'Unsaved ')
+    await says(page, 'Not saved yet')
+    page.once('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await says(page, 'Unsaved work was found in this browser.')
+    await press(page, 'Bring it back')
+    expect(await page.$$eval('input', (all) => all.some(({ value }) => /Unsaved/.test(value)))).to.equal(true)
+    await expectNoAxeFindings(page)
+    await press(page, 'Save')
+    await says(page, 'Template updated successfully')
+    await closePage(page)
+  })
+
+  it('shows the delay of a template in hours, in the table and in the editor', async () => {
+    await site.services.db('email_templates').insert({ id: 'late', subject: 'Late', delay_hours: 51 })
+    const page = await open('templates')
+    expect(
+      await page.$$eval('th', (heads) => heads.map((head) => head.innerText)),
+      'the heads of the table',
+    ).to.deep.equal(['Template', 'Sequence', 'Delay (hours)', 'Status', 'Actions'])
+    expect(
+      await page.$eval('tr:has([href$="/late"]) td[data-label="Delay (hours)"]', (cell) => cell.innerText),
+    ).to.match(/^51\b/)
+    await page.goto(`${site.url}/admin/email-marketing/templates/late`)
+    await says(page, '51 hours in all')
+    await closePage(page)
+    await site.services.db('email_templates').where({ id: 'late' }).delete()
+  })
+})

@@ -1,0 +1,66 @@
+import type { Page } from 'puppeteer'
+import { maya, profile } from '../audit/support.ts'
+
+export async function signUp(page: Page, inside: string, plainly = false): Promise<void> {
+  for (const [name, value] of Object.entries(maya)) {
+    await page.type(`${inside} [data-audit-sign-up] [name="${name}"]:not([type="hidden"])`, value)
+  }
+  const press = () => page.click(`${inside} form[data-form="audit"] button[type="submit"]`)
+  if (plainly) await Promise.all([page.waitForNavigation(), press()])
+  else await press()
+}
+
+export async function fill(page: Page, name: string, value: string): Promise<void> {
+  const field = `#profile-${name}`
+  if (name === 'company_size') await page.select(field, value)
+  else {
+    await page.click(field, { count: 3 })
+    await page.type(field, value)
+  }
+}
+
+export async function fillProfile(page: Page): Promise<void> {
+  for (const name of ['company_name', 'role', 'company_size'] as const) await fill(page, name, profile[name])
+}
+
+export async function answer(page: Page, step: number, value: string): Promise<void> {
+  await page.click(`input[name="q${step}"][value="${value}"]`)
+  await page.waitForSelector(`input[name="q${step}"][value="${value}"]:checked`)
+}
+
+export async function next(page: Page, to: number): Promise<void> {
+  await page.waitForSelector('.wizard__nav button[value="next"]:not([disabled])')
+  await page.click('.wizard__nav button[value="next"]')
+  await atStep(page, to)
+}
+
+export const atStep = (page: Page, step: number) => seesText(page, '.wizard__count', `Step ${step + 1} of 17`)
+
+export const seesText = (page: Page, selector: string, text: string) =>
+  page.waitForFunction(
+    (where, what) => document.querySelector(where)?.textContent?.includes(what),
+    { timeout: 15_000 },
+    selector,
+    text,
+  )
+
+export async function seesToast(page: Page, title: string, text: string): Promise<void> {
+  await page.waitForFunction(
+    (heading, words) =>
+      [...document.querySelectorAll('.toast')].some(
+        (toast) =>
+          toast.querySelector('strong')?.textContent === heading && toast.textContent.includes(words),
+      ),
+    { timeout: 10_000 },
+    title,
+    text,
+  )
+}
+
+export const textOf = (page: Page, selector: string) =>
+  page.$eval(selector, (element) => (element as HTMLElement).innerText.replaceAll('\u00A0', ' ').trim())
+
+export const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '')
+
+export const isDisabled = (page: Page, selector: string) =>
+  page.$eval(selector, (button) => (button as HTMLButtonElement).disabled)

@@ -1,0 +1,74 @@
+import { expect } from 'chai'
+import { useOwner } from '../support/admin.ts'
+import { useSite } from '../support/site.ts'
+
+describe('Campaigns in Email Marketing', () => {
+  const site = useSite()
+  const owner = useOwner(site)
+
+  interface Overview {
+    summary: Record<string, number>
+    sequences: Record<string, unknown>[]
+    templates: Record<string, unknown>[]
+  }
+  const overview = async () => (await owner.agent.get('/admin/api/email').expect(200)).body as Overview
+  it('searches, filters and sorts every send, and exports what is shown in plain values', async () => {
+    const send = (key: string, columns: object) =>
+      site.services.db('email_campaigns').insert({
+        message_key: key,
+        template: 'newsletter-issue',
+        kind: 'marketing',
+        email: `${key}@example.com`,
+        subject: `Issue for ${key}`,
+        ...columns,
+      })
+    await send('ada', { status: 'sent', sent_at: '2026-02-03T12:00:00Z', opened_at: '2026-02-04T12:00:00Z' })
+    await send('bob', { status: 'sent', sent_at: '2026-02-05T12:00:00Z' })
+    await send('eve', { status: 'failed' })
+    const found = async (query: string) => {
+      const { body } = await owner.agent.get(`/admin/api/email/campaigns?${query}`).expect(200)
+      const emails = body.rows.map((row: { email: string }) => row.email.split('@')[0])
+      const { text } = await owner.agent.get(`/admin/email-marketing/campaigns.csv?${query}`).expect(200)
+      expect(
+        [...text.matchAll(/(\w+)@/g)].map((match) => match[1]),
+        `csv of ${query}`,
+      ).to.deep.equal(emails)
+      expect(body.total).to.equal(emails.length)
+      return emails.join(' ')
+    }
+    expect(await found('sort=recipient&dir=asc')).to.equal('ada bob eve')
+    expect(await found('sort=recipient&dir=desc&status=sent')).to.equal('bob ada')
+    expect(await found('sort=sent&dir=asc')).to.equal('ada bob eve')
+    expect(await found('q=ISSUE+FOR+B')).to.equal('bob')
+    expect(await found('q=eve%40')).to.equal('eve')
+    expect(await found('engagement=opened')).to.equal('ada')
+    expect(await found('engagement=none')).to.equal('bob')
+    const { text } = await owner.agent.get('/admin/email-marketing/campaigns.csv?q=ada').expect(200)
+    expect(text).to.include('2026-02-03T12:00:00.000Z,2026-02-04T12:00:00.000Z')
+  })
+
+  it('counts sends and openings over all rows, and pages the list by 20', async () => {
+    await site.services.db.raw(
+      `insert into email_campaigns (message_key, template, kind, email, status, sent_at, opened_at, created_at)
+       select 'k' || n, 't', 'marketing', 'p' || n || '@example.com',
+         case when n <= 25 then 'sent' when n <= 30 then 'delivered' else 'queued' end,
+         case when n <= 30 then now() end, case when n <= 10 then now() end, now() - n * interval '1 minute'
+       from generate_series(1, 45) n`,
+    )
+    expect((await overview()).summary).to.deep.include({ campaignsSent: 30, openRate: 33 })
+    const page = async (n: number) =>
+      (await owner.agent.get(`/admin/api/email/campaigns?page=${n}`).expect(200)).body as {
+        rows: { email: string; sent: string }[]
+        total: number
+      }
+    expect((await page(1)).rows.map((row) => row.email))
+      .to.have.length(20)
+      .and.to.include('p1@example.com')
+    const last = await page(3)
+    expect(last.rows.map((row) => row.email)).to.deep.equal(
+      [41, 42, 43, 44, 45].map((n) => `p${n}@example.com`),
+    )
+    expect(last.rows[0]!.sent).to.equal('Not sent')
+    expect(last.total).to.equal(45)
+  })
+})
