@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { connectWithoutLimits, type Db } from './db.ts'
+import { rows } from './rows.ts'
 import { projectRoot } from './root.ts'
 
 const firstSchema = '20261101_0000_first_schema'
@@ -41,8 +42,8 @@ export async function takeUpFirstSchema(databaseUrl: string): Promise<void> {
 
 async function renameHistory(trx: Db): Promise<void> {
   await trx.raw('lock table knex_migrations in exclusive mode')
-  const { rows } = await trx.raw<{ rows: { name: string }[] }>('select name from knex_migrations order by id')
-  const ran = rows.map((row) => row.name)
+  const found = await rows<{ name: string }>(trx, 'select name from knex_migrations order by id')
+  const ran = found.map((row) => row.name)
   const [first] = namesToday(ran, 'run npm run release there')
   if (first === ran[0]) return
   await trx.raw('update knex_migrations set name = ? where name = ?', [firstSchema, ran[0]!])

@@ -1,4 +1,5 @@
 import type { Db } from '../db.ts'
+import { first, rows } from '../rows.ts'
 
 /**
  * Counts one attempt unless the key is paused. Beyond the limit each one pauses the key for 30 seconds, a minute,
@@ -7,7 +8,8 @@ import type { Db } from '../db.ts'
  * @returns the seconds to wait, 0 when the attempt may go on
  */
 export async function countAttempt(db: Db, key: string, limit: number): Promise<number> {
-  const { rows } = await db.raw<{ rows: { attempts: number }[] }>(
+  const found = await rows<{ attempts: number }>(
+    db,
     `insert into sign_in_attempts as a (key, attempts) values (:key, 1)
      on conflict (key) do update set
        attempts = case when a.last_attempt_at < now() - interval '15 minutes' then 1 else a.attempts + 1 end,
@@ -20,16 +22,20 @@ export async function countAttempt(db: Db, key: string, limit: number): Promise<
      returning attempts`,
     { key, limit },
   )
-  return rows.length > 0 ? 0 : secondsToWait(db, key)
+  return found.length > 0 ? 0 : secondsToWait(db, key)
 }
 
 async function secondsToWait(db: Db, key: string): Promise<number> {
-  const { rows } = await db.raw<{ rows: { wait: number }[] }>(
-    `select greatest(1, ceil(extract(epoch from blocked_until - now())))::int as wait
+  return (
+    (
+      await first<{ wait: number }>(
+        db,
+        `select greatest(1, ceil(extract(epoch from blocked_until - now())))::int as wait
      from sign_in_attempts where key = ?`,
-    [key],
+        [key],
+      )
+    )?.wait ?? 0
   )
-  return rows[0]?.wait ?? 0
 }
 
 /** Takes one attempt back and lifts the pause. */

@@ -1,4 +1,5 @@
 import type { Db } from '../db.ts'
+import { rows } from '../rows.ts'
 import type { Plan, PlannedConversion, PlannedView, Visit } from './planVisits.ts'
 
 const lockKey = 7_331_001
@@ -13,8 +14,9 @@ export async function lockVisits(trx: Db): Promise<void> {
 
 /** The last visit of each of these visitors. */
 export async function latestVisits(db: Db, visitors: number[]): Promise<Map<number, Visit>> {
-  const { rows } = await db.raw<{ rows: Omit<Visit, 'added'>[] }>(
-    `select distinct on (visitor) id, visitor, started_at as "startedAt", last_at as "lastAt",
+  const found = await rows<Omit<Visit, 'added'>>(
+    db,
+    `select distinct on (visitor) id, visitor, started_at, last_at,
             source, country, device, browser
      from visits
      where visitor = any(:visitors::bigint[])
@@ -22,7 +24,7 @@ export async function latestVisits(db: Db, visitors: number[]): Promise<Map<numb
     { visitors },
   )
   return new Map(
-    rows.map((row) => [row.visitor, { ...row, added: { views: 0, visibleMs: 0, converted: false } }]),
+    found.map((row) => [row.visitor, { ...row, added: { views: 0, visibleMs: 0, converted: false } }]),
   )
 }
 
@@ -44,11 +46,12 @@ const isNew = (visit: Visit): boolean => visit.id === undefined
 
 async function insertVisits(trx: Db, visits: Visit[]): Promise<void> {
   if (visits.length === 0) return
-  const { rows } = await trx.raw<{ rows: { id: number }[] }>(
+  const found = await rows<{ id: number }>(
+    trx,
     `select nextval(pg_get_serial_sequence('visits', 'id')) as id from generate_series(1, :count::int)`,
     { count: visits.length },
   )
-  visits.forEach((visit, index) => (visit.id = rows[index]!.id))
+  visits.forEach((visit, index) => (visit.id = found[index]!.id))
   await trx.raw(
     `insert into visits (id, visitor, started_at, last_at, views, visible_ms, converted,
                          source, country, device, browser)

@@ -1,5 +1,5 @@
 import type { Db } from '../db.ts'
-import { changed } from '../rows.ts'
+import { changed, one, rows } from '../rows.ts'
 import { longestVisitMs } from './shared/beacon.ts'
 
 const lockKey = 7_331_002
@@ -8,11 +8,8 @@ const namesADay = 100
 
 /** One process counts at a time; false when another is at it. */
 export async function tryLockRollUp(trx: Db): Promise<boolean> {
-  const { rows } = await trx.raw<{ rows: { locked: boolean }[] }>(
-    'select pg_try_advisory_xact_lock(?) as locked',
-    [lockKey],
-  )
-  return rows[0]!.locked
+  return (await one<{ locked: boolean }>(trx, 'select pg_try_advisory_xact_lock(?) as locked', [lockKey]))
+    .locked
 }
 
 /** Waits until no other process counts. */
@@ -23,10 +20,11 @@ export async function lockRollUp(trx: Db): Promise<true> {
 
 /** The days on which something happened since they were last counted. */
 export async function markedDays(db: Db): Promise<string[]> {
-  const { rows } = await db.raw<{ rows: { day: string }[] }>(
+  const found = await rows<{ day: string }>(
+    db,
     'select distinct day::text as day from traffic_marks order by 1',
   )
-  return rows.map((row) => row.day)
+  return found.map((row) => row.day)
 }
 
 /**

@@ -1,11 +1,12 @@
 import type { Db } from '../db.ts'
+import { first } from '../rows.ts'
 
 /** Whether the owner wants the report every Monday. */
 export async function wantsWeeklyReport(db: Db): Promise<boolean> {
-  const { rows } = await db.raw<{ rows: { weekly_report: boolean }[] }>(
-    'select weekly_report from analytics_settings',
+  return (
+    (await first<{ weeklyReport: boolean }>(db, 'select weekly_report from analytics_settings'))
+      ?.weeklyReport ?? false
   )
-  return rows[0]?.weekly_report ?? false
 }
 
 /** Switched on during a week, it begins with the next Monday. */
@@ -27,11 +28,15 @@ export async function isWeeklyReportDue(
   timeZone: string,
   now: Date,
 ): Promise<boolean> {
-  const { rows } = await db.raw<{ rows: { due: boolean }[] }>(
-    `select weekly_report and weekly_report_since < morning and morning <= :now as due
+  return (
+    (
+      await first<{ due: boolean }>(
+        db,
+        `select weekly_report and weekly_report_since < morning and morning <= :now as due
      from analytics_settings,
           (select (:monday::date + time '07:00') at time zone :timeZone as morning) moment`,
-    { monday, timeZone, now },
+        { monday, timeZone, now },
+      )
+    )?.due ?? false
   )
-  return rows[0]?.due ?? false
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../db.ts'
-import { batch, deleteInBatches } from '../rows.ts'
+import { batch, deleteInBatches, first } from '../rows.ts'
 import type { ProfileDraft, Responses } from './shared/wizard.ts'
 
 /** An audit that may still be taken, with what was answered so far. */
@@ -14,8 +14,9 @@ export interface OpenAudit {
 
 /** @returns undefined for an unknown, used or expired link: nobody can tell which */
 export async function openAudit(db: Db, tokenHash: string): Promise<OpenAudit | undefined> {
-  const { rows } = await db.raw<{ rows: (OpenAudit & { profile: Partial<ProfileDraft> })[] }>(
-    `select l.id as "linkId", r.email, coalesce(d.version, 0) as version, coalesce(d.step, 0) as step,
+  return first<OpenAudit & { profile: Partial<ProfileDraft> }>(
+    db,
+    `select l.id as link_id, r.email, coalesce(d.version, 0) as version, coalesce(d.step, 0) as step,
        jsonb_build_object('first_name', r.first_name, 'last_name', r.last_name, 'company_name', '', 'role', '',
          'company_size', '') || coalesce(d.profile, '{}') as profile,
        coalesce(d.responses, '{}') as responses
@@ -25,7 +26,6 @@ export async function openAudit(db: Db, tokenHash: string): Promise<OpenAudit | 
      where l.token_hash = ? and not l.is_used and l.expires_at > now()`,
     [tokenHash],
   )
-  return rows[0]
 }
 
 export interface DraftChange {
@@ -42,8 +42,10 @@ export interface DraftChange {
  * @returns the version stored now, or undefined when the change is too old or the link is not open
  */
 export async function saveDraft(db: Db, tokenHash: string, change: DraftChange): Promise<number | undefined> {
-  const { rows } = await db.raw<{ rows: { version: number }[] }>(
-    `with link as (
+  return (
+    await first<{ version: number }>(
+      db,
+      `with link as (
        select id from audit_links
        where token_hash = :tokenHash and not is_used and expires_at > now()
        for share)
@@ -57,15 +59,15 @@ export async function saveDraft(db: Db, tokenHash: string, change: DraftChange):
        updated_at = now()
      where coalesce(:version::int > draft.version, true)
      returning version`,
-    {
-      tokenHash,
-      version: change.version ?? null,
-      step: change.step,
-      profile: JSON.stringify(change.profile ?? {}),
-      responses: JSON.stringify(change.responses ?? {}),
-    },
-  )
-  return rows[0]?.version
+      {
+        tokenHash,
+        version: change.version ?? null,
+        step: change.step,
+        profile: JSON.stringify(change.profile ?? {}),
+        responses: JSON.stringify(change.responses ?? {}),
+      },
+    )
+  )?.version
 }
 
 export interface LockedLink {
@@ -77,15 +79,15 @@ export interface LockedLink {
 
 /** Holds the link until the transaction ends, so that of many submissions one wins. */
 export async function lockLink(trx: Db, tokenHash: string): Promise<LockedLink | undefined> {
-  const { rows } = await trx.raw<{ rows: LockedLink[] }>(
-    `select l.id, l.is_used as "isUsed", l.expires_at <= now() as "isExpired", r.email
+  return first<LockedLink>(
+    trx,
+    `select l.id, l.is_used, l.expires_at <= now() as is_expired, r.email
      from audit_links l
      join audit_requests r on r.id = l.audit_request_id
      where l.token_hash = ?
      for update of l`,
     [tokenHash],
   )
-  return rows[0]
 }
 
 /** The link is used; the answers now live in the submission. */
@@ -119,10 +121,11 @@ export interface MailLink {
 
 /** @returns undefined when the link is gone, whatever its state otherwise */
 export async function mailLink(db: Db, linkId: number): Promise<MailLink | undefined> {
-  const { rows } = await db.raw<{ rows: MailLink[] }>(
-    `select l.id, l.token_version as "tokenVersion", l.token_hash as "tokenHash", l.is_used as "isUsed",
-       l.expires_at <= now() as "isExpired", l.expires_at as "expiresAt", r.email,
-       r.first_name as "firstName", r.last_name as "lastName",
+  return first<MailLink>(
+    db,
+    `select l.id, l.token_version, l.token_hash, l.is_used,
+       l.expires_at <= now() as is_expired, l.expires_at, r.email,
+       r.first_name, r.last_name,
        (select count(*) from jsonb_object_keys(coalesce(d.responses, '{}'))) as answered
      from audit_links l
      join audit_requests r on r.id = l.audit_request_id
@@ -130,17 +133,18 @@ export async function mailLink(db: Db, linkId: number): Promise<MailLink | undef
      where l.id = ?`,
     [linkId],
   )
-  return rows[0]
 }
 
 /** The newest link that this address asked for. */
 export async function latestLink(db: Db, email: string): Promise<number | undefined> {
-  const { rows } = await db.raw<{ rows: { id: number }[] }>(
-    `select l.id from audit_links l join audit_requests r on r.id = l.audit_request_id
+  return (
+    await first<{ id: number }>(
+      db,
+      `select l.id from audit_links l join audit_requests r on r.id = l.audit_request_id
      where lower(r.email) = lower(?) order by l.id desc limit 1`,
-    [email],
-  )
-  return rows[0]?.id
+      [email],
+    )
+  )?.id
 }
 
 /** Answers that were not continued for 60 days. @returns how many went */

@@ -1,4 +1,5 @@
 import type { Db } from '../db.ts'
+import { rows } from '../rows.ts'
 import { reminderDays } from './shared/auditRequest.ts'
 
 export interface DueReminder {
@@ -14,7 +15,8 @@ export interface DueReminder {
  * who has not unsubscribed and whose address has not bounced. Runs at once take different links.
  */
 export async function takeDueReminders(trx: Db, limit: number): Promise<DueReminder[]> {
-  const { rows } = await trx.raw<{ rows: DueReminder[] }>(
+  return rows<DueReminder>(
+    trx,
     `with due as (
        select l.id, r.email, r.first_name || ' ' || r.last_name as name, c.id as contact_id
        from audit_links l
@@ -27,8 +29,7 @@ export async function takeDueReminders(trx: Db, limit: number): Promise<DueRemin
        for update of l skip locked)
      update audit_links l set reminded_at = now()
      from due where l.id = due.id
-     returning l.id, l.token_version as "tokenVersion", due.email, due.name, due.contact_id as "contactId"`,
+     returning l.id, l.token_version, due.email, due.name, due.contact_id`,
     { days: reminderDays, limit },
   )
-  return rows
 }

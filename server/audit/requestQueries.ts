@@ -1,25 +1,29 @@
 import type { Db } from '../db.ts'
+import { first, one } from '../rows.ts'
 import { deriveToken, hashToken } from '../web/tokens.ts'
 import { linkDays, type AuditRequest } from './shared/auditRequest.ts'
 
 /** @returns the new id, or undefined when this email has asked before; two at once are settled here */
 export async function insertRequest(trx: Db, person: AuditRequest): Promise<number | undefined> {
-  const { rows } = await trx.raw<{ rows: { id: number }[] }>(
-    `insert into audit_requests (first_name, last_name, email)
+  return (
+    await first<{ id: number }>(
+      trx,
+      `insert into audit_requests (first_name, last_name, email)
      values (:first_name, :last_name, :email)
      on conflict ((lower(email))) do nothing
      returning id`,
-    { ...person },
-  )
-  return rows[0]?.id
+      { ...person },
+    )
+  )?.id
 }
 
 /** The emailed way in, for 30 days by the database's clock. Only the token's hash is kept. */
 export async function insertLink(trx: Db, secrets: string[], requestId: number): Promise<number> {
-  const { rows } = await trx.raw<{ rows: [{ id: number }] }>(
+  const row = await one<{ id: number }>(
+    trx,
     `select nextval(pg_get_serial_sequence('audit_links', 'id')) as id`,
   )
-  const { id } = rows[0]
+  const { id } = row
   await trx.raw(
     `insert into audit_links (id, audit_request_id, token_hash, expires_at)
      overriding system value
@@ -70,9 +74,10 @@ export async function lockRequest(
   by: { email: string } | { id: number },
 ): Promise<KnownRequest | undefined> {
   const where = 'email' in by ? 'lower(r.email) = lower(:email)' : 'r.id = :id'
-  const { rows } = await trx.raw<{ rows: KnownRequest[] }>(
-    `select r.id, r.email, r.first_name as "firstName", l.id as "linkId", l.token_version as "tokenVersion",
-       l.token_hash as "tokenHash", l.expires_at <= now() as "isExpired", s.id as "submissionId"
+  return first<KnownRequest>(
+    trx,
+    `select r.id, r.email, r.first_name, l.id as link_id, l.token_version,
+       l.token_hash, l.expires_at <= now() as is_expired, s.id as submission_id
      from audit_requests r
      join lateral (select * from audit_links where audit_request_id = r.id order by id limit 1) l on true
      left join audit_submissions s on s.audit_link_id = l.id
@@ -80,7 +85,6 @@ export async function lockRequest(
      for update of r`,
     { ...by },
   )
-  return rows[0]
 }
 
 /**
@@ -89,25 +93,29 @@ export async function lockRequest(
  * @returns the number of this sending, or undefined when it is too soon
  */
 export async function countSendingAgain(trx: Db, requestId: number): Promise<number | undefined> {
-  const { rows } = await trx.raw<{ rows: { id: number }[] }>(
-    `insert into audit_links_sent_again (audit_request_id)
+  return (
+    await first<{ id: number }>(
+      trx,
+      `insert into audit_links_sent_again (audit_request_id)
      select :requestId
      where (select count(*) < 3 and coalesce(max(asked_at) < now() - interval '10 minutes', true)
             from audit_links_sent_again
             where audit_request_id = :requestId and asked_at > now() - interval '24 hours')
      returning id`,
-    { requestId },
-  )
-  return rows[0]?.id
+      { requestId },
+    )
+  )?.id
 }
 
 /** A link that the owner sends again counts, but is not held back. */
 export async function noteSendingAgain(trx: Db, requestId: number): Promise<number> {
-  const { rows } = await trx.raw<{ rows: [{ id: number }] }>(
-    'insert into audit_links_sent_again (audit_request_id) values (?) returning id',
-    [requestId],
-  )
-  return rows[0].id
+  return (
+    await one<{ id: number }>(
+      trx,
+      'insert into audit_links_sent_again (audit_request_id) values (?) returning id',
+      [requestId],
+    )
+  ).id
 }
 
 /** The mail with this link has really left. A second sending does not move the date. */

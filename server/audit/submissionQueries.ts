@@ -1,4 +1,5 @@
 import type { Db } from '../db.ts'
+import { first, one } from '../rows.ts'
 import { deriveToken, hashToken } from '../web/tokens.ts'
 import type { Category } from './shared/questions.ts'
 import type { Profile, Responses } from './shared/wizard.ts'
@@ -32,10 +33,11 @@ export interface NewSubmission {
 
 /** @returns the id; its results token can be derived from it */
 export async function insertSubmission(trx: Db, secrets: string[], given: NewSubmission): Promise<number> {
-  const { rows } = await trx.raw<{ rows: [{ id: number }] }>(
+  const row = await one<{ id: number }>(
+    trx,
     `select nextval(pg_get_serial_sequence('audit_submissions', 'id')) as id`,
   )
-  const { id } = rows[0]
+  const { id } = row
   await trx.raw(
     `insert into audit_submissions (id, audit_link_id, submit_key, results_token_hash, email, first_name,
        last_name, company_name, role, company_size, responses, total_score, category_scores)
@@ -57,17 +59,13 @@ export async function insertSubmission(trx: Db, secrets: string[], given: NewSub
   return id
 }
 
-const columns = `id, audit_link_id as "linkId", submit_key as "submitKey",
-  results_token_hash as "resultsTokenHash", email, first_name as "firstName", last_name as "lastName",
-  company_name as "companyName", role, company_size as "companySize", responses,
-  total_score as "totalScore", category_scores as "categoryScores", completed_at as "completedAt"`
+const columns = `id, audit_link_id as link_id, submit_key,
+  results_token_hash, email, first_name, last_name,
+  company_name, role, company_size, responses,
+  total_score, category_scores, completed_at`
 
 async function find(db: Db, column: string, value: string | number): Promise<Submission | undefined> {
-  const { rows } = await db.raw<{ rows: Submission[] }>(
-    `select ${columns} from audit_submissions where ${column} = ?`,
-    [value],
-  )
-  return rows[0]
+  return first<Submission>(db, `select ${columns} from audit_submissions where ${column} = ?`, [value])
 }
 
 export const submissionById = (db: Db, id: number) => find(db, 'id', id)
@@ -76,11 +74,8 @@ export const submissionByResultsHash = (db: Db, hash: string) => find(db, 'resul
 
 /** A person's place in the contacts, who may have been removed since. */
 export async function contactOf(db: Db, email: string): Promise<number | undefined> {
-  const { rows } = await db.raw<{ rows: { id: number }[] }>(
-    'select id from contacts where lower(email) = lower(?)',
-    [email],
-  )
-  return rows[0]?.id
+  return (await first<{ id: number }>(db, 'select id from contacts where lower(email) = lower(?)', [email]))
+    ?.id
 }
 
 /** What an attempt on this link stored, when it is sent again. */
@@ -89,29 +84,31 @@ export async function submissionOfAttempt(
   tokenHash: string,
   submitKey: string,
 ): Promise<Submission | undefined> {
-  const { rows } = await db.raw<{ rows: Submission[] }>(
+  return first<Submission>(
+    db,
     `select ${columns} from audit_submissions
      where submit_key = :submitKey and audit_link_id = (select id from audit_links where token_hash = :tokenHash)`,
     { submitKey, tokenHash },
   )
-  return rows[0]
 }
 
 /** The newest audit that this address completed. */
 export async function latestSubmission(db: Db, email: string): Promise<number | undefined> {
-  const { rows } = await db.raw<{ rows: { id: number }[] }>(
-    'select id from audit_submissions where lower(email) = lower(?) order by id desc limit 1',
-    [email],
-  )
-  return rows[0]?.id
+  return (
+    await first<{ id: number }>(
+      db,
+      'select id from audit_submissions where lower(email) = lower(?) order by id desc limit 1',
+      [email],
+    )
+  )?.id
 }
 
 /** What was stored for a used link. */
 export async function submissionOfToken(db: Db, tokenHash: string): Promise<Submission | undefined> {
-  const { rows } = await db.raw<{ rows: Submission[] }>(
+  return first<Submission>(
+    db,
     `select ${columns} from audit_submissions
      where audit_link_id = (select id from audit_links where token_hash = ?)`,
     [tokenHash],
   )
-  return rows[0]
 }

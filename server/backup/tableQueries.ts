@@ -1,4 +1,5 @@
 import type { Db } from '../db.ts'
+import { one, rows } from '../rows.ts'
 
 export interface Column {
   name: string
@@ -25,7 +26,8 @@ const chunksAtOnce = 4
 
 /** All tables of the site; Knex's own are made by migrating. */
 export async function readTables(db: Db): Promise<Table[]> {
-  const { rows } = await db.raw<{ rows: Table[] }>(
+  return rows<Table>(
+    db,
     `select c.relname as name,
             (select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod))
                              order by a.attnum)
@@ -38,15 +40,17 @@ export async function readTables(db: Db): Promise<Table[]> {
       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not like 'knex\\_%'
       order by c.relname`,
   )
-  return rows
 }
 
 /** The migrations that ran, in their order; none in a database without tables. */
 export async function readMigrations(db: Db): Promise<string[]> {
-  const found = await db.raw<{ rows: unknown[] }>(`select to_regclass('public.knex_migrations') as name`)
-  if (!(found.rows[0] as { name: string | null }).name) return []
-  const { rows } = await db.raw<{ rows: { name: string }[] }>('select name from knex_migrations order by id')
-  return rows.map((row) => row.name)
+  const history = await one<{ name: string | null }>(
+    db,
+    `select to_regclass('public.knex_migrations') as name`,
+  )
+  if (!history.name) return []
+  const found = await rows<{ name: string }>(db, 'select name from knex_migrations order by id')
+  return found.map((row) => row.name)
 }
 
 /** Every row of a table as one JSON array of texts, exactly as Postgres writes them. Call it in a transaction. */
@@ -57,26 +61,28 @@ export async function* readRows(trx: Db, table: Table): AsyncGenerator<string> {
     `declare backup_rows no scroll cursor for select json_build_array(${values})::text as line from "${table.name}"`,
   )
   for (;;) {
-    const { rows } = await trx.raw<{ rows: { line: string }[] }>(`fetch ${atOnce} from backup_rows`)
-    for (const { line } of rows) yield line
-    if (rows.length < atOnce) break
+    const found = await rows<{ line: string }>(trx, `fetch ${atOnce} from backup_rows`)
+    for (const { line } of found) yield line
+    if (found.length < atOnce) break
   }
   await trx.raw('close backup_rows')
 }
 
 /** Where every sequence stands. */
 export async function readSequences(db: Db): Promise<Sequence[]> {
-  const { rows } = await db.raw<{ rows: { name: string }[] }>(
+  const found = await rows<{ name: string }>(
+    db,
     `select relname as name from pg_class
       where relnamespace = 'public'::regnamespace and relkind = 'S' and relname not like 'knex\\_%' order by relname`,
   )
   const sequences: Sequence[] = []
-  for (const { name } of rows) {
-    const state = await db.raw<{ rows: Sequence[] }>(
+  for (const { name } of found) {
+    const state = await one<Sequence>(
+      db,
       `select ?::text as name, last_value::text as value, is_called as called from "${name}"`,
       [name],
     )
-    sequences.push(state.rows[0]!)
+    sequences.push(state)
   }
   return sequences
 }
@@ -94,8 +100,8 @@ const contentTables = [
 export async function holdsContent(db: Db): Promise<boolean> {
   const tables = new Set((await readTables(db)).map(({ name }) => name))
   for (const name of contentTables.filter((table) => tables.has(table))) {
-    const { rows } = await db.raw<{ rows: unknown[] }>(`select 1 from "${name}" limit 1`)
-    if (rows.length > 0) return true
+    const found = await rows(db, `select 1 from "${name}" limit 1`)
+    if (found.length > 0) return true
   }
   return false
 }

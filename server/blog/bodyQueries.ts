@@ -1,13 +1,10 @@
 import type { Db } from '../db.ts'
+import { first, rows } from '../rows.ts'
 import type { RenderedBody } from './markdown.ts'
 
 /** A post's Markdown. */
 export async function postSource(db: Db, id: number): Promise<string | undefined> {
-  const { rows } = await db.raw<{ rows: { content: string }[] }>(
-    'select content from blog_posts where id = ?',
-    [id],
-  )
-  return rows[0]?.content
+  return (await first<{ content: string }>(db, 'select content from blog_posts where id = ?', [id]))?.content
 }
 
 /** Posts whose stored HTML was made by an older renderer. */
@@ -16,11 +13,11 @@ export async function staleBodies(
   version: number,
   count: number,
 ): Promise<{ id: number; content: string }[]> {
-  const { rows } = await db.raw<{ rows: { id: number; content: string }[] }>(
+  return rows<{ id: number; content: string }>(
+    db,
     'select id, content from blog_posts where renderer_version < ? order by id limit ?',
     [version, count],
   )
-  return rows
 }
 
 /** Stores a body made again, unless the text changed meanwhile. */

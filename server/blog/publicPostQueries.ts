@@ -1,4 +1,5 @@
 import type { Db } from '../db.ts'
+import { first, one, rows } from '../rows.ts'
 import { likePattern } from '../web/list.ts'
 import type { TocEntry } from './markdown.ts'
 
@@ -26,19 +27,19 @@ export interface PostFilter {
 }
 
 export const summary = `
-  id, slug, title, excerpt, category, tags, is_featured as "isFeatured",
-  featured_image_url as "featuredImageUrl", author_name as "authorName", read_time as "readTime",
-  published_at as "publishedAt", updated_at as "updatedAt"`
+  id, slug, title, excerpt, category, tags, is_featured,
+  featured_image_url, author_name, read_time,
+  published_at, updated_at`
 
 /** The newest public posts, for the home page and the feed. */
 export async function latestPosts(db: Db, count: number): Promise<PostSummary[]> {
-  const { rows } = await db.raw<{ rows: PostSummary[] }>(
+  return rows<PostSummary>(
+    db,
     `select ${summary} from public_posts
       order by published_at desc, id desc
       limit ?`,
     [count],
   )
-  return rows
 }
 
 /** The newest public post of each of these categories that has one. */
@@ -46,13 +47,13 @@ export async function newestByCategory(
   db: Db,
   categories: string[],
 ): Promise<Pick<PostSummary, 'slug' | 'title' | 'category'>[]> {
-  const { rows } = await db.raw<{ rows: Pick<PostSummary, 'slug' | 'title' | 'category'>[] }>(
+  return rows<Pick<PostSummary, 'slug' | 'title' | 'category'>>(
+    db,
     `select distinct on (category) slug, title, category from public_posts
       where category = any(?)
       order by category, published_at desc, id desc`,
     [categories],
   )
-  return rows
 }
 
 /** A post with its finished body. */
@@ -72,23 +73,20 @@ export interface Category {
 
 /** All categories by name. */
 export async function listCategories(db: Db): Promise<Category[]> {
-  const { rows } = await db.raw<{ rows: Category[] }>(
-    'select id, name, slug from blog_categories order by lower(name)',
-  )
-  return rows
+  return rows<Category>(db, 'select id, name, slug from blog_categories order by lower(name)')
 }
 
 /** Featured public posts that pass the filter, newest first. */
 export async function featuredPosts(db: Db, filter: PostFilter, count: number): Promise<PostSummary[]> {
   const where = matching(filter)
-  const { rows } = await db.raw<{ rows: PostSummary[] }>(
+  return rows<PostSummary>(
+    db,
     `select ${summary} from public_posts
       where is_featured ${where.sql}
       order by published_at desc, id desc
       limit ?`,
     [...where.bindings, count],
   )
-  return rows
 }
 
 /** A search counts no further: a hundred pages are more than anybody turns. */
@@ -110,62 +108,69 @@ export async function listPosts(
   const from = `from public_posts
       where ${filter.withFeatured ? 'true' : 'not is_featured'} ${where.sql}`
   const [list, count] = await Promise.all([
-    db.raw<{ rows: PostSummary[] }>(
+    rows<PostSummary>(
+      db,
       // Only index entries are read on the way to a deep page.
       `select ${summary} from blog_posts
         where id in (select id ${from} order by published_at desc, id desc limit ? offset ?)
         order by published_at desc, id desc`,
       [...where.bindings, size, (page - 1) * size],
     ),
-    db.raw<{ rows: [{ total: number }] }>(`select count(*) as total from (select ${from} limit ?) found`, [
+    one<{ total: number }>(db, `select count(*) as total from (select ${from} limit ?) found`, [
       ...where.bindings,
       searched ? mostFound + 1 : null,
     ]),
   ])
-  const { total } = count.rows[0]
+  const { total } = count
   const more = searched && total > mostFound
-  return { posts: list.rows, total: more ? mostFound : total, more }
+  return { posts: list, total: more ? mostFound : total, more }
 }
 
 /** The public post at this address. */
 export async function publicPost(db: Db, slug: string): Promise<FullPost | undefined> {
-  const { rows } = await db.raw<{ rows: FullPost[] }>(
-    `select ${summary}, content_html as "contentHtml", toc, renderer_version as "rendererVersion"
+  return first<FullPost>(
+    db,
+    `select ${summary}, content_html, toc, renderer_version
        from public_posts
       where slug = ?`,
     [slug],
   )
-  return rows[0]
 }
 
 /** The newest public posts with their bodies. */
 export async function feedPosts(db: Db, count: number): Promise<FeedPost[]> {
-  const { rows } = await db.raw<{ rows: FeedPost[] }>(
-    `select ${summary}, content_html as "contentHtml" from public_posts
+  return rows<FeedPost>(
+    db,
+    `select ${summary}, content_html from public_posts
       order by published_at desc, id desc
       limit ?`,
     [count],
   )
-  return rows
 }
 
 /** Where a post that once had this address is now, if it is public. */
 export async function movedTo(db: Db, oldSlug: string): Promise<string | undefined> {
-  const { rows } = await db.raw<{ rows: { slug: string }[] }>(
-    `select p.slug from blog_old_slugs o join public_posts p on p.id = o.post_id where o.slug = ?`,
-    [oldSlug],
-  )
-  return rows[0]?.slug
+  return (
+    await first<{ slug: string }>(
+      db,
+      `select p.slug from blog_old_slugs o join public_posts p on p.id = o.post_id where o.slug = ?`,
+      [oldSlug],
+    )
+  )?.slug
 }
 
 /** Milliseconds until the next scheduled post comes due, by the database's clock. */
 export async function nextPublicationIn(db: Db): Promise<number | undefined> {
-  const { rows } = await db.raw<{ rows: [{ wait: number | null }] }>(
-    `select extract(epoch from min(published_at) - now())::float8 * 1000 as wait
+  return (
+    (
+      await one<{ wait: number | null }>(
+        db,
+        `select extract(epoch from min(published_at) - now())::float8 * 1000 as wait
        from blog_posts
       where published_at > now() and deleted_at is null`,
+      )
+    ).wait ?? undefined
   )
-  return rows[0].wait ?? undefined
 }
 
 function matching({ words, category }: PostFilter): { sql: string; bindings: string[] } {

@@ -1,16 +1,17 @@
 import type { Db } from '../db.ts'
+import { first, rows } from '../rows.ts'
 import { type PostSummary, summary } from './publicPostQueries.ts'
 
 /** Public posts whose address is most like this one, the most alike first; none that has little in common. */
 export async function nearestPosts(db: Db, slug: string, count: number): Promise<PostSummary[]> {
-  const { rows } = await db.raw<{ rows: PostSummary[] }>(
+  return rows<PostSummary>(
+    db,
     `select ${summary} from public_posts
       where slug <-> :slug < 0.7
       order by slug <-> :slug, id desc
       limit :count`,
     { slug, count },
   )
-  return rows
 }
 
 /** The posts published just before and just after this one. */
@@ -19,7 +20,8 @@ export async function neighbours(
   post: Pick<PostSummary, 'id' | 'publishedAt'>,
 ): Promise<{ previous?: PostSummary; next?: PostSummary }> {
   const beside = (comparison: '<' | '>', direction: 'asc' | 'desc') =>
-    db.raw<{ rows: PostSummary[] }>(
+    first<PostSummary>(
+      db,
       `select ${summary} from public_posts
         where (published_at, id) ${comparison} (select published_at, id from blog_posts where id = ?)
         order by published_at ${direction}, id ${direction}
@@ -27,7 +29,7 @@ export async function neighbours(
       [post.id],
     )
   const [before, after] = await Promise.all([beside('<', 'desc'), beside('>', 'asc')])
-  return { previous: before.rows[0], next: after.rows[0] }
+  return { previous: before, next: after }
 }
 
 /** Public posts closest to this one: shared tags count one each, the same category two; then the newest. */
@@ -36,7 +38,8 @@ export async function relatedPosts(
   post: Pick<PostSummary, 'id' | 'category' | 'tags'>,
   count: number,
 ): Promise<PostSummary[]> {
-  const { rows } = await db.raw<{ rows: PostSummary[] }>(
+  return rows<PostSummary>(
+    db,
     `with candidates as (
        (select id from public_posts where id <> :id and category = :category
          order by published_at desc, id desc limit 60)
@@ -51,5 +54,4 @@ export async function relatedPosts(
       limit :count`,
     { id: post.id, category: post.category, tags: post.tags.map((tag) => tag.toLowerCase()), count },
   )
-  return rows
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../db.ts'
+import { first } from '../rows.ts'
 
 interface Reader {
   /** The post. */
@@ -12,8 +13,7 @@ interface Reader {
 
 /** Whether visitors can read this post now. */
 export async function isPublicPost(db: Db, id: number): Promise<boolean> {
-  const { rows } = await db.raw<{ rows: unknown[] }>('select 1 from public_posts where id = ?', [id])
-  return rows.length > 0
+  return (await first(db, 'select 1 from public_posts where id = ?', [id])) !== undefined
 }
 
 /** Counts a view, unless this visitor was counted for this post in the last 30 minutes; one statement settles it. */

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Db } from '../db.ts'
+import { one } from '../rows.ts'
 
 const folder = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../seeds')
 const contentTables = ['blog_posts', 'contacts', 'email_campaigns', 'media_assets']
@@ -16,11 +17,12 @@ const required = /^40_email_templates\.[jt]s$/
  */
 export async function seedIfEmpty(db: Db, secrets: string[]): Promise<boolean> {
   if (!fs.existsSync(folder)) return false
-  const { rows } = await db.raw<{ rows: { empty: boolean }[] }>(
+  const row = await one<{ empty: boolean }>(
+    db,
     `select not (${contentTables.map((table) => `exists (select 1 from ${table})`).join(' or ')}) as empty`,
   )
   const run = { directory: folder, loadExtensions: ['.ts', '.js'] }
-  if (!rows[0]!.empty) {
+  if (!row.empty) {
     await db.seed.run({ ...run, specific: fs.readdirSync(folder).find((file) => required.test(file))! })
     return false
   }

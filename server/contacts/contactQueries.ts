@@ -1,4 +1,5 @@
 import type { Db } from '../db.ts'
+import { first } from '../rows.ts'
 import { keptWhenUnsubscribing, type Stage } from './shared/stages.ts'
 
 export interface Contact {
@@ -12,17 +13,10 @@ export interface Contact {
 
 /** @param lock keeps others from changing the contact until the transaction ends */
 export async function contactById(db: Db, id: number, lock?: 'for update'): Promise<Contact | undefined> {
-  const query = db('contacts').where({ id }).first()
-  const row = await (lock ? query.forUpdate() : query)
-  return (
-    row && {
-      id: row.id,
-      email: row.email,
-      fullName: row.full_name,
-      lifecycle: row.lifecycle,
-      source: row.source,
-      firstSeenAt: row.first_seen_at,
-    }
+  return first<Contact>(
+    db,
+    `select id, email, full_name, lifecycle, source, first_seen_at from contacts where id = ? ${lock ?? ''}`,
+    [id],
   )
 }
 

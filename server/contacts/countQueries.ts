@@ -1,4 +1,5 @@
 import type { Db } from '../db.ts'
+import { one, rows } from '../rows.ts'
 import type { ContactTab } from './shared/contactTabs.ts'
 import { sources } from './shared/sources.ts'
 import { stages, type Stage } from './shared/stages.ts'
@@ -7,13 +8,13 @@ import { stages, type Stage } from './shared/stages.ts'
 export async function contactTotals(
   db: Db,
 ): Promise<{ total: number; unsubscribed: number; readers: number }> {
-  const { rows } = await db.raw<{ rows: { total: number; unsubscribed: number; readers: number }[] }>(
+  return one<{ total: number; unsubscribed: number; readers: number }>(
+    db,
     `select coalesce(sum(people), 0)::bigint as total,
        coalesce(sum(people) filter (where unsubscribed), 0)::bigint as unsubscribed,
        (select count(*) from newsletter_readers) as readers
      from contact_counts`,
   )
-  return rows[0]!
 }
 
 /** How many stand in a tab, a stage and came from a source. */
@@ -21,14 +22,16 @@ export async function scopeTotal(
   db: Db,
   { tab, stage, source }: { tab: ContactTab; stage: string; source: string },
 ): Promise<number> {
-  const { rows } = await db.raw<{ rows: { people: number }[] }>(
-    `select coalesce(sum(people), 0)::bigint as people from contact_counts
+  return (
+    await one<{ people: number }>(
+      db,
+      `select coalesce(sum(people), 0)::bigint as people from contact_counts
      where (:tab = 'all' or unsubscribed = (:tab = 'unsubscribed'))
        and (:stage = '' or lifecycle = :stage)
        and (:source = '' or source = :source or :source = 'other' and source <> all(:known))`,
-    { tab, stage, source, known: [...sources] },
-  )
-  return rows[0]!.people
+      { tab, stage, source, known: [...sources] },
+    )
+  ).people
 }
 
 export interface StageCount {
@@ -40,31 +43,31 @@ export interface StageCount {
 
 /** How many contacts stand where, by first source. */
 export async function stageCounts(db: Db): Promise<StageCount[]> {
-  const { rows } = await db.raw<{ rows: StageCount[] }>(
+  return rows<StageCount>(
+    db,
     `select lifecycle, source, booked, sum(people)::bigint as people
      from contact_counts group by 1, 2, 3 having sum(people) > 0`,
   )
-  return rows
 }
 
 /** How many contacts stand in each stage. */
 export async function stageTotals(db: Db): Promise<{ lifecycle: Stage; people: number }[]> {
-  const { rows } = await db.raw<{ rows: { lifecycle: Stage; people: number }[] }>(
+  return rows<{ lifecycle: Stage; people: number }>(
+    db,
     `select lifecycle, sum(people)::bigint as people from contact_counts group by 1 having sum(people) > 0`,
   )
-  return rows
 }
 
 /** How many entered their present stage in the last 30 days: stage by stage, along the index made for it. */
 export async function recentByStage(db: Db): Promise<{ lifecycle: Stage; people: number }[]> {
-  const { rows } = await db.raw<{ rows: { lifecycle: Stage; people: number }[] }>(
+  return rows<{ lifecycle: Stage; people: number }>(
+    db,
     `select lifecycle,
        (select count(*) from contacts c
         where c.lifecycle = every.lifecycle and c.last_stage_change_at > now() - interval '30 days') as people
      from unnest(:stages::text[]) as every (lifecycle)`,
     { stages: [...stages] },
   )
-  return rows
 }
 
 /** Adds the ledger up. One statement: nobody sees it half done, and two at once take different rows. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Config } from '../config.ts'
 import type { Db } from '../db.ts'
 import { keepLeft } from '../newsletter/subscriptionQueries.ts'
-import { first } from '../rows.ts'
+import { first, rows } from '../rows.ts'
 import { keyedHashes } from '../web/tokens.ts'
 
 type Secrets = Pick<Config, 'secrets'>
@@ -32,10 +32,11 @@ export async function keepOptOut(trx: Db, { secrets }: Secrets, email: string): 
 
 /** Adds the secret to hashes from before it was added, also those of a restored backup. @returns how many */
 export async function keyErased(db: Db, { secrets }: Secrets): Promise<number> {
-  const { rows } = await db.raw<{ rows: { hash: string }[] }>(
+  const found = await rows<{ hash: string }>(
+    db,
     'select email_hash as hash from erased_people where not keyed limit 5000',
   )
-  for (const { hash } of rows) {
+  for (const { hash } of found) {
     await db.raw(
       `with old as (delete from erased_people where email_hash = :hash and not keyed returning erased_at)
        insert into erased_people (email_hash, erased_at, keyed) select :keyed, erased_at, true from old
@@ -43,5 +44,5 @@ export async function keyErased(db: Db, { secrets }: Secrets): Promise<number> {
       { hash, keyed: keyedHashes(secrets, purpose, hash)[0]! },
     )
   }
-  return rows.length
+  return found.length
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../db.ts'
+import { changed, first } from '../rows.ts'
 import { stagesBefore, type Stage } from './shared/stages.ts'
 
 /**
@@ -8,7 +9,8 @@ import { stagesBefore, type Stage } from './shared/stages.ts'
  * @returns whether the stage changed
  */
 export async function moveStage(db: Db, contactId: number, to: Stage, by: string): Promise<boolean> {
-  const { rowCount } = await db.raw<{ rowCount: number }>(
+  const rowCount = await changed(
+    db,
     `update contacts
      set lifecycle = :to, stage_changed_by = :by, last_stage_change_at = now(), last_activity_at = now()
      where id = :contactId and lifecycle = any(:before)`,
@@ -22,16 +24,18 @@ export async function moveStage(db: Db, contactId: number, to: Stage, by: string
  * @returns the stage it left, or undefined when it was there already or is gone
  */
 export async function setStage(db: Db, contactId: number, to: Stage, by: string): Promise<Stage | undefined> {
-  const { rows } = await db.raw<{ rows: { from_stage: Stage }[] }>(
-    `update contacts
+  return (
+    await first<{ fromStage: Stage }>(
+      db,
+      `update contacts
      set lifecycle = :to, stage_changed_by = :by, last_stage_change_at = now(),
        last_activity_at = greatest(contacts.last_activity_at, now())
      from (select id, lifecycle as from_stage from contacts where id = :contactId for update) held
      where contacts.id = held.id and held.from_stage <> :to
      returning held.from_stage`,
-    { contactId, to, by },
-  )
-  return rows[0]?.from_stage
+      { contactId, to, by },
+    )
+  )?.fromStage
 }
 
 /** The person did something that changes no stage: completed an audit as a client, opened or clicked a mail. */

@@ -1,4 +1,5 @@
 import type { Db } from '../db.ts'
+import { changed, first, one } from '../rows.ts'
 
 /** A contact whose address works as far as anybody knows. */
 const working = `email_bounced_at = null, bounced_by = null, bounce_reason = null, bounce_reported = false,
@@ -37,7 +38,8 @@ export async function noteSoftBounce(
   reason: string,
   reported = false,
 ): Promise<void> {
-  const { rows } = await trx.raw<{ rows: { enough: boolean }[] }>(
+  const row = await first<{ enough: boolean }>(
+    trx,
     `update contacts set soft_bounces = soft_bounces + 1, first_soft_at = coalesce(first_soft_at, now()),
        last_soft_at = now(), bounce_reported = case when email_bounced_at is null then :reported
          else bounce_reported end
@@ -45,7 +47,7 @@ export async function noteSoftBounce(
      returning soft_bounces >= 3 and first_soft_at <= now() - interval '14 days' as enough`,
     { email, reported },
   )
-  if (rows[0]?.enough) await markBounced(trx, { id, email }, `For the third time: ${reason}`, reported)
+  if (row?.enough) await markBounced(trx, { id, email }, `For the third time: ${reason}`, reported)
 }
 
 /**
@@ -78,7 +80,8 @@ export const takenBack = (runs: string): string => `
 
 /** Everybody whom this run has marked gets mail again. @returns how many */
 export async function liftRun(db: Db, run: string, by: string): Promise<number> {
-  const { rowCount } = await db.raw<{ rowCount: number }>(
+  const rowCount = await changed(
+    db,
     `with named as (select :run::text as run) ${takenBack('select run from named')}`,
     { run, by },
   )
@@ -87,7 +90,8 @@ export async function liftRun(db: Db, run: string, by: string): Promise<number> 
 
 /** *Mail works again*. @returns false when the address was not marked */
 export async function liftContact(db: Db, contactId: number, by: string): Promise<boolean> {
-  const { rowCount } = await db.raw<{ rowCount: number }>(
+  const rowCount = await changed(
+    db,
     `with lifted as (
        update contacts set ${working} where id = :contactId and email_bounced_at is not null returning id)
      insert into mail_liftings (contact_id, lifted_by) select id, :by from lifted`,
@@ -98,21 +102,25 @@ export async function liftContact(db: Db, contactId: number, by: string): Promis
 
 /** How many addresses a run has marked that are marked still. */
 export async function countMarkedBy(db: Db, run: string): Promise<number> {
-  const { rows } = await db.raw<{ rows: [{ n: number }] }>(
-    `select count(*) as n from contacts
+  return (
+    await one<{ n: number }>(
+      db,
+      `select count(*) as n from contacts
      where bounced_by in (select id from email_campaigns where run = ? and status = 'bounced')`,
-    [run],
-  )
-  return rows[0].n
+      [run],
+    )
+  ).n
 }
 
 /** @returns the contact of an address that is marked as not working */
 export async function markedContact(db: Db, email: string): Promise<number | undefined> {
-  const { rows } = await db.raw<{ rows: { id: number }[] }>(
-    'select id from contacts where lower(email) = lower(?) and email_bounced_at is not null',
-    [email],
-  )
-  return rows[0]?.id
+  return (
+    await first<{ id: number }>(
+      db,
+      'select id from contacts where lower(email) = lower(?) and email_bounced_at is not null',
+      [email],
+    )
+  )?.id
 }
 
 /** Days in which the button of a confirmation works. */
@@ -123,12 +131,12 @@ export async function confirmable(
   db: Db,
   sendId: number,
 ): Promise<{ contactId: number; email: string } | undefined> {
-  const { rows } = await db.raw<{ rows: { contactId: number; email: string }[] }>(
-    `select contacts.id as "contactId", contacts.email
+  return first<{ contactId: number; email: string }>(
+    db,
+    `select contacts.id as contact_id, contacts.email
      from email_campaigns send join contacts on lower(contacts.email) = lower(send.email)
      where send.id = ? and send.template = 'newsletter-confirm'
        and send.created_at > now() - ? * interval '1 day'`,
     [sendId, confirmDays],
   )
-  return rows[0]
 }

@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts'
 import type { Db } from '../db.ts'
+import { one } from '../rows.ts'
 import { keepOptOut } from './erasedQueries.ts'
 import { stagesBefore, stagesBeyond, type Stage } from './shared/stages.ts'
 import type { Source } from './shared/sources.ts'
@@ -33,7 +34,8 @@ export async function upsertContact(
       excluded.lifecycle)
     when contacts.lifecycle = any(:before) then excluded.lifecycle
     else contacts.lifecycle end`
-  const { rows } = await db.raw<{ rows: { id: number }[] }>(
+  return one<{ id: number }>(
+    db,
     `insert into contacts (email, lifecycle, source, full_name, stage_changed_by)
      values (:email, :lifecycle, :source, nullif(:fullName, ''), :source)
      on conflict ((lower(email))) do update set
@@ -54,5 +56,4 @@ export async function upsertContact(
       beyond: stagesBeyond(person.lifecycle),
     },
   )
-  return rows[0]!
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '../db.ts'
+import { changed, first, one } from '../rows.ts'
 import type { Reported } from '../outbox/deliveryQueries.ts'
 import type { Report } from './services/report.ts'
 
@@ -7,11 +8,12 @@ const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest(
 
 /** Whether this report was read before. Only its hash is kept: a key may name an address. */
 export async function wasTold(db: Db, service: string, { key }: Report): Promise<boolean> {
-  const { rows } = await db.raw<{ rows: unknown[] }>(
-    'select 1 from mail_reports where service = ? and key_hash = ?',
-    [service, hashOf(key)],
+  return (
+    (await first(db, 'select 1 from mail_reports where service = ? and key_hash = ?', [
+      service,
+      hashOf(key),
+    ])) !== undefined
   )
-  return rows.length > 0
 }
 
 /** @param matched whether it was about a message of ours */
@@ -29,27 +31,28 @@ export async function noteTold(
 
 /** The newest message that left to this address in the last ten days: for services that tell no more. */
 export async function newestSendTo(db: Db, email: string): Promise<Reported | undefined> {
-  const { rows } = await db.raw<{ rows: Reported[] }>(
-    `select id, message_key as key, email, run, contact_id as "contactId" from email_campaigns
+  return first<Reported>(
+    db,
+    `select id, message_key as key, email, run, contact_id from email_campaigns
      where lower(email) = lower(?) and sent_at > now() - interval '10 days'
      order by sent_at desc limit 1`,
     [email],
   )
-  return rows[0]
 }
 
 /** Reports of the last seven days, and how many of them were about no message that we know. */
 export async function countReports(db: Db): Promise<{ told: number; unmatched: number }> {
-  const { rows } = await db.raw<{ rows: { told: number; unmatched: number }[] }>(
+  return one<{ told: number; unmatched: number }>(
+    db,
     `select count(*)::int as told, (count(*) filter (where not matched))::int as unmatched
      from mail_reports where received_at > now() - interval '7 days' and kind <> 'ignored'`,
   )
-  return rows[0]!
 }
 
 /** Services repeat a report for a day at most. @returns how many rows went */
 export async function deleteOldReports(db: Db): Promise<number> {
-  const { rowCount } = await db.raw<{ rowCount: number }>(
+  const rowCount = await changed(
+    db,
     `delete from mail_reports where received_at < now() - interval '90 days'`,
   )
   return rowCount

@@ -1,4 +1,5 @@
 import type { Db } from '../db.ts'
+import { first } from '../rows.ts'
 import { enquiryTag, type Enquiry } from './shared/enquiryForm.ts'
 
 /**
@@ -7,36 +8,27 @@ import { enquiryTag, type Enquiry } from './shared/enquiryForm.ts'
  * @returns its id, or undefined when it is stored already
  */
 export async function insertEnquiry(db: Db, enquiry: Enquiry, key?: string): Promise<number | undefined> {
-  const { rows } = await db.raw<{ rows: { id: number }[] }>(
-    `insert into contact_submissions
+  return (
+    await first<{ id: number }>(
+      db,
+      `insert into contact_submissions
        (name, email, company, role, company_size, service, timeline, message, tags, submission_key)
      values (:name, :email, :company, :role, :company_size, :service, nullif(:timeline, ''), :message,
        array[:tag], :key)
      on conflict (submission_key) do nothing
      returning id`,
-    { ...enquiry, tag: enquiryTag, key: key ?? null },
-  )
-  return rows[0]?.id
+      { ...enquiry, tag: enquiryTag, key: key ?? null },
+    )
+  )?.id
 }
 
 /** One enquiry with everything its mails and its details need. */
 export async function enquiryById(db: Db, id: number): Promise<StoredEnquiry | undefined> {
-  const row = await db('contact_submissions').where({ id }).first()
-  return (
-    row && {
-      id: row.id,
-      name: row.name,
-      email: row.email,
-      company: row.company,
-      role: row.role,
-      companySize: row.company_size,
-      service: row.service,
-      timeline: row.timeline,
-      message: row.message,
-      tags: row.tags,
-      state: row.state,
-      createdAt: row.created_at,
-    }
+  return first<StoredEnquiry>(
+    db,
+    `select id, name, email, company, role, company_size, service, timeline, message, tags, state, created_at
+     from contact_submissions where id = ?`,
+    [id],
   )
 }
 
@@ -57,10 +49,12 @@ export interface StoredEnquiry {
 
 /** The newest enquiry from this address that is no spam. */
 export async function latestEnquiry(db: Db, email: string): Promise<number | undefined> {
-  const { rows } = await db.raw<{ rows: { id: number }[] }>(
-    `select id from contact_submissions where lower(email) = lower(?) and state <> 'spam'
+  return (
+    await first<{ id: number }>(
+      db,
+      `select id from contact_submissions where lower(email) = lower(?) and state <> 'spam'
      order by created_at desc, id desc limit 1`,
-    [email],
-  )
-  return rows[0]?.id
+      [email],
+    )
+  )?.id
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../db.ts'
 import { enqueueMany } from '../outbox/enqueue.ts'
 import { holdIssueMail } from '../outbox/runQueries.ts'
-import { changed } from '../rows.ts'
+import { changed, first, one, rows } from '../rows.ts'
 import type { IssueState } from './shared/issue.ts'
 
 export interface Issue {
@@ -15,14 +15,11 @@ export interface Issue {
   updatedAt: Date
 }
 
-const columns = `id, subject, preheader, content, state, send_at as "sendAt", version, updated_at as "updatedAt"`
+const columns = `id, subject, preheader, content, state, send_at, version, updated_at`
 
 /** @returns undefined when there is no such issue */
 export async function issueById(db: Db, id: number): Promise<Issue | undefined> {
-  const { rows } = await db.raw<{ rows: Issue[] }>(`select ${columns} from newsletter_issues where id = ?`, [
-    id,
-  ])
-  return rows[0]
+  return first<Issue>(db, `select ${columns} from newsletter_issues where id = ?`, [id])
 }
 
 /** A new draft, empty or with what was taken from a post. */
@@ -30,11 +27,11 @@ export async function createIssue(
   db: Db,
   from: Pick<Issue, 'subject' | 'preheader' | 'content'>,
 ): Promise<Issue> {
-  const { rows } = await db.raw<{ rows: Issue[] }>(
+  return one<Issue>(
+    db,
     `insert into newsletter_issues (subject, preheader, content) values (?, ?, ?) returning ${columns}`,
     [from.subject, from.preheader, from.content],
   )
-  return rows[0]!
 }
 
 /** @returns undefined when somebody saved a later version, or the issue is no draft any more */
@@ -43,22 +40,21 @@ export async function saveIssue(
   id: number,
   draft: Pick<Issue, 'version' | 'subject' | 'preheader' | 'content'>,
 ): Promise<Issue | undefined> {
-  const { rows } = await db.raw<{ rows: Issue[] }>(
+  return first<Issue>(
+    db,
     `update newsletter_issues
      set subject = ?, preheader = ?, content = ?, version = version + 1, updated_at = now()
      where id = ? and version = ? and state = 'draft' returning ${columns}`,
     [draft.subject, draft.preheader, draft.content, id, draft.version],
   )
-  return rows[0]
 }
 
 /** @returns false for an issue that is no draft any more */
 export async function deleteDraft(db: Db, id: number): Promise<boolean> {
-  const { rows } = await db.raw<{ rows: unknown[] }>(
-    `delete from newsletter_issues where id = ? and state = 'draft' returning id`,
-    [id],
+  return (
+    (await first(db, `delete from newsletter_issues where id = ? and state = 'draft' returning id`, [id])) !==
+    undefined
   )
-  return rows.length > 0
 }
 
 /**
@@ -70,14 +66,14 @@ export async function wishedMoment(
   db: Db,
   { local, timeZone, undoSeconds }: { local: string; timeZone: string; undoSeconds: number },
 ): Promise<{ at: Date; passed: boolean; nearest: string }> {
-  const { rows } = await db.raw<{ rows: [{ at: Date; passed: boolean; nearest: string }] }>(
+  return one<{ at: Date; passed: boolean; nearest: string }>(
+    db,
     `select wish.at, wish.at < now() + :undoSeconds * interval '1 second' as passed,
        to_char(date_bin('15 minutes', (now() + :undoSeconds * interval '1 second') at time zone :timeZone,
          timestamp '2000-01-01') + interval '15 minutes', 'YYYY-MM-DD"T"HH24:MI') as nearest
      from (select :local::timestamp at time zone :timeZone as at) wish`,
     { local, timeZone, undoSeconds },
   )
-  return rows[0]
 }
 
 /** @param at left out for now: then only `undoSeconds` are left to change one's mind */
@@ -86,28 +82,31 @@ export async function scheduleIssue(
   id: number,
   { at, undoSeconds }: { at?: Date | undefined; undoSeconds: number },
 ): Promise<boolean> {
-  const { rows } = await db.raw<{ rows: unknown[] }>(
-    `update newsletter_issues
+  return (
+    (await first(
+      db,
+      `update newsletter_issues
      set state = 'scheduled', send_at = coalesce(:at::timestamptz, now() + :undoSeconds * interval '1 second')
      where id = :id and state = 'draft' and btrim(subject) <> '' and btrim(content) <> '' returning id`,
-    { id, at: at ?? null, undoSeconds },
+      { id, at: at ?? null, undoSeconds },
+    )) !== undefined
   )
-  return rows.length > 0
 }
 
 /** Back to a draft, while no message has been queued. */
 export async function unscheduleIssue(db: Db, id: number): Promise<boolean> {
-  const { rows } = await db.raw<{ rows: unknown[] }>(
-    `update newsletter_issues set state = 'draft', send_at = null where id = ? and state = 'scheduled' returning id`,
-    [id],
+  return (
+    (await first(
+      db,
+      `update newsletter_issues set state = 'draft', send_at = null where id = ? and state = 'scheduled' returning id`,
+      [id],
+    )) !== undefined
   )
-  return rows.length > 0
 }
 
 /** How many would get an issue now: active subscribers whose address works. */
 export async function countReaders(db: Db): Promise<number> {
-  const { rows } = await db.raw<{ rows: [{ n: number }] }>('select count(*) as n from newsletter_readers')
-  return rows[0].n
+  return (await one<{ n: number }>(db, 'select count(*) as n from newsletter_readers')).n
 }
 
 /**
@@ -116,16 +115,18 @@ export async function countReaders(db: Db): Promise<number> {
  * @returns how many messages were queued
  */
 export async function startDueIssues(db: Db): Promise<number> {
-  const { rows } = await db.raw<{ rows: [{ n: number }] }>(
-    `with due as (
+  return (
+    await one<{ n: number }>(
+      db,
+      `with due as (
        update newsletter_issues set state = 'sending'
        where id in (select id from newsletter_issues where state = 'scheduled' and send_at <= now()
                     for update skip locked)
        returning id, subject),
      queued as (${enqueueMany(dueMessages)})
      select count(*) as n from queued`,
-  )
-  return rows[0].n
+    )
+  ).n
 }
 
 const dueMessages = `
@@ -178,7 +179,8 @@ export interface IssueResult {
 
 /** What became of an issue, counted by person. */
 export async function issueResult(db: Db, id: number): Promise<IssueResult> {
-  const { rows } = await db.raw<{ rows: [IssueResult] }>(
+  return one<IssueResult>(
+    db,
     `select count(*) as readers,
        count(*) filter (where status = 'queued') as waiting,
        count(*) filter (where sent_at is not null) as sent,
@@ -189,7 +191,6 @@ export async function issueResult(db: Db, id: number): Promise<IssueResult> {
      from email_campaigns where template = 'newsletter-issue' and (facts ->> 'issue')::bigint = ?`,
     [id],
   )
-  return rows[0]
 }
 
 export type IssueRow = Omit<Issue, 'content'> &
@@ -197,8 +198,9 @@ export type IssueRow = Omit<Issue, 'content'> &
 
 /** All, newest first, each with what became of it: one a week is 52 a year. */
 export async function listIssues(db: Db): Promise<IssueRow[]> {
-  const { rows } = await db.raw<{ rows: IssueRow[] }>(
-    `select i.id, i.subject, i.preheader, i.state, i.send_at as "sendAt", i.version, i.updated_at as "updatedAt",
+  return rows<IssueRow>(
+    db,
+    `select i.id, i.subject, i.preheader, i.state, i.send_at, i.version, i.updated_at,
        r.readers, r.sent, r.opened, run.held_at is not null as held, run.stopped_at is not null as stopped
      from newsletter_issues i
      left join mail_runs run on run.run = 'issue:' || i.id
@@ -208,7 +210,6 @@ export async function listIssues(db: Db): Promise<IssueRow[]> {
        from mail_counts where issue = i.id) r
      order by i.id desc`,
   )
-  return rows
 }
 
 /** Adds the ledger of messages up, in one statement. */

@@ -1,4 +1,5 @@
 import type { Db } from '../db.ts'
+import { first, one, rows } from '../rows.ts'
 
 export interface Asset {
   id: number
@@ -18,9 +19,9 @@ export interface Asset {
 /** What changes with the file of an asset. */
 export type AssetFile = Pick<Asset, 'originalName' | 'fileType' | 'fileSize' | 'sha256' | 'dimensions'>
 
-const columns = `id, storage_path as "storagePath", original_name as "originalName", file_type as "fileType",
-  file_size as "fileSize", sha256, dimensions, alt_text as "altText", caption, tags, created_at as "createdAt",
-  deleted_at as "deletedAt"`
+const columns = `id, storage_path, original_name, file_type,
+  file_size, sha256, dimensions, alt_text, caption, tags, created_at,
+  deleted_at`
 
 export const assetFilters = ['all', 'images', 'documents', 'brand', 'bin'] as const
 export type AssetFilter = (typeof assetFilters)[number]
@@ -39,39 +40,41 @@ export async function listAssets(
   { like, filter, limit, offset }: { like: string; filter: AssetFilter; limit: number; offset: number },
 ): Promise<{ assets: Asset[]; total: number }> {
   const where = `${filterSql[filter]} and concat_ws(' ', original_name, alt_text, caption, array_to_string(tags, ' ')) ilike :like`
-  const { rows } = await db.raw<{ rows: Asset[] }>(
+  const found = await rows<Asset>(
+    db,
     `select ${columns} from media_assets where ${where}
      order by created_at desc, id desc limit :limit offset :offset`,
     { like, limit, offset },
   )
-  const count = await db.raw<{ rows: { total: number }[] }>(
+  const { total } = await one<{ total: number }>(
+    db,
     `select count(*) as total from media_assets where ${where}`,
     { like },
   )
-  return { assets: rows, total: count.rows[0]!.total }
+  return { assets: found, total }
 }
 
 /** @returns undefined when there is no such asset; one in the bin is found */
 export async function assetById(db: Db, id: number): Promise<Asset | undefined> {
-  const { rows } = await db.raw<{ rows: Asset[] }>(`select ${columns} from media_assets where id = ?`, [id])
-  return rows[0]
+  return first<Asset>(db, `select ${columns} from media_assets where id = ?`, [id])
 }
 
 /** @param path as it stands in an address, without the first slash */
 export async function assetByPath(db: Db, path: string): Promise<Asset | undefined> {
-  const { rows } = await db.raw<{ rows: Asset[] }>(
+  return first<Asset>(
+    db,
     `select ${columns} from media_assets where storage_path = ? and deleted_at is null`,
     [path],
   )
-  return rows[0]
 }
 
 /** Every stored path, newest first, for the scan. */
 export async function assetPaths(db: Db): Promise<string[]> {
-  const { rows } = await db.raw<{ rows: { path: string }[] }>(
+  const found = await rows<{ path: string }>(
+    db,
     `select storage_path as path from media_assets where deleted_at is null order by created_at desc, id desc`,
   )
-  return rows.map((row) => row.path)
+  return found.map((row) => row.path)
 }
 
 /** @returns the asset as it is now, or undefined when it is gone */
@@ -80,29 +83,29 @@ export async function updateAsset(
   id: number,
   change: { altText: string | null; caption: string | null; tags: string[] },
 ): Promise<Asset | undefined> {
-  const { rows } = await db.raw<{ rows: Asset[] }>(
+  return first<Asset>(
+    db,
     `update media_assets set alt_text = ?, caption = ?, tags = ? where id = ? returning ${columns}`,
     [change.altText, change.caption, change.tags, id],
   )
-  return rows[0]
 }
 
 /** Puts an asset into the bin. @returns undefined when it is not there, or lies there already */
 export async function binAsset(db: Db, id: number): Promise<Asset | undefined> {
-  const { rows } = await db.raw<{ rows: Asset[] }>(
+  return first<Asset>(
+    db,
     `update media_assets set deleted_at = now() where id = ? and deleted_at is null returning ${columns}`,
     [id],
   )
-  return rows[0]
 }
 
 /** Takes an asset out of the bin. @returns undefined when it does not lie there any more */
 export async function restoreAsset(db: Db, id: number): Promise<Asset | undefined> {
-  const { rows } = await db.raw<{ rows: Asset[] }>(
+  return first<Asset>(
+    db,
     `update media_assets set deleted_at = null where id = ? and deleted_at is not null returning ${columns}`,
     [id],
   )
-  return rows[0]
 }
 
 /** Removes one asset of the bin with its bytes, and gives the space back, in one statement. */
@@ -120,7 +123,8 @@ export async function deleteOldBinned(db: Db, days: number): Promise<Asset[]> {
 }
 
 async function removed(db: Db, which: string, values: number[]): Promise<Asset[]> {
-  const { rows } = await db.raw<{ rows: Asset[] }>(
+  return rows<Asset>(
+    db,
     `with gone as (delete from media_assets where ${which} returning *),
        freed as (update media_storage
          set used = greatest(0, used - (select coalesce(sum(file_size), 0) from gone))
@@ -128,7 +132,6 @@ async function removed(db: Db, which: string, values: number[]): Promise<Asset[]
      select ${columns} from gone`,
     values,
   )
-  return rows
 }
 
 /**
@@ -136,31 +139,32 @@ async function removed(db: Db, which: string, values: number[]): Promise<Asset[]
  * One statement, so two uploads cannot both take the last of it.
  */
 export async function takeSpace(db: Db, bytes: number, limit: number): Promise<boolean> {
-  const { rows } = await db.raw<{ rows: unknown[] }>(
-    `insert into media_storage as storage (used)
+  return (
+    (await first(
+      db,
+      `insert into media_storage as storage (used)
        select greatest(0, :bytes::bigint) where :bytes::bigint <= :limit::bigint
      on conflict (id) do update set used = greatest(0, storage.used + :bytes::bigint)
        where storage.used + :bytes::bigint <= greatest(:limit::bigint, storage.used)
      returning used`,
-    { bytes, limit },
+      { bytes, limit },
+    )) !== undefined
   )
-  return rows.length > 0
 }
 
 /** @returns bytes */
 export async function usedSpace(db: Db): Promise<number> {
-  const { rows } = await db.raw<{ rows: { used: number }[] }>(`select used from media_storage`)
-  return rows[0]?.used ?? 0
+  return (await first<{ used: number }>(db, `select used from media_storage`))?.used ?? 0
 }
 
 /** The row of a file; its bytes follow in chunks. */
 export async function insertAsset(db: Db, path: string, file: AssetFile): Promise<Asset | undefined> {
-  const { rows } = await db.raw<{ rows: Asset[] }>(
+  return first<Asset>(
+    db,
     `insert into media_assets (storage_path, original_name, file_type, file_size, sha256, dimensions)
      values (?, ?, ?, ?, ?, ?) on conflict (storage_path) do nothing returning ${columns}`,
     [path, ...fileValues(file)],
   )
-  return rows[0]
 }
 
 /**
@@ -172,17 +176,19 @@ export async function replaceAsset(
   id: number,
   file: AssetFile,
 ): Promise<{ asset: Asset; before: number } | undefined> {
-  const old = await db.raw<{ rows: { before: number }[] }>(
+  const old = await first<{ before: number }>(
+    db,
     `select file_size as before from media_assets where id = ? and deleted_at is null for update`,
     [id],
   )
-  if (!old.rows[0]) return undefined
-  const { rows } = await db.raw<{ rows: Asset[] }>(
+  if (!old) return undefined
+  const row = await one<Asset>(
+    db,
     `update media_assets set original_name = ?, file_type = ?, file_size = ?, sha256 = ?, dimensions = ?
      where id = ? returning ${columns}`,
     [...fileValues(file), id],
   )
-  return { asset: rows[0]!, before: old.rows[0].before }
+  return { asset: row, before: old.before }
 }
 
 const fileValues = ({ originalName, fileType, fileSize, sha256, dimensions }: AssetFile) => [
@@ -195,10 +201,11 @@ const fileValues = ({ originalName, fileType, fileSize, sha256, dimensions }: As
 
 /** What the library says about some pictures, by their paths; those without a description are left out. */
 export async function descriptionsOf(db: Db, paths: string[]): Promise<Map<string, string>> {
-  const { rows } = await db.raw<{ rows: { path: string; text: string }[] }>(
+  const found = await rows<{ path: string; text: string }>(
+    db,
     `select storage_path as path, alt_text as text from media_assets
      where storage_path = any(?) and deleted_at is null and alt_text <> ''`,
     [paths],
   )
-  return new Map(rows.map(({ path, text }) => [path, text]))
+  return new Map(found.map(({ path, text }) => [path, text]))
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../db.ts'
+import { first } from '../rows.ts'
 import type { Asset } from './assetQueries.ts'
 import type { ImageSize } from './shared/imageSizes.ts'
 
@@ -29,23 +30,29 @@ export async function readChunk(
   { id, sha256 }: Version,
   position: number,
 ): Promise<Buffer | undefined> {
-  const { rows } = await db.raw<{ rows: { bytes: Buffer }[] }>(
-    `select c.bytes from media_chunks c join media_assets a on a.id = c.asset_id
+  return (
+    await first<{ bytes: Buffer }>(
+      db,
+      `select c.bytes from media_chunks c join media_assets a on a.id = c.asset_id
      where a.id = ? and a.sha256 = ? and c.position = ?`,
-    [id, sha256, position],
-  )
-  return rows[0]?.bytes
+      [id, sha256, position],
+    )
+  )?.bytes
 }
 
 /** Whether every byte of an asset is there. Their length is known without reading them. */
 export async function isComplete(db: Db, { id, sha256 }: Version): Promise<boolean> {
-  const { rows } = await db.raw<{ rows: { whole: boolean }[] }>(
-    `select a.file_size = (select coalesce(sum(octet_length(c.bytes)), 0) from media_chunks c where c.asset_id = a.id)
+  return (
+    (
+      await first<{ whole: boolean }>(
+        db,
+        `select a.file_size = (select coalesce(sum(octet_length(c.bytes)), 0) from media_chunks c where c.asset_id = a.id)
        as whole
      from media_assets a where a.id = ? and a.sha256 = ?`,
-    [id, sha256],
+        [id, sha256],
+      )
+    )?.whole ?? false
   )
-  return rows[0]?.whole ?? false
 }
 
 /** Keeps the three sizes of a picture. */
@@ -85,10 +92,12 @@ export async function readVariant(
   { id, sha256 }: Version,
   size: ImageSize,
 ): Promise<Buffer | undefined> {
-  const { rows } = await db.raw<{ rows: { bytes: Buffer }[] }>(
-    `select v.bytes from media_variants v join media_assets a on a.id = v.asset_id
+  return (
+    await first<{ bytes: Buffer }>(
+      db,
+      `select v.bytes from media_variants v join media_assets a on a.id = v.asset_id
      where a.id = ? and a.sha256 = ? and v.size = ?`,
-    [id, sha256, size],
-  )
-  return rows[0]?.bytes
+      [id, sha256, size],
+    )
+  )?.bytes
 }

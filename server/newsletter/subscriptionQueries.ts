@@ -1,4 +1,5 @@
 import type { Db } from '../db.ts'
+import { first, one } from '../rows.ts'
 
 export interface Subscription {
   id: number
@@ -15,7 +16,8 @@ export async function activate(
   db: Db,
   given: { email: string; source: string; tags: string[]; consentText: string },
 ): Promise<(Subscription & { again: boolean }) | undefined> {
-  const { rows } = await db.raw<{ rows: (Row & { again: boolean })[] }>(
+  return first<Subscription & { again: boolean }>(
+    db,
     `insert into newsletter_subscriptions (email, source, tags, consent_text)
      values (:email, :source, :tags, :consentText)
      on conflict ((lower(email))) do update set
@@ -29,7 +31,6 @@ export async function activate(
      returning id, email, status, subscribed_at, xmax <> 0 as again`,
     given,
   )
-  return rows[0] && { ...toSubscription(rows[0]), again: rows[0].again }
 }
 
 /**
@@ -42,7 +43,8 @@ export async function deactivate(
   seenAt: Date,
   source: string,
 ): Promise<Subscription | undefined> {
-  const { rows } = await db.raw<{ rows: Row[] }>(
+  return first<Subscription>(
+    db,
     `insert into newsletter_subscriptions (email, status, source, subscribed_at, unsubscribed_at)
      values (:email, 'unsubscribed', :source, :seenAt, now())
      on conflict ((lower(email))) do update set status = 'unsubscribed', unsubscribed_at = now()
@@ -50,7 +52,6 @@ export async function deactivate(
      returning id, email, status, subscribed_at`,
     { email, source, seenAt },
   )
-  return rows[0] && toSubscription(rows[0])
 }
 
 /**
@@ -58,7 +59,8 @@ export async function deactivate(
  * @returns the id of a subscription that is active again
  */
 export async function takeBack(db: Db, email: string): Promise<number | undefined> {
-  const { rows } = await db.raw<{ rows: { id: number; source: string }[] }>(
+  const row = await first<{ id: number; source: string }>(
+    db,
     `select s.id, s.source from newsletter_subscriptions s
      where lower(s.email) = lower(:email) and s.status = 'unsubscribed'
        and (select cause like '%@%' from newsletter_events e
@@ -66,13 +68,15 @@ export async function takeBack(db: Db, email: string): Promise<number | undefine
      for update`,
     { email },
   )
-  if (!rows[0]) return undefined
-  const { id, source } = rows[0]
+  if (!row) return undefined
+  const { id, source } = row
   if (source === 'owner') {
-    await db('newsletter_subscriptions').where({ id }).delete()
+    await db.raw('delete from newsletter_subscriptions where id = ?', [id])
     return undefined
   }
-  await db('newsletter_subscriptions').where({ id }).update({ status: 'active', unsubscribed_at: null })
+  await db.raw(`update newsletter_subscriptions set status = 'active', unsubscribed_at = null where id = ?`, [
+    id,
+  ])
   return id
 }
 
@@ -84,50 +88,40 @@ export async function logEvent(
   cause: string,
   consentText: string | null = null,
 ): Promise<void> {
-  await db('newsletter_events').insert({
-    subscription_id: subscriptionId,
-    event,
-    cause,
-    consent_text: consentText,
-  })
+  await db.raw(
+    `insert into newsletter_events (subscription_id, event, cause, consent_text) values (?, ?, ?, ?)`,
+    [subscriptionId, event, cause, consentText],
+  )
 }
 
 /** Whether an address receives the newsletter. */
 export async function isActive(db: Db, email: string): Promise<boolean> {
-  const { rows } = await db.raw<{ rows: { active: boolean }[] }>(
-    `select exists (select from newsletter_subscriptions
+  return (
+    await one<{ active: boolean }>(
+      db,
+      `select exists (select from newsletter_subscriptions
        where lower(email) = lower(?) and status = 'active') as active`,
-    [email],
-  )
-  return rows[0]!.active
+      [email],
+    )
+  ).active
 }
 
 /** @returns undefined when it is gone */
 export async function subscriptionById(db: Db, id: number): Promise<Subscription | undefined> {
-  const row = await db('newsletter_subscriptions').where({ id }).first()
-  return row && toSubscription(row)
+  return first<Subscription>(
+    db,
+    'select id, email, status, subscribed_at from newsletter_subscriptions where id = ?',
+    [id],
+  )
 }
-
-interface Row {
-  id: number
-  email: string
-  status: 'active' | 'unsubscribed'
-  subscribed_at: Date
-}
-const toSubscription = (row: Row): Subscription => ({
-  id: row.id,
-  email: row.email,
-  status: row.status,
-  subscribedAt: row.subscribed_at,
-})
 
 /** The subscription of an address, whatever its state. */
 export async function subscriptionOf(db: Db, email: string): Promise<number | undefined> {
-  const { rows } = await db.raw<{ rows: { id: number }[] }>(
-    'select id from newsletter_subscriptions where lower(email) = lower(?)',
-    [email],
-  )
-  return rows[0]?.id
+  return (
+    await first<{ id: number }>(db, 'select id from newsletter_subscriptions where lower(email) = lower(?)', [
+      email,
+    ])
+  )?.id
 }
 
 /** An address without a subscription gets one that has ended; one that has any keeps it. */

@@ -1,5 +1,6 @@
 import type { Db } from '../db.ts'
-import type { Facts, Kind, QueuedMail } from './message.ts'
+import { first, one } from '../rows.ts'
+import type { QueuedMail } from './message.ts'
 import { heldRun } from './runQueries.ts'
 import type { Verdict } from './verdict.ts'
 
@@ -22,44 +23,11 @@ export interface Limits {
   timeZone: string
 }
 
-interface Row {
-  id: number
-  message_key: string
-  template: string
-  kind: Kind
-  email: string
-  name: string | null
-  contact_id: number | null
-  facts: Facts
-  attempts: number
-  created_at: Date
-  run: string | null
-  again: boolean
-  refused: Verdict | null
-}
-
-const columns = `id, message_key, template, kind, email, name, contact_id, facts, attempts, created_at, run, again,
+const columns = `id, message_key as key, template, kind, email, name, contact_id, facts, attempts, created_at, run, again,
   refused`
 
 /** A message is on its way for as long as its claim is renewed; this long after that, its process has died. */
 const lease = `interval '12 seconds'`
-
-const toClaim = (row: Row, day: string): ClaimedMail => ({
-  day,
-  run: row.run,
-  again: row.again,
-  refused: row.refused,
-  id: row.id,
-  key: row.message_key,
-  template: row.template,
-  kind: row.kind,
-  email: row.email,
-  name: row.name,
-  contactId: row.contact_id,
-  facts: row.facts,
-  attempts: row.attempts,
-  createdAt: row.created_at,
-})
 
 /**
  * Takes the most urgent message that may leave now, with a lease, and one unit of the day's limit.
@@ -71,7 +39,8 @@ export async function claimNext(db: Db, limits: Limits): Promise<ClaimedMail | u
   return db.transaction(async (trx) => {
     const now = await situation(trx, limits)
     if (now.paused) return undefined
-    const { rows } = await trx.raw<{ rows: Row[] }>(
+    const row = await first<Omit<ClaimedMail, 'day'>>(
+      trx,
       `update email_campaigns set claimed_at = now(), attempts = attempts + 1
        where id = (
          select id from email_campaigns
@@ -85,9 +54,9 @@ export async function claimNext(db: Db, limits: Limits): Promise<ClaimedMail | u
        returning ${columns}`,
       { priority: now.sent < limits.daily ? 3 : 2, full: now.full, reserveFull: now.reserveFull },
     )
-    if (!rows[0]) return undefined
+    if (!row) return undefined
     await countOne(trx, now.day)
-    return toClaim(rows[0], now.day)
+    return { ...row, day: now.day }
   })
 }
 
@@ -118,18 +87,20 @@ const fullTemplates = (which: string): string => `array(
  * comes in a second statement, because the first sees the tables as they were before it waited for the lock.
  */
 async function situation(trx: Db, { timeZone, anHour }: Limits): Promise<Situation> {
-  const { rows: days } = await trx.raw<{ rows: [{ day: string; sent: number }] }>(
+  const day = await one<{ day: string; sent: number }>(
+    trx,
     `insert into email_daily_counts as count (day, sent) values ((now() at time zone :timeZone)::date, 0)
      on conflict (day) do update set sent = count.sent
      returning day::text as day, sent`,
     { timeZone },
   )
-  const { rows } = await trx.raw<{ rows: [Pick<Situation, 'paused' | 'full' | 'reserveFull'>] }>(
+  const row = await one<Pick<Situation, 'paused' | 'full' | 'reserveFull'>>(
+    trx,
     `select exists (select from email_pause where until > now()) as paused,
-       ${fullTemplates('not from_few')} as full, ${fullTemplates('from_few')} as "reserveFull"`,
+       ${fullTemplates('not from_few')} as full, ${fullTemplates('from_few')} as reserve_full`,
     { capped, anHour: anHour ?? null },
   )
-  return { ...days[0], ...rows[0] }
+  return { ...day, ...row }
 }
 
 async function countOne(trx: Db, day: string): Promise<void> {
@@ -178,13 +149,15 @@ export async function keepBehind(
 
 /** Whether other messages have left since this one was refused: then it was not about us. */
 export async function othersLeftSince(db: Db, id: number): Promise<boolean> {
-  const { rows } = await db.raw<{ rows: [{ left: boolean }] }>(
-    `select exists (
+  return (
+    await one<{ left: boolean }>(
+      db,
+      `select exists (
        select from email_campaigns
        where sent_at > (select answered_at from email_campaigns where id = ?) + interval '1 minute') as left`,
-    [id],
-  )
-  return rows[0].left
+      [id],
+    )
+  ).left
 }
 
 /** The owner has switched the template off: the message waits until it is on again. */

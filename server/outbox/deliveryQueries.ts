@@ -1,28 +1,37 @@
 import type { Db } from '../db.ts'
+import { first } from '../rows.ts'
 
 /**
  * The first time a person saw a marketing message; refusing to be tracked is honoured also for old messages.
  * @returns the contact, when this was the first time
  */
 export async function noteOpen(db: Db, sendId: number): Promise<number | undefined> {
-  const { rows } = await db.raw<{ rows: { contact: number | null }[] }>(
-    `update email_campaigns send set opened_at = now()
+  return (
+    (
+      await first<{ contact: number | null }>(
+        db,
+        `update email_campaigns send set opened_at = now()
      where id = ? and kind = 'marketing' and opened_at is null and ${mayTrack}
      returning ${contact}`,
-    [sendId],
+        [sendId],
+      )
+    )?.contact ?? undefined
   )
-  return rows[0]?.contact ?? undefined
 }
 
 /** The first click; whoever clicks has also seen the message. @returns the contact, when this was the first time */
 export async function noteClick(db: Db, sendId: number): Promise<number | undefined> {
-  const { rows } = await db.raw<{ rows: { contact: number | null }[] }>(
-    `update email_campaigns send set clicked_at = now(), opened_at = coalesce(opened_at, now())
+  return (
+    (
+      await first<{ contact: number | null }>(
+        db,
+        `update email_campaigns send set clicked_at = now(), opened_at = coalesce(opened_at, now())
      where id = ? and kind = 'marketing' and clicked_at is null and ${mayTrack}
      returning ${contact}`,
-    [sendId],
+        [sendId],
+      )
+    )?.contact ?? undefined
   )
-  return rows[0]?.contact ?? undefined
 }
 
 const mayTrack = `not exists (
@@ -31,11 +40,14 @@ const contact = `(select id from contacts where lower(contacts.email) = lower(se
 
 /** Where the link with this number leads, as it stood in the message. */
 export async function linkOf(db: Db, sendId: number, link: number): Promise<string | undefined> {
-  const { rows } = await db.raw<{ rows: { url: string | null }[] }>(
-    'select links[?] as url from email_campaigns where id = ?',
-    [link + 1, sendId],
+  return (
+    (
+      await first<{ url: string | null }>(db, 'select links[?] as url from email_campaigns where id = ?', [
+        link + 1,
+        sendId,
+      ])
+    )?.url ?? undefined
   )
-  return rows[0]?.url ?? undefined
 }
 
 export interface Reported {
@@ -48,11 +60,11 @@ export interface Reported {
 
 /** The message that a delivery report or a click is about. */
 export async function sendById(db: Db, id: number): Promise<Reported | undefined> {
-  const { rows } = await db.raw<{ rows: Reported[] }>(
-    `select id, message_key as key, email, run, contact_id as "contactId" from email_campaigns where id = ?`,
+  return first<Reported>(
+    db,
+    `select id, message_key as key, email, run, contact_id from email_campaigns where id = ?`,
     [id],
   )
-  return rows[0]
 }
 
 /** A later report never takes back a bounce. */
@@ -65,14 +77,18 @@ export async function noteDelivered(db: Db, id: number): Promise<void> {
  * @returns false when that was known already, or the person has subscribed again since the message left
  */
 export async function noteComplaint(db: Db, id: number): Promise<boolean> {
-  const { rows } = await db.raw<{ rows: { isNews: boolean }[] }>(
-    `update email_campaigns send set complained_at = now()
+  return (
+    (
+      await first<{ isNews: boolean }>(
+        db,
+        `update email_campaigns send set complained_at = now()
      where id = ? and complained_at is null
      returning not exists (
        select from newsletter_subscriptions
        where lower(newsletter_subscriptions.email) = lower(send.email) and status = 'active'
-         and subscribed_at > send.sent_at) as "isNews"`,
-    [id],
+         and subscribed_at > send.sent_at) as is_news`,
+        [id],
+      )
+    )?.isNews ?? false
   )
-  return rows[0]?.isNews ?? false
 }

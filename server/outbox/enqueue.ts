@@ -1,4 +1,5 @@
 import type { Db } from '../db.ts'
+import { first } from '../rows.ts'
 import type { Facts, Kind } from './message.ts'
 import { oneLine } from './fillPlaceholders.ts'
 
@@ -25,8 +26,10 @@ export interface NewMail {
  */
 export async function enqueue(trx: Db, mail: NewMail): Promise<boolean> {
   if (mail.atMost) await lockMailbox(trx, mail.to.email)
-  const { rows } = await trx.raw<{ rows: unknown[] }>(
-    `insert into email_campaigns (message_key, template, kind, email, name, contact_id, facts, run_after, from_few)
+  return (
+    (await first(
+      trx,
+      `insert into email_campaigns (message_key, template, kind, email, name, contact_id, facts, run_after, from_few)
      select :key, :template, :kind, :email, :name, :contactId::bigint, :facts::jsonb,
        coalesce(:runAfter::timestamptz, now()), :fromFew
      where :times::int is null or :times::int > (
@@ -35,21 +38,21 @@ export async function enqueue(trx: Db, mail: NewMail): Promise<boolean> {
          and created_at > now() - :hours * interval '1 hour')
      on conflict (message_key) do nothing
      returning id`,
-    {
-      key: mail.key,
-      template: mail.template,
-      kind: mail.kind,
-      email: mail.to.email,
-      name: oneLine(mail.to.name ?? '').slice(0, 200) || null,
-      contactId: mail.contactId ?? null,
-      facts: JSON.stringify(mail.facts ?? {}),
-      runAfter: mail.runAfter ?? null,
-      fromFew: mail.fromFew ?? false,
-      times: mail.atMost?.times ?? null,
-      hours: mail.atMost?.hours ?? 0,
-    },
+      {
+        key: mail.key,
+        template: mail.template,
+        kind: mail.kind,
+        email: mail.to.email,
+        name: oneLine(mail.to.name ?? '').slice(0, 200) || null,
+        contactId: mail.contactId ?? null,
+        facts: JSON.stringify(mail.facts ?? {}),
+        runAfter: mail.runAfter ?? null,
+        fromFew: mail.fromFew ?? false,
+        times: mail.atMost?.times ?? null,
+        hours: mail.atMost?.hours ?? 0,
+      },
+    )) !== undefined
   )
-  return rows.length > 0
 }
 
 /**

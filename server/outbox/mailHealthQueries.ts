@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts'
 import type { Db } from '../db.ts'
+import { one } from '../rows.ts'
 import { capped } from './claimQueries.ts'
 import { anHour } from './drain.ts'
 import type { Pause } from './pauseQueries.ts'
@@ -38,9 +39,10 @@ export async function mailHealth(
   config: Pick<Config, 'mail' | 'timeZone' | 'rateLimits'>,
 ): Promise<MailHealth> {
   const [sender, held] = await Promise.all([currentSender(db, config), heldRuns(db)])
-  const { rows } = await db.raw<{ rows: [Facts] }>(
+  const row = await one<Facts>(
+    db,
     `select
-       waiting.count as waiting, waiting.since as "waitingSince", waiting.late,
+       waiting.count as waiting, waiting.since as waiting_since, waiting.late,
               (select count(*) from email_campaigns where status = 'queued' and run_after > now()) as scheduled,
        (select count(*) from email_campaigns
         where status = 'failed' and created_at > now() - interval '7 days') as failed,
@@ -49,19 +51,19 @@ export async function mailHealth(
        (select jsonb_build_object('reason', reason, 'since', since, 'until', until)
         from email_pause) as paused,
        coalesce((select sent from email_daily_counts
-                 where day = (now() at time zone :timeZone)::date), 0) as "sentToday",
+                 where day = (now() at time zone :timeZone)::date), 0) as sent_today,
        (select coalesce(sum(waiting), 0) from (
           select count(*) filter (where status = 'queued' and run_after <= now()) as waiting,
             count(*) filter (where sent_at > now() - interval '1 hour') as sent
           from email_campaigns
           where template = any(:capped) and (status = 'queued' or sent_at > now() - interval '1 hour')
-          group by template, from_few) capped where sent >= :anHour)::int as "linksHeld"
+          group by template, from_few) capped where sent >= :anHour)::int as links_held
      from (select count(*) as count, min(run_after) as since,
              count(*) filter (where run_after < now() - interval '1 hour' and kind <> 'marketing') as late
            from email_campaigns where status = 'queued' and run_after <= now()) waiting`,
     { timeZone: config.timeZone, capped, anHour },
   )
-  const { paused, linksHeld, ...facts } = rows[0]
+  const { paused, linksHeld, ...facts } = row
   return {
     ...facts,
     held,

@@ -1,4 +1,5 @@
 import type { Db } from '../db.ts'
+import { first } from '../rows.ts'
 import { heldRun } from './runQueries.ts'
 import type { CancelledWhy } from './shared/cancelled.ts'
 import type { Verdict } from './verdict.ts'
@@ -97,13 +98,15 @@ export async function noteReportedBounce(
   reason: string,
   verdict: Verdict,
 ): Promise<boolean> {
-  const { rows } = await trx.raw<{ rows: unknown[] }>(
-    `update email_campaigns
+  return (
+    (await first(
+      trx,
+      `update email_campaigns
      set status = case when :verdict = 'soft' then status else 'bounced' end, last_error = :reason,
        refused = :verdict
      where id = :id and status in ('sent', 'delivered') and refused is distinct from :verdict
      returning id`,
-    { id, reason, verdict },
+      { id, reason, verdict },
+    )) !== undefined
   )
-  return rows.length > 0
 }

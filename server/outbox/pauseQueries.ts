@@ -1,4 +1,5 @@
 import type { Db } from '../db.ts'
+import { first } from '../rows.ts'
 import { withoutAddresses } from '../log.ts'
 
 /** Nothing leaves for a while: the mail server refused us, not one recipient. */
@@ -40,10 +41,7 @@ export async function forgetLogin(db: Db): Promise<void> {
 
 /** @returns undefined before the first try, and where mail stays on this machine */
 export async function lastLogin(db: Db): Promise<LoginCheck | undefined> {
-  const { rows } = await db.raw<{ rows: LoginCheck[] }>(
-    'select checked_at as "checkedAt", complaint from email_login',
-  )
-  return rows[0]
+  return first<LoginCheck>(db, 'select checked_at, complaint from email_login')
 }
 
 /** Somebody says that the mail server will take mail again: what it refused leaves first. */
@@ -64,6 +62,5 @@ export interface Pause {
 
 /** @returns undefined when mail leaves */
 export async function currentPause(db: Db): Promise<Pause | undefined> {
-  const { rows } = await db.raw<{ rows: Pause[] }>('select reason, since, until from email_pause')
-  return rows[0]
+  return first<Pause>(db, 'select reason, since, until from email_pause')
 }

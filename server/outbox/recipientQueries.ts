@@ -1,4 +1,5 @@
 import type { Db } from '../db.ts'
+import { one } from '../rows.ts'
 
 /** What the person behind an address allows, read at the moment of sending. */
 export interface Recipient {
@@ -14,19 +15,19 @@ export interface Recipient {
 
 /** @returns a recipient in any case; an unknown address has no contact */
 export async function recipientOf(db: Db, email: string): Promise<Recipient> {
-  const { rows } = await db.raw<{ rows: [Recipient] }>(
-    `select c.id as "contactId", c.full_name as "fullName", c.source,
+  return one<Recipient>(
+    db,
+    `select c.id as contact_id, c.full_name, c.source,
        coalesce(
          (select company_name from audit_submissions where lower(email) = lower(v.email)
           order by completed_at desc limit 1),
          (select company from contact_submissions where lower(email) = lower(v.email)
-          order by created_at desc limit 1)) as "companyName",
-       coalesce(why_not_mailed(c), case when n.status = 'unsubscribed' then n.status end) as "whyNotMailed",
-       coalesce(c.tracking_refused, false) as "trackingRefused"
+          order by created_at desc limit 1)) as company_name,
+       coalesce(why_not_mailed(c), case when n.status = 'unsubscribed' then n.status end) as why_not_mailed,
+       coalesce(c.tracking_refused, false) as tracking_refused
      from (values (?::text)) v (email)
      left join contacts c on lower(c.email) = lower(v.email)
      left join newsletter_subscriptions n on lower(n.email) = lower(v.email)`,
     [email],
   )
-  return rows[0]
 }

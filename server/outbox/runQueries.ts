@@ -1,4 +1,5 @@
 import type { Db } from '../db.ts'
+import { first, one, rows } from '../rows.ts'
 import { withoutAddresses } from '../log.ts'
 import { pauseSequence } from '../sequences/pauseQueries.ts'
 import { lookedAt, type Record } from './breaker.ts'
@@ -31,8 +32,9 @@ export async function noteRefused(trx: Db, run: string, again: boolean): Promise
 
 /** What was answered to a run lately, up to one message of it when that is named. */
 export async function recordOf(trx: Db, run: string, upTo?: number): Promise<Record> {
-  const { rows } = await trx.raw<{ rows: [Record] }>(
-    `select known.in_a_row as "inARow", count(latest.*) as answers,
+  return one<Record>(
+    trx,
+    `select known.in_a_row, count(latest.*) as answers,
        count(*) filter (where latest.bounced) as bounces
      from (select in_a_row, since from mail_runs where run = :run
            union all select 0, '-infinity' limit 1) known
@@ -46,7 +48,6 @@ export async function recordOf(trx: Db, run: string, upTo?: number): Promise<Rec
      group by known.in_a_row`,
     { run, upTo: upTo ?? null, lookedAt },
   )
-  return rows[0]
 }
 
 /** Holds what a run still has in the queue, and takes back what its refusals did to addresses: one statement. */
@@ -70,8 +71,10 @@ export async function holdRun(trx: Db, run: string, because: string): Promise<vo
  * @returns false for a run that is not held
  */
 export async function releaseRun(db: Db, run: string): Promise<boolean> {
-  const { rows } = await db.raw<{ rows: unknown[] }>(
-    `with released as (
+  return (
+    (await first(
+      db,
+      `with released as (
        update mail_runs set held_at = null, held_because = '', in_a_row = 0, since = now()
        where run = :run and held_at is not null returning run),
      rest as (
@@ -84,9 +87,9 @@ export async function releaseRun(db: Db, run: string): Promise<boolean> {
          select from contacts
          where lower(contacts.email) = lower(email_campaigns.email) and email_bounced_at is not null))
      select from released`,
-    { run },
+      { run },
+    )) !== undefined
   )
-  return rows.length > 0
 }
 
 /**
@@ -94,8 +97,10 @@ export async function releaseRun(db: Db, run: string): Promise<boolean> {
  * @returns false for a run that is not held
  */
 export async function stopRun(db: Db, run: string): Promise<boolean> {
-  const { rows } = await db.raw<{ rows: unknown[] }>(
-    `with stopped as (
+  return (
+    (await first(
+      db,
+      `with stopped as (
        update mail_runs set held_at = null, in_a_row = 0, since = now(), stopped_at = now()
        where run = :run and held_at is not null returning run),
      paused as (${pauseSequence('select run from stopped')}),
@@ -107,9 +112,9 @@ export async function stopRun(db: Db, run: string): Promise<boolean> {
        where run = (select run from stopped) and status = 'queued'
          and (claimed_at is null or claimed_at < now() - interval '1 minute'))
      select from stopped`,
-    { run },
+      { run },
+    )) !== undefined
   )
-  return rows.length > 0
 }
 
 /** Holds what an issue still has in the queue, or lets it go: a message that is due at no time is never taken. */
@@ -130,12 +135,13 @@ export interface RunState {
 
 /** @returns a state in any case: most runs are never refused */
 export async function runState(db: Db, run: string): Promise<RunState> {
-  const { rows } = await db.raw<{ rows: RunState[] }>(
+  const row = await first<RunState>(
+    db,
     `select case when held_at is not null then held_because end as held, stopped_at is not null as stopped
      from mail_runs where run = ?`,
     [run],
   )
-  return rows[0] ?? { held: null, stopped: false }
+  return row ?? { held: null, stopped: false }
 }
 
 /** A run that waits for a person. */
@@ -152,7 +158,8 @@ export interface HeldRun {
 
 /** Every run that is held, the longest first. */
 export async function heldRuns(db: Db): Promise<HeldRun[]> {
-  const { rows } = await db.raw<{ rows: HeldRun[] }>(
+  return rows<HeldRun>(
+    db,
     `select held.run, held.held_because as because, issue.id as issue, sequence.id as sequence,
        coalesce(issue.subject, sequence.name, held.run) as name,
        (select count(*) from email_campaigns where run = held.run and status = 'queued') as waiting
@@ -161,5 +168,4 @@ export async function heldRuns(db: Db): Promise<HeldRun[]> {
      left join email_sequences sequence on 'sequence:' || sequence.id = held.run
      where held.held_at is not null order by held.held_at`,
   )
-  return rows
 }

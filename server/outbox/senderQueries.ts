@@ -1,13 +1,15 @@
 import type { Db } from '../db.ts'
+import { first } from '../rows.ts'
 import type { SenderFields } from './shared/sender.ts'
 
 /** What the owner set of the built-in sender. */
 export async function storedSender(db: Db): Promise<Partial<SenderFields>> {
-  const { rows } = await db.raw<{ rows: SenderFields[] }>(
-    `select sender_name as "senderName", reply_to as "replyTo", daily_limit as "dailyLimit", tracking
+  const row = await first<SenderFields>(
+    db,
+    `select sender_name, reply_to, daily_limit, tracking
      from email_platform_settings where platform = 'built_in'`,
   )
-  return rows[0] ?? {}
+  return row ?? {}
 }
 
 /** Changes what is named; the rest stays as somebody else may just have set it. */

@@ -1,4 +1,5 @@
 import type { Db } from '../db.ts'
+import { first } from '../rows.ts'
 
 /** A row of email_templates, which wins over the view of the same id. */
 export interface TemplateRow {
@@ -12,10 +13,10 @@ export interface TemplateRow {
 
 /** @returns undefined when the owner has no wording of this message */
 export async function templateRow(db: Db, id: string): Promise<TemplateRow | undefined> {
-  const { rows } = await db.raw<{ rows: TemplateRow[] }>(
-    `select id, subject, preheader, html_content as "htmlContent", text_content as "textContent", is_active as "isActive"
+  return first<TemplateRow>(
+    db,
+    `select id, subject, preheader, html_content, text_content, is_active
      from email_templates where id = ?`,
     [id],
   )
-  return rows[0]
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../db.ts'
+import { rows } from '../rows.ts'
 import type { PopupType } from './shared/popups.ts'
 
 export interface PopupRow {
@@ -10,8 +11,8 @@ export interface PopupRow {
 
 /** Both rows, or what there is of them. */
 export async function popupRows(db: Db): Promise<PopupRow[]> {
-  const { rows } = await db.raw<{ rows: PopupRow[] }>(
+  return rows<PopupRow>(
+    db,
     'select popup_type as type, enabled, settings, content from popup_settings order by popup_type',
   )
-  return rows
 }

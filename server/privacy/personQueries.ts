@@ -1,4 +1,5 @@
 import type { Db } from '../db.ts'
+import { changed, first, rows } from '../rows.ts'
 
 const contacts = 'select id from contacts where lower(email) = lower(:email)'
 const subscriptions = 'select id from newsletter_subscriptions where lower(email) = lower(:email)'
@@ -41,11 +42,12 @@ export const placeNames = Object.keys(places) as Place[]
 /** All rows of one table that are about the person, oldest first as stored, without secrets. */
 export async function rowsAbout(db: Db, place: Place, email: string): Promise<object[]> {
   const { where, secrets } = places[place]
-  const { rows } = await db.raw<{ rows: { row: object }[] }>(
+  const found = await rows<{ row: object }>(
+    db,
     `select to_jsonb(place) - :secrets::text[] as row from ${place} as place where ${where}`,
     { email, secrets: [...secrets] },
   )
-  return rows.map(({ row }) => row)
+  return found.map(({ row }) => row)
 }
 
 /** Rows that fall with these: links, drafts, answers, marks and the rest hang on them by foreign keys. */
@@ -62,10 +64,7 @@ const roots: readonly Place[] = [
 export async function deleteRowsAbout(trx: Db, email: string): Promise<number> {
   let deleted = 0
   for (const place of roots) {
-    const { rowCount } = await trx.raw<{ rowCount: number }>(
-      `delete from ${place} where ${places[place].where}`,
-      { email },
-    )
+    const rowCount = await changed(trx, `delete from ${place} where ${places[place].where}`, { email })
     deleted += rowCount
   }
   return deleted
@@ -73,8 +72,5 @@ export async function deleteRowsAbout(trx: Db, email: string): Promise<number> {
 
 /** @returns undefined when there is no such contact */
 export async function emailOfContact(db: Db, id: number): Promise<string | undefined> {
-  const { rows } = await db.raw<{ rows: { email: string }[] }>('select email from contacts where id = ?', [
-    id,
-  ])
-  return rows[0]?.email
+  return (await first<{ email: string }>(db, 'select email from contacts where id = ?', [id]))?.email
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../db.ts'
+import { changed } from '../rows.ts'
 
 /** So many paths are known at most: the list is for people, and anybody can add to it. */
 const mostMissed = 1_000
@@ -23,7 +24,8 @@ export async function countMissedPath(db: Db, path: string): Promise<void> {
 
 /** Paths that nobody has asked for in 90 days. @returns how many rows went */
 export async function deleteOldMissedPaths(db: Db): Promise<number> {
-  const { rowCount } = await db.raw<{ rowCount: number }>(
+  const rowCount = await changed(
+    db,
     `delete from missed_paths where last_seen_at < now() - interval '90 days'`,
   )
   return rowCount

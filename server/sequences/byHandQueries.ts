@@ -1,4 +1,5 @@
 import type { Db } from '../db.ts'
+import { first, rows } from '../rows.ts'
 import { minutesToUndo } from './shared/steps.ts'
 
 /**
@@ -18,14 +19,16 @@ export async function enteredByHand(trx: Db, contactId: number, enrol: boolean):
 
 /** Takes one person out of one sequence; what waits is not sent. @returns false when it had ended already */
 export async function removeFromSequence(db: Db, enrolmentId: number): Promise<boolean> {
-  const { rows } = await db.raw<{ rows: unknown[] }>(
-    `with ended as (
+  return (
+    (await first(
+      db,
+      `with ended as (
        update sequence_enrolments set ended_at = now(), ended_why = 'removed'
        where id = ? and ended_at is null returning id)
      select cancel_steps(array[id], 'removed') from ended`,
-    [enrolmentId],
+      [enrolmentId],
+    )) !== undefined
   )
-  return rows.length > 0
 }
 
 export interface Start {
@@ -38,9 +41,10 @@ export interface Start {
 
 /** What entering a stage would begin for this contact now: nothing for who opted out or cannot be reached. */
 export async function startsOf(db: Db, contactId: number, stage: string): Promise<Start[]> {
-  const { rows } = await db.raw<{ rows: Start[] }>(
+  return rows<Start>(
+    db,
     `select sequence.name, count(*) as mails, (array_agg(template.subject order by template.delay_hours, template.id))[1] as subject,
-       min(template.delay_hours) as "delayHours"
+       min(template.delay_hours) as delay_hours
      from mailable_contacts contact
      join email_sequences sequence on sequence.lifecycle_stage = :stage and sequence.is_active
      join email_templates template on template.sequence_id = sequence.id and template.is_active
@@ -50,5 +54,4 @@ export async function startsOf(db: Db, contactId: number, stage: string): Promis
      group by sequence.id order by sequence.id`,
     { contactId, stage },
   )
-  return rows
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../db.ts'
+import { one } from '../rows.ts'
 import { enqueueMany } from '../outbox/enqueue.ts'
 
 /** Enrolments of one sequence and step in one statement. */
@@ -33,12 +34,10 @@ interface Round {
  * stand in the index by how far they are, so each group has one next step and one moment before which it is due.
  */
 async function queueSome(trx: Db): Promise<Round> {
-  const { rows: locks } = await trx.raw<{ rows: [{ mine: boolean }] }>(
-    'select pg_try_advisory_xact_lock(?) as mine',
-    [lockKey],
-  )
-  if (!locks[0].mine) return { dealtWith: 0, queued: 0 }
-  const { rows } = await trx.raw<{ rows: [Round] }>(
+  const lock = await one<{ mine: boolean }>(trx, 'select pg_try_advisory_xact_lock(?) as mine', [lockKey])
+  if (!lock.mine) return { dealtWith: 0, queued: 0 }
+  return one<Round>(
+    trx,
     `with recursive ${groups},
      due as materialized (
        select enrolment.*, next.hours,
@@ -70,10 +69,9 @@ async function queueSome(trx: Db): Promise<Round> {
        where enrolment.id = any(array(select id from due))
          and next.sequence_id = enrolment.sequence_id and next.progress = enrolment.progress
        returning 1)
-     select (select count(*) from moved) as "dealtWith", (select count(*) from queued) as queued`,
+     select (select count(*) from moved) as dealt_with, (select count(*) from queued) as queued`,
     { batch },
   )
-  return rows[0]
 }
 
 const steps = `

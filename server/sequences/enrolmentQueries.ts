@@ -1,4 +1,5 @@
 import type { Db } from '../db.ts'
+import { first, one, rows } from '../rows.ts'
 import type { Stage } from '../contacts/shared/stages.ts'
 import type { EndedWhy, SendFacts, StepFacts } from './shared/steps.ts'
 import type { SequenceMail } from './shared/screens.ts'
@@ -18,10 +19,10 @@ export interface Enrolment {
   endedWhy: EndedWhy | null
 }
 
-const columns = `enrolment.id, enrolment.contact_id as "contactId", contact.full_name as name, contact.email,
-  sequence.id as "sequenceId", sequence.name as "sequenceName", sequence.is_active as "sequenceActive",
-  enrolment.entered_at as "enteredAt", enrolment.created_at as "enrolledAt", enrolment.ended_at as "endedAt",
-  enrolment.ended_why as "endedWhy"`
+const columns = `enrolment.id, enrolment.contact_id, contact.full_name as name, contact.email,
+  sequence.id as sequence_id, sequence.name as sequence_name, sequence.is_active as sequence_active,
+  enrolment.entered_at, enrolment.created_at as enrolled_at, enrolment.ended_at,
+  enrolment.ended_why`
 const tables = `sequence_enrolments enrolment
   join contacts contact on contact.id = enrolment.contact_id
   join email_sequences sequence on sequence.id = enrolment.sequence_id`
@@ -32,23 +33,23 @@ export async function enrolmentsOf(
   sequenceId: number,
   { open, limit, offset }: { open: boolean; limit: number; offset: number },
 ): Promise<Enrolment[]> {
-  const { rows } = await db.raw<{ rows: Enrolment[] }>(
+  return rows<Enrolment>(
+    db,
     `select ${columns} from ${tables}
      where enrolment.sequence_id = :sequenceId and (enrolment.ended_at is null) = :open
      order by enrolment.id desc limit :limit offset :offset`,
     { sequenceId, open, limit, offset },
   )
-  return rows
 }
 
 /** Every sequence a contact is or was in, the newest first. */
 export async function enrolmentsOfContact(db: Db, contactId: number): Promise<Enrolment[]> {
-  const { rows } = await db.raw<{ rows: Enrolment[] }>(
+  return rows<Enrolment>(
+    db,
     `select ${columns} from ${tables}
      where enrolment.contact_id = ? order by enrolment.created_at desc, enrolment.id desc limit 50`,
     [contactId],
   )
-  return rows
 }
 
 export interface Step extends StepFacts {
@@ -67,7 +68,8 @@ interface StepRow extends Omit<Step, 'send'>, Omit<SendFacts, 'status'> {
  * not left, moves everything after it.
  */
 export async function stepsOf(db: Db, enrolmentIds: number[]): Promise<Step[]> {
-  const { rows } = await db.raw<{ rows: StepRow[] }>(
+  const found = await rows<StepRow>(
+    db,
     `with steps as (
        select enrolment.id as enrolment_id, enrolment.created_at, enrolment.progress, enrolment.ended_why,
          sequence.is_active as sequence_active, sequence.lifecycle_stage, mail.id as template_id, mail.subject,
@@ -87,16 +89,16 @@ export async function stepsOf(db: Db, enrolmentIds: number[]): Promise<Step[]> {
        left join email_campaigns send on send.message_key = step_key(enrolment.contact_id, mail.id)
        left join mail_runs run on run.run = send.run
        where enrolment.id = any(?))
-     select enrolment_id as "enrolmentId", template_id as "templateId", subject, lifecycle_stage as stage,
-       delay_hours as "delayHours", sequence_active as "sequenceActive", ended_why as "endedWhy",
-       queued_at as "takenAt", pace + delay_hours * interval '1 hour' as "dueAt",
+     select enrolment_id, template_id, subject, lifecycle_stage as stage,
+       delay_hours, sequence_active, ended_why,
+       queued_at as taken_at, pace + delay_hours * interval '1 hour' as due_at,
        step_fate(mail, created_at, progress, pace) as fate,
-       status, own, held, template_off as "templateOff", refused_because as "refusedBecause", attempts,
-       run_after as "runAfter", sent_at as "sentAt", last_error as "lastError", cancelled_why as "cancelledWhy"
+       status, own, held, template_off, refused_because, attempts,
+       run_after, sent_at, last_error, cancelled_why
      from steps order by enrolment_id, delay_hours, template_id`,
     [enrolmentIds],
   )
-  return rows.map(
+  return found.map(
     ({
       status,
       own,
@@ -132,8 +134,9 @@ export async function sequencesMissed(
   db: Db,
   contactId: number,
 ): Promise<{ id: number; name: string; enteredAt: Date }[]> {
-  const { rows } = await db.raw<{ rows: { id: number; name: string; enteredAt: Date }[] }>(
-    `select sequence.id, sequence.name, contact.last_stage_change_at as "enteredAt"
+  return rows<{ id: number; name: string; enteredAt: Date }>(
+    db,
+    `select sequence.id, sequence.name, contact.last_stage_change_at as entered_at
      from contacts contact
      join email_sequences sequence on sequence.lifecycle_stage = contact.lifecycle and sequence.is_active
      where contact.id = ? and not exists (
@@ -143,7 +146,6 @@ export async function sequencesMissed(
      order by sequence.id`,
     [contactId],
   )
-  return rows
 }
 
 export interface SequenceNumbers {
@@ -160,7 +162,8 @@ export interface SequenceNumbers {
 
 /** How many people and messages a sequence has, by what became of them. */
 export async function sequenceNumbers(db: Db, sequenceId: number): Promise<SequenceNumbers> {
-  const { rows } = await db.raw<{ rows: [SequenceNumbers] }>(
+  return one<SequenceNumbers>(
+    db,
     `select people.open, people.ended, mail.sent, mail.opened, mail.clicked, mail.queued
      from (select count(*) filter (where ended_at is null) as open,
              count(*) filter (where ended_at is not null) as ended
@@ -172,7 +175,6 @@ export async function sequenceNumbers(db: Db, sequenceId: number): Promise<Seque
            where enrolment.sequence_id = :sequenceId) mail`,
     { sequenceId },
   )
-  return rows[0]
 }
 
 /** A sequence as its own page shows it. */
@@ -186,20 +188,20 @@ export interface SequenceHead {
 
 /** What stands at the head of a sequence's page. */
 export async function sequenceById(db: Db, id: number): Promise<SequenceHead | undefined> {
-  const { rows } = await db.raw<{ rows: SequenceHead[] }>(
-    `select id, name, description, is_active as "isActive", lifecycle_stage as "lifecycleStage"
+  return first<SequenceHead>(
+    db,
+    `select id, name, description, is_active, lifecycle_stage
      from email_sequences where id = ?`,
     [id],
   )
-  return rows[0]
 }
 
 /** The emails of a sequence in the order in which they go. */
 export async function mailsOf(db: Db, sequenceId: number): Promise<SequenceMail[]> {
-  const { rows } = await db.raw<{ rows: SequenceMail[] }>(
-    `select id, subject, delay_hours as "delayHours", is_active as "isActive"
+  return rows<SequenceMail>(
+    db,
+    `select id, subject, delay_hours, is_active
      from email_templates where sequence_id = ? order by delay_hours, id`,
     [sequenceId],
   )
-  return rows
 }

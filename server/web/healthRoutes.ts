@@ -1,5 +1,6 @@
 import { Router } from 'express'
 import type { Services } from '../services.ts'
+import { databaseAnswers } from './databaseAnswers.ts'
 
 /** /healthz: the process answers. /readyz: so does its database. Neither tells more. */
 export function healthRoutes(services: Services): Router {
@@ -8,10 +9,7 @@ export function healthRoutes(services: Services): Router {
     res.set('Cache-Control', 'no-store').type('text').send('ok')
   })
   router.get('/readyz', async (_req, res) => {
-    const ready = await services.db.raw('select 1').then(
-      () => true,
-      () => false,
-    )
+    const ready = await databaseAnswers(services.db)
     res
       .set('Cache-Control', 'no-store')
       .status(ready ? 200 : 503)

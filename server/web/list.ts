@@ -1,4 +1,5 @@
 import type { Db } from '../db.ts'
+import { one, rows } from '../rows.ts'
 import { listLimits, type ListPage, type ListQuery } from './shared/list.ts'
 
 export type { ListPage, ListQuery } from './shared/list.ts'
@@ -70,14 +71,15 @@ export async function pageIds(
   if (limit <= 0) return []
   const offset = fromEnd ? Math.max(0, total - start - list.size) : start
   const dir = (list.dir === 'asc') === fromEnd ? 'desc' : 'asc'
-  const { rows } = await db.raw<{ rows: { id: number }[] }>(
+  const found = await rows<{ id: number }>(
+    db,
     `select ${matching.id} as id from ${matching.from}
      ${matching.where ? `where ${matching.where}` : ''}
      order by ${matching.orderBy} ${dir}, ${matching.id} ${dir}
      limit :limit offset :offset`,
     { ...matching.bindings, limit, offset },
   )
-  const ids = rows.map((row) => row.id)
+  const ids = found.map((row) => row.id)
   return fromEnd ? ids.toReversed() : ids
 }
 
@@ -100,15 +102,16 @@ export async function* everyId(
   }
   for (let last: { id: number; key: string | null } | undefined; ;) {
     const after = last === undefined ? '' : last.key === null ? 'none' : 'value'
-    const { rows } = await db.raw<{ rows: { id: number; key: string | null }[] }>(
+    const found = await rows<{ id: number; key: string | null }>(
+      db,
       `select ${id} as id, (${orderBy})::text as key from ${from}
        where ${where || 'true'} and ${rest[after]}
        order by ${orderBy} ${dir}, ${id} ${dir} limit :size`,
       { ...bindings, size, key: last?.key ?? null, last: last?.id ?? 0 },
     )
-    if (rows.length > 0) yield rows.map((row) => row.id)
-    if (rows.length < size) return
-    last = rows.at(-1)!
+    if (found.length > 0) yield found.map((row) => row.id)
+    if (found.length < size) return
+    last = found.at(-1)!
   }
 }
 
@@ -142,12 +145,13 @@ export async function countMatching(
   db: Db,
   { from, where, bindings }: Pick<Matching, 'from' | 'where' | 'bindings'>,
 ): Promise<{ total: number; more: boolean }> {
-  const { rows } = await db.raw<{ rows: { total: number }[] }>(
+  const row = await one<{ total: number }>(
+    db,
     `select count(*) as total from
        (select 1 from ${from} ${where ? `where ${where}` : ''} limit :most) as found`,
     { ...bindings, most: mostCounted + 1 },
   )
-  const total = rows[0]!.total
+  const total = row.total
   return { total: Math.min(total, mostCounted), more: total > mostCounted }
 }
 

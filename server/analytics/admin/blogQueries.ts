@@ -1,4 +1,5 @@
 import type { Db } from '../../db.ts'
+import { rows } from '../../rows.ts'
 import type { Period } from './period.ts'
 import type { Report } from '../shared/report.ts'
 import type { Both } from './trafficQueries.ts'
@@ -11,9 +12,10 @@ export interface BlogTotals {
 
 /** Views and reading time of all articles, in the period and in the one before. */
 export async function blogTotals(db: Db, period: Period): Promise<Both<BlogTotals>> {
-  const { rows } = await db.raw<{ rows: (BlogTotals & { isCurrent: boolean })[] }>(
-    `select day >= :from as "isCurrent", sum(views)::bigint as views, sum(readings)::bigint as readings,
-            sum(reading_ms)::bigint as "readingMs"
+  const found = await rows<BlogTotals & { isCurrent: boolean }>(
+    db,
+    `select day >= :from as is_current, sum(views)::bigint as views, sum(readings)::bigint as readings,
+            sum(reading_ms)::bigint as reading_ms
      from blog_view_days
      where day between :previousFrom and :to
      group by 1`,
@@ -21,14 +23,15 @@ export async function blogTotals(db: Db, period: Period): Promise<Both<BlogTotal
   )
   const none: BlogTotals = { views: 0, readings: 0, readingMs: 0 }
   return {
-    current: rows.find((row) => row.isCurrent) ?? none,
-    previous: rows.find((row) => !row.isCurrent) ?? none,
+    current: found.find((row) => row.isCurrent) ?? none,
+    previous: found.find((row) => !row.isCurrent) ?? none,
   }
 }
 
 /** The ten articles read most in the period. */
 export async function topPosts(db: Db, period: Period): Promise<Report['blogAnalytics']['topPosts']> {
-  const { rows } = await db.raw<{ rows: Report['blogAnalytics']['topPosts'] }>(
+  return rows<Report['blogAnalytics']['topPosts'][number]>(
+    db,
     `select id, title, category, counted.views
      from (select post_id, sum(views)::bigint as views from blog_view_days
            where day between :from and :to group by post_id) counted
@@ -38,7 +41,6 @@ export async function topPosts(db: Db, period: Period): Promise<Report['blogAnal
      limit 10`,
     { ...period },
   )
-  return rows
 }
 
 /** Published articles by category, with their views in the period. */
@@ -46,7 +48,8 @@ export async function blogCategories(
   db: Db,
   period: Period,
 ): Promise<Report['blogAnalytics']['categoryBreakdown']> {
-  const { rows } = await db.raw<{ rows: Report['blogAnalytics']['categoryBreakdown'] }>(
+  return rows<Report['blogAnalytics']['categoryBreakdown'][number]>(
+    db,
     `select category, count(*) as posts, coalesce(sum(counted.views), 0)::bigint as views
      from public_posts post
      left join (select post_id, sum(views) as views from blog_view_days
@@ -55,5 +58,4 @@ export async function blogCategories(
      order by 3 desc, category`,
     { ...period },
   )
-  return rows
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../../db.ts'
+import { rows } from '../../rows.ts'
 import type { Period } from './period.ts'
 import type { Both } from './trafficQueries.ts'
 
@@ -22,7 +23,8 @@ export async function conversionTotals(db: Db, period: Period, timeZone: string)
     select count(*) filter (where not earlier) as current, count(*) filter (where earlier) as previous
     from (select ${column} < (:from::date)::timestamp at time zone :timeZone as earlier
           from ${table} where ${within(column, 'previousFrom', 'to')}) ${table}`
-  const { rows } = await db.raw<{ rows: { name: keyof Conversions; current: number; previous: number }[] }>(
+  const found = await rows<{ name: keyof Conversions; current: number; previous: number }>(
+    db,
     `select 'contacts' as name, * from (${both('contacts', 'created_at')}) counted
      union all select 'requests', * from (${both('audit_requests', 'requested_at')}) counted
      union all select 'completions', * from (${both('audit_submissions', 'completed_at')}) counted
@@ -35,7 +37,7 @@ export async function conversionTotals(db: Db, period: Period, timeZone: string)
     { ...period, timeZone },
   )
   const of = (which: 'current' | 'previous'): Conversions => {
-    const figure = (name: keyof Conversions) => rows.find((row) => row.name === name)?.[which] ?? 0
+    const figure = (name: keyof Conversions) => found.find((row) => row.name === name)?.[which] ?? 0
     return {
       contacts: figure('contacts'),
       requests: figure('requests'),
@@ -60,7 +62,8 @@ export interface SourceRow {
  * A client is counted under the source of the person's first conversion.
  */
 export async function conversionsBySource(db: Db, period: Period, timeZone: string): Promise<SourceRow[]> {
-  const { rows } = await db.raw<{ rows: SourceRow[] }>(
+  return rows<SourceRow>(
+    db,
     `with asked as (
        select coalesce(source, 'Unknown') as source,
               count(*) filter (where kind = 'audit') as requests,
@@ -95,5 +98,4 @@ export async function conversionsBySource(db: Db, period: Period, timeZone: stri
      order by sum(clients) desc, sum(requests) + sum(enquiries) desc, source`,
     { ...period, timeZone },
   )
-  return rows
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../../db.ts'
+import { rows } from '../../rows.ts'
 import type { Period } from './period.ts'
 
 export interface Totals {
@@ -15,10 +16,11 @@ export interface Both<Figures> {
 
 /** The site's totals in the period and in the one before. */
 export async function trafficTotals(db: Db, period: Period): Promise<Both<Totals>> {
-  const { rows } = await db.raw<{ rows: (Totals & { isCurrent: boolean })[] }>(
-    `select day >= :from as "isCurrent", sum(views)::bigint as views, sum(visitors)::bigint as visitors,
+  const found = await rows<Totals & { isCurrent: boolean }>(
+    db,
+    `select day >= :from as is_current, sum(views)::bigint as views, sum(visitors)::bigint as visitors,
             sum(visits)::bigint as visits, sum(bounces)::bigint as bounces,
-            sum(visible_ms)::bigint as "visibleMs"
+            sum(visible_ms)::bigint as visible_ms
      from traffic_days
      where day between :previousFrom and :to
      group by 1`,
@@ -26,14 +28,15 @@ export async function trafficTotals(db: Db, period: Period): Promise<Both<Totals
   )
   const none: Totals = { views: 0, visitors: 0, visits: 0, bounces: 0, visibleMs: 0 }
   return {
-    current: rows.find((row) => row.isCurrent) ?? none,
-    previous: rows.find((row) => !row.isCurrent) ?? none,
+    current: found.find((row) => row.isCurrent) ?? none,
+    previous: found.find((row) => !row.isCurrent) ?? none,
   }
 }
 
 /** The median load time in milliseconds, 0 when none was measured. */
 export async function medianLoadTimes(db: Db, period: Period): Promise<Both<number>> {
-  const { rows } = await db.raw<{ rows: { isCurrent: boolean; median: number }[] }>(
+  const found = await rows<{ isCurrent: boolean; median: number }>(
+    db,
     `with steps as (
        select is_current, load_ms, sum(views) as views
        from (select day >= :from as is_current, load_ms, views
@@ -41,14 +44,14 @@ export async function medianLoadTimes(db: Db, period: Period): Promise<Both<numb
              where day between :previousFrom and :to) measured
        group by is_current, load_ms
      )
-     select is_current as "isCurrent", min(load_ms) filter (where upto * 2 >= whole) as median
+     select is_current, min(load_ms) filter (where upto * 2 >= whole) as median
      from (select is_current, load_ms, sum(views) over (partition by is_current order by load_ms) as upto,
                   sum(views) over (partition by is_current) as whole
            from steps) running
      group by is_current`,
     { ...period },
   )
-  const of = (isCurrent: boolean) => rows.find((row) => row.isCurrent === isCurrent)?.median ?? 0
+  const of = (isCurrent: boolean) => found.find((row) => row.isCurrent === isCurrent)?.median ?? 0
   return { current: of(true), previous: of(false) }
 }
 
@@ -60,7 +63,8 @@ export async function trafficParts(
   period: Period,
   dimension: Dimension,
 ): Promise<{ name: string; count: number; whole: number }[]> {
-  const { rows } = await db.raw<{ rows: { name: string; count: number; whole: number }[] }>(
+  return rows<{ name: string; count: number; whole: number }>(
+    db,
     `with counted as (
        select name, sum(count) as count, row_number() over (order by name = 'Other', sum(count) desc, name) as place
        from traffic_day_parts
@@ -74,5 +78,4 @@ export async function trafficParts(
      order by min(place)`,
     { ...period, dimension },
   )
-  return rows
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../../db.ts'
+import { changed, rows } from '../../rows.ts'
 import {
   countMatching,
   everyId,
@@ -63,10 +64,10 @@ const statusCases = Object.entries(statusConditions)
   .map(([status, condition]) => `when ${condition} then '${status}'`)
   .join(' ')
 
-const columns = `r.id, r.first_name as "firstName", r.last_name as "lastName", r.email,
-  r.requested_at as "requestedAt", r.link_sent_at as "linkSentAt", s.completed_at as "completedAt",
-  s.total_score as "totalScore", l.id as "linkId", l.token_version as "tokenVersion",
-  l.token_hash as "tokenHash", l.expires_at as "expiresAt", s.id as "submissionId",
+const columns = `r.id, r.first_name, r.last_name, r.email,
+  r.requested_at, r.link_sent_at, s.completed_at,
+  s.total_score, l.id as link_id, l.token_version,
+  l.token_hash, l.expires_at, s.id as submission_id,
   case ${statusCases} end as status,
   case when s.id is null then coalesce(d.profile, '{}') else jsonb_build_object('first_name', s.first_name,
     'last_name', s.last_name, 'company_name', s.company_name, 'role', s.role, 'company_size', s.company_size)
@@ -89,11 +90,10 @@ export async function auditPage(db: Db, list: ListQuery): Promise<ListPage<Store
 /** Audits in the order of these request ids; one that is gone is left out. */
 export async function auditsByIds(db: Db, ids: number[]): Promise<StoredAudit[]> {
   if (ids.length === 0) return []
-  const { rows } = await db.raw<{ rows: StoredAudit[] }>(
-    `select ${columns} from ${joined} where r.id = any(:ids)`,
-    { ids },
-  )
-  return inOrder(ids, rows)
+  const found = await rows<StoredAudit>(db, `select ${columns} from ${joined} where r.id = any(:ids)`, {
+    ids,
+  })
+  return inOrder(ids, found)
 }
 
 /** Everything that matches, in the chosen order, in batches: for the export. */
@@ -132,10 +132,11 @@ export async function auditMails(
   db: Db,
   { email, linkId, submissionId }: Pick<StoredAudit, 'email' | 'linkId' | 'submissionId'>,
 ): Promise<AuditMailRow[]> {
-  const { rows } = await db.raw<{ rows: AuditMailRow[] }>(
-    `select id, subject, template, status, last_error as "lastError",
-       cancelled_why as "cancelledWhy", created_at as "createdAt",
-       sent_at as "sentAt"
+  return rows<AuditMailRow>(
+    db,
+    `select id, subject, template, status, last_error,
+       cancelled_why, created_at,
+       sent_at
      from email_campaigns
      where lower(email) = lower(:email)
        and (facts @> jsonb_build_object('linkId', :linkId::bigint)
@@ -143,7 +144,6 @@ export async function auditMails(
      order by id desc limit 50`,
     { email, linkId, submissionId },
   )
-  return rows
 }
 
 /**
@@ -151,7 +151,8 @@ export async function auditMails(
  * @returns false when it is used or gone
  */
 export async function extendLink(db: Db, requestId: number, days: number): Promise<boolean> {
-  const { rowCount } = await db.raw<{ rowCount: number }>(
+  const rowCount = await changed(
+    db,
     `update audit_links set expires_at = now() + :days * interval '1 day'
      where id = (select id from audit_links where audit_request_id = :requestId order by id limit 1)
        and not is_used`,

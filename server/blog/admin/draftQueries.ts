@@ -1,4 +1,5 @@
 import type { Db } from '../../db.ts'
+import { first } from '../../rows.ts'
 import type { PostFields } from '../shared/postForm.ts'
 
 export interface StoredDraft {
@@ -12,14 +13,11 @@ export interface StoredDraft {
 export const draftKey = (postId: number | null, userId: string): string =>
   postId === null ? `new-${userId}` : `post-${postId}`
 
-const columns = 'fields, version, base_version as "baseVersion", updated_at as "savedAt"'
+const columns = 'fields, version, base_version, updated_at as saved_at'
 
 /** @returns undefined when nothing unsaved is kept under this key */
 export async function draftBy(db: Db, key: string): Promise<StoredDraft | undefined> {
-  const { rows } = await db.raw<{ rows: StoredDraft[] }>(`select ${columns} from blog_drafts where key = ?`, [
-    key,
-  ])
-  return rows[0]
+  return first<StoredDraft>(db, `select ${columns} from blog_drafts where key = ?`, [key])
 }
 
 /**
@@ -37,7 +35,8 @@ export async function saveDraft(
     known: number | undefined
   },
 ): Promise<{ version: number; savedAt: Date } | undefined> {
-  const { rows } = await db.raw<{ rows: { version: number; savedAt: Date }[] }>(
+  return first<{ version: number; savedAt: Date }>(
+    db,
     `insert into blog_drafts (key, post_id, fields, base_version)
      select :key, :postId::bigint, :fields::jsonb, :baseVersion::integer
       where :known::integer is null or :known = 0 or exists (select from blog_drafts where key = :key)
@@ -45,7 +44,7 @@ export async function saveDraft(
         set fields = excluded.fields, base_version = excluded.base_version,
             version = blog_drafts.version + 1, updated_at = now()
       where :known::integer is null or blog_drafts.version = :known
-     returning version, updated_at as "savedAt"`,
+     returning version, updated_at as saved_at`,
     {
       key: draft.key,
       postId: draft.postId,
@@ -54,7 +53,6 @@ export async function saveDraft(
       known: draft.known ?? null,
     },
   )
-  return rows[0]
 }
 
 /** Forgets what was kept: it is saved, or not wanted. */

@@ -1,4 +1,5 @@
 import type { Db } from '../../db.ts'
+import { one, rows } from '../../rows.ts'
 import {
   countMatching,
   inOrder,
@@ -43,10 +44,10 @@ export interface ListedPost {
 }
 
 const tables = 'blog_posts p left join blog_view_totals t on t.post_id = p.id'
-const columns = `p.id, p.slug, p.title, p.excerpt, p.category, p.tags, p.is_featured as "isFeatured",
-  p.read_time as "readTime", p.author_name as "authorName", coalesce(t.views, 0) as views,
-  p.published_at as "publishedAt", p.created_at as "createdAt", p.deleted_at as "deletedAt",
-  exists (select from blog_drafts d where d.post_id = p.id) as "hasDraft"`
+const columns = `p.id, p.slug, p.title, p.excerpt, p.category, p.tags, p.is_featured,
+  p.read_time, p.author_name, coalesce(t.views, 0) as views,
+  p.published_at, p.created_at, p.deleted_at,
+  exists (select from blog_drafts d where d.post_id = p.id) as has_draft`
 
 /** One page of the table, with how many match. */
 export async function postPage(db: Db, list: ListQuery): Promise<ListPage<ListedPost>> {
@@ -64,22 +65,20 @@ export async function postPage(db: Db, list: ListQuery): Promise<ListPage<Listed
 /** All matching posts in the chosen order, in batches: the export. */
 export async function* postsInOrder(db: Db, list: ListQuery, batch = 1000): AsyncGenerator<ListedPost[]> {
   const { where, bindings } = conditions(list)
-  const { rows } = await db.raw<{ rows: { id: number }[] }>(
+  const found = await rows<{ id: number }>(
+    db,
     `select p.id from ${tables} where ${where}
       order by ${postList.sorts[list.sort]!} ${list.dir}, p.id ${list.dir}`,
     bindings,
   )
-  const ids = rows.map(({ id }) => id)
+  const ids = found.map(({ id }) => id)
   for (let at = 0; at < ids.length; at += batch) yield await postsByIds(db, ids.slice(at, at + batch))
 }
 
 async function postsByIds(db: Db, ids: number[]): Promise<ListedPost[]> {
   if (ids.length === 0) return []
-  const { rows } = await db.raw<{ rows: ListedPost[] }>(
-    `select ${columns} from ${tables} where p.id = any(:ids)`,
-    { ids },
-  )
-  return inOrder(ids, rows)
+  const found = await rows<ListedPost>(db, `select ${columns} from ${tables} where p.id = any(:ids)`, { ids })
+  return inOrder(ids, found)
 }
 
 const byState: Record<PostState, string> = {
@@ -101,14 +100,14 @@ function conditions({ q, filters }: ListQuery): { where: string; bindings: Recor
 
 /** The four cards; deleted posts do not count. */
 export async function postStats(db: Db): Promise<PostStats> {
-  const { rows } = await db.raw<{ rows: [PostStats] }>(
+  return one<PostStats>(
+    db,
     `select count(*) as total,
             count(*) filter (where is_public(p)) as published,
             count(*) filter (where is_featured) as featured,
-            coalesce(round(avg(read_time)), 0)::integer as "readTime",
+            coalesce(round(avg(read_time)), 0)::integer as read_time,
             coalesce(sum(views), 0)::bigint as views
        from blog_posts p left join blog_view_totals on post_id = id
       where deleted_at is null`,
   )
-  return rows[0]
 }

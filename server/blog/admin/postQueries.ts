@@ -1,4 +1,5 @@
 import { hasSqlState, sqlState, type Db } from '../../db.ts'
+import { first, one, rows } from '../../rows.ts'
 import type { RenderedBody } from '../markdown.ts'
 import type { FullPost } from '../publicPostQueries.ts'
 
@@ -28,15 +29,15 @@ export type Saved =
 
 /** @returns undefined for a post that is gone or deleted */
 export async function postForEditing(db: Db, id: number): Promise<StoredPost | undefined> {
-  const { rows } = await db.raw<{ rows: StoredPost[] }>(
-    `select id, slug, title, excerpt, content, content_html as "contentHtml", toc,
-            renderer_version as "rendererVersion", category, tags, is_featured as "isFeatured",
-            featured_image_url as "featuredImageUrl", author_name as "authorName", read_time as "readTime",
-            published_at as "publishedAt", updated_at as "updatedAt", version
+  return first<StoredPost>(
+    db,
+    `select id, slug, title, excerpt, content, content_html, toc,
+            renderer_version, category, tags, is_featured,
+            featured_image_url, author_name, read_time,
+            published_at, updated_at, version
        from blog_posts where id = ? and deleted_at is null`,
     [id],
   )
-  return rows[0]
 }
 
 /** Stores a new post, by the author *Admin* (decisions, Publishing). */
@@ -48,7 +49,8 @@ export async function insertPost(
 ): Promise<Saved> {
   return settled(async () =>
     db.transaction(async (trx) => {
-      const { rows } = await trx.raw<{ rows: [{ id: number }] }>(
+      const row = await one<{ id: number }>(
+        trx,
         `insert into blog_posts (slug, title, excerpt, content, content_html, toc, renderer_version, category,
                                  tags, is_featured, read_time, published_at, featured_image_url, author_name)
          values (:slug, :title, :excerpt, :content, :html, :toc::jsonb, :rendererVersion, :category,
@@ -57,7 +59,7 @@ export async function insertPost(
         named(post, body, rendererVersion),
       )
       await takeAddress(trx, post.slug)
-      return { done: true, id: rows[0].id, version: 1 }
+      return { done: true, id: row.id, version: 1 }
     }),
   )
 }
@@ -76,15 +78,14 @@ export async function updatePost(
 ): Promise<Saved> {
   return settled(async () =>
     db.transaction(async (trx) => {
-      const { rows: before } = await trx.raw<{
-        rows: { slug: string; version: number; wasPublic: boolean }[]
-      }>(
-        `select slug, version, is_public(blog_posts) as "wasPublic" from blog_posts
+      const found = await first<{ slug: string; version: number; wasPublic: boolean }>(
+        trx,
+        `select slug, version, is_public(blog_posts) as was_public from blog_posts
           where id = ? and deleted_at is null
             for update`,
         [id],
       )
-      const old = before[0]
+      const old = found
       if (!old) return { done: false, why: 'gone' }
       if (version !== null && old.version !== version) return { done: false, why: 'changed' }
       await trx.raw(
@@ -140,11 +141,12 @@ const named = (post: PostValues, body: RenderedBody, rendererVersion: number) =>
  * @returns the slug itself when it is free, otherwise the next free one with a number
  */
 export async function freeSlug(db: Db, slug: string, except: number | null): Promise<string> {
-  const { rows } = await db.raw<{ rows: { slug: string }[] }>(
+  const found = await rows<{ slug: string }>(
+    db,
     `select slug from blog_posts where (slug = ? or slug like ?) and id is distinct from ?::bigint`,
     [slug, `${slug}-%`, except],
   )
-  const taken = new Set(rows.map((row) => row.slug))
+  const taken = new Set(found.map((row) => row.slug))
   if (!taken.has(slug)) return slug
   for (let number = 2; ; number++) {
     const candidate = `${slug.slice(0, 190)}-${number}`
@@ -154,31 +156,37 @@ export async function freeSlug(db: Db, slug: string, except: number | null): Pro
 
 /** The title of the deleted post that holds this slug. */
 export async function slugInBin(db: Db, slug: string): Promise<string | undefined> {
-  const { rows } = await db.raw<{ rows: { title: string }[] }>(
-    'select title from blog_posts where slug = ? and deleted_at is not null',
-    [slug],
-  )
-  return rows[0]?.title
+  return (
+    await first<{ title: string }>(
+      db,
+      'select title from blog_posts where slug = ? and deleted_at is not null',
+      [slug],
+    )
+  )?.title
 }
 
 /** @returns whether there was such a post */
 export async function deletePost(db: Db, id: number): Promise<boolean> {
-  const { rows } = await db.raw<{ rows: unknown[] }>(
-    `update blog_posts set deleted_at = now(), version = version + 1
+  return (
+    (await first(
+      db,
+      `update blog_posts set deleted_at = now(), version = version + 1
       where id = ? and deleted_at is null returning id`,
-    [id],
+      [id],
+    )) !== undefined
   )
-  return rows.length > 0
 }
 
 /** @returns whether there was such a post among the deleted ones */
 export async function restorePost(db: Db, id: number): Promise<boolean> {
-  const { rows } = await db.raw<{ rows: unknown[] }>(
-    `update blog_posts set deleted_at = null, version = version + 1
+  return (
+    (await first(
+      db,
+      `update blog_posts set deleted_at = null, version = version + 1
       where id = ? and deleted_at is not null returning id`,
-    [id],
+      [id],
+    )) !== undefined
   )
-  return rows.length > 0
 }
 
 /** Posts deleted longer ago than they can be brought back go for good. */

@@ -1,4 +1,5 @@
 import type { Db } from '../../db.ts'
+import { one, rows } from '../../rows.ts'
 import {
   everyId,
   everyRow,
@@ -39,9 +40,9 @@ export const contactList: ListSpec = {
   filters: { stage: stages, source: sourceFilters },
 }
 
-const columns = `c.id, c.email, c.full_name as "fullName", c.lifecycle, c.newsletter_status as newsletter,
-  c.unsubscribed_at as "unsubscribedAt", c.source, c.first_seen_at as "firstSeenAt",
-  c.last_activity_at as "lastActivityAt", c.last_stage_change_at as "stageSince"`
+const columns = `c.id, c.email, c.full_name, c.lifecycle, c.newsletter_status as newsletter,
+  c.unsubscribed_at, c.source, c.first_seen_at,
+  c.last_activity_at, c.last_stage_change_at as stage_since`
 
 /** One page of Contacts, with how many match: exactly, or "more than" so many of a search. */
 export async function contactPage(db: Db, list: ListQuery, scope: Scope): Promise<ListPage<ListedContact>> {
@@ -96,11 +97,9 @@ async function commonTotal(db: Db, matching: Matching, scope: Scope, moreThan: n
 const smallScope = 10_000
 
 async function countOf(db: Db, { from, where, bindings }: Matching): Promise<number> {
-  const { rows } = await db.raw<{ rows: { total: number }[] }>(
-    `select count(*) as total from ${from} where ${where}`,
-    { ...bindings },
-  )
-  return rows[0]!.total
+  return (
+    await one<{ total: number }>(db, `select count(*) as total from ${from} where ${where}`, { ...bindings })
+  ).total
 }
 
 /** Every contact that the list shows, in its order: batches for the export. */
@@ -115,20 +114,20 @@ export const everyInStage = (db: Db, list: ListQuery, stage: Stage): AsyncGenera
 
 async function contactsByIds(db: Db, ids: number[]): Promise<ListedContact[]> {
   if (ids.length === 0) return []
-  const { rows } = await db.raw<{ rows: ListedContact[] }>(
-    `select ${columns} from contacts c where c.id = any(:ids)`,
-    { ids },
-  )
-  return inOrder(ids, rows)
+  const found = await rows<ListedContact>(db, `select ${columns} from contacts c where c.id = any(:ids)`, {
+    ids,
+  })
+  return inOrder(ids, found)
 }
 
 /** One page of a stage's table, newest stage change first. */
 export async function stagePage(db: Db, list: ListQuery, stage: Stage): Promise<ListPage<ListedContact>> {
-  const { rows } = await db.raw<{ rows: { total: number }[] }>(
+  const row = await one<{ total: number }>(
+    db,
     `select coalesce(sum(people), 0)::bigint as total from contact_counts where lifecycle = ?`,
     [stage],
   )
-  const { total } = rows[0]!
+  const { total } = row
   const ids = await pageIds(db, list, ofStage(list, stage), total)
   return listPage(list, await contactsByIds(db, ids), { total })
 }

@@ -28,11 +28,7 @@ export async function readPerson(services: Services, id: number): Promise<Person
     firstSeen: day(stored.firstSeenAt),
     lastActivity: day(stored.lastActivityAt),
     stageSince: day(stored.stageSince),
-    marks: {
-      booked_discovery: stored.booked_discovery,
-      purchased_blueprint: stored.purchased_blueprint,
-      purchased_consulting: stored.purchased_consulting,
-    },
+    marks: stored.marks,
     timeline: found
       .slice(0, shown)
       .map((happening, i) => entry(happening, found.slice(0, i), config.timeZone)),

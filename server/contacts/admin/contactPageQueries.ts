@@ -1,4 +1,5 @@
 import type { Db } from '../../db.ts'
+import { changed, first, rows } from '../../rows.ts'
 import type { Stage } from '../shared/stages.ts'
 import type { Mark } from '../shared/marks.ts'
 
@@ -15,23 +16,23 @@ export interface StoredPerson {
   firstSeenAt: Date
   lastActivityAt: Date
   stageSince: Date
-  booked_discovery: boolean
-  purchased_blueprint: boolean
-  purchased_consulting: boolean
+  /** What is ticked of booked, blueprint and consulting. */
+  marks: Record<Mark, boolean>
 }
 
 /** @returns undefined when there is no such contact */
 export async function personById(db: Db, id: number): Promise<StoredPerson | undefined> {
-  const { rows } = await db.raw<{ rows: StoredPerson[] }>(
-    `select id, email, full_name as "fullName", lifecycle, source, newsletter_status as newsletter,
-       unsubscribed_at as "unsubscribedAt", email_bounced_at as "bouncedAt",
-       bounce_reason as "bounceReason", first_seen_at as "firstSeenAt",
-       last_activity_at as "lastActivityAt", last_stage_change_at as "stageSince",
-       booked_discovery, purchased_blueprint, purchased_consulting
+  return first<StoredPerson>(
+    db,
+    `select id, email, full_name, lifecycle, source, newsletter_status as newsletter,
+       unsubscribed_at, email_bounced_at as bounced_at,
+       bounce_reason, first_seen_at,
+       last_activity_at, last_stage_change_at as stage_since,
+       jsonb_build_object('booked_discovery', booked_discovery, 'purchased_blueprint', purchased_blueprint,
+         'purchased_consulting', purchased_consulting) as marks
      from contacts where id = ?`,
     [id],
   )
-  return rows[0]
 }
 
 /** Something that happened; what `what` and `detail` hold depends on its kind. */
@@ -50,7 +51,8 @@ export async function happenings(
   person: { id: number; email: string },
   limit: number,
 ): Promise<Happening[]> {
-  const { rows } = await db.raw<{ rows: Happening[] }>(
+  return rows<Happening>(
+    db,
     `with found as (
        (select 'signup' as kind, e.id, e.happened_at as at, e.event as what, e.cause as detail, null as who
         from newsletter_events e join newsletter_subscriptions s on s.id = e.subscription_id
@@ -87,7 +89,6 @@ export async function happenings(
      select * from found order by at desc, kind, id desc limit :limit`,
     { id: person.id, email: person.email, limit },
   )
-  return rows
 }
 
 /**
@@ -101,12 +102,18 @@ export async function setMark(
   by: string,
 ): Promise<boolean> {
   // The name comes from the list in shared/screens.ts, checked by the route.
-  const { rowCount } = await trx.raw<{ rowCount: number }>(
+  const rowCount = await changed(
+    trx,
     `update contacts set ${mark} = :value where id = :contactId and ${mark} <> :value`,
     { contactId, value },
   )
   if (rowCount === 0) return false
-  await trx('contact_marks').insert({ contact_id: contactId, mark, value, changed_by: by })
+  await trx.raw('insert into contact_marks (contact_id, mark, value, changed_by) values (?, ?, ?, ?)', [
+    contactId,
+    mark,
+    value,
+    by,
+  ])
   return true
 }
 
@@ -115,8 +122,12 @@ export async function lastStageChange(
   db: Db,
   contactId: number,
 ): Promise<{ id: number; from: Stage | null; to: Stage } | undefined> {
-  const row = await db('contact_stage_changes').where({ contact_id: contactId }).orderBy('id', 'desc').first()
-  return row && { id: row.id, from: row.from_stage, to: row.to_stage }
+  return first<{ id: number; from: Stage | null; to: Stage }>(
+    db,
+    `select id, from_stage as "from", to_stage as "to" from contact_stage_changes
+     where contact_id = ? order by id desc limit 1`,
+    [contactId],
+  )
 }
 
 /** The newest change of any tick of a contact. */
@@ -124,6 +135,9 @@ export async function lastMarkChange(
   db: Db,
   contactId: number,
 ): Promise<{ id: number; mark: Mark; value: boolean } | undefined> {
-  const row = await db('contact_marks').where({ contact_id: contactId }).orderBy('id', 'desc').first()
-  return row && { id: row.id, mark: row.mark, value: row.value }
+  return first<{ id: number; mark: Mark; value: boolean }>(
+    db,
+    'select id, mark, value from contact_marks where contact_id = ? order by id desc limit 1',
+    [contactId],
+  )
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../../db.ts'
+import { one, rows } from '../../rows.ts'
 import { fragment } from '../../web/searchFragment.ts'
 import { likePattern } from '../../web/list.ts'
 import { sourceLabel, sources } from '../shared/sources.ts'
@@ -50,7 +51,8 @@ interface Found {
 /** The stages and sources whose words hold the text; there are few of either, and their people are counted. */
 async function stagesAndSources(db: Db, q: string, tab: ContactTab): Promise<Found> {
   const text = q.toLowerCase()
-  const { rows } = await db.raw<{ rows: Counted[] }>(
+  const found = await rows<Counted>(
+    db,
     `select lifecycle, source, unsubscribed, sum(people)::bigint as people from contact_counts
      group by 1, 2, 3`,
   )
@@ -59,8 +61,8 @@ async function stagesAndSources(db: Db, q: string, tab: ContactTab): Promise<Fou
   const ofSource = (source: string) => has(source, sourceLabel(source))
   return {
     stages: stages.filter(ofStage),
-    sources: [...new Set(rows.map(({ source }) => source))].filter(ofSource),
-    people: rows
+    sources: [...new Set(found.map(({ source }) => source))].filter(ofSource),
+    people: found
       .filter(({ lifecycle, source }) => ofStage(lifecycle) || ofSource(source))
       .filter(({ unsubscribed }) => tab === 'all' || unsubscribed === (tab === 'unsubscribed'))
       .reduce((sum, { people }) => sum + people, 0),
@@ -84,14 +86,15 @@ export async function matchingIds(
   const common = await isCommon(db, q)
   const limit = common ? most.common : most.rare
   const words = common ? unindexed(q) : fragment('words', q)
-  const { rows } = await db.raw<{ rows: { id: number }[] }>(
+  const ids = await rows<{ id: number }>(
+    db,
     `(select contact_id as id from contact_search where ${words.where} limit :some)
      union (select id from contacts c where lifecycle = any(:stages) and ${ofTab[tab]} limit :some)
      union (select id from contacts c where source = any(:sources) and ${ofTab[tab]} limit :some)
      limit :some`,
     { ...words.bindings, stages: found.stages, sources: found.sources, some: limit + 1 },
   )
-  return rows.length > limit ? { moreThan: limit } : rows.map((row) => row.id)
+  return ids.length > limit ? { moreThan: limit } : ids.map((row) => row.id)
 }
 
 /**
@@ -99,13 +102,14 @@ export async function matchingIds(
  * index would first collect all of them.
  */
 async function isCommon(db: Db, q: string): Promise<boolean> {
-  const { rows } = await db.raw<{ rows: { matching: number }[] }>(
+  const row = await one<{ matching: number }>(
+    db,
     `select count(*) as matching
      from (select words from contact_search order by contact_id desc limit 2000) newest
      where ${like}`,
     { pattern: likePattern(q) },
   )
-  return rows[0]!.matching >= 40
+  return row.matching >= 40
 }
 
 const like = String.raw`words like lower(:pattern) escape '\'`

@@ -1,4 +1,5 @@
 import type { Db } from '../../db.ts'
+import { changed, first, one } from '../../rows.ts'
 import type { Rule, RuleId } from './rules.ts'
 
 /**
@@ -10,7 +11,8 @@ export async function applyRule(
   rule: Rule,
   only?: { contactId: number; by: string },
 ): Promise<number> {
-  const { rowCount } = await db.raw<{ rowCount: number }>(
+  const rowCount = await changed(
+    db,
     `update contacts c
      set lifecycle = ${rule.to}, stage_changed_by = :by,
        last_stage_change_at = now(), last_activity_at = greatest(c.last_activity_at, now())
@@ -22,18 +24,18 @@ export async function applyRule(
 
 /** How many a rule would move now. */
 export async function countDue(db: Db, rule: Rule): Promise<number> {
-  const { rows } = await db.raw<{ rows: { people: number }[] }>(
-    `select count(*) as people from contacts c where ${rule.due}`,
-  )
-  return rows[0]!.people
+  return (await one<{ people: number }>(db, `select count(*) as people from contacts c where ${rule.due}`))
+    .people
 }
 
 /** @returns false when another run holds it; it is given back with the transaction */
 export async function lockAutomation(trx: Db): Promise<boolean> {
-  const { rows } = await trx.raw<{ rows: { mine: boolean }[] }>(
-    `select pg_try_advisory_xact_lock(hashtextextended('lifecycle automation', 0)) as mine`,
-  )
-  return rows[0]!.mine
+  return (
+    await one<{ mine: boolean }>(
+      trx,
+      `select pg_try_advisory_xact_lock(hashtextextended('lifecycle automation', 0)) as mine`,
+    )
+  ).mine
 }
 
 /** Notes a run of the automation, also one that moved nobody. */
@@ -41,28 +43,32 @@ export async function logRun(
   trx: Db,
   run: { startedBy: string; updated: number; byRule: Record<RuleId, number>; tookMs: number },
 ): Promise<void> {
-  await trx('lifecycle_automation_log').insert({
-    started_by: run.startedBy,
-    updated: run.updated,
-    by_rule: JSON.stringify(run.byRule),
-    took_ms: run.tookMs,
-  })
+  await trx.raw(
+    `insert into lifecycle_automation_log (started_by, updated, by_rule, took_ms)
+     values (:startedBy, :updated, :byRule, :tookMs)`,
+    { ...run, byRule: JSON.stringify(run.byRule) },
+  )
 }
 
 /** When the automation ran last, by whomever. */
 export async function lastRunAt(db: Db): Promise<Date | undefined> {
-  const row = await db('lifecycle_automation_log').orderBy('run_at', 'desc').first('run_at')
-  return row?.run_at
+  const row = await first<{ runAt: Date }>(
+    db,
+    'select run_at from lifecycle_automation_log order by run_at desc limit 1',
+  )
+  return row?.runAt
 }
 
 /** Whether the site's last two o'clock at night passed without a run since. */
 export async function nightlyRunIsDue(db: Db, timeZone: string): Promise<boolean> {
-  const { rows } = await db.raw<{ rows: { due: boolean }[] }>(
-    `select not exists (
+  return (
+    await one<{ due: boolean }>(
+      db,
+      `select not exists (
        select from lifecycle_automation_log
        where run_at >= (date_trunc('day', (now() at time zone :timeZone) - interval '2 hours')
          + interval '2 hours') at time zone :timeZone) as due`,
-    { timeZone },
-  )
-  return rows[0]!.due
+      { timeZone },
+    )
+  ).due
 }

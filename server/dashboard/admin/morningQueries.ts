@@ -1,6 +1,7 @@
 import { auditsByIds } from '../../audit/admin/auditQueries.ts'
 import type { AuditStatus } from '../../audit/shared/auditStatus.ts'
 import type { Db } from '../../db.ts'
+import { one, rows } from '../../rows.ts'
 
 /** Counts of the last 7 days, of the 7 days before, and what stands open now. */
 export interface Counts {
@@ -26,26 +27,26 @@ const before = (time: string): string =>
 /** Every figure of the morning panel in one statement. */
 export async function weekCounts(db: Db): Promise<Counts> {
   const joined = `event in ('subscribed', 'resubscribed')`
-  const { rows } = await db.raw<{ rows: [Counts] }>(
+  return one<Counts>(
+    db,
     `select
        (select count(*) from audit_requests where ${week('requested_at')}) as requests,
-       (select count(*) from audit_requests where ${before('requested_at')}) as "requestsBefore",
+       (select count(*) from audit_requests where ${before('requested_at')}) as requests_before,
        (select count(*) from audit_submissions where ${week('completed_at')}) as completions,
-       (select count(*) from audit_submissions where ${before('completed_at')}) as "completionsBefore",
+       (select count(*) from audit_submissions where ${before('completed_at')}) as completions_before,
        (select count(*) from contact_submissions where state = 'unread') as unread,
        (select count(*) from contact_submissions
         where state = 'unread' and created_at < now() - interval '24 hours') as late,
        (select count(*) from newsletter_events where ${joined} and ${week('happened_at')}) as subscribers,
        (select count(*) from newsletter_events
-        where ${joined} and ${before('happened_at')}) as "subscribersBefore",
+        where ${joined} and ${before('happened_at')}) as subscribers_before,
        (select count(*) from newsletter_events
         where event = 'unsubscribed' and ${week('happened_at')}) as left,
-       (select count(*) from email_campaigns where status = 'queued') as "mailWaiting",
-       (select count(*) from email_campaigns where status = 'failed' and ${week('created_at')}) as "mailFailed",
-       (select count(*) from email_campaigns where status = 'bounced' and ${week('created_at')}) as "mailBounced",
-       (select count(*) from missed_paths where ${week('last_seen_at')}) as "missedPaths"`,
+       (select count(*) from email_campaigns where status = 'queued') as mail_waiting,
+       (select count(*) from email_campaigns where status = 'failed' and ${week('created_at')}) as mail_failed,
+       (select count(*) from email_campaigns where status = 'bounced' and ${week('created_at')}) as mail_bounced,
+       (select count(*) from missed_paths where ${week('last_seen_at')}) as missed_paths`,
   )
-  return rows[0]
 }
 
 export interface EnquiryRow {
@@ -60,14 +61,14 @@ export interface EnquiryRow {
 
 /** The newest enquiries that are no spam. */
 export async function latestEnquiries(db: Db, limit: number): Promise<EnquiryRow[]> {
-  const { rows } = await db.raw<{ rows: EnquiryRow[] }>(
-    `select id, name, company, service, created_at as "createdAt", state = 'unread' as unread,
+  return rows<EnquiryRow>(
+    db,
+    `select id, name, company, service, created_at, state = 'unread' as unread,
        state = 'unread' and created_at < now() - interval '24 hours' as late
      from contact_submissions where state <> 'spam'
      order by created_at desc, id desc limit ?`,
     [limit],
   )
-  return rows
 }
 
 export interface AuditRow {
@@ -80,13 +81,14 @@ export interface AuditRow {
 
 /** The newest requests, with the status that Audit Submissions gives them. */
 export async function latestAudits(db: Db, limit: number): Promise<AuditRow[]> {
-  const { rows } = await db.raw<{ rows: { id: number }[] }>(
+  const found = await rows<{ id: number }>(
+    db,
     'select id from audit_requests order by requested_at desc, id desc limit ?',
     [limit],
   )
   const audits = await auditsByIds(
     db,
-    rows.map(({ id }) => id),
+    found.map(({ id }) => id),
   )
   return audits.map(({ id, firstName, lastName, profile, status, totalScore }) => ({
     id,
@@ -105,13 +107,13 @@ export interface MissedRow {
 
 /** Paths missed in the last 7 days, the most missed first. */
 export async function recentlyMissed(db: Db, limit: number): Promise<MissedRow[]> {
-  const { rows } = await db.raw<{ rows: MissedRow[] }>(
-    `select path, misses, last_seen_at as "lastSeenAt" from missed_paths
+  return rows<MissedRow>(
+    db,
+    `select path, misses, last_seen_at from missed_paths
      where last_seen_at > now() - interval '7 days'
      order by misses desc, last_seen_at desc limit ?`,
     [limit],
   )
-  return rows
 }
 
 export type ActivityKind =
@@ -134,7 +136,8 @@ export interface ActivityRow {
 
 /** What happened last, of every kind; each part reads only its own newest rows. */
 export async function latestActivity(db: Db, limit: number): Promise<ActivityRow[]> {
-  const { rows } = await db.raw<{ rows: ActivityRow[] }>(
+  return rows<ActivityRow>(
+    db,
     `select * from (
        (select 'requested' as kind, id, first_name || ' ' || last_name as who, null as detail, requested_at as at
         from audit_requests order by requested_at desc, id desc limit :limit)
@@ -160,5 +163,4 @@ export async function latestActivity(db: Db, limit: number): Promise<ActivityRow
      ) as happened order by at desc limit :limit`,
     { limit },
   )
-  return rows
 }

@@ -1,5 +1,6 @@
 import type { CancelledWhy } from '../../outbox/shared/cancelled.ts'
 import type { Db } from '../../db.ts'
+import { one, rows } from '../../rows.ts'
 import { likePattern, type ListQuery, type ListSpec, type Matching } from '../../web/list.ts'
 
 export interface Counts {
@@ -13,17 +14,17 @@ export interface Counts {
 
 /** The four cards; sends are counted over all rows. */
 export async function emailCounts(db: Db): Promise<Counts> {
-  const { rows } = await db.raw<{ rows: [Counts] }>(
+  return one<Counts>(
+    db,
     `select
-       (select count(*) from email_sequences where is_active) as "activeSequences",
+       (select count(*) from email_sequences where is_active) as active_sequences,
        (select count(*) from email_sequences) as sequences,
        (select count(*) from email_templates) as templates,
-       sends."campaignsSent", sends.opened, sends.left
-     from (select coalesce(sum(delivered), 0)::bigint as "campaignsSent", coalesce(sum(opened), 0)::bigint as opened,
+       sends.campaigns_sent, sends.opened, sends.left
+     from (select coalesce(sum(delivered), 0)::bigint as campaigns_sent, coalesce(sum(opened), 0)::bigint as opened,
              coalesce(sum(gone), 0)::bigint as "left"
            from mail_counts) sends`,
   )
-  return rows[0]
 }
 
 export interface Campaign {
@@ -41,10 +42,7 @@ export interface Campaign {
 
 /** How many messages there are, from the counts that are kept. */
 export async function countCampaigns(db: Db): Promise<number> {
-  const { rows } = await db.raw<{ rows: [{ n: number }] }>(
-    'select coalesce(sum(messages), 0)::bigint as n from mail_counts',
-  )
-  return rows[0].n
+  return (await one<{ n: number }>(db, 'select coalesce(sum(messages), 0)::bigint as n from mail_counts')).n
 }
 
 export const campaignStatuses = ['queued', 'sent', 'delivered', 'bounced', 'failed', 'cancelled'] as const
@@ -78,14 +76,10 @@ export function campaignsMatching(list: ListQuery): Matching {
   }
 }
 
-const campaignColumns = `id, contact_id as "contactId", email, coalesce(nullif(subject, ''), template) as subject, status, sent_at as "sentAt",
-  opened_at as "openedAt", clicked_at as "clickedAt", last_error as "lastError", cancelled_why as "cancelledWhy"`
+const campaignColumns = `id, contact_id, email, coalesce(nullif(subject, ''), template) as subject, status, sent_at,
+  opened_at, clicked_at, last_error, cancelled_why`
 
 /** These messages, in no particular order. */
 export async function campaignsByIds(db: Db, ids: number[]): Promise<Campaign[]> {
-  const { rows } = await db.raw<{ rows: Campaign[] }>(
-    `select ${campaignColumns} from email_campaigns where id = any(?)`,
-    [ids],
-  )
-  return rows
+  return rows<Campaign>(db, `select ${campaignColumns} from email_campaigns where id = any(?)`, [ids])
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../../db.ts'
+import { changed, one, rows } from '../../rows.ts'
 import { fragment } from '../../web/searchFragment.ts'
 import {
   countMatching,
@@ -21,9 +22,9 @@ export const enquiryList: ListSpec = {
   filters: { state: enquiryStates },
 }
 
-const columns = `s.id, s.name, s.email, s.company, s.role, s.company_size as "companySize", s.service, s.timeline,
-  s.message, s.tags, s.state, s.created_at as "createdAt", s.handled_at as "handledAt",
-  s.handled_by as "handledBy", c.id as "contactId"`
+const columns = `s.id, s.name, s.email, s.company, s.role, s.company_size, s.service, s.timeline,
+  s.message, s.tags, s.state, s.created_at, s.handled_at,
+  s.handled_by, c.id as contact_id`
 
 /** An enquiry as the back office shows it: with its person, and with who dealt with it. */
 export interface ListedEnquiry extends StoredEnquiry {
@@ -48,12 +49,13 @@ export const everyEnquiry = (db: Db, list: ListQuery): AsyncGenerator<ListedEnqu
 /** Enquiries in the order of these ids; one that is gone is left out. */
 export async function enquiriesByIds(db: Db, ids: number[]): Promise<ListedEnquiry[]> {
   if (ids.length === 0) return []
-  const { rows } = await db.raw<{ rows: ListedEnquiry[] }>(
+  const found = await rows<ListedEnquiry>(
+    db,
     `select ${columns} from contact_submissions s left join contacts c on lower(c.email) = lower(s.email)
      where s.id = any(:ids)`,
     { ids },
   )
-  return inOrder(ids, rows)
+  return inOrder(ids, found)
 }
 
 function matches({ q, sort, filters }: ListQuery): Matching {
@@ -83,10 +85,12 @@ export async function enquiryCounts(db: Db): Promise<Record<EnquiryState, number
 
 /** How many wait to be read, for the sidebar; counted to a hundred. */
 export async function unreadEnquiries(db: Db): Promise<number> {
-  const { rows } = await db.raw<{ rows: [{ n: number }] }>(
-    `select count(*) as n from (select from contact_submissions where state = 'unread' limit 100) as unread`,
-  )
-  return rows[0].n
+  return (
+    await one<{ n: number }>(
+      db,
+      `select count(*) as n from (select from contact_submissions where state = 'unread' limit 100) as unread`,
+    )
+  ).n
 }
 
 /**
@@ -98,7 +102,8 @@ export async function setEnquiryStates(
   ids: number[],
   { state, by }: { state: EnquiryState; by: string },
 ): Promise<number> {
-  const { rowCount } = await db.raw<{ rowCount: number }>(
+  const rowCount = await changed(
+    db,
     `update contact_submissions set state = :state,
        handled_at = case when :state = 'handled' then coalesce(handled_at, now()) end,
        handled_by = case when :state = 'handled' then coalesce(handled_by, :by) end

@@ -1,4 +1,5 @@
 import type { Db } from '../../db.ts'
+import { rows } from '../../rows.ts'
 
 export interface PostToStartFrom {
   id: number
@@ -10,9 +11,9 @@ export interface PostToStartFrom {
 
 /** Published posts, newest first: an issue can begin with one. */
 export async function recentPosts(db: Db): Promise<PostToStartFrom[]> {
-  const { rows } = await db.raw<{ rows: PostToStartFrom[] }>(
+  return rows<PostToStartFrom>(
+    db,
     `select id, title, slug, excerpt, featured_image_url as cover from public_posts
      order by published_at desc, id desc limit 20`,
   )
-  return rows
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../../db.ts'
+import { rows } from '../../rows.ts'
 
 /** The tables that can hold an asset's address. */
 export type UsePlace = 'post' | 'deletedPost' | 'draft' | 'template' | 'issue' | 'popup' | 'seo'
@@ -15,7 +16,8 @@ interface UseRow {
  * @param name the file's name, which no other asset has
  */
 export async function placesOf(db: Db, name: string): Promise<UseRow[]> {
-  const { rows } = await db.raw<{ rows: UseRow[] }>(
+  return rows<UseRow>(
+    db,
     `select case when deleted_at is null then 'post' else 'deletedPost' end as place, id::text as key, title as name
        from blog_posts
        where position(:address in content) > 0 or position(:address in featured_image_url) > 0
@@ -41,5 +43,4 @@ export async function placesOf(db: Db, name: string): Promise<UseRow[]> {
      limit 50`,
     { address: `/${name}` },
   )
-  return rows
 }

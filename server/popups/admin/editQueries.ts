@@ -1,4 +1,5 @@
 import type { Db } from '../../db.ts'
+import { changed } from '../../rows.ts'
 import { builtIn, type PopupType } from '../shared/popups.ts'
 import type { PopupPatch } from '../shared/settings.ts'
 
@@ -7,7 +8,8 @@ import type { PopupPatch } from '../shared/settings.ts'
  * @returns false when there is no row
  */
 export async function editPopup(db: Db, type: PopupType, patch: PopupPatch): Promise<boolean> {
-  const { rowCount } = await db.raw<{ rowCount: number }>(
+  const rowCount = await changed(
+    db,
     `update popup_settings
      set enabled = coalesce(:enabled::boolean, enabled), settings = settings || :settings::jsonb,
        content = content || :content::jsonb, updated_at = now()

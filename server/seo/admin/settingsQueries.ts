@@ -1,27 +1,26 @@
 import type { Db } from '../../db.ts'
+import { first, rows } from '../../rows.ts'
 import type { GlobalSeo, PageSeo } from '../shared/catalogue.ts'
 
-const pageColumns = `page_path as path, title, description, keywords, og_title as "ogTitle",
-  og_description as "ogDescription", og_image_url as "ogImageUrl", canonical_url as "canonicalUrl",
-  meta_robots as "metaRobots", version`
+const pageColumns = `page_path as path, title, description, keywords, og_title,
+  og_description, og_image_url, canonical_url,
+  meta_robots, version`
 
 /** All rows, by path. */
 export async function pageRows(db: Db): Promise<PageSeo[]> {
-  const { rows } = await db.raw<{ rows: PageSeo[] }>(
-    `select ${pageColumns} from seo_settings order by page_path`,
-  )
-  return rows
+  return rows<PageSeo>(db, `select ${pageColumns} from seo_settings order by page_path`)
 }
 
 /** The settings for all pages, if any were saved. */
 export async function globalRow(db: Db): Promise<GlobalSeo | null> {
-  const { rows } = await db.raw<{ rows: GlobalSeo[] }>(
-    `select site_name as "siteName", default_title as "titleTemplate", default_description as description,
-            default_keywords as keywords, default_og_image as "ogImageUrl",
-            facebook_app_id as "facebookAppId", google_site_verification as "siteVerification"
+  const row = await first<GlobalSeo>(
+    db,
+    `select site_name, default_title as title_template, default_description as description,
+            default_keywords as keywords, default_og_image as og_image_url,
+            facebook_app_id, google_site_verification as site_verification
      from seo_global_settings`,
   )
-  return rows[0] ?? null
+  return row ?? null
 }
 
 /**
@@ -33,7 +32,8 @@ export async function savePageRow(
   db: Db,
   page: PageSeo,
 ): Promise<{ row: PageSeo; created: boolean } | undefined> {
-  const { rows } = await db.raw<{ rows: (PageSeo & { created: boolean })[] }>(
+  const found = await first<PageSeo & { created: boolean }>(
+    db,
     `insert into seo_settings (page_path, title, description, keywords, og_title, og_description,
                                og_image_url, canonical_url, meta_robots)
      values (:path, :title, :description, :keywords, :ogTitle, :ogDescription,
@@ -47,8 +47,8 @@ export async function savePageRow(
      returning ${pageColumns}, xmax = 0 as created`,
     { ...page, version: page.version ?? null },
   )
-  if (!rows[0]) return undefined
-  const { created, ...row } = rows[0]
+  if (!found) return undefined
+  const { created, ...row } = found
   return { row, created }
 }
 

@@ -1,4 +1,5 @@
 import type { Db } from '../../db.ts'
+import { first, one, rows } from '../../rows.ts'
 import { copyTemplate, freeTemplateId } from '../../templates/templateQueries.ts'
 import type { Stage } from '../../contacts/shared/stages.ts'
 import type { SequenceFields } from '../shared/sequenceForm.ts'
@@ -6,15 +7,17 @@ import type { SequenceFields } from '../shared/sequenceForm.ts'
 /** A sequence once more, paused, with emails of its own. @returns the new id, or undefined when there is none */
 export async function copySequence(db: Db, id: number): Promise<number | undefined> {
   return db.transaction(async (trx) => {
-    const { rows } = await trx.raw<{ rows: { id: number }[] }>(
+    const found = await rows<{ id: number }>(
+      trx,
       `insert into email_sequences (name, description, lifecycle_stage, is_active)
        select left(name, 113) || ' (copy)', description, lifecycle_stage, false from email_sequences where id = ?
        returning id`,
       [id],
     )
-    const copy = rows[0]?.id
+    const copy = found[0]?.id
     if (copy === undefined) return undefined
-    const { rows: mails } = await trx.raw<{ rows: { id: string }[] }>(
+    const mails = await rows<{ id: string }>(
+      trx,
       'select id from email_templates where sequence_id = ? order by delay_hours, id',
       [id],
     )
@@ -33,11 +36,7 @@ export async function deleteSequence(db: Db, id: number): Promise<boolean> {
        where sequence_id = ? having count(*) > 0`,
       [id],
     )
-    const { rows } = await trx.raw<{ rows: unknown[] }>(
-      'delete from email_sequences where id = ? returning id',
-      [id],
-    )
-    return rows.length > 0
+    return (await first(trx, 'delete from email_sequences where id = ? returning id', [id])) !== undefined
   })
 }
 
@@ -53,38 +52,43 @@ export interface Sequence {
 
 /** Newest first. */
 export async function listSequences(db: Db): Promise<Sequence[]> {
-  const { rows } = await db.raw<{ rows: Sequence[] }>(
-    `select id, name, description, lifecycle_stage as "lifecycleStage", is_active as "isActive",
+  return rows<Sequence>(
+    db,
+    `select id, name, description, lifecycle_stage, is_active,
        (select count(*) from email_templates where sequence_id = s.id) as templates,
        (select count(*) from sequence_enrolments where sequence_id = s.id and ended_at is null) as people
      from email_sequences s order by created_at desc, id desc`,
   )
-  return rows
 }
 
 /** @returns the new id */
 export async function insertSequence(db: Db, fields: SequenceFields): Promise<number> {
-  const { rows } = await db.raw<{ rows: [{ id: number }] }>(
-    `insert into email_sequences (name, description, lifecycle_stage, is_active) values (?, ?, ?, ?) returning id`,
-    [fields.name, fields.description, fields.lifecycleStage, fields.isActive],
-  )
-  return rows[0].id
+  return (
+    await one<{ id: number }>(
+      db,
+      `insert into email_sequences (name, description, lifecycle_stage, is_active) values (?, ?, ?, ?) returning id`,
+      [fields.name, fields.description, fields.lifecycleStage, fields.isActive],
+    )
+  ).id
 }
 
 /** @returns false when there is no such sequence (any more) */
 export async function updateSequence(db: Db, id: number, fields: SequenceFields): Promise<boolean> {
-  const { rows } = await db.raw<{ rows: unknown[] }>(
-    `update email_sequences set name = ?, description = ?, lifecycle_stage = ?, is_active = ? where id = ? returning id`,
-    [fields.name, fields.description, fields.lifecycleStage, fields.isActive, id],
+  return (
+    (await first(
+      db,
+      `update email_sequences set name = ?, description = ?, lifecycle_stage = ?, is_active = ? where id = ? returning id`,
+      [fields.name, fields.description, fields.lifecycleStage, fields.isActive, id],
+    )) !== undefined
   )
-  return rows.length > 0
 }
 
 /** @returns false when there is no such sequence (any more) */
 export async function setSequenceActive(db: Db, id: number, isActive: boolean): Promise<boolean> {
-  const { rows } = await db.raw<{ rows: unknown[] }>(
-    `update email_sequences set is_active = ? where id = ? returning id`,
-    [isActive, id],
+  return (
+    (await first(db, `update email_sequences set is_active = ? where id = ? returning id`, [
+      isActive,
+      id,
+    ])) !== undefined
   )
-  return rows.length > 0
 }

@@ -1,0 +1,23 @@
+import { expect } from 'chai'
+import { changed, first, one, rows } from '../../server/rows.ts'
+import { useSharedSite } from '../support/site.ts'
+
+describe('Rows from the database', () => {
+  const site = useSharedSite()
+
+  it('bear the names of columns in camel case, and what they hold stays as it is', async () => {
+    const { db } = site.services
+    expect(
+      await rows(db, `select 1 as a_b_c, '{"in_json": [{"kept_so": 1}]}'::jsonb as facts, 'sent_at' as at`),
+    ).to.deep.equal([{ aBC: 1, facts: { in_json: [{ kept_so: 1 }] }, at: 'sent_at' }])
+  })
+
+  it('are missed only where one was promised', async () => {
+    const { db } = site.services
+    expect(await first(db, 'select 1 as n where false')).to.equal(undefined)
+    expect(await one<{ n: number }>(db, 'select ?::int as n', [4])).to.deep.equal({ n: 4 })
+    const refusal = await one(db, 'select 1 as n where false').catch((error: Error) => error.message)
+    expect(refusal).to.include('gave none')
+    expect(await changed(db, 'delete from users where false')).to.equal(0)
+  })
+})
