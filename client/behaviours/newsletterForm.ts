@@ -24,7 +24,7 @@ const kinds = {
   failed: 'bad',
 } as const
 
-export interface NewsletterDone {
+interface NewsletterDone {
   outcome: Outcome
   /** By the field that only robots fill in. */
   caught: boolean

@@ -1,5 +1,5 @@
 /** A moment as a clock on the wall in some time zone shows it. */
-export interface WallTime {
+interface WallTime {
   /** YYYY-MM-DD */
   date: string
   /** HH:MM */

@@ -5,11 +5,11 @@ import { setUrl, withParameters } from '../lib/url.ts'
 import { fillIn, type Endpoint, type ListParameters, type PathOf } from '../../server/web/shared/endpoint.ts'
 import type { ListPage, ListQuery } from '../../server/web/shared/list.ts'
 
-export type ListStatus = 'ready' | 'loading' | 'failed'
+type ListStatus = 'ready' | 'loading' | 'failed'
 
 type Defaults = Pick<ListQuery, 'sort' | 'dir' | 'size'>
 
-export type ListOptions<Path extends string, Page> = Options<Path, Page> &
+type ListOptions<Path extends string, Page> = Options<Path, Page> &
   (Partial<PathOf<Path>> extends PathOf<Path>
     ? { path?: undefined }
     : {

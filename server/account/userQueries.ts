@@ -9,7 +9,7 @@ export interface User {
 export interface UserWithSecret extends User {
   passwordHash: string
 }
-export interface UserInList extends User {
+interface UserInList extends User {
   isDisabled: boolean
   createdAt: Date
   lastSignedInAt: Date | null

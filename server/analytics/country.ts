@@ -20,7 +20,7 @@ const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 /** Made-up codes: XX and T1 (Tor) from networks, ZZ from tables. */
 const notCountries = new Set(['XX', 'T1', 'ZZ', 'AP', 'EU'])
 
-export type CountryOf = (headers: IncomingHttpHeaders, address: string) => string
+type CountryOf = (headers: IncomingHttpHeaders, address: string) => string
 
 /**
  * Finds a visitor's country: the network's header, else a local database, else Unknown.

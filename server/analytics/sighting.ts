@@ -18,16 +18,16 @@ export interface ViewSighting extends Requester {
   browser: string
   loadMs?: number | undefined
 }
-export interface LeaveSighting extends Requester {
+interface LeaveSighting extends Requester {
   kind: 'leave'
   visibleMs: number
 }
-export interface EventSighting extends Requester {
+interface EventSighting extends Requester {
   kind: 'event'
   name: EventName
 }
 /** A visitor became a known person, or asked again as one. */
-export interface ConversionSighting extends Requester {
+interface ConversionSighting extends Requester {
   kind: 'conversion'
   conversion: Conversion
   /** Finds the contact when it is written; not kept. */

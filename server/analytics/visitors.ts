@@ -8,7 +8,7 @@ export interface Visitor {
   today: number
   yesterday: number
 }
-export type VisitorOf = (seen: { at: Date; address: string; agent: string }) => Promise<Visitor>
+type VisitorOf = (seen: { at: Date; address: string; agent: string }) => Promise<Visitor>
 
 /**
  * Turns address and user agent into a number that means nothing without the day's salt.

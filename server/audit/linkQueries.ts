@@ -70,7 +70,7 @@ export async function saveDraft(db: Db, tokenHash: string, change: DraftChange):
   )?.version
 }
 
-export interface LockedLink {
+interface LockedLink {
   id: number
   isUsed: boolean
   isExpired: boolean

@@ -2,7 +2,7 @@ import type { Db } from '../db.ts'
 import { rows } from '../rows.ts'
 import { reminderDays } from './shared/auditRequest.ts'
 
-export interface DueReminder {
+interface DueReminder {
   id: number
   tokenVersion: number
   email: string

@@ -22,7 +22,7 @@ export interface Submission {
   completedAt: Date
 }
 
-export interface NewSubmission {
+interface NewSubmission {
   linkId: number
   submitKey: string
   email: string

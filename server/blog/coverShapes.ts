@@ -8,7 +8,7 @@ const cell = 150
 export const width = columns * cell
 export const height = rows * cell
 
-export interface Brush {
+interface Brush {
   next: () => number
   corner: Corner
   ground: string

@@ -10,7 +10,7 @@ const shortDay = dateWriter({ year: 'numeric', month: 'short', day: 'numeric' })
 const longDay = dateWriter({ year: 'numeric', month: 'long', day: 'numeric' })
 
 /** A post as views/blog/card.ejs and its larger relatives draw it. */
-export type PostCard = ReturnType<typeof postCard>
+type PostCard = ReturnType<typeof postCard>
 
 /** @param config for the time zone in which dates are written */
 export function postCard(config: Pick<Config, 'timeZone'> & People, post: PostSummary, scheme?: number) {

@@ -7,14 +7,14 @@ import { featuredPosts, latestPosts, listCategories, listPosts } from './publicP
 import { slugify } from './shared/slug.ts'
 
 /** What the address of /blog asks for. */
-export interface PostListQuery {
+interface PostListQuery {
   q: string
   /** A category's slug, or ''. */
   category: string
   page: number
 }
 
-export interface PostListPage {
+interface PostListPage {
   page: Page
   /** How many pages there are for this search. */
   lastPage: number

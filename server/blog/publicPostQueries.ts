@@ -19,7 +19,7 @@ export interface PostSummary {
   updatedAt: Date
 }
 
-export interface PostFilter {
+interface PostFilter {
   /** Words that must all occur in title, excerpt, category or tags. */
   words: string[]
   /** A category's name. */

@@ -4,7 +4,7 @@ import { migrate } from '../migrations.ts'
 import { closeServices, createBaseServices } from '../services.ts'
 import { seedIfEmpty } from './seed.ts'
 
-export interface Filled {
+interface Filled {
   /** Names of the migrations that ran. */
   migrated: string[]
   /** Whether there was no content, so that the first one was written. */

@@ -8,7 +8,7 @@ import { keptSecret } from './secret.ts'
 type Environment = Record<string, string | undefined>
 
 /** What is ready when the site may start. */
-export interface Prepared {
+interface Prepared {
   env: Environment
   config: Config
   /** The administrator, when one was made just now. */

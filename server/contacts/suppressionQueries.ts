@@ -5,7 +5,7 @@ import { changed, first, one } from '../rows.ts'
 const working = `email_bounced_at = null, bounced_by = null, bounce_reason = null, bounce_reported = false,
   soft_bounces = 0, first_soft_at = null, last_soft_at = null`
 
-export interface Cause {
+interface Cause {
   id: number
   email: string
 }

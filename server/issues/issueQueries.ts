@@ -167,7 +167,7 @@ function changeFlow(db: Db, id: number, from: IssueState, to: IssueState): Promi
   })
 }
 
-export interface IssueResult {
+interface IssueResult {
   readers: number
   waiting: number
   sent: number

@@ -24,7 +24,7 @@ export interface ImageAnswer {
   isLast?: boolean
 }
 
-export type CleanPicture = Omit<Picture, 'bytes'> & { size: number }
+type CleanPicture = Omit<Picture, 'bytes'> & { size: number }
 
 const idleMs = 2_000
 const longestMs = 60_000

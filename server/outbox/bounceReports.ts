@@ -5,7 +5,7 @@ import { holdRun, recordOf } from './runQueries.ts'
 import { markBounced, noteSoftBounce } from '../contacts/suppressionQueries.ts'
 import type { Verdict } from './verdict.ts'
 
-export interface ReportedSend {
+interface ReportedSend {
   id: number
   email: string
   run: string | null

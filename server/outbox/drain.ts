@@ -28,7 +28,7 @@ const lookAgainMs = 500
 /** Of each message that strangers' forms send. */
 export const anHour = 60
 
-export interface Drain {
+interface Drain {
   /**
    * Sends everything that may leave now, the most urgent first.
    * @returns how many left

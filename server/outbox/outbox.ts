@@ -16,7 +16,7 @@ const everyMs = 5_000
 export type MailQueued = EventEmitter<{ queued: [] }>
 
 /** The running outbox of a process. It has a clock of its own, so that mail waits for no other lock. */
-export interface Outbox {
+interface Outbox {
   /** Lets the messages in flight finish. */
   stop(): Promise<void>
 }

@@ -20,7 +20,7 @@ export interface Tried {
 }
 
 /** Whom an author sees before choosing a real person. */
-export const sampleReader = { name: 'Maya Okafor', email: 'maya@fennel.example', company: 'Fennel Foods' }
+const sampleReader = { name: 'Maya Okafor', email: 'maya@fennel.example', company: 'Fennel Foods' }
 const sampleRecipient: Recipient = {
   // Signed like any other; nobody has this number, so the link ends nothing.
   contactId: 0,

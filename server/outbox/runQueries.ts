@@ -127,7 +127,7 @@ export async function holdIssueMail(trx: Db, issue: number, held: boolean): Prom
 }
 
 /** How a run stands, for the issue's own page. */
-export interface RunState {
+interface RunState {
   /** What the mail server said, while the run is held. */
   held: string | null
   stopped: boolean

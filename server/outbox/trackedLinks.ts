@@ -5,7 +5,7 @@ import { inHtml } from './fillPlaceholders.ts'
 
 type TrackConfig = Pick<Config, 'siteUrl' | 'secrets'>
 
-export interface Tracked {
+interface Tracked {
   html: string
   /** The real addresses; a click names one by its place here. */
   links: string[]

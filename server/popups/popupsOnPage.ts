@@ -5,7 +5,7 @@ import { builtIn, type PopupContent, type PopupType } from './shared/popups.ts'
 import { hasPopups } from './shared/whenShown.ts'
 
 /** A popup as the layout draws it. */
-export interface PopupOnPage {
+interface PopupOnPage {
   type: PopupType
   settings: Record<string, number>
   content: PopupContent

@@ -2,7 +2,7 @@ import { rememberErased } from '../contacts/erasedQueries.ts'
 import type { Services } from '../services.ts'
 import { deleteRowsAbout, placeNames, rowsAbout, type Place } from './personQueries.ts'
 
-export type PersonFile = { email: string; exportedAt: string } & Partial<Record<Place, object[]>>
+type PersonFile = { email: string; exportedAt: string } & Partial<Record<Place, object[]>>
 
 /**
  * Everything that is stored about one person, table by table (GDPR Art. 15), at one moment.

@@ -10,7 +10,7 @@ const robotsPaths = [
 ]
 
 /** Asked for by robots on every site in the world; it says nothing about what people look for here. */
-export const isRobotsPath = (path: string): boolean => robotsPaths.some((pattern) => pattern.test(path))
+const isRobotsPath = (path: string): boolean => robotsPaths.some((pattern) => pattern.test(path))
 
 /**
  * Notes a path that nobody knows, for the owner's list and the error reports. It never fails: the visitor's 404

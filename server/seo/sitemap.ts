@@ -4,7 +4,7 @@ import { escapeHtml } from '../web/escape.ts'
 import { pageSettings, postsForSitemap } from './seoQueries.ts'
 import { isNoindex } from './shared/head.ts'
 
-export interface SitemapEntry {
+interface SitemapEntry {
   path: string
   lastmod?: string
   changefreq: 'daily' | 'weekly' | 'monthly'

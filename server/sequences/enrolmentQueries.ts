@@ -148,7 +148,7 @@ export async function sequencesMissed(
   )
 }
 
-export interface SequenceNumbers {
+interface SequenceNumbers {
   /** In it now. */
   open: number
   /** Have left it. */
@@ -178,7 +178,7 @@ export async function sequenceNumbers(db: Db, sequenceId: number): Promise<Seque
 }
 
 /** A sequence as its own page shows it. */
-export interface SequenceHead {
+interface SequenceHead {
   id: number
   name: string
   description: string

@@ -27,7 +27,7 @@ export async function listTemplates(db: Db): Promise<TemplateSummary[]> {
   )
 }
 
-export interface StoredTemplate extends TemplateFields {
+interface StoredTemplate extends TemplateFields {
   updatedAt: Date
   version: number
 }

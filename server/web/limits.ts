@@ -15,7 +15,7 @@ export interface Limit {
   take(req: Pick<Request, 'ip'>): Promise<number>
 }
 
-export interface CountingLimit extends Limit {
+interface CountingLimit extends Limit {
   /** The same, with the number of tries in this stretch of time, this one included. */
   count(req: Pick<Request, 'ip'>): Promise<Taken>
 }

@@ -14,7 +14,7 @@ import { securityInPage } from './security.ts'
 import { unbroken } from './unbrokenWords.ts'
 
 /** Which frame stands around the view: a file under views/layouts. */
-export type Layout = 'site' | 'slim' | 'quiet' | 'admin' | 'bare'
+type Layout = 'site' | 'slim' | 'quiet' | 'admin' | 'bare'
 
 export type { Head } from './head.ts'
 

@@ -7,7 +7,7 @@ import { setUrl, withParameters } from '../../lib/url.ts'
 
 const refreshMs = 10 * 60_000
 
-export interface ReportState {
+interface ReportState {
   loaded: LoadedReport | null
   period: PeriodDays
   status: 'ready' | 'loading' | 'failed'

@@ -1,4 +1,4 @@
-export interface DescribedPicture {
+interface DescribedPicture {
   url: string
   altText: string
   caption: string

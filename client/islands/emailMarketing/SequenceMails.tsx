@@ -58,7 +58,7 @@ export const lateMails = (stage: Stage, mails: SequenceMail[]): SequenceMail[] =
   mails.filter(({ delayHours, isActive }) => isActive && comesTooLate(stage, delayHours))
 
 /** How long people are in the stage, when some of these emails come after that. */
-export const LateNotice = ({ stage, mails }: Pick<Props, 'stage' | 'mails'>) => {
+const LateNotice = ({ stage, mails }: Pick<Props, 'stage' | 'mails'>) => {
   const late = lateMails(stage, mails).length
   return late === 0 ? null : (
     <Notice kind="warn" title={`${late} of ${mails.length} emails may never leave.`}>

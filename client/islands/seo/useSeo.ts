@@ -8,7 +8,7 @@ import { useScreen } from '../../ui/useScreen.ts'
 
 const done = (text: string) => toast({ title: 'Success', text, kind: 'ok' })
 
-export interface Seo {
+interface Seo {
   data: SeoData | null
   reload: () => Promise<void>
   /** These throw what the server refused, after saying so. */

@@ -15,7 +15,6 @@ interface Events {
   onNewer(draft: WizardDraft): void
   onInvalid(): void
 }
-export type DraftSaver = ReturnType<typeof createDraftSaver>
 
 const pauseMs = 400
 const retryMs = 5_000

@@ -4,7 +4,7 @@ import type { Period } from './period.ts'
 import type { Report } from '../shared/report.ts'
 import type { Both } from './trafficQueries.ts'
 
-export interface BlogTotals {
+interface BlogTotals {
   views: number
   readings: number
   readingMs: number

@@ -49,7 +49,7 @@ export async function conversionTotals(db: Db, period: Period, timeZone: string)
   return { current: of('current'), previous: of('previous') }
 }
 
-export interface SourceRow {
+interface SourceRow {
   source: string
   requests: number
   enquiries: number

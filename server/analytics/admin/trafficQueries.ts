@@ -55,7 +55,7 @@ export async function medianLoadTimes(db: Db, period: Period): Promise<Both<numb
   return { current: of(true), previous: of(false) }
 }
 
-export type Dimension = 'source' | 'country' | 'device' | 'browser' | 'page'
+type Dimension = 'source' | 'country' | 'device' | 'browser' | 'page'
 
 /** The biggest ten names of a list, then Other for the rest; and the whole they are parts of. */
 export async function trafficParts(

@@ -3,7 +3,7 @@ import { firstErrors } from '../../web/forms.ts'
 import { oneBlank, postSchema, splitTags, type PostFields } from '../shared/postForm.ts'
 import type { PostValues, StoredPost } from './postQueries.ts'
 
-export type ReadPost = { ok: true; values: PostValues } | { ok: false; errors: Record<string, string> }
+type ReadPost = { ok: true; values: PostValues } | { ok: false; errors: Record<string, string> }
 
 /** Reads the editor's form: texts without markup, the body as it was typed (HTML in it will show as text). */
 export function readPost(body: unknown): ReadPost {

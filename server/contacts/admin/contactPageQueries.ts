@@ -3,7 +3,7 @@ import { changed, first, rows } from '../../rows.ts'
 import type { Stage } from '../shared/stages.ts'
 import type { Mark } from '../shared/marks.ts'
 
-export interface StoredPerson {
+interface StoredPerson {
   id: number
   email: string
   fullName: string | null

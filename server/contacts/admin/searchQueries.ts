@@ -28,7 +28,7 @@ export const scopeBindings = ({ stage, source }: Scope) => ({
 })
 
 /** The three tabs as conditions on `contacts c`. */
-export const ofTab: Record<ContactTab, string> = {
+const ofTab: Record<ContactTab, string> = {
   all: 'true',
   subscribed: `c.newsletter_status is distinct from 'unsubscribed'`,
   unsubscribed: `c.newsletter_status = 'unsubscribed'`,

@@ -99,7 +99,7 @@ export async function latestAudits(db: Db, limit: number): Promise<AuditRow[]> {
   }))
 }
 
-export interface MissedRow {
+interface MissedRow {
   path: string
   misses: number
   lastSeenAt: Date

@@ -45,7 +45,7 @@ export async function countCampaigns(db: Db): Promise<number> {
   return (await one<{ n: number }>(db, 'select coalesce(sum(messages), 0)::bigint as n from mail_counts')).n
 }
 
-export const campaignStatuses = ['queued', 'sent', 'delivered', 'bounced', 'failed', 'cancelled'] as const
+const campaignStatuses = ['queued', 'sent', 'delivered', 'bounced', 'failed', 'cancelled'] as const
 
 export const campaignSpec: ListSpec = {
   sorts: { newest: 'c.created_at', recipient: 'lower(c.email)', sent: 'c.sent_at' },

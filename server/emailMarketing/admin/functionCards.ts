@@ -24,4 +24,3 @@ export const functionCards = [
     description: 'Sent immediately when the unsubscribe link is clicked.',
   },
 ] as const
-export type FunctionId = (typeof functionCards)[number]['id']

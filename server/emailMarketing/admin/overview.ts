@@ -95,7 +95,7 @@ export async function campaignPage(
 }
 
 /** A send as the table and the export show it. */
-export const campaignRow = (campaign: Campaign, { timeZone }: Pick<Config, 'timeZone'>): CampaignRow => ({
+const campaignRow = (campaign: Campaign, { timeZone }: Pick<Config, 'timeZone'>): CampaignRow => ({
   id: campaign.id,
   contactId: campaign.contactId,
   email: campaign.email,

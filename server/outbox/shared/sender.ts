@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { emailAddress } from '../../web/shared/fields.ts'
 
 /** What an owner may set of the built-in sender; null takes a value back to its default. */
-export const senderSchema = z.object({
+const senderSchema = z.object({
   senderName: z.nullable(
     z
       .string()

@@ -10,7 +10,7 @@ export const popupMissing = {
 } as const satisfies Record<PopupType, string>
 
 /** A number as the owner edits it; `factor` turns it into the stored unit (seconds into milliseconds). */
-export interface NumberField {
+interface NumberField {
   name: string
   label: string
   unit: string
@@ -30,7 +30,7 @@ export const numberFields: Record<PopupType, NumberField[]> = {
   ],
 }
 
-export interface TextPart {
+interface TextPart {
   name: keyof PopupContent
   label: string
   limit: number

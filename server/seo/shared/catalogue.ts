@@ -1,4 +1,4 @@
-export type PageCategory = 'core' | 'blog' | 'legal' | 'dynamic'
+type PageCategory = 'core' | 'blog' | 'legal' | 'dynamic'
 export interface CataloguePage {
   path: string
   category: PageCategory

@@ -34,7 +34,7 @@ function isAddress(value: string): boolean {
 }
 
 /** The row for posts without their own. */
-export const postPattern = '/blog/[slug]'
+const postPattern = '/blog/[slug]'
 
 const pagePaths: readonly string[] = catalogue.map((page) => page.path)
 

@@ -5,7 +5,7 @@ export const descriptionLimits = { least: 120, most: 160 }
 const titleLeast = 30
 
 export type SeoStatus = 'good' | 'fair' | 'poor' | 'critical' | 'none'
-export interface PageScore {
+interface PageScore {
   score: number
   status: SeoStatus
   issues: string[]
@@ -44,7 +44,7 @@ export function lengthRemark(kind: 'title' | 'description', length: number): str
   return length > 0 && length < least ? 'Could be longer' : ''
 }
 
-export interface HealthIssue {
+interface HealthIssue {
   text: string
   paths: string[]
 }

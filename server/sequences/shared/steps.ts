@@ -9,7 +9,7 @@ export type EndedWhy = Extract<
 >
 
 /** What becomes of a step that has not been queued; the function step_fate of the database says it to all who ask. */
-export type StepFate = 'template_off' | 'too_late' | 'to_come'
+type StepFate = 'template_off' | 'too_late' | 'to_come'
 
 /** Everything that is said about one step for one contact. */
 export interface StepFacts {
@@ -42,7 +42,7 @@ export interface SendFacts {
 }
 
 /** What holds all marketing mail back right now. */
-export interface QueueFacts {
+interface QueueFacts {
   limitReached: boolean
   /** Why the mail server refuses us, or null. */
   pausedBecause: string | null

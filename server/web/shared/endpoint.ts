@@ -46,7 +46,7 @@ type Names<Path> = Path extends `${string}/:${infer Rest}`
 
 /** The names in the path, `:id`. */
 export type PathOf<Path> = { [Name in Names<Path>]: string | number }
-export type QueryOf<E> = ShapeOf<E> extends { query: infer Query } ? Query : unknown
+type QueryOf<E> = ShapeOf<E> extends { query: infer Query } ? Query : unknown
 /** What the browser sends. */
 export type BodyOf<E> =
   ShapeOf<E> extends { body: infer Body } ? (Body extends z.core.$ZodType ? z.input<Body> : Body) : undefined

@@ -1,5 +1,5 @@
 /** A text without its markup, and the pieces that were markup. */
-export interface WithoutTags {
+interface WithoutTags {
   kept: string
   taken: string[]
 }
