@@ -1,9 +1,6 @@
 import { emailAddress, emailMessage, requiredMessage } from '../../server/web/shared/fields.ts'
-import { busy } from '../lib/busy.ts'
-import { isCaught } from '../lib/decoy.ts'
-import { summarise } from '../lib/errorSummary.ts'
-import { showErrors } from '../lib/fieldErrors.ts'
-import { postForm, type Answer } from '../lib/postForm.ts'
+import type { Answer } from '../lib/postForm.ts'
+import { complain, sendForm } from '../lib/sendForm.ts'
 import { toast } from '../lib/toast.ts'
 
 interface Said {
@@ -25,21 +22,30 @@ export function enhance(form: HTMLFormElement): void {
   const host = around.closest('dialog, .form-card')
   const named = host?.getAttribute('aria-labelledby')
   const again = around.querySelector<HTMLFormElement>('form[data-form="auditAgain"]')!
-  let sending = false
+  let email = ''
 
-  form.addEventListener('submit', (event) => {
-    event.preventDefault()
-    if (!sending) void send()
+  sendForm<Said>(form, {
+    check: () => {
+      const errors = check(form)
+      if (Object.keys(errors).length > 0) {
+        complain(form, errors)
+        return false
+      }
+      email = (form.elements.namedItem('email') as HTMLInputElement).value
+      again.hidden = true
+      return true
+    },
+    tell,
   })
   form.addEventListener('input', ({ target }) => {
     const { name } = target as HTMLInputElement
     if (name === 'email') again.hidden = true
-    if (form.querySelector(`[name="${name}"][aria-invalid]`)) complain({})
+    if (form.querySelector(`[name="${name}"][aria-invalid]`)) complain(form, {})
   })
   form.addEventListener('reset', () => {
     bringBack()
     again.hidden = true
-    complain({})
+    complain(form, {})
   })
   around.addEventListener('click', ({ target }) => {
     if (!(target as Element).closest('[data-audit-correct]')) return
@@ -56,31 +62,17 @@ export function enhance(form: HTMLFormElement): void {
     form.hidden = false
   }
 
-  async function send(): Promise<void> {
-    const errors = check(form)
-    if (Object.keys(errors).length > 0) return complain(errors)
-    const email = (form.elements.namedItem('email') as HTMLInputElement).value
-    sending = true
-    again.hidden = true
-    const calm = busy(form.querySelector<HTMLButtonElement>('button[type=submit]')!)
-    const caught = isCaught(form)
-    const answer = await postForm<Said>(form)
-    calm()
-    sending = false
-    tell(answer, email, caught)
-  }
-
-  function tell(answer: (Answer & Said) | undefined, email: string, caught: boolean): void {
+  function tell(answer: (Answer & Said) | undefined, caught: boolean): void {
     if (answer?.ok) succeed(answer, caught)
-    else if (answer?.code === 'already_registered') offerAgain(answer, email)
-    else if (answer?.errors) complain(answer.errors)
+    else if (answer?.code === 'already_registered') offerAgain(answer)
+    else if (answer?.errors) complain(form, answer.errors)
     else if (answer?.status === 429)
       toast({ title: answer.title, text: answer.message, kind: 'bad', cause: form })
     else toast({ ...failed, kind: 'bad', cause: form })
   }
 
   function succeed({ title, message, html }: Said, caught: boolean): void {
-    complain({})
+    complain(form, {})
     form.hidden = true
     // Our own page's part, escaped where it was made.
     around.insertAdjacentHTML('beforeend', html!)
@@ -97,7 +89,7 @@ export function enhance(form: HTMLFormElement): void {
     around.dispatchEvent(new CustomEvent('audit:done', { bubbles: true, detail: { caught } }))
   }
 
-  function offerAgain({ title, message }: Said, email: string): void {
+  function offerAgain({ title, message }: Said): void {
     ;(again.elements.namedItem('email') as HTMLInputElement).value = email
     again.hidden = false
     around.dispatchEvent(new CustomEvent('audit:completed', { bubbles: true }))
@@ -105,12 +97,6 @@ export function enhance(form: HTMLFormElement): void {
     again.scrollIntoView({ block: 'nearest' })
     // In a dialog the notice, which has the same words, is all that there is room for.
     if (!around.closest('dialog')) toast({ title, text: message, kind: 'info', cause: form, repeats: again })
-  }
-
-  function complain(errors: Record<string, string>): void {
-    const field = showErrors(form, errors)
-    const first = summarise(form, errors) ?? field
-    first?.focus()
   }
 }
 

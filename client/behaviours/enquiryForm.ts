@@ -1,9 +1,7 @@
 import { browserLimit, enquirySchema, sent, tooMany } from '../../server/enquiries/shared/enquiryForm.ts'
-import { busy } from '../lib/busy.ts'
-import { isCaught } from '../lib/decoy.ts'
-import { summarise } from '../lib/errorSummary.ts'
 import { showErrors } from '../lib/fieldErrors.ts'
-import { createBrowserLimit, postForm } from '../lib/postForm.ts'
+import { createBrowserLimit } from '../lib/postForm.ts'
+import { complain, sendForm } from '../lib/sendForm.ts'
 import { toast } from '../lib/toast.ts'
 import { track } from '../lib/track.ts'
 
@@ -14,12 +12,23 @@ export function enhance(form: HTMLFormElement): void {
   // The same for every try of one filled-in form, so that a repeated sending is one enquiry.
   let key = crypto.randomUUID()
   let shown: Record<string, string> = {}
-  let sending = false
   const recount = countMessage(form)
 
-  form.addEventListener('submit', (event) => {
-    event.preventDefault()
-    if (!sending) void send()
+  sendForm<{ html?: string }>(form, {
+    check: () => {
+      const errors = check(form)
+      if (Object.keys(errors).length > 0) complainOf(errors)
+      else if (limit.allows()) return true
+      else tellLimit()
+      return false
+    },
+    extra: () => ({ submission_key: key }),
+    tell: (answer, caught) => {
+      if (answer?.ok) succeed(answer.html!, caught)
+      else if (answer?.errors) complainOf(answer.errors)
+      else if (answer?.status === 429) tellLimit()
+      else toast({ title: 'Something went wrong', text: form.dataset.failed, kind: 'bad', cause: form })
+    },
   })
   // A mark goes as soon as its field is right.
   form.addEventListener('input', ({ target }) => {
@@ -31,40 +40,23 @@ export function enhance(form: HTMLFormElement): void {
     mark(now ? { ...others, [name]: now } : others)
   })
 
-  async function send(): Promise<void> {
-    const errors = check(form)
-    if (Object.keys(errors).length > 0) return complain(errors)
-    if (!limit.allows()) return tellLimit()
-    sending = true
-    const caught = isCaught(form)
-    const calm = busy(form.querySelector<HTMLButtonElement>('button[type=submit]')!)
-    const answer = await postForm<{ html?: string }>(form, { submission_key: key })
-    calm()
-    sending = false
-    if (answer?.ok) return succeed(answer.html!, caught)
-    if (answer?.errors) return complain(answer.errors)
-    if (answer?.status === 429) return tellLimit()
-    toast({ title: 'Something went wrong', text: form.dataset.failed, kind: 'bad', cause: form })
-  }
-
   const tellLimit = () => toast({ title: tooMany.title, text: tooMany.message, kind: 'bad', cause: form })
 
-  function mark(errors: Record<string, string>): HTMLElement | undefined {
+  function mark(errors: Record<string, string>): void {
     shown = errors
-    return showErrors(form, errors)
+    showErrors(form, errors)
   }
 
-  function complain(errors: Record<string, string>): void {
-    const field = mark(errors)
-    const first = summarise(form, errors) ?? field
-    first?.focus()
+  function complainOf(errors: Record<string, string>): void {
+    shown = errors
+    complain(form, errors)
   }
 
   function succeed(html: string, caught: boolean): void {
     limit.count()
     key = crypto.randomUUID()
     form.reset()
-    complain({})
+    complainOf({})
     recount()
     const panel = showPanel(html)
     toast({ title: sent.title, text: sent.message, kind: 'ok', repeats: panel })

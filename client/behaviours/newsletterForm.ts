@@ -6,10 +6,9 @@ import {
   type Outcome,
   type Place,
 } from '../../server/newsletter/shared/newsletterForm.ts'
-import { busy } from '../lib/busy.ts'
-import { isCaught } from '../lib/decoy.ts'
 import { showErrors } from '../lib/fieldErrors.ts'
-import { createBrowserLimit, postForm, type Answer } from '../lib/postForm.ts'
+import { createBrowserLimit, type Answer } from '../lib/postForm.ts'
+import { sendForm } from '../lib/sendForm.ts'
 import { toast } from '../lib/toast.ts'
 
 const limit = createBrowserLimit(browserLimit)
@@ -39,28 +38,22 @@ interface NewsletterDone {
 export function enhance(form: HTMLFormElement): void {
   const place = (new FormData(form).get('source') ?? 'footer') as Place
   const field = form.elements.namedItem('email') as HTMLInputElement
-  let sending = false
-  form.addEventListener('submit', (event) => {
-    event.preventDefault()
-    if (!sending) void send()
+  sendForm(form, {
+    check: () => {
+      if (!isEmail(field.value)) tell('invalid')
+      else if (place === 'contact' && !limit.allows()) tell('limited')
+      else return true
+      return false
+    },
+    tell: (answer, caught) => {
+      if (place === 'contact' && answer && isTaken(answer)) limit.count()
+      const refused = answer?.status === 429 ? 'limited' : 'failed'
+      tell((answer?.code as Outcome | undefined) ?? refused, caught)
+    },
   })
   field.addEventListener('input', () => {
     if (field.getAttribute('aria-invalid') && isEmail(field.value)) showErrors(form, {})
   })
-
-  async function send(): Promise<void> {
-    if (!isEmail(field.value)) return tell('invalid')
-    if (place === 'contact' && !limit.allows()) return tell('limited')
-    sending = true
-    const calm = busy(form.querySelector<HTMLButtonElement>('button[type=submit]')!)
-    const caught = isCaught(form)
-    const answer = await postForm(form)
-    calm()
-    sending = false
-    if (place === 'contact' && answer && isTaken(answer)) limit.count()
-    const refused = answer?.status === 429 ? 'limited' : 'failed'
-    tell((answer?.code as Outcome | undefined) ?? refused, caught)
-  }
 
   function tell(outcome: Outcome, caught = false): void {
     const { title, message } = newsletterText(outcome, place)

@@ -13,6 +13,3 @@ export const Badge = ({
   dot?: boolean
   children: ReactNode
 }) => <span className={`badge badge--${kind}${dot ? ' badge--dot' : ''}`}>{children}</span>
-
-/** A category or a keyword. */
-export const Tag = ({ children }: { children: ReactNode }) => <span className="tag">{children}</span>

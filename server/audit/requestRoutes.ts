@@ -2,7 +2,7 @@ import { Router, type Request, type Response } from 'express'
 import type { NoteConversion } from '../analytics/conversions.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
-import { noteFailure } from '../web/errors.ts'
+import { formFlow, type NotTaken } from '../web/formFlow.ts'
 import { hasSentFew, mustWait } from '../web/formLimits.ts'
 import { isRobot, readForm, typedIn, type FormState } from '../web/forms.ts'
 import { wantsJson } from '../web/origin.ts'
@@ -12,33 +12,38 @@ import { said } from './shared/notices.ts'
 import { requestAudit, sendLinkAgain } from './signUp.ts'
 
 type Notice = { title: string; message: string }
+const notices: Partial<Record<NotTaken, Notice>> = { limited: said.tooMany, failed: said.failed }
 
 /** Asking for the audit, and for its link once more: by script or without, with the same verdicts. */
 export function auditRequestRoutes(services: Services, noteConversion: NoteConversion): Router {
   const router = Router()
+  const flow = formFlow(services, {
+    words: (why) => notices[why] ?? {},
+    page: (res, status, why, form) => formPage(res, status, form, { notice: notices[why] }),
+  })
 
   // A reload after the form came back, or a guessed address.
   router.get([paths.auditRequests, paths.auditLinkAgain], (_req, res) => res.redirect(303, paths.commsAudit))
 
   router.post(paths.auditRequests, async (req, res) => {
-    if (mustWait(res)) return limited(req, res, typedIn(requestSchema, req.body))
+    if (mustWait(res)) return flow.limited(req, res, typedIn(requestSchema, req.body))
     const form = readForm(requestSchema, req.body)
-    if (!form.ok) return invalid(req, res, form)
+    if (!form.ok) return flow.invalid(req, res, form)
     if (isRobot(req.body)) return requested(req, res, form.data)
     try {
       if (!(await requestAudit(services, form.data, hasSentFew(res))))
         return await already(req, res, form.data)
     } catch (error) {
-      return failed(req, res, error, form.data)
+      return flow.failed(req, res, error, form.data)
     }
     noteConversion(req, 'audit', form.data.email)
     await requested(req, res, form.data)
   })
 
   router.post(paths.auditLinkAgain, async (req, res) => {
-    if (mustWait(res)) return limited(req, res, typedIn(againSchema, req.body))
+    if (mustWait(res)) return flow.limited(req, res, typedIn(againSchema, req.body))
     const form = readForm(againSchema, req.body)
-    if (!form.ok) return invalid(req, res, form)
+    if (!form.ok) return flow.invalid(req, res, form)
     if (!isRobot(req.body)) await sendLinkAgain(services, form.data.email, hasSentFew(res))
     if (wantsJson(req)) res.json({ ok: true, ...said.again })
     else await page(res, 200, 'audit/said', { notice: said.again })
@@ -60,34 +65,13 @@ export function auditRequestRoutes(services: Services, noteConversion: NoteConve
     else await formPage(res, 409, { values, errors: {} }, { already: said.already })
   }
 
-  async function invalid(req: Request, res: Response, { values, errors }: FormState): Promise<void> {
-    if (wantsJson(req)) res.status(422).json({ ok: false, errors })
-    else await formPage(res, 422, { values, errors })
-  }
-
-  async function limited(req: Request, res: Response, values: Record<string, string>): Promise<void> {
-    if (wantsJson(req)) res.status(429).json({ ok: false, ...said.tooMany })
-    else await formPage(res, 429, { values, errors: {} }, { notice: said.tooMany })
-  }
-
-  async function failed(
-    req: Request,
-    res: Response,
-    error: unknown,
-    values: Record<string, string>,
-  ): Promise<void> {
-    if (wantsJson(req)) throw error
-    const { status } = noteFailure(services, req, res, error)
-    await formPage(res, status, { values, errors: {} }, { notice: said.failed })
-  }
-
   /** The same form on a page of its own, with what was typed. */
   const formPage = (
     res: Response,
     status: number,
     form: FormState,
-    notices: { notice?: Notice; already?: Notice } = {},
-  ) => page(res, status, 'audit/request', { form, ...notices })
+    shown: { notice?: Notice | undefined; already?: Notice },
+  ) => page(res, status, 'audit/request', { form, ...shown })
 
   const page = (res: Response, status: number, view: string, locals: object) =>
     sendPage(

@@ -2,7 +2,7 @@ import { Router, type Request, type Response } from 'express'
 import type { NoteConversion } from '../analytics/conversions.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
-import { noteFailure } from '../web/errors.ts'
+import { formFlow, type NotTaken } from '../web/formFlow.ts'
 import { mustWait } from '../web/formLimits.ts'
 import { isRobot, textOf, typedIn, type FormState } from '../web/forms.ts'
 import { wantsJson } from '../web/origin.ts'
@@ -15,6 +15,14 @@ import { enquirySchema, failed, sent, tooMany, type Notice } from './shared/enqu
 /** The project enquiry form: sent by script or without, with the same verdicts. */
 export function enquiryRoutes(services: Services, noteConversion: NoteConversion): Router {
   const router = Router()
+  const notices: Partial<Record<NotTaken, Notice>> = {
+    limited: tooMany,
+    failed: failed(services.config.mail.contactEmail),
+  }
+  const flow = formFlow(services, {
+    words: (why) => notices[why] ?? {},
+    page: (res, status, why, form) => sendForm(res, status, form, notices[why]),
+  })
 
   router.get(paths.enquiries, (_req, res) => res.redirect(303, paths.contact))
 
@@ -28,39 +36,18 @@ export function enquiryRoutes(services: Services, noteConversion: NoteConversion
   )
 
   router.post(paths.enquiries, async (req, res) => {
-    if (mustWait(res)) return answerLimited(req, res, typedIn(enquirySchema, req.body))
+    if (mustWait(res)) return flow.limited(req, res, typedIn(enquirySchema, req.body))
     if (isRobot(req.body)) return answerSent(req, res)
     const form = readEnquiry(req.body)
-    if (!form.ok) return answerInvalid(req, res, form)
+    if (!form.ok) return flow.invalid(req, res, form)
     try {
       await receiveEnquiry(services, form.data, submissionKey(req.body))
     } catch (error) {
-      return answerFailed(req, res, error, form.data)
+      return flow.failed(req, res, error, form.data)
     }
     noteConversion(req, 'enquiry', form.data.email)
     await answerSent(req, res)
   })
-
-  async function answerInvalid(req: Request, res: Response, { values, errors }: FormState): Promise<void> {
-    if (wantsJson(req)) res.status(422).json({ ok: false, errors })
-    else await sendForm(res, 422, { values, errors })
-  }
-
-  async function answerLimited(req: Request, res: Response, values: Record<string, string>): Promise<void> {
-    if (wantsJson(req)) res.status(429).json({ ok: false, ...tooMany })
-    else await sendForm(res, 429, { values, errors: {} }, tooMany)
-  }
-
-  async function answerFailed(
-    req: Request,
-    res: Response,
-    error: unknown,
-    values: Record<string, string>,
-  ): Promise<void> {
-    if (wantsJson(req)) throw error
-    const { status } = noteFailure(services, req, res, error)
-    await sendForm(res, status, { values, errors: {} }, failed(services.config.mail.contactEmail))
-  }
 
   /** With the panel that takes the form's place: robots are told the same. */
   async function answerSent(req: Request, res: Response): Promise<void> {

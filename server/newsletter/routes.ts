@@ -2,7 +2,7 @@ import { Router, type Request, type Response } from 'express'
 import type { NoteConversion } from '../analytics/conversions.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
-import { noteFailure } from '../web/errors.ts'
+import { formFlow, type NotTaken } from '../web/formFlow.ts'
 import { mustWait } from '../web/formLimits.ts'
 import { isRobot, readForm, textOf, typedIn } from '../web/forms.ts'
 import { wantsJson } from '../web/origin.ts'
@@ -17,15 +17,7 @@ import {
 } from './shared/newsletterForm.ts'
 import { subscribe } from './subscribe.ts'
 
-const statuses: Record<Outcome, number> = {
-  subscribed: 200,
-  resubscribed: 200,
-  confirm: 200,
-  already: 409,
-  invalid: 422,
-  limited: 429,
-  failed: 500,
-}
+type Taken = Exclude<Outcome, NotTaken>
 
 /** A form sends its lines as browsers do, with a carriage return. */
 const shownWords = (body: unknown): string => textOf(body, 'words').replaceAll('\r\n', '\n')
@@ -33,65 +25,72 @@ const shownWords = (body: unknown): string => textOf(body, 'words').replaceAll('
 /** The one server path of every newsletter form. */
 export function newsletterRoutes(services: Services, noteConversion: NoteConversion): Router {
   const router = Router()
+  const flow = formFlow(services, {
+    words: (why, { values }) => ({ code: why, ...newsletterText(why, placeOf(values)) }),
+    page: (res, status, why, { values, errors }) =>
+      sendAnswer(res, status, why, { ...typedOf(values), error: errors.email }),
+  })
 
   router.get(paths.newsletter, (_req, res) => res.redirect(303, paths.newsletterBox))
 
   router.post(paths.newsletter, async (req, res) => {
-    if (mustWait(res)) {
-      const typed = typedIn(subscribeSchema, req.body)
-      return answer(req, res, 'limited', subscribeSchema.shape.source.parse(typed.source), typed.email!)
-    }
+    if (mustWait(res)) return flow.limited(req, res, typedIn(subscribeSchema, req.body))
     const form = readForm(subscribeSchema, req.body)
-    if (!form.ok) return answerInvalid(req, res, form.values)
+    if (!form.ok) return flow.invalid(req, res, { values: form.values, errors: whatIsWrong(form.values) })
     const { email, source } = form.data
-    if (isRobot(req.body)) return answer(req, res, 'subscribed', source, email)
-    let outcome: Outcome
+    if (isRobot(req.body)) return answer(req, res, 'subscribed', form.data)
+    let outcome: Taken
     try {
       const words = consentText(services.config, source, shownWords(req.body))
       outcome = await subscribe(services, email, source, words)
     } catch (error) {
-      if (wantsJson(req)) throw error
-      const { status } = noteFailure(services, req, res, error)
-      return answer(req, res, 'failed', source, email, undefined, status)
+      return flow.failed(req, res, error, form.data)
     }
     if (outcome !== 'already' && outcome !== 'confirm') noteConversion(req, 'signup', email)
-    await answer(req, res, outcome, source, email)
+    await answer(req, res, outcome, form.data)
   })
-
-  function answerInvalid(req: Request, res: Response, typed: Record<string, string>): Promise<void> {
-    const place = subscribeSchema.shape.source.parse(typed.source ?? '')
-    const error = typed.email ? newsletterText('invalid', 'popup').message : emptyEmail(place)
-    return answer(req, res, 'invalid', place, typed.email ?? '', error)
-  }
 
   async function answer(
     req: Request,
     res: Response,
-    outcome: Outcome,
-    place: Place,
-    email: string,
-    error?: string,
-    status = statuses[outcome],
-  ): Promise<void> {
-    const said = newsletterText(outcome, place)
+    outcome: Taken,
+    values: { email: string; source: Place },
+  ) {
+    const typed = typedOf(values)
+    const status = outcome === 'already' ? 409 : 200
     if (wantsJson(req)) {
-      const errors = error ? { errors: { email: error } } : {}
-      res.status(status).json({ ok: status === 200, code: outcome, ...said, ...errors })
+      res.status(status).json({ ok: status === 200, code: outcome, ...newsletterText(outcome, typed.place) })
       return
     }
-    await sendPage(
-      services,
-      res,
-      {
-        view: 'newsletter/answer',
-        layout: 'site',
-        head: { title: said.title ?? said.message, robots: 'noindex' },
-        locals: { outcome, said, place, typed: email, error },
-      },
-      // A person reads the answer on a page; already being subscribed is no error there.
-      outcome === 'already' ? 200 : status,
-    )
+    // A person reads the answer on a page; already being subscribed is no error there.
+    await sendAnswer(res, 200, outcome, typed)
+  }
+
+  async function sendAnswer(res: Response, status: number, outcome: Outcome, { place, email, error }: Typed) {
+    const said = newsletterText(outcome, place)
+    const head = { title: said.title ?? said.message, robots: 'noindex' }
+    const locals = { outcome, said, place, typed: email, error }
+    await sendPage(services, res, { view: 'newsletter/answer', layout: 'site', head, locals }, status)
   }
 
   return router
+}
+
+interface Typed {
+  email: string
+  place: Place
+  /** What is wrong with the address. */
+  error?: string | undefined
+}
+
+const placeOf = (values: Record<string, string>): Place =>
+  subscribeSchema.shape.source.parse(values.source ?? '')
+
+const typedOf = (values: Record<string, string>): Typed => ({
+  email: values.email ?? '',
+  place: placeOf(values),
+})
+
+function whatIsWrong(values: Record<string, string>): Record<string, string> {
+  return { email: values.email ? newsletterText('invalid', 'popup').message : emptyEmail(placeOf(values)) }
 }

@@ -30,52 +30,66 @@ export function createHeadCompleter(services: BaseServices): (head: Head, path: 
   }
 }
 
+/** Who has a word in a head: this page's settings, those of its pattern, the page itself, the site. */
+interface Voices {
+  own: PageSeo | undefined
+  pattern: PageSeo | undefined
+  head: Head
+  global: GlobalSeo | undefined
+}
+
 function complete({ config }: BaseServices, head: Head, path: string, { pages, global }: Settings): Head {
   const rows = settingsFor(path).flatMap((key) => pages.get(key) ?? [])
   const own = rows.find((row) => !isPattern(row.path))
   const pattern = rows.find((row) => isPattern(row.path))
-  const siteName = global?.siteName ?? config.brand.name
-  const { before, after } = head.part ?? { before: '', after: '' }
-  const told = own?.title ?? (pattern?.title ? patternTitle(pattern.title, head) : head.title)
-  const named = `${before}${told}${after}`
-  const title = fillTitle(global?.titleTemplate ?? `%s | ${siteName}`, named, siteName)
-  const description = own?.description ?? head.description ?? pattern?.description ?? global?.description
-  const ogTitle =
-    (own?.ogTitle && `${before}${own.ogTitle}${after}`) ?? head.ogTitle ?? pattern?.ogTitle ?? title
-  // A pattern is for pages without words of their own: an article is shared with its excerpt.
-  const ogDescription =
-    own?.ogDescription ??
-    head.ogDescription ??
-    own?.description ??
-    head.description ??
-    pattern?.ogDescription ??
-    description
-  const keywords = [own?.keywords, head.keywords, pattern?.keywords, global?.keywords].find(
-    (list) => list && list.length > 0,
-  )
+  const voices = { own, pattern, head, global }
   // A page that must not be found (a personal link) stays so, whatever the settings say.
   const directives = head.robots ?? robots((own ?? pattern)?.metaRobots ?? '')
-  const image =
-    absoluteUrl(config.siteUrl, own?.ogImageUrl ?? head.ogImage ?? pattern?.ogImageUrl) ??
-    absoluteUrl(config.siteUrl, global?.ogImageUrl ?? '/images/share.png')
   const canonical = absoluteUrl(config.siteUrl, own?.canonicalUrl ?? head.canonical) ?? config.siteUrl + path
   const { canonical: _given, part: _part, ...rest } = head
   return {
     ...rest,
-    title,
-    siteName,
-    ogTitle,
-    ...(description ? { description } : {}),
-    ...(ogDescription ? { ogDescription } : {}),
-    ...(keywords ? { keywords } : {}),
-    ...(directives ? { robots: directives } : {}),
-    ...(image ? { ogImage: image } : {}),
-    // An address that holds a secret must not stand in the page again.
-    ...(isNoindex(directives) ? {} : { canonical }),
-    ...(global?.facebookAppId ? { facebookAppId: global.facebookAppId } : {}),
-    ...(global?.siteVerification ? { siteVerification: global.siteVerification } : {}),
+    ...titles(voices, config.brand.name),
+    ...filled({
+      ...descriptions(voices),
+      keywords: keywords(voices),
+      robots: directives,
+      ogImage: image(voices, config.siteUrl),
+      // An address that holds a secret must not stand in the page again.
+      canonical: isNoindex(directives) ? undefined : canonical,
+      facebookAppId: global?.facebookAppId,
+      siteVerification: global?.siteVerification,
+    }),
   }
 }
+
+function titles({ own, pattern, head, global }: Voices, brand: string) {
+  const siteName = global?.siteName ?? brand
+  const { before, after } = head.part ?? { before: '', after: '' }
+  const told = own?.title ?? (pattern?.title ? patternTitle(pattern.title, head) : head.title)
+  const title = fillTitle(global?.titleTemplate ?? `%s | ${siteName}`, `${before}${told}${after}`, siteName)
+  const shared = own?.ogTitle && `${before}${own.ogTitle}${after}`
+  return { title, siteName, ogTitle: shared ?? head.ogTitle ?? pattern?.ogTitle ?? title }
+}
+
+/** A pattern is for pages without words of their own: an article is shared with its excerpt. */
+function descriptions({ own, pattern, head, global }: Voices) {
+  const ofPage = own?.description ?? head.description
+  const description = ofPage ?? pattern?.description ?? global?.description
+  const shared = own?.ogDescription ?? head.ogDescription
+  return { description, ogDescription: shared ?? ofPage ?? pattern?.ogDescription ?? description }
+}
+
+const keywords = ({ own, pattern, head, global }: Voices): string[] | undefined =>
+  [own?.keywords, head.keywords, pattern?.keywords, global?.keywords].find((list) => list && list.length > 0)
+
+const image = ({ own, pattern, head, global }: Voices, siteUrl: string): string | undefined =>
+  absoluteUrl(siteUrl, own?.ogImageUrl ?? head.ogImage ?? pattern?.ogImageUrl) ??
+  absoluteUrl(siteUrl, global?.ogImageUrl ?? '/images/share.png')
+
+/** What says something; a head without the rest is a head without its tags. */
+const filled = (tags: { [Name in keyof Head]?: Head[Name] | null | undefined }): Partial<Head> =>
+  Object.fromEntries(Object.entries(tags).filter(([, value]) => value))
 
 /**
  * A pattern's title shapes the page's own (`%s`). Without %s it takes its place where the part tells the pages apart;
