@@ -30,11 +30,82 @@ interface Props {
 
 /** The fields of a post. */
 export function PostForm(props: Props) {
-  const { id, creating, fields, errors, cleaned, suggestion, timeZone, onChange, onCheckSlug, onSubmit } =
-    props
-  const [adding, setAdding] = useState(false)
-  const [picking, setPicking] = useState(false)
+  const { id, fields, errors, cleaned, timeZone, onChange, onSubmit } = props
+  return (
+    <form
+      className="form form--2"
+      id={id}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      <NameFields {...props} />
+      <CategoryField {...props} />
+      <div className="grid grid--2 gap-4">
+        <div data-name="readTime">
+          <TextField
+            label="Read Time (minutes)"
+            type="number"
+            min="1"
+            max="60"
+            value={fields.readTime}
+            error={errors.readTime}
+            onChange={(readTime) => onChange({ readTime })}
+          />
+        </div>
+        <div data-name="publishedAt">
+          <DateTimeField
+            value={fields.publishedAt}
+            error={errors.publishedAt}
+            timeZone={timeZone}
+            onChange={(publishedAt) => onChange({ publishedAt })}
+          />
+        </div>
+      </div>
+      <div className="span" data-name="excerpt">
+        <TextArea
+          label="Excerpt"
+          rows={3}
+          value={fields.excerpt}
+          error={errors.excerpt}
+          help={savedAs(cleaned.excerpt) ?? 'Shown on cards and in search results.'}
+          limit={500}
+          onChange={(excerpt) => onChange({ excerpt })}
+        />
+      </div>
+      <div className="span" data-name="content">
+        <ContentField
+          value={fields.content}
+          error={errors.content}
+          readTime={fields.readTime}
+          onChange={onChange}
+        />
+      </div>
+      <PictureField {...props} />
+      <div data-name="tags">
+        <TextField
+          label="Tags"
+          value={fields.tags}
+          error={errors.tags}
+          help={savedAs(cleaned.tags) ?? 'Comma separated.'}
+          onChange={(tags) => onChange({ tags })}
+        />
+      </div>
+      <div className="span">
+        <Checkbox
+          label="Featured Post"
+          checked={fields.isFeatured}
+          onChange={(isFeatured) => onChange({ isFeatured })}
+        />
+      </div>
+    </form>
+  )
+}
 
+/** The title, and the slug that follows it until it is chosen. */
+function NameFields({ creating, fields, errors, cleaned, suggestion, onChange, onCheckSlug }: Props) {
   const setTitle = (title: string) =>
     onChange({
       title,
@@ -47,133 +118,61 @@ export function PostForm(props: Props) {
   }
   return (
     <>
-      <form
-        className="form form--2"
-        id={id}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          onSubmit()
-        }}
-      >
-        <div data-name="title">
-          <TextField
-            label="Title"
-            value={fields.title}
-            error={errors.title}
-            help={savedAs(cleaned.title)}
-            limit={200}
-            onChange={setTitle}
-            onBlur={checkSlug}
-          />
-        </div>
-        <div data-name="slug">
-          <TextField
-            label="Slug"
-            value={fields.slug}
-            error={errors.slug}
-            help={fields.slug ? `/blog/${fields.slug}` : undefined}
-            spellCheck={false}
-            onChange={(slug) => onChange({ slug })}
-            onBlur={checkSlug}
-          />
-          {errors.slug?.startsWith('The deleted post') ? (
-            <a className="text-link t-xs" href="/admin/blog?state=deleted">
-              Open the bin
-            </a>
-          ) : null}
-          {suggestion ? (
-            <Button size="sm" kind="outline" className="mt-2" onClick={() => onChange({ slug: suggestion })}>
-              Use {suggestion}
-            </Button>
-          ) : null}
-        </div>
-        <div className="with-action" data-name="category">
-          <Select
-            label="Category"
-            placeholder="Choose a category"
-            value={fields.category}
-            error={errors.category}
-            options={optionsOf(props)}
-            onChange={(category) => onChange({ category })}
-          />
-          <button className="text-link t-xs" type="button" onClick={() => setAdding(true)}>
-            <Icon name="plus" size="sm" />
-            Add new category
-          </button>
-        </div>
-        <div className="grid grid--2 gap-4">
-          <div data-name="readTime">
-            <TextField
-              label="Read Time (minutes)"
-              type="number"
-              min="1"
-              max="60"
-              value={fields.readTime}
-              error={errors.readTime}
-              onChange={(readTime) => onChange({ readTime })}
-            />
-          </div>
-          <div data-name="publishedAt">
-            <DateTimeField
-              value={fields.publishedAt}
-              error={errors.publishedAt}
-              timeZone={timeZone}
-              onChange={(publishedAt) => onChange({ publishedAt })}
-            />
-          </div>
-        </div>
-        <div className="span" data-name="excerpt">
-          <TextArea
-            label="Excerpt"
-            rows={3}
-            value={fields.excerpt}
-            error={errors.excerpt}
-            help={savedAs(cleaned.excerpt) ?? 'Shown on cards and in search results.'}
-            limit={500}
-            onChange={(excerpt) => onChange({ excerpt })}
-          />
-        </div>
-        <div className="span" data-name="content">
-          <ContentField
-            value={fields.content}
-            error={errors.content}
-            readTime={fields.readTime}
-            onChange={onChange}
-          />
-        </div>
-        <div className="with-action" data-name="featuredImageUrl">
-          <TextField
-            label="Featured Image URL"
-            value={fields.featuredImageUrl}
-            error={errors.featuredImageUrl}
-            placeholder="https://"
-            help="Leave empty to use the generated cover."
-            spellCheck={false}
-            onChange={(featuredImageUrl) => onChange({ featuredImageUrl })}
-          />
-          <button className="text-link t-xs" type="button" onClick={() => setPicking(true)}>
-            <Icon name="image" size="sm" />
-            Choose or upload
-          </button>
-        </div>
-        <div data-name="tags">
-          <TextField
-            label="Tags"
-            value={fields.tags}
-            error={errors.tags}
-            help={savedAs(cleaned.tags) ?? 'Comma separated.'}
-            onChange={(tags) => onChange({ tags })}
-          />
-        </div>
-        <div className="span">
-          <Checkbox
-            label="Featured Post"
-            checked={fields.isFeatured}
-            onChange={(isFeatured) => onChange({ isFeatured })}
-          />
-        </div>
-      </form>
+      <div data-name="title">
+        <TextField
+          label="Title"
+          value={fields.title}
+          error={errors.title}
+          help={savedAs(cleaned.title)}
+          limit={200}
+          onChange={setTitle}
+          onBlur={checkSlug}
+        />
+      </div>
+      <div data-name="slug">
+        <TextField
+          label="Slug"
+          value={fields.slug}
+          error={errors.slug}
+          help={fields.slug ? `/blog/${fields.slug}` : undefined}
+          spellCheck={false}
+          onChange={(slug) => onChange({ slug })}
+          onBlur={checkSlug}
+        />
+        {errors.slug?.startsWith('The deleted post') ? (
+          <a className="text-link t-xs" href="/admin/blog?state=deleted">
+            Open the bin
+          </a>
+        ) : null}
+        {suggestion ? (
+          <Button size="sm" kind="outline" className="mt-2" onClick={() => onChange({ slug: suggestion })}>
+            Use {suggestion}
+          </Button>
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+function CategoryField(props: Props) {
+  const { fields, errors, onChange } = props
+  const [adding, setAdding] = useState(false)
+  return (
+    <>
+      <div className="with-action" data-name="category">
+        <Select
+          label="Category"
+          placeholder="Choose a category"
+          value={fields.category}
+          error={errors.category}
+          options={optionsOf(props)}
+          onChange={(category) => onChange({ category })}
+        />
+        <button className="text-link t-xs" type="button" onClick={() => setAdding(true)}>
+          <Icon name="plus" size="sm" />
+          Add new category
+        </button>
+      </div>
       <CategoryDialog
         open={adding}
         onClose={() => setAdding(false)}
@@ -183,6 +182,29 @@ export function PostForm(props: Props) {
           void props.onCategory()
         }}
       />
+    </>
+  )
+}
+
+function PictureField({ fields, errors, onChange }: Props) {
+  const [picking, setPicking] = useState(false)
+  return (
+    <>
+      <div className="with-action" data-name="featuredImageUrl">
+        <TextField
+          label="Featured Image URL"
+          value={fields.featuredImageUrl}
+          error={errors.featuredImageUrl}
+          placeholder="https://"
+          help="Leave empty to use the generated cover."
+          spellCheck={false}
+          onChange={(featuredImageUrl) => onChange({ featuredImageUrl })}
+        />
+        <button className="text-link t-xs" type="button" onClick={() => setPicking(true)}>
+          <Icon name="image" size="sm" />
+          Choose or upload
+        </button>
+      </div>
       <MediaPicker
         open={picking}
         onClose={() => setPicking(false)}

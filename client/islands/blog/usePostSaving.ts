@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { blogApi } from '../../../server/blog/shared/blogApi.ts'
+import { postSchema, type PostFields } from '../../../server/blog/shared/postForm.ts'
+import type { EditedPost } from '../../../server/blog/shared/screens.ts'
+import { ApiError, call } from '../../lib/api.ts'
+import { toast } from '../../lib/toast.ts'
+import type { DraftWork } from './usePostDraft.ts'
+
+/** The form of a post, for the button outside it. */
+export const formId = 'post-form'
+
+/** What is typed, what is wrong with it, and storing it as the post. */
+export function usePostSaving(post: EditedPost, draft: DraftWork, onSaved: () => void) {
+  const creating = post.id === null
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [suggestion, setSuggestion] = useState<string>()
+  const [changedElsewhere, setChangedElsewhere] = useState(false)
+  const [busy, setBusy] = useState(false)
+
+  const change = (changes: Partial<PostFields>) => {
+    draft.change({ ...draft.fields, ...changes })
+    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in changes))))
+    if ('slug' in changes) setSuggestion(undefined)
+  }
+
+  const save = async (force = false) => {
+    if (busy) return
+    const checked = postSchema.safeParse(trimmed(draft.fields))
+    if (!checked.success) {
+      const found: Record<string, string> = {}
+      for (const { path, message } of checked.error.issues) found[String(path[0])] ??= message
+      setErrors(found)
+      focusFirst(found)
+      return
+    }
+    setBusy(true)
+    try {
+      const fields = checked.data
+      const version = draft.baseVersion
+      if (post.id === null) await call(blogApi.create, {}, { fields })
+      else await call(blogApi.save, { id: post.id }, { fields, version, ...(force ? { force } : {}) })
+      draft.finish()
+      const text = creating ? 'Blog post created successfully' : 'Blog post updated successfully'
+      toast({ title: 'Success', text, kind: 'ok' })
+      onSaved()
+    } catch (error) {
+      refused(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const refused = (error: unknown) => {
+    if (error instanceof ApiError && error.status === 422) {
+      setErrors(error.errors)
+      if (error.errors.slug) void suggest(draft.fields.slug)
+      focusFirst(error.errors)
+    } else if (error instanceof ApiError && error.code === 'changed') setChangedElsewhere(true)
+    else {
+      const text = creating ? 'Failed to create blog post' : 'Failed to update blog post'
+      toast({ title: 'Error', text, kind: 'bad' })
+    }
+  }
+
+  const suggest = async (slug: string) => {
+    const answer = await call(blogApi.slug, { slug, except: post.id }).catch(() => undefined)
+    if (!answer || answer.free) return
+    setErrors((before) => ({ ...before, slug: answer.message ?? 'Another post already uses this slug' }))
+    setSuggestion(answer.suggestion)
+  }
+
+  return { errors, suggestion, changedElsewhere, busy, change, save, suggest }
+}
+
+/** Blanks at the ends do not count; the body keeps its own. */
+const trimmed = (fields: PostFields): PostFields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
+  ) as PostFields
+
+/** The first field with a message, in the order of the form. */
+function focusFirst(errors: Record<string, string>): void {
+  const first = Object.keys(postSchema.shape).find((name) => errors[name])
+  setTimeout(() =>
+    document
+      .querySelector<HTMLElement>(`#${formId} [data-name="${first}"] :is(input, textarea, select, button)`)
+      ?.focus(),
+  )
+}
