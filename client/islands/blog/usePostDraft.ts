@@ -6,7 +6,7 @@ import { ApiError, call } from '../../lib/api.ts'
 import { useAutosave, type SaveState } from '../../ui/useAutosave.ts'
 import { dropLocal, readLocal, writeLocal } from './localDraft.ts'
 
-interface DraftWork {
+export interface DraftWork {
   fields: PostFields
   change: (fields: PostFields) => void
   state: SaveState
