@@ -336,7 +336,7 @@ describe('The blog in a browser', () => {
   })
 
   it('says in a toast that a post could not be loaded, and in the page where there is no script', async () => {
-    await site.services.db.raw('alter table blog_posts rename to away')
+    await site.services.db.raw('alter view public_posts rename to away')
     try {
       for (const javascript of [true, false]) {
         const page = await newPage(site, { javascript, allow: /500/ })
@@ -352,7 +352,7 @@ describe('The blog in a browser', () => {
         await closePage(page)
       }
     } finally {
-      await site.services.db.raw('alter table away rename to blog_posts')
+      await site.services.db.raw('alter view away rename to public_posts')
     }
   })
 
