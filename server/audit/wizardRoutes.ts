@@ -1,7 +1,7 @@
 import { Router, type NextFunction, type Request, type Response } from 'express'
 import type { Services } from '../services.ts'
 import { createLimit } from '../web/limits.ts'
-import { renderFragment } from '../web/page.ts'
+import { renderFragment } from '../web/drawPage.ts'
 import { personalPage } from '../web/security.ts'
 import { hashToken } from '../web/tokens.ts'
 import { completeAudit } from './complete.ts'

@@ -1,8 +1,9 @@
-import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
-import { renderView } from '../web/page.ts'
+import { renderView } from '../web/drawPage.ts'
 import type { MailBuilders, MailContent, QueuedMail } from './message.ts'
-import { companyForMail, nameForMail } from './namesInMail.ts'
+import { inShell, listHeaders, signed, viewLocals, withFooter } from './mailShell.ts'
+import { placeholdersOf, withPlainNames } from './mailValues.ts'
+import { nameForMail } from './namesInMail.ts'
 import { mailPictures } from './pictures.ts'
 import { oneLine } from './fillPlaceholders.ts'
 import { cancelledText, type CancelledWhy } from './shared/cancelled.ts'
@@ -10,9 +11,8 @@ import { recipientOf, type Recipient } from './recipientQueries.ts'
 import { templateRow, type TemplateRow } from './templateRowQueries.ts'
 import { currentSender } from './sender.ts'
 import { signatureOf } from './signature.ts'
-import { mailStyles } from './styles.ts'
 import { writeFromRow, type WrittenMail } from './templateRow.ts'
-import { openUrl, trackLinks } from './trackedLinks.ts'
+import { trackLinks } from './trackedLinks.ts'
 import { unsubscribeUrl } from './unsubscribeLink.ts'
 
 export interface RenderedMail {
@@ -102,17 +102,6 @@ export async function renderSend(
 
 const notWanted = (why: CancelledWhy): NotWanted => ({ notWanted: cancelledText(why), why })
 
-/** The names among a message's values come from forms. */
-function withPlainNames(message: MailContent): MailContent {
-  const names = Object.entries(message.locals ?? {}).filter(([key]) =>
-    ['firstName', 'lastName'].includes(key),
-  )
-  const plain = names.map(
-    ([key, value]) => [key, nameForMail(typeof value === 'string' ? value : '')] as const,
-  )
-  return { ...message, locals: { ...message.locals, ...Object.fromEntries(plain) } }
-}
-
 /** A template that only the owner wrote (a step of a sequence) needs no builder. */
 function plainMessage({ config }: Services, row: TemplateRow, { source }: Recipient): MailContent {
   return {
@@ -148,77 +137,5 @@ async function write(
     preheader: message.preheader,
     body: await draw(message.view),
     text: await text(),
-  }
-}
-
-function viewLocals({ config }: Services): Record<string, unknown> {
-  return { s: mailStyles, brand: config.brand, siteUrl: config.siteUrl, paths }
-}
-
-/** What a template row may use: the person, the brand, and every short value of the message. */
-function placeholdersOf(
-  { config }: Services,
-  send: QueuedMail,
-  recipient: Recipient,
-  message: MailContent,
-): Record<string, string> {
-  const [firstName = '', ...rest] = (send.name ?? nameForMail(recipient.fullName)).trim().split(/\s+/)
-  const own = Object.entries(message.locals ?? {}).flatMap(([name, value]) =>
-    typeof value === 'string' || typeof value === 'number' ? [[name, String(value)] as const] : [],
-  )
-  return {
-    firstName,
-    lastName: rest.join(' '),
-    email: send.email,
-    companyName: companyForMail(recipient.companyName),
-    siteUrl: config.siteUrl,
-    brandName: config.brand.name,
-    contactEmail: config.brand.email,
-    ...Object.fromEntries(own),
-  }
-}
-
-function inShell(
-  services: Services,
-  message: MailContent,
-  written: WrittenMail,
-  unsubscribe: string | undefined,
-  { signature, trackedSend }: { signature: Signature; trackedSend: number | undefined },
-): Promise<string> {
-  return renderView(services, 'outbox/shell', {
-    ...viewLocals(services),
-    ...written,
-    reason: message.reason,
-    signature,
-    unsubscribeUrl: unsubscribe,
-    pixelUrl: trackedSend === undefined ? undefined : openUrl(services.config, trackedSend),
-  })
-}
-
-type Signature = ReturnType<typeof signatureOf>
-
-const signed = (text: string, signature: Signature): string =>
-  signature ? `${text.trim()}\n\n${[signature.name, signature.role].filter(Boolean).join('\n')}` : text
-
-function withFooter(
-  { config: { brand } }: Services,
-  message: MailContent,
-  text: string,
-  unsubscribe: string | undefined,
-): string {
-  const footer = [
-    message.reason,
-    `${brand.address} · ${brand.email}`,
-    ...(unsubscribe ? [`Unsubscribe: ${unsubscribe}`] : []),
-  ]
-  return `${text.trim()}\n\n--\n${footer.join('\n')}\n`
-}
-
-/** RFC 8058, so that a mail program can offer one click. Written by hand: the library would make two headers. */
-function listHeaders({ config }: Services, url: string): Record<string, string> {
-  return {
-    'List-Unsubscribe': `<${url}>`,
-    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    'List-Id': `${oneLine(config.brand.name)} <news.${new URL(config.siteUrl).hostname}>`,
   }
 }

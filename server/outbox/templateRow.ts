@@ -3,7 +3,8 @@ import type { MailContent } from './message.ts'
 import { fillPlaceholders, inHtml, inText, oneLine, placeholdersIn } from './fillPlaceholders.ts'
 import { firstSentence } from './preheader.ts'
 import type { TemplateRow } from './templateRowQueries.ts'
-import { cleanTemplateHtml, styleTemplateHtml } from './templateHtml.ts'
+import { cleanTemplateHtml } from './templateHtml.ts'
+import { styleTemplateHtml } from './styleTemplateHtml.ts'
 import { textFromHtml } from './textFromHtml.ts'
 
 /** A message without its shell. */

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
-import { cleanTemplateHtml, styleTemplateHtml } from '../../server/outbox/templateHtml.ts'
+import { cleanTemplateHtml } from '../../server/outbox/templateHtml.ts'
+import { styleTemplateHtml } from '../../server/outbox/styleTemplateHtml.ts'
 import { textFromHtml } from '../../server/outbox/textFromHtml.ts'
 
 describe('The HTML of a template', () => {

@@ -1,0 +1,62 @@
+import { paths } from '../paths.ts'
+import type { Services } from '../services.ts'
+import { renderView } from '../web/drawPage.ts'
+import { oneLine } from './fillPlaceholders.ts'
+import type { MailContent } from './message.ts'
+import type { signatureOf } from './signature.ts'
+import { mailStyles } from './styles.ts'
+import type { WrittenMail } from './templateRow.ts'
+import { openUrl } from './trackedLinks.ts'
+
+/** What every view of a mail sees. */
+export function viewLocals({ config }: Services): Record<string, unknown> {
+  return { s: mailStyles, brand: config.brand, siteUrl: config.siteUrl, paths }
+}
+
+/** The message as a mail program shows it. */
+export function inShell(
+  services: Services,
+  message: MailContent,
+  written: WrittenMail,
+  unsubscribe: string | undefined,
+  { signature, trackedSend }: { signature: Signature; trackedSend: number | undefined },
+): Promise<string> {
+  return renderView(services, 'outbox/shell', {
+    ...viewLocals(services),
+    ...written,
+    reason: message.reason,
+    signature,
+    unsubscribeUrl: unsubscribe,
+    pixelUrl: trackedSend === undefined ? undefined : openUrl(services.config, trackedSend),
+  })
+}
+
+type Signature = ReturnType<typeof signatureOf>
+
+/** The text part with its signature. */
+export const signed = (text: string, signature: Signature): string =>
+  signature ? `${text.trim()}\n\n${[signature.name, signature.role].filter(Boolean).join('\n')}` : text
+
+/** The text part with what stands below every mail. */
+export function withFooter(
+  { config: { brand } }: Services,
+  message: MailContent,
+  text: string,
+  unsubscribe: string | undefined,
+): string {
+  const footer = [
+    message.reason,
+    `${brand.address} · ${brand.email}`,
+    ...(unsubscribe ? [`Unsubscribe: ${unsubscribe}`] : []),
+  ]
+  return `${text.trim()}\n\n--\n${footer.join('\n')}\n`
+}
+
+/** RFC 8058, so that a mail program can offer one click. Written by hand: the library would make two headers. */
+export function listHeaders({ config }: Services, url: string): Record<string, string> {
+  return {
+    'List-Unsubscribe': `<${url}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    'List-Id': `${oneLine(config.brand.name)} <news.${new URL(config.siteUrl).hostname}>`,
+  }
+}

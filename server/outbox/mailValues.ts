@@ -1,0 +1,38 @@
+import type { Services } from '../services.ts'
+import type { MailContent, QueuedMail } from './message.ts'
+import { companyForMail, nameForMail } from './namesInMail.ts'
+import type { Recipient } from './recipientQueries.ts'
+
+/** The names among a message's values come from forms. */
+export function withPlainNames(message: MailContent): MailContent {
+  const names = Object.entries(message.locals ?? {}).filter(([key]) =>
+    ['firstName', 'lastName'].includes(key),
+  )
+  const plain = names.map(
+    ([key, value]) => [key, nameForMail(typeof value === 'string' ? value : '')] as const,
+  )
+  return { ...message, locals: { ...message.locals, ...Object.fromEntries(plain) } }
+}
+
+/** What a template row may use: the person, the brand, and every short value of the message. */
+export function placeholdersOf(
+  { config }: Services,
+  send: QueuedMail,
+  recipient: Recipient,
+  message: MailContent,
+): Record<string, string> {
+  const [firstName = '', ...rest] = (send.name ?? nameForMail(recipient.fullName)).trim().split(/\s+/)
+  const own = Object.entries(message.locals ?? {}).flatMap(([name, value]) =>
+    typeof value === 'string' || typeof value === 'number' ? [[name, String(value)] as const] : [],
+  )
+  return {
+    firstName,
+    lastName: rest.join(' '),
+    email: send.email,
+    companyName: companyForMail(recipient.companyName),
+    siteUrl: config.siteUrl,
+    brandName: config.brand.name,
+    contactEmail: config.brand.email,
+    ...Object.fromEntries(own),
+  }
+}

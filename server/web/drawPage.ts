@@ -1,0 +1,131 @@
+import path from 'node:path'
+import ejs from 'ejs'
+import type { Head } from './head.ts'
+import { drawIsland, iconsOf, type IslandName, type PlacedIsland } from './islands.ts'
+import { projectRoot } from '../root.ts'
+import { paths } from '../paths.ts'
+import type { Services } from '../services.ts'
+import { allIcons, iconMarkup, iconSprite } from './icons.ts'
+import { decoys } from './shared/decoys.ts'
+import { securityInPage } from './security.ts'
+import { unbroken } from './unbrokenWords.ts'
+
+/** Which frame stands around the view: a file under views/layouts. */
+type Layout = 'site' | 'slim' | 'quiet' | 'admin' | 'bare'
+
+export interface Page {
+  /** A file under views, without .ejs. */
+  view: string
+  layout: Layout
+  head: Head
+  /** Finished values for the view. Never a request's body or query as it came. */
+  locals?: Record<string, unknown>
+}
+
+/** Stylesheets beside site.css, by the room whose view it is. */
+const roomSheets: Record<string, string[]> = {
+  audit: ['audit.css'],
+  blog: ['blog.css'],
+  outbox: ['mailbox.css'],
+}
+const spriteMark = '<!--sprite-->'
+const viewsFolder = path.join(projectRoot, 'views')
+
+/**
+ * Renders a view inside its layout.
+ * Views and layouts see: the page's locals, `head`, `brand`, `site` (config values), `paths`, `asset(name)`,
+ * `icon(name, className?)`, `island(placed)`, `unbroken(text)`, `decoy()`, `json(value)` for data blocks, `view` (its own name),
+ * and `popups` (those that may open here).
+ * @param address the path asked for; search settings and popups go by it
+ * @param isPersonal its address holds a secret: an ads pixel would pass that on
+ * @param status a page that tells of a mistake offers nothing else
+ */
+export async function renderPage(
+  services: Services,
+  page: Page,
+  address: string,
+  isPersonal: boolean,
+  status = 200,
+): Promise<string> {
+  const { config, assets } = services
+  const islands: IslandName[] = []
+  const icons = new Set(page.layout === 'admin' ? allIcons : [])
+  const [head, popups] = isAdmin(page.layout)
+    ? [page.head, []]
+    : await Promise.all([
+        services.completeHead(page.head, address),
+        status < 400 ? services.popupsFor(address) : [],
+      ])
+  const helpers = {
+    head,
+    popups,
+    view: page.view,
+    roomStyles: (view: string) => roomSheets[view.split('/')[0]!] ?? [],
+    brand: config.brand,
+    site: {
+      url: config.siteUrl,
+      secure: config.secure,
+      pixelId: isPersonal ? undefined : config.pixelId,
+      production: config.production,
+      ...securityInPage(config, isPersonal),
+    },
+    paths,
+    asset: assets.url,
+    icon(name: string, className?: string) {
+      icons.add(name)
+      return iconMarkup(name, className)
+    },
+    island(placed: PlacedIsland) {
+      islands.push(placed.name)
+      for (const drawn of iconsOf(placed.name)) icons.add(drawn)
+      return drawIsland(placed, islands.length)
+    },
+    unbroken,
+    decoy,
+    json: (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`),
+  }
+  const body = await renderView(services, page.view, { ...page.locals, ...helpers })
+  const layout = `layouts/${page.layout}`
+  const html = await renderView(services, layout, {
+    ...page.locals,
+    ...helpers,
+    body,
+    preloads: preloads(services, page.layout, islands),
+    sprite: spriteMark,
+  })
+  // The sprite holds only the symbols used, which is known when everything else is drawn.
+  return html.replace(spriteMark, () => iconSprite(icons))
+}
+
+/** The back office: its own script and styles, no search settings, no popups. */
+const isAdmin = (layout: Layout): boolean => layout === 'admin' || layout === 'bare'
+
+/** The name of the field that only robots fill in, drawn again for every page that is made. */
+const decoy = (): string => decoys[Math.floor(Math.random() * decoys.length)]!
+
+/** A part of a page, for a script that puts it in; its icons must be in the page's sprite already. */
+export function renderFragment(services: Services, view: string, locals: object): Promise<string> {
+  const { brand, siteUrl } = services.config
+  return renderView(services, view, { ...locals, icon: iconMarkup, paths, brand, site: { url: siteUrl } })
+}
+
+/** Chunks that the page's script loads at once, and those of its islands, each named once. */
+function preloads({ assets }: Services, layout: Layout, islands: IslandName[]): string[] {
+  const script = isAdmin(layout) ? 'admin.js' : 'site.js'
+  return [
+    ...new Set([...assets.scriptChunks(script), ...islands.flatMap((name) => assets.islandChunks(name))]),
+  ]
+}
+
+/** Renders one EJS file (a view, a mail) with exactly these locals. */
+export function renderView(
+  services: Pick<Services, 'config'>,
+  view: string,
+  locals: object,
+): Promise<string> {
+  return ejs.renderFile(path.join(viewsFolder, `${view}.ejs`), locals, {
+    cache: services.config.viewCache,
+    root: viewsFolder,
+    views: [viewsFolder],
+  })
+}
