@@ -59,13 +59,15 @@ async function withPassword({ config, db }: BaseServices, order: Order, email: s
 
 const nobody = (email: string): Answer => ({ ok: false, lines: [`There is no account for ${email}.`] })
 
+const roleOf = (isAdmin: boolean): string => (isAdmin ? 'administrator' : 'no role')
+
 async function everybody({ db }: BaseServices): Promise<string[]> {
   const users = await listUsers(db)
   if (users.length === 0) return ['Nobody yet. Make an administrator: npm run admin -- create EMAIL']
   return users.map(({ email, isAdmin, isDisabled, lastSignedInAt }) =>
     [
       email,
-      isDisabled ? 'disabled' : isAdmin ? 'administrator' : 'no role',
+      isDisabled ? 'disabled' : roleOf(isAdmin),
       lastSignedInAt ? `last signed in ${lastSignedInAt.toISOString()}` : 'never signed in',
     ].join('\t'),
   )

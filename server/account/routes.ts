@@ -127,7 +127,8 @@ async function sendSignInPage(
   const { brand } = services.config
   const csrfToken = formToken(req)
   await saveSession(req)
-  const status = refusal ? statusOf(refusal, { errors }) : notice ? 403 : 200
+  const withoutRefusal = notice ? 403 : 200
+  const status = refusal ? statusOf(refusal, { errors }) : withoutRefusal
   await sendPage(
     services,
     res,
@@ -145,8 +146,10 @@ async function sendSignInPage(
 const emailOf = (value: unknown): string =>
   typeof value === 'string' && value.length <= 1024 ? plainText(value) : ''
 
-const statusOf = (outcome: SignInOutcome, { errors }: Pick<FormState, 'errors'>): number =>
-  Object.keys(errors).length > 0 ? 422 : outcome.wait ? 429 : 401
+function statusOf(outcome: SignInOutcome, { errors }: Pick<FormState, 'errors'>): number {
+  if (Object.keys(errors).length > 0) return 422
+  return outcome.wait ? 429 : 401
+}
 
 /** The token of a form for somebody who is not signed in; their session is a short one. */
 function formToken(req: Request): string {

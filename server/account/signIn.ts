@@ -58,6 +58,7 @@ async function isRight(found: UserWithSecret | undefined, password: string): Pro
 /** Says when to try again. */
 export function tooMany(wait: number): string {
   const minutes = Math.ceil(wait / 60)
-  const when = wait < 60 ? `${wait} seconds` : minutes === 1 ? 'a minute' : `${minutes} minutes`
+  const long = minutes === 1 ? 'a minute' : `${minutes} minutes`
+  const when = wait < 60 ? `${wait} seconds` : long
   return `Too many attempts. Please try again in ${when}.`
 }

@@ -64,7 +64,8 @@ export function planVisits(sightings: Known[], latest: Map<number, Visit>): Plan
 
   function latestOf({ today, yesterday }: Visitor): Visit | undefined {
     const [now, before] = [latest.get(today), latest.get(yesterday)]
-    return now && before ? (now.lastAt < before.lastAt ? before : now) : (now ?? before)
+    if (!now || !before) return now ?? before
+    return now.lastAt < before.lastAt ? before : now
   }
 
   function begin(view: ViewSighting & { visitor: Visitor }): Visit {

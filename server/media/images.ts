@@ -103,6 +103,7 @@ async function variantsOf(bytes: Buffer, { orientation = 1 }: Metadata): Promise
 function turn(picture: Sharp, orientation: number): Sharp {
   const mirrored = [4, 5, 7].includes(orientation)
   const angle = { 3: 180, 5: 90, 6: 90, 7: 270, 8: 270 }[orientation] ?? 0
-  const turned = mirrored ? picture.flip() : orientation === 2 ? picture.flop() : picture
+  const flopped = orientation === 2 ? picture.flop() : picture
+  const turned = mirrored ? picture.flip() : flopped
   return angle ? turned.rotate(angle) : turned
 }

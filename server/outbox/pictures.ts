@@ -24,7 +24,8 @@ export async function mailPictures(db: Db, siteUrl: string, html: string): Promi
     const source = sourceOf(tag)
     const upload = uploadIn(source, siteUrl)
     const drawn = drawingIn(source, siteUrl)
-    const width = upload ? widths.get(upload) : drawn ? widest : styledWidth(tag)
+    const own = drawn ? widest : styledWidth(tag)
+    const width = upload ? widths.get(upload) : own
     const better = upload ? `${siteUrl}/uploads/${forMail(upload)}` : (drawn ?? source)
     const sized =
       width === undefined || /\swidth="/.test(tag) ? '<img ' : `<img width="${Math.min(width, widest)}" `

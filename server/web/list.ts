@@ -101,7 +101,8 @@ export async function* everyId(
     none: `(${orderBy} is null and ${id} ${beyond} :last ${dir === 'asc' ? '' : `or ${orderBy} is not null`})`,
   }
   for (let last: { id: number; key: string | null } | undefined; ;) {
-    const after = last === undefined ? '' : last.key === null ? 'none' : 'value'
+    const kind = last?.key === null ? 'none' : 'value'
+    const after = last === undefined ? '' : kind
     const found = await rows<{ id: number; key: string | null }>(
       db,
       `select ${id} as id, (${orderBy})::text as key from ${from}

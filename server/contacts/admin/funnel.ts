@@ -43,8 +43,13 @@ function path(
 const step = (label: string, people: number, before: number | undefined): FunnelStep => ({
   label,
   people,
-  percent: before === undefined ? 100 : before > 0 ? Math.round((people / before) * 100) : null,
+  percent: percentOf(people, before),
 })
+
+function percentOf(people: number, before: number | undefined): number | null {
+  if (before === undefined) return 100
+  return before > 0 ? Math.round((people / before) * 100) : null
+}
 
 const isProspect = (count: StageCount): boolean =>
   hasReached(count.lifecycle, 'prospect_audit') || isWarm(count)

@@ -22,5 +22,6 @@ export function formatBytes(bytes: number): string {
 /** The usage bar is green under 70 %, yellow under 85 %, red beyond. */
 export function usageTone(used: number): 'ok' | 'warn' | 'bad' {
   const share = used / storageLimit
-  return share < 0.7 ? 'ok' : share < 0.85 ? 'warn' : 'bad'
+  if (share < 0.7) return 'ok'
+  return share < 0.85 ? 'warn' : 'bad'
 }

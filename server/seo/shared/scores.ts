@@ -21,8 +21,13 @@ export function scorePage(row: PageSeo | undefined): PageScore {
     row.ogImageUrl ? undefined : 'Missing OG image',
   ].filter((issue) => issue !== undefined)
   const score = 100 - 25 * issues.length
-  const status = score >= 75 ? 'good' : score >= 50 ? 'fair' : score >= 25 ? 'poor' : 'critical'
-  return { score, status, issues }
+  return { score, status: statusOf(score), issues }
+}
+
+function statusOf(score: number): SeoStatus {
+  if (score >= 75) return 'good'
+  if (score >= 50) return 'fair'
+  return score >= 25 ? 'poor' : 'critical'
 }
 
 function titleIssue(title: string | null): string | undefined {
@@ -84,10 +89,15 @@ export function healthOf({ rows, global }: SeoData): SeoHealth {
   const score = Math.round(((all - failed) / all) * 100)
   return {
     score,
-    label: score >= 80 ? 'Excellent' : score >= 60 ? 'Good' : 'Needs Work',
+    label: healthLabel(score),
     missingTitles: checks[0]!.paths.length,
     missingDescriptions: checks[1]!.paths.length,
     duplicateTitles: checks[2]!.paths.length,
     issues: checks.filter((check) => check.paths.length > 0),
   }
+}
+
+function healthLabel(score: number): SeoHealth['label'] {
+  if (score >= 80) return 'Excellent'
+  return score >= 60 ? 'Good' : 'Needs Work'
 }
