@@ -1,4 +1,4 @@
-import { Router, type Request, type Response } from 'express'
+import { Router } from 'express'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import type { Failure, NoteMissed } from '../web/errors.ts'
@@ -44,25 +44,25 @@ export function blogRoutes(services: Services, noteMissed: NoteMissed): Router {
     // Searches are too many to keep.
     if (query.q) return sendPage(services, res, (await postListPage(services, query)).page)
     const { category, page: number } = query
-    return sendUnlessInstead(services, req, res, postListUrl({ category, page: number }), async () => {
+    return sendKeptPage(services, req, res, postListUrl({ category, page: number }), async () => {
       const { page, lastPage, known } = await postListPage(services, query)
-      if (!known) throw new Instead((answer) => sendPage(services, answer, page))
+      if (!known) return { sendTo: (answer) => sendPage(services, answer, page) }
       if (query.page > lastPage)
-        throw new Instead((answer) => answer.redirect(postListUrl({ ...query, page: lastPage })))
+        return { sendTo: (answer) => answer.redirect(postListUrl({ ...query, page: lastPage })) }
       return page
     })
   })
 
   router.get(`${paths.blog}/:slug`, (req, res) =>
-    sendUnlessInstead(services, req, res, req.path, async () => {
+    sendKeptPage(services, req, res, req.path, async () => {
       const slug = possibleSlug.test(req.params.slug) ? req.params.slug : undefined
       const post = slug && (await publicPost(db, slug))
       if (post) return articlePage(services, await currentBody(services, post))
       const moved = slug && (await movedTo(db, slug))
       if (slug && !moved) await noteMissed(paths.post(slug))
-      if (moved) throw new Instead((answer) => answer.redirect(301, paths.post(moved)))
+      if (moved) return { sendTo: (answer) => answer.redirect(301, paths.post(moved)) }
       const page = await postNotFound(services, slug)
-      throw new Instead((answer) => sendPage(services, answer, page, 404))
+      return { sendTo: (answer) => sendPage(services, answer, page, 404) }
     }),
   )
 
@@ -78,26 +78,4 @@ const tooManySearches: Page = {
   view: 'blog/searched-too-often',
   layout: 'quiet',
   head: { title: 'Too many searches', robots: 'noindex' },
-}
-
-/** Thrown while a page is made, when the right answer is another one, which must not be kept. */
-class Instead extends Error {
-  constructor(readonly answer: (res: Response) => Promise<void> | void) {
-    super('another answer')
-  }
-}
-
-async function sendUnlessInstead(
-  services: Services,
-  req: Request,
-  res: Response,
-  key: string,
-  make: () => Promise<Page>,
-): Promise<void> {
-  try {
-    await sendKeptPage(services, req, res, key, make)
-  } catch (error) {
-    if (!(error instanceof Instead)) throw error
-    await error.answer(res)
-  }
 }

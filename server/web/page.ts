@@ -1,8 +1,9 @@
 import type { Request, Response } from 'express'
 import type { Services } from '../services.ts'
-import { sendEntry } from './entry.ts'
+import { sendEntry, type Entry } from './entry.ts'
 import { statusOf } from './failureStatus.ts'
 import { renderPage, type Page } from './drawPage.ts'
+import type { NotKept } from './pageCache.ts'
 
 export type { Page } from './drawPage.ts'
 export type { Head } from './head.ts'
@@ -30,13 +31,14 @@ export async function sendPublicPage(
 /**
  * The same under any key, for a page with parameters of its own.
  * @param key the one spelling of this page's address, with nothing in it that does not change the page
+ * @param make says too when the answer is none to keep; everybody who waits for this page is given it
  */
 export async function sendKeptPage(
   services: Services,
   req: Request,
   res: Response,
   key: string,
-  make: () => Promise<Page>,
+  make: () => Promise<Page | NotKept>,
   status = 200,
 ): Promise<void> {
   // What the owner says of an address in search engines is not said of a refusal there.
@@ -47,7 +49,10 @@ export async function sendKeptPage(
     res,
     key,
     finishedHeaders(res),
-    async () => renderPage(services, await make(), address, false),
+    async () => {
+      const made = await make()
+      return 'sendTo' in made ? made : renderPage(services, made, address, false)
+    },
     status,
   )
 }
@@ -70,10 +75,10 @@ async function sendKept(
   res: Response,
   key: string,
   headers: Record<string, string>,
-  make: () => Promise<string>,
+  make: () => Promise<string | NotKept>,
   status = 200,
 ): Promise<void> {
-  let entry = pages.get(key)
+  let entry: Entry | NotKept | undefined = pages.get(key)
   try {
     entry ??= await pages.fill(key, headers, make)
   } catch (error) {
@@ -82,7 +87,8 @@ async function sendKept(
     log.warn({ err: error, path: req.path }, 'a page was sent as it was last')
     res.set('Warning', '110 - "Response is Stale"')
   }
-  sendEntry(req, res, entry, status)
+  if ('sendTo' in entry) await entry.sendTo(res)
+  else sendEntry(req, res, entry, status)
 }
 
 /** The headers that the middleware has set so far, as they will be sent with every copy of the page. */

@@ -1,6 +1,12 @@
+import type { Response } from 'express'
 import { bestEntry, quickEntry, sizeOf, type Entry } from './entry.ts'
 
 const compressAfterMs = 500
+
+/** The right answer when it is no page to keep: a redirect, or a page that says that there is nothing. */
+export interface NotKept {
+  sendTo(res: Response): Promise<void> | void
+}
 
 interface Kept {
   entry: Entry
@@ -22,7 +28,7 @@ export type PageCache = ReturnType<typeof createPageCache>
  */
 export function createPageCache(keeps = true, limit = 500, mostBytes = 32 * 1024 * 1024) {
   const entries = new Map<string, Kept>()
-  const filling = new Map<string, Promise<Entry>>()
+  const filling = new Map<string, Promise<Entry | NotKept>>()
   /** Pages from before the connection was lost: stale, shown only when nothing better can be made. */
   let stale = new Map<string, Kept>()
   const toCompress: { key: string; quick: Entry; headers: Record<string, string> }[] = []
@@ -43,13 +49,18 @@ export function createPageCache(keeps = true, limit = 500, mostBytes = 32 * 1024
     },
 
     /** Makes the page once however many ask at the same time; keeps it unless the content changed meanwhile. */
-    async fill(key: string, headers: Record<string, string>, make: () => Promise<string>): Promise<Entry> {
+    async fill(
+      key: string,
+      headers: Record<string, string>,
+      make: () => Promise<string | NotKept>,
+    ): Promise<Entry | NotKept> {
       const running = filling.get(key)
       if (running) return running
       const born = generation
       const made = make()
-        .then((html) => quickEntry(Buffer.from(html), headers))
-        .then((entry) => {
+        .then(async (answer) => {
+          if (typeof answer !== 'string') return answer
+          const entry = await quickEntry(Buffer.from(answer), headers)
           if (keeps && born === generation && !paused) keep(key, entry, headers)
           return entry
         })
