@@ -4,11 +4,15 @@ import type { ContactTab } from './shared/contactTabs.ts'
 import { sources } from './shared/sources.ts'
 import { stages, type Stage } from './shared/stages.ts'
 
+export interface Totals {
+  total: number
+  unsubscribed: number
+  readers: number
+}
+
 /** All contacts, those who unsubscribed from the newsletter, and those who would get one now. */
-export async function contactTotals(
-  db: Db,
-): Promise<{ total: number; unsubscribed: number; readers: number }> {
-  return one<{ total: number; unsubscribed: number; readers: number }>(
+export async function contactTotals(db: Db): Promise<Totals> {
+  return one<Totals>(
     db,
     `select coalesce(sum(people), 0)::bigint as total,
        coalesce(sum(people) filter (where unsubscribed), 0)::bigint as unsubscribed,

@@ -11,10 +11,17 @@ import {
   type ListSpec,
   type Matching,
 } from '../../web/list.ts'
-import { scopeTotal } from '../countQueries.ts'
+import { scopeTotal, type Totals } from '../countQueries.ts'
 import { stages, type Stage } from '../shared/stages.ts'
 import { sourceFilters } from '../shared/contactTabs.ts'
-import { inScope, matchingIds, scopeBindings, searchCondition, type Scope } from './searchQueries.ts'
+import {
+  inScope,
+  matchingIds,
+  scopeBindings,
+  searchCondition,
+  stagesAndSources,
+  type Scope,
+} from './searchQueries.ts'
 
 export interface ListedContact {
   id: number
@@ -44,13 +51,34 @@ const columns = `c.id, c.email, c.full_name, c.lifecycle, c.newsletter_status as
   c.unsubscribed_at, c.source, c.first_seen_at,
   c.last_activity_at, c.last_stage_change_at as stage_since`
 
-/** One page of Contacts, with how many match: exactly, or "more than" so many of a search. */
-export async function contactPage(db: Db, list: ListQuery, scope: Scope): Promise<ListPage<ListedContact>> {
-  return list.q ? searchedPage(db, list, scope) : wholePage(db, list, scope)
+/**
+ * One page of Contacts, with how many match: exactly, or "more than" so many of a search.
+ * @param totals what the screen says of all contacts, on its way
+ */
+export async function contactPage(
+  db: Db,
+  list: ListQuery,
+  scope: Scope,
+  totals: Promise<Totals>,
+): Promise<ListPage<ListedContact>> {
+  const scoped = () => totalOf(db, scope, totals)
+  return list.q ? searchedPage(db, list, scope, scoped) : wholePage(db, list, scope, scoped)
 }
 
-async function wholePage(db: Db, list: ListQuery, scope: Scope): Promise<ListPage<ListedContact>> {
-  const total = await scopeTotal(db, scope)
+/** The totals know whole tabs; only a narrower scope has to be added up. */
+async function totalOf(db: Db, scope: Scope, totals: Promise<Totals>): Promise<number> {
+  if (scope.stage || scope.source) return scopeTotal(db, scope)
+  const { total, unsubscribed } = await totals
+  return { all: total, unsubscribed, subscribed: total - unsubscribed }[scope.tab]
+}
+
+async function wholePage(
+  db: Db,
+  list: ListQuery,
+  scope: Scope,
+  scoped: () => Promise<number>,
+): Promise<ListPage<ListedContact>> {
+  const total = await scoped()
   const ids = await pageIds(db, list, within(list, scope), total)
   return listPage(list, await contactsByIds(db, ids), { total })
 }
@@ -67,12 +95,18 @@ const within = (list: ListQuery, scope: Scope): Matching => ({
  * Few matches are looked up and put in order. Many are found soon when the table is read in its order:
  * so neither a rare nor a common fragment reads the whole table.
  */
-async function searchedPage(db: Db, list: ListQuery, scope: Scope): Promise<ListPage<ListedContact>> {
-  const found = await matchingIds(db, list.q, scope.tab)
+async function searchedPage(
+  db: Db,
+  list: ListQuery,
+  scope: Scope,
+  scoped: () => Promise<number>,
+): Promise<ListPage<ListedContact>> {
+  const words = await stagesAndSources(db, list.q, scope.tab)
+  const found = await matchingIds(db, list.q, scope.tab, words)
   const matching = within(list, scope)
   if (!Array.isArray(found)) {
-    const common: Matching = { ...matching, ...(await searchCondition(db, list.q, scope)) }
-    const { total, more } = await commonTotal(db, common, scope, found.moreThan)
+    const common: Matching = { ...matching, ...searchCondition(list.q, scope, words) }
+    const { total, more } = await commonTotal(db, common, scope, scoped, found.moreThan)
     const ids = await pageIds(db, list, common, more ? undefined : total)
     return listPage(list, await contactsByIds(db, ids), { total, more })
   }
@@ -87,9 +121,15 @@ async function searchedPage(db: Db, list: ListQuery, scope: Scope): Promise<List
 }
 
 /** Many match in all tabs together; in a scope that is small itself they are counted, for there they may be few. */
-async function commonTotal(db: Db, matching: Matching, scope: Scope, moreThan: number) {
+async function commonTotal(
+  db: Db,
+  matching: Matching,
+  scope: Scope,
+  scoped: () => Promise<number>,
+  moreThan: number,
+) {
   const whole = scope.tab === 'all' && !scope.stage && !scope.source
-  if (whole || (await scopeTotal(db, scope)) > smallScope) return { total: moreThan, more: true }
+  if (whole || (await scoped()) > smallScope) return { total: moreThan, more: true }
   return { total: await countOf(db, matching), more: false }
 }
 
@@ -104,7 +144,7 @@ async function countOf(db: Db, { from, where, bindings }: Matching): Promise<num
 
 /** Every contact that the list shows, in its order: batches for the export. */
 export async function* everyContact(db: Db, list: ListQuery, scope: Scope): AsyncGenerator<ListedContact[]> {
-  const searched = list.q ? await searchCondition(db, list.q, scope) : {}
+  const searched = list.q ? searchCondition(list.q, scope, await stagesAndSources(db, list.q, scope.tab)) : {}
   yield* everyRow(everyId(db, list, { ...within(list, scope), ...searched }), (ids) => contactsByIds(db, ids))
 }
 

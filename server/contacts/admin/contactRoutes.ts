@@ -87,7 +87,8 @@ export function contactsAdmin(services: Services, followUps: FollowUps): Router 
 
   async function readPage(req: Request) {
     const list = queryOf(req)
-    const [page, totals] = await Promise.all([contactPage(db, list, scopeOf(req, list)), contactTotals(db)])
+    const asked = contactTotals(db)
+    const [page, totals] = await Promise.all([contactPage(db, list, scopeOf(req, list), asked), asked])
     return { ...page, totals, rows: page.rows.map((row) => contactRow(row, config)) }
   }
 

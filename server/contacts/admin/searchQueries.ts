@@ -41,7 +41,7 @@ interface Counted {
   people: number
 }
 
-interface Found {
+export interface Found {
   stages: string[]
   sources: string[]
   /** How many stand in these stages or came from these sources, at most. */
@@ -49,7 +49,7 @@ interface Found {
 }
 
 /** The stages and sources whose words hold the text; there are few of either, and their people are counted. */
-async function stagesAndSources(db: Db, q: string, tab: ContactTab): Promise<Found> {
+export async function stagesAndSources(db: Db, q: string, tab: ContactTab): Promise<Found> {
   const text = q.toLowerCase()
   const found = await rows<Counted>(
     db,
@@ -74,14 +74,15 @@ const most = { rare: 10_000, common: 1_000 } as const
 
 /**
  * Who matches a search, in no order.
+ * @param found what `stagesAndSources` says of the text
  * @returns their ids; or, when there are many, more than how many
  */
 export async function matchingIds(
   db: Db,
   q: string,
   tab: ContactTab,
+  found: Found,
 ): Promise<number[] | { moreThan: number }> {
-  const found = await stagesAndSources(db, q, tab)
   if (found.people > most.rare) return { moreThan: most.rare }
   const common = await isCommon(db, q)
   const limit = common ? most.common : most.rare
@@ -121,9 +122,9 @@ const unindexed = (q: string) => ({
 /**
  * The same search in a scope as a condition on `contacts c`, for reading in order until a page is full. The words of a contact
  * are looked up one by one: the planner would otherwise search all of them first.
+ * @param found what `stagesAndSources` says of the text
  */
-export async function searchCondition(db: Db, q: string, scope: Scope) {
-  const found = await stagesAndSources(db, q, scope.tab)
+export function searchCondition(q: string, scope: Scope, found: Found) {
   return {
     where: String.raw`${inScope(scope)} and (c.lifecycle = any(:stages) or c.source = any(:sources)
       or (select words from contact_search where contact_id = c.id) like lower(:pattern) escape '\')`,
