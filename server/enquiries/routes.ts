@@ -11,7 +11,7 @@ import { sendPage, sendPublicPage } from '../web/page.ts'
 import { plainText } from '../web/plainText.ts'
 import { readEnquiry, submissionKey } from './readEnquiry.ts'
 import { receiveEnquiry } from './receiveEnquiry.ts'
-import { enquirySchema, failed, sent, tooMany, type Notice } from './shared/enquiryForm.ts'
+import { choices, enquirySchema, failed, sent, tooMany, type Notice } from './shared/enquiryForm.ts'
 
 /** The project enquiry form: sent by script or without, with the same verdicts. */
 export function enquiryRoutes(services: Services, noteConversion: NoteConversion): Router {
@@ -67,7 +67,7 @@ export function enquiryRoutes(services: Services, noteConversion: NoteConversion
         view: 'enquiries/page',
         layout: 'site',
         head: { title: 'Project enquiry', robots: 'noindex' },
-        locals: { form: state, notice },
+        locals: { form: state, notice, choices },
       },
       status,
     )

@@ -1,5 +1,6 @@
 import { postCards } from '../blog/postCard.ts'
 import { latestPosts } from '../blog/publicPostQueries.ts'
+import { choices } from '../enquiries/shared/enquiryForm.ts'
 import { faqPage, organization, service, website } from '../seo/structuredData.ts'
 import type { Services } from '../services.ts'
 import type { Page } from '../web/page.ts'
@@ -29,6 +30,7 @@ export async function homePage({ config, db }: Services): Promise<Page> {
       services: offered,
       steps,
       faq: homeFaq,
+      choices,
       posts: postCards(config, posts),
     },
   }

@@ -1,7 +1,6 @@
-import fs from 'node:fs'
 import { expect } from 'chai'
 import { readEnquiry } from '../../server/enquiries/readEnquiry.ts'
-import { companySizes, isHostile, services, timelines } from '../../server/enquiries/shared/enquiryForm.ts'
+import { isHostile } from '../../server/enquiries/shared/enquiryForm.ts'
 import { isRobot } from '../../server/web/forms.ts'
 import { enquiry } from './support.ts'
 
@@ -96,14 +95,5 @@ describe('An enquiry', () => {
       errorsOf({ email: text })
       expect(process.cpuUsage(started).user / 1000, piece).to.be.below(1_500)
     }
-  })
-
-  it('is offered the same choices by the page as by the rules', () => {
-    const view = fs.readFileSync('views/enquiries/form.ejs', 'utf8')
-    const list = (name: string) =>
-      new RegExp(`const ${name} = (\\[.*\\])`).exec(view)![1]!.replaceAll("'", '"')
-    expect(JSON.parse(list('sizes'))).to.deep.equal(companySizes)
-    expect(JSON.parse(list('timelines'))).to.deep.equal(timelines)
-    expect(JSON.parse(list('offers'))).to.deep.equal(services)
   })
 })

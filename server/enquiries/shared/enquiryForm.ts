@@ -16,6 +16,9 @@ export const timelines = [
   'Just exploring',
 ] as const
 
+/** What each list of the form offers. */
+export const choices = { company_size: companySizes, service: services, timeline: timelines } as const
+
 const messageLimit = 2000
 export const enquiryTag = 'Form Submitted'
 
