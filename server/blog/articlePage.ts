@@ -2,11 +2,11 @@ import type { Config } from '../config.ts'
 import { describePictures } from '../media/descriptions.ts'
 import { imageUrl } from '../media/shared/imageSizes.ts'
 import { paths } from '../paths.ts'
+import { breadcrumbs } from '../seo/structuredData.ts'
 import type { Services } from '../services.ts'
 import type { Page } from '../web/page.ts'
 import { writerOf } from './byline.ts'
 import { postCard, postCards } from './postCard.ts'
-import { breadcrumbs } from './postListPage.ts'
 import { nearestPosts, neighbours, relatedPosts } from './relatedPostQueries.ts'
 import type { FullPost } from './publicPostQueries.ts'
 
@@ -34,7 +34,7 @@ export async function articlePage({ config, db }: Services, post: FullPost): Pro
       ogImage: shareImage(config, post),
       structuredData: [
         blogPosting(config, post, url),
-        breadcrumbs(config.siteUrl, [
+        breadcrumbs(config, [
           ['Home', paths.home],
           ['Resources', paths.blog],
           [post.title, paths.post(post.slug)],

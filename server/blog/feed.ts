@@ -3,6 +3,7 @@ import { paths } from '../paths.ts'
 import { escapeHtml } from '../web/escape.ts'
 import { writerOf } from './byline.ts'
 import type { FeedPost } from './publicPostQueries.ts'
+import { blogDescription } from './shared/blogDescription.ts'
 
 /** The newest posts as RSS 2.0, whole texts included. */
 export function feed({ brand, siteUrl }: Config, posts: FeedPost[]): string {
@@ -12,7 +13,7 @@ export function feed({ brand, siteUrl }: Config, posts: FeedPost[]): string {
 <channel>
 <title>${xml(`${brand.name}: Resources & Insights`)}</title>
 <link>${xml(siteUrl + paths.blog)}</link>
-<description>${xml('Plain, practical writing on getting messages heard inside organizations.')}</description>
+<description>${xml(blogDescription)}</description>
 <language>en</language>
 ${newest ? `<lastBuildDate>${newest.toUTCString()}</lastBuildDate>\n` : ''}<atom:link href="${xml(siteUrl + paths.feed)}" rel="self" type="application/rss+xml"/>
 ${posts.map((post) => item({ brand, siteUrl }, post)).join('\n')}

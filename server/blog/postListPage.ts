@@ -1,9 +1,11 @@
 import { paths } from '../paths.ts'
+import { breadcrumbs } from '../seo/structuredData.ts'
 import type { Services } from '../services.ts'
 import type { Page } from '../web/page.ts'
 import { plainText } from '../web/plainText.ts'
 import { postCards } from './postCard.ts'
 import { featuredPosts, latestPosts, listCategories, listPosts } from './publicPostQueries.ts'
+import { blogDescription } from './shared/blogDescription.ts'
 import { slugify } from './shared/slug.ts'
 
 /** What the address of /blog asks for. */
@@ -97,18 +99,19 @@ export async function postListPage({ config, db }: Services, query: PostListQuer
       head: {
         title: 'Resources & Insights',
         part: { before: chosen ? `${chosen.name}: ` : '', after: first ? '' : `, page ${query.page}` },
-        description: 'Plain, practical writing on getting messages heard inside organizations.',
+        description: blogDescription,
         canonical: config.siteUrl + postListUrl({ category: chosen?.slug, page: query.page }),
         // A search result is not a page of its own for search engines.
         ...(query.q || !known ? { robots: 'noindex,follow' } : {}),
         structuredData: [
-          breadcrumbs(config.siteUrl, [
+          breadcrumbs(config, [
             ['Home', paths.home],
             ['Resources', paths.blog],
           ]),
         ],
       },
       locals: {
+        description: blogDescription,
         query,
         chips: [
           { name: 'All', url: postListUrl({ q: query.q }), chosen: all },
@@ -150,17 +153,3 @@ function saidOf(
 
 /** Ten words decide enough; more would only cost. */
 const wordsOf = (q: string): string[] => q.split(' ').filter(Boolean).slice(0, 10)
-
-/** Breadcrumb data for search engines. */
-export function breadcrumbs(siteUrl: string, trail: [name: string, url: string][]): object {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement: trail.map(([name, url], index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      item: siteUrl + url,
-    })),
-  }
-}

@@ -25,20 +25,8 @@ export async function deleteChunks(db: Db, assetId: number): Promise<void> {
 }
 
 /** @returns undefined after the last piece, and when the asset was deleted or holds another file now */
-export async function readChunk(
-  db: Db,
-  { id, sha256 }: Version,
-  position: number,
-): Promise<Buffer | undefined> {
-  return (
-    await first<{ bytes: Buffer }>(
-      db,
-      `select c.bytes from media_chunks c join media_assets a on a.id = c.asset_id
-     where a.id = ? and a.sha256 = ? and c.position = ?`,
-      [id, sha256, position],
-    )
-  )?.bytes
-}
+export const readChunk = (db: Db, version: Version, position: number): Promise<Buffer | undefined> =>
+  readBytes(db, version, 'media_chunks', 'position', position)
 
 /** Whether every byte of an asset is there. Their length is known without reading them. */
 export async function isComplete(db: Db, { id, sha256 }: Version): Promise<boolean> {
@@ -87,17 +75,21 @@ export async function addVariants(
 }
 
 /** @returns undefined when this size was not made yet */
-export async function readVariant(
+export const readVariant = (db: Db, version: Version, size: ImageSize): Promise<Buffer | undefined> =>
+  readBytes(db, version, 'media_variants', 'size', size)
+
+async function readBytes(
   db: Db,
   { id, sha256 }: Version,
-  size: ImageSize,
+  table: 'media_chunks' | 'media_variants',
+  column: 'position' | 'size',
+  value: number | ImageSize,
 ): Promise<Buffer | undefined> {
-  return (
-    await first<{ bytes: Buffer }>(
-      db,
-      `select v.bytes from media_variants v join media_assets a on a.id = v.asset_id
-     where a.id = ? and a.sha256 = ? and v.size = ?`,
-      [id, sha256, size],
-    )
-  )?.bytes
+  const row = await first<{ bytes: Buffer }>(
+    db,
+    `select b.bytes from ${table} b join media_assets a on a.id = b.asset_id
+     where a.id = ? and a.sha256 = ? and b.${column} = ?`,
+    [id, sha256, value],
+  )
+  return row?.bytes
 }

@@ -1,3 +1,4 @@
+import { blogDescription } from '../blog/shared/blogDescription.ts'
 import type { Db } from '../db.ts'
 import type { GlobalSeo } from './shared/catalogue.ts'
 
@@ -30,7 +31,7 @@ export const defaultSettings: DefaultSettings[] = [
       'Plain, practical articles on internal communications: strategy, leadership, channels, engagement and measurement, for people who run it with a small team.',
     keywords: ['internal communications blog', 'employee communication', 'communications templates'],
     ogTitle: 'Resources & Insights',
-    ogDescription: 'Plain, practical writing on getting messages heard inside organizations.',
+    ogDescription: blogDescription,
   },
   {
     path: '/audit',

@@ -9,6 +9,7 @@ import { postForEditing } from './postQueries.ts'
 import { sendPreview } from './sendPreview.ts'
 import { cleanedFields, fieldsOf } from './readPost.ts'
 import { draftSchema } from '../shared/postDraft.ts'
+import { userId } from './userId.ts'
 
 /** Unsaved work, stored as it is written, and shown as it will look. `post` is a number, or `new`. */
 export function draftsAdmin(services: Services): Router {
@@ -70,5 +71,3 @@ function postOf(req: Request): number | null | undefined {
   if (post === 'new') return null
   return typeof post === 'string' && /^[1-9]\d{0,14}$/.test(post) ? Number(post) : undefined
 }
-
-const userId = (req: Request): string => String(req.user!.id)

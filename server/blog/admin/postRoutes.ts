@@ -1,4 +1,4 @@
-import { Router, type Request } from 'express'
+import { Router } from 'express'
 import { paths } from '../../paths.ts'
 import type { Services } from '../../services.ts'
 import { textOf } from '../../web/forms.ts'
@@ -13,6 +13,7 @@ import { draftBy, draftKey, type StoredDraft } from './draftQueries.ts'
 import { deletePost, freeSlug, postForEditing, restorePost, slugInBin } from './postQueries.ts'
 import { fieldsOf } from './readPost.ts'
 import { gone, heldByDeleted, saveNew, saveOver } from './savePost.ts'
+import { userId } from './userId.ts'
 
 /** The purpose of the private preview links' signatures. */
 export const previewPurpose = 'post-preview'
@@ -80,5 +81,3 @@ export function postsAdmin(services: Services): Router {
 
 const toDraft = (draft: StoredDraft | undefined): PostDraft | null =>
   draft ? { ...draft, savedAt: draft.savedAt.toISOString() } : null
-
-const userId = (req: Request): string => String(req.user!.id)
