@@ -31,76 +31,98 @@ interface Props {
 /** The fields of a post. */
 export function PostForm(props: Props) {
   const { id, fields, errors, cleaned, timeZone, onChange, onSubmit } = props
+  const [adding, setAdding] = useState(false)
+  const [picking, setPicking] = useState(false)
   return (
-    <form
-      className="form form--2"
-      id={id}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSubmit()
-      }}
-    >
-      <NameFields {...props} />
-      <CategoryField {...props} />
-      <div className="grid grid--2 gap-4">
-        <div data-name="readTime">
+    <>
+      <form
+        className="form form--2"
+        id={id}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSubmit()
+        }}
+      >
+        <NameFields {...props} />
+        <CategoryField {...props} onAdd={() => setAdding(true)} />
+        <div className="grid grid--2 gap-4">
+          <div data-name="readTime">
+            <TextField
+              label="Read Time (minutes)"
+              type="number"
+              min="1"
+              max="60"
+              value={fields.readTime}
+              error={errors.readTime}
+              onChange={(readTime) => onChange({ readTime })}
+            />
+          </div>
+          <div data-name="publishedAt">
+            <DateTimeField
+              value={fields.publishedAt}
+              error={errors.publishedAt}
+              timeZone={timeZone}
+              onChange={(publishedAt) => onChange({ publishedAt })}
+            />
+          </div>
+        </div>
+        <div className="span" data-name="excerpt">
+          <TextArea
+            label="Excerpt"
+            rows={3}
+            value={fields.excerpt}
+            error={errors.excerpt}
+            help={savedAs(cleaned.excerpt) ?? 'Shown on cards and in search results.'}
+            limit={500}
+            onChange={(excerpt) => onChange({ excerpt })}
+          />
+        </div>
+        <div className="span" data-name="content">
+          <ContentField
+            value={fields.content}
+            error={errors.content}
+            readTime={fields.readTime}
+            onChange={onChange}
+          />
+        </div>
+        <PictureField {...props} onPick={() => setPicking(true)} />
+        <div data-name="tags">
           <TextField
-            label="Read Time (minutes)"
-            type="number"
-            min="1"
-            max="60"
-            value={fields.readTime}
-            error={errors.readTime}
-            onChange={(readTime) => onChange({ readTime })}
+            label="Tags"
+            value={fields.tags}
+            error={errors.tags}
+            help={savedAs(cleaned.tags) ?? 'Comma separated.'}
+            onChange={(tags) => onChange({ tags })}
           />
         </div>
-        <div data-name="publishedAt">
-          <DateTimeField
-            value={fields.publishedAt}
-            error={errors.publishedAt}
-            timeZone={timeZone}
-            onChange={(publishedAt) => onChange({ publishedAt })}
+        <div className="span">
+          <Checkbox
+            label="Featured Post"
+            checked={fields.isFeatured}
+            onChange={(isFeatured) => onChange({ isFeatured })}
           />
         </div>
-      </div>
-      <div className="span" data-name="excerpt">
-        <TextArea
-          label="Excerpt"
-          rows={3}
-          value={fields.excerpt}
-          error={errors.excerpt}
-          help={savedAs(cleaned.excerpt) ?? 'Shown on cards and in search results.'}
-          limit={500}
-          onChange={(excerpt) => onChange({ excerpt })}
-        />
-      </div>
-      <div className="span" data-name="content">
-        <ContentField
-          value={fields.content}
-          error={errors.content}
-          readTime={fields.readTime}
-          onChange={onChange}
-        />
-      </div>
-      <PictureField {...props} />
-      <div data-name="tags">
-        <TextField
-          label="Tags"
-          value={fields.tags}
-          error={errors.tags}
-          help={savedAs(cleaned.tags) ?? 'Comma separated.'}
-          onChange={(tags) => onChange({ tags })}
-        />
-      </div>
-      <div className="span">
-        <Checkbox
-          label="Featured Post"
-          checked={fields.isFeatured}
-          onChange={(isFeatured) => onChange({ isFeatured })}
-        />
-      </div>
-    </form>
+      </form>
+      {/* Outside the form: each holds a form of its own. */}
+      <CategoryDialog
+        open={adding}
+        onClose={() => setAdding(false)}
+        onSaved={({ name }) => {
+          setAdding(false)
+          onChange({ category: name })
+          void props.onCategory()
+        }}
+      />
+      <MediaPicker
+        open={picking}
+        onClose={() => setPicking(false)}
+        onPick={({ url }) => {
+          setPicking(false)
+          onChange({ featuredImageUrl: url })
+        }}
+      />
+    </>
   )
 }
 
@@ -154,68 +176,43 @@ function NameFields({ creating, fields, errors, cleaned, suggestion, onChange, o
   )
 }
 
-function CategoryField(props: Props) {
+function CategoryField({ onAdd, ...props }: Props & { onAdd: () => void }) {
   const { fields, errors, onChange } = props
-  const [adding, setAdding] = useState(false)
   return (
-    <>
-      <div className="with-action" data-name="category">
-        <Select
-          label="Category"
-          placeholder="Choose a category"
-          value={fields.category}
-          error={errors.category}
-          options={optionsOf(props)}
-          onChange={(category) => onChange({ category })}
-        />
-        <button className="text-link t-xs" type="button" onClick={() => setAdding(true)}>
-          <Icon name="plus" size="sm" />
-          Add new category
-        </button>
-      </div>
-      <CategoryDialog
-        open={adding}
-        onClose={() => setAdding(false)}
-        onSaved={({ name }) => {
-          setAdding(false)
-          onChange({ category: name })
-          void props.onCategory()
-        }}
+    <div className="with-action" data-name="category">
+      <Select
+        label="Category"
+        placeholder="Choose a category"
+        value={fields.category}
+        error={errors.category}
+        options={optionsOf(props)}
+        onChange={(category) => onChange({ category })}
       />
-    </>
+      <button className="text-link t-xs" type="button" onClick={onAdd}>
+        <Icon name="plus" size="sm" />
+        Add new category
+      </button>
+    </div>
   )
 }
 
-function PictureField({ fields, errors, onChange }: Props) {
-  const [picking, setPicking] = useState(false)
-  return (
-    <>
-      <div className="with-action" data-name="featuredImageUrl">
-        <TextField
-          label="Featured Image URL"
-          value={fields.featuredImageUrl}
-          error={errors.featuredImageUrl}
-          placeholder="https://"
-          help="Leave empty to use the generated cover."
-          spellCheck={false}
-          onChange={(featuredImageUrl) => onChange({ featuredImageUrl })}
-        />
-        <button className="text-link t-xs" type="button" onClick={() => setPicking(true)}>
-          <Icon name="image" size="sm" />
-          Choose or upload
-        </button>
-      </div>
-      <MediaPicker
-        open={picking}
-        onClose={() => setPicking(false)}
-        onPick={({ url }) => {
-          setPicking(false)
-          onChange({ featuredImageUrl: url })
-        }}
-      />
-    </>
-  )
-}
+const PictureField = ({ fields, errors, onChange, onPick }: Props & { onPick: () => void }) => (
+  <div className="with-action" data-name="featuredImageUrl">
+    <TextField
+      label="Featured Image URL"
+      value={fields.featuredImageUrl}
+      error={errors.featuredImageUrl}
+      placeholder="https://"
+      help="Leave empty to use the generated cover."
+      spellCheck={false}
+      onChange={(featuredImageUrl) => onChange({ featuredImageUrl })}
+    />
+    <button className="text-link t-xs" type="button" onClick={onPick}>
+      <Icon name="image" size="sm" />
+      Choose or upload
+    </button>
+  </div>
+)
 
 /** What the writer should know before saving. */
 const savedAs = (text: string | undefined): string | undefined =>
