@@ -27,14 +27,16 @@ export type Behaviour = (brush: Brush) => { shapes: Shape[]; anchor?: Corner; up
 const align: Behaviour = ({ next, corner, major, minor, spark }) => {
   const oddColumn = 1 + Math.floor(next() * 6)
   const oddRow = 1 + Math.floor(next() * 4)
+  const other = () => (next() < 0.16 ? minor : major)
   const shapes = grid().map(([x, y]) => {
     const objects = x === oddColumn && y === oddRow
     const size = objects ? 0.84 : 0.34 + 0.5 * (x / (columns - 1))
-    const fill = objects ? spark : next() < 0.16 ? minor : major
+    const fill = objects ? spark : other()
     return centred(x, y, size, objects ? opposite(corner) : corner, fill)
   })
   const low = oddRow >= rows / 2
-  const anchor = oddColumn < columns / 2 ? (low ? 0 : 1) : low ? 3 : 2
+  const [left, right] = low ? ([0, 3] as const) : ([1, 2] as const)
+  const anchor = oddColumn < columns / 2 ? left : right
   return { shapes, anchor }
 }
 
@@ -70,7 +72,8 @@ const channel: Behaviour = ({ next, major, minor, spark }) => {
       const span = 1 + Math.floor(next() * 3)
       const shown = next() < 0.72
       if (shown && x + span <= columns) {
-        const fill = next() < 0.18 ? spark : next() < 0.4 ? minor : major
+        const other = () => (next() < 0.4 ? minor : major)
+        const fill = next() < 0.18 ? spark : other()
         const radius = 0.38 * cell
         const line = round((span - 0.24) * cell - 2 * radius)
         const arc = `a${radius} ${radius} 0 0 1`
@@ -110,7 +113,8 @@ const measure: Behaviour = ({ next, major, minor, spark }) => {
   const shapes = heights.flatMap((tall, x) =>
     Array.from({ length: tall }, (_, y) => {
       const top = y === tall - 1
-      return centred(x, rows - 1 - y, top ? 0.86 : 0.5, 0, top ? (x === picked ? spark : major) : minor)
+      const topped = x === picked ? spark : major
+      return centred(x, rows - 1 - y, top ? 0.86 : 0.5, 0, top ? topped : minor)
     }),
   )
   // The tops are the message, and they rise.

@@ -56,7 +56,7 @@ export const dialect: MarkedExtension = {
 function withoutEnd(address: string): string {
   let end = address.length
   let open = 0
-  for (const character of address) open += character === '(' ? 1 : character === ')' ? -1 : 0
+  for (const character of address) open += Number(character === '(') - Number(character === ')')
   for (; end > 0; end--) {
     const last = address[end - 1]!
     if (last === ')' && open < 0) open++

@@ -20,7 +20,8 @@ function bytesPerPoint(meta: Metadata, head: Buffer): number {
   if (meta.format === 'png') {
     const deep = meta.depth === 'ushort'
     // Points that are partly clear are made smaller as fractions, twice the size.
-    const lines = meta.hasAlpha ? (deep ? 2.7 : 1.4) : 0.5
+    const clear = deep ? 2.7 : 1.4
+    const lines = meta.hasAlpha ? clear : 0.5
     return meta.isProgressive ? lines + (deep ? 8 : 4) : lines
   }
   if (meta.format === 'webp') return head.toString('latin1', 12, 16) === 'VP8 ' ? 1.2 : 4.6

@@ -19,7 +19,7 @@ export const inScope = ({ tab, stage, source }: Scope): string =>
   [
     ofTab[tab],
     ...(stage ? ['c.lifecycle = :stage'] : []),
-    ...(source === 'other' ? ['c.source <> all(:knownSources)'] : source ? ['c.source = :source'] : []),
+    ...(source ? [source === 'other' ? 'c.source <> all(:knownSources)' : 'c.source = :source'] : []),
   ].join(' and ')
 export const scopeBindings = ({ stage, source }: Scope) => ({
   stage,

@@ -181,9 +181,7 @@ export const failedCheck = (known: Pick<Check, 'id' | 'name'>, refused: boolean)
  */
 export function unread(last: Health, status: number, checkedAt: string): Health {
   const cause: Partial<Record<Check['id'], string>> =
-    status === 403
-      ? { contacts: blocked }
-      : { database: status === 503 ? connectionFailed : status === 0 ? unreachable : failedToCheck }
+    status === 403 ? { contacts: blocked } : { database: causes[status] ?? failedToCheck }
   const checks = last.checks.map(({ id, name }): Check => {
     const message = cause[id]
     return message
@@ -196,3 +194,6 @@ export function unread(last: Health, status: number, checkedAt: string): Health 
 const unreachable = 'Connection failed: the site cannot be reached.'
 
 const failedToCheck = 'The check itself failed. The log says why.'
+
+/** By the status of the answer. */
+const causes: Partial<Record<number, string>> = { 503: connectionFailed, 0: unreachable }

@@ -17,8 +17,14 @@ export function fillTitle(template: string, title: string, siteName: string): st
   return template.replaceAll('%s', () => title)
 }
 
+interface Example {
+  title: string
+  before: string
+  needs: boolean
+}
+
 /** What stands where a page shared by many addresses has its own title: an example, for the preview. */
-const examples: Record<string, { title: string; before: string; needs: boolean }> = {
+const examples: Record<string, Example> = {
   '/blog/[slug]': { title: 'Title of the post', before: '', needs: true },
   '/audit/[token]': { title: 'Internal Comms Audit', before: 'About you | ', needs: false },
 }
@@ -31,12 +37,13 @@ export function servedTitle(
 ): string {
   const example = examples[path]
   const template = global.titleTemplate || `%s | ${global.siteName ?? ''}`
-  const own = !example
-    ? typed
-    : typed.includes('%s') || !example.needs
-      ? example.before + typed.replaceAll('%s', () => example.title)
-      : example.title
+  const own = example ? exampleTitle(example, typed) : typed
   return fillTitle(template, own, global.siteName ?? '')
+}
+
+function exampleTitle({ title, before, needs }: Example, typed: string): string {
+  if (needs && !typed.includes('%s')) return title
+  return before + typed.replaceAll('%s', () => title)
 }
 
 /** Only http(s) addresses and paths of this site, made absolute; anything else is dropped. */
