@@ -8,7 +8,7 @@ import { refuse } from '../../web/refusal.ts'
 import { serve } from '../../web/serve.ts'
 import { triedIssue } from '../mail.ts'
 import { issueById } from '../issueQueries.ts'
-import { issueDraft } from '../shared/issue.ts'
+import { issueDraft } from '../shared/issueForms.ts'
 import { issuesApi } from '../shared/issuesApi.ts'
 
 const tooLong = 'This issue is too long for an email'

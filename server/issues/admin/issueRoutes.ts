@@ -14,7 +14,7 @@ import {
   saveIssue,
   unscheduleIssue,
 } from '../issueQueries.ts'
-import { issueDraft } from '../shared/issue.ts'
+import { issueDraft } from '../shared/issueForms.ts'
 import { issuesApi } from '../shared/issuesApi.ts'
 import { issuePreviews } from './issuePreviews.ts'
 import { issueView } from './issueView.ts'

@@ -1,7 +1,8 @@
 import type { Services } from '../../services.ts'
 import { refuse, type Refusal } from '../../web/refusal.ts'
 import { scheduleIssue, wishedMoment, type Issue } from '../issueQueries.ts'
-import { issueTime, missingBeforeSending, undoSeconds } from '../shared/issue.ts'
+import { missingBeforeSending, undoSeconds } from '../shared/issue.ts'
+import { issueTime } from '../shared/issueForms.ts'
 
 /**
  * Sends a draft off, at once or at the moment that was wished for.

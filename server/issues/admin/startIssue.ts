@@ -1,7 +1,7 @@
 import type { Db } from '../../db.ts'
 import { paths } from '../../paths.ts'
 import { createIssue, issueById } from '../issueQueries.ts'
-import { issueStart } from '../shared/issue.ts'
+import { issueStart } from '../shared/issueForms.ts'
 import { recentPosts, type PostToStartFrom } from './recentPostQueries.ts'
 
 /** Makes a new draft: a copy of an issue, with a post's words, or empty. @returns its number */

@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini'
 import type { MailWords, TestSent } from '../../outbox/shared/mailPreview.ts'
 import { endpoint, type Done } from '../../web/shared/endpoint.ts'
-import type { IssueDraft, issueDraft, issueStart, IssueState, IssueTime, ShownState } from './issue.ts'
+import type { IssueState, ShownState } from './issue.ts'
+import type { IssueDraft, issueDraft, issueStart, IssueTime } from './issueForms.ts'
 
 /** An issue as its screen gets it. */
 export interface IssueView {

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { rowId, rowVersion } from '../../web/shared/fields.ts'
+
+/** What is saved while the owner writes: anything of the right size, also unfinished. */
+export const issueDraft = z.object({
+  version: rowVersion,
+  subject: z.string().check(z.maxLength(200, 'Subject must be under 200 characters')),
+  preheader: z.string().check(z.maxLength(150, 'Preview line must be under 150 characters')),
+  content: z.string().check(z.maxLength(50_000, 'This issue is too long for an email')),
+})
+
+export type IssueDraft = z.output<typeof issueDraft>
+
+/** What a new issue begins with: a post, an earlier issue, or nothing. */
+export const issueStart = z.object({
+  postId: z._default(z.nullable(rowId), null),
+  copyOf: z._default(z.nullable(rowId), null),
+})
+
+/** When an issue leaves: the clocks' time in the site's time zone, or null for now. */
+export const issueTime = z.object({ at: z.nullable(z.iso.datetime({ local: true, precision: -1 })) })
+export type IssueTime = z.input<typeof issueTime>
