@@ -58,21 +58,19 @@ export async function deleteDraft(db: Db, id: number): Promise<boolean> {
 }
 
 /**
- * The moment at which clocks in a time zone show `local`, and when it has passed (or leaves no time for a change of
- * mind) the next full quarter of an hour there that does not.
- * @param local "2026-12-01T09:00"
+ * Whether a moment has passed, or leaves no time for a change of mind, and the next full quarter of an hour that does
+ * not: every time zone in use is whole quarters away from UTC.
  */
 export async function wishedMoment(
   db: Db,
-  { local, timeZone, undoSeconds }: { local: string; timeZone: string; undoSeconds: number },
-): Promise<{ at: Date; passed: boolean; nearest: string }> {
-  return one<{ at: Date; passed: boolean; nearest: string }>(
+  { at, undoSeconds }: { at: Date; undoSeconds: number },
+): Promise<{ passed: boolean; nearest: Date }> {
+  return one<{ passed: boolean; nearest: Date }>(
     db,
-    `select wish.at, wish.at < now() + :undoSeconds * interval '1 second' as passed,
-       to_char(date_bin('15 minutes', (now() + :undoSeconds * interval '1 second') at time zone :timeZone,
-         timestamp '2000-01-01') + interval '15 minutes', 'YYYY-MM-DD"T"HH24:MI') as nearest
-     from (select :local::timestamp at time zone :timeZone as at) wish`,
-    { local, timeZone, undoSeconds },
+    `select :at::timestamptz < earliest as passed,
+       date_bin('15 minutes', earliest, timestamptz '2000-01-01Z') + interval '15 minutes' as nearest
+     from (select now() + :undoSeconds * interval '1 second' as earliest) moment`,
+    { at, undoSeconds },
   )
 }
 

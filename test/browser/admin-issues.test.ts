@@ -25,16 +25,21 @@ describe('Newsletter issues in a browser', () => {
     await page.select('dialog[open] select', 'later')
     await press(page, 'Schedule')
     await says(page, 'Choose a date and a time')
-    await page.$eval('dialog[open] input', (field) => {
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(
-        field,
-        '2026-01-01T09:00',
-      )
-      field.dispatchEvent(new Event('input', { bubbles: true }))
-    })
-    await press(page, 'Schedule')
+    await page.click('dialog[open] .input--button')
+    await press(page, 'Previous month')
+    await page.click('.cal td button[data-date$="-15"]')
+    await expectNoAxeFindings(page)
+    await page.locator('dialog[open] ::-p-aria(Schedule)').click()
     await says(page, 'This moment has passed. Choose a later one')
     await expectNoAxeFindings(page)
+    const nearest = await page.$$eval('dialog[open] button', (all) =>
+      all.map((one) => one.textContent).find((text) => text.startsWith('Use ')),
+    )
+    await press(page, nearest!)
+    expect(await page.$eval('dialog[open] .input--button', (field) => field.textContent)).to.equal(
+      nearest!.replace('Use ', ''),
+    )
+    await page.waitForFunction(() => !document.querySelector('dialog[open] .field__error'))
     await page.select('dialog[open] select', 'now')
     await press(page, 'Send now')
     await says(page, 'Sending begins')

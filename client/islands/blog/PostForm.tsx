@@ -5,11 +5,11 @@ import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { MediaPicker } from '../../ui/MediaPicker.tsx'
+import { DateTimeField } from '../../ui/DateTimeField.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextArea, TextField } from '../../ui/TextField.tsx'
 import { CategoryDialog } from './CategoryDialog.tsx'
 import { ContentField } from './ContentField.tsx'
-import { DateTimeField } from './DateTimeField.tsx'
 
 interface Props {
   id: string
@@ -60,6 +60,9 @@ export function PostForm(props: Props) {
           </div>
           <div data-name="publishedAt">
             <DateTimeField
+              label="Publish Date"
+              emptyHelp="Leave empty to save a draft."
+              offersNow
               value={fields.publishedAt}
               error={errors.publishedAt}
               timeZone={timeZone}

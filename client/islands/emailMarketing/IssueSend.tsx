@@ -4,16 +4,16 @@ import type { IssueView } from '../../../server/issues/shared/issuesApi.ts'
 import { ApiError } from '../../lib/api.ts'
 import { plural } from '../../lib/format.ts'
 import { toastError } from '../../lib/toastError.ts'
-import { fromWallTime, zonedText } from '../../lib/zone.ts'
+import { zonedText } from '../../lib/zone.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Confirm } from '../../ui/Confirm.tsx'
+import { DateTimeField } from '../../ui/DateTimeField.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { TextField } from '../../ui/TextField.tsx'
 
 interface Props {
   view: IssueView
   onClose: () => void
-  /** @param at the clocks' time in the site's time zone, or null for now. Rejects when it is refused. */
+  /** @param at an ISO moment, or null for now. Rejects when it is refused. */
   onSend: (at: string | null) => Promise<void>
 }
 
@@ -64,28 +64,22 @@ export function IssueSend({ view: { readers, days, timeZone }, onClose, onSend }
           onChange={(value) => setLater(value === 'later')}
         />
         {later ? (
-          <TextField
+          <DateTimeField
             label="Date and time"
-            type="datetime-local"
-            help={`In the time zone ${timeZone.replaceAll('_', ' ')}.`}
             value={at}
             error={errors.at}
+            timeZone={timeZone}
             onChange={choose}
           />
         ) : null}
         {later && nearest ? (
           <div>
             <Button kind="outline" size="sm" icon="calendar" onClick={() => choose(nearest)}>
-              Use {inWords(nearest, timeZone)}
+              Use {zonedText(nearest, timeZone)}
             </Button>
           </div>
         ) : null}
       </div>
     </Confirm>
   )
-}
-
-function inWords(local: string, timeZone: string): string {
-  const [date = '', time = ''] = local.split('T')
-  return zonedText(fromWallTime({ date, time }, timeZone), timeZone)
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isInstant } from '../../web/shared/moment.ts'
 
 /** Words with one blank between them. */
 export const oneBlank = (text: string): string => text.replace(/\s+/g, ' ').trim()
@@ -74,13 +75,6 @@ export const emptyPost: PostFields = {
   featuredImageUrl: '',
   tags: '',
   isFeatured: false,
-}
-
-/** An exact moment: an ISO date with its time zone, in years that Postgres and a calendar both know. */
-function isInstant(text: string): boolean {
-  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/.test(text)) return false
-  const year = new Date(text).getUTCFullYear()
-  return year >= 1970 && year <= 9998
 }
 
 /** An http(s) address, or a file of this site (an upload, or one under public/images). */

@@ -9,11 +9,7 @@ import { issueTime } from '../shared/issueForms.ts'
  * @param body names the moment
  * @returns whether it was still a draft; a refusal when something is missing, or the moment has passed
  */
-export async function sendOff(
-  { config, db }: Services,
-  issue: Issue,
-  body: unknown,
-): Promise<boolean | Refusal> {
+export async function sendOff({ db }: Services, issue: Issue, body: unknown): Promise<boolean | Refusal> {
   const form = issueTime.safeParse(body)
   const errors = {
     ...(form.success ? {} : { at: 'Choose a date and a time' }),
@@ -22,12 +18,11 @@ export async function sendOff(
   if (!form.success || Object.keys(errors).length > 0) {
     return refuse(422, Object.values(errors)[0]!, { errors })
   }
-  const { at: local } = form.data
-  const wish =
-    local === null ? undefined : await wishedMoment(db, { local, timeZone: config.timeZone, undoSeconds })
+  const at = form.data.at === null ? undefined : new Date(form.data.at)
+  const wish = at && (await wishedMoment(db, { at, undoSeconds }))
   if (wish?.passed) {
     const message = 'This moment has passed. Choose a later one'
-    return refuse(422, message, { errors: { at: message, nearest: wish.nearest } })
+    return refuse(422, message, { errors: { at: message, nearest: wish.nearest.toISOString() } })
   }
-  return scheduleIssue(db, issue.id, { at: wish?.at, undoSeconds })
+  return scheduleIssue(db, issue.id, { at, undoSeconds })
 }

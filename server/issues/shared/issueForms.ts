@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { rowId, rowVersion } from '../../web/shared/fields.ts'
+import { isInstant } from '../../web/shared/moment.ts'
 
 /** What is saved while the owner writes: anything of the right size, also unfinished. */
 export const issueDraft = z.object({
@@ -17,6 +18,6 @@ export const issueStart = z.object({
   copyOf: z._default(z.nullable(rowId), null),
 })
 
-/** When an issue leaves: the clocks' time in the site's time zone, or null for now. */
-export const issueTime = z.object({ at: z.nullable(z.iso.datetime({ local: true, precision: -1 })) })
+/** When an issue leaves: an ISO moment, or null for now. */
+export const issueTime = z.object({ at: z.nullable(z.string().check(z.refine(isInstant))) })
 export type IssueTime = z.input<typeof issueTime>

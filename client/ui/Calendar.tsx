@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { IconButton } from '../../ui/Button.tsx'
+import { IconButton } from './Button.tsx'
 
 interface Props {
+  /** What the day is for, said before it. */
+  label: string
   /** YYYY-MM-DD, or nothing. */
   value: string
   today: string
@@ -12,7 +14,7 @@ const day = 86_400_000
 const weekdays = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']
 
 /** A month to choose a day from; arrow keys move by days and weeks, Page Up and Down by months. */
-export function Calendar({ value, today, onPick }: Props) {
+export function Calendar({ label, value, today, onPick }: Props) {
   const [at, setAt] = useState(value || today)
   const body = useRef<HTMLTableSectionElement>(null)
   const moved = useRef(false)
@@ -39,7 +41,7 @@ export function Calendar({ value, today, onPick }: Props) {
   }
   return (
     <fieldset className="cal">
-      <legend className="vh">Choose publish date</legend>
+      <legend className="vh">{label}</legend>
       <div className="cal__head">
         <IconButton icon="chevron-left" label="Previous month" onClick={() => setAt(addMonths(at, -1))} />
         <span aria-live="polite">{monthName(at)}</span>

@@ -1,21 +1,26 @@
 import { useEffect, useRef, useState } from 'react'
-import { fromWallTime, toWallTime, zonedText } from '../../lib/zone.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Field } from '../../ui/Field.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import { fromWallTime, toWallTime, zonedText } from '../lib/zone.ts'
+import { Button } from './Button.tsx'
 import { Calendar } from './Calendar.tsx'
+import { Field } from './Field.tsx'
+import { Icon } from './Icon.tsx'
+import { TextField } from './TextField.tsx'
 
 interface Props {
-  /** An ISO moment, or '' for a draft. */
+  label: string
+  /** What it means that nothing is chosen, where that is a choice. */
+  emptyHelp?: string
+  /** An ISO moment, or ''. */
   value: string
   error?: string | undefined
   timeZone: string
+  /** Whether the present moment is a sensible choice, which gets a button of its own. */
+  offersNow?: boolean
   onChange: (value: string) => void
 }
 
-/** Publish Date: a day from a calendar and a time, in the site's time zone. Empty keeps the post a draft. */
-export function DateTimeField({ value, error, timeZone, onChange }: Props) {
+/** A moment: a day from a calendar and a time, in the site's time zone, or none. */
+export function DateTimeField({ label, emptyHelp, value, error, timeZone, offersNow, onChange }: Props) {
   // What day it was when the calendar was opened; '' while it is closed.
   const [today, setToday] = useState('')
   const open = today !== ''
@@ -28,14 +33,15 @@ export function DateTimeField({ value, error, timeZone, onChange }: Props) {
     if (!open) return undefined
     pop.current!.scrollIntoView({ block: 'nearest' })
     pop.current!.querySelector<HTMLElement>('[data-date][tabindex="0"]')!.focus({ preventScroll: true })
-    const away = (event: MouseEvent | FocusEvent) => {
+    // Not as soon as a button is held: where the calendar leaves a gap, the page would move away under the pointer.
+    const away = (event: MouseEvent | KeyboardEvent) => {
       if (!box.current!.contains(event.target as Node)) setToday('')
     }
-    document.addEventListener('mousedown', away)
-    document.addEventListener('focusin', away)
+    document.addEventListener('click', away, true)
+    document.addEventListener('keyup', away, true)
     return () => {
-      document.removeEventListener('mousedown', away)
-      document.removeEventListener('focusin', away)
+      document.removeEventListener('click', away, true)
+      document.removeEventListener('keyup', away, true)
     }
   }, [open])
 
@@ -51,9 +57,9 @@ export function DateTimeField({ value, error, timeZone, onChange }: Props) {
   return (
     <div className="has-pop" ref={box} onKeyDown={close} role="presentation">
       <Field
-        label="Publish Date"
+        label={label}
         error={error}
-        help={value ? `Time zone: ${timeZone.replaceAll('_', ' ')}` : 'Leave empty to save a draft.'}
+        help={(!value && emptyHelp) || `Time zone: ${timeZone.replaceAll('_', ' ')}`}
       >
         {(control) => (
           <button
@@ -73,6 +79,7 @@ export function DateTimeField({ value, error, timeZone, onChange }: Props) {
       {open ? (
         <div className="pop pop--date" ref={pop}>
           <Calendar
+            label={`Choose a day: ${label}`}
             value={wall.date}
             today={today}
             onPick={(date) => set(date, wall.time || nowIn(timeZone).time)}
@@ -88,9 +95,11 @@ export function DateTimeField({ value, error, timeZone, onChange }: Props) {
               }}
             />
             <div className="row gap-2">
-              <Button size="sm" kind="outline" onClick={() => onChange(new Date().toISOString())}>
-                Now
-              </Button>
+              {offersNow ? (
+                <Button size="sm" kind="outline" onClick={() => onChange(new Date().toISOString())}>
+                  Now
+                </Button>
+              ) : null}
               <Button
                 size="sm"
                 kind="ghost"
