@@ -19,12 +19,14 @@ import { renderSend, type RenderedMail } from './render.ts'
 import { noteAccepted } from './runQueries.ts'
 import { currentSender } from './sender.ts'
 import { noteArrival } from '../contacts/suppressionQueries.ts'
+import { statusOf } from '../web/failureStatus.ts'
 
 const workers = 2
 /** A server that says nothing for so long is silent: somebody else takes that worker's place. */
 const silentMs = 1_000
 const renewMs = 3_000
 const lookAgainMs = 500
+const triesToNote = 6
 /** Of each message that strangers' forms send. */
 export const anHour = 60
 
@@ -87,6 +89,8 @@ export function createDrain(services: Services, builders: MailBuilders, transpor
       crew.active -= 1
       crew.present -= 1
     })
+    // One that joins later may fail before `together` comes to wait for it, which would end the process.
+    lane.catch(() => {})
     crew.lanes.push(lane)
   }
 
@@ -178,7 +182,19 @@ export function createDrain(services: Services, builders: MailBuilders, transpor
       })
     } catch (error) {
       log.error({ send: claim.id, err: error }, 'could not note what follows from a sent mail')
-      await markSent(db, claim.id, rendered.subject)
+      await noteLeft(claim, rendered)
+    }
+  }
+
+  /** As often as it takes while the database is busy: so long the claim is renewed, and nobody else sends it. */
+  async function noteLeft(claim: ClaimedMail, { subject }: RenderedMail): Promise<void> {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await markSent(db, claim.id, subject)
+      } catch (error) {
+        if (tries === triesToNote || statusOf(error) !== 503) throw error
+        await setTimeout(lookAgainMs)
+      }
     }
   }
 }
