@@ -57,10 +57,14 @@ class TooBusy extends Error {
   }
 }
 
-/** Lets only so many transactions begin at once; the others wait their turn without holding a connection. */
+/**
+ * Lets only so many transactions begin at once; the others wait their turn without holding a connection. When one of
+ * them has waited for a lock as long as it may, those behind it are refused at once: they would only wait as long
+ * again, one after the other.
+ */
 function queueTransactions(db: Knex): void {
   const begin = db.transaction.bind(db) as (...given: unknown[]) => Promise<unknown>
-  const waiting: (() => void)[] = []
+  const waiting: { begin: () => void; refuse: () => void }[] = []
   let running = 0
 
   const turn = (): Promise<void> => {
@@ -69,21 +73,27 @@ function queueTransactions(db: Knex): void {
       return Promise.resolve()
     }
     return new Promise((resolve, reject) => {
-      const go = () => {
-        clearTimeout(patience)
-        resolve()
+      const one = {
+        begin: () => {
+          clearTimeout(patience)
+          resolve()
+        },
+        refuse: () => {
+          clearTimeout(patience)
+          reject(new TooBusy())
+        },
       }
       const patience = setTimeout(() => {
-        waiting.splice(waiting.indexOf(go), 1)
-        reject(new TooBusy())
+        waiting.splice(waiting.indexOf(one), 1)
+        one.refuse()
       }, patienceMs)
-      waiting.push(go)
+      waiting.push(one)
     })
   }
   const done = () => {
     const next = waiting.shift()
     // The turn is passed on directly, so that no newcomer takes it.
-    if (next) next()
+    if (next) next.begin()
     else running--
   }
 
@@ -93,6 +103,9 @@ function queueTransactions(db: Knex): void {
     await turn()
     try {
       return await begin(...given)
+    } catch (error) {
+      if (hasSqlState(error, sqlState.lockNotAvailable)) for (const one of waiting.splice(0)) one.refuse()
+      throw error
     } finally {
       done()
     }
@@ -118,7 +131,11 @@ export function connectPool(
 }
 
 /** Postgres error codes that are expected outcomes somewhere. */
-export const sqlState = { uniqueViolation: '23505', insufficientPrivilege: '42501' } as const
+export const sqlState = {
+  uniqueViolation: '23505',
+  insufficientPrivilege: '42501',
+  lockNotAvailable: '55P03',
+} as const
 
 /** Whether Postgres refused with this code. */
 export function hasSqlState(error: unknown, code: string): boolean {

@@ -184,6 +184,37 @@ describe('While the database is', function () {
     expect(new Set(await Promise.all(forms))).to.deep.equal(new Set([303]))
   })
 
+  it('locked for good, thirty forms are sent away together with what they hold, not one after the other', async () => {
+    const { db } = site.services
+    const lock = await db.transaction()
+    await lock.raw('lock table contact_submissions in exclusive mode')
+    const forms = Array.from({ length: 30 }, (_, at) =>
+      http
+        .post('/enquiries')
+        .type('form')
+        .send({ ...enquiry, email: `kept${at}@example.com` })
+        .then((answer) => answer),
+    )
+    // The first answer tells that one has waited long enough; whoever waited behind it then has an answer too.
+    await Promise.race(forms)
+    await lock.rollback()
+    const answers = await Promise.all(forms)
+    const away = answers.filter(({ status }) => status === 503)
+    expect(away).to.have.length.of.at.least(27)
+    for (const { headers, text } of away) {
+      expect(headers['retry-after']).to.match(/^\d+$/)
+      expect(text).to.match(/value="kept\d+@example.com"/)
+      expect(readHtml(text).text).to.include(enquiry.message).and.include('Please try again or contact us')
+    }
+    const kept = await db('contact_submissions').whereLike('email', 'kept%')
+    expect(kept).to.have.length(30 - away.length)
+    await http
+      .post('/enquiries')
+      .type('form')
+      .send({ ...enquiry, email: 'kept-later@example.com' })
+      .expect(303)
+  })
+
   it('far away, fifteen people at once are all served', async () => {
     database.delay(100)
     try {
