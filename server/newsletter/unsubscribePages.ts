@@ -1,0 +1,68 @@
+import type { Response } from 'express'
+import { paths } from '../paths.ts'
+import type { Services } from '../services.ts'
+import { sendPage } from '../web/page.ts'
+import { newsletterText, unsubscribeText } from './shared/newsletterForm.ts'
+
+const robots = 'noindex, nofollow'
+
+const titles = {
+  ask: 'Unsubscribe from our newsletter',
+  done: "You're unsubscribed",
+  back: 'Welcome back',
+  return: 'Come back?',
+}
+
+/** What the page of a link can show: a question, or how things stand. */
+export type UnsubscribeState = keyof typeof titles
+
+const retryAddress = (token: string): string => `${paths.unsubscribe}?token=${encodeURIComponent(token)}`
+/** Shows how things stand and does nothing. */
+export const stateAddress = (token: string): string => `${retryAddress(token)}&done=1`
+
+/** Shows the person behind the link what can be done, or what was. */
+export function sendState(
+  services: Services,
+  res: Response,
+  state: UnsubscribeState,
+  person: { token: string; email: string },
+): Promise<void> {
+  const { token, email } = person
+  return sendPage(services, res, {
+    view: 'newsletter/unsubscribe',
+    layout: 'site',
+    head: { title: titles[state], robots },
+    locals: {
+      state,
+      token,
+      again: retryAddress(token),
+      email,
+      text: unsubscribeText,
+      welcomeBack: newsletterText('resubscribed', 'footer'),
+    },
+  })
+}
+
+/**
+ * Says why nothing was changed.
+ * @param token when the link is right and the same may be tried again
+ */
+export function sendFailure(
+  services: Services,
+  res: Response,
+  status: number,
+  message: string,
+  token?: string,
+): Promise<void> {
+  return sendPage(
+    services,
+    res,
+    {
+      view: 'newsletter/unsubscribe-failed',
+      layout: 'site',
+      head: { title: token ? 'That did not work' : 'That link did not work', robots },
+      locals: { message, again: token && retryAddress(token), posts: true },
+    },
+    status,
+  )
+}
