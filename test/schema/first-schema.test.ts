@@ -45,6 +45,18 @@ describe('A database from before the first schema', () => {
     expect(await history()).to.deep.equal(names)
   })
 
+  it('keeps the drafts of posts such that they can be saved', async () => {
+    await database.db('blog_drafts').insert([
+      { key: 'new-1', fields: { title: 'One', isFeatured: 'true' } },
+      { key: 'new-2', fields: { title: 'Two', isFeatured: 'false' } },
+    ])
+    await migrate(database.url)
+    expect(await database.db('blog_drafts').orderBy('key').pluck('fields')).to.deep.equal([
+      { title: 'One', isFeatured: true },
+      { title: 'Two', isFeatured: false },
+    ])
+  })
+
   it('is taken up once by two runners at the same moment', async () => {
     await Promise.all([migrate(database.url), migrate(database.url)])
     expect(await history()).to.deep.equal(await migrationNames())

@@ -12,7 +12,10 @@ const keyOf = (post: number | null): string => `post-draft:${post ?? 'new'}`
 export function readLocal(post: number | null): LocalDraft | undefined {
   try {
     const text = localStorage.getItem(keyOf(post))
-    return text ? (JSON.parse(text) as LocalDraft) : undefined
+    if (!text) return undefined
+    const { fields, savedAt } = JSON.parse(text) as LocalDraft
+    // Older copies hold the switch as a word.
+    return { fields: { ...fields, isFeatured: String(fields.isFeatured) === 'true' }, savedAt }
   } catch {
     return undefined
   }
