@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
+import { DialogFoot } from './DialogFoot.tsx'
 
 interface Props {
   open: boolean
@@ -34,19 +34,14 @@ export function Confirm({ open, question, children, action, busyLabel, danger, o
       title={question}
       size="sm"
       foot={
-        <>
-          <Button kind="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            kind={danger ? 'danger' : 'primary'}
-            busy={busy}
-            busyLabel={busyLabel}
-            onClick={() => void confirm()}
-          >
-            {action}
-          </Button>
-        </>
+        <DialogFoot
+          action={action}
+          busy={busy}
+          busyLabel={busyLabel}
+          danger={danger}
+          onAct={confirm}
+          onClose={onClose}
+        />
       }
     >
       {children}

@@ -1,6 +1,6 @@
+import type { SaveState } from '../lib/saveState.ts'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
-import type { SaveState } from './useAutosave.ts'
 
 /** The quiet mark of a form that saves by itself. */
 export const Saved = ({ state, retry }: { state: SaveState; retry: () => void }) => (

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../lib/api.ts'
-
-export type SaveState = 'idle' | 'saving' | 'saved' | 'failed'
+import type { SaveState } from '../lib/saveState.ts'
 
 /** Of typing, before it is saved. */
 export const pauseMs = 600

@@ -1,8 +1,8 @@
 import { useState, type KeyboardEvent } from 'react'
 import type { AssetCard } from '../../../server/media/shared/screens.ts'
 import { plural } from '../../lib/format.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { DialogFoot } from '../../ui/DialogFoot.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 
 interface Props {
@@ -30,14 +30,11 @@ export function DescribePictures({ pictures: chosen, onInsert, onClose }: Props)
       title={many ? 'Describe the pictures' : 'Describe the picture'}
       subtitle="For people who cannot see it. Leave it empty only for mere decoration."
       foot={
-        <>
-          <Button kind="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button onClick={() => onInsert(pictures)}>
-            {many ? `Insert ${plural(pictures.length, 'picture')}` : 'Insert picture'}
-          </Button>
-        </>
+        <DialogFoot
+          action={many ? `Insert ${plural(pictures.length, 'picture')}` : 'Insert picture'}
+          onAct={() => onInsert(pictures)}
+          onClose={onClose}
+        />
       }
     >
       <ul className="described">

@@ -3,7 +3,8 @@ import { blogApi } from '../../../server/blog/shared/blogApi.ts'
 import type { EditedPost } from '../../../server/blog/shared/screens.ts'
 import type { PostFields } from '../../../server/blog/shared/postForm.ts'
 import { ApiError, call } from '../../lib/api.ts'
-import { useAutosave, type SaveState } from '../../ui/useAutosave.ts'
+import type { SaveState } from '../../lib/saveState.ts'
+import { useAutosave } from '../../ui/useAutosave.ts'
 import { dropLocal, readLocal, writeLocal } from './localDraft.ts'
 
 export interface DraftWork {

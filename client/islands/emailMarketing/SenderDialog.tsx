@@ -5,9 +5,9 @@ import { senderChange, type SenderField, type SenderFields } from '../../../serv
 import { ApiError, call } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { toastError } from '../../lib/toastError.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { DialogFoot } from '../../ui/DialogFoot.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 
 interface Props {
@@ -55,16 +55,7 @@ export function SenderDialog({ facts, onClose, onSaved }: Props) {
       onClose={onClose}
       title="Built-in sender"
       subtitle="How mail leaves from now on. What is set where the site is deployed cannot be changed here."
-      foot={
-        <>
-          <Button kind="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button busy={busy} busyLabel="Saving..." onClick={() => void save()}>
-            Save
-          </Button>
-        </>
-      }
+      foot={<DialogFoot action="Save" busy={busy} busyLabel="Saving..." onAct={save} onClose={onClose} />}
     >
       <div className="form">
         <TextField

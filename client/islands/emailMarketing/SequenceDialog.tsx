@@ -12,9 +12,9 @@ import type { SequenceRow } from '../../../server/emailMarketing/shared/screens.
 import { call } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { toastError } from '../../lib/toastError.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { DialogFoot } from '../../ui/DialogFoot.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextArea, TextField } from '../../ui/TextField.tsx'
 import { SequenceMails } from './SequenceMails.tsx'
@@ -73,14 +73,13 @@ export function SequenceDialog({ sequence, mails = [], onClose, onSaved }: Props
       title={sequence ? 'Edit Sequence' : 'New Sequence'}
       subtitle="Contacts that enter the stage while the sequence is active get its templates, one after the other."
       foot={
-        <>
-          <Button kind="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button busy={busy} busyLabel="Saving..." onClick={() => void save()}>
-            {sequence ? 'Update Sequence' : 'Create Sequence'}
-          </Button>
-        </>
+        <DialogFoot
+          action={sequence ? 'Update Sequence' : 'Create Sequence'}
+          busy={busy}
+          busyLabel="Saving..."
+          onAct={save}
+          onClose={onClose}
+        />
       }
     >
       <div className="form">

@@ -3,8 +3,8 @@ import type { TestSent } from '../../../server/outbox/shared/mailPreview.ts'
 import { ApiError } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { toastError } from '../../lib/toastError.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { DialogFoot } from '../../ui/DialogFoot.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 
 interface Props {
@@ -41,14 +41,14 @@ export function TestDialog({ send, owner, onClose }: Props) {
       subtitle="The mail as it stands in the editor, with [Test] before its subject. Nothing is saved."
       size="sm"
       foot={
-        <>
-          <Button kind="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button icon="send" busy={busy} busyLabel="Sending..." onClick={() => void submit()}>
-            Send
-          </Button>
-        </>
+        <DialogFoot
+          action="Send"
+          icon="send"
+          busy={busy}
+          busyLabel="Sending..."
+          onAct={submit}
+          onClose={onClose}
+        />
       }
     >
       <TextField

@@ -4,8 +4,8 @@ import type { AssetCard } from '../../../server/media/shared/screens.ts'
 import { ApiError, call } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { toastError } from '../../lib/toastError.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { DialogFoot } from '../../ui/DialogFoot.tsx'
 import { TextArea, TextField } from '../../ui/TextField.tsx'
 import { AssetUses } from './AssetUses.tsx'
 import { ReplaceFile } from './ReplaceFile.tsx'
@@ -46,16 +46,7 @@ export function EditAsset({ asset, onSaved, onClose }: Props) {
       onClose={onClose}
       title="Edit Asset"
       subtitle={asset.name}
-      foot={
-        <>
-          <Button kind="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button busy={busy} busyLabel="Saving..." onClick={() => void save()}>
-            Save
-          </Button>
-        </>
-      }
+      foot={<DialogFoot action="Save" busy={busy} busyLabel="Saving..." onAct={save} onClose={onClose} />}
     >
       <div className="form">
         <TextField

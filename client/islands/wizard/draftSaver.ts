@@ -1,4 +1,5 @@
 import type { ProfileDraft, Responses } from '../../../server/audit/shared/wizard.ts'
+import type { SaveState } from '../../lib/saveState.ts'
 import type { WizardDraft } from './wizardProps.ts'
 
 export interface Change {
@@ -6,8 +7,6 @@ export interface Change {
   profile?: Partial<ProfileDraft>
   responses?: Responses
 }
-/** waiting: not saved yet, because the server cannot be reached. */
-export type SaveState = 'saved' | 'saving' | 'waiting'
 
 interface Events {
   onState(state: SaveState): void
@@ -49,7 +48,7 @@ export function createDraftSaver(url: string, start: { version: number; step: nu
     if (isStopped) return
     if (outcome === 'failed') {
       unsaved = merge(change, unsaved ?? {})
-      events.onState('waiting')
+      events.onState('failed')
       schedule(retryMs)
     } else if (unsaved) schedule(0)
     else if (outcome === 'saved') events.onState('saved')

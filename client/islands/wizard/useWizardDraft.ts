@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react'
 import type { Answer } from '../../../server/audit/shared/questions.ts'
 import type { ProfileDraft } from '../../../server/audit/shared/wizard.ts'
-import { createDraftSaver, type SaveState } from './draftSaver.ts'
+import type { SaveState } from '../../lib/saveState.ts'
+import { createDraftSaver } from './draftSaver.ts'
 import type { WizardDraft, WizardProps } from './wizardProps.ts'
 
 /** The answers on the way: what is on the screen, and its copy on the server. */
 export function useDraft(props: WizardProps) {
   const [profile, setProfile] = useState(props.profile)
   const [responses, setResponses] = useState(props.responses)
-  const [state, setState] = useState<SaveState | undefined>()
+  const [state, setState] = useState<SaveState>('idle')
   const [isInvalid, setInvalid] = useState(false)
 
   const show = (draft: WizardDraft) => {

@@ -1,0 +1,30 @@
+import { Button } from './Button.tsx'
+
+interface Props {
+  /** What the dialog does, on its button. */
+  action: string
+  onAct: () => Promise<void> | void
+  onClose: () => void
+  busy?: boolean
+  busyLabel?: string
+  icon?: string
+  danger?: boolean
+}
+
+/** Cancel, and the one thing that a dialog is there for. */
+export const DialogFoot = ({ action, onAct, onClose, busy, busyLabel, icon, danger }: Props) => (
+  <>
+    <Button kind="outline" onClick={onClose}>
+      Cancel
+    </Button>
+    <Button
+      kind={danger ? 'danger' : 'primary'}
+      icon={icon}
+      busy={busy}
+      busyLabel={busyLabel}
+      onClick={() => void onAct()}
+    >
+      {action}
+    </Button>
+  </>
+)
