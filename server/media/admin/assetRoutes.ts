@@ -1,0 +1,71 @@
+import { Router } from 'express'
+import type { Services } from '../../services.ts'
+import { idOf } from '../../web/ids.ts'
+import { plainText } from '../../web/plainText.ts'
+import { parsed, serve } from '../../web/serve.ts'
+import { assetById, binAsset, deleteBinned, restoreAsset, updateAsset, type Asset } from '../assetQueries.ts'
+import { dropCopies } from '../files.ts'
+import type { KnownAssets } from '../knownAssets.ts'
+import { withUpload } from '../receiveUpload.ts'
+import { assetForm } from '../shared/assetForm.ts'
+import { mediaApi } from '../shared/mediaApi.ts'
+import { readTags } from '../shared/screens.ts'
+import { replaceFile, storeUpload } from '../storeUpload.ts'
+import { presentAsset } from './library.ts'
+
+/** What changes the library: upload, replace, edit, bin, restore, delete. */
+export function assetsAdmin(services: Services, known: KnownAssets): Router {
+  const router = Router()
+  const { config, db } = services
+
+  serve(router, mediaApi.upload, async ({ req, res }) => {
+    const asset = await withUpload(req, res, (upload) => storeUpload(services, upload))
+    res.status(201)
+    return { ok: true, asset: presentAsset(asset, config) }
+  })
+
+  serve(router, mediaApi.replace, async ({ req, res }) => {
+    const asset = await assetById(db, idOf(req))
+    const changed = asset && (await withUpload(req, res, (upload) => replaceFile(services, asset, upload)))
+    if (!changed) return undefined
+    await forget(asset)
+    return { ok: true, asset: presentAsset(changed, config) }
+  })
+
+  serve(router, mediaApi.edit, parsed(assetForm), async ({ req, body }) => {
+    const asset = await updateAsset(db, idOf(req), {
+      altText: plainText(body.altText) || null,
+      caption: plainText(body.caption) || null,
+      tags: readTags(plainText(body.tags)),
+    })
+    return asset && { ok: true, asset: presentAsset(asset, config) }
+  })
+
+  serve(router, mediaApi.bin, async ({ req }) => {
+    const asset = await binAsset(db, idOf(req))
+    if (!asset) return undefined
+    await forget(asset)
+    return { ok: true, asset: presentAsset(asset, config) }
+  })
+
+  serve(router, mediaApi.restore, async ({ req }) => {
+    const asset = await restoreAsset(db, idOf(req))
+    if (!asset) return undefined
+    known.forget(asset.storagePath)
+    return { ok: true, asset: presentAsset(asset, config) }
+  })
+
+  serve(router, mediaApi.deleteForGood, async ({ req }) => {
+    const [asset] = await deleteBinned(db, idOf(req))
+    if (!asset) return undefined
+    await forget(asset)
+    return { ok: true }
+  })
+
+  return router
+
+  async function forget(asset: Asset): Promise<void> {
+    known.forget(asset.storagePath)
+    await dropCopies(services, asset)
+  }
+}
