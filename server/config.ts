@@ -83,6 +83,8 @@ const environment = z.object({
   BRAND_YOUTUBE: link('https://www.youtube.com/'),
 })
 
+type Values = z.output<typeof environment>
+
 export type Config = ReturnType<typeof readConfig>
 
 /**
@@ -92,28 +94,10 @@ export type Config = ReturnType<typeof readConfig>
  * @throws Error naming every missing or bad value at once
  */
 export function readConfig(env: Record<string, string | undefined>) {
-  // A host's form often leaves a variable set but empty; that means "not set".
-  const filled = Object.fromEntries(
-    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
-  )
-  const result = environment.safeParse(filled)
-  const complaints = result.success
-    ? []
-    : result.error.issues.map(
-        (issue) =>
-          `${issue.path.join('.')}: ${filled[String(issue.path[0])] === undefined ? 'is missing' : issue.message}`,
-      )
-  const values = result.success ? result.data : undefined
-  const production = filled.NODE_ENV === 'production'
-  if (production) complaints.push(...productionComplaints(filled))
-  if (!values || complaints.length > 0) {
-    throw new Error(`The configuration is not complete:\n${complaints.map((line) => `  ${line}`).join('\n')}`)
-  }
-
-  const from = sender(values.MAIL_FROM ?? values.CONTACT_EMAIL, '')
+  const values = checked(env)
   const siteUrl = (values.SITE_URL ?? `http://localhost:${values.PORT}`).replace(/(?<!\/)\/+$/, '')
   return Object.freeze({
-    production,
+    production: values.NODE_ENV === 'production',
     /** Who works on the site sees a changed view at once; everywhere else a view is compiled once. */
     viewCache: values.NODE_ENV !== 'development',
     port: values.PORT,
@@ -125,39 +109,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     secure: siteUrl.startsWith('https://'),
     /** Newest first: the first signs, all of them verify, so that a secret can be rotated. */
     secrets: values.SESSION_SECRET.split(',').map((secret) => secret.trim()),
-    mail: {
-      smtpUrl: smtpUrlOf(values),
-      /** What a service takes from a new customer without complaint. */
-      perSecond: values.MAILS_PER_SECOND,
-      /** The address that mail comes from; its name is the sender's (outbox/sender.ts). */
-      from: from.address,
-      contactEmail: values.CONTACT_EMAIL,
-      webhookSecret: values.DELIVERY_WEBHOOK_SECRET,
-      /** Postmark's message stream or the configuration set of SES for what goes to many. */
-      marketingStream: values.MARKETING_STREAM,
-      /** Secrets of the mail services that may report in their own words. */
-      reports: {
-        login: values.DELIVERY_WEBHOOK_LOGIN,
-        sendgridKey: values.SENDGRID_WEBHOOK_KEY,
-        mailgunKey: values.MAILGUN_WEBHOOK_KEY,
-        resendSecret: values.RESEND_WEBHOOK_SECRET,
-        sesTopic: values.SES_TOPIC_ARN,
-      },
-      /** What the environment says of the sender; what it leaves open may be set in the back office. */
-      given: {
-        senderName: from.name || undefined,
-        replyTo: values.MAIL_REPLY_TO,
-        dailyLimit: values.DAILY_EMAIL_LIMIT,
-        tracking: values.EMAIL_TRACKING,
-      },
-      /** What holds where nobody set anything. */
-      usual: {
-        senderName: values.BRAND_NAME,
-        replyTo: values.CONTACT_EMAIL,
-        dailyLimit: 100,
-        tracking: true,
-      },
-    },
+    mail: mailOf(values),
     admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
     uploadsDir: path.resolve(projectRoot, values.UPLOADS_DIR),
     dataDir: path.resolve(projectRoot, values.DATA_DIR),
@@ -174,22 +126,83 @@ export function readConfig(env: Record<string, string | undefined>) {
     rateLimits: values.RATE_LIMITS,
     timeZone: values.TIME_ZONE,
     logLevel: values.LOG_LEVEL,
-    brand: {
-      name: values.BRAND_NAME,
-      tagline: values.BRAND_TAGLINE,
-      blurb: values.BRAND_BLURB,
-      address: values.BRAND_ADDRESS,
-      email: values.CONTACT_EMAIL,
-      /** Shown where somebody speaks; nothing is drawn while there is nobody. */
-      people: values.BRAND_PEOPLE,
-      proof: values.BRAND_PROOF,
-      social: [
-        { name: 'LinkedIn', icon: 'linkedin', url: values.BRAND_LINKEDIN },
-        { name: 'Instagram', icon: 'instagram', url: values.BRAND_INSTAGRAM },
-        { name: 'YouTube', icon: 'youtube', url: values.BRAND_YOUTUBE },
-      ],
-    },
+    brand: brandOf(values),
   })
+}
+
+/** @throws Error naming every missing or bad value at once */
+function checked(env: Record<string, string | undefined>): Values {
+  // A host's form often leaves a variable set but empty; that means "not set".
+  const filled = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const result = environment.safeParse(filled)
+  const complaints = result.success
+    ? []
+    : result.error.issues.map(
+        (issue) =>
+          `${issue.path.join('.')}: ${filled[String(issue.path[0])] === undefined ? 'is missing' : issue.message}`,
+      )
+  if (filled.NODE_ENV === 'production') complaints.push(...productionComplaints(filled))
+  if (!result.success || complaints.length > 0) {
+    throw new Error(`The configuration is not complete:\n${complaints.map((line) => `  ${line}`).join('\n')}`)
+  }
+  return result.data
+}
+
+function mailOf(values: Values) {
+  const from = sender(values.MAIL_FROM ?? values.CONTACT_EMAIL, '')
+  return {
+    smtpUrl: smtpUrlOf(values),
+    /** What a service takes from a new customer without complaint. */
+    perSecond: values.MAILS_PER_SECOND,
+    /** The address that mail comes from; its name is the sender's (outbox/sender.ts). */
+    from: from.address,
+    contactEmail: values.CONTACT_EMAIL,
+    webhookSecret: values.DELIVERY_WEBHOOK_SECRET,
+    /** Postmark's message stream or the configuration set of SES for what goes to many. */
+    marketingStream: values.MARKETING_STREAM,
+    /** Secrets of the mail services that may report in their own words. */
+    reports: {
+      login: values.DELIVERY_WEBHOOK_LOGIN,
+      sendgridKey: values.SENDGRID_WEBHOOK_KEY,
+      mailgunKey: values.MAILGUN_WEBHOOK_KEY,
+      resendSecret: values.RESEND_WEBHOOK_SECRET,
+      sesTopic: values.SES_TOPIC_ARN,
+    },
+    /** What the environment says of the sender; what it leaves open may be set in the back office. */
+    given: {
+      senderName: from.name || undefined,
+      replyTo: values.MAIL_REPLY_TO,
+      dailyLimit: values.DAILY_EMAIL_LIMIT,
+      tracking: values.EMAIL_TRACKING,
+    },
+    /** What holds where nobody set anything. */
+    usual: {
+      senderName: values.BRAND_NAME,
+      replyTo: values.CONTACT_EMAIL,
+      dailyLimit: 100,
+      tracking: true,
+    },
+  }
+}
+
+function brandOf(values: Values) {
+  return {
+    name: values.BRAND_NAME,
+    tagline: values.BRAND_TAGLINE,
+    blurb: values.BRAND_BLURB,
+    address: values.BRAND_ADDRESS,
+    email: values.CONTACT_EMAIL,
+    /** Shown where somebody speaks; nothing is drawn while there is nobody. */
+    people: values.BRAND_PEOPLE,
+    proof: values.BRAND_PROOF,
+    social: [
+      { name: 'LinkedIn', icon: 'linkedin', url: values.BRAND_LINKEDIN },
+      { name: 'Instagram', icon: 'instagram', url: values.BRAND_INSTAGRAM },
+      { name: 'YouTube', icon: 'youtube', url: values.BRAND_YOUTUBE },
+    ],
+  }
 }
 
 /** What only production insists on; a value that is wrong in itself was named before. */
