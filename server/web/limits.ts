@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Request } from 'express'
+import ipaddr from 'ipaddr.js'
 import {
   RateLimiterMemory,
   RateLimiterPostgres,
@@ -77,16 +78,9 @@ async function consume(limiter: RateLimiterAbstract, key: string): Promise<Taken
 
 /** One household has one IPv4 address but 256 IPv6 networks: those count together, by /56. */
 export function clientKey(address: string): string {
-  const ip = address.replace(/^::ffff:/, '')
-  if (!ip.includes(':')) return ip
-  const [head = '', tail = ''] = ip.split('::')
-  const left = head.split(':').filter(Boolean)
-  const right = tail.split(':').filter(Boolean)
-  const groups = [
-    ...left,
-    ...Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0'),
-    ...right,
-  ]
-  const network = groups.slice(0, 4).map((group) => group.padStart(4, '0'))
-  return `${network.join(':').slice(0, -2)}/56`
+  if (!ipaddr.isValid(address)) return address
+  const ip = ipaddr.process(address)
+  return ip.kind() === 'ipv4'
+    ? ip.toString()
+    : `${Buffer.from(ip.toByteArray().slice(0, 7)).toString('hex')}/56`
 }
