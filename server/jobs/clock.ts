@@ -1,10 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
-import { PostgresBackend } from '@agendajs/postgres-backend'
-import { Agenda, backoffStrategies } from 'agenda'
+import type { Agenda } from 'agenda'
 import type { Services } from '../services.ts'
+import { createAgenda, schedule } from './agenda.ts'
 import type { Job } from './job.ts'
 
-const lockMs = 60_000
 const retryStartMs = 2_000
 const stopMs = 15_000
 const mendMs = 10_000
@@ -40,7 +39,7 @@ export function startClock(services: Services, jobs: Job[]): Clock {
     try {
       // Agenda's own start never settles when the database is away, so it is asked first.
       await pool.query('select 1')
-      const fresh = await createAgenda()
+      const fresh = await createAgenda(services, jobs)
       if (stopped) await fresh.stop()
       else agenda = fresh
       mending = setInterval(() => void mend(fresh), mendMs)
@@ -65,65 +64,10 @@ export function startClock(services: Services, jobs: Job[]): Clock {
         `select count(*) as n from agenda_jobs where type = 'single' and name = any($1)`,
         [jobs.map(({ name }) => name)],
       )
-      if (Number(rows[0]!.n) < jobs.length) await schedule(target)
+      if (Number(rows[0]!.n) < jobs.length) await schedule(target, jobs)
     } catch (error) {
       log.warn({ err: error }, 'the job clock could not look after its own rows')
     }
-  }
-
-  async function schedule(target: Agenda): Promise<void> {
-    for (const job of jobs) await target.every(job.every, job.name)
-  }
-
-  async function createAgenda(): Promise<Agenda> {
-    const backend = new PostgresBackend({ pool, ensureSchema: false })
-    // Without these listeners a restart of Postgres ends the process.
-    backend.notificationChannel?.on('error', note)
-    const fresh = new Agenda({
-      name: `web-${process.pid}`,
-      backend,
-      processEvery: '5 seconds',
-      removeOnComplete: true,
-      defaultConcurrency: 1,
-      defaultLockLifetime: lockMs,
-    })
-    fresh.on('error', note)
-    for (const job of jobs) define(fresh, job)
-    await fresh.start()
-    await schedule(fresh)
-    return fresh
-  }
-
-  function note(error: Error): void {
-    log.warn({ err: error }, 'the job clock lost the database for a moment')
-  }
-
-  function define(target: Agenda, job: Job): void {
-    target.define(
-      job.name,
-      async (running) => {
-        // A run that outlives its lock would be started again beside itself.
-        const holding = setInterval(() => {
-          running
-            .touch()
-            .catch((error: unknown) => log.warn({ err: error, job: job.name }, 'lock not renewed'))
-        }, lockMs / 3)
-        try {
-          await job.run(services)
-        } catch (error) {
-          // The next tick tries again; Agenda itself would never run a failed job again.
-          log.error({ err: error, job: job.name }, 'a job failed')
-          services.report.error(error, { path: `/jobs/${job.name}` })
-        } finally {
-          clearInterval(holding)
-        }
-      },
-      {
-        concurrency: 1,
-        lockLifetime: lockMs,
-        backoff: backoffStrategies.exponential({ delay: 5_000, factor: 3, maxRetries: 4 }),
-      },
-    )
   }
 }
 

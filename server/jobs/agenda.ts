@@ -1,0 +1,61 @@
+import { PostgresBackend } from '@agendajs/postgres-backend'
+import { Agenda, backoffStrategies } from 'agenda'
+import type { Services } from '../services.ts'
+import type { Job } from './job.ts'
+
+const lockMs = 60_000
+
+/** Agenda with every job defined, started and scheduled. @throws when the database does not answer */
+export async function createAgenda(services: Services, jobs: Job[]): Promise<Agenda> {
+  const { log, pool } = services
+  const note = (error: Error): void =>
+    log.warn({ err: error }, 'the job clock lost the database for a moment')
+  const backend = new PostgresBackend({ pool, ensureSchema: false })
+  // Without these listeners a restart of Postgres ends the process.
+  backend.notificationChannel?.on('error', note)
+  const agenda = new Agenda({
+    name: `web-${process.pid}`,
+    backend,
+    processEvery: '5 seconds',
+    removeOnComplete: true,
+    defaultConcurrency: 1,
+    defaultLockLifetime: lockMs,
+  })
+  agenda.on('error', note)
+  for (const job of jobs) define(services, agenda, job)
+  await agenda.start()
+  await schedule(agenda, jobs)
+  return agenda
+}
+
+/** Writes Agenda's own row of every job, where it is not there yet. */
+export async function schedule(agenda: Agenda, jobs: Job[]): Promise<void> {
+  for (const job of jobs) await agenda.every(job.every, job.name)
+}
+
+function define(services: Services, agenda: Agenda, job: Job): void {
+  const { log, report } = services
+  agenda.define(
+    job.name,
+    async (running) => {
+      // A run that outlives its lock would be started again beside itself.
+      const holding = setInterval(() => {
+        running.touch().catch((error: unknown) => log.warn({ err: error, job: job.name }, 'lock not renewed'))
+      }, lockMs / 3)
+      try {
+        await job.run(services)
+      } catch (error) {
+        // The next tick tries again; Agenda itself would never run a failed job again.
+        log.error({ err: error, job: job.name }, 'a job failed')
+        report.error(error, { path: `/jobs/${job.name}` })
+      } finally {
+        clearInterval(holding)
+      }
+    },
+    {
+      concurrency: 1,
+      lockLifetime: lockMs,
+      backoff: backoffStrategies.exponential({ delay: 5_000, factor: 3, maxRetries: 4 }),
+    },
+  )
+}
