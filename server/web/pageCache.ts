@@ -1,20 +1,18 @@
 import type { Response } from 'express'
-import { bestEntry, quickEntry, sizeOf, type Entry } from './entry.ts'
-
-const compressAfterMs = 500
+import { createCompression } from './compression.ts'
+import { quickEntry, type Entry } from './entry.ts'
+import { createKeptPages, type KeptPage } from './keptPages.ts'
 
 /** The right answer when it is no page to keep: a redirect, or a page that says that there is nothing. */
 export interface NotKept {
   sendTo(res: Response): Promise<void> | void
 }
 
-interface Kept {
-  entry: Entry
-  bytes: number
-  /** The number of the visit that last asked for it. */
-  visit: number
-  /** What it takes to compress it better at its second visit. */
-  headers: Record<string, string> | undefined
+interface State {
+  /** Counts the changes of content. */
+  generation: number
+  /** While the connection that tells of changes is lost. */
+  paused: boolean
 }
 
 export type PageCache = ReturnType<typeof createPageCache>
@@ -27,25 +25,18 @@ export type PageCache = ReturnType<typeof createPageCache>
  * @param mostBytes how much memory they take together
  */
 export function createPageCache(keeps = true, limit = 500, mostBytes = 32 * 1024 * 1024) {
-  const entries = new Map<string, Kept>()
+  const kept = createKeptPages(limit, mostBytes)
+  const compression = createCompression(kept)
   const filling = new Map<string, Promise<Entry | NotKept>>()
   /** Pages from before the connection was lost: stale, shown only when nothing better can be made. */
-  let stale = new Map<string, Kept>()
-  const toCompress: { key: string; quick: Entry; headers: Record<string, string> }[] = []
-  let compressing = false
-  let generation = 0
-  let visits = 0
-  let bytes = 0
-  let paused = false
+  let stale: ReadonlyMap<string, KeptPage> = new Map()
+  const state: State = { generation: 0, paused: false }
 
   const cache = {
     get(key: string): Entry | undefined {
-      const kept = entries.get(key)
-      if (!kept) return undefined
-      // A number, because moving the entry to the end of the map would cost a tenth of the whole answer.
-      kept.visit = ++visits
-      if (kept.headers) compressLater(key, kept, kept.headers)
-      return kept.entry
+      const page = kept.visit(key)
+      if (page?.headers) compression.later(key, page, page.headers)
+      return page?.entry
     },
 
     /** Makes the page once however many ask at the same time; keeps it unless the content changed meanwhile. */
@@ -56,12 +47,12 @@ export function createPageCache(keeps = true, limit = 500, mostBytes = 32 * 1024
     ): Promise<Entry | NotKept> {
       const running = filling.get(key)
       if (running) return running
-      const born = generation
+      const born = state.generation
       const made = make()
         .then(async (answer) => {
           if (typeof answer !== 'string') return answer
           const entry = await quickEntry(Buffer.from(answer), headers)
-          if (keeps && born === generation && !paused) keep(key, entry, headers)
+          if (keeps && born === state.generation && !state.paused) kept.keep(key, entry, headers)
           return entry
         })
         .finally(() => {
@@ -76,11 +67,10 @@ export function createPageCache(keeps = true, limit = 500, mostBytes = 32 * 1024
 
     /** Content changed: everything is made again at its next visit. */
     clear(): void {
-      generation++
-      entries.clear()
+      state.generation++
+      kept.clear()
       filling.clear()
-      toCompress.length = 0
-      bytes = 0
+      compression.clear()
     },
 
     /**
@@ -89,8 +79,8 @@ export function createPageCache(keeps = true, limit = 500, mostBytes = 32 * 1024
      */
     pause(on: boolean): void {
       if (!on) stale = new Map()
-      else if (!paused) stale = new Map(entries)
-      paused = on
+      else if (!state.paused) stale = kept.copy()
+      state.paused = on
       cache.clear()
     },
 
@@ -98,74 +88,37 @@ export function createPageCache(keeps = true, limit = 500, mostBytes = 32 * 1024
      * A value that finished pages are made of (settings, say), read once and forgotten together with them.
      * A failed read is not kept; while the connection is lost, the earlier value is used.
      */
-    remember<T>(load: () => Promise<T>): () => Promise<T> {
-      let held: { born: number; value: Promise<T> } | undefined
-      let last: { value: T } | undefined
-      return () => {
-        if (held?.born === generation && !paused) return held.value
-        const value = load().then(
-          (read) => {
-            last = { value: read }
-            return read
-          },
-          (error: unknown) => {
-            if (held?.value === value) held = undefined
-            if (paused && last) return last.value
-            throw error
-          },
-        )
-        held = { born: generation, value }
-        return value
-      }
-    },
+    remember: <T>(load: () => Promise<T>): (() => Promise<T>) => remembered(load, state),
 
     get size(): number {
-      return entries.size
+      return kept.size
     },
 
     /** What is kept, in bytes. */
     get bytes(): number {
-      return bytes
+      return kept.bytes
     },
   }
   return cache
+}
 
-  function keep(key: string, entry: Entry, headers?: Record<string, string>): void {
-    drop(key)
-    const kept = { entry, bytes: sizeOf(entry), visit: ++visits, headers }
-    entries.set(key, kept)
-    bytes += kept.bytes
-    while (entries.size > limit || bytes > mostBytes) drop(longestUnvisited())
-  }
-
-  function drop(key: string): void {
-    bytes -= entries.get(key)?.bytes ?? 0
-    entries.delete(key)
-  }
-
-  function longestUnvisited(): string {
-    let [oldest, first] = entries.entries().next().value!
-    for (const [key, kept] of entries) if (kept.visit < first.visit) [oldest, first] = [key, kept]
-    return oldest
-  }
-
-  /** The best compression costs 40 ms, so it is for pages that somebody comes back to, and for one at a time. */
-  function compressLater(key: string, kept: Kept, headers: Record<string, string>): void {
-    kept.headers = undefined
-    toCompress.push({ key, quick: kept.entry, headers })
-    if (compressing) return
-    compressing = true
-    setTimeout(() => void compressAll(), compressAfterMs).unref()
-  }
-
-  async function compressAll(): Promise<void> {
-    for (let next = toCompress.shift(); next; next = toCompress.shift()) {
-      const { key, quick, headers } = next
-      // A page that was dropped meanwhile is not worth it.
-      if (entries.get(key)?.entry !== quick) continue
-      const entry = await bestEntry(quick.identity.body, headers)
-      if (entries.get(key)?.entry === quick) keep(key, entry)
-    }
-    compressing = false
+function remembered<T>(load: () => Promise<T>, state: State): () => Promise<T> {
+  let held: { born: number; value: Promise<T> } | undefined
+  let last: { value: T } | undefined
+  return () => {
+    if (held?.born === state.generation && !state.paused) return held.value
+    const value = load().then(
+      (read) => {
+        last = { value: read }
+        return read
+      },
+      (error: unknown) => {
+        if (held?.value === value) held = undefined
+        if (state.paused && last) return last.value
+        throw error
+      },
+    )
+    held = { born: state.generation, value }
+    return value
   }
 }
