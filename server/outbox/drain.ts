@@ -1,32 +1,17 @@
 import { EventEmitter, once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import type { Services } from '../services.ts'
-import { maskEmail } from '../log.ts'
-import { mostAtOnce, outgoing, type Transport } from './deliver.ts'
+import { claimNext, renewClaim, type ClaimedMail, type Limits } from './claimQueries.ts'
+import { mostAtOnce, type Transport } from './deliver.ts'
 import type { MailBuilders } from './message.ts'
-import {
-  claimNext,
-  releaseClaim,
-  renewClaim,
-  waitForTemplate,
-  type ClaimedMail,
-  type Limits,
-} from './claimQueries.ts'
-import { cancel, keepLinks, markSent } from './outcomeQueries.ts'
-import { endPause } from './pauseQueries.ts'
-import { noteFailed } from './refusals.ts'
-import { renderSend, type RenderedMail } from './render.ts'
-import { noteAccepted } from './runQueries.ts'
+import { sendClaimed } from './sendClaimed.ts'
 import { currentSender } from './sender.ts'
-import { noteArrival } from '../contacts/suppressionQueries.ts'
-import { statusOf } from '../web/failureStatus.ts'
 
 const workers = 2
 /** A server that says nothing for so long is silent: somebody else takes that worker's place. */
 const silentMs = 1_000
 const renewMs = 3_000
 const lookAgainMs = 500
-const triesToNote = 6
 /** Of each message that strangers' forms send. */
 export const anHour = 60
 
@@ -55,12 +40,8 @@ interface Crew {
  * each that waits for a silent server.
  */
 export function createDrain(services: Services, builders: MailBuilders, transport: Transport): Drain {
-  const { config, db, log } = services
-  const limits = async (): Promise<Limits> => ({
-    daily: (await currentSender(db, config)).dailyLimit,
-    anHour: config.rateLimits ? anHour : undefined,
-    timeZone: config.timeZone,
-  })
+  const { db } = services
+  const means = { services, builders, transport, isStopping: () => stopping }
   const running = new Set<Promise<number>>()
   const news = new EventEmitter()
   let busy = 0
@@ -98,10 +79,10 @@ export function createDrain(services: Services, builders: MailBuilders, transpor
     let sent = 0
     // Whoever comes back from a silent server finds its place taken.
     while (!stopping && crew.active <= workers) {
-      const claim = await claimNext(db, await limits())
+      const claim = await claimNext(db, await currentLimits(services))
       if (claim) sent += await replacedWhileSilent(crew, () => renewed(claim))
       // While another waits for a silent server, what comes meanwhile must not wait with it.
-      else if (busy > 0) await newsOr(lookAgainMs)
+      else if (busy > 0) await newsOr(news, lookAgainMs)
       else break
     }
     return sent
@@ -127,76 +108,28 @@ export function createDrain(services: Services, builders: MailBuilders, transpor
     busy += 1
     const renewing = setInterval(() => void renewClaim(db, claim.id).catch(() => {}), renewMs)
     try {
-      return (await deliver(claim)) ? 1 : 0
+      return (await sendClaimed(means, claim)) ? 1 : 0
     } finally {
       clearInterval(renewing)
       busy -= 1
       news.emit('news')
     }
   }
+}
 
-  async function newsOr(ms: number): Promise<void> {
-    const waiting = new AbortController()
-    const { signal } = waiting
-    await Promise.race([setTimeout(ms, undefined, { signal }), once(news, 'news', { signal })]).catch(
-      () => {},
-    )
-    waiting.abort()
+async function currentLimits({ config, db }: Services): Promise<Limits> {
+  return {
+    daily: (await currentSender(db, config)).dailyLimit,
+    anHour: config.rateLimits ? anHour : undefined,
+    timeZone: config.timeZone,
   }
+}
 
-  /** @returns whether the message left; whatever goes wrong with it is noted on its row. */
-  async function deliver(claim: ClaimedMail): Promise<boolean> {
-    const about = { send: claim.id, template: claim.template, to: maskEmail(claim.email) }
-    try {
-      const rendered = await renderSend(services, builders, claim, { tracked: true })
-      if ('notWanted' in rendered) {
-        if (rendered.untilActive) await waitForTemplate(db, claim)
-        else await cancel(db, claim, rendered.why ?? null, rendered.notWanted)
-        return false
-      }
-      if (stopping) {
-        await releaseClaim(db, claim)
-        return false
-      }
-      if (rendered.links.length > 0) await keepLinks(db, claim.id, rendered.links)
-      await transport.send(outgoing(config, claim, rendered))
-      await remember(claim, rendered)
-      log.info(about, 'mail sent')
-      return true
-    } catch (error) {
-      log.warn({ ...about, err: error }, 'mail not sent')
-      await noteFailed(db, claim, error)
-      return false
-    }
-  }
-
-  /** The message has left: that must be written down, or it would leave again. */
-  async function remember(claim: ClaimedMail, rendered: RenderedMail): Promise<void> {
-    try {
-      await db.transaction(async (trx) => {
-        if (claim.run) await noteAccepted(trx, claim.run)
-        await markSent(trx, claim.id, rendered.subject)
-        await noteArrival(trx, claim.id, false)
-        await endPause(trx)
-        await rendered.onSent?.(trx, claim)
-      })
-    } catch (error) {
-      log.error({ send: claim.id, err: error }, 'could not note what follows from a sent mail')
-      await noteLeft(claim, rendered)
-    }
-  }
-
-  /** As often as it takes while the database is busy: so long the claim is renewed, and nobody else sends it. */
-  async function noteLeft(claim: ClaimedMail, { subject }: RenderedMail): Promise<void> {
-    for (let tries = 1; ; tries++) {
-      try {
-        return await markSent(db, claim.id, subject)
-      } catch (error) {
-        if (tries === triesToNote || statusOf(error) !== 503) throw error
-        await setTimeout(lookAgainMs)
-      }
-    }
-  }
+async function newsOr(news: EventEmitter, ms: number): Promise<void> {
+  const waiting = new AbortController()
+  const { signal } = waiting
+  await Promise.race([setTimeout(ms, undefined, { signal }), once(news, 'news', { signal })]).catch(() => {})
+  waiting.abort()
 }
 
 /** Waits for all of them, also when one fails, so that nothing works on unseen; others may join meanwhile. */

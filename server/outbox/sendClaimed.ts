@@ -1,0 +1,82 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Services } from '../services.ts'
+import { noteArrival } from '../contacts/suppressionQueries.ts'
+import { maskEmail } from '../log.ts'
+import { statusOf } from '../web/failureStatus.ts'
+import { releaseClaim, waitForTemplate, type ClaimedMail } from './claimQueries.ts'
+import { outgoing, type Transport } from './deliver.ts'
+import type { MailBuilders } from './message.ts'
+import { cancel, keepLinks, markSent } from './outcomeQueries.ts'
+import { endPause } from './pauseQueries.ts'
+import { noteFailed } from './refusals.ts'
+import { renderSend, type RenderedMail } from './render.ts'
+import { noteAccepted } from './runQueries.ts'
+
+const triesToNote = 6
+const noteAgainMs = 500
+
+/** What a message is made and sent with. */
+interface Means {
+  services: Services
+  builders: MailBuilders
+  transport: Transport
+  /** A message that has not left by then is given back. */
+  isStopping(): boolean
+}
+
+/** @returns whether the message left; whatever goes wrong with it is noted on its row. */
+export async function sendClaimed(means: Means, claim: ClaimedMail): Promise<boolean> {
+  const { services, builders, transport } = means
+  const { config, db, log } = services
+  const about = { send: claim.id, template: claim.template, to: maskEmail(claim.email) }
+  try {
+    const rendered = await renderSend(services, builders, claim, { tracked: true })
+    if ('notWanted' in rendered) {
+      if (rendered.untilActive) await waitForTemplate(db, claim)
+      else await cancel(db, claim, rendered.why ?? null, rendered.notWanted)
+      return false
+    }
+    if (means.isStopping()) {
+      await releaseClaim(db, claim)
+      return false
+    }
+    if (rendered.links.length > 0) await keepLinks(db, claim.id, rendered.links)
+    await transport.send(outgoing(config, claim, rendered))
+    await remember(services, claim, rendered)
+    log.info(about, 'mail sent')
+    return true
+  } catch (error) {
+    log.warn({ ...about, err: error }, 'mail not sent')
+    await noteFailed(db, claim, error)
+    return false
+  }
+}
+
+/** The message has left: that must be written down, or it would leave again. */
+async function remember(services: Services, claim: ClaimedMail, rendered: RenderedMail): Promise<void> {
+  const { db, log } = services
+  try {
+    await db.transaction(async (trx) => {
+      if (claim.run) await noteAccepted(trx, claim.run)
+      await markSent(trx, claim.id, rendered.subject)
+      await noteArrival(trx, claim.id, false)
+      await endPause(trx)
+      await rendered.onSent?.(trx, claim)
+    })
+  } catch (error) {
+    log.error({ send: claim.id, err: error }, 'could not note what follows from a sent mail')
+    await noteLeft(services, claim, rendered)
+  }
+}
+
+/** As often as it takes while the database is busy: so long the claim is renewed, and nobody else sends it. */
+async function noteLeft({ db }: Services, claim: ClaimedMail, { subject }: RenderedMail): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await markSent(db, claim.id, subject)
+    } catch (error) {
+      if (tries === triesToNote || statusOf(error) !== 503) throw error
+      await setTimeout(noteAgainMs)
+    }
+  }
+}
