@@ -30,7 +30,7 @@ const gone = refuse(404, 'This audit does not exist any more.')
 /** Audit Management, one audit with everything about it, and Audit Overview. */
 export function auditsAdmin(services: Services): Router {
   const router = Router()
-  const { config, db, log } = services
+  const { config, db } = services
 
   adminScreen(services, router, {
     path: paths.admin.audits,
@@ -75,21 +75,7 @@ export function auditsAdmin(services: Services): Router {
 
   serve(router, auditsApi.audit, ({ req }) => details(req))
 
-  // The token is made again for whoever asks, and stands in no page or list.
-  serve(router, auditsApi.link, async ({ req }) => {
-    const [audit] = await auditsByIds(db, [idOf(req)])
-    if (!audit) return gone
-    const { linkId, tokenVersion, tokenHash } = audit
-    try {
-      return { path: new URL(auditUrl(services, { id: linkId, tokenVersion, tokenHash })).pathname }
-    } catch (error) {
-      log.warn({ err: error }, 'an audit link could not be made again')
-      return refuse(
-        409,
-        'This link was made with a secret that is no longer configured. Send it again instead.',
-      )
-    }
-  })
+  serve(router, auditsApi.link, ({ req }) => linkOf(services, idOf(req)))
 
   serve(router, auditsApi.send, async ({ req }) => {
     const found = await db.transaction(async (trx) => {
@@ -119,6 +105,22 @@ export function auditsAdmin(services: Services): Router {
   }
 
   return router
+}
+
+/** The token is made again for whoever asks, and stands in no page or list. */
+async function linkOf(services: Services, id: number) {
+  const [audit] = await auditsByIds(services.db, [id])
+  if (!audit) return gone
+  const { linkId, tokenVersion, tokenHash } = audit
+  try {
+    return { path: new URL(auditUrl(services, { id: linkId, tokenVersion, tokenHash })).pathname }
+  } catch (error) {
+    services.log.warn({ err: error }, 'an audit link could not be made again')
+    return refuse(
+      409,
+      'This link was made with a secret that is no longer configured. Send it again instead.',
+    )
+  }
 }
 
 const csvColumns: CsvColumn<StoredAudit>[] = [
