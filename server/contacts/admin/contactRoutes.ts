@@ -21,7 +21,7 @@ import { contactsApi } from '../shared/contactsApi.ts'
 /** Contacts: the list, and a page for each person. */
 export function contactsAdmin(services: Services, followUps: FollowUps): Router {
   const router = Router()
-  const { db, config } = services
+  const { db } = services
 
   adminScreen(services, router, {
     path: paths.admin.contacts,
@@ -29,7 +29,7 @@ export function contactsAdmin(services: Services, followUps: FollowUps): Router 
     active: 'contacts',
     api: contactsApi.list,
     island: 'Contacts',
-    read: readPage,
+    read: (req) => readPage(services, req),
     props: (req, initial) => ({ tab: tabOf(req), query: queryOf(req), initial }),
     failed: 'contacts could not be read',
   })
@@ -85,13 +85,6 @@ export function contactsAdmin(services: Services, followUps: FollowUps): Router 
     return answer(req, known ? undefined : 'This contact does not exist any more.')
   })
 
-  async function readPage(req: Request) {
-    const list = queryOf(req)
-    const asked = contactTotals(db)
-    const [page, totals] = await Promise.all([contactPage(db, list, scopeOf(req, list), asked), asked])
-    return { ...page, totals, rows: page.rows.map((row) => contactRow(row, config)) }
-  }
-
   /** The contact as it is now, also when nothing was changed, so that the screen can show it. */
   async function answer(req: Request, complaint?: string) {
     const person = await readPerson(services, idOf(req))
@@ -105,6 +98,13 @@ export function contactsAdmin(services: Services, followUps: FollowUps): Router 
   }
 
   return router
+}
+
+async function readPage({ config, db }: Services, req: Request) {
+  const list = queryOf(req)
+  const asked = contactTotals(db)
+  const [page, totals] = await Promise.all([contactPage(db, list, scopeOf(req, list), asked), asked])
+  return { ...page, totals, rows: page.rows.map((row) => contactRow(row, config)) }
 }
 
 const queryOf = (req: Request): ListQuery =>
