@@ -1,4 +1,4 @@
-import { Router, type NextFunction, type Request, type Response } from 'express'
+import { Router, type ErrorRequestHandler, type Response } from 'express'
 import type { Services } from '../services.ts'
 import { createLimit } from '../web/limits.ts'
 import { renderFragment } from '../web/drawPage.ts'
@@ -90,15 +90,17 @@ export function wizardRoutes(services: Services): Router {
   })
 
   router.use(wizardForms(services, submits))
-  router.use('/audit', malformed)
+  router.use('/audit', malformed(services))
   return router
+}
 
-  /** An address that cannot even be decoded is an invalid link like any other. */
-  async function malformed(error: unknown, req: Request, res: Response, next: NextFunction): Promise<void> {
+/** An address that cannot even be decoded is an invalid link like any other. */
+const malformed =
+  (services: Services): ErrorRequestHandler =>
+  async (error: unknown, req, res, next) => {
     if (error instanceof URIError) await sendInvalidLink(services, req, res)
     else next(error)
   }
-}
 
 const draftOf = ({ version, step, profile, responses }: OpenAudit) => ({ version, step, profile, responses })
 
