@@ -9,11 +9,13 @@ import { imageSizes, type ImageSize } from './shared/imageSizes.ts'
 /** Serves uploads, and the site's own pictures in their sizes: the copy on disk when there is one, Postgres otherwise. */
 export function mediaRoutes(services: Services, known: KnownAssets): Router {
   const router = Router()
+  const from = { services, known }
 
   router.get('/uploads/mail/:name', async (req, res, next) => {
     const [, name, format] = /^(.+)\.(jpg|png)$/.exec(req.params.name) ?? []
     if (!name) return next('router')
     await answer(
+      from,
       `uploads/${name}`,
       () => next('router'),
       async (asset) => {
@@ -34,7 +36,7 @@ export function mediaRoutes(services: Services, known: KnownAssets): Router {
       return
     }
     const path = `uploads/${req.params.name.replace(/\.webp$/, '')}`
-    await answer(path, next, async (asset) => {
+    await answer(from, path, next, async (asset) => {
       if (!isPicture(asset)) return false
       await sendVariant(services, req, res, asset, size)
       return true
@@ -59,7 +61,7 @@ export function mediaRoutes(services: Services, known: KnownAssets): Router {
   })
 
   router.get('/uploads/:name', async (req, res, next) => {
-    await answer(`uploads/${req.params.name}`, next, async (asset) => {
+    await answer(from, `uploads/${req.params.name}`, next, async (asset) => {
       const copy = isPicture(asset) ? await originalCopy(services, asset) : undefined
       describe(res, asset)
       if (copy) await sendFile(res, copy)
@@ -68,27 +70,28 @@ export function mediaRoutes(services: Services, known: KnownAssets): Router {
     })
   })
   return router
+}
 
-  /** What was deleted or replaced while it was read is asked for once more, and then not there. */
-  async function answer(
-    path: string,
-    next: NextFunction,
-    send: (asset: Asset) => Promise<boolean>,
-  ): Promise<void> {
-    for (let turn = 0; turn < 2; turn++) {
-      const asset = await known.find(path)
-      if (!asset) break
-      try {
-        if (await send(asset)) return
-        break
-      } catch (error) {
-        if (!(error instanceof Lost)) throw error
-        services.log.warn({ err: error, asset: asset.id }, 'an asset could not be read')
-        known.forget(path)
-      }
+/** What was deleted or replaced while it was read is asked for once more, and then not there. */
+async function answer(
+  { services, known }: { services: Services; known: KnownAssets },
+  path: string,
+  next: NextFunction,
+  send: (asset: Asset) => Promise<boolean>,
+): Promise<void> {
+  for (let turn = 0; turn < 2; turn++) {
+    const asset = await known.find(path)
+    if (!asset) break
+    try {
+      if (await send(asset)) return
+      break
+    } catch (error) {
+      if (!(error instanceof Lost)) throw error
+      services.log.warn({ err: error, asset: asset.id }, 'an asset could not be read')
+      known.forget(path)
     }
-    next()
   }
+  next()
 }
 
 const isPicture = ({ fileType }: Asset): boolean => fileType.startsWith('image/')
