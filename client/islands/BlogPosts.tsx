@@ -12,7 +12,7 @@ import { setUrl, withParameters } from '../lib/url.ts'
 import { Button } from '../ui/Button.tsx'
 import { Confirm } from '../ui/Confirm.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
-import { Notice } from '../ui/Notice.tsx'
+import { DeletedNotice } from '../ui/DeletedNotice.tsx'
 import { Stats } from '../ui/StatCard.tsx'
 import { useList } from '../ui/useList.ts'
 import { useScreen } from '../ui/useScreen.ts'
@@ -72,31 +72,9 @@ export function BlogPosts({ query, initial, categories: first, timeZone }: Props
   }
   return (
     <>
-      <div className="page">
-        <div>
-          <h1>Blog Posts</h1>
-          <p>Create and manage your blog content</p>
-        </div>
-        <div className="row">
-          <Button kind="outline" icon="tag" onClick={() => setManage(true)}>
-            Categories
-          </Button>
-          <Button icon="plus" onClick={() => void editor.open('new')}>
-            New Post
-          </Button>
-        </div>
-      </div>
+      <Head onCategories={() => setManage(true)} onNew={() => void editor.open('new')} />
       {stats ? <PostStatsStrip {...stats} /> : null}
-      {deleted ? (
-        <Notice kind="ok" title={`“${deleted.title}” was deleted`}>
-          It can be brought back for 30 days.
-          <span className="row gap-2 mt-3">
-            <Button size="sm" kind="outline" onClick={() => void restore(deleted)}>
-              Undo
-            </Button>
-          </span>
-        </Notice>
-      ) : null}
+      {deleted ? <DeletedNotice name={deleted.title} days={30} onUndo={() => void restore(deleted)} /> : null}
       <DataTable
         list={list}
         label="Blog posts"
@@ -158,6 +136,25 @@ export function BlogPosts({ query, initial, categories: first, timeZone }: Props
         <p>It disappears from the site at once. You can bring it back for 30 days.</p>
       </Confirm>
     </>
+  )
+}
+
+function Head({ onCategories, onNew }: { onCategories: () => void; onNew: () => void }) {
+  return (
+    <div className="page">
+      <div>
+        <h1>Blog Posts</h1>
+        <p>Create and manage your blog content</p>
+      </div>
+      <div className="row">
+        <Button kind="outline" icon="tag" onClick={onCategories}>
+          Categories
+        </Button>
+        <Button icon="plus" onClick={onNew}>
+          New Post
+        </Button>
+      </div>
+    </div>
   )
 }
 

@@ -4,16 +4,14 @@ import type { Mark } from '../../server/contacts/shared/marks.ts'
 import type { Person, TimelineEntry } from '../../server/contacts/shared/screens.ts'
 import type { Stage } from '../../server/contacts/shared/stages.ts'
 import { call } from '../lib/api.ts'
-import { words } from '../lib/format.ts'
 import { toast } from '../lib/toast.ts'
 import { toastError } from '../lib/toastError.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Panel } from '../ui/Panel.tsx'
-import { LifecycleBadge } from './contacts/LifecycleBadge.tsx'
 import { MarkSwitches } from './contacts/MarkSwitches.tsx'
-import { NewsletterBadge } from './contacts/NewsletterBadge.tsx'
 import { PersonalData } from './contacts/PersonalData.tsx'
+import { PersonFacts } from './contacts/PersonFacts.tsx'
 import { Sequences } from './contacts/ContactSequences.tsx'
 import { StageSelect } from './contacts/StageSelect.tsx'
 import { Timeline } from './contacts/Timeline.tsx'
@@ -91,24 +89,7 @@ export function ContactPage({ person: first }: { person: Person }) {
         <div className="stack gap-5">
           <Panel title="Where they stand" padded>
             <div className="stack gap-5">
-              <dl className="kv">
-                <dt>Stage</dt>
-                <dd>
-                  <LifecycleBadge stage={person.lifecycle} />
-                </dd>
-                <dt>Since</dt>
-                <dd>{person.stageSince}</dd>
-                <dt>Newsletter</dt>
-                <dd>
-                  <NewsletterBadge {...person} />
-                </dd>
-                <dt>Source</dt>
-                <dd>{words(person.source)}</dd>
-                <dt>First seen</dt>
-                <dd>{person.firstSeen}</dd>
-                <dt>Last activity</dt>
-                <dd>{person.lastActivity}</dd>
-              </dl>
+              <PersonFacts person={person} />
               <StageSelect
                 key={person.lifecycle}
                 stage={person.lifecycle}

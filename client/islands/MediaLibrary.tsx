@@ -8,16 +8,12 @@ import type { ListPage, ListQuery } from '../../server/web/shared/list.ts'
 import { call } from '../lib/api.ts'
 import { toast } from '../lib/toast.ts'
 import { toastError } from '../lib/toastError.ts'
-import { Button } from '../ui/Button.tsx'
-import { Confirm } from '../ui/Confirm.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { LoadFailed } from '../ui/LoadFailed.tsx'
-import { Notice } from '../ui/Notice.tsx'
+import { DeletedNotice } from '../ui/DeletedNotice.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { useList } from '../ui/useList.ts'
-import { AssetTile } from './media/AssetTile.tsx'
-import { AssetUses } from './media/AssetUses.tsx'
+import { AssetGrid } from './media/AssetGrid.tsx'
+import { DeleteAsset } from './media/DeleteAsset.tsx'
 import { EditAsset } from './media/EditAsset.tsx'
 import { LibraryToolbar } from './media/LibraryToolbar.tsx'
 import { MediaHealth } from './media/MediaHealth.tsx'
@@ -93,39 +89,20 @@ export function MediaLibrary({ initial, query, storage: firstStorage }: Props) {
       </div>
       <UploadList uploads={uploads} onDismiss={dismiss} />
       {deleted ? (
-        <Notice kind="ok" title={`“${deleted.name}” was deleted`}>
-          It can be brought back for {binDays} days.
-          <span className="row gap-2 mt-3">
-            <Button size="sm" kind="outline" onClick={() => void restore(deleted)}>
-              Undo
-            </Button>
-          </span>
-        </Notice>
+        <DeletedNotice name={deleted.name} days={binDays} onUndo={() => void restore(deleted)} />
       ) : null}
       <div className="split mb-5">
         {storage ? <StoragePanel storage={storage} /> : null}
         <MediaHealth />
       </div>
       <LibraryToolbar list={list} />
-      {rows.length > 0 ? (
-        <ul className="assets" aria-busy={list.status === 'loading'}>
-          {rows.map((asset) => (
-            <AssetTile
-              key={asset.id}
-              asset={asset}
-              onEdit={() => setEditing(asset)}
-              onDelete={() => setDeleting(asset)}
-              onRestore={() => void restore(asset)}
-            />
-          ))}
-        </ul>
-      ) : list.status === 'failed' ? (
-        <LoadFailed onRetry={refresh}>This could not be loaded.</LoadFailed>
-      ) : !list.data ? (
-        <EmptyState>Loading...</EmptyState>
-      ) : (
-        <EmptyState>{emptyWords(list.query)}</EmptyState>
-      )}
+      <AssetGrid
+        list={list}
+        onRetry={refresh}
+        onEdit={setEditing}
+        onDelete={setDeleting}
+        onRestore={(asset) => void restore(asset)}
+      />
       {list.data && list.data.total > list.data.size ? (
         <div className="row row--between mt-4">
           <Pager
@@ -156,34 +133,11 @@ export function MediaLibrary({ initial, query, storage: firstStorage }: Props) {
           }}
         />
       ) : null}
-      <Confirm
-        open={Boolean(deleting)}
-        question="Are you sure you want to delete this asset?"
-        action="Delete"
-        busyLabel="Deleting..."
-        danger
+      <DeleteAsset
+        asset={deleting}
         onClose={() => setDeleting(undefined)}
         onConfirm={() => remove(deleting!)}
-      >
-        {deleting ? (
-          <>
-            <p>
-              <b>{deleting.name}</b>{' '}
-              {deleting.restorableUntil
-                ? 'will be removed for good.'
-                : `leaves the site at once. You can bring it back for ${binDays} days.`}
-            </p>
-            <AssetUses asset={deleting} warn />
-          </>
-        ) : null}
-      </Confirm>
+      />
     </DropZone>
   )
-}
-
-function emptyWords({ q, filters }: ListQuery): string {
-  if (filters.filter === 'bin' && q === '') return 'The bin is empty.'
-  return q !== '' || filters.filter
-    ? 'No assets match your search.'
-    : 'No assets found. Upload your first one!'
 }

@@ -1,10 +1,8 @@
 import { useRef, useState } from 'react'
 import { durationText } from '../../server/sequences/shared/stepTimes.ts'
 import { unknownPlaceholders } from '../../server/templates/shared/placeholders.ts'
-import type { TemplateFields } from '../../server/templates/shared/template.ts'
-import { templatesApi, type StoredFields } from '../../server/templates/shared/templatesApi.ts'
-import { ApiError, call } from '../lib/api.ts'
-import { toast } from '../lib/toast.ts'
+import { templatesApi } from '../../server/templates/shared/templatesApi.ts'
+import { call } from '../lib/api.ts'
 import { Button } from '../ui/Button.tsx'
 import { UnsavedWork } from '../ui/UnsavedWork.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -15,13 +13,9 @@ import { PlaceholderPanel } from './emailMarketing/PlaceholderPanel.tsx'
 import { TestDialog } from './emailMarketing/TestDialog.tsx'
 import { TemplateForm, type Part, type SequenceChoice } from './emailMarketing/TemplateForm.tsx'
 import { TemplatePreview } from './emailMarketing/TemplatePreview.tsx'
-import { editorOf } from './emailMarketing/editorOf.ts'
+import { useStoredTemplate, type FirstStored } from './emailMarketing/useStoredTemplate.ts'
 
-interface Props {
-  template: TemplateFields
-  creating: boolean
-  savedAt: string | null
-  version: number
+interface Props extends FirstStored {
   sequences: SequenceChoice[]
   /** Where one came from. */
   back: string
@@ -30,73 +24,15 @@ interface Props {
 }
 
 /** The full-page editor of an email template. */
-export function TemplateEditor({
-  template,
-  creating: atFirst,
-  savedAt: savedFirst,
-  version: versionFirst,
-  sequences,
-  back,
-  owner,
-}: Props) {
-  const [fields, setFields] = useState(template)
-  const [saved, setSaved] = useState(template)
-  const [savedAt, setSavedAt] = useState(savedFirst)
-  const [version, setVersion] = useState(versionFirst)
-  const [creating, setCreating] = useState(atFirst)
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const [busy, setBusy] = useState(false)
+export function TemplateEditor({ sequences, back, owner, ...first }: Props) {
+  const stored = useStoredTemplate(first)
+  const { fields, set, changed, creating, savedAt, removed, theirs } = stored
   const [part, setPart] = useState<Part>('htmlContent')
   const [previewing, setPreviewing] = useState(false)
   const [testing, setTesting] = useState(false)
   const area = useRef<HTMLTextAreaElement>(null)
-  const set = (part: Partial<TemplateFields>) => setFields({ ...fields, ...part })
-  const changed = JSON.stringify(fields) !== JSON.stringify(saved)
+  const unsaved = useUnsaved(`template:${first.template.id || 'new'}`, fields, changed)
 
-  const [theirs, setTheirs] = useState<StoredFields>()
-  const [removed, setRemoved] = useState<string[]>([])
-  const unsaved = useUnsaved(`template:${template.id || 'new'}`, fields, changed)
-
-  const save = async (base = version) => {
-    if (Number.isNaN(fields.delayHours)) {
-      toast({ title: 'Validation Error', text: 'The delay is not a number of days and hours', kind: 'bad' })
-      return
-    }
-    setBusy(true)
-    setErrors({})
-    try {
-      const answer = creating
-        ? await call(templatesApi.create, {}, fields)
-        : await call(templatesApi.save, { id: fields.id }, { ...fields, version: base })
-      const text = `Template ${creating ? 'created' : 'updated'} successfully`
-      toast({ title: 'Success', text, kind: 'ok' })
-      const id = fields.id.trim()
-      if (creating) history.replaceState(null, '', editorOf(id))
-      setCreating(false)
-      take({ ...fields, id, htmlContent: answer.htmlContent }, answer.version)
-      setSavedAt(answer.savedAt)
-      setRemoved(answer.removed)
-    } catch (error) {
-      await refused(error)
-    } finally {
-      setBusy(false)
-    }
-  }
-  const take = (stored: TemplateFields, newest: number) => {
-    setFields(stored)
-    setSaved(stored)
-    setVersion(newest)
-    setTheirs(undefined)
-  }
-  const refused = async (error: unknown) => {
-    if (error instanceof ApiError && error.code === 'version') {
-      setTheirs(await call(templatesApi.template, { id: fields.id }))
-      return
-    }
-    const wrong = error instanceof ApiError && error.status === 422
-    if (wrong) setErrors(error.errors)
-    toast({ title: wrong ? 'Validation Error' : 'Error', text: (error as Error).message, kind: 'bad' })
-  }
   const insert = (text: string) => {
     const value = fields[part]
     const { selectionStart: from, selectionEnd: to } = area.current ?? {
@@ -139,29 +75,17 @@ export function TemplateEditor({
           <Button kind="outline" icon="send" disabled={blank} onClick={() => setTesting(true)}>
             Send test
           </Button>
-          <Button busy={busy} busyLabel="Saving..." onClick={() => void save()}>
+          <Button busy={stored.busy} busyLabel="Saving..." onClick={() => void stored.save()}>
             Save
           </Button>
         </div>
       </div>
-      {unknown.length > 0 ? (
-        <Notice kind="warn" title="These placeholders are not known and will come out empty:">
-          {unknown.map((name) => `{{${name}}}`).join(', ')}
-        </Notice>
-      ) : null}
-      {removed.length > 0 ? (
-        <Notice kind="warn" title="What mail must not carry was taken out:">
-          {removed.join(', ')}
-        </Notice>
-      ) : null}
+      <Warnings unknown={unknown} removed={removed} />
       {unsaved.found ? (
         <UnsavedWork
           onRestore={() => {
-            setFields({
-              ...fields,
-              ...unsaved.found!.work,
-              id: creating ? unsaved.found!.work.id : fields.id,
-            })
+            const { work } = unsaved.found!
+            set({ ...work, id: creating ? work.id : fields.id })
             unsaved.settle()
           }}
           onDrop={unsaved.settle}
@@ -174,7 +98,7 @@ export function TemplateEditor({
               fields={fields}
               creating={creating}
               sequences={sequences}
-              errors={errors}
+              errors={stored.errors}
               area={area}
               part={part}
               onPart={setPart}
@@ -196,13 +120,9 @@ export function TemplateEditor({
             mine: String(fields[name]),
             theirs: String(theirs.template[name]),
           }))}
-          onMine={() => {
-            setVersion(theirs.version)
-            setTheirs(undefined)
-            void save(theirs.version)
-          }}
-          onTheirs={() => take(theirs.template, theirs.version)}
-          onClose={() => setTheirs(undefined)}
+          onMine={stored.saveOverTheirs}
+          onTheirs={stored.takeTheirs}
+          onClose={stored.ignoreTheirs}
         />
       ) : null}
       {testing ? (
@@ -213,6 +133,23 @@ export function TemplateEditor({
         />
       ) : null}
       {previewing ? <TemplatePreview template={fields} onClose={() => setPreviewing(false)} /> : null}
+    </>
+  )
+}
+
+function Warnings({ unknown, removed }: { unknown: string[]; removed: string[] }) {
+  return (
+    <>
+      {unknown.length > 0 ? (
+        <Notice kind="warn" title="These placeholders are not known and will come out empty:">
+          {unknown.map((name) => `{{${name}}}`).join(', ')}
+        </Notice>
+      ) : null}
+      {removed.length > 0 ? (
+        <Notice kind="warn" title="What mail must not carry was taken out:">
+          {removed.join(', ')}
+        </Notice>
+      ) : null}
     </>
   )
 }

@@ -10,10 +10,10 @@ import { Button } from '../../ui/Button.tsx'
 import { UnsavedWork } from '../../ui/UnsavedWork.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Saved } from '../../ui/Saved.tsx'
-import { TextArea, TextField } from '../../ui/TextField.tsx'
 import { TwoVersions } from '../../ui/TwoVersions.tsx'
 import { useAutosave } from '../../ui/useAutosave.ts'
 import { useUnsaved } from '../../ui/useUnsaved.ts'
+import { IssueFields, type IssueDraft } from './IssueFields.tsx'
 import { IssueSend } from './IssueSend.tsx'
 import { MailPreview } from './MailPreview.tsx'
 import { TestDialog } from './TestDialog.tsx'
@@ -23,7 +23,6 @@ interface Props {
   owner: string
   onChange: (view: IssueView) => void
 }
-type IssueDraft = Pick<IssueView['issue'], 'subject' | 'preheader' | 'content'>
 
 /** Writes an issue, saved by itself; then a test, a preview, and sending. */
 export function IssueWriting({ view, owner, onChange }: Props) {
@@ -110,33 +109,7 @@ export function IssueWriting({ view, owner, onChange }: Props) {
           onDrop={unsaved.settle}
         />
       ) : null}
-      <div className="form">
-        <TextField
-          label="Subject"
-          limit={200}
-          maxLength={200}
-          value={draft.subject}
-          error={missing.subject}
-          onChange={(value) => set({ subject: value })}
-        />
-        <TextField
-          label="Preview line"
-          optional
-          help="Mail programs show it behind the subject."
-          limit={150}
-          maxLength={150}
-          value={draft.preheader}
-          onChange={(value) => set({ preheader: value })}
-        />
-        <TextArea
-          label="Content"
-          help="As in blog posts: ## for a heading, - for a list, **bold**, [text](address). {{firstName|there}} greets the reader."
-          rows={18}
-          value={draft.content}
-          error={missing.content}
-          onChange={(value) => set({ content: value })}
-        />
-      </div>
+      <IssueFields draft={draft} missing={missing} onChange={set} />
       {theirs ? (
         <TwoVersions
           title="This issue was changed elsewhere meanwhile"

@@ -1,0 +1,45 @@
+import type { IssueView } from '../../../server/issues/shared/issuesApi.ts'
+import { TextArea, TextField } from '../../ui/TextField.tsx'
+
+/** What is written of an issue. */
+export type IssueDraft = Pick<IssueView['issue'], 'subject' | 'preheader' | 'content'>
+
+interface Props {
+  draft: IssueDraft
+  /** What sending would need. */
+  missing: Record<string, string>
+  onChange: (part: Partial<IssueDraft>) => void
+}
+
+/** Subject, preview line and text of an issue. */
+export function IssueFields({ draft, missing, onChange }: Props) {
+  return (
+    <div className="form">
+      <TextField
+        label="Subject"
+        limit={200}
+        maxLength={200}
+        value={draft.subject}
+        error={missing.subject}
+        onChange={(subject) => onChange({ subject })}
+      />
+      <TextField
+        label="Preview line"
+        optional
+        help="Mail programs show it behind the subject."
+        limit={150}
+        maxLength={150}
+        value={draft.preheader}
+        onChange={(preheader) => onChange({ preheader })}
+      />
+      <TextArea
+        label="Content"
+        help="As in blog posts: ## for a heading, - for a list, **bold**, [text](address). {{firstName|there}} greets the reader."
+        rows={18}
+        value={draft.content}
+        error={missing.content}
+        onChange={(content) => onChange({ content })}
+      />
+    </div>
+  )
+}
