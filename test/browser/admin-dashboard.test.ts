@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { awake, openAdmin, says } from '../support/adminBrowser.ts'
-import { closePage, expectNoAxeFindings } from '../support/browser.ts'
+import { closePage, expectNoAxeFindings, setOnline } from '../support/browser.ts'
 import { useSite } from '../support/site.ts'
 
 const text = (page: Page, selector: string) => page.$eval(selector, (element) => element.textContent.trim())
@@ -80,13 +80,13 @@ describe('The dashboard in a browser', () => {
 
   it('says Connection failed when the site cannot be reached, and recovers', async () => {
     const page = await openAdmin(site, '/admin/dashboard', { allow: /ERR_INTERNET_DISCONNECTED/ })
-    await page.setOfflineMode(true)
+    await setOnline(page, false)
     await page.click('button[aria-label="Check again now"]')
     await page.waitForFunction(() =>
       document.querySelector('.health')!.textContent.includes('Connection failed'),
     )
     expect(await check(page, 'Database')).to.include('Error')
-    await page.setOfflineMode(false)
+    await setOnline(page, true)
     await page.click('button[aria-label="Check again now"]')
     await page.waitForFunction(
       () => !document.querySelector('.health')!.textContent.includes('Connection failed'),

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { createCategories, createPost } from '../blog/support.ts'
 import { openAdmin, press, says } from '../support/adminBrowser.ts'
-import { closePage } from '../support/browser.ts'
+import { closePage, setOnline } from '../support/browser.ts'
 import { useSite } from '../support/site.ts'
 
 describe('Writing a post in a browser', () => {
@@ -130,10 +130,10 @@ describe('Writing a post in a browser', () => {
     const page = await openAdmin(site, '/admin/blog', { allow: /ERR_INTERNET_DISCONNECTED/ })
     await press(page, 'New Post')
     await editor(page)
-    await page.setOfflineMode(true)
+    await setOnline(page, false)
     await page.type(field('title'), 'On a train')
     await says(page, 'Not saved yet')
-    await page.setOfflineMode(false)
+    await setOnline(page, true)
     await says(page, 'Saved')
     const draft = (await site.services.db('blog_drafts').first('fields')) as { fields: { title: string } }
     expect(draft.fields.title).to.equal('On a train')

@@ -10,7 +10,7 @@ import {
   saveDraft,
   submit,
 } from '../audit/support.ts'
-import { closePage, expectNoAxeFindings, newPage, type PageOptions } from '../support/browser.ts'
+import { closePage, expectNoAxeFindings, newPage, setOnline, type PageOptions } from '../support/browser.ts'
 import { fillProfile, answer, next, atStep, seesText, seesToast } from './auditSteps.ts'
 import { drainMail } from '../support/mail.ts'
 import { until } from '../support/process.ts'
@@ -44,11 +44,11 @@ describe('The free audit, interrupted,', function () {
     const link = await receiveLink(site)
     await saveDraft(site, link, { version: 1, step: 1, profile })
     const page = await open(link, { allow: /ERR_INTERNET_DISCONNECTED/ })
-    await page.setOfflineMode(true)
+    await setOnline(page, false)
     await answer(page, 1, '3')
     await seesText(page, '.wizard__saved', 'No connection.')
     await next(page, 2)
-    await page.setOfflineMode(false)
+    await setOnline(page, true)
     await seesText(page, '.wizard__saved', 'Saved.')
     expect((await rowsOf(site, 'audit_drafts'))[0]).to.deep.include({ responses: { 1: '3' }, step: 2 })
     await closePage(page)
@@ -73,12 +73,12 @@ describe('The free audit, interrupted,', function () {
   it('says when the submission failed, keeps everything and lets it be sent again', async () => {
     const link = await almostDone()
     const page = await open(link, { allow: /ERR_INTERNET_DISCONNECTED|500/ })
-    await page.setOfflineMode(true)
+    await setOnline(page, false)
     await page.click('.wizard__nav button[value="next"]')
     await seesToast(page, 'Submission failed', 'Please try again or contact us for help.')
     await expectNoAxeFindings(page)
     expect(await rowsOf(site, 'audit_submissions')).to.have.length(0)
-    await page.setOfflineMode(false)
+    await setOnline(page, true)
     await page.click('.wizard__nav button[value="next"]')
     await page.waitForSelector('.result-hero')
     await seesToast(

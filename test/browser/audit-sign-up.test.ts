@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { askForAudit, maya, rowsOf } from '../audit/support.ts'
-import { closePage, expectNoAxeFindings, newPage, type PageOptions } from '../support/browser.ts'
+import { closePage, expectNoAxeFindings, newPage, setOnline, type PageOptions } from '../support/browser.ts'
 import { drainMail } from '../support/mail.ts'
 import { useSite } from '../support/site.ts'
 
@@ -93,7 +93,7 @@ describe('the audit sign-up in a browser', function () {
   it('keeps what was typed when there is no connection', async () => {
     const page = await openDialog({ allow: /ERR_INTERNET_DISCONNECTED/ })
     await fill(page)
-    await page.setOfflineMode(true)
+    await setOnline(page, false)
     await page.click(button)
     await page.waitForFunction(() =>
       document.body.textContent?.includes('Please try again or contact us directly.'),
@@ -102,7 +102,7 @@ describe('the audit sign-up in a browser', function () {
     expect(await page.$eval(`${form} [name="email"]`, (field) => (field as HTMLInputElement).value)).to.equal(
       maya.email,
     )
-    await page.setOfflineMode(false)
+    await setOnline(page, true)
     await page.click(button)
     await page.waitForSelector('#audit-dialog [data-audit-done]')
     await closePage(page)

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { enquiry } from '../enquiries/support.ts'
 import { says } from '../support/adminBrowser.ts'
-import { closePage, expectNoAxeFindings, newPage, type PageOptions } from '../support/browser.ts'
+import { closePage, expectNoAxeFindings, newPage, setOnline, type PageOptions } from '../support/browser.ts'
 import { useSite } from '../support/site.ts'
 
 const form = 'form[data-form=enquiry]'
@@ -125,12 +125,12 @@ describe('The enquiry form in a browser', () => {
     await fill(page)
     await page.focus(`${form} [name=name]`)
     await page.waitForSelector(`${form}[data-ready=yes]`)
-    await page.setOfflineMode(true)
+    await setOnline(page, false)
     for (let time = 0; time < 4; time++) {
       await send(page)
       await says(page, 'Please try again or contact us directly')
     }
-    await page.setOfflineMode(false)
+    await setOnline(page, true)
     await send(page)
     await says(page, 'Message sent successfully!')
     await closePage(page)

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { askForAudit, maya } from '../audit/support.ts'
 import { openAdmin, press, says } from '../support/adminBrowser.ts'
-import { closePage, expectNoAxeFindings, newPage, type PageOptions } from '../support/browser.ts'
+import { closePage, expectNoAxeFindings, newPage, setOnline, type PageOptions } from '../support/browser.ts'
 import { useSite } from '../support/site.ts'
 
 const phones = [
@@ -92,7 +92,7 @@ describe('Messages in the corner', function () {
       const page = await open({ width, height })
       await page.evaluate(() => document.querySelector<HTMLElement>('.hero [data-open]')!.click())
       await fill(page, '#audit-dialog')
-      await page.setOfflineMode(true)
+      await setOnline(page, false)
       await page.click(`#audit-dialog ${audit} button[type=submit]`)
       await says(page, 'Please try again or contact us directly.')
       expect(await coveredControls(page)).to.deep.equal([])

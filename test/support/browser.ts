@@ -64,6 +64,21 @@ export async function newPage(_site: { url: string }, options: PageOptions = {})
   return page
 }
 
+/** Takes the network away from a page, or gives it back, and waits until it is so. */
+export async function setOnline(page: Page, online: boolean): Promise<void> {
+  await page.setOfflineMode(!online)
+  // The browser says yes before its requests know.
+  await page.waitForFunction(
+    (wanted) =>
+      fetch('/robots.txt', { method: 'HEAD', cache: 'no-store' }).then(
+        () => wanted,
+        () => !wanted,
+      ),
+    {},
+    online,
+  )
+}
+
 /** Chrome reports a policy violation, a failed request and a failed hydration as console errors. */
 function listen(page: Page, allow: RegExp | undefined): string[] {
   const heard: string[] = []
