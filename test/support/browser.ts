@@ -111,10 +111,20 @@ export async function closePage(page: Page): Promise<void> {
 
 const axeSource = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
+/** Waits until nothing fades or moves any more: colours half-way are nobody's. What has no end is let alone. */
+const settled = async (): Promise<void> => {
+  const ending = document
+    .getAnimations()
+    .filter(({ playState, timeline }) => playState === 'running' && timeline === document.timeline)
+    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+  await Promise.all(ending.map((one) => one.finished.catch(() => {})))
+}
+
 /** What axe finds on the page as it stands: one line a finding, with the rule, how bad and where. */
 export async function axeFindings(page: Page): Promise<string[]> {
   // Evaluated by the debugger, so that the page's own policy, which forbids inline scripts, stays as it is.
   await page.evaluate(axeSource)
+  await page.evaluate(settled)
   const { violations } = await page.evaluate(() => {
     const { axe } = globalThis as unknown as { axe: typeof axeCore }
     return axe.run(document, { resultTypes: ['violations'] })
