@@ -1,20 +1,14 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
-import { fillBlog } from './filledBlog.ts'
-import { closePage, newPage } from '../support/browser.ts'
+import { fillBlog, openLoaded, wordsOf } from './filledBlog.ts'
+import { closePage, newPage, type PageOptions } from '../support/browser.ts'
 import { useSite } from '../support/site.ts'
 
 describe('An article in a browser', () => {
   const site = useSite()
   beforeEach(() => fillBlog(site))
 
-  const open = async (path: string, options: Parameters<typeof newPage>[1] = {}) => {
-    const page = await newPage(site, { reducedMotion: true, ...options })
-    await page.goto(site.url + path, { waitUntil: 'networkidle0' })
-    return page
-  }
-  const text = (page: Page, selector: string) =>
-    page.$eval(selector, (element) => (element as HTMLElement).innerText.trim())
+  const open = (path: string, options?: PageOptions): Promise<Page> => openLoaded(site, path, options)
   it('marks the entry of the heading that was passed last', async () => {
     const page = await open('/blog/long')
     const marked = () =>
@@ -52,7 +46,7 @@ describe('An article in a browser', () => {
     await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }))
     await page.click('[data-share]')
     await page.waitForSelector('.toast--ok')
-    expect(await text(page, '.toast--ok'))
+    expect(await wordsOf(page, '.toast--ok'))
       .to.contain('Link copied!')
       .and.contain('Blog post URL copied to clipboard.')
     await closePage(page)
@@ -140,7 +134,7 @@ describe('An article in a browser', () => {
         await page.goto(`${site.url}/blog/unread`)
         const place = javascript ? '.toast--bad' : 'main .notice--bad'
         await page.waitForSelector(place)
-        const said = await text(page, place)
+        const said = await wordsOf(page, place)
         expect(said.split(/\n+/).slice(0, 2)).to.deep.equal([
           'Error loading blog post',
           'Please try refreshing the page.',
@@ -157,7 +151,7 @@ describe('An article in a browser', () => {
     await page.type('#blog-news-email', 'reader@example.com')
     await page.click('.news-panel button')
     await page.waitForSelector('.toast--ok')
-    expect(await text(page, '.toast--ok')).to.contain('Successfully subscribed!')
+    expect(await wordsOf(page, '.toast--ok')).to.contain('Successfully subscribed!')
     const row = await site.services.db('newsletter_subscriptions').first()
     expect(row).to.include({ email: 'reader@example.com', source: 'blog' })
     await closePage(page)

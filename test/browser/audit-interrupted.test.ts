@@ -10,8 +10,8 @@ import {
   saveDraft,
   submit,
 } from '../audit/support.ts'
-import { closePage, expectNoAxeFindings, newPage, setOnline, type PageOptions } from '../support/browser.ts'
-import { fillProfile, answer, next, atStep, seesText, seesToast } from './auditSteps.ts'
+import { closePage, expectNoAxeFindings, setOnline, type PageOptions } from '../support/browser.ts'
+import { fillProfile, answer, next, atStep, seesText, seesToast, openAudit } from './auditSteps.ts'
 import { drainMail } from '../support/mail.ts'
 import { until } from '../support/process.ts'
 import { useSite } from '../support/site.ts'
@@ -19,6 +19,7 @@ import { useSite } from '../support/site.ts'
 describe('The free audit, interrupted,', function () {
   this.timeout(120_000)
   const site = useSite()
+  const open = (path: string, options?: PageOptions): Promise<Page> => openAudit(site, path, options)
 
   it('resumes at the same question after a reload and on another device', async () => {
     const link = await receiveLink(site)
@@ -161,15 +162,6 @@ describe('The free audit, interrupted,', function () {
     const link = await receiveLink(site)
     await saveDraft(site, link, { version: 1, step: 15, profile, responses: sampleResponses })
     return link
-  }
-
-  async function open(path: string, options: PageOptions = {}): Promise<Page> {
-    const page = await newPage(site, options)
-    await page.goto(site.url + path)
-    if (path.startsWith('/audit/') && !path.endsWith('nonsense') && options.javascript !== false) {
-      await page.waitForSelector('[data-hydrated]')
-    }
-    return page
   }
 
   async function seesVersionOf(question: number, expected: string): Promise<void> {

@@ -1,13 +1,7 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { linkIn, profile, receiveLink, sampleResponses, saveDraft } from '../audit/support.ts'
-import {
-  closePage,
-  expectNoAxeFindings,
-  expectNoComplaints,
-  newPage,
-  type PageOptions,
-} from '../support/browser.ts'
+import { closePage, expectNoAxeFindings, expectNoComplaints, type PageOptions } from '../support/browser.ts'
 import {
   signUp,
   fill,
@@ -19,6 +13,7 @@ import {
   textOf,
   focused,
   isDisabled,
+  openAudit,
 } from './auditSteps.ts'
 import { drainMail } from '../support/mail.ts'
 import { useSite } from '../support/site.ts'
@@ -26,6 +21,7 @@ import { useSite } from '../support/site.ts'
 describe('the free audit in a browser', function () {
   this.timeout(120_000)
   const site = useSite()
+  const open = (path: string, options?: PageOptions): Promise<Page> => openAudit(site, path, options)
 
   it('goes from the dialog on the home page to the results', async () => {
     const page = await open('/', { reducedMotion: true })
@@ -157,15 +153,6 @@ describe('the free audit in a browser', function () {
     expect(await page.$('input[name="q2"][value="2"]:checked')).to.not.equal(null)
     await closePage(page)
   })
-
-  async function open(path: string, options: PageOptions = {}): Promise<Page> {
-    const page = await newPage(site, options)
-    await page.goto(site.url + path)
-    if (path.startsWith('/audit/') && !path.endsWith('nonsense') && options.javascript !== false) {
-      await page.waitForSelector('[data-hydrated]')
-    }
-    return page
-  }
 
   async function takeAudit(page: Page, link: string, look = async (_step: number) => {}): Promise<void> {
     await page.goto(site.url + link)

@@ -1,5 +1,7 @@
 import type { Page } from 'puppeteer'
 import { maya, profile } from '../audit/support.ts'
+import { newPage, type PageOptions } from '../support/browser.ts'
+import type { TestSite } from '../support/site.ts'
 
 export async function signUp(page: Page, inside: string, plainly = false): Promise<void> {
   for (const [name, value] of Object.entries(maya)) {
@@ -64,3 +66,13 @@ export const focused = (page: Page) => page.evaluate(() => document.activeElemen
 
 export const isDisabled = (page: Page, selector: string) =>
   page.$eval(selector, (button) => (button as HTMLButtonElement).disabled)
+
+/** Opens a page of the audit and waits until its wizard, if it has one, is awake. */
+export async function openAudit(site: TestSite, path: string, options: PageOptions = {}): Promise<Page> {
+  const page = await newPage(site, options)
+  await page.goto(site.url + path)
+  if (path.startsWith('/audit/') && !path.endsWith('nonsense') && options.javascript !== false) {
+    await page.waitForSelector('[data-hydrated]')
+  }
+  return page
+}

@@ -1,20 +1,14 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
-import { fillBlog } from './filledBlog.ts'
-import { closePage, expectNoAxeFindings, newPage } from '../support/browser.ts'
+import { fillBlog, openLoaded, wordsOf } from './filledBlog.ts'
+import { closePage, expectNoAxeFindings, type PageOptions } from '../support/browser.ts'
 import { useSite } from '../support/site.ts'
 
 describe('The blog in a browser', () => {
   const site = useSite()
   beforeEach(() => fillBlog(site))
 
-  const open = async (path: string, options: Parameters<typeof newPage>[1] = {}) => {
-    const page = await newPage(site, { reducedMotion: true, ...options })
-    await page.goto(site.url + path, { waitUntil: 'networkidle0' })
-    return page
-  }
-  const text = (page: Page, selector: string) =>
-    page.$eval(selector, (element) => (element as HTMLElement).innerText.trim())
+  const open = (path: string, options?: PageOptions): Promise<Page> => openLoaded(site, path, options)
   const titles = (page: Page) =>
     page.$$eval('[data-list-results] .post-card h3', (headings) =>
       headings.map((heading) => heading.textContent),
@@ -68,10 +62,10 @@ describe('The blog in a browser', () => {
     await page.type('#q', 'note 1')
     await page.waitForFunction(() => location.search === '?q=note+1')
     expect(await titles(page)).to.have.members(['Note 1', 'Note 10', 'Note 11', 'Note 12'])
-    expect(await text(page, '[data-list-status]')).to.equal('4 articles for “note 1”')
+    expect(await wordsOf(page, '[data-list-status]')).to.equal('4 articles for “note 1”')
     await page.type('#q', ' and more')
     await page.waitForSelector('.empty')
-    expect(await text(page, '.empty p')).to.equal('No articles found matching your search criteria.')
+    expect(await wordsOf(page, '.empty p')).to.equal('No articles found matching your search criteria.')
     await expectNoAxeFindings(page)
     await closePage(page)
   })
@@ -81,7 +75,7 @@ describe('The blog in a browser', () => {
     await page.evaluate('window.stays = true')
     await page.click('.chips a[href*="channels"]')
     await page.waitForFunction(() => location.search === '?category=channels')
-    expect(await text(page, '[data-list-status]')).to.equal('13 articles in Channels')
+    expect(await wordsOf(page, '[data-list-status]')).to.equal('13 articles in Channels')
     expect(await page.title()).to.contain('Channels: ')
     expect(await page.evaluate(() => document.activeElement?.textContent)).to.equal('Channels')
     await page.click('a[rel=next]')
@@ -92,7 +86,7 @@ describe('The blog in a browser', () => {
     expect(top).to.be.within(0, 800)
     await page.type('#q', 'note 1')
     await page.waitForFunction(() => location.search === '?q=note+1&category=channels')
-    expect(await text(page, '[data-list-status]')).to.equal('4 articles for “note 1” in Channels')
+    expect(await wordsOf(page, '[data-list-status]')).to.equal('4 articles for “note 1” in Channels')
 
     await page.goBack()
     await page.waitForFunction(() => document.querySelectorAll('[data-list-results] .post-card').length === 1)
@@ -121,10 +115,10 @@ describe('The blog in a browser', () => {
     })
     await page.click('a[rel=next]')
     await page.waitForSelector('[data-list-results] .skel')
-    expect(await text(page, '[data-list-status]')).to.equal('Loading articles')
+    expect(await wordsOf(page, '[data-list-status]')).to.equal('Loading articles')
     fail!()
     await page.waitForSelector('.toast--bad')
-    expect(await text(page, '.toast--bad')).to.contain('Error loading blog content')
+    expect(await wordsOf(page, '.toast--bad')).to.contain('Error loading blog content')
     expect(await titles(page)).to.have.length(12)
     expect(await page.evaluate(() => document.activeElement?.getAttribute('rel'))).to.equal('next')
     expect(new URL(page.url()).search).to.equal('?category=channels')
@@ -145,7 +139,7 @@ describe('The blog in a browser', () => {
     await page.type('#q', 'y')
     await page.waitForSelector('.toast--bad')
     expect(await titles(page)).to.deep.equal(before)
-    expect(await text(page, '[data-list-status]')).to.equal('')
+    expect(await wordsOf(page, '[data-list-status]')).to.equal('')
     await closePage(page)
   })
 
@@ -159,7 +153,7 @@ describe('The blog in a browser', () => {
     )
     await page.type('#q', 'x')
     await page.waitForSelector('.toast--bad')
-    expect(await text(page, '.toast--bad'))
+    expect(await wordsOf(page, '.toast--bad'))
       .to.contain('Error loading blog content')
       .and.contain('Please try refreshing the page.')
     expect(await titles(page)).to.have.length(12)
@@ -178,7 +172,7 @@ describe('The blog in a browser', () => {
         const page = await open(path, { width })
         const place = (await page.$(target))!
         await Promise.all([page.waitForNavigation(), place.click()])
-        expect(await text(page, 'h1')).to.equal(opened)
+        expect(await wordsOf(page, 'h1')).to.equal(opened)
         await closePage(page)
       }
     })

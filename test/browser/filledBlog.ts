@@ -1,4 +1,6 @@
+import type { Page } from 'puppeteer'
 import { createCategories, createPost } from '../blog/support.ts'
+import { newPage, type PageOptions } from '../support/browser.ts'
 import type { TestSite } from '../support/site.ts'
 
 const paragraph = 'Words that fill a page, so that there is something to scroll through. '.repeat(12)
@@ -25,3 +27,14 @@ export async function fillBlog(site: TestSite): Promise<void> {
       age: 20 + post,
     })
 }
+
+/** Opens a page of the site and waits until nothing more is loaded. */
+export async function openLoaded(site: TestSite, path: string, options: PageOptions = {}): Promise<Page> {
+  const page = await newPage(site, { reducedMotion: true, ...options })
+  await page.goto(site.url + path, { waitUntil: 'networkidle0' })
+  return page
+}
+
+/** What an element says, as it is seen. */
+export const wordsOf = (page: Page, selector: string): Promise<string> =>
+  page.$eval(selector, (element) => (element as HTMLElement).innerText.trim())
