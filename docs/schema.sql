@@ -354,18 +354,35 @@ create table contacts (
   soft_bounces integer not null default 0,
   first_soft_at timestamp with time zone,
   last_soft_at timestamp with time zone,
+  mail_declined text[] not null default '{}'::text[],
+  mail_paused_until timestamp with time zone,
+  issues_monthly boolean not null default false,
+  last_issue_at timestamp with time zone,
+  issues_from timestamp with time zone not null generated always as (
+CASE
+    WHEN 'issues'::text = ANY (mail_declined) THEN 'infinity'::timestamp with time zone
+    ELSE GREATEST('-infinity'::timestamp with time zone, mail_paused_until,
+    CASE
+        WHEN issues_monthly THEN ((date_trunc('month'::text, (last_issue_at AT TIME ZONE 'UTC'::text)) + '1 mon'::interval) AT TIME ZONE 'UTC'::text)
+        ELSE NULL::timestamp with time zone
+    END)
+END) stored,
   constraint contacts_pkey PRIMARY KEY (id),
   constraint contacts_email_check CHECK (length(email) >= 3 AND length(email) <= 254),
   constraint contacts_lifecycle_check CHECK (lifecycle = ANY (ARRAY['new_subscriber'::text, 'subscriber'::text, 'warm_subscriber'::text, 'new_contact'::text, 'contact'::text, 'warm_contact'::text, 'audit_requested'::text, 'audit_incomplete'::text, 'prospect_audit'::text, 'new_prospect'::text, 'prospect'::text, 'warm_prospect'::text, 'prospect_demo_scheduled'::text, 'prospect_demo_attended'::text, 'prospect_demo_no_show'::text, 'prospect_proposal_sent'::text, 'prospect_lost'::text, 'blueprint_purchaser'::text, 'consulting_client'::text, 'both_B&C'::text, 'past_client'::text, 'champion'::text, 'unsubscribed'::text])),
+  constraint contacts_mail_declined_check CHECK (mail_declined <@ ARRAY['issues'::text, 'tips'::text, 'audit'::text]),
   constraint contacts_newsletter_status_check CHECK (newsletter_status = ANY (ARRAY['active'::text, 'unsubscribed'::text]))
 );
 comment on column contacts.bounced_by is 'the message whose answer marked the address';
 comment on column contacts.bounce_reported is 'told later by a report, not by the mail server itself';
+comment on column contacts.mail_declined is 'kinds of marketing this person does not want';
+comment on column contacts.last_issue_at is 'kept for those who want one issue a month';
+comment on column contacts.issues_from is 'no issue of the newsletter before this moment';
 CREATE INDEX contacts_bounced_by ON contacts USING btree (bounced_by) WHERE bounced_by IS NOT NULL;
 CREATE UNIQUE INDEX contacts_email_key ON contacts USING btree (lower(email));
 CREATE INDEX contacts_first_seen ON contacts USING btree (first_seen_at, id) INCLUDE (newsletter_status);
 CREATE INDEX contacts_last_activity ON contacts USING btree (last_activity_at, id) INCLUDE (newsletter_status);
-CREATE INDEX contacts_readers ON contacts USING btree (id) WHERE newsletter_status = 'active'::text AND email_bounced_at IS NULL AND lifecycle <> 'unsubscribed'::text;
+CREATE INDEX contacts_readers ON contacts USING btree (issues_from, id) WHERE newsletter_status = 'active'::text AND email_bounced_at IS NULL AND lifecycle <> 'unsubscribed'::text;
 CREATE INDEX contacts_source ON contacts USING btree (source);
 CREATE INDEX contacts_source_first_seen ON contacts USING btree (source, first_seen_at, id);
 CREATE INDEX contacts_stage ON contacts USING btree (lifecycle, last_stage_change_at, id);
@@ -438,7 +455,7 @@ END) stored,
   from_few boolean not null default false,
   constraint email_campaigns_pkey PRIMARY KEY (id),
   constraint email_campaigns_message_key_key UNIQUE (message_key),
-  constraint email_campaigns_cancelled_why_check CHECK (cancelled_why = ANY (ARRAY['left_stage'::text, 'unsubscribed'::text, 'bounced'::text, 'contact_removed'::text, 'sequence_changed'::text, 'sequence_deleted'::text, 'removed'::text, 'run_stopped'::text, 'not_needed'::text])),
+  constraint email_campaigns_cancelled_why_check CHECK (cancelled_why = ANY (ARRAY['left_stage'::text, 'unsubscribed'::text, 'bounced'::text, 'contact_removed'::text, 'sequence_changed'::text, 'sequence_deleted'::text, 'removed'::text, 'run_stopped'::text, 'not_needed'::text, 'paused'::text, 'declined'::text, 'monthly'::text])),
   constraint email_campaigns_kind_check CHECK (kind = ANY (ARRAY['owner'::text, 'asked'::text, 'notice'::text, 'marketing'::text])),
   constraint email_campaigns_refused_check CHECK (refused = ANY (ARRAY['bounce'::text, 'soft'::text, 'later'::text, 'fail'::text, 'pause'::text])),
   constraint email_campaigns_status_check CHECK (status = ANY (ARRAY['queued'::text, 'sent'::text, 'delivered'::text, 'bounced'::text, 'failed'::text, 'cancelled'::text])),
@@ -473,6 +490,7 @@ CREATE TRIGGER count_mail_removed AFTER DELETE ON email_campaigns REFERENCING OL
 CREATE TRIGGER count_no_mail AFTER TRUNCATE ON email_campaigns FOR EACH STATEMENT EXECUTE FUNCTION count_no_mail();
 CREATE TRIGGER keep_pace AFTER UPDATE OF sent_at ON email_campaigns FOR EACH ROW WHEN (old.sent_at IS NULL AND new.sent_at IS NOT NULL AND new.enrolment_id IS NOT NULL) EXECUTE FUNCTION keep_pace();
 CREATE TRIGGER name_mail_run BEFORE INSERT ON email_campaigns FOR EACH ROW WHEN (new.template = 'newsletter-issue'::text OR new.enrolment_id IS NOT NULL) EXECUTE FUNCTION name_mail_run();
+CREATE TRIGGER note_monthly_issue AFTER UPDATE OF sent_at ON email_campaigns FOR EACH ROW WHEN (new.template = 'newsletter-issue'::text AND old.sent_at IS NULL AND new.sent_at IS NOT NULL) EXECUTE FUNCTION note_monthly_issue();
 
 create table email_daily_counts (
   day date not null,
@@ -905,16 +923,17 @@ create view mailable_contacts as
     email,
     full_name,
     lifecycle,
-    newsletter_status
+    newsletter_status,
+    mail_declined
    FROM contacts
-  WHERE email_bounced_at IS NULL AND lifecycle <> 'unsubscribed'::text AND (newsletter_status IS NULL OR newsletter_status = 'active'::text);
+  WHERE email_bounced_at IS NULL AND lifecycle <> 'unsubscribed'::text AND (newsletter_status IS NULL OR newsletter_status = 'active'::text) AND (mail_paused_until IS NULL OR mail_paused_until <= now());
 
 create view newsletter_readers as
  SELECT id,
     email,
     full_name
-   FROM mailable_contacts
-  WHERE newsletter_status = 'active'::text;
+   FROM contacts
+  WHERE newsletter_status = 'active'::text AND email_bounced_at IS NULL AND lifecycle <> 'unsubscribed'::text AND issues_from <= now();
 
 create view public_posts as
  SELECT id,
@@ -1242,7 +1261,7 @@ AS $function$
 
     insert into sequence_enrolments (contact_id, sequence_id, entered_at, ended_at, ended_why)
     select entered.contact_id, sequence.id, entered.changed_at,
-      case when why_not_mailed(contact) is not null then now() end, why_not_mailed(contact)
+      case when why_not_sent(contact, null) is not null then now() end, why_not_sent(contact, null)
     from entered
     join email_sequences sequence on sequence.lifecycle_stage = entered.to_stage and sequence.is_active
     join contacts contact on contact.id = entered.contact_id and contact.lifecycle = entered.to_stage
@@ -1342,6 +1361,12 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION mail_topic(template text, stage text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (template = 'newsletter-issue'::text) THEN 'issues'::text WHEN ((template = 'audit-reminder'::text) OR (stage = ANY (ARRAY['audit_requested'::text, 'audit_incomplete'::text, 'prospect_audit'::text]))) THEN 'audit'::text WHEN (stage IS NOT NULL) THEN 'tips'::text ELSE NULL::text END;
+
 CREATE OR REPLACE FUNCTION mailbox_of(email text)
  RETURNS text
  LANGUAGE sql
@@ -1435,6 +1460,16 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION note_monthly_issue()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  begin
+    update contacts set last_issue_at = new.sent_at where id = new.contact_id and issues_monthly;
+    return null;
+  end
+  $function$;
+
 CREATE OR REPLACE FUNCTION notify_content_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1510,5 +1545,18 @@ CREATE OR REPLACE FUNCTION why_not_mailed(contact contacts)
 AS $function$
     select case
       when contact.lifecycle = 'unsubscribed' or contact.newsletter_status = 'unsubscribed' then 'unsubscribed'
-      when contact.email_bounced_at is not null then 'bounced' end
+      when contact.email_bounced_at is not null then 'bounced'
+      when contact.mail_paused_until > now() then 'paused' end
+  $function$;
+
+CREATE OR REPLACE FUNCTION why_not_sent(contact contacts, topic text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+    select case
+      when topic is null then nullif(why_not_mailed(contact), 'paused')
+      when why_not_mailed(contact) is not null then why_not_mailed(contact)
+      when topic = any(contact.mail_declined) then 'declined'
+      when topic = 'issues' and contact.issues_from > now() then 'monthly' end
   $function$;

@@ -12,7 +12,7 @@ interface DueReminder {
 
 /**
  * Marks links as reminded and returns them: sent seven days ago, neither completed nor expired, and to someone
- * who has not unsubscribed and whose address has not bounced. Runs at once take different links.
+ * whom marketing reaches and who has not declined follow-ups. Runs at once take different links.
  */
 export async function takeDueReminders(trx: Db, limit: number): Promise<DueReminder[]> {
   return rows<DueReminder>(
@@ -23,7 +23,7 @@ export async function takeDueReminders(trx: Db, limit: number): Promise<DueRemin
        join audit_requests r on r.id = l.audit_request_id
        join mailable_contacts c on lower(c.email) = lower(r.email)
        where l.reminded_at is null and not l.is_used and l.expires_at > now()
-         and r.link_sent_at <= now() - :days * interval '1 day'
+         and r.link_sent_at <= now() - :days * interval '1 day' and not 'audit' = any(c.mail_declined)
        order by l.id
        limit :limit
        for update of l skip locked)

@@ -9,12 +9,15 @@ export interface Recipient {
   /** How the person first came to us; null for an address we do not know. */
   source: string | null
   /** What keeps marketing from them, if anything does. */
-  whyNotMailed: 'unsubscribed' | 'bounced' | null
+  whyNotMailed: 'unsubscribed' | 'bounced' | 'paused' | 'declined' | 'monthly' | null
   trackingRefused: boolean
 }
 
-/** @returns a recipient in any case; an unknown address has no contact */
-export async function recipientOf(db: Db, email: string): Promise<Recipient> {
+/**
+ * @param sendId the message itself, because people choose by kind; without it what keeps all of them away
+ * @returns a recipient in any case; an unknown address has no contact
+ */
+export async function recipientOf(db: Db, email: string, sendId = 0): Promise<Recipient> {
   return one<Recipient>(
     db,
     `select c.id as contact_id, c.full_name, c.source,
@@ -23,11 +26,14 @@ export async function recipientOf(db: Db, email: string): Promise<Recipient> {
           order by completed_at desc limit 1),
          (select company from contact_submissions where lower(email) = lower(v.email)
           order by created_at desc limit 1)) as company_name,
-       coalesce(why_not_mailed(c), case when n.status = 'unsubscribed' then n.status end) as why_not_mailed,
+       coalesce(why_not_sent(c, mail_topic(send.template, sequence.lifecycle_stage)), case when n.status = 'unsubscribed' then n.status end) as why_not_mailed,
        coalesce(c.tracking_refused, false) as tracking_refused
-     from (values (?::text)) v (email)
+     from (values (:email::text)) v (email)
+     left join email_campaigns send on send.id = :sendId
+     left join sequence_enrolments enrolment on enrolment.id = send.enrolment_id
+     left join email_sequences sequence on sequence.id = enrolment.sequence_id
      left join contacts c on lower(c.email) = lower(v.email)
      left join newsletter_subscriptions n on lower(n.email) = lower(v.email)`,
-    [email],
+    { email, sendId },
   )
 }

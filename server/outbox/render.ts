@@ -60,7 +60,7 @@ export async function renderSend(
   const send = toOwner ? queued : { ...queued, name: nameForMail(queued.name) || null }
   const [row, recipient, sender] = await Promise.all([
     given.row === undefined ? templateRow(services.db, send.template) : (given.row ?? undefined),
-    given.recipient ?? recipientOf(services.db, send.email),
+    given.recipient ?? recipientOf(services.db, send.email, send.id),
     currentSender(services.db, services.config),
   ])
   const build = builders[send.template]

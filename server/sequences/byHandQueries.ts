@@ -48,7 +48,7 @@ export async function startsOf(db: Db, contactId: number, stage: string): Promis
      from mailable_contacts contact
      join email_sequences sequence on sequence.lifecycle_stage = :stage and sequence.is_active
      join email_templates template on template.sequence_id = sequence.id and template.is_active
-     where contact.id = :contactId
+     where contact.id = :contactId and not mail_topic(template.id, sequence.lifecycle_stage) = any(contact.mail_declined)
        and not exists (select from sequence_sends taken
          where taken.contact_id = contact.id and taken.template_id = template.id)
      group by sequence.id order by sequence.id`,

@@ -58,7 +58,9 @@ async function queueSome(trx: Db): Promise<Round> {
        from due
        join email_templates template
          on template.sequence_id = due.sequence_id and template.delay_hours = due.hours
+       join email_sequences sequence on sequence.id = due.sequence_id
        join mailable_contacts contact on contact.id = due.contact_id
+         and not mail_topic(template.id, sequence.lifecycle_stage) = any(contact.mail_declined)
        where step_fate(template, due.created_at, due.progress, due.pace_from) = 'to_come'
        on conflict do nothing
        returning contact_id, template_id),

@@ -9,6 +9,9 @@ const sentences = {
   removed: 'Taken out of the sequence by hand',
   run_stopped: 'Stopped by hand',
   not_needed: 'No longer needed',
+  paused: 'The person has paused our mail',
+  declined: 'The person does not want this kind of mail',
+  monthly: 'The person wants one issue a month and has had it',
 } as const
 export type CancelledWhy = keyof typeof sentences
 
