@@ -34,16 +34,26 @@ const filterSql: Record<AssetFilter, string> = {
   bin: 'deleted_at is not null',
 }
 
-/** Newest first; the text is looked for in names, alt texts, captions and tags. */
+/** What the library can be put in the order of. */
+export const assetSorts = { newest: 'created_at', name: 'lower(original_name)', size: 'file_size' } as const
+
+export interface WantedAssets {
+  like: string
+  filter: AssetFilter
+  sort: keyof typeof assetSorts
+  dir: 'asc' | 'desc'
+}
+
+/** The text is looked for in names, alt texts, captions and tags. */
 export async function listAssets(
   db: Db,
-  { like, filter, limit, offset }: { like: string; filter: AssetFilter; limit: number; offset: number },
+  { like, filter, sort, dir, limit, offset }: WantedAssets & { limit: number; offset: number },
 ): Promise<{ assets: Asset[]; total: number }> {
   const where = `${filterSql[filter]} and concat_ws(' ', original_name, alt_text, caption, array_to_string(tags, ' ')) ilike :like`
   const found = await rows<Asset>(
     db,
     `select ${columns} from media_assets where ${where}
-     order by created_at desc, id desc limit :limit offset :offset`,
+     order by ${assetSorts[sort]} ${dir}, id ${dir} limit :limit offset :offset`,
     { like, limit, offset },
   )
   const { total } = await one<{ total: number }>(

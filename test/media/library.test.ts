@@ -71,6 +71,30 @@ describe('The Media Library', () => {
     expect(plan!.facts).to.equal('13 Bytes')
   })
 
+  it('is put in order by age, name or size, on the screen and in the export', async () => {
+    for (const [name, text] of [
+      ['beta.pdf', 'longest of all'],
+      ['Alpha.pdf', 'b'],
+      ['gamma.pdf', 'middle'],
+    ] as const) {
+      await upload(name, Buffer.from(`%PDF-1.7 ${text}`))
+    }
+    for (const [query, names] of [
+      ['?sort=newest&dir=asc', ['beta.pdf', 'Alpha.pdf', 'gamma.pdf']],
+      ['?sort=name&dir=asc', ['Alpha.pdf', 'beta.pdf', 'gamma.pdf']],
+      ['?sort=name&dir=desc', ['gamma.pdf', 'beta.pdf', 'Alpha.pdf']],
+      ['?sort=size&dir=desc', ['beta.pdf', 'gamma.pdf', 'Alpha.pdf']],
+      ['?sort=file_size;drop', ['gamma.pdf', 'Alpha.pdf', 'beta.pdf']],
+    ] as const) {
+      expect(
+        (await list(query)).rows.map((asset) => asset.name),
+        query,
+      ).to.deep.equal([...names])
+      const { text } = await owner.agent.get(`/admin/media.csv${query}`).expect(200)
+      expect(text.match(/^\w+\.pdf(?=,)/gm), query).to.deep.equal([...names])
+    }
+  })
+
   it('keeps empty alt text and caption as nothing', async () => {
     await upload('photo.png', await picture())
     const [photo] = (await list()).rows

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { List } from '../../ui/useList.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { Select } from '../../ui/Select.tsx'
 
 const filters = [
   ['', 'All'],
@@ -10,7 +11,16 @@ const filters = [
   ['bin', 'Bin'],
 ] as const
 
-/** Filter chips and the search box. */
+const orders = [
+  { value: 'newest desc', label: 'Newest first' },
+  { value: 'newest asc', label: 'Oldest first' },
+  { value: 'name asc', label: 'Name, A to Z' },
+  { value: 'name desc', label: 'Name, Z to A' },
+  { value: 'size desc', label: 'Largest first' },
+  { value: 'size asc', label: 'Smallest first' },
+]
+
+/** Filter chips, the search box and the order. */
 export function LibraryToolbar({ list }: { list: List<unknown> }) {
   const id = useId()
   const { query, change } = list
@@ -29,8 +39,8 @@ export function LibraryToolbar({ list }: { list: List<unknown> }) {
           </button>
         ))}
       </fieldset>
-      <div className="toolbar__search">
-        <div className="field field--search">
+      <div className="row">
+        <div className="field field--search toolbar__search">
           <label className="vh" htmlFor={id}>
             Search assets
           </label>
@@ -43,6 +53,18 @@ export function LibraryToolbar({ list }: { list: List<unknown> }) {
             maxLength={200}
             value={query.q}
             onChange={(event) => change({ q: event.target.value })}
+          />
+        </div>
+        <div className="field--filter">
+          <Select
+            label="Order of the assets"
+            hideLabel
+            value={`${query.sort} ${query.dir}`}
+            options={orders}
+            onChange={(order) => {
+              const [sort, dir] = order.split(' ') as [string, 'asc' | 'desc']
+              change({ sort, dir })
+            }}
           />
         </div>
       </div>

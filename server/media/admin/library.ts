@@ -4,7 +4,15 @@ import type { Services } from '../../services.ts'
 import { dayText } from '../../web/dates.ts'
 import { likePattern, listPage, readList, type ListPage, type ListQuery } from '../../web/list.ts'
 import { addressOf } from '../../web/shared/endpoint.ts'
-import { assetFilters, listAssets, usedSpace, type Asset, type AssetFilter } from '../assetQueries.ts'
+import {
+  assetFilters,
+  assetSorts,
+  listAssets,
+  usedSpace,
+  type Asset,
+  type AssetFilter,
+  type WantedAssets,
+} from '../assetQueries.ts'
 import { imageUrl } from '../shared/imageSizes.ts'
 import { mediaApi } from '../shared/mediaApi.ts'
 import type { AssetCard, StorageUse } from '../shared/screens.ts'
@@ -12,9 +20,9 @@ import { binDays, formatBytes, storageLimit, usageTone } from '../shared/storage
 
 const binMs = binDays * 24 * 60 * 60 * 1000
 
-/** How the library is read from an address: q, filter, page. */
+/** How the library is read from an address: q, filter, sort, dir, page. */
 const librarySpec = {
-  sorts: { newest: 'created_at' },
+  sorts: assetSorts,
   sort: 'newest',
   size: 24,
   filters: { filter: assetFilters },
@@ -22,7 +30,7 @@ const librarySpec = {
 
 export const readLibrary = (query: Record<string, unknown>): ListQuery => readList(query, librarySpec)
 
-/** One page of the library, newest first. */
+/** One page of the library. */
 export async function libraryPage(services: Services, list: ListQuery): Promise<ListPage<AssetCard>> {
   const { assets, total } = await listAssets(services.db, {
     ...wanted(list),
@@ -33,9 +41,11 @@ export async function libraryPage(services: Services, list: ListQuery): Promise<
   return listPage(list, rows, { total })
 }
 
-const wanted = (list: ListQuery) => ({
-  like: likePattern(list.q),
-  filter: (list.filters.filter || 'all') as AssetFilter,
+const wanted = ({ q, filters, sort, dir }: ListQuery): WantedAssets => ({
+  like: likePattern(q),
+  filter: (filters.filter || 'all') as AssetFilter,
+  sort: sort as WantedAssets['sort'],
+  dir,
 })
 
 /** Some of the assets that a search and a filter find, whatever page is shown. */
