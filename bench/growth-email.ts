@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { sequenceNumbers } from '../server/sequences/enrolmentQueries.ts'
-import { membersOf } from '../server/sequences/admin/stepAnswers.ts'
+import { peoplePage } from '../server/sequences/admin/peopleQueries.ts'
+import { membersByIds } from '../server/sequences/admin/stepAnswers.ts'
 import { queueDueSteps } from '../server/sequences/dueQueries.ts'
 import type { Services } from '../server/services.ts'
 import { mailHealth } from '../server/outbox/mailHealthQueries.ts'
@@ -40,7 +41,10 @@ function steps(services: Services, size: number): Step[] {
     { name: 'campaigns: last page', run: campaigns(pages), most: 100 },
     {
       name: 'sequence: who is in it',
-      run: () => membersOf(db, config, 1, { open: true, limit: 25, offset: 0 }),
+      run: async () => {
+        const { ids } = await peoplePage(db, 1, listQuery('entered', { filters: { who: '' } }))
+        await membersByIds(db, config, ids)
+      },
       most: 100,
     },
     { name: 'sequence: its numbers', run: () => sequenceNumbers(db, 1), most: 300 },

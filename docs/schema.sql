@@ -812,7 +812,7 @@ comment on column sequence_enrolments.progress is 'hours of the last step that w
 comment on column sequence_enrolments.pace_from is 'delays count from here';
 CREATE INDEX sequence_enrolments_contact ON sequence_enrolments USING btree (contact_id, created_at DESC);
 CREATE INDEX sequence_enrolments_due ON sequence_enrolments USING btree (sequence_id, progress, pace_from) WHERE ended_at IS NULL;
-CREATE INDEX sequence_enrolments_newest ON sequence_enrolments USING btree (sequence_id, id DESC);
+CREATE INDEX sequence_enrolments_entered ON sequence_enrolments USING btree (sequence_id, entered_at, id);
 CREATE UNIQUE INDEX sequence_enrolments_open ON sequence_enrolments USING btree (contact_id, sequence_id) WHERE ended_at IS NULL;
 CREATE TRIGGER begin_pace BEFORE INSERT ON sequence_enrolments FOR EACH ROW EXECUTE FUNCTION begin_pace();
 

@@ -40,7 +40,7 @@ export function SequencePeople({ sequence, mails, held, marked, numbers, list: {
     path: { id: sequence.id },
     initial,
     query,
-    defaults: { sort: 'newest', dir: 'desc', size: 25 },
+    defaults: { sort: 'entered', dir: 'desc', size: 25 },
     failed: 'Failed to load email marketing data',
   })
   return (
@@ -87,6 +87,7 @@ export function SequencePeople({ sequence, mails, held, marked, numbers, list: {
         title="People"
         columns={columns(setShown)}
         rowKey={({ id }) => id}
+        search="Search name, email or company"
         filters={[
           {
             name: 'who',
@@ -96,7 +97,7 @@ export function SequencePeople({ sequence, mails, held, marked, numbers, list: {
           },
         ]}
         csv={addressOf(sequencePeopleApi.csv, { id: sequence.id })}
-        empty="Nobody is in this sequence."
+        empty={empty(list.query)}
       />
       {shown ? (
         <Dialog open onClose={() => setShown(undefined)} title={shown.name} subtitle={shown.email}>
@@ -145,13 +146,19 @@ function SequenceEmails({ sequence: { id, stage }, mails }: Pick<Props, 'sequenc
 /** Three days between one email and the next, until somebody chooses otherwise. */
 const usualGap = 72
 
+const empty = ({ q, filters }: ListQuery): string => {
+  if (q) return 'Nobody matches.'
+  return filters.who ? 'Nobody has left this sequence.' : 'Nobody is in this sequence.'
+}
+
 /** The owner may or may not have ended it with a full stop. */
 const sentence = (text: string): string => (text === '' || /[.!?…]$/.test(text) ? text : `${text}.`)
 
 const columns = (onShow: (row: MemberRow) => void): Column<MemberRow>[] => [
   {
-    id: 'person',
+    id: 'contact',
     label: 'Contact',
+    sort: 'asc',
     cell: ({ contactId, name, email }) => (
       <>
         <a className="who" href={`/admin/contacts/${contactId}`}>
@@ -161,7 +168,7 @@ const columns = (onShow: (row: MemberRow) => void): Column<MemberRow>[] => [
       </>
     ),
   },
-  { id: 'entered', label: 'Entered', className: 'nowrap', cell: ({ entered }) => entered },
+  { id: 'entered', label: 'Entered', sort: 'desc', className: 'nowrap', cell: ({ entered }) => entered },
   {
     id: 'next',
     label: 'Next',

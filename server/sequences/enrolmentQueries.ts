@@ -1,6 +1,7 @@
 import type { Db } from '../db.ts'
 import { first, one, rows } from '../rows.ts'
 import type { Stage } from '../contacts/shared/stages.ts'
+import { inOrder } from '../web/list.ts'
 import type { EndedWhy, SendFacts, StepFacts } from './shared/steps.ts'
 import type { SequenceMail } from './shared/screens.ts'
 
@@ -27,19 +28,13 @@ const tables = `sequence_enrolments enrolment
   join contacts contact on contact.id = enrolment.contact_id
   join email_sequences sequence on sequence.id = enrolment.sequence_id`
 
-/** A page of those who are or were in a sequence, the newest first. */
-export async function enrolmentsOf(
-  db: Db,
-  sequenceId: number,
-  { open, limit, offset }: { open: boolean; limit: number; offset: number },
-): Promise<Enrolment[]> {
-  return rows<Enrolment>(
-    db,
-    `select ${columns} from ${tables}
-     where enrolment.sequence_id = :sequenceId and (enrolment.ended_at is null) = :open
-     order by enrolment.id desc limit :limit offset :offset`,
-    { sequenceId, open, limit, offset },
-  )
+/** Some who are or were in a sequence, in the order of these ids; one that is gone is left out. */
+export async function enrolmentsByIds(db: Db, ids: number[]): Promise<Enrolment[]> {
+  if (ids.length === 0) return []
+  const found = await rows<Enrolment>(db, `select ${columns} from ${tables} where enrolment.id = any(:ids)`, {
+    ids,
+  })
+  return inOrder(ids, found)
 }
 
 /** Every sequence a contact is or was in, the newest first. */

@@ -8,12 +8,13 @@ import type { Services } from '../../services.ts'
 import { sendCsv, type CsvColumn } from '../../web/csv.ts'
 import { momentText } from '../../web/dates.ts'
 import { idOf } from '../../web/ids.ts'
-import { everyPage, listPage, readList } from '../../web/list.ts'
+import { everyRow, listPage, readList } from '../../web/list.ts'
 import { refuse } from '../../web/refusal.ts'
 import { sendScreen } from '../../web/screen.ts'
 import { serve } from '../../web/serve.ts'
 import { sequencePeopleApi } from '../shared/sequencePeopleApi.ts'
-import { membersOf, sequencesOfContact, type AnsweredStep, type Member } from './stepAnswers.ts'
+import { everyPerson, peopleList, peoplePage } from './peopleQueries.ts'
+import { membersByIds, sequencesOfContact, type AnsweredStep, type Member } from './stepAnswers.ts'
 import { removeFromSequence, startsOf, type Start } from '../byHandQueries.ts'
 import { mailsOf, sequenceById, sequenceNumbers } from '../enrolmentQueries.ts'
 import type { MemberRow, StartLine, StepLine } from '../shared/screens.ts'
@@ -28,12 +29,6 @@ const csvColumns: CsvColumn<Member>[] = [
   { label: 'Left', value: (row) => row.endedAt },
   { label: 'Why', value: (row) => row.ended },
 ]
-
-const spec = {
-  sorts: { newest: 'id' },
-  sort: 'newest',
-  filters: { who: ['ended'] },
-} as const
 
 /** One sequence: who is in it, what goes next, when, and why something did not go. */
 export function sequencesAdmin(services: Services): Router {
@@ -73,9 +68,13 @@ export function sequencesAdmin(services: Services): Router {
   serve(router, sequencePeopleApi.people, async ({ req }) => (await page(idOf(req), req.query)).initial)
 
   router.get(sequencePeopleApi.csv.path, (req, res) => {
-    const open = readList(req.query, spec).filters.who !== 'ended'
-    const people = everyPage((limit, offset) => membersOf(db, config, idOf(req), { open, limit, offset }))
-    return sendCsv(res, 'people', csvColumns, people)
+    const ids = everyPerson(db, idOf(req), readList(req.query, peopleList))
+    return sendCsv(
+      res,
+      'people',
+      csvColumns,
+      everyRow(ids, (batch) => membersByIds(db, config, batch)),
+    )
   })
 
   serve(router, sequencePeopleApi.ofContact, async ({ req }) => {
@@ -97,18 +96,11 @@ export function sequencesAdmin(services: Services): Router {
   return router
 
   async function page(sequenceId: number, address: Record<string, unknown>) {
-    const query = readList(address, spec)
-    const open = query.filters.who !== 'ended'
-    const [members, numbers] = await Promise.all([
-      membersOf(db, config, sequenceId, {
-        open,
-        limit: query.size,
-        offset: (query.page - 1) * query.size,
-      }),
-      sequenceNumbers(db, sequenceId),
-    ])
+    const query = readList(address, peopleList)
+    const { ids, ...found } = await peoplePage(db, sequenceId, query)
+    const members = await membersByIds(db, config, ids)
     const rows = members.map((member) => presentMember(member, config))
-    return { query, initial: listPage(query, rows, { total: open ? numbers.open : numbers.ended }) }
+    return { query, initial: listPage(query, rows, found) }
   }
 }
 

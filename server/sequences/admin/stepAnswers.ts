@@ -3,7 +3,7 @@ import type { Db } from '../../db.ts'
 import { cancelledText } from '../../outbox/shared/cancelled.ts'
 import { mailHealth } from '../../outbox/mailHealthQueries.ts'
 import {
-  enrolmentsOf,
+  enrolmentsByIds,
   enrolmentsOfContact,
   sequencesMissed,
   stepsOf,
@@ -26,14 +26,9 @@ export interface Member extends Enrolment {
 
 type Site = Pick<Config, 'mail' | 'timeZone' | 'rateLimits'>
 
-/** Who is in this sequence: a page of them, the newest first. */
-export async function membersOf(
-  db: Db,
-  config: Site,
-  sequenceId: number,
-  page: { open: boolean; limit: number; offset: number },
-): Promise<Member[]> {
-  return answered(db, config, await enrolmentsOf(db, sequenceId, page))
+/** Some who are or were in a sequence, in the order of these enrolments. */
+export async function membersByIds(db: Db, config: Site, ids: number[]): Promise<Member[]> {
+  return answered(db, config, await enrolmentsByIds(db, ids))
 }
 
 /** Everything sequences did and will do for one contact, and which never began for it. */
