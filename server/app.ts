@@ -1,4 +1,4 @@
-import path from 'node:path'
+import { join } from 'node:path'
 import express from 'express'
 import { adminArea } from './adminArea.ts'
 import { createConversions } from './analytics/conversions.ts'
@@ -52,7 +52,7 @@ export function createApp(services: Services, memory: ProcessMemory): express.Ex
   app.use(plainRequestLine)
   app.use(oneSpelling)
   app.use(
-    express.static(path.join(projectRoot, 'public'), {
+    express.static(join(projectRoot, 'public'), {
       index: false,
       redirect: false,
       dotfiles: 'ignore',

@@ -66,11 +66,11 @@ async function atSize(
     if (isNew) await withoutSearchIndexes(db, () => fill(db, size))
     await db.raw('vacuum analyze')
     const measured = []
-    for (const step of await steps(site.services, size, (stop) => void endings.push(stop)))
+    for (const step of await steps(site.services, size, (ending) => void endings.push(ending)))
       measured.push({ step, ...(await timed(db, step.run, step.once)) })
     return measured
   } finally {
-    await Promise.all(endings.map((stop) => stop()))
+    await Promise.all(endings.map((end) => end()))
     await site.stopWork()
     await site.close()
     await db.destroy()

@@ -25,9 +25,9 @@ export class ApiError extends Error {
 }
 
 /** Makes the error of a call, and notes it in the browser's log; what a form refuses (422) is no failure. */
-export function failureOf(call: string, status: number, body: Partial<Refusal>): ApiError {
+export function failureOf(what: string, status: number, body: Partial<Refusal>): ApiError {
   const error = new ApiError(status, body)
-  if (status !== 422) console.warn(`${call} failed:`, error)
+  if (status !== 422) console.warn(`${what} failed:`, error)
   return error
 }
 

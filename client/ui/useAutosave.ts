@@ -72,16 +72,16 @@ export function useAutosave<Patch extends object>(
   })
   useEffect(() => {
     const online = () => void again.current()
-    const save = (event: KeyboardEvent) => {
+    const saveByKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return
       event.preventDefault()
       void again.current()
     }
     addEventListener('online', online)
-    addEventListener('keydown', save)
+    addEventListener('keydown', saveByKey)
     return () => {
       removeEventListener('online', online)
-      removeEventListener('keydown', save)
+      removeEventListener('keydown', saveByKey)
     }
   }, [])
 

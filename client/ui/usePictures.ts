@@ -22,21 +22,21 @@ export function usePictures(q: string) {
   const [reading, setReading] = useState(false)
   const asked = useRef<AbortController>(undefined)
 
-  const read = async (q: string, page: number) => {
+  const read = async (words: string, page: number) => {
     asked.current?.abort()
     const mine = new AbortController()
     asked.current = mine
     setReading(true)
     try {
-      const asking = { filter: 'images', q, page: page > 1 ? page : '' }
+      const asking = { filter: 'images', q: words, page: page > 1 ? page : '' }
       const { rows, total } = await call(mediaApi.list, asking, undefined, { signal: mine.signal })
       if (mine.signal.aborted) return
       setFailed(false)
       setFound((before) => {
-        if (page === 1 || before?.q !== q) return { q, rows, page, total }
+        if (page === 1 || before?.q !== words) return { q: words, rows, page, total }
         // A picture that arrived meanwhile has pushed the last one of the page before onto this one.
         const known = new Set(before.rows.map(({ id }) => id))
-        return { q, rows: [...before.rows, ...rows.filter(({ id }) => !known.has(id))], page, total }
+        return { q: words, rows: [...before.rows, ...rows.filter(({ id }) => !known.has(id))], page, total }
       })
     } catch {
       if (mine.signal.aborted) return

@@ -125,7 +125,7 @@ async function sendSignInPage(
   { from, values = {}, errors = {}, refusal, notice }: SignInPage,
 ): Promise<void> {
   const { brand } = services.config
-  const csrfToken = formToken(req)
+  const token = formToken(req)
   await saveSession(req)
   const withoutRefusal = notice ? 403 : 200
   const status = refusal ? statusOf(refusal, { errors }) : withoutRefusal
@@ -136,7 +136,7 @@ async function sendSignInPage(
       view: 'account/sign-in',
       layout: 'bare',
       head: { title: `Sign in | ${brand.name} admin`, robots: 'noindex' },
-      locals: { from, values, errors, refusal, notice, csrfToken },
+      locals: { from, values, errors, refusal, notice, csrfToken: token },
     },
     status,
   )

@@ -1,6 +1,6 @@
 import connectPgSimple from 'connect-pg-simple'
 import type { Request, RequestHandler } from 'express'
-import session from 'express-session'
+import sessions from 'express-session'
 import type { Services } from '../services.ts'
 import { cookieName } from './knownDevice.ts'
 
@@ -21,11 +21,11 @@ const absoluteLimit = 7 * 24 * hour
 /** A sign-in page left open; its session only holds the form's token. */
 export const anonymousLifetime = 2 * hour
 
-const PgStore = connectPgSimple(session)
+const PgStore = connectPgSimple(sessions)
 
 /** Sessions in Postgres, under /admin only: public pages set no cookie and work without the table. */
 export function adminSession({ config, pool, log }: Services): RequestHandler {
-  return session({
+  return sessions({
     name: cookieName(config, 'session'),
     secret: config.secrets.map((secret) => `session:${secret}`),
     store: new PgStore({

@@ -69,10 +69,10 @@ export function withBeacon(services: Services, recorder: Recorder, app: RequestL
     return { status: 204 }
   }
 
-  function fromOurPage({ headers }: IncomingMessage): boolean {
-    const site = headers['sec-fetch-site']
-    if (config.production && headers.host !== host) return false
-    return (site === undefined || site === 'same-origin') && (!headers.origin || headers.origin === origin)
+  function fromOurPage({ headers: said }: IncomingMessage): boolean {
+    const site = said['sec-fetch-site']
+    if (config.production && said.host !== host) return false
+    return (site === undefined || site === 'same-origin') && (!said.origin || said.origin === origin)
   }
 
   function understand(

@@ -19,11 +19,11 @@ export function createVisitorOf({ config, db }: Pick<Services, 'config' | 'db'>)
   const salts = new Map<string, string>()
   return async ({ at, address, agent }) => {
     const day = dayIn(config.timeZone, at)
-    const [today, yesterday] = [await salt(day), await salt(addDays(day, -1))]
+    const [today, yesterday] = [await saltFor(day), await saltFor(addDays(day, -1))]
     return { today: number(today, address, agent), yesterday: number(yesterday, address, agent) }
   }
 
-  async function salt(day: string): Promise<string> {
+  async function saltFor(day: string): Promise<string> {
     const known = salts.get(day)
     if (known) return known
     const found = await saltOf(db, day, randomBytes(32).toString('base64url'))

@@ -55,7 +55,7 @@ function render(source: string): RenderedBody {
           .map((part) =>
             part.picture ? figure(part.picture) : `<p>${this.parser.parseInline(part.text).trim()}</p>`,
           )
-          .filter((html) => html !== '<p></p>')
+          .filter((part) => part !== '<p></p>')
           .join('\n')
       },
       image: (token) => img(token) ?? escapeHtml(token.text),

@@ -79,7 +79,7 @@ async function ask(work: ImageWork): Promise<ImageAnswer> {
   const patience = setTimeout(() => child.kill('SIGKILL'), longestMs)
   try {
     const answer = await answerTo(child, work)
-    if (answer.isLast) await ended(child)
+    if (answer.isLast) await endOf(child)
     return answer
   } catch (error) {
     running = undefined
@@ -140,7 +140,7 @@ function start(): ChildProcess {
 }
 
 /** Both at once would take too much. */
-async function ended(child: ChildProcess): Promise<void> {
+async function endOf(child: ChildProcess): Promise<void> {
   const gone = once(child, 'exit')
   end()
   await gone

@@ -130,9 +130,9 @@ export async function* everyPage<Row>(
   size = 200,
 ): AsyncGenerator<Row[]> {
   for (let offset = 0; ; offset += size) {
-    const rows = await read(size, offset)
-    if (rows.length > 0) yield rows
-    if (rows.length < size) return
+    const page = await read(size, offset)
+    if (page.length > 0) yield page
+    if (page.length < size) return
   }
 }
 
@@ -157,14 +157,14 @@ export async function countMatching(
 }
 
 /** Puts rows read by `id = any(?)` back into the order of their ids; an id without a row is left out. */
-export function inOrder<Row extends { id: number }>(ids: number[], rows: Row[]): Row[] {
-  const byId = new Map(rows.map((row) => [row.id, row]))
+export function inOrder<Row extends { id: number }>(ids: number[], found: Row[]): Row[] {
+  const byId = new Map(found.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 /** The answer for a table. */
 export const listPage = <Row>(
   { page, size }: ListQuery,
-  rows: Row[],
+  found: Row[],
   { total, more = false }: { total: number; more?: boolean },
-): ListPage<Row> => ({ rows, total, ...(more ? { more } : {}), page, size })
+): ListPage<Row> => ({ rows: found, total, ...(more ? { more } : {}), page, size })

@@ -69,7 +69,7 @@ describe('Every route of the back office', () => {
   })
 
   it('refuses a change without the token of its own session', async () => {
-    for (const { method, path } of routes.filter(({ method }) => !reads(method))) {
+    for (const { method, path } of routes.filter((route) => !reads(route.method))) {
       const tries = {
         none: admin.agent[method](path),
         wrong: admin.agent[method](path).set('x-csrf-token', 'wrong'),

@@ -155,7 +155,7 @@ describe('Audit Management', () => {
     for (const first_name of ['Cleo', 'ada', 'Bea']) {
       await askForAudit(site, { ...maya, first_name, email: `${first_name}@example.com` })
     }
-    for (const [order, names] of [
+    for (const [order, inOrder] of [
       ['sort=contact&dir=asc', ['ada', 'Bea', 'Cleo']],
       ['sort=contact&dir=desc', ['Cleo', 'Bea', 'ada']],
       ['sort=company&dir=asc', ['Cleo', 'ada', 'Bea']],
@@ -166,7 +166,7 @@ describe('Audit Management', () => {
       expect(
         lines.map((line) => line.split(',')[1]),
         order,
-      ).to.deep.equal(names)
+      ).to.deep.equal(inOrder)
     }
   })
 

@@ -198,9 +198,9 @@ interface Element {
 }
 
 /** Every element as a parser sees it, whatever it is. */
-function elementsIn(html: string): Element[] {
+function elementsIn(markup: string): Element[] {
   const elements: Element[] = []
-  sanitizeHtml(html, {
+  sanitizeHtml(markup, {
     allowedTags: false,
     allowedAttributes: false,
     allowVulnerableTags: true,

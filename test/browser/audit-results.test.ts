@@ -125,7 +125,7 @@ describe('the audit and its results in a browser', function () {
       expect(await widthOf(page), `${width}`).to.be.at.most(width!)
       const bottom = await page.$eval(next, (button) => button.getBoundingClientRect().bottom)
       const foot = await page.$eval('.wizard__nav', (element) => element.getBoundingClientRect().top)
-      const last = await page.$$eval('.answer', (all) => all.at(-1)!.getBoundingClientRect().bottom)
+      const last = await page.$$eval('.answer', (answers) => answers.at(-1)!.getBoundingClientRect().bottom)
       if (width === 390) expect(last, 'all answers are above the foot').to.be.at.most(foot)
       if (width! < 400) expect(bottom, `${width}`).to.be.at.most(height!)
     }

@@ -72,11 +72,11 @@ describe('Long words and pasted text', () => {
           .flatMap((heading) => [...heading.childNodes])
           .filter((node) => node instanceof Text)
           .flatMap((text) =>
-            [...text.data.matchAll(/[^\s\-/]+/g)].flatMap(({ 0: word, index }) => {
+            [...text.data.matchAll(/[^\s\-/]+/g)].flatMap(({ 0: piece, index }) => {
               const range = new Range()
               range.setStart(text, index)
-              range.setEnd(text, index + word.length)
-              return range.getClientRects().length > 1 ? [word] : []
+              range.setEnd(text, index + piece.length)
+              return range.getClientRects().length > 1 ? [piece] : []
             }),
           ),
       )

@@ -37,7 +37,7 @@ describe('Messages in the corner', function () {
 
   it('say one thing once, and leave when its form is tried again', async () => {
     const page = await open({ width: 390 })
-    for (let press = 0; press < 5; press++) {
+    for (let time = 0; time < 5; time++) {
       await subscribe(page, 'abc')
       await page.waitForSelector('.toast--bad')
     }

@@ -60,7 +60,7 @@ describe('Lifecycle Management', () => {
     const steps = Object.fromEntries(
       funnel.paths.map((path: { id: string; steps: { people: number; percent: number | null }[] }) => [
         path.id,
-        path.steps.map(({ people, percent }) => `${people} ${percent}`),
+        path.steps.map((step) => `${step.people} ${step.percent}`),
       ]),
     )
     expect(steps).to.deep.equal({

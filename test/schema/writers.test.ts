@@ -26,7 +26,7 @@ describe('Each table', () => {
 
   it('is written by one room alone', () => {
     const rooms = new Map<string, Set<string>>()
-    for (const { file, table } of writes.filter(({ table }) => tables.includes(table))) {
+    for (const { file, table } of writes.filter((write) => tables.includes(write.table))) {
       rooms.set(table, (rooms.get(table) ?? new Set()).add(file.split('/')[1]!))
     }
     const shared = [...rooms]

@@ -1,5 +1,5 @@
 import fs from 'node:fs'
-import path from 'node:path'
+import { join } from 'node:path'
 import { expect } from 'chai'
 import sharp from 'sharp'
 import { storeUpload } from '../../server/media/storeUpload.ts'
@@ -21,10 +21,10 @@ const token = 'abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG'
 
 describe('In production', () => {
   const folder = useFolder()
-  const site = useSharedSite({ ...production, UPLOADS_DIR: path.join(folder, 'cache') })
+  const site = useSharedSite({ ...production, UPLOADS_DIR: join(folder, 'cache') })
   let upload: string
   before(async () => {
-    const file = path.join(folder, 'dot.png')
+    const file = join(folder, 'dot.png')
     fs.writeFileSync(file, await sharp({ create: white }).png().toBuffer())
     upload = `/${(await storeUpload(site.services, { file, name: 'dot.png' })).storagePath}`
   })

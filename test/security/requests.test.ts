@@ -69,7 +69,7 @@ describe('A hostile request', function () {
   }
 
   it('in another encoding is refused: compressed, as plain text, in an unknown alphabet', async () => {
-    for (const { path } of posts().filter(({ path }) => path !== '/unsubscribe')) {
+    for (const { path } of posts().filter((post) => post.path !== '/unsubscribe')) {
       const send = (headers: Record<string, string>, body: string | Buffer) =>
         site.http
           .post(path)
@@ -169,7 +169,7 @@ describe('A hostile request', function () {
     ]
     const changes = routes.filter(({ method, path }) => method !== 'get' && path.startsWith('/admin/api/'))
     const failed: string[] = []
-    for (const { method, path } of changes.filter(({ path }) => path !== '/admin/api/session')) {
+    for (const { method, path } of changes.filter((change) => change.path !== '/admin/api/session')) {
       for (const value of odd) {
         const { status, text } = await admin.agent[method](path)
           .set('x-csrf-token', admin.csrf)

@@ -31,9 +31,9 @@ export async function signIn(site: TestSite): Promise<SignedIn> {
 
 /** Signs the owner in before each test. */
 export function useOwner(site: TestSite): SignedIn {
-  const owner = {} as SignedIn
-  beforeEach(async () => void Object.assign(owner, await signIn(site)))
-  return owner
+  const signedIn = {} as SignedIn
+  beforeEach(async () => void Object.assign(signedIn, await signIn(site)))
+  return signedIn
 }
 
 /** The same for any account. @throws when the site refuses */

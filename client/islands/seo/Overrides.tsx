@@ -23,7 +23,7 @@ interface Props {
 
 /** The pages of the catalogue, found by filter and search. */
 export function Overrides({ rows, filter, search, onFilter, onSearch, onEdit }: Props) {
-  const id = useId()
+  const searchId = useId()
   const configured = catalogue.filter((page) => rowFor(page, rows)).length
   const pages = matchingPages(rows, filter, search)
   return (
@@ -55,13 +55,13 @@ export function Overrides({ rows, filter, search, onFilter, onSearch, onEdit }: 
         </fieldset>
         <div className="toolbar__search">
           <div className="field field--search">
-            <label className="vh" htmlFor={id}>
+            <label className="vh" htmlFor={searchId}>
               Search pages
             </label>
             <Icon name="search" />
             <input
               className="input"
-              id={id}
+              id={searchId}
               type="search"
               placeholder="Search pages"
               maxLength={200}

@@ -118,4 +118,4 @@ const answer = (state: StepState, text: string, at: Date | null): StepAnswer => 
 
 /** What goes next to this contact, or undefined when nothing more will. */
 export const nextStep = <Step extends { answer: StepAnswer }>(steps: Step[]): Step | undefined =>
-  steps.find(({ answer }) => ['leaving', 'waiting', 'planned', 'unlikely'].includes(answer.state))
+  steps.find((step) => ['leaving', 'waiting', 'planned', 'unlikely'].includes(step.answer.state))
