@@ -19,7 +19,8 @@ export function reportBars(bars: Bar[]): number {
     const { name, value, unit = '', least, most, before, cpuMs } = bar
     const holds = (least === undefined || value >= least) && (most === undefined || value <= most)
     if (!holds) broken++
-    const wanted = least === undefined ? (most === undefined ? '' : `at most ${most}`) : `at least ${least}`
+    const atMost = most === undefined ? '' : `at most ${most}`
+    const wanted = least === undefined ? atMost : `at least ${least}`
     const verdict = wanted && (holds ? `ok, ${wanted}` : `BROKEN, ${wanted}`)
     const growth = before === undefined ? '' : `from ${round(before)}`.padEnd(14)
     const cpu = cpuMs === undefined ? '' : `CPU ${round(cpuMs)} ms`.padEnd(16)
@@ -31,5 +32,7 @@ export function reportBars(bars: Bar[]): number {
   return broken === 0 ? 0 : 1
 }
 
-const round = (value: number) =>
-  value < 1 ? value.toFixed(4) : value < 100 ? value.toFixed(2) : value.toFixed(0)
+function round(value: number): string {
+  if (value < 1) return value.toFixed(4)
+  return value.toFixed(value < 100 ? 2 : 0)
+}

@@ -68,13 +68,7 @@ export function Contacts({ tab: first, query, initial }: Props) {
       <div className="page">
         <div>
           <h1>Contacts</h1>
-          <p>
-            {totals
-              ? `${plural(totals.total, 'contact')}, ${count(totals.unsubscribed)} unsubscribed`
-              : list.status === 'failed'
-                ? 'The contacts could not be counted.'
-                : 'Loading...'}
-          </p>
+          <p>{howMany(totals, list.status === 'failed')}</p>
         </div>
       </div>
       <Tabs
@@ -108,8 +102,15 @@ function whoReads(subscribed: number, readers: number): string {
   return `${get} The other ${count(subscribed - readers)} never signed up for it, or their mail comes back: who has no subscription counts as subscribed, and is never sent an issue.`
 }
 
-const orderOf = ({ sort, dir }: ListQuery): string =>
-  sort === 'contact' ? '' : dir === 'desc' ? 'Newest first. ' : 'Oldest first. '
+function orderOf({ sort, dir }: ListQuery): string {
+  if (sort === 'contact') return ''
+  return dir === 'desc' ? 'Newest first. ' : 'Oldest first. '
+}
+
+function howMany(totals: ContactTotals | undefined, failed: boolean): string {
+  if (totals) return `${plural(totals.total, 'contact')}, ${count(totals.unsubscribed)} unsubscribed`
+  return failed ? 'The contacts could not be counted.' : 'Loading...'
+}
 
 /** The totals of the newest answer; an answer that failed leaves the ones before. */
 function useTotals(page: ContactList | null): ContactTotals | undefined {

@@ -109,7 +109,7 @@ export function TemplateEditor({ sequences, back, owner, ...first }: Props) {
         <PlaceholderPanel
           templateId={fields.id}
           onInsert={insert}
-          foot={changed ? 'Not saved yet' : savedAt ? `Last saved ${savedAt}` : 'Not saved yet'}
+          foot={!changed && savedAt ? `Last saved ${savedAt}` : 'Not saved yet'}
         />
       </div>
       {theirs ? (

@@ -40,7 +40,8 @@ export function Button({
       disabled={disabled && !busy}
       {...pressed(busy, onClick)}
     >
-      {busy ? <span className="spinner" /> : icon ? <Icon name={icon} /> : null}
+      {busy ? <span className="spinner" /> : null}
+      {icon && !busy ? <Icon name={icon} /> : null}
       {busy && busyLabel ? busyLabel : children}
     </button>
   )

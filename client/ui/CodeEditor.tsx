@@ -38,6 +38,11 @@ export function CodeEditor({ label, value, onChange, field, plain = false }: Pro
 
 const pieces = /(\{\{[^{}]*\}\})|("[^"<>]*")|(<\/?[a-zA-Z][a-zA-Z0-9]*|\/?>)/g
 
+function classOf(placeholder: string | undefined, quoted: string | undefined): string {
+  if (placeholder) return 'v'
+  return quoted ? 's' : 't'
+}
+
 function coloured(text: string, plain: boolean): ReactNode[] {
   const nodes: ReactNode[] = []
   let last = 0
@@ -46,7 +51,7 @@ function coloured(text: string, plain: boolean): ReactNode[] {
     if (plain && !placeholder) continue
     if (match.index > last) nodes.push(text.slice(last, match.index))
     nodes.push(
-      <span key={match.index} className={placeholder ? 'v' : quoted ? 's' : 't'}>
+      <span key={match.index} className={classOf(placeholder, quoted)}>
         {piece}
       </span>,
     )

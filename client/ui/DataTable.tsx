@@ -159,23 +159,20 @@ function Nothing<Row>({ list, empty, emptyAction, loading = 'Loading...' }: Prop
   const narrowed = query.q !== '' || Object.values(query.filters).some(Boolean)
   const clear = () =>
     change({ q: '', filters: Object.fromEntries(Object.keys(query.filters).map((name) => [name, ''])) })
-  return (
-    <EmptyState
-      action={
-        narrowed ? (
-          <Button kind="outline" onClick={clear}>
-            Clear search and filters
-          </Button>
-        ) : query.page > 1 ? (
-          <Button kind="outline" onClick={() => change({ page: 1 })}>
-            First page
-          </Button>
-        ) : (
-          emptyAction
-        )
-      }
-    >
-      {empty}
-    </EmptyState>
-  )
+  const wayOut = () => {
+    if (narrowed) {
+      return (
+        <Button kind="outline" onClick={clear}>
+          Clear search and filters
+        </Button>
+      )
+    }
+    if (query.page === 1) return emptyAction
+    return (
+      <Button kind="outline" onClick={() => change({ page: 1 })}>
+        First page
+      </Button>
+    )
+  }
+  return <EmptyState action={wayOut()}>{empty}</EmptyState>
 }

@@ -29,7 +29,7 @@ interface Props extends FieldProps {
 /** A label above, the control, and help or error below, tied together for screen readers. */
 export function Field({ label, help, error, optional, limit, remark, used = 0, hideLabel, children }: Props) {
   const id = useId()
-  const note = error ? `${id}-error` : help ? `${id}-help` : undefined
+  const note = error || help ? `${id}-${error ? 'error' : 'help'}` : undefined
   const near = remark === undefined ? used > (limit ?? 0) * 0.9 : remark !== ''
   const counter = limit === undefined ? undefined : `${id}-count`
   return (
@@ -50,7 +50,8 @@ export function Field({ label, help, error, optional, limit, remark, used = 0, h
               <Icon name="alert-voice" />
               {error}
             </p>
-          ) : help ? (
+          ) : null}
+          {help && !error ? (
             <p className="field__help" id={note}>
               {help}
             </p>

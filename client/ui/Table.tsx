@@ -53,6 +53,12 @@ export function Table<Row>({ label, columns, rows, rowKey, order, onOrder, busy,
   )
 }
 
+/** Of the column by which rows are ordered: the direction of the next click, and how its own is told. */
+const ordered = {
+  asc: { next: 'desc', spoken: 'ascending', icon: 'arrow-up' },
+  desc: { next: 'asc', spoken: 'descending', icon: 'arrow-down' },
+} as const
+
 function Head<Row>({
   column: { id, label, sort, className },
   order,
@@ -66,16 +72,12 @@ function Head<Row>({
     )
   }
   const current = order.sort === id ? order.dir : undefined
-  const next = current ? (current === 'asc' ? 'desc' : 'asc') : sort
+  const { next, spoken, icon } = current ? ordered[current] : { next: sort, spoken: 'none' as const }
   return (
-    <th
-      scope="col"
-      className={className}
-      aria-sort={current ? (current === 'asc' ? 'ascending' : 'descending') : 'none'}
-    >
+    <th scope="col" className={className} aria-sort={spoken}>
       <button type="button" onClick={() => onOrder({ sort: id, dir: next })}>
         {label}
-        {current ? <Icon name={current === 'asc' ? 'arrow-up' : 'arrow-down'} size="sm" /> : null}
+        {icon ? <Icon name={icon} size="sm" /> : null}
       </button>
     </th>
   )

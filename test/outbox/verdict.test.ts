@@ -8,10 +8,13 @@ import {
 } from '../../server/outbox/verdict.ts'
 import answers from './fixtures/answers.json' with { type: 'json' }
 
+/** What nodemailer calls a failure, by the stage at which it happened; at every other it is EENVELOPE. */
+const codes: Record<string, string> = { AUTH: 'EAUTH', CONN: 'EPROTOCOL' }
+
 /** The shape that nodemailer throws. */
 const thrown = (stage: string, answer: string) => ({
   command: stage,
-  code: stage.startsWith('AUTH') ? 'EAUTH' : stage === 'CONN' ? 'EPROTOCOL' : 'EENVELOPE',
+  code: codes[stage.replace(/ .*/, '')] ?? 'EENVELOPE',
   responseCode: Number(answer.slice(0, 3)),
   response: answer,
 })

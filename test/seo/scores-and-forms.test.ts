@@ -97,9 +97,10 @@ describe('SEO health', () => {
   })
 
   it('counts what is missing, and titles used twice', () => {
-    const rows = all.map((one, at) =>
-      at === 0 ? { ...one, title: null, description: null } : at < 3 ? { ...one, title: 'Same' } : one,
-    )
+    const rows = all.map((one, at) => {
+      if (at === 0) return { ...one, title: null, description: null }
+      return at < 3 ? { ...one, title: 'Same' } : one
+    })
     const health = healthOf({ rows, global: null })
     expect(health).to.include({ missingTitles: 1, missingDescriptions: 1, duplicateTitles: 2, score: 93 })
     expect(health.issues.find((issue) => issue.text === 'Duplicate title')?.paths).to.deep.equal([

@@ -29,9 +29,8 @@ interface Props {
 export function RankPanel({ title, of, figure, rows, empty, what, credit, asTable }: Props) {
   return (
     <Panel title={title} aside={<p>{figure}</p>} foot={<HowCounted what={what}>{credit}</HowCounted>}>
-      {rows.length === 0 ? (
-        <EmptyState>{empty}</EmptyState>
-      ) : asTable ? (
+      {rows.length === 0 ? <EmptyState>{empty}</EmptyState> : null}
+      {rows.length > 0 && asTable ? (
         <SmallTable
           label={title}
           rows={rows}
@@ -42,20 +41,23 @@ export function RankPanel({ title, of, figure, rows, empty, what, credit, asTabl
             { label: 'Share', number: true, cell: (row) => `${row.percentage}%` },
           ]}
         />
-      ) : (
-        <div className="panel__body">
-          <ul className="rank">
-            {rows.map((row) => (
-              <li key={row.name}>
-                <progress value={row.percentage} max={100} aria-hidden="true" />
-                <span title={row.name}>{row.name}</span>
-                <span>{count(row.count)}</span>
-                <span>{row.percentage}%</span>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      ) : null}
+      {rows.length > 0 && !asTable ? <Bars rows={rows} /> : null}
     </Panel>
   )
 }
+
+const Bars = ({ rows }: Pick<Props, 'rows'>) => (
+  <div className="panel__body">
+    <ul className="rank">
+      {rows.map((row) => (
+        <li key={row.name}>
+          <progress value={row.percentage} max={100} aria-hidden="true" />
+          <span title={row.name}>{row.name}</span>
+          <span>{count(row.count)}</span>
+          <span>{row.percentage}%</span>
+        </li>
+      ))}
+    </ul>
+  </div>
+)

@@ -20,23 +20,23 @@ export function Sequences({ contactId }: { contactId: number }) {
   useEffect(() => void load(), [load])
   return (
     <Panel title="Sequences" padded>
-      {found === 'failed' ? (
-        <div className="stack gap-3">
-          <p>Failed to load email marketing data</p>
-          <div>
-            <Button kind="outline" size="sm" icon="refresh" onClick={() => void load()}>
-              Try again
-            </Button>
-          </div>
-        </div>
-      ) : found ? (
-        <Found {...found} onChange={load} />
-      ) : (
-        <p className="muted">Loading sequences...</p>
-      )}
+      {found === undefined ? <p className="muted">Loading sequences...</p> : null}
+      {found === 'failed' ? <NotFound onRetry={load} /> : null}
+      {typeof found === 'object' ? <Found {...found} onChange={load} /> : null}
     </Panel>
   )
 }
+
+const NotFound = ({ onRetry }: { onRetry: () => Promise<void> }) => (
+  <div className="stack gap-3">
+    <p>Failed to load email marketing data</p>
+    <div>
+      <Button kind="outline" size="sm" icon="refresh" onClick={() => void onRetry()}>
+        Try again
+      </Button>
+    </div>
+  </div>
+)
 
 function Found({ rows, missed, onChange }: ContactSequences & { onChange: () => Promise<void> }) {
   if (rows.length + missed.length === 0) return <p className="muted">Not in any sequence.</p>
@@ -77,9 +77,8 @@ function OneSequence({ row, onChange }: { row: MemberRow; onChange: () => Promis
           Next: <b>{next.subject}</b>. {next.text}
           {next.when ? `, ${next.when}` : ''}.
         </p>
-      ) : ended ? null : (
-        <p className="small">Nothing more goes out.</p>
-      )}
+      ) : null}
+      {next || ended ? null : <p className="small">Nothing more goes out.</p>}
       <details>
         <summary className="small">Every email</summary>
         <StepList steps={steps} />

@@ -44,11 +44,8 @@ export const LatestEnquiries = ({ rows }: { rows: LatestEnquiry[] }) => (
               <a className="who__link" href={`/admin/contact-submissions?open=${id}`}>
                 {name}
               </a>
-              {late ? (
-                <Badge kind="risk">Past 24 hours</Badge>
-              ) : unread ? (
-                <Badge kind="note">Unread</Badge>
-              ) : null}
+              {late ? <Badge kind="risk">Past 24 hours</Badge> : null}
+              {unread && !late ? <Badge kind="note">Unread</Badge> : null}
             </span>
             <span className="sub">{company}</span>
           </td>

@@ -73,8 +73,13 @@ const OneFigure = ({ figure: { label, value, before, note, alarm, href } }: { fi
   </div>
 )
 
+function directionOf(difference: number): 'up' | 'down' | undefined {
+  if (difference === 0) return undefined
+  return difference > 0 ? 'up' : 'down'
+}
+
 function Change({ now, before }: { now: number; before: number }) {
-  const direction = now > before ? 'up' : now < before ? 'down' : undefined
+  const direction = directionOf(now - before)
   return (
     <small>
       <span className="delta" data-good={direction === 'up' ? '' : undefined}>

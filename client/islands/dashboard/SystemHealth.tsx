@@ -8,6 +8,7 @@ import {
   type HealthState,
 } from '../../../server/dashboard/shared/systemHealth.ts'
 import { ApiError, call } from '../../lib/api.ts'
+import { plural } from '../../lib/format.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { IconButton } from '../../ui/Button.tsx'
 import { Panel } from '../../ui/Panel.tsx'
@@ -94,5 +95,4 @@ function withNames(message: string, names: string[]) {
 
 const minutesSince = (iso: string): number => Math.floor((Date.now() - Date.parse(iso)) / 60_000)
 
-const ago = (minutes: number): string =>
-  minutes < 1 ? 'just now' : minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`
+const ago = (minutes: number): string => (minutes < 1 ? 'just now' : `${plural(minutes, 'minute')} ago`)

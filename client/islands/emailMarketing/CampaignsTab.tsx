@@ -43,8 +43,10 @@ export function CampaignsTab({ overview, campaigns, reload }: Props) {
   )
 }
 
-const statusKind = (status: string): BadgeKind =>
-  status === 'bounced' || status === 'failed' ? 'destructive' : status === 'queued' ? 'secondary' : 'outline'
+function statusKind(status: string): BadgeKind {
+  if (status === 'bounced' || status === 'failed') return 'destructive'
+  return status === 'queued' ? 'secondary' : 'outline'
+}
 
 const filters: Filter[] = [
   {

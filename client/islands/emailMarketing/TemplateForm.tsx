@@ -57,7 +57,7 @@ export function TemplateForm(props: Props) {
         value={fields.id}
         readOnly={!creating}
         maxLength={100}
-        error={errors.id ? (fields.id.trim() ? errors.id : templateIncomplete) : undefined}
+        error={errors.id && fields.id.trim() === '' ? templateIncomplete : errors.id}
         onChange={(id) => onChange({ id })}
       />
       <TextField

@@ -80,6 +80,7 @@ export async function seedEnquiries(db: Knex, chance: Chance, contacts: Contact[
       ['Fractional Communications Leadership', 4],
       ['Custom Solution', 2],
     ])
+    const seen = at === senders.length - 1 ? 'spam' : 'handled'
     await db.raw(
       `insert into contact_submissions (name, email, company, role, company_size, service, timeline, message, state, created_at)
        values (?, ?, ?, ?, ?, ?, ?, ?, ?, now() - ? * interval '1 day')`,
@@ -92,7 +93,7 @@ export async function seedEnquiries(db: Knex, chance: Chance, contacts: Contact[
         service,
         chance.pick(['ASAP', 'Within 1 month', '1-3 months', '3-6 months', 'Just exploring', null]),
         messages[at % messages.length]!,
-        contact.age < 5 ? 'unread' : at === senders.length - 1 ? 'spam' : 'handled',
+        contact.age < 5 ? 'unread' : seen,
         contact.age,
       ],
     )
