@@ -2,15 +2,11 @@ import path from 'node:path'
 import { z } from 'zod'
 import { people, proof } from './brand.ts'
 import { projectRoot } from './root.ts'
-import { isSmtpUrl, sender, senderMessage, smtpUrlMessage, smtpUrlOf } from './mailConfig.ts'
+import { flag } from './configValues.ts'
+import { mailEnvironment, mailOf } from './mailEnvironment.ts'
 
-const onOrOff = z
-  .enum(['on', 'off', 'true', 'false', '1', '0'])
-  .transform((value) => ['on', 'true', '1'].includes(value))
-const flag = (fallback: boolean) => onOrOff.optional().transform((value) => value ?? fallback)
 const text = (fallback: string) => z.string().trim().min(1).max(500).default(fallback)
 const link = (fallback: string) => z.url({ protocol: /^https?$/ }).default(fallback)
-const count = (fallback: number) => z.coerce.number().int().min(1).default(fallback)
 
 const environment = z.object({
   NODE_ENV: z.string().default('development'),
@@ -18,39 +14,9 @@ const environment = z.object({
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://'),
   SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
   SESSION_SECRET: z.string().min(1),
-  SMTP_URL: z.string().refine(isSmtpUrl, smtpUrlMessage).optional(),
-  SMTP_HOST: z.hostname().optional(),
-  SMTP_PORT: z.coerce.number().int().min(1).max(65_535).default(587),
-  SMTP_USER: z.string().max(500).optional(),
-  SMTP_PASSWORD: z.string().max(500).optional(),
-  MAIL_FROM: z
-    .string()
-    .trim()
-    .refine((value) => z.email().safeParse(sender(value, '').address).success, senderMessage)
-    .optional(),
-  MAILS_PER_SECOND: count(5),
-  CONTACT_EMAIL: z.email().default('hello@plainsong.example'),
+  ...mailEnvironment,
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(12).max(128).optional(),
-  MAIL_REPLY_TO: z.email().optional(),
-  DAILY_EMAIL_LIMIT: z.coerce.number().int().min(0).optional(),
-  DELIVERY_WEBHOOK_SECRET: z.string().min(16).optional(),
-  DELIVERY_WEBHOOK_LOGIN: z
-    .string()
-    .regex(/^[^:]+:.{16,}$/, 'must be user:password with 16 characters or more of password')
-    .optional(),
-  SENDGRID_WEBHOOK_KEY: z.string().min(80).optional(),
-  MAILGUN_WEBHOOK_KEY: z.string().min(16).optional(),
-  RESEND_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional(),
-  MARKETING_STREAM: z
-    .string()
-    .regex(/^[\w-]{1,64}$/, 'must be the name of a stream or configuration set')
-    .optional(),
-  SES_TOPIC_ARN: z
-    .string()
-    .regex(/^arn:aws[\w-]*:sns:/, 'must be the ARN of an SNS topic')
-    .optional(),
-  EMAIL_TRACKING: onOrOff.optional(),
   UPLOADS_DIR: z.string().default('uploads'),
   DATA_DIR: z.string().default('.data'),
   BUILD_DIR: z.string().default('public/build'),
@@ -148,43 +114,6 @@ function checked(env: Record<string, string | undefined>): Values {
     throw new Error(`The configuration is not complete:\n${complaints.map((line) => `  ${line}`).join('\n')}`)
   }
   return result.data
-}
-
-function mailOf(values: Values) {
-  const from = sender(values.MAIL_FROM ?? values.CONTACT_EMAIL, '')
-  return {
-    smtpUrl: smtpUrlOf(values),
-    /** What a service takes from a new customer without complaint. */
-    perSecond: values.MAILS_PER_SECOND,
-    /** The address that mail comes from; its name is the sender's (outbox/sender.ts). */
-    from: from.address,
-    contactEmail: values.CONTACT_EMAIL,
-    webhookSecret: values.DELIVERY_WEBHOOK_SECRET,
-    /** Postmark's message stream or the configuration set of SES for what goes to many. */
-    marketingStream: values.MARKETING_STREAM,
-    /** Secrets of the mail services that may report in their own words. */
-    reports: {
-      login: values.DELIVERY_WEBHOOK_LOGIN,
-      sendgridKey: values.SENDGRID_WEBHOOK_KEY,
-      mailgunKey: values.MAILGUN_WEBHOOK_KEY,
-      resendSecret: values.RESEND_WEBHOOK_SECRET,
-      sesTopic: values.SES_TOPIC_ARN,
-    },
-    /** What the environment says of the sender; what it leaves open may be set in the back office. */
-    given: {
-      senderName: from.name || undefined,
-      replyTo: values.MAIL_REPLY_TO,
-      dailyLimit: values.DAILY_EMAIL_LIMIT,
-      tracking: values.EMAIL_TRACKING,
-    },
-    /** What holds where nobody set anything. */
-    usual: {
-      senderName: values.BRAND_NAME,
-      replyTo: values.CONTACT_EMAIL,
-      dailyLimit: 100,
-      tracking: true,
-    },
-  }
 }
 
 function brandOf(values: Values) {

@@ -26,6 +26,8 @@ function floorOf(file: string): number {
       'brand.ts',
       'palette.ts',
       'config.ts',
+      'configValues.ts',
+      'mailEnvironment.ts',
       'mailConfig.ts',
       'log.ts',
       'paths.ts',

@@ -84,15 +84,17 @@ describe('The configuration', () => {
     expect(() => readConfig({ ...complete, SITE_URL: 'http://www.example.com' })).to.throw(/https/)
   })
 
+  const known = ['server/config.ts', 'server/mailEnvironment.ts'].flatMap((file) =>
+    [...read(file).matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map((match) => match[1]!),
+  )
+
   it('is told in the README, every variable of it', () => {
-    const known = [...read('server/config.ts').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map((match) => match[1]!)
     const table = read('README.md')
     expect(known.length).to.be.greaterThan(25)
     expect(known.filter((name) => !table.includes(`\`${name}\``))).to.deep.equal([])
   })
 
   it('is listed in the example of an environment file, every variable of it', () => {
-    const known = [...read('server/config.ts').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map((match) => match[1]!)
     const listed = [...read('.env.example').matchAll(/^([A-Z_]+)=$/gm)].map((match) => match[1]!)
     expect(listed.toSorted()).to.deep.equal(known.toSorted())
   })
@@ -105,4 +107,6 @@ describe('The configuration', () => {
   })
 })
 
-const read = (file: string): string => fs.readFileSync(path.join(projectRoot, file), 'utf8')
+function read(file: string): string {
+  return fs.readFileSync(path.join(projectRoot, file), 'utf8')
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod'
+
+/** How small values are written in the environment. */
+
+export const onOrOff = z
+  .enum(['on', 'off', 'true', 'false', '1', '0'])
+  .transform((value) => ['on', 'true', '1'].includes(value))
+
+export const flag = (fallback: boolean) => onOrOff.optional().transform((value) => value ?? fallback)
+
+export const count = (fallback: number) => z.coerce.number().int().min(1).default(fallback)
