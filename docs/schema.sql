@@ -516,18 +516,6 @@ create table email_pause (
   constraint email_pause_only_row_check CHECK (only_row)
 );
 
-create table email_platform_settings (
-  platform text not null,
-  sender_name text,
-  reply_to text,
-  daily_limit integer,
-  tracking boolean,
-  updated_at timestamp with time zone not null default now(),
-  constraint email_platform_settings_pkey PRIMARY KEY (platform),
-  constraint email_platform_settings_daily_limit_check CHECK (daily_limit >= 0),
-  constraint email_platform_settings_platform_check CHECK (platform = 'built_in'::text)
-);
-
 create table email_sequences (
   id bigint not null generated always as identity,
   name text not null,
@@ -842,6 +830,14 @@ create table sign_in_attempts (
   constraint sign_in_attempts_attempts_check CHECK (attempts > 0)
 );
 CREATE INDEX sign_in_attempts_oldest ON sign_in_attempts USING btree (last_attempt_at);
+
+create table site_settings (
+  key text not null,
+  value jsonb not null,
+  changed_at timestamp(3) with time zone not null default now(),
+  changed_by text,
+  constraint site_settings_pkey PRIMARY KEY (key)
+);
 
 create table traffic_day_parts (
   dimension text not null,

@@ -53,6 +53,7 @@ export const paths = {
     media: '/admin/media',
     popups: '/admin/popups',
     seo: '/admin/seo',
+    mailSettings: '/admin/settings/mail',
     account: '/admin/account',
     accountPassword: '/admin/account/password',
     accountSessions: '/admin/account/sessions',

@@ -41,6 +41,8 @@ function floorOf(file: string): number {
   if (['migrations.ts', 'firstSchema.ts'].includes(room!)) return 3
   // Each table is written by one room; these are written on behalf of the floors below theirs.
   if (lent.has(file)) return 3
+  // What the owner decided is known to all rooms; its screens show what other rooms know.
+  if (room === 'settings') return file.includes('/admin/') ? 6 : 3
   if (room === 'outbox') return 4
   if (room === 'contacts') return 5
   if (['app.ts', 'adminArea.ts', 'timetable.ts', 'mailBuilders.ts', 'processMemory.ts'].includes(room!))

@@ -13,6 +13,7 @@ import { ContactPage } from './ContactPage.tsx'
 import { Contacts } from './Contacts.tsx'
 import { ContactSubmissions } from './ContactSubmissions.tsx'
 import { Lifecycle } from './Lifecycle.tsx'
+import { MailSettings } from './MailSettings.tsx'
 import { SeoSettings } from './SeoSettings.tsx'
 import { EmailMarketing } from './EmailMarketing.tsx'
 import { IssueEditor } from './IssueEditor.tsx'
@@ -41,6 +42,7 @@ export const adminIslands = {
   IssueEditor: define(IssueEditor),
   EmailMarketing: define(EmailMarketing),
   Analytics: define(Analytics),
+  MailSettings: define(MailSettings),
   MediaLibrary: define(MediaLibrary),
   AuditOverview: define(AuditOverview),
   AuditPage: define(AuditPage),

@@ -103,6 +103,8 @@ export const adminScreens: Screen[] = [
     steps: [['click', 'tbody a'], ['wait', '.timeline']],
   }),
 
+  screen('settings mail', 'settings/mail'),
+
   ...tabs('seo', 'seo', ['global', 'health', 'pages']),
   screen('seo empty', 'seo?tab=pages&q=nothing-like-this'),
   dialog('seo dialog', 'seo?tab=pages', 'button[aria-label$="SEO for /"]'),

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { outboxApi } from '../shared/outboxApi.ts'
 import { senderChange } from '../shared/sender.ts'
 import { senderFacts } from '../sender.ts'
-import { storeSender } from '../senderQueries.ts'
+import { storeSettings } from '../../settings/settingQueries.ts'
 import type { Services } from '../../services.ts'
 import { firstErrors } from '../../web/forms.ts'
 import { refuse, type Refusal } from '../../web/refusal.ts'
@@ -14,9 +14,10 @@ export function senderEdits(services: Services): Router {
   const { config, db } = services
   const router = Router()
 
-  serve(router, outboxApi.sender, parsed(senderChange, refuseSender), async ({ body }) => {
+  serve(router, outboxApi.sender, parsed(senderChange, refuseSender), async ({ body, req }) => {
     const { fixed } = await senderFacts(db, config)
-    await storeSender(db, Object.fromEntries(Object.entries(body).filter(([name]) => !(name in fixed))))
+    const change = Object.fromEntries(Object.entries(body).filter(([name]) => !(name in fixed)))
+    await storeSettings(db, { change, by: req.user!.email })
     // A higher limit lets go what waits.
     services.wakeOutbox()
     return { ok: true }

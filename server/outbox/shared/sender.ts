@@ -1,24 +1,27 @@
 import * as z from 'zod/mini'
 import { emailAddress } from '../../web/shared/fields.ts'
 
-/** What an owner may set of the built-in sender; null takes a value back to its default. */
+/** What an owner may set of the built-in sender. */
+export const senderFields = {
+  senderName: z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(100, 'Maximum 100 characters allowed'),
+      z.regex(/^[^<>"\p{C}]*$/u, 'A name has no quotes, angle brackets or line breaks'),
+    ),
+  replyTo: emailAddress(),
+  dailyLimit: z
+    .int('Use a whole number')
+    .check(z.minimum(0, 'At least 0'), z.maximum(1_000_000, 'At most 1,000,000 a day')),
+  tracking: z.boolean(),
+}
+/** null takes a value back to its default. */
 const senderSchema = z.object({
-  senderName: z.nullable(
-    z
-      .string()
-      .check(
-        z.trim(),
-        z.maxLength(100, 'Maximum 100 characters allowed'),
-        z.regex(/^[^<>"\p{C}]*$/u, 'A name has no quotes, angle brackets or line breaks'),
-      ),
-  ),
-  replyTo: z.nullable(emailAddress()),
-  dailyLimit: z.nullable(
-    z
-      .int('Use a whole number')
-      .check(z.minimum(0, 'At least 0'), z.maximum(1_000_000, 'At most 1,000,000 a day')),
-  ),
-  tracking: z.nullable(z.boolean()),
+  senderName: z.nullable(senderFields.senderName),
+  replyTo: z.nullable(senderFields.replyTo),
+  dailyLimit: z.nullable(senderFields.dailyLimit),
+  tracking: z.nullable(senderFields.tracking),
 })
 /** As the dialog sends it: what is not named stays as it is. */
 export const senderChange = z.partial(senderSchema)

@@ -1,0 +1,30 @@
+import { mailSettingsApi, type MailSettings as Facts } from '../../server/settings/shared/mailSettingsApi.ts'
+import { LoadFailed } from '../ui/LoadFailed.tsx'
+import { useScreen } from '../ui/useScreen.ts'
+import { DailyLimit } from './settings/DailyLimit.tsx'
+import { Sender } from './settings/Sender.tsx'
+import { SettingsPage } from './settings/SettingsPage.tsx'
+
+interface Props {
+  /** null when they could not be read. */
+  initial: Facts | null
+}
+
+/** How mail leaves: each section saves with its own button. */
+export function MailSettings({ initial }: Props) {
+  const { data, reload } = useScreen(mailSettingsApi.screen, initial, 'Failed to load the mail settings')
+  return (
+    <SettingsPage title="Mail" subtitle="Who your mail comes from, and how much leaves when">
+      {data ? (
+        <>
+          <Sender first={data.sender} address={data.address} />
+          <DailyLimit first={data.limit} />
+        </>
+      ) : (
+        <section className="panel" aria-label="Mail settings">
+          <LoadFailed onRetry={reload}>Failed to load the mail settings</LoadFailed>
+        </section>
+      )}
+    </SettingsPage>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { TwoVersions } from '../../ui/TwoVersions.tsx'
+import type { SettingKey } from '../../../server/settings/shared/schemas.ts'
+import type { Section } from './useSection.ts'
+
+interface Props<Key extends SettingKey> {
+  title: string
+  /** Beside the title. */
+  aside?: ReactNode
+  section: Section<Key>
+  children: ReactNode
+}
+
+/** Settings that are saved together, with their own button; and both values where somebody else saved meanwhile. */
+export function SettingsSection<Key extends SettingKey>({ title, aside, section, children }: Props<Key>) {
+  const { save, busy, unsaved, conflict } = section
+  return (
+    <form
+      noValidate
+      aria-label={title}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <Panel
+        title={title}
+        aside={aside}
+        padded
+        foot={
+          <>
+            <Button type="submit" busy={busy} busyLabel="Saving..." disabled={!unsaved}>
+              Save
+            </Button>
+            {unsaved ? <span>Not saved yet</span> : null}
+          </>
+        }
+      >
+        <div className="form form--narrow">{children}</div>
+      </Panel>
+      {conflict ? (
+        <TwoVersions
+          title="These settings were saved elsewhere meanwhile"
+          fields={conflict.fields}
+          onMine={() => void conflict.keepMine()}
+          onTheirs={conflict.takeTheirs}
+          onClose={conflict.close}
+        />
+      ) : null}
+    </form>
+  )
+}

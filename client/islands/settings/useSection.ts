@@ -1,0 +1,102 @@
+import { useEffect, useState } from 'react'
+import type { SettingKey } from '../../../server/settings/shared/schemas.ts'
+import type { SectionChange, SettingsOf } from '../../../server/settings/shared/setting.ts'
+import type { Endpoint } from '../../../server/web/shared/endpoint.ts'
+import { ApiError, ask } from '../../lib/api.ts'
+import { toast } from '../../lib/toast.ts'
+import { toastError } from '../../lib/toastError.ts'
+import { asTyped, changesOf, wordsFor, type Typed } from './typedSettings.ts'
+
+export type Section<Key extends SettingKey> = ReturnType<typeof useSection<Key>>
+
+/**
+ * The fields of one section of a settings screen: what is typed, what is stored, and its button.
+ * @param first the settings as the screen was drawn with them
+ * @param readAgain the same as they stand by now, when somebody else has saved meanwhile
+ */
+export function useSection<Key extends SettingKey>(
+  endpoint: Endpoint<string, { body: SectionChange<Key>; answer: SettingsOf<Key> }>,
+  first: SettingsOf<Key>,
+  labels: Record<Key, string>,
+  readAgain: () => Promise<SettingsOf<Key>>,
+) {
+  const [settings, setSettings] = useState(first)
+  const [typed, setTyped] = useState<Typed<Key>>(() => asTyped(first))
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [theirs, setTheirs] = useState<SettingsOf<Key>>()
+  const [busy, setBusy] = useState(false)
+  const change = changesOf(typed, settings)
+  const unsaved = Object.keys(change).length > 0
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (unsaved) event.preventDefault()
+    }
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [unsaved])
+
+  const show = (fresh: SettingsOf<Key>) => {
+    setSettings(fresh)
+    setTyped(asTyped(fresh))
+    setErrors({})
+    setTheirs(undefined)
+  }
+  const save = async (over = settings) => {
+    setBusy(true)
+    try {
+      const keys = Object.keys(change) as Key[]
+      const seen = Object.fromEntries(keys.map((key) => [key, over[key].changedAt]))
+      show(await ask<SettingsOf<Key>>(endpoint.method, endpoint.path, { change, seen }))
+      toast({ title: 'Saved', text: 'It holds from now on.', kind: 'ok' })
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 422) setErrors(error.errors)
+      if (error instanceof ApiError && error.code === 'version') setTheirs(await readAgain())
+      else toastError(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const set = (key: Key, value: string | boolean) => setTyped({ ...typed, [key]: value })
+  const fixed = (key: Key): string | undefined =>
+    settings[key].variable ? `Set by ${settings[key].variable} on the server` : undefined
+
+  return {
+    settings,
+    typed,
+    unsaved,
+    busy,
+    save: () => save(),
+    /** What a field of one line takes. */
+    text: (key: Key, help: string) => ({
+      label: labels[key],
+      value: String(typed[key]),
+      placeholder: String(settings[key].usual),
+      readOnly: settings[key].variable !== null,
+      help: fixed(key) ?? help,
+      error: errors[key],
+      onChange: (value: string) => set(key, value),
+    }),
+    /** What a switch takes. */
+    flag: (key: Key, help?: string) => ({
+      label: labels[key],
+      checked: typed[key] === true,
+      disabled: settings[key].variable !== null,
+      help: fixed(key) ?? help,
+      onChange: (value: boolean) => set(key, value),
+    }),
+    conflict: theirs && {
+      fields: (Object.keys(labels) as Key[]).map((key) => ({
+        label: labels[key],
+        mine: wordsFor(typed[key]),
+        theirs: wordsFor(asTyped(theirs)[key]),
+      })),
+      keepMine: () => {
+        setTheirs(undefined)
+        setSettings(theirs)
+        return save(theirs)
+      },
+      takeTheirs: () => show(theirs),
+      close: () => setTheirs(undefined),
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import type { Config } from '../config.ts'
+import type { SettingKey, SettingValue } from './shared/schemas.ts'
+
+/** What settings know of the environment. */
+export type SettingsConfig = Pick<Config, 'mail'>
+
+interface Key<Value> {
+  /** What holds where nobody set anything. */
+  usual: (config: SettingsConfig) => Value
+  /** What the environment says, and the variable with which it does: it wins. */
+  given?: (config: SettingsConfig) => Value | undefined
+  variable?: string
+}
+
+/** Every setting there is. */
+export const settingKeys: { readonly [Name in SettingKey]: Key<SettingValue<Name>> } = {
+  senderName: {
+    usual: ({ mail }) => mail.usual.senderName,
+    given: ({ mail }) => mail.given.senderName,
+    variable: 'MAIL_FROM',
+  },
+  replyTo: {
+    usual: ({ mail }) => mail.usual.replyTo,
+    given: ({ mail }) => mail.given.replyTo,
+    variable: 'MAIL_REPLY_TO',
+  },
+  dailyLimit: {
+    usual: ({ mail }) => mail.usual.dailyLimit,
+    given: ({ mail }) => mail.given.dailyLimit,
+    variable: 'DAILY_EMAIL_LIMIT',
+  },
+  tracking: {
+    usual: ({ mail }) => mail.usual.tracking,
+    given: ({ mail }) => mail.given.tracking,
+    variable: 'EMAIL_TRACKING',
+  },
+}

@@ -1,0 +1,59 @@
+import type { Db } from '../db.ts'
+import { changed, rows } from '../rows.ts'
+import type { SettingKey, SettingValue } from './shared/schemas.ts'
+
+export interface StoredSetting {
+  key: SettingKey
+  /** null is the default again. */
+  value: unknown
+  changedAt: Date
+}
+
+/** What was ever set of these, by key. */
+export async function storedSettings(
+  db: Db,
+  keys: readonly SettingKey[],
+): Promise<Map<string, StoredSetting>> {
+  const found = await rows<StoredSetting>(
+    db,
+    'select key, value, changed_at from site_settings where key = any(?)',
+    [[...keys]],
+  )
+  return new Map(found.map((row) => [row.key, row]))
+}
+
+interface Save {
+  change: { [Key in SettingKey]?: SettingValue<Key> | null | undefined }
+  /** Who says so. */
+  by: string | null
+  /** What each key's `changedAt` was; without it, whatever is there gives way. */
+  seen?: { [Key in SettingKey]?: string | null | undefined }
+}
+
+/**
+ * Sets what is named, all of it or nothing; the rest stays as somebody else may just have set it.
+ * @returns false when one of these was set by somebody else since it was seen
+ */
+export async function storeSettings(db: Db, { change, by, seen }: Save): Promise<boolean> {
+  const named = Object.values(change).filter((value) => value !== undefined).length
+  return db
+    .transaction(async (trx) => {
+      const stored = await changed(
+        trx,
+        `insert into site_settings as kept (key, value, changed_by)
+         select key, value, :by from jsonb_each(:change::jsonb)
+         on conflict (key) do update set value = excluded.value, changed_at = now(), changed_by = :by
+         where :anyway or kept.changed_at is not distinct from (:seen::jsonb ->> kept.key)::timestamptz`,
+        { change: JSON.stringify(change), by, anyway: !seen, seen: JSON.stringify(seen ?? {}) },
+      )
+      if (stored < named) throw new Overtaken()
+      return true
+    })
+    .catch((error: unknown) => {
+      if (error instanceof Overtaken) return false
+      throw error
+    })
+}
+
+/** Takes back what the same statement has stored already. */
+class Overtaken extends Error {}

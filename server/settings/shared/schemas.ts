@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { senderFields } from '../../outbox/shared/sender.ts'
+
+/** What each setting may be. A setting of null is its default again. */
+export const settingSchemas = {
+  ...senderFields,
+} satisfies Record<string, z.ZodMiniType>
+
+export type SettingKey = keyof typeof settingSchemas
+export type SettingValue<Key extends SettingKey> = z.output<(typeof settingSchemas)[Key]>
+
+/** What may be changed at once: what is not named stays as it is, null is the default. */
+export function changeOf<Key extends SettingKey>(keys: readonly Key[]) {
+  const shape = Object.fromEntries(keys.map((key) => [key, z.nullable(settingSchemas[key])]))
+  return z.partial(z.object(shape as { [Name in Key]: z.ZodMiniNullable<(typeof settingSchemas)[Name]> }))
+}

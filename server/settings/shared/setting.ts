@@ -1,0 +1,22 @@
+import type { SettingKey, SettingValue } from './schemas.ts'
+
+/** A setting as it stands, for the screen that shows it. */
+export interface Setting<Value> {
+  value: Value
+  /** What holds where nobody set anything. */
+  usual: Value
+  source: 'environment' | 'set' | 'usual'
+  /** The variable of the environment that rules: the field cannot be changed here. */
+  variable: string | null
+  /** When somebody last set it; with it one notices that somebody else did meanwhile. */
+  changedAt: string | null
+}
+
+export type SettingsOf<Key extends SettingKey> = { [Name in Key]: Setting<SettingValue<Name>> }
+
+/** What a section's button sends. */
+export interface SectionChange<Key extends SettingKey> {
+  change: { [Name in Key]?: SettingValue<Name> | null }
+  /** `changedAt` of each key when the section was drawn. */
+  seen: { [Name in Key]?: string | null }
+}

@@ -1,0 +1,6 @@
+import { paths } from '../../paths.ts'
+
+/** The screens of Settings, under the headings by which they are found. */
+export const settingsPages = [
+  { heading: 'Connections', pages: [{ label: 'Mail', path: paths.admin.mailSettings }] },
+] as const

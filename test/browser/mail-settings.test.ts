@@ -1,0 +1,54 @@
+import { expect } from 'chai'
+import { storeSettings } from '../../server/settings/settingQueries.ts'
+import { setting } from '../../server/settings/settings.ts'
+import { createOwner } from '../support/admin.ts'
+import { openAdmin } from '../support/adminBrowser.ts'
+import { closePage, expectNoAxeFindings } from '../support/browser.ts'
+import { useSite } from '../support/site.ts'
+
+const limitField = '::-p-aria(Mails a day)'
+const save = 'form[aria-label="How much a day"] button[type=submit]'
+
+describe('The mail settings in a browser', () => {
+  const site = useSite()
+  beforeEach(() => createOwner(site))
+  const limit = () => setting(site.services.db, site.services.config, 'dailyLimit')
+
+  for (const dark of [false, true]) {
+    it(`have no axe findings, ${dark ? 'dark' : 'light'}`, async () => {
+      const page = await openAdmin(site, '/admin/settings/mail', { dark })
+      await expectNoAxeFindings(page)
+      await closePage(page)
+    })
+  }
+
+  it('save a section with its own button, by the keyboard too, and say what is wrong at the field', async () => {
+    const page = await openAdmin(site, '/admin/settings/mail', { allow: /422/ })
+    await page.locator(limitField).fill('many')
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('.field__error')
+    expect(await page.$eval('.field__error', (error) => error.textContent)).to.equal('Use a whole number')
+    await expectNoAxeFindings(page)
+    await page.locator(limitField).fill('300')
+    await page.locator(save).click()
+    await page.waitForSelector('.toast--ok')
+    expect(await limit()).to.equal(300)
+    expect(await page.$eval(save, (button) => (button as HTMLButtonElement).disabled)).to.equal(true)
+    await closePage(page)
+  })
+
+  it('show both values where somebody else saved meanwhile, and store the one that is chosen', async () => {
+    const page = await openAdmin(site, '/admin/settings/mail', { allow: /409/ })
+    await storeSettings(site.services.db, { change: { dailyLimit: 70 }, by: null })
+    await page.locator(limitField).fill('300')
+    await page.locator(save).click()
+    await page.waitForSelector('dialog[open]')
+    const texts = await page.$$eval('dialog[open] pre', (boxes) => boxes.map((box) => box.textContent))
+    expect(texts).to.deep.equal(['300', '70'])
+    await expectNoAxeFindings(page)
+    await page.locator('dialog[open] ::-p-text(Keep mine)').click()
+    await page.waitForSelector('.toast--ok')
+    expect(await limit()).to.equal(300)
+    await closePage(page)
+  })
+})
