@@ -19,71 +19,91 @@ class SilentDatabase extends Error {
 
 /**
  * A client class that notices when Postgres stops answering without closing its connections: hung, or the network
- * between gone. Nothing else would end such a wait, because the server's own timeouts hang with it.
- * Whoever waits 2 s tries a new connection; when that is not answered either, all waiting queries fail, and
- * further ones fail at once until such a try succeeds. A query that is merely slow goes on, but one that never ends,
- * because its answer was garbled on the way, is given up.
+ * between gone. Whoever waits 2 s tries a new connection; when that is not answered either, all waiting queries fail,
+ * and further ones fail at once until such a try succeeds. A query that is merely slow goes on, but one that never
+ * ends, because its answer was garbled on the way, is given up.
+ *
+ * What pg brings does not suffice: its `query_timeout` cannot tell slow from silent, so it would have to wait as long as
+ * the longest statement may take, for each query anew, and it leaves the dead connection open. `statement_timeout` hangs
+ * along with Postgres, `keepAlive` notices only after minutes and only that the machine is gone, and
+ * `connectionTimeoutMillis` is for connections not yet made.
  */
 export function failFastClient({ databaseUrl }: Pick<Config, 'databaseUrl'>): typeof pg.Client {
+  const watch = watchOver(databaseUrl)
+  return class extends WatchedClient {
+    constructor(options?: string | pg.ClientConfig) {
+      super(watch, options)
+    }
+  }
+}
+
+interface Watch {
+  isSilent(): boolean
+  add(client: WatchedClient): void
+}
+
+class WatchedClient extends pg.Client {
+  /** When something was last asked, and last heard. */
+  private askedAt = 0
+  private heardAt = 0
+  /** Since when something is asked that has no complete answer yet. */
+  private busySince: number | undefined
+
+  constructor(watch: Watch, options?: string | pg.ClientConfig) {
+    super(options)
+    const query = this.query.bind(this) as (...given: unknown[]) => unknown
+    this.query = ((...given: unknown[]) => {
+      this.askedAt = performance.now()
+      this.busySince ??= this.askedAt
+      return query(...given)
+    }) as typeof this.query
+    this.on('drain', () => {
+      this.busySince = undefined
+    })
+    const connect = this.connect.bind(this) as (done?: (error?: Error) => void) => unknown
+    this.connect = ((done?: (error?: Error) => void) => {
+      if (watch.isSilent()) return refuse(done)
+      this.noteAnswers()
+      watch.add(this)
+      return connect(done)
+    }) as typeof this.connect
+  }
+
+  get waitingSince(): number | undefined {
+    return this.askedAt > this.heardAt ? this.askedAt : undefined
+  }
+
+  /** Half an answer, or one that makes no sense, counts as heard but never as finished. */
+  get isStuck(): boolean {
+    return this.busySince !== undefined && performance.now() - this.busySince > longestMs
+  }
+
+  giveUp(): void {
+    streamOf(this).destroy(new SilentDatabase())
+  }
+
+  private noteAnswers(): void {
+    this.askedAt = performance.now()
+    streamOf(this).on('data', () => {
+      this.heardAt = performance.now()
+    })
+  }
+}
+
+/** Fails the way pg's own `connect` does: to the callback, or without one as a promise. */
+function refuse(done?: (error: Error) => void): Promise<never> | undefined {
+  if (!done) return Promise.reject(new SilentDatabase())
+  process.nextTick(done, new SilentDatabase())
+  return undefined
+}
+
+/** Looks at all connected clients a few times a second. */
+function watchOver(databaseUrl: string): Watch {
   const clients = new Set<WatchedClient>()
   let silent = false
   let probing = false
   let probedAt = 0
   let timer: NodeJS.Timeout | undefined
-
-  class WatchedClient extends pg.Client {
-    /** When something was last asked, and last heard. */
-    private askedAt = 0
-    private heardAt = 0
-    /** Since when something is asked that has no complete answer yet. */
-    private busySince: number | undefined
-
-    constructor(options?: string | pg.ClientConfig) {
-      super(options)
-      const query = this.query.bind(this) as (...given: unknown[]) => unknown
-      this.query = ((...given: unknown[]) => {
-        this.askedAt = performance.now()
-        this.busySince ??= this.askedAt
-        return query(...given)
-      }) as typeof this.query
-      this.on('drain', () => {
-        this.busySince = undefined
-      })
-      const connect = this.connect.bind(this) as (done?: (error?: Error) => void) => unknown
-      this.connect = ((done?: (error?: Error) => void) => {
-        if (!silent) {
-          this.watch()
-          return connect(done)
-        }
-        if (!done) return Promise.reject(new SilentDatabase())
-        process.nextTick(done, new SilentDatabase())
-        return undefined
-      }) as typeof this.connect
-    }
-
-    get waitingSince(): number | undefined {
-      return this.askedAt > this.heardAt ? this.askedAt : undefined
-    }
-
-    /** Half an answer, or one that makes no sense, counts as heard but never as finished. */
-    get isStuck(): boolean {
-      return this.busySince !== undefined && performance.now() - this.busySince > longestMs
-    }
-
-    giveUp(): void {
-      streamOf(this).destroy(new SilentDatabase())
-    }
-
-    private watch(): void {
-      this.askedAt = performance.now()
-      streamOf(this).on('data', () => {
-        this.heardAt = performance.now()
-      })
-      clients.add(this)
-      this.once('end', () => clients.delete(this))
-      timer ??= setInterval(check, checkEveryMs).unref()
-    }
-  }
 
   function check(): void {
     if (clients.size === 0 && !silent) {
@@ -104,7 +124,14 @@ export function failFastClient({ databaseUrl }: Pick<Config, 'databaseUrl'>): ty
     if (silent) for (const client of clients) client.giveUp()
   }
 
-  return WatchedClient
+  return {
+    isSilent: () => silent,
+    add(client) {
+      clients.add(client)
+      client.once('end', () => clients.delete(client))
+      timer ??= setInterval(check, checkEveryMs).unref()
+    },
+  }
 }
 
 /** Whether Postgres says anything to a new client: a refusal is an answer too. */
