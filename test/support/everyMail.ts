@@ -1,0 +1,122 @@
+import { setWeeklyReport } from '../../server/analytics/weeklyReportQueries.ts'
+import { createIssue } from '../../server/issues/issueQueries.ts'
+import { mailBuilders } from '../../server/mailBuilders.ts'
+import type { Facts, Kind } from '../../server/outbox/message.ts'
+import { renderSend, type RenderedMail } from '../../server/outbox/render.ts'
+import type { TemplateRow } from '../../server/outbox/templateRowQueries.ts'
+import { person, written } from '../analytics/support.ts'
+import { askForAudit, receiveLink, rowsOf, submit } from '../audit/support.ts'
+import { enquiry } from '../enquiries/support.ts'
+import { drainMail } from './mail.ts'
+import type { TestSite } from './site.ts'
+
+/** Every kind of block that an issue may hold. */
+const article = `## A heading
+
+### A smaller one
+
+#### The smallest
+
+Words, **strong**, *leaning*, ~~struck~~, \`code\`, [linked](https://example.com/notes),
+on a second line\\
+and a third: https://example.com/${'a-long-word'.repeat(20)}
+
+> A quote of
+> two lines
+
+- one
+  1. one of one
+- two
+
+3. three
+4. four
+
+\`\`\`
+a block
+  of code
+\`\`\`
+
+![A drawing](/images/five-boxes.svg "Its caption")
+
+| Depot | People |
+| :--- | ---: |
+| North | 42 |
+
+---
+
+The end.`
+
+/** What each message of the site is about. */
+export type FactsOfMails = Record<string, Facts>
+
+/** Lets happen whatever causes a message, once each. @returns what each of them is about, by its id */
+export async function causesOfEveryMail(site: TestSite): Promise<FactsOfMails> {
+  const { db } = site.services
+  await submit(site, await receiveLink(site)).expect(200)
+  await askForAudit(site, { first_name: 'Ada', last_name: 'Okoro', email: 'ada@fennel.example' }).expect(200)
+  await site.http.post('/enquiries').set('Accept', 'application/json').send(enquiry).expect(200)
+  await drainMail(site)
+  const subscribed = async (email: string, status: string) => {
+    const row = { email, status, source: 'footer' }
+    return (await db('newsletter_subscriptions').insert(row).returning('id'))[0].id as number
+  }
+  await setWeeklyReport(db, true)
+  person(site, '203.0.113.4').views('2026-11-11T12:00:00Z', '/blog')
+  await written(site)
+  const [active, ended] = [
+    await subscribed('in@a.example', 'active'),
+    await subscribed('out@a.example', 'unsubscribed'),
+  ]
+  const links = await rowsOf<{ id: number; is_used: boolean }>(site, 'audit_links')
+  const [submission] = await rowsOf<{ id: number }>(site, 'audit_submissions')
+  const [message] = await rowsOf<{ id: number }>(site, 'contact_submissions')
+  const issue = await createIssue(db, { subject: 'This week', preheader: 'One idea', content: article })
+  const linkId = links.find((link) => !link.is_used)!.id
+  return {
+    'audit-link': { linkId },
+    'audit-reminder': { linkId },
+    'audit-results': { submissionId: submission!.id },
+    'audit-notice': { submissionId: submission!.id },
+    'contact-confirmation': { enquiryId: message!.id },
+    'enquiry-notice': { enquiryId: message!.id },
+    'newsletter-confirm': {},
+    'newsletter-issue': { issue: issue.id },
+    'newsletter-welcome': { subscriptionId: active },
+    'newsletter-welcome-back': { subscriptionId: active },
+    'unsubscribe-confirmation': { subscriptionId: ended },
+    'weekly-report': { monday: '2026-11-16' },
+  }
+}
+
+/** A message as it leaves, to a reader who left nothing. @param row the owner's wording instead of the built-in one */
+export async function drawMail(
+  { services }: TestSite,
+  facts: FactsOfMails,
+  id: string,
+  { row = null, kind = 'marketing' }: { row?: TemplateRow | null; kind?: Kind } = {},
+): Promise<RenderedMail> {
+  const email = 'maya@fennel.example'
+  const recipient = {
+    contactId: 1,
+    fullName: 'Maya Okafor',
+    companyName: null,
+    source: null,
+    whyNotMailed: null,
+    trackingRefused: false,
+  }
+  const queued = {
+    id: 1,
+    key: id,
+    template: id,
+    kind,
+    email,
+    name: 'Maya Okafor',
+    contactId: 1,
+    facts: facts[id] ?? {},
+    attempts: 0,
+    createdAt: new Date(),
+  }
+  const drawn = await renderSend(services, mailBuilders, queued, { tracked: true, row, recipient })
+  if ('notWanted' in drawn) throw new Error(`${id}: ${drawn.notWanted}`)
+  return drawn
+}
