@@ -13,6 +13,7 @@ import { enquiryRoutes } from './enquiries/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { confirmRoutes } from './newsletter/confirm.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
+import { preferencesRoutes } from './newsletter/preferencesRoutes.ts'
 import { unsubscribeRoutes } from './newsletter/unsubscribeRoutes.ts'
 import { mailboxRoutes } from './outbox/mailboxRoutes.ts'
 import { pagesRoutes } from './pages/routes.ts'
@@ -80,6 +81,7 @@ export function createApp(services: Services, memory: ProcessMemory): express.Ex
   app.use(mediaRoutes(services, memory.knownAssets))
   app.use(confirmRoutes(services))
   app.use(newsletterRoutes(services, noteConversion))
+  app.use(preferencesRoutes(services))
   app.use(unsubscribeRoutes(services))
   app.use(pagesRoutes(services))
   app.use(seoRoutes(services))

@@ -18,6 +18,8 @@ export const paths = {
   browserErrors: '/browser-errors',
   unsubscribe: '/unsubscribe',
   resubscribe: '/unsubscribe/undo',
+  preferences: '/preferences',
+  preferencesAddress: '/preferences/address',
   confirmAddress: '/newsletter/confirm',
   privacy: '/privacy',
   terms: '/terms',

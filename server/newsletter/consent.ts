@@ -1,3 +1,4 @@
+import { topicText } from '../contacts/shared/mailTopics.ts'
 import type { Config } from '../config.ts'
 import { openText, sealText } from '../web/tokens.ts'
 import type { Origin } from './shared/newsletterForm.ts'
@@ -29,6 +30,7 @@ const fixed: Record<Exclude<Origin, 'popup'>, string> = {
     ],
     'Subscribe',
   ),
+  preferences: wordsOf(['What you get', topicText.issues.label, topicText.issues.help], 'Save'),
   unsubscribe_page: wordsOf([`${weekly[0]}. ${note}`], 'Resubscribe to Newsletter'),
 }
 

@@ -1,4 +1,5 @@
 import { upsertContact } from '../contacts/upsertQueries.ts'
+import { wantIssues } from '../contacts/mailChoiceQueries.ts'
 import type { Db } from '../db.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { markedContact } from '../contacts/suppressionQueries.ts'
@@ -21,6 +22,7 @@ export async function subscribe(
     const joined = await activate(trx, { email, source: origin, tags: tagsFor(origin), consentText })
     const marked = await markedContact(trx, email)
     if (marked) await askToConfirm(trx, email, marked)
+    await wantIssues(trx, email)
     if (!joined) return marked ? 'confirm' : 'already'
     const event = joined.again ? 'resubscribed' : 'subscribed'
     await logEvent(trx, joined.id, event, origin, consentText)

@@ -1,5 +1,6 @@
 import type { Response } from 'express'
 import { paths } from '../paths.ts'
+import { preferencesLinks } from './preferencesLinks.ts'
 import type { Services } from '../services.ts'
 import { sendPage } from '../web/page.ts'
 import { newsletterText, unsubscribeText } from './shared/newsletterForm.ts'
@@ -16,7 +17,9 @@ const titles = {
 /** What the page of a link can show: a question, or how things stand. */
 export type UnsubscribeState = keyof typeof titles
 
-const retryAddress = (token: string): string => `${paths.unsubscribe}?token=${encodeURIComponent(token)}`
+/** Where the page asks, and its button posts to. */
+export const retryAddress = (token: string): string =>
+  `${paths.unsubscribe}?token=${encodeURIComponent(token)}`
 /** Shows how things stand and does nothing. */
 export const stateAddress = (token: string): string => `${retryAddress(token)}&done=1`
 
@@ -36,6 +39,7 @@ export function sendState(
       state,
       token,
       again: retryAddress(token),
+      preferences: preferencesLinks(token).save,
       email,
       text: unsubscribeText,
       welcomeBack: newsletterText('resubscribed', 'footer'),
@@ -45,14 +49,14 @@ export function sendState(
 
 /**
  * Says why nothing was changed.
- * @param token when the link is right and the same may be tried again
+ * @param again where the same may be tried again, when the link is right
  */
 export function sendFailure(
   services: Services,
   res: Response,
   status: number,
   message: string,
-  token?: string,
+  again?: string,
 ): Promise<void> {
   return sendPage(
     services,
@@ -60,8 +64,8 @@ export function sendFailure(
     {
       view: 'newsletter/unsubscribe-failed',
       layout: 'site',
-      head: { title: token ? 'That did not work' : 'That link did not work', robots },
-      locals: { message, again: token && retryAddress(token), posts: true },
+      head: { title: again ? 'That did not work' : 'That link did not work', robots },
+      locals: { message, again, posts: true },
     },
     status,
   )

@@ -10,7 +10,13 @@ import { personalPage } from '../web/security.ts'
 import { isActive } from './subscriptionQueries.ts'
 import { newsletterText, unsubscribeText } from './shared/newsletterForm.ts'
 import { resubscribe, unsubscribe } from './unsubscribe.ts'
-import { sendFailure, sendState, stateAddress, type UnsubscribeState } from './unsubscribePages.ts'
+import {
+  retryAddress,
+  sendFailure,
+  sendState,
+  stateAddress,
+  type UnsubscribeState,
+} from './unsubscribePages.ts'
 
 /**
  * Leaving the newsletter. Opening the link changes nothing, because mail scanners open links; a script
@@ -99,7 +105,7 @@ async function failed(
 ): Promise<void> {
   if (wantsJson(req)) throw error
   const { status } = noteFailure(services, req, res, error)
-  await sendFailure(services, res, status, unsubscribeText.failed, token)
+  await sendFailure(services, res, status, unsubscribeText.failed, retryAddress(token))
 }
 
 /** From the address, or from the form; a repeated parameter is nobody's token. */

@@ -7,6 +7,7 @@ import type { signatureOf } from './signature.ts'
 import { mailStyles } from './styles.ts'
 import type { WrittenMail } from './templateRow.ts'
 import { openUrl } from './trackedLinks.ts'
+import { preferencesUrl } from './unsubscribeLink.ts'
 
 /** What every view of a mail sees. */
 export function viewLocals({ config }: Services): Record<string, unknown> {
@@ -27,6 +28,7 @@ export function inShell(
     reason: message.reason,
     signature,
     unsubscribeUrl: unsubscribe,
+    preferencesUrl: unsubscribe && preferencesUrl(unsubscribe),
     pixelUrl: trackedSend === undefined ? undefined : openUrl(services.config, trackedSend),
   })
 }
@@ -47,7 +49,9 @@ export function withFooter(
   const footer = [
     message.reason,
     `${brand.address} · ${brand.email}`,
-    ...(unsubscribe ? [`Unsubscribe: ${unsubscribe}`] : []),
+    ...(unsubscribe
+      ? [`Change what you get: ${preferencesUrl(unsubscribe)}`, `Unsubscribe: ${unsubscribe}`]
+      : []),
   ]
   return `${text.trim()}\n\n--\n${footer.join('\n')}\n`
 }

@@ -13,6 +13,12 @@ export interface Recipient {
   trackingRefused: boolean
 }
 
+/** Of two issues on their way together, the first is the month's. */
+const hasAnotherIssue = `case when c.issues_monthly and send.template = 'newsletter-issue' and exists (
+    select from email_campaigns first
+    where first.contact_id = c.id and first.template = 'newsletter-issue' and first.status = 'queued'
+      and first.id < send.id) then 'monthly' end`
+
 /**
  * @param sendId the message itself, because people choose by kind; without it what keeps all of them away
  * @returns a recipient in any case; an unknown address has no contact
@@ -26,7 +32,8 @@ export async function recipientOf(db: Db, email: string, sendId = 0): Promise<Re
           order by completed_at desc limit 1),
          (select company from contact_submissions where lower(email) = lower(v.email)
           order by created_at desc limit 1)) as company_name,
-       coalesce(why_not_sent(c, mail_topic(send.template, sequence.lifecycle_stage)), case when n.status = 'unsubscribed' then n.status end) as why_not_mailed,
+       coalesce(why_not_sent(c, mail_topic(send.template, sequence.lifecycle_stage)),
+         ${hasAnotherIssue}, case when n.status = 'unsubscribed' then n.status end) as why_not_mailed,
        coalesce(c.tracking_refused, false) as tracking_refused
      from (values (:email::text)) v (email)
      left join email_campaigns send on send.id = :sendId

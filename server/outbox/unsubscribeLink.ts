@@ -9,6 +9,10 @@ export function unsubscribeUrl(config: Pick<Config, 'siteUrl' | 'secrets'>, cont
   return `${config.siteUrl}${paths.unsubscribe}?token=${unsubscribeToken(config, contactId)}`
 }
 
+/** The page on which the same contact chooses what comes. */
+export const preferencesUrl = (unsubscribe: string): string =>
+  unsubscribe.replace(paths.unsubscribe, paths.preferences)
+
 /** The token of a contact's unsubscribe link; the same every time, so that old mail keeps working. */
 export function unsubscribeToken(config: Pick<Config, 'secrets'>, contactId: number): string {
   return signedId(config.secrets, purpose, contactId)

@@ -15,6 +15,8 @@ const forms: [path: string, times: number, seconds: number][] = [
   // Mail programs unsubscribe for many people from few addresses.
   [paths.unsubscribe, 120, 60],
   [paths.resubscribe, 20, 60],
+  [paths.preferences, 20, 60],
+  [paths.preferencesAddress, 5, 600],
   [paths.confirmAddress, 20, 60],
 ]
 

@@ -43,6 +43,7 @@ describe('An audit left in the middle', () => {
       ['who completed', (link) => submit(site, link)],
       ['whose link has expired', () => age('audit_links', 'expires_at', '31 days')],
       ['who unsubscribed', () => site.services.db('contacts').update({ lifecycle: 'unsubscribed' })],
+      ['who wants no follow-ups', () => site.services.db('contacts').update({ mail_declined: ['audit'] })],
       ['whose address bounced', () => site.services.db('contacts').update({ email_bounced_at: new Date() })],
     ]
     for (const [name, change] of nobody) {

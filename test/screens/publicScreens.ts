@@ -13,6 +13,7 @@ const fillIn = (form: string, email = 'ada{n}@screens.example'): ScreenStep[] =>
 ]
 const auditLink = (person: string) => ({ mail: new RegExp(person), link: /\/audit\/(?!results)/ })
 const results = { mail: new RegExp(`${people.completed}[\\s\\S]*results`, 'i'), link: /\/audit\/results\// }
+const preferences = { mail: /Welcome to weekly/, link: /\/preferences/ }
 const confirmation = { mail: /Does this address work/, link: /confirm/ }
 const minuteLater = 'const now = performance.now.bind(performance); performance.now = () => now() + 60000'
 const longOnSite = "sessionStorage.setItem('popup.arrived', '1')"
@@ -82,6 +83,16 @@ export const publicScreens: Screen[] = [
     name: 'unsubscribe ok',
     path: { mail: new RegExp(people.reader), link: /\/unsubscribe/ },
     steps: [['wait', '::-p-text(successfully unsubscribed)']],
+  },
+  { name: 'preferences', path: preferences },
+  {
+    name: 'preferences saved',
+    path: preferences,
+    steps: [
+      ['click', 'main [value=monthly]'],
+      ['click', 'main form .btn--lg'],
+      ['wait', '::-p-text(Saved.)'],
+    ],
   },
   { name: 'unsubscribe no token', path: '/unsubscribe' },
   { name: 'unsubscribe bad token', path: '/unsubscribe?token=1.wrong' },

@@ -100,6 +100,7 @@ describe('In production', () => {
         `/audit/results/${token}`,
         '/unsubscribe',
         '/unsubscribe?token=1',
+        '/preferences?token=1',
       ]) {
         const { headers } = await ask(path)
         expect(headers['cache-control'], path).to.equal('no-store')
@@ -138,6 +139,7 @@ describe('In production', () => {
         ['/nothing', 'strict-origin-when-cross-origin'],
         [`/audit/results/${token}`, 'no-referrer'],
         ['/unsubscribe', 'no-referrer'],
+        ['/preferences', 'no-referrer'],
       ] as const) {
         const { headers, text } = await ask(path)
         const said = /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(text)?.[1] ?? ''

@@ -65,6 +65,7 @@ const causes: Record<string, string> = {
   blog: 'Blog form',
   popup: 'Newsletter popup',
   unsubscribe_page: 'Unsubscribe page',
+  preferences: 'Page "Your mail"',
   page: 'Unsubscribe page',
   button: 'Button on the unsubscribe page',
   'one-click': 'One click in a mail program',

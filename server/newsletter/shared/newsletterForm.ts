@@ -6,14 +6,15 @@ export const places = ['footer', 'contact', 'blog', 'popup'] as const
 export type Place = (typeof places)[number]
 
 const subscriberTag = 'Newsletter Subscriber'
-/** Where a signup came from: a form, or the way back on the unsubscribe page. */
-export type Origin = Place | 'unsubscribe_page'
+/** Where a signup came from: a form, or a page behind a link that was mailed. */
+export type Origin = Place | 'unsubscribe_page' | 'preferences'
 const originTags: Record<Origin, string[]> = {
   footer: ['Footer'],
   contact: ['Contact Section'],
   blog: ['Blog'],
   popup: ['Popup'],
   unsubscribe_page: [],
+  preferences: [],
 }
 /** What is kept with a subscription: what it is, and which form it came through. */
 export const tagsFor = (origin: Origin): string[] => [subscriberTag, ...originTags[origin]]

@@ -1,0 +1,71 @@
+import type { Response } from 'express'
+import { mailChoicesOf, type MailChoices } from '../contacts/mailChoiceQueries.ts'
+import { mailTopics, topicText } from '../contacts/shared/mailTopics.ts'
+import type { Services } from '../services.ts'
+import { dayText } from '../web/dates.ts'
+import { sendPage } from '../web/page.ts'
+import { preferencesLinks } from './preferencesLinks.ts'
+import { pauseDays, preferencesText, type Rhythm } from './shared/preferencesForm.ts'
+
+/** What was just done, or what is wrong with the address that was typed. */
+export interface Said {
+  saved?: boolean
+  /** Where a confirmation of a new address went. */
+  asked?: boolean
+  address?: { typed: string; error: string }
+}
+
+const inDays = (days: number): Date => new Date(Date.now() + days * 86_400_000)
+
+/** Shows the person behind a link what they get and what they may choose. */
+export async function sendPreferences(
+  services: Services,
+  res: Response,
+  person: { token: string; contactId: number },
+  said: Said,
+  status = 200,
+): Promise<boolean> {
+  const choices = await mailChoicesOf(services.db, person.contactId)
+  if (!choices) return false
+  await sendPage(
+    services,
+    res,
+    {
+      view: 'newsletter/preferences',
+      layout: 'site',
+      head: { title: 'Your mail', robots: 'noindex, nofollow' },
+      locals: {
+        ...said,
+        ...shown(services, choices),
+        token: person.token,
+        posted: preferencesLinks(person.token),
+      },
+    },
+    status,
+  )
+  return true
+}
+
+function rhythmOf({ pausedUntil, monthly }: MailChoices): Rhythm {
+  if (pausedUntil) return 'pause'
+  return monthly ? 'monthly' : 'every'
+}
+
+function shown({ config }: Services, choices: MailChoices) {
+  const { email, declined, newsletter, monthly } = choices
+  const wants = (topic: (typeof mailTopics)[number]) =>
+    !declined.includes(topic) && (topic !== 'issues' || newsletter === 'active')
+  const day = (date: Date) => dayText(date, config.timeZone)
+  const pausedUntil = choices.pausedUntil && day(choices.pausedUntil)
+  return {
+    email,
+    stopped: choices.whyNotMailed === 'unsubscribed',
+    bounced: choices.whyNotMailed === 'bounced',
+    topics: mailTopics.map((topic) => ({ topic, ...topicText[topic], wanted: wants(topic) })),
+    pausedUntil,
+    pauseDays,
+    pauseEnds: pausedUntil ?? day(inDays(pauseDays)),
+    often: rhythmOf(choices),
+    sentence: preferencesText({ wanted: mailTopics.filter(wants), monthly, pausedUntil }),
+  }
+}
