@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { people, proof } from './brand.ts'
 import { projectRoot } from './root.ts'
 import { flag } from './configValues.ts'
+import { incompleteMail } from './mailConfig.ts'
 import { mailEnvironment, mailOf } from './mailEnvironment.ts'
 
 const text = (fallback: string) => z.string().trim().min(1).max(500).default(fallback)
@@ -109,6 +110,7 @@ function checked(env: Record<string, string | undefined>): Values {
         (issue) =>
           `${issue.path.join('.')}: ${filled[String(issue.path[0])] === undefined ? 'is missing' : issue.message}`,
       )
+  complaints.push(...incompleteMail(filled))
   if (filled.NODE_ENV === 'production') complaints.push(...productionComplaints(filled))
   if (!result.success || complaints.length > 0) {
     throw new Error(`The configuration is not complete:\n${complaints.map((line) => `  ${line}`).join('\n')}`)
@@ -145,7 +147,6 @@ function productionComplaints(env: Record<string, string | undefined>): string[]
   if (SESSION_SECRET?.split(',').some((secret) => Buffer.byteLength(secret.trim()) < 32)) {
     complaints.push('SESSION_SECRET: every secret must have at least 32 bytes')
   }
-  if (env.SMTP_URL && env.SMTP_HOST) complaints.push('SMTP_HOST: SMTP_URL is set as well; keep one of them')
   const server = env.SMTP_HOST ? [] : ['SMTP_URL']
   const missing = ['SITE_URL', ...server, 'MAIL_FROM'].filter((name) => !env[name])
   return [...complaints, ...missing.map((name) => `${name}: is missing`)]

@@ -40,6 +40,27 @@ export function smtpUrlOf(values: SmtpValues): string | undefined {
   return `${scheme}://${login && `${login}@`}${values.SMTP_HOST}:${values.SMTP_PORT}`
 }
 
+/** What is of no use without another, and beside what it stands. */
+const together = [
+  ['SMTP_HOST', 'SMTP_USER'],
+  ['SMTP_HOST', 'SMTP_PASSWORD'],
+  ['SMTP_USER', 'SMTP_PASSWORD'],
+  ['SMTP_PASSWORD', 'SMTP_USER'],
+  ['DKIM_SELECTOR', 'DKIM_PRIVATE_KEY'],
+  ['DKIM_PRIVATE_KEY', 'DKIM_SELECTOR'],
+  ['DKIM_PRIVATE_KEY', 'DKIM_DOMAIN'],
+] as const
+
+/** Complaints about what is named twice, or without what belongs to it. */
+export function incompleteMail(env: Record<string, string | undefined>): string[] {
+  const isSet = (name: string) => Boolean(env[name])
+  if (isSet('SMTP_URL') && isSet('SMTP_HOST')) return ['SMTP_HOST: SMTP_URL is set as well; keep one of them']
+  return together
+    .filter(([missing, given]) => isSet(given) && !isSet(missing))
+    .filter(([missing]) => !(isSet('SMTP_URL') && missing.startsWith('SMTP_')))
+    .map(([missing, given]) => `${missing}: is missing beside ${given}`)
+}
+
 export const senderMessage = 'must be an address, or Name <address>'
 
 /** "Name <address>" or a bare address. */

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { count, onOrOff } from './configValues.ts'
+import { readDkimKey } from './dkimKey.ts'
 import { isSmtpUrl, sender, senderMessage, smtpUrlMessage, smtpUrlOf } from './mailConfig.ts'
 
 /** What the environment may say of mail: its server, its sender, and who reports what became of it. */
 export const mailEnvironment = {
   SMTP_URL: z.string().refine(isSmtpUrl, smtpUrlMessage).optional(),
-  SMTP_HOST: z.hostname().optional(),
+  SMTP_HOST: z.hostname('must be the name of the mail server alone, such as smtp.example.com').optional(),
   SMTP_PORT: z.coerce.number().int().min(1).max(65_535).default(587),
   SMTP_USER: z.string().max(500).optional(),
   SMTP_PASSWORD: z.string().max(500).optional(),
@@ -14,6 +15,15 @@ export const mailEnvironment = {
     .trim()
     .refine((value) => z.email().safeParse(sender(value, '').address).success, senderMessage)
     .optional(),
+  DKIM_SELECTOR: z
+    .string()
+    .regex(
+      /^(?=.{1,63}$)[a-z\d]([\w-]*[a-z\d])?(\.[a-z\d]([\w-]*[a-z\d])?)*$/i,
+      'must be the name of the key, such as s1',
+    )
+    .optional(),
+  DKIM_PRIVATE_KEY: z.string().transform(dkimKey).optional(),
+  DKIM_DOMAIN: z.hostname().toLowerCase().optional(),
   MAILS_PER_SECOND: count(5),
   CONTACT_EMAIL: z.email().default('hello@plainsong.example'),
   MAIL_REPLY_TO: z.email().optional(),
@@ -37,6 +47,15 @@ export const mailEnvironment = {
   EMAIL_TRACKING: onOrOff.optional(),
 }
 
+function dkimKey(value: string, context: z.RefinementCtx): string {
+  try {
+    return readDkimKey(value)
+  } catch (error) {
+    context.addIssue((error as Error).message)
+    return z.NEVER
+  }
+}
+
 type Values = z.output<z.ZodObject<typeof mailEnvironment>> & { BRAND_NAME: string }
 
 /** The mail of the configuration. */
@@ -44,6 +63,8 @@ export function mailOf(values: Values) {
   const from = sender(values.MAIL_FROM ?? values.CONTACT_EMAIL, '')
   return {
     smtpUrl: smtpUrlOf(values),
+    /** What signs our mail, where the mail service does not. */
+    dkim: dkimOf(values),
     /** What a service takes from a new customer without complaint. */
     perSecond: values.MAILS_PER_SECOND,
     /** The address that mail comes from; its name is the sender's (outbox/sender.ts). */
@@ -75,4 +96,8 @@ export function mailOf(values: Values) {
       tracking: true,
     },
   }
+}
+
+function dkimOf({ DKIM_SELECTOR: selector, DKIM_PRIVATE_KEY: privateKey, DKIM_DOMAIN: domain }: Values) {
+  return selector && privateKey ? { selector, privateKey, domain } : undefined
 }

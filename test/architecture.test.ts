@@ -29,6 +29,7 @@ function floorOf(file: string): number {
       'configValues.ts',
       'mailEnvironment.ts',
       'mailConfig.ts',
+      'dkimKey.ts',
       'log.ts',
       'paths.ts',
       'root.ts',

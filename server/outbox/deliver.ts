@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
+import { isIP } from 'node:net'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
+import { signing } from './dkim.ts'
 import type { QueuedMail } from './message.ts'
+import { feedbackId } from './feedbackId.ts'
 import { nameForMail } from './namesInMail.ts'
 import { oneLine } from './fillPlaceholders.ts'
 import type { RenderedMail } from './render.ts'
@@ -27,7 +30,11 @@ export interface Transport {
 }
 
 /** The finished message with its envelope. Names lose control characters and are cut to 100. */
-export function outgoing(config: Config, send: QueuedMail, rendered: RenderedMail): OutgoingMail {
+export function outgoing(
+  config: Config,
+  send: QueuedMail & { run?: string | null },
+  rendered: RenderedMail,
+): OutgoingMail {
   return {
     from: safe(rendered.from),
     to: {
@@ -40,7 +47,11 @@ export function outgoing(config: Config, send: QueuedMail, rendered: RenderedMai
     html: rendered.html,
     text: rendered.text,
     messageId: messageId(config, send),
-    headers: { ...rendered.headers, ...serviceHeaders(config.mail, send.kind, sendMark(send)) },
+    headers: {
+      ...rendered.headers,
+      ...('List-Unsubscribe' in rendered.headers ? { 'Feedback-ID': feedbackId(config, send) } : {}),
+      ...serviceHeaders(config.mail, send.kind, sendMark(send)),
+    },
   }
 }
 
@@ -82,7 +93,7 @@ export function smtpTransport(config: Config): Transport {
   const transport = createTransport(smtpOptions(config))
   return {
     async send(mail) {
-      await transport.sendMail(mail)
+      await transport.sendMail({ ...mail, dkim: signing(config.mail, mail.from.address) })
     },
     verify: () => transport.verify(),
     close: () => transport.close(),
@@ -90,11 +101,14 @@ export function smtpTransport(config: Config): Transport {
 }
 
 /** How the mail server is spoken to: MAILS_PER_SECOND at most, and patience that ends. */
-export function smtpOptions(config: Pick<Config, 'mail' | 'production'>) {
+export function smtpOptions(config: Pick<Config, 'mail' | 'production' | 'siteUrl'>) {
   const url = new URL(config.mail.smtpUrl!)
   const local = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
   return {
     url: config.mail.smtpUrl!,
+    name: ourName(config),
+    // A server that asks for no login would get the mail all the same, and nobody would notice the wrong server.
+    forceAuth: url.username !== '',
     pool: true,
     maxConnections: mostAtOnce,
     rateLimit: config.mail.perSecond,
@@ -109,6 +123,12 @@ export function smtpOptions(config: Pick<Config, 'mail' | 'production'>) {
   } as const
 }
 
+/** How we greet a mail server: some believe nobody who calls himself [127.0.0.1]. */
+function ourName({ siteUrl, mail }: Pick<Config, 'mail' | 'siteUrl'>): string {
+  const { hostname } = new URL(siteUrl)
+  return hostname.includes('.') && !isIP(hostname) ? hostname : mail.from.split('@')[1]!
+}
+
 const composer = createTransport({
   streamTransport: true,
   buffer: true,
@@ -117,8 +137,9 @@ const composer = createTransport({
   disableUrlAccess: true,
 })
 
-/** The message exactly as it would travel. */
-export async function rawMail(mail: OutgoingMail): Promise<Buffer> {
-  const { message } = await composer.sendMail(mail)
+/** The message exactly as it would travel. @param signer signs it, where a key is set */
+export async function rawMail(mail: OutgoingMail, signer?: Pick<Config, 'mail'>): Promise<Buffer> {
+  const dkim = signer && signing(signer.mail, mail.from.address)
+  const { message } = await composer.sendMail({ ...mail, dkim })
   return message as Buffer
 }

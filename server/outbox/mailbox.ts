@@ -10,14 +10,14 @@ export interface Kept extends OutgoingMail {
 }
 
 /** Keeps every message as an .eml file, with what a reader needs beside it. For machines without SMTP_URL. */
-export function mailboxTransport(config: Pick<Config, 'dataDir'>): Transport {
+export function mailboxTransport(config: Pick<Config, 'dataDir' | 'mail'>): Transport {
   const folder = mailboxFolder(config)
   return {
     async send(mail) {
       await mkdir(folder, { recursive: true })
       const keptAt = new Date().toISOString()
       const id = `${keptAt.replace(/[^0-9]/g, '')}-${/^<send-(\d+)/.exec(mail.messageId)?.[1] ?? '0'}`
-      await write(path.join(folder, `${id}.eml`), await rawMail(mail))
+      await write(path.join(folder, `${id}.eml`), await rawMail(mail, config))
       await write(path.join(folder, `${id}.json`), JSON.stringify({ id, keptAt, ...mail } satisfies Kept))
     },
     close() {},

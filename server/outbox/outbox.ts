@@ -8,6 +8,7 @@ import { mailboxTransport } from './mailbox.ts'
 import type { MailBuilders } from './message.ts'
 import { forgetLogin, noteLogin, resumeQueue } from './pauseQueries.ts'
 import { noteUnwelcome } from './refusals.ts'
+import { signatureComplaint } from './signatureCheck.ts'
 
 /** What another process has queued, or what is due by now, waits no longer than this. */
 const everyMs = 5_000
@@ -74,6 +75,8 @@ export function startOutbox(services: Services, builders: MailBuilders, mailQueu
   /** A fresh start may bring a mended configuration, so a pause ends here; the login is tried before any message. */
   async function begin(): Promise<void> {
     await resumeQueue(db)
+    const unsigned = await signatureComplaint(config)
+    if (unsigned) log.error(unsigned)
     if (!transport.verify) return forgetLogin(db)
     try {
       await transport.verify()

@@ -11,12 +11,16 @@ export function serviceHeaders(
   kind: Kind,
   mark: string,
 ): Record<string, string> {
-  const host = smtpUrl ? new URL(smtpUrl).hostname : ''
   const stream = kind === 'marketing' ? marketingStream : undefined
-  const service = services.find(({ hosts }) =>
-    hosts.some((name) => host === name || host.endsWith(`.${name}`)),
-  )
-  return { 'X-Send-Id': mark, ...service?.headers(mark, stream) }
+  return { 'X-Send-Id': mark, ...serviceBehind(smtpUrl)?.headers(mark, stream) }
+}
+
+/** Whether a known mail service takes our mail; any other server hands it on as it is. */
+export const isMailService = (smtpUrl: string | undefined): boolean => serviceBehind(smtpUrl) !== undefined
+
+function serviceBehind(smtpUrl: string | undefined): Service | undefined {
+  const host = smtpUrl ? new URL(smtpUrl).hostname : ''
+  return services.find(({ hosts }) => hosts.some((name) => host === name || host.endsWith(`.${name}`)))
 }
 
 interface Service {
@@ -47,4 +51,5 @@ const services: Service[] = [
   { hosts: ['mailgun.org'], headers: (mark) => ({ 'X-Mailgun-Variables': JSON.stringify({ send: mark }) }) },
   { hosts: ['brevo.com', 'sendinblue.com'], headers: (mark) => ({ 'X-Mailin-custom': `send:${mark}` }) },
   { hosts: ['mailjet.com'], headers: (mark) => ({ 'X-MJ-CustomID': mark }) },
+  { hosts: ['resend.com'], headers: () => ({}) },
 ]

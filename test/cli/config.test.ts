@@ -71,6 +71,24 @@ describe('The configuration', () => {
     expect(() => readConfig({ ...complete, ...parts })).to.throw(/SMTP_HOST: SMTP_URL is set as well/)
   })
 
+  it('names what is missing of a mail server, and what is named twice', () => {
+    const { SMTP_URL: _url, ...without } = complete
+    const host = 'mail.example.com'
+    const table: [Record<string, string>, RegExp][] = [
+      [{ SMTP_HOST: host, SMTP_USER: 'AKIA' }, /SMTP_PASSWORD: is missing beside SMTP_USER/],
+      [{ SMTP_HOST: host, SMTP_PASSWORD: 'secret' }, /SMTP_USER: is missing beside SMTP_PASSWORD/],
+      [{ SMTP_USER: 'AKIA', SMTP_PASSWORD: 'secret' }, /SMTP_HOST: is missing beside SMTP_USER/],
+      [{ SMTP_HOST: `smtp://${host}:587` }, /SMTP_HOST: must be the name of the mail server alone/],
+      [{ SMTP_HOST: host, SMTP_PORT: 'tls' }, /SMTP_PORT/],
+      [{ SMTP_URL: `smtp://${host}`, SMTP_HOST: host }, /SMTP_HOST: SMTP_URL is set as well/],
+    ]
+    for (const [mail, complaint] of table) {
+      expect(() => readConfig({ ...without, ...mail })).to.throw(complaint)
+      expect(() => readConfig({ ...without, ...mail, NODE_ENV: 'test' })).to.throw(complaint)
+    }
+    expect(readConfig({ ...without, SMTP_HOST: host }).mail.smtpUrl).to.equal(`smtp://${host}:587`)
+  })
+
   it('refuses a sender that is no address', () => {
     expect(() => readConfig({ ...complete, MAIL_FROM: 'Plainsong hello@x' })).to.throw(
       /MAIL_FROM: must be an address/,

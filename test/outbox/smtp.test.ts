@@ -130,6 +130,25 @@ describe('Mail through a real SMTP server', () => {
     expect(await drainInto({ password: 'right' }, 'user:right@')).to.equal(3)
   })
 
+  it('never leaves without the login that is set, and says that the server asks for none', async () => {
+    await outbox.queue('a')
+    await drainInto({}, 'user:right@')
+    expect((await outbox.row('a')).status).to.equal('queued')
+    expect(sink!.raw).to.deep.equal([])
+    const pause = await site.services.db('email_pause').first()
+    expect(pause.reason).to.include('it takes no login: is this the right server and port?')
+  })
+
+  it('greets the mail server by a name of ours, not as [127.0.0.1]', async () => {
+    await outbox.queue('a')
+    await drainInto({})
+    expect(sink!.names).to.deep.equal(['plainsong.example'])
+    const { config } = site.services
+    const mail = { ...config.mail, smtpUrl: sink!.url }
+    const options = smtpOptions({ mail, production: true, siteUrl: 'https://www.example.com' })
+    expect(options.name).to.equal('www.example.com')
+  })
+
   it('pauses when our own sender is refused', async () => {
     await outbox.queue('a')
     await drainInto({ toSender: () => 550 })

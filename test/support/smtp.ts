@@ -7,6 +7,8 @@ export interface Sink {
   url: string
   /** Raw messages in the order in which they arrived. */
   raw: string[]
+  /** What senders called themselves. */
+  names: string[]
   mails(): Promise<SentMail[]>
   close(): Promise<void>
 }
@@ -27,6 +29,7 @@ export interface Script {
 /** A real SMTP server on a free port whose answers a test can script. */
 export async function smtpSink(script: Script = {}): Promise<Sink> {
   const raw: string[] = []
+  const names: string[] = []
   const options: SMTPServerOptions = {
     authOptional: script.password === undefined,
     disabledCommands: script.password === undefined ? ['STARTTLS', 'AUTH'] : ['STARTTLS'],
@@ -35,7 +38,8 @@ export async function smtpSink(script: Script = {}): Promise<Sink> {
       if (auth.password === script.password) done(null, { user: auth.username })
       else done(refusal(535))
     },
-    onMailFrom(_address, _session, done) {
+    onMailFrom(_address, { hostNameAppearsAs }, done) {
+      names.push(hostNameAppearsAs)
       done(refusal(script.toSender?.()))
     },
     onRcptTo({ address }, _session, done) {
@@ -61,6 +65,7 @@ export async function smtpSink(script: Script = {}): Promise<Sink> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     raw,
+    names,
     mails: () => Promise.all(raw.map(readRaw)),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }

@@ -1,5 +1,6 @@
 import { hasSqlState, sqlState } from '../../db.ts'
 import { mailHealth, type MailHealth } from '../../outbox/mailHealthQueries.ts'
+import { signatureComplaint } from '../../outbox/signatureCheck.ts'
 import { lastLogin, type LoginCheck } from '../../outbox/pauseQueries.ts'
 import type { Services } from '../../services.ts'
 import {
@@ -50,7 +51,11 @@ export async function checkHealth(services: Services, userId: number): Promise<H
     await attempt('storage', 'Storage', async () => storageCheck(await storedBytes(db))),
     await attempt('mail', 'Mail queue', async () => {
       const [queue, login] = [await mailHealth(db, config), await lastLogin(db)]
-      return mailCheck({ ...queueOf(queue), login: login && saidWhen(login, config.timeZone) })
+      return mailCheck({
+        ...queueOf(queue),
+        unsigned: await signatureComplaint(config),
+        login: login && saidWhen(login, config.timeZone),
+      })
     }),
     await attempt('jobs', 'Job clock', async () => jobsCheck(await jobClock(db))),
   ]

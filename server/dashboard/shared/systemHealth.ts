@@ -102,6 +102,8 @@ export interface MailQueue {
   /** Issues and sequences that were refused in a row, and what the mail server said. */
   held: { name: string; because: string }[]
   pausedBecause: string | null
+  /** Why messages leave without the signature that they should carry. */
+  unsigned?: string | undefined
   /** The last try of the login at the mail server, when there was one. */
   login?: { at: string; complaint: string | null } | undefined
 }
@@ -115,6 +117,7 @@ export function mailCheck({
   linksHeld,
   held,
   pausedBecause,
+  unsigned,
   login,
 }: MailQueue): Check {
   const known = { id: 'mail', name: 'Mail queue' } as const
@@ -122,6 +125,7 @@ export function mailCheck({
   const welcome = login && !login.complaint ? ` The mail server took our login on ${login.at}.` : ''
   const queue = `${waiting.toLocaleString('en-US')} waiting${came}`
   const refused = [
+    ...(unsigned ? [unsigned.replace(/\.$/, '')] : []),
     ...(pausedBecause === null ? [] : [`Sending is paused, the mail server refused us: ${pausedBecause}`]),
     ...(login?.complaint && pausedBecause === null
       ? [`The mail server did not take our login on ${login.at}: ${login.complaint}`]

@@ -1,0 +1,27 @@
+import type { Config } from '../config.ts'
+import type { QueuedMail } from './message.ts'
+
+const least = 5
+const most = 15
+
+/**
+ * What Gmail counts complaints by: which issue or sequence it was, of which kind, and who sends. Nothing in it names
+ * one reader.
+ */
+export function feedbackId(
+  { brand, mail }: Pick<Config, 'brand' | 'mail'>,
+  send: Pick<QueuedMail, 'template' | 'kind'> & { run?: string | null },
+): string {
+  const [what, number] = send.run?.split(':') ?? []
+  const kind = what === 'issue' ? 'newsletter' : (what ?? send.kind)
+  const name = what ? `${what}-${number}` : send.template.replace(/[^\w-]+/g, '-')
+  return [name, kind, senderId(plain(brand.name) || plain(mail.from.split('@')[1]!))].join(':')
+}
+
+const senderId = (name: string): string => (name.length < least ? `${name}-mail` : name).slice(0, most)
+
+const plain = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '')
