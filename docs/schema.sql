@@ -141,6 +141,7 @@ create table audit_submissions (
   constraint audit_submissions_total_score_check CHECK (total_score >= 0 AND total_score <= 100),
   constraint audit_submissions_audit_link_id_fkey FOREIGN KEY (audit_link_id) REFERENCES audit_links(id) ON DELETE CASCADE
 );
+CREATE INDEX audit_submissions_email ON audit_submissions USING btree (lower(email), completed_at DESC);
 CREATE INDEX audit_submissions_newest ON audit_submissions USING btree (completed_at DESC);
 CREATE TRIGGER completion_noted AFTER INSERT OR UPDATE ON audit_submissions FOR EACH ROW EXECUTE FUNCTION note_audit_completion();
 CREATE TRIGGER contact_has_a_company AFTER INSERT ON audit_submissions FOR EACH ROW EXECUTE FUNCTION contact_has_a_company();
@@ -697,7 +698,9 @@ create table newsletter_issues (
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  audience jsonb not null default '{}'::jsonb,
   constraint newsletter_issues_pkey PRIMARY KEY (id),
+  constraint newsletter_issues_audience_check CHECK (jsonb_typeof(audience) = 'object'::text),
   constraint newsletter_issues_check CHECK ((state = ANY (ARRAY['draft'::text, 'sent'::text])) OR send_at IS NOT NULL),
   constraint newsletter_issues_preheader_check CHECK (length(preheader) <= 150),
   constraint newsletter_issues_state_check CHECK (state = ANY (ARRAY['draft'::text, 'scheduled'::text, 'sending'::text, 'paused'::text, 'sent'::text])),
@@ -1312,12 +1315,60 @@ AS $function$
   select exists (select from user_roles where user_id = person and role = 'admin')
 $function$;
 
+CREATE OR REPLACE FUNCTION is_chosen(choice jsonb, value text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((COALESCE(choice, '[]'::jsonb) = '[]'::jsonb) OR jsonb_exists(choice, value));
+
 CREATE OR REPLACE FUNCTION is_public(post blog_posts)
  RETURNS boolean
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$
     select post.published_at <= now() and post.deleted_at is null
+  $function$;
+
+CREATE OR REPLACE FUNCTION issue_readers(audience jsonb)
+ RETURNS TABLE(id bigint, email text, full_name text)
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+    select reader.id, reader.email, reader.full_name
+    from newsletter_readers reader
+    join contacts contact on contact.id = reader.id
+    left join (
+      select contact_id, bool_or(
+        case audience #>> '{answer,of}' when 'clicked' then clicked_at else opened_at end is not null) as given
+      from email_campaigns
+      where template = 'newsletter-issue' and sent_at is not null
+        and (facts ->> 'issue')::bigint = any((select issues_meant(audience -> 'answer'))::bigint[])
+      group by contact_id) answer on answer.contact_id = contact.id
+    where is_chosen(audience -> 'stages', contact.lifecycle)
+      and is_chosen(audience -> 'sources', contact.source)
+      and (coalesce(audience -> 'scores', '[]') = '[]' and coalesce(audience -> 'sizes', '[]') = '[]' or exists (
+        select from (
+          select company_size, total_score from audit_submissions
+          where lower(audit_submissions.email) = lower(contact.email) order by completed_at desc limit 1) audit
+        where is_chosen(audience -> 'sizes', audit.company_size)
+          and (coalesce(audience -> 'scores', '[]') = '[]' or exists (
+            select from jsonb_array_elements(audience -> 'scores') band
+            where audit.total_score between (band ->> 'from')::int and (band ->> 'to')::int))))
+      and (audience -> 'answer' is null
+        or not contact.tracking_refused and answer.given = (audience #>> '{answer,did}')::boolean)
+  $function$;
+
+CREATE OR REPLACE FUNCTION issues_meant(answer jsonb)
+ RETURNS bigint[]
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+    select case
+      when answer is null then '{}'
+      when answer ->> 'issue' is not null then array[(answer ->> 'issue')::bigint]
+      else array(
+        select id from newsletter_issues where state in ('sending', 'paused', 'sent')
+        order by send_at desc nulls last, id desc limit (answer ->> 'last')::int) end
   $function$;
 
 CREATE OR REPLACE FUNCTION keep_pace()

@@ -28,7 +28,7 @@ export function IssueEditor({ initial, owner }: Props) {
             <Badge kind={issueBadge[issue.shown]} dot>
               {issue.stateLabel}
             </Badge>{' '}
-            {issue.when ? `Send time: ${issue.when}` : 'Goes to active subscribers.'}
+            {issue.when ? `Send time: ${issue.when}` : 'Nothing of it has left yet.'}
           </p>
         </div>
       </div>

@@ -2,6 +2,7 @@ import type { Db } from '../db.ts'
 import { enqueueMany } from '../outbox/enqueue.ts'
 import { holdIssueMail } from '../outbox/runQueries.ts'
 import { changed, first, one, rows } from '../rows.ts'
+import { everyone, plainAudience, type Audience } from './shared/audience.ts'
 import type { IssueState } from './shared/issue.ts'
 
 export interface Issue {
@@ -10,12 +11,15 @@ export interface Issue {
   preheader: string
   content: string
   state: IssueState
+  audience: Audience
   sendAt: Date | null
   version: number
   updatedAt: Date
 }
 
-const columns = `id, subject, preheader, content, state, send_at, version, updated_at`
+type IssueText = Pick<Issue, 'subject' | 'preheader' | 'content'>
+
+const columns = `id, subject, preheader, content, state, audience, send_at, version, updated_at`
 
 /** @returns undefined when there is no such issue */
 export async function issueById(db: Db, id: number): Promise<Issue | undefined> {
@@ -23,29 +27,36 @@ export async function issueById(db: Db, id: number): Promise<Issue | undefined> 
 }
 
 /** A new draft, empty or with what was taken from a post. */
-export async function createIssue(
-  db: Db,
-  from: Pick<Issue, 'subject' | 'preheader' | 'content'>,
-): Promise<Issue> {
+export async function createIssue(db: Db, from: IssueText & { audience?: Audience }): Promise<Issue> {
   return one<Issue>(
     db,
-    `insert into newsletter_issues (subject, preheader, content) values (?, ?, ?) returning ${columns}`,
-    [from.subject, from.preheader, from.content],
+    `insert into newsletter_issues (subject, preheader, content, audience) values (?, ?, ?, ?) returning ${columns}`,
+    [from.subject, from.preheader, from.content, stored(from.audience ?? everyone)],
   )
 }
+
+const stored = (audience: Audience): string => JSON.stringify(plainAudience(audience))
 
 /** @returns undefined when somebody saved a later version, or the issue is no draft any more */
 export async function saveIssue(
   db: Db,
   id: number,
-  draft: Pick<Issue, 'version' | 'subject' | 'preheader' | 'content'>,
+  draft: IssueText & { version: number; audience?: Audience | undefined },
 ): Promise<Issue | undefined> {
   return first<Issue>(
     db,
     `update newsletter_issues
-     set subject = ?, preheader = ?, content = ?, version = version + 1, updated_at = now()
+     set subject = ?, preheader = ?, content = ?, audience = coalesce(?::jsonb, audience), version = version + 1,
+       updated_at = now()
      where id = ? and version = ? and state = 'draft' returning ${columns}`,
-    [draft.subject, draft.preheader, draft.content, id, draft.version],
+    [
+      draft.subject,
+      draft.preheader,
+      draft.content,
+      draft.audience ? stored(draft.audience) : null,
+      id,
+      draft.version,
+    ],
   )
 }
 
@@ -102,11 +113,6 @@ export async function unscheduleIssue(db: Db, id: number): Promise<boolean> {
   )
 }
 
-/** How many would get an issue now: active subscribers whose address works. */
-export async function countReaders(db: Db): Promise<number> {
-  return (await one<{ n: number }>(db, 'select count(*) as n from newsletter_readers')).n
-}
-
 /**
  * Queues every issue whose time has come, one message a reader, in one statement; the unique key makes
  * doing it twice harmless.
@@ -120,7 +126,7 @@ export async function startDueIssues(db: Db): Promise<number> {
        update newsletter_issues set state = 'sending'
        where id in (select id from newsletter_issues where state = 'scheduled' and send_at <= now()
                     for update skip locked)
-       returning id, subject),
+       returning id, subject, audience),
      queued as (${enqueueMany(dueMessages)})
      select count(*) as n from queued`,
     )
@@ -130,7 +136,7 @@ export async function startDueIssues(db: Db): Promise<number> {
 const dueMessages = `
   select 'issue:' || due.id || ':' || reader.id, 'newsletter-issue', 'marketing', reader.email, reader.full_name,
     reader.id, null::bigint, jsonb_build_object('issue', due.id), due.subject, now()
-  from due cross join newsletter_readers reader`
+  from due cross join lateral issue_readers(due.audience) reader`
 
 /** An issue with nothing left in the queue has been sent. */
 export async function finishIssues(db: Db): Promise<void> {
@@ -191,7 +197,7 @@ export async function issueResult(db: Db, id: number): Promise<IssueResult> {
   )
 }
 
-export type IssueRow = Omit<Issue, 'content'> &
+export type IssueRow = Omit<Issue, 'content' | 'audience'> &
   Pick<IssueResult, 'readers' | 'sent' | 'opened'> & { held: boolean; stopped: boolean }
 
 /** All, newest first, each with what became of it: one a week is 52 a year. */

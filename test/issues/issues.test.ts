@@ -3,7 +3,6 @@ import { upsertContact } from '../../server/contacts/upsertQueries.ts'
 import { issuesJobs } from '../../server/issues/jobs.ts'
 import { issuesMail } from '../../server/issues/mail.ts'
 import {
-  countReaders,
   createIssue,
   issueById,
   issueResult,
@@ -13,6 +12,7 @@ import {
   scheduleIssue,
   unscheduleIssue,
 } from '../../server/issues/issueQueries.ts'
+import { countReaders } from '../../server/issues/readerQueries.ts'
 import { daysToSend } from '../../server/issues/shared/issue.ts'
 import { renderSend } from '../../server/outbox/render.ts'
 import { signIn } from '../support/admin.ts'

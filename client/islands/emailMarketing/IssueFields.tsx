@@ -1,14 +1,15 @@
 import type { IssueView } from '../../../server/issues/shared/issuesApi.ts'
 import { TextArea, TextField } from '../../ui/TextField.tsx'
 
-/** What is written of an issue. */
-export type IssueDraft = Pick<IssueView['issue'], 'subject' | 'preheader' | 'content'>
+/** What is written of an issue, and for whom. */
+export type IssueDraft = Pick<IssueView['issue'], 'subject' | 'preheader' | 'content' | 'audience'>
+export type IssueWords = Omit<IssueDraft, 'audience'>
 
 interface Props {
-  draft: IssueDraft
+  draft: IssueWords
   /** What sending would need. */
   missing: Record<string, string>
-  onChange: (part: Partial<IssueDraft>) => void
+  onChange: (part: Partial<IssueWords>) => void
 }
 
 /** Subject, preview line and text of an issue. */

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { undoSeconds } from '../../../server/issues/shared/issue.ts'
-import type { IssueView } from '../../../server/issues/shared/issuesApi.ts'
 import { ApiError } from '../../lib/api.ts'
 import { plural } from '../../lib/format.ts'
 import { toastError } from '../../lib/toastError.ts'
@@ -9,16 +8,20 @@ import { Button } from '../../ui/Button.tsx'
 import { Confirm } from '../../ui/Confirm.tsx'
 import { DateTimeField } from '../../ui/DateTimeField.tsx'
 import { Select } from '../../ui/Select.tsx'
+import type { useAudience } from './useAudience.ts'
 
 interface Props {
-  view: IssueView
+  subject: string
+  counted: ReturnType<typeof useAudience>
+  timeZone: string
   onClose: () => void
   /** @param at an ISO moment, or null for now. Rejects when it is refused. */
   onSend: (at: string | null) => Promise<void>
 }
 
 /** Now, or at a moment in the site's time zone: nothing leaves now unless that is what was chosen. */
-export function IssueSend({ view: { readers, days, timeZone }, onClose, onSend }: Props) {
+export function IssueSend({ counted, timeZone, onClose, onSend }: Props) {
+  const { readers, days } = counted.who
   const [later, setLater] = useState(false)
   const [at, setAt] = useState('')
   const [errors, setErrors] = useState<Record<string, string>>({})

@@ -1,22 +1,22 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
+import { audienceText } from '../../../server/issues/shared/audience.ts'
 import { missingBeforeSending, undoSeconds } from '../../../server/issues/shared/issue.ts'
 import { issuesApi, type IssueView } from '../../../server/issues/shared/issuesApi.ts'
 import { addressOf } from '../../../server/web/shared/endpoint.ts'
-import { ApiError, call } from '../../lib/api.ts'
-import { plural } from '../../lib/format.ts'
-import { dropLocalCopy } from '../../lib/localCopy.ts'
+import { call } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/Button.tsx'
 import { UnsavedWork } from '../../ui/UnsavedWork.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Saved } from '../../ui/Saved.tsx'
 import { TwoVersions } from '../../ui/TwoVersions.tsx'
-import { useAutosave } from '../../ui/useAutosave.ts'
-import { useUnsaved } from '../../ui/useUnsaved.ts'
-import { IssueFields, type IssueDraft } from './IssueFields.tsx'
+import { IssueFields, type IssueDraft, type IssueWords } from './IssueFields.tsx'
+import { IssueReaders } from './IssueReaders.tsx'
 import { IssueSend } from './IssueSend.tsx'
 import { MailPreview } from './MailPreview.tsx'
 import { TestDialog } from './TestDialog.tsx'
+import { useAudience } from './useAudience.ts'
+import { useIssueDraft } from './useIssueDraft.ts'
 
 interface Props {
   view: IssueView
@@ -24,37 +24,15 @@ interface Props {
   onChange: (view: IssueView) => void
 }
 
-/** Writes an issue, saved by itself; then a test, a preview, and sending. */
+/** Writes an issue and chooses its readers, saved by itself; then a test, a preview, and sending. */
 export function IssueWriting({ view, owner, onChange }: Props) {
-  const { id, subject, preheader, content } = view.issue
-  const [draft, setDraft] = useState<IssueDraft>({ subject, preheader, content })
+  const { id } = view.issue
+  const { draft, set, state, retry, unsaved, saveNow, forget, ...other } = useIssueDraft(view)
+  const { audience, ...texts } = draft
+  const counted = useAudience(view.who!, audience)
   const [missing, setMissing] = useState<Record<string, string>>({})
   const [open, setOpen] = useState<'preview' | 'test' | 'send'>()
   const close = () => setOpen(undefined)
-  const version = useRef(view.issue.version)
-  const [theirs, setTheirs] = useState<IssueView>()
-
-  const save = async (next: Partial<IssueDraft>) => {
-    const answer = await call(issuesApi.save, { id }, { ...draft, ...next, version: version.current })
-    version.current = answer.version
-  }
-  const refused = async (error: unknown) => {
-    if (error instanceof ApiError && error.code === 'version') {
-      const now = await call(issuesApi.issue, { id }).catch(() => undefined)
-      if (now?.issue.state === 'draft') setTheirs(now)
-      else toast({ title: 'Changed elsewhere', text: 'This issue is no draft any more.', kind: 'bad' })
-    } else toast({ title: 'Error', text: (error as Error).message, kind: 'bad' })
-  }
-  const { state, edit, retry } = useAutosave<Partial<IssueDraft>>(
-    save,
-    (older, newer) => ({ ...older, ...newer }),
-    (error) => void refused(error),
-  )
-  const unsaved = useUnsaved(`issue:${id}`, draft, state === 'saving' || state === 'failed')
-  const set = (part: Partial<IssueDraft>) => {
-    setDraft({ ...draft, ...part })
-    edit({ ...draft, ...part })
-  }
 
   const ask = () => {
     const errors = missingBeforeSending(draft)
@@ -62,15 +40,12 @@ export function IssueWriting({ view, owner, onChange }: Props) {
     if (Object.keys(errors).length === 0) setOpen('send')
   }
   const send = async (at: string | null) => {
-    try {
-      await save({})
-    } catch (error) {
+    if (!(await saveNow())) {
       close()
-      await refused(error)
       return
     }
     const sent = await call(issuesApi.send, { id }, { at })
-    dropLocalCopy(`issue:${id}`)
+    forget()
     const text = at
       ? `It leaves ${sent.issue.when}.`
       : `It leaves in ${undoSeconds / 60} minutes, unless you undo it.`
@@ -78,52 +53,45 @@ export function IssueWriting({ view, owner, onChange }: Props) {
     onChange(sent)
   }
   return (
-    <Panel
-      padded
-      title="Write"
-      aside={
-        <div className="row gap-2">
-          <Saved state={state} retry={retry} />
-          <Button kind="outline" icon="eye" onClick={() => setOpen('preview')}>
-            Preview
-          </Button>
-          <Button kind="outline" icon="send" onClick={() => setOpen('test')}>
-            Send test
-          </Button>
-          <Button onClick={ask}>Send...</Button>
-        </div>
-      }
-      foot={
-        <span>
-          {plural(view.readers, 'active subscriber')} would get it now
-          {view.days > 1 ? `, over ${view.days} days at ${view.dailyLimit} a day` : ''}.
-        </span>
-      }
-    >
-      {unsaved.found ? (
-        <UnsavedWork
-          onRestore={() => {
-            set(unsaved.found!.work)
-            unsaved.settle()
-          }}
-          onDrop={unsaved.settle}
-        />
-      ) : null}
-      <IssueFields draft={draft} missing={missing} onChange={set} />
-      {theirs ? (
-        <TwoVersions
-          title="This issue was changed elsewhere meanwhile"
-          fields={texts.map(([name, label]) => ({ label, mine: draft[name], theirs: theirs.issue[name] }))}
-          onMine={() => {
-            version.current = theirs.issue.version
-            setTheirs(undefined)
-            set({})
-          }}
+    <div className="split" data-split="wide">
+      <Panel
+        padded
+        title="Write"
+        aside={
+          <div className="row gap-2">
+            <Saved state={state} retry={retry} />
+            <Button kind="outline" icon="eye" onClick={() => setOpen('preview')}>
+              Preview
+            </Button>
+            <Button kind="outline" icon="send" onClick={() => setOpen('test')}>
+              Send test
+            </Button>
+            <Button onClick={ask}>Send...</Button>
+          </div>
+        }
+      >
+        {unsaved.found ? (
+          <UnsavedWork
+            onRestore={() => {
+              set(unsaved.found!.work)
+              unsaved.settle()
+            }}
+            onDrop={unsaved.settle}
+          />
+        ) : null}
+        <IssueFields draft={draft} missing={missing} onChange={set} />
+      </Panel>
+      <IssueReaders audience={audience} counted={counted} onChange={(chosen) => set({ audience: chosen })} />
+      {other.theirs ? (
+        <Versions
+          mine={draft}
+          theirs={other.theirs.issue}
+          onMine={other.keepMine}
           onTheirs={() => {
-            dropLocalCopy(`issue:${id}`)
-            onChange(theirs)
+            forget()
+            onChange(other.theirs!)
           }}
-          onClose={() => setTheirs(undefined)}
+          onClose={other.decideLater}
         />
       ) : null}
       {open === 'preview' ? (
@@ -131,21 +99,49 @@ export function IssueWriting({ view, owner, onChange }: Props) {
           title="Preview"
           frame={addressOf(issuesApi.preview)}
           words={words}
-          values={draft}
+          values={texts}
           onClose={close}
         />
       ) : null}
       {open === 'test' ? (
-        <TestDialog send={(to) => call(issuesApi.test, {}, { ...draft, to })} owner={owner} onClose={close} />
+        <TestDialog send={(to) => call(issuesApi.test, {}, { ...texts, to })} owner={owner} onClose={close} />
       ) : null}
-      {open === 'send' ? <IssueSend view={view} onClose={close} onSend={send} /> : null}
-    </Panel>
+      {open === 'send' ? (
+        <IssueSend
+          subject={draft.subject}
+          counted={counted}
+          timeZone={view.timeZone}
+          onClose={close}
+          onSend={send}
+        />
+      ) : null}
+    </div>
   )
 }
 
-const words = (draft: IssueDraft) => call(issuesApi.previewText, {}, draft)
+interface VersionsProps {
+  mine: IssueDraft
+  theirs: IssueDraft
+  onMine: () => void
+  onTheirs: () => void
+  onClose: () => void
+}
 
-const texts = [
+/** What stands here and what was saved elsewhere, side by side. */
+const Versions = ({ mine, theirs, ...choices }: VersionsProps) => (
+  <TwoVersions
+    title="This issue was changed elsewhere meanwhile"
+    fields={[
+      ...labels.map(([name, label]) => ({ label, mine: mine[name], theirs: theirs[name] })),
+      { label: 'Readers', mine: audienceText(mine.audience), theirs: audienceText(theirs.audience) },
+    ]}
+    {...choices}
+  />
+)
+
+const words = (texts: IssueWords) => call(issuesApi.previewText, {}, texts)
+
+const labels = [
   ['subject', 'Subject'],
   ['preheader', 'Preview line'],
   ['content', 'Content'],

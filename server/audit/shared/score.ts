@@ -31,12 +31,17 @@ const sum = (asked: readonly Question[], responses: Responses): number =>
 
 export type ResultLabel = 'Excellent' | 'Good' | 'Needs Improvement' | 'Critical'
 
+/** Which scores have which word, lowest first. */
+export const scoreBands: { label: ResultLabel; from: number; to: number }[] = [
+  { label: 'Critical', from: 0, to: 39 },
+  { label: 'Needs Improvement', from: 40, to: 59 },
+  { label: 'Good', from: 60, to: 79 },
+  { label: 'Excellent', from: 80, to: 100 },
+]
+
 /** The word for a score in per cent. */
-export function resultLabel(percent: number): ResultLabel {
-  if (percent >= 80) return 'Excellent'
-  if (percent >= 60) return 'Good'
-  return percent >= 40 ? 'Needs Improvement' : 'Critical'
-}
+export const resultLabel = (percent: number): ResultLabel =>
+  scoreBands.findLast(({ from }) => percent >= from)?.label ?? 'Critical'
 
 export type ScoreColour = 'green' | 'yellow' | 'red'
 

@@ -14,8 +14,10 @@ import {
   saveIssue,
   unscheduleIssue,
 } from '../issueQueries.ts'
+import { audienceSchema } from '../shared/audience.ts'
 import { issueDraft } from '../shared/issueForms.ts'
 import { issuesApi } from '../shared/issuesApi.ts'
+import { audienceView } from './audienceView.ts'
 import { issuePreviews } from './issuePreviews.ts'
 import { issueView } from './issueView.ts'
 import { sendOff } from './sendOff.ts'
@@ -54,6 +56,8 @@ export function issuesAdmin(services: Services): Router {
     const issue = await saveIssue(db, idOf(req), body)
     return issue ? { ok: true, version: issue.version } : changedElsewhere
   })
+
+  serve(router, issuesApi.audience, parsed(audienceSchema), ({ body }) => audienceView(services, body))
 
   serve(router, issuesApi.remove, async ({ req }) =>
     (await deleteDraft(db, idOf(req))) ? { ok: true } : refuse(409, 'Only a draft can be deleted.'),

@@ -3,15 +3,19 @@ import { currentSender } from '../../outbox/sender.ts'
 import { countMarkedBy } from '../../contacts/suppressionQueries.ts'
 import type { Services } from '../../services.ts'
 import { momentText } from '../../web/dates.ts'
-import { countReaders, issueResult, type Issue } from '../issueQueries.ts'
-import { daysToSend, shownState, stateLabel } from '../shared/issue.ts'
+import { issueResult, type Issue } from '../issueQueries.ts'
+import { shownState, stateLabel } from '../shared/issue.ts'
+import { audienceView } from './audienceView.ts'
 import type { IssueView } from '../shared/issuesApi.ts'
 
 /** An issue as its screen shows it. */
-export async function issueView({ config, db }: Services, issue: Issue): Promise<IssueView> {
+export async function issueView(services: Services, issue: Issue): Promise<IssueView> {
+  const { config, db } = services
   const run = `issue:${issue.id}`
-  const [readers, result, { held, stopped }, marked, { dailyLimit }] = await Promise.all([
-    countReaders(db),
+  const [who, result, { held, stopped }, marked, { dailyLimit }] = await Promise.all([
+    issue.state === 'draft' || issue.state === 'scheduled'
+      ? audienceView(services, issue.audience)
+      : undefined,
     issueResult(db, issue.id),
     runState(db, run),
     countMarkedBy(db, run),
@@ -29,9 +33,9 @@ export async function issueView({ config, db }: Services, issue: Issue): Promise
       shown,
       stateLabel: stateLabel[shown],
       when: issue.sendAt ? momentText(issue.sendAt, config.timeZone) : null,
+      audience: issue.audience,
     },
-    readers,
-    days: daysToSend(readers, dailyLimit),
+    who,
     dailyLimit,
     timeZone: config.timeZone,
     held,

@@ -7,10 +7,10 @@ import { recentPosts, type PostToStartFrom } from './recentPostQueries.ts'
 /** Makes a new draft: a copy of an issue, with a post's words, or empty. @returns its number */
 export async function startIssue(db: Db, body: unknown): Promise<number> {
   const form = issueStart.safeParse(body)
-  const { postId, copyOf } = form.success ? form.data : { postId: null, copyOf: null }
+  const { postId, copyOf, audience } = form.success ? form.data : { postId: null, copyOf: null, audience: {} }
   const copied = copyOf ? await issueById(db, copyOf) : undefined
   const post = postId ? (await recentPosts(db)).find(({ id }) => id === postId) : undefined
-  const issue = await createIssue(db, copied ?? textFrom(post))
+  const issue = await createIssue(db, copied ?? { ...textFrom(post), audience })
   return issue.id
 }
 

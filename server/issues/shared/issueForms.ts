@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { rowId, rowVersion } from '../../web/shared/fields.ts'
 import { isInstant } from '../../web/shared/moment.ts'
+import { audienceSchema } from './audience.ts'
 
 /** What is saved while the owner writes: anything of the right size, also unfinished. */
 export const issueDraft = z.object({
@@ -8,6 +9,8 @@ export const issueDraft = z.object({
   subject: z.string().check(z.maxLength(200, 'Subject must be under 200 characters')),
   preheader: z.string().check(z.maxLength(150, 'Preview line must be under 150 characters')),
   content: z.string().check(z.maxLength(50_000, 'This issue is too long for an email')),
+  /** Left out by what changes only words. */
+  audience: z.optional(audienceSchema),
 })
 
 export type IssueDraft = z.output<typeof issueDraft>
@@ -16,6 +19,8 @@ export type IssueDraft = z.output<typeof issueDraft>
 export const issueStart = z.object({
   postId: z._default(z.nullable(rowId), null),
   copyOf: z._default(z.nullable(rowId), null),
+  /** Whom it is for, where that is known before a word is written. */
+  audience: z._default(audienceSchema, {}),
 })
 
 /** When an issue leaves: an ISO moment, or null for now. */

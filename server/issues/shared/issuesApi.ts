@@ -1,8 +1,29 @@
 import type * as z from 'zod/mini'
 import type { MailWords, TestSent } from '../../outbox/shared/mailPreview.ts'
 import { endpoint, type Done } from '../../web/shared/endpoint.ts'
+import type { Audience, audienceSchema } from './audience.ts'
 import type { IssueState, ShownState } from './issue.ts'
 import type { IssueDraft, issueDraft, issueStart, IssueTime } from './issueForms.ts'
+
+/** Who would get an issue now, who would not, and how long sending would take. */
+export interface AudienceView {
+  readers: number
+  /** Active subscribers, whether they can be mailed or not. */
+  subscribers: number
+  unsubscribed: number
+  bounced: number
+  resting: number
+  notMatching: number
+  /** A few of the readers. */
+  some: { id: number; name: string }[]
+  /** Whom it is for, in words. */
+  text: string
+  /** Days that the daily limit makes of it. */
+  days: number
+  dailyLimit: number
+  /** Whether openings and clicks are told to us at all. */
+  tracking: boolean
+}
 
 /** An issue as its screen gets it. */
 export interface IssueView {
@@ -16,10 +37,10 @@ export interface IssueView {
     shown: ShownState
     stateLabel: string
     when: string | null
+    audience: Audience
   }
-  /** Active subscribers now, and how many days the daily limit makes of them. */
-  readers: number
-  days: number
+  /** Undefined once it is on its way. */
+  who?: AudienceView
   dailyLimit: number
   timeZone: string
   /** What the mail server said, while the issue is held for that. */
@@ -37,7 +58,7 @@ export interface IssueView {
   }
 }
 type IssueNow = Done & IssueView
-type Wording = Omit<IssueDraft, 'version'>
+type Wording = Omit<IssueDraft, 'version' | 'audience'>
 
 /** Newsletter issues. */
 export const issuesApi = {
@@ -51,6 +72,10 @@ export const issuesApi = {
     answer: Done & { version: number }
   }>(),
   remove: endpoint('DELETE /admin/api/issues/:id').as<{ answer: Done }>(),
+  audience: endpoint('POST /admin/api/issues/audience').as<{
+    body: typeof audienceSchema
+    answer: AudienceView
+  }>(),
   send: endpoint('POST /admin/api/issues/:id/send').as<{ body: IssueTime; answer: IssueNow }>(),
   undo: endpoint('POST /admin/api/issues/:id/undo').as<{ answer: IssueNow }>(),
   pause: endpoint('POST /admin/api/issues/:id/pause').as<{ answer: IssueNow }>(),

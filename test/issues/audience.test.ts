@@ -1,0 +1,235 @@
+import { expect } from 'chai'
+import { issuesJobs } from '../../server/issues/jobs.ts'
+import { createIssue, issueById, scheduleIssue } from '../../server/issues/issueQueries.ts'
+import { countAudience } from '../../server/issues/readerQueries.ts'
+import { audienceSchema, audienceText, type Audience } from '../../server/issues/shared/audience.ts'
+import { signIn } from '../support/admin.ts'
+import { useSharedSite } from '../support/site.ts'
+
+interface Person {
+  stage?: string
+  source?: string
+  audit?: [score: number, size: string]
+  /** What they did with issues 1 to 5, the newest last; '-' is one that they did not get. */
+  answers?: string
+  refusesTracking?: boolean
+}
+
+/** Named after what is theirs. */
+const people: Record<string, Person> = {
+  plain: {},
+  prospect: { stage: 'prospect' },
+  client: { stage: 'consulting_client', source: 'contact_form' },
+  lowSmall: { audit: [39, '1-50'], source: 'audit_request' },
+  middleLarge: { audit: [59, '1000+'] },
+  highSmall: { audit: [80, '1-50'] },
+  reads: { answers: 'ooooo' },
+  readOnce: { answers: '.o...' },
+  clicks: { answers: '....c' },
+  sleeps: { answers: '.....' },
+  new: { answers: '----.' },
+  hides: { answers: 'occco', refusesTracking: true },
+}
+
+describe('The readers of an issue', () => {
+  const site = useSharedSite()
+  const db = () => site.services.db
+  const issues: number[] = []
+
+  before(async () => {
+    for (let n = 1; n <= 5; n++) {
+      const { id } = await createIssue(db(), { subject: `Issue ${n}`, preheader: '', content: 'News' })
+      await db()('newsletter_issues')
+        .where({ id })
+        .update({ state: 'sent', send_at: db().raw(`now() - ? * interval '1 week'`, [6 - n]) })
+      issues.push(id)
+    }
+    for (const [name, person] of Object.entries(people)) await add(name, person)
+    for (const why of ['unsubscribed', 'bounced', 'resting']) await add(why, {}, why)
+  })
+
+  async function add(name: string, { stage, source, audit, answers, refusesTracking }: Person, why = '') {
+    const email = `${name.toLowerCase()}@example.com`
+    const [{ id }] = await db()('contacts')
+      .insert({
+        email,
+        full_name: name,
+        lifecycle: stage ?? 'subscriber',
+        source: source ?? 'newsletter',
+        tracking_refused: refusesTracking ?? false,
+        email_bounced_at: why === 'bounced' ? new Date() : null,
+        mail_declined: why === 'resting' ? ['issues'] : [],
+      })
+      .returning('id')
+    const status = why === 'unsubscribed' ? why : 'active'
+    await db()('newsletter_subscriptions').insert({ email, status, source: 'footer' })
+    if (audit) await complete(email, ...audit)
+    for (const [at, answer] of (answers ?? '').split('').entries()) {
+      if (answer === '-') continue
+      const now = new Date()
+      await db()('email_campaigns').insert({
+        message_key: `issue:${issues[at]}:${id}`,
+        template: 'newsletter-issue',
+        kind: 'marketing',
+        email,
+        contact_id: id,
+        facts: { issue: issues[at] },
+        status: 'sent',
+        sent_at: now,
+        opened_at: answer === '.' ? null : now,
+        clicked_at: answer === 'c' ? now : null,
+      })
+    }
+  }
+
+  async function complete(email: string, score: number, size: string) {
+    const [request] = await db()('audit_requests')
+      .insert({ email, first_name: 'A', last_name: 'B' })
+      .returning('id')
+    // An older audit of the same person says nothing any more.
+    for (const [at, points] of [100 - score, score].entries()) {
+      const [link] = await db()('audit_links')
+        .insert({ audit_request_id: request.id, token_hash: `${email} ${at}`, expires_at: new Date() })
+        .returning('id')
+      await db()('audit_submissions').insert({
+        audit_link_id: link.id,
+        submit_key: 'key',
+        results_token_hash: `${email} ${at}`,
+        email: email.toUpperCase(),
+        company_name: 'Fennel Foods',
+        role: 'Head',
+        company_size: size,
+        responses: {},
+        total_score: points,
+        category_scores: {},
+        completed_at: new Date(Date.UTC(2026, at, 1)),
+      })
+    }
+  }
+
+  const all = Object.keys(people)
+  const table: [text: string, audience: Audience, readers: string[]][] = [
+    ['All subscribers', {}, all],
+    ['All subscribers', { stages: [], sizes: [] }, all],
+    ['Subscribers who are Prospect', { stages: ['prospect'] }, ['prospect']],
+    [
+      'Subscribers who are Prospect or Consulting Client',
+      { stages: ['prospect', 'consulting_client'] },
+      ['prospect', 'client'],
+    ],
+    ['Subscribers who came by the contact form', { sources: ['contact_form'] }, ['client']],
+    [
+      'Subscribers who scored Critical (0 to 39) in their audit',
+      { scores: [{ from: 0, to: 39 }] },
+      ['lowSmall'],
+    ],
+    [
+      'Subscribers who scored Needs Improvement (40 to 59) or Excellent (80 to 100) in their audit',
+      {
+        scores: [
+          { from: 40, to: 59 },
+          { from: 80, to: 100 },
+        ],
+      },
+      ['middleLarge', 'highSmall'],
+    ],
+    ['Subscribers who work at a firm of 1-50 people', { sizes: ['1-50'] }, ['lowSmall', 'highSmall']],
+    [
+      'Subscribers who scored Excellent (80 to 100) in their audit, and work at a firm of 1-50 people',
+      { scores: [{ from: 80, to: 100 }], sizes: ['1-50'] },
+      ['highSmall'],
+    ],
+    [
+      'Subscribers who opened the last issue',
+      { answer: { of: 'opened', did: true, last: 1 } },
+      ['reads', 'clicks'],
+    ],
+    [
+      'Subscribers who opened one of the last 5 issues',
+      { answer: { of: 'opened', did: true, last: 5 } },
+      ['reads', 'readOnce', 'clicks'],
+    ],
+    [
+      'Subscribers who did not open any of the last 3 issues',
+      { answer: { of: 'opened', did: false, last: 3 } },
+      ['readOnce', 'sleeps', 'new'],
+    ],
+    [
+      'Subscribers who clicked in one of the last 3 issues',
+      { answer: { of: 'clicked', did: true, last: 3 } },
+      ['clicks'],
+    ],
+    [
+      'Subscribers who did not click in the last issue',
+      { answer: { of: 'clicked', did: false, last: 1 } },
+      ['reads', 'readOnce', 'sleeps', 'new'],
+    ],
+  ]
+  for (const [text, audience, readers] of table) {
+    it(`are ${readers.length} for: ${text}`, async () => {
+      expect(audienceText(audience)).to.equal(text)
+      const found = await db().raw<{ rows: { full_name: string }[] }>(
+        'select full_name from issue_readers(?)',
+        [JSON.stringify(audience)],
+      )
+      expect(found.rows.map((row) => row.full_name)).to.have.members(readers)
+    })
+  }
+
+  it('may be those who answered one certain issue', async () => {
+    const audience: Audience = { answer: { of: 'opened', did: true, issue: issues[1]! } }
+    expect(audienceText(audience)).to.equal(`Subscribers who opened issue ${issues[1]}`)
+    expect((await countAudience(db(), audience)).readers).to.equal(2)
+  })
+
+  it('are counted together with those who are left out, each under one reason', async () => {
+    expect(await countAudience(db(), { stages: ['prospect'] })).to.deep.equal({
+      readers: 1,
+      subscribers: all.length + 2,
+      unsubscribed: 1,
+      bounced: 1,
+      resting: 1,
+      notMatching: all.length - 1,
+    })
+  })
+
+  it('are counted for the screen while they are chosen, with a few names', async () => {
+    const { agent, csrf } = await signIn(site)
+    const count = (audience: object) =>
+      agent.post('/admin/api/issues/audience').set('x-csrf-token', csrf).send(audience)
+    const { body } = await count({ sizes: ['1-50'] }).expect(200)
+    expect(body).to.deep.include({ readers: 2, text: 'Subscribers who work at a firm of 1-50 people' })
+    expect(body.some.map(({ name }: { name: string }) => name)).to.have.members(['lowSmall', 'highSmall'])
+    for (const wrong of [
+      { stages: ['nobody'] },
+      { town: 'Dayton' },
+      { answer: { of: 'read', did: true, last: 1 } },
+    ])
+      await count(wrong).expect(422)
+  })
+
+  it('are kept with the draft, and those of the moment of sending get it', async () => {
+    const { agent, csrf } = await signIn(site)
+    const { id, version } = await createIssue(db(), { subject: 'News', preheader: '', content: 'News' })
+    const audience = { stages: ['prospect'], sources: [] }
+    await agent
+      .patch(`/admin/api/issues/${id}`)
+      .set('x-csrf-token', csrf)
+      .send({ subject: 'News', preheader: '', content: 'News', version, audience })
+      .expect(200)
+    expect((await issueById(db(), id))!.audience).to.deep.equal({ stages: ['prospect'] })
+
+    await scheduleIssue(db(), id, { undoSeconds: 0 })
+    await db()('contacts').where({ full_name: 'plain' }).update({ lifecycle: 'prospect' })
+    await issuesJobs[0]!.run(site.services)
+    const queued = await db()('email_campaigns')
+      .where({ run: `issue:${id}` })
+      .pluck('email')
+    expect(queued).to.have.members(['prospect@example.com', 'plain@example.com'])
+    await db()('contacts').where({ full_name: 'plain' }).update({ lifecycle: 'subscriber' })
+  })
+
+  it('are read back as they were written', () => {
+    for (const [, audience] of table) expect(audienceSchema.parse(audience)).to.deep.equal(audience)
+  })
+})
