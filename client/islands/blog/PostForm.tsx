@@ -46,7 +46,7 @@ export function PostForm(props: Props) {
       >
         <NameFields {...props} />
         <CategoryField {...props} onAdd={() => setAdding(true)} />
-        <div className="grid grid--2 gap-4">
+        <div className="grid grid--2 gap-4 grid--date">
           <div data-name="readTime">
             <TextField
               label="Read Time (minutes)"

@@ -39,8 +39,8 @@ export function LibraryToolbar({ list }: { list: List<unknown> }) {
           </button>
         ))}
       </fieldset>
-      <div className="row">
-        <div className="field field--search toolbar__search">
+      <div className="toolbar__tools">
+        <div className="field field--search">
           <label className="vh" htmlFor={id}>
             Search assets
           </label>

@@ -65,7 +65,7 @@ export function PopupEditor({ popup }: { popup: Popup }) {
 
 const Fields = ({ popup, draft }: { popup: Popup; draft: PopupDraft }) => (
   <div className="form">
-    <div className="grid grid--3 gap-3">
+    <div className="grid grid--3 gap-3 ends">
       {numberFields[popup.type].map((field) => (
         <TextField
           key={field.name}
