@@ -59,6 +59,16 @@ describe('Every route of the back office', () => {
     }
   })
 
+  it('asks the database who is an admin, by the name that is_admin is known by', async () => {
+    const { rows } = await site.services.db.raw<{ rows: { email: string; is_admin: boolean }[] }>(
+      'select email, is_admin(id) from users order by id',
+    )
+    expect(rows).to.deep.equal([
+      { email: owner.email, is_admin: true },
+      { email: 'visitor@plainsong.example', is_admin: false },
+    ])
+  })
+
   it('answers an admin, and is never stored', async () => {
     for (const { path } of routes.filter(({ method }) => reads(method))) {
       const answer = await admin.agent.get(path)

@@ -49,6 +49,40 @@ describe('Newsletter issues in a browser', () => {
     await closePage(page)
   })
 
+  it('follows an issue that leaves, and says so, without being loaded again', async () => {
+    const { db } = site.services
+    const [{ id }] = await db('newsletter_issues')
+      .insert({
+        subject: 'News',
+        content: 'One',
+        state: 'scheduled',
+        send_at: new Date(Date.now() + 3_600_000),
+      })
+      .returning('id')
+    const page = await openAdmin(site, `/admin/email-marketing/issues/${id}`)
+    const said = (title: string) =>
+      page.waitForFunction(
+        (wanted) =>
+          [...document.querySelectorAll('.toast strong')].some(({ textContent }) => textContent === wanted),
+        { timeout: 15_000 },
+        title,
+      )
+    const [mail] = await db('email_campaigns')
+      .insert({
+        message_key: `issue ${id}`,
+        template: 'newsletter-issue',
+        kind: 'marketing',
+        email: 'maya@example.com',
+        facts: { issue: id },
+      })
+      .returning('id')
+    await db('newsletter_issues').where({ id }).update({ state: 'sending' })
+    await said('Sending has begun')
+    await db('email_campaigns').where(mail).update({ status: 'sent', sent_at: new Date() })
+    await said('Sent')
+    await closePage(page)
+  })
+
   it('shows the newest ten issues, and all of them when asked', async () => {
     await site.services.db.raw(
       `insert into newsletter_issues (subject, content) select 'Issue ' || n, 'News' from generate_series(1, 60) n`,

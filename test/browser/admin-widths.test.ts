@@ -65,6 +65,24 @@ describe('Every table with the longest values', () => {
     await closePage(page)
   })
 
+  for (const path of [
+    '/admin/blog',
+    '/admin/audits',
+    '/admin/email-marketing',
+    '/admin/email-marketing?tab=templates',
+  ])
+    it(`prints the heading of its actions at ${path}`, async () => {
+      const page = await openAdmin(site, path)
+      const heading = await page.$eval('table th:last-child', (cell) => {
+        const text = document.createRange()
+        text.selectNodeContents(cell)
+        return { text: cell.innerText, width: text.getBoundingClientRect().width }
+      })
+      expect(heading.text).to.equal('Actions')
+      expect(heading.width).to.be.above(20)
+      await closePage(page)
+    })
+
   for (const width of [320, 390]) {
     it(`so does the dialog of an enquiry at ${width} px`, async () => {
       const page = await openAdmin(site, '/admin/contact-submissions?open=1', { width })

@@ -84,6 +84,8 @@ describe('Lifecycle Management in a browser', () => {
     })
     await says(page, 'ada@example.com')
     await says(page, 'Contact form')
+    const inContacts = await page.$eval('.stage-table .panel__head a', (link) => link.getAttribute('href'))
+    expect(inContacts).to.equal('/admin/contacts?stage=prospect')
     await expectNoAxeFindings(page)
     await press(page, 'Move ada@example.com')
     await says(page, 'What you know')
@@ -111,6 +113,9 @@ describe('Lifecycle Management in a browser', () => {
     } finally {
       await site.services.db.raw('alter table hidden rename to contact_counts')
     }
+    await press(page, 'Try again')
+    await page.waitForSelector('.stage-list button')
+    await says(page, 'Last automation run: never')
     await closePage(page)
   })
 

@@ -47,6 +47,22 @@ describe('Campaigns in Email Marketing', () => {
     expect(text).to.include('2026-02-03T12:00:00.000Z,2026-02-04T12:00:00.000Z')
   })
 
+  it('writes every status with a capital, like all other badges', async () => {
+    const states = ['queued', 'sent', 'delivered', 'bounced', 'failed', 'cancelled']
+    for (const status of states) {
+      await site.services.db('email_campaigns').insert({
+        message_key: status,
+        template: 'newsletter-issue',
+        kind: 'marketing',
+        email: `${status}@example.com`,
+        status,
+      })
+    }
+    const { text } = await owner.agent.get('/admin/email-marketing?tab=campaigns').expect(200)
+    const badges = [...text.matchAll(/<span class="badge[^"]*">(\w+)<\/span>/g)].map((match) => match[1])
+    expect(badges).to.have.members(['Queued', 'Sent', 'Delivered', 'Bounced', 'Failed', 'Cancelled'])
+  })
+
   it('counts sends and openings over all rows, and pages the list by 20', async () => {
     await site.services.db.raw(
       `insert into email_campaigns (message_key, template, kind, email, status, sent_at, opened_at, created_at)

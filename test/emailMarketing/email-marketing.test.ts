@@ -119,6 +119,9 @@ describe('Email Marketing', () => {
   })
 
   it('says what is wrong in a template whose fields are all filled', async () => {
+    // The help names what the refusal names.
+    const { text } = await owner.agent.get('/admin/email-marketing/templates/new').expect(200)
+    expect(text).to.include('Letters, digits, hyphens, dots and underscores')
     for (const [broken, message] of [
       [{ id: 'two words' }, 'Use letters, digits, hyphens, dots and underscores only'],
       [{ delayHours: -5 }, 'At least 0 hours'],
