@@ -1,4 +1,5 @@
 import { Router, type ErrorRequestHandler, type Request, type Response } from 'express'
+import type * as z from 'zod/mini'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { bodies } from '../web/bodyParsers.ts'
@@ -6,8 +7,8 @@ import { csrfToken, isCsrfError } from '../web/csrf.ts'
 import { firstErrors, type FormState } from '../web/forms.ts'
 import { sendPage } from '../web/page.ts'
 import { plainText } from '../web/plainText.ts'
-import { refuse } from '../web/refusal.ts'
-import { serve } from '../web/serve.ts'
+import { refuse, type Refusal } from '../web/refusal.ts'
+import { parsed, refuseFields, serve } from '../web/serve.ts'
 import { rememberDevice } from './knownDevice.ts'
 import { isApi } from './guard.ts'
 import { checkCredentials, logIn, type AdminPassport } from './passport.ts'
@@ -32,9 +33,15 @@ export function accountRoutes(services: Services, passport: AdminPassport): Rout
 
   router.post(paths.admin.login, async (req, res) => {
     const from = returnPath((req.body as { from?: unknown } | undefined)?.from)
-    const { state, outcome } = await tryToSignIn(services, passport, req, res)
+    const typed = typedIn(req)
+    const form = signInForm.safeParse(typed)
+    const errors = form.success ? {} : firstErrors(form.error)
+    const outcome = form.success
+      ? await tryToSignIn(services, passport, req, res, form.data)
+      : { message: Object.values(errors)[0]! }
+    const values = { email: typed.email }
     if (outcome.user) res.redirect(303, from)
-    else await sendSignInPage(services, req, res, { from, ...state, refusal: outcome })
+    else await sendSignInPage(services, req, res, { from, values, errors, refusal: outcome })
   })
 
   // The same for a page that is open already: signing in again in place loses nothing that was typed.
@@ -43,14 +50,14 @@ export function accountRoutes(services: Services, passport: AdminPassport): Rout
     email: req.user?.isAdmin ? req.user.email : null,
     csrfToken: formToken(req),
   }))
-  serve(router, accountApi.signIn, async ({ req, res }) => {
-    const { state, outcome } = await tryToSignIn(services, passport, req, res)
+  serve(router, accountApi.signIn, parsed(signInForm, incomplete, typedIn), async ({ req, res, body }) => {
+    const outcome = await tryToSignIn(services, passport, req, res, body)
     if (outcome.user && !outcome.user.isAdmin) {
       return refuse(403, 'This needs an administrator.', { code: 'not_admin' })
     }
     if (outcome.user) return { ok: true, email: outcome.user.email, csrfToken: req.csrfToken() }
     const { message, wait } = outcome
-    return refuse(statusOf(outcome, state), message, { errors: state.errors, wait })
+    return refuse(wait ? 429 : 401, message, { errors: {}, wait })
   })
 
   router.post(paths.admin.logout, (req, res, next) => {
@@ -88,16 +95,9 @@ async function tryToSignIn(
   passport: AdminPassport,
   req: Request,
   res: Response,
-): Promise<{ state: FormState; outcome: SignInOutcome }> {
-  const body = (req.body ?? {}) as Record<string, unknown>
-  const email = emailOf(body.email)
-  // A password is taken as it was typed: nothing is trimmed, folded or stripped.
-  const password = typeof body.password === 'string' ? body.password : ''
-  const form = signInForm.safeParse({ email, password })
-  const errors = form.success ? {} : firstErrors(form.error)
-  const state = { values: { email }, errors }
-  if (!form.success) return { state, outcome: { message: Object.values(errors)[0]! } }
-  req.body = { email, password }
+  form: z.output<typeof signInForm>,
+): Promise<SignInOutcome> {
+  req.body = form
   const outcome = await checkCredentials(passport, req)
   if (outcome.user) {
     await logIn(req, outcome.user)
@@ -107,8 +107,16 @@ async function tryToSignIn(
   } else if (outcome.wait) {
     res.set('Retry-After', String(outcome.wait))
   }
-  return { state, outcome }
+  return outcome
 }
+
+function typedIn(req: Request): z.input<typeof signInForm> {
+  const { email, password } = (req.body ?? {}) as Record<string, unknown>
+  // A password is taken as it was typed: nothing is trimmed, folded or stripped.
+  return { email: emailOf(email), password: typeof password === 'string' ? password : '' }
+}
+
+const incomplete = (error: z.core.$ZodError): Refusal => refuseFields(firstErrors(error))
 
 interface SignInPage extends Partial<FormState> {
   from: string

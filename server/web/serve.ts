@@ -15,21 +15,37 @@ type Outcome<Answer> = Answer | Refusal | undefined
 type Handler<E, Body> = (call: Call<Body>) => Promise<Outcome<AnswerOf<E>>> | Outcome<AnswerOf<E>>
 
 /** How a body is read: as its schema leaves it, or why not. */
-interface BodyReader<Schema extends z.core.$ZodType> {
+export interface BodyReader<Schema extends z.core.$ZodType, Read = z.output<Schema>> {
+  /** The contract's own: with another one the handler does not compile. */
   schema: Schema
-  read: (req: Request) => z.output<Schema> | Refusal | Promise<z.output<Schema> | Refusal>
+  read: (req: Request) => Read | Refusal | Promise<Read | Refusal>
 }
 type Otherwise = (error: z.core.$ZodError, req: Request) => Refusal | Promise<Refusal>
 
-/** @param otherwise what is said of a body that does not fit; without it, what is wrong, by field */
+/**
+ * @param otherwise what is said of a body that does not fit; without it, what is wrong, by field
+ * @param typed what is judged, where that is not the body as it came
+ */
 export const parsed = <Schema extends z.core.$ZodType>(
   schema: Schema,
   otherwise: Otherwise = checkTheFields,
+  typed: (req: Request) => unknown = (req) => req.body,
 ): BodyReader<Schema> => ({
   schema,
   read: (req) => {
-    const result = z.safeParse(schema, req.body)
+    const result = z.safeParse(schema, typed(req))
     return result.success ? result.data : otherwise(result.error, req)
+  },
+})
+
+/** The body, or nothing when it does not fit: for a handler that has an answer to that too. */
+export const fitting = <Schema extends z.core.$ZodType>(
+  schema: Schema,
+): BodyReader<Schema, z.output<Schema> | undefined> => ({
+  schema,
+  read: (req) => {
+    const result = z.safeParse(schema, req.body)
+    return result.success ? result.data : undefined
   },
 })
 
@@ -50,15 +66,15 @@ export const refuseFields = (errors: Record<string, string>): Refusal =>
 export const checkTheFields = (error: z.core.$ZodError): Refusal =>
   refuse(422, 'Please check the fields.', { errors: firstErrors(error) })
 
-type Parts<E> = [SchemaOf<E>] extends [never]
+type Parts<E, Read> = [SchemaOf<E>] extends [never]
   ? [handler: Handler<E, unknown>]
-  : [body: BodyReader<SchemaOf<E>>, handler: Handler<E, z.output<SchemaOf<E>>>]
+  : [body: BodyReader<SchemaOf<E>, Read>, handler: Handler<E, Read>]
 
 /**
  * Registers an address of the back office's API. What it takes and answers is what the browser was told in the
  * same contract. Without an answer it is as if there were no such address.
  */
-export function serve<E extends Endpoint>(router: Router, endpoint: E, ...parts: Parts<E>): void {
+export function serve<E extends Endpoint, Read>(router: Router, endpoint: E, ...parts: Parts<E, Read>): void {
   const handler = parts.at(-1) as Handler<E, unknown>
   const reader = parts.length > 1 ? (parts[0] as BodyReader<z.core.$ZodType>) : undefined
   const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'

@@ -1,11 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { TemplateFields } from '../../../server/templates/shared/template.ts'
-import {
-  templatesApi,
-  type FoundPerson,
-  type Wording,
-} from '../../../server/templates/shared/templatesApi.ts'
-import { addressOf } from '../../../server/web/shared/endpoint.ts'
+import { templatesApi, type FoundPerson } from '../../../server/templates/shared/templatesApi.ts'
+import { addressOf, type BodyOf } from '../../../server/web/shared/endpoint.ts'
 import { call } from '../../lib/api.ts'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -33,7 +29,7 @@ export function TemplatePreview({ template, onClose }: Props) {
   )
 }
 
-const words = (values: Wording & { as: string }) => call(templatesApi.previewText, {}, values)
+const words = (values: BodyOf<typeof templatesApi.previewText>) => call(templatesApi.previewText, {}, values)
 
 /** The sample person, or somebody found by address or name. */
 function PersonChoice({ value, onChoose }: { value: string; onChoose: (email: string) => void }) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { SettingKey } from '../../../server/settings/shared/schemas.ts'
-import type { SectionChange, SettingsOf } from '../../../server/settings/shared/setting.ts'
+import type { SectionSchema, SettingsOf } from '../../../server/settings/shared/setting.ts'
 import type { Endpoint } from '../../../server/web/shared/endpoint.ts'
 import { ApiError, ask } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
@@ -15,7 +15,7 @@ export type Section<Key extends SettingKey> = ReturnType<typeof useSection<Key>>
  * @param readAgain the same as they stand by now, when somebody else has saved meanwhile
  */
 export function useSection<Key extends SettingKey>(
-  endpoint: Endpoint<string, { body: SectionChange<Key>; answer: SettingsOf<Key> }>,
+  endpoint: Endpoint<string, { body: SectionSchema<Key>; answer: SettingsOf<Key> }>,
   first: SettingsOf<Key>,
   labels: Record<Key, string>,
   readAgain: () => Promise<SettingsOf<Key>>,

@@ -1,4 +1,5 @@
 import { endpoint, type Done } from '../../web/shared/endpoint.ts'
+import type { signInForm } from './credentials.ts'
 
 /** Who is signed in, and signing in again in place. */
 export const accountApi = {
@@ -6,7 +7,7 @@ export const accountApi = {
     answer: Done & { email: string | null; csrfToken: string }
   }>(),
   signIn: endpoint('POST /admin/api/session').as<{
-    body: { email: string; password: string }
+    body: typeof signInForm
     answer: Done & { email: string; csrfToken: string }
   }>(),
 }

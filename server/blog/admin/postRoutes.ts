@@ -3,16 +3,16 @@ import { paths } from '../../paths.ts'
 import type { Services } from '../../services.ts'
 import { textOf } from '../../web/forms.ts'
 import { idOf, readId } from '../../web/ids.ts'
-import { serve } from '../../web/serve.ts'
+import { parsed, serve } from '../../web/serve.ts'
 import { signedId } from '../../web/tokens.ts'
 import { blogApi } from '../shared/blogApi.ts'
-import type { PostDraft } from '../shared/postDraft.ts'
+import { newPost, postToSave, type PostDraft } from '../shared/postDraft.ts'
 import { emptyPost } from '../shared/postForm.ts'
 import { postStatus } from '../shared/postStatus.ts'
 import { draftBy, draftKey, type StoredDraft } from './draftQueries.ts'
 import { deletePost, freeSlug, postForEditing, restorePost, slugInBin } from './postQueries.ts'
 import { fieldsOf } from './readPost.ts'
-import { gone, heldByDeleted, saveNew, saveOver } from './savePost.ts'
+import { asStored, gone, heldByDeleted, refuseBody, saveNew, saveOver } from './savePost.ts'
 import { userId } from './userId.ts'
 
 /** The purpose of the private preview links' signatures. */
@@ -63,13 +63,15 @@ export function postsAdmin(services: Services): Router {
     }
   })
 
-  serve(router, blogApi.create, async ({ req, res }) => {
-    const outcome = await saveNew(db, req.body, userId(req))
+  serve(router, blogApi.create, parsed(newPost, refuseBody, asStored), async ({ req, res, body }) => {
+    const outcome = await saveNew(db, body, userId(req))
     if ('ok' in outcome) res.status(201)
     return outcome
   })
 
-  serve(router, blogApi.save, ({ req }) => saveOver(db, idOf(req), req.body, userId(req)))
+  serve(router, blogApi.save, parsed(postToSave, refuseBody, asStored), ({ req, body }) =>
+    saveOver(db, idOf(req), body, userId(req)),
+  )
 
   serve(router, blogApi.bin, async ({ req }) => ((await deletePost(db, idOf(req))) ? { ok: true } : gone))
 

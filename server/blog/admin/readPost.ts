@@ -1,19 +1,11 @@
 import { plainText, withoutStackedAccents } from '../../web/plainText.ts'
-import { firstErrors } from '../../web/forms.ts'
 import { oneBlank, postSchema, splitTags, type PostFields } from '../shared/postForm.ts'
 import type { PostValues, StoredPost } from './postQueries.ts'
 
-type ReadPost = { ok: true; values: PostValues } | { ok: false; errors: Record<string, string> }
-
-/** Reads the editor's form: texts without markup, the body as it was typed (HTML in it will show as text). */
-export function readPost(body: unknown): ReadPost {
-  const given = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
-  const result = postSchema.safeParse(storedFields(given))
-  if (!result.success) return { ok: false, errors: firstErrors(result.error) }
-  return { ok: true, values: valuesOf(result.data) }
-}
-
-/** What of each field will be stored: texts without markup, titles and categories with single blanks. */
+/**
+ * What of each field will be stored: texts without markup, titles and categories with single blanks, the body as it
+ * was typed (HTML in it will show as text).
+ */
 export function storedFields(given: Record<string, unknown>): PostFields {
   return Object.fromEntries(
     Object.keys(postSchema.shape).map((name) => {

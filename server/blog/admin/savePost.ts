@@ -1,13 +1,17 @@
+import type { Request } from 'express'
+import type * as z from 'zod/mini'
 import type { Db } from '../../db.ts'
+import { firstErrors } from '../../web/forms.ts'
 import { refuse, type Refusal } from '../../web/refusal.ts'
 import type { AnswerOf } from '../../web/shared/endpoint.ts'
 import { renderMarkdown, rendererVersion } from '../markdown.ts'
 import type { blogApi } from '../shared/blogApi.ts'
-import { postToSave } from '../shared/postDraft.ts'
+import type { newPost, postToSave } from '../shared/postDraft.ts'
+import type { PostFields } from '../shared/postForm.ts'
 import { categoryExists } from './categoryQueries.ts'
 import { draftKey, dropDraft } from './draftQueries.ts'
 import { freeSlug, insertPost, slugInBin, updatePost, type PostValues, type Saved } from './postQueries.ts'
-import { readPost } from './readPost.ts'
+import { storedFields, valuesOf } from './readPost.ts'
 
 type Outcome = AnswerOf<typeof blogApi.save> | Refusal
 
@@ -17,44 +21,60 @@ export const gone = refuse(404, 'This post does not exist any more.')
 export const heldByDeleted = (title: string): string =>
   `The deleted post “${title}” still has this slug; restore it to change that`
 
+/** What is judged of an edit: its texts as they will be stored. */
+export const asStored = (req: Request): unknown => {
+  const { fields, ...rest } = (req.body ?? {}) as { fields?: unknown }
+  const given = (typeof fields === 'object' && fields !== null ? fields : {}) as Record<string, unknown>
+  return { ...rest, fields: storedFields(given) }
+}
+
+/** What is wrong with the fields; but first with what the editor says of itself. */
+export function refuseBody(error: z.core.$ZodError): Refusal {
+  if (error.issues.some(({ path }) => path[0] !== 'fields')) {
+    return refuse(422, 'Load this page again before you save.')
+  }
+  const errors = Object.entries(firstErrors(error))
+  return refusePost(Object.fromEntries(errors.map(([path, why]) => [path.replace('fields.', ''), why])))
+}
+
 /** Stores a new post, and forgets the unsaved work of whoever wrote it. */
-export const saveNew = (db: Db, body: unknown, userId: string): Promise<Outcome> =>
-  save(db, { body, id: null, userId }, (values) =>
+export const saveNew = (db: Db, { fields }: z.output<typeof newPost>, userId: string): Promise<Outcome> =>
+  save(db, { fields, id: null, userId }, (values) =>
     insertPost(db, values, renderMarkdown(values.content), rendererVersion),
   )
 
 /** Stores a post over what it was, unless somebody else did so since it was opened. */
-export async function saveOver(db: Db, id: number, body: unknown, userId: string): Promise<Outcome> {
-  const given = postToSave.safeParse(body)
-  if (!given.success) return refuse(422, 'Load this page again before you save.')
-  const version = given.data.force ? null : given.data.version
-  return save(db, { body, id, userId }, (values) =>
-    updatePost(db, id, version, values, renderMarkdown(values.content), rendererVersion),
+export const saveOver = (
+  db: Db,
+  id: number,
+  { fields, version, force }: z.output<typeof postToSave>,
+  userId: string,
+): Promise<Outcome> =>
+  save(db, { fields, id, userId }, (values) =>
+    updatePost(db, id, force ? null : version, values, renderMarkdown(values.content), rendererVersion),
   )
-}
 
 interface Saving {
-  body: unknown
+  fields: PostFields
   id: number | null
   userId: string
 }
 
 async function save(
   db: Db,
-  { body, id, userId }: Saving,
+  { fields, id, userId }: Saving,
   store: (values: PostValues) => Promise<Saved>,
 ): Promise<Outcome> {
-  const read = readPost((body as { fields?: unknown } | undefined)?.fields)
-  if (!read.ok) return refusePost(read.errors)
-  if (!(await categoryExists(db, read.values.category))) {
+  const values = valuesOf(fields)
+  if (!(await categoryExists(db, values.category))) {
     return refusePost({ category: 'This category does not exist any more' })
   }
-  const saved = await store(read.values)
+  const saved = await store(values)
   if (saved.done) {
     await dropDraft(db, draftKey(id, userId))
     return { ok: true, id: saved.id, version: saved.version }
   }
-  if (saved.why === 'slug') return refuseSlug(db, read.values.slug, id)
+  if (saved.why === 'slug') return refuseSlug(db, values.slug, id)
   return saved.why === 'changed' ? changed : gone
 }
 

@@ -1,8 +1,7 @@
-import type * as z from 'zod/mini'
 import { endpoint, type Done, type ListParameters } from '../../web/shared/endpoint.ts'
 import type { ListPage } from '../../web/shared/list.ts'
 import type { categorySchema } from './categoryForm.ts'
-import type { draftSchema, postToSave } from './postDraft.ts'
+import type { draftSchema, newPost, postToSave } from './postDraft.ts'
 import type { PostFields } from './postForm.ts'
 import type { CategoryRow, EditedPost, PostRow, PostStats } from './screens.ts'
 
@@ -32,9 +31,9 @@ export const blogApi = {
     query: { slug: string; except: number | null }
     answer: SlugAnswer
   }>(),
-  create: endpoint('POST /admin/api/blog/posts').as<{ body: { fields: PostFields }; answer: Saved }>(),
+  create: endpoint('POST /admin/api/blog/posts').as<{ body: typeof newPost; answer: Saved }>(),
   save: endpoint('PUT /admin/api/blog/posts/:id').as<{
-    body: { fields: PostFields } & z.input<typeof postToSave>
+    body: typeof postToSave
     answer: Saved
   }>(),
   bin: endpoint('DELETE /admin/api/blog/posts/:id').as<{ answer: Done }>(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { rowVersion } from '../../web/shared/fields.ts'
-import type { PostFields } from './postForm.ts'
+import { postSchema, type PostFields } from './postForm.ts'
 
 /** Unsaved work: the fields as they were typed. */
 export interface PostDraft {
@@ -12,8 +12,14 @@ export interface PostDraft {
   savedAt: string
 }
 
-/** What a saving says beside the fields: the version it was begun on, and whether to save over a newer one. */
-export const postToSave = z.object({ version: z.nullable(rowVersion), force: z.optional(z.boolean()) })
+export const newPost = z.object({ fields: postSchema })
+
+/** A saving says beside the fields the version it was begun on, and whether to save over a newer one. */
+export const postToSave = z.object({
+  fields: postSchema,
+  version: z.nullable(rowVersion),
+  force: z.optional(z.boolean()),
+})
 
 /** Half-finished work may break every rule but length. */
 const draftText = (most: number) => z.string().check(z.maxLength(most))

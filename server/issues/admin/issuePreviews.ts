@@ -1,14 +1,13 @@
 import { Router } from 'express'
 import { drawnMail } from '../../outbox/mailFrame.ts'
-import { answerTest } from '../../outbox/answerTest.ts'
+import { answerTest, refuseTest } from '../../outbox/answerTest.ts'
 import { drawSample } from '../../outbox/previewMail.ts'
 import type { Services } from '../../services.ts'
 import { idOf } from '../../web/ids.ts'
-import { refuse } from '../../web/refusal.ts'
-import { serve } from '../../web/serve.ts'
+import { fitting, parsed, serve } from '../../web/serve.ts'
 import { triedIssue } from '../mail.ts'
 import { issueById } from '../issueQueries.ts'
-import { issueDraft } from '../shared/issueForms.ts'
+import { issueTest, issueText } from '../shared/issueForms.ts'
 import { issuesApi } from '../shared/issuesApi.ts'
 
 const tooLong = 'This issue is too long for an email'
@@ -25,30 +24,22 @@ export function issuePreviews(services: Services): Router {
   })
 
   router.post(issuesApi.preview.path, async (req, res) => {
-    const draft = writtenIn(req.body)
-    const mail = draft && (await drawSample(services, triedIssue(draft)))
+    const text = issueText.safeParse(req.body)
+    const mail = text.success && (await drawSample(services, triedIssue(text.data)))
     drawnMail(res)
       .type('html')
       .send(mail && 'html' in mail ? mail.html : `<p>${tooLong}.</p>`)
   })
 
-  serve(router, issuesApi.previewText, async ({ req }) => {
-    const draft = writtenIn(req.body)
-    const mail = draft && (await drawSample(services, triedIssue(draft)))
+  serve(router, issuesApi.previewText, fitting(issueText), async ({ body }) => {
+    const mail = body && (await drawSample(services, triedIssue(body)))
     return mail && 'text' in mail
       ? { subject: mail.subject, text: mail.text }
       : { subject: '', text: tooLong }
   })
 
-  serve(router, issuesApi.test, ({ req }) => {
-    const draft = writtenIn(req.body)
-    return draft ? answerTest(services, req.body, triedIssue(draft)) : refuse(422, tooLong)
-  })
+  serve(router, issuesApi.test, parsed(issueTest, refuseTest(tooLong)), ({ body }) =>
+    answerTest(services, body.to, triedIssue(body)),
+  )
   return router
-}
-
-/** What stands in the editor. */
-function writtenIn(body: unknown) {
-  const form = issueDraft.safeParse({ ...(body as object), version: 0 })
-  return form.success ? form.data : undefined
 }

@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts'
 import { idOf } from '../../web/ids.ts'
 import { refuse } from '../../web/refusal.ts'
 import { sendScreen } from '../../web/screen.ts'
-import { checkTheFields, parsed, serve } from '../../web/serve.ts'
+import { checkTheFields, fitting, parsed, serve } from '../../web/serve.ts'
 import {
   deleteDraft,
   finishIssues,
@@ -15,7 +15,7 @@ import {
   unscheduleIssue,
 } from '../issueQueries.ts'
 import { audienceSchema } from '../shared/audience.ts'
-import { issueDraft } from '../shared/issueForms.ts'
+import { issueDraft, issueStart, issueTime } from '../shared/issueForms.ts'
 import { issuesApi } from '../shared/issuesApi.ts'
 import { audienceView } from './audienceView.ts'
 import { issuePreviews } from './issuePreviews.ts'
@@ -29,9 +29,9 @@ export function issuesAdmin(services: Services): Router {
   const router = Router()
   router.use(issuePreviews(services))
 
-  serve(router, issuesApi.create, async ({ req, res }) => {
+  serve(router, issuesApi.create, fitting(issueStart), async ({ res, body }) => {
     res.status(201)
-    return { ok: true, id: await startIssue(db, req.body) }
+    return { ok: true, id: await startIssue(db, body) }
   })
 
   router.get(`${paths.admin.emailMarketing}/issues/:id`, async (req, res, next) => {
@@ -63,9 +63,9 @@ export function issuesAdmin(services: Services): Router {
     (await deleteDraft(db, idOf(req))) ? { ok: true } : refuse(409, 'Only a draft can be deleted.'),
   )
 
-  serve(router, issuesApi.send, async ({ req }) => {
+  serve(router, issuesApi.send, fitting(issueTime), async ({ req, body }) => {
     const issue = await issueById(db, idOf(req))
-    const done = issue && (await sendOff(services, issue, req.body))
+    const done = issue && (await sendOff(services, issue, body))
     return typeof done === 'boolean' ? now(req, done) : done
   })
   serve(router, issuesApi.undo, async ({ req }) => now(req, await unscheduleIssue(db, idOf(req))))

@@ -2,23 +2,26 @@ import type { Services } from '../../services.ts'
 import { refuse, type Refusal } from '../../web/refusal.ts'
 import { scheduleIssue, wishedMoment, type Issue } from '../issueQueries.ts'
 import { missingBeforeSending, undoSeconds } from '../shared/issue.ts'
-import { issueTime } from '../shared/issueForms.ts'
+import type { IssueTime } from '../shared/issueForms.ts'
 
 /**
  * Sends a draft off, at once or at the moment that was wished for.
- * @param body names the moment
+ * @param time names the moment; undefined when it did not
  * @returns whether it was still a draft; a refusal when something is missing, or the moment has passed
  */
-export async function sendOff({ db }: Services, issue: Issue, body: unknown): Promise<boolean | Refusal> {
-  const form = issueTime.safeParse(body)
+export async function sendOff(
+  { db }: Services,
+  issue: Issue,
+  time: IssueTime | undefined,
+): Promise<boolean | Refusal> {
   const errors = {
-    ...(form.success ? {} : { at: 'Choose a date and a time' }),
+    ...(time ? {} : { at: 'Choose a date and a time' }),
     ...missingBeforeSending(issue),
   }
-  if (!form.success || Object.keys(errors).length > 0) {
+  if (!time || Object.keys(errors).length > 0) {
     return refuse(422, Object.values(errors)[0]!, { errors })
   }
-  const at = form.data.at === null ? undefined : new Date(form.data.at)
+  const at = time.at === null ? undefined : new Date(time.at)
   const wish = at && (await wishedMoment(db, { at, undoSeconds }))
   if (wish?.passed) {
     const message = 'This moment has passed. Choose a later one'

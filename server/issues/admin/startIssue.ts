@@ -1,13 +1,15 @@
+import type * as z from 'zod/mini'
 import type { Db } from '../../db.ts'
 import { paths } from '../../paths.ts'
 import { createIssue, issueById } from '../issueQueries.ts'
-import { issueStart } from '../shared/issueForms.ts'
+import type { issueStart } from '../shared/issueForms.ts'
 import { recentPosts, type PostToStartFrom } from './recentPostQueries.ts'
 
 /** Makes a new draft: a copy of an issue, with a post's words, or empty. @returns its number */
-export async function startIssue(db: Db, body: unknown): Promise<number> {
-  const form = issueStart.safeParse(body)
-  const { postId, copyOf, audience } = form.success ? form.data : { postId: null, copyOf: null, audience: {} }
+export async function startIssue(
+  db: Db,
+  { postId, copyOf, audience }: z.output<typeof issueStart> = { postId: null, copyOf: null, audience: {} },
+): Promise<number> {
   const copied = copyOf ? await issueById(db, copyOf) : undefined
   const post = postId ? (await recentPosts(db)).find(({ id }) => id === postId) : undefined
   const issue = await createIssue(db, copied ?? { ...textFrom(post), audience })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { testAddress } from '../../outbox/shared/mailPreview.ts'
 import { rowId, rowVersion } from '../../web/shared/fields.ts'
 import { isInstant } from '../../web/shared/moment.ts'
 import { audienceSchema } from './audience.ts'
@@ -15,6 +16,10 @@ export const issueDraft = z.object({
 
 export type IssueDraft = z.output<typeof issueDraft>
 
+/** What stands in the editor, to be drawn or tried. */
+export const issueText = z.omit(issueDraft, { version: true, audience: true })
+export const issueTest = z.extend(issueText, { to: testAddress })
+
 /** What a new issue begins with: a post, an earlier issue, or nothing. */
 export const issueStart = z.object({
   postId: z._default(z.nullable(rowId), null),
@@ -25,4 +30,4 @@ export const issueStart = z.object({
 
 /** When an issue leaves: an ISO moment, or null for now. */
 export const issueTime = z.object({ at: z.nullable(z.string().check(z.refine(isInstant))) })
-export type IssueTime = z.input<typeof issueTime>
+export type IssueTime = z.output<typeof issueTime>

@@ -1,9 +1,8 @@
-import type * as z from 'zod/mini'
 import type { MailWords, TestSent } from '../../outbox/shared/mailPreview.ts'
 import { endpoint, type Done } from '../../web/shared/endpoint.ts'
 import type { Audience, audienceSchema } from './audience.ts'
 import type { IssueState, ShownState } from './issue.ts'
-import type { IssueDraft, issueDraft, issueStart, IssueTime } from './issueForms.ts'
+import type { issueDraft, issueStart, issueTest, issueText, issueTime } from './issueForms.ts'
 
 /** Who would get an issue now, who would not, and how long sending would take. */
 export interface AudienceView {
@@ -58,12 +57,11 @@ export interface IssueView {
   }
 }
 type IssueNow = Done & IssueView
-type Wording = Omit<IssueDraft, 'version' | 'audience'>
 
 /** Newsletter issues. */
 export const issuesApi = {
   create: endpoint('POST /admin/api/issues').as<{
-    body: z.input<typeof issueStart>
+    body: typeof issueStart
     answer: Done & { id: number }
   }>(),
   issue: endpoint('GET /admin/api/issues/:id').as<{ answer: IssueView }>(),
@@ -76,12 +74,15 @@ export const issuesApi = {
     body: typeof audienceSchema
     answer: AudienceView
   }>(),
-  send: endpoint('POST /admin/api/issues/:id/send').as<{ body: IssueTime; answer: IssueNow }>(),
+  send: endpoint('POST /admin/api/issues/:id/send').as<{ body: typeof issueTime; answer: IssueNow }>(),
   undo: endpoint('POST /admin/api/issues/:id/undo').as<{ answer: IssueNow }>(),
   pause: endpoint('POST /admin/api/issues/:id/pause').as<{ answer: IssueNow }>(),
   resume: endpoint('POST /admin/api/issues/:id/resume').as<{ answer: IssueNow }>(),
-  previewText: endpoint('POST /admin/api/issues/preview-text').as<{ body: Wording; answer: MailWords }>(),
-  test: endpoint('POST /admin/api/issues/test').as<{ body: Wording & { to: string }; answer: TestSent }>(),
+  previewText: endpoint('POST /admin/api/issues/preview-text').as<{
+    body: typeof issueText
+    answer: MailWords
+  }>(),
+  test: endpoint('POST /admin/api/issues/test').as<{ body: typeof issueTest; answer: TestSent }>(),
   /** Drawn as pages of their own, for a frame: what stands in the editor, and what is stored. */
   preview: endpoint('POST /admin/email-marketing/issue-preview').as<object>(),
   stored: endpoint('GET /admin/email-marketing/issues/:id/preview').as<object>(),

@@ -1,10 +1,12 @@
 import { Router, type Request } from 'express'
+import type * as z from 'zod/mini'
 import { paths } from '../../paths.ts'
 import type { Services } from '../../services.ts'
 import { adminScreen } from '../../web/adminScreen.ts'
 import { firstErrors } from '../../web/forms.ts'
-import { refuse } from '../../web/refusal.ts'
-import { serve } from '../../web/serve.ts'
+import { refuse, type Refusal } from '../../web/refusal.ts'
+import { parsed, serve } from '../../web/serve.ts'
+import { addressOf } from '../../web/shared/endpoint.ts'
 import { plainText } from '../../web/plainText.ts'
 import { popupsApi } from '../shared/popupsApi.ts'
 import { createPopup, editPopup } from './editQueries.ts'
@@ -31,13 +33,12 @@ export function popupsAdmin(services: Services): Router {
     failed: 'popup settings could not be read',
   })
 
-  serve(router, popupsApi.edit, async ({ req, body }) => {
-    const type = typeOf(req)
-    if (!type) return unknownPopup
-    const edit = popupPatches[type].safeParse(body)
-    if (!edit.success) return refuse(422, 'Please check the values.', { errors: firstErrors(edit.error) })
-    return (await editPopup(db, type, cleaned(edit.data))) ? { ok: true } : refuse(404, popupMissing[type])
-  })
+  for (const type of popupTypes) {
+    const edit = { ...popupsApi.edit, path: addressOf(popupsApi.edit, { type }) }
+    serve(router, edit, parsed(popupPatches[type], checkTheValues), async ({ body }) =>
+      (await editPopup(db, type, cleaned(body))) ? { ok: true } : refuse(404, popupMissing[type]),
+    )
+  }
 
   serve(router, popupsApi.create, async ({ req }) => {
     const type = typeOf(req)
@@ -53,6 +54,9 @@ export function popupsAdmin(services: Services): Router {
 }
 
 const unknownPopup = refuse(404, 'There is no such popup.')
+
+const checkTheValues = (error: z.core.$ZodError): Refusal =>
+  refuse(422, 'Please check the values.', { errors: firstErrors(error) })
 
 const typeOf = (req: Request): PopupType | undefined => popupTypes.find((type) => type === req.params.type)
 

@@ -76,11 +76,7 @@ const patchOf = (type: PopupType) =>
   })
 export const popupPatches = { exit_intent: patchOf('exit_intent'), newsletter: patchOf('newsletter') }
 
-export interface PopupPatch {
-  enabled?: boolean | undefined
-  settings?: Record<string, number | undefined> | undefined
-  content?: Record<string, string | undefined> | undefined
-}
+export type PopupPatch = z.output<(typeof popupPatches)[PopupType]>
 
 /** Two edits of one popup as one; the newer wins where they meet. */
 export const mergePatches = (older: PopupPatch, newer: PopupPatch): PopupPatch => ({

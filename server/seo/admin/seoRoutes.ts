@@ -4,12 +4,19 @@ import type { Services } from '../../services.ts'
 import { adminScreen } from '../../web/adminScreen.ts'
 import { readForm, textOf } from '../../web/forms.ts'
 import { refuse } from '../../web/refusal.ts'
-import { cleaned, refuseFields, serve } from '../../web/serve.ts'
+import { cleaned, refuseFields, serve, type BodyReader } from '../../web/serve.ts'
 import { globalDefaults, insertDefaultSettings } from '../defaults.ts'
 import { seoApi } from '../shared/seoApi.ts'
 import { globalRow, pageRows, saveGlobalRow, savePageRow } from './settingsQueries.ts'
 import { pageFilters, type GlobalSeo, type PageSeo, type SeoData } from '../shared/catalogue.ts'
-import { globalSchema, keywordList, pageSchema, type GlobalForm, type PageForm } from '../shared/forms.ts'
+import {
+  globalSchema,
+  keywordList,
+  pageSchema,
+  pageToSave,
+  type GlobalForm,
+  type PageForm,
+} from '../shared/forms.ts'
 
 const tabs = ['global', 'health', 'pages']
 
@@ -36,13 +43,10 @@ export function seoAdmin(services: Services): Router {
     failed: 'the search settings could not be read',
   })
 
-  serve(router, seoApi.savePage, async ({ req }) => {
-    const form = readForm(pageSchema, req.body)
-    if (!form.ok) return refuseFields(form.errors)
-    const { version } = req.body as { version?: unknown }
-    const begunWith = typeof version === 'number' ? { version } : {}
+  serve(router, seoApi.savePage, cleanedPage, async ({ body: { version, ...form } }) => {
+    const begunWith = version === undefined ? {} : { version }
     return (
-      (await savePageRow(db, { ...pageOf(form.data), ...begunWith })) ??
+      (await savePageRow(db, { ...pageOf(form), ...begunWith })) ??
       refuse(409, 'These texts were saved in another tab or by somebody else.', { code: 'version' })
     )
   })
@@ -59,6 +63,17 @@ export function seoAdmin(services: Services): Router {
   })
 
   return router
+}
+
+/** A form's texts are cleaned; the version is a number. */
+const cleanedPage: BodyReader<typeof pageToSave> = {
+  schema: pageToSave,
+  read: (req) => {
+    const form = readForm(pageSchema, req.body)
+    if (!form.ok) return refuseFields(form.errors)
+    const { version } = req.body as { version?: unknown }
+    return { ...form.data, version: typeof version === 'number' ? version : undefined }
+  },
 }
 
 /** The settings for all pages fail alone: without them the form begins with the defaults. */

@@ -38,33 +38,37 @@ const postPattern = '/blog/[slug]'
 
 const pagePaths: readonly string[] = catalogue.map((page) => page.path)
 
+const pageFields = z.object({
+  path: z.string().check(z.refine((value) => pagePaths.includes(value), 'This page has no settings')),
+  title: text(300),
+  description: text(1000),
+  keywords: text(1000),
+  ogTitle: text(300),
+  ogDescription: text(1000),
+  ogImageUrl: address,
+  canonicalUrl: address,
+  metaRobots: z
+    .string()
+    .check(
+      z.refine((value) => robotsChoices.some((choice) => choice.value === value), 'Choose one from the list'),
+    ),
+})
+const withTitleOfPost = z.refine<z.output<typeof pageFields>>(
+  ({ path, title }) => path !== postPattern || title === '' || title.includes('%s'),
+  {
+    path: ['title'],
+    message: 'Put %s where the title of the post goes, else all posts would be called the same',
+  },
+)
+
 /** The edit dialog's form. */
-export const pageSchema = z
-  .object({
-    path: z.string().check(z.refine((value) => pagePaths.includes(value), 'This page has no settings')),
-    title: text(300),
-    description: text(1000),
-    keywords: text(1000),
-    ogTitle: text(300),
-    ogDescription: text(1000),
-    ogImageUrl: address,
-    canonicalUrl: address,
-    metaRobots: z
-      .string()
-      .check(
-        z.refine(
-          (value) => robotsChoices.some((choice) => choice.value === value),
-          'Choose one from the list',
-        ),
-      ),
-  })
-  .check(
-    z.refine(({ path, title }) => path !== postPattern || title === '' || title.includes('%s'), {
-      path: ['title'],
-      message: 'Put %s where the title of the post goes, else all posts would be called the same',
-    }),
-  )
+export const pageSchema = z.object({ ...pageFields.shape }).check(withTitleOfPost)
 export type PageForm = z.infer<typeof pageSchema>
+
+/** The same with the version that was begun on; without one the newest is overwritten. */
+export const pageToSave = z
+  .object({ ...pageFields.shape, version: z.optional(z.number()) })
+  .check(withTitleOfPost)
 
 /** The form of Global Settings. */
 export const globalSchema = z.object({

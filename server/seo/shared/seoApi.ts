@@ -1,13 +1,12 @@
 import { endpoint } from '../../web/shared/endpoint.ts'
 import type { GlobalSeo, PageSeo, SeoData } from './catalogue.ts'
-import type { globalSchema, PageForm } from './forms.ts'
+import type { globalSchema, pageToSave } from './forms.ts'
 
 /** SEO Settings. */
 export const seoApi = {
   screen: endpoint('GET /admin/api/seo').as<{ answer: SeoData }>(),
-  /** With the version that was begun on; without one the newest is overwritten. */
   savePage: endpoint('PUT /admin/api/seo/pages').as<{
-    body: PageForm & { version?: number }
+    body: typeof pageToSave
     answer: { row: PageSeo; created: boolean }
   }>(),
   saveGlobal: endpoint('PUT /admin/api/seo/global').as<{

@@ -1,11 +1,11 @@
-import { Router } from 'express'
-import * as z from 'zod/mini'
+import { Router, type Request } from 'express'
+import type * as z from 'zod/mini'
 import type { Services } from '../../services.ts'
 import { firstErrors } from '../../web/forms.ts'
 import { idOf } from '../../web/ids.ts'
 import { refuse, type Refusal } from '../../web/refusal.ts'
-import { serve } from '../../web/serve.ts'
-import { sequenceIncomplete, sequenceSchema } from '../shared/sequenceForm.ts'
+import { parsed, serve } from '../../web/serve.ts'
+import { sequenceEdit, sequenceIncomplete, sequenceSchema } from '../shared/sequenceForm.ts'
 import { sequencesApi } from '../shared/sequencesApi.ts'
 import {
   insertSequence,
@@ -15,26 +15,20 @@ import {
   deleteSequence,
 } from './sequenceQueries.ts'
 
-const onlyActive = z.strictObject({ isActive: z.boolean() })
-
 /** Sequences: created, changed, copied, paused, activated and deleted. */
 export function sequenceEdits({ db }: Services): Router {
   const router = Router()
 
-  serve(router, sequencesApi.create, async ({ req, res }) => {
-    const form = sequenceSchema.safeParse(req.body)
-    if (!form.success) return incomplete(form.error)
+  serve(router, sequencesApi.create, parsed(sequenceSchema, incomplete), async ({ res, body }) => {
     res.status(201)
-    return { ok: true, id: await insertSequence(db, form.data) }
+    return { ok: true, id: await insertSequence(db, body) }
   })
 
-  serve(router, sequencesApi.edit, async ({ req }) => {
+  serve(router, sequencesApi.edit, parsed(sequenceEdit, incompleteEdit), async ({ req, body }) => {
     const id = idOf(req)
-    const form = sequenceSchema.safeParse(req.body)
-    if (form.success) return (await updateSequence(db, id, form.data)) ? { ok: true } : undefined
-    const active = onlyActive.safeParse(req.body)
-    if (!active.success) return incomplete(form.error)
-    return (await setSequenceActive(db, id, active.data.isActive)) ? { ok: true } : undefined
+    const known =
+      'name' in body ? await updateSequence(db, id, body) : await setSequenceActive(db, id, body.isActive)
+    return known ? { ok: true } : undefined
   })
 
   serve(router, sequencesApi.copy, async ({ req, res }) => {
@@ -53,3 +47,7 @@ export function sequenceEdits({ db }: Services): Router {
 
 const incomplete = (error: z.core.$ZodError): Refusal =>
   refuse(422, sequenceIncomplete, { errors: firstErrors(error) })
+
+/** What is neither is told what the whole form lacks. */
+const incompleteEdit = (_error: z.core.$ZodError, req: Request): Refusal =>
+  incomplete(sequenceSchema.safeParse(req.body).error!)

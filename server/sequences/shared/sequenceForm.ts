@@ -10,6 +10,9 @@ export const sequenceSchema = z.object({
   isActive: z.boolean(),
 })
 
+/** An edit is the whole form, or the switch alone. */
+export const sequenceEdit = z.union([sequenceSchema, z.strictObject({ isActive: z.boolean() })])
+
 export type SequenceFields = z.output<typeof sequenceSchema>
 
 export const sequenceIncomplete = 'Please fill in all required fields'

@@ -3,12 +3,12 @@ import * as z from 'zod/mini'
 import type { Services } from '../../services.ts'
 import { firstErrors } from '../../web/forms.ts'
 import { refuse, type Refusal } from '../../web/refusal.ts'
-import { serve } from '../../web/serve.ts'
+import { parsed, serve } from '../../web/serve.ts'
 import type { Endpoint } from '../../web/shared/endpoint.ts'
 import { storeSettings } from '../settingQueries.ts'
 import { settings } from '../settings.ts'
 import { changeOf, type SettingKey } from '../shared/schemas.ts'
-import type { SectionChange, SettingsOf } from '../shared/setting.ts'
+import type { SectionSchema, SettingsOf } from '../shared/setting.ts'
 
 /**
  * Registers where a section of a settings screen saves: its own keys alone, and nothing that the environment rules.
@@ -17,22 +17,21 @@ import type { SectionChange, SettingsOf } from '../shared/setting.ts'
 export function serveSection<Key extends SettingKey>(
   { config, db }: Services,
   router: Router,
-  endpoint: Endpoint<string, { body: SectionChange<Key>; answer: SettingsOf<Key> }>,
+  endpoint: Endpoint<string, { body: SectionSchema<Key>; answer: SettingsOf<Key> }>,
   keys: readonly Key[],
   saved: () => void = () => {},
 ): void {
   const schema = z.object({
     change: changeOf(keys),
     seen: z.optional(z.partialRecord(z.enum(keys), z.nullable(z.iso.datetime()))),
-  })
-  serve(router, endpoint, async ({ req }) => {
-    const body = schema.safeParse(req.body)
-    if (!body.success) return refuseValues(body.error)
+    // The compiler cannot see through the keys while they are a parameter.
+  }) as unknown as SectionSchema<Key>
+  serve(router, endpoint, parsed(schema, refuseValues), async ({ req, body }) => {
     const now = await settings(db, config, keys)
     const change = Object.fromEntries(
-      Object.entries(body.data.change).filter(([key]) => !now[key as Key].variable),
+      Object.entries(body.change).filter(([key]) => !now[key as Key].variable),
     )
-    const { seen } = body.data
+    const { seen } = body
     const stored = await storeSettings(db, { change, by: req.user!.email, ...(seen ? { seen } : {}) })
     if (!stored) return refuse(409, 'These settings were saved elsewhere meanwhile.', { code: 'version' })
     saved()

@@ -1,5 +1,5 @@
 import { endpoint } from '../../web/shared/endpoint.ts'
-import type { SectionChange, SettingsOf } from './setting.ts'
+import type { SectionSchema, SettingsOf } from './setting.ts'
 
 /** The sections of the screen Mail: the settings that each saves with its own button. */
 export const mailSections = {
@@ -18,7 +18,7 @@ export interface MailSettings {
 }
 
 interface Section<Name extends keyof typeof mailSections> {
-  body: SectionChange<KeysOf<Name>>
+  body: SectionSchema<KeysOf<Name>>
   answer: SettingsOf<KeysOf<Name>>
 }
 

@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini'
 import type { SettingKey, SettingValue } from './schemas.ts'
 
 /** A setting as it stands, for the screen that shows it. */
@@ -15,6 +16,13 @@ export interface Setting<Value> {
 export type SettingsOf<Key extends SettingKey> = { [Name in Key]: Setting<SettingValue<Name>> }
 
 /** What a section's button sends. */
+export type SectionSchema<Key extends SettingKey> = z.ZodMiniType<ReadChange<Key>, SectionChange<Key>>
+
+interface ReadChange<Key extends SettingKey> {
+  change: { [Name in Key]?: SettingValue<Name> | null | undefined }
+  seen?: Partial<Record<Key, string | null>> | undefined
+}
+
 export interface SectionChange<Key extends SettingKey> {
   change: { [Name in Key]?: SettingValue<Name> | null }
   /** `changedAt` of each key when the section was drawn. */

@@ -1,10 +1,10 @@
 import { Router, type Request, type RequestHandler } from 'express'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { emailMarketingApi } from '../../emailMarketing/shared/emailMarketingApi.ts'
 import { drawnMail } from '../../outbox/mailFrame.ts'
 import type { MailWords } from '../../outbox/shared/mailPreview.ts'
 import { cleanTemplateHtml } from '../../outbox/templateHtml.ts'
-import { answerTest } from '../../outbox/answerTest.ts'
+import { answerTest, refuseTest } from '../../outbox/answerTest.ts'
 import { textFromHtml } from '../../outbox/textFromHtml.ts'
 import { drawFor, drawSample, mailedBytes, type Tried } from '../../outbox/previewMail.ts'
 import type { NotWanted, RenderedMail } from '../../outbox/render.ts'
@@ -12,21 +12,11 @@ import type { Services } from '../../services.ts'
 import { textOf } from '../../web/forms.ts'
 import { likePattern } from '../../web/list.ts'
 import { functionCards } from '../../emailMarketing/admin/functionCards.ts'
-import { refuse } from '../../web/refusal.ts'
-import { serve } from '../../web/serve.ts'
+import { fitting, parsed, serve } from '../../web/serve.ts'
 import { templatesApi } from '../shared/templatesApi.ts'
 import { findContacts } from './peopleQueries.ts'
-import { templateSchema } from '../shared/template.ts'
+import { htmlToRead, templatePreview, templateTest, templateText } from '../shared/template.ts'
 import { triedTemplate } from './triedTemplate.ts'
-
-const draft = z.object({
-  id: z.string(),
-  subject: z.string().check(z.maxLength(200)),
-  preheader: templateSchema.shape.preheader,
-  htmlContent: templateSchema.shape.htmlContent,
-  textContent: templateSchema.shape.textContent,
-  as: z._default(z.string().check(z.maxLength(254)), ''),
-})
 
 /** What a mail would look like, as HTML and as text, for a sample person or a real contact; and as a test. */
 export function previews(services: Services): Router {
@@ -36,25 +26,24 @@ export function previews(services: Services): Router {
   router.post(templatesApi.preview.path, async (req, res) => {
     drawnMail(res)
       .type('html')
-      .send(htmlOf(await drawn(req)))
+      .send(htmlOf(await drawn(templatePreview.safeParse(req.body).data)))
   })
 
-  serve(router, templatesApi.previewText, async ({ req }) => wordsOf(await drawn(req)))
+  serve(router, templatesApi.previewText, fitting(templatePreview), async ({ body }) =>
+    wordsOf(await drawn(body)),
+  )
 
-  serve(router, templatesApi.size, async ({ req }) => {
-    const tried = triedIn(req)
-    return { bytes: tried ? await mailedBytes(services, tried) : 0 }
-  })
+  serve(router, templatesApi.size, fitting(templateText), async ({ body }) => ({
+    bytes: body ? await mailedBytes(services, triedIn(body)) : 0,
+  }))
 
-  serve(router, templatesApi.test, ({ req }) => {
-    const tried = triedIn(req)
-    return tried ? answerTest(services, req.body, tried) : refuse(422, tooLong)
-  })
+  serve(router, templatesApi.test, parsed(templateTest, refuseTest(tooLong)), ({ body }) =>
+    answerTest(services, body.to, triedIn(body)),
+  )
 
-  serve(router, templatesApi.textFromHtml, ({ req }) => {
-    const html: unknown = (req.body as { html?: unknown } | undefined)?.html
-    return { text: typeof html === 'string' ? textFromHtml(cleanTemplateHtml(html)) : '' }
-  })
+  serve(router, templatesApi.textFromHtml, fitting(htmlToRead), ({ body }) => ({
+    text: body ? textFromHtml(cleanTemplateHtml(body.html)) : '',
+  }))
 
   serve(router, templatesApi.people, async ({ req }) => {
     const q = textOf(req.query, 'q').slice(0, 200).trim()
@@ -82,10 +71,12 @@ export function previews(services: Services): Router {
   }
 
   /** A preview of what stands in the editor, as the sample person or as a real contact. */
-  async function drawn(req: Request): Promise<RenderedMail | NotWanted> {
-    const tried = triedIn(req)
-    if (!tried) return { notWanted: tooLong }
-    const { as } = req.body as { as?: string }
+  async function drawn(
+    draft: z.output<typeof templatePreview> | undefined,
+  ): Promise<RenderedMail | NotWanted> {
+    if (!draft) return { notWanted: tooLong }
+    const { as } = draft
+    const tried = triedIn(draft)
     return as ? drawFor(services, tried, as) : drawSample(services, tried)
   }
 }
@@ -93,11 +84,9 @@ export function previews(services: Services): Router {
 const tooLong = 'The template is too long'
 
 /** What stands in the editor, saved or not. */
-function triedIn(req: Request): Tried | undefined {
-  const form = draft.safeParse(req.body)
-  if (!form.success) return undefined
-  const { id, ...wording } = form.data
-  return triedTemplate(id.trim() || 'preview', { ...wording, subject: wording.subject || '(no subject)' })
+function triedIn({ id, subject, preheader, htmlContent, textContent }: z.output<typeof templateText>): Tried {
+  const texts = { preheader, htmlContent, textContent }
+  return triedTemplate(id.trim() || 'preview', { ...texts, subject: subject || '(no subject)' })
 }
 
 const refusal = ({ notWanted }: { notWanted: string }): string => `This would not be sent. ${notWanted}.`

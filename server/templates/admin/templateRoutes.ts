@@ -1,12 +1,11 @@
-import { Router } from 'express'
+import { Router, type Request } from 'express'
 import type * as z from 'zod/mini'
 import { cleanTemplateHtml } from '../../outbox/templateHtml.ts'
 import type { Services } from '../../services.ts'
 import { momentText } from '../../web/dates.ts'
 import { firstErrors } from '../../web/forms.ts'
-import { Refusal, refuse } from '../../web/refusal.ts'
-import { serve } from '../../web/serve.ts'
-import { rowVersion } from '../../web/shared/fields.ts'
+import { refuse, type Refusal } from '../../web/refusal.ts'
+import { parsed, serve } from '../../web/serve.ts'
 import { builtInWording } from '../builtInWording.ts'
 import { templatesApi } from '../shared/templatesApi.ts'
 import {
@@ -18,7 +17,7 @@ import {
 } from '../templateQueries.ts'
 import { listSequences } from '../../sequences/admin/sequenceQueries.ts'
 import { isRequired } from '../shared/builtInTemplates.ts'
-import { templateComplaint, templateSchema, type TemplateFields } from '../shared/template.ts'
+import { templateComplaint, templateSchema, templateToSave, type TemplateFields } from '../shared/template.ts'
 import { markupNames } from './markupNames.ts'
 import { templateEditor } from './templateEditor.ts'
 import { fieldsOf } from './templateFields.ts'
@@ -29,9 +28,8 @@ export function templateEdits(services: Services): Router {
   const router = Router()
   router.use(templateEditor(services))
 
-  serve(router, templatesApi.create, async ({ req, res }) => {
-    const form = await read(req.body)
-    if (form instanceof Refusal) return form
+  serve(router, templatesApi.create, parsed(templateSchema, incomplete), async ({ res, body: form }) => {
+    if (!(await knowsSequence(form))) return unknownSequence
     if (!(await insertTemplate(db, cleaned(form)))) {
       const message = 'A template with this ID exists already'
       return refuse(422, message, { errors: { id: message } })
@@ -40,11 +38,10 @@ export function templateEdits(services: Services): Router {
     return { ok: true, savedAt: saidAt(new Date()), version: 1, ...takenOut(form) }
   })
 
-  serve(router, templatesApi.save, async ({ req }) => {
-    const form = await read({ ...(req.body as object), id: req.params.id })
-    if (form instanceof Refusal) return form
-    const version = rowVersion.safeParse((req.body as { version?: unknown }).version)
-    const saved = await updateTemplate(db, cleaned(form), version.data ?? 0)
+  serve(router, templatesApi.save, parsed(templateToSave, incomplete, underItsId), async ({ body }) => {
+    const { version = 0, ...form } = body
+    if (!(await knowsSequence(form))) return unknownSequence
+    const saved = await updateTemplate(db, cleaned(form), version)
     if (saved) return { ok: true, savedAt: saidAt(saved.at), version: saved.version, ...takenOut(form) }
     return (await templateById(db, form.id)) ? savedElsewhere : undefined
   })
@@ -67,13 +64,8 @@ export function templateEdits(services: Services): Router {
 
   return router
 
-  /** The editor's form, or what is wrong with it. */
-  async function read(fields: unknown): Promise<TemplateFields | Refusal> {
-    const form = templateSchema.safeParse(fields)
-    if (!form.success) return incomplete(fields, form.error)
-    const { sequenceId } = form.data
-    const known = sequenceId === null || (await listSequences(db)).some(({ id }) => id === sequenceId)
-    return known ? form.data : unknownSequence
+  async function knowsSequence({ sequenceId }: TemplateFields): Promise<boolean> {
+    return sequenceId === null || (await listSequences(db)).some(({ id }) => id === sequenceId)
   }
 
   function saidAt(moment: Date): string {
@@ -81,9 +73,12 @@ export function templateEdits(services: Services): Router {
   }
 }
 
-const incomplete = (fields: unknown, error: z.core.$ZodError): Refusal => {
+/** A stored template keeps the ID of its address. */
+const underItsId = (req: Request): object => ({ ...(req.body as object), ...req.params })
+
+const incomplete = (error: z.core.$ZodError, req: Request): Refusal => {
   const errors = firstErrors(error)
-  return refuse(422, templateComplaint(fields ?? {}, errors), { errors })
+  return refuse(422, templateComplaint(underItsId(req), errors), { errors })
 }
 
 const noSequence = 'This sequence does not exist any more. Choose another one.'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { rowId, filled } from '../../web/shared/fields.ts'
+import { testAddress } from '../../outbox/shared/mailPreview.ts'
+import { rowId, rowVersion, filled } from '../../web/shared/fields.ts'
 import { builtInIds, notInSequence } from './builtInTemplates.ts'
 
 export const longestPreheader = 150
@@ -34,14 +35,34 @@ const templateFields = z.object({
   isActive: z.boolean(),
 })
 
-export const templateSchema = z.object({ ...templateFields.shape }).check(
-  z.refine(({ id, sequenceId }) => sequenceId === null || !builtInIds.includes(id), {
-    error: notInSequence,
-    path: ['sequenceId'],
-  }),
+export type TemplateFields = z.output<typeof templateFields>
+
+const sequenceFits = z.refine<TemplateFields>(
+  ({ id, sequenceId }) => sequenceId === null || !builtInIds.includes(id),
+  { error: notInSequence, path: ['sequenceId'] },
 )
 
-export type TemplateFields = z.output<typeof templateFields>
+export const templateSchema = z.object({ ...templateFields.shape }).check(sequenceFits)
+
+/** The same with the version that the editor began with; without one it has no say over a stored template. */
+export const templateToSave = z
+  .object({ ...templateFields.shape, version: z.optional(rowVersion) })
+  .check(sequenceFits)
+
+/** What a preview needs of a template, saved or not. */
+export const templateText = z.object({
+  id: z.string(),
+  subject: z.string().check(z.maxLength(200)),
+  preheader: templateFields.shape.preheader,
+  htmlContent: templateFields.shape.htmlContent,
+  textContent: templateFields.shape.textContent,
+})
+/** `as` is the address of a contact whose facts are filled in. */
+export const templatePreview = z.extend(templateText, {
+  as: z._default(z.string().check(z.maxLength(254)), ''),
+})
+export const templateTest = z.extend(templateText, { to: testAddress })
+export const htmlToRead = z.object({ html: z.string() })
 
 export const templateIncomplete = 'Template ID and subject are required'
 

@@ -1,6 +1,14 @@
 import type { MailWords, TestSent } from '../../outbox/shared/mailPreview.ts'
 import { endpoint, type Done } from '../../web/shared/endpoint.ts'
-import type { TemplateFields } from './template.ts'
+import type {
+  htmlToRead,
+  TemplateFields,
+  templatePreview,
+  templateSchema,
+  templateTest,
+  templateText,
+  templateToSave,
+} from './template.ts'
 
 /** A template as it is stored. */
 export interface StoredFields {
@@ -14,8 +22,6 @@ interface TemplateSaved extends Done {
   htmlContent: string
   removed: string[]
 }
-/** What a preview needs of a template, saved or not. */
-export type Wording = Pick<TemplateFields, 'id' | 'subject' | 'preheader' | 'htmlContent' | 'textContent'>
 export interface FoundPerson {
   email: string
   name: string | null
@@ -23,25 +29,27 @@ export interface FoundPerson {
 
 /** Templates, and how they will look as mail. */
 export const templatesApi = {
-  create: endpoint('POST /admin/api/email/templates').as<{ body: TemplateFields; answer: TemplateSaved }>(),
+  create: endpoint('POST /admin/api/email/templates').as<{
+    body: typeof templateSchema
+    answer: TemplateSaved
+  }>(),
   template: endpoint('GET /admin/api/email/templates/:id').as<{ answer: StoredFields }>(),
   save: endpoint('PUT /admin/api/email/templates/:id').as<{
-    body: TemplateFields & { version: number }
+    body: typeof templateToSave
     answer: TemplateSaved
   }>(),
   reset: endpoint('POST /admin/api/email/templates/:id/reset').as<{ answer: Done }>(),
   remove: endpoint('DELETE /admin/api/email/templates/:id').as<{ answer: Done }>(),
   /** Drawn as a page of its own, for a frame. */
   preview: endpoint('POST /admin/email-marketing/preview').as<object>(),
-  /** `as` is the address of a contact whose facts are filled in */
   previewText: endpoint('POST /admin/api/email/preview-text').as<{
-    body: Wording & { as?: string }
+    body: typeof templatePreview
     answer: MailWords
   }>(),
-  size: endpoint('POST /admin/api/email/size').as<{ body: Wording; answer: { bytes: number } }>(),
-  test: endpoint('POST /admin/api/email/test').as<{ body: Wording & { to: string }; answer: TestSent }>(),
+  size: endpoint('POST /admin/api/email/size').as<{ body: typeof templateText; answer: { bytes: number } }>(),
+  test: endpoint('POST /admin/api/email/test').as<{ body: typeof templateTest; answer: TestSent }>(),
   textFromHtml: endpoint('POST /admin/api/email/text-from-html').as<{
-    body: { html: string }
+    body: typeof htmlToRead
     answer: { text: string }
   }>(),
   people: endpoint('GET /admin/api/email/people').as<{

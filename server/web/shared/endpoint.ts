@@ -7,8 +7,8 @@ type Value = string | number | boolean | null | undefined
 interface Shape {
   /** Parameters behind the question mark. What is empty is left out. */
   query?: Record<string, Value>
-  /** The schema by which the server reads the body, or the body's type where it is not read by one. */
-  body?: unknown
+  /** The schema by which the server reads the body, or files. */
+  body?: z.core.$ZodType | FormData
   answer?: unknown
 }
 
