@@ -134,7 +134,7 @@ describe('The architecture', () => {
   it('keeps files small', () => {
     const long = ['server', 'client', 'test', 'bench']
       .flatMap(sources)
-      .map((file) => ({ file, lines: lines(file) }))
+      .map((file) => ({ file, lines: linesOf(file).length }))
       .filter(({ file, lines }) => lines > mostLines(file))
     expect(long).to.deep.equal([])
   })
@@ -148,6 +148,13 @@ describe('The architecture', () => {
       )
       .filter((use) => !finishedHtml.some((pattern) => pattern.test(use)))
     expect(raw).to.deep.equal([])
+  })
+
+  it('has views that nobody must scroll sideways to read', () => {
+    const wide = filesUnder('views', /\.ejs$/).flatMap((file) =>
+      linesOf(file).flatMap((line, at) => (line.length > 110 ? [`${file}:${at + 1}: ${line.length}`] : [])),
+    )
+    expect(wide).to.deep.equal([])
   })
 
   it('locks packages at or above the versions without known holes', () => {
@@ -205,23 +212,19 @@ function circles(graph: Graph): string[] {
   return found
 }
 
-function sources(folder: string): string[] {
+function filesUnder(folder: string, named: RegExp): string[] {
   return fs
     .readdirSync(path.join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.(?:tsx?|mjs)$/.test(file))
+    .filter((file) => named.test(file))
     .map((file) => path.posix.join(folder, file.split(path.sep).join('/')))
 }
 
-/** The views that become HTML; a mail's plain text has nothing to escape. */
-function viewsOf(): string[] {
-  return fs
-    .readdirSync(path.join(projectRoot, 'views'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ejs') && !/[.-]te?xt\.ejs$/.test(file))
-    .map((file) => path.posix.join('views', file.split(path.sep).join('/')))
-}
+const sources = (folder: string): string[] => filesUnder(folder, /\.(?:tsx?|mjs)$/)
 
-const lines = (file: string): number =>
-  fs.readFileSync(path.join(projectRoot, file), 'utf8').split('\n').length
+/** The views that become HTML; a mail's plain text has nothing to escape. */
+const viewsOf = (): string[] => filesUnder('views', /(?<![.-]te?xt)\.ejs$/)
+
+const linesOf = (file: string): string[] => fs.readFileSync(path.join(projectRoot, file), 'utf8').split('\n')
 
 function compare(a: string, b: string): number {
   const [left, right] = [a, b].map((version) => version.split(/[.-]/).map(Number))

@@ -126,9 +126,8 @@ describe('Unsubscribing', () => {
       await site.services.db.raw('alter table hidden rename to newsletter_subscriptions')
     }
     expect(page.text).to.include('Failed to process unsubscribe request. Please try again.')
-    const [, action] = /<form method="post" action="([^"]+)"><div class="row"><button[^>]*>Try again/.exec(
-      page.text,
-    )!
+    const [, action] =
+      /<form method="post" action="([^"]+)">\s*<div class="row">\s*<button[^>]*>Try again/.exec(page.text)!
     await site.http.post(action!).type('form').send({}).expect(303)
     expect(await status()).to.equal('unsubscribed')
   })

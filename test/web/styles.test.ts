@@ -58,7 +58,7 @@ describe('The palette', () => {
       .flatMap((file) =>
         [
           ...read(file)
-            .replace(/@media \(prefers-color-scheme.*|\[data-ogsc\].*/g, '')
+            .replace(/@media \(prefers-color-scheme[^]*?\n\}|\[data-ogs[bc]\].*/g, '')
             .matchAll(/#[0-9a-f]{6}\b/gi),
         ].map(([colour]) => [file, colour.toUpperCase()] as const),
       )
