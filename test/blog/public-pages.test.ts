@@ -45,6 +45,14 @@ describe('Resources', () => {
       expect(readHtml(html).headings(2)).to.include('Also featured')
     })
 
+    it('draws the picture of a post in the size of its place', async () => {
+      await createPost(site, { slug: 'pictured', image: '/uploads/1-a.png' })
+      const src = (text: string) => /src="(\/uploads\/[^"]+)"/.exec(text)?.[1]
+      expect(src(await list())).to.equal('/uploads/400x300/1-a.png.webp')
+      const { text } = await site.http.get('/blog/pictured').expect(200)
+      expect(src(text)).to.equal('/uploads/1200x900/1-a.png.webp')
+    })
+
     it('shows every post of a category in its grid, featured ones too', async () => {
       await createCategories(site, 'Strategy', 'Channels')
       await createPost(site, { title: 'A', category: 'Channels', featured: true, age: 10 })

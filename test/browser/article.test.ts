@@ -115,13 +115,30 @@ describe('An article in a browser', () => {
       document.dispatchEvent(new Event('visibilitychange'))
     })
     await told
-    const { rows } = await site.services.db.raw<{ rows: [{ views: number; readings: number; ms: number }] }>(
-      'select views, readings, reading_ms as ms from blog_view_days',
-    )
+    const { rows } = await site.services.db.raw<{
+      rows: [{ views: number; referrals: number; readings: number; ms: number }]
+    }>('select views, referrals, readings, reading_ms as ms from blog_view_days')
     expect(rows).to.have.length(1)
-    expect(rows[0].views).to.equal(1)
+    expect([rows[0].views, rows[0].referrals]).to.deep.equal([1, 0])
     expect(rows[0].readings).to.equal(1)
     expect(rows[0].ms).to.be.within(3_000, 20_000)
+    await closePage(page)
+  })
+
+  it('knows a reader who followed a link from one who came by the address', async () => {
+    const page = await newPage(site)
+    await page.setUserAgent({ userAgent: (await page.browser().userAgent()).replace('Headless', '') })
+    await page.goto(`${site.url}/blog`, { waitUntil: 'networkidle0' })
+    const told = () => page.waitForResponse((response) => response.url().endsWith('/views'))
+    await Promise.all([told(), page.click('.feature h2 a')])
+    await Promise.all([told(), page.goto(`${site.url}/blog/long`)])
+    const { rows } = await site.services.db.raw<{ rows: object[] }>(
+      `select slug, views, referrals from blog_view_days join blog_posts post on post.id = post_id order by slug`,
+    )
+    expect(rows).to.deep.equal([
+      { slug: 'featured', views: 1, referrals: 1 },
+      { slug: 'long', views: 1, referrals: 0 },
+    ])
     await closePage(page)
   })
 

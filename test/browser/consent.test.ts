@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
+import { createPost } from '../blog/support.ts'
 import { closePage, expectNoAxeFindings, newPage } from '../support/browser.ts'
 import { useSharedSite } from '../support/site.ts'
 
@@ -129,4 +130,24 @@ describe('The ads pixel', () => {
       await closePage(page)
     })
   }
+
+  it('is told of a click on an article, wherever its card is clicked', async () => {
+    await createPost(site, { title: 'The one-page plan', featured: true, age: 1 })
+    await createPost(site, { title: 'A long read', age: 2 })
+    const { page } = await visit('/blog')
+    await page.click('[data-consent-answer=yes]')
+    await page.waitForFunction(() => 'fbq' in window)
+    // What was clicked is counted by then; the page stays, so that it can be asked.
+    await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()))
+    for (const part of ['.feature .btn', '.post-card__excerpt', '.post-card .text-link'])
+      await page.click(part)
+    const clicked = (await events(page)).filter(([, name]) => name === 'ViewContent')
+    expect(clicked.map(([, , content]) => content)).to.deep.equal(
+      ['The one-page plan', 'A long read', 'A long read'].map((title) => ({
+        content_name: title,
+        content_type: 'Blog Post',
+      })),
+    )
+    await closePage(page)
+  })
 })

@@ -78,8 +78,12 @@ describe('An enquiry', () => {
   })
 
   it('is stored without the markup that was typed', () => {
-    const result = readEnquiry({ ...enquiry, company: '<a href="x">Acme</a> <b>&</b> Sons' })
-    expect(result.ok && result.data.company).to.equal('Acme & Sons')
+    const result = readEnquiry({
+      ...enquiry,
+      company: '<a href="x">Acme</a> <b>&</b> Sons',
+      message: '<p>We merge.</p>\n<b>When?</b>',
+    })
+    expect(result.ok && result.data).to.include({ company: 'Acme & Sons', message: 'We merge.\nWhen?' })
   })
 
   it('is a robot’s when a field that people cannot see is filled in', () => {

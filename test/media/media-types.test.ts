@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { formatBytes, storageLimit, usageTone } from '../../server/media/shared/storage.ts'
-import { imageUrl } from '../../server/media/shared/imageSizes.ts'
+import { imageSizes, imageUrl } from '../../server/media/shared/imageSizes.ts'
 import { readTags } from '../../server/media/shared/screens.ts'
 import { storagePath, uploadComplaint } from '../../server/media/shared/uploads.ts'
 
@@ -41,6 +41,16 @@ describe('Media rules', () => {
       'warn',
       'warn',
       'bad',
+    ])
+  })
+
+  it('serves pictures in three sizes, the larger the finer', () => {
+    expect(
+      Object.values(imageSizes).map(({ width, height, quality }) => [width, height, quality]),
+    ).to.deep.equal([
+      [400, 300, 80],
+      [800, 600, 85],
+      [1200, 900, 90],
     ])
   })
 
