@@ -681,10 +681,15 @@ create table newsletter_events (
   cause text not null,
   consent_text text,
   happened_at timestamp with time zone not null default now(),
+  email text,
+  asked_at timestamp with time zone,
+  consent_version text generated always as ("left"(md5(consent_text), 8)) stored,
   constraint newsletter_events_pkey PRIMARY KEY (id),
   constraint newsletter_events_event_check CHECK (event = ANY (ARRAY['subscribed'::text, 'resubscribed'::text, 'unsubscribed'::text])),
   constraint newsletter_events_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES newsletter_subscriptions(id) ON DELETE CASCADE
 );
+comment on column newsletter_events.email is 'the address as it was then';
+comment on column newsletter_events.asked_at is 'when the form was sent, where a mail had to be confirmed after it';
 CREATE INDEX newsletter_events_recent ON newsletter_events USING btree (happened_at DESC);
 CREATE INDEX newsletter_events_subscription ON newsletter_events USING btree (subscription_id, happened_at);
 
@@ -707,6 +712,19 @@ create table newsletter_issues (
   constraint newsletter_issues_subject_check CHECK (length(subject) <= 200)
 );
 CREATE INDEX newsletter_issues_due ON newsletter_issues USING btree (send_at) WHERE state = ANY (ARRAY['scheduled'::text, 'sending'::text]);
+
+create table newsletter_requests (
+  id bigint not null generated always as identity,
+  email text not null,
+  source text not null,
+  consent_text text not null,
+  asked_at timestamp with time zone not null default now(),
+  reminded_at timestamp with time zone,
+  constraint newsletter_requests_pkey PRIMARY KEY (id),
+  constraint newsletter_requests_email_check CHECK (length(email) >= 3 AND length(email) <= 254)
+);
+CREATE INDEX newsletter_requests_asked ON newsletter_requests USING btree (asked_at);
+CREATE UNIQUE INDEX newsletter_requests_email_key ON newsletter_requests USING btree (lower(email));
 
 create table newsletter_subscriptions (
   id bigint not null generated always as identity,

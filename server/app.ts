@@ -11,7 +11,7 @@ import { serviceWebhooks } from './deliveries/serviceWebhooks.ts'
 import { deliveryWebhook } from './deliveries/webhook.ts'
 import { enquiryRoutes } from './enquiries/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
-import { confirmRoutes } from './newsletter/confirm.ts'
+import { confirmRoutes } from './newsletter/confirmRoutes.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
 import { preferencesRoutes } from './newsletter/preferencesRoutes.ts'
 import { unsubscribeRoutes } from './newsletter/unsubscribeRoutes.ts'
@@ -79,7 +79,7 @@ export function createApp(services: Services, memory: ProcessMemory): express.Ex
   app.use(deliveryRoutes(services))
   app.use(enquiryRoutes(services, noteConversion))
   app.use(mediaRoutes(services, memory.knownAssets))
-  app.use(confirmRoutes(services))
+  app.use(confirmRoutes(services, noteConversion))
   app.use(newsletterRoutes(services, noteConversion))
   app.use(preferencesRoutes(services))
   app.use(unsubscribeRoutes(services))

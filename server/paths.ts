@@ -21,6 +21,7 @@ export const paths = {
   preferences: '/preferences',
   preferencesAddress: '/preferences/address',
   confirmAddress: '/newsletter/confirm',
+  confirmAgain: '/newsletter/confirm/again',
   privacy: '/privacy',
   terms: '/terms',
   cookies: '/cookies',

@@ -6,6 +6,7 @@ import { contactJobs } from './contacts/jobs.ts'
 import { issuesJobs } from './issues/jobs.ts'
 import type { Job } from './jobs/job.ts'
 import { mediaJobs } from './media/jobs.ts'
+import { newsletterJobs } from './newsletter/jobs.ts'
 import { retentionJobs } from './retention/jobs.ts'
 import { sequenceJobs } from './sequences/jobs.ts'
 
@@ -18,6 +19,7 @@ export const timetable: Job[] = [
   ...contactJobs,
   ...issuesJobs,
   ...mediaJobs,
+  ...newsletterJobs,
   ...retentionJobs,
   ...sequenceJobs,
 ]

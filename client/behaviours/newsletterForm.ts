@@ -17,6 +17,7 @@ const kinds = {
   subscribed: 'ok',
   resubscribed: 'ok',
   confirm: 'ok',
+  asked: 'ok',
   already: 'info',
   invalid: 'bad',
   limited: 'bad',
@@ -57,7 +58,7 @@ export function enhance(form: HTMLFormElement): void {
 
   function tell(outcome: Outcome, caught = false): void {
     const { title, message } = newsletterText(outcome, place)
-    const good = ['subscribed', 'resubscribed', 'confirm'].includes(outcome)
+    const good = ['subscribed', 'resubscribed', 'confirm', 'asked'].includes(outcome)
     if (good) form.reset()
     showErrors(form, errorsOf(outcome, message))?.focus()
     if (place !== 'popup') toast({ title: title!, text: message, kind: kinds[outcome], cause: form })

@@ -16,7 +16,7 @@ export function startPopups(): void {
   }
   document.addEventListener('newsletter:done', (event) => {
     const { outcome } = (event as CustomEvent<{ outcome: string }>).detail
-    if (['subscribed', 'resubscribed', 'already'].includes(outcome))
+    if (['subscribed', 'resubscribed', 'asked', 'already'].includes(outcome))
       remember('newsletter', { subscribed: true })
   })
   if (document.querySelector('[data-audit-completed]')) remember('exit_intent', { auditCompleted: true })

@@ -4,6 +4,7 @@ import { useScreen } from '../ui/useScreen.ts'
 import { DailyLimit } from './settings/DailyLimit.tsx'
 import { Sender } from './settings/Sender.tsx'
 import { SettingsPage } from './settings/SettingsPage.tsx'
+import { SigningUp } from './settings/SigningUp.tsx'
 
 interface Props {
   /** null when they could not be read. */
@@ -19,6 +20,7 @@ export function MailSettings({ initial }: Props) {
         <>
           <Sender first={data.sender} address={data.address} />
           <DailyLimit first={data.limit} />
+          <SigningUp first={data.signingUp} />
         </>
       ) : (
         <section className="panel" aria-label="Mail settings">

@@ -122,21 +122,3 @@ export async function markedContact(db: Db, email: string): Promise<number | und
     )
   )?.id
 }
-
-/** Days in which the button of a confirmation works. */
-const confirmDays = 7
-
-/** The address that a confirmation went to, while its button works. */
-export async function confirmable(
-  db: Db,
-  sendId: number,
-): Promise<{ contactId: number; email: string } | undefined> {
-  return first<{ contactId: number; email: string }>(
-    db,
-    `select contacts.id as contact_id, contacts.email
-     from email_campaigns send join contacts on lower(contacts.email) = lower(send.email)
-     where send.id = ? and send.template = 'newsletter-confirm'
-       and send.created_at > now() - ? * interval '1 day'`,
-    [sendId, confirmDays],
-  )
-}

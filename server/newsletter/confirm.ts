@@ -1,12 +1,11 @@
-import { Router, type Request, type Response } from 'express'
+import { liftContact } from '../contacts/suppressionQueries.ts'
 import type { Config } from '../config.ts'
-import { confirmable, liftContact } from '../contacts/suppressionQueries.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
-import { mustWait } from '../web/formLimits.ts'
-import { sendPage } from '../web/page.ts'
-import { personalPage } from '../web/security.ts'
 import { readSignedId, signedId } from '../web/tokens.ts'
+import { askToConfirm } from './askToConfirm.ts'
+import { confirmable, takeRequest, type Confirmable } from './requestQueries.ts'
+import { joinIn } from './subscribe.ts'
 
 const purpose = 'confirm-address'
 
@@ -16,42 +15,41 @@ export const confirmUrl = (
   sendId: number,
 ): string => `${siteUrl}${paths.confirmAddress}?token=${signedId(secrets, purpose, sendId)}`
 
-/** Opening the link changes nothing, because mail scanners open links; the button on the page does. */
-export function confirmRoutes(services: Services): Router {
-  const { config, db } = services
-  const router = Router()
-  router.use(paths.confirmAddress, personalPage)
+/** What a link of ours is about; undefined when it is none. */
+export async function behindLink({ config, db }: Services, token: unknown): Promise<Confirmable | undefined> {
+  const id = readSignedId(config.secrets, purpose, token)
+  return id === undefined ? undefined : confirmable(db, id)
+}
 
-  router.get(paths.confirmAddress, async (req, res) => {
-    const found = await behind(req)
-    await show(res, found ? 'ask' : 'failed', { ...found, token: req.query.token })
+/** Whether there is something left to say yes to. */
+const waits = ({ askedAt, isMarked }: Confirmable): boolean => askedAt !== null || isMarked
+
+/** What can be done with a link: press its button, see that it was pressed, have a new one sent, or nothing. */
+export function stateOf(found: Confirmable | undefined): 'ask' | 'done' | 'old' | 'failed' {
+  if (!found) return 'failed'
+  if (waits(found)) return found.inTime ? 'ask' : 'old'
+  return found.inTime && found.isActive ? 'done' : 'failed'
+}
+
+/**
+ * The button was pressed: mail may go to this address again, and whoever asked for the newsletter has it.
+ * @returns whether somebody joined by that
+ */
+export async function confirm(services: Services, found: Confirmable): Promise<boolean> {
+  const outcome = await services.db.transaction(async (trx) => {
+    if (found.contactId !== null) await liftContact(trx, found.contactId, 'confirmation')
+    const request = await takeRequest(trx, found.email)
+    if (!request) return undefined
+    const { email, source, consentText, askedAt } = request
+    return joinIn(trx, services, { email, origin: source, words: consentText, askedAt })
   })
+  services.wakeOutbox()
+  return outcome === 'subscribed' || outcome === 'resubscribed'
+}
 
-  router.post(paths.confirmAddress, async (req, res) => {
-    const found = mustWait(res) ? undefined : await behind(req)
-    if (found) await liftContact(db, found.contactId, 'confirmation')
-    await show(res, found ? 'done' : 'failed', { ...found })
-  })
-
-  async function behind(req: Request) {
-    const id = readSignedId(config.secrets, purpose, req.query.token)
-    return id === undefined ? undefined : confirmable(db, id)
-  }
-
-  const titles = { ask: 'Does this address work again?', done: 'Thank you', failed: 'That link did not work' }
-
-  const show = (res: Response, state: keyof typeof titles, locals: object) =>
-    sendPage(
-      services,
-      res,
-      {
-        view: 'newsletter/confirm',
-        layout: 'site',
-        head: { title: titles[state], robots: 'noindex, nofollow' },
-        locals: { state, ...locals },
-      },
-      state === 'failed' ? 400 : 200,
-    )
-
-  return router
+/** A link that has grown old asks once more, as seldom as the first time. */
+export async function askAgain(services: Services, found: Confirmable): Promise<void> {
+  if (!waits(found)) return
+  await services.db.transaction((trx) => askToConfirm(trx, found.email, found.contactId, { hours: 24 }))
+  services.wakeOutbox()
 }

@@ -1,10 +1,12 @@
 import { contactById } from '../contacts/contactQueries.ts'
+import { markedContact } from '../contacts/suppressionQueries.ts'
 import { firstNameOf } from '../contacts/shared/firstName.ts'
 import type { Db } from '../db.ts'
 import type { Facts, MailBuilders, MailContent, MailSample, QueuedMail } from '../outbox/message.ts'
 import { unsubscribeUrl } from '../outbox/unsubscribeLink.ts'
 import { paths } from '../paths.ts'
 import { confirmUrl } from './confirm.ts'
+import { isRequested } from './requestQueries.ts'
 import type { Services } from '../services.ts'
 import { subscriptionById, subscriptionOf, type Subscription } from './subscriptionQueries.ts'
 
@@ -20,15 +22,11 @@ export const newsletterMail: MailBuilders = {
     return person?.subscription.status === 'active' ? welcome(services, person, true) : undefined
   },
 
-  'newsletter-confirm': async ({ config }, send) => ({
-    subject: 'Does this address work again?',
-    preheader: 'One button, and the newsletter comes to you again.',
-    view: 'newsletter/mail-confirm',
-    text: { view: 'newsletter/mail-confirm-text' },
-    locals: { email: send.email, confirmUrl: confirmUrl(config, send.id) },
-    reason: `You received this because this address was given for the ${config.brand.name} newsletter.`,
-    unsubscribable: false,
-  }),
+  'newsletter-confirm': async ({ config, db }, send) => {
+    const joins = await isRequested(db, send.email)
+    if (!joins && !(await markedContact(db, send.email))) return undefined
+    return confirmation(config, send, joins)
+  },
 
   'unsubscribe-confirmation': async (services, send) => {
     const person = await personOf(services, send)
@@ -49,6 +47,22 @@ export const newsletterSamples: Record<string, MailSample> = {
     factsOf,
     sample: (services) => goodbye(services, sample, `${services.config.siteUrl}${paths.newsletterBox}`),
   },
+}
+
+/** One button, nothing else: no offer, no tracking, none of what was typed. */
+function confirmation(config: Services['config'], send: QueuedMail, joins: boolean): MailContent {
+  const asking = send.facts.reminds ? 'Still waiting for your yes' : 'Please confirm your subscription'
+  return {
+    subject: joins ? asking : 'Does this address work again?',
+    preheader: joins
+      ? 'One button, and our newsletter comes to you.'
+      : 'One button, and the newsletter comes to you again.',
+    view: 'newsletter/mail-confirm',
+    text: { view: 'newsletter/mail-confirm-text' },
+    locals: { email: send.email, joins, confirmUrl: confirmUrl(config, send.id) },
+    reason: `You received this because this address was given for the ${config.brand.name} newsletter.`,
+    unsubscribable: false,
+  }
 }
 
 async function factsOf(db: Db, email: string): Promise<Facts | undefined> {

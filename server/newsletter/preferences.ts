@@ -4,7 +4,7 @@ import { mailTopics } from '../contacts/shared/mailTopics.ts'
 import type { Services } from '../services.ts'
 import { consentText } from './consent.ts'
 import { pauseDays, type Preferences } from './shared/preferencesForm.ts'
-import { subscribe } from './subscribe.ts'
+import { join } from './subscribe.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
 /**
@@ -21,7 +21,8 @@ export async function savePreferences(
   const before = await mailChoicesOf(db, contactId)
   if (!before) return false
   const joins = wanted.includes('issues') && before.newsletter !== 'active'
-  if (joins) await subscribe(services, before.email, 'preferences', consentText(config, 'preferences'))
+  const origin = 'preferences'
+  if (joins) await join(services, { email: before.email, origin, words: consentText(config, origin) })
   return db.transaction(async (trx) => {
     if (!(await contactById(trx, contactId, 'for update'))) return false
     const declined = mailTopics.filter((topic) => !wanted.includes(topic))

@@ -42,11 +42,11 @@ export function newsletterRoutes(services: Services, noteConversion: NoteConvers
     let outcome: Taken
     try {
       const words = consentText(services.config, source, shownWords(req.body))
-      outcome = await subscribe(services, email, source, words)
+      outcome = await subscribe(services, { email, origin: source, words })
     } catch (error) {
       return flow.failed(req, res, error, form.data)
     }
-    if (outcome !== 'already' && outcome !== 'confirm') noteConversion(req, 'signup', email)
+    if (outcome === 'subscribed' || outcome === 'resubscribed') noteConversion(req, 'signup', email)
     await answer(req, res, outcome, form.data)
   })
 

@@ -1,61 +1,91 @@
-import { upsertContact } from '../contacts/upsertQueries.ts'
 import { wantIssues } from '../contacts/mailChoiceQueries.ts'
+import { markedContact } from '../contacts/suppressionQueries.ts'
+import { upsertContact } from '../contacts/upsertQueries.ts'
 import type { Db } from '../db.ts'
 import { enqueue } from '../outbox/enqueue.ts'
-import { markedContact } from '../contacts/suppressionQueries.ts'
 import type { Services } from '../services.ts'
+import { setting } from '../settings/settings.ts'
+import { askToConfirm } from './askToConfirm.ts'
+import { getsIssues, keepRequest } from './requestQueries.ts'
 import { activate, logEvent } from './subscriptionQueries.ts'
 import { tagsFor, type Origin, type Outcome } from './shared/newsletterForm.ts'
 
+type Taken = Extract<Outcome, 'subscribed' | 'resubscribed' | 'confirm' | 'asked' | 'already'>
+
+/** What somebody agreed to. */
+interface Consent {
+  email: string
+  origin: Origin
+  /** What the person read (consent.ts). */
+  words: string
+}
+
 /**
- * The one way into the newsletter, for every form. Subscription, contact, event and welcome mail
- * are written together or not at all.
- * @param consentText what the person read (consent.ts)
+ * The way into the newsletter for every form. Where the owner wants each address confirmed, it is only written down,
+ * and whoever asks is told the same for any address; a mail asks whoever reads it.
  */
-export async function subscribe(
-  services: Services,
-  email: string,
-  origin: Origin,
-  consentText: string,
-): Promise<Extract<Outcome, 'subscribed' | 'resubscribed' | 'confirm' | 'already'>> {
-  const outcome = await services.db.transaction(async (trx) => {
-    const joined = await activate(trx, { email, source: origin, tags: tagsFor(origin), consentText })
-    const marked = await markedContact(trx, email)
-    if (marked) await askToConfirm(trx, email, marked)
-    await wantIssues(trx, email)
-    if (!joined) return marked ? 'confirm' : 'already'
-    const event = joined.again ? 'resubscribed' : 'subscribed'
-    await logEvent(trx, joined.id, event, origin, consentText)
-    const contact = await upsertContact(trx, services.config, {
-      email,
-      lifecycle: 'new_subscriber',
-      source: 'newsletter',
-    })
-    if (marked) return 'confirm'
-    await enqueue(trx, {
-      key: `newsletter-welcome:${joined.id}:${joined.subscribedAt.getTime()}`,
-      // Its own message, because the owner may have rewritten the welcome for people who are new.
-      template: joined.again ? 'newsletter-welcome-back' : 'newsletter-welcome',
-      kind: 'notice',
-      to: { email: joined.email },
-      contactId: contact.id,
-      facts: { subscriptionId: joined.id },
-      atMost: { times: 2, hours: 24 },
-    })
-    return event
+export async function subscribe(services: Services, consent: Consent): Promise<Taken> {
+  const { db, config } = services
+  if (!(await setting(db, config, 'doubleOptIn'))) return join(services, consent)
+  await db.transaction(async (trx) => {
+    const { email, origin, words } = consent
+    if (await getsIssues(trx, email)) return
+    await keepRequest(trx, { email, source: origin, consentText: words })
+    await askToConfirm(trx, email, null, { hours: 24 })
   })
+  services.wakeOutbox()
+  return 'asked'
+}
+
+/**
+ * Somebody joins: from a form where addresses need no confirmation, or from a page behind a mail they have read.
+ * Subscription, contact, event and welcome mail are written together or not at all.
+ */
+export async function join(services: Services, consent: Consent): Promise<Exclude<Taken, 'asked'>> {
+  const outcome = await services.db.transaction((trx) => joinIn(trx, services, consent))
   services.wakeOutbox()
   return outcome
 }
 
-/** Mail to this address came back before: one message asks, in spite of that, whether it works again. */
-async function askToConfirm(trx: Db, email: string, contactId: number): Promise<void> {
+/**
+ * The same within a transaction of the caller, who wakes the outbox after it.
+ * @param askedAt when the form was sent that a mail has now confirmed
+ */
+export async function joinIn(
+  trx: Db,
+  { config }: Pick<Services, 'config'>,
+  { email, origin, words, askedAt }: Consent & { askedAt?: Date },
+): Promise<Exclude<Taken, 'asked'>> {
+  const joined = await activate(trx, { email, source: origin, tags: tagsFor(origin), consentText: words })
+  const marked = await markedContact(trx, email)
+  if (marked) await askToConfirm(trx, email, marked, { hours: 7 * 24 })
+  await wantIssues(trx, email)
+  if (!joined) return marked ? 'confirm' : 'already'
+  const event = joined.again ? 'resubscribed' : 'subscribed'
+  await logEvent(trx, joined.id, event, origin, { text: words, askedAt })
+  const contact = await upsertContact(trx, config, {
+    email,
+    lifecycle: 'new_subscriber',
+    source: 'newsletter',
+  })
+  if (marked) return 'confirm'
+  await welcome(trx, joined, contact.id)
+  return event
+}
+
+async function welcome(
+  trx: Db,
+  joined: { id: number; email: string; subscribedAt: Date; again: boolean },
+  contactId: number,
+): Promise<void> {
   await enqueue(trx, {
-    key: `newsletter-confirm:${contactId}:${Date.now()}`,
-    template: 'newsletter-confirm',
-    kind: 'asked',
-    to: { email },
+    key: `newsletter-welcome:${joined.id}:${joined.subscribedAt.getTime()}`,
+    // Its own message, because the owner may have rewritten the welcome for people who are new.
+    template: joined.again ? 'newsletter-welcome-back' : 'newsletter-welcome',
+    kind: 'notice',
+    to: { email: joined.email },
     contactId,
-    atMost: { times: 1, hours: 7 * 24 },
+    facts: { subscriptionId: joined.id },
+    atMost: { times: 2, hours: 24 },
   })
 }

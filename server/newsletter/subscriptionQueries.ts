@@ -80,17 +80,21 @@ export async function takeBack(db: Db, email: string): Promise<number | undefine
   return id
 }
 
-/** Keeps when and why a subscription began or ended; `consentText` is what the person read. */
+/**
+ * Keeps when and why a subscription began or ended, with the address as it is now.
+ * @param consent what the person read, and when they sent the form, where a mail had to be confirmed after it
+ */
 export async function logEvent(
   db: Db,
   subscriptionId: number,
   event: 'subscribed' | 'resubscribed' | 'unsubscribed',
   cause: string,
-  consentText: string | null = null,
+  consent: { text?: string; askedAt?: Date | undefined } = {},
 ): Promise<void> {
   await db.raw(
-    `insert into newsletter_events (subscription_id, event, cause, consent_text) values (?, ?, ?, ?)`,
-    [subscriptionId, event, cause, consentText],
+    `insert into newsletter_events (subscription_id, event, cause, email, consent_text, asked_at)
+     select id, :event, :cause, email, :text, :askedAt from newsletter_subscriptions where id = :subscriptionId`,
+    { subscriptionId, event, cause, text: consent.text ?? null, askedAt: consent.askedAt ?? null },
   )
 }
 

@@ -4,7 +4,7 @@ import { enqueue } from '../outbox/enqueue.ts'
 import type { Services } from '../services.ts'
 import { consentText } from './consent.ts'
 import { deactivate, logEvent } from './subscriptionQueries.ts'
-import { subscribe } from './subscribe.ts'
+import { join } from './subscribe.ts'
 
 /**
  * Takes a person off every list. Twice is a success twice; only the first time sends a confirmation.
@@ -50,6 +50,6 @@ export async function resubscribe(services: Services, contactId: number): Promis
   const contact = await contactById(services.db, contactId)
   if (!contact) return undefined
   const origin = 'unsubscribe_page'
-  await subscribe(services, contact.email, origin, consentText(services.config, origin))
+  await join(services, { email: contact.email, origin, words: consentText(services.config, origin) })
   return contact.email
 }

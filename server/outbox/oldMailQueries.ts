@@ -9,3 +9,13 @@ export const deleteOldMail = (db: Db): Promise<number> =>
        select id from email_campaigns
        where created_at < now() - interval '24 months' and status <> 'queued' limit ${batch})`,
   )
+
+/** Of addresses that never became a contact nothing stays. */
+export async function forgetMessages(trx: Db, template: string, emails: string[]): Promise<void> {
+  await trx.raw(
+    `delete from email_campaigns
+     where template = :template and contact_id is null
+       and lower(email) in (select lower(gone) from unnest(:emails::text[]) as gone)`,
+    { template, emails },
+  )
+}

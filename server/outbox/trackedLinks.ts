@@ -28,7 +28,9 @@ export function trackLinks(config: TrackConfig, sendId: number, html: string): T
 }
 
 function isPersonal({ siteUrl }: TrackConfig, url: string): boolean {
-  return [paths.unsubscribe, paths.preferences, '/audit/'].some((path) => url.startsWith(siteUrl + path))
+  return [paths.unsubscribe, paths.preferences, paths.confirmAddress, '/audit/'].some((path) =>
+    url.startsWith(siteUrl + path),
+  )
 }
 
 /** The address of a message's pixel. */

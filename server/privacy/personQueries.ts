@@ -18,6 +18,7 @@ const places = {
   sequence_enrolments: { where: `contact_id in (${contacts})`, secrets: [] },
   sequence_sends: { where: `contact_id in (${contacts})`, secrets: [] },
   newsletter_subscriptions: { where: 'lower(email) = lower(:email)', secrets: [] },
+  newsletter_requests: { where: 'lower(email) = lower(:email)', secrets: [] },
   newsletter_events: { where: `subscription_id in (${subscriptions})`, secrets: [] },
   contact_submissions: { where: 'lower(email) = lower(:email)', secrets: ['submission_key'] },
   audit_requests: { where: 'lower(email) = lower(:email)', secrets: [] },
@@ -57,6 +58,7 @@ const roots: readonly Place[] = [
   'audit_requests',
   'contact_submissions',
   'newsletter_subscriptions',
+  'newsletter_requests',
   'contacts',
 ]
 

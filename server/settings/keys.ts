@@ -34,4 +34,5 @@ export const settingKeys: { readonly [Name in SettingKey]: Key<SettingValue<Name
     given: ({ mail }) => mail.given.tracking,
     variable: 'EMAIL_TRACKING',
   },
+  doubleOptIn: { usual: () => false },
 }

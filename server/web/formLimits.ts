@@ -18,6 +18,7 @@ const forms: [path: string, times: number, seconds: number][] = [
   [paths.preferences, 20, 60],
   [paths.preferencesAddress, 5, 600],
   [paths.confirmAddress, 20, 60],
+  [paths.confirmAgain, 5, 600],
 ]
 
 const tooMany = { title: 'Too many submissions', message: 'Please wait a few minutes.' }

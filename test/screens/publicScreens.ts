@@ -14,6 +14,7 @@ const fillIn = (form: string, email = 'ada{n}@screens.example'): ScreenStep[] =>
 const auditLink = (person: string) => ({ mail: new RegExp(person), link: /\/audit\/(?!results)/ })
 const results = { mail: new RegExp(`${people.completed}[\\s\\S]*results`, 'i'), link: /\/audit\/results\// }
 const preferences = { mail: /Welcome to weekly/, link: /\/preferences/ }
+const subscription = { mail: /Please confirm your subscription/, link: /confirm/ }
 const confirmation = { mail: /Does this address work/, link: /confirm/ }
 const minuteLater = 'const now = performance.now.bind(performance); performance.now = () => now() + 60000'
 const longOnSite = "sessionStorage.setItem('popup.arrived', '1')"
@@ -103,10 +104,12 @@ export const publicScreens: Screen[] = [
     refused: true,
     steps: [
       ['click', 'main form .btn'],
-      ['wait', '::-p-text(receives our newsletter again)'],
+      ['wait', '::-p-text(receives our newsletter)'],
     ],
   },
   { name: 'confirm address bad token', path: '/newsletter/confirm?token=1.wrong' },
+  { name: 'confirm subscription', path: subscription, refused: true },
+  { name: 'mail confirm subscription', path: { mail: subscription.mail }, widths: [820, 390], refused: true },
   { name: 'mail confirm address', path: { mail: confirmation.mail }, widths: [820, 390], refused: true },
   { name: 'not found', path: '/nothing-here' },
   { name: 'error', path: '/blog?q=broken', broken: true },

@@ -8,6 +8,11 @@ export const refusedIssue = 900
 /** Everything that an owner sees of mail which came back, and a confirmation for who subscribes with such an address. */
 export async function refuseMail(url: string, databaseUrl: string): Promise<void> {
   const db = knex({ client: 'pg', connection: databaseUrl, pool: { min: 0, max: 1 } })
+  const subscribe = (email: string) =>
+    fetch(new URL('/newsletter', url), {
+      method: 'POST',
+      body: new URLSearchParams({ email, source: 'footer' }),
+    })
   try {
     await db.raw(
       `insert into newsletter_issues (id, subject, content, state, send_at) overriding system value
@@ -35,11 +40,11 @@ export async function refuseMail(url: string, databaseUrl: string): Promise<void
       { run: `issue:${refusedIssue}`, held_because: '550 5.7.1 Relaying denied. Proper authentication required' },
       { run: 'sequence:1', held_because: '554 5.7.1 Service unavailable; client host blocked using zen.spamhaus.org' },
     ].map((run) => ({ ...run, held_at: new Date() })))
-    await fetch(new URL('/newsletter', url), {
-      method: 'POST',
-      body: new URLSearchParams({ email: people.back, source: 'footer' }),
-    })
+    await subscribe(people.back)
     await whenThere(() => linkInMail(url, { mail: /Does this address work/, link: /confirm/ }))
+    await db('site_settings').insert({ key: 'doubleOptIn', value: 'true' })
+    await subscribe('new@screens.example')
+    await whenThere(() => linkInMail(url, { mail: /Please confirm your subscription/, link: /confirm/ }))
     await db('email_pause').insert({
       reason: '535 5.7.8 Authentication credentials invalid',
       until: new Date(Date.now() + 3_600_000),

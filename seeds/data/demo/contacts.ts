@@ -50,11 +50,11 @@ export async function seedSubscriptions(db: Knex, chance: Chance, contacts: Cont
                now() - :age * interval '1 day', now() - :age * interval '1 day',
                case when :left then now() - :age * 0.3 * interval '1 day' end)
        on conflict do nothing
-       returning id, source, consent_text, subscribed_at, unsubscribed_at)
-       insert into newsletter_events (subscription_id, event, cause, consent_text, happened_at)
-       select id, 'subscribed', source, consent_text, subscribed_at from made
+       returning id, email, source, consent_text, subscribed_at, unsubscribed_at)
+       insert into newsletter_events (subscription_id, email, event, cause, consent_text, happened_at)
+       select id, email, 'subscribed', source, consent_text, subscribed_at from made
        union all
-       select id, 'unsubscribed', 'page', null, unsubscribed_at from made where unsubscribed_at is not null`,
+       select id, email, 'unsubscribed', 'page', null, unsubscribed_at from made where unsubscribed_at is not null`,
       { email: contact.email, status: left ? 'unsubscribed' : 'active', source, age: contact.age, left },
     )
   }

@@ -27,7 +27,8 @@ export const subscribeSchema = z.object({
   ),
 })
 
-export type Outcome = 'subscribed' | 'resubscribed' | 'confirm' | 'already' | 'invalid' | 'limited' | 'failed'
+export type Outcome =
+  'subscribed' | 'resubscribed' | 'confirm' | 'asked' | 'already' | 'invalid' | 'limited' | 'failed'
 export interface Said {
   title?: string
   message: string
@@ -47,6 +48,10 @@ const inPage: Record<Outcome, Said> = {
     title: 'One more step',
     message: 'Please press the button in the email that is on its way to this address.',
   },
+  asked: {
+    title: 'One more step',
+    message: 'Please press the button in the email that is on its way. Who is on our list already gets none.',
+  },
   already: { title: 'Already subscribed!', message: 'This email is already on our newsletter list.' },
   invalid: { title: 'Invalid email', message: `${emailMessage}.` },
   limited,
@@ -56,6 +61,9 @@ const inPopup: Record<Outcome, Said> = {
   subscribed: { message: 'Thank you for subscribing! Check your email for confirmation.' },
   resubscribed: { message: "Welcome back! You've been resubscribed." },
   confirm: { message: 'One more step: please press the button in the email that is on its way.' },
+  asked: {
+    message: 'One more step: please press the button in the email. Who is on our list already gets none.',
+  },
   already: { message: "You're already subscribed!" },
   invalid: { message: emailMessage },
   limited,

@@ -23,13 +23,15 @@ export function mailSettingsAdmin(services: Services): Router {
   const { wakeOutbox } = services
   serveSection(services, router, mailSettingsApi.sender, mailSections.sender)
   serveSection(services, router, mailSettingsApi.limit, mailSections.limit, wakeOutbox)
+  serveSection(services, router, mailSettingsApi.signingUp, mailSections.signingUp)
   return router
 }
 
 async function readMailSettings({ config, db }: Services): Promise<MailSettings> {
-  const [sender, limit] = await Promise.all([
+  const [sender, limit, signingUp] = await Promise.all([
     settings(db, config, mailSections.sender),
     settings(db, config, mailSections.limit),
+    settings(db, config, mailSections.signingUp),
   ])
-  return { address: config.mail.from, sender, limit }
+  return { address: config.mail.from, sender, limit, signingUp }
 }

@@ -5,6 +5,7 @@ import type { SectionSchema, SettingsOf } from './setting.ts'
 export const mailSections = {
   sender: ['senderName', 'replyTo', 'tracking'],
   limit: ['dailyLimit'],
+  signingUp: ['doubleOptIn'],
 } as const
 
 type KeysOf<Name extends keyof typeof mailSections> = (typeof mailSections)[Name][number]
@@ -15,6 +16,7 @@ export interface MailSettings {
   address: string
   sender: SettingsOf<KeysOf<'sender'>>
   limit: SettingsOf<KeysOf<'limit'>>
+  signingUp: SettingsOf<KeysOf<'signingUp'>>
 }
 
 interface Section<Name extends keyof typeof mailSections> {
@@ -27,4 +29,5 @@ export const mailSettingsApi = {
   screen: endpoint('GET /admin/api/settings/mail').as<{ answer: MailSettings }>(),
   sender: endpoint('PATCH /admin/api/settings/mail/sender').as<Section<'sender'>>(),
   limit: endpoint('PATCH /admin/api/settings/mail/limit').as<Section<'limit'>>(),
+  signingUp: endpoint('PATCH /admin/api/settings/mail/signing-up').as<Section<'signingUp'>>(),
 }

@@ -4,6 +4,8 @@ import { senderFields } from '../../outbox/shared/sender.ts'
 /** What each setting may be. A setting of null is its default again. */
 export const settingSchemas = {
   ...senderFields,
+  /** Whether whoever subscribes is asked by mail first. */
+  doubleOptIn: z.boolean(),
 } satisfies Record<string, z.ZodMiniType>
 
 export type SettingKey = keyof typeof settingSchemas

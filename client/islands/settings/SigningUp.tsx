@@ -1,0 +1,27 @@
+import { mailSettingsApi, type MailSettings } from '../../../server/settings/shared/mailSettingsApi.ts'
+import { call } from '../../lib/api.ts'
+import { SettingSwitch } from './SettingSwitch.tsx'
+import { SettingsSection } from './SettingsSection.tsx'
+import { useSection } from './useSection.ts'
+
+const labels = { doubleOptIn: 'Ask by mail before somebody is subscribed' }
+
+/** Whether an address counts at once, or when its reader has pressed a button. */
+export function SigningUp({ first }: { first: MailSettings['signingUp'] }) {
+  const section = useSection(
+    mailSettingsApi.signingUp,
+    first,
+    labels,
+    async () => (await call(mailSettingsApi.screen)).signingUp,
+  )
+  return (
+    <SettingsSection title="Signing up for the newsletter" section={section}>
+      <SettingSwitch {...section.flag('doubleOptIn')} />
+      <p className="small muted">
+        Whoever subscribes gets one message with one button, and a reminder a day later; until they press it
+        nothing else comes. The button works for 7 days, and an address that nobody confirms is deleted after
+        30. What somebody asked for just now, such as the audit, comes without it.
+      </p>
+    </SettingsSection>
+  )
+}

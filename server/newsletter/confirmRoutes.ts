@@ -1,0 +1,68 @@
+import { Router, type Response } from 'express'
+import type { NoteConversion } from '../analytics/conversions.ts'
+import { paths } from '../paths.ts'
+import type { Services } from '../services.ts'
+import { dayText } from '../web/dates.ts'
+import { mustWait } from '../web/formLimits.ts'
+import { sendPage } from '../web/page.ts'
+import { personalPage } from '../web/security.ts'
+import { askAgain, behindLink, confirm, stateOf } from './confirm.ts'
+import { forgottenDays, type Confirmable } from './requestQueries.ts'
+
+/** Opening the link changes nothing, because mail scanners open links; the button on the page does, and no script presses it. */
+export function confirmRoutes(services: Services, noteConversion: NoteConversion): Router {
+  const { config } = services
+  const router = Router()
+  router.use(paths.confirmAddress, personalPage)
+
+  router.get(paths.confirmAddress, async (req, res) => {
+    const found = await behindLink(services, req.query.token)
+    await show(res, stateOf(found), found, req.query.token)
+  })
+
+  router.post(paths.confirmAddress, async (req, res) => {
+    const found = mustWait(res) ? undefined : await behindLink(services, req.query.token)
+    const state = stateOf(found)
+    if (found && state === 'ask') {
+      if (await confirm(services, found)) noteConversion(req, 'signup', found.email)
+      return show(res, 'done', found, req.query.token)
+    }
+    await show(res, state, found, req.query.token)
+  })
+
+  router.post(paths.confirmAgain, async (req, res) => {
+    const found = mustWait(res) ? undefined : await behindLink(services, req.query.token)
+    if (found) await askAgain(services, found)
+    await show(res, found ? 'again' : 'failed', found, req.query.token)
+  })
+
+  const show = (res: Response, state: State, found: Confirmable | undefined, token: unknown) =>
+    sendPage(
+      services,
+      res,
+      {
+        view: 'newsletter/confirm',
+        layout: 'site',
+        head: { title: titles[state], robots: 'noindex, nofollow' },
+        locals: { state, email: found?.email, token, ...words(found) },
+      },
+      state === 'failed' || state === 'old' ? 400 : 200,
+    )
+
+  function words(found: Confirmable | undefined) {
+    if (!found?.askedAt) return { joins: false }
+    const forgotten = new Date(found.askedAt.getTime() + forgottenDays * 86_400_000)
+    return { joins: true, forgottenOn: dayText(forgotten, config.timeZone) }
+  }
+
+  return router
+}
+
+const titles = {
+  ask: 'Confirm your address',
+  done: 'Thank you',
+  old: 'That link is old',
+  again: 'A new link is on its way',
+  failed: 'That link did not work',
+}
+type State = keyof typeof titles

@@ -1,0 +1,35 @@
+import type { Job } from '../jobs/job.ts'
+import { forgetMessages } from '../outbox/oldMailQueries.ts'
+import type { Services } from '../services.ts'
+import { askToConfirm } from './askToConfirm.ts'
+import { forgetUnconfirmed, takeUnreminded } from './requestQueries.ts'
+
+export const newsletterJobs: Job[] = [
+  { name: 'newsletter.remindToConfirm', every: '10 minutes', run: remindToConfirm },
+  { name: 'newsletter.forgetUnconfirmed', every: '1 hour', run: forgetWhoNeverConfirmed },
+]
+
+const batch = 200
+
+/** A day after its confirmation left, an address that still waits gets one reminder. */
+export async function remindToConfirm(services: Services): Promise<void> {
+  let taken: number
+  do {
+    taken = await services.db.transaction(async (trx) => {
+      const due = await takeUnreminded(trx, batch)
+      for (const { email } of due) await askToConfirm(trx, email, null, { hours: 24, reminds: true })
+      return due.length
+    })
+    services.wakeOutbox()
+  } while (taken === batch)
+}
+
+/** After 30 days an address that nobody confirmed is gone, with what was sent to it. */
+export async function forgetWhoNeverConfirmed({ db, log }: Services): Promise<void> {
+  const gone = await db.transaction(async (trx) => {
+    const emails = await forgetUnconfirmed(trx)
+    await forgetMessages(trx, 'newsletter-confirm', emails)
+    return emails.length
+  })
+  if (gone > 0) log.info({ unconfirmed: gone }, 'old rows deleted')
+}

@@ -1,0 +1,110 @@
+import type { Db } from '../db.ts'
+import { first, rows } from '../rows.ts'
+import type { Origin } from './shared/newsletterForm.ts'
+
+/** Somebody asked for the newsletter and has not confirmed it. */
+interface Request {
+  email: string
+  source: Origin
+  consentText: string
+  askedAt: Date
+}
+
+/** Days in which the button of a confirmation works. */
+const linkDays = 7
+/** Days after which an address that nobody confirmed is forgotten. */
+export const forgottenDays = 30
+
+/** Keeps that an address was given; asked again, it is the words of the last time that count. */
+export async function keepRequest(trx: Db, asked: Omit<Request, 'askedAt'>): Promise<void> {
+  await trx.raw(
+    `insert into newsletter_requests (email, source, consent_text) values (:email, :source, :consentText)
+     on conflict ((lower(email))) do update set
+       source = excluded.source, consent_text = excluded.consent_text, asked_at = now()`,
+    { ...asked },
+  )
+}
+
+/** Takes the request away, so that it is confirmed once. @returns undefined when there is none */
+export async function takeRequest(trx: Db, email: string): Promise<Request | undefined> {
+  return first<Request>(
+    trx,
+    `delete from newsletter_requests where lower(email) = lower(?)
+     returning email, source, consent_text, asked_at`,
+    [email],
+  )
+}
+
+/** Whether an address waits to be confirmed. */
+export async function isRequested(db: Db, email: string): Promise<boolean> {
+  return (
+    (await first(db, 'select 1 from newsletter_requests where lower(email) = lower(?)', [email])) !==
+    undefined
+  )
+}
+
+/** What the link of a confirmation is about, as things stand now. */
+export interface Confirmable {
+  email: string
+  /** Whether the link still works. */
+  inTime: boolean
+  /** When the newsletter was asked for, while that waits. */
+  askedAt: Date | null
+  contactId: number | null
+  /** Mail to the address came back, and nobody has lifted that. */
+  isMarked: boolean
+  isActive: boolean
+}
+
+/** @returns undefined when there is no such message */
+export async function confirmable(db: Db, sendId: number): Promise<Confirmable | undefined> {
+  return first<Confirmable>(
+    db,
+    `select send.email, send.created_at > now() - :linkDays * interval '1 day' as in_time, request.asked_at,
+       contact.id as contact_id, contact.email_bounced_at is not null as is_marked,
+       coalesce(contact.newsletter_status = 'active', false) as is_active
+     from email_campaigns send
+     left join newsletter_requests request on lower(request.email) = lower(send.email)
+     left join contacts contact on lower(contact.email) = lower(send.email)
+     where send.id = :sendId and send.template = 'newsletter-confirm'`,
+    { sendId, linkDays },
+  )
+}
+
+/** Marks as reminded whose confirmation left a day ago, and returns them. Runs at once take different ones. */
+export async function takeUnreminded(trx: Db, limit: number): Promise<{ id: number; email: string }[]> {
+  return rows<{ id: number; email: string }>(
+    trx,
+    `with due as (
+       select request.id from newsletter_requests request
+       where reminded_at is null and asked_at <= now() - interval '24 hours'
+         and asked_at > now() - :linkDays * interval '1 day'
+         and exists (
+           select from email_campaigns send
+           where lower(send.email) = lower(request.email) and send.template = 'newsletter-confirm'
+             and send.sent_at <= now() - interval '24 hours')
+       order by request.id limit :limit
+       for update of request skip locked)
+     update newsletter_requests request set reminded_at = now()
+     from due where request.id = due.id
+     returning request.id, request.email`,
+    { limit, linkDays },
+  )
+}
+
+/** @returns the addresses that nobody confirmed, which are gone by that */
+export async function forgetUnconfirmed(trx: Db): Promise<string[]> {
+  const gone = await rows<{ email: string }>(
+    trx,
+    `delete from newsletter_requests where asked_at < now() - ? * interval '1 day' returning email`,
+    [forgottenDays],
+  )
+  return gone.map(({ email }) => email)
+}
+
+/** Who gets issues already need not be asked again. */
+export async function getsIssues(db: Db, email: string): Promise<boolean> {
+  return (
+    (await first(db, 'select 1 from newsletter_readers where lower(email) = lower(?)', [email])) !== undefined
+  )
+}
