@@ -88,7 +88,7 @@ function draw(): HTMLDialogElement {
   dialog.setAttribute('aria-labelledby', 'again-title')
   dialog.innerHTML = `
     <form class="form--again">
-      <div class="dialog__head">
+      <div class="dialog__head wraps">
         <h2 id="again-title" tabindex="-1">Please sign in again</h2>
         <p>Your session has ended. Everything on this page is still here; what you were doing goes on by itself.</p>
       </div>

@@ -65,7 +65,7 @@ export function Dialog({ open, onClose, title, subtitle, size, foot, mayClose, c
         if (event.target === dialog.current) close()
       }}
     >
-      <div className="dialog__head">
+      <div className="dialog__head wraps">
         <h2 id={id} ref={heading} tabIndex={-1}>
           {title}
         </h2>

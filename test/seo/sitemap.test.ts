@@ -69,7 +69,7 @@ describe('The sitemap', () => {
     const { text } = readHtml(html.replaceAll('<wbr>', ''))
     expect(text).to.include('/blog/published Aug 3, 2025 monthly 0.8')
     expect(text).to.include('/ Not dated weekly 1')
-    const steps = /<ol class="sitemap__steps">([\s\S]*?)<\/ol>/.exec(html)![1]!
+    const steps = /<ol class="sitemap__steps[^"]*">([\s\S]*?)<\/ol>/.exec(html)![1]!
     expect(steps.match(/<li>/g)).to.have.length(4)
   })
 
