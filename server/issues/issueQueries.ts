@@ -1,7 +1,6 @@
 import type { Db } from '../db.ts'
 import { enqueueMany } from '../outbox/enqueue.ts'
-import { holdIssueMail } from '../outbox/runQueries.ts'
-import { changed, first, one, rows } from '../rows.ts'
+import { first, one } from '../rows.ts'
 import { everyone, plainAudience, type Audience } from './shared/audience.ts'
 import type { IssueState } from './shared/issue.ts'
 
@@ -146,73 +145,6 @@ export async function finishIssues(db: Db): Promise<void> {
        select from email_campaigns where template = 'newsletter-issue' and (facts ->> 'issue')::bigint = i.id
          and status = 'queued')
        and not exists (select from mail_runs where run = 'issue:' || i.id and held_at is not null)`,
-  )
-}
-
-/** Holds what has not left yet. @returns false for an issue that is not on its way */
-export const pauseIssue = (db: Db, id: number): Promise<boolean> => changeFlow(db, id, 'sending', 'paused')
-
-/** Lets the rest leave. @returns false for an issue that is not paused */
-export const resumeIssue = (db: Db, id: number): Promise<boolean> => changeFlow(db, id, 'paused', 'sending')
-
-function changeFlow(db: Db, id: number, from: IssueState, to: IssueState): Promise<boolean> {
-  return db.transaction(async (trx) => {
-    const count = await changed(
-      trx,
-      'update newsletter_issues set state = :to where id = :id and state = :from',
-      {
-        id,
-        from,
-        to,
-      },
-    )
-    if (count > 0) await holdIssueMail(trx, id, to === 'paused')
-    return count > 0
-  })
-}
-
-interface IssueResult {
-  readers: number
-  waiting: number
-  sent: number
-  opened: number
-  clicked: number
-  bounced: number
-  cancelled: number
-}
-
-/** What became of an issue, counted by person. */
-export async function issueResult(db: Db, id: number): Promise<IssueResult> {
-  return one<IssueResult>(
-    db,
-    `select count(*) as readers,
-       count(*) filter (where status = 'queued') as waiting,
-       count(*) filter (where sent_at is not null) as sent,
-       count(*) filter (where opened_at is not null) as opened,
-       count(*) filter (where clicked_at is not null) as clicked,
-       count(*) filter (where status in ('bounced', 'failed')) as bounced,
-       count(*) filter (where status = 'cancelled') as cancelled
-     from email_campaigns where template = 'newsletter-issue' and (facts ->> 'issue')::bigint = ?`,
-    [id],
-  )
-}
-
-export type IssueRow = Omit<Issue, 'content' | 'audience'> &
-  Pick<IssueResult, 'readers' | 'sent' | 'opened'> & { held: boolean; stopped: boolean }
-
-/** All, newest first, each with what became of it: one a week is 52 a year. */
-export async function listIssues(db: Db): Promise<IssueRow[]> {
-  return rows<IssueRow>(
-    db,
-    `select i.id, i.subject, i.preheader, i.state, i.send_at, i.version, i.updated_at,
-       r.readers, r.sent, r.opened, run.held_at is not null as held, run.stopped_at is not null as stopped
-     from newsletter_issues i
-     left join mail_runs run on run.run = 'issue:' || i.id
-     cross join lateral (
-       select coalesce(sum(messages), 0)::bigint as readers, coalesce(sum(gone), 0)::bigint as sent,
-         coalesce(sum(opened), 0)::bigint as opened
-       from mail_counts where issue = i.id) r
-     order by i.id desc`,
   )
 }
 

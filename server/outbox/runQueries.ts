@@ -126,6 +126,20 @@ export async function holdIssueMail(trx: Db, issue: number, held: boolean): Prom
   )
 }
 
+/** Cancels what an issue still has in the queue and says that a person did; what is on its way still leaves. */
+export async function stopIssueMail(trx: Db, issue: number): Promise<void> {
+  await trx.raw(
+    `with stopped as (
+       insert into mail_runs as known (run, stopped_at) values (:run, now())
+       on conflict (run) do update set held_at = null, in_a_row = 0, since = now(), stopped_at = now()
+       returning run)
+     update email_campaigns set run_held = false, status = 'cancelled', cancelled_why = 'run_stopped'
+     where run = (select run from stopped) and status = 'queued'
+       and (claimed_at is null or claimed_at < now() - interval '1 minute')`,
+    { run: `issue:${issue}` },
+  )
+}
+
 /** How a run stands, for the issue's own page. */
 interface RunState {
   /** What the mail server said, while the run is held. */

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { storeSettings } from '../../server/settings/settingQueries.ts'
 import { fillField, openAdmin, press, says } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings, type PageOptions } from '../support/browser.ts'
 import { useSite } from '../support/site.ts'
@@ -22,15 +23,15 @@ describe('Newsletter issues in a browser', () => {
     await expectNoAxeFindings(page)
     await press(page, 'Send...')
     await says(page, 'Send this issue to')
-    await page.select('dialog[open] select', 'later')
+    await page.locator('dialog[open] ::-p-text(Start later)').click()
     await press(page, 'Schedule')
     await says(page, 'Choose a date and a time')
     await page.click('dialog[open] .input--button')
     await press(page, 'Previous month')
     await page.click('.cal td button[data-date$="-15"]')
     await expectNoAxeFindings(page)
+    await says(page, 'Did you mean')
     await page.locator('dialog[open] ::-p-aria(Schedule)').click()
-    await says(page, 'This moment has passed. Choose a later one')
     await expectNoAxeFindings(page)
     const nearest = await page.$$eval('dialog[open] button', (all) =>
       all.map((one) => one.textContent).find((text) => text.startsWith('Use ')),
@@ -40,7 +41,12 @@ describe('Newsletter issues in a browser', () => {
       nearest!.replace('Use ', ''),
     )
     await page.waitForFunction(() => !document.querySelector('dialog[open] .field__error'))
-    await page.select('dialog[open] select', 'now')
+    await page.waitForFunction(() =>
+      /^Schedule for \w+.*, \d+:\d\d [AP]M$/.test(
+        document.querySelector('dialog[open] .dialog__foot .btn:last-child')!.textContent,
+      ),
+    )
+    await page.locator('dialog[open] ::-p-text(Start now)').click()
     await press(page, 'Send now')
     await says(page, 'Sending begins')
     await says(page, 'Undo: back to draft')
@@ -80,6 +86,40 @@ describe('Newsletter issues in a browser', () => {
     await said('Sending has begun')
     await db('email_campaigns').where(mail).update({ status: 'sent', sent_at: new Date() })
     await said('Sent')
+    await closePage(page)
+  })
+
+  it('chooses readers, counts them at once, and says on which days they get it', async () => {
+    const { db } = site.services
+    await db.raw(
+      `insert into contacts (email, full_name, lifecycle, source)
+       select n || '@choice.example', 'Reader ' || n, case when n <= 3 then 'prospect' else 'subscriber' end, 'newsletter'
+       from generate_series(1, 8) n`,
+    )
+    await db.raw(
+      `insert into newsletter_subscriptions (email, source) select email, 'footer' from contacts
+       where email like '%@choice.example'`,
+    )
+    await storeSettings(db, { change: { dailyLimit: 2 }, by: 'owner@plainsong.example' })
+    const [{ id }] = await db('newsletter_issues')
+      .insert({ subject: 'For prospects', content: 'One' })
+      .returning('id')
+    const page = await openAdmin(site, `/admin/email-marketing/issues/${id}`, { width: 390 })
+    await says(page, 'of 8 subscribers, at this moment')
+    const choice = await page.waitForSelector('.split .panel:last-child select')
+    await choice!.select('choice')
+    await page.locator('summary ::-p-text(Lifecycle stage)').click()
+    await page.locator('::-p-aria(Prospect[role="checkbox"])').click()
+    await page.waitForFunction(() => document.querySelector('.reader-count b')!.textContent === '3')
+    await says(page, '5 do not fit the choice')
+    await says(page, 'Saved')
+    await expectNoAxeFindings(page)
+    await press(page, 'Send...')
+    await says(page, 'Send this issue to 3 subscribers?')
+    await says(page, 'This takes 2 days, done tomorrow')
+    await expectNoAxeFindings(page)
+    const { audience } = await db('newsletter_issues').where({ id }).first()
+    expect(audience).to.deep.equal({ stages: ['prospect'] })
     await closePage(page)
   })
 

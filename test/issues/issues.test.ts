@@ -2,18 +2,16 @@ import { expect } from 'chai'
 import { upsertContact } from '../../server/contacts/upsertQueries.ts'
 import { issuesJobs } from '../../server/issues/jobs.ts'
 import { issuesMail } from '../../server/issues/mail.ts'
+import { pauseIssue, resumeIssue } from '../../server/issues/flowQueries.ts'
 import {
   createIssue,
   issueById,
-  issueResult,
-  pauseIssue,
-  resumeIssue,
   saveIssue,
   scheduleIssue,
   unscheduleIssue,
 } from '../../server/issues/issueQueries.ts'
+import { issueResult } from '../../server/issues/resultQueries.ts'
 import { countReaders } from '../../server/issues/readerQueries.ts'
-import { daysToSend } from '../../server/issues/shared/issue.ts'
 import { renderSend } from '../../server/outbox/render.ts'
 import { signIn } from '../support/admin.ts'
 import { useSite } from '../support/site.ts'
@@ -218,14 +216,4 @@ describe('A newsletter issue', () => {
     expect(mail.html + mail.text).not.to.include('img,')
     expect(mail.headers['List-Unsubscribe-Post']).to.equal('List-Unsubscribe=One-Click')
   })
-
-  for (const [readers, limit, days] of [
-    [0, 100, 0],
-    [100, 100, 1],
-    [250, 100, 3],
-  ] as const) {
-    it(`takes ${days} days for ${readers} readers at ${limit} a day`, () => {
-      expect(daysToSend(readers, limit)).to.equal(days)
-    })
-  }
 })

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
-import { addUpMailCounts, listIssues } from '../../server/issues/issueQueries.ts'
+import { addUpMailCounts } from '../../server/issues/issueQueries.ts'
+import { listIssues } from '../../server/issues/resultQueries.ts'
 import { countCampaigns, emailCounts } from '../../server/emailMarketing/admin/campaignQueries.ts'
 import { useSite } from '../support/site.ts'
 

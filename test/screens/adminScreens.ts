@@ -44,6 +44,14 @@ export const adminScreens: Screen[] = [
   screen('template editor new', 'email-marketing/templates/new'),
   screen('sequence people', 'email-marketing/sequences/1'),
   screen('issue editor', 'email-marketing/issues/1'),
+  screen('issue readers', 'email-marketing/issues/1', {
+    steps: [
+      ['fill', '.split .panel:last-child select', 'A c'],
+      ['click', '.pick:nth-child(2) summary'],
+      ['click', '.pick[open] .check:nth-of-type(1) input'],
+    ],
+  }),
+  dialog('issue schedule', 'email-marketing/issues/1', '::-p-text(Send...)', ['wait', '::-p-text(at this moment)']),
 
   screen('blog', 'blog'),
   screen('blog empty', 'blog?q=nothing-like-this'),

@@ -6,6 +6,7 @@ import { count, plural } from '../../lib/format.ts'
 import { toast } from '../../lib/toast.ts'
 import { toastError } from '../../lib/toastError.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Confirm } from '../../ui/Confirm.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Stats } from '../../ui/StatCard.tsx'
 import { useInterval } from '../../ui/useInterval.ts'
@@ -25,12 +26,13 @@ function say({ issue: { state }, result }: IssueView): void {
 }
 
 const refreshMs = 5_000
-type Action = 'undo' | 'pause' | 'resume'
+type Action = 'undo' | 'pause' | 'resume' | 'stop'
 
 /** What becomes of an issue that was sent off: undo, pause, resume, and the figures. */
 export function IssueResults({ view, onChange }: { view: IssueView; onChange: (view: IssueView) => void }) {
   const { issue, result } = view
   const [busy, setBusy] = useState<string>()
+  const [stopping, setStopping] = useState(false)
   const follow = (next: IssueView) => {
     if (next.issue.state !== issue.state) say(next)
     onChange(next)
@@ -71,7 +73,7 @@ export function IssueResults({ view, onChange }: { view: IssueView; onChange: (v
           {
             label: 'Waiting',
             value: count(result.waiting),
-            note: `${count(view.dailyLimit)} leave a day at most`,
+            note: view.onTheWay || undefined,
           },
           { label: 'Opened', value: count(result.opened), note: share(result.opened) },
           { label: 'Clicked', value: count(result.clicked), note: share(result.clicked) },
@@ -89,6 +91,11 @@ export function IssueResults({ view, onChange }: { view: IssueView; onChange: (v
             {issue.state === 'scheduled' ? button('undo', 'Undo: back to draft', 'arrow-left') : null}
             {issue.state === 'sending' ? button('pause', 'Pause', 'pause') : null}
             {issue.state === 'paused' ? button('resume', 'Resume', 'play') : null}
+            {issue.state === 'sending' || issue.state === 'paused' ? (
+              <Button kind="outline" icon="close" onClick={() => setStopping(true)}>
+                Stop the rest
+              </Button>
+            ) : null}
           </div>
         }
       >
@@ -99,6 +106,25 @@ export function IssueResults({ view, onChange }: { view: IssueView; onChange: (v
           sandbox="allow-popups allow-popups-to-escape-sandbox"
         />
       </Panel>
+      {stopping ? (
+        <Confirm
+          open
+          danger
+          question="Stop the rest of this issue?"
+          action="Stop the rest"
+          busyLabel="Stopping..."
+          onClose={() => setStopping(false)}
+          onConfirm={async () => {
+            await act('stop')
+            setStopping(false)
+          }}
+        >
+          <p>
+            {plural(result.waiting, 'reader')} {result.waiting === 1 ? 'has' : 'have'} not got it yet and
+            never will. What has left cannot be taken back.
+          </p>
+        </Confirm>
+      ) : null}
     </>
   )
 }

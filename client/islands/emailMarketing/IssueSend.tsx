@@ -1,14 +1,19 @@
 import { useState } from 'react'
 import { undoSeconds } from '../../../server/issues/shared/issue.ts'
+import { sendingPlan } from '../../../server/outbox/shared/sendingPlan.ts'
 import { ApiError } from '../../lib/api.ts'
 import { plural } from '../../lib/format.ts'
 import { toastError } from '../../lib/toastError.ts'
-import { zonedText } from '../../lib/zone.ts'
+import { toWallTime, zonedText } from '../../lib/zone.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Confirm } from '../../ui/Confirm.tsx'
 import { DateTimeField } from '../../ui/DateTimeField.tsx'
-import { Select } from '../../ui/Select.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { fromNow, passedMoment, shortMoment } from './likelyMoment.ts'
+import { leftOutText } from './LeftOut.tsx'
+import { SendingDays } from './SendingDays.tsx'
 import type { useAudience } from './useAudience.ts'
+import { WhenChoice } from './WhenChoice.tsx'
 
 interface Props {
   subject: string
@@ -20,69 +25,85 @@ interface Props {
 }
 
 /** Now, or at a moment in the site's time zone: nothing leaves now unless that is what was chosen. */
-export function IssueSend({ counted, timeZone, onClose, onSend }: Props) {
-  const { readers, days } = counted.who
+export function IssueSend({ subject, counted: { who }, timeZone, onClose, onSend }: Props) {
   const [later, setLater] = useState(false)
   const [at, setAt] = useState('')
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const { nearest } = errors
+  const [busy, setBusy] = useState(false)
+  const passed = at ? passedMoment(at, timeZone) : undefined
+  const likely = passed?.likely ?? errors.nearest
+  const ready = later && at && !passed
+  const begin = ready ? toWallTime(at, timeZone).date : who.limits.today
+  const plan = sendingPlan(who.readers, who.limits, begin)
 
-  const confirm = async () => {
-    if (later && !at) {
-      setErrors({ at: 'Choose a date and a time' })
-      return
-    }
+  const send = async () => {
+    if (later && !at) setErrors({ at: 'Choose a date and a time' })
+    if (later && !ready) return
+    setBusy(true)
     try {
       await onSend(later ? at : null)
     } catch (error) {
       if (later && error instanceof ApiError && error.errors.at) setErrors(error.errors)
       else toastError(error)
     }
+    setBusy(false)
   }
   const choose = (value: string) => {
     setAt(value)
     setErrors({})
   }
   return (
-    <Confirm
+    <Dialog
       open
-      question={`Send this issue to ${plural(readers, 'subscriber')}?`}
-      action={later ? 'Schedule' : 'Send now'}
-      busyLabel={later ? 'Scheduling...' : 'Sending...'}
       onClose={onClose}
-      onConfirm={confirm}
+      size="sm"
+      title={`Send this issue to ${plural(who.readers, 'subscriber')}?`}
+      foot={
+        <>
+          <Button kind="outline" onClick={onClose}>
+            Back to the text
+          </Button>
+          <Button busy={busy} busyLabel={later ? 'Scheduling...' : 'Sending...'} onClick={() => void send()}>
+            {later ? `Schedule${ready ? ` for ${shortMoment(at, timeZone)}` : ''}` : 'Send now'}
+          </Button>
+        </>
+      }
     >
-      <div className="stack gap-3">
-        <p>
-          It can be undone {later ? 'until then' : `for ${undoSeconds / 60} minutes`}, and paused at any time.
-          {days > 1 ? ` The daily limit spreads it over ${days} days.` : ''}
-        </p>
-        <Select
-          label="When"
-          value={later ? 'later' : 'now'}
-          options={[
-            { value: 'now', label: 'Send now' },
-            { value: 'later', label: 'Send later' },
-          ]}
-          onChange={(value) => setLater(value === 'later')}
-        />
+      <div className="stack gap-4">
+        <dl className="kv">
+          <dt>Readers</dt>
+          <dd>{who.text}</dd>
+          <dt>Left out</dt>
+          <dd>{leftOutText(who)}</dd>
+          <dt>Subject</dt>
+          <dd>{subject}</dd>
+        </dl>
+        {who.readers === 0 ? <Notice kind="warn">Nobody would get it now.</Notice> : null}
+        <WhenChoice later={later} about={ready ? fromNow(at) : ''} onChange={setLater} />
         {later ? (
           <DateTimeField
             label="Date and time"
             value={at}
-            error={errors.at}
+            error={
+              passed ? `${passed.said} Did you mean ${shortMoment(passed.likely, timeZone)}?` : errors.at
+            }
             timeZone={timeZone}
             onChange={choose}
           />
         ) : null}
-        {later && nearest ? (
+        {later && likely ? (
           <div>
-            <Button kind="outline" size="sm" icon="calendar" onClick={() => choose(nearest)}>
-              Use {zonedText(nearest, timeZone)}
+            <Button kind="outline" size="sm" icon="calendar" onClick={() => choose(likely)}>
+              Use {zonedText(likely, timeZone)}
             </Button>
           </div>
         ) : null}
+        <SendingDays plan={plan} limits={who.limits} />
+        <p className="t-sm">
+          It can be taken back {later ? 'until it starts' : `for ${undoSeconds / 60} minutes`}; after that the
+          rest can be paused or stopped at any time. Who gets it is counted again at the moment of sending.
+        </p>
       </div>
-    </Confirm>
+    </Dialog>
   )
 }

@@ -33,3 +33,10 @@ export function LeftOut({ who }: { who: AudienceView }) {
 }
 
 const one = (words: string): string => words.replace(/^do not fit/, 'does not fit').replace(/^have/, 'has')
+
+/** The same in one line: "3 have unsubscribed"; "Nobody" where there is none. */
+export function leftOutText(who: AudienceView): string {
+  const named = reasons.filter(([reason]) => who[reason] > 0)
+  const said = named.map(([reason, text]) => `${count(who[reason])} ${who[reason] === 1 ? one(text) : text}`)
+  return said.join('; ') || 'Nobody'
+}

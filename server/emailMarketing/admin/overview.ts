@@ -4,9 +4,11 @@ import { stageLabel } from '../../contacts/shared/stages.ts'
 import { countReports } from '../../deliveries/reportQueries.ts'
 import { mailServices } from '../../deliveries/serviceWebhooks.ts'
 import { recentPosts } from '../../issues/admin/recentPostQueries.ts'
-import { listIssues } from '../../issues/issueQueries.ts'
+import { listIssues } from '../../issues/resultQueries.ts'
 import { countReaders } from '../../issues/readerQueries.ts'
-import { daysToSend, shownState, stateLabel } from '../../issues/shared/issue.ts'
+import { sendingLimits } from '../../issues/sendingLimits.ts'
+import { sendingPlan } from '../../outbox/shared/sendingPlan.ts'
+import { shownState, stateLabel } from '../../issues/shared/issue.ts'
 import { mailHealth } from '../../outbox/mailHealthQueries.ts'
 import { senderFacts } from '../../outbox/sender.ts'
 import type { Services } from '../../services.ts'
@@ -29,17 +31,19 @@ import type { CampaignRow } from '../shared/screens.ts'
 
 /** Everything on the screen but the list of campaigns. */
 export async function emailOverview({ config, db }: Services): Promise<Overview> {
-  const [counts, sequences, templates, mail, sender, issues, readers, posts, reports] = await Promise.all([
-    emailCounts(db),
-    listSequences(db),
-    listTemplates(db),
-    mailHealth(db, config),
-    senderFacts(db, config),
-    listIssues(db),
-    countReaders(db),
-    recentPosts(db),
-    countReports(db),
-  ])
+  const [counts, sequences, templates, mail, sender, issues, readers, posts, reports, limits] =
+    await Promise.all([
+      emailCounts(db),
+      listSequences(db),
+      listTemplates(db),
+      mailHealth(db, config),
+      senderFacts(db, config),
+      listIssues(db),
+      countReaders(db),
+      recentPosts(db),
+      countReports(db),
+      sendingLimits(db, config),
+    ])
   return {
     summary: {
       activeSequences: counts.activeSequences,
@@ -75,7 +79,7 @@ export async function emailOverview({ config, db }: Services): Promise<Overview>
       opened: issue.opened,
     })),
     readers,
-    days: daysToSend(readers, mail.dailyLimit),
+    days: sendingPlan(readers, limits).days.length,
     posts: posts.map(({ id, title }) => ({ id, title })),
   }
 }

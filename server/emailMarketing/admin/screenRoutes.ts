@@ -1,6 +1,6 @@
 import { Router, type Request } from 'express'
 import { stageLabel } from '../../contacts/shared/stages.ts'
-import { listIssues, type IssueRow } from '../../issues/issueQueries.ts'
+import { listIssues, type IssueRow } from '../../issues/resultQueries.ts'
 import { shownState, stateLabel } from '../../issues/shared/issue.ts'
 import { paths } from '../../paths.ts'
 import type { Services } from '../../services.ts'

@@ -1,23 +1,17 @@
 import { currentSender } from '../../outbox/sender.ts'
 import type { Services } from '../../services.ts'
 import { countAudience, someReaders } from '../readerQueries.ts'
+import { sendingLimits } from '../sendingLimits.ts'
 import { audienceText, type Audience } from '../shared/audience.ts'
-import { daysToSend } from '../shared/issue.ts'
 import type { AudienceView } from '../shared/issuesApi.ts'
 
 /** Who would get an issue for these readers at this moment. */
 export async function audienceView({ config, db }: Services, audience: Audience): Promise<AudienceView> {
-  const [counted, some, { dailyLimit, tracking }] = await Promise.all([
+  const [counted, some, limits, { tracking }] = await Promise.all([
     countAudience(db, audience),
     someReaders(db, audience),
+    sendingLimits(db, config),
     currentSender(db, config),
   ])
-  return {
-    ...counted,
-    some,
-    text: audienceText(audience),
-    days: daysToSend(counted.readers, dailyLimit),
-    dailyLimit,
-    tracking,
-  }
+  return { ...counted, some, text: audienceText(audience), limits, tracking }
 }

@@ -5,15 +5,8 @@ import { idOf } from '../../web/ids.ts'
 import { refuse } from '../../web/refusal.ts'
 import { sendScreen } from '../../web/screen.ts'
 import { checkTheFields, fitting, parsed, serve } from '../../web/serve.ts'
-import {
-  deleteDraft,
-  finishIssues,
-  issueById,
-  pauseIssue,
-  resumeIssue,
-  saveIssue,
-  unscheduleIssue,
-} from '../issueQueries.ts'
+import { pauseIssue, resumeIssue, stopIssue } from '../flowQueries.ts'
+import { deleteDraft, finishIssues, issueById, saveIssue, unscheduleIssue } from '../issueQueries.ts'
 import { audienceSchema } from '../shared/audience.ts'
 import { issueDraft, issueStart, issueTime } from '../shared/issueForms.ts'
 import { issuesApi } from '../shared/issuesApi.ts'
@@ -70,6 +63,11 @@ export function issuesAdmin(services: Services): Router {
   })
   serve(router, issuesApi.undo, async ({ req }) => now(req, await unscheduleIssue(db, idOf(req))))
   serve(router, issuesApi.pause, async ({ req }) => now(req, await pauseIssue(db, idOf(req))))
+  serve(router, issuesApi.stop, async ({ req }) => {
+    const stopped = await stopIssue(db, idOf(req))
+    await finishIssues(db)
+    return now(req, stopped)
+  })
   serve(router, issuesApi.resume, async ({ req }) => {
     const resumed = await resumeIssue(db, idOf(req))
     services.wakeOutbox()

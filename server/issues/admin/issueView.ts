@@ -1,10 +1,13 @@
 import { runState } from '../../outbox/runQueries.ts'
-import { currentSender } from '../../outbox/sender.ts'
+import { sendingPlan } from '../../outbox/shared/sendingPlan.ts'
 import { countMarkedBy } from '../../contacts/suppressionQueries.ts'
 import type { Services } from '../../services.ts'
 import { momentText } from '../../web/dates.ts'
-import { issueResult, type Issue } from '../issueQueries.ts'
+import { type Issue } from '../issueQueries.ts'
+import { beganOn, issueResult } from '../resultQueries.ts'
+import { sendingLimits } from '../sendingLimits.ts'
 import { shownState, stateLabel } from '../shared/issue.ts'
+import { daysOnTheWay } from '../shared/sendingDays.ts'
 import { audienceView } from './audienceView.ts'
 import type { IssueView } from '../shared/issuesApi.ts'
 
@@ -12,14 +15,13 @@ import type { IssueView } from '../shared/issuesApi.ts'
 export async function issueView(services: Services, issue: Issue): Promise<IssueView> {
   const { config, db } = services
   const run = `issue:${issue.id}`
-  const [who, result, { held, stopped }, marked, { dailyLimit }] = await Promise.all([
+  const [who, result, { held, stopped }, marked] = await Promise.all([
     issue.state === 'draft' || issue.state === 'scheduled'
       ? audienceView(services, issue.audience)
       : undefined,
     issueResult(db, issue.id),
     runState(db, run),
     countMarkedBy(db, run),
-    currentSender(db, config),
   ])
   const shown = shownState(issue.state, { sent: result.sent, held: held !== null, stopped })
   return {
@@ -36,10 +38,16 @@ export async function issueView(services: Services, issue: Issue): Promise<Issue
       audience: issue.audience,
     },
     who,
-    dailyLimit,
+    onTheWay: issue.state === 'sending' ? await onTheWay(services, issue.id, result.waiting) : '',
     timeZone: config.timeZone,
     held,
     marked,
     result,
   }
+}
+
+/** How many days it has taken and will take, while it is on its way. */
+async function onTheWay({ config, db }: Services, id: number, waiting: number): Promise<string> {
+  const [limits, began] = await Promise.all([sendingLimits(db, config, id), beganOn(db, id, config.timeZone)])
+  return daysOnTheWay(began ?? limits.today, sendingPlan(waiting, limits), limits.today)
 }

@@ -37,8 +37,3 @@ export function missingBeforeSending(issue: { subject: string; content: string }
     ...(issue.content.trim() ? {} : { content: 'Write something first' }),
   }
 }
-
-/** Whole days that sending takes under the daily limit, the first one counted; 0 when nobody would get it. */
-export function daysToSend(readers: number, dailyLimit: number): number {
-  return readers === 0 || dailyLimit === 0 ? 0 : Math.ceil(readers / dailyLimit)
-}

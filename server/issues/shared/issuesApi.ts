@@ -1,4 +1,5 @@
 import type { MailWords, TestSent } from '../../outbox/shared/mailPreview.ts'
+import type { SendingLimits } from '../../outbox/shared/sendingPlan.ts'
 import { endpoint, type Done } from '../../web/shared/endpoint.ts'
 import type { Audience, audienceSchema } from './audience.ts'
 import type { IssueState, ShownState } from './issue.ts'
@@ -17,9 +18,8 @@ export interface AudienceView {
   some: { id: number; name: string }[]
   /** Whom it is for, in words. */
   text: string
-  /** Days that the daily limit makes of it. */
-  days: number
-  dailyLimit: number
+  /** What decides on which days it leaves. */
+  limits: SendingLimits
   /** Whether openings and clicks are told to us at all. */
   tracking: boolean
 }
@@ -40,7 +40,8 @@ export interface IssueView {
   }
   /** Undefined once it is on its way. */
   who?: AudienceView
-  dailyLimit: number
+  /** "Day 2 of 4, done Thursday.", while it is on its way for several days. */
+  onTheWay: string
   timeZone: string
   /** What the mail server said, while the issue is held for that. */
   held: string | null
@@ -78,6 +79,7 @@ export const issuesApi = {
   undo: endpoint('POST /admin/api/issues/:id/undo').as<{ answer: IssueNow }>(),
   pause: endpoint('POST /admin/api/issues/:id/pause').as<{ answer: IssueNow }>(),
   resume: endpoint('POST /admin/api/issues/:id/resume').as<{ answer: IssueNow }>(),
+  stop: endpoint('POST /admin/api/issues/:id/stop').as<{ answer: IssueNow }>(),
   previewText: endpoint('POST /admin/api/issues/preview-text').as<{
     body: typeof issueText
     answer: MailWords

@@ -1,0 +1,42 @@
+import { undoSeconds } from '../../../server/issues/shared/issue.ts'
+
+interface Props {
+  later: boolean
+  /** How far away the chosen moment is, in words. */
+  about: string
+  onChange: (later: boolean) => void
+}
+
+/** Whether an issue starts now or later. */
+export const WhenChoice = ({ later, about, onChange }: Props) => (
+  <fieldset className="choices">
+    <legend className="vh">When</legend>
+    <Choice
+      name="Start now"
+      note={`In ${undoSeconds / 60} minutes, unless you undo it`}
+      chosen={!later}
+      onChoose={() => onChange(false)}
+    />
+    <Choice
+      name="Start later"
+      note={about ? `Starts ${about}` : 'Choose a moment from now on'}
+      chosen={later}
+      onChoose={() => onChange(true)}
+    />
+  </fieldset>
+)
+
+interface ChoiceProps {
+  name: string
+  note: string
+  chosen: boolean
+  onChoose: () => void
+}
+
+const Choice = ({ name, note, chosen, onChoose }: ChoiceProps) => (
+  <label className="choice">
+    <input type="radio" name="when" checked={chosen} onChange={onChoose} />
+    <b>{name}</b>
+    <small>{note}</small>
+  </label>
+)

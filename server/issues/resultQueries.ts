@@ -1,0 +1,59 @@
+import type { Db } from '../db.ts'
+import { one, rows } from '../rows.ts'
+import type { Issue } from './issueQueries.ts'
+
+interface IssueResult {
+  readers: number
+  waiting: number
+  sent: number
+  opened: number
+  clicked: number
+  bounced: number
+  cancelled: number
+}
+
+/** What became of an issue, counted by person. */
+export async function issueResult(db: Db, id: number): Promise<IssueResult> {
+  return one<IssueResult>(
+    db,
+    `select count(*) as readers,
+       count(*) filter (where status = 'queued') as waiting,
+       count(*) filter (where sent_at is not null) as sent,
+       count(*) filter (where opened_at is not null) as opened,
+       count(*) filter (where clicked_at is not null) as clicked,
+       count(*) filter (where status in ('bounced', 'failed')) as bounced,
+       count(*) filter (where status = 'cancelled') as cancelled
+     from email_campaigns where template = 'newsletter-issue' and (facts ->> 'issue')::bigint = ?`,
+    [id],
+  )
+}
+
+/** The day on which its first mail left, 2026-11-22; undefined while none has. */
+export async function beganOn(db: Db, id: number, timeZone: string): Promise<string | undefined> {
+  const { day } = await one<{ day: string | null }>(
+    db,
+    `select (min(sent_at) at time zone :timeZone)::date::text as day
+     from email_campaigns where template = 'newsletter-issue' and (facts ->> 'issue')::bigint = :id`,
+    { id, timeZone },
+  )
+  return day ?? undefined
+}
+
+export type IssueRow = Omit<Issue, 'content' | 'audience'> &
+  Pick<IssueResult, 'readers' | 'sent' | 'opened'> & { held: boolean; stopped: boolean }
+
+/** All, newest first, each with what became of it: one a week is 52 a year. */
+export async function listIssues(db: Db): Promise<IssueRow[]> {
+  return rows<IssueRow>(
+    db,
+    `select i.id, i.subject, i.preheader, i.state, i.send_at, i.version, i.updated_at,
+       r.readers, r.sent, r.opened, run.held_at is not null as held, run.stopped_at is not null as stopped
+     from newsletter_issues i
+     left join mail_runs run on run.run = 'issue:' || i.id
+     cross join lateral (
+       select coalesce(sum(messages), 0)::bigint as readers, coalesce(sum(gone), 0)::bigint as sent,
+         coalesce(sum(opened), 0)::bigint as opened
+       from mail_counts where issue = i.id) r
+     order by i.id desc`,
+  )
+}
