@@ -1,11 +1,16 @@
+import fs from 'node:fs'
+import path from 'node:path'
 import { expect } from 'chai'
-import type { Page } from 'puppeteer'
+import type { ElementHandle, Page } from 'puppeteer'
 import { createPopup } from '../../server/popups/admin/editQueries.ts'
-import { openAdmin } from '../support/adminBrowser.ts'
+import { openAdmin, press } from '../support/adminBrowser.ts'
 import { closePage } from '../support/browser.ts'
+import { useFolder } from '../support/folder.ts'
+import { sequencesOf } from '../support/sequences.ts'
 import { useSharedSite } from '../support/site.ts'
 
 describe('A screen of the back office in a window of 1440 by 900', () => {
+  const folder = useFolder()
   const site = useSharedSite()
 
   const boxes = (page: Page, selector: string) =>
@@ -65,6 +70,71 @@ describe('A screen of the back office in a window of 1440 by 900', () => {
     expect(order!.top).to.be.closeTo(search!.top, 2)
     await page.select('.toolbar select', 'name asc')
     await page.waitForFunction(() => location.search === '?sort=name&dir=asc')
+    await closePage(page)
+  })
+
+  it('stands the word about saving in the middle beside the buttons', async () => {
+    const page = await openAdmin(site, '/admin/blog')
+    await press(page, 'New Post')
+    await page.type('dialog[open] [data-name=title] input', 'Written by hand')
+    await page.waitForSelector('dialog[open] output.saved')
+    const [word] = await boxes(page, 'dialog[open] output.saved')
+    const [button] = await boxes(page, 'dialog[open] .dialog__foot .btn:last-child')
+    expect((word!.top + word!.bottom) / 2).to.be.closeTo((button!.top + button!.bottom) / 2, 2)
+    await closePage(page)
+  })
+
+  it('keeps lists of files clear of what stands above and below them', async () => {
+    await site.services.db('media_assets').insert({
+      storage_path: 'uploads/1-plan.png',
+      original_name: 'plan.png',
+      file_type: 'image/png',
+      file_size: 1234,
+      sha256: 'x',
+    })
+    const page = await openAdmin(site, '/admin/media', { allow: /404|415/ })
+    const input = (await page.$('input[type=file]')) as ElementHandle<HTMLInputElement>
+    const file = path.join(folder, 'logo.svg')
+    fs.writeFileSync(file, '<svg/>')
+    await input.uploadFile(file)
+    await page.waitForSelector('.uploads')
+    const [uploads] = await boxes(page, '.uploads')
+    const [below] = await boxes(page, '.split')
+    expect(below!.top - uploads!.bottom).to.be.at.least(12)
+    await page.goto(`${site.url}/admin/blog`)
+    await page.waitForSelector('[data-hydrated]')
+    await press(page, 'New Post')
+    await press(page, 'Insert picture')
+    await page.waitForSelector('dialog[open] .asset')
+    const [search] = await boxes(page, 'dialog[open] input[type=search]')
+    const [grid] = await boxes(page, 'dialog[open] .assets')
+    expect(grid!.top - search!.bottom).to.be.at.least(12)
+    await closePage(page)
+  })
+
+  it('writes what becomes of a mail below its subject, and keeps badges to their words', async () => {
+    const life = sequencesOf(site)
+    const sequence = await life.sequence('new_subscriber', [0, 24])
+    await life.contact('ada@example.com', 'new_subscriber')
+    const page = await openAdmin(site, `/admin/email-marketing/sequences/${sequence}`)
+    await page.click('tbody .btn')
+    await page.waitForSelector('dialog[open] .pairs')
+    const [row] = await boxes(page, 'dialog[open] .pairs li')
+    const [state] = await boxes(page, 'dialog[open] .pairs .sub')
+    const [badge] = await boxes(page, 'dialog[open] .pairs .badge')
+    expect(state!.top - row!.top).to.be.above(16)
+    expect(badge!.bottom - badge!.top).to.be.below(30)
+    await closePage(page)
+  })
+
+  it('hints on a phone at the tabs that are out of sight', async () => {
+    const page = await openAdmin(site, '/admin/email-marketing', { width: 390 })
+    const tabs = await page.$eval('.tabs', (list) => ({
+      hidden: list.scrollWidth - list.clientWidth,
+      shades: getComputedStyle(list).backgroundAttachment,
+    }))
+    expect(tabs.hidden).to.be.above(0)
+    expect(tabs.shades).to.equal('local, local, scroll, scroll')
     await closePage(page)
   })
 })

@@ -35,6 +35,19 @@ describe('The style sheets', () => {
     expect(raw).to.deep.equal([])
   })
 
+  it('know every helper for spaces that a page asks for', () => {
+    const helper = /(?<![\w-])(?:m[tb]|gap)-\d(?![\w-])/g
+    const pages = ['client', 'views'].flatMap((folder) => [
+      ...filesIn(folder, '.tsx'),
+      ...filesIn(folder, '.ejs'),
+    ])
+    const asked = new Set(pages.flatMap((file) => read(file).match(helper) ?? []))
+    const known = new Set(
+      [...read('client/styles/foundation/utilities.css').matchAll(/\.([\w-]+) \{/g)].map(([, name]) => name!),
+    )
+    expect([...asked].filter((name) => !known.has(name))).to.deep.equal([])
+  })
+
   it('style a table in one file', () => {
     const styling = sheets.filter((file) => /^\s*(?:& )?\.table(?![\w-])/m.test(read(file)))
     expect(styling).to.deep.equal(['client/styles/admin/tables.css'])
