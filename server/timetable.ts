@@ -7,6 +7,7 @@ import { issuesJobs } from './issues/jobs.ts'
 import type { Job } from './jobs/job.ts'
 import { mediaJobs } from './media/jobs.ts'
 import { newsletterJobs } from './newsletter/jobs.ts'
+import { outboxJobs } from './outbox/jobs.ts'
 import { retentionJobs } from './retention/jobs.ts'
 import { sequenceJobs } from './sequences/jobs.ts'
 
@@ -20,6 +21,7 @@ export const timetable: Job[] = [
   ...issuesJobs,
   ...mediaJobs,
   ...newsletterJobs,
+  ...outboxJobs,
   ...retentionJobs,
   ...sequenceJobs,
 ]

@@ -147,14 +147,3 @@ export async function finishIssues(db: Db): Promise<void> {
        and not exists (select from mail_runs where run = 'issue:' || i.id and held_at is not null)`,
   )
 }
-
-/** Adds the ledger of messages up, in one statement. */
-export async function addUpMailCounts(db: Db): Promise<void> {
-  await db.raw(
-    `with entries as (delete from mail_counts returning *)
-     insert into mail_counts
-     select issue, sum(messages), sum(delivered), sum(gone), sum(opened) from entries
-     group by issue
-     having (sum(messages), sum(delivered), sum(gone), sum(opened)) is distinct from (0, 0, 0, 0)`,
-  )
-}

@@ -1,5 +1,5 @@
 import type { Job } from '../jobs/job.ts'
-import { addUpMailCounts, finishIssues, startDueIssues } from './issueQueries.ts'
+import { finishIssues, startDueIssues } from './issueQueries.ts'
 
 export const issuesJobs: Job[] = [
   {
@@ -10,5 +10,4 @@ export const issuesJobs: Job[] = [
       await finishIssues(services.db)
     },
   },
-  { name: 'issues.addUpMailCounts', every: '10 minutes', run: ({ db }) => addUpMailCounts(db) },
 ]

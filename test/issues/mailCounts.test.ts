@@ -1,7 +1,7 @@
 import { expect } from 'chai'
-import { addUpMailCounts } from '../../server/issues/issueQueries.ts'
 import { listIssues } from '../../server/issues/resultQueries.ts'
 import { countCampaigns, emailCounts } from '../../server/emailMarketing/admin/campaignQueries.ts'
+import { addUpMailCounts } from '../../server/outbox/mailCountQueries.ts'
 import { useSite } from '../support/site.ts'
 
 describe('the ledger of messages', () => {
