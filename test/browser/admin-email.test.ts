@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { fillField, openAdmin, press, says } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings, type PageOptions } from '../support/browser.ts'
 import { useSite } from '../support/site.ts'
+import { whileUnreadable } from '../support/unreadable.ts'
 
 describe('Email Marketing in a browser', () => {
   const site = useSite()
@@ -24,16 +25,14 @@ describe('Email Marketing in a browser', () => {
   }
 
   it('says in a message too that it could not be loaded, and tries again', async () => {
-    await site.services.db.raw('alter table email_sequences rename to hidden')
-    const page = await open('', { allow: /500/ })
-    try {
-      await page.waitForSelector('.toast--bad')
-      expect(await page.$eval('.toast--bad', (toast) => toast.textContent)).to.include(
+    const page = await whileUnreadable(site, 'email_sequences', async () => {
+      const opened = await open('', { allow: /500/ })
+      await opened.waitForSelector('.toast--bad')
+      expect(await opened.$eval('.toast--bad', (toast) => toast.textContent)).to.include(
         'Failed to load email marketing data',
       )
-    } finally {
-      await site.services.db.raw('alter table hidden rename to email_sequences')
-    }
+      return opened
+    })
     await press(page, 'Try again')
     await says(page, 'No email sequences found.')
     await closePage(page)

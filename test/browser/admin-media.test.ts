@@ -7,6 +7,7 @@ import { openAdmin, press, says } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings, type PageOptions } from '../support/browser.ts'
 import { useFolder } from '../support/folder.ts'
 import { useSharedSite } from '../support/site.ts'
+import { whileUnreadable } from '../support/unreadable.ts'
 
 describe('The Media Library in a browser', () => {
   const folder = useFolder()
@@ -116,13 +117,11 @@ describe('The Media Library in a browser', () => {
   })
 
   it('says that it could not be read, and tries again', async () => {
-    await site.services.db.raw('alter table media_assets rename to hidden')
-    const page = await open({ allow: /500/ })
-    try {
-      await says(page, 'Failed to fetch media assets')
-    } finally {
-      await site.services.db.raw('alter table hidden rename to media_assets')
-    }
+    const page = await whileUnreadable(site, 'media_assets', async () => {
+      const opened = await open({ allow: /500/ })
+      await says(opened, 'Failed to fetch media assets')
+      return opened
+    })
     await press(page, 'Try again')
     await says(page, 'No assets found. Upload your first one!')
     await says(page, '0% used.')

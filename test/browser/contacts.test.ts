@@ -4,6 +4,7 @@ import { makeContact, stageOf } from '../contacts/support.ts'
 import { openAdmin, press, says } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings } from '../support/browser.ts'
 import { useSite } from '../support/site.ts'
+import { whileUnreadable } from '../support/unreadable.ts'
 
 /** A tab by its name; how many it holds stands beside that. */
 const pressTab = (page: Page, name: string) => page.locator(`[role=tab]::-p-text(${name})`).click()
@@ -109,16 +110,13 @@ describe('Contacts in a browser', () => {
   it('say so when they cannot be read', async () => {
     await makeContact(site, 'contact')
     const page = await openAdmin(site, '/admin/contacts', { allow: /500/ })
-    await site.services.db.raw('alter table contacts rename to hidden')
-    try {
+    await whileUnreadable(site, 'contacts', async () => {
       await page.type('[type=search]', 'zzz')
       await says(page, 'Failed to fetch contacts')
       await page.reload()
       await says(page, 'This could not be loaded.')
       await says(page, 'The contacts could not be counted.')
-    } finally {
-      await site.services.db.raw('alter table hidden rename to contacts')
-    }
+    })
     await press(page, 'Try again')
     await says(page, 'No contacts found')
     await closePage(page)

@@ -4,6 +4,7 @@ import { enquiry } from '../enquiries/support.ts'
 import { says } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings, newPage, setOnline, type PageOptions } from '../support/browser.ts'
 import { useSite } from '../support/site.ts'
+import { whileUnreadable } from '../support/unreadable.ts'
 
 const form = 'form[data-form=enquiry]'
 
@@ -106,14 +107,11 @@ describe('The enquiry form in a browser', () => {
   it('keeps everything when it cannot be sent, and tells where else to write', async () => {
     const page = await open({ allow: /500|ERR_/ })
     await fill(page)
-    await site.services.db.raw('alter table contact_submissions rename to hidden')
-    try {
+    await whileUnreadable(site, 'contact_submissions', async () => {
       await send(page)
       await says(page, 'Please try again or contact us directly at hello@plainsong.example.')
       await says(page, 'Something went wrong')
-    } finally {
-      await site.services.db.raw('alter table hidden rename to contact_submissions')
-    }
+    })
     expect(await valueOf(page, 'message')).to.equal(enquiry.message)
     await send(page)
     await says(page, 'Message sent successfully!')

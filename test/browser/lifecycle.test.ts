@@ -3,6 +3,7 @@ import { makeContact, stageOf } from '../contacts/support.ts'
 import { openAdmin, press, says } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings } from '../support/browser.ts'
 import { useSite } from '../support/site.ts'
+import { whileUnreadable } from '../support/unreadable.ts'
 
 describe('Lifecycle Management in a browser', () => {
   const site = useSite()
@@ -63,14 +64,11 @@ describe('Lifecycle Management in a browser', () => {
 
   it('says why a run failed', async () => {
     const page = await openAdmin(site, '/admin/lifecycle', { allow: /500/ })
-    await site.services.db.raw('alter table lifecycle_automation_log rename to hidden')
-    try {
+    await whileUnreadable(site, 'lifecycle_automation_log', async () => {
       await press(page, 'Run Automation Now')
       await press(page, 'Run now').catch(() => says(page, 'Run now').then(() => press(page, 'Run now')))
       await says(page, 'Failed to run automation: Something went wrong.')
-    } finally {
-      await site.services.db.raw('alter table hidden rename to lifecycle_automation_log')
-    }
+    })
     await closePage(page)
   })
 
@@ -103,16 +101,13 @@ describe('Lifecycle Management in a browser', () => {
 
   it('says so when a stage or the figures cannot be read', async () => {
     const page = await openAdmin(site, '/admin/lifecycle?tab=overview', { allow: /500/ })
-    await site.services.db.raw('alter table contact_counts rename to hidden')
-    try {
+    await whileUnreadable(site, 'contact_counts', async () => {
       await page.click('.stage-list button')
       await says(page, 'Failed to fetch contacts for this stage')
       await page.reload()
       await says(page, 'Failed to fetch lifecycle statistics')
       await says(page, 'The figures could not be loaded.')
-    } finally {
-      await site.services.db.raw('alter table hidden rename to contact_counts')
-    }
+    })
     await press(page, 'Try again')
     await page.waitForSelector('.stage-list button')
     await says(page, 'Last automation run: never')

@@ -3,6 +3,7 @@ import type { Page } from 'puppeteer'
 import { says } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings, newPage, type PageOptions } from '../support/browser.ts'
 import { useSite } from '../support/site.ts'
+import { whileUnreadable } from '../support/unreadable.ts'
 
 describe('The newsletter forms in a browser', () => {
   const site = useSite()
@@ -64,15 +65,12 @@ describe('The newsletter forms in a browser', () => {
         setTimeout(() => void request.continue(), 500)
       else void request.continue()
     })
-    await site.services.db.raw('alter table newsletter_subscriptions rename to hidden')
-    try {
+    await whileUnreadable(site, 'newsletter_subscriptions', async () => {
       await subscribe(page, 'footer', 'ada@example.com')
       await says(page, 'Subscribing...')
       await says(page, 'Something went wrong')
       await says(page, 'Please try again later.')
-    } finally {
-      await site.services.db.raw('alter table hidden rename to newsletter_subscriptions')
-    }
+    })
     expect(
       await page.$eval(`${form('footer')} [name=email]`, (input) => (input as HTMLInputElement).value),
     ).to.equal('ada@example.com')

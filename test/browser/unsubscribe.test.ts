@@ -4,6 +4,7 @@ import { unsubscribeToken } from '../../server/outbox/unsubscribeLink.ts'
 import { says } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings, newPage, type PageOptions } from '../support/browser.ts'
 import { useSite } from '../support/site.ts'
+import { whileUnreadable } from '../support/unreadable.ts'
 
 const done = 'You have been successfully unsubscribed from our newsletter.'
 
@@ -126,16 +127,13 @@ describe('Unsubscribing in a browser', () => {
 
   it('says when it failed, and when the network did', async () => {
     const page = await newPage(site, { allow: /500|ERR_FAILED/ })
-    await site.services.db.raw('alter table newsletter_subscriptions rename to hidden')
-    try {
+    await whileUnreadable(site, 'newsletter_subscriptions', async () => {
       await page.goto(address)
       await page.click('main button')
       await says(page, 'Failed to process unsubscribe request. Please try again.')
       await says(page, 'Return to Homepage')
       await expectNoAxeFindings(page)
-    } finally {
-      await site.services.db.raw('alter table hidden rename to newsletter_subscriptions')
-    }
+    })
     await page.setRequestInterception(true)
     page.on('request', (request) => void (request.method() === 'POST' ? request.abort() : request.continue()))
     await page.goto(address, { waitUntil: 'networkidle0' })

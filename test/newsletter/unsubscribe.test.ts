@@ -6,6 +6,7 @@ import { enqueue } from '../../server/outbox/enqueue.ts'
 import { unsubscribeToken } from '../../server/outbox/unsubscribeLink.ts'
 import { drainMail } from '../support/mail.ts'
 import { useSharedSite, useSite } from '../support/site.ts'
+import { whileUnreadable } from '../support/unreadable.ts'
 
 const done = 'You have been successfully unsubscribed from our newsletter.'
 
@@ -118,13 +119,9 @@ describe('Unsubscribing', () => {
   })
 
   it('says on its own page when the button failed, and can be tried again', async () => {
-    await site.services.db.raw('alter table newsletter_subscriptions rename to hidden')
-    let page
-    try {
-      page = await site.http.post(address).type('form').send({}).expect(500)
-    } finally {
-      await site.services.db.raw('alter table hidden rename to newsletter_subscriptions')
-    }
+    const page = await whileUnreadable(site, 'newsletter_subscriptions', async () =>
+      site.http.post(address).type('form').send({}).expect(500),
+    )
     expect(page.text).to.include('Failed to process unsubscribe request. Please try again.')
     const [, action] =
       /<form method="post" action="([^"]+)">\s*<div class="row">\s*<button[^>]*>Try again/.exec(page.text)!
