@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, TextareaHTMLAttributes } from 'react'
+import type { ChangeEvent, InputHTMLAttributes, TextareaHTMLAttributes } from 'react'
 import { Field, type FieldProps } from './Field.tsx'
 
 interface Own extends FieldProps {
@@ -9,36 +9,19 @@ type InputProps = Own & Omit<InputHTMLAttributes<HTMLInputElement>, keyof Own>
 type AreaProps = Own & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, keyof Own>
 
 /** One line of text (or `type="number"`, "email", "url", "date"…). The value is always text. */
-export function TextField({
-  label,
-  help,
-  error,
-  optional,
-  limit,
-  remark,
-  hideLabel,
-  value,
-  onChange,
-  ...rest
-}: InputProps) {
-  const field = { label, help, error, optional, limit, remark, hideLabel }
-  return (
-    <Field {...field} used={value.length}>
-      {(control) => (
-        <input
-          className="input"
-          {...rest}
-          {...control}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
-    </Field>
-  )
+export function TextField(props: InputProps) {
+  const { field, own } = partsOf(props)
+  return <Field {...field}>{(control) => <input className="input" {...own} {...control} />}</Field>
 }
 
 /** Several lines of text. */
-export function TextArea({
+export function TextArea(props: AreaProps) {
+  const { field, own } = partsOf(props)
+  return <Field {...field}>{(control) => <textarea className="textarea" {...own} {...control} />}</Field>
+}
+
+/** What stands around the control, and what is its own. */
+function partsOf<Props extends Own>({
   label,
   help,
   error,
@@ -46,22 +29,14 @@ export function TextArea({
   limit,
   remark,
   hideLabel,
-  value,
   onChange,
   ...rest
-}: AreaProps) {
-  const field = { label, help, error, optional, limit, remark, hideLabel }
-  return (
-    <Field {...field} used={value.length}>
-      {(control) => (
-        <textarea
-          className="textarea"
-          {...rest}
-          {...control}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
-    </Field>
-  )
+}: Props) {
+  return {
+    field: { label, help, error, optional, limit, remark, hideLabel, used: rest.value.length },
+    own: {
+      ...rest,
+      onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange(event.target.value),
+    },
+  }
 }

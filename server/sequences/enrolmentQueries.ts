@@ -93,35 +93,7 @@ export async function stepsOf(db: Db, enrolmentIds: number[]): Promise<Step[]> {
      from steps order by enrolment_id, delay_hours, template_id`,
     [enrolmentIds],
   )
-  return found.map(
-    ({
-      status,
-      own,
-      held,
-      templateOff,
-      refusedBecause,
-      attempts,
-      runAfter,
-      sentAt,
-      lastError,
-      cancelledWhy,
-      ...step
-    }) => ({
-      ...step,
-      send: status && {
-        status,
-        own,
-        held,
-        templateOff,
-        refusedBecause,
-        attempts,
-        runAfter,
-        sentAt,
-        lastError,
-        cancelledWhy,
-      },
-    }),
-  )
+  return found.map(({ status, ...row }) => ({ ...row, send: status && { ...row, status } }))
 }
 
 /** Active sequences of the contact's stage that never began, because it was entered before they were active. */

@@ -27,7 +27,7 @@ export async function listTemplates(db: Db): Promise<TemplateSummary[]> {
   )
 }
 
-interface StoredTemplate extends TemplateFields {
+export interface StoredTemplate extends TemplateFields {
   updatedAt: Date
   version: number
 }

@@ -16,6 +16,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { useLocalList } from '../../ui/useLocalList.ts'
 import { lateMails, SequenceMails } from './SequenceMails.tsx'
 import { SequenceDialog } from './SequenceDialog.tsx'
+import { statusColumn } from './statusColumn.tsx'
 
 interface Props {
   sequences: SequenceRow[]
@@ -177,16 +178,7 @@ const columns = ({ late, onEdit, onCopy, onDelete, onFlip }: Actions): Column<Se
       </>
     ),
   },
-  {
-    id: 'status',
-    label: 'Status',
-    sort: 'asc',
-    cell: ({ isActive }) => (
-      <Badge kind={isActive ? 'ok' : 'outline'} dot>
-        {isActive ? 'Active' : 'Paused'}
-      </Badge>
-    ),
-  },
+  statusColumn('Paused'),
   {
     id: 'actions',
     label: 'Actions',

@@ -11,7 +11,6 @@ import { templateTable } from '../../../server/emailMarketing/shared/tables.ts'
 import { count } from '../../lib/format.ts'
 import { toast } from '../../lib/toast.ts'
 import { toastError } from '../../lib/toastError.ts'
-import { Badge } from '../../ui/Badge.tsx'
 import { IconButton } from '../../ui/Button.tsx'
 import { Confirm } from '../../ui/Confirm.tsx'
 import { DataTable, type Column } from '../../ui/DataTable.tsx'
@@ -19,6 +18,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { useLocalList } from '../../ui/useLocalList.ts'
 import { LateBadge } from './SequenceMails.tsx'
 import { TemplatePreview } from './TemplatePreview.tsx'
+import { statusColumn } from './statusColumn.tsx'
 import { editorOf } from './editorOf.ts'
 
 interface Props {
@@ -143,16 +143,7 @@ const columns = (
       </>
     ),
   },
-  {
-    id: 'status',
-    label: 'Status',
-    sort: 'asc',
-    cell: ({ isActive }) => (
-      <Badge kind={isActive ? 'ok' : 'outline'} dot>
-        {isActive ? 'Active' : 'Inactive'}
-      </Badge>
-    ),
-  },
+  statusColumn('Inactive'),
   {
     id: 'actions',
     label: 'Actions',

@@ -1,22 +1,6 @@
 import type { TemplateFields } from '../shared/template.ts'
+import type { StoredTemplate } from '../templateQueries.ts'
 
 /** Of a stored template only what its editor edits. */
-export const fieldsOf = ({
-  id,
-  subject,
-  preheader,
-  htmlContent,
-  textContent,
-  sequenceId,
-  delayHours,
-  isActive,
-}: TemplateFields) => ({
-  id,
-  subject,
-  preheader,
-  htmlContent,
-  textContent,
-  sequenceId,
-  delayHours,
-  isActive,
-})
+export const fieldsOf = ({ updatedAt: _at, version: _version, ...fields }: StoredTemplate): TemplateFields =>
+  fields
