@@ -470,6 +470,7 @@ comment on column email_campaigns.from_few is 'caused by a client that had sent 
 CREATE INDEX email_campaigns_bounced ON email_campaigns USING btree (created_at) WHERE status = 'bounced'::text;
 CREATE INDEX email_campaigns_claimed ON email_campaigns USING btree (claimed_at) WHERE claimed_at IS NOT NULL;
 CREATE INDEX email_campaigns_contact ON email_campaigns USING btree (contact_id, created_at DESC);
+CREATE INDEX email_campaigns_domain ON email_campaigns USING btree (domain_of(email)) WHERE status = 'queued'::text AND priority = 3 AND NOT held AND NOT run_held AND NOT template_off;
 CREATE INDEX email_campaigns_email ON email_campaigns USING btree (lower(email));
 CREATE INDEX email_campaigns_enrolment ON email_campaigns USING btree (enrolment_id) WHERE enrolment_id IS NOT NULL;
 CREATE INDEX email_campaigns_failed ON email_campaigns USING btree (created_at) WHERE status = 'failed'::text;
@@ -496,25 +497,35 @@ CREATE TRIGGER note_monthly_issue AFTER UPDATE OF sent_at ON email_campaigns FOR
 create table email_daily_counts (
   day date not null,
   sent integer not null default 0,
-  constraint email_daily_counts_pkey PRIMARY KEY (day),
-  constraint email_daily_counts_sent_check CHECK (sent >= 0)
+  stream text not null default 'asked'::text,
+  next_at timestamp with time zone not null default '-infinity'::timestamp with time zone,
+  constraint email_daily_counts_pkey PRIMARY KEY (day, stream),
+  constraint email_daily_counts_sent_check CHECK (sent >= 0),
+  constraint email_daily_counts_stream_check CHECK (stream = ANY (ARRAY['asked'::text, 'marketing'::text]))
 );
 
+create table email_domains (
+  domain text not null,
+  next_at timestamp with time zone not null,
+  constraint email_domains_pkey PRIMARY KEY (domain)
+);
+CREATE INDEX email_domains_next ON email_domains USING btree (next_at);
+
 create table email_login (
-  only_row boolean not null default true,
   checked_at timestamp with time zone not null default now(),
   complaint text,
-  constraint email_login_pkey PRIMARY KEY (only_row),
-  constraint email_login_only_row_check CHECK (only_row)
+  stream text not null default 'asked'::text,
+  constraint email_login_pkey PRIMARY KEY (stream),
+  constraint email_login_stream_check CHECK (stream = ANY (ARRAY['asked'::text, 'marketing'::text]))
 );
 
 create table email_pause (
-  only_row boolean not null default true,
   reason text not null,
   since timestamp with time zone not null default now(),
   until timestamp with time zone not null,
-  constraint email_pause_pkey PRIMARY KEY (only_row),
-  constraint email_pause_only_row_check CHECK (only_row)
+  stream text not null default 'asked'::text,
+  constraint email_pause_pkey PRIMARY KEY (stream),
+  constraint email_pause_stream_check CHECK (stream = ANY (ARRAY['asked'::text, 'marketing'::text]))
 );
 
 create table email_sequences (
@@ -1206,6 +1217,12 @@ begin
   return null;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION domain_of(email text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (split_part(lower(email), '@'::text, 2) COLLATE "C");
 
 CREATE OR REPLACE FUNCTION end_enrolments_of(person bigint, why text)
  RETURNS void

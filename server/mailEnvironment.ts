@@ -1,7 +1,14 @@
 import { z } from 'zod'
-import { count, onOrOff } from './configValues.ts'
+import { onOrOff } from './configValues.ts'
 import { readDkimKey } from './dkimKey.ts'
+import { mostPerSecond } from './outbox/shared/pace.ts'
 import { isSmtpUrl, sender, senderMessage, smtpUrlMessage, smtpUrlOf } from './mailConfig.ts'
+
+const perSecond = z.coerce.number().int().min(1).max(mostPerSecond)
+const senderText = z
+  .string()
+  .trim()
+  .refine((value) => z.email().safeParse(sender(value, '').address).success, senderMessage)
 
 /** What the environment may say of mail: its server, its sender, and who reports what became of it. */
 export const mailEnvironment = {
@@ -10,11 +17,9 @@ export const mailEnvironment = {
   SMTP_PORT: z.coerce.number().int().min(1).max(65_535).default(587),
   SMTP_USER: z.string().max(500).optional(),
   SMTP_PASSWORD: z.string().max(500).optional(),
-  MAIL_FROM: z
-    .string()
-    .trim()
-    .refine((value) => z.email().safeParse(sender(value, '').address).success, senderMessage)
-    .optional(),
+  MAIL_FROM: senderText.optional(),
+  MARKETING_SMTP_URL: z.string().refine(isSmtpUrl, smtpUrlMessage).optional(),
+  MARKETING_FROM: senderText.optional(),
   DKIM_SELECTOR: z
     .string()
     .regex(
@@ -24,7 +29,8 @@ export const mailEnvironment = {
     .optional(),
   DKIM_PRIVATE_KEY: z.string().transform(dkimKey).optional(),
   DKIM_DOMAIN: z.hostname().toLowerCase().optional(),
-  MAILS_PER_SECOND: count(5),
+  MAILS_PER_SECOND: perSecond.optional(),
+  MARKETING_MAILS_PER_SECOND: perSecond.optional(),
   CONTACT_EMAIL: z.email().default('hello@plainsong.example'),
   MAIL_REPLY_TO: z.email().optional(),
   DAILY_EMAIL_LIMIT: z.coerce.number().int().min(0).optional(),
@@ -65,8 +71,8 @@ export function mailOf(values: Values) {
     smtpUrl: smtpUrlOf(values),
     /** What signs our mail, where the mail service does not. */
     dkim: dkimOf(values),
-    /** What a service takes from a new customer without complaint. */
-    perSecond: values.MAILS_PER_SECOND,
+    /** By what else newsletters and sequences leave, where they do. */
+    marketing: marketingOf(values),
     /** The address that mail comes from; its name is the sender's (outbox/sender.ts). */
     from: from.address,
     contactEmail: values.CONTACT_EMAIL,
@@ -87,6 +93,8 @@ export function mailOf(values: Values) {
       replyTo: values.MAIL_REPLY_TO,
       dailyLimit: values.DAILY_EMAIL_LIMIT,
       tracking: values.EMAIL_TRACKING,
+      mailsPerSecond: values.MAILS_PER_SECOND,
+      marketingPerSecond: values.MARKETING_MAILS_PER_SECOND,
     },
     /** What holds where nobody set anything. */
     usual: {
@@ -94,10 +102,24 @@ export function mailOf(values: Values) {
       replyTo: values.CONTACT_EMAIL,
       dailyLimit: 100,
       tracking: true,
+      /** What a service takes from a new customer without complaint. */
+      mailsPerSecond: 5,
     },
   }
 }
 
 function dkimOf({ DKIM_SELECTOR: selector, DKIM_PRIVATE_KEY: privateKey, DKIM_DOMAIN: domain }: Values) {
   return selector && privateKey ? { selector, privateKey, domain } : undefined
+}
+
+/** The server and address of their own; what is not named is that of all mail. */
+function marketingOf(values: Values) {
+  const { MARKETING_SMTP_URL, MARKETING_FROM, MAIL_FROM, CONTACT_EMAIL } = values
+  if (!MARKETING_SMTP_URL && !MARKETING_FROM) return undefined
+  const from = sender(MARKETING_FROM ?? MAIL_FROM ?? CONTACT_EMAIL, '')
+  return {
+    smtpUrl: MARKETING_SMTP_URL ?? smtpUrlOf(values),
+    from: from.address,
+    name: MARKETING_FROM ? from.name || undefined : undefined,
+  }
 }

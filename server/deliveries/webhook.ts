@@ -57,10 +57,10 @@ export function deliveryWebhook(services: Services): Router {
 
 /** Reports about messages we do not know are passed over: providers also report on what others sent. */
 async function note(services: Services, { type, messageId, permanent, reason }: Event): Promise<void> {
-  const { config, db } = services
+  const { db } = services
   const id = readMessageId(messageId)
   const send = id === undefined ? undefined : await sendById(db, id)
-  if (!send || readMessageId(messageId, config, send) === undefined) return
+  if (!send || readMessageId(messageId, send) === undefined) return
   await applyReport(services, send, { type: type === 'bounced' ? refusal(reason, permanent) : type, reason })
 }
 

@@ -1,12 +1,18 @@
 import type { Db } from '../db.ts'
+import type { Knex } from 'knex'
 import { first, one } from '../rows.ts'
+import { pastWaitingDomains, spaceDomain, type TooSoon } from './domainQueries.ts'
 import type { QueuedMail } from './message.ts'
 import { heldRun } from './runQueries.ts'
+import type { Stream } from './shared/stream.ts'
 import type { Verdict } from './verdict.ts'
 
 /** A message taken for sending, and the day on whose count it stands. */
 export interface ClaimedMail extends QueuedMail {
   day: string
+  stream: Stream
+  /** Its sender carries everything. */
+  all: boolean
   /** The issue or sequence it belongs to. */
   run: string | null
   /** It bounced once while its run was refused as a whole. */
@@ -16,8 +22,15 @@ export interface ClaimedMail extends QueuedMail {
 }
 
 export interface Limits {
-  /** Messages a day; all are counted, and only marketing is held. */
+  stream: Stream
+  /** It carries what is sent to many as well: nothing else does. */
+  all: boolean
+  /** Messages a day; all of the stream are counted, and only marketing is held. */
   daily: number
+  /** Messages a second, or undefined where none leaves this machine. */
+  perSecond?: number | undefined
+  /** Marketing messages a minute to one receiving domain, or undefined where there is no such limit. */
+  domainPerMinute?: number | undefined
   /** An hour of each template that strangers cause, or undefined when limits are lifted. */
   anHour: number | undefined
   timeZone: string
@@ -29,36 +42,68 @@ const columns = `id, message_key as key, template, kind, email, name, contact_id
 /** A message is on its way for as long as its claim is renewed; this long after that, its process has died. */
 const lease = `interval '12 seconds'`
 
+/** What may be taken, but for the moment and the kind. */
+const free = `status = 'queued' and not held and not run_held and not template_off and run_after <= now()
+  and (claimed_at is null or claimed_at < now() - ${lease})`
+
 /**
- * Takes the most urgent message that may leave now, with a lease, and one unit of the day's limit.
+ * Takes the most urgent message of a stream that may leave now, with a lease, and one unit of the day's limit.
  * Two processes never get the same one; a claim whose process died is taken again after the lease. A row that somebody
  * else is changing is passed over: cancelling takes no turn by the day's row, nor do two claims about midnight.
- * @returns undefined when nothing may leave now
+ * @returns how long the pace or a receiving domain lets nothing leave, or undefined when there is nothing to wait for
  */
-export async function claimNext(db: Db, limits: Limits): Promise<ClaimedMail | undefined> {
+export async function claimNext(db: Db, limits: Limits): Promise<ClaimedMail | TooSoon | undefined> {
   return db.transaction(async (trx) => {
     const now = await situation(trx, limits)
     if (now.paused) return undefined
-    const row = await first<Omit<ClaimedMail, 'day'>>(
-      trx,
-      `update email_campaigns set claimed_at = now(), attempts = attempts + 1
-       where id = (
-         select id from email_campaigns
-         where status = 'queued' and not held and not run_held and not template_off
-           and priority <= :priority and run_after <= now()
-           and (claimed_at is null or claimed_at < now() - ${lease})
-           and (template <> all(:full) or from_few and template <> all(:reserveFull))
-         order by priority, run_after, id
-         limit 1
-         for update skip locked)
-       returning ${columns}`,
-      { priority: now.sent < limits.daily ? 3 : 2, full: now.full, reserveFull: now.reserveFull },
-    )
-    if (!row) return undefined
-    await countOne(trx, now.day)
-    return { ...row, day: now.day }
+    if (now.waitMs > 0) return { waitMs: now.waitMs }
+    const row = await takeAny(trx, limits, now)
+    if (!row || 'waitMs' in row) return row
+    await countOne(trx, limits, now.day)
+    if (row.kind === 'marketing' && limits.domainPerMinute)
+      await spaceDomain(trx, row.email, 60 / limits.domainPerMinute)
+    return { ...row, day: now.day, stream: limits.stream, all: limits.all }
   })
 }
+
+type TakenRow = Omit<ClaimedMail, 'day' | 'stream' | 'all'>
+
+async function takeAny(
+  trx: Db,
+  { stream, all, daily }: Limits,
+  now: Situation,
+): Promise<TakenRow | TooSoon | undefined> {
+  const marketing = (all || stream === 'marketing') && now.sent < daily
+  const most = marketing && !now.someWait ? 3 : 2
+  const least = stream === 'marketing' ? 3 : 0
+  const row = await take(
+    trx,
+    `select id from email_campaigns
+     where ${free} and priority between :least and :most
+       and (template <> all(:full) or from_few and template <> all(:reserveFull))
+     order by priority, run_after, id limit 1 for update skip locked`,
+    { least, most, full: now.full, reserveFull: now.reserveFull },
+  )
+  if (row || !marketing || !now.someWait) return row
+  const found = await pastWaitingDomains(trx, free)
+  return typeof found === 'number'
+    ? take(trx, `select id from email_campaigns where id = :id and ${free} for update skip locked`, {
+        id: found,
+      })
+    : found
+}
+
+const take = (
+  trx: Db,
+  which: string,
+  values: Record<string, Knex.RawBinding>,
+): Promise<TakenRow | undefined> =>
+  first<TakenRow>(
+    trx,
+    `update email_campaigns set claimed_at = now(), attempts = attempts + 1 where id = (${which})
+     returning ${columns}`,
+    values,
+  )
 
 /** What a stranger's form sends to whatever address was typed. */
 export const capped = ['audit-link', 'contact-confirmation', 'newsletter-welcome', 'newsletter-confirm']
@@ -66,6 +111,10 @@ export const capped = ['audit-link', 'contact-confirmation', 'newsletter-welcome
 interface Situation {
   day: string
   sent: number
+  /** Until the pace lets another one leave. */
+  waitMs: number
+  /** Some receiving domain is not written to for the moment. */
+  someWait: boolean
   /** Templates of which enough has left within the hour. */
   full: string[]
   /** Those of which enough has left, too, to people who asked for little. */
@@ -86,30 +135,45 @@ const fullTemplates = (which: string): string => `array(
  * The day's row is locked first, so that two claims at once cannot both take the last place. What is counted
  * comes in a second statement, because the first sees the tables as they were before it waited for the lock.
  */
-async function situation(trx: Db, { timeZone, anHour }: Limits): Promise<Situation> {
-  const day = await one<{ day: string; sent: number }>(
+async function situation(trx: Db, { stream, timeZone, anHour, perSecond }: Limits): Promise<Situation> {
+  const day = await one<{ day: string; sent: number; nextAt: string }>(
     trx,
-    `insert into email_daily_counts as count (day, sent) values ((now() at time zone :timeZone)::date, 0)
-     on conflict (day) do update set sent = count.sent
-     returning day::text as day, sent`,
-    { timeZone },
+    `insert into email_daily_counts as count (day, stream, sent)
+     values ((now() at time zone :timeZone)::date, :stream, 0)
+     on conflict (day, stream) do update set sent = count.sent
+     returning day::text as day, sent, next_at::text`,
+    { timeZone, stream },
   )
-  const row = await one<Pick<Situation, 'paused' | 'full' | 'reserveFull'>>(
+  const row = await one<Omit<Situation, 'day' | 'sent'>>(
     trx,
-    `select exists (select from email_pause where until > now()) as paused,
+    `select exists (select from email_pause where stream = :stream and until > now()) as paused,
+       exists (select from email_domains where next_at > clock_timestamp()) as some_wait,
+       case when :perSecond::int is null then 0
+         else greatest(0, extract(epoch from :nextAt::timestamptz - clock_timestamp()) * 1000)::float end as wait_ms,
        ${fullTemplates('not from_few')} as full, ${fullTemplates('from_few')} as reserve_full`,
-    { capped, anHour: anHour ?? null },
+    { stream, capped, anHour: anHour ?? null, perSecond: perSecond ?? null, nextAt: day.nextAt },
   )
   return { ...day, ...row }
 }
 
-async function countOne(trx: Db, day: string): Promise<void> {
-  await trx.raw('update email_daily_counts set sent = sent + 1 where day = ?', [day])
+/** A worker that wakes a little late makes up for it, so that the pace is what was set. */
+const catchUp = `interval '50 milliseconds'`
+
+async function countOne(trx: Db, { stream, perSecond }: Limits, day: string): Promise<void> {
+  await trx.raw(
+    `update email_daily_counts set sent = sent + 1, next_at = case when :perSecond::int is null then next_at
+       else greatest(next_at, clock_timestamp() - ${catchUp}) + interval '1 second' / :perSecond::int end
+     where day = :day and stream = :stream`,
+    { day, stream, perSecond: perSecond ?? null },
+  )
 }
 
 /** Gives the day's unit back when the message did not leave. */
-export async function uncount(trx: Db, day: string): Promise<void> {
-  await trx.raw('update email_daily_counts set sent = greatest(sent - 1, 0) where day = ?', [day])
+export async function uncount(trx: Db, { day, stream }: Pick<ClaimedMail, 'day' | 'stream'>): Promise<void> {
+  await trx.raw('update email_daily_counts set sent = greatest(sent - 1, 0) where day = ? and stream = ?', [
+    day,
+    stream,
+  ])
 }
 
 /** While a message is on its way, its lease is renewed, so that a slow server never makes a second copy. */
@@ -118,57 +182,53 @@ export async function renewClaim(db: Db, id: number): Promise<void> {
 }
 
 /** Puts a claim back untouched: the process is stopping. */
-export async function releaseClaim(db: Db, { id, day }: ClaimedMail): Promise<void> {
+export async function releaseClaim(db: Db, claim: ClaimedMail): Promise<void> {
   await db.transaction(async (trx) => {
     await trx.raw(
       `update email_campaigns set claimed_at = null, attempts = attempts - 1, run_held = ${heldRun}
        where id = ? and status = 'queued'`,
-      [id],
+      [claim.id],
     )
-    await uncount(trx, day)
+    await uncount(trx, claim)
   })
 }
 
 /** We were refused with this message: it is kept, and others go before it. */
-export async function keepBehind(
-  db: Db,
-  { id, day }: ClaimedMail,
-  seconds: number,
-  error: string,
-): Promise<void> {
+export async function keepBehind(db: Db, claim: ClaimedMail, seconds: number, error: string): Promise<void> {
   await db.transaction(async (trx) => {
     await trx.raw(
       `update email_campaigns set claimed_at = null, attempts = attempts - 1, run_held = ${heldRun},
          run_after = now() + :seconds * interval '1 second', last_error = :error, refused = 'pause', answered_at = now()
        where id = :id and status = 'queued'`,
-      { id, seconds, error },
+      { id: claim.id, seconds, error },
     )
-    await uncount(trx, day)
+    await uncount(trx, claim)
   })
 }
 
-/** Whether other messages have left since this one was refused: then it was not about us. */
-export async function othersLeftSince(db: Db, id: number): Promise<boolean> {
+/** Whether other messages have left by the same sender since this one was refused: then it was not about us. */
+export async function othersLeftSince(db: Db, { id, stream, all }: ClaimedMail): Promise<boolean> {
   return (
     await one<{ left: boolean }>(
       db,
       `select exists (
        select from email_campaigns
-       where sent_at > (select answered_at from email_campaigns where id = ?) + interval '1 minute') as left`,
-      [id],
+       where sent_at > (select answered_at from email_campaigns where id = :id) + interval '1 minute'
+         and (:all::boolean or (kind = 'marketing') = :marketing::boolean)) as left`,
+      { id, all, marketing: stream === 'marketing' },
     )
   ).left
 }
 
 /** The owner has switched the template off: the message waits until it is on again. */
-export async function waitForTemplate(db: Db, { id, day, template }: ClaimedMail): Promise<void> {
+export async function waitForTemplate(db: Db, claim: ClaimedMail): Promise<void> {
   await db.transaction(async (trx) => {
     await trx.raw(
       `update email_campaigns set claimed_at = null, attempts = attempts - 1, run_held = ${heldRun},
          template_off = exists (select from email_templates where id = :template and not is_active)
        where id = :id and status = 'queued'`,
-      { id, template },
+      { id: claim.id, template: claim.template },
     )
-    await uncount(trx, day)
+    await uncount(trx, claim)
   })
 }

@@ -8,6 +8,7 @@ import { feedbackId } from './feedbackId.ts'
 import { nameForMail } from './namesInMail.ts'
 import { oneLine } from './fillPlaceholders.ts'
 import type { RenderedMail } from './render.ts'
+import { configOf, streamOf } from './streams.ts'
 import { serviceHeaders } from './serviceHeaders.ts'
 
 export interface OutgoingMail {
@@ -35,6 +36,7 @@ export function outgoing(
   send: QueuedMail & { run?: string | null },
   rendered: RenderedMail,
 ): OutgoingMail {
+  const own = configOf(config, streamOf(config.mail, send.kind))
   return {
     from: safe(rendered.from),
     to: {
@@ -49,8 +51,8 @@ export function outgoing(
     messageId: messageId(config, send),
     headers: {
       ...rendered.headers,
-      ...('List-Unsubscribe' in rendered.headers ? { 'Feedback-ID': feedbackId(config, send) } : {}),
-      ...serviceHeaders(config.mail, send.kind, sendMark(send)),
+      ...('List-Unsubscribe' in rendered.headers ? { 'Feedback-ID': feedbackId(own, send) } : {}),
+      ...serviceHeaders(own.mail, send.kind, sendMark(send)),
     },
   }
 }
@@ -61,8 +63,12 @@ const safe = ({ name, address }: { name: string; address: string }) => ({
 })
 
 /** Always the same for the same row, so that the one possible duplicate after a crash shows as one message. */
-export function messageId(config: Pick<Config, 'mail'>, send: Pick<QueuedMail, 'id' | 'key'>): string {
-  return `<send-${send.id}.${markOf(send)}@${config.mail.from.split('@')[1]}>`
+export function messageId(
+  config: Pick<Config, 'mail'>,
+  send: Pick<QueuedMail, 'id' | 'key' | 'kind'>,
+): string {
+  const { from } = configOf(config, streamOf(config.mail, send.kind)).mail
+  return `<send-${send.id}.${markOf(send)}@${from.split('@')[1]}>`
 }
 
 const markOf = ({ key }: Pick<QueuedMail, 'key'>): string =>
@@ -72,17 +78,13 @@ const markOf = ({ key }: Pick<QueuedMail, 'key'>): string =>
 export const sendMark = (send: Pick<QueuedMail, 'id' | 'key'>): string => `${send.id}_${markOf(send)}`
 
 /**
- * The row that a Message-ID names.
+ * The row that a Message-ID names, by whichever of our senders it left.
  * @param send when given, the id must also carry this row's mark
  */
-export function readMessageId(
-  value: string,
-  config?: Pick<Config, 'mail'>,
-  send?: Pick<QueuedMail, 'id' | 'key'>,
-): number | undefined {
-  const match = /<?(send-(\d{1,15})\.[0-9a-f]{16}@[^\s<>]+)>?/.exec(value)
-  if (!match || (config && send && messageId(config, send) !== `<${match[1]}>`)) return undefined
-  return Number(match[2])
+export function readMessageId(value: string, send?: Pick<QueuedMail, 'id' | 'key'>): number | undefined {
+  const match = /<?send-(\d{1,15})\.([0-9a-f]{16})@[^\s<>]+>?/.exec(value)
+  if (!match || (send && (String(send.id) !== match[1] || markOf(send) !== match[2]))) return undefined
+  return Number(match[1])
 }
 
 /** So many messages may be on their way together. */
@@ -100,7 +102,7 @@ export function smtpTransport(config: Config): Transport {
   }
 }
 
-/** How the mail server is spoken to: MAILS_PER_SECOND at most, and patience that ends. */
+/** How the mail server is spoken to, with patience that ends. The pace is the queue's (claimQueries.ts). */
 export function smtpOptions(config: Pick<Config, 'mail' | 'production' | 'siteUrl'>) {
   const url = new URL(config.mail.smtpUrl!)
   const local = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
@@ -111,8 +113,6 @@ export function smtpOptions(config: Pick<Config, 'mail' | 'production' | 'siteUr
     forceAuth: url.username !== '',
     pool: true,
     maxConnections: mostAtOnce,
-    rateLimit: config.mail.perSecond,
-    rateDelta: 1000,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,

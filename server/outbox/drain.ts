@@ -1,19 +1,21 @@
 import { EventEmitter, once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import type { Services } from '../services.ts'
-import { claimNext, renewClaim, type ClaimedMail, type Limits } from './claimQueries.ts'
+import { claimNext, renewClaim, type ClaimedMail } from './claimQueries.ts'
 import { mostAtOnce, type Transport } from './deliver.ts'
 import type { MailBuilders } from './message.ts'
 import { sendClaimed } from './sendClaimed.ts'
-import { currentSender } from './sender.ts'
+import { claimLimits } from './sendingLimits.ts'
+import type { Stream } from './shared/stream.ts'
 
-const workers = 2
+const leastWorkers = 2
+const mostWorkers = 6
 /** A server that says nothing for so long is silent: somebody else takes that worker's place. */
 const silentMs = 1_000
 const renewMs = 3_000
 const lookAgainMs = 500
-/** Of each message that strangers' forms send. */
-export const anHour = 60
+/** Whoever must wait longer for the pace of a domain lets the queue rest, which is looked at again soon. */
+const longestWaitMs = 5_000
 
 interface Drain {
   /**
@@ -33,13 +35,20 @@ interface Crew {
   active: number
   /** Waiting ones included. */
   present: number
+  /** How many shall be at work. */
+  size: number
 }
 
 /**
- * The one loop that sends: two workers, each taking the most urgent message until none may leave, and another one for
- * each that waits for a silent server.
+ * The one loop that sends what a stream carries: some workers, each taking the most urgent message until none may
+ * leave, and another one for each that waits for a silent server.
  */
-export function createDrain(services: Services, builders: MailBuilders, transport: Transport): Drain {
+export function createDrain(
+  services: Services,
+  builders: MailBuilders,
+  transport: Transport,
+  stream: Stream = 'asked',
+): Drain {
   const { db } = services
   const means = { services, builders, transport, isStopping: () => stopping }
   const running = new Set<Promise<number>>()
@@ -49,8 +58,8 @@ export function createDrain(services: Services, builders: MailBuilders, transpor
 
   return {
     run() {
-      const crew: Crew = { lanes: [], active: 0, present: 0 }
-      for (let count = 0; count < workers; count++) join(crew)
+      const crew: Crew = { lanes: [], active: 0, present: 0, size: leastWorkers }
+      for (let count = 0; count < leastWorkers; count++) join(crew)
       const work = together(crew.lanes)
       running.add(work)
       return work.finally(() => running.delete(work))
@@ -78,9 +87,14 @@ export function createDrain(services: Services, builders: MailBuilders, transpor
   async function worker(crew: Crew): Promise<number> {
     let sent = 0
     // Whoever comes back from a silent server finds its place taken.
-    while (!stopping && crew.active <= workers) {
-      const claim = await claimNext(db, await currentLimits(services))
-      if (claim) sent += await replacedWhileSilent(crew, () => renewed(claim))
+    while (!stopping && crew.active <= crew.size) {
+      const limits = await claimLimits(services, stream)
+      crew.size = workersFor(limits.perSecond)
+      const claim = await claimNext(db, limits)
+      if (claim && !('waitMs' in claim)) {
+        if (crew.active < crew.size) join(crew)
+        sent += await replacedWhileSilent(crew, () => renewed(claim))
+      } else if (claim && claim.waitMs <= longestWaitMs) await newsOr(news, claim.waitMs)
       // While another waits for a silent server, what comes meanwhile must not wait with it.
       else if (busy > 0) await newsOr(news, lookAgainMs)
       else break
@@ -88,19 +102,11 @@ export function createDrain(services: Services, builders: MailBuilders, transpor
     return sent
   }
 
-  async function replacedWhileSilent(crew: Crew, send: () => Promise<number>): Promise<number> {
-    let waits = false
-    const patience = globalThis.setTimeout(() => {
-      waits = true
-      crew.active -= 1
-      if (!stopping && crew.present < mostAtOnce) join(crew)
-    }, silentMs)
-    try {
-      return await send()
-    } finally {
-      globalThis.clearTimeout(patience)
-      if (waits) crew.active += 1
-    }
+  function replacedWhileSilent(crew: Crew, send: () => Promise<number>): Promise<number> {
+    return noticingSilence(send, (silent) => {
+      crew.active += silent ? -1 : 1
+      if (silent && !stopping && crew.present < mostAtOnce) join(crew)
+    })
   }
 
   /** @returns how many left: one or none */
@@ -117,11 +123,22 @@ export function createDrain(services: Services, builders: MailBuilders, transpor
   }
 }
 
-async function currentLimits({ config, db }: Services): Promise<Limits> {
-  return {
-    daily: (await currentSender(db, config)).dailyLimit,
-    anHour: config.rateLimits ? anHour : undefined,
-    timeZone: config.timeZone,
+/** So many workers reach the pace, as long as a mail server takes a fifth of a second for a message. */
+const workersFor = (perSecond: number | undefined): number =>
+  Math.min(mostWorkers, Math.max(leastWorkers, Math.ceil((perSecond ?? 0) / 5)))
+
+/** @param tell hears when a server has said nothing for too long, and then when it has spoken */
+async function noticingSilence<T>(send: () => Promise<T>, tell: (silent: boolean) => void): Promise<T> {
+  let silent = false
+  const patience = globalThis.setTimeout(() => {
+    silent = true
+    tell(silent)
+  }, silentMs)
+  try {
+    return await send()
+  } finally {
+    globalThis.clearTimeout(patience)
+    if (silent) tell(false)
   }
 }
 

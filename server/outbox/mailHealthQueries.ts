@@ -2,10 +2,10 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db.ts'
 import { one } from '../rows.ts'
 import { capped } from './claimQueries.ts'
-import { anHour } from './drain.ts'
-import type { Pause } from './pauseQueries.ts'
-import { currentSender } from './sender.ts'
+import { currentPauses, type Pause } from './pauseQueries.ts'
 import { heldRuns, type HeldRun } from './runQueries.ts'
+import { anHour, limitToday, sendingLimits } from './sendingLimits.ts'
+import { marketingStreamOf } from './streams.ts'
 
 /** How the outgoing mail is doing, for System Health and the Platforms card. */
 export interface MailHealth {
@@ -21,11 +21,15 @@ export interface MailHealth {
   failed: number
   /** Refused by the recipient's server within the last 7 days. */
   bounced: number
-  /** Why the mail server refused us, while nothing leaves for that reason. */
+  /** Why a mail server refused us, while nothing leaves by it for that reason: of each sender. */
+  pauses: Pause[]
+  /** The one among them that holds newsletters and sequences. */
   paused: Pause | null
   /** Issues and sequences that wait for a person, because their mail was refused in a row. */
   held: HeldRun[]
+  /** Of what the daily limit counts. */
   sentToday: number
+  /** How much may leave today: a sender that is being warmed up has less than was set. */
   dailyLimit: number
   /** Messages that wait because strangers' forms asked for too many within an hour. */
   linksHeld: number
@@ -38,7 +42,11 @@ export async function mailHealth(
   db: Db,
   config: Pick<Config, 'mail' | 'timeZone' | 'rateLimits'>,
 ): Promise<MailHealth> {
-  const [sender, held] = await Promise.all([currentSender(db, config), heldRuns(db)])
+  const [limits, held, pauses] = await Promise.all([
+    sendingLimits(db, config),
+    heldRuns(db),
+    currentPauses(db),
+  ])
   const row = await one<Facts>(
     db,
     `select
@@ -48,10 +56,6 @@ export async function mailHealth(
         where status = 'failed' and created_at > now() - interval '7 days') as failed,
        (select count(*) from email_campaigns
         where status = 'bounced' and created_at > now() - interval '7 days') as bounced,
-       (select jsonb_build_object('reason', reason, 'since', since, 'until', until)
-        from email_pause) as paused,
-       coalesce((select sent from email_daily_counts
-                 where day = (now() at time zone :timeZone)::date), 0) as sent_today,
        (select coalesce(sum(waiting), 0) from (
           select count(*) filter (where status = 'queued' and run_after <= now()) as waiting,
             count(*) filter (where sent_at > now() - interval '1 hour') as sent
@@ -61,14 +65,16 @@ export async function mailHealth(
      from (select count(*) as count, min(run_after) as since,
              count(*) filter (where run_after < now() - interval '1 hour' and kind <> 'marketing') as late
            from email_campaigns where status = 'queued' and run_after <= now()) waiting`,
-    { timeZone: config.timeZone, capped, anHour },
+    { capped, anHour },
   )
-  const { paused, linksHeld, ...facts } = row
+  const { linksHeld, ...facts } = row
   return {
     ...facts,
     held,
-    paused: paused && { ...paused, since: new Date(paused.since), until: new Date(paused.until) },
-    dailyLimit: sender.dailyLimit,
+    pauses,
+    paused: pauses.find(({ stream }) => stream === marketingStreamOf(config.mail)) ?? null,
+    sentToday: limits.sentToday,
+    dailyLimit: limitToday(limits),
     linksHeld: config.rateLimits ? linksHeld : 0,
     delivers: config.mail.smtpUrl !== undefined,
   }
@@ -81,7 +87,5 @@ interface Facts {
   scheduled: number
   failed: number
   bounced: number
-  sentToday: number
   linksHeld: number
-  paused: { reason: string; since: string; until: string } | null
 }

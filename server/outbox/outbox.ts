@@ -6,9 +6,11 @@ import { smtpTransport, type Transport } from './deliver.ts'
 import { createDrain } from './drain.ts'
 import { mailboxTransport } from './mailbox.ts'
 import type { MailBuilders } from './message.ts'
-import { forgetLogin, noteLogin, resumeQueue } from './pauseQueries.ts'
+import { forgetLogin, forgetOtherStreams, noteLogin, resumeQueue } from './pauseQueries.ts'
 import { noteUnwelcome } from './refusals.ts'
+import type { Stream } from './shared/stream.ts'
 import { signatureComplaint } from './signatureCheck.ts'
+import { configOf, streamsOf } from './streams.ts'
 
 /** What another process has queued, or what is due by now, waits no longer than this. */
 const everyMs = 5_000
@@ -22,18 +24,37 @@ interface Outbox {
   stop(): Promise<void>
 }
 
-/** Sends through SMTP_URL, or keeps messages on this machine without one. */
-export const transportOf = (config: Config): Transport =>
-  config.mail.smtpUrl ? smtpTransport(config) : mailboxTransport(config)
+/** Sends through the stream's mail server, or keeps messages on this machine without one. */
+export function transportOf(config: Config, stream: Stream): Transport {
+  const own = configOf(config, stream)
+  return own.mail.smtpUrl ? smtpTransport(own) : mailboxTransport(own)
+}
 
 /**
  * Sends what is queued from now on, as soon as the database answers and for as long as the process lives.
  * @param mailQueued wakes it; what was queued before is found at the start
  */
 export function startOutbox(services: Services, builders: MailBuilders, mailQueued: MailQueued): Outbox {
+  const streams = streamsOf(services.config.mail).map((stream) =>
+    startStream(services, builders, mailQueued, stream),
+  )
+  return {
+    async stop() {
+      await Promise.all(streams.map((each) => each.stop()))
+    },
+  }
+}
+
+/** One of the senders: what holds it up holds up no other. */
+function startStream(
+  services: Services,
+  builders: MailBuilders,
+  mailQueued: MailQueued,
+  stream: Stream,
+): Outbox {
   const { config, db, log } = services
-  const transport = transportOf(config)
-  const drain = createDrain(services, builders, transport)
+  const transport = transportOf(config, stream)
+  const drain = createDrain(services, builders, transport, stream)
   const news = new EventEmitter()
   const stopping = new AbortController()
   let woken = false
@@ -74,18 +95,20 @@ export function startOutbox(services: Services, builders: MailBuilders, mailQueu
 
   /** A fresh start may bring a mended configuration, so a pause ends here; the login is tried before any message. */
   async function begin(): Promise<void> {
-    await resumeQueue(db)
-    const unsigned = await signatureComplaint(config)
+    const streams = streamsOf(config.mail)
+    await forgetOtherStreams(db, streams)
+    await resumeQueue(db, streams.length > 1 ? stream : undefined)
+    const unsigned = await signatureComplaint(configOf(config, stream))
     if (unsigned) log.error(unsigned)
-    if (!transport.verify) return forgetLogin(db)
+    if (!transport.verify) return forgetLogin(db, stream)
     try {
       await transport.verify()
-      log.info('the mail server welcomes us')
+      log.info({ stream }, 'the mail server welcomes us')
     } catch (error) {
-      log.error({ err: error }, 'the mail server does not welcome us')
-      return noteUnwelcome(db, error)
+      log.error({ stream, err: error }, 'the mail server does not welcome us')
+      return noteUnwelcome(db, stream, error)
     }
-    await noteLogin(db, null)
+    await noteLogin(db, stream, null)
   }
 
   async function nap(): Promise<void> {

@@ -5,16 +5,6 @@ import type { CancelledWhy } from './shared/cancelled.ts'
 import type { Verdict } from './verdict.ts'
 import { type ClaimedMail, uncount } from './claimQueries.ts'
 
-/** A domain finds that we write too much: marketing to it waits some minutes. */
-export async function slowDown(db: Db, email: string, minutes: number): Promise<void> {
-  await db.raw(
-    `update email_campaigns set run_after = now() + :minutes * interval '1 minute'
-     where status = 'queued' and kind = 'marketing' and run_after <= now() and claimed_at is null
-       and split_part(lower(email), '@', 2) = split_part(lower(:email), '@', 2)`,
-    { email, minutes },
-  )
-}
-
 /** Kept before the message leaves, so that no click can come too early. */
 export async function keepLinks(db: Db, id: number, links: string[]): Promise<void> {
   await db.raw('update email_campaigns set links = ? where id = ?', [links, id])
@@ -34,7 +24,7 @@ export async function markSent(trx: Db, id: number, subject: string): Promise<vo
 /** Tries again after some minutes, or gives up. */
 export async function postpone(
   db: Db,
-  { id, day }: ClaimedMail,
+  claim: ClaimedMail,
   minutes: number | undefined,
   { error, refused }: { error: string; refused: 'later' | 'soft' },
 ): Promise<void> {
@@ -45,16 +35,16 @@ export async function postpone(
            run_after = now() + coalesce(:minutes::int, 0) * interval '1 minute',
            claimed_at = null, last_error = :error, refused = :refused, answered_at = now(), run_held = ${heldRun}
        where id = :id and status = 'queued'`,
-      { id, minutes: minutes ?? null, error, refused },
+      { id: claim.id, minutes: minutes ?? null, error, refused },
     )
-    await uncount(trx, day)
+    await uncount(trx, claim)
   })
 }
 
 /** Ends a message that is not wanted any more. @param otherwise the reason, where there is no word for it */
 export async function cancel(
   db: Db,
-  { id, day }: ClaimedMail,
+  claim: ClaimedMail,
   why: CancelledWhy | null,
   otherwise: string,
 ): Promise<void> {
@@ -63,16 +53,16 @@ export async function cancel(
       `update email_campaigns set status = 'cancelled', claimed_at = null, cancelled_why = :why,
          last_error = :reason, refused = null
        where id = :id and status = 'queued'`,
-      { id, why, reason: why ? null : otherwise },
+      { id: claim.id, why, reason: why ? null : otherwise },
     )
-    await uncount(trx, day)
+    await uncount(trx, claim)
   })
 }
 
 /** Ends a message that the mail server refused, with what it said. */
 export async function close(
   db: Db,
-  { id, day }: ClaimedMail,
+  claim: ClaimedMail,
   status: 'failed' | 'bounced',
   reason: string,
   refused: Verdict,
@@ -82,9 +72,9 @@ export async function close(
       `update email_campaigns set status = :status, claimed_at = null, last_error = :reason, refused = :refused,
          answered_at = now()
        where id = :id and status = 'queued'`,
-      { id, status, reason, refused },
+      { id: claim.id, status, reason, refused },
     )
-    await uncount(trx, day)
+    await uncount(trx, claim)
   })
 }
 

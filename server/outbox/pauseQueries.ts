@@ -1,66 +1,83 @@
 import type { Db } from '../db.ts'
-import { first } from '../rows.ts'
+import { rows } from '../rows.ts'
 import { withoutAddresses } from '../log.ts'
+import type { Stream } from './shared/stream.ts'
 
-/** Nothing leaves for a while: the mail server refused us, not one recipient. */
-export async function pauseQueue(db: Db, reason: string, seconds: number): Promise<void> {
+/** By this sender nothing leaves for a while: the mail server refused us, not one recipient. */
+export async function pauseQueue(db: Db, stream: Stream, reason: string, seconds: number): Promise<void> {
   await db.raw(
-    `insert into email_pause as pause (reason, until) values (:reason, now() + :seconds * interval '1 second')
-     on conflict (only_row) do update set reason = :reason, until = now() + :seconds * interval '1 second',
+    `insert into email_pause as pause (stream, reason, until) values (:stream, :reason, now() + :seconds * interval '1 second')
+     on conflict (stream) do update set reason = :reason, until = now() + :seconds * interval '1 second',
        since = case when pause.until > now() - interval '10 minutes' then pause.since else now() end`,
-    { reason: withoutAddresses(reason), seconds },
+    { stream, reason: withoutAddresses(reason), seconds },
   )
 }
 
 /** A message has left: a pause that has run out is over. One that has not was made by an answer that came later. */
-export async function endPause(db: Db): Promise<void> {
-  await db.raw('delete from email_pause where until <= now()')
-  await db.raw('update email_login set checked_at = now(), complaint = null where complaint is not null')
+export async function endPause(db: Db, stream: Stream): Promise<void> {
+  await db.raw('delete from email_pause where stream = ? and until <= now()', [stream])
+  await db.raw(
+    `update email_login set checked_at = now(), complaint = null where stream = ? and complaint is not null`,
+    [stream],
+  )
 }
 
 /** What the mail server answered when the site began and tried its login. */
 export interface LoginCheck {
+  stream: Stream
   checkedAt: Date
   /** Nothing when we are welcome. */
   complaint: string | null
 }
 
 /** Remembers what a try of the login came to. */
-export async function noteLogin(db: Db, complaint: string | null): Promise<void> {
+export async function noteLogin(db: Db, stream: Stream, complaint: string | null): Promise<void> {
   await db.raw(
-    `insert into email_login (complaint) values (:complaint)
-     on conflict (only_row) do update set checked_at = now(), complaint = :complaint`,
-    { complaint: complaint && withoutAddresses(complaint) },
+    `insert into email_login (stream, complaint) values (:stream, :complaint)
+     on conflict (stream) do update set checked_at = now(), complaint = :complaint`,
+    { stream, complaint: complaint && withoutAddresses(complaint) },
   )
 }
 
-/** Mail stays on this machine: there is no login to speak of. */
-export async function forgetLogin(db: Db): Promise<void> {
-  await db.raw('delete from email_login')
+/** By this sender mail stays on this machine: there is no login to speak of. */
+export async function forgetLogin(db: Db, stream: Stream): Promise<void> {
+  await db.raw('delete from email_login where stream = ?', [stream])
 }
 
-/** @returns undefined before the first try, and where mail stays on this machine */
-export async function lastLogin(db: Db): Promise<LoginCheck | undefined> {
-  return first<LoginCheck>(db, 'select checked_at, complaint from email_login')
+/** What is left of a sender that this site has no more. */
+export async function forgetOtherStreams(db: Db, streams: Stream[]): Promise<void> {
+  await db.raw('delete from email_pause where stream <> all(?)', [streams])
+  await db.raw('delete from email_login where stream <> all(?)', [streams])
 }
 
-/** Somebody says that the mail server will take mail again: what it refused leaves first. */
-export async function resumeQueue(db: Db): Promise<void> {
+/** Of each sender; none before the first try, and where mail stays on this machine. */
+export async function lastLogins(db: Db): Promise<LoginCheck[]> {
+  return rows<LoginCheck>(db, 'select stream, checked_at, complaint from email_login order by stream')
+}
+
+/**
+ * Somebody says that the mail server will take mail again: what it refused leaves first.
+ * @param stream by this sender alone; without it, everything
+ */
+export async function resumeQueue(db: Db, stream?: Stream): Promise<void> {
   await db.raw(
-    `with gone as (delete from email_pause)
+    `with gone as (delete from email_pause where :stream::text is null or stream = :stream)
      update email_campaigns set run_after = now()
-     where status = 'queued' and refused = 'pause' and run_after > now() and run_after < 'infinity'`,
+     where status = 'queued' and refused = 'pause' and run_after > now() and run_after < 'infinity'
+       and (:stream::text is null or (kind = 'marketing') = (:stream = 'marketing'))`,
+    { stream: stream ?? null },
   )
 }
 
 /** Why nothing leaves, or why the last try to go on has not been answered yet. */
 export interface Pause {
+  stream: Stream
   reason: string
   since: Date
   until: Date
 }
 
-/** @returns undefined when mail leaves */
-export async function currentPause(db: Db): Promise<Pause | undefined> {
-  return first<Pause>(db, 'select reason, since, until from email_pause')
+/** Of each sender that is refused; none when mail leaves. */
+export async function currentPauses(db: Db): Promise<Pause[]> {
+  return rows<Pause>(db, 'select stream, reason, since, until from email_pause order by stream')
 }

@@ -6,6 +6,7 @@ import { transportOf } from './outbox.ts'
 import { recipientOf, type Recipient } from './recipientQueries.ts'
 import type { TemplateRow } from './templateRowQueries.ts'
 import { renderSend, type NotWanted, type RenderedMail } from './render.ts'
+import { streamOf } from './streams.ts'
 import { testSend } from './trackedLinks.ts'
 
 /** A message that its author looks at, or sends to somebody as a test. Nothing of it is stored. */
@@ -77,7 +78,7 @@ export async function sendTest(services: Services, tried: Tried, email: string):
     drawn = await draw(services, asSample(services, tried), email, reader, true)
   }
   if ('notWanted' in drawn) throw new Error(drawn.notWanted)
-  const transport = transportOf(services.config)
+  const transport = transportOf(services.config, streamOf(services.config.mail, tried.kind))
   try {
     const mail = { ...drawn, subject: `[Test] ${drawn.subject}` }
     await transport.send(outgoing(services.config, sendTo(tried, email, known), mail))

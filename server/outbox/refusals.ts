@@ -1,33 +1,36 @@
 import type { Db } from '../db.ts'
 import { shouldHold } from './breaker.ts'
-import { close, postpone, slowDown } from './outcomeQueries.ts'
+import { spaceDomain } from './domainQueries.ts'
+import { close, postpone } from './outcomeQueries.ts'
 import { keepBehind, othersLeftSince, releaseClaim, type ClaimedMail } from './claimQueries.ts'
 import { noteLogin, pauseQueue } from './pauseQueries.ts'
 import { retryMinutes, softRetryMinutes } from './retries.ts'
 import { holdRun, noteRefused, recordOf } from './runQueries.ts'
+import type { Stream } from './shared/stream.ts'
 import { markBounced, noteSoftBounce } from '../contacts/suppressionQueries.ts'
 import { isAboutContent, isTooFast, isUnreachable, serverWords, verdictOn, type Verdict } from './verdict.ts'
 
 const pauseSeconds = 5 * 60
 /** A server that does not answer at all is asked again soon: it is no message's fault, and none loses a try. */
 const awaySeconds = 10
-const slowMinutes = 5
+/** A domain that finds that we write too much. */
+const slowSeconds = 5 * 60
 
-/** Notes what a message's failure means: for it, for its address, for its run and for the whole queue. */
+/** Notes what a message's failure means: for it, for its address, for its run and for all that its sender carries. */
 export async function noteFailed(db: Db, claim: ClaimedMail, error: unknown): Promise<void> {
   const reason = serverWords(error)
   if (isUnreachable(error)) {
-    await pauseQueue(db, reason, awaySeconds)
+    await pauseQueue(db, claim.stream, reason, awaySeconds)
     return releaseClaim(db, claim)
   }
   const verdict = await verdictFor(db, claim, error)
   if (verdict === 'later') {
     await postpone(db, claim, retryMinutes(claim.attempts), { error: reason, refused: 'later' })
-    if (isTooFast(error)) await slowDown(db, claim.email, slowMinutes)
+    if (isTooFast(error)) await spaceDomain(db, claim.email, slowSeconds)
     return
   }
   const onlyThis = claim.run !== null && verdict === 'pause' && isAboutContent(error)
-  if (verdict === 'pause' && !onlyThis) await pauseQueue(db, reason, pauseSeconds)
+  if (verdict === 'pause' && !onlyThis) await pauseQueue(db, claim.stream, reason, pauseSeconds)
   await db.transaction(async (trx) => {
     if (claim.run) await noteRefused(trx, claim.run, claim.again && verdict === 'bounce')
     await settle(trx, claim, verdict, reason)
@@ -37,16 +40,16 @@ export async function noteFailed(db: Db, claim: ClaimedMail, error: unknown): Pr
 }
 
 /** Not even our login was taken: nothing will leave, which the owner reads before the first message waits. */
-export async function noteUnwelcome(db: Db, error: unknown): Promise<void> {
-  await noteLogin(db, serverWords(error))
-  await pauseQueue(db, serverWords(error), isUnreachable(error) ? awaySeconds : pauseSeconds)
+export async function noteUnwelcome(db: Db, stream: Stream, error: unknown): Promise<void> {
+  await noteLogin(db, stream, serverWords(error))
+  await pauseQueue(db, stream, serverWords(error), isUnreachable(error) ? awaySeconds : pauseSeconds)
 }
 
 /** Refused again while others have left: then it is this recipient's server, and the message waits alone. */
 async function verdictFor(db: Db, claim: ClaimedMail, error: unknown): Promise<Verdict> {
   const verdict = verdictOn(error)
   const again = verdict === 'pause' && claim.refused === 'pause'
-  return again && (await othersLeftSince(db, claim.id)) ? 'later' : verdict
+  return again && (await othersLeftSince(db, claim)) ? 'later' : verdict
 }
 
 async function settle(trx: Db, claim: ClaimedMail, verdict: Verdict, reason: string): Promise<void> {

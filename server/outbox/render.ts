@@ -1,6 +1,7 @@
+import type { Config } from '../config.ts'
 import type { Services } from '../services.ts'
 import { renderView } from '../web/drawPage.ts'
-import type { MailBuilders, MailContent, QueuedMail } from './message.ts'
+import type { Kind, MailBuilders, MailContent, QueuedMail } from './message.ts'
 import { inShell, listHeaders, signed, viewLocals, withFooter } from './mailShell.ts'
 import { placeholdersOf, withPlainNames } from './mailValues.ts'
 import { nameForMail } from './namesInMail.ts'
@@ -90,7 +91,7 @@ export async function renderSend(
     ...written,
     ...(track ? trackLinks(services.config, send.id, shell) : { html: shell, links: [] }),
     text: withFooter(services, message, signed(written.text, signature), unsubscribe),
-    from: { name: sender.senderName, address: services.config.mail.from },
+    from: senderOf(services.config.mail, send.kind, sender.senderName),
     replyTo: message.replyTo ?? { name: services.config.brand.name, address: sender.replyTo },
     headers: {
       ...message.headers,
@@ -98,6 +99,12 @@ export async function renderSend(
     },
     onSent: message.onSent,
   }
+}
+
+/** What is sent to many may come from another address and name. */
+function senderOf({ from, marketing }: Config['mail'], kind: Kind, name: string): RenderedMail['from'] {
+  if (!marketing || kind !== 'marketing') return { name, address: from }
+  return { name: marketing.name ?? name, address: marketing.from }
 }
 
 const notWanted = (why: CancelledWhy): NotWanted => ({ notWanted: cancelledText(why), why })

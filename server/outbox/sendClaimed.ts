@@ -60,7 +60,7 @@ async function remember(services: Services, claim: ClaimedMail, rendered: Render
       if (claim.run) await noteAccepted(trx, claim.run)
       await markSent(trx, claim.id, rendered.subject)
       await noteArrival(trx, claim.id, false)
-      await endPause(trx)
+      await endPause(trx, claim.stream)
       await rendered.onSent?.(trx, claim)
     })
   } catch (error) {

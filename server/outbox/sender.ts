@@ -25,7 +25,12 @@ export async function senderFacts(db: Db, config: SettingsConfig): Promise<Sende
       dailyLimit: dailyLimit.value,
       tracking: tracking.value,
     },
-    usual: config.mail.usual,
+    usual: {
+      senderName: senderName.usual,
+      replyTo: replyTo.usual,
+      dailyLimit: dailyLimit.usual,
+      tracking: tracking.usual,
+    },
     fixed: Object.fromEntries(keys.flatMap((key) => (all[key].variable ? [[key, all[key].variable]] : []))),
   }
 }

@@ -35,4 +35,17 @@ export const settingKeys: { readonly [Name in SettingKey]: Key<SettingValue<Name
     variable: 'EMAIL_TRACKING',
   },
   doubleOptIn: { usual: () => false },
+  mailsPerSecond: {
+    usual: ({ mail }) => mail.usual.mailsPerSecond,
+    given: ({ mail }) => mail.given.mailsPerSecond,
+    variable: 'MAILS_PER_SECOND',
+  },
+  marketingPerSecond: {
+    usual: ({ mail }) => mail.usual.mailsPerSecond,
+    given: ({ mail }) => mail.given.marketingPerSecond,
+    variable: 'MARKETING_MAILS_PER_SECOND',
+  },
+  domainPerMinute: { usual: () => 0 },
+  warmUp: { usual: () => false },
+  warmUpFirst: { usual: () => 50 },
 }

@@ -10,7 +10,7 @@ import {
   type Health,
 } from '../../server/dashboard/shared/systemHealth.ts'
 
-const quiet = { waiting: 0, late: 0, failed: 0, bounced: 0, linksHeld: 0, held: [], pausedBecause: null }
+const quiet = { waiting: 0, late: 0, failed: 0, bounced: 0, linksHeld: 0, held: [], pauses: [] }
 const filled = (...ids: string[]) => ids.map((id) => ({ id, filled: true }))
 
 describe('System Health', () => {
@@ -55,22 +55,44 @@ describe('System Health', () => {
     expect(mailCheck({ ...quiet, waiting: 12 })).to.include({ state: 'healthy', message: '12 waiting.' })
     expect(mailCheck({ ...quiet, failed: 1 }).state).to.equal('warning')
     expect(mailCheck({ ...quiet, waiting: 70, linksHeld: 10 }).message).to.include('held by the hourly limit')
-    expect(mailCheck({ ...quiet, pausedBecause: '535 no such user' })).to.include({ state: 'error' })
+    expect(mailCheck({ ...quiet, pauses: [{ what: null, because: '535 no such user' }] })).to.include({
+      state: 'error',
+    })
     expect(mailCheck({ ...quiet, bounced: 58 }).message).to.include('58 bounced in the last 7 days')
     const at = 'Nov 22, 2026, 9:00 AM'
-    expect(mailCheck({ ...quiet, login: { at, complaint: null } })).to.include({
+    expect(mailCheck({ ...quiet, logins: [{ what: null, at, complaint: null, paused: false }] })).to.include({
       state: 'healthy',
       message: `Nothing is waiting. The mail server took our login on ${at}.`,
     })
-    const refused = mailCheck({ ...quiet, login: { at, complaint: '535 Wrong password' } })
+    const refused = mailCheck({
+      ...quiet,
+      logins: [{ what: null, at, complaint: '535 Wrong password', paused: false }],
+    })
     expect(refused).to.include({ state: 'error' })
     expect(refused.message).to.include(`did not take our login on ${at}: 535 Wrong password`)
     const held = [{ name: 'June', because: '550 5.7.1 Relaying denied' }]
     const { state, message } = mailCheck({ ...quiet, waiting: 58, held })
     expect(state).to.equal('error')
     expect(message).to.include('“June” is held').and.to.include('550 5.7.1 Relaying denied')
-    const both = mailCheck({ ...quiet, held, pausedBecause: '535 no such user' }).message
+    const both = mailCheck({ ...quiet, held, pauses: [{ what: null, because: '535 no such user' }] }).message
     expect(both).to.include('“June” is held').and.to.include('535 no such user')
+  })
+
+  it('says of two senders which of them is refused', () => {
+    const what = 'newsletters and sequences'
+    const at = 'Nov 22, 2026, 9:00 AM'
+    const { state, message } = mailCheck({
+      ...quiet,
+      pauses: [{ what, because: '535 no such user' }],
+      logins: [
+        { what: 'what people ask for', at, complaint: null, paused: false },
+        { what, at, complaint: '535 no such user', paused: true },
+      ],
+    })
+    expect(state).to.equal('error')
+    expect(message).to.equal(
+      `Sending ${what} is paused, the mail server refused us: 535 no such user. 0 waiting.`,
+    )
   })
 
   it('gives the cause when nothing could be read, and shows no old figure as a new one', () => {

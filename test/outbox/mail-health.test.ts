@@ -18,6 +18,7 @@ describe('The health of the mail', () => {
       late: 0,
       failed: 0,
       bounced: 0,
+      pauses: [],
       paused: null,
       held: [],
       sentToday: 0,
@@ -47,7 +48,7 @@ describe('The health of the mail', () => {
   })
 
   it('says why nothing leaves', async () => {
-    await pauseQueue(site.services.db, '535 Wrong password', 5)
+    await pauseQueue(site.services.db, 'asked', '535 Wrong password', 5)
     expect((await health()).paused?.reason).to.equal('535 Wrong password')
   })
 })

@@ -1,5 +1,4 @@
 import { expect } from 'chai'
-import { readConfig } from '../../server/config.ts'
 import { smtpOptions, smtpTransport, type Transport } from '../../server/outbox/deliver.ts'
 import { createDrain } from '../../server/outbox/drain.ts'
 import { resumeQueue } from '../../server/outbox/pauseQueries.ts'
@@ -100,22 +99,6 @@ describe('Mail through a real SMTP server', () => {
     await drainInto({ onMessage: async () => 554 })
     expect((await outbox.row('a')).status).to.equal('failed')
   })
-
-  for (const [given, perSecond] of [
-    ['3', 3],
-    [undefined, 5],
-  ] as const) {
-    it(`leaves at ${perSecond} mails a second when MAILS_PER_SECOND is ${given ?? 'not set'}`, () => {
-      const config = readConfig({
-        NODE_ENV: 'test',
-        DATABASE_URL: 'postgres://127.0.0.1/none',
-        SESSION_SECRET: 'a test secret that is long enough to be one',
-        SMTP_URL: 'smtp://127.0.0.1:2525',
-        ...(given ? { MAILS_PER_SECOND: given } : {}),
-      })
-      expect(smtpOptions(config)).to.include({ pool: true, rateLimit: perSecond, rateDelta: 1000 })
-    })
-  }
 
   it('pauses the whole queue when the login is refused, and says so', async () => {
     for (const key of ['a', 'b', 'c']) await outbox.queue(key)

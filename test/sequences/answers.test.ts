@@ -52,7 +52,7 @@ describe('What an owner can ask about a sequence', () => {
 
   it('that something waits because the mail server refuses us', async () => {
     await queueDueSteps(site.services.db)
-    await pauseQueue(site.services.db, '535 Wrong password', 5)
+    await pauseQueue(site.services.db, 'asked', '535 Wrong password', 5)
     expect(texts(await member())[0]).to.equal('waiting: The mail server refuses us: 535 Wrong password')
   })
 

@@ -1,7 +1,9 @@
 import { hasSqlState, sqlState } from '../../db.ts'
 import { mailHealth, type MailHealth } from '../../outbox/mailHealthQueries.ts'
 import { signatureComplaint } from '../../outbox/signatureCheck.ts'
-import { lastLogin, type LoginCheck } from '../../outbox/pauseQueries.ts'
+import { lastLogins, type LoginCheck } from '../../outbox/pauseQueries.ts'
+import { streamNames, type Stream } from '../../outbox/shared/stream.ts'
+import { configOf, streamsOf } from '../../outbox/streams.ts'
 import type { Services } from '../../services.ts'
 import {
   countContacts,
@@ -50,11 +52,21 @@ export async function checkHealth(services: Services, userId: number): Promise<H
     ),
     await attempt('storage', 'Storage', async () => storageCheck(await storedBytes(db))),
     await attempt('mail', 'Mail queue', async () => {
-      const [queue, login] = [await mailHealth(db, config), await lastLogin(db)]
+      const [queue, logins] = [await mailHealth(db, config), await lastLogins(db)]
+      const whose = ({ stream }: { stream: Stream }) => (config.mail.marketing ? streamNames[stream] : null)
       return mailCheck({
         ...queueOf(queue),
-        unsigned: await signatureComplaint(config),
-        login: login && saidWhen(login, config.timeZone),
+        pauses: queue.pauses.map((pause) => ({ what: whose(pause), because: pause.reason })),
+        unsigned: (
+          await Promise.all(
+            streamsOf(config.mail).map((stream) => signatureComplaint(configOf(config, stream))),
+          )
+        ).find(Boolean),
+        logins: logins.map((login) => ({
+          what: whose(login),
+          ...saidWhen(login, config.timeZone),
+          paused: queue.pauses.some(({ stream }) => stream === login.stream),
+        })),
       })
     }),
     await attempt('jobs', 'Job clock', async () => jobsCheck(await jobClock(db))),
@@ -74,16 +86,14 @@ const queueOf = ({
   failed,
   bounced,
   linksHeld,
-  paused,
   held,
-}: MailHealth): MailQueue => ({
+}: MailHealth): Omit<MailQueue, 'pauses'> => ({
   waiting: waiting + scheduled,
   late,
   failed,
   bounced,
   linksHeld,
   held: held.map(({ name, because }) => ({ name, because })),
-  pausedBecause: paused?.reason ?? null,
 })
 
 async function timed(read: () => Promise<unknown>): Promise<number> {

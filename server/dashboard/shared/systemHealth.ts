@@ -101,12 +101,15 @@ export interface MailQueue {
   linksHeld: number
   /** Issues and sequences that were refused in a row, and what the mail server said. */
   held: { name: string; because: string }[]
-  pausedBecause: string | null
+  /** Why a mail server refuses us; whose mail waits is said where there are two senders. */
+  pauses: { what: string | null; because: string }[]
   /** Why messages leave without the signature that they should carry. */
   unsigned?: string | undefined
-  /** The last try of the login at the mail server, when there was one. */
-  login?: { at: string; complaint: string | null } | undefined
+  /** The last try of the login at each mail server, when there was one, and whether that one pauses us now. */
+  logins?: { what: string | null; at: string; complaint: string | null; paused: boolean }[]
 }
+
+const ofWhat = (what: string | null): string => (what ? ` of ${what}` : '')
 
 /** Judges the outgoing mail: refused is an error, late, held or failed a warning. */
 export function mailCheck({
@@ -116,20 +119,29 @@ export function mailCheck({
   bounced,
   linksHeld,
   held,
-  pausedBecause,
+  pauses,
   unsigned,
-  login,
+  logins = [],
 }: MailQueue): Check {
   const known = { id: 'mail', name: 'Mail queue' } as const
   const came = bounced > 0 ? `, ${bounced.toLocaleString('en-US')} bounced in the last 7 days` : ''
-  const welcome = login && !login.complaint ? ` The mail server took our login on ${login.at}.` : ''
+  const welcome = logins
+    .filter(({ complaint }) => !complaint)
+    .map(({ what, at }) => ` The mail server${ofWhat(what)} took our login on ${at}.`)
+    .join('')
   const queue = `${waiting.toLocaleString('en-US')} waiting${came}`
   const refused = [
     ...(unsigned ? [unsigned.replace(/\.$/, '')] : []),
-    ...(pausedBecause === null ? [] : [`Sending is paused, the mail server refused us: ${pausedBecause}`]),
-    ...(login?.complaint && pausedBecause === null
-      ? [`The mail server did not take our login on ${login.at}: ${login.complaint}`]
-      : []),
+    ...pauses.map(
+      ({ what, because }) =>
+        `Sending${what ? ` ${what}` : ''} is paused, the mail server refused us: ${because}`,
+    ),
+    ...logins
+      .filter(({ complaint, paused }) => complaint && !paused)
+      .map(
+        ({ what, at, complaint }) =>
+          `The mail server${ofWhat(what)} did not take our login on ${at}: ${complaint}`,
+      ),
     ...held.map(({ name, because }) => `“${name}” is held, its mail was refused: ${because}`),
   ]
   if (refused.length > 0) return { ...known, state: 'error', message: `${refused.join('. ')}. ${queue}.` }

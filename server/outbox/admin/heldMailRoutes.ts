@@ -14,7 +14,8 @@ export function outboxAdmin(services: Services): Router {
   const router = Router()
 
   router.post(outboxApi.resume.path, async (req, res) => {
-    await resumeQueue(db)
+    const { stream } = req.query
+    await resumeQueue(db, stream === 'asked' || stream === 'marketing' ? stream : undefined)
     services.wakeOutbox()
     back(req, res, { ok: true })
   })

@@ -1,10 +1,11 @@
 import { endpoint, type Done } from '../../web/shared/endpoint.ts'
+import type { Stream } from './stream.ts'
 import type { senderChange } from './sender.ts'
 
 /** The built-in sender, and mail that does not leave. `:run` is issue:12 or sequence:3. */
 export const outboxApi = {
   sender: endpoint('PATCH /admin/api/email/sender').as<{ body: typeof senderChange; answer: Done }>(),
-  resume: endpoint('POST /admin/mail/resume').as<{ answer: Done }>(),
+  resume: endpoint('POST /admin/mail/resume').as<{ query: { stream?: Stream }; answer: Done }>(),
   release: endpoint('POST /admin/mail/runs/:run/release').as<{ answer: Done }>(),
   stop: endpoint('POST /admin/mail/runs/:run/stop').as<{ answer: Done }>(),
   works: endpoint('POST /admin/mail/runs/:run/works').as<{ answer: Done & { people: number } }>(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { paceFields } from '../../outbox/shared/pace.ts'
 import { senderFields } from '../../outbox/shared/sender.ts'
 
 /** What each setting may be. A setting of null is its default again. */
@@ -6,6 +7,7 @@ export const settingSchemas = {
   ...senderFields,
   /** Whether whoever subscribes is asked by mail first. */
   doubleOptIn: z.boolean(),
+  ...paceFields,
 } satisfies Record<string, z.ZodMiniType>
 
 export type SettingKey = keyof typeof settingSchemas

@@ -1,0 +1,48 @@
+import type { Db } from '../db.ts'
+import { one } from '../rows.ts'
+import type { Stream } from './shared/stream.ts'
+
+/** Which day of its warm-up a sender has, from 1: the days before today on which something left, and today. */
+export async function warmDay(
+  db: Db,
+  { stream, since, timeZone }: { stream: Stream; since: string; timeZone: string },
+): Promise<number> {
+  const row = await one<{ days: number }>(
+    db,
+    `select count(*)::int as days from email_daily_counts
+     where stream = :stream and sent > 0 and day >= (:since::timestamptz at time zone :timeZone)::date
+       and day < (now() at time zone :timeZone)::date`,
+    { stream, since, timeZone },
+  )
+  return row.days + 1
+}
+
+interface Figures {
+  today: string
+  sentToday: number
+  ahead: number
+  besides: number
+}
+
+/**
+ * What a sending to many will find before it.
+ * @param all what people ask for leaves by the same sender and is counted too
+ */
+export async function figuresOf(
+  db: Db,
+  { stream, all, timeZone }: { stream: Stream; all: boolean; timeZone: string },
+): Promise<Figures> {
+  return one<Figures>(
+    db,
+    `select (now() at time zone :timeZone)::date::text as today,
+       coalesce((select sent from email_daily_counts
+                 where stream = :stream and day = (now() at time zone :timeZone)::date), 0) as sent_today,
+       (select count(*) from email_campaigns
+        where status = 'queued' and not held and not run_held and not template_off and priority = 3
+          and run_after <= now() + interval '1 day')::int as ahead,
+       case when :all::boolean then (
+         select ceil(count(*) / 7.0)::int from email_campaigns
+         where sent_at > now() - interval '7 days' and kind <> 'marketing') else 0 end as besides`,
+    { stream, all, timeZone },
+  )
+}

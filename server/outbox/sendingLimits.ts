@@ -1,0 +1,78 @@
+import type { Config } from '../config.ts'
+import type { Db } from '../db.ts'
+import type { Services } from '../services.ts'
+import { settings } from '../settings/settings.ts'
+import type { Limits } from './claimQueries.ts'
+import { figuresOf, warmDay } from './limitQueries.ts'
+import type { SendingLimits } from './shared/sendingPlan.ts'
+import type { Stream } from './shared/stream.ts'
+import { warmLimit, type WarmUp } from './shared/warmUp.ts'
+import { configOf, marketingStreamOf } from './streams.ts'
+
+type LimitsConfig = Pick<Config, 'mail' | 'timeZone'>
+
+const keys = [
+  'dailyLimit',
+  'warmUp',
+  'warmUpFirst',
+  'mailsPerSecond',
+  'marketingPerSecond',
+  'domainPerMinute',
+] as const
+
+/** Of each message that strangers' forms send, an hour. */
+export const anHour = 60
+
+/** What bounds a sender's next message. */
+export async function claimLimits(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  stream: Stream,
+): Promise<Limits> {
+  const { daily, warmUp, perSecond, domainPerMinute } = await pace(db, config, stream)
+  return {
+    stream,
+    all: !config.mail.marketing,
+    daily: warmUp ? warmLimit(warmUp, daily) : daily,
+    perSecond: configOf(config, stream).mail.smtpUrl ? perSecond : undefined,
+    domainPerMinute: domainPerMinute || undefined,
+    anHour: config.rateLimits ? anHour : undefined,
+    timeZone: config.timeZone,
+  }
+}
+
+/** What bounds mail to many from now on, for a plan of it (shared/sendingPlan.ts). */
+export async function sendingLimits(db: Db, config: LimitsConfig): Promise<SendingLimits> {
+  const stream = marketingStreamOf(config.mail)
+  const { timeZone } = config
+  const [{ daily, warmUp, perSecond }, figures] = await Promise.all([
+    pace(db, config, stream),
+    figuresOf(db, { stream, all: !config.mail.marketing, timeZone }),
+  ])
+  return { ...figures, daily, warmUp, perSecond }
+}
+
+/** How many may leave today by the sender of mail to many. */
+export const limitToday = ({ daily, warmUp }: Pick<SendingLimits, 'daily' | 'warmUp'>): number =>
+  warmUp ? warmLimit(warmUp, daily) : daily
+
+interface Pace {
+  daily: number
+  warmUp: WarmUp | null
+  perSecond: number
+  domainPerMinute: number
+}
+
+async function pace(db: Db, config: LimitsConfig, stream: Stream): Promise<Pace> {
+  const now = await settings(db, config, keys)
+  const { warmUp, warmUpFirst } = now
+  const warms = warmUp.value && stream === marketingStreamOf(config.mail)
+  const since = warmUp.changedAt ?? new Date().toISOString()
+  return {
+    daily: now.dailyLimit.value,
+    warmUp: warms
+      ? { first: warmUpFirst.value, day: await warmDay(db, { stream, since, timeZone: config.timeZone }) }
+      : null,
+    perSecond: (stream === 'marketing' ? now.marketingPerSecond : now.mailsPerSecond).value,
+    domainPerMinute: now.domainPerMinute.value,
+  }
+}
