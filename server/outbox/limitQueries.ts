@@ -26,11 +26,17 @@ interface Figures {
 
 /**
  * What a sending to many will find before it.
+ * @param issue its own mail is not before it
  * @param all what people ask for leaves by the same sender and is counted too
  */
 export async function figuresOf(
   db: Db,
-  { stream, all, timeZone }: { stream: Stream; all: boolean; timeZone: string },
+  {
+    stream,
+    all,
+    timeZone,
+    issue,
+  }: { stream: Stream; all: boolean; timeZone: string; issue?: number | undefined },
 ): Promise<Figures> {
   return one<Figures>(
     db,
@@ -39,10 +45,10 @@ export async function figuresOf(
                  where stream = :stream and day = (now() at time zone :timeZone)::date), 0) as sent_today,
        (select count(*) from email_campaigns
         where status = 'queued' and not held and not run_held and not template_off and priority = 3
-          and run_after <= now() + interval '1 day')::int as ahead,
+          and run_after <= now() and run is distinct from :run)::int as ahead,
        case when :all::boolean then (
          select ceil(count(*) / 7.0)::int from email_campaigns
          where sent_at > now() - interval '7 days' and kind <> 'marketing') else 0 end as besides`,
-    { stream, all, timeZone },
+    { stream, all, timeZone, run: issue ? `issue:${issue}` : null },
   )
 }

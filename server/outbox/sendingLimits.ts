@@ -40,13 +40,16 @@ export async function claimLimits(
   }
 }
 
-/** What bounds mail to many from now on, for a plan of it (shared/sendingPlan.ts). */
-export async function sendingLimits(db: Db, config: LimitsConfig): Promise<SendingLimits> {
+/**
+ * What bounds mail to many from now on, for a plan of it (shared/sendingPlan.ts).
+ * @param issue its own waiting mail is not ahead of it
+ */
+export async function sendingLimits(db: Db, config: LimitsConfig, issue?: number): Promise<SendingLimits> {
   const stream = marketingStreamOf(config.mail)
   const { timeZone } = config
   const [{ daily, warmUp, perSecond }, figures] = await Promise.all([
     pace(db, config, stream),
-    figuresOf(db, { stream, all: !config.mail.marketing, timeZone }),
+    figuresOf(db, { stream, all: !config.mail.marketing, timeZone, issue }),
   ])
   return { ...figures, daily, warmUp, perSecond }
 }

@@ -1,7 +1,7 @@
 import { currentSender } from '../../outbox/sender.ts'
 import type { Services } from '../../services.ts'
 import { countAudience, someReaders } from '../readerQueries.ts'
-import { sendingLimits } from '../sendingLimits.ts'
+import { sendingLimits } from '../../outbox/sendingLimits.ts'
 import { audienceText, type Audience } from '../shared/audience.ts'
 import type { AudienceView } from '../shared/issuesApi.ts'
 
