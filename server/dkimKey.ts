@@ -37,7 +37,7 @@ function parsed(text: string): KeyObject {
   }
 }
 
-/** What stands in a PEM that begins with PRIVATE KEY, or in an older one with RSA PRIVATE KEY. */
+/** The bytes of a PEM as a key. Its first line says PRIVATE KEY (PKCS 8), in older files RSA PRIVATE KEY (PKCS 1). */
 function fromDer(key: Buffer): KeyObject {
   try {
     return createPrivateKey({ key, format: 'der', type: 'pkcs8' })

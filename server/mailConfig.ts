@@ -40,7 +40,7 @@ export function smtpUrlOf(values: SmtpValues): string | undefined {
   return `${scheme}://${login && `${login}@`}${values.SMTP_HOST}:${values.SMTP_PORT}`
 }
 
-/** What is of no use without another, and beside what it stands. */
+/** Variables that mean nothing alone, and the variable that each of them needs beside it. */
 const together = [
   ['SMTP_HOST', 'SMTP_USER'],
   ['SMTP_HOST', 'SMTP_PASSWORD'],

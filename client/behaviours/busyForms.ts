@@ -11,7 +11,7 @@ export function busyForms(): void {
       button.setAttribute('aria-busy', 'true')
       button.disabled = true
     })
-    // Coming back with the back button shows the page as it was left.
+    // The back button shows the page as it was left, so its buttons must not stay busy.
     addEventListener('pageshow', (event) => {
       if (!event.persisted) return
       button.replaceChildren(...calm)

@@ -53,8 +53,8 @@ export async function requestAudit(
 }
 
 /**
- * *Send my link again*: a live link again, an expired one renewed, the results to whoever completed.
- * Silent about everything else: whoever asks is told the same.
+ * *Send my link again*: sends a live link again, renews an expired one, and sends the results to people who completed.
+ * Everybody is told the same, so that nobody learns which addresses are known.
  */
 export async function sendLinkAgain(services: Services, email: string, fromFew = false): Promise<void> {
   const { config, db } = services

@@ -36,7 +36,7 @@ export async function sendInvalidLink(services: Services, req: Request, res: Res
 
 /**
  * The wizard at one step.
- * @param asked the step somebody wants to see; nobody gets past what is not answered
+ * @param asked the step somebody wants to see; nobody gets past a question without an answer
  * @param errors by field, when a form came back
  */
 export async function sendWizard(

@@ -30,7 +30,7 @@ export function createHeadCompleter(services: BaseServices): (head: Head, path: 
   }
 }
 
-/** Who has a word in a head: this page's settings, those of its pattern, the page itself, the site. */
+/** Where the parts of a head come from: the settings of this page, of its pattern, the page itself, the site. */
 interface Voices {
   own: PageSeo | undefined
   pattern: PageSeo | undefined

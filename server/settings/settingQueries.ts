@@ -31,7 +31,7 @@ interface Save {
 }
 
 /**
- * Sets what is named, all of it or nothing; the rest stays as somebody else may just have set it.
+ * Sets the named keys, all of them or none; the other keys stay, since somebody else may just have set them.
  * @returns false when one of these was set by somebody else since it was seen
  */
 export async function storeSettings(db: Db, { change, by, seen }: Save): Promise<boolean> {

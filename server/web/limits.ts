@@ -26,7 +26,7 @@ interface Taken {
 }
 
 /**
- * Counts in this process alone: enough for what is harmless.
+ * It counts in this process alone, which is enough where too many requests do no harm.
  * @param points how many actions are allowed in `seconds`
  */
 export function createLimit(config: Pick<Config, 'rateLimits'>, points: number, seconds: number): Limit {

@@ -2,7 +2,10 @@ import type { RequestHandler } from 'express'
 
 /** Paths below these hold secrets and file names, in which capitals count. */
 const exact = /^\/(?:audit\/results|audit|o|l|uploads|images)\//i
-/** The back office, which keeps nothing by address; what is never served; what no spelling makes readable. */
+/**
+ * Left alone: the back office, where no page is cached by its address, paths that are never served, and paths that
+ * cannot be decoded.
+ */
 const left = /^\/admin(?:\/|$)|^\/\.|%(?![0-9a-f]{2})/i
 const needless = /^[\w~-]$/
 

@@ -6,7 +6,7 @@ const drawn = new Set(
   'IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP sBIT bKGD pHYs acTL fcTL fdAT'.split(' '),
 )
 
-/** A PNG as it was uploaded, without texts, dates, camera and place, and anything behind its end. */
+/** A PNG as it was uploaded, without texts, dates, camera and place, and without anything behind its end. */
 export function barePng(bytes: Buffer, orientation: number): Buffer {
   const parts = [bytes.subarray(0, 8)]
   for (let at = 8; at + 12 <= bytes.length;) {

@@ -4,7 +4,7 @@ const drawn = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP'])
 const exifFlag = 0x08
 const xmpFlag = 0x04
 
-/** A WEBP as it was uploaded, without camera, place and other texts, and anything behind its end. */
+/** A WEBP as it was uploaded, without camera, place and other texts, and without anything behind its end. */
 export function bareWebp(bytes: Buffer, orientation: number): Buffer {
   const parts: Buffer[] = []
   const last = Math.min(bytes.length, 8 + bytes.readUInt32LE(4))

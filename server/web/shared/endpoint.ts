@@ -19,7 +19,7 @@ export interface Endpoint<Path extends string = string, Of extends Shape = Shape
   readonly shape?: Of
 }
 
-/** What is said of everything that was done and has no more to tell. */
+/** The answer of an address that did what was asked and has nothing more to tell. */
 export interface Done {
   ok: true
 }
