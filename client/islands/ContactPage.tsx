@@ -9,6 +9,7 @@ import { toastError } from '../lib/toastError.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Panel } from '../ui/Panel.tsx'
+import { ConsentFacts } from './contacts/ConsentFacts.tsx'
 import { MarkSwitches } from './contacts/MarkSwitches.tsx'
 import { PersonalData } from './contacts/PersonalData.tsx'
 import { PersonFacts } from './contacts/PersonFacts.tsx'
@@ -117,6 +118,7 @@ export function ContactPage({ person: first }: { person: Person }) {
                   Unsubscribe this address
                 </Button>
               )}
+              <ConsentFacts person={person} />
               <PersonalData id={person.id} email={person.email} />
             </div>
           </Panel>

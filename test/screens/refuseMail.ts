@@ -43,8 +43,12 @@ export async function refuseMail(url: string, databaseUrl: string): Promise<void
     await subscribe(people.back)
     await whenThere(() => linkInMail(url, { mail: /Does this address work/, link: /confirm/ }))
     await db('site_settings').insert({ key: 'doubleOptIn', value: 'true' })
-    await subscribe('new@screens.example')
-    await whenThere(() => linkInMail(url, { mail: /Please confirm your subscription/, link: /confirm/ }))
+    for (const name of ['new', 'done']) await subscribe(`${name}@screens.example`)
+    const asked = (name: string) =>
+      linkInMail(url, { mail: new RegExp(`(?=[^]*${name}@screens)[^]*Please confirm`), link: /confirm/ })
+    await whenThere(() => asked('new'))
+    await whenThere(() => asked('done'))
+    await fetch(await asked('done'), { method: 'POST' })
     await db('email_pause').insert({
       reason: '535 5.7.8 Authentication credentials invalid',
       until: new Date(Date.now() + 3_600_000),

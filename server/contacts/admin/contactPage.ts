@@ -3,6 +3,9 @@ import { paths } from '../../paths.ts'
 import { dayText, momentText } from '../../web/dates.ts'
 import { stageLabel, type Stage } from '../shared/stages.ts'
 import { happenings, personById, type Happening } from './contactPageQueries.ts'
+import { mailChoicesOf } from '../mailChoiceQueries.ts'
+import { choiceLines } from '../shared/mailTopics.ts'
+import { consentOf, type StoredConsent } from './consentQueries.ts'
 import { markLabels, type Mark } from '../shared/marks.ts'
 import type { Person, TimelineEntry } from '../shared/screens.ts'
 
@@ -29,11 +32,33 @@ export async function readPerson(services: Services, id: number): Promise<Person
     lastActivity: day(stored.lastActivityAt),
     stageSince: day(stored.stageSince),
     marks: stored.marks,
+    consent: consentFacts(await consentOf(db, stored.email), config.timeZone),
+    choices: await chosenBy(services, id),
     timeline: found
       .slice(0, shown)
       .map((happening, i) => entry(happening, found.slice(0, i), config.timeZone)),
     more: found.length > shown,
   }
+}
+
+/** What was agreed to, in words for the owner. */
+function consentFacts(found: StoredConsent | undefined, timeZone: string): Person['consent'] {
+  if (!found) return null
+  const { agreedAt, askedAt, source, email, words, version } = found
+  const moment = (date: Date | null) => date && momentText(date, timeZone)
+  const through = causes[source] ?? source
+  return { agreed: moment(agreedAt), asked: moment(askedAt), source: through, email, words, version }
+}
+
+async function chosenBy({ db, config }: Services, id: number): Promise<string[]> {
+  const choices = await mailChoicesOf(db, id)
+  if (!choices) return []
+  const { declined, monthly, pausedUntil } = choices
+  return choiceLines({
+    declined,
+    monthly,
+    pausedUntil: pausedUntil && dayText(pausedUntil, config.timeZone),
+  })
 }
 
 function entry(happening: Happening, newer: Happening[], timeZone: string): TimelineEntry {

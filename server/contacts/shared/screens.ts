@@ -42,6 +42,17 @@ export interface Person {
   lastActivity: string
   stageSince: string
   marks: Record<Mark, boolean>
+  /** What they last agreed to, or asked for and have not confirmed (`agreed` is null then). */
+  consent: {
+    agreed: string | null
+    asked: string | null
+    source: string
+    email: string
+    words: string | null
+    version: string | null
+  } | null
+  /** What they chose of our mail, a line each. */
+  choices: string[]
   timeline: TimelineEntry[]
   /** There is more than the timeline shows. */
   more: boolean
