@@ -53,7 +53,8 @@ export async function requestAudit(
 }
 
 /**
- * *Send my link again*: sends a live link again, renews an expired one, and sends the results to people who completed.
+ * *Send my link again*: sends a live link again, renews an expired one, and sends the results to people who have
+ * completed the audit.
  * Everybody is told the same, so that nobody learns which addresses are known.
  */
 export async function sendLinkAgain(services: Services, email: string, fromFew = false): Promise<void> {

@@ -20,7 +20,8 @@ export interface PlacedIsland {
 }
 
 /**
- * An island for a page. The code that makes a page places its islands with this function, since nothing checks the types in a view.
+ * An island for a page. The code that makes a page places its islands with this function, since nothing checks the
+ * types in a view.
  * @param props plain JSON, as the component's own type has it
  */
 export const placeIsland = <Name extends IslandName>(
