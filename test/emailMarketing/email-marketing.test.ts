@@ -8,6 +8,7 @@ import { unknownPlaceholders } from '../../server/templates/shared/placeholders.
 import { mailSamples as triedBuilders } from '../../server/templates/admin/triedTemplate.ts'
 import { useOwner } from '../support/admin.ts'
 import { useSite } from '../support/site.ts'
+import { stepsOf, template } from './steps.ts'
 
 const sequences = '/admin/api/email/sequences'
 const templates = '/admin/api/email/templates'
@@ -16,30 +17,14 @@ describe('Email Marketing', () => {
   const site = useSite()
   const owner = useOwner(site)
 
-  const send = (method: 'post' | 'patch' | 'put' | 'delete', path: string, body: object = {}) =>
-    owner.agent[method](path).set('x-csrf-token', owner.csrf).send(body)
+  const { send, preview } = stepsOf(owner)
   const sequence = { name: 'Welcome', description: '', lifecycleStage: 'new_subscriber', isActive: true }
-  const template = {
-    id: 'welcome-1',
-    subject: 'Hello {{firstName|there}}',
-    htmlContent: '<h1>Hello {{firstName}}</h1><p>From {{companyName}}</p><script>alert(1)</script>',
-    textContent: '',
-    sequenceId: null,
-    delayHours: 24,
-    isActive: true,
-  }
   interface Overview {
     summary: Record<string, number>
     sequences: Record<string, unknown>[]
     templates: Record<string, unknown>[]
   }
   const overview = async () => (await owner.agent.get('/admin/api/email').expect(200)).body as Overview
-  const preview = (body: object) =>
-    owner.agent
-      .post('/admin/email-marketing/preview')
-      .type('form')
-      .send({ ...template, sequenceId: '', _csrf: owner.csrf, ...body })
-      .expect(200)
 
   it('asks for a name and a stage', async () => {
     for (const broken of [{ name: ' ' }, { lifecycleStage: '' }, { lifecycleStage: 'made_up' }]) {

@@ -4,28 +4,13 @@ import { seed as seedTemplates } from '../../seeds/40_email_templates.ts'
 import { unknownPlaceholders } from '../../server/templates/shared/placeholders.ts'
 import { useOwner } from '../support/admin.ts'
 import { useSite } from '../support/site.ts'
+import { stepsOf, template } from './steps.ts'
 
 describe('What Email Marketing shows before it is sent', () => {
   const site = useSite()
   const owner = useOwner(site)
 
-  const send = (method: 'post' | 'patch' | 'put' | 'delete', path: string, body: object = {}) =>
-    owner.agent[method](path).set('x-csrf-token', owner.csrf).send(body)
-  const template = {
-    id: 'welcome-1',
-    subject: 'Hello {{firstName|there}}',
-    htmlContent: '<h1>Hello {{firstName}}</h1><p>From {{companyName}}</p><script>alert(1)</script>',
-    textContent: '',
-    sequenceId: null,
-    delayHours: 24,
-    isActive: true,
-  }
-  const preview = (body: object) =>
-    owner.agent
-      .post('/admin/email-marketing/preview')
-      .type('form')
-      .send({ ...template, sequenceId: '', _csrf: owner.csrf, ...body })
-      .expect(200)
+  const { send, preview } = stepsOf(owner)
 
   const sampleOf = async (id: string) => {
     const html = await owner.agent
