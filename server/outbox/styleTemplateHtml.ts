@@ -2,27 +2,27 @@ import sanitizeHtml from 'sanitize-html'
 import { mailStyles as s } from './styles.ts'
 import { issueHtml } from './templateHtml.ts'
 
-const dressed: Record<string, { style: string; class: string }> = {
-  h1: { style: s.h1, class: 'h1 ink' },
-  h2: { style: `${s.h2}margin:28px 0 0;`, class: 'ink' },
-  h3: { style: `${s.h3}margin:24px 0 0;`, class: 'ink' },
-  h4: { style: `${s.h3}margin:24px 0 0;`, class: 'ink' },
-  p: { style: s.p, class: 'soft' },
+const dressed: Record<string, string> = {
+  h1: s.h1,
+  h2: `${s.h2}margin:28px 0 0;`,
+  h3: `${s.h3}margin:24px 0 0;`,
+  h4: `${s.h3}margin:24px 0 0;`,
+  p: s.p,
   // Bullets stand in the margin: Outlook knows no padding but that of cells.
-  ul: { style: 'margin:16px 0 0 22px;padding:0;', class: 'soft' },
-  ol: { style: 'margin:16px 0 0 22px;padding:0;', class: 'soft' },
-  li: { style: s.li, class: 'soft' },
-  a: { style: s.link, class: 'link' },
-  img: { style: 'display:block;max-width:100%;height:auto;border:0;', class: '' },
-  blockquote: { style: s.quote, class: 'soft' },
-  pre: { style: s.pre, class: 'panel ink' },
-  code: { style: s.code, class: '' },
-  hr: { style: s.rule, class: 'line' },
-  figure: { style: 'margin:24px 0 0;', class: '' },
-  figcaption: { style: `${s.small}margin:8px 0 0;`, class: 'soft' },
-  table: { style: 'border-collapse:collapse;margin:16px 0 0;', class: 'soft' },
-  th: { style: s.cell, class: 'ink line' },
-  td: { style: s.cell, class: 'soft line' },
+  ul: 'margin:16px 0 0 22px;padding:0;',
+  ol: 'margin:16px 0 0 22px;padding:0;',
+  li: s.li,
+  a: s.link,
+  img: 'display:block;max-width:100%;height:auto;border:0;',
+  blockquote: s.quote,
+  pre: s.pre,
+  code: s.code,
+  hr: s.rule,
+  figure: 'margin:24px 0 0;',
+  figcaption: `${s.small}margin:8px 0 0;`,
+  table: 'border-collapse:collapse;margin:16px 0 0;',
+  th: s.cell,
+  td: s.cell,
 }
 
 // Outlook drops these together with their style.
@@ -40,9 +40,9 @@ export function styleTemplateHtml(html: string): string {
       tagName === 'table' && !headed.shift() && laysOut(attribs)
         ? { ...attribs, role: 'presentation' }
         : attribs
-    const look = dressed[tagName]
-    if (!look || given.style || laysOut(given)) return { tagName: tag, attribs: given }
-    return { tagName: tag, attribs: { ...given, ...look } }
+    const style = dressed[tagName]
+    if (!style || given.style || laysOut(given)) return { tagName: tag, attribs: given }
+    return { tagName: tag, attribs: { ...given, style } }
   }
   return sanitizeHtml(html, { ...issueHtml, allowedStyles: undefined, transformTags: { '*': dress } })
 }
