@@ -1,6 +1,7 @@
 import { setWeeklyReport } from '../../server/analytics/weeklyReportQueries.ts'
 import { createIssue } from '../../server/issues/issueQueries.ts'
 import { mailBuilders } from '../../server/mailBuilders.ts'
+import { keepRequest } from '../../server/newsletter/requestQueries.ts'
 import type { Facts, Kind } from '../../server/outbox/message.ts'
 import { renderSend, type RenderedMail } from '../../server/outbox/render.ts'
 import type { TemplateRow } from '../../server/outbox/templateRowQueries.ts'
@@ -46,6 +47,9 @@ a block
 
 The end.`
 
+/** To whom everything is drawn. */
+const reader = 'maya@fennel.example'
+
 /** What each message of the site is about. */
 export type FactsOfMails = Record<string, Facts>
 
@@ -67,6 +71,7 @@ export async function causesOfEveryMail(site: TestSite): Promise<FactsOfMails> {
     await subscribed('in@a.example', 'active'),
     await subscribed('out@a.example', 'unsubscribed'),
   ]
+  await keepRequest(db, { email: reader, source: 'footer', consentText: 'One idea a week.' })
   const links = await rowsOf<{ id: number; is_used: boolean }>(site, 'audit_links')
   const [submission] = await rowsOf<{ id: number }>(site, 'audit_submissions')
   const [message] = await rowsOf<{ id: number }>(site, 'contact_submissions')
@@ -95,7 +100,7 @@ export async function drawMail(
   id: string,
   { row = null, kind = 'marketing' }: { row?: TemplateRow | null; kind?: Kind } = {},
 ): Promise<RenderedMail> {
-  const email = 'maya@fennel.example'
+  const email = reader
   const recipient = {
     contactId: 1,
     fullName: 'Maya Okafor',
