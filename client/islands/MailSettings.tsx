@@ -2,6 +2,7 @@ import { mailSettingsApi, type MailSettings as Facts } from '../../server/settin
 import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { useScreen } from '../ui/useScreen.ts'
 import { DailyLimit } from './settings/DailyLimit.tsx'
+import { Pace } from './settings/Pace.tsx'
 import { Sender } from './settings/Sender.tsx'
 import { SettingsPage } from './settings/SettingsPage.tsx'
 import { SigningUp } from './settings/SigningUp.tsx'
@@ -18,8 +19,9 @@ export function MailSettings({ initial }: Props) {
     <SettingsPage title="Mail" subtitle="Who your mail comes from, and how much leaves when">
       {data ? (
         <>
-          <Sender first={data.sender} address={data.address} />
-          <DailyLimit first={data.limit} />
+          <Sender first={data.sender} senders={data.senders} />
+          <DailyLimit first={data.limit} limits={data.limits} readers={data.readers} />
+          <Pace first={data.pace} senders={data.senders} />
           <SigningUp first={data.signingUp} />
         </>
       ) : (

@@ -37,6 +37,20 @@ describe('The mail settings in a browser', () => {
     await closePage(page)
   })
 
+  it('say what a warm-up comes to while it is typed, and which day it is', async () => {
+    const page = await openAdmin(site, '/admin/settings/mail')
+    await page.locator(limitField).fill('400')
+    await page.locator('::-p-text(Warm up a new sender)').click()
+    await page.waitForSelector('::-p-text(50, 100, 200, 400 a day. Today is day 1 of 4; 400 a day from)')
+    await page.locator('::-p-aria(Mails on the first day)').fill('100')
+    await page.waitForSelector('::-p-text(100, 200, 400 a day. Today is day 1 of 3)')
+    await expectNoAxeFindings(page)
+    await page.locator(save).click()
+    await page.waitForSelector('.toast--ok')
+    expect(await limit()).to.equal(400)
+    await closePage(page)
+  })
+
   it('show both values where somebody else saved meanwhile, and store the one that is chosen', async () => {
     const page = await openAdmin(site, '/admin/settings/mail', { allow: /409/ })
     await storeSettings(site.services.db, { change: { dailyLimit: 70 }, by: null })

@@ -93,6 +93,40 @@ describe('The mail settings', () => {
       await save('limit', body).expect(422)
   })
 
+  it('say by whom mail leaves, and what an issue would meet today', async () => {
+    const { senders, limits, readers } = await screen()
+    expect(senders).to.deep.equal([{ stream: 'asked', address: 'hello@plainsong.example', server: null }])
+    expect(limits).to.include({ daily: 100, sentToday: 0, ahead: 0, warmUp: null })
+    expect(readers).to.equal(0)
+    await save('limit', { change: { warmUp: true, warmUpFirst: 20 } }).expect(200)
+    expect((await screen()).limits.warmUp).to.deep.equal({ first: 20, day: 1 })
+    const parted = await startSite({
+      SMTP_URL: 'smtps://user:secret@smtp.example.com:465',
+      MARKETING_FROM: 'letters@news.example.com',
+    })
+    try {
+      const { body } = await (await signIn(parted)).agent.get('/admin/api/settings/mail').expect(200)
+      expect(body.senders).to.deep.equal([
+        { stream: 'asked', address: 'hello@plainsong.example', server: 'smtp.example.com:465' },
+        { stream: 'marketing', address: 'letters@news.example.com', server: 'smtp.example.com:465' },
+      ])
+      expect(JSON.stringify(body)).to.not.include('secret')
+    } finally {
+      await parted.close()
+    }
+  })
+
+  it('set the pace, in whole numbers', async () => {
+    const change = { marketingPerSecond: 2, domainPerMinute: 60 }
+    const { body } = await save('pace', { change }).expect(200)
+    expect([body.marketingPerSecond.value, body.domainPerMinute.value]).to.deep.equal([2, 60])
+    const wrong = await save('pace', { change: { marketingPerSecond: 0, domainPerMinute: 1.5 } }).expect(422)
+    expect(wrong.body.errors).to.deep.equal({
+      marketingPerSecond: 'At least 1',
+      domainPerMinute: 'Use a whole number',
+    })
+  })
+
   it('take a stored value that is no longer allowed for none', async () => {
     await site.services.db.raw(`insert into site_settings (key, value) values ('dailyLimit', '"many"')`)
     expect(await limitNow()).to.equal(100)

@@ -12,7 +12,13 @@ const labels = {
 }
 
 /** Whose name mail carries, and where answers go. */
-export function Sender({ first, address }: { first: MailSettings['sender']; address: string }) {
+export function Sender({
+  first,
+  senders,
+}: {
+  first: MailSettings['sender']
+  senders: MailSettings['senders']
+}) {
   const section = useSection(
     mailSettingsApi.sender,
     first,
@@ -25,7 +31,7 @@ export function Sender({ first, address }: { first: MailSettings['sender']; addr
       <TextField
         {...section.text(
           'senderName',
-          `Mail comes from this name and ${address}. Empty: ${senderName.usual}.`,
+          `Mail comes from this name and ${senders.map(({ address }) => address).join(' or ')}. Empty: ${senderName.usual}.`,
         )}
       />
       <TextField

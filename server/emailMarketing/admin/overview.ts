@@ -62,7 +62,7 @@ export async function emailOverview({ config, db }: Services): Promise<Overview>
       dailyLimit: mail.dailyLimit,
       sentToday: mail.sentToday,
       waiting: mail.waiting,
-      paused: mail.paused?.reason ?? null,
+      paused: mail.pauses.map(({ reason }) => reason).join('. ') || null,
       delivers: mail.delivers,
       sender,
       webhook: Boolean(config.mail.webhookSecret) || mailServices(config.mail).length > 0,

@@ -1,3 +1,5 @@
+import { addDays } from './calendar.ts'
+
 /** A new sender that is not yet trusted: each day twice as much as the day before, up to the daily limit. */
 export interface WarmUp {
   /** How many leave on the first day. */
@@ -17,3 +19,7 @@ export const warmDays = (first: number, daily: number): number =>
 /** The first days in figures, "50, 100, 200, 400". */
 export const warmSteps = (first: number, daily: number): number[] =>
   Array.from({ length: warmDays(first, daily) }, (_, at) => warmLimit({ first, day: at + 1 }, daily))
+
+/** The day on which the daily limit is reached, if something leaves every day until then; today when it is. */
+export const warmEnd = ({ first, day }: WarmUp, daily: number, today: string): string =>
+  addDays(today, Math.max(0, warmDays(first, daily) - day))

@@ -1,4 +1,7 @@
 import { Router } from 'express'
+import { countReaders } from '../../issues/readerQueries.ts'
+import { sendingLimits } from '../../outbox/sendingLimits.ts'
+import { configOf, streamsOf } from '../../outbox/streams.ts'
 import { paths } from '../../paths.ts'
 import type { Services } from '../../services.ts'
 import { adminScreen } from '../../web/adminScreen.ts'
@@ -23,15 +26,26 @@ export function mailSettingsAdmin(services: Services): Router {
   const { wakeOutbox } = services
   serveSection(services, router, mailSettingsApi.sender, mailSections.sender)
   serveSection(services, router, mailSettingsApi.limit, mailSections.limit, wakeOutbox)
+  serveSection(services, router, mailSettingsApi.pace, mailSections.pace, wakeOutbox)
   serveSection(services, router, mailSettingsApi.signingUp, mailSections.signingUp)
   return router
 }
 
 async function readMailSettings({ config, db }: Services): Promise<MailSettings> {
-  const [sender, limit, signingUp] = await Promise.all([
+  const [sender, limit, pace, signingUp, limits, readers] = await Promise.all([
     settings(db, config, mailSections.sender),
     settings(db, config, mailSections.limit),
+    settings(db, config, mailSections.pace),
     settings(db, config, mailSections.signingUp),
+    sendingLimits(db, config),
+    countReaders(db),
   ])
-  return { address: config.mail.from, sender, limit, signingUp }
+  return { senders: sendersOf(config), limits, readers, sender, limit, pace, signingUp }
+}
+
+function sendersOf(config: Services['config']): MailSettings['senders'] {
+  return streamsOf(config.mail).map((stream) => {
+    const { from, smtpUrl } = configOf(config, stream).mail
+    return { stream, address: from, server: smtpUrl ? new URL(smtpUrl).host : null }
+  })
 }

@@ -1,21 +1,37 @@
+import type { SendingLimits } from '../../outbox/shared/sendingPlan.ts'
+import type { Stream } from '../../outbox/shared/stream.ts'
 import { endpoint } from '../../web/shared/endpoint.ts'
 import type { SectionSchema, SettingsOf } from './setting.ts'
 
 /** The sections of the screen Mail: the settings that each saves with its own button. */
 export const mailSections = {
   sender: ['senderName', 'replyTo', 'tracking'],
-  limit: ['dailyLimit'],
+  limit: ['dailyLimit', 'warmUp', 'warmUpFirst'],
+  pace: ['mailsPerSecond', 'marketingPerSecond', 'domainPerMinute'],
   signingUp: ['doubleOptIn'],
 } as const
 
 type KeysOf<Name extends keyof typeof mailSections> = (typeof mailSections)[Name][number]
 
+/** One of the senders. */
+export interface SenderLine {
+  stream: Stream
+  address: string
+  /** Its mail server, or null where mail stays on this machine. */
+  server: string | null
+}
+
 /** The screen Mail. */
 export interface MailSettings {
-  /** Where mail comes from. */
-  address: string
+  /** By whom mail leaves: one sender, or two. */
+  senders: SenderLine[]
+  /** What a sending meets today. */
+  limits: SendingLimits
+  /** Who would get an issue now. */
+  readers: number
   sender: SettingsOf<KeysOf<'sender'>>
   limit: SettingsOf<KeysOf<'limit'>>
+  pace: SettingsOf<KeysOf<'pace'>>
   signingUp: SettingsOf<KeysOf<'signingUp'>>
 }
 
@@ -29,5 +45,6 @@ export const mailSettingsApi = {
   screen: endpoint('GET /admin/api/settings/mail').as<{ answer: MailSettings }>(),
   sender: endpoint('PATCH /admin/api/settings/mail/sender').as<Section<'sender'>>(),
   limit: endpoint('PATCH /admin/api/settings/mail/limit').as<Section<'limit'>>(),
+  pace: endpoint('PATCH /admin/api/settings/mail/pace').as<Section<'pace'>>(),
   signingUp: endpoint('PATCH /admin/api/settings/mail/signing-up').as<Section<'signingUp'>>(),
 }
