@@ -454,6 +454,8 @@ CASE kind
 END) stored,
   cancelled_why text,
   from_few boolean not null default false,
+  clicked_links text[] not null default '{}'::text[],
+  machine_opened_at timestamp with time zone,
   constraint email_campaigns_pkey PRIMARY KEY (id),
   constraint email_campaigns_message_key_key UNIQUE (message_key),
   constraint email_campaigns_cancelled_why_check CHECK (cancelled_why = ANY (ARRAY['left_stage'::text, 'unsubscribed'::text, 'bounced'::text, 'contact_removed'::text, 'sequence_changed'::text, 'sequence_deleted'::text, 'removed'::text, 'run_stopped'::text, 'not_needed'::text, 'paused'::text, 'declined'::text, 'monthly'::text])),
@@ -467,6 +469,7 @@ comment on column email_campaigns.again is 'bounced while its run was refused, a
 comment on column email_campaigns.refused is 'what the last refusal of the mail server meant';
 comment on column email_campaigns.cancelled_why is 'last_error is what a server or a program said';
 comment on column email_campaigns.from_few is 'caused by a client that had sent few such forms within the hour';
+comment on column email_campaigns.machine_opened_at is 'fetched by a program that opens all mail';
 CREATE INDEX email_campaigns_bounced ON email_campaigns USING btree (created_at) WHERE status = 'bounced'::text;
 CREATE INDEX email_campaigns_claimed ON email_campaigns USING btree (claimed_at) WHERE claimed_at IS NOT NULL;
 CREATE INDEX email_campaigns_contact ON email_campaigns USING btree (contact_id, created_at DESC);

@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { audienceText } from '../../server/issues/shared/audience.ts'
 import type { IssueView } from '../../server/issues/shared/issuesApi.ts'
+import type { IssueResults as Results } from '../../server/issues/shared/results.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { issueBadge } from './emailMarketing/issueBadge.ts'
@@ -8,11 +10,12 @@ import { IssueWriting } from './emailMarketing/IssueWriting.tsx'
 
 interface Props {
   initial: IssueView
+  results?: Results | undefined
   owner: string
 }
 
 /** One newsletter issue: the editor while it is a draft, what becomes of it afterwards. */
-export function IssueEditor({ initial, owner }: Props) {
+export function IssueEditor({ initial, results, owner }: Props) {
   const [view, setView] = useState(initial)
   const { issue } = view
   return (
@@ -23,19 +26,21 @@ export function IssueEditor({ initial, owner }: Props) {
             <Icon name="arrow-left" />
             Back
           </a>
-          <h1>Newsletter issue</h1>
+          <h1>{issue.state === 'draft' ? 'Newsletter issue' : issue.subject}</h1>
           <p>
             <Badge kind={issueBadge[issue.shown]} dot>
               {issue.stateLabel}
             </Badge>{' '}
-            {issue.when ? `Send time: ${issue.when}` : 'Nothing of it has left yet.'}
+            {issue.when
+              ? `Issue ${issue.id}, ${issue.when}, to: ${audienceText(issue.audience)}`
+              : 'Nothing of it has left yet.'}
           </p>
         </div>
       </div>
       {issue.state === 'draft' ? (
         <IssueWriting key={issue.version} view={view} owner={owner} onChange={setView} />
       ) : (
-        <IssueResults view={view} onChange={setView} />
+        <IssueResults view={view} initial={results} onChange={setView} />
       )}
     </>
   )

@@ -3,6 +3,7 @@ import { touchActivity } from '../contacts/stageQueries.ts'
 import { currentSender } from '../outbox/sender.ts'
 import { noteArrival } from '../contacts/suppressionQueries.ts'
 import { readClick, readOpen, readTestClick } from '../outbox/trackedLinks.ts'
+import { isMachine } from './machines.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { linkOf, noteClick, noteOpen } from '../outbox/deliveryQueries.ts'
@@ -22,7 +23,9 @@ export function deliveryRoutes(services: Services): Router {
       .type('gif')
       .send(pixel)
     const send = readOpen(config, req.params.id)
-    if (send !== undefined && req.method === 'GET') void remember(send, () => noteOpen(db, send))
+    if (send !== undefined && req.method === 'GET') {
+      void remember(send, () => noteOpen(db, send, isMachine(req.get('user-agent'))))
+    }
   })
 
   router.get(paths.mailClick('test', ':link'), (req, res, next) => {
@@ -36,7 +39,9 @@ export function deliveryRoutes(services: Services): Router {
     const link = /^\d{1,3}$/.test(req.params.link) ? Number(req.params.link) : undefined
     const url = send !== undefined && link !== undefined ? await linkOf(db, send, link) : undefined
     if (send === undefined || url === undefined) return next()
-    if (req.method === 'GET') void remember(send, () => noteClick(db, send))
+    if (req.method === 'GET' && !isMachine(req.get('user-agent'))) {
+      void remember(send, () => noteClick(db, send, url))
+    }
     follow(res, url)
   })
   return router

@@ -3,35 +3,35 @@ import { first } from '../rows.ts'
 
 /**
  * The first time a person saw a marketing message; refusing to be tracked is honoured also for old messages.
- * @returns the contact, when this was the first time
+ * @param machine opened by a program, which is noted and is no opening
+ * @returns the contact, when this was the first time for a person
  */
-export async function noteOpen(db: Db, sendId: number): Promise<number | undefined> {
-  return (
-    (
-      await first<{ contact: number | null }>(
-        db,
-        `update email_campaigns send set opened_at = now()
-     where id = ? and kind = 'marketing' and opened_at is null and ${mayTrack}
+export async function noteOpen(db: Db, sendId: number, machine = false): Promise<number | undefined> {
+  const moment = machine ? 'machine_opened_at' : 'opened_at'
+  const row = await first<{ contact: number | null }>(
+    db,
+    `update email_campaigns send set ${moment} = now()
+     where id = ? and kind = 'marketing' and ${moment} is null and ${mayTrack}
      returning ${contact}`,
-        [sendId],
-      )
-    )?.contact ?? undefined
+    [sendId],
   )
+  return machine ? undefined : (row?.contact ?? undefined)
 }
 
-/** The first click; whoever clicks has also seen the message. @returns the contact, when this was the first time */
-export async function noteClick(db: Db, sendId: number): Promise<number | undefined> {
-  return (
-    (
-      await first<{ contact: number | null }>(
-        db,
-        `update email_campaigns send set clicked_at = now(), opened_at = coalesce(opened_at, now())
-     where id = ? and kind = 'marketing' and clicked_at is null and ${mayTrack}
+/**
+ * The first click on a link; whoever clicks has also seen the message.
+ * @returns the contact, when this was the first time for this link
+ */
+export async function noteClick(db: Db, sendId: number, link: string): Promise<number | undefined> {
+  const row = await first<{ contact: number | null }>(
+    db,
+    `update email_campaigns send set clicked_at = coalesce(clicked_at, now()),
+       opened_at = coalesce(opened_at, now()), clicked_links = array_append(clicked_links, :link)
+     where id = :sendId and kind = 'marketing' and not (:link = any(clicked_links)) and ${mayTrack}
      returning ${contact}`,
-        [sendId],
-      )
-    )?.contact ?? undefined
+    { sendId, link },
   )
+  return row?.contact ?? undefined
 }
 
 const mayTrack = `not exists (

@@ -1,15 +1,17 @@
 import { useState } from 'react'
 import { issuesApi, type IssueView } from '../../../server/issues/shared/issuesApi.ts'
+import type { IssueResults as Results } from '../../../server/issues/shared/results.ts'
 import { addressOf } from '../../../server/web/shared/endpoint.ts'
 import { call } from '../../lib/api.ts'
-import { count, plural } from '../../lib/format.ts'
+import { plural } from '../../lib/format.ts'
 import { toast } from '../../lib/toast.ts'
 import { toastError } from '../../lib/toastError.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Confirm } from '../../ui/Confirm.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { Stats } from '../../ui/StatCard.tsx'
 import { useInterval } from '../../ui/useInterval.ts'
+import { IssueFigures } from './IssueFigures.tsx'
+import { useIssueResults } from './useIssueResults.ts'
 import { RefusedMail } from './RefusedMail.tsx'
 
 /** What changed without anybody pressing a button. */
@@ -28,10 +30,18 @@ function say({ issue: { state }, result }: IssueView): void {
 const refreshMs = 5_000
 type Action = 'undo' | 'pause' | 'resume' | 'stop'
 
+interface Props {
+  view: IssueView
+  /** Its figures as the page brought them. */
+  initial: Results | undefined
+  onChange: (view: IssueView) => void
+}
+
 /** What becomes of an issue that was sent off: undo, pause, resume, and the figures. */
-export function IssueResults({ view, onChange }: { view: IssueView; onChange: (view: IssueView) => void }) {
+export function IssueResults({ view, initial, onChange }: Props) {
   const { issue, result } = view
   const [busy, setBusy] = useState<string>()
+  const results = useIssueResults(issue.id, issue.state, initial)
   const [stopping, setStopping] = useState(false)
   const follow = (next: IssueView) => {
     if (next.issue.state !== issue.state) say(next)
@@ -56,8 +66,6 @@ export function IssueResults({ view, onChange }: { view: IssueView; onChange: (v
       {label}
     </Button>
   )
-  const share = (part: number) =>
-    result.sent === 0 ? '-' : `${Math.round((part / result.sent) * 100)}% of those sent`
   return (
     <>
       <RefusedMail
@@ -67,23 +75,7 @@ export function IssueResults({ view, onChange }: { view: IssueView; onChange: (v
         marked={view.marked}
         onMended={async () => onChange(await call(issuesApi.issue, { id: issue.id }))}
       />
-      <Stats
-        stats={[
-          { label: 'Sent', value: count(result.sent), note: `of ${count(result.readers)} readers` },
-          {
-            label: 'Waiting',
-            value: count(result.waiting),
-            note: view.onTheWay || undefined,
-          },
-          { label: 'Opened', value: count(result.opened), note: share(result.opened) },
-          { label: 'Clicked', value: count(result.clicked), note: share(result.clicked) },
-          {
-            label: 'Not delivered',
-            value: count(result.bounced + result.cancelled),
-            note: `${count(result.bounced)} bounced, ${count(result.cancelled)} unsubscribed or removed meanwhile`,
-          },
-        ]}
-      />
+      {results ? <IssueFigures view={view} results={results} /> : null}
       <Panel
         title={issue.subject}
         aside={

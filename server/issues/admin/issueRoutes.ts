@@ -12,7 +12,9 @@ import { issueDraft, issueStart, issueTime } from '../shared/issueForms.ts'
 import { issuesApi } from '../shared/issuesApi.ts'
 import { audienceView } from './audienceView.ts'
 import { issuePreviews } from './issuePreviews.ts'
+import { issueResultRoutes } from './resultRoutes.ts'
 import { issueView } from './issueView.ts'
+import { issueResults } from './results.ts'
 import { sendOff } from './sendOff.ts'
 import { startIssue } from './startIssue.ts'
 
@@ -20,7 +22,7 @@ import { startIssue } from './startIssue.ts'
 export function issuesAdmin(services: Services): Router {
   const { db } = services
   const router = Router()
-  router.use(issuePreviews(services))
+  router.use(issuePreviews(services), issueResultRoutes(services))
 
   serve(router, issuesApi.create, fitting(issueStart), async ({ res, body }) => {
     res.status(201)
@@ -33,7 +35,9 @@ export function issuesAdmin(services: Services): Router {
       next()
       return
     }
-    const props = { initial: await issueView(services, issue), owner: req.user!.email }
+    const away = issue.state !== 'draft' && issue.state !== 'scheduled'
+    const results = away ? await issueResults(services, issue) : undefined
+    const props = { initial: await issueView(services, issue), results, owner: req.user!.email }
     const screen = { title: 'Newsletter issue', active: 'emailMarketing' } as const
     await sendScreen(services, req, res, 'IssueEditor', props, screen)
   })

@@ -2,6 +2,7 @@ import type { MailWords, TestSent } from '../../outbox/shared/mailPreview.ts'
 import type { SendingLimits } from '../../outbox/shared/sendingPlan.ts'
 import { endpoint, type Done } from '../../web/shared/endpoint.ts'
 import type { Audience, audienceSchema } from './audience.ts'
+import type { Answer, IssueResults } from './results.ts'
 import type { IssueState, ShownState } from './issue.ts'
 import type { issueDraft, issueStart, issueTest, issueText, issueTime } from './issueForms.ts'
 
@@ -85,6 +86,11 @@ export const issuesApi = {
     answer: MailWords
   }>(),
   test: endpoint('POST /admin/api/issues/test').as<{ body: typeof issueTest; answer: TestSent }>(),
+  results: endpoint('GET /admin/api/issues/:id/results').as<{ answer: IssueResults }>(),
+  /** People of a group, twenty below the number of a message; below 0 stands for the first. */
+  people: endpoint('GET /admin/api/issues/:id/people/:group/:below').as<{ answer: { people: Answer[] } }>(),
+  peopleCsv: endpoint('GET /admin/email-marketing/issues/:id/people/:group/csv').as<object>(),
+  openingsCsv: endpoint('GET /admin/email-marketing/issues/:id/openings.csv').as<object>(),
   /** Drawn as pages of their own, for a frame: what stands in the editor, and what is stored. */
   preview: endpoint('POST /admin/email-marketing/issue-preview').as<object>(),
   stored: endpoint('GET /admin/email-marketing/issues/:id/preview').as<object>(),

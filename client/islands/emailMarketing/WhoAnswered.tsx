@@ -1,0 +1,137 @@
+import { useEffect, useState } from 'react'
+import type { Audience } from '../../../server/issues/shared/audience.ts'
+import { issuesApi } from '../../../server/issues/shared/issuesApi.ts'
+import {
+  answerGroups,
+  groupLabel,
+  watched,
+  type Answer,
+  type AnswerGroup,
+  type Figures,
+} from '../../../server/issues/shared/results.ts'
+import { addressOf } from '../../../server/web/shared/endpoint.ts'
+import { call } from '../../lib/api.ts'
+import { count } from '../../lib/format.ts'
+import { toastError } from '../../lib/toastError.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { Answers } from './Answers.tsx'
+
+interface Props {
+  id: number
+  figures: Figures
+  tracking: boolean
+}
+
+/** Which of these groups an issue can be written to next. */
+const writable: Partial<Record<AnswerGroup, (issue: number) => Audience>> = {
+  clicked: (issue) => ({ answer: { of: 'clicked', did: true, issue } }),
+  opened: (issue) => ({ answer: { of: 'opened', did: true, issue } }),
+  unopened: (issue) => ({ answer: { of: 'opened', did: false, issue } }),
+}
+
+/** Who did what with an issue, group by group; each can be exported, and some written to. */
+export function WhoAnswered({ id, figures, tracking }: Props) {
+  const groups = answerGroups.filter((group) => tracking || !watched.includes(group))
+  const [group, setGroup] = useState<AnswerGroup>(groups[0]!)
+  const { people, more } = useAnswers(id, group)
+  const totals: Record<AnswerGroup, number> = {
+    ...figures,
+    unopened: Math.max(0, figures.delivered - figures.opened),
+  }
+  const audience = writable[group]
+
+  const write = async () => {
+    try {
+      const next = await call(issuesApi.create, {}, { audience: audience!(id) })
+      location.assign(`/admin/email-marketing/issues/${next.id}`)
+    } catch (error) {
+      toastError(error)
+    }
+  }
+  return (
+    <Panel
+      title="Who"
+      aside={
+        <fieldset className="chips">
+          <legend className="vh">Show</legend>
+          {groups.map((name) => (
+            <button
+              key={name}
+              type="button"
+              className="chip"
+              aria-pressed={name === group}
+              onClick={() => setGroup(name)}
+            >
+              {groupLabel[name]} {count(totals[name])}
+            </button>
+          ))}
+        </fieldset>
+      }
+      foot={
+        <>
+          <span>{people ? `${count(people.length)} shown` : ''}</span>
+          <div className="row gap-3">
+            {audience && totals[group] > 0 ? (
+              <button className="text-link" type="button" onClick={() => void write()}>
+                Write the next issue to them
+              </button>
+            ) : null}
+            <a className="text-link" href={addressOf(issuesApi.peopleCsv, { id, group })} download>
+              <Icon name="download" /> Export CSV
+            </a>
+          </div>
+        </>
+      }
+    >
+      {people?.length ? (
+        <Answers people={people} label={groupLabel[group]} />
+      ) : (
+        <EmptyState>{people ? 'Nobody.' : 'Loading...'}</EmptyState>
+      )}
+      {people && more ? (
+        <div className="panel__body">
+          <Button kind="outline" size="sm" onClick={more}>
+            Show more
+          </Button>
+        </div>
+      ) : null}
+    </Panel>
+  )
+}
+
+const pageSize = 20
+
+/** The people of a group, the first page and as many more as were asked for. */
+function useAnswers(id: number, group: AnswerGroup) {
+  const [read, setRead] = useState<{ group: AnswerGroup; people: Answer[]; full: boolean }>()
+  const people = read?.group === group ? read.people : undefined
+  useEffect(() => {
+    let over = false
+    call(issuesApi.people, { id, group, below: 0 })
+      .then((answer) => {
+        if (!over) setRead({ group, people: answer.people, full: answer.people.length === pageSize })
+        return undefined
+      })
+      .catch((error: unknown) => over || toastError(error))
+    return () => {
+      over = true
+    }
+  }, [id, group])
+  const more = async () => {
+    try {
+      const below = people!.at(-1)!.id
+      const answer = await call(issuesApi.people, { id, group, below })
+      setRead({
+        group,
+        people: [...people!, ...answer.people],
+        full: answer.people.length === pageSize,
+      })
+    } catch (error) {
+      toastError(error)
+    }
+  }
+  return { people, more: people && read?.full ? () => void more() : undefined }
+}

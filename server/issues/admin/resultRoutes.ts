@@ -1,0 +1,93 @@
+import { Router, type Request } from 'express'
+import { currentSender } from '../../outbox/sender.ts'
+import type { Services } from '../../services.ts'
+import { byId, sendCsv, type CsvColumn } from '../../web/csv.ts'
+import { momentText } from '../../web/dates.ts'
+import { idOf } from '../../web/ids.ts'
+import { serve } from '../../web/serve.ts'
+import { issueById, type Issue } from '../issueQueries.ts'
+import { issuesApi } from '../shared/issuesApi.ts'
+import { answerGroups, watched, type AnswerGroup, type Moment } from '../shared/results.ts'
+import { answersOf, type AnswerRow } from './answerQueries.ts'
+import { linkLabels } from './linkLabels.ts'
+import { issueResults, openings } from './results.ts'
+
+const pageSize = 20
+
+/** What became of an issue: figures, people, and both as files. */
+export function issueResultRoutes(services: Services): Router {
+  const { config, db } = services
+  const router = Router()
+
+  serve(router, issuesApi.results, async ({ req }) => {
+    const issue = await issueById(db, idOf(req))
+    return issue && issueResults(services, issue)
+  })
+
+  serve(router, issuesApi.people, async ({ req }) => {
+    const asked = await groupOf(req)
+    if (!asked) return undefined
+    const below = Number(req.params.below) || Number.MAX_SAFE_INTEGER
+    const rows = await read(asked, below, pageSize)
+    const labels = linkLabels(asked.issue.content, config.siteUrl)
+    return {
+      people: rows.map((row) => ({
+        id: row.id,
+        contactId: row.contactId,
+        name: row.fullName || row.email,
+        email: row.email,
+        said: said(row, labels),
+      })),
+    }
+  })
+
+  router.get(issuesApi.peopleCsv.path, async (req, res, next) => {
+    const asked = await groupOf(req)
+    if (!asked) return next()
+    const rows = byId((below, limit) => read(asked, below, limit))
+    return sendCsv(res, `issue-${asked.issue.id}-${asked.group}`, columns, rows)
+  })
+
+  router.get(issuesApi.openingsCsv.path, async (req, res, next) => {
+    const issue = await issueById(db, idOf(req))
+    if (!issue) return next()
+    const { moments } = await openings(services, issue.id)
+    return sendCsv(res, `issue-${issue.id}-openings`, momentColumns, once(moments))
+  })
+  return router
+
+  /** Nobody is listed for what is not noted. */
+  async function groupOf(req: Request): Promise<{ issue: Issue; group: AnswerGroup } | undefined> {
+    const group = answerGroups.find((name) => name === req.params.group)
+    const issue = group && (await issueById(db, idOf(req)))
+    if (!issue) return undefined
+    const { tracking } = await currentSender(db, config)
+    return watched.includes(group) && !tracking ? undefined : { issue, group }
+  }
+
+  function read({ issue, group }: { issue: Issue; group: AnswerGroup }, below: number, limit: number) {
+    return answersOf(db, group, { issue: issue.id, since: issue.sendAt ?? new Date(0), below, limit })
+  }
+
+  function said({ links, error, moment }: AnswerRow, labels: Map<string, string>): string {
+    const what = links.map((link) => labels.get(link) ?? link).join(', ') || error
+    return [what, moment ? momentText(moment, config.timeZone) : undefined].filter(Boolean).join(', ')
+  }
+}
+
+async function* once<Row>(rows: Row[]): AsyncGenerator<Row[]> {
+  yield rows
+}
+
+const columns: CsvColumn<AnswerRow>[] = [
+  { label: 'Name', value: (row) => row.fullName },
+  { label: 'Email', value: (row) => row.email },
+  { label: 'When', value: (row) => row.moment },
+  { label: 'Links', value: (row) => row.links.join(' ') },
+  { label: 'Reason', value: (row) => row.error },
+]
+
+const momentColumns: CsvColumn<Moment>[] = [
+  { label: 'From', value: (row) => row.label },
+  { label: 'Opened', value: (row) => row.opened },
+]

@@ -1,0 +1,71 @@
+import { currentSender } from '../../outbox/sender.ts'
+import type { Services } from '../../services.ts'
+import { dateWriter, timeText } from '../../web/dates.ts'
+import type { Issue } from '../issueQueries.ts'
+import { usualOf, type Figures, type IssueResults, type Moment } from '../shared/results.ts'
+import { clicksByLink, figuresOf, issuesBefore, ledTo, openingsSince, sentBetween } from './figureQueries.ts'
+import { linkLabels } from './linkLabels.ts'
+
+const nothing: Figures = {
+  sent: 0,
+  delivered: 0,
+  opened: 0,
+  clicked: 0,
+  bounced: 0,
+  unsubscribed: 0,
+  machines: 0,
+}
+
+/** What became of an issue, beside what usually becomes of one. */
+export async function issueResults(services: Services, issue: Issue): Promise<IssueResults> {
+  const { config, db } = services
+  const before = await issuesBefore(db, issue.id)
+  const began = [...before.map(({ sendAt }) => sendAt), issue.sendAt].flatMap((at) =>
+    at ? [at.getTime()] : [],
+  )
+  const since = new Date(Math.min(Date.now(), ...began))
+  const [all, links, led, over, { tracking }] = await Promise.all([
+    figuresOf(db, [issue.id, ...before.map(({ id }) => id)], since),
+    clicksByLink(db, issue.id),
+    ledTo(db, issue.id),
+    openings(services, issue.id),
+    currentSender(db, config),
+  ])
+  const { issue: _own, ...figures } = all.find((each) => each.issue === issue.id) ?? { ...nothing, issue: 0 }
+  const labels = linkLabels(issue.content, config.siteUrl)
+  return {
+    figures,
+    usual: usualOf(all.filter((each) => each.issue !== issue.id)),
+    ...led,
+    links: links.map(({ link, people }) => ({ link, people, label: labels.get(link) ?? shortLink(link) })),
+    ...over,
+    tracking,
+  }
+}
+
+/** "plainsong.example/blog" */
+const shortLink = (link: string): string => link.replace(/^https?:\/\//, '').replace(/\/$/, '')
+
+const weekday = dateWriter({ weekday: 'short', month: 'short', day: 'numeric' })
+const hour = 3_600_000
+
+/** First openings over time: by the hour for a day, by the day for two weeks where sending took longer than one. */
+export async function openings(
+  { config, db }: Services,
+  issue: number,
+): Promise<{ by: 'hour' | 'day'; moments: Moment[] }> {
+  const { begun, ended } = await sentBetween(db, issue)
+  if (!begun || !ended) return { by: 'hour', moments: [] }
+  const by = ended.getTime() - begun.getTime() > 24 * hour ? 'day' : 'hour'
+  const step = by === 'day' ? 24 * hour : hour
+  const steps = by === 'day' ? 14 : 24
+  const counted = await openingsSince(db, issue, { begun, seconds: step / 1000, steps })
+  const label = (at: Date) => (by === 'day' ? weekday : timeText)(at, config.timeZone)
+  return {
+    by,
+    moments: Array.from({ length: steps }, (_, at) => ({
+      label: label(new Date(begun.getTime() + at * step)),
+      opened: counted.find((each) => each.at === at)?.opened ?? 0,
+    })),
+  }
+}

@@ -1,0 +1,61 @@
+import { expect } from 'chai'
+import { openAdmin, press, says } from '../support/adminBrowser.ts'
+import { closePage, expectNoAxeFindings } from '../support/browser.ts'
+import { useSite } from '../support/site.ts'
+
+describe('The results of an issue in a browser', () => {
+  const site = useSite()
+
+  async function sentIssue(): Promise<number> {
+    const { db } = site.services
+    const [{ id }] = await db('newsletter_issues')
+      .insert({
+        subject: 'What frontline teams actually hear',
+        content: 'Read [the article](https://example.com/article).',
+        state: 'sent',
+        send_at: db.raw(`now() - interval '1 day'`),
+      })
+      .returning('id')
+    await db.raw(
+      `insert into contacts (email, full_name, lifecycle, source)
+       select n || '@results.example', 'Reader ' || n, 'subscriber', 'newsletter' from generate_series(1, 30) n`,
+    )
+    await db.raw(
+      `insert into newsletter_subscriptions (email, source) select email, 'footer' from contacts
+       where email like '%@results.example'`,
+    )
+    await db.raw(
+      `insert into email_campaigns (message_key, template, kind, email, contact_id, facts, status, sent_at, opened_at,
+         clicked_at, clicked_links)
+       select 'issue:' || contacts.id, 'newsletter-issue', 'marketing', email, contacts.id,
+         jsonb_build_object('issue', :id::bigint), 'sent', now() - interval '1 day',
+         now() - interval '1 day' + contacts.id % 7 * interval '1 hour', case when contacts.id % 3 = 0 then now() end,
+         case when contacts.id % 3 = 0 then array['https://example.com/article'] else '{}' end
+       from contacts where email like '%@results.example'`,
+      { id },
+    )
+    return Number(id)
+  }
+
+  it('tells figures, times, links and people, and begins the next issue for some of them', async () => {
+    const id = await sentIssue()
+    const page = await openAdmin(site, `/admin/email-marketing/issues/${id}`)
+    await says(page, '30 people')
+    await says(page, 'take the figure for a hint')
+    await says(page, 'the article')
+    await says(page, 'Clicked 10')
+    await expectNoAxeFindings(page)
+    await press(page, 'Opened 30')
+    await says(page, '20 shown')
+    await press(page, 'Show more')
+    await says(page, '30 shown')
+    await page.setViewport({ width: 390, height: 800 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).to.be.at.most(390)
+    await expectNoAxeFindings(page)
+    await Promise.all([page.waitForNavigation(), press(page, 'Write the next issue to them')])
+    await says(page, '30')
+    const next = await site.services.db('newsletter_issues').orderBy('id', 'desc').first()
+    expect(next.audience).to.deep.equal({ answer: { of: 'opened', did: true, issue: id } })
+    await closePage(page)
+  })
+})
