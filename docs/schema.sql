@@ -517,6 +517,8 @@ CREATE INDEX email_domains_next ON email_domains USING btree (next_at);
 create table email_login (
   checked_at timestamp with time zone not null default now(),
   complaint text,
+  answer text,
+  tls text,
   stream text not null default 'asked'::text,
   constraint email_login_pkey PRIMARY KEY (stream),
   constraint email_login_stream_check CHECK (stream = ANY (ARRAY['asked'::text, 'marketing'::text]))
@@ -779,6 +781,14 @@ create table popup_settings (
   constraint popup_settings_popup_type_check CHECK (popup_type = ANY (ARRAY['exit_intent'::text, 'newsletter'::text]))
 );
 CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON popup_settings FOR EACH STATEMENT EXECUTE FUNCTION notify_content_changed();
+
+create table sending_domain_report (
+  only_row boolean not null default true,
+  checked_at timestamp with time zone not null default now(),
+  report jsonb not null,
+  constraint sending_domain_report_pkey PRIMARY KEY (only_row),
+  constraint sending_domain_report_only_row_check CHECK (only_row)
+);
 
 create table seo_global_settings (
   id text not null default 'default'::text,

@@ -1,4 +1,4 @@
-import { createPrivateKey, type KeyObject } from 'node:crypto'
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 
 const leastBits = 1024
 
@@ -49,4 +49,13 @@ function fromDer(key: Buffer): KeyObject {
 function fromBase64(text: string): string | Buffer {
   const bytes = Buffer.from(text, 'base64')
   return bytes.includes('-----BEGIN') ? bytes.toString('latin1') : bytes
+}
+
+/** The half of a key that stands in the DNS, as its record writes it. @param privateKey as `readDkimKey` returns it */
+export function publicKeyOf(privateKey: string): { publicKey: string; bits: number } {
+  const key = createPublicKey(privateKey)
+  return {
+    publicKey: key.export({ type: 'spki', format: 'der' }).toString('base64'),
+    bits: key.asymmetricKeyDetails!.modulusLength!,
+  }
 }

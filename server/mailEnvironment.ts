@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
 import { onOrOff } from './configValues.ts'
 import { readDkimKey } from './dkimKey.ts'
@@ -29,6 +30,11 @@ export const mailEnvironment = {
     .optional(),
   DKIM_PRIVATE_KEY: z.string().transform(dkimKey).optional(),
   DKIM_DOMAIN: z.hostname().toLowerCase().optional(),
+  DNS_SERVERS: z
+    .string()
+    .transform(words)
+    .refine(areServers, 'must be addresses of name servers, such as 9.9.9.9,1.1.1.1:53')
+    .optional(),
   MAILS_PER_SECOND: perSecond.optional(),
   MARKETING_MAILS_PER_SECOND: perSecond.optional(),
   CONTACT_EMAIL: z.email().default('hello@plainsong.example'),
@@ -53,6 +59,19 @@ export const mailEnvironment = {
   EMAIL_TRACKING: onOrOff.optional(),
 }
 
+function words(value: string): string[] {
+  return value.split(/[\s,]+/).filter(Boolean)
+}
+
+function areServers(values: string[]): boolean {
+  return (
+    values.length > 0 &&
+    values.every(
+      (value) => isIP(value.replace(/^\[(.*)\](:\d+)?$/, '$1')) || isIP(value.replace(/:\d+$/, '')),
+    )
+  )
+}
+
 function dkimKey(value: string, context: z.RefinementCtx): string {
   try {
     return readDkimKey(value)
@@ -71,6 +90,8 @@ export function mailOf(values: Values) {
     smtpUrl: smtpUrlOf(values),
     /** What signs our mail, where the mail service does not. */
     dkim: dkimOf(values),
+    /** Who is asked about the sending domain; without them, whom this machine asks. */
+    dnsServers: values.DNS_SERVERS,
     /** By what else newsletters and sequences leave, where they do. */
     marketing: marketingOf(values),
     /** The address that mail comes from; its name is the sender's (outbox/sender.ts). */

@@ -5,6 +5,7 @@ import type { Config } from '../config.ts'
 import { signing } from './dkim.ts'
 import type { QueuedMail } from './message.ts'
 import { feedbackId } from './feedbackId.ts'
+import { tryMailServer, type Welcome } from './mailServer.ts'
 import { nameForMail } from './namesInMail.ts'
 import { oneLine } from './fillPlaceholders.ts'
 import type { RenderedMail } from './render.ts'
@@ -26,7 +27,7 @@ export interface OutgoingMail {
 export interface Transport {
   send(mail: OutgoingMail): Promise<void>
   /** Tries connection and login; throws what the mail server answered. */
-  verify?(): Promise<unknown>
+  verify?(): Promise<Welcome>
   close(): void
 }
 
@@ -97,7 +98,7 @@ export function smtpTransport(config: Config): Transport {
     async send(mail) {
       await transport.sendMail({ ...mail, dkim: signing(config.mail, mail.from.address) })
     },
-    verify: () => transport.verify(),
+    verify: () => tryMailServer(smtpOptions(config)),
     close: () => transport.close(),
   }
 }

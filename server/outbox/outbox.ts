@@ -4,10 +4,10 @@ import type { Config } from '../config.ts'
 import type { Services } from '../services.ts'
 import { smtpTransport, type Transport } from './deliver.ts'
 import { createDrain } from './drain.ts'
+import { checkLogin } from './loginCheck.ts'
 import { mailboxTransport } from './mailbox.ts'
 import type { MailBuilders } from './message.ts'
-import { forgetLogin, forgetOtherStreams, noteLogin, resumeQueue } from './pauseQueries.ts'
-import { noteUnwelcome } from './refusals.ts'
+import { forgetOtherStreams, resumeQueue } from './pauseQueries.ts'
 import type { Stream } from './shared/stream.ts'
 import { signatureComplaint } from './signatureCheck.ts'
 import { configOf, streamsOf } from './streams.ts'
@@ -100,15 +100,7 @@ function startStream(
     await resumeQueue(db, streams.length > 1 ? stream : undefined)
     const unsigned = await signatureComplaint(configOf(config, stream))
     if (unsigned) log.error(unsigned)
-    if (!transport.verify) return forgetLogin(db, stream)
-    try {
-      await transport.verify()
-      log.info({ stream }, 'the mail server welcomes us')
-    } catch (error) {
-      log.error({ stream, err: error }, 'the mail server does not welcome us')
-      return noteUnwelcome(db, stream, error)
-    }
-    await noteLogin(db, stream, null)
+    await checkLogin(services, transport, stream)
   }
 
   async function nap(): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Db } from '../db.ts'
 import { rows } from '../rows.ts'
 import { withoutAddresses } from '../log.ts'
+import type { Welcome } from './mailServer.ts'
 import type { Stream } from './shared/stream.ts'
 
 /** By this sender nothing leaves for a while: the mail server refused us, not one recipient. */
@@ -22,20 +23,36 @@ export async function endPause(db: Db, stream: Stream): Promise<void> {
   )
 }
 
-/** What the mail server answered when the site began and tried its login. */
+/** What the mail server answered when its login was last tried: at the start, and when somebody asks. */
 export interface LoginCheck {
   stream: Stream
   checkedAt: Date
   /** Nothing when we are welcome. */
   complaint: string | null
+  /** What it said when it took us; unknown after a refusal, or when mail has just left by itself. */
+  answer: string | null
+  /** How the conversation was encrypted then; null where it was not. */
+  tls: string | null
 }
 
 /** Remembers what a try of the login came to. */
-export async function noteLogin(db: Db, stream: Stream, complaint: string | null): Promise<void> {
+export async function noteLogin(
+  db: Db,
+  stream: Stream,
+  complaint: string | null,
+  welcome?: Welcome,
+): Promise<void> {
+  const { answer = null, tls = null } = welcome ?? {}
   await db.raw(
-    `insert into email_login (stream, complaint) values (:stream, :complaint)
-     on conflict (stream) do update set checked_at = now(), complaint = :complaint`,
-    { stream, complaint: complaint && withoutAddresses(complaint) },
+    `insert into email_login (stream, complaint, answer, tls) values (:stream, :complaint, :answer, :tls)
+     on conflict (stream) do update
+       set checked_at = now(), complaint = :complaint, answer = :answer, tls = :tls`,
+    {
+      stream,
+      complaint: complaint && withoutAddresses(complaint),
+      answer: answer && withoutAddresses(answer).slice(0, 500),
+      tls,
+    },
   )
 }
 
@@ -52,7 +69,10 @@ export async function forgetOtherStreams(db: Db, streams: Stream[]): Promise<voi
 
 /** Of each sender; none before the first try, and where mail stays on this machine. */
 export async function lastLogins(db: Db): Promise<LoginCheck[]> {
-  return rows<LoginCheck>(db, 'select stream, checked_at, complaint from email_login order by stream')
+  return rows<LoginCheck>(
+    db,
+    'select stream, checked_at, complaint, answer, tls from email_login order by stream',
+  )
 }
 
 /**

@@ -47,6 +47,6 @@ describe('The login to the mail server', function () {
     await until(async () => (await site.services.db('email_login').first()) !== undefined)
     const { agent } = await signIn(site)
     const dashboard = await agent.get('/admin/dashboard').expect(200)
-    expect(dashboard.text).to.include('The mail server took our login on')
+    expect(dashboard.text).to.include('The mail server took our login on').and.include('and said: 235')
   })
 })

@@ -2,8 +2,8 @@ import { createPublicKey, generateKeyPairSync } from 'node:crypto'
 import { authenticate, type AuthenticateResult, type DNSResolver } from 'mailauth'
 
 /** A key pair as a host has it: the private half for DKIM_PRIVATE_KEY, the public half for the DNS. */
-export function dkimKeys(): { privateKey: string; record: string } {
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+export function dkimKeys(bits = 2048): { privateKey: string; record: string } {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: bits })
   const publicKey = createPublicKey(privateKey).export({ type: 'spki', format: 'der' }).toString('base64')
   return {
     privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),

@@ -74,9 +74,11 @@ export async function checkHealth(services: Services, userId: number): Promise<H
   return { state: overall(checks), checks, checkedAt: new Date().toISOString() }
 }
 
-const saidWhen = ({ checkedAt, complaint }: LoginCheck, timeZone: string) => ({
+const saidWhen = ({ checkedAt, complaint, answer, tls }: LoginCheck, timeZone: string) => ({
   at: checkedAt.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone }),
   complaint,
+  answer,
+  tls,
 })
 
 const queueOf = ({

@@ -106,7 +106,7 @@ export interface MailQueue {
   /** Why messages leave without the signature that they should carry. */
   unsigned?: string | undefined
   /** The last try of the login at each mail server, when there was one, and whether that one pauses us now. */
-  logins?: { what: string | null; at: string; complaint: string | null; paused: boolean }[]
+  logins?: Login[]
 }
 
 const ofWhat = (what: string | null): string => (what ? ` of ${what}` : '')
@@ -127,7 +127,7 @@ export function mailCheck({
   const came = bounced > 0 ? `, ${bounced.toLocaleString('en-US')} bounced in the last 7 days` : ''
   const welcome = logins
     .filter(({ complaint }) => !complaint)
-    .map(({ what, at }) => ` The mail server${ofWhat(what)} took our login on ${at}.`)
+    .map((login) => ` ${welcomed(login)}`)
     .join('')
   const queue = `${waiting.toLocaleString('en-US')} waiting${came}`
   const refused = [
@@ -157,6 +157,22 @@ export function mailCheck({
         state: 'healthy',
         message: `${waiting === 0 ? `Nothing is waiting${came}` : queue}.${welcome}`,
       }
+}
+
+interface Login {
+  what: string | null
+  at: string
+  complaint: string | null
+  paused: boolean
+  answer?: string | null
+  tls?: string | null
+}
+
+/** When the mail server last took our login, over what, and in what words. */
+function welcomed({ what, at, answer, tls }: Login): string {
+  const over = tls ? ` over ${tls}` : ''
+  const said = answer ? ` and said: ${answer.replace(/\.$/, '')}` : ''
+  return `The mail server${ofWhat(what)} took our login on ${at}${over}${said}.`
 }
 
 export interface JobClock {

@@ -1,0 +1,38 @@
+import { TLSSocket } from 'node:tls'
+import SMTPConnection from 'nodemailer/lib/smtp-connection'
+import { parseConnectionUrl } from 'nodemailer/lib/shared'
+
+/** How the mail server took us. */
+export interface Welcome {
+  /** What it said last. */
+  answer: string
+  /** How the conversation is encrypted, 'TLSv1.3'; null where it is not. */
+  tls: string | null
+}
+
+type Options = { url: string } & ConstructorParameters<typeof SMTPConnection>[0]
+
+/**
+ * Connects and logs in as for a message, and sends none.
+ * @param options as mail is sent with
+ * @throws what the server answered
+ */
+export async function tryMailServer({ url, ...options }: Options): Promise<Welcome> {
+  const given = parseConnectionUrl(url)
+  const connection = new SMTPConnection({ ...options, ...given })
+  try {
+    return await new Promise<Welcome>((resolve, reject) => {
+      const done = () => {
+        const { _socket: socket, lastServerResponse } = connection
+        const answer = (lastServerResponse || '').replace(/\s+/g, ' ').trim()
+        resolve({ answer, tls: socket instanceof TLSSocket ? socket.getProtocol() : null })
+      }
+      const then = (next: () => void) => (error?: Error | null) => (error ? reject(error) : next())
+      connection.on('error', reject)
+      connection.once('end', () => reject(new Error('The mail server closed the connection')))
+      connection.connect(then(() => (given.auth ? connection.login(given.auth, then(done)) : done())))
+    })
+  } finally {
+    connection.quit()
+  }
+}

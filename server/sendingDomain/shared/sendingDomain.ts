@@ -1,0 +1,66 @@
+/** What is found about the domain that mail comes from, in the words that the owner reads. */
+
+/**
+ * ok: as it should be; info: nobody needs it; unchecked: nobody answered, which proves nothing; warning: mail arrives,
+ * but is believed less; error: mail is refused or taken for somebody else's.
+ */
+export type FindingState = 'ok' | 'info' | 'unchecked' | 'warning' | 'error'
+
+/** What to write into the DNS, word for word. */
+export interface DnsRecord {
+  name: string
+  type: 'TXT' | 'PTR'
+  value: string
+}
+
+export interface Finding {
+  id: 'spf' | 'dkim' | 'dmarc' | 'return' | 'reverse' | 'tls' | 'unsubscribe' | 'bimi'
+  name: string
+  state: FindingState
+  /** One word beside it. */
+  verdict: string
+  /** What is so, and what follows from it. */
+  text: string
+  /** The record that mends it. */
+  record?: DnsRecord
+}
+
+/** One domain that mail comes from. */
+export interface DomainReport {
+  domain: string
+  findings: Finding[]
+}
+
+/** All of them. */
+export interface SendingReport {
+  domains: DomainReport[]
+  /** ISO time. */
+  checkedAt: string
+}
+
+/** What the screen shows: nothing before the first check. */
+export interface SendingDomains {
+  report: SendingReport | null
+  /** The domains that are looked at. */
+  domains: string[]
+  /** The name of the key with which mail is signed: the environment's, the owner's, or none. */
+  dkimSelector: string
+}
+
+/** A report older than this is made anew when somebody looks. */
+export const freshMs = 5 * 60_000
+
+const order: FindingState[] = ['ok', 'info', 'unchecked', 'warning', 'error']
+
+/** The worst of all findings. */
+export const worstOf = (findings: Pick<Finding, 'state'>[]): FindingState =>
+  findings.reduce<FindingState>(
+    (worst, { state }) => (order.indexOf(state) > order.indexOf(worst) ? state : worst),
+    'ok',
+  )
+
+/** Findings of one state over all domains, by name: "DMARC of plainsong.example". */
+export const namesOf = ({ domains }: SendingReport, state: FindingState): string[] =>
+  domains.flatMap(({ domain, findings }) =>
+    findings.filter((finding) => finding.state === state).map(({ name }) => `${name} of ${domain}`),
+  )

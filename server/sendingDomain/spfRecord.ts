@@ -1,0 +1,63 @@
+import { isIP } from 'node:net'
+
+/** One term of an SPF record: who may send, or a pointer to another record. */
+export interface SpfTerm {
+  /** `+` may, `-` may not, `~` should not, `?` nothing is said. */
+  qualifier: '+' | '-' | '~' | '?'
+  mechanism: string
+  /** What follows it: a domain, an address, lengths of prefixes. */
+  value: string
+}
+
+export interface SpfRecord {
+  terms: SpfTerm[]
+  redirect?: string
+  /** Words that no receiver understands: with one of them the whole record counts for nothing. */
+  unknown: string[]
+}
+
+const mechanisms = new Set(['all', 'include', 'a', 'mx', 'ptr', 'ip4', 'ip6', 'exists'])
+const needsValue = new Set(['include', 'ip4', 'ip6', 'exists'])
+
+export const isSpf = (record: string): boolean => /^v=spf1(?: |$)/i.test(record)
+
+/** Reads a record that begins with v=spf1. */
+export function parseSpf(record: string): SpfRecord {
+  const read: SpfRecord = { terms: [], unknown: [] }
+  for (const word of record.trim().split(/\s+/).slice(1)) {
+    const modifier = /^([a-z][\w.-]*)=(.*)$/i.exec(word)
+    if (modifier) {
+      if (modifier[1]!.toLowerCase() === 'redirect') read.redirect = modifier[2]!
+      continue
+    }
+    const term = readTerm(word)
+    if (term) read.terms.push(term)
+    else read.unknown.push(word)
+  }
+  return read
+}
+
+function readTerm(word: string): SpfTerm | undefined {
+  const match = /^([-+~?]?)([a-z0-9]+)(?:[:/](.*))?$/i.exec(word)
+  const mechanism = match?.[2]?.toLowerCase() ?? ''
+  if (!match || !mechanisms.has(mechanism)) return undefined
+  const bare = word.slice(match[1]!.length + mechanism.length)
+  const value = bare.startsWith(':') ? bare.slice(1) : bare
+  if (needsValue.has(mechanism) && value === '') return undefined
+  if (mechanism === 'ip4' && isIP(value.split('/')[0]!) !== 4) return undefined
+  if (mechanism === 'ip6' && isIP(value.split('/')[0]!) !== 6) return undefined
+  return { qualifier: (match[1] || '+') as SpfTerm['qualifier'], mechanism, value }
+}
+
+const isEnd = (word: string): boolean => /^[-+~?]?all$/i.test(word)
+
+/** Several records in one, as it must be: what each allows, and the milder of their ends. */
+export function mergedSpf(records: string[]): string {
+  const words = records.flatMap((record) => record.trim().split(/\s+/).slice(1))
+  const ends = words.filter(isEnd)
+  const end = ends.every((word) => word === '-all') && ends.length > 0 ? '-all' : '~all'
+  return ['v=spf1', ...new Set(words.filter((word) => !isEnd(word))), end].join(' ')
+}
+
+/** The record with one more sender, before its end. */
+export const allowing = (record: string, term: string): string => mergedSpf([record, `v=spf1 ${term}`])
