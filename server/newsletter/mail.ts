@@ -3,6 +3,7 @@ import { markedContact } from '../contacts/suppressionQueries.ts'
 import { firstNameOf } from '../contacts/shared/firstName.ts'
 import type { Db } from '../db.ts'
 import type { Facts, MailBuilders, MailContent, MailSample, QueuedMail } from '../outbox/message.ts'
+import { nameForMail } from '../outbox/namesInMail.ts'
 import { unsubscribeUrl } from '../outbox/unsubscribeLink.ts'
 import { paths } from '../paths.ts'
 import { confirmUrl } from './confirm.ts'
@@ -108,5 +109,5 @@ interface Person {
 async function personOf({ db }: Services, send: QueuedMail): Promise<Person | undefined> {
   const subscription = await subscriptionById(db, Number(send.facts.subscriptionId))
   const contact = send.contactId ? await contactById(db, send.contactId) : undefined
-  return subscription && { subscription, firstName: firstNameOf(contact?.fullName ?? '') }
+  return subscription && { subscription, firstName: firstNameOf(nameForMail(contact?.fullName)) }
 }

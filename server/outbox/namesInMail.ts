@@ -1,9 +1,19 @@
 import { holdsAddress } from '../web/shared/fields.ts'
+import { lures } from './baitWords.ts'
 
-const letters = /^[\p{L}\p{M}'’.\-· ]{1,40}$/u
-const luring = /\b(?:click|claim|win|won|winner|prize|free)\b/i
+/** Letters of any script with what stands between them, also the joiners of Persian and Indic scripts. */
+const letters = /^[\p{L}\p{M}'’‘ʼ\u05BE.\-·\p{Join_Control} ]{1,40}$/u
 /** Mail programs make a link of it, however short it is. */
 const dotted = /[\p{L}\p{M}]\.\p{L}{2}/u
+/** Accents piled up until they cover the lines above and below; some scripts set many marks on a letter, Latin one. */
+const piled = /\p{Script=Latin}\p{M}{2}|\p{M}{6}/u
+/** Letters of one script that pass for those of another. */
+const disguised =
+  /[\p{Script=Latin}][\p{Script=Cyrillic}\p{Script=Greek}]|[\p{Script=Cyrillic}\p{Script=Greek}][\p{Script=Latin}]/u
+/** What companies are called by, digits and signs included. */
+const businessName = /^[\p{L}\p{M}\p{N}'’‘ʼ\u05BE.,&()+\-·\p{Join_Control} ]{1,80}$/u
+/** A number to call or to write to. */
+const manyDigits = /(?:\d[\s().+-]*){5}/
 
 /**
  * A name that may stand in mail: anybody may type anything into a form, with somebody else's address beside it.
@@ -14,11 +24,28 @@ export function nameForMail(name: string | null | undefined): string {
   const isName =
     letters.test(trimmed) &&
     trimmed.split(/\s+/).length <= 4 &&
-    !luring.test(trimmed) &&
-    !dotted.test(trimmed)
+    !dotted.test(trimmed) &&
+    !isDressedUp(trimmed) &&
+    !lures(trimmed)
   return isName ? trimmed : ''
 }
 
-/** A company's name may hold digits and signs, but leads nowhere. */
-export const companyForMail = (name: string | null | undefined): string =>
-  holdsAddress(name ?? '') ? '' : (name ?? '').slice(0, 80)
+/** A company's name may hold digits and signs, but leads nowhere and is no sentence. */
+export function companyForMail(name: string | null | undefined): string {
+  const trimmed = (name ?? '').trim()
+  const isName =
+    businessName.test(trimmed) &&
+    trimmed.split(/\s+/).length <= 6 &&
+    !holdsAddress(trimmed) &&
+    !dotted.test(trimmed) &&
+    !manyDigits.test(trimmed) &&
+    !isDressedUp(trimmed) &&
+    !lures(trimmed)
+  return isName ? trimmed : ''
+}
+
+/** Letters that only look like letters: mathematical and full-width ones, piles of accents, mixed scripts. */
+const isDressedUp = (text: string): boolean =>
+  text.normalize('NFKC') !== text.normalize('NFC') ||
+  piled.test(text.normalize('NFC')) ||
+  disguised.test(text)

@@ -1,0 +1,43 @@
+/**
+ * Words that no name holds and bait lives on, in the languages in which it is sent most. Whoever bears one as a name is
+ * greeted without it, and is refused nothing.
+ */
+const bait = new Set(
+  `account alert amazon apply approved bitcoin bitcoins blocked bonus btc casino cheap claim click clic coupon credit
+  congrats congratulations crypto deposit discount dollars dot download earn ethereum euros exclusive expired expires
+  giveaway google here hot http https invest invoice iphone jackpot join limited link login lottery lucky meds million
+  money nft now nude offer official password pay payment paypal pending pharmacy pills please porn prize profit
+  promo refund register reply reward rewards security selected sex sexy subscribe suspended telegram ticket tinder
+  transfer unlock update urgent verify viagra visit voucher wallet warning whatsapp winner winnings won www you your
+  yourself hereby confirm order open save
+  klicken klick gewinn gewinner gewonnen hier jetzt kostenlos gratis geschenk sofort konto bestätigen
+  cliquez ici gagnant gagné gagnez cadeau gratuit maintenant compte urgence
+  haga pulse aquí aqui premio ganador ganaste ganado ahora regalo cuenta
+  clicca qui vinto vincitore subito regalo
+  clique ganhou prêmio premio agora grátis
+  kliknij tutaj wygrałeś nagroda darmowe teraz
+  klik hier gewonnen prijs gratis
+  нажмите здесь выигрыш выиграли приз бесплатно сейчас деньги казино ссылка
+  tıklayın kazandınız ödül bedava şimdi
+  اضغط هنا ربحت جائزة مجانا`.split(/\s+/),
+)
+/** Names to some, bait to others: one may stand in a name, two are none. */
+const both = new Set(
+  `bill call cash deal fortune free get gift gold loan lotto luck prime rich sale special star win wins`.split(
+    /\s+/,
+  ),
+)
+/** In scripts that set no spaces. */
+const within =
+  /点击|點擊|中奖|中獎|免费|免費|领取|領取|恭喜|奖金|クリック|当選|無料|클릭|당첨|무료|상금|คลิก|ฟรี|รางวัล/u
+
+/** Whether a text lures its reader, as far as its words tell. */
+export function lures(text: string): boolean {
+  const plain = text.normalize('NFKC').toLowerCase()
+  const words = plain.split(/[^\p{L}\p{M}]+/u)
+  return (
+    within.test(plain) ||
+    words.some((word) => bait.has(word)) ||
+    words.filter((word) => both.has(word)).length > 1
+  )
+}
