@@ -8,7 +8,7 @@ import type { MediaType } from './shared/mediaTypes.ts'
 import { loadSharp } from './sharp.ts'
 
 const noLimit = { limitInputPixels: false, failOn: 'error', pages: 1 } as const
-/** Twice the 520 pixels that a mail is wide. */
+/** About twice the 536 pixels that the text of a mail is wide. */
 const mailWidth = 1040
 const damaged =
   'This picture is damaged: it cannot be read to its end. Open it, save it anew and upload that.'

@@ -5,7 +5,7 @@ import { projectRoot } from '../root.ts'
 import { uploadWidths } from './pictureQueries.ts'
 
 /** The width of what a mail says, in CSS pixels. */
-const widest = 520
+const widest = 536
 const pictureTag = /<img [^<>]*>/g
 const isPicture = /^[\w.-]+\.(?:jpe?g|png|webp|gif|avif)$/i
 

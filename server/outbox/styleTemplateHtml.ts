@@ -13,7 +13,7 @@ const dressed: Record<string, string> = {
   ol: 'margin:16px 0 0 22px;padding:0;',
   li: s.li,
   a: s.link,
-  img: 'display:block;max-width:100%;height:auto;border:0;',
+  img: `display:block;max-width:100%;height:auto;border:0;${s.alt}`,
   blockquote: s.quote,
   pre: s.pre,
   code: s.code,
@@ -21,8 +21,8 @@ const dressed: Record<string, string> = {
   figure: 'margin:24px 0 0;',
   figcaption: `${s.small}margin:8px 0 0;`,
   table: 'border-collapse:collapse;margin:16px 0 0;',
-  th: s.cell,
-  td: s.cell,
+  th: `${s.cell}${s.cellHead}`,
+  td: `${s.cell}${s.cellText}`,
 }
 
 // Outlook drops these together with their style.

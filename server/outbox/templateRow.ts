@@ -91,7 +91,7 @@ const spaced = (html: string): string => `<div style="margin:20px 0 0;">${html}<
 
 const isBand = ({ html }: Block): boolean => html.trimStart().startsWith('<tr')
 
-const row = (content: string): string => `<tr><td style="padding:36px 32px;">${content}</td></tr>`
+const row = (content: string): string => `<tr><td style="padding:20px 32px 36px;">${content}</td></tr>`
 
 /** Escaped, with line breaks kept. */
 const inLines = (value: string): string => inHtml(value).replaceAll('\n', '<br>')

@@ -25,7 +25,7 @@ describe('Pictures in a mail', () => {
     const url = await upload('photo.webp', await plain(2000).webp().toBuffer())
     const html = await drawn(tag(url))
     const made = `/uploads/mail/${path.basename(url)}.jpg`
-    expect(html).to.equal(`<p><img width="520" src="${site.url}${made}" alt="A" /></p>`)
+    expect(html).to.equal(`<p><img width="536" src="${site.url}${made}" alt="A" /></p>`)
     const { headers, body } = await site.http.get(made).expect(200)
     expect(headers['content-type']).to.equal('image/jpeg')
     expect(await sharp(body as Buffer).metadata()).to.include({ format: 'jpeg', width: 1040, height: 312 })
@@ -44,9 +44,9 @@ describe('Pictures in a mail', () => {
     const url = await upload('photo.jpg', await plain(2000).jpeg().toBuffer())
     expect(await drawn(tag(url, ' width="200"')))
       .to.include('width="200"')
-      .and.not.include('width="520"')
+      .and.not.include('width="536"')
     expect(await drawn(tag('/images/five-boxes.svg'))).to.equal(
-      `<p><img width="520" src="${site.url}/images/five-boxes.png" alt="A" /></p>`,
+      `<p><img width="536" src="${site.url}/images/five-boxes.png" alt="A" /></p>`,
     )
   })
 

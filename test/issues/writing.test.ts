@@ -85,7 +85,7 @@ describe('An issue written like an article', () => {
     ],
     [
       'pictures with their captions',
-      /<div[^>]*>\s*<img width="520" src="http[^"]+five-boxes\.png"[^>]*>\s*<p style="[^"]+"[^>]*>The depot/,
+      /<div[^>]*>\s*<img width="536" src="http[^"]+five-boxes\.png"[^>]*>\s*<p style="[^"]+"[^>]*>The depot/,
     ],
     ['lists in lists', /<ol[^>]*>[\s\S]*Listen\s*<ul[^>]*>\s*<li[^>]*>on paper/],
     [

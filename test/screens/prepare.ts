@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'puppeteer'
 import { projectRoot } from '../../server/root.ts'
 import { newPage } from '../support/browser.ts'
+import { article } from '../support/everyMail.ts'
 import { linkInMail } from './mailLink.ts'
 
 export const admin = { email: 'owner@plainsong.example', password: 'seven quiet green harbours' }
@@ -58,7 +59,9 @@ export async function prepare(url: string): Promise<Page> {
   const token = new URL(await whenThere(() => linkInMail(url, left))).searchParams.get('token')!
   await post('/unsubscribe', { token })
   await whenThere(() => linkInMail(url, { mail: /You are unsubscribed/ }))
-  return ownersPage(url)
+  const owner = await ownersPage(url)
+  await tryIssue(owner)
+  return owner
 }
 
 /** Signed in, with a picture in the media library and an issue begun. */
@@ -82,6 +85,17 @@ async function ownersPage(url: string): Promise<Page> {
   await page.locator('textarea').fill('Hello {{firstName|there}},\n\nthree ways to count what arrived.')
   await page.waitForSelector('::-p-text(Saved)')
   return page
+}
+
+/** An issue that holds every kind of block, as its reader gets it. */
+async function tryIssue(page: Page): Promise<void> {
+  const body = { subject: 'Every kind of block', preheader: 'All of it', content: article, to: people.reader }
+  const status = await page.evaluate(async (issue) => {
+    const token = document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')!.content
+    const headers = { 'content-type': 'application/json', 'x-csrf-token': token }
+    return (await fetch('/admin/api/issues/test', { method: 'POST', headers, body: JSON.stringify(issue) })).status
+  }, body)
+  if (status >= 400) throw new Error(`The test of an issue was answered ${status}`)
 }
 
 /** Mail leaves a moment after what caused it. */

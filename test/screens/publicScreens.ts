@@ -17,6 +17,7 @@ const preferences = { mail: /Welcome to weekly/, link: /\/preferences/ }
 const subscription = { mail: /(?=[^]*new@screens)[^]*Please confirm/, link: /confirm/ }
 const confirmed = { mail: /(?=[^]*done@screens)[^]*Please confirm/, link: /confirm/ }
 const confirmation = { mail: /Does this address work/, link: /confirm/ }
+const everyBlock = /Every kind of block/
 const minuteLater = 'const now = performance.now.bind(performance); performance.now = () => now() + 60000'
 const longOnSite = "sessionStorage.setItem('popup.arrived', '1')"
 
@@ -115,7 +116,9 @@ export const publicScreens: Screen[] = [
     unsubscribed: /You are unsubscribed/,
     enquiry: /We have your message/,
     'enquiry notice': /New enquiry from/,
+    issue: everyBlock,
   }),
+  { name: 'mail issue without pictures', path: { mail: everyBlock }, widths: [820, 390], withoutPictures: true },
 ]
 
 /** A mail of each kind, as its reader sees it; mail has a light look only. */

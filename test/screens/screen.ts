@@ -16,6 +16,8 @@ export interface Screen {
   /** Runs before the page's own scripts: the time that a popup waits for has passed. */
   before?: string
   steps?: ScreenStep[]
+  /** As who lets no pictures be loaded sees it. */
+  withoutPictures?: boolean
   /** Only at these widths. */
   widths?: number[]
   /** Taken after the mail server has refused mail: then every screen of the back office says so. */

@@ -22,8 +22,8 @@ interface Studio {
 }
 
 let used = Date.now()
-/** Rules for the landmarks of a page; a mail stands inside the page of its reader's program. */
-const pagesOnly = /^(?:landmark-one-main|region) /
+/** Rules for a whole page; a mail stands inside that of its reader's program, under its subject. */
+const pagesOnly = /^(?:landmark-one-main|region|page-has-heading-one) /
 const isMail = ({ path: wanted }: Screen): boolean => typeof wanted === 'object' && !wanted.link
 
 /** Brings a page into its state, looks at it with axe and takes its picture. */
@@ -31,12 +31,13 @@ export async function takeScreen({ url, folder, cookies }: Studio, order: Order)
   const { screen, width, dark } = order
   const file = `${screen.name.replaceAll(/[^a-z0-9]+/gi, '-')}-${width}-${dark ? 'dark' : 'light'}.png`
   // An address that is not there, a refused form and a stopped database are what some pictures are about.
-  const allow = screen.broken ? /status of [45]\d\d/ : /status of 4\d\d/
+  const allow = screen.broken ? /status of [45]\d\d/ : /status of 4\d\d|ERR_BLOCKED_BY_CLIENT/
   const page = await newPage({ url }, { width, dark, reducedMotion: true, allow })
   const findings: string[] = []
   try {
     if (screen.admin) await page.browserContext().setCookie(...cookies)
     if (screen.before) await page.evaluateOnNewDocument(screen.before)
+    if (screen.withoutPictures) await refusePictures(page)
     await open(page, url, screen)
     for (const step of screen.steps ?? []) await take(page, step)
     await settle(page, screen.window ?? false)
@@ -49,6 +50,13 @@ export async function takeScreen({ url, folder, cookies }: Studio, order: Order)
   findings.push(...complaintsOf(page))
   await page.browserContext().close()
   return { ...order, file, findings }
+}
+
+async function refusePictures(page: Page): Promise<void> {
+  await page.setRequestInterception(true)
+  page.on('request', (request) =>
+    request.resourceType() === 'image' ? request.abort('blockedbyclient') : request.continue(),
+  )
 }
 
 async function open(page: Page, url: string, screen: Screen): Promise<void> {

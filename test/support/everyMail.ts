@@ -12,7 +12,7 @@ import { drainMail } from './mail.ts'
 import type { TestSite } from './site.ts'
 
 /** Every kind of block that an issue may hold. */
-const article = `## A heading
+export const article = `## A heading
 
 ### A smaller one
 

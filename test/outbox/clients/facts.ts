@@ -54,8 +54,7 @@ export const properties: Record<string, Fact> = {
   }),
   'max-width': { lostIn: word, drawn: ({ tag }) => tag === 'table' },
   display: { lostIn: word, drawn: ({ tag }, value) => value === 'none' && tag !== 'img' },
-  ...named('border-radius border-spacing max-height overflow white-space', { lostIn: word }),
-  'overflow-wrap': { lostIn: all },
+  ...named('border-radius border-spacing table-layout white-space', { lostIn: word }),
   '-webkit-text-size-adjust': { lostIn: ['Gmail', 'Outlook on the web', 'Outlook for Windows'] },
   // Word's own word for display: none.
   'mso-hide': { lostIn: ['Gmail', 'Apple Mail', 'Outlook on the web'] },
@@ -75,5 +74,5 @@ export const attributes: Record<string, string> = {
   th: 'align valign bgcolor width height colspan rowspan scope',
 }
 
-/** Gmail cuts a message after this, and drops a style block that is longer or holds a selector it does not know. */
-export const gmail = { mostBytes: 102_000, mostStyle: 8192, selector: /^[.\w\s,>*]+$/ }
+/** Gmail cuts a message after this. */
+export const gmailMostBytes = 102_000
