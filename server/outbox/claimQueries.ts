@@ -2,6 +2,7 @@ import type { Db } from '../db.ts'
 import type { Knex } from 'knex'
 import { first, one } from '../rows.ts'
 import { pastWaitingDomains, spaceDomain, type TooSoon } from './domainQueries.ts'
+import { crowdedDomains, domainOf, mailboxProviders, perDomain } from './crowdedDomains.ts'
 import type { QueuedMail } from './message.ts'
 import { heldRun } from './runQueries.ts'
 import type { Stream } from './shared/stream.ts'
@@ -81,8 +82,9 @@ async function takeAny(
     `select id from email_campaigns
      where ${free} and priority between :least and :most
        and (template <> all(:full) or from_few and template <> all(:reserveFull))
+       and not (template = any(:capped) and ${domainOf('email')} = any(:crowded))
      order by priority, run_after, id limit 1 for update skip locked`,
-    { least, most, full: now.full, reserveFull: now.reserveFull },
+    { least, most, capped, full: now.full, reserveFull: now.reserveFull, crowded: now.crowded },
   )
   if (row || !marketing || !now.someWait) return row
   const found = await pastWaitingDomains(trx, free)
@@ -119,6 +121,8 @@ interface Situation {
   full: string[]
   /** Those of which enough has left, too, to people who asked for little. */
   reserveFull: string[]
+  /** Domains to which enough has gone within the hour, of those that nobody knows. */
+  crowded: string[]
   paused: boolean
 }
 
@@ -150,8 +154,17 @@ async function situation(trx: Db, { stream, timeZone, anHour, perSecond }: Limit
        exists (select from email_domains where next_at > clock_timestamp()) as some_wait,
        case when :perSecond::int is null then 0
          else greatest(0, extract(epoch from :nextAt::timestamptz - clock_timestamp()) * 1000)::float end as wait_ms,
-       ${fullTemplates('not from_few')} as full, ${fullTemplates('from_few')} as reserve_full`,
-    { stream, capped, anHour: anHour ?? null, perSecond: perSecond ?? null, nextAt: day.nextAt },
+       ${fullTemplates('not from_few')} as full, ${fullTemplates('from_few')} as reserve_full,
+       ${crowdedDomains(`status = 'queued' and claimed_at > now() - ${lease}`)} as crowded`,
+    {
+      stream,
+      capped,
+      providers: mailboxProviders,
+      perDomain: anHour === undefined ? null : perDomain,
+      anHour: anHour ?? null,
+      perSecond: perSecond ?? null,
+      nextAt: day.nextAt,
+    },
   )
   return { ...day, ...row }
 }

@@ -19,6 +19,16 @@ export interface NewMail {
   fromFew?: boolean
 }
 
+/** What answers a form by itself. The audit's link is no courtesy: without it nobody gets what they asked for. */
+const courtesies = [
+  'contact-confirmation',
+  'newsletter-welcome',
+  'newsletter-welcome-back',
+  'newsletter-confirm',
+]
+/** No mailbox gets more of them in a day, whatever forms its address is typed into. */
+const aDay = 3
+
 /**
  * Queues one message in the transaction of its cause, so that both are there or neither is.
  * After the commit call `services.wakeOutbox()`; without it the next tick of the clock finds the row.
@@ -36,6 +46,10 @@ export async function enqueue(trx: Db, mail: NewMail): Promise<boolean> {
        select count(*) from email_campaigns
        where mailbox_of(email) = mailbox_of(:email) and template = :template
          and created_at > now() - :hours * interval '1 hour')
+       and (:template <> all(:courtesies) or :aDay > (
+         select count(*) from email_campaigns
+         where mailbox_of(email) = mailbox_of(:email) and template = any(:courtesies)
+           and created_at > now() - interval '24 hours'))
      on conflict (message_key) do nothing
      returning id`,
       {
@@ -50,6 +64,8 @@ export async function enqueue(trx: Db, mail: NewMail): Promise<boolean> {
         fromFew: mail.fromFew ?? false,
         times: mail.atMost?.times ?? null,
         hours: mail.atMost?.hours ?? 0,
+        courtesies,
+        aDay,
       },
     )) !== undefined
   )

@@ -2,6 +2,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db.ts'
 import { one } from '../rows.ts'
 import { capped } from './claimQueries.ts'
+import { crowdedDomains, domainOf, mailboxProviders, perDomain } from './crowdedDomains.ts'
 import { currentPauses, type Pause } from './pauseQueries.ts'
 import { heldRuns, type HeldRun } from './runQueries.ts'
 import { anHour, limitToday, sendingLimits } from './sendingLimits.ts'
@@ -56,7 +57,10 @@ export async function mailHealth(
         where status = 'failed' and created_at > now() - interval '7 days') as failed,
        (select count(*) from email_campaigns
         where status = 'bounced' and created_at > now() - interval '7 days') as bounced,
-       (select coalesce(sum(waiting), 0) from (
+       (select greatest(coalesce(sum(waiting), 0), (
+          select count(*) from email_campaigns
+          where status = 'queued' and run_after <= now() and template = any(:capped)
+            and ${domainOf('email')} = any(${crowdedDomains()}))) from (
           select count(*) filter (where status = 'queued' and run_after <= now()) as waiting,
             count(*) filter (where sent_at > now() - interval '1 hour') as sent
           from email_campaigns
@@ -65,7 +69,7 @@ export async function mailHealth(
      from (select count(*) as count, min(run_after) as since,
              count(*) filter (where run_after < now() - interval '1 hour' and kind <> 'marketing') as late
            from email_campaigns where status = 'queued' and run_after <= now()) waiting`,
-    { capped, anHour },
+    { capped, anHour, providers: mailboxProviders, perDomain },
   )
   const { linksHeld, ...facts } = row
   return {

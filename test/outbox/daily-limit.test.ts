@@ -52,7 +52,8 @@ describe('The daily limit', () => {
     try {
       const links = { 'audit-link': sampleBuilders.hello! }
       for (let number = 0; number < 65; number += 1) {
-        await outboxOf(limited).queue(`l${number}`, { template: 'audit-link' })
+        const to = { email: `maya@firm${number}.example` }
+        await outboxOf(limited).queue(`l${number}`, { template: 'audit-link', to })
       }
       expect(await drainMail(limited, links)).to.have.length(60)
       await limited.services.db.raw(`update email_campaigns set sent_at = sent_at - interval '61 minutes'`)

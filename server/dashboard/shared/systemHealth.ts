@@ -147,7 +147,9 @@ export function mailCheck({
   if (refused.length > 0) return { ...known, state: 'error', message: `${refused.join('. ')}. ${queue}.` }
   const worries = [
     ...(late > 0 ? [`${late} late by more than an hour`] : []),
-    ...(linksHeld > 0 ? [`${linksHeld} held by the hourly limit, which is unusual: see who signs up`] : []),
+    ...(linksHeld > 0
+      ? [`${linksHeld} held by the hourly limit for unusual sign-ups: see who signs up`]
+      : []),
     ...(failed > 0 ? [`${failed} failed in the last 7 days`] : []),
   ]
   return worries.length > 0
