@@ -48,6 +48,11 @@ export const mailEnvironment = {
   SENDGRID_WEBHOOK_KEY: z.string().min(80).optional(),
   MAILGUN_WEBHOOK_KEY: z.string().min(16).optional(),
   RESEND_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional(),
+  BOUNCE_SECRET: z.string().min(16).optional(),
+  BOUNCE_ADDRESS: z
+    .email()
+    .refine((address) => !address.includes('+') && address.length <= 200, 'must be an address without a plus')
+    .optional(),
   MARKETING_STREAM: z
     .string()
     .regex(/^[\w-]{1,64}$/, 'must be the name of a stream or configuration set')
@@ -107,7 +112,10 @@ export function mailOf(values: Values) {
       mailgunKey: values.MAILGUN_WEBHOOK_KEY,
       resendSecret: values.RESEND_WEBHOOK_SECRET,
       sesTopic: values.SES_TOPIC_ARN,
+      bounceSecret: values.BOUNCE_SECRET,
     },
+    /** Where mail comes back to, with the message's mark behind a plus; the sender's address without it. */
+    bounceAddress: values.BOUNCE_ADDRESS,
     /** What the environment says of the sender; what it leaves open may be set in the back office. */
     given: {
       senderName: from.name || undefined,

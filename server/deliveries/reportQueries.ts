@@ -6,26 +6,24 @@ import type { Report } from './services/report.ts'
 
 const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest()
 
-/** Whether this report was read before. Only its hash is kept: a key may name an address. */
-export async function wasTold(db: Db, service: string, { key }: Report): Promise<boolean> {
-  return (
-    (await first(db, 'select 1 from mail_reports where service = ? and key_hash = ?', [
-      service,
-      hashOf(key),
-    ])) !== undefined
-  )
-}
-
-/** @param matched whether it was about a message of ours */
+/**
+ * Only a hash is kept: a key may name an address. Of two at once, one waits for the other.
+ * @param matched whether it was about a message of ours
+ * @returns false when this report was read before
+ */
 export async function noteTold(
-  db: Db,
+  trx: Db,
   service: string,
   { key, type }: Report,
   matched: boolean,
-): Promise<void> {
-  await db.raw(
-    `insert into mail_reports (service, key_hash, kind, matched) values (?, ?, ?, ?) on conflict do nothing`,
-    [service, hashOf(key), type, matched],
+): Promise<boolean> {
+  return (
+    (await first(
+      trx,
+      `insert into mail_reports (service, key_hash, kind, matched) values (?, ?, ?, ?)
+       on conflict do nothing returning 1 as told`,
+      [service, hashOf(key), type, matched],
+    )) !== undefined
   )
 }
 

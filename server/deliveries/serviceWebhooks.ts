@@ -1,29 +1,28 @@
 import express, { Router } from 'express'
 import type { Config } from '../config.ts'
-import { sendMark } from '../outbox/deliver.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
-import { applyReport } from './applyReport.ts'
-import { sendById, type Reported } from '../outbox/deliveryQueries.ts'
-import { newestSendTo, noteTold, wasTold } from './reportQueries.ts'
+import { bounceMail } from './services/bounceMail.ts'
 import { brevo } from './services/brevo.ts'
 import { mailgun } from './services/mailgun.ts'
 import { mailjet } from './services/mailjet.ts'
 import { postmark } from './services/postmark.ts'
-import type { MailService, Report } from './services/report.ts'
+import { Unreachable, type MailService, type Report } from './services/report.ts'
 import { resend } from './services/resend.ts'
 import { sendgrid } from './services/sendgrid.ts'
 import { ses } from './services/ses.ts'
+import { takeReport } from './takeReport.ts'
 
 /** Those whose secret is configured; the others have no address here. */
 export function mailServices({ reports }: Config['mail']): MailService[] {
-  const { login, sendgridKey, mailgunKey, resendSecret, sesTopic } = reports
+  const { login, sendgridKey, mailgunKey, resendSecret, sesTopic, bounceSecret } = reports
   return [
     ...(login ? [postmark(login), mailjet(login), brevo(login)] : []),
     ...(sendgridKey ? [sendgrid(sendgridKey)] : []),
     ...(mailgunKey ? [mailgun(mailgunKey)] : []),
     ...(resendSecret ? [resend(resendSecret)] : []),
     ...(sesTopic ? [ses(sesTopic)] : []),
+    ...(bounceSecret ? [bounceMail(bounceSecret)] : []),
   ]
 }
 
@@ -33,8 +32,8 @@ export function mailServices({ reports }: Config['mail']): MailService[] {
  */
 export function serviceWebhooks(services: Services): Router {
   const router = Router()
-  const raw = express.raw({ type: () => true, limit: '1mb', inflate: false })
   for (const service of mailServices(services.config.mail)) {
+    const raw = express.raw({ type: () => true, limit: service.limit ?? '1mb', inflate: false })
     router.post(`${paths.deliveryWebhook}/${service.name}`, raw, async (req, res) => {
       const body = Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0)
       if (!(await isAuthentic(service, body, req.headers))) {
@@ -50,7 +49,7 @@ export function serviceWebhooks(services: Services): Router {
         res.status(422).json({ ok: false, message: 'Not a delivery report' })
         return
       }
-      for (const report of reports) await take(services, service, report)
+      for (const report of reports) await takeReport(services, service, report)
       res.json({ ok: true })
     })
   }
@@ -61,7 +60,8 @@ export function serviceWebhooks(services: Services): Router {
 async function isAuthentic(...[service, body, headers]: Asked): Promise<boolean> {
   try {
     return await service.isAuthentic(body, headers)
-  } catch {
+  } catch (error) {
+    if (error instanceof Unreachable) throw error
     return false
   }
 }
@@ -69,26 +69,9 @@ async function isAuthentic(...[service, body, headers]: Asked): Promise<boolean>
 async function read(...[service, body, headers]: Asked): Promise<Report[] | undefined> {
   try {
     return await service.read(body, headers)
-  } catch {
+  } catch (error) {
+    if (error instanceof Unreachable) throw error
     return undefined
   }
 }
 type Asked = [service: MailService, body: Buffer, headers: Parameters<MailService['read']>[1]]
-
-async function take(services: Services, { name, signsTokens }: MailService, report: Report): Promise<void> {
-  const { db } = services
-  if (report.type === 'ignored' && !signsTokens) return
-  if (await wasTold(db, name, report)) return
-  const send = await sendOf(services, report)
-  if (send) await applyReport(services, send, report)
-  await noteTold(db, name, report, send !== undefined)
-}
-
-/** By the mark that travelled along; where there is none, by the recipient. */
-async function sendOf({ db }: Services, { send: mark, email }: Report): Promise<Reported | undefined> {
-  if (!mark) return email ? newestSendTo(db, email) : undefined
-  const send = await sendById(db, Number(mark.split('_')[0]))
-  if (!send || sendMark(send) !== mark) return undefined
-  // A complaint may name everybody of the same domain: only who was written to has complained.
-  return !email || email.toLowerCase() === send.email.toLowerCase() ? send : undefined
-}

@@ -21,6 +21,10 @@ export interface OutgoingMail {
   text: string
   messageId: string
   headers: Record<string, string>
+  /** Where it comes back to, when that is not the sender's own address. */
+  envelope?: { from: string; to: string }
+  /** What the mail server is asked to report (RFC 3461), where it can. */
+  dsn?: { id: string; notify: string[]; return: 'headers'; recipient: string }
 }
 
 /** Hands one finished message over; throws what the mail server answered. */
@@ -55,6 +59,17 @@ export function outgoing(
       ...('List-Unsubscribe' in rendered.headers ? { 'Feedback-ID': feedbackId(own, send) } : {}),
       ...serviceHeaders(own.mail, send.kind, sendMark(send)),
     },
+    ...comesBackTo(config.mail.bounceAddress, send),
+  }
+}
+
+/** With the mark in the address it comes back to, mail that came back names its message, whatever it repeats of it. */
+function comesBackTo(address: string | undefined, send: QueuedMail): Pick<OutgoingMail, 'envelope' | 'dsn'> {
+  if (!address) return {}
+  const mark = sendMark(send)
+  return {
+    envelope: { from: address.replace('@', `+${mark}@`), to: send.email },
+    dsn: { id: mark, notify: ['failure', 'delay'], return: 'headers', recipient: `rfc822;${send.email}` },
   }
 }
 

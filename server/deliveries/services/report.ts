@@ -30,6 +30,13 @@ export interface MailService {
   read(raw: Buffer, headers: Headers): Report[] | Promise<Report[]>
   /** What a forged report is answered; some services try again for hours unless they hear their own word. */
   refusal: 401 | 403 | 406
+  /** The largest body that is read, where a megabyte is not enough. */
+  limit?: '5mb'
+}
+
+/** The service itself could not be asked, so that nobody knows yet: it is to tell again. */
+export class Unreachable extends Error {
+  readonly status = 503
 }
 
 export interface Draft extends Partial<Report> {

@@ -1,6 +1,6 @@
 import { verify, X509Certificate } from 'node:crypto'
 import { z } from 'zod'
-import { markInMessageId, refusal, report, type MailService, type Report } from './report.ts'
+import { markInMessageId, refusal, report, Unreachable, type MailService, type Report } from './report.ts'
 
 const message = z.object({
   Type: z.string(),
@@ -125,8 +125,13 @@ function signedText(said: z.infer<typeof message>): Buffer {
   return Buffer.from(lines.join(''))
 }
 
+/** @throws Unreachable, so that SNS tells again: what it is answered with 401 or 422 it takes for told */
 async function fetchFromSns(url: string): Promise<string> {
-  const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(5_000) })
-  if (!response.ok) throw new Error(`SNS answered ${response.status}`)
-  return response.text()
+  try {
+    const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(5_000) })
+    if (response.ok) return await response.text()
+    throw new Error(`SNS answered ${response.status}`)
+  } catch (error) {
+    throw new Unreachable('SNS could not be asked', { cause: error })
+  }
 }
