@@ -25,7 +25,7 @@ export const mailStyles = {
   h3: `margin:0;font:600 17px/24px ${heading};letter-spacing:-0.3px;${wrap}color:${ink};`,
   p: `margin:16px 0 0;${words}color:${soft};`,
   li: `margin:0 0 8px;${words}color:${soft};`,
-  quote: `margin:20px 0 0;padding:0 0 16px 18px;border-left:4px solid ${signal};`,
+  quote: `margin:20px 0 0;padding:0 0 0 18px;border-left:4px solid ${signal};`,
   pre: `margin:20px 0 0;padding:14px 16px;background-color:${ground};border-radius:10px;font:400 14px/22px ${mono};white-space:pre-wrap;${wrap}color:${ink};`,
   code: `font-family:${mono};font-size:0.9em;${wrap}`,
   rule: `margin:28px 0 0;height:0;border:0;border-top:1px solid ${line};`,
