@@ -165,6 +165,7 @@ export interface HeldRun {
   name: string
   /** What the mail server said. */
   because: string
+  heldAt: Date
   waiting: number
   issue: number | null
   sequence: number | null
@@ -174,7 +175,7 @@ export interface HeldRun {
 export async function heldRuns(db: Db): Promise<HeldRun[]> {
   return rows<HeldRun>(
     db,
-    `select held.run, held.held_because as because, issue.id as issue, sequence.id as sequence,
+    `select held.run, held.held_because as because, held.held_at, issue.id as issue, sequence.id as sequence,
        coalesce(issue.subject, sequence.name, held.run) as name,
        (select count(*) from email_campaigns where run = held.run and status = 'queued') as waiting
      from mail_runs held

@@ -2,8 +2,8 @@
 export interface AdminAlert {
   title: string
   text: string
-  /** Where there is more about it. */
-  href: string
+  /** Where it can be mended. */
+  link: { label: string; href: string }
   /** Buttons; each posts to its path. */
   actions: { label: string; path: string }[]
 }
