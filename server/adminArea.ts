@@ -22,6 +22,7 @@ import { popupsAdmin } from './popups/admin/popupRoutes.ts'
 import { privacyAdmin } from './privacy/admin/privacyRoutes.ts'
 import { seoAdmin } from './seo/admin/seoRoutes.ts'
 import { enteredByHand } from './sequences/byHandQueries.ts'
+import { sendingDomainAdmin } from './sendingDomain/admin/sendingDomainRoutes.ts'
 import { mailSettingsAdmin } from './settings/admin/mailSettingsRoutes.ts'
 import { sequencesAdmin } from './sequences/admin/peopleRoutes.ts'
 import { templatesAdmin } from './emailMarketing/admin/emailRoutes.ts'
@@ -53,6 +54,7 @@ export function adminArea(services: Services, { recorder, knownAssets }: Process
   rooms.use(enquiriesAdmin(services))
   rooms.use(lifecycleAdmin(services))
   rooms.use(mailSettingsAdmin(services))
+  rooms.use(sendingDomainAdmin(services))
   rooms.use(mediaAdmin(services, knownAssets))
   rooms.use(outboxAdmin(services))
   rooms.use(popupsAdmin(services))

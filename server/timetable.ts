@@ -9,6 +9,7 @@ import { mediaJobs } from './media/jobs.ts'
 import { newsletterJobs } from './newsletter/jobs.ts'
 import { outboxJobs } from './outbox/jobs.ts'
 import { retentionJobs } from './retention/jobs.ts'
+import { sendingDomainJobs } from './sendingDomain/jobs.ts'
 import { sequenceJobs } from './sequences/jobs.ts'
 
 /** All recurring work of the site, room by room; mail leaves by a clock of its own, outbox/outbox.ts. */
@@ -23,5 +24,6 @@ export const timetable: Job[] = [
   ...newsletterJobs,
   ...outboxJobs,
   ...retentionJobs,
+  ...sendingDomainJobs,
   ...sequenceJobs,
 ]

@@ -4,7 +4,9 @@ import { useScreen } from '../ui/useScreen.ts'
 import { DailyLimit } from './settings/DailyLimit.tsx'
 import { Pace } from './settings/Pace.tsx'
 import { Sender } from './settings/Sender.tsx'
+import { SendingDomain } from './settings/SendingDomain.tsx'
 import { SettingsPage } from './settings/SettingsPage.tsx'
+import { Signature } from './settings/Signature.tsx'
 import { SigningUp } from './settings/SigningUp.tsx'
 
 interface Props {
@@ -19,6 +21,8 @@ export function MailSettings({ initial }: Props) {
     <SettingsPage title="Mail" subtitle="Who your mail comes from, and how much leaves when">
       {data ? (
         <>
+          <SendingDomain first={data.sending} delivers={data.senders.some(({ server }) => server !== null)} />
+          <Signature first={data.signature} />
           <Sender first={data.sender} senders={data.senders} />
           <DailyLimit first={data.limit} limits={data.limits} readers={data.readers} />
           <Pace first={data.pace} senders={data.senders} />

@@ -24,7 +24,9 @@ export async function tryMailServer({ url, ...options }: Options): Promise<Welco
     return await new Promise<Welcome>((resolve, reject) => {
       const done = () => {
         const { _socket: socket, lastServerResponse } = connection
-        const answer = (lastServerResponse || '').replace(/\s+/g, ' ').trim()
+        // Where no login is set, it is the greeting, of several lines.
+        const [line = ''] = (lastServerResponse || '').split('\n')
+        const answer = line.replace(/^(\d{3})-/, '$1 ').trim()
         resolve({ answer, tls: socket instanceof TLSSocket ? socket.getProtocol() : null })
       }
       const then = (next: () => void) => (error?: Error | null) => (error ? reject(error) : next())

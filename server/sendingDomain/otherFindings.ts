@@ -42,7 +42,7 @@ export async function checkReverse(
     const text = relay
       ? 'The mail server is on this machine or network; from here its public address cannot be seen.'
       : 'Mail stays on this machine while no mail server is set.'
-    return { ...known, state: 'unchecked', verdict: 'Not checked', text }
+    return { ...known, state: 'info', verdict: 'Not seen', text }
   }
   const addresses = await dns.addresses(relay)
   if (addresses.length === 0) {

@@ -9,7 +9,7 @@ const old = new Set(['SSLv3', 'TLSv1', 'TLSv1.1'])
 export function checkTls({ relay, isLocal }: SendingDomain, login: LoginCheck | undefined): Finding {
   if (!relay) {
     const text = 'Mail stays on this machine while no mail server is set.'
-    return { ...known, state: 'unchecked', verdict: 'Not checked', text }
+    return { ...known, state: 'info', verdict: 'Not needed', text }
   }
   if (!login || login.complaint) {
     const text = login

@@ -46,6 +46,7 @@ export const settingKeys: { readonly [Name in SettingKey]: Key<SettingValue<Name
     variable: 'MARKETING_MAILS_PER_SECOND',
   },
   domainPerMinute: { usual: () => 0 },
+  dkimSelector: { usual: () => '', given: ({ mail }) => mail.dkim?.selector, variable: 'DKIM_SELECTOR' },
   warmUp: { usual: () => false },
   warmUpFirst: { usual: () => 50 },
 }

@@ -72,14 +72,22 @@ const State = ({ state, dot = false }: { state: HealthState; dot?: boolean }) =>
   </Badge>
 )
 
-const Row = ({ check: { name, state, message, names = [], percent } }: { check: Check }) => (
+const Row = ({ check: { name, state, message, names = [], percent, more } }: { check: Check }) => (
   <li>
     <span className="state" data-s={state} />
     <div className="row row--between gap-2">
       <b>{name}</b>
       <State state={state} />
     </div>
-    <p>{withNames(message, names)}</p>
+    <p>
+      {withNames(message, names)}
+      {more ? (
+        <>
+          {' '}
+          <a href={more.path}>{more.label}</a>
+        </>
+      ) : null}
+    </p>
     {percent === undefined ? null : <Progress value={percent} kind={state === 'healthy' ? 'ok' : 'warn'} />}
   </li>
 )

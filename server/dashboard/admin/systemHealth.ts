@@ -4,6 +4,9 @@ import { signatureComplaint } from '../../outbox/signatureCheck.ts'
 import { lastLogins, type LoginCheck } from '../../outbox/pauseQueries.ts'
 import { streamNames, type Stream } from '../../outbox/shared/stream.ts'
 import { configOf, streamsOf } from '../../outbox/streams.ts'
+import { paths } from '../../paths.ts'
+import { lastReport } from '../../sendingDomain/reportQueries.ts'
+import { domainCheck } from '../../sendingDomain/shared/domainCheck.ts'
 import type { Services } from '../../services.ts'
 import {
   countContacts,
@@ -69,6 +72,9 @@ export async function checkHealth(services: Services, userId: number): Promise<H
         })),
       })
     }),
+    await attempt('domain', 'Sending domain', async () =>
+      domainCheck(await lastReport(db), Boolean(config.mail.smtpUrl), paths.admin.mailSettings),
+    ),
     await attempt('jobs', 'Job clock', async () => jobsCheck(await jobClock(db))),
   ]
   return { state: overall(checks), checks, checkedAt: new Date().toISOString() }

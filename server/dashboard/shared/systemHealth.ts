@@ -4,12 +4,14 @@ import { requiredTemplates } from '../../templates/shared/builtInTemplates.ts'
 export type HealthState = 'healthy' | 'warning' | 'error'
 
 export interface Check {
-  id: 'database' | 'templates' | 'contacts' | 'storage' | 'mail' | 'jobs'
+  id: 'database' | 'templates' | 'contacts' | 'storage' | 'mail' | 'domain' | 'jobs'
   name: string
   state: HealthState
   message: string
   /** Words of the message that are names: template ids. */
   names?: string[]
+  /** Where there is more about it. */
+  more?: { label: string; path: string }
   /** A share of something, 0 to 100, drawn as a bar. */
   percent?: number
 }

@@ -38,15 +38,6 @@ export interface SendingReport {
   checkedAt: string
 }
 
-/** What the screen shows: nothing before the first check. */
-export interface SendingDomains {
-  report: SendingReport | null
-  /** The domains that are looked at. */
-  domains: string[]
-  /** The name of the key with which mail is signed: the environment's, the owner's, or none. */
-  dkimSelector: string
-}
-
 /** A report older than this is made anew when somebody looks. */
 export const freshMs = 5 * 60_000
 

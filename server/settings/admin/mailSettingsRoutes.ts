@@ -3,6 +3,7 @@ import { countReaders } from '../../issues/readerQueries.ts'
 import { sendingLimits } from '../../outbox/sendingLimits.ts'
 import { configOf, streamsOf } from '../../outbox/streams.ts'
 import { paths } from '../../paths.ts'
+import { lastReport } from '../../sendingDomain/reportQueries.ts'
 import type { Services } from '../../services.ts'
 import { adminScreen } from '../../web/adminScreen.ts'
 import { settings } from '../settings.ts'
@@ -28,19 +29,32 @@ export function mailSettingsAdmin(services: Services): Router {
   serveSection(services, router, mailSettingsApi.limit, mailSections.limit, wakeOutbox)
   serveSection(services, router, mailSettingsApi.pace, mailSections.pace, wakeOutbox)
   serveSection(services, router, mailSettingsApi.signingUp, mailSections.signingUp)
+  serveSection(services, router, mailSettingsApi.signature, mailSections.signature)
   return router
 }
 
 async function readMailSettings({ config, db }: Services): Promise<MailSettings> {
-  const [sender, limit, pace, signingUp, limits, readers] = await Promise.all([
+  const [sender, limit, pace, signingUp, signature, limits, readers, sending] = await Promise.all([
     settings(db, config, mailSections.sender),
     settings(db, config, mailSections.limit),
     settings(db, config, mailSections.pace),
     settings(db, config, mailSections.signingUp),
+    settings(db, config, mailSections.signature),
     sendingLimits(db, config),
     countReaders(db),
+    lastReport(db),
   ])
-  return { senders: sendersOf(config), limits, readers, sender, limit, pace, signingUp }
+  return {
+    senders: sendersOf(config),
+    limits,
+    readers,
+    sender,
+    limit,
+    pace,
+    signingUp,
+    signature,
+    sending: sending ?? null,
+  }
 }
 
 function sendersOf(config: Services['config']): MailSettings['senders'] {

@@ -1,4 +1,5 @@
 import type { SendingLimits } from '../../outbox/shared/sendingPlan.ts'
+import type { SendingReport } from '../../sendingDomain/shared/sendingDomain.ts'
 import type { Stream } from '../../outbox/shared/stream.ts'
 import { endpoint } from '../../web/shared/endpoint.ts'
 import type { SectionSchema, SettingsOf } from './setting.ts'
@@ -9,6 +10,7 @@ export const mailSections = {
   limit: ['dailyLimit', 'warmUp', 'warmUpFirst'],
   pace: ['mailsPerSecond', 'marketingPerSecond', 'domainPerMinute'],
   signingUp: ['doubleOptIn'],
+  signature: ['dkimSelector'],
 } as const
 
 type KeysOf<Name extends keyof typeof mailSections> = (typeof mailSections)[Name][number]
@@ -33,6 +35,9 @@ export interface MailSettings {
   limit: SettingsOf<KeysOf<'limit'>>
   pace: SettingsOf<KeysOf<'pace'>>
   signingUp: SettingsOf<KeysOf<'signingUp'>>
+  signature: SettingsOf<KeysOf<'signature'>>
+  /** What was last found about the domains that mail comes from; null before the first look. */
+  sending: SendingReport | null
 }
 
 interface Section<Name extends keyof typeof mailSections> {
@@ -46,5 +51,6 @@ export const mailSettingsApi = {
   sender: endpoint('PATCH /admin/api/settings/mail/sender').as<Section<'sender'>>(),
   limit: endpoint('PATCH /admin/api/settings/mail/limit').as<Section<'limit'>>(),
   pace: endpoint('PATCH /admin/api/settings/mail/pace').as<Section<'pace'>>(),
+  signature: endpoint('PATCH /admin/api/settings/mail/signature').as<Section<'signature'>>(),
   signingUp: endpoint('PATCH /admin/api/settings/mail/signing-up').as<Section<'signingUp'>>(),
 }

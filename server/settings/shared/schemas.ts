@@ -8,6 +8,16 @@ export const settingSchemas = {
   /** Whether whoever subscribes is asked by mail first. */
   doubleOptIn: z.boolean(),
   ...paceFields,
+  /** The name of the key with which the mail service signs; empty when nobody knows it. */
+  dkimSelector: z
+    .string()
+    .check(
+      z.trim(),
+      z.regex(
+        /^(?:[a-z\d](?:[\w.-]{0,61}[a-z\d])?)?$/i,
+        'Use the name alone, such as s1, without ._domainkey',
+      ),
+    ),
 } satisfies Record<string, z.ZodMiniType>
 
 export type SettingKey = keyof typeof settingSchemas

@@ -1,0 +1,152 @@
+import { useState, type ReactNode } from 'react'
+import { sendingDomainApi } from '../../../server/sendingDomain/shared/sendingDomainApi.ts'
+import {
+  freshMs,
+  type DomainReport,
+  type Finding,
+  type SendingReport,
+} from '../../../server/sendingDomain/shared/sendingDomain.ts'
+import { call } from '../../lib/api.ts'
+import { plural } from '../../lib/format.ts'
+import { toastError } from '../../lib/toastError.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { useInterval } from '../../ui/useInterval.ts'
+
+const looks = {
+  ok: { badge: 'ok', icon: 'check-voice' },
+  info: { badge: 'outline', icon: 'info-voice' },
+  unchecked: { badge: 'secondary', icon: 'info-voice' },
+  warning: { badge: 'warn', icon: 'alert-voice' },
+  error: { badge: 'destructive', icon: 'cross-voice' },
+} as const
+
+interface Props {
+  first: SendingReport | null
+  /** Whether mail really leaves: then the screen looks by itself when what it shows is old. */
+  delivers: boolean
+}
+
+/** Whether mailboxes believe our mail, record by record, and what to write where one is missing. */
+export function SendingDomain({ first, delivers }: Props) {
+  const [report, setReport] = useState(first)
+  const [busy, setBusy] = useState(false)
+  // Only the browser knows what time it is for whoever looks.
+  const [now, setNow] = useState<number>()
+
+  const check = async () => {
+    setBusy(true)
+    try {
+      setReport(await call(sendingDomainApi.check))
+    } catch (error) {
+      toastError(error)
+    }
+    setBusy(false)
+    setNow(Date.now())
+  }
+  const look = () => {
+    setNow(Date.now())
+    const isOld = !first || Date.now() - Date.parse(first.checkedAt) > freshMs
+    // Once, when the screen opens.
+    if (now === undefined && delivers && isOld) void check()
+  }
+  useInterval(look, now === undefined ? 0 : 30_000)
+
+  const again = (
+    <div className="row gap-2">
+      <p>{report ? `Checked ${ago(report.checkedAt, now)}` : 'Not checked yet'}</p>
+      <Button kind="outline" icon="refresh" busy={busy} busyLabel="Checking..." onClick={() => void check()}>
+        Check again
+      </Button>
+    </div>
+  )
+  if (!report) {
+    const why = delivers
+      ? 'The records of your domain are being looked at.'
+      : 'No mail server is set (SMTP_URL), so mail stays on this machine. The records of your domain can be checked all the same.'
+    return (
+      <Panel title="Sending domain" aside={again} padded>
+        <p>{why}</p>
+      </Panel>
+    )
+  }
+  return (
+    <div className="stack" aria-busy={busy || undefined} data-checked={report.checkedAt}>
+      <Summary report={report} />
+      {report.domains.map((domain, at) => (
+        <Domain key={domain.domain} report={domain} aside={at === 0 ? again : undefined} />
+      ))}
+    </div>
+  )
+}
+
+/** How it stands in one sentence; the cause stands in the list. */
+function Summary({ report: { domains } }: { report: SendingReport }) {
+  const all = domains.flatMap(({ findings }) => findings)
+  const wrong = all.filter(({ state }) => state === 'error').map(({ name }) => name)
+  if (wrong.length === 0) return null
+  const title =
+    wrong.length === 1 ? `${wrong[0]} is missing or wrong.` : `${wrong.length} things are missing or wrong.`
+  return (
+    <Notice kind="warn" title={title}>
+      Until that is mended, mailboxes may refuse your mail. Below is what to do about {wrong.join(', ')}.
+    </Notice>
+  )
+}
+
+const Domain = ({ report, aside }: { report: DomainReport; aside?: ReactNode }) => (
+  <Panel title={report.domain} aside={aside}>
+    <ul className="records">
+      {report.findings.map((finding) => (
+        <Line key={finding.id} finding={finding} />
+      ))}
+    </ul>
+  </Panel>
+)
+
+const Line = ({ finding: { id, name, state, verdict, text, record } }: { finding: Finding }) => (
+  <li data-s={state} data-id={id}>
+    <Icon name={looks[state].icon} />
+    <div>
+      <b>{name}</b>
+      <p>{text}</p>
+      {record ? (
+        <dl className="record">
+          <Part label="Name" value={record.name} />
+          <Part label="Type" value={record.type} />
+          <Part label="Value" value={record.value} />
+        </dl>
+      ) : null}
+    </div>
+    <Badge kind={looks[state].badge}>{verdict}</Badge>
+  </li>
+)
+
+const Part = ({ label, value }: { label: string; value: string }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>
+      <code>{value}</code>
+      {label === 'Type' ? null : (
+        <CopyButton
+          label={`Copy the ${label.toLowerCase()}`}
+          text={value}
+          said={{ title: 'Copied', text: `The ${label.toLowerCase()} of the record is in the clipboard.` }}
+        />
+      )}
+    </dd>
+  </div>
+)
+
+function ago(iso: string, now: number | undefined): string {
+  if (now === undefined) return 'before'
+  const minutes = Math.floor((now - Date.parse(iso)) / 60_000)
+  if (minutes < 1) return 'just now'
+  return minutes < 120
+    ? `${plural(minutes, 'minute')} ago`
+    : `${plural(Math.floor(minutes / 60), 'hour')} ago`
+}

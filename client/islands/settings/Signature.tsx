@@ -1,0 +1,27 @@
+import { mailSettingsApi, type MailSettings } from '../../../server/settings/shared/mailSettingsApi.ts'
+import { call } from '../../lib/api.ts'
+import { TextField } from '../../ui/TextField.tsx'
+import { SettingsSection } from './SettingsSection.tsx'
+import { useSection } from './useSection.ts'
+
+const labels = { dkimSelector: 'Name of the key (selector)' }
+
+/** Under which name the DNS keeps the key that signs our mail. */
+export function Signature({ first }: { first: MailSettings['signature'] }) {
+  const section = useSection(
+    mailSettingsApi.signature,
+    first,
+    labels,
+    async () => (await call(mailSettingsApi.screen)).signature,
+  )
+  return (
+    <SettingsSection title="Signature (DKIM)" section={section}>
+      <TextField
+        {...section.text(
+          'dkimSelector',
+          'What stands before ._domainkey in the record of your mail service. Empty: the usual names are tried.',
+        )}
+      />
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,17 @@
+import { Router } from 'express'
+import type { Services } from '../../services.ts'
+import { serve } from '../../web/serve.ts'
+import { checkSendingDomains } from '../check.ts'
+import { sendingDomainApi } from '../shared/sendingDomainApi.ts'
+
+/** What the owner may ask about the sending domains at any time. */
+export function sendingDomainAdmin(services: Services): Router {
+  const router = Router()
+  let running: ReturnType<typeof checkSendingDomains> | undefined
+  // Whoever presses twice, or in two windows, is answered by the same look.
+  serve(router, sendingDomainApi.check, () => {
+    running ??= checkSendingDomains(services, true).finally(() => (running = undefined))
+    return running
+  })
+  return router
+}

@@ -1,0 +1,34 @@
+import { checkLogin } from '../outbox/loginCheck.ts'
+import { transportOf } from '../outbox/outbox.ts'
+import { lastLogins } from '../outbox/pauseQueries.ts'
+import type { Services } from '../services.ts'
+import { setting } from '../settings/settings.ts'
+import { createDns } from './dns.ts'
+import { readDomain, sendersOf } from './report.ts'
+import { keepReport } from './reportQueries.ts'
+import type { SendingReport } from './shared/sendingDomain.ts'
+
+/**
+ * Looks at every domain that mail comes from, and keeps what was found.
+ * @param withLogin also tries the login at each mail server anew
+ */
+export async function checkSendingDomains(services: Services, withLogin = false): Promise<SendingReport> {
+  const { config, db } = services
+  const senders = sendersOf(config)
+  if (withLogin) {
+    for (const { stream } of senders) {
+      const transport = transportOf(config, stream)
+      await checkLogin(services, transport, stream).finally(() => transport.close())
+    }
+  }
+  const [logins, selector] = [await lastLogins(db), await setting(db, config, 'dkimSelector')]
+  const dns = createDns({ servers: config.mail.dnsServers })
+  const domains = await Promise.all(
+    senders.map(({ stream, sender }) =>
+      readDomain(dns, sender, { selector, login: logins.find((login) => login.stream === stream) }),
+    ),
+  )
+  const report = { domains, checkedAt: new Date().toISOString() }
+  await keepReport(db, report)
+  return report
+}
