@@ -1,0 +1,85 @@
+import { expect } from 'chai'
+import { spawnSite, until, type SiteProcess } from '../support/process.ts'
+import { outboxOf } from '../support/sampleMail.ts'
+import { useSite } from '../support/site.ts'
+import { smtpSink, type Sink } from '../support/smtp.ts'
+
+const kills = 5
+/** Of each sender. */
+const readers = 150
+
+describe('A process that is killed again and again while both senders are at work', function () {
+  this.timeout(240_000)
+  const site = useSite()
+  const outbox = outboxOf(site)
+  const sinks: Sink[] = []
+  let running: SiteProcess | undefined
+  afterEach(async () => {
+    await running?.kill('SIGKILL')
+    await Promise.all(sinks.splice(0).map((sink) => sink.close()))
+  })
+
+  const raw = (sql: string) => site.services.db.raw(sql)
+  const left = async (): Promise<number> =>
+    (await raw(`select count(*)::int as n from email_campaigns where status = 'queued'`)).rows[0].n
+  const onTheWay = async (): Promise<number> =>
+    (
+      await raw(
+        `select count(*)::int as n from email_campaigns where status = 'queued' and claimed_at is not null`,
+      )
+    ).rows[0].n
+
+  it('writes to each reader once, and twice only what was on its way, under the same Message-ID', async () => {
+    const [answers, letters] = [await smtpSink(), await smtpSink()]
+    sinks.push(answers, letters)
+    await site.services.db('email_templates').insert({
+      id: 'crash',
+      subject: 'Hello',
+      html_content: '<p>Hello</p>',
+      text_content: 'Hello',
+    })
+    await raw(
+      `insert into contacts (email, lifecycle, source)
+       select 'r' || at || '@example.com', 'new_subscriber', 'newsletter' from generate_series(1, ${2 * readers}) at`,
+    )
+    await raw(
+      `insert into email_campaigns (message_key, template, kind, email, contact_id)
+       select 'crash:' || id, 'crash', case when id % 2 = 0 then 'asked' else 'marketing' end, email, id from contacts
+       where email like 'r%'`,
+    )
+    const start = async () => {
+      running = await spawnSite({
+        DATABASE_URL: site.services.config.databaseUrl,
+        SMTP_URL: answers.url,
+        MARKETING_SMTP_URL: letters.url,
+        MARKETING_FROM: 'letters@news.example.com',
+        DAILY_EMAIL_LIMIT: '100000',
+      })
+    }
+    let doubtful = 0
+    for (let kill = 0; kill < kills; kill++) {
+      const before = await left()
+      await start()
+      await until(async () => (await left()) <= before - 40, 60_000)
+      await running!.kill('SIGKILL')
+      doubtful += await onTheWay()
+      await outbox.later('13 seconds')
+    }
+    await start()
+    await until(async () => (await left()) === 0, 60_000)
+
+    const mails = [...(await answers.mails()), ...(await letters.mails())]
+    const ids = new Map<string, Set<string>>()
+    for (const { to, messageId } of mails) ids.set(to, (ids.get(to) ?? new Set()).add(messageId))
+    expect(ids.size).to.equal(2 * readers)
+    expect([...ids.values()].every((of) => of.size === 1)).to.equal(true)
+    expect(mails.length - ids.size).to.be.at.most(doubtful)
+    const byStream = [answers, letters].map(
+      async (sink) => new Set((await sink.mails()).map(({ from }) => from)),
+    )
+    expect((await Promise.all(byStream)).map((from) => [...from])).to.deep.equal([
+      ['hello@plainsong.example'],
+      ['letters@news.example.com'],
+    ])
+  })
+})
