@@ -1,6 +1,6 @@
 import type { Db } from '../db.ts'
-import { enqueueMany } from '../outbox/enqueue.ts'
-import { first, one } from '../rows.ts'
+import { countQueueAnew, enqueueMany } from '../outbox/enqueue.ts'
+import { first, one, rows } from '../rows.ts'
 import { everyone, plainAudience, type Audience } from './shared/audience.ts'
 import type { IssueState } from './shared/issue.ts'
 
@@ -113,29 +113,53 @@ export async function unscheduleIssue(db: Db, id: number): Promise<boolean> {
 }
 
 /**
- * Queues every issue whose time has come, one message a reader, in one statement; the unique key makes
- * doing it twice harmless.
+ * Queues every issue whose time has come, one message a reader, all of them or none; the unique key makes doing it
+ * twice harmless. A long list is queued in parts, because no statement of ours may take longer than ten seconds.
  * @returns how many messages were queued
  */
 export async function startDueIssues(db: Db): Promise<number> {
-  return (
-    await one<{ n: number }>(
-      db,
-      `with due as (
-       update newsletter_issues set state = 'sending'
+  return db.transaction(async (trx) => {
+    const due = await rows<{ id: number }>(
+      trx,
+      `update newsletter_issues set state = 'sending'
        where id in (select id from newsletter_issues where state = 'scheduled' and send_at <= now()
                     for update skip locked)
-       returning id, subject, audience),
-     queued as (${enqueueMany(dueMessages)})
-     select count(*) as n from queued`,
+       returning id`,
     )
-  ).n
+    let queued = 0
+    for (const { id } of due) queued += await queueReaders(trx, id)
+    if (queued >= manyMessages) await countQueueAnew(trx)
+    return queued
+  })
 }
 
-const dueMessages = `
+/** From so many on, Postgres would plan what takes from the queue by figures of before. */
+const manyMessages = 1_000
+const readersAtOnce = 10_000
+
+async function queueReaders(trx: Db, issue: number): Promise<number> {
+  let queued = 0
+  for (let after: number | null = 0; after !== null;) {
+    const part: { n: number; last: number | null } = await one(
+      trx,
+      `with due as (select id, subject, audience from newsletter_issues where id = :issue),
+       reader as materialized (
+         select found.* from due cross join lateral issue_readers(due.audience) found
+         where found.id > :after order by found.id limit ${readersAtOnce}),
+       queued as (${enqueueMany(readersMessages)})
+       select (select count(*) from queued) as n, (select max(id) from reader) as last`,
+      { issue, after },
+    )
+    queued += part.n
+    after = part.last
+  }
+  return queued
+}
+
+const readersMessages = `
   select 'issue:' || due.id || ':' || reader.id, 'newsletter-issue', 'marketing', reader.email, reader.full_name,
     reader.id, null::bigint, jsonb_build_object('issue', due.id), due.subject, now()
-  from due cross join lateral issue_readers(due.audience) reader`
+  from due cross join reader`
 
 /** An issue with nothing left in the queue has been sent. */
 export async function finishIssues(db: Db): Promise<void> {

@@ -49,20 +49,25 @@ export async function pastWaitingDomains(trx: Db, free: string): Promise<number 
   )
 }
 
-/** Domains are sorted, so that each gap between two that wait is one look into the index. */
+/**
+ * Domains are sorted, so that each gap between two that wait is one look into the index. Right after an issue was
+ * queued Postgres does not know yet how much waits, and would rather sort all of it for each gap.
+ */
 async function betweenWaitingDomains(trx: Db, free: string): Promise<number | undefined> {
+  await trx.raw('set local enable_sort = off')
+  await trx.raw('set local enable_bitmapscan = off')
   const row = await first<{ id: number }>(
     trx,
     `with waiting as (
        select '' as domain union all select domain from email_domains where next_at > clock_timestamp()),
-     gaps as (
+     gaps as materialized (
        select domain as above, lead(domain, 1, E'\\U0010FFFF') over (order by domain) as below from waiting)
      select mail.id from gaps cross join lateral (
-       select id, run_after from email_campaigns
+       select id from email_campaigns
        where ${free} and priority = 3
          and domain_of(email) > gaps.above and domain_of(email) < gaps.below
        order by domain_of(email) limit 1) mail
-     order by mail.run_after, mail.id limit 1`,
+     limit 1`,
   )
   return row?.id
 }

@@ -82,6 +82,11 @@ export const enqueueMany = (selection: string): string => `
   on conflict (message_key) do nothing
   returning 1`
 
+/** Has Postgres look at the queue after much was added at once, which it would notice by itself a minute later. */
+export async function countQueueAnew(trx: Db): Promise<void> {
+  await trx.raw('analyze email_campaigns')
+}
+
 /** Two forms at once must not both find room. */
 async function lockMailbox(trx: Db, email: string): Promise<void> {
   await trx.raw(`select pg_advisory_xact_lock(hashtextextended('mail to ' || mailbox_of(?), 0))`, [email])

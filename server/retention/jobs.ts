@@ -3,6 +3,7 @@ import { deleteOldDrafts } from '../audit/linkQueries.ts'
 import { keyErased } from '../contacts/erasedQueries.ts'
 import { deleteOldReports } from '../deliveries/reportQueries.ts'
 import type { Job } from '../jobs/job.ts'
+import { forgetDomains } from '../outbox/domainQueries.ts'
 import { deleteOldMail } from '../outbox/oldMailQueries.ts'
 import { deleteOldMissedPaths } from '../seo/missedPathQueries.ts'
 import type { Services } from '../services.ts'
@@ -19,6 +20,7 @@ export async function sweep({ config, db, log }: Services): Promise<void> {
     drafts: await deleteOldDrafts(db),
     tries: await deleteOldTries(db),
     missedPaths: await deleteOldMissedPaths(db),
+    mailDomains: await forgetDomains(db),
     mailReports: await deleteOldReports(db),
   }
   await keyErased(db, config)

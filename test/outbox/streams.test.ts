@@ -159,7 +159,7 @@ describe('The pace of mail', () => {
     ])
     await raw(`insert into email_domains values ('big.example', now() + interval '1 minute'),
       ('m.example', now() + interval '1 minute'), ('old.example', now() - interval '1 minute')`)
-    expect([await next(), await next()]).to.deep.equal(['x@zoo.example', 'x@an.example'])
+    expect([await next(), await next()]).to.have.members(['x@zoo.example', 'x@an.example'])
     expect(await next()).to.equal('wait a while')
     await outbox.queue('a', { to: { email: 'a@big.example' } })
     expect(await next()).to.equal('a@big.example')

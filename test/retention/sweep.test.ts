@@ -32,6 +32,14 @@ describe('What is kept no longer than promised', () => {
     ])
   })
 
+  it('receiving domains go a day after they need not wait any more', async () => {
+    await insert(`
+      insert into email_domains
+      values ('old.example', now() - interval '25 hours'), ('new.example', now() - interval '23 hours')`)
+    await sweep()
+    expect(await site.services.db('email_domains').pluck('domain')).to.deep.equal(['new.example'])
+  })
+
   it('paths that nobody knows go when nobody asked for them in 90 days', async () => {
     await insert(`
       insert into missed_paths (path, last_seen_at)
