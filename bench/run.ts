@@ -4,6 +4,7 @@ import path from 'node:path'
 // npm run bench: every measurement in turn. `npm run bench -- pages growth-posts` runs some of them.
 const parts = [
   'pages', // speed beside a bare server, memory, start, page weight
+  'issue', // an issue to 100,000 readers: queued, claimed, sent, and the site's pages meanwhile
   'views', // what counting a page view costs
   'growth-analytics', // 10,000,000 page views
   'growth-audits', // 200,000 audit requests

@@ -1,0 +1,44 @@
+import net from 'node:net'
+
+// A mail server that takes everything and counts: node mailServerProcess.mjs, in a process of its own.
+let taken = 0
+const readers = new Map()
+
+const server = net.createServer((socket) => {
+  let text = ''
+  let inData = false
+  const say = (line) => socket.write(`${line}\r\n`)
+  say('220 bench')
+  socket.on('error', () => {})
+  socket.setNoDelay(true)
+  socket.on('data', (chunk) => {
+    text += chunk.toString('latin1')
+    while (step());
+  })
+
+  function step() {
+    const end = text.indexOf(inData ? '\r\n.\r\n' : '\r\n')
+    if (end === -1) return false
+    const line = text.slice(0, end)
+    text = text.slice(end + (inData ? 5 : 2))
+    if (inData) {
+      inData = false
+      taken += 1
+      say('250 taken')
+    } else answer(line)
+    return true
+  }
+
+  function answer(line) {
+    const verb = line.slice(0, 4).toUpperCase()
+    if (verb === 'RCPT') readers.set(line, (readers.get(line) ?? 0) + 1)
+    inData = verb === 'DATA'
+    if (inData) say('354 go on')
+    else if (verb === 'QUIT') socket.end('221 bye\r\n')
+    else say('250 ok')
+  }
+})
+server.listen(0, '127.0.0.1', () => process.send({ port: server.address().port }))
+process.on('message', () => {
+  process.send({ taken, twice: [...readers.values()].filter((times) => times > 1).length })
+})
