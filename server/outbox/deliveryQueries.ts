@@ -1,5 +1,6 @@
 import type { Db } from '../db.ts'
 import { first } from '../rows.ts'
+import { onItsWay } from './outcomeQueries.ts'
 
 /**
  * The first time a person saw a marketing message; refusing to be tracked is honoured also for old messages.
@@ -69,7 +70,11 @@ export async function sendById(db: Db, id: number): Promise<Reported | undefined
 
 /** A later report never takes back a bounce. */
 export async function noteDelivered(db: Db, id: number): Promise<void> {
-  await db.raw(`update email_campaigns set status = 'delivered' where id = ? and status = 'sent'`, [id])
+  await db.raw(
+    `update email_campaigns set status = 'delivered', sent_at = coalesce(sent_at, now())
+     where id = ? and (status = 'sent' or ${onItsWay})`,
+    [id],
+  )
 }
 
 /**

@@ -5,17 +5,23 @@ import type { CancelledWhy } from './shared/cancelled.ts'
 import type { Verdict } from './verdict.ts'
 import { type ClaimedMail, uncount } from './claimQueries.ts'
 
+/** Handed over perhaps, though its answer is not noted yet: a service may tell of it sooner. */
+export const onItsWay = `(status = 'queued' and claimed_at is not null)`
+
 /** Kept before the message leaves, so that no click can come too early. */
 export async function keepLinks(db: Db, id: number, links: string[]): Promise<void> {
   await db.raw('update email_campaigns set links = ? where id = ?', [links, id])
 }
 
-/** The message has left, under this subject. */
+/** The message has left, under this subject. A service may have told before us what became of it. */
 export async function markSent(trx: Db, id: number, subject: string): Promise<void> {
   await trx.raw(
     `update email_campaigns
-     set status = 'sent', sent_at = now(), answered_at = now(), claimed_at = null, last_error = null, refused = null,
-       subject = ?
+     set status = case when status = 'queued' then 'sent' else status end,
+       sent_at = case when status = 'queued' then now() else coalesce(sent_at, now()) end,
+       answered_at = now(), claimed_at = null,
+       last_error = case when status = 'queued' then null else last_error end,
+       refused = case when status = 'queued' then null else refused end, subject = ?
      where id = ?`,
     [subject, id],
   )
@@ -92,9 +98,9 @@ export async function noteReportedBounce(
     (await first(
       trx,
       `update email_campaigns
-     set status = case when :verdict = 'soft' then status else 'bounced' end, last_error = :reason,
-       refused = :verdict
-     where id = :id and status in ('sent', 'delivered') and refused is distinct from :verdict
+     set status = case when :verdict = 'soft' then replace(status, 'queued', 'sent') else 'bounced' end,
+       last_error = :reason, refused = :verdict, sent_at = coalesce(sent_at, now())
+     where id = :id and (status in ('sent', 'delivered') or ${onItsWay}) and refused is distinct from :verdict
      returning id`,
       { id, reason, verdict },
     )) !== undefined

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { countReports } from '../../server/deliveries/reportQueries.ts'
-import { drainMail } from '../support/mail.ts'
+import { createDrain } from '../../server/outbox/drain.ts'
+import { drainMail, memoryTransport } from '../support/mail.ts'
 import { reportAbout, reportEnvironment, reportKey, reportsOf } from '../support/reports.ts'
 import { outboxOf, sampleBuilders } from '../support/sampleMail.ts'
 import { useSite } from '../support/site.ts'
@@ -102,6 +103,25 @@ describe('A report, told over HTTP,', () => {
       })
     }
   }
+
+  it('is believed when it comes before the mail server has answered us', async () => {
+    for (const [name, status] of [
+      ['delivered', 'delivered'],
+      ['bounce-hard', 'bounced'],
+    ]) {
+      await outboxOf(site).queue(name!, { to: { email: 'reader@example.net' } })
+      const early = memoryTransport(async (mail) => {
+        const told = reportAbout('postmark', `${name}.json`, mail.headers['X-Send-Id']!)
+        await post('postmark', told).expect(200)
+      })
+      await createDrain(site.services, sampleBuilders, early).run()
+      const row = await outboxOf(site).row(name!)
+      expect(row).to.include({ status, claimed_at: null })
+      expect(row.sent_at).to.be.an.instanceOf(Date)
+    }
+    const contact = await site.services.db('contacts').where({ email: 'reader@example.net' }).first()
+    expect(contact.email_bounced_at).to.be.an.instanceOf(Date)
+  })
 
   it('changes nothing when a delivery is told late, after the bounce', async () => {
     for (const service of ['postmark', 'ses', 'sendgrid', 'mailgun', 'brevo', 'mailjet', 'dsn']) {
