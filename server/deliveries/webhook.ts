@@ -1,12 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import express, { Router } from 'express'
 import { z } from 'zod'
-import { readMessageId } from '../outbox/deliver.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
-import { applyReport } from './applyReport.ts'
-import { sendById } from '../outbox/deliveryQueries.ts'
-import { printable, refusal } from './services/report.ts'
+import { printable, refusal, report } from './services/report.ts'
+import { takeReport } from './takeReport.ts'
 
 const event = z.object({
   type: z.enum(['delivered', 'bounced', 'complained']),
@@ -16,7 +14,7 @@ const event = z.object({
   reason: z.string().max(500).default('').transform(printable),
 })
 type Event = z.infer<typeof event>
-const report = z.union([
+const delivery = z.union([
   z.object({ events: z.array(event).max(1000) }),
   event.transform((one) => ({ events: [one] })),
 ])
@@ -43,7 +41,7 @@ export function deliveryWebhook(services: Services): Router {
         res.status(401).json({ ok: false, message: 'Wrong signature' })
         return
       }
-      const read = report.safeParse(parse(body))
+      const read = delivery.safeParse(parse(body))
       if (!read.success) {
         res.status(422).json({ ok: false, message: 'Not a delivery report' })
         return
@@ -55,13 +53,11 @@ export function deliveryWebhook(services: Services): Router {
   return router
 }
 
-/** Reports about messages we do not know are passed over: providers also report on what others sent. */
+/** Reports about messages we do not know are counted: providers also report on what others sent. */
 async function note(services: Services, { type, messageId, permanent, reason }: Event): Promise<void> {
-  const { db } = services
-  const id = readMessageId(messageId)
-  const send = id === undefined ? undefined : await sendById(db, id)
-  if (!send || readMessageId(messageId, send) === undefined) return
-  await applyReport(services, send, { type: type === 'bounced' ? refusal(reason, permanent) : type, reason })
+  const told = type === 'bounced' ? refusal(reason, permanent) : type
+  const key = [told, messageId, reason].join(':')
+  await takeReport(services, { name: 'own' }, report({ type: told, key, reason }, messageId))
 }
 
 function isSigned(secret: string, body: Buffer, header: string | undefined): boolean {

@@ -93,16 +93,6 @@ const markOf = ({ key }: Pick<QueuedMail, 'key'>): string =>
 /** What a mail service is asked to give back with its reports, because some replace the Message-ID. */
 export const sendMark = (send: Pick<QueuedMail, 'id' | 'key'>): string => `${send.id}_${markOf(send)}`
 
-/**
- * The row that a Message-ID names, by whichever of our senders it left.
- * @param send when given, the id must also carry this row's mark
- */
-export function readMessageId(value: string, send?: Pick<QueuedMail, 'id' | 'key'>): number | undefined {
-  const match = /<?send-(\d{1,15})\.([0-9a-f]{16})@[^\s<>]+>?/.exec(value)
-  if (!match || (send && (String(send.id) !== match[1] || markOf(send) !== match[2]))) return undefined
-  return Number(match[1])
-}
-
 /** So many messages may be on their way together. */
 export const mostAtOnce = 10
 

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { expect } from 'chai'
+import { countReports } from '../../server/deliveries/reportQueries.ts'
 import { drainMail } from '../support/mail.ts'
 import { outboxOf, sampleBuilders } from '../support/sampleMail.ts'
 import { startSite, useSite } from '../support/site.ts'
@@ -74,7 +75,7 @@ describe('The delivery webhook', () => {
     expect((await site.services.db('contacts').first()).email_bounced_at).to.equal(null)
   })
 
-  it('passes over messages that are not ours, and refuses what is no report', async () => {
+  it('only counts what is about messages of others, and refuses what is no report', async () => {
     for (const other of [
       '<x@y>',
       '<send-1.0000000000000000@plainsong.example>',
@@ -83,6 +84,7 @@ describe('The delivery webhook', () => {
       await report({ type: 'bounced', messageId: other }).expect(200)
     }
     expect((await row()).status).to.equal('sent')
+    expect(await countReports(site.services.db)).to.deep.equal({ told: 3, unmatched: 3 })
     await report('{').expect(422)
     await report({ type: 'eaten', messageId }).expect(422)
   })

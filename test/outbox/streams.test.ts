@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { claimNext, type Limits } from '../../server/outbox/claimQueries.ts'
-import { readMessageId, type Transport } from '../../server/outbox/deliver.ts'
+import { markInMessageId } from '../../server/deliveries/services/report.ts'
+import { sendMark, type Transport } from '../../server/outbox/deliver.ts'
 import { createDrain } from '../../server/outbox/drain.ts'
 import type { Kind } from '../../server/outbox/message.ts'
 import { currentPauses } from '../../server/outbox/pauseQueries.ts'
@@ -52,8 +53,9 @@ describe('Mail to many with a sender of its own', () => {
     expect(answers.every((mail) => mail.from === 'ada@example.com' && mail.fromName === 'Ada')).to.equal(true)
     expect(answers[0]!.messageId).to.match(/@example\.com>$/)
     const { id } = await outbox.row('marketing')
-    expect(readMessageId(letters[0]!.messageId, { id, key: 'marketing' })).to.equal(id)
-    expect(readMessageId(letters[0]!.messageId, { id, key: 'another' })).to.equal(undefined)
+    const mark = markInMessageId(letters[0]!.messageId)
+    expect(mark).to.equal(sendMark({ id, key: 'marketing' }))
+    expect(mark).to.not.equal(sendMark({ id, key: 'another' }))
   })
 
   it('has a daily limit of its own, which what people ask for does not spend', async () => {
