@@ -728,6 +728,7 @@ create table newsletter_issues (
   constraint newsletter_issues_subject_check CHECK (length(subject) <= 200)
 );
 CREATE INDEX newsletter_issues_due ON newsletter_issues USING btree (send_at) WHERE state = ANY (ARRAY['scheduled'::text, 'sending'::text]);
+CREATE TRIGGER content_changed AFTER UPDATE OF state ON newsletter_issues FOR EACH ROW WHEN (old.state IS DISTINCT FROM new.state) EXECUTE FUNCTION notify_content_changed();
 
 create table newsletter_requests (
   id bigint not null generated always as identity,
@@ -883,6 +884,8 @@ create table site_settings (
   changed_by text,
   constraint site_settings_pkey PRIMARY KEY (key)
 );
+CREATE TRIGGER content_changed AFTER INSERT OR UPDATE ON site_settings FOR EACH ROW WHEN (new.key = 'newsletterArchive'::text) EXECUTE FUNCTION notify_content_changed();
+CREATE TRIGGER content_changed_removed AFTER DELETE ON site_settings FOR EACH ROW WHEN (old.key = 'newsletterArchive'::text) EXECUTE FUNCTION notify_content_changed();
 
 create table traffic_day_parts (
   dimension text not null,
@@ -975,6 +978,19 @@ create view newsletter_readers as
     full_name
    FROM contacts
   WHERE newsletter_status = 'active'::text AND email_bounced_at IS NULL AND lifecycle <> 'unsubscribed'::text AND issues_from <= now();
+
+create view public_issues as
+ SELECT id,
+    subject,
+    preheader,
+    content,
+    send_at
+   FROM newsletter_issues issue
+  WHERE (state = ANY (ARRAY['sending'::text, 'paused'::text, 'sent'::text])) AND audience = '{}'::jsonb AND send_at <= now() AND (EXISTS ( SELECT
+           FROM site_settings
+          WHERE site_settings.key = 'newsletterArchive'::text AND site_settings.value = 'true'::jsonb)) AND NOT (EXISTS ( SELECT
+           FROM mail_runs
+          WHERE mail_runs.run = ('issue:'::text || issue.id) AND mail_runs.stopped_at IS NOT NULL));
 
 create view public_posts as
  SELECT id,

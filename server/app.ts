@@ -12,6 +12,7 @@ import { deliveryWebhook } from './deliveries/webhook.ts'
 import { enquiryRoutes } from './enquiries/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { confirmRoutes } from './newsletter/confirmRoutes.ts'
+import { archiveRoutes } from './issues/archiveRoutes.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
 import { preferencesRoutes } from './newsletter/preferencesRoutes.ts'
 import { unsubscribeRoutes } from './newsletter/unsubscribeRoutes.ts'
@@ -80,6 +81,7 @@ export function createApp(services: Services, memory: ProcessMemory): express.Ex
   app.use(enquiryRoutes(services, noteConversion))
   app.use(mediaRoutes(services, memory.knownAssets))
   app.use(confirmRoutes(services, noteConversion))
+  app.use(archiveRoutes(services))
   app.use(newsletterRoutes(services, noteConversion))
   app.use(preferencesRoutes(services))
   app.use(unsubscribeRoutes(services))

@@ -14,6 +14,8 @@ export const paths = {
   enquiries: '/enquiries',
   enquiryThanks: '/enquiries/thanks',
   newsletter: '/newsletter',
+  issue: (id: number) => `/newsletter/${id}`,
+  issueView: '/newsletter/view',
   beacon: '/beacon',
   browserErrors: '/browser-errors',
   unsubscribe: '/unsubscribe',

@@ -1,6 +1,7 @@
 import { mailSettingsApi, type MailSettings as Facts } from '../../server/settings/shared/mailSettingsApi.ts'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { useScreen } from '../ui/useScreen.ts'
+import { Archive } from './settings/Archive.tsx'
 import { DailyLimit } from './settings/DailyLimit.tsx'
 import { Pace } from './settings/Pace.tsx'
 import { Sender } from './settings/Sender.tsx'
@@ -27,6 +28,7 @@ export function MailSettings({ initial }: Props) {
           <DailyLimit first={data.limit} limits={data.limits} readers={data.readers} />
           <Pace first={data.pace} senders={data.senders} />
           <SigningUp first={data.signingUp} />
+          <Archive first={data.archive} />
         </>
       ) : (
         <section className="panel" aria-label="Mail settings">

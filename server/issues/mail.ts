@@ -1,40 +1,43 @@
 import { renderMarkdown } from '../blog/markdown.ts'
 import type { MailBuilders, MailContent, QueuedMail } from '../outbox/message.ts'
-import { fillPlaceholders, inHtml, inText } from '../outbox/fillPlaceholders.ts'
+import { fillPlaceholders, inHtml, inText, oneLine } from '../outbox/fillPlaceholders.ts'
 import { cleanIssueHtml } from '../outbox/templateHtml.ts'
 import { styleTemplateHtml } from '../outbox/styleTemplateHtml.ts'
 import { textFromHtml } from '../outbox/textFromHtml.ts'
 import type { Tried } from '../outbox/previewMail.ts'
 import type { Services } from '../services.ts'
+import { firstSentence } from '../outbox/preheader.ts'
+import { viewUrl } from './viewLink.ts'
 import { issueById, type Issue } from './issueQueries.ts'
 
 /** A newsletter issue. */
 export const issuesMail: MailBuilders = {
   'newsletter-issue': async (services, send) => {
     const issue = await issueById(services.db, Number(send.facts.issue))
-    return issue && issueMessage(services, send, issue)
+    return issue && issueMessage(services, send, issue, issue.id)
   },
 }
 
 type Text = Pick<Issue, 'subject' | 'preheader' | 'content'>
 
 /** An issue as it is tried, also with what stands in its editor and is not saved. */
-export const triedIssue = (issue: Text): Tried => ({
+export const triedIssue = (issue: Text, id?: number): Tried => ({
   template: 'newsletter-issue',
   kind: 'marketing',
-  builders: { 'newsletter-issue': async (services, send) => issueMessage(services, send, issue) },
+  builders: { 'newsletter-issue': async (services, send) => issueMessage(services, send, issue, id) },
 })
 
-function issueMessage(services: Services, send: QueuedMail, issue: Text): MailContent {
+function issueMessage(services: Services, send: QueuedMail, issue: Text, id?: number): MailContent {
   const [firstName = '', ...rest] = (send.name ?? '').trim().split(/\s+/)
   const values = { firstName, lastName: rest.join(' '), email: send.email }
   const { content, text } = writeIssue(issue, services.config.siteUrl, values)
   return {
     subject: fillPlaceholders(issue.subject, values, inText),
-    preheader: fillPlaceholders(issue.preheader, values, inText),
+    preheader: oneLine(fillPlaceholders(issue.preheader, values, inText)) || firstSentence(text),
     view: 'outbox/template',
     text,
     locals: { content },
+    ...(id === undefined ? {} : { viewUrl: viewUrl(services.config, id) }),
     reason: `You received this because you subscribed to the ${services.config.brand.name} newsletter.`,
   }
 }

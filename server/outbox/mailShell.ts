@@ -26,6 +26,7 @@ export function inShell(
     ...viewLocals(services),
     ...written,
     reason: message.reason,
+    viewUrl: message.viewUrl,
     signature,
     unsubscribeUrl: unsubscribe,
     preferencesUrl: unsubscribe && preferencesUrl(unsubscribe),
@@ -48,6 +49,7 @@ export function withFooter(
 ): string {
   const footer = [
     message.reason,
+    ...(message.viewUrl ? [`Read it in the browser: ${message.viewUrl}`] : []),
     `${brand.address} · ${brand.email}`,
     ...(unsubscribe
       ? [`Change what you get: ${preferencesUrl(unsubscribe)}`, `Unsubscribe: ${unsubscribe}`]

@@ -39,6 +39,8 @@ export interface MailContent {
   blocks?: Record<string, { view: string; text: string }>
   /** The footer's first line: "You received this because you asked for the Free Internal Comms Audit." */
   reason: string
+  /** Where the same is read in a browser. */
+  viewUrl?: string
   replyTo?: { name: string; address: string }
   headers?: Record<string, string>
   /** False when the mail is strictly what the person asked for: then no List-Unsubscribe header and no link. */

@@ -1,6 +1,8 @@
 const longest = 140
 const greeting =
   /^(?:hello|hi|hey|dear|greetings|good (?:morning|afternoon|evening))(?:[ ,][^,!.:?]{0,80})?(?:[,!.:]\s*|$)/i
+/** Behind the words of a link, in the text part. */
+const linkAddress = / \(https?:\/\/[^\s)]{1,2000}\)/g
 const sentenceEnd = /[.!?](?=["”’)]*(?:\s|$))["”’)]*/
 
 /**
@@ -10,7 +12,7 @@ const sentenceEnd = /[.!?](?=["”’)]*(?:\s|$))["”’)]*/
 export function firstSentence(text: string): string {
   const lines = text
     .split('\n')
-    .map((line) => line.trim().replace(greeting, '').trim())
+    .map((line) => line.replaceAll(linkAddress, '').trim().replace(greeting, '').trim())
     .filter(Boolean)
   const line = lines.find((one) => sentenceEnd.test(one)) ?? lines[0] ?? ''
   const end = sentenceEnd.exec(line)

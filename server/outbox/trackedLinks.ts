@@ -28,8 +28,8 @@ export function trackLinks(config: TrackConfig, sendId: number, html: string): T
 }
 
 function isPersonal({ siteUrl }: TrackConfig, url: string): boolean {
-  return [paths.unsubscribe, paths.preferences, paths.confirmAddress, '/audit/'].some((path) =>
-    url.startsWith(siteUrl + path),
+  return [paths.issueView, paths.unsubscribe, paths.preferences, paths.confirmAddress, '/audit/'].some(
+    (path) => url.startsWith(siteUrl + path),
   )
 }
 

@@ -26,6 +26,14 @@ export async function globalSettings(db: Db): Promise<GlobalSeo | undefined> {
   )
 }
 
+/** Issues that everybody may read, none while the archive is off. */
+export async function issuesForSitemap(db: Db): Promise<{ id: number; sendAt: Date }[]> {
+  return rows<{ id: number; sendAt: Date }>(
+    db,
+    'select id, send_at from public_issues order by send_at desc, id desc',
+  )
+}
+
 /** Published posts with the day they last changed, newest change first. */
 export async function postsForSitemap(db: Db): Promise<{ slug: string; changedAt: Date }[]> {
   return rows<{ slug: string; changedAt: Date }>(

@@ -1,7 +1,7 @@
 import type { Services } from '../services.ts'
 import { paths } from '../paths.ts'
 import { escapeHtml } from '../web/escape.ts'
-import { pageSettings, postsForSitemap } from './seoQueries.ts'
+import { issuesForSitemap, pageSettings, postsForSitemap } from './seoQueries.ts'
 import { isNoindex } from './shared/head.ts'
 
 interface SitemapEntry {
@@ -22,7 +22,11 @@ const fixed: SitemapEntry[] = [
 
 /** Every page that search engines may list, live; pages set to noindex are left out. */
 export async function sitemapEntries({ db }: Pick<Services, 'db'>): Promise<SitemapEntry[]> {
-  const [posts, settings] = await Promise.all([postsForSitemap(db), pageSettings(db)])
+  const [posts, issues, settings] = await Promise.all([
+    postsForSitemap(db),
+    issuesForSitemap(db),
+    pageSettings(db),
+  ])
   const directives = new Map(settings.map((row) => [row.path, row.metaRobots]))
   const postsHidden = isNoindex(directives.get('/blog/[slug]'))
   const written = posts.map(({ slug, changedAt }): SitemapEntry => ({
@@ -31,7 +35,14 @@ export async function sitemapEntries({ db }: Pick<Services, 'db'>): Promise<Site
     changefreq: 'monthly',
     priority: '0.8',
   }))
-  return [...fixed, ...written].filter(({ path }) => {
+  const archive = issues.map(({ id, sendAt }): SitemapEntry => ({
+    path: paths.issue(id),
+    lastmod: sendAt.toISOString(),
+    changefreq: 'monthly',
+    priority: '0.5',
+  }))
+  if (issues.length > 0) archive.unshift({ path: paths.newsletter, changefreq: 'weekly', priority: '0.5' })
+  return [...fixed, ...written, ...archive].filter(({ path }) => {
     const own = directives.get(path)
     return own === undefined ? !(postsHidden && path.startsWith('/blog/')) : !isNoindex(own)
   })

@@ -35,6 +35,7 @@ export const settingKeys: { readonly [Name in SettingKey]: Key<SettingValue<Name
     variable: 'EMAIL_TRACKING',
   },
   doubleOptIn: { usual: () => false },
+  newsletterArchive: { usual: () => false },
   mailsPerSecond: {
     usual: ({ mail }) => mail.usual.mailsPerSecond,
     given: ({ mail }) => mail.given.mailsPerSecond,

@@ -26,6 +26,7 @@ export interface Page {
 const roomSheets: Record<string, string[]> = {
   audit: ['audit.css'],
   blog: ['blog.css'],
+  issues: ['blog.css'],
   outbox: ['mailbox.css'],
 }
 const spriteMark = '<!--sprite-->'

@@ -119,8 +119,8 @@ describe('A mail that its author tries', () => {
       preheader: 'Short',
       content: 'Hello {{firstName|there}}, [read](/blog/one)',
     }
-    const tested = await test(text, 'reader@example.com', '/admin/api/issues/test')
     const { id } = await createIssue(site.services.db, text)
+    const tested = await test({ ...text, id }, 'reader@example.com', '/admin/api/issues/test')
     await site.services
       .db('newsletter_issues')
       .where({ id })

@@ -27,7 +27,7 @@ export function IssueFields({ draft, missing, onChange }: Props) {
       <TextField
         label="Preview line"
         optional
-        help="Mail programs show it behind the subject."
+        help="Mail programs show it behind the subject. Empty: the first sentence that is no greeting."
         limit={150}
         maxLength={150}
         value={draft.preheader}

@@ -28,7 +28,8 @@ interface Props {
 export function IssueWriting({ view, owner, onChange }: Props) {
   const { id } = view.issue
   const { draft, set, state, retry, unsaved, saveNow, forget, ...other } = useIssueDraft(view)
-  const { audience, ...texts } = draft
+  const { audience, ...words } = draft
+  const texts = { ...words, id: String(id) }
   const counted = useAudience(view.who!, audience)
   const [missing, setMissing] = useState<Record<string, string>>({})
   const [open, setOpen] = useState<'preview' | 'test' | 'send'>()
@@ -98,7 +99,7 @@ export function IssueWriting({ view, owner, onChange }: Props) {
         <MailPreview
           title="Preview"
           frame={addressOf(issuesApi.preview)}
-          words={words}
+          words={readWords}
           values={texts}
           onClose={close}
         />
@@ -139,7 +140,7 @@ const Versions = ({ mine, theirs, ...choices }: VersionsProps) => (
   />
 )
 
-const words = (texts: IssueWords) => call(issuesApi.previewText, {}, texts)
+const readWords = (texts: IssueWords & { id: string }) => call(issuesApi.previewText, {}, texts)
 
 const labels = [
   ['subject', 'Subject'],

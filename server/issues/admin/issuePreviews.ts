@@ -18,28 +18,28 @@ export function issuePreviews(services: Services): Router {
 
   router.get(issuesApi.stored.path, async (req, res, next) => {
     const issue = await issueById(services.db, idOf(req))
-    const mail = issue && (await drawSample(services, triedIssue(issue)))
+    const mail = issue && (await drawSample(services, triedIssue(issue, issue.id)))
     if (!mail || 'notWanted' in mail) next()
     else drawnMail(res).type('html').send(mail.html)
   })
 
   router.post(issuesApi.preview.path, async (req, res) => {
     const text = issueText.safeParse(req.body)
-    const mail = text.success && (await drawSample(services, triedIssue(text.data)))
+    const mail = text.success && (await drawSample(services, triedIssue(text.data, text.data.id)))
     drawnMail(res)
       .type('html')
       .send(mail && 'html' in mail ? mail.html : `<p>${tooLong}.</p>`)
   })
 
   serve(router, issuesApi.previewText, fitting(issueText), async ({ body }) => {
-    const mail = body && (await drawSample(services, triedIssue(body)))
+    const mail = body && (await drawSample(services, triedIssue(body, body.id)))
     return mail && 'text' in mail
       ? { subject: mail.subject, text: mail.text }
       : { subject: '', text: tooLong }
   })
 
   serve(router, issuesApi.test, parsed(issueTest, refuseTest(tooLong)), ({ body }) =>
-    answerTest(services, body.to, triedIssue(body)),
+    answerTest(services, body.to, triedIssue(body, body.id)),
   )
   return router
 }

@@ -4,13 +4,13 @@ import { textFromHtml } from '../../outbox/textFromHtml.ts'
 /** What each link of an issue is called in it, by the address to which it leads. */
 export function linkLabels(content: string, siteUrl: string): Map<string, string> {
   const labels = new Map<string, string>()
-  for (const [, href, inner] of renderMarkdown(content).html.matchAll(
-    /<a [^>]*href="([^"]+)"[^>]*>(.*?)<\/a>/gs,
-  )) {
-    const written = href!.replaceAll('&amp;', '&')
+  for (const piece of renderMarkdown(content).html.split('<a ').slice(1)) {
+    const [tag = '', ...rest] = piece.split('</a>')[0]!.split('>')
+    const written = tag.split('href="')[1]?.split('"')[0]?.replaceAll('&amp;', '&')
+    const label = textFromHtml(rest.join('>')).trim()
+    if (!written || !label) continue
     const link = written.startsWith('/') ? siteUrl + written : written
-    const label = textFromHtml(inner!).trim()
-    if (label && !labels.has(link)) labels.set(link, label)
+    if (!labels.has(link)) labels.set(link, label)
   }
   return labels
 }

@@ -17,7 +17,10 @@ export const issueDraft = z.object({
 export type IssueDraft = z.output<typeof issueDraft>
 
 /** What stands in the editor, to be drawn or tried. */
-export const issueText = z.omit(issueDraft, { version: true, audience: true })
+export const issueText = z.extend(z.omit(issueDraft, { version: true, audience: true }), {
+  /** For the link to read it in a browser; a form's field is text. */
+  id: z.optional(z.pipe(z.coerce.number(), rowId)),
+})
 export const issueTest = z.extend(issueText, { to: testAddress })
 
 /** What a new issue begins with: a post, an earlier issue, or nothing. */

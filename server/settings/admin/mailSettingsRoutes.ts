@@ -30,16 +30,18 @@ export function mailSettingsAdmin(services: Services): Router {
   serveSection(services, router, mailSettingsApi.pace, mailSections.pace, wakeOutbox)
   serveSection(services, router, mailSettingsApi.signingUp, mailSections.signingUp)
   serveSection(services, router, mailSettingsApi.signature, mailSections.signature)
+  serveSection(services, router, mailSettingsApi.archive, mailSections.archive)
   return router
 }
 
 async function readMailSettings({ config, db }: Services): Promise<MailSettings> {
-  const [sender, limit, pace, signingUp, signature, limits, readers, sending] = await Promise.all([
+  const [sender, limit, pace, signingUp, signature, archive, limits, readers, sending] = await Promise.all([
     settings(db, config, mailSections.sender),
     settings(db, config, mailSections.limit),
     settings(db, config, mailSections.pace),
     settings(db, config, mailSections.signingUp),
     settings(db, config, mailSections.signature),
+    settings(db, config, mailSections.archive),
     sendingLimits(db, config),
     countReaders(db),
     lastReport(db),
@@ -53,6 +55,7 @@ async function readMailSettings({ config, db }: Services): Promise<MailSettings>
     pace,
     signingUp,
     signature,
+    archive,
     sending: sending ?? null,
   }
 }

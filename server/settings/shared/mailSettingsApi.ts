@@ -11,6 +11,7 @@ export const mailSections = {
   pace: ['mailsPerSecond', 'marketingPerSecond', 'domainPerMinute'],
   signingUp: ['doubleOptIn'],
   signature: ['dkimSelector'],
+  archive: ['newsletterArchive'],
 } as const
 
 type KeysOf<Name extends keyof typeof mailSections> = (typeof mailSections)[Name][number]
@@ -38,6 +39,7 @@ export interface MailSettings {
   signature: SettingsOf<KeysOf<'signature'>>
   /** What was last found about the domains that mail comes from; null before the first look. */
   sending: SendingReport | null
+  archive: SettingsOf<KeysOf<'archive'>>
 }
 
 interface Section<Name extends keyof typeof mailSections> {
@@ -53,4 +55,5 @@ export const mailSettingsApi = {
   pace: endpoint('PATCH /admin/api/settings/mail/pace').as<Section<'pace'>>(),
   signature: endpoint('PATCH /admin/api/settings/mail/signature').as<Section<'signature'>>(),
   signingUp: endpoint('PATCH /admin/api/settings/mail/signing-up').as<Section<'signingUp'>>(),
+  archive: endpoint('PATCH /admin/api/settings/mail/archive').as<Section<'archive'>>(),
 }

@@ -18,6 +18,8 @@ export const settingSchemas = {
         'Use the name alone, such as s1, without ._domainkey',
       ),
     ),
+  /** Whether everybody may read the issues that went to all subscribers. */
+  newsletterArchive: z.boolean(),
 } satisfies Record<string, z.ZodMiniType>
 
 export type SettingKey = keyof typeof settingSchemas

@@ -1,0 +1,86 @@
+import { renderMarkdown } from '../blog/markdown.ts'
+import { describePictures } from '../media/descriptions.ts'
+import { fillPlaceholders, inHtml, inText } from '../outbox/fillPlaceholders.ts'
+import { paths } from '../paths.ts'
+import { breadcrumbs } from '../seo/structuredData.ts'
+import type { Services } from '../services.ts'
+import { dateWriter } from '../web/dates.ts'
+import type { Page } from '../web/page.ts'
+import type { PublicIssue } from './archiveQueries.ts'
+
+const longDay = dateWriter({ dateStyle: 'long' })
+
+/** What stands in place of a reader's own facts: the fallback that was written, or nothing. */
+const nobody = {}
+
+const plain = (text: string): string => fillPlaceholders(text, nobody, inText)
+
+/** The list of issues that everybody may read. */
+export function archivePage({ config }: Services, issues: Omit<PublicIssue, 'content'>[]): Page {
+  const description = `Every issue of the ${config.brand.name} newsletter that went to all its subscribers.`
+  return {
+    view: 'issues/archive',
+    layout: 'site',
+    head: {
+      title: 'Newsletter',
+      description,
+      canonical: config.siteUrl + paths.newsletter,
+      structuredData: [
+        breadcrumbs(config, [
+          ['Home', paths.home],
+          ['Newsletter', paths.newsletter],
+        ]),
+      ],
+    },
+    locals: {
+      description,
+      issues: issues.map(({ id, subject, preheader, sendAt }) => ({
+        url: paths.issue(id),
+        title: plain(subject),
+        lead: plain(preheader),
+        iso: sendAt.toISOString(),
+        date: longDay(sendAt, config.timeZone),
+      })),
+    },
+  }
+}
+
+type Shown = Omit<PublicIssue, 'sendAt'> & { sendAt: Date | null }
+
+/**
+ * An issue as a page, with nothing in it that is one reader's own.
+ * @param listed whether it is part of the archive; otherwise search engines are kept away
+ */
+export async function issuePage({ config, db }: Services, issue: Shown, listed: boolean): Promise<Page> {
+  const title = plain(issue.subject) || 'Newsletter'
+  const html = fillPlaceholders(renderMarkdown(issue.content).html, nobody, inHtml)
+  return {
+    view: 'issues/issue',
+    layout: 'site',
+    head: {
+      title,
+      description: plain(issue.preheader) || `An issue of the ${config.brand.name} newsletter.`,
+      ...(listed
+        ? {
+            canonical: config.siteUrl + paths.issue(issue.id),
+            ogType: 'article',
+            structuredData: [
+              breadcrumbs(config, [
+                ['Home', paths.home],
+                ['Newsletter', paths.newsletter],
+                [title, paths.issue(issue.id)],
+              ]),
+            ],
+          }
+        : { robots: 'noindex' }),
+    },
+    locals: {
+      listed,
+      title,
+      lead: plain(issue.preheader),
+      iso: issue.sendAt?.toISOString() ?? '',
+      date: issue.sendAt ? longDay(issue.sendAt, config.timeZone) : '',
+      body: await describePictures(db, html),
+    },
+  }
+}
