@@ -1,23 +1,14 @@
 import { liftContact } from '../contacts/suppressionQueries.ts'
-import type { Config } from '../config.ts'
-import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
-import { readSignedId, signedId } from '../web/tokens.ts'
 import { askToConfirm } from './askToConfirm.ts'
+import { moveAddress } from './changeAddress.ts'
+import { readConfirmToken } from './confirmUrl.ts'
 import { confirmable, takeRequest, type Confirmable } from './requestQueries.ts'
 import { joinIn } from './subscribe.ts'
 
-const purpose = 'confirm-address'
-
-/** Where the button of a confirmation leads; it works for seven days. */
-export const confirmUrl = (
-  { siteUrl, secrets }: Pick<Config, 'siteUrl' | 'secrets'>,
-  sendId: number,
-): string => `${siteUrl}${paths.confirmAddress}?token=${signedId(secrets, purpose, sendId)}`
-
 /** What a link of ours is about; undefined when it is none. */
 export async function behindLink({ config, db }: Services, token: unknown): Promise<Confirmable | undefined> {
-  const id = readSignedId(config.secrets, purpose, token)
+  const id = readConfirmToken(config, token)
   return id === undefined ? undefined : confirmable(db, id)
 }
 
@@ -27,8 +18,15 @@ const waits = ({ askedAt, isMarked }: Confirmable): boolean => askedAt !== null 
 /** What can be done with a link: press its button, see that it was pressed, have a new one sent, or nothing. */
 export function stateOf(found: Confirmable | undefined): 'ask' | 'done' | 'old' | 'failed' {
   if (!found) return 'failed'
+  if (found.moves) return moveState(found)
   if (waits(found)) return found.inTime ? 'ask' : 'old'
   return found.inTime && found.isActive ? 'done' : 'failed'
+}
+
+/** Only the newest link moves an address; an old one is asked for again where it was asked for. */
+function moveState({ moves, email, inTime }: Confirmable): 'ask' | 'done' | 'failed' {
+  if (moves!.from.toLowerCase() === email.toLowerCase()) return 'done'
+  return inTime && moves!.isNewest ? 'ask' : 'failed'
 }
 
 /**
@@ -36,6 +34,10 @@ export function stateOf(found: Confirmable | undefined): 'ask' | 'done' | 'old' 
  * @returns whether somebody joined by that
  */
 export async function confirm(services: Services, found: Confirmable): Promise<boolean> {
+  if (found.moves) {
+    await moveAddress(services, found.moves.contactId, found.email)
+    return false
+  }
   const outcome = await services.db.transaction(async (trx) => {
     if (found.contactId !== null) await liftContact(trx, found.contactId, 'confirmation')
     const request = await takeRequest(trx, found.email)
@@ -49,7 +51,7 @@ export async function confirm(services: Services, found: Confirmable): Promise<b
 
 /** A link that has grown old asks once more, as seldom as the first time. */
 export async function askAgain(services: Services, found: Confirmable): Promise<void> {
-  if (!waits(found)) return
+  if (found.moves || !waits(found)) return
   await services.db.transaction((trx) => askToConfirm(trx, found.email, found.contactId, { hours: 24 }))
   services.wakeOutbox()
 }

@@ -50,9 +50,10 @@ export function confirmRoutes(services: Services, noteConversion: NoteConversion
     )
 
   function words(found: Confirmable | undefined) {
-    if (!found?.askedAt) return { joins: false }
+    if (found?.moves) return { joins: false, moves: true }
+    if (!found?.askedAt) return { joins: false, moves: false }
     const forgotten = new Date(found.askedAt.getTime() + forgottenDays * 86_400_000)
-    return { joins: true, forgottenOn: dayText(forgotten, config.timeZone) }
+    return { joins: true, moves: false, forgottenOn: dayText(forgotten, config.timeZone) }
   }
 
   return router

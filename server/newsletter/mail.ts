@@ -6,13 +6,16 @@ import type { Facts, MailBuilders, MailContent, MailSample, QueuedMail } from '.
 import { nameForMail } from '../outbox/namesInMail.ts'
 import { unsubscribeUrl } from '../outbox/unsubscribeLink.ts'
 import { paths } from '../paths.ts'
-import { confirmUrl } from './confirm.ts'
+import { addressMail } from './addressMail.ts'
+import { confirmUrl } from './confirmUrl.ts'
 import { isRequested } from './requestQueries.ts'
 import type { Services } from '../services.ts'
 import { subscriptionById, subscriptionOf, type Subscription } from './subscriptionQueries.ts'
 
 /** What joining and leaving the newsletter send. Each looks again whether it is still true. */
 export const newsletterMail: MailBuilders = {
+  ...addressMail,
+
   'newsletter-welcome': async (services, send) => {
     const person = await personOf(services, send)
     return person?.subscription.status === 'active' ? welcome(services, person, false) : undefined

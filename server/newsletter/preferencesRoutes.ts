@@ -4,10 +4,12 @@ import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { noteFailure } from '../web/errors.ts'
 import { mustWait } from '../web/formLimits.ts'
-import { textOf } from '../web/forms.ts'
+import { readForm, textOf } from '../web/forms.ts'
+import { emailMessage } from '../web/shared/fields.ts'
 import { personalPage } from '../web/security.ts'
 import { unsubscribeText } from './shared/newsletterForm.ts'
-import { readPreferences } from './shared/preferencesForm.ts'
+import { askNewAddress } from './changeAddress.ts'
+import { addressSchema, readPreferences } from './shared/preferencesForm.ts'
 import { savePreferences } from './preferences.ts'
 import { preferencesLinks } from './preferencesLinks.ts'
 import { sendPreferences } from './preferencesPage.ts'
@@ -39,6 +41,20 @@ export function preferencesRoutes(services: Services): Router {
     if (!known) return refuse(services, res)
     const stopped = chosen.wanted.length === 0
     res.redirect(303, stopped ? stateAddress(person.token) : `${preferencesLinks(person.token).save}&saved=1`)
+  })
+
+  router.post(paths.preferencesAddress, async (req, res) => {
+    const person = behind(services, req)
+    if (mustWait(res)) return sendFailure(services, res, 429, unsubscribeText.tooMany)
+    if (!person) return refuse(services, res)
+    const form = readForm(addressSchema, req.body)
+    if (!form.ok) {
+      const address = { typed: form.values.email ?? '', error: form.errors.email ?? emailMessage }
+      if (!(await sendPreferences(services, res, person, { address }, 422))) await refuse(services, res)
+      return
+    }
+    await askNewAddress(services, person.contactId, form.data.email)
+    res.redirect(303, `${preferencesLinks(person.token).save}&asked=1`)
   })
 
   return router

@@ -54,6 +54,8 @@ export interface Confirmable {
   /** Mail to the address came back, and nobody has lifted that. */
   isMarked: boolean
   isActive: boolean
+  /** Whose address this is to be from now on, where that was asked. */
+  moves: { contactId: number; from: string; isNewest: boolean } | null
 }
 
 /** @returns undefined when there is no such message */
@@ -62,11 +64,16 @@ export async function confirmable(db: Db, sendId: number): Promise<Confirmable |
     db,
     `select send.email, send.created_at > now() - :linkDays * interval '1 day' as in_time, request.asked_at,
        contact.id as contact_id, contact.email_bounced_at is not null as is_marked,
-       coalesce(contact.newsletter_status = 'active', false) as is_active
+       coalesce(contact.newsletter_status = 'active', false) as is_active,
+       case when send.template = 'address-confirm' and owner.id is not null then jsonb_build_object(
+         'contactId', owner.id, 'from', owner.email, 'isNewest', not exists (
+           select from email_campaigns later where later.contact_id = owner.id
+             and later.template = 'address-confirm' and later.id > send.id)) end as moves
      from email_campaigns send
      left join newsletter_requests request on lower(request.email) = lower(send.email)
      left join contacts contact on lower(contact.email) = lower(send.email)
-     where send.id = :sendId and send.template = 'newsletter-confirm'`,
+     left join contacts owner on owner.id = send.contact_id and send.template = 'address-confirm'
+     where send.id = :sendId and (send.template = 'newsletter-confirm' or owner.id is not null)`,
     { sendId, linkDays },
   )
 }

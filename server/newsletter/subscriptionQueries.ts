@@ -137,3 +137,16 @@ export async function keepLeft(trx: Db, email: string, source: string): Promise<
     [email, source],
   )
 }
+
+/** The subscription follows its person to another address; one that stood there without a contact gives way. */
+export async function moveSubscription(trx: Db, from: string, to: string): Promise<void> {
+  await trx.raw(
+    `delete from newsletter_subscriptions where lower(email) = lower(:to)
+       and exists (select from newsletter_subscriptions own where lower(own.email) = lower(:from))`,
+    { from, to },
+  )
+  await trx.raw('update newsletter_subscriptions set email = :to where lower(email) = lower(:from)', {
+    from,
+    to,
+  })
+}

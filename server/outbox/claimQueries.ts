@@ -108,7 +108,13 @@ const take = (
   )
 
 /** What a stranger's form sends to whatever address was typed. */
-export const capped = ['audit-link', 'contact-confirmation', 'newsletter-welcome', 'newsletter-confirm']
+export const capped = [
+  'audit-link',
+  'contact-confirmation',
+  'newsletter-welcome',
+  'newsletter-confirm',
+  'address-confirm',
+]
 
 interface Situation {
   day: string

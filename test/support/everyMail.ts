@@ -78,6 +78,8 @@ export async function causesOfEveryMail(site: TestSite): Promise<FactsOfMails> {
   const issue = await createIssue(db, { subject: 'This week', preheader: 'One idea', content: article })
   const linkId = links.find((link) => !link.is_used)!.id
   return {
+    'address-changed': {},
+    'address-confirm': {},
     'audit-link': { linkId },
     'audit-reminder': { linkId },
     'audit-results': { submissionId: submission!.id },

@@ -91,6 +91,7 @@ const causes: Record<string, string> = {
   popup: 'Newsletter popup',
   unsubscribe_page: 'Unsubscribe page',
   preferences: 'Page "Your mail"',
+  address: 'Moved to another address',
   page: 'Unsubscribe page',
   button: 'Button on the unsubscribe page',
   'one-click': 'One click in a mail program',

@@ -1,4 +1,8 @@
+import * as z from 'zod/mini'
 import { listTopics, mailTopics, type MailTopic } from '../../contacts/shared/mailTopics.ts'
+import { emailAddress } from '../../web/shared/fields.ts'
+
+export const addressSchema = z.object({ email: emailAddress() })
 
 /** How long nothing comes to who pauses. */
 export const pauseDays = 30

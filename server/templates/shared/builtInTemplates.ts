@@ -1,5 +1,7 @@
 /** What the site sends by itself: a template of such an ID is its wording, and no part of a sequence. */
 export const builtInIds: readonly string[] = [
+  'address-changed',
+  'address-confirm',
   'audit-link',
   'audit-notice',
   'audit-reminder',

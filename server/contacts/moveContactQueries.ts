@@ -1,0 +1,18 @@
+import type { Db } from '../db.ts'
+import { first } from '../rows.ts'
+
+/** Whether an address has a contact already. */
+export async function contactAt(db: Db, email: string): Promise<number | undefined> {
+  return (await first<{ id: number }>(db, 'select id from contacts where lower(email) = lower(?)', [email]))
+    ?.id
+}
+
+/** The person has another address from now on; what was learnt of the old one does not hold for it. */
+export async function moveContact(trx: Db, contactId: number, email: string): Promise<void> {
+  await trx.raw(
+    `update contacts set email = :email, email_bounced_at = null, bounced_by = null, bounce_reason = null,
+       bounce_reported = false, soft_bounces = 0, first_soft_at = null, last_soft_at = null
+     where id = :contactId`,
+    { contactId, email },
+  )
+}

@@ -1,0 +1,83 @@
+import { moveAudits } from '../audit/moveAuditQueries.ts'
+import { contactById } from '../contacts/contactQueries.ts'
+import { chooseMail, mailChoicesOf, type MailChoices } from '../contacts/mailChoiceQueries.ts'
+import { contactAt, moveContact } from '../contacts/moveContactQueries.ts'
+import type { Db } from '../db.ts'
+import { moveEnquiries } from '../enquiries/moveEnquiryQueries.ts'
+import { enqueue } from '../outbox/enqueue.ts'
+import { moveMail } from '../outbox/moveMailQueries.ts'
+import type { Services } from '../services.ts'
+import { consentText } from './consent.ts'
+import { joinIn } from './subscribe.ts'
+import { deactivate, logEvent, moveSubscription } from './subscriptionQueries.ts'
+
+/** Asks whoever reads the new address; until they say yes everything goes to the old one. */
+export async function askNewAddress(services: Services, contactId: number, email: string): Promise<void> {
+  await services.db.transaction(async (trx) => {
+    const contact = await contactById(trx, contactId)
+    if (!contact || contact.email.toLowerCase() === email.toLowerCase()) return
+    await enqueue(trx, {
+      key: `address-confirm:${contactId}:${Date.now()}`,
+      template: 'address-confirm',
+      kind: 'asked',
+      to: { email },
+      contactId,
+      atMost: { times: 1, hours: 24 },
+    })
+  })
+  services.wakeOutbox()
+}
+
+/**
+ * The new address said yes: everything of the person moves to it, and the old one is told. An address that is somebody
+ * already keeps its own history, and gets what came to the old one.
+ */
+export async function moveAddress(services: Services, contactId: number, email: string): Promise<void> {
+  await services.db.transaction(async (trx) => {
+    const contact = await contactById(trx, contactId, 'for update')
+    const choices = await mailChoicesOf(trx, contactId)
+    if (!contact || !choices || contact.email.toLowerCase() === email.toLowerCase()) return
+    const other = await contactAt(trx, email)
+    if (other === undefined) await moveAll(trx, contact, email)
+    else await handOver(trx, services, { from: contact, choices }, { id: other, email })
+    await enqueue(trx, {
+      key: `address-changed:${contactId}:${Date.now()}`,
+      template: 'address-changed',
+      kind: 'asked',
+      to: { email: contact.email },
+      contactId,
+    })
+  })
+  services.wakeOutbox()
+}
+
+async function moveAll(
+  trx: Db,
+  { id, email: from }: { id: number; email: string },
+  to: string,
+): Promise<void> {
+  await moveMail(trx, id, from, to)
+  await moveContact(trx, id, to)
+  await moveSubscription(trx, from, to)
+  await moveAudits(trx, from, to)
+  await moveEnquiries(trx, from, to)
+}
+
+interface Left {
+  from: { email: string; firstSeenAt: Date }
+  choices: MailChoices
+}
+
+async function handOver(
+  trx: Db,
+  services: Services,
+  { from, choices }: Left,
+  to: { id: number; email: string },
+): Promise<void> {
+  const ended = await deactivate(trx, from.email, from.firstSeenAt, 'preferences')
+  if (ended) await logEvent(trx, ended.id, 'unsubscribed', 'address')
+  if (choices.newsletter !== 'active') return
+  const words = consentText(services.config, 'preferences')
+  await joinIn(trx, services, { email: to.email, origin: 'preferences', words })
+  await chooseMail(trx, to.id, { ...choices, pauseDays: 0 })
+}

@@ -1,0 +1,125 @@
+import { expect } from 'chai'
+import { unsubscribeToken } from '../../server/outbox/unsubscribeLink.ts'
+import { erasePerson } from '../../server/privacy/person.ts'
+import { receiveLink, submit } from '../audit/support.ts'
+import { enquiry } from '../enquiries/support.ts'
+import { drainMail } from '../support/mail.ts'
+import { useSite } from '../support/site.ts'
+
+const old = 'maya@fennel.example'
+const fresh = 'maya@home.example'
+
+describe('Another address for the same person', () => {
+  const site = useSite()
+  const db = (table: string) => site.services.db(table)
+  let page: string
+  beforeEach(async () => {
+    await submit(site, await receiveLink(site)).expect(200)
+    await db('contacts').update({ email: old })
+    for (const table of ['audit_requests', 'audit_submissions']) await db(table).update({ email: old })
+    await site.http.post('/newsletter').type('form').send({ email: old })
+    await site.http
+      .post('/enquiries')
+      .set('Accept', 'application/json')
+      .send({ ...enquiry, email: old })
+    await drainMail(site)
+    page = `/preferences?token=${unsubscribeToken(site.services.config, 1)}`
+  })
+
+  const ask = (email: string) => site.http.post(page.replace('?', '/address?')).type('form').send({ email })
+  const linkFor = async (email = fresh): Promise<string> => {
+    await ask(email).expect(303)
+    const mail = (await drainMail(site)).find(({ to }) => to === email)!
+    return mail.links.find((href) => href.includes('/newsletter/confirm'))!.replace(site.url, '')
+  }
+  const press = (link: string) => site.http.post(link).type('form').send({})
+  const emails = async (table: string): Promise<string[]> => db(table).orderBy('id').pluck('email')
+
+  it('is asked there first; until then nothing changes, whoever opens the link', async () => {
+    const { headers } = await ask(fresh).expect(303)
+    expect((await site.http.get(headers.location!)).text).to.include('One more step')
+    const [mail, ...others] = await drainMail(site)
+    expect(others).to.have.length(0)
+    expect(mail).to.include({ to: fresh, subject: 'Please confirm your new address' })
+    expect(mail!.raw).not.to.include(old)
+    const link = mail!.links.find((href) => href.includes('/newsletter/confirm'))!.replace(site.url, '')
+    await site.http.get(link).expect(200)
+    await site.http.head(link).expect(200)
+    expect(await emails('contacts')).to.deep.equal([old])
+  })
+
+  it('takes everything along by the button, and the old one is told without naming the new', async () => {
+    const done = await press(await linkFor()).expect(200)
+    expect(done.text).to.include(`Our mail comes to ${fresh} from now on`)
+    for (const table of [
+      'contacts',
+      'newsletter_subscriptions',
+      'audit_requests',
+      'audit_submissions',
+      'contact_submissions',
+    ]) {
+      expect(await emails(table), table).to.deep.equal([fresh])
+    }
+    expect(await db('contacts').first()).to.include({ newsletter_status: 'active' })
+    const [mail, ...others] = await drainMail(site)
+    expect(others).to.have.length(0)
+    expect(mail).to.include({ to: old, subject: 'Your mail goes to another address now' })
+    expect(mail!.raw).not.to.include(fresh)
+  })
+
+  it('is done once, by the newest link only', async () => {
+    const first = await linkFor()
+    const second = await linkFor('maya@work.example')
+    await press(first).expect(400)
+    await press(second).expect(200)
+    await press(second).expect(200)
+    expect(await emails('contacts')).to.deep.equal(['maya@work.example'])
+    expect(await drainMail(site)).to.have.length(1)
+  })
+
+  it('does not work after seven days', async () => {
+    const link = await linkFor()
+    await db('email_campaigns').update({ created_at: new Date(Date.now() - 8 * 86_400_000) })
+    expect((await press(link).expect(400)).text).to.include('That link is old')
+    expect(await emails('contacts')).to.deep.equal([old])
+  })
+
+  it('joins somebody who is known already: they get what came to the old one, and keep their own history', async () => {
+    await db('contacts').insert({ email: fresh, lifecycle: 'consulting_client', source: 'contact_form' })
+    const asked = await ask(fresh)
+    expect(asked.status).to.equal(303)
+    const mail = (await drainMail(site)).find(({ to }) => to === fresh)!
+    await press(mail.links.find((href) => href.includes('/confirm'))!.replace(site.url, '')).expect(200)
+    const people = await db('contacts').orderBy('id').select('email', 'newsletter_status', 'lifecycle')
+    expect(people[0]).to.include({ email: old, newsletter_status: 'unsubscribed' })
+    expect(people[1]).to.include({
+      email: fresh,
+      newsletter_status: 'active',
+      lifecycle: 'consulting_client',
+    })
+  })
+
+  it('is refused beside the field when it is none, and what was typed stays', async () => {
+    const answer = await ask('maya at home').expect(422)
+    expect(answer.text).to.include('Please enter a valid email address').and.include('value="maya at home"')
+    expect(await drainMail(site)).to.have.length(0)
+  })
+
+  it('leaves nothing behind when the person is erased', async () => {
+    await press(await linkFor())
+    await drainMail(site)
+    await erasePerson(site.services, fresh)
+    for (const table of [
+      'contacts',
+      'audit_requests',
+      'audit_submissions',
+      'contact_submissions',
+      'email_campaigns',
+    ]) {
+      const left = await site.services.db.raw<{ rows: unknown[] }>(
+        `select 1 from ${table} row where row::text ilike '%maya@%'`,
+      )
+      expect(left.rows, table).to.have.length(0)
+    }
+  })
+})
