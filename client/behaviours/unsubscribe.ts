@@ -59,7 +59,7 @@ async function process(page: HTMLElement, form: HTMLFormElement): Promise<void> 
   // Back, reload and a restored tab show how things stand then, and post nothing.
   else history.replaceState(history.state, '', `${form.action}&done=1`)
   const heading = page.querySelector('h1')!
-  document.title = document.title.replace(/^[^|]*?(?= \||$)/, heading.textContent.replace(/\.$/, ''))
+  document.title = document.title.replace(/^[^|]*?(?= \||$)/, heading.textContent.trim().replace(/\.$/, ''))
   heading.focus()
 }
 
