@@ -1,14 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../lib/api.ts'
+import { createSaver } from '../lib/saver.ts'
 import type { SaveState } from '../lib/saveState.ts'
 
 /** Of typing, before it is saved. */
 export const pauseMs = 600
-const againMs = 5_000
 
 /**
- * Saves edits by themselves after a short pause. One request is under way at a time and later edits wait for it, so
- * that a late answer never overwrites a newer one; leaving the page sends what still waits. What failed for want of a
+ * Saves edits by themselves after a short pause; leaving the page sends what still waits. What failed for want of a
  * connection or a server is tried again by itself, and the browser asks before it is left behind.
  * Ctrl or Cmd with S saves at once.
  * @param save sends the merged edits; `leaving` asks for a request that outlives the page. A rejection keeps them for
@@ -21,67 +20,51 @@ export function useAutosave<Patch extends object>(
   onError: (error: unknown) => void,
 ): { state: SaveState; edit: (patch: Patch) => void; retry: () => void } {
   const [state, setState] = useState<SaveState>('idle')
-  const waiting = useRef<Patch>(undefined)
-  const running = useRef(false)
-  const timer = useRef<number>(undefined)
-  const lasting = useRef<string>(undefined)
   const handlers = useRef({ save, merge, onError })
   useEffect(() => {
     handlers.current = { save, merge, onError }
   })
-
-  const failed = (error: unknown) => {
-    setState('failed')
-    const passing = passes(error)
-    const what = passing ? String(error) : undefined
-    if (!what || what !== lasting.current) handlers.current.onError(error)
-    lasting.current = what
-    if (passing) timer.current = window.setTimeout(() => void flush(), againMs)
-  }
-
-  const flush = async (): Promise<void> => {
-    clearTimeout(timer.current)
-    if (running.current || !waiting.current) return
-    const patch = waiting.current
-    waiting.current = undefined
-    running.current = true
+  const lasting = useRef<string>(undefined)
+  const saver = useRef<ReturnType<typeof createSaver<Patch>>>(undefined)
+  const retry = () => {
+    lasting.current = undefined
     setState('saving')
-    try {
-      await handlers.current.save(patch, false)
-      lasting.current = undefined
-      setState(waiting.current ? 'saving' : 'saved')
-    } catch (error) {
-      waiting.current = waiting.current ? handlers.current.merge(patch, waiting.current) : patch
-      failed(error)
-      return
-    } finally {
-      running.current = false
-    }
-    if (waiting.current) await flush()
+    void saver.current!.flush()
   }
 
-  const edit = (patch: Patch) => {
-    waiting.current = waiting.current ? handlers.current.merge(waiting.current, patch) : patch
-    clearTimeout(timer.current)
-    timer.current = window.setTimeout(() => void flush(), pauseMs)
-  }
-
-  const again = useRef(flush)
   useEffect(() => {
-    again.current = flush
-  })
-  useEffect(() => {
-    const online = () => void again.current()
+    const { flush, take } = (saver.current = createSaver<Patch>(
+      async (patch, leaving) => {
+        await handlers.current.save(patch, leaving)
+        lasting.current = undefined
+      },
+      (older, newer) => handlers.current.merge(older, newer),
+      setState,
+      (error) => {
+        const what = passes(error) ? String(error) : undefined
+        if (!what || what !== lasting.current) handlers.current.onError(error)
+        lasting.current = what
+        return what !== undefined
+      },
+    ))
+    const online = () => void flush()
     const saveByKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return
       event.preventDefault()
-      void again.current()
+      void flush()
+    }
+    const leave = () => {
+      const patch = take()
+      if (patch) void handlers.current.save(patch, true).catch(() => {})
     }
     addEventListener('online', online)
     addEventListener('keydown', saveByKey)
+    addEventListener('pagehide', leave)
     return () => {
       removeEventListener('online', online)
       removeEventListener('keydown', saveByKey)
+      removeEventListener('pagehide', leave)
+      leave()
     }
   }, [])
 
@@ -92,26 +75,7 @@ export function useAutosave<Patch extends object>(
     return () => removeEventListener('beforeunload', ask)
   }, [state])
 
-  useEffect(() => {
-    const leave = () => {
-      const patch = waiting.current
-      if (!patch) return
-      waiting.current = undefined
-      clearTimeout(timer.current)
-      void handlers.current.save(patch, true).catch(() => {})
-    }
-    addEventListener('pagehide', leave)
-    return () => {
-      removeEventListener('pagehide', leave)
-      leave()
-    }
-  }, [])
-
-  const retry = () => {
-    lasting.current = undefined
-    void flush()
-  }
-  return { state, edit, retry }
+  return { state, edit: (patch) => saver.current!.save(patch, pauseMs), retry }
 }
 
 /** Whether the same may work a little later: the site was not reached, busy or failing. */

@@ -26,9 +26,9 @@ export function useDraft(props: WizardProps) {
 
   useEffect(() => {
     const leave = () => {
-      if (document.visibilityState === 'hidden') saver.flush(true)
+      if (document.visibilityState === 'hidden') void saver.flush(true)
     }
-    const online = () => saver.flush()
+    const online = () => void saver.flush()
     document.addEventListener('visibilitychange', leave)
     addEventListener('online', online)
     return () => {
@@ -44,8 +44,7 @@ export function useDraft(props: WizardProps) {
     isInvalid,
     invalidate: () => setInvalid(true),
     settle: saver.settle,
-    pause: saver.pause,
-    resume: saver.resume,
+    hold: saver.hold,
     saveStep: (step: number) => saver.save({ step }),
     changeProfile(change: Partial<ProfileDraft>): void {
       setProfile((now) => ({ ...now, ...change }))

@@ -1,0 +1,68 @@
+import type { SaveState } from './saveState.ts'
+
+const retryMs = 5_000
+
+/**
+ * Saves changes, one request at a time: later ones wait for it, so that a late answer never overwrites a newer one.
+ * What failed is kept and tried again, after a longer wait each time.
+ * @param send `leaving` asks for a request that outlives the page. A rejection keeps the patch for the next try
+ * @param triesAgain is told of each failure. @returns whether to try again without being asked
+ */
+export function createSaver<Patch>(
+  send: (patch: Patch, leaving: boolean) => Promise<void>,
+  merge: (older: Patch, newer: Patch) => Patch,
+  onState: (state: SaveState) => void,
+  triesAgain: (error: unknown) => boolean,
+) {
+  let waiting: Patch | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let underWay: Promise<void> | undefined
+  let failures = 0
+  let isHeld = false
+
+  const schedule = (ms: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void flush(), ms)
+  }
+  /** Sends at once what waits. @returns when it is answered or has failed */
+  const flush = (leaving = false): Promise<void> =>
+    (underWay ??= sendAll(leaving).finally(() => (underWay = undefined)))
+
+  async function sendAll(leaving: boolean): Promise<void> {
+    let patch: Patch | undefined
+    try {
+      while (waiting && !isHeld) {
+        patch = waiting
+        waiting = undefined
+        await send(patch, leaving)
+        failures = 0
+        if (!waiting) onState('saved')
+      }
+    } catch (error) {
+      waiting = waiting ? merge(patch!, waiting) : patch
+      if (isHeld) return
+      onState('failed')
+      if (triesAgain(error)) schedule(retryMs * ++failures)
+    }
+  }
+
+  return {
+    flush,
+    save(patch: Patch, pauseMs: number): void {
+      waiting = waiting ? merge(waiting, patch) : patch
+      if (!failures) onState('saving')
+      schedule(pauseMs)
+    },
+    /** Hands out what waits, which is then no longer sent. */
+    take(): Patch | undefined {
+      const patch = waiting
+      waiting = undefined
+      return patch
+    },
+    /** While it is held nothing is sent, and no failure is told. */
+    hold(next: boolean): void {
+      isHeld = next
+      schedule(0)
+    },
+  }
+}
