@@ -20,8 +20,7 @@ interface Props {
   period: PeriodDays
   tab: string
   asTables: boolean
-  weeklyReport: boolean
-  owner: string
+  weeklyReport: { on: boolean; to: string[] }
   countryCredit: CountryCredit | null
 }
 
@@ -78,7 +77,7 @@ export function Analytics(props: Props) {
         )}
       </div>
       <div className="mt-5">
-        <WeeklyReport initial={props.weeklyReport} owner={props.owner} />
+        <WeeklyReport {...props.weeklyReport} />
       </div>
       <p className="small muted page__foot">
         <span>

@@ -6,15 +6,15 @@ import { reportFor } from './admin/report.ts'
 import { rollUp } from './rollUp.ts'
 import { minutes } from './shared/figures.ts'
 import type { Report } from './shared/report.ts'
-import { wantsWeeklyReport } from './weeklyReportQueries.ts'
+import { weeklyReport } from './weeklyReport.ts'
 
 const listed = 5
 
 /** The owner's week, in a few figures. */
 export const analyticsMail: MailBuilders = {
   'weekly-report': async (services, { facts }) => {
-    const { config, db } = services
-    if (!(await wantsWeeklyReport(db))) return undefined
+    const { config } = services
+    if (!(await weeklyReport(services)).on) return undefined
     await rollUp(services)
     const report = await reportFor(services, periodUpTo(addDays(String(facts.monday), -1), 7))
     const week = `${dayInWords(report.period.from)} to ${dayInWords(report.period.to)}`

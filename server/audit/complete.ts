@@ -2,6 +2,7 @@ import { moveStage, touchActivity } from '../contacts/stageQueries.ts'
 import { upsertContact } from '../contacts/upsertQueries.ts'
 import type { Db } from '../db.ts'
 import { enqueue } from '../outbox/enqueue.ts'
+import { tellOwner } from '../outbox/tellOwner.ts'
 import type { Services } from '../services.ts'
 import { hashToken } from '../web/tokens.ts'
 import { lockLink, markLinkUsed } from './linkQueries.ts'
@@ -70,11 +71,9 @@ async function tellPeople(
     contactId,
     facts: { submissionId: done.id },
   })
-  await enqueue(trx, {
+  await tellOwner(trx, config, 'audit', {
     key: `audit-notice:${done.id}`,
     template: 'audit-notice',
-    kind: 'owner',
-    to: { email: config.mail.contactEmail, name: config.brand.name },
     facts: { submissionId: done.id },
   })
 }

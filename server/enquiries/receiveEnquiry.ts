@@ -1,5 +1,6 @@
 import { upsertContact } from '../contacts/upsertQueries.ts'
 import { enqueue } from '../outbox/enqueue.ts'
+import { tellOwner } from '../outbox/tellOwner.ts'
 import type { Services } from '../services.ts'
 import { insertEnquiry } from './enquiryQueries.ts'
 import type { Enquiry } from './shared/enquiryForm.ts'
@@ -28,11 +29,9 @@ export async function receiveEnquiry(services: Services, enquiry: Enquiry, key?:
       facts: { enquiryId: id },
       atMost: { times: 2, hours: 24 },
     })
-    await enqueue(trx, {
+    await tellOwner(trx, config, 'enquiry', {
       key: `enquiry-notice:${id}`,
       template: 'enquiry-notice',
-      kind: 'owner',
-      to: { email: config.mail.contactEmail, name: config.brand.name },
       facts: { enquiryId: id },
     })
   })

@@ -80,7 +80,7 @@ export async function renderSend(
     ...placeholdersOf(services, send, recipient, message),
     ...(unsubscribe ? { unsubscribeUrl: unsubscribe } : {}),
   })
-  const signature = signatureOf(services.config, send.email)
+  const signature = signatureOf(services.config, send)
   const track = tracked && send.kind === 'marketing' && sender.tracking && !recipient.trackingRefused
   const drawn = await inShell(services, message, written, unsubscribe, {
     signature,

@@ -1,8 +1,12 @@
 import type { Config } from '../config.ts'
+import type { QueuedMail } from './message.ts'
 
 /** Who signs a mail: the first of our people, or all of us. Nothing under what the owner is told. */
-export function signatureOf({ brand, mail }: Config, to: string): { name: string; role: string } | undefined {
-  if (to.toLowerCase() === mail.contactEmail.toLowerCase()) return undefined
+export function signatureOf(
+  { brand, mail }: Config,
+  { kind, email }: Pick<QueuedMail, 'kind' | 'email'>,
+): { name: string; role: string } | undefined {
+  if (kind === 'owner' || email.toLowerCase() === mail.contactEmail.toLowerCase()) return undefined
   const [first] = brand.people
   return first
     ? { name: first.name, role: `${first.role}, ${brand.name}` }

@@ -12,6 +12,9 @@ interface Key<Value> {
   variable?: string
 }
 
+/** The address that the site shows. */
+const toUs: Key<string[]> = { usual: ({ mail }) => [mail.contactEmail] }
+
 /** Every setting there is. */
 export const settingKeys: { readonly [Name in SettingKey]: Key<SettingValue<Name>> } = {
   senderName: {
@@ -50,4 +53,12 @@ export const settingKeys: { readonly [Name in SettingKey]: Key<SettingValue<Name
   dkimSelector: { usual: () => '', given: ({ mail }) => mail.dkim?.selector, variable: 'DKIM_SELECTOR' },
   warmUp: { usual: () => false },
   warmUpFirst: { usual: () => 50 },
+  enquiryNotice: { usual: () => true },
+  enquiryNoticeTo: toUs,
+  auditNotice: { usual: () => true },
+  auditNoticeTo: toUs,
+  weeklyReport: { usual: () => true },
+  weeklyReportTo: toUs,
+  problemNotice: { usual: () => true },
+  problemNoticeTo: toUs,
 }

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { setting } from '../../server/settings/settings.ts'
 import { signIn } from '../support/admin.ts'
 import { useSite } from '../support/site.ts'
 import { person } from './support.ts'
@@ -65,10 +66,14 @@ describe('The analytics screen', () => {
     const { agent, csrf } = await signIn(site)
     const patch = (body: object) =>
       agent.patch('/admin/api/analytics/settings').set('x-csrf-token', csrf).send(body)
-    await patch({ weeklyReport: true }).expect(200)
-    expect(await site.services.db('analytics_settings').pluck('weekly_report')).to.deep.equal([true])
+    const wanted = () => setting(site.services.db, site.services.config, 'weeklyReport')
+    for (const weeklyReport of [false, true]) {
+      await patch({ weeklyReport }).expect(200)
+      expect(await wanted()).to.equal(weeklyReport)
+    }
     await patch({ weeklyReport: 'yes' }).expect(422)
     await patch({ weeklyReport: false, id: 'x' }).expect(422)
+    expect(await wanted()).to.equal(true)
     await site.http.get('/admin/api/analytics').expect(401)
     await site.http.get('/admin/analytics.csv').set('Accept', 'text/html').expect(303)
   })

@@ -1,15 +1,17 @@
 import { expect } from 'chai'
-import { setWeeklyReport } from '../../server/analytics/weeklyReportQueries.ts'
-import { mondayOf, queueWeeklyReport } from '../../server/analytics/weeklyReport.ts'
+import { mondayOf, queueWeeklyReport, switchWeeklyReport } from '../../server/analytics/weeklyReport.ts'
 import { drainMail } from '../support/mail.ts'
 import { useSite } from '../support/site.ts'
 import { person, written } from './support.ts'
 
 describe("The owner's weekly report", () => {
   const site = useSite({ TIME_ZONE: 'America/New_York' })
+  const onOff = (on: boolean) => switchWeeklyReport(site.services, on, null)
+  const since = (moment: string) =>
+    site.services.db('site_settings').where({ key: 'weeklyReport' }).update({ changed_at: moment })
   beforeEach(async () => {
-    await setWeeklyReport(site.services.db, true)
-    await site.services.db('analytics_settings').update({ weekly_report_since: '2026-01-01' })
+    await onOff(true)
+    await since('2026-01-01')
   })
 
   const at = (moment: string) => queueWeeklyReport(site.services, new Date(moment))
@@ -32,16 +34,14 @@ describe("The owner's weekly report", () => {
 
   it('begins with the next Monday when it is switched on, and stops when it is switched off', async () => {
     const { db } = site.services
-    await setWeeklyReport(db, false)
+    await onOff(false)
     await at('2026-11-18T12:00:00Z')
-    await db('analytics_settings').update({
-      weekly_report: true,
-      weekly_report_since: '2026-11-18T10:00:00Z',
-    })
+    await onOff(true)
+    await since('2026-11-18T10:00:00Z')
     await at('2026-11-18T12:00:00Z')
     expect(await waiting()).to.deep.equal([])
     await at('2026-11-23T12:30:00Z')
-    await setWeeklyReport(db, false)
+    await onOff(false)
     expect(await drainMail(site)).to.deep.equal([])
     expect(await db('email_campaigns').pluck('status')).to.deep.equal(['cancelled'])
   })

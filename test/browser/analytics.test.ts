@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { setting } from '../../server/settings/settings.ts'
 import type { Page } from 'puppeteer'
 import { someTraffic } from '../analytics/traffic.ts'
 import { awake, openAdmin } from '../support/adminBrowser.ts'
@@ -121,8 +122,8 @@ describe('The analytics screen in a browser', () => {
   it('switches the weekly report at once', async () => {
     const page = await open('/admin/analytics')
     await page.locator('input[role=switch]').click()
-    await page.waitForFunction(() => document.body.innerText.includes('Weekly report switched on'))
-    expect(await site.services.db('analytics_settings').pluck('weekly_report')).to.deep.equal([true])
+    await page.waitForFunction(() => document.body.innerText.includes('Weekly report switched off'))
+    expect(await setting(site.services.db, site.services.config, 'weeklyReport')).to.equal(false)
     await closePage(page)
   })
 })

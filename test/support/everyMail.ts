@@ -1,4 +1,3 @@
-import { setWeeklyReport } from '../../server/analytics/weeklyReportQueries.ts'
 import { createIssue } from '../../server/issues/issueQueries.ts'
 import { mailBuilders } from '../../server/mailBuilders.ts'
 import { keepRequest } from '../../server/newsletter/requestQueries.ts'
@@ -64,7 +63,6 @@ export async function causesOfEveryMail(site: TestSite): Promise<FactsOfMails> {
     const row = { email, status, source: 'footer' }
     return (await db('newsletter_subscriptions').insert(row).returning('id'))[0].id as number
   }
-  await setWeeklyReport(db, true)
   person(site, '203.0.113.4').views('2026-11-11T12:00:00Z', '/blog')
   await written(site)
   const [active, ended] = [

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { analyticsApi } from '../../../server/analytics/shared/analyticsApi.ts'
+import { paths } from '../../../server/paths.ts'
 import { call } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { toastError } from '../../lib/toastError.ts'
@@ -7,7 +8,7 @@ import { Switch } from '../../ui/Checkbox.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 
 /** Switches the owner's Monday email on and off, at once. */
-export function WeeklyReport({ initial, owner }: { initial: boolean; owner: string }) {
+export function WeeklyReport({ on: initial, to }: { on: boolean; to: string[] }) {
   const [on, setOn] = useState(initial)
   const [busy, setBusy] = useState(false)
 
@@ -38,7 +39,8 @@ export function WeeklyReport({ initial, owner }: { initial: boolean; owner: stri
     >
       <div className="panel__body">
         <p className="muted">
-          Last week's visitors, sources and conversions, every Monday morning to {owner}.
+          Last week's visitors, sources and conversions, every Monday morning
+          {to.length > 0 ? ` to ${to.join(', ')}` : ''}. <a href={paths.admin.mailSettings}>Who gets it</a>
         </p>
       </div>
     </Panel>

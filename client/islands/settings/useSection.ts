@@ -5,7 +5,7 @@ import type { Endpoint } from '../../../server/web/shared/endpoint.ts'
 import { ApiError, ask } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { toastError } from '../../lib/toastError.ts'
-import { asTyped, changesOf, wordsFor, type Typed } from './typedSettings.ts'
+import { asText, asTyped, changesOf, wordsFor, type Typed } from './typedSettings.ts'
 
 export type Section<Key extends SettingKey> = ReturnType<typeof useSection<Key>>
 
@@ -70,7 +70,7 @@ export function useSection<Key extends SettingKey>(
     text: (key: Key, help: string) => ({
       label: labels[key],
       value: String(typed[key]),
-      placeholder: String(settings[key].usual),
+      placeholder: asText(settings[key].usual),
       readOnly: settings[key].variable !== null,
       help: fixed(key) ?? help,
       error: errors[key],

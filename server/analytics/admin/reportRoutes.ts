@@ -14,7 +14,8 @@ import { currentReport } from './report.ts'
 import type { Recorder } from '../recorder.ts'
 import { readPeriod, type PeriodDays } from '../shared/periods.ts'
 import type { LoadedReport } from '../shared/report.ts'
-import { setWeeklyReport, wantsWeeklyReport } from '../weeklyReportQueries.ts'
+import { ownerNotice } from '../../outbox/tellOwner.ts'
+import { switchWeeklyReport } from '../weeklyReport.ts'
 
 const tabs = ['overview', 'conversions', 'blog']
 const misread = refuse(422, 'This could not be understood.')
@@ -34,11 +35,10 @@ export function analyticsAdmin(services: Services, recorder: Recorder): Router {
     read: (req) => load(readPeriod(req.query.period)),
     props: async (req, loaded) => ({
       loaded,
+      weeklyReport: await ownerNotice(db, config, 'week').catch(() => ({ on: false, to: [] })),
       period: readPeriod(req.query.period),
       tab: tabs.find((id) => id === req.query.tab) ?? 'overview',
       asTables: req.query.view === 'tables',
-      weeklyReport: await wantsWeeklyReport(db).catch(() => false),
-      owner: config.mail.contactEmail,
       countryCredit: countryCredit(config.countryDatabase),
     }),
     failed: 'the analytics could not be read',
@@ -48,8 +48,8 @@ export function analyticsAdmin(services: Services, recorder: Recorder): Router {
     router,
     analyticsApi.settings,
     parsed(weeklyReportSwitch, () => misread),
-    async ({ body }) => {
-      await setWeeklyReport(db, body.weeklyReport)
+    async ({ body, req }) => {
+      await switchWeeklyReport(services, body.weeklyReport, req.user!.email)
       return { ok: true }
     },
   )

@@ -31,21 +31,24 @@ export function mailSettingsAdmin(services: Services): Router {
   serveSection(services, router, mailSettingsApi.signingUp, mailSections.signingUp)
   serveSection(services, router, mailSettingsApi.signature, mailSections.signature)
   serveSection(services, router, mailSettingsApi.archive, mailSections.archive)
+  serveSection(services, router, mailSettingsApi.notices, mailSections.notices)
   return router
 }
 
 async function readMailSettings({ config, db }: Services): Promise<MailSettings> {
-  const [sender, limit, pace, signingUp, signature, archive, limits, readers, sending] = await Promise.all([
-    settings(db, config, mailSections.sender),
-    settings(db, config, mailSections.limit),
-    settings(db, config, mailSections.pace),
-    settings(db, config, mailSections.signingUp),
-    settings(db, config, mailSections.signature),
-    settings(db, config, mailSections.archive),
-    sendingLimits(db, config),
-    countReaders(db),
-    lastReport(db),
-  ])
+  const [sender, limit, pace, signingUp, signature, archive, notices, limits, readers, sending] =
+    await Promise.all([
+      settings(db, config, mailSections.sender),
+      settings(db, config, mailSections.limit),
+      settings(db, config, mailSections.pace),
+      settings(db, config, mailSections.signingUp),
+      settings(db, config, mailSections.signature),
+      settings(db, config, mailSections.archive),
+      settings(db, config, mailSections.notices),
+      sendingLimits(db, config),
+      countReaders(db),
+      lastReport(db),
+    ])
   return {
     senders: sendersOf(config),
     limits,
@@ -56,6 +59,7 @@ async function readMailSettings({ config, db }: Services): Promise<MailSettings>
     signingUp,
     signature,
     archive,
+    notices,
     sending: sending ?? null,
   }
 }

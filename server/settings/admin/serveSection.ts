@@ -41,7 +41,8 @@ export function serveSection<Key extends SettingKey>(
 
 function refuseValues(error: z.core.$ZodError): Refusal {
   const errors = Object.fromEntries(
-    Object.entries(firstErrors(error)).map(([path, message]) => [path.replace('change.', ''), message]),
+    // A list has one field.
+    Object.entries(firstErrors(error)).map(([path, message]) => [path.split('.')[1] ?? path, message]),
   )
   return refuse(422, Object.values(errors)[0]!, { errors })
 }

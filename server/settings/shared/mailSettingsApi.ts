@@ -12,6 +12,16 @@ export const mailSections = {
   signingUp: ['doubleOptIn'],
   signature: ['dkimSelector'],
   archive: ['newsletterArchive'],
+  notices: [
+    'enquiryNotice',
+    'enquiryNoticeTo',
+    'auditNotice',
+    'auditNoticeTo',
+    'weeklyReport',
+    'weeklyReportTo',
+    'problemNotice',
+    'problemNoticeTo',
+  ],
 } as const
 
 type KeysOf<Name extends keyof typeof mailSections> = (typeof mailSections)[Name][number]
@@ -40,6 +50,7 @@ export interface MailSettings {
   /** What was last found about the domains that mail comes from; null before the first look. */
   sending: SendingReport | null
   archive: SettingsOf<KeysOf<'archive'>>
+  notices: SettingsOf<KeysOf<'notices'>>
 }
 
 interface Section<Name extends keyof typeof mailSections> {
@@ -56,4 +67,5 @@ export const mailSettingsApi = {
   signature: endpoint('PATCH /admin/api/settings/mail/signature').as<Section<'signature'>>(),
   signingUp: endpoint('PATCH /admin/api/settings/mail/signing-up').as<Section<'signingUp'>>(),
   archive: endpoint('PATCH /admin/api/settings/mail/archive').as<Section<'archive'>>(),
+  notices: endpoint('PATCH /admin/api/settings/mail/notices').as<Section<'notices'>>(),
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { noticeFields } from '../../outbox/shared/ownerNotices.ts'
 import { paceFields } from '../../outbox/shared/pace.ts'
 import { senderFields } from '../../outbox/shared/sender.ts'
 
@@ -20,6 +21,7 @@ export const settingSchemas = {
     ),
   /** Whether everybody may read the issues that went to all subscribers. */
   newsletterArchive: z.boolean(),
+  ...noticeFields,
 } satisfies Record<string, z.ZodMiniType>
 
 export type SettingKey = keyof typeof settingSchemas

@@ -1,0 +1,54 @@
+import { Fragment } from 'react'
+import { mostRecipients, ownerNotices } from '../../../server/outbox/shared/ownerNotices.ts'
+import { mailSettingsApi, type MailSettings } from '../../../server/settings/shared/mailSettingsApi.ts'
+import { call } from '../../lib/api.ts'
+import { TextArea } from '../../ui/TextField.tsx'
+import { SettingSwitch } from './SettingSwitch.tsx'
+import { SettingsSection } from './SettingsSection.tsx'
+import { useSection } from './useSection.ts'
+
+const labels = {
+  enquiryNotice: 'New enquiry',
+  enquiryNoticeTo: 'New enquiries go to',
+  auditNotice: 'Audit completed',
+  auditNoticeTo: 'Completed audits go to',
+  weeklyReport: 'Weekly report, on Mondays',
+  weeklyReportTo: 'The weekly report goes to',
+  problemNotice: 'Problems with sending',
+  problemNoticeTo: 'Problems with sending go to',
+}
+
+/** What is told to whom of the house, message by message. */
+export function OwnerNotices({ first }: { first: MailSettings['notices'] }) {
+  const section = useSection(
+    mailSettingsApi.notices,
+    first,
+    labels,
+    async () => (await call(mailSettingsApi.screen)).notices,
+  )
+  return (
+    <SettingsSection title="What you are told by mail" section={section}>
+      {Object.values(ownerNotices).map(({ on, to }) => (
+        <Fragment key={on}>
+          <SettingSwitch {...section.flag(on)} />
+          {section.typed[on] === true ? (
+            <TextArea
+              rows={2}
+              inputMode="email"
+              autoComplete="off"
+              spellCheck={false}
+              {...section.text(
+                to,
+                `An address a line, at most ${mostRecipients}. Empty: ${first[to].usual.join(', ')}.`,
+              )}
+            />
+          ) : null}
+        </Fragment>
+      ))}
+      <p className="small muted">
+        Everybody gets a message of their own. Problems with sending stand in red above every screen as well,
+        whether they are mailed or not, because mail may be what does not work.
+      </p>
+    </SettingsSection>
+  )
+}
