@@ -38,14 +38,6 @@ CREATE INDEX agenda_jobs_next_run_at_idx ON agenda_jobs USING btree (next_run_at
 CREATE UNIQUE INDEX agenda_jobs_single_job_idx ON agenda_jobs USING btree (name) WHERE type::text = 'single'::text;
 CREATE TRIGGER agenda_jobs_updated_at_trigger BEFORE UPDATE ON agenda_jobs FOR EACH ROW EXECUTE FUNCTION update_agenda_jobs_updated_at();
 
-create table analytics_settings (
-  id text not null default 'default'::text,
-  weekly_report boolean not null default true,
-  weekly_report_since timestamp with time zone not null default now(),
-  constraint analytics_settings_pkey PRIMARY KEY (id),
-  constraint analytics_settings_id_check CHECK (id = 'default'::text)
-);
-
 create table audit_drafts (
   audit_link_id bigint not null,
   version integer not null default 1,

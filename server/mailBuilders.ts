@@ -2,6 +2,7 @@ import { analyticsMail } from './analytics/mail.ts'
 import { auditMail } from './audit/mail.ts'
 import { enquiryMail } from './enquiries/mail.ts'
 import { issuesMail } from './issues/mail.ts'
+import { mailProblemMail } from './mailProblems/mail.ts'
 import { newsletterMail } from './newsletter/mail.ts'
 import type { MailBuilders } from './outbox/message.ts'
 
@@ -11,5 +12,6 @@ export const mailBuilders: MailBuilders = {
   ...auditMail,
   ...enquiryMail,
   ...issuesMail,
+  ...mailProblemMail,
   ...newsletterMail,
 }

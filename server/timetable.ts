@@ -5,6 +5,7 @@ import { blogJobs } from './blog/jobs.ts'
 import { contactJobs } from './contacts/jobs.ts'
 import { issuesJobs } from './issues/jobs.ts'
 import type { Job } from './jobs/job.ts'
+import { mailProblemJobs } from './mailProblems/jobs.ts'
 import { mediaJobs } from './media/jobs.ts'
 import { newsletterJobs } from './newsletter/jobs.ts'
 import { outboxJobs } from './outbox/jobs.ts'
@@ -20,6 +21,7 @@ export const timetable: Job[] = [
   ...blogJobs,
   ...contactJobs,
   ...issuesJobs,
+  ...mailProblemJobs,
   ...mediaJobs,
   ...newsletterJobs,
   ...outboxJobs,

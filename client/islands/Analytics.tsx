@@ -13,14 +13,14 @@ import { BlogAnalytics } from './analytics/BlogAnalytics.tsx'
 import { Conversions } from './analytics/Conversions.tsx'
 import { Overview, type CountryCredit } from './analytics/TrafficOverview.tsx'
 import { useReport } from './analytics/useReport.ts'
-import { WeeklyReport } from './analytics/WeeklyReport.tsx'
+import { WeeklyReport, type WeeklyReportFacts } from './analytics/WeeklyReport.tsx'
 
 interface Props {
   loaded: LoadedReport | null
   period: PeriodDays
   tab: string
   asTables: boolean
-  weeklyReport: { on: boolean; to: string[] }
+  weeklyReport: WeeklyReportFacts
   countryCredit: CountryCredit | null
 }
 

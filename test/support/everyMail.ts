@@ -2,6 +2,7 @@ import { createIssue } from '../../server/issues/issueQueries.ts'
 import { mailBuilders } from '../../server/mailBuilders.ts'
 import { keepRequest } from '../../server/newsletter/requestQueries.ts'
 import type { Facts, Kind } from '../../server/outbox/message.ts'
+import { pauseQueue } from '../../server/outbox/pauseQueries.ts'
 import { renderSend, type RenderedMail } from '../../server/outbox/render.ts'
 import type { TemplateRow } from '../../server/outbox/templateRowQueries.ts'
 import { person, written } from '../analytics/support.ts'
@@ -70,6 +71,7 @@ export async function causesOfEveryMail(site: TestSite): Promise<FactsOfMails> {
     await subscribed('out@a.example', 'unsubscribed'),
   ]
   await keepRequest(db, { email: reader, source: 'footer', consentText: 'One idea a week.' })
+  await pauseQueue(db, 'asked', '535 5.7.8 Wrong password', 300)
   const links = await rowsOf<{ id: number; is_used: boolean }>(site, 'audit_links')
   const [submission] = await rowsOf<{ id: number }>(site, 'audit_submissions')
   const [message] = await rowsOf<{ id: number }>(site, 'contact_submissions')
@@ -84,6 +86,7 @@ export async function causesOfEveryMail(site: TestSite): Promise<FactsOfMails> {
     'audit-notice': { submissionId: submission!.id },
     'contact-confirmation': { enquiryId: message!.id },
     'enquiry-notice': { enquiryId: message!.id },
+    'mail-problem': { problem: 'paused:asked' },
     'newsletter-confirm': {},
     'newsletter-issue': { issue: issue.id },
     'newsletter-welcome': { subscriptionId: active },

@@ -1,14 +1,21 @@
 import { useState } from 'react'
 import { analyticsApi } from '../../../server/analytics/shared/analyticsApi.ts'
-import { paths } from '../../../server/paths.ts'
 import { call } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { toastError } from '../../lib/toastError.ts'
 import { Switch } from '../../ui/Checkbox.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 
+export interface WeeklyReportFacts {
+  on: boolean
+  /** Who gets it. */
+  to: string[]
+  /** Where that is set. */
+  settings: string
+}
+
 /** Switches the owner's Monday email on and off, at once. */
-export function WeeklyReport({ on: initial, to }: { on: boolean; to: string[] }) {
+export function WeeklyReport({ on: initial, to, settings }: WeeklyReportFacts) {
   const [on, setOn] = useState(initial)
   const [busy, setBusy] = useState(false)
 
@@ -40,7 +47,7 @@ export function WeeklyReport({ on: initial, to }: { on: boolean; to: string[] })
       <div className="panel__body">
         <p className="muted">
           Last week's visitors, sources and conversions, every Monday morning
-          {to.length > 0 ? ` to ${to.join(', ')}` : ''}. <a href={paths.admin.mailSettings}>Who gets it</a>
+          {to.length > 0 ? ` to ${to.join(', ')}` : ''}. <a href={settings}>Who gets it</a>
         </p>
       </div>
     </Panel>

@@ -35,7 +35,10 @@ export function analyticsAdmin(services: Services, recorder: Recorder): Router {
     read: (req) => load(readPeriod(req.query.period)),
     props: async (req, loaded) => ({
       loaded,
-      weeklyReport: await ownerNotice(db, config, 'week').catch(() => ({ on: false, to: [] })),
+      weeklyReport: {
+        ...(await ownerNotice(db, config, 'week').catch(() => ({ on: false, to: [] }))),
+        settings: paths.admin.mailSettings,
+      },
       period: readPeriod(req.query.period),
       tab: tabs.find((id) => id === req.query.tab) ?? 'overview',
       asTables: req.query.view === 'tables',

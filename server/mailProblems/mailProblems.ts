@@ -1,0 +1,112 @@
+import type { BaseServices } from '../services.ts'
+import { failingMail, type FailingMail } from '../outbox/failingQueries.ts'
+import { currentPauses, lastLogins, type LoginCheck, type Pause } from '../outbox/pauseQueries.ts'
+import { heldRuns, type HeldRun } from '../outbox/runQueries.ts'
+import { outboxApi } from '../outbox/shared/outboxApi.ts'
+import { streamNames, type Stream } from '../outbox/shared/stream.ts'
+import { paths } from '../paths.ts'
+import { lastReport } from '../sendingDomain/reportQueries.ts'
+import { addressOf } from '../web/shared/endpoint.ts'
+import type { MailProblem } from './problem.ts'
+import { unsignedProblems } from './unsigned.ts'
+
+/** All that is wrong with sending now, the gravest first. What is mended is not among them any more. */
+export async function mailProblems({
+  config,
+  db,
+}: Pick<BaseServices, 'config' | 'db'>): Promise<MailProblem[]> {
+  const [pauses, logins, unsigned, held, failing, report] = await Promise.all([
+    currentPauses(db),
+    lastLogins(db),
+    unsignedProblems(config),
+    heldRuns(db),
+    failingMail(db),
+    lastReport(db),
+  ])
+  const alone = !config.mail.marketing
+  const paused = new Set(pauses.map(({ stream }) => stream))
+  return [
+    ...pauses.map((pause) => pauseProblem(pause, alone)),
+    ...logins
+      .filter(({ complaint, stream }) => complaint && !paused.has(stream))
+      .map((login) => loginProblem(login, alone)),
+    ...held.map(heldProblem),
+    ...unsigned,
+    ...(report?.domains ?? []).flatMap(({ domain, findings }) =>
+      findings
+        .filter(({ id, state }) => id === 'dkim' && state === 'error')
+        .map(({ text }) => dkimProblem(domain, text, new Date(report!.checkedAt))),
+    ),
+    ...failing.map(failingProblem),
+  ]
+}
+
+const howMailLeaves = { label: 'How mail leaves', href: `${paths.admin.emailMarketing}?tab=platforms` }
+
+const sender = (stream: Stream): string =>
+  `${streamNames[stream][0]!.toUpperCase()}${streamNames[stream].slice(1)}`
+
+/** Where there are two senders, the other one goes on. */
+function pauseProblem({ stream, reason, since }: Pause, alone: boolean): MailProblem {
+  return {
+    key: `paused:${stream}`,
+    title: alone ? 'No mail leaves at the moment.' : `${sender(stream)}: nothing leaves at the moment.`,
+    text: `The mail server says: ${reason}. Everything is kept and tried again by itself.`,
+    since,
+    link: howMailLeaves,
+    actions: [{ label: 'Resume', path: addressOf(outboxApi.resume, alone ? {} : { stream }) }],
+  }
+}
+
+function loginProblem({ stream, checkedAt, complaint }: LoginCheck, alone: boolean): MailProblem {
+  return {
+    key: `login:${stream}`,
+    title: alone ? 'The mail server refuses our login.' : `${sender(stream)}: the login is refused.`,
+    text: `The mail server says: ${complaint}. The login is set where the site runs.`,
+    since: checkedAt,
+    link: howMailLeaves,
+    actions: [],
+  }
+}
+
+function heldProblem({ run, name, because, waiting, issue, heldAt }: HeldRun): MailProblem {
+  return {
+    key: `held:${run}`,
+    title: `“${name}” is held: its mail was refused.`,
+    text: `The mail server says: ${because}. ${kept(waiting)}`,
+    since: heldAt,
+    link:
+      issue === null
+        ? { label: 'Sequences', href: `${paths.admin.emailMarketing}?tab=sequences` }
+        : { label: 'The issue', href: paths.admin.issue(issue) },
+    actions: [
+      { label: 'Send the rest', path: addressOf(outboxApi.release, { run }) },
+      { label: 'Stop', path: addressOf(outboxApi.stop, { run }) },
+    ],
+  }
+}
+
+const dkimProblem = (domain: string, text: string, since: Date): MailProblem => ({
+  key: `dkim:${domain}`,
+  title: `The signature of mail from ${domain} cannot be trusted.`,
+  text,
+  since,
+  link: { label: 'The records', href: paths.admin.mailSettings },
+  actions: [],
+})
+
+const failingProblem = ({ template, failed, since, reason }: FailingMail): MailProblem => ({
+  key: `failing:${template}`,
+  title: `${failed === 1 ? 'A message has' : `${failed} messages have`} failed for good, and none like it has left since.`,
+  text: `It is the mail “${template}”: ${reason ?? 'no reason was given'}`,
+  since,
+  link: { label: 'What failed', href: `${paths.admin.emailMarketing}?tab=campaigns&status=failed` },
+  actions: [],
+})
+
+/** Only what is true: of a run whose last message was refused, nothing may be waiting. */
+function kept(waiting: number): string {
+  const nobody = 'Nobody has lost their subscription.'
+  if (waiting === 0) return nobody
+  return `${waiting === 1 ? '1 message is' : `${waiting.toLocaleString('en-US')} messages are`} kept. ${nobody}`
+}
