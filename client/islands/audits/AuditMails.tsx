@@ -15,7 +15,7 @@ export const AuditMails = ({ mails }: { mails: AuditDetails['mails'] }) => (
       <ul className="audit-mails">
         {mails.map(({ id, subject, status, moment, error }) => (
           <li key={id}>
-            <strong>{subject}</strong>
+            <strong className="wraps">{subject}</strong>
             <Badge kind={isBad(status) ? 'destructive' : 'outline'}>{words(status)}</Badge>
             <span className="sub">{moment}</span>
             {error ? <span className="sub">{error}</span> : null}

@@ -28,7 +28,7 @@ export function Timeline({ entries, more, busy, onUndo }: Props) {
         {entries.map(({ id, kind, title, text, moment, href, undo }) => (
           <li key={id}>
             <Icon name={icons[kind]} />
-            <div>
+            <div className="wraps">
               {href ? <a href={href}>{title}</a> : <strong>{title}</strong>}
               <span className="sub">{[text, moment].filter(Boolean).join(' · ')}</span>
             </div>

@@ -88,7 +88,7 @@ export const LatestActivity = ({ rows }: { rows: Activity[] }) => (
       {rows.map(({ key, icon, what, who, when, href }) => (
         <tr key={key}>
           <td>
-            <div className="happened">
+            <div className="happened wraps">
               <Icon name={icon} />
               <span>
                 {href ? <a href={href}>{who}</a> : <b>{who}</b>} {what}

@@ -16,7 +16,7 @@ export function PickList<Value extends string>({ label, options, chosen, onChang
       <summary>
         <span>
           <b>{label}</b>
-          <span className="sub">{names.length === 0 ? 'Any' : names.join(', ')}</span>
+          <span className="sub wraps">{names.length === 0 ? 'Any' : names.join(', ')}</span>
         </span>
         <Icon name="chevron-down" />
       </summary>

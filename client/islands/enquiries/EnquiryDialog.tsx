@@ -62,7 +62,7 @@ const Details = ({ enquiry }: { enquiry: EnquiryRow }) => (
     </dl>
     <div>
       <h3 className="label-quiet">Message</h3>
-      <div className="message">{enquiry.message}</div>
+      <div className="message wraps">{enquiry.message}</div>
     </div>
     <dl className="kv">
       <dt>Tags</dt>

@@ -28,7 +28,7 @@ export function AssetTile({ asset, onEdit, onDelete, onRestore }: Props) {
   return (
     <li className="asset">
       <Thumbnail asset={asset} />
-      <div className="asset__body">
+      <div className="asset__body wraps">
         <b title={asset.name}>{asset.name}</b>
         <p>{asset.facts}</p>
         {asset.restorableUntil ? <p>In the bin until {asset.restorableUntil}</p> : null}

@@ -15,7 +15,7 @@ export function PopupLook({ type, content }: Props) {
   const text = (name: keyof PopupContent) => withoutMarkup(content[name]) || fallback[name]
   const fields = type === 'exit_intent' ? ['First name', 'Last name', 'Work email'] : [text('placeholder')]
   return (
-    <div className="mini">
+    <div className="mini wraps">
       <h3>{text('title')}</h3>
       {text('subtitle') ? <p className="strong">{text('subtitle')}</p> : null}
       <p>{text('description')}</p>

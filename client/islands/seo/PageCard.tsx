@@ -29,7 +29,7 @@ export function PageCard({ page, rows, onEdit }: Props) {
   return (
     <li className="panel seo-card">
       <div className="row">
-        <code>{page.path}</code>
+        <code className="wraps">{page.path}</code>
         <Badge kind="outline">{words(page.category)}</Badge>
         <span className="seo-card__score">
           {score}

@@ -26,7 +26,7 @@ export function SearchPreview({ form, global, siteUrl }: Props) {
   return (
     <figure className="preview">
       <figcaption className="field__label">Search result</figcaption>
-      <div className="serp">
+      <div className="serp wraps">
         <cite>
           {host(siteUrl)}
           {form.path === '/' ? '' : form.path}
@@ -47,7 +47,7 @@ export function SharePreview({ form, global, siteUrl }: Props) {
   return (
     <figure className="preview">
       <figcaption className="field__label">Shared link</figcaption>
-      <div className="share-card">
+      <div className="share-card wraps">
         <SharedImage key={image} url={image} />
         <div>
           <cite>{host(siteUrl)}</cite>
