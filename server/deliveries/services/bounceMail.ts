@@ -67,16 +67,18 @@ function partOf(text: string, header: RegExp): string | undefined {
 
 const mark = /\b(\d{1,15}_[0-9a-f]{16})\b/
 const places = [
-  /^(?:delivered-to|x-original-to|to):[^\n]*\+(\d{1,15}_[0-9a-f]{16})@/im,
-  /^original-envelope-id:[^\n]*$/im,
-  /^x-send-id:[^\n]*$/im,
+  /^(?:delivered-to|x-original-to|to):.*$/gim,
+  /^original-envelope-id:.*$/gim,
+  /^x-send-id:.*$/gim,
 ]
 
 /** From the address it came back to, else from what the report repeats of our message. */
 function markIn(text: string): string | undefined {
   for (const place of places) {
-    const found = mark.exec(place.exec(text)?.[0].replaceAll('+', ' ') ?? '')
-    if (found) return found[1]
+    for (const [line] of text.matchAll(place)) {
+      const found = mark.exec(line.replaceAll('+', ' '))
+      if (found) return found[1]
+    }
   }
   return markInMessageId(text)
 }
