@@ -70,12 +70,12 @@ export function adminArea(services: Services, { recorder, knownAssets }: Process
   router.use('/admin', countUnread(services))
   router.use(rooms)
 
-  // What nobody here knows goes on to the public page, as for a visitor.
+  // An address that no room here answers goes on to the public pages, as for a visitor.
   router.use('/admin', adminNotFound, adminErrors(services))
   return router
 }
 
-/** What waits to be read stands beside its entry in the sidebar; without the number the page is as good. */
+/** The number of unread enquiries stands beside their entry in the sidebar; a page can do without it. */
 const countUnread =
   ({ db }: Services): RequestHandler =>
   async (req, res, next) => {

@@ -23,7 +23,7 @@ export interface BaseServices {
   readonly report: Reporter
 }
 
-/** What every room is handed, whole from the start: site.ts makes it. */
+/** What every room is given; site.ts makes it, complete from the start. */
 export interface Services extends BaseServices {
   /** Makes a page's head complete from the search settings of its path. */
   readonly completeHead: (head: Head, path: string) => Promise<Head>

@@ -35,7 +35,7 @@ export interface Site {
   close(): Promise<void>
 }
 
-/** A server with our bounds. */
+/** An HTTP server with our limits of time and size. */
 export function createServer(): http.Server {
   return http.createServer({
     // A router in front keeps connections for 90 s, so ours must live a little longer.
@@ -47,7 +47,8 @@ export function createServer(): http.Server {
 }
 
 /**
- * Makes everything once; nothing is filled in later. It hears of content from now on and waits for `listen` and `startWork`.
+ * Makes everything once; nothing is filled in later. It listens for changes of content from now on, and waits for
+ * `listen` and `startWork`.
  * @param server one that already has an address, where the address must be known before
  */
 export function createSite(config: Config, server = createServer()): Site {

@@ -18,7 +18,7 @@ const address = emailAddress()
  */
 export function enhance(form: HTMLFormElement): void {
   const around = form.closest<HTMLElement>('[data-audit-sign-up]')!
-  // What is around the form is hidden for the answer too.
+  // The text around the form is hidden as well while the answer is shown.
   const host = around.closest('dialog, .form-card')
   const named = host?.getAttribute('aria-labelledby')
   const again = around.querySelector<HTMLFormElement>('form[data-form="auditAgain"]')!
@@ -79,7 +79,7 @@ export function enhance(form: HTMLFormElement): void {
     host?.setAttribute('data-done', '')
     const panel = around.querySelector<HTMLElement>('[data-audit-done]')!
     const heading = panel.querySelector('h2')!
-    // A dialog is named by a heading that is in sight.
+    // A dialog takes its name from a heading, which must be visible.
     if (named) {
       heading.id = `${named}-done`
       host!.setAttribute('aria-labelledby', heading.id)
@@ -95,12 +95,12 @@ export function enhance(form: HTMLFormElement): void {
     around.dispatchEvent(new CustomEvent('audit:completed', { bubbles: true }))
     again.querySelector('strong')!.focus({ preventScroll: true })
     again.scrollIntoView({ block: 'nearest' })
-    // In a dialog the notice, which has the same words, is all that there is room for.
+    // A dialog has room only for the notice, which says the same.
     if (!around.closest('dialog')) toast({ title, text: message, kind: 'info', cause: form, repeats: again })
   }
 }
 
-/** What the server would say; how long a name may be is said by the fields themselves. */
+/** What the server would complain about, except the length of a name, which the fields limit themselves. */
 function check(form: HTMLFormElement): Record<string, string> {
   const errors: Record<string, string> = {}
   for (const { name, value } of form.querySelectorAll<HTMLInputElement>('input[required]')) {

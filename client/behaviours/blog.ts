@@ -1,4 +1,4 @@
-/** The article's and the list's own scripts, and the one that says why neither came, load where they are needed. */
+/** Loads the script of the article or of the list where it is needed, or the one that says why it could not come. */
 export function startBlog(): void {
   const article = document.querySelector<HTMLElement>('[data-article]')
   if (article) void import('./article.ts').then(({ startArticle }) => startArticle(article))

@@ -8,7 +8,7 @@ const failed = {
   kind: 'bad',
 } as const
 
-/** What the address bar's history says of a list. */
+/** What an entry of the browser's history holds about a list. */
 interface Entry {
   /** Made while typing: the next letters replace it. */
   typing?: boolean
@@ -45,7 +45,7 @@ export function startBlogList(list: HTMLElement): void {
   addEventListener('popstate', () => {
     if (here() !== shown) void goBack()
   })
-  // Typed while this script was on its way.
+  // This was typed while the script was still loading.
   if (field.value !== field.defaultValue) void find(true)
 
   async function find(typing: boolean): Promise<void> {
@@ -61,7 +61,7 @@ export function startBlogList(list: HTMLElement): void {
   async function follow(link: HTMLAnchorElement): Promise<void> {
     const kind = link.dataset.listLink
     const { pathname, search } = new URL(link.href)
-    // What is pressed goes with the old list: the focus waits where the new one will stand.
+    // The link that was pressed disappears with the old list, so the focus moves to the place of the new one.
     if (kind === 'page') results.focus({ preventScroll: true })
     if (!(await load(pathname + search))) {
       link.focus()

@@ -26,7 +26,7 @@ export async function loadList(url: string, signal: AbortSignal): Promise<void> 
     show(page)
     bringBack = undefined
   } catch (error) {
-    // Overtaken by a later one, which goes on waiting.
+    // A later request has replaced this one; it goes on waiting.
     if (!signal.aborted) {
       bringBack?.()
       bringBack = undefined

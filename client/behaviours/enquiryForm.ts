@@ -30,7 +30,7 @@ export function enhance(form: HTMLFormElement): void {
       else toast({ title: 'Something went wrong', text: form.dataset.failed, kind: 'bad', cause: form })
     },
   })
-  // A mark goes as soon as its field is right.
+  // A complaint disappears as soon as its field is right.
   form.addEventListener('input', ({ target }) => {
     const { name } = target as HTMLInputElement
     if (!shown[name]) return
@@ -65,7 +65,7 @@ export function enhance(form: HTMLFormElement): void {
     track('Lead', { source: 'contact_form' })
   }
 
-  /** Lasts until another message is asked for. */
+  /** It stays until the visitor wants to write another message. */
   function showPanel(html: string): HTMLElement {
     // Our own page's part, escaped where it was made.
     form.insertAdjacentHTML('afterend', html)

@@ -3,7 +3,7 @@ export function startHeader(): void {
   const header = document.querySelector<HTMLElement>('[data-header]')
   if (!header) return
   const mark = () => header.toggleAttribute('data-scrolled', scrollY > 8)
-  // A page that is restored further down tells so by the same event.
+  // A page that is restored further down fires the same event.
   addEventListener('scroll', mark, { passive: true })
 
   const menu = document.querySelector<HTMLElement>('[data-menu]')

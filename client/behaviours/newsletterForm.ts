@@ -26,7 +26,7 @@ const kinds = {
 
 interface NewsletterDone {
   outcome: Outcome
-  /** By the field that only robots fill in. */
+  /** Whether the field that only robots fill in was filled in. */
   caught: boolean
   title?: string
   message: string
@@ -75,7 +75,7 @@ export function enhance(form: HTMLFormElement): void {
   }
 }
 
-/** The server has looked at it: a known address has been sent in like any other. */
+/** Whether the form counts as sent: one with an address that is subscribed already was sent like any other. */
 const isTaken = ({ ok, code }: Answer): boolean => ok || code === 'already'
 
 const isEmail = (email: string): boolean => subscribeSchema.shape.email.safeParse(email).success

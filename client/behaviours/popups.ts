@@ -39,7 +39,7 @@ function watchExit(template: HTMLTemplateElement, settings: ExitIntentSettings):
   })
 }
 
-/** Near the top the pointer may leave by a side as well, to another window: that is no leaving. */
+/** Near the top the pointer may leave by a side as well, to another window: that does not count as leaving. */
 const leftAbove = ({ clientX, clientY }: MouseEvent, threshold: number): boolean =>
   clientY < 0 || (clientY <= threshold && clientX >= 0 && clientX < innerWidth)
 

@@ -45,7 +45,7 @@ export function sidebar(): void {
       !event.altKey &&
       !event.shiftKey &&
       event.key.toLowerCase() === 'b' &&
-      // There it means bold.
+      // In a text field the same keys mean bold.
       !(event.target as Element).closest('input, textarea, select, [contenteditable]')
     ) {
       event.preventDefault()

@@ -1,11 +1,12 @@
-/** What only somebody who is there causes. Not a move of the mouse: it may be on its way to "Stay subscribed". */
+/** Events that only a person causes. A mere move of the mouse is none: it may be on its way to "Stay subscribed". */
 const signs = ['pointerdown', 'touchstart', 'keydown'] as const
-/** Whoever only reads gives no sign; the scanner of a mail server has left by then. */
+/** A person who only reads causes none of these events. The scanner of a mail server has left by then. */
 const readingMs = 4_000
 
 /**
- * The unsubscribe page does its work by itself: posts once, at the first sign of a person or after some seconds in
- * sight (a prerendered or hidden page waits), then shows how it went. Its button does the same, also without this script.
+ * The unsubscribe page does its work by itself: it posts once, at the first sign of a person or after some seconds
+ * in sight (a prerendered or hidden page waits), and then shows how it went. Its button does the same, also without
+ * this script.
  */
 export function unsubscribeOnce(page: HTMLElement): void {
   const form = page.querySelector<HTMLFormElement>('[data-unsubscribe-form]')

@@ -4,7 +4,7 @@ interface Kept<Work> {
   savedAt: string
 }
 
-/** What was typed in this browser last and is stored nowhere else; nothing where the browser keeps nothing. */
+/** What was typed in this browser last and is stored nowhere else; undefined when the browser has nothing. */
 export function readLocalCopy<Work>(key: string): Kept<Work> | undefined {
   try {
     const text = localStorage.getItem(key)
@@ -19,7 +19,7 @@ export function writeLocalCopy(key: string, work: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify({ work, savedAt: new Date().toISOString() }))
   } catch {
-    // Full or forbidden: the leave warning is left.
+    // The storage is full or forbidden; the browser still asks before the page is left.
   }
 }
 
@@ -28,6 +28,6 @@ export function dropLocalCopy(key: string): void {
   try {
     localStorage.removeItem(key)
   } catch {
-    // Nothing was kept then.
+    // Then nothing was stored.
   }
 }

@@ -62,7 +62,7 @@ function createRegion(): HTMLElement {
   return region
 }
 
-/** Empty, it stands where no form or dialog can take it along. */
+/** An empty region goes back to the body, where no form or dialog that is removed can take it along. */
 function putAway(region: HTMLElement): void {
   if (region.matches(':popover-open')) region.hidePopover()
   delete region.dataset.spot

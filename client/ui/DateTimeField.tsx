@@ -33,7 +33,7 @@ export function DateTimeField({ label, emptyHelp, value, error, timeZone, offers
     if (!open) return undefined
     pop.current!.scrollIntoView({ block: 'nearest' })
     pop.current!.querySelector<HTMLElement>('[data-date][tabindex="0"]')!.focus({ preventScroll: true })
-    // Not as soon as a button is held: where the calendar leaves a gap, the page would move away under the pointer.
+    // It closes at the click, not at the press: the page moves when the calendar goes, and the click would miss.
     const away = (event: MouseEvent | KeyboardEvent) => {
       if (!box.current!.contains(event.target as Node)) setToday('')
     }

@@ -70,7 +70,7 @@ const nameOf = remember((upper) => {
   return names.of(upper) ?? unknownCountry
 })
 
-/** Addresses that lead nowhere outside a house or a carrier. */
+/** Private addresses, which mean nothing outside a home network or a carrier's. */
 const ownNetworks = new Set<string>([
   'private',
   'loopback',

@@ -38,7 +38,7 @@ export function createRecorder(services: BaseServices) {
     timer ??= setTimeout(() => void flush(), ms).unref()
   }
 
-  /** Writes all that waits; what cannot be written waits on. */
+  /** Writes everything that waits; what cannot be written is kept for the next time. */
   function flush(): Promise<void> {
     writing = writing.then(drain)
     return writing

@@ -26,7 +26,7 @@ const blogCategories: Record<Category, string> = {
   'Employee Engagement & Voice': 'Engagement',
   'Measurement & Improvement': 'Measurement',
 }
-/** Class suffixes of the design. */
+/** The suffixes of the style sheets' classes. */
 export const looks: Record<ScoreColour, 'ok' | 'warn' | 'bad'> = { green: 'ok', yellow: 'warn', red: 'bad' }
 const badges = { ok: 'ok', warn: 'warn', bad: 'destructive' } as const
 
@@ -74,7 +74,7 @@ function categoryLine({ categoryScores, responses }: Submission, name: Category)
   }
 }
 
-/** What stands over the three lowest categories: from 80 on there is little to start with, unless one still fails. */
+/** The heading of the three lowest categories: from 80 on there is little to improve, unless one is still weak. */
 function focusHeading(total: number, scores: Record<Category, number>): string {
   const [lowest] = lowestCategories(scores)
   const isStrong = total >= 80 && scores[lowest!] >= 60

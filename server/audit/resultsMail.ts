@@ -3,7 +3,7 @@ import type { MailContent } from '../outbox/message.ts'
 import type { Results } from './results.ts'
 
 const colours = { ok: palette['green-500'], warn: palette['amber-500'], bad: palette['red-500'] } as const
-/** Label tag: its ground and its text. */
+/** The colours of a label: its background and its text. */
 const tags = {
   ok: { back: palette['green-100'], text: palette['green-700'] },
   warn: { back: palette['sun-400'], text: palette.ink },

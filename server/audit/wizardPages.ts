@@ -72,7 +72,7 @@ export async function sendWizard(
   )
 }
 
-/** The step in front of what the owner calls the audit in its search settings. */
+/** The title of the page: the step, then the title that the owner has given the audit in the search settings. */
 const auditTitle = (where: string) => ({
   title: 'Internal Comms Audit',
   part: { before: `${where} | `, after: '' },

@@ -22,9 +22,10 @@ export const rendererVersion = 2
 
 /**
  * A post's Markdown as finished HTML with its table of contents.
- * The dialect: ## ### #### headings with ids, bullets and numbered lists, pictures with captions, links,
- * bold, italics, strike-through, quotes, code, tables; bare addresses are links. HTML that was typed shows as text. Two nets, each enough alone: our renderer
- * only writes the tags below, and the sanitiser lets only these through. Linear in the length of the text.
+ * The dialect: ## ### #### headings with ids, bullets and numbered lists, pictures with captions, links, bold,
+ * italics, strike-through, quotes, code, tables; bare addresses are links. HTML that was typed shows as text.
+ * There are two safeguards, each enough alone: our renderer writes only the tags below, and the sanitiser lets only
+ * these through. The time it takes grows with the length of the text and no faster.
  */
 export function renderMarkdown(source: string): RenderedBody {
   try {

@@ -74,7 +74,7 @@ export async function recentByStage(db: Db): Promise<{ lifecycle: Stage; people:
   )
 }
 
-/** Adds the ledger up. One statement: nobody sees it half done, and two at once take different rows. */
+/** Adds up the changes of the counts in one statement: nobody sees it half done, and two at once take different rows. */
 export async function addUpCounts(db: Db): Promise<void> {
   await db.raw(
     `with gone as (delete from contact_counts returning *)

@@ -3,7 +3,7 @@ import { addUpCounts } from './countQueries.ts'
 import { runAutomation } from './automation/run.ts'
 import { nightlyRunIsDue } from './automation/automationQueries.ts'
 
-/** The nightly automation, caught up after a night asleep; and the ledger of counts, added up. */
+/** The nightly automation, made up for after a night asleep; and the counts of contacts, added up. */
 export const contactJobs: Job[] = [
   {
     name: 'contacts.automate',

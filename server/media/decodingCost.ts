@@ -19,7 +19,7 @@ function bytesPerPoint(meta: Metadata, head: Buffer): number {
   }
   if (meta.format === 'png') {
     const deep = meta.depth === 'ushort'
-    // Points that are partly clear are made smaller as fractions, twice the size.
+    // Partly transparent points are scaled as fractions, which take twice the memory.
     const clear = deep ? 2.7 : 1.4
     const lines = meta.hasAlpha ? clear : 0.5
     return meta.isProgressive ? lines + (deep ? 8 : 4) : lines

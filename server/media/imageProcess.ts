@@ -14,7 +14,7 @@ process.on('message', (work: ImageWork) => {
   )
 })
 
-/** A decoder of which more is left than this makes room for a fresh one. */
+/** A process that still takes more memory than this after its work is replaced by a fresh one. */
 const mostLeft = 90 * 1024 * 1024
 
 async function answered(work: ImageWork): Promise<ImageAnswer> {

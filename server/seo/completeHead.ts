@@ -12,7 +12,7 @@ interface Settings {
 /**
  * Makes the head of any public page complete: the owner's settings for its path first, then what the page
  * says of itself, then the site's defaults. Settings live in memory until content changes; while the
- * database is away the page speaks for itself.
+ * database is away only what the page says of itself is used.
  */
 export function createHeadCompleter(services: BaseServices): (head: Head, path: string) => Promise<Head> {
   const { db, log, pages } = services
@@ -31,7 +31,7 @@ export function createHeadCompleter(services: BaseServices): (head: Head, path: 
 }
 
 /** Where the parts of a head come from: the settings of this page, of its pattern, the page itself, the site. */
-interface Voices {
+interface Sources {
   own: PageSeo | undefined
   pattern: PageSeo | undefined
   head: Head
@@ -42,19 +42,19 @@ function complete({ config }: BaseServices, head: Head, path: string, { pages, g
   const rows = settingsFor(path).flatMap((key) => pages.get(key) ?? [])
   const own = rows.find((row) => !isPattern(row.path))
   const pattern = rows.find((row) => isPattern(row.path))
-  const voices = { own, pattern, head, global }
+  const sources = { own, pattern, head, global }
   // A page that must not be found (a personal link) stays so, whatever the settings say.
   const directives = head.robots ?? robots((own ?? pattern)?.metaRobots ?? '')
   const canonical = absoluteUrl(config.siteUrl, own?.canonicalUrl ?? head.canonical) ?? config.siteUrl + path
   const { canonical: _given, part: _part, ...rest } = head
   return {
     ...rest,
-    ...titles(voices, config.brand.name),
+    ...titles(sources, config.brand.name),
     ...filled({
-      ...descriptions(voices),
-      keywords: keywords(voices),
+      ...descriptions(sources),
+      keywords: keywords(sources),
       robots: directives,
-      ogImage: image(voices, config.siteUrl),
+      ogImage: image(sources, config.siteUrl),
       // An address that holds a secret must not stand in the page again.
       canonical: isNoindex(directives) ? undefined : canonical,
       facebookAppId: global?.facebookAppId,
@@ -63,7 +63,7 @@ function complete({ config }: BaseServices, head: Head, path: string, { pages, g
   }
 }
 
-function titles({ own, pattern, head, global }: Voices, brand: string) {
+function titles({ own, pattern, head, global }: Sources, brand: string) {
   const siteName = global?.siteName ?? brand
   const { before, after } = head.part ?? { before: '', after: '' }
   const told = own?.title ?? (pattern?.title ? patternTitle(pattern.title, head) : head.title)
@@ -73,21 +73,21 @@ function titles({ own, pattern, head, global }: Voices, brand: string) {
 }
 
 /** A pattern is for pages without words of their own: an article is shared with its excerpt. */
-function descriptions({ own, pattern, head, global }: Voices) {
+function descriptions({ own, pattern, head, global }: Sources) {
   const ofPage = own?.description ?? head.description
   const description = ofPage ?? pattern?.description ?? global?.description
   const shared = own?.ogDescription ?? head.ogDescription
   return { description, ogDescription: shared ?? ofPage ?? pattern?.ogDescription ?? description }
 }
 
-const keywords = ({ own, pattern, head, global }: Voices): string[] | undefined =>
+const keywords = ({ own, pattern, head, global }: Sources): string[] | undefined =>
   [own?.keywords, head.keywords, pattern?.keywords, global?.keywords].find((list) => list && list.length > 0)
 
-const image = ({ own, pattern, head, global }: Voices, siteUrl: string): string | undefined =>
+const image = ({ own, pattern, head, global }: Sources, siteUrl: string): string | undefined =>
   absoluteUrl(siteUrl, own?.ogImageUrl ?? head.ogImage ?? pattern?.ogImageUrl) ??
   absoluteUrl(siteUrl, global?.ogImageUrl ?? '/images/share.png')
 
-/** What says something; a head without the rest is a head without its tags. */
+/** Only the values that are set: the head has no tag for the others. */
 const filled = (tags: { [Name in keyof Head]?: Head[Name] | null | undefined }): Partial<Head> =>
   Object.fromEntries(Object.entries(tags).filter(([, value]) => value))
 

@@ -5,9 +5,11 @@ const longest = 8_192
 const mayNameHost = /^(?!\/)|^\/+\\|^\/{2,}[^/?]*[.:@%\\]/
 
 /**
- * Refuses what no link, form or script of ours sends. Methods nothing has: there is no CORS, so OPTIONS has nobody
- * to answer. Addresses over 8 kB. Those that name a host, or may after two slashes, which parsers read in different
- * ways. A NUL, which Postgres takes in no text: in a path it makes no sense, in a parameter it is passed over.
+ * Refuses what no link, form or script of ours sends:
+ * - methods that no address has; there is no CORS, so OPTIONS too has nobody to answer;
+ * - addresses over 8 kB;
+ * - addresses that name a host, or seem to after two slashes, which parsers read in different ways;
+ * - a NUL in the path, since Postgres takes none in a text; in a parameter it is passed over.
  */
 export const plainRequestLine: RequestHandler = (req, res, next) => {
   const { method, originalUrl } = req

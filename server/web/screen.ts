@@ -4,7 +4,7 @@ import type { Services } from '../services.ts'
 import { placeIsland, type AdminIsland, type IslandProps } from './islands.ts'
 
 export interface Screen extends Pick<AdminPage, 'title' | 'active'> {
-  /** The way here, from the top; most screens stand in the sidebar and need none. */
+  /** The screens above this one; most screens stand in the sidebar and have none. */
   crumbs?: { label: string; href?: string }[]
 }
 

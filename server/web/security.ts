@@ -52,7 +52,7 @@ function policyOf(config: Config) {
 /**
  * What a page says of its own safety, for a copy that was saved or passed on without its headers. Who may frame a
  * page cannot be said there.
- * @param isPersonal its address goes nowhere
+ * @param isPersonal its address is told to nobody
  */
 export function securityInPage(config: Config, isPersonal: boolean): { policy: string; referrer: string } {
   const policy = Object.entries(policyOf(config))

@@ -16,7 +16,7 @@ interface Ending {
 }
 
 /**
- * Ends calmly: no new connections and no new jobs, requests (20 s) and jobs in flight finish, then `close`,
+ * Ends in order: no new connections and no new jobs, requests (20 s) and jobs in flight finish, then `close`,
  * then exit 0 within 25 s, because the host kills after 30 s. A second signal ends at once.
  * An error that nothing caught is reported and ends the same way, with exit 1.
  */

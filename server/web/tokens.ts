@@ -58,7 +58,7 @@ export function openText(secrets: string[], purpose: string, value: string): str
   return secrets.some(fits) ? text : undefined
 }
 
-/** What stands for a text that must not be kept: known again by who has the key. @returns newest secret first */
+/** Keyed hashes of a text that must not be kept, by which it is recognised later. @returns newest secret first */
 export const keyedHashes = (secrets: string[], purpose: string, text: string): string[] =>
   secrets.map((secret) => signText(secret, purpose, text))
 

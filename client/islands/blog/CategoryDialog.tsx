@@ -10,7 +10,7 @@ import { TextArea, TextField } from '../../ui/TextField.tsx'
 
 interface Props {
   open: boolean
-  /** The category to rename; nothing makes a new one. */
+  /** The category to rename; without one the dialog makes a new one. */
   category?: CategoryRow | undefined
   onClose: () => void
   onSaved: (category: Pick<CategoryRow, 'name'>) => void

@@ -11,7 +11,7 @@ export function insertBlock(area: HTMLTextAreaElement, block: string, at: number
   typeText(area, text, at, at)
 }
 
-/** What is missing of a blank line beside a text, told by its nearest two characters; nothing beside no text. */
+/** The line breaks that a blank line beside a text still needs, judged by its nearest two characters. */
 function blankLine(nearest: string | undefined, next: string | undefined): string {
   if (nearest === undefined) return ''
   if (nearest !== '\n') return '\n\n'

@@ -8,7 +8,7 @@ interface LocalDraft {
 
 const keyOf = (post: number | null): string => `post-draft:${post ?? 'new'}`
 
-/** What was typed here last, also when the server could not be reached; nothing where the browser keeps nothing. */
+/** What was typed here last, even if the server could not be reached; undefined when the browser has nothing. */
 export function readLocal(post: number | null): LocalDraft | undefined {
   try {
     const text = localStorage.getItem(keyOf(post))
@@ -29,7 +29,7 @@ export function writeLocal(post: number | null, fields: PostFields): void {
       JSON.stringify({ fields, savedAt: new Date().toISOString() } satisfies LocalDraft),
     )
   } catch {
-    // Full or forbidden: the server keeps it as well.
+    // The storage is full or forbidden; the server keeps the text as well.
   }
 }
 
@@ -38,6 +38,6 @@ export function dropLocal(post: number | null): void {
   try {
     localStorage.removeItem(keyOf(post))
   } catch {
-    // Nothing was kept then.
+    // Then nothing was stored.
   }
 }

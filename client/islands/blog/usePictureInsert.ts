@@ -22,7 +22,7 @@ export function usePictureInsert(box: RefObject<HTMLElement | null>) {
   const [describing, setDescribing] = useState<AssetCard[]>()
   const [picking, setPicking] = useState(false)
   const waiting = useRef<string>(undefined)
-  // Noted when the field is left: a browser may forget it when the field is drawn again.
+  // It is noted when the field is left, since a browser may forget it when the field is drawn again.
   const cursor = useRef<number>(undefined)
   const describe = (assets: AssetCard[]) => {
     const pictures = assets.filter(({ kind }) => kind === 'image')

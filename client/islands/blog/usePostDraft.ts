@@ -27,7 +27,7 @@ export interface DraftWork {
   baseVersion: number | null
 }
 
-/** Keeps what is typed in the browser at once and on the server after a pause (decisions: nothing is lost). */
+/** Keeps what is typed in the browser at once and on the server after a pause, so that nothing is lost. */
 export function useDraft(post: EditedPost): DraftWork {
   const [start] = useState(() => newest(post))
   const [fields, setFields] = useState(start.fields)

@@ -4,7 +4,7 @@ import { Confirm } from '../../ui/Confirm.tsx'
 import { AssetUses } from './AssetUses.tsx'
 
 interface Props {
-  /** Nothing keeps the dialog closed. */
+  /** The dialog is closed while there is no asset. */
   asset: AssetCard | undefined
   onClose: () => void
   onConfirm: () => Promise<void>

@@ -40,7 +40,7 @@ export async function postForEditing(db: Db, id: number): Promise<StoredPost | u
   )
 }
 
-/** Stores a new post, by the author *Admin* (decisions, Publishing). */
+/** Stores a new post, by the author *Admin*. */
 export async function insertPost(
   db: Db,
   post: PostValues,

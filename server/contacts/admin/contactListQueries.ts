@@ -53,7 +53,7 @@ const columns = `c.id, c.email, c.full_name, c.lifecycle, c.newsletter_status as
 
 /**
  * One page of Contacts, with how many match: exactly, or "more than" so many of a search.
- * @param totals what the screen says of all contacts, on its way
+ * @param totals the totals of all contacts, which the screen shows too and which are being read
  */
 export async function contactPage(
   db: Db,

@@ -39,7 +39,7 @@ const completed = `exists (select from audit_requests r
   where lower(r.email) = lower(c.email))`
 
 /**
- * The rules of the decisions page, in their order; who is moved by one is not looked at by the next.
+ * The rules of docs/product.md, in their order; who is moved by one is not looked at by the next.
  */
 export const rules: Rule[] = [
   {

@@ -4,7 +4,7 @@ export interface CataloguePage {
   category: PageCategory
   /** Where the new tab goes; a personal page has none. */
   opens?: string
-  /** Whose row speaks for the page while it has none of its own. */
+  /** The page whose row applies while this one has none of its own. */
   fallback?: string
 }
 
@@ -52,7 +52,7 @@ export interface SeoData {
   global: GlobalSeo | null
 }
 
-/** The row that speaks for a page: its own, or its fallback's. */
+/** The row that applies to a page: its own, or its fallback's. */
 export const rowFor = (page: CataloguePage, rows: PageSeo[]): PageSeo | undefined =>
   rows.find((row) => row.path === page.path) ?? rows.find((row) => row.path === page.fallback)
 

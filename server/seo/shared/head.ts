@@ -1,4 +1,4 @@
-/** Which settings rows speak for a path, the most particular first (decisions, Publishing). */
+/** The settings rows that apply to a path, the most particular first. */
 export function settingsFor(path: string): string[] {
   if (/^\/blog\/[^/]+$/.test(path)) return [path, '/blog/[slug]']
   if (path.startsWith('/audit/')) return ['/audit/[token]', '/audit']
