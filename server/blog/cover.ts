@@ -3,11 +3,12 @@ import { behaviours, height, width, type Corner, type Shape } from './coverShape
 
 /**
  * Covers for posts without a picture, made of voices: circles with one square corner that act like people who
- * talk. The rule, the same for ever: the category chooses what the voices do (strategy: they align; leadership: one echoes; channels: messages in lanes; engagement: pairs exchange;
- * measurement: columns are measured; any other takes one by its hash); the slug chooses one of six colour
- * schemes, how near one stands, which way round, and seeds what stands where on an 8 x 6 grid. Beside a cover
- * of the same scheme the next scheme is taken. The spark colour is rare. No shape has the page's own colour:
- * cut off by an edge, it would look like a bite taken out of the card.
+ * talk. The rule, the same for ever: the category chooses what the voices do (strategy: they align; leadership:
+ * one echoes; channels: messages in lanes; engagement: pairs exchange; measurement: columns are measured; any
+ * other takes one by its hash); the slug chooses one of six colour schemes, how near one stands, which way
+ * round, and seeds what stands where on an 8 x 6 grid. Beside a cover of the same scheme the next scheme is
+ * taken. The spark colour is rare. No shape has the page's own colour: cut off by an edge, it would look like a
+ * bite taken out of the card.
  */
 interface Subject {
   slug: string
