@@ -92,11 +92,14 @@ create table audit_requests (
   company_name text,
   link_expires_at timestamp with time zone,
   is_started boolean not null default false,
+  asked_from text,
   constraint audit_requests_pkey PRIMARY KEY (id),
   constraint audit_requests_email_check CHECK (length(email) >= 3 AND length(email) <= 254),
   constraint audit_requests_first_name_check CHECK (length(first_name) >= 1 AND length(first_name) <= 100),
   constraint audit_requests_last_name_check CHECK (length(last_name) >= 1 AND length(last_name) <= 100)
 );
+comment on column audit_requests.asked_from is 'the address that asked, where its person has another one now: links and results go there';
+CREATE INDEX audit_requests_asked_from ON audit_requests USING btree (lower(asked_from)) WHERE asked_from IS NOT NULL;
 CREATE INDEX audit_requests_company ON audit_requests USING btree (lower(COALESCE(company_name, ''::text)), id);
 CREATE INDEX audit_requests_completed ON audit_requests USING btree (requested_at, id) WHERE completed_at IS NOT NULL;
 CREATE UNIQUE INDEX audit_requests_email_key ON audit_requests USING btree (lower(email));

@@ -49,7 +49,8 @@ export async function completeAudit(
       score: score(attempt.responses),
     })
     await markLinkUsed(trx, link.id)
-    await tellPeople(trx, services, { id, email: link.email, profile: attempt.profile })
+    const { email, askedFrom } = link
+    await tellPeople(trx, services, { id, email, askedFrom, profile: attempt.profile })
     return submissionById(trx, id)
   })
   services.wakeOutbox()
@@ -59,7 +60,7 @@ export async function completeAudit(
 async function tellPeople(
   trx: Db,
   { config }: Services,
-  done: { id: number; email: string; profile: Profile },
+  done: { id: number; email: string; askedFrom: string; profile: Profile },
 ): Promise<void> {
   const name = `${done.profile.first_name} ${done.profile.last_name}`.trim()
   const contactId = await completedBy(trx, config, done.email, name)
@@ -67,7 +68,7 @@ async function tellPeople(
     key: `audit-results:${done.id}`,
     template: 'audit-results',
     kind: 'asked',
-    to: { email: done.email, name },
+    to: { email: done.askedFrom, name },
     contactId,
     facts: { submissionId: done.id },
   })

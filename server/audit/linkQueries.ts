@@ -75,13 +75,16 @@ interface LockedLink {
   isUsed: boolean
   isExpired: boolean
   email: string
+  /** The mailbox that asked. */
+  askedFrom: string
 }
 
 /** Holds the link until the transaction ends, so that of many submissions one wins. */
 export async function lockLink(trx: Db, tokenHash: string): Promise<LockedLink | undefined> {
   return first<LockedLink>(
     trx,
-    `select l.id, l.is_used, l.expires_at <= now() as is_expired, r.email
+    `select l.id, l.is_used, l.expires_at <= now() as is_expired, r.email,
+       coalesce(r.asked_from, r.email) as asked_from
      from audit_links l
      join audit_requests r on r.id = l.audit_request_id
      where l.token_hash = ?

@@ -22,7 +22,7 @@ export async function takeDueReminders(trx: Db, limit: number): Promise<DueRemin
        from audit_links l
        join audit_requests r on r.id = l.audit_request_id
        join mailable_contacts c on lower(c.email) = lower(r.email)
-       where l.reminded_at is null and not l.is_used and l.expires_at > now()
+       where l.reminded_at is null and r.asked_from is null and not l.is_used and l.expires_at > now()
          and r.link_sent_at <= now() - :days * interval '1 day' and not 'audit' = any(c.mail_declined)
        order by l.id
        limit :limit

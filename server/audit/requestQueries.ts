@@ -60,6 +60,8 @@ export async function renewLink(
 export interface KnownRequest {
   id: number
   email: string
+  /** The address that asked, where the person has moved to another one since. */
+  askedFrom: string | null
   firstName: string
   linkId: number
   tokenVersion: number
@@ -76,7 +78,7 @@ export async function lockRequest(
   const where = 'email' in by ? 'lower(r.email) = lower(:email)' : 'r.id = :id'
   return first<KnownRequest>(
     trx,
-    `select r.id, r.email, r.first_name, l.id as link_id, l.token_version,
+    `select r.id, r.email, r.asked_from, r.first_name, l.id as link_id, l.token_version,
        l.token_hash, l.expires_at <= now() as is_expired, s.id as submission_id
      from audit_requests r
      join lateral (select * from audit_links where audit_request_id = r.id order by id limit 1) l on true

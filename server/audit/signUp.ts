@@ -55,29 +55,32 @@ export async function requestAudit(
 /**
  * *Send my link again*: sends a live link again, renews an expired one, and sends the results to people who have
  * completed the audit.
- * Everybody is told the same, so that nobody learns which addresses are known.
+ * Everybody is told the same, so that nobody learns which addresses are known. Who has moved to another address since gets
+ * it where they asked: that the new one is theirs is known from a link that may have been passed on.
  */
 export async function sendLinkAgain(services: Services, email: string, fromFew = false): Promise<void> {
   const { config, db } = services
   await db.transaction(async (trx) => {
     const request = await lockRequest(trx, { email })
     const sending = request && (await countSendingAgain(trx, request.id))
-    if (sending) await queueAgain(trx, config.secrets, request, sending, fromFew)
+    if (sending) {
+      const to = request.askedFrom ?? request.email
+      await queueAgain(trx, config.secrets, request, { sending, to, fromFew })
+    }
   })
   services.wakeOutbox()
 }
 
-/** Queues the mail that helps: the results, or a link that works. */
+/** Queues the mail that helps, to their address of today unless another one is named: the results, or a link that works. */
 export async function queueAgain(
   trx: Db,
   secrets: string[],
   request: KnownRequest,
-  sending: number,
-  fromFew = false,
+  { sending, to = request.email, fromFew = false }: { sending: number; to?: string; fromFew?: boolean },
 ): Promise<void> {
   const mail = {
     kind: 'asked',
-    to: { email: request.email, name: request.firstName },
+    to: { email: to, name: request.firstName },
     contactId: (await contactOf(trx, request.email)) ?? null,
     fromFew,
   } as const

@@ -23,7 +23,7 @@ export function stateOf(found: Confirmable | undefined): 'ask' | 'done' | 'old' 
   return found.inTime && found.isActive ? 'done' : 'failed'
 }
 
-/** Only the newest link moves an address; an old one is asked for again where it was asked for. */
+/** Only the newest link moves an address, and once, also after it was put back; another one is had where it was asked for. */
 function moveState({ moves, email, inTime }: Confirmable): 'ask' | 'done' | 'failed' {
   if (moves!.from.toLowerCase() === email.toLowerCase()) return 'done'
   return inTime && moves!.isNewest ? 'ask' : 'failed'

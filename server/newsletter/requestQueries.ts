@@ -68,7 +68,7 @@ export async function confirmable(db: Db, sendId: number): Promise<Confirmable |
        case when send.template = 'address-confirm' and owner.id is not null then jsonb_build_object(
          'contactId', owner.id, 'from', owner.email, 'isNewest', not exists (
            select from email_campaigns later where later.contact_id = owner.id
-             and later.template = 'address-confirm' and later.id > send.id)) end as moves
+             and later.template in ('address-confirm', 'address-changed') and later.id > send.id)) end as moves
      from email_campaigns send
      left join newsletter_requests request on lower(request.email) = lower(send.email)
      left join contacts contact on lower(contact.email) = lower(send.email)

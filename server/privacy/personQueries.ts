@@ -4,7 +4,8 @@ import { changed, first, rows } from '../rows.ts'
 const contacts = 'select id from contacts where lower(email) = lower(:email)'
 const subscriptions = 'select id from newsletter_subscriptions where lower(email) = lower(:email)'
 const enquiries = 'select id from contact_submissions where lower(email) = lower(:email)'
-const requests = 'select id from audit_requests where lower(email) = lower(:email)'
+const asked = 'lower(email) = lower(:email) or lower(asked_from) = lower(:email)'
+const requests = `select id from audit_requests where ${asked}`
 const links = `select id from audit_links where audit_request_id in (${requests})`
 const submissions = `select id from audit_submissions where audit_link_id in (${links}) or lower(email) = lower(:email)`
 
@@ -21,7 +22,7 @@ const places = {
   newsletter_requests: { where: 'lower(email) = lower(:email)', secrets: [] },
   newsletter_events: { where: `subscription_id in (${subscriptions})`, secrets: [] },
   contact_submissions: { where: 'lower(email) = lower(:email)', secrets: ['submission_key'] },
-  audit_requests: { where: 'lower(email) = lower(:email)', secrets: [] },
+  audit_requests: { where: asked, secrets: [] },
   audit_links: { where: `audit_request_id in (${requests})`, secrets: ['token_hash', 'token_version'] },
   audit_links_sent_again: { where: `audit_request_id in (${requests})`, secrets: [] },
   audit_drafts: { where: `audit_link_id in (${links})`, secrets: [] },

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { remind } from '../../server/audit/jobs.ts'
 import { unsubscribeToken } from '../../server/outbox/unsubscribeLink.ts'
 import { erasePerson } from '../../server/privacy/person.ts'
 import { receiveLink, submit } from '../audit/support.ts'
@@ -13,8 +14,10 @@ describe('Another address for the same person', () => {
   const site = useSite()
   const db = (table: string) => site.services.db(table)
   let page: string
+  let audit: Awaited<ReturnType<typeof receiveLink>>
   beforeEach(async () => {
-    await submit(site, await receiveLink(site)).expect(200)
+    audit = await receiveLink(site)
+    await submit(site, audit).expect(200)
     await db('contacts').update({ email: old })
     for (const table of ['audit_requests', 'audit_submissions']) await db(table).update({ email: old })
     await site.http.post('/newsletter').type('form').send({ email: old })
@@ -75,6 +78,52 @@ describe('Another address for the same person', () => {
     await press(second).expect(200)
     expect(await emails('contacts')).to.deep.equal(['maya@work.example'])
     expect(await drainMail(site)).to.have.length(1)
+  })
+
+  it('is not moved again by a link that was pressed before, once the owner has put it back', async () => {
+    const link = await linkFor()
+    await press(link).expect(200)
+    await db('contacts').update({ email: old })
+    await press(link).expect(400)
+    expect(await emails('contacts')).to.deep.equal([old])
+  })
+
+  it('gets nobody the audit of the old one: its results still go where they were asked for', async () => {
+    await db('email_campaigns').insert({
+      message_key: 'audit-results:again:99',
+      template: 'audit-results',
+      kind: 'asked',
+      email: old,
+      contact_id: 1,
+      facts: JSON.stringify({ submissionId: 1 }),
+      run_after: new Date(Date.now() + 3_600_000),
+    })
+    await press(await linkFor())
+    await db('email_campaigns').update({ run_after: new Date() })
+    await site.http.post('/audit-requests/link').type('form').send({ email: fresh }).expect(200)
+    const mails = await drainMail(site)
+    expect(mails.map(({ to }) => to)).to.deep.equal([old, old, old])
+    expect(await db('email_campaigns').where({ email: old, contact_id: null })).to.have.length(0)
+  })
+
+  it('gets nobody an audit that was not finished: no reminder goes there, nor the results', async () => {
+    await db('audit_submissions').del()
+    await db('audit_links').update({ is_used: false, used_at: null, reminded_at: null })
+    await db('audit_requests').update({ link_sent_at: new Date(Date.now() - 8 * 86_400_000) })
+    await press(await linkFor())
+    await drainMail(site)
+    await remind(site.services)
+    expect(await drainMail(site)).to.have.length(0)
+    await submit(site, audit).expect(200)
+    const results = (await drainMail(site)).filter(({ subject }) => /result/i.test(subject))
+    expect(results.map(({ to }) => to)).to.deep.equal([old])
+  })
+
+  it('is one person with both, for whoever is handed out or erased by the old one', async () => {
+    await press(await linkFor())
+    await erasePerson(site.services, old)
+    expect(await db('audit_requests')).to.have.length(0)
+    expect(await db('audit_submissions')).to.have.length(0)
   })
 
   it('does not work after seven days', async () => {

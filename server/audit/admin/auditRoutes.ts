@@ -81,7 +81,8 @@ export function auditsAdmin(services: Services): Router {
     const found = await db.transaction(async (trx) => {
       const request = await lockRequest(trx, { id: idOf(req) })
       if (!request) return false
-      await queueAgain(trx, config.secrets, request, await noteSendingAgain(trx, request.id))
+      const sending = await noteSendingAgain(trx, request.id)
+      await queueAgain(trx, config.secrets, request, { sending })
       return true
     })
     services.wakeOutbox()
