@@ -19,7 +19,8 @@ export interface Asset {
 /** What changes with the file of an asset. */
 export type AssetFile = Pick<Asset, 'originalName' | 'fileType' | 'fileSize' | 'sha256' | 'dimensions'>
 
-const columns = `id, storage_path, original_name, file_type,
+/** What of the table makes an `Asset`. */
+export const assetColumns = `id, storage_path, original_name, file_type,
   file_size, sha256, dimensions, alt_text, caption, tags, created_at,
   deleted_at`
 
@@ -52,7 +53,7 @@ export async function listAssets(
   const where = `${filterSql[filter]} and concat_ws(' ', original_name, alt_text, caption, array_to_string(tags, ' ')) ilike :like`
   const found = await rows<Asset>(
     db,
-    `select ${columns} from media_assets where ${where}
+    `select ${assetColumns} from media_assets where ${where}
      order by ${assetSorts[sort]} ${dir}, id ${dir} limit :limit offset :offset`,
     { like, limit, offset },
   )
@@ -66,14 +67,14 @@ export async function listAssets(
 
 /** @returns undefined when there is no such asset; one in the bin is found */
 export async function assetById(db: Db, id: number): Promise<Asset | undefined> {
-  return first<Asset>(db, `select ${columns} from media_assets where id = ?`, [id])
+  return first<Asset>(db, `select ${assetColumns} from media_assets where id = ?`, [id])
 }
 
 /** @param path as it stands in an address, without the first slash */
 export async function assetByPath(db: Db, path: string): Promise<Asset | undefined> {
   return first<Asset>(
     db,
-    `select ${columns} from media_assets where storage_path = ? and deleted_at is null`,
+    `select ${assetColumns} from media_assets where storage_path = ? and deleted_at is null`,
     [path],
   )
 }
@@ -95,76 +96,9 @@ export async function updateAsset(
 ): Promise<Asset | undefined> {
   return first<Asset>(
     db,
-    `update media_assets set alt_text = ?, caption = ?, tags = ? where id = ? returning ${columns}`,
+    `update media_assets set alt_text = ?, caption = ?, tags = ? where id = ? returning ${assetColumns}`,
     [change.altText, change.caption, change.tags, id],
   )
-}
-
-/** Puts an asset into the bin. @returns undefined when it is not there, or lies there already */
-export async function binAsset(db: Db, id: number): Promise<Asset | undefined> {
-  return first<Asset>(
-    db,
-    `update media_assets set deleted_at = now() where id = ? and deleted_at is null returning ${columns}`,
-    [id],
-  )
-}
-
-/** Takes an asset out of the bin. @returns undefined when it does not lie there any more */
-export async function restoreAsset(db: Db, id: number): Promise<Asset | undefined> {
-  return first<Asset>(
-    db,
-    `update media_assets set deleted_at = null where id = ? and deleted_at is not null returning ${columns}`,
-    [id],
-  )
-}
-
-/** Removes one asset of the bin with its bytes, and gives the space back, in one statement. */
-export async function deleteBinned(db: Db, id: number): Promise<Asset[]> {
-  return removed(db, `id = ? and deleted_at is not null`, [id])
-}
-
-/** The same for some that have been in the bin for so many days. */
-export async function deleteOldBinned(db: Db, days: number): Promise<Asset[]> {
-  return removed(
-    db,
-    `id in (select id from media_assets where deleted_at < now() - make_interval(days => ?) limit 20)`,
-    [days],
-  )
-}
-
-async function removed(db: Db, which: string, values: number[]): Promise<Asset[]> {
-  return rows<Asset>(
-    db,
-    `with gone as (delete from media_assets where ${which} returning *),
-       freed as (update media_storage
-         set used = greatest(0, used - (select coalesce(sum(file_size), 0) from gone))
-         where exists (select from gone))
-     select ${columns} from gone`,
-    values,
-  )
-}
-
-/**
- * Takes space under the limit, or gives some back (less than nothing), or answers false.
- * One statement, so two uploads cannot both take the last of it.
- */
-export async function takeSpace(db: Db, bytes: number, limit: number): Promise<boolean> {
-  return (
-    (await first(
-      db,
-      `insert into media_storage as storage (used)
-       select greatest(0, :bytes::bigint) where :bytes::bigint <= :limit::bigint
-     on conflict (id) do update set used = greatest(0, storage.used + :bytes::bigint)
-       where storage.used + :bytes::bigint <= greatest(:limit::bigint, storage.used)
-     returning used`,
-      { bytes, limit },
-    )) !== undefined
-  )
-}
-
-/** @returns bytes */
-export async function usedSpace(db: Db): Promise<number> {
-  return (await first<{ used: number }>(db, `select used from media_storage`))?.used ?? 0
 }
 
 /** The row of a file; its bytes follow in chunks. */
@@ -172,7 +106,7 @@ export async function insertAsset(db: Db, path: string, file: AssetFile): Promis
   return first<Asset>(
     db,
     `insert into media_assets (storage_path, original_name, file_type, file_size, sha256, dimensions)
-     values (?, ?, ?, ?, ?, ?) on conflict (storage_path) do nothing returning ${columns}`,
+     values (?, ?, ?, ?, ?, ?) on conflict (storage_path) do nothing returning ${assetColumns}`,
     [path, ...fileValues(file)],
   )
 }
@@ -195,7 +129,7 @@ export async function replaceAsset(
   const row = await one<Asset>(
     db,
     `update media_assets set original_name = ?, file_type = ?, file_size = ?, sha256 = ?, dimensions = ?
-     where id = ? returning ${columns}`,
+     where id = ? returning ${assetColumns}`,
     [...fileValues(file), id],
   )
   return { asset: row, before: old.before }

@@ -1,7 +1,7 @@
 import type { Job } from '../jobs/job.ts'
 import type { Services } from '../services.ts'
 import { dropCopies } from './files.ts'
-import { deleteOldBinned } from './assetQueries.ts'
+import { deleteOldBinned } from './assetBinQueries.ts'
 import { binDays } from './shared/storage.ts'
 
 export const mediaJobs: Job[] = [{ name: 'media.emptyBin', every: '1 hour', run: emptyBin }]

@@ -5,7 +5,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect } from 'chai'
 import sharp from 'sharp'
-import { binAsset } from '../../server/media/assetQueries.ts'
+import { binAsset } from '../../server/media/assetBinQueries.ts'
 import { isDecoding } from '../../server/media/imageWork.ts'
 import { storeUpload } from '../../server/media/storeUpload.ts'
 

@@ -8,7 +8,6 @@ import {
   assetFilters,
   assetSorts,
   listAssets,
-  usedSpace,
   type Asset,
   type AssetFilter,
   type WantedAssets,
@@ -17,6 +16,7 @@ import { imageUrl } from '../shared/imageSizes.ts'
 import { mediaApi } from '../shared/mediaApi.ts'
 import type { AssetCard, StorageUse } from '../shared/screens.ts'
 import { binDays, formatBytes, storageLimit, usageTone } from '../shared/storage.ts'
+import { usedSpace } from '../storageQueries.ts'
 
 const binMs = binDays * 24 * 60 * 60 * 1000
 
