@@ -12,7 +12,11 @@ export interface Contact {
 }
 
 /** @param lock keeps others from changing the contact until the transaction ends */
-export async function contactById(db: Db, id: number, lock?: 'for update'): Promise<Contact | undefined> {
+export async function contactById(
+  db: Db,
+  id: number,
+  lock?: 'for update' | 'for key share',
+): Promise<Contact | undefined> {
   return first<Contact>(
     db,
     `select id, email, full_name, lifecycle, source, first_seen_at from contacts where id = ? ${lock ?? ''}`,

@@ -1,5 +1,5 @@
 import type { Db } from '../db.ts'
-import { first } from '../rows.ts'
+import { changed, first } from '../rows.ts'
 import type { MailTopic } from './shared/mailTopics.ts'
 
 /** What a person has chosen of our mail, and whether any may come. */
@@ -45,11 +45,13 @@ export async function chooseMail(
   )
 }
 
-/** Whoever subscribes wants issues, whatever they chose before. */
-export async function wantIssues(db: Db, email: string): Promise<void> {
-  await db.raw(
+/** Whoever subscribes wants issues, whatever they chose before. @returns whether they had chosen otherwise */
+export async function wantIssues(db: Db, email: string): Promise<boolean> {
+  const count = await changed(
+    db,
     `update contacts set mail_declined = array_remove(mail_declined, 'issues'), mail_paused_until = null
      where lower(email) = lower(?) and ('issues' = any(mail_declined) or mail_paused_until is not null)`,
     [email],
   )
+  return count > 0
 }

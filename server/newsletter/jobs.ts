@@ -2,10 +2,11 @@ import type { Job } from '../jobs/job.ts'
 import { forgetMessages } from '../outbox/oldMailQueries.ts'
 import type { Services } from '../services.ts'
 import { askToConfirm } from './askToConfirm.ts'
-import { forgetUnconfirmed, takeUnreminded } from './requestQueries.ts'
+import { forgetUnconfirmed, takeUnreminded, unasked } from './requestQueries.ts'
 
 export const newsletterJobs: Job[] = [
   { name: 'newsletter.remindToConfirm', every: '10 minutes', run: remindToConfirm },
+  { name: 'newsletter.askLate', every: '10 minutes', run: askLate },
   { name: 'newsletter.forgetUnconfirmed', every: '1 hour', run: forgetWhoNeverConfirmed },
 ]
 
@@ -22,6 +23,14 @@ export async function remindToConfirm(services: Services): Promise<void> {
     })
     services.wakeOutbox()
   } while (taken === batch)
+}
+
+/** Who asked while their mailbox had had enough of us is asked as soon as it may be. */
+export async function askLate(services: Services): Promise<void> {
+  await services.db.transaction(async (trx) => {
+    for (const { email } of await unasked(trx, batch)) await askToConfirm(trx, email, null, { hours: 24 })
+  })
+  services.wakeOutbox()
 }
 
 /** After 30 days an address that nobody confirmed is gone, with what was sent to it. */

@@ -4,7 +4,7 @@ import { mailTopics } from '../contacts/shared/mailTopics.ts'
 import type { Services } from '../services.ts'
 import { consentText } from './consent.ts'
 import { pauseDays, type Preferences } from './shared/preferencesForm.ts'
-import { join } from './subscribe.ts'
+import { joinIn } from './subscribe.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
 /**
@@ -18,13 +18,15 @@ export async function savePreferences(
 ): Promise<boolean> {
   const { db, config } = services
   if (wanted.length === 0) return (await unsubscribe(services, contactId, 'preferences')) !== undefined
-  const before = await mailChoicesOf(db, contactId)
-  if (!before) return false
-  const joins = wanted.includes('issues') && before.newsletter !== 'active'
-  const origin = 'preferences'
-  if (joins) await join(services, { email: before.email, origin, words: consentText(config, origin) })
-  return db.transaction(async (trx) => {
-    if (!(await contactById(trx, contactId, 'for update'))) return false
+  const known = await db.transaction(async (trx) => {
+    // Held, because an address that changes meanwhile would leave a second person behind.
+    await contactById(trx, contactId, 'for key share')
+    const before = await mailChoicesOf(trx, contactId)
+    if (!before) return false
+    const joins = wanted.includes('issues') && before.newsletter !== 'active'
+    const origin = 'preferences'
+    if (joins)
+      await joinIn(trx, services, { email: before.email, origin, words: consentText(config, origin) })
     const declined = mailTopics.filter((topic) => !wanted.includes(topic))
     await chooseMail(trx, contactId, {
       // Who never subscribed gets no issues anyway.
@@ -34,4 +36,6 @@ export async function savePreferences(
     })
     return true
   })
+  services.wakeOutbox()
+  return known
 }

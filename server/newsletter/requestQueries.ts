@@ -99,6 +99,30 @@ export async function takeUnreminded(trx: Db, limit: number): Promise<{ id: numb
   )
 }
 
+/**
+ * Addresses that wait and were sent no link: their mailbox had had as many messages as a day allows, perhaps because
+ * somebody else typed it into forms. One of each mailbox that has room for one.
+ */
+export async function unasked(db: Db, limit: number): Promise<{ email: string }[]> {
+  return rows<{ email: string }>(
+    db,
+    `select email from (
+       select distinct on (mailbox_of(email)) email, asked_at from newsletter_requests request
+       where asked_at > now() - :linkDays * interval '1 day'
+         and not exists (
+           select from email_campaigns send
+           where lower(send.email) = lower(request.email) and template = 'newsletter-confirm'
+             and send.created_at > now() - :linkDays * interval '1 day')
+         and not exists (
+           select from email_campaigns send
+           where mailbox_of(send.email) = mailbox_of(request.email) and template = 'newsletter-confirm'
+             and send.created_at > now() - interval '24 hours')
+       order by mailbox_of(email), asked_at) waiting
+     order by asked_at limit :limit`,
+    { limit, linkDays },
+  )
+}
+
 /** @returns the addresses that nobody confirmed, which are gone by that */
 export async function forgetUnconfirmed(trx: Db): Promise<string[]> {
   const gone = await rows<{ email: string }>(

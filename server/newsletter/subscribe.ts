@@ -1,4 +1,5 @@
 import { wantIssues } from '../contacts/mailChoiceQueries.ts'
+import { contactAt } from '../contacts/moveContactQueries.ts'
 import { markedContact } from '../contacts/suppressionQueries.ts'
 import { upsertContact } from '../contacts/upsertQueries.ts'
 import type { Db } from '../db.ts'
@@ -7,7 +8,7 @@ import type { Services } from '../services.ts'
 import { setting } from '../settings/settings.ts'
 import { askToConfirm } from './askToConfirm.ts'
 import { getsIssues, keepRequest } from './requestQueries.ts'
-import { activate, logEvent } from './subscriptionQueries.ts'
+import { activate, logEvent, subscriptionOf } from './subscriptionQueries.ts'
 import { tagsFor, type Origin, type Outcome } from './shared/newsletterForm.ts'
 
 type Taken = Extract<Outcome, 'subscribed' | 'resubscribed' | 'confirm' | 'asked' | 'already'>
@@ -59,8 +60,11 @@ export async function joinIn(
   const joined = await activate(trx, { email, source: origin, tags: tagsFor(origin), consentText: words })
   const marked = await markedContact(trx, email)
   if (marked) await askToConfirm(trx, email, marked, { hours: 7 * 24 })
-  await wantIssues(trx, email)
-  if (!joined) return marked ? 'confirm' : 'already'
+  const returns = await wantIssues(trx, email)
+  if (!joined) {
+    if (marked) return 'confirm'
+    return returns ? comeBack(trx, { email, origin, words, askedAt }) : 'already'
+  }
   const event = joined.again ? 'resubscribed' : 'subscribed'
   await logEvent(trx, joined.id, event, origin, { text: words, askedAt })
   const contact = await upsertContact(trx, config, {
@@ -71,6 +75,20 @@ export async function joinIn(
   if (marked) return 'confirm'
   await welcome(trx, joined, contact.id)
   return event
+}
+
+/**
+ * A subscriber who had chosen to get no issues. Anybody may type their address, so that they are told of it like somebody
+ * who had left.
+ */
+async function comeBack(
+  trx: Db,
+  { email, origin, words, askedAt }: Consent & { askedAt: Date | undefined },
+): Promise<'resubscribed'> {
+  const id = (await subscriptionOf(trx, email))!
+  await logEvent(trx, id, 'resubscribed', origin, { text: words, askedAt })
+  await welcome(trx, { id, email, subscribedAt: new Date(), again: true }, (await contactAt(trx, email))!)
+  return 'resubscribed'
 }
 
 async function welcome(

@@ -3,6 +3,7 @@ import { cancelUnwanted } from '../outbox/cancelQueries.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import type { Services } from '../services.ts'
 import { consentText } from './consent.ts'
+import { takeRequest } from './requestQueries.ts'
 import { deactivate, logEvent } from './subscriptionQueries.ts'
 import { join } from './subscribe.ts'
 
@@ -19,8 +20,10 @@ export async function unsubscribe(
   { confirm } = { confirm: true },
 ): Promise<string | undefined> {
   const email = await services.db.transaction(async (trx) => {
-    const contact = await contactById(trx, contactId)
+    // Held, because an address that changes meanwhile would take the subscription along.
+    const contact = await contactById(trx, contactId, 'for key share')
     if (!contact) return undefined
+    await takeRequest(trx, contact.email)
     const ended = await deactivate(trx, contact.email, contact.firstSeenAt, 'unsubscribe')
     await leaveForUnsubscribed(trx, contactId, 'unsubscribe link')
     await cancelUnwanted(trx, contact.email)

@@ -119,6 +119,21 @@ describe('Another address for the same person', () => {
     expect(results.map(({ to }) => to)).to.deep.equal([old])
   })
 
+  it('does not undo leaving at the same moment', async () => {
+    const link = await linkFor()
+    const token = unsubscribeToken(site.services.config, 1)
+    await db('contacts').update({ lifecycle: 'warm_contact' })
+    await Promise.all([
+      press(link),
+      site.http.post(`/unsubscribe?token=${token}`),
+      press(link),
+      site.http.post(`/unsubscribe?token=${token}`),
+    ])
+    expect(await db('newsletter_subscriptions').where({ status: 'active' })).to.have.length(0)
+    expect(await db('newsletter_subscriptions')).to.have.length(1)
+    expect(await emails('contacts')).to.deep.equal([fresh])
+  })
+
   it('is one person with both, for whoever is handed out or erased by the old one', async () => {
     await press(await linkFor())
     await erasePerson(site.services, old)

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { forgetWhoNeverConfirmed, remindToConfirm } from '../../server/newsletter/jobs.ts'
+import { askLate, forgetWhoNeverConfirmed, remindToConfirm } from '../../server/newsletter/jobs.ts'
 import { unsubscribeToken } from '../../server/outbox/unsubscribeLink.ts'
 import { exportPerson, erasePerson } from '../../server/privacy/person.ts'
 import { storeSettings } from '../../server/settings/settingQueries.ts'
@@ -170,6 +170,33 @@ describe('Subscribing where each address is confirmed', () => {
     await site.http.post(`/unsubscribe?token=${token}`)
     await site.http.post('/unsubscribe/undo').type('form').send({ token })
     expect(await active()).to.deep.equal([ada])
+  })
+
+  it('asks nobody who leaves meanwhile, and reminds nobody', async () => {
+    await db('contacts').insert({ email: ada, lifecycle: 'contact', source: 'contact_form' })
+    await subscribe()
+    const link = await linkFor()
+    await site.http.post(`/unsubscribe?token=${unsubscribeToken(site.services.config, 1)}`)
+    await drainMail(site)
+    await daysPass(1)
+    await remindToConfirm(site.services)
+    expect(await drainMail(site)).to.have.length(0)
+    await press(link).expect(400)
+    expect(await active()).to.deep.equal([])
+  })
+
+  it('asks later whoever could not be asked, because others had used up what the mailbox gets in a day', async () => {
+    await subscribe('jo.doe+theirs@gmail.com')
+    await subscribe('jodoe@gmail.com')
+    expect((await drainMail(site)).map(({ to }) => to)).to.deep.equal(['jo.doe+theirs@gmail.com'])
+    await askLate(site.services)
+    expect(await drainMail(site)).to.have.length(0)
+    await daysPass(1)
+    await Promise.all([askLate(site.services), askLate(site.services)])
+    expect((await drainMail(site)).map(({ to }) => to)).to.deep.equal(['jodoe@gmail.com'])
+    await daysPass(1)
+    await askLate(site.services)
+    expect(await drainMail(site)).to.have.length(0)
   })
 
   it('hands out and erases also who only asked', async () => {

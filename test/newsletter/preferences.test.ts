@@ -176,6 +176,25 @@ describe('The page that says what comes', () => {
     expect(await chosen()).to.deep.include({ mail_declined: ['audit'], mail_paused_until: null })
   })
 
+  it('tells whoever had declined when somebody types their address into a form, and once', async () => {
+    await drainMail(site)
+    await save({ tips: 'on', often: 'every' })
+    const type = () =>
+      site.http.post('/newsletter').set('Accept', 'application/json').send({ email: 'ada@example.com' })
+    expect((await type()).body).to.include({ code: 'resubscribed' })
+    expect((await type()).body).to.include({ code: 'already' })
+    expect((await drainMail(site)).map(({ subject }) => subject)).to.deep.equal(['Welcome back to Plainsong'])
+    expect(await db('newsletter_events').orderBy('id', 'desc').first()).to.include({ event: 'resubscribed' })
+  })
+
+  it('keeps all of a choice or nothing of it', async () => {
+    await save({ often: 'every' })
+    await site.services.db.raw('alter table contacts add constraint full_disk check (not issues_monthly)')
+    await save({ issues: 'on', often: 'monthly' }).expect(500)
+    await site.services.db.raw('alter table contacts drop constraint full_disk')
+    expect(await chosen()).to.include({ newsletter_status: 'unsubscribed', issues_monthly: false })
+  })
+
   it('says that mail comes back, where it does', async () => {
     await db('contacts').update({ email_bounced_at: new Date() })
     expect((await site.http.get(address)).text).to.include('Mail to this address came back')

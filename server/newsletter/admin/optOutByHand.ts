@@ -1,5 +1,6 @@
 import type { FollowUps } from '../../contacts/admin/changeContact.ts'
 import type { Db } from '../../db.ts'
+import { takeRequest } from '../requestQueries.ts'
 import { deactivate, logEvent, takeBack } from '../subscriptionQueries.ts'
 import { unsubscribe } from '../unsubscribe.ts'
 
@@ -7,6 +8,7 @@ import { unsubscribe } from '../unsubscribe.ts'
 export const byHand: Pick<FollowUps, 'optOut' | 'takeBackOptOut' | 'unsubscribe'> = {
   /** @param by the owner's address, kept with the event */
   async optOut(trx: Db, person, by) {
+    await takeRequest(trx, person.email)
     const ended = await deactivate(trx, person.email, person.firstSeenAt, 'owner')
     if (ended) await logEvent(trx, ended.id, 'unsubscribed', by)
   },
