@@ -3,6 +3,7 @@ import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { useScreen } from '../ui/useScreen.ts'
 import { Archive } from './settings/Archive.tsx'
 import { DailyLimit } from './settings/DailyLimit.tsx'
+import { DeliveryReports } from './settings/DeliveryReports.tsx'
 import { OwnerNotices } from './settings/OwnerNotices.tsx'
 import { Pace } from './settings/Pace.tsx'
 import { Sender } from './settings/Sender.tsx'
@@ -30,6 +31,7 @@ export function MailSettings({ initial }: Props) {
           <Pace first={data.pace} senders={data.senders} />
           <SigningUp first={data.signingUp} />
           <Archive first={data.archive} />
+          <DeliveryReports services={data.reporting} />
           <OwnerNotices first={data.notices} />
         </>
       ) : (

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '../db.ts'
-import { changed, first, one } from '../rows.ts'
+import { changed, first, one, rows } from '../rows.ts'
 import type { Reported } from '../outbox/deliveryQueries.ts'
 import type { Report } from './services/report.ts'
 
@@ -44,6 +44,19 @@ export async function countReports(db: Db): Promise<{ told: number; unmatched: n
     db,
     `select count(*)::int as told, (count(*) filter (where not matched))::int as unmatched
      from mail_reports where received_at > now() - interval '7 days' and kind <> 'ignored'`,
+  )
+}
+
+/** The same of each service that has told anything within ninety days. */
+export async function toldByService(
+  db: Db,
+): Promise<{ service: string; told: number; unmatched: number; last: Date }[]> {
+  return rows(
+    db,
+    `select service, max(received_at) as last,
+       (count(*) filter (where received_at > now() - interval '7 days'))::int as told,
+       (count(*) filter (where not matched and received_at > now() - interval '7 days'))::int as unmatched
+     from mail_reports where kind <> 'ignored' group by service order by service`,
   )
 }
 

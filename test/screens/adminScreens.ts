@@ -104,6 +104,7 @@ export const adminScreens: Screen[] = [
 
   screen('refused dashboard', 'dashboard', { refused: true }),
   screen('refused platforms', 'email-marketing?tab=platforms', { refused: true }),
+  screen('refused settings mail', 'settings/mail', { refused: true }),
   screen('refused issue', `email-marketing/issues/${refusedIssue}`, { refused: true }),
   screen('refused sequence', 'email-marketing/sequences/1', { refused: true }),
   screen('refused contact', `contacts?q=${people.gone}`, {

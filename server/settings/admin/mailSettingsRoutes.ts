@@ -1,4 +1,5 @@
 import { Router } from 'express'
+import { reportingServices } from '../../deliveries/reporting.ts'
 import { countReaders } from '../../issues/readerQueries.ts'
 import { sendingLimits } from '../../outbox/sendingLimits.ts'
 import { configOf, streamsOf } from '../../outbox/streams.ts'
@@ -36,7 +37,7 @@ export function mailSettingsAdmin(services: Services): Router {
 }
 
 async function readMailSettings({ config, db }: Services): Promise<MailSettings> {
-  const [sender, limit, pace, signingUp, signature, archive, notices, limits, readers, sending] =
+  const [sender, limit, pace, signingUp, signature, archive, notices, reporting, limits, readers, sending] =
     await Promise.all([
       settings(db, config, mailSections.sender),
       settings(db, config, mailSections.limit),
@@ -45,6 +46,7 @@ async function readMailSettings({ config, db }: Services): Promise<MailSettings>
       settings(db, config, mailSections.signature),
       settings(db, config, mailSections.archive),
       settings(db, config, mailSections.notices),
+      reportingServices(db, config),
       sendingLimits(db, config),
       countReaders(db),
       lastReport(db),
@@ -60,6 +62,7 @@ async function readMailSettings({ config, db }: Services): Promise<MailSettings>
     signature,
     archive,
     notices,
+    reporting,
     sending: sending ?? null,
   }
 }

@@ -1,3 +1,4 @@
+import type { Reporting } from '../../deliveries/shared/reporting.ts'
 import type { SendingLimits } from '../../outbox/shared/sendingPlan.ts'
 import type { SendingReport } from '../../sendingDomain/shared/sendingDomain.ts'
 import type { Stream } from '../../outbox/shared/stream.ts'
@@ -51,6 +52,8 @@ export interface MailSettings {
   sending: SendingReport | null
   archive: SettingsOf<KeysOf<'archive'>>
   notices: SettingsOf<KeysOf<'notices'>>
+  /** Who tells what became of our mail. */
+  reporting: Reporting[]
 }
 
 interface Section<Name extends keyof typeof mailSections> {
