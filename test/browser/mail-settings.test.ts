@@ -51,6 +51,33 @@ describe('The mail settings in a browser', () => {
     await closePage(page)
   })
 
+  it('take the addresses of a notice a line each, name the one that is none, and keep what was typed', async () => {
+    const page = await openAdmin(site, '/admin/settings/mail', { allow: /422/ })
+    const field = '::-p-aria(New enquiries go to)'
+    const press = () =>
+      page.locator('form[aria-label="What you are told by mail"] button[type=submit]').click()
+    const typed = () => page.$eval(field, (area) => (area as HTMLTextAreaElement).value)
+    await page.locator(field).fill('ada@site.example\ngrace')
+    await press()
+    await page.waitForSelector('.field__error')
+    expect(await page.$eval('.field__error', (error) => error.textContent)).to.equal(
+      '“grace” is not an email address',
+    )
+    expect(await typed()).to.equal('ada@site.example\ngrace')
+    await page.locator(field).fill('ada@site.example, grace@site.example')
+    await press()
+    await page.waitForSelector('.toast--ok')
+    expect(await typed()).to.equal('ada@site.example\ngrace@site.example')
+    const { db, config } = site.services
+    expect(await setting(db, config, 'enquiryNoticeTo')).to.deep.equal([
+      'ada@site.example',
+      'grace@site.example',
+    ])
+    await page.locator('::-p-aria(New enquiry)').click()
+    expect(await page.$(field)).to.equal(null)
+    await closePage(page)
+  })
+
   it('show both values where somebody else saved meanwhile, and store the one that is chosen', async () => {
     const page = await openAdmin(site, '/admin/settings/mail', { allow: /409/ })
     await storeSettings(site.services.db, { change: { dailyLimit: 70 }, by: null })
