@@ -9,8 +9,10 @@ export interface ReaderCount {
   subscribers: number
   unsubscribed: number
   bounced: number
-  /** Active, with an address that works, and yet none of today's readers: they chose a break, or fewer mails. */
-  resting: number
+  /** Of the active ones, with an address that works: what they chose of our mail. */
+  paused: number
+  monthly: number
+  declined: number
   /** They would get an issue for everybody. */
   notMatching: number
 }
@@ -25,14 +27,19 @@ export async function countAudience(db: Db, audience: Audience): Promise<ReaderC
   return one<ReaderCount>(
     db,
     `select readers, subscribers, unsubscribed, bounced,
-       greatest(subscribers - bounced - everybody, 0) as resting, everybody - readers as not_matching
+       paused, monthly, declined, everybody - readers as not_matching
      from (
        select (select count(*) from issue_readers(:audience)) as readers,
          (select count(*) from newsletter_readers) as everybody,
          count(*) filter (where why is distinct from 'unsubscribed') as subscribers,
          count(*) filter (where why = 'unsubscribed') as unsubscribed,
-         count(*) filter (where why = 'bounced') as bounced
-       from (select why_not_mailed(contacts) as why from contacts where newsletter_status is not null) people) counts`,
+         count(*) filter (where why = 'bounced') as bounced,
+         count(*) filter (where why = 'paused') as paused,
+         count(*) filter (where why = 'monthly') as monthly,
+         count(*) filter (where why = 'declined') as declined
+       from (
+         select why_not_sent(contacts, 'issues') as why from contacts where newsletter_status is not null
+       ) people) counts`,
     { audience: JSON.stringify(plainAudience(audience)) },
   )
 }

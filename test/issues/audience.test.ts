@@ -45,7 +45,8 @@ describe('The readers of an issue', () => {
       issues.push(id)
     }
     for (const [name, person] of Object.entries(people)) await add(name, person)
-    for (const why of ['unsubscribed', 'bounced', 'resting']) await add(why, {}, why)
+    const leftOut = ['unsubscribed', 'bounced', 'paused', 'monthly', 'declined']
+    for (const why of leftOut) await add(why, {}, why)
   })
 
   async function add(name: string, { stage, source, audit, answers, refusesTracking }: Person, why = '') {
@@ -58,7 +59,10 @@ describe('The readers of an issue', () => {
         source: source ?? 'newsletter',
         tracking_refused: refusesTracking ?? false,
         email_bounced_at: why === 'bounced' ? new Date() : null,
-        mail_declined: why === 'resting' ? ['issues'] : [],
+        mail_declined: why === 'declined' ? ['issues'] : [],
+        mail_paused_until: why === 'paused' ? new Date(Date.now() + 86_400_000) : null,
+        issues_monthly: why === 'monthly',
+        last_issue_at: why === 'monthly' ? new Date() : null,
       })
       .returning('id')
     const status = why === 'unsubscribed' ? why : 'active'
@@ -185,10 +189,12 @@ describe('The readers of an issue', () => {
   it('are counted together with those who are left out, each under one reason', async () => {
     expect(await countAudience(db(), { stages: ['prospect'] })).to.deep.equal({
       readers: 1,
-      subscribers: all.length + 2,
+      subscribers: all.length + 4,
       unsubscribed: 1,
       bounced: 1,
-      resting: 1,
+      paused: 1,
+      monthly: 1,
+      declined: 1,
       notMatching: all.length - 1,
     })
   })

@@ -4,7 +4,9 @@ import { Icon } from '../../ui/Icon.tsx'
 
 const reasons = [
   ['notMatching', 'do not fit the choice'],
-  ['resting', 'chose a pause, fewer issues, or none'],
+  ['paused', 'paused our mail for 30 days'],
+  ['monthly', 'chose one issue a month and had it'],
+  ['declined', 'chose to get no newsletter'],
   ['bounced', 'cannot be reached: mail to them came back'],
   ['unsubscribed', 'have unsubscribed'],
 ] as const

@@ -13,7 +13,9 @@ export interface AudienceView {
   subscribers: number
   unsubscribed: number
   bounced: number
-  resting: number
+  paused: number
+  monthly: number
+  declined: number
   notMatching: number
   /** A few of the readers. */
   some: { id: number; name: string }[]
