@@ -46,7 +46,7 @@ export function sendingDomain(
 }
 
 /** Addresses and names that mean something inside one network only. */
-function isNear(host: string): boolean {
+export function isNear(host: string): boolean {
   if (isIP(host)) return /^(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|::1$|f[cd])/i.test(host)
   return !host.includes('.') || /\.(?:local|internal|localhost|svc)$/.test(host)
 }

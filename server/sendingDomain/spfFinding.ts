@@ -1,5 +1,5 @@
 import type { Dns } from './dns.ts'
-import type { SendingDomain } from './sender.ts'
+import { isNear, type SendingDomain } from './sender.ts'
 import type { Finding } from './shared/sendingDomain.ts'
 import { readSpf, type SpfFacts } from './spf.ts'
 import { allowing, mergedSpf } from './spfRecord.ts'
@@ -20,7 +20,7 @@ export async function checkSpf(
 ): Promise<{ finding: Finding; passes: boolean }> {
   const { domain, relay, isLocal } = sender
   const needed = termFor(sender)
-  const addresses = relay && !isLocal && !needed.startsWith('include:') ? await dns.addresses(relay) : []
+  const addresses = relay && !isLocal && !needed?.startsWith('include:') ? await dns.addresses(relay) : []
   const facts = await readSpf(dns, domain, addresses)
   const wrong = wrongWith(facts, sender, needed)
   if (!wrong)
@@ -59,13 +59,23 @@ interface Wrong {
   passes?: true
 }
 
-function wrongWith(facts: SpfFacts, sender: SendingDomain, needed: string): Wrong | undefined {
+function wrongWith(facts: SpfFacts, sender: SendingDomain, needed: string | undefined): Wrong | undefined {
   const { records, broken, open, end } = facts
   const [own = ''] = records
   if (records.length === 0) {
-    const text =
-      'No record says who may send in your name. Ask whoever keeps your domain to add this text record.'
-    return { state: 'error', verdict: 'Missing', text, value: mergedSpf([`v=spf1 ${needed}`]) }
+    const text = 'No record says who may send in your name.'
+    return needed
+      ? {
+          state: 'error',
+          verdict: 'Missing',
+          text: `${text} Ask whoever keeps your domain to add this text record.`,
+          value: mergedSpf([`v=spf1 ${needed}`]),
+        }
+      : {
+          state: 'error',
+          verdict: 'Missing',
+          text: `${text} Which one is right cannot be seen from here: ask whoever runs your mail server.`,
+        }
   }
   if (records.length > 1) {
     const text = `There are ${records.length} records, and with more than one none counts. Replace all of them by this one.`
@@ -80,7 +90,7 @@ function wrongWith(facts: SpfFacts, sender: SendingDomain, needed: string): Wron
     const text = `It counts for nothing: ${broken}. Take out what you no longer send with.`
     return { state: 'error', verdict: 'Wrong', text }
   }
-  if (!names(facts, sender, needed)) {
+  if (needed && !names(facts, sender, needed)) {
     const text = `It does not name what sends your mail (${sender.relay}), so that it looks like a stranger's. Replace it by this.`
     return { state: 'error', verdict: 'Wrong', text, value: allowing(own, needed) }
   }
@@ -101,9 +111,12 @@ function names(
   return needed.startsWith('include:') && taken.includes(needed.slice('include:'.length))
 }
 
-/** What a record must hold for our mail server. */
-const termFor = ({ relay, isLocal, include, siteUrl }: SendingDomain): string =>
-  include ? `include:${include}` : `a:${relay && !isLocal ? relay : new URL(siteUrl).hostname}`
+/** What a record must hold for our mail server; nothing where only its keeper knows by which address it sends. */
+function termFor({ relay, isLocal, include, siteUrl }: SendingDomain): string | undefined {
+  if (include) return `include:${include}`
+  const host = relay && !isLocal ? relay : new URL(siteUrl).hostname
+  return isNear(host) ? undefined : `a:${host}`
+}
 
 function passing({ lookups }: SpfFacts, { relay, isLocal }: SendingDomain): string {
   const questions = `Receivers ask ${lookups === 1 ? '1 question' : `${lookups} questions`} of at most 10.`

@@ -42,6 +42,13 @@ describe('The sending domain', () => {
       })
     })
 
+    it('but none where the mail server and the site are known on this machine only', async () => {
+      const near = { smtp: 'smtp://127.0.0.1:25', siteUrl: 'http://localhost:3000' }
+      const { spf: found } = await look({ zone: spf(), ...near, ...unsigned })
+      expect(found).to.include({ state: 'error', verdict: 'Missing' }).and.not.have.property('record')
+      expect(found.text).to.include('ask whoever runs your mail server')
+    })
+
     it('SPF, for each mail service what it asks for', async () => {
       const table = {
         'smtp.postmarkapp.com': 'spf.mtasv.net',

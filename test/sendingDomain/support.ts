@@ -30,6 +30,7 @@ interface Case {
   signed?: boolean
   privateKey?: string
   domain?: string
+  siteUrl?: string
   selector?: string
   silent?: (name: string) => boolean
 }
@@ -55,7 +56,7 @@ export function useNames() {
       ? { selector: 's1', privateKey: given.privateKey ?? privateKey, domain: given.domain }
       : undefined
     const sender = sendingDomain(
-      { mail: { dkim }, siteUrl: 'https://www.plainsong.example' },
+      { mail: { dkim }, siteUrl: given.siteUrl ?? 'https://www.plainsong.example' },
       { from: given.from ?? 'hello@plainsong.example', smtpUrl: smtp },
     )
     const dns = createDns({ servers: [server.address], timeout: 300, tries: 1 })
