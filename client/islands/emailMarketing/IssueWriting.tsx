@@ -80,7 +80,14 @@ export function IssueWriting({ view, owner, onChange }: Props) {
             onDrop={unsaved.settle}
           />
         ) : null}
-        <IssueFields draft={draft} missing={missing} onChange={set} />
+        <IssueFields
+          draft={draft}
+          missing={missing}
+          onChange={(part) => {
+            set(part)
+            setMissing((named) => withoutKeys(named, part))
+          }}
+        />
       </Panel>
       <IssueReaders audience={audience} counted={counted} onChange={(chosen) => set({ audience: chosen })} />
       {other.theirs ? (
@@ -139,6 +146,10 @@ const Versions = ({ mine, theirs, ...choices }: VersionsProps) => (
     {...choices}
   />
 )
+
+/** What is being written is no longer called missing. */
+const withoutKeys = (named: Record<string, string>, part: object): Record<string, string> =>
+  Object.fromEntries(Object.entries(named).filter(([name]) => !(name in part)))
 
 const readWords = (texts: IssueWords & { id: string }) => call(issuesApi.previewText, {}, texts)
 
