@@ -32,7 +32,7 @@ export function IssueEditor({ initial, results, owner }: Props) {
               {issue.stateLabel}
             </Badge>{' '}
             {issue.when
-              ? `Issue ${issue.id}, ${issue.when}, to: ${audienceText(issue.audience)}`
+              ? `Issue ${issue.id}, ${issue.state === 'scheduled' ? 'leaves ' : ''}${issue.when}, to: ${audienceText(issue.audience)}`
               : 'Nothing of it has left yet.'}
           </p>
         </div>

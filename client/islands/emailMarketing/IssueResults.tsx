@@ -77,7 +77,7 @@ export function IssueResults({ view, initial, onChange }: Props) {
       />
       {results ? <IssueFigures view={view} results={results} /> : null}
       <Panel
-        title={issue.subject}
+        title={issue.state === 'scheduled' ? `It leaves ${issue.when}` : 'The mail'}
         aside={
           <div className="row gap-2">
             {issue.state === 'scheduled' ? button('undo', 'Undo: back to draft', 'arrow-left') : null}
@@ -94,7 +94,7 @@ export function IssueResults({ view, initial, onChange }: Props) {
         <iframe
           className="mail-frame"
           src={addressOf(issuesApi.stored, { id: issue.id })}
-          title="The issue as it was sent"
+          title="The issue as readers get it"
           sandbox="allow-popups allow-popups-to-escape-sandbox"
         />
       </Panel>
