@@ -37,9 +37,13 @@ export function EmailMarketing({ tab: firstTab, overview: first, campaigns }: Pr
       <div className="page">
         <div>
           <h1>Email Marketing</h1>
-          <p>Lifecycle sequences, templates and every send.</p>
+          <p>The newsletter, lifecycle sequences, templates and every send.</p>
         </div>
         <div className="row">
+          <a className="btn btn--outline" href="/admin/email-marketing?tab=campaigns">
+            <Icon name="send" />
+            Newsletter
+          </a>
           <a className="btn btn--outline" href="/admin/email-marketing/templates/new">
             <Icon name="plus" />
             New Template

@@ -58,7 +58,7 @@ export function IssuesPanel({ overview, reload }: { overview: Overview; reload: 
           <h2>Newsletter issues</h2>
           <p>
             {readers === 0
-              ? 'No active subscribers yet.'
+              ? 'No active subscribers yet. Visitors subscribe at the foot of every page of the site.'
               : `${plural(readers, 'active subscriber')} would get one now${days > 1 ? `, over ${days} days` : ''}.`}
           </p>
         </div>
@@ -81,7 +81,10 @@ export function IssuesPanel({ overview, reload }: { overview: Overview; reload: 
         </div>
       </div>
       {issues.length === 0 ? (
-        <EmptyState>No issue has been written yet.</EmptyState>
+        <EmptyState>
+          No issue has been written yet. New Issue opens the editor; nothing leaves before you press Send
+          there.
+        </EmptyState>
       ) : (
         <Table
           label="Newsletter issues"
