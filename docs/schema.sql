@@ -469,27 +469,26 @@ CREATE INDEX email_campaigns_bounced ON email_campaigns USING btree (created_at)
 CREATE INDEX email_campaigns_claimed ON email_campaigns USING btree (claimed_at) WHERE claimed_at IS NOT NULL;
 CREATE INDEX email_campaigns_contact ON email_campaigns USING btree (contact_id, created_at DESC);
 CREATE INDEX email_campaigns_domain ON email_campaigns USING btree (domain_of(email)) WHERE status = 'queued'::text AND priority = 3 AND NOT held AND NOT run_held AND NOT template_off;
-CREATE INDEX email_campaigns_email ON email_campaigns USING btree (lower(email));
 CREATE INDEX email_campaigns_enrolment ON email_campaigns USING btree (enrolment_id) WHERE enrolment_id IS NOT NULL;
 CREATE INDEX email_campaigns_failed ON email_campaigns USING btree (created_at) WHERE status = 'failed'::text;
 CREATE INDEX email_campaigns_issue ON email_campaigns USING btree (((facts ->> 'issue'::text)::bigint)) WHERE template = 'newsletter-issue'::text;
 CREATE INDEX email_campaigns_left ON email_campaigns USING btree (sent_at, id);
-CREATE INDEX email_campaigns_mailbox ON email_campaigns USING btree (mailbox_of(email), template, created_at);
-CREATE INDEX email_campaigns_newest ON email_campaigns USING btree (created_at DESC, id DESC);
+CREATE INDEX email_campaigns_mailbox ON email_campaigns USING btree (mailbox_of(email), template, created_at) WHERE kind <> 'marketing'::text;
+CREATE INDEX email_campaigns_newest ON email_campaigns USING btree (created_at, id);
 CREATE INDEX email_campaigns_queued ON email_campaigns USING btree (run_after) INCLUDE (template, status) WHERE status = 'queued'::text;
 CREATE INDEX email_campaigns_recipient ON email_campaigns USING btree (lower(email), id);
 CREATE INDEX email_campaigns_run ON email_campaigns USING btree (run, answered_at DESC) WHERE run IS NOT NULL;
 CREATE INDEX email_campaigns_sent ON email_campaigns USING btree (template, sent_at) WHERE sent_at IS NOT NULL;
 CREATE INDEX email_campaigns_status ON email_campaigns USING btree (status, created_at, id);
 CREATE INDEX email_campaigns_trigrams ON email_campaigns USING gin (lower((email || '
-'::text) || subject) gin_trgm_ops);
+'::text) || subject) gin_trgm_ops) WHERE status <> 'queued'::text;
 CREATE INDEX email_campaigns_waiting ON email_campaigns USING btree (priority, run_after, id) WHERE status = 'queued'::text AND NOT held AND NOT run_held AND NOT template_off;
 CREATE TRIGGER count_mail_changed AFTER UPDATE ON email_campaigns REFERENCING OLD TABLE AS before_change NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION count_mail_changed();
 CREATE TRIGGER count_mail_made AFTER INSERT ON email_campaigns REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION count_mail_made();
 CREATE TRIGGER count_mail_removed AFTER DELETE ON email_campaigns REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_mail_removed();
 CREATE TRIGGER count_no_mail AFTER TRUNCATE ON email_campaigns FOR EACH STATEMENT EXECUTE FUNCTION count_no_mail();
 CREATE TRIGGER keep_pace AFTER UPDATE OF sent_at ON email_campaigns FOR EACH ROW WHEN (old.sent_at IS NULL AND new.sent_at IS NOT NULL AND new.enrolment_id IS NOT NULL) EXECUTE FUNCTION keep_pace();
-CREATE TRIGGER name_mail_run BEFORE INSERT ON email_campaigns FOR EACH ROW WHEN (new.template = 'newsletter-issue'::text OR new.enrolment_id IS NOT NULL) EXECUTE FUNCTION name_mail_run();
+CREATE TRIGGER name_mail_run BEFORE INSERT ON email_campaigns FOR EACH ROW WHEN (new.run IS NULL AND (new.template = 'newsletter-issue'::text OR new.enrolment_id IS NOT NULL)) EXECUTE FUNCTION name_mail_run();
 CREATE TRIGGER note_monthly_issue AFTER UPDATE OF sent_at ON email_campaigns FOR EACH ROW WHEN (new.template = 'newsletter-issue'::text AND old.sent_at IS NULL AND new.sent_at IS NOT NULL) EXECUTE FUNCTION note_monthly_issue();
 
 create table email_daily_counts (

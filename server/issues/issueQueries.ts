@@ -135,31 +135,34 @@ export async function startDueIssues(db: Db): Promise<number> {
 
 /** From so many on, Postgres would plan what takes from the queue by figures of before. */
 const manyMessages = 1_000
-const readersAtOnce = 10_000
+/** A part is made of so many contacts in the order of their ids, whether they are readers or not. */
+const contactsAtOnce = 10_000
 
 async function queueReaders(trx: Db, issue: number): Promise<number> {
+  const { last } = await one<{ last: number }>(trx, 'select coalesce(max(id), 0) as last from contacts')
   let queued = 0
-  for (let after: number | null = 0; after !== null;) {
-    const part: { n: number; last: number | null } = await one(
+  for (let after = 0; after < last; after += contactsAtOnce) {
+    const part = await one<{ n: number }>(
       trx,
-      `with due as (select id, subject, audience from newsletter_issues where id = :issue),
-       reader as materialized (
-         select found.* from due cross join lateral issue_readers(due.audience) found
-         where found.id > :after order by found.id limit ${readersAtOnce}),
+      `with due as (
+         select id, subject, audience, 'issue:' || id as run,
+           exists (select from mail_runs where run = 'issue:' || issue.id and held_at is not null) as held
+         from newsletter_issues issue where id = :issue),
        queued as (${enqueueMany(readersMessages)})
-       select (select count(*) from queued) as n, (select max(id) from reader) as last`,
-      { issue, after },
+       select count(*) as n from queued`,
+      { issue, after, upTo: after + contactsAtOnce },
     )
     queued += part.n
-    after = part.last
   }
   return queued
 }
 
 const readersMessages = `
-  select 'issue:' || due.id || ':' || reader.id, 'newsletter-issue', 'marketing', reader.email, reader.full_name,
-    reader.id, null::bigint, jsonb_build_object('issue', due.id), due.subject, now()
-  from due cross join reader`
+  select due.run || ':' || reader.id, 'newsletter-issue', 'marketing', reader.email, reader.full_name,
+    reader.id, null::bigint, jsonb_build_object('issue', due.id), due.subject, now(), due.run, due.held
+  from due cross join lateral issue_readers(due.audience) reader
+  where reader.id > :after and reader.id <= :upTo
+  order by reader.id`
 
 /** An issue with nothing left in the queue has been sent. */
 export async function finishIssues(db: Db): Promise<void> {

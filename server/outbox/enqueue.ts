@@ -44,11 +44,11 @@ export async function enqueue(trx: Db, mail: NewMail): Promise<boolean> {
        coalesce(:runAfter::timestamptz, now()), :fromFew
      where :times::int is null or :times::int > (
        select count(*) from email_campaigns
-       where mailbox_of(email) = mailbox_of(:email) and template = :template
+       where mailbox_of(email) = mailbox_of(:email) and kind <> 'marketing' and template = :template
          and created_at > now() - :hours * interval '1 hour')
        and (:template <> all(:courtesies) or :aDay > (
          select count(*) from email_campaigns
-         where mailbox_of(email) = mailbox_of(:email) and template = any(:courtesies)
+         where mailbox_of(email) = mailbox_of(:email) and kind <> 'marketing' and template = any(:courtesies)
            and created_at > now() - interval '24 hours'))
      on conflict (message_key) do nothing
      returning id`,
@@ -73,11 +73,12 @@ export async function enqueue(trx: Db, mail: NewMail): Promise<boolean> {
 
 /**
  * The part of a larger statement that queues a message for each row of a selection: message_key, template, kind, email,
- * name, contact_id, enrolment_id, facts, subject, run_after, in this order. A key that exists already is passed over.
+ * name, contact_id, enrolment_id, facts, subject, run_after, run, run_held, in this order; without a run the schema
+ * finds it, row by row. A key that exists already is passed over.
  */
 export const enqueueMany = (selection: string): string => `
   insert into email_campaigns
-    (message_key, template, kind, email, name, contact_id, enrolment_id, facts, subject, run_after)
+    (message_key, template, kind, email, name, contact_id, enrolment_id, facts, subject, run_after, run, run_held)
   ${selection}
   on conflict (message_key) do nothing
   returning 1`

@@ -78,7 +78,7 @@ async function queueSome(trx: Db): Promise<Round> {
 
 const steps = `
   select step_key(contact.id, template.id), template.id, 'marketing', contact.email, contact.full_name, contact.id,
-    due.id, '{}'::jsonb, template.subject, due.due_at
+    due.id, '{}'::jsonb, template.subject, due.due_at, null::text, false
   from taken
   join email_templates template on template.id = taken.template_id
   join contacts contact on contact.id = taken.contact_id

@@ -60,6 +60,11 @@ const engagements: Record<string, string> = {
   none: 'c.sent_at is not null and c.opened_at is null and c.clicked_at is null',
 }
 
+/** What waits is in no index of words: an issue is queued at once. */
+const found = (which: string): string => `
+  select id from email_campaigns
+  where ${which} and lower(email || E'\\n' || subject) like lower(:pattern) escape '\\'`
+
 /** The sends that a list asks for. */
 export function campaignsMatching(list: ListQuery): Matching {
   const { status = '', engagement = '' } = list.filters
@@ -68,7 +73,7 @@ export function campaignsMatching(list: ListQuery): Matching {
     where: [
       status ? 'c.status = :status' : 'true',
       engagements[engagement] ?? 'true',
-      list.q ? String.raw`lower(c.email || E'\n' || c.subject) like lower(:pattern) escape '\'` : 'true',
+      list.q ? `c.id in (${found("status <> 'queued'")} union all ${found("status = 'queued'")})` : 'true',
     ].join(' and '),
     bindings: { status, pattern: likePattern(list.q) },
     id: 'c.id',
