@@ -1,6 +1,7 @@
 import { renderMarkdown } from '../blog/markdown.ts'
 import { describePictures } from '../media/descriptions.ts'
-import { fillPlaceholders, inHtml, inText } from '../outbox/fillPlaceholders.ts'
+import { fillPlaceholders, inText } from '../outbox/fillPlaceholders.ts'
+import { inIssue } from './fallbacks.ts'
 import { paths } from '../paths.ts'
 import { breadcrumbs } from '../seo/structuredData.ts'
 import type { Services } from '../services.ts'
@@ -53,7 +54,7 @@ type Shown = Omit<PublicIssue, 'sendAt'> & { sendAt: Date | null }
  */
 export async function issuePage({ config, db }: Services, issue: Shown, listed: boolean): Promise<Page> {
   const title = plain(issue.subject) || 'Newsletter'
-  const html = fillPlaceholders(renderMarkdown(issue.content).html, nobody, inHtml)
+  const html = fillPlaceholders(renderMarkdown(issue.content).html, nobody, inIssue)
   return {
     view: 'issues/issue',
     layout: 'site',

@@ -1,12 +1,13 @@
 import { renderMarkdown } from '../blog/markdown.ts'
 import type { MailBuilders, MailContent, QueuedMail } from '../outbox/message.ts'
-import { fillPlaceholders, inHtml, inText, oneLine } from '../outbox/fillPlaceholders.ts'
+import { fillPlaceholders, inText, oneLine } from '../outbox/fillPlaceholders.ts'
 import { cleanIssueHtml } from '../outbox/templateHtml.ts'
 import { styleTemplateHtml } from '../outbox/styleTemplateHtml.ts'
 import { textFromHtml } from '../outbox/textFromHtml.ts'
 import type { Tried } from '../outbox/previewMail.ts'
 import type { Services } from '../services.ts'
 import { firstSentence } from '../outbox/preheader.ts'
+import { inIssue } from './fallbacks.ts'
 import { viewUrl } from './viewLink.ts'
 import { issueById, type Issue } from './issueQueries.ts'
 
@@ -45,6 +46,6 @@ function issueMessage(services: Services, send: QueuedMail, issue: Text, id?: nu
 /** The body of an issue for mail programs: the blog's dialect in the mails' look, addresses made absolute. */
 function writeIssue(issue: Text, siteUrl: string, values: Record<string, string>) {
   const html = renderMarkdown(issue.content).html.replaceAll(/(href|src)="\/(?!\/)/g, `$1="${siteUrl}/`)
-  const filled = fillPlaceholders(cleanIssueHtml(html), values, inHtml)
+  const filled = fillPlaceholders(cleanIssueHtml(html), values, inIssue)
   return { content: styleTemplateHtml(filled), text: textFromHtml(filled) }
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../db.ts'
+import { mostRecipients } from '../outbox/shared/ownerNotices.ts'
 import { changed, first, rows } from '../rows.ts'
 
 const contacts = 'select id from contacts where lower(email) = lower(:email)'
@@ -33,8 +34,12 @@ const places = {
   email_campaigns: {
     // Messages to the person, and those to the owner that are about the person.
     where: `lower(email) = lower(:email) or contact_id in (${contacts})
-      or message_key in (select 'enquiry-notice:' || id from (${enquiries}) enquiry
-                         union all select 'audit-notice:' || id from (${submissions}) submission)`,
+      or message_key in (
+        select about || recipient from (
+          select 'enquiry-notice:' || id as about from (${enquiries}) enquiry
+          union all select 'audit-notice:' || id from (${submissions}) submission) notices
+        cross join (
+          select '' as recipient union all select ':' || generate_series(2, ${mostRecipients})) recipients)`,
     secrets: ['links'],
   },
 } as const

@@ -23,6 +23,14 @@ interface DnsOptions {
   tries?: number
 }
 
+/** More records of a kind, and longer ones, nobody needs. */
+const mostRecords = 50
+const longest = 4096
+
+/** Whoever owns a domain may write anything there: what cannot be seen goes, and the rest has an end. */
+const readable = (answers: string[]): string[] =>
+  answers.slice(0, mostRecords).map((text) => text.slice(0, longest).replace(/\p{C}+/gu, ''))
+
 const missing = new Set(['ENOTFOUND', 'ENODATA'])
 
 /** Asks each question once; a new one of these asks anew. */
@@ -61,7 +69,7 @@ export function createDns({ servers, timeout = 3000, tries = 2 }: DnsOptions = {
 
 async function answered(name: string, question: () => Promise<string[]>): Promise<string[]> {
   try {
-    return await question()
+    return readable(await question())
   } catch (error) {
     const { code = '' } = error as { code?: string }
     if (missing.has(code)) return []

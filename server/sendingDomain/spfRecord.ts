@@ -44,9 +44,26 @@ function readTerm(word: string): SpfTerm | undefined {
   const bare = word.slice(match[1]!.length + mechanism.length)
   const value = bare.startsWith(':') ? bare.slice(1) : bare
   if (needsValue.has(mechanism) && value === '') return undefined
-  if (mechanism === 'ip4' && isIP(value.split('/')[0]!) !== 4) return undefined
-  if (mechanism === 'ip6' && isIP(value.split('/')[0]!) !== 6) return undefined
+  if (mechanism === 'ip4' && !isRange(value, 4, 32)) return undefined
+  if (mechanism === 'ip6' && !isRange(value, 6, 128)) return undefined
+  if (['a', 'mx'].includes(mechanism) && !hasLengths(value)) return undefined
   return { qualifier: (match[1] || '+') as SpfTerm['qualifier'], mechanism, value }
+}
+
+/** An address, perhaps with the length of its prefix. */
+function isRange(value: string, version: 4 | 6, longest: number): boolean {
+  const [address = '', ...lengths] = value.split('/')
+  return (
+    isIP(address) === version &&
+    lengths.length <= 1 &&
+    lengths.every((length) => /^\d{1,3}$/.test(length) && Number(length) <= longest)
+  )
+}
+
+/** A name or none, perhaps with the length of a prefix for either kind of address: `mail.example.com/24//64`. */
+function hasLengths(value: string): boolean {
+  const found = /^[^/]*(?:\/(\d{1,2}))?(?:\/\/(\d{1,3}))?$/.exec(value)
+  return found !== null && Number(found[1] ?? 0) <= 32 && Number(found[2] ?? 0) <= 128
 }
 
 const isEnd = (word: string): boolean => /^[-+~?]?all$/i.test(word)

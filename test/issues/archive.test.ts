@@ -48,6 +48,21 @@ describe('Issues in a browser', () => {
     expect(sitemap).to.include(`/newsletter/${id}<`).and.to.include('/newsletter<')
   })
 
+  it('stand in for an unknown name by what was written, however it has to be spelled in a page', async () => {
+    const { id } = await createIssue(db(), {
+      subject: 'S',
+      preheader: '',
+      content: 'Hello {{nobody|friends & <all>}}, [x](javascript{{n|:}}alert(1))',
+    })
+    const link = new URL(viewUrl(site.services.config, id))
+    const { text } = await get(link.pathname + link.search).expect(200)
+    expect(text).to.include('Hello friends &amp; &lt;all&gt;, x')
+    expect(text).not.to.include('javascript:')
+    const mail = await drawSample(site.services, triedIssue((await issueById(db(), id))!, id))
+    if ('notWanted' in mail) throw new Error(mail.notWanted)
+    expect(mail.html).to.include('Hello friends &amp; &lt;all&gt;,')
+  })
+
   it('stay unpublished while they are written, for a choice of readers, or stopped', async () => {
     await publish(true)
     const stopped = await issue('sent')

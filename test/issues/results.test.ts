@@ -165,6 +165,8 @@ describe('The results of an issue', () => {
     const over = await agent.get(`/admin/email-marketing/issues/${id}/openings.csv`).expect(200)
     expect(over.text.trim().split('\r\n')).to.have.length(25)
     await agent.get(`/admin/api/issues/${id}/people/everybody/0`).expect(404)
+    for (const odd of ['1e400', '-1', '1.5', '9'.repeat(30), 'x'])
+      await agent.get(`/admin/api/issues/${id}/people/bounced/${odd}`).expect(200)
   })
 
   it('list nobody for opening while that is not noted', async () => {

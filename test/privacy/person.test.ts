@@ -4,6 +4,7 @@ import { keyErased, keepOptOut } from '../../server/contacts/erasedQueries.ts'
 import { privacyCommand } from '../../server/privacy/privacyCommand.ts'
 import { erasePerson, exportPerson } from '../../server/privacy/person.ts'
 import { placeNames } from '../../server/privacy/personQueries.ts'
+import { storeSettings } from '../../server/settings/settingQueries.ts'
 import { askForAudit, linkIn, saveDraft, submit } from '../audit/support.ts'
 import { written } from '../analytics/support.ts'
 import { enquiry } from '../enquiries/support.ts'
@@ -25,6 +26,9 @@ describe('A person', () => {
   /** Goes through every door of the site and leaves something everywhere. */
   async function everywhere(person: typeof ann): Promise<void> {
     const { db } = site.services
+    const everybody = ['one@plainsong.example', 'two@plainsong.example', 'three@plainsong.example']
+    const change = { enquiryNoticeTo: everybody, auditNoticeTo: everybody }
+    await storeSettings(db, { change, by: null })
     await askForAudit(site, person).expect(200)
     const link = linkIn(await drainMail(site))
     await saveDraft(site, link, { version: 1, profile: {}, responses: { 1: '3' }, step: 1 }).expect(200)

@@ -250,6 +250,18 @@ describe('The sending domain', () => {
     })
   }
 
+  it('repeats of what others wrote there only what can be read and kept, and no book', async () => {
+    const rude = '\u0000\u202Ev\n<script>'
+    const { spf: found } = await look({
+      zone: changed('plainsong.example', { TXT: [`v=spf1 include:${rude}`] }),
+    })
+    expect(found.text).to.include('v<script>').and.not.match(/\p{C}/u)
+    const long = await look({ zone: changed(at, { TXT: [`v=DKIM9${'x'.repeat(9000)}; p=abc`] }) })
+    expect(long.dkim.text.length).to.be.below(5000)
+    const many = Array.from({ length: 200 }, (_, n) => `text ${n}`)
+    expect((await look({ zone: changed('plainsong.example', { TXT: many }) })).spf.state).to.equal('warning')
+  })
+
   it('calls nothing wrong that nobody answered', async () => {
     const findings = await look({ silent: () => true })
     const { tls: _tls, unsubscribe: _unsubscribe, ...fromDns } = findings

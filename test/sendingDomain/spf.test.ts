@@ -70,6 +70,32 @@ describe("Who may send in the domain's name", () => {
     expect(over.spf.text).to.include('11 questions')
   })
 
+  for (const words of [
+    'ip4:203.0.113.0/abc',
+    'ip4:203.0.113.0/-1',
+    'ip4:203.0.113.9/',
+    'ip6:2001:db8::/129',
+  ]) {
+    it(`says that nobody understands ${words}, in a record of others too`, async () => {
+      const zone = {
+        ...spf('v=spf1 include:theirs.example ~all'),
+        'theirs.example': { TXT: [`v=spf1 ${words}`] },
+      }
+      const found = (await look({ zone, ...unsigned })).spf
+      expect(found).to.include({ state: 'error' })
+      expect(found.text).to.include(`“${words}” in the record of theirs.example`)
+    })
+  }
+
+  it('takes no length that a name cannot have', async () => {
+    const judged = async (words: string) =>
+      (await look({ zone: spf(`v=spf1 ${words} -all`), ...unsigned })).spf
+    for (const words of ['a:mail.plainsong.example/abc', 'mx/1e9', 'a/33', 'a//129']) {
+      expect((await judged(words)).text, words).to.include(`“${words}”`)
+    }
+    expect(await judged('a:mail.plainsong.example/24//64')).to.include({ state: 'ok' })
+  })
+
   it('follows redirect and takes what mx names', async () => {
     const zone = {
       ...spf('v=spf1 redirect=_spf.plainsong.example'),

@@ -3,7 +3,7 @@ import { currentSender } from '../../outbox/sender.ts'
 import type { Services } from '../../services.ts'
 import { byId, sendCsv, type CsvColumn } from '../../web/csv.ts'
 import { momentText } from '../../web/dates.ts'
-import { idOf } from '../../web/ids.ts'
+import { idOf, readId } from '../../web/ids.ts'
 import { serve } from '../../web/serve.ts'
 import { issueById, type Issue } from '../issueQueries.ts'
 import { issuesApi } from '../shared/issuesApi.ts'
@@ -27,7 +27,7 @@ export function issueResultRoutes(services: Services): Router {
   serve(router, issuesApi.people, async ({ req }) => {
     const asked = await groupOf(req)
     if (!asked) return undefined
-    const below = Number(req.params.below) || Number.MAX_SAFE_INTEGER
+    const below = readId(req.params.below) || Number.MAX_SAFE_INTEGER
     const rows = await read(asked, below, pageSize)
     const labels = linkLabels(asked.issue.content, config.siteUrl)
     return {
