@@ -21,16 +21,20 @@ const limits: SendingLimits = {
 }
 
 describe('An issue on its way', () => {
-  const cases: [text: string, began: string, waiting: number, changes: Partial<SendingLimits>][] = [
-    ['', today, 50, {}],
-    ['', today, 0, {}],
-    ['Day 1 of 3, done Tuesday.', today, 250, {}],
-    ['Day 2 of 5, done Wednesday.', addDays(today, -1), 250, { sentToday: 60 }],
-    ['Day 3 of 3, done today.', addDays(today, -2), 40, {}],
-    ['It waits: the daily limit lets nothing leave.', today, 10, { daily: 0 }],
-  ]
+  const cases: [text: string, began: string | undefined, waiting: number, changes: Partial<SendingLimits>][] =
+    [
+      ['', today, 50, {}],
+      ['', today, 0, {}],
+      ['Day 1 of 3, done Tuesday.', today, 250, {}],
+      ['Day 2 of 5, done Wednesday.', addDays(today, -1), 250, { sentToday: 60 }],
+      ['Day 3 of 3, done today.', addDays(today, -2), 40, {}],
+      ['Day 1 of 3, done Tuesday.', undefined, 250, {}],
+      ["Today's mails are used up: it begins tomorrow.", undefined, 50, { sentToday: 100 }],
+      ["Today's mails are used up: it begins tomorrow, done Tuesday.", undefined, 150, { sentToday: 100 }],
+      ['It waits: the daily limit lets nothing leave.', today, 10, { daily: 0 }],
+    ]
   for (const [text, began, waiting, changes] of cases) {
-    it(`says "${text}" with ${waiting} waiting that began on ${began}`, () => {
+    it(`says "${text}" with ${waiting} waiting that began on ${began ?? 'no day yet'}`, () => {
       const now = { ...limits, ...changes }
       expect(daysOnTheWay(began, sendingPlan(waiting, now), today)).to.equal(text)
     })

@@ -78,6 +78,12 @@ describe('The plan of a sending', () => {
     ])
   })
 
+  it('says on which day a short one leaves that is not for today', () => {
+    const full = { ...usual, sentToday: 100 }
+    expect(planWords(sendingPlan(30, full), today)).to.equal('about a minute, tomorrow')
+    expect(planWords(sendingPlan(30, usual, '2026-11-26'), today)).to.equal('about a minute, on Thursday')
+  })
+
   it('lets what waits today leave before a later beginning', () => {
     expect(sendingPlan(100, { ...usual, ahead: 300 }, '2026-11-25').days).to.deep.equal([
       { day: '2026-11-25', mails: 100 },

@@ -98,7 +98,7 @@ export function IssueSend({ subject, counted: { who }, timeZone, onClose, onSend
             </Button>
           </div>
         ) : null}
-        <SendingDays plan={plan} limits={who.limits} />
+        <SendingDays plan={plan} limits={who.limits} begin={begin} />
         <p className="t-sm">
           It can be taken back {later ? 'until it starts' : `for ${undoSeconds / 60} minutes`}; after that the
           rest can be paused or stopped at any time. Who gets it is counted again at the moment of sending.

@@ -7,8 +7,15 @@ import { Progress } from '../../ui/Progress.tsx'
 
 const shown = 7
 
+interface Props {
+  plan: SendingPlan
+  limits: SendingLimits
+  /** The first day on which it may leave. */
+  begin: string
+}
+
 /** On which days an issue leaves, where the limits make several of it; else how long it takes. */
-export function SendingDays({ plan, limits }: { plan: SendingPlan; limits: SendingLimits }) {
+export function SendingDays({ plan, limits, begin }: Props) {
   const id = useId()
   const { days, held } = plan
   const raise = <a href="/admin/settings/mail">Raise the limit</a>
@@ -20,12 +27,20 @@ export function SendingDays({ plan, limits }: { plan: SendingPlan; limits: Sendi
     )
   }
   if (days.length === 0) return null
-  if (days.length === 1) return <p className="t-sm">It takes {planWords(plan, limits.today)}.</p>
+  const full =
+    begin === limits.today && days[0]!.day !== begin ? "Today's mails are used up, so it begins later. " : ''
+  if (days.length === 1)
+    return (
+      <p className="t-sm">
+        {full}It takes {planWords(plan, limits.today)}.
+      </p>
+    )
   const most = Math.max(...days.map(({ mails }) => mails))
   return (
     <section className="days" aria-labelledby={id}>
       <h3 id={id}>This takes {planWords(plan, limits.today)}</h3>
       <p className="dim t-xs">
+        {full}
         {plural(limits.daily, 'mail')} may leave a day
         {limits.warmUp ? ', fewer while the sender is warmed up' : ''}.
         {limits.besides > 0 ? ` About ${count(limits.besides)} of them are what people ask for.` : ''}

@@ -49,5 +49,5 @@ export async function issueView(services: Services, issue: Issue): Promise<Issue
 /** How many days it has taken and will take, while it is on its way. */
 async function onTheWay({ config, db }: Services, id: number, waiting: number): Promise<string> {
   const [limits, began] = await Promise.all([sendingLimits(db, config, id), beganOn(db, id, config.timeZone)])
-  return daysOnTheWay(began ?? limits.today, sendingPlan(waiting, limits), limits.today)
+  return daysOnTheWay(began, sendingPlan(waiting, limits), limits.today)
 }

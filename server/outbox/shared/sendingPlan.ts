@@ -75,7 +75,9 @@ export function planWords({ days, lastDaySeconds, held }: SendingPlan, today: st
   if (!last) return ''
   if (days.length > 1) return `${days.length} days, done ${dayName(last.day, today)}`
   const time = durationWords(lastDaySeconds)
-  return last.day === today ? time : `${time}, ${dayName(last.day, today)}`
+  if (last.day === today) return time
+  const name = dayName(last.day, today)
+  return `${time}, ${name === 'tomorrow' ? name : `on ${name}`}`
 }
 
 function durationWords(seconds: number): string {
