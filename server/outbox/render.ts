@@ -18,6 +18,8 @@ import { unsubscribeUrl } from './unsubscribeLink.ts'
 
 export interface RenderedMail {
   subject: string
+  /** What mail programs show behind the subject. */
+  preheader: string
   html: string
   text: string
   from: { name: string; address: string }

@@ -11,18 +11,29 @@ describe('Newsletter issues in a browser', () => {
     openAdmin(site, `/admin/email-marketing${tab && `?tab=${tab}`}`, options)
   it('writes an issue that is still there after a reload, sends it and takes it back', async () => {
     const page = await open('campaigns', { allow: /422/ })
+    const written = '## Begin small\n\nAsk one person. Then write.'
     await press(page, 'New Issue')
     await page.waitForNavigation()
     await page.waitForSelector('[data-hydrated]')
     await press(page, 'Send...')
     await says(page, 'Subject is required')
     await fillField(page, 'Subject', 'One idea for Monday')
-    await fillField(page, 'Content', '## Begin small')
+    await fillField(page, 'Content', written)
     expect(await page.$$('.field__error')).to.have.length(0)
+    // As in a phone's inbox: the first sentence stands for a preview line that nobody wrote.
+    const inboxHolds = (text: string) =>
+      page.waitForFunction(
+        (wanted) => document.querySelector('.inbox')?.textContent.includes(wanted),
+        {},
+        text,
+      )
+    await inboxHolds('Ask one person.')
+    await fillField(page, 'Preview line', 'Ten minutes with the night shift')
+    await inboxHolds('Ten minutes with the night shift')
     await says(page, 'Saved')
     await page.reload()
     await page.waitForSelector('[data-hydrated]')
-    expect(await page.$eval('textarea', (field) => field.value)).to.equal('## Begin small')
+    expect(await page.$eval('textarea', (field) => field.value)).to.equal(written)
     await expectNoAxeFindings(page)
     await press(page, 'Send...')
     await says(page, 'Send this issue to')

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { IssueView } from '../../../server/issues/shared/issuesApi.ts'
 import { TextArea, TextField } from '../../ui/TextField.tsx'
 
@@ -10,10 +11,12 @@ interface Props {
   /** What sending would need. */
   missing: Record<string, string>
   onChange: (part: Partial<IssueWords>) => void
+  /** Below the preview line: what becomes of it. */
+  children: ReactNode
 }
 
 /** Subject, preview line and text of an issue. */
-export function IssueFields({ draft, missing, onChange }: Props) {
+export function IssueFields({ draft, missing, onChange, children }: Props) {
   return (
     <div className="form">
       <TextField
@@ -33,6 +36,7 @@ export function IssueFields({ draft, missing, onChange }: Props) {
         value={draft.preheader}
         onChange={(preheader) => onChange({ preheader })}
       />
+      {children}
       <TextArea
         label="Content"
         help="As in blog posts: ## for a heading, - for a list, **bold**, [text](address). {{firstName|there}} greets the reader."

@@ -10,6 +10,7 @@ import { UnsavedWork } from '../../ui/UnsavedWork.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Saved } from '../../ui/Saved.tsx'
 import { TwoVersions } from '../../ui/TwoVersions.tsx'
+import { Inbox } from './Inbox.tsx'
 import { IssueFields, type IssueDraft, type IssueWords } from './IssueFields.tsx'
 import { IssueReaders } from './IssueReaders.tsx'
 import { IssueSend } from './IssueSend.tsx'
@@ -87,7 +88,9 @@ export function IssueWriting({ view, owner, onChange }: Props) {
             set(part)
             setMissing((named) => withoutKeys(named, part))
           }}
-        />
+        >
+          <Inbox texts={texts} />
+        </IssueFields>
       </Panel>
       <IssueReaders audience={audience} counted={counted} onChange={(chosen) => set({ audience: chosen })} />
       {other.theirs ? (

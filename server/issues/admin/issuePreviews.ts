@@ -38,6 +38,13 @@ export function issuePreviews(services: Services): Router {
       : { subject: '', text: tooLong }
   })
 
+  serve(router, issuesApi.inbox, fitting(issueText), async ({ body }) => {
+    const mail = body && (await drawSample(services, triedIssue(body, body.id)))
+    return mail && 'from' in mail
+      ? { from: mail.from.name || mail.from.address, subject: mail.subject, preheader: mail.preheader }
+      : { from: '', subject: '', preheader: tooLong }
+  })
+
   serve(router, issuesApi.test, parsed(issueTest, refuseTest(tooLong)), ({ body }) =>
     answerTest(services, body.to, triedIssue(body, body.id)),
   )

@@ -60,6 +60,13 @@ export interface IssueView {
     cancelled: number
   }
 }
+/** What a list of mails shows of an issue. */
+export interface InboxLine {
+  from: string
+  subject: string
+  preheader: string
+}
+
 type IssueNow = Done & IssueView
 
 /** Newsletter issues. */
@@ -87,6 +94,7 @@ export const issuesApi = {
     body: typeof issueText
     answer: MailWords
   }>(),
+  inbox: endpoint('POST /admin/api/issues/inbox').as<{ body: typeof issueText; answer: InboxLine }>(),
   test: endpoint('POST /admin/api/issues/test').as<{ body: typeof issueTest; answer: TestSent }>(),
   results: endpoint('GET /admin/api/issues/:id/results').as<{ answer: IssueResults }>(),
   /** People of a group, twenty below the number of a message; below 0 stands for the first. */
