@@ -53,6 +53,10 @@ describe('System Health', () => {
   it('watches the mail that waits', () => {
     expect(mailCheck(quiet)).to.include({ state: 'healthy', message: 'Nothing is waiting.' })
     expect(mailCheck({ ...quiet, waiting: 12 })).to.include({ state: 'healthy', message: '12 waiting.' })
+    expect(mailCheck({ ...quiet, unmatched: 3 })).to.include({
+      state: 'healthy',
+      message: 'Nothing is waiting. 3 delivery reports were about no mail of ours.',
+    })
     expect(mailCheck({ ...quiet, failed: 1 }).state).to.equal('warning')
     expect(mailCheck({ ...quiet, waiting: 70, linksHeld: 10 }).message).to.include('held by the hourly limit')
     expect(mailCheck({ ...quiet, pauses: [{ what: null, because: '535 no such user' }] })).to.include({

@@ -1,4 +1,5 @@
 import { hasSqlState, sqlState } from '../../db.ts'
+import { countReports } from '../../deliveries/reportQueries.ts'
 import { mailHealth, type MailHealth } from '../../outbox/mailHealthQueries.ts'
 import { signatureComplaint } from '../../outbox/signatureCheck.ts'
 import { lastLogins, type LoginCheck } from '../../outbox/pauseQueries.ts'
@@ -59,6 +60,7 @@ export async function checkHealth(services: Services, userId: number): Promise<H
       const whose = ({ stream }: { stream: Stream }) => (config.mail.marketing ? streamNames[stream] : null)
       return mailCheck({
         ...queueOf(queue),
+        unmatched: (await countReports(db)).unmatched,
         pauses: queue.pauses.map((pause) => ({ what: whose(pause), because: pause.reason })),
         unsigned: (
           await Promise.all(

@@ -101,6 +101,8 @@ export interface MailQueue {
   bounced: number
   /** What strangers' forms send, held back by the hourly limit. */
   linksHeld: number
+  /** Reports of mail services in the last 7 days that were about no message of ours. */
+  unmatched?: number
   /** Issues and sequences that were refused in a row, and what the mail server said. */
   held: { name: string; because: string }[]
   /** Why a mail server refuses us; whose mail waits is said where there are two senders. */
@@ -120,6 +122,7 @@ export function mailCheck({
   failed,
   bounced,
   linksHeld,
+  unmatched = 0,
   held,
   pauses,
   unsigned,
@@ -131,6 +134,7 @@ export function mailCheck({
     .filter(({ complaint }) => !complaint)
     .map((login) => ` ${welcomed(login)}`)
     .join('')
+  const strange = unmatched > 0 ? ` ${strangeReports(unmatched)}` : ''
   const queue = `${waiting.toLocaleString('en-US')} waiting${came}`
   const refused = [
     ...(unsigned ? [unsigned.replace(/\.$/, '')] : []),
@@ -155,13 +159,18 @@ export function mailCheck({
     ...(failed > 0 ? [`${failed} failed in the last 7 days`] : []),
   ]
   return worries.length > 0
-    ? { ...known, state: 'warning', message: `${queue}, ${worries.join(', ')}.${welcome}` }
+    ? { ...known, state: 'warning', message: `${queue}, ${worries.join(', ')}.${welcome}${strange}` }
     : {
         ...known,
         state: 'healthy',
-        message: `${waiting === 0 ? `Nothing is waiting${came}` : queue}.${welcome}`,
+        message: `${waiting === 0 ? `Nothing is waiting${came}` : queue}.${welcome}${strange}`,
       }
 }
+
+const strangeReports = (count: number): string =>
+  count === 1
+    ? '1 delivery report was about no mail of ours.'
+    : `${count.toLocaleString('en-US')} delivery reports were about no mail of ours.`
 
 interface Login {
   what: string | null
