@@ -93,7 +93,8 @@ function Summary({ report: { domains } }: { report: SendingReport }) {
     wrong.length === 1 ? `${wrong[0]} is missing or wrong.` : `${wrong.length} things are missing or wrong.`
   return (
     <Notice kind="warn" title={title}>
-      Until that is mended, mailboxes may refuse your mail. Below is what to do about {wrong.join(', ')}.
+      Until that is mended, mailboxes may refuse your mail. Below is what to do about {wrong.join(', ')}. What
+      is to copy goes to whoever keeps your domain, usually the firm where you rent its name.
     </Notice>
   )
 }
@@ -108,11 +109,23 @@ const Domain = ({ report, aside }: { report: DomainReport; aside?: ReactNode }) 
   </Panel>
 )
 
+/** What each of them is for, for who never heard its name. */
+const meanings: Record<Finding['id'], string> = {
+  spf: 'names who may send mail for you',
+  dkim: 'a signature in each mail that proves it is yours',
+  dmarc: 'says what mailboxes do with mail that only pretends to be yours',
+  return: 'where answers and returned mail arrive',
+  reverse: 'the name of the machine that sends',
+  tls: 'keeps others from reading along on the way',
+  unsubscribe: 'the button that mail programs show beside an issue',
+  bimi: 'your picture beside your mail',
+}
+
 const Line = ({ finding: { id, name, state, verdict, text, record } }: { finding: Finding }) => (
   <li data-s={state} data-id={id}>
     <Icon name={looks[state].icon} />
     <div>
-      <b>{name}</b>
+      <b>{name}</b> <span className="dim">{meanings[id]}</span>
       <p>{text}</p>
       {record ? (
         <dl className="record">
