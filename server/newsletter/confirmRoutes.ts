@@ -6,6 +6,7 @@ import { dayText } from '../web/dates.ts'
 import { mustWait } from '../web/formLimits.ts'
 import { sendPage } from '../web/page.ts'
 import { personalPage } from '../web/security.ts'
+import { readConfirmToken } from './confirmUrl.ts'
 import { askAgain, behindLink, confirm, stateOf } from './confirm.ts'
 import { forgottenDays, type Confirmable } from './requestQueries.ts'
 
@@ -28,6 +29,13 @@ export function confirmRoutes(services: Services, noteConversion: NoteConversion
       return show(res, 'done', found, req.query.token)
     }
     await show(res, state, found, req.query.token)
+  })
+
+  // A reload after a new link was asked for.
+  router.get(paths.confirmAgain, (req, res) => {
+    const { token } = req.query
+    const known = readConfirmToken(config, token) === undefined ? '' : String(token)
+    res.redirect(303, `${paths.confirmAddress}?token=${known}`)
   })
 
   router.post(paths.confirmAgain, async (req, res) => {

@@ -43,6 +43,11 @@ export function preferencesRoutes(services: Services): Router {
     res.redirect(303, stopped ? stateAddress(person.token) : `${preferencesLinks(person.token).save}&saved=1`)
   })
 
+  // A reload after the form came back.
+  router.get(paths.preferencesAddress, (req, res) => {
+    res.redirect(303, preferencesLinks(behind(services, req)?.token ?? '').save)
+  })
+
   router.post(paths.preferencesAddress, async (req, res) => {
     const person = behind(services, req)
     if (mustWait(res)) return sendFailure(services, res, 429, unsubscribeText.tooMany)

@@ -167,6 +167,12 @@ describe('Another address for the same person', () => {
     const answer = await ask('maya at home').expect(422)
     expect(answer.text).to.include('Please enter a valid email address').and.include('value="maya at home"')
     expect(await drainMail(site)).to.have.length(0)
+    const reloaded = await site.http.get(page.replace('?', '/address?')).redirects(1).expect(200)
+    expect(reloaded.text).to.include('Another address')
+    await site.http
+      .get('/preferences/address?token=//evil.example')
+      .expect(303)
+      .expect('Location', '/preferences?token=')
   })
 
   it('leaves nothing behind when the person is erased', async () => {
