@@ -6,7 +6,7 @@ export async function askToConfirm(
   trx: Db,
   email: string,
   contactId: number | null,
-  { hours, reminds }: { hours: number; reminds?: boolean },
+  { hours, reminds, fromFew = false }: { hours: number; reminds?: boolean; fromFew?: boolean },
 ): Promise<boolean> {
   return enqueue(trx, {
     key: `newsletter-confirm:${contactId ?? email.toLowerCase()}:${Date.now()}`,
@@ -16,5 +16,6 @@ export async function askToConfirm(
     contactId,
     facts: reminds ? { reminds } : {},
     atMost: { times: 1, hours },
+    fromFew,
   })
 }

@@ -7,6 +7,8 @@ import { mustWait } from '../web/formLimits.ts'
 import { sendPage } from '../web/page.ts'
 import { personalPage } from '../web/security.ts'
 import { readConfirmToken } from './confirmUrl.ts'
+import { unsubscribeText } from './shared/newsletterForm.ts'
+import { sendFailure } from './unsubscribePages.ts'
 import { askAgain, behindLink, confirm, stateOf } from './confirm.ts'
 import { forgottenDays, type Confirmable } from './requestQueries.ts'
 
@@ -22,7 +24,8 @@ export function confirmRoutes(services: Services, noteConversion: NoteConversion
   })
 
   router.post(paths.confirmAddress, async (req, res) => {
-    const found = mustWait(res) ? undefined : await behindLink(services, req.query.token)
+    if (mustWait(res)) return sendFailure(services, res, 429, unsubscribeText.tooMany)
+    const found = await behindLink(services, req.query.token)
     const state = stateOf(found)
     if (found && state === 'ask') {
       if (await confirm(services, found)) noteConversion(req, 'signup', found.email)
@@ -39,7 +42,8 @@ export function confirmRoutes(services: Services, noteConversion: NoteConversion
   })
 
   router.post(paths.confirmAgain, async (req, res) => {
-    const found = mustWait(res) ? undefined : await behindLink(services, req.query.token)
+    if (mustWait(res)) return sendFailure(services, res, 429, unsubscribeText.tooMany)
+    const found = await behindLink(services, req.query.token)
     if (found) await askAgain(services, found)
     await show(res, found ? 'again' : 'failed', found, req.query.token)
   })

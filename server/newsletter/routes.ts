@@ -3,7 +3,7 @@ import type { NoteConversion } from '../analytics/conversions.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { formFlow, type NotTaken } from '../web/formFlow.ts'
-import { mustWait } from '../web/formLimits.ts'
+import { hasSentFew, mustWait } from '../web/formLimits.ts'
 import { isRobot, readForm, textOf, typedIn } from '../web/forms.ts'
 import { wantsJson } from '../web/origin.ts'
 import { sendPage } from '../web/page.ts'
@@ -42,7 +42,7 @@ export function newsletterRoutes(services: Services, noteConversion: NoteConvers
     let outcome: Taken
     try {
       const words = consentText(services.config, source, shownWords(req.body))
-      outcome = await subscribe(services, { email, origin: source, words })
+      outcome = await subscribe(services, { email, origin: source, words }, hasSentFew(res))
     } catch (error) {
       return flow.failed(req, res, error, form.data)
     }

@@ -24,15 +24,16 @@ interface Consent {
 /**
  * The way into the newsletter for every form. Where the owner wants each address confirmed, it is only written down,
  * and whoever asks is told the same for any address; a mail asks whoever reads it.
+ * @param fromFew whether whoever asks has asked for little, and must not wait behind a flood
  */
-export async function subscribe(services: Services, consent: Consent): Promise<Taken> {
+export async function subscribe(services: Services, consent: Consent, fromFew = false): Promise<Taken> {
   const { db, config } = services
   if (!(await setting(db, config, 'doubleOptIn'))) return join(services, consent)
   await db.transaction(async (trx) => {
     const { email, origin, words } = consent
     if (await getsIssues(trx, email)) return
     await keepRequest(trx, { email, source: origin, consentText: words })
-    await askToConfirm(trx, email, null, { hours: 24 })
+    await askToConfirm(trx, email, null, { hours: 24, fromFew })
   })
   services.wakeOutbox()
   return 'asked'

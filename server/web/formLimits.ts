@@ -8,6 +8,8 @@ import { wantsJson } from './origin.ts'
 const forms: [path: string, times: number, seconds: number][] = [
   [paths.enquiries, 10, 300],
   [paths.newsletter, 10, 60],
+  // As many confirmations as leave in an hour.
+  [paths.newsletter, 60, 3600],
   [paths.auditRequests, 10, 600],
   // Half of the links that leave in an hour: one client must not make everybody else wait for theirs.
   [paths.auditRequests, 30, 3600],
