@@ -37,7 +37,7 @@ export function confirmRoutes(services: Services, noteConversion: NoteConversion
   // A reload after a new link was asked for.
   router.get(paths.confirmAgain, (req, res) => {
     const { token } = req.query
-    const known = readConfirmToken(config, token) === undefined ? '' : String(token)
+    const known = typeof token === 'string' && readConfirmToken(config, token) !== undefined ? token : ''
     res.redirect(303, `${paths.confirmAddress}?token=${known}`)
   })
 

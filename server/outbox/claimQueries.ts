@@ -4,7 +4,7 @@ import { first, one } from '../rows.ts'
 import { pastWaitingDomains, spaceDomain, type TooSoon } from './domainQueries.ts'
 import { crowdedDomains, domainOf, mailboxProviders, perDomain } from './crowdedDomains.ts'
 import type { QueuedMail } from './message.ts'
-import { heldRun } from './runQueries.ts'
+import { endStopped, heldRun } from './runQueries.ts'
 import type { Stream } from './shared/stream.ts'
 import type { Verdict } from './verdict.ts'
 
@@ -217,10 +217,11 @@ export async function keepBehind(db: Db, claim: ClaimedMail, seconds: number, er
   await db.transaction(async (trx) => {
     await trx.raw(
       `update email_campaigns set claimed_at = null, attempts = attempts - 1, run_held = ${heldRun},
-         run_after = now() + :seconds * interval '1 second', last_error = :error, refused = 'pause', answered_at = now()
+         run_after = greatest(run_after, now() + :seconds * interval '1 second'), last_error = :error, refused = 'pause', answered_at = now()
        where id = :id and status = 'queued'`,
       { id: claim.id, seconds, error },
     )
+    await endStopped(trx, claim.id)
     await uncount(trx, claim)
   })
 }

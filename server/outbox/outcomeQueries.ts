@@ -1,6 +1,6 @@
 import type { Db } from '../db.ts'
 import { first } from '../rows.ts'
-import { heldRun } from './runQueries.ts'
+import { endStopped, heldRun } from './runQueries.ts'
 import type { CancelledWhy } from './shared/cancelled.ts'
 import type { Verdict } from './verdict.ts'
 import { type ClaimedMail, uncount } from './claimQueries.ts'
@@ -27,7 +27,7 @@ export async function markSent(trx: Db, id: number, subject: string): Promise<vo
   )
 }
 
-/** Tries again after some minutes, or gives up. */
+/** Tries again after some minutes, or gives up; one of an issue that was paused meanwhile stays due at no time. */
 export async function postpone(
   db: Db,
   claim: ClaimedMail,
@@ -38,11 +38,13 @@ export async function postpone(
     await trx.raw(
       `update email_campaigns
        set status = case when :minutes::int is null then 'failed' else 'queued' end,
-           run_after = now() + coalesce(:minutes::int, 0) * interval '1 minute',
+           run_after = case when :minutes::int is null then now()
+             else greatest(run_after, now() + :minutes * interval '1 minute') end,
            claimed_at = null, last_error = :error, refused = :refused, answered_at = now(), run_held = ${heldRun}
        where id = :id and status = 'queued'`,
       { id: claim.id, minutes: minutes ?? null, error, refused },
     )
+    await endStopped(trx, claim.id)
     await uncount(trx, claim)
   })
 }

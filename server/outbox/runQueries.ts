@@ -140,6 +140,16 @@ export async function stopIssueMail(trx: Db, issue: number): Promise<void> {
   )
 }
 
+/** A message that was on its way while its issue was stopped, and comes back, does not leave later. */
+export async function endStopped(trx: Db, id: number): Promise<void> {
+  await trx.raw(
+    `update email_campaigns set status = 'cancelled', cancelled_why = 'run_stopped'
+     where id = ? and status = 'queued' and template = 'newsletter-issue' and exists (
+       select from mail_runs where mail_runs.run = email_campaigns.run and stopped_at is not null)`,
+    [id],
+  )
+}
+
 /** How a run stands, for the issue's own page. */
 interface RunState {
   /** What the mail server said, while the run is held. */

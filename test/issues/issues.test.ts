@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { upsertContact } from '../../server/contacts/upsertQueries.ts'
 import { issuesJobs } from '../../server/issues/jobs.ts'
 import { issuesMail } from '../../server/issues/mail.ts'
-import { pauseIssue, resumeIssue } from '../../server/issues/flowQueries.ts'
+import { pauseIssue, resumeIssue, stopIssue } from '../../server/issues/flowQueries.ts'
 import {
   createIssue,
   issueById,
@@ -12,8 +12,10 @@ import {
 } from '../../server/issues/issueQueries.ts'
 import { issueResult } from '../../server/issues/resultQueries.ts'
 import { countReaders } from '../../server/issues/readerQueries.ts'
+import { createDrain } from '../../server/outbox/drain.ts'
 import { renderSend } from '../../server/outbox/render.ts'
 import { signIn } from '../support/admin.ts'
+import { memoryTransport } from '../support/mail.ts'
 import { useSite } from '../support/site.ts'
 
 describe('A newsletter issue', () => {
@@ -82,6 +84,27 @@ describe('A newsletter issue', () => {
     await resumeIssue(db(), issue.id)
     expect(await queued().where('run_after', '<=', db().fn.now())).to.have.length(1)
   })
+
+  for (const [done, act] of [
+    ['paused', pauseIssue],
+    ['stopped', stopIssue],
+  ] as const) {
+    it(`leaves no message behind that is refused for now while it is ${done}`, async () => {
+      await reader('a@example.com')
+      const issue = await write()
+      await scheduleIssue(db(), issue.id, { undoSeconds: 0 })
+      await tick()
+      const busy = memoryTransport(async () => {
+        await act(db(), issue.id)
+        throw Object.assign(new Error('451 4.3.0 Try again later'), { responseCode: 451, command: 'DATA' })
+      })
+      await createDrain(site.services, issuesMail, busy).run()
+      const due = queued()
+        .where({ status: 'queued' })
+        .where('run_after', '<=', db().raw(`now() + interval '1 day'`))
+      expect(await due).to.have.length(0)
+    })
+  }
 
   it('is sent when nothing of it waits any more, and tells what became of it', async () => {
     await reader('a@example.com')
