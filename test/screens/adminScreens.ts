@@ -113,6 +113,16 @@ export const adminScreens: Screen[] = [
   }),
 
   screen('settings mail', 'settings/mail'),
+  ...['Signature (DKIM)', 'Sender', 'How much a day', 'How fast', 'Archive of the newsletter'].map((title) =>
+    screen(`settings mail ${title.toLowerCase()}`, 'settings/mail', {
+      window: true,
+      steps: [['see', `form[aria-label="${title}"]`]],
+    }),
+  ),
+  screen('settings mail signing up', 'settings/mail', {
+    window: true,
+    steps: [['see', 'form[aria-label^="Signing up"]']],
+  }),
 
   ...tabs('seo', 'seo', ['global', 'health', 'pages']),
   screen('seo empty', 'seo?tab=pages&q=nothing-like-this'),

@@ -59,9 +59,26 @@ export async function prepare(url: string): Promise<Page> {
   const token = new URL(await whenThere(() => linkInMail(url, left))).searchParams.get('token')!
   await post('/unsubscribe', { token })
   await whenThere(() => linkInMail(url, { mail: /You are unsubscribed/ }))
+  await moveAddresses(url, post)
   const owner = await ownersPage(url)
   await tryIssue(owner)
   return owner
+}
+
+type Post = (address: string, fields: Record<string, string>) => Promise<void>
+
+/** Two readers want our mail elsewhere; one of them has confirmed it, whose old address is told. */
+async function moveAddresses(url: string, post: Post): Promise<void> {
+  for (const name of ['moving', 'moved']) {
+    await post('/newsletter', { email: `${name}@screens.example`, source: 'footer' })
+    const welcome = new RegExp(`(?=[^]*${name}@screens)[^]*Welcome to weekly`)
+    const theirs = await whenThere(() => linkInMail(url, { mail: welcome, link: /\/preferences/ }))
+    const { search } = new URL(theirs)
+    await post(`/preferences/address${search}`, { email: `new-${name}@screens.example` })
+  }
+  const asked = { mail: /(?=[^]*new-moved@screens)[^]*confirm your new address/, link: /confirm/ }
+  await post(await whenThere(() => linkInMail(url, asked)), {})
+  await whenThere(() => linkInMail(url, { mail: /goes to another address/ }))
 }
 
 /** Signed in, with a picture in the media library and an issue begun. */

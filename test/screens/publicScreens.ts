@@ -16,6 +16,7 @@ const results = { mail: new RegExp(`${people.completed}[\\s\\S]*results`, 'i'), 
 const preferences = { mail: /Welcome to weekly/, link: /\/preferences/ }
 const subscription = { mail: /(?=[^]*new@screens)[^]*Please confirm/, link: /confirm/ }
 const confirmed = { mail: /(?=[^]*done@screens)[^]*Please confirm/, link: /confirm/ }
+const newAddress = { mail: /(?=[^]*new-moving@screens)[^]*confirm your new address/, link: /confirm/ }
 const confirmation = { mail: /Does this address work/, link: /confirm/ }
 const everyBlock = /Every kind of block/
 const minuteLater = 'const now = performance.now.bind(performance); performance.now = () => now() + 60000'
@@ -101,6 +102,7 @@ export const publicScreens: Screen[] = [
   { name: 'unsubscribe bad token', path: '/unsubscribe?token=1.wrong' },
   { name: 'confirm address', path: confirmation, refused: true },
   { name: 'confirm address done', path: confirmed, refused: true },
+  { name: 'confirm new address', path: newAddress },
   { name: 'confirm address bad token', path: '/newsletter/confirm?token=1.wrong' },
   { name: 'confirm subscription', path: subscription, refused: true },
   { name: 'mail confirm subscription', path: { mail: subscription.mail }, widths: [820, 390], refused: true },
@@ -114,6 +116,8 @@ export const publicScreens: Screen[] = [
     'audit notice': /Audit completed/,
     welcome: /Welcome to weekly/,
     unsubscribed: /You are unsubscribed/,
+    'new address': newAddress.mail,
+    'address changed': /goes to another address/,
     enquiry: /We have your message/,
     'enquiry notice': /New enquiry from/,
     issue: everyBlock,

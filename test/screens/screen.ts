@@ -4,6 +4,7 @@ export type ScreenStep =
   | ['fill', selector: string, text: string]
   | ['press', key: string]
   | ['wait', selector: string]
+  | ['see', selector: string]
   | ['leave']
 
 export interface Screen {

@@ -83,6 +83,9 @@ async function take(page: Page, step: ScreenStep): Promise<void> {
     case 'wait':
       await page.waitForSelector(step[1], options)
       return
+    case 'see':
+      await page.waitForSelector(step[1], options)
+      return page.$eval(step[1], (element) => element.scrollIntoView({ block: 'center' }))
     case 'leave':
       await page.evaluate(() =>
         document.documentElement.dispatchEvent(new MouseEvent('mouseleave', { clientY: 0 })),
