@@ -19,7 +19,7 @@ export function Signature({ first }: { first: MailSettings['signature'] }) {
       <TextField
         {...section.text(
           'dkimSelector',
-          'What stands before ._domainkey in the record of your mail service. Empty: the usual names are tried.',
+          'Only where your mail service gave you one: what stands before ._domainkey in its record. Empty: the usual names are tried.',
         )}
       />
     </SettingsSection>
