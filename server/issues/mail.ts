@@ -1,15 +1,11 @@
-import { renderMarkdown } from '../blog/markdown.ts'
 import type { MailBuilders, MailContent, QueuedMail } from '../outbox/message.ts'
 import { fillPlaceholders, inText, oneLine } from '../outbox/fillPlaceholders.ts'
-import { cleanIssueHtml } from '../outbox/templateHtml.ts'
-import { styleTemplateHtml } from '../outbox/styleTemplateHtml.ts'
-import { textFromHtml } from '../outbox/textFromHtml.ts'
 import type { Tried } from '../outbox/previewMail.ts'
 import type { Services } from '../services.ts'
 import { firstSentence } from '../outbox/preheader.ts'
-import { inIssue } from './fallbacks.ts'
 import { viewUrl } from './viewLink.ts'
 import { issueById, type Issue } from './issueQueries.ts'
+import { writeIssue } from './writeIssue.ts'
 
 /** A newsletter issue. */
 export const issuesMail: MailBuilders = {
@@ -31,7 +27,7 @@ export const triedIssue = (issue: Text, id?: number): Tried => ({
 function issueMessage(services: Services, send: QueuedMail, issue: Text, id?: number): MailContent {
   const [firstName = '', ...rest] = (send.name ?? '').trim().split(/\s+/)
   const values = { firstName, lastName: rest.join(' '), email: send.email }
-  const { content, text } = writeIssue(issue, services.config.siteUrl, values)
+  const { content, text } = writeIssue(issue.content, services.config.siteUrl, values)
   return {
     subject: fillPlaceholders(issue.subject, values, inText),
     preheader: oneLine(fillPlaceholders(issue.preheader, values, inText)) || firstSentence(text),
@@ -41,11 +37,4 @@ function issueMessage(services: Services, send: QueuedMail, issue: Text, id?: nu
     ...(id === undefined ? {} : { viewUrl: viewUrl(services.config, id) }),
     reason: `You received this because you subscribed to the ${services.config.brand.name} newsletter.`,
   }
-}
-
-/** The body of an issue for mail programs: the blog's dialect in the mails' look, addresses made absolute. */
-function writeIssue(issue: Text, siteUrl: string, values: Record<string, string>) {
-  const html = renderMarkdown(issue.content).html.replaceAll(/(href|src)="\/(?!\/)/g, `$1="${siteUrl}/`)
-  const filled = fillPlaceholders(cleanIssueHtml(html), values, inIssue)
-  return { content: styleTemplateHtml(filled), text: textFromHtml(filled) }
 }

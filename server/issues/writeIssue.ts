@@ -1,0 +1,69 @@
+import { renderMarkdown } from '../blog/markdown.ts'
+import { fillPlaceholders, inHtml } from '../outbox/fillPlaceholders.ts'
+import { styleTemplateHtml } from '../outbox/styleTemplateHtml.ts'
+import { cleanIssueHtml } from '../outbox/templateHtml.ts'
+import { textFromHtml } from '../outbox/textFromHtml.ts'
+import { inIssue } from './fallbacks.ts'
+
+interface WrittenIssue {
+  content: string
+  text: string
+}
+
+/** So many are remembered: an issue is sent to thousands, who differ in their names only. */
+const remembered = 8
+
+const clean = remembering((address: string, markdown: string) =>
+  cleanIssueHtml(renderMarkdown(markdown).html.replaceAll(/(href|src)="\/(?!\/)/g, `$1="${address}/`)),
+)
+const dressed = remembering(dress)
+
+/**
+ * The body of an issue for mail programs: the blog's dialect in the mails' look, addresses made absolute. What is the
+ * same for every reader is made once.
+ */
+export function writeIssue(
+  markdown: string,
+  siteUrl: string,
+  values: Readonly<Record<string, string>>,
+): WrittenIssue {
+  const html = clean(siteUrl, markdown)
+  const names = Object.keys(values).filter((name) => values[name]!.trim() !== '')
+  const marked = fillPlaceholders(
+    html,
+    Object.fromEntries(names.map((name) => [name, markOf(name)])),
+    inIssue,
+  )
+  if (needsEachReader.test(marked)) return dress(fillPlaceholders(html, values, inIssue))
+  const { content, text } = dressed(marked)
+  return {
+    content: put(content, names, (name) => inHtml(values[name]!)),
+    text: put(text, names, (name) => values[name]!),
+  }
+}
+
+/** A word where a reader's will stand: of letters, so that nothing reads it as more. */
+const markOf = (name: string): string => `\uE000${name}\uE001`
+
+/** Inside a tag a value is checked with it, and in a table with headings it decides how wide a column is. */
+const needsEachReader = /<[^>]*\uE000|<th[\s>]/
+
+const put = (text: string, names: string[], valueOf: (name: string) => string): string =>
+  names.reduce((filled, name) => filled.replaceAll(markOf(name), () => valueOf(name)), text)
+
+function dress(html: string): WrittenIssue {
+  return { content: styleTemplateHtml(html), text: textFromHtml(html) }
+}
+
+/** Remembers what was made of the last few texts. */
+function remembering<Made>(make: (...texts: string[]) => Made): (...texts: string[]) => Made {
+  const known = new Map<string, Made>()
+  return (...texts) => {
+    const key = texts.join('\n')
+    const made = known.get(key) ?? make(...texts)
+    known.delete(key)
+    known.set(key, made)
+    if (known.size > remembered) known.delete(known.keys().next().value!)
+    return made
+  }
+}
