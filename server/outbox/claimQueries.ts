@@ -2,10 +2,11 @@ import type { Db } from '../db.ts'
 import type { Knex } from 'knex'
 import { first, one } from '../rows.ts'
 import { pastWaitingDomains, spaceDomain, type TooSoon } from './domainQueries.ts'
-import { crowdedDomains, domainOf, mailboxProviders, perDomain } from './crowdedDomains.ts'
+import { domainOf } from './crowdedDomains.ts'
 import type { QueuedMail } from './message.ts'
 import { endStopped, heldRun } from './runQueries.ts'
 import type { Stream } from './shared/stream.ts'
+import { capped, lease, noneOfIt, strangersShare, type StrangersShare } from './strangersMailQueries.ts'
 import type { Verdict } from './verdict.ts'
 
 /** A message taken for sending, and the day on whose count it stands. */
@@ -20,6 +21,8 @@ export interface ClaimedMail extends QueuedMail {
   again: boolean
   /** What the last refusal of it meant. */
   refused: Verdict | null
+  /** How long the pace keeps the next one. */
+  paceMs: number
 }
 
 export interface Limits {
@@ -40,9 +43,6 @@ export interface Limits {
 const columns = `id, message_key as key, template, kind, email, name, contact_id, facts, attempts, created_at, run, again,
   refused`
 
-/** A message is on its way for as long as its claim is renewed; this long after that, its process has died. */
-const lease = `interval '12 seconds'`
-
 /** What may be taken, but for the moment and the kind. */
 const free = `status = 'queued' and not held and not run_held and not template_off and run_after <= now()
   and (claimed_at is null or claimed_at < now() - ${lease})`
@@ -58,9 +58,9 @@ export async function claimNext(db: Db, limits: Limits): Promise<ClaimedMail | T
     const now = await situation(trx, limits)
     if (now.paused) return undefined
     if (now.waitMs > 0) return { waitMs: now.waitMs }
-    const row = await takeAny(trx, limits, now)
+    const share = now.strangersWait ? await strangersShare(trx, limits.anHour) : noneOfIt
+    const row = await takeAny(trx, limits, { ...now, ...share })
     if (!row || 'waitMs' in row) return row
-    await countOne(trx, limits, now.day)
     if (row.kind === 'marketing' && limits.domainPerMinute)
       await spaceDomain(trx, row.email, 60 / limits.domainPerMinute)
     return { ...row, day: now.day, stream: limits.stream, all: limits.all }
@@ -71,12 +71,12 @@ type TakenRow = Omit<ClaimedMail, 'day' | 'stream' | 'all'>
 
 async function takeAny(
   trx: Db,
-  { stream, all, daily }: Limits,
-  now: Situation,
+  limits: Limits,
+  now: Situation & StrangersShare,
 ): Promise<TakenRow | TooSoon | undefined> {
+  const { stream, all, daily } = limits
   const marketing = (all || stream === 'marketing') && now.sent < daily
   const most = marketing && !now.someWait ? 3 : 2
-  const least = stream === 'marketing' ? 3 : 0
   const row = await take(
     trx,
     `select id from email_campaigns
@@ -84,37 +84,58 @@ async function takeAny(
        and (template <> all(:full) or from_few and template <> all(:reserveFull))
        and not (template = any(:capped) and ${domainOf('email')} = any(:crowded))
      order by priority, run_after, id limit 1 for update skip locked`,
-    { least, most, capped, full: now.full, reserveFull: now.reserveFull, crowded: now.crowded },
+    { limits, day: now.day },
+    {
+      least: leastOf(limits),
+      most,
+      capped,
+      full: now.full,
+      reserveFull: now.reserveFull,
+      crowded: now.crowded,
+    },
   )
   if (row || !marketing || !now.someWait) return row
   const found = await pastWaitingDomains(trx, free)
   return typeof found === 'number'
-    ? take(trx, `select id from email_campaigns where id = :id and ${free} for update skip locked`, {
-        id: found,
-      })
+    ? take(
+        trx,
+        `select id from email_campaigns where id = :id and ${free} for update skip locked`,
+        { limits, day: now.day },
+        { id: found },
+      )
     : found
 }
 
+/** Nothing more urgent leaves by this stream. */
+const leastOf = ({ stream }: Limits): number => (stream === 'marketing' ? 3 : 0)
+
+/** A worker that wakes a little late makes up for it, so that the pace is what was set. */
+const catchUp = `interval '50 milliseconds'`
+
+/** Takes a message and counts it. */
 const take = (
   trx: Db,
   which: string,
+  { limits: { stream, perSecond }, day }: { limits: Limits; day: string },
   values: Record<string, Knex.RawBinding>,
 ): Promise<TakenRow | undefined> =>
   first<TakenRow>(
     trx,
-    `update email_campaigns set claimed_at = now(), attempts = attempts + 1 where id = (${which})
-     returning ${columns}`,
-    values,
+    `with taken as (
+       update email_campaigns set claimed_at = now(), attempts = attempts + 1 where id = (${which})
+       returning ${columns}),
+     counted as (
+       update email_daily_counts set sent = sent + 1, next_at = case when :perSecond::int is null then next_at
+         else greatest(next_at, clock_timestamp() - ${catchUp}) + interval '1 second' / :perSecond::int end
+       where day = :day and stream = :stream and exists (select from taken)
+       returning ${waitMs})
+     select taken.*, wait_ms as pace_ms from taken cross join counted`,
+    { ...values, day, stream, perSecond: perSecond ?? null },
   )
 
-/** What a stranger's form sends to whatever address was typed. */
-export const capped = [
-  'audit-link',
-  'contact-confirmation',
-  'newsletter-welcome',
-  'newsletter-confirm',
-  'address-confirm',
-]
+/** Infinity takes part in this sum of numbers, in those of moments only since Postgres 17. */
+const waitMs = `case when :perSecond::int is null then 0
+  else greatest(0, extract(epoch from next_at) - extract(epoch from clock_timestamp())) * 1000 end::float as wait_ms`
 
 interface Situation {
   day: string
@@ -123,69 +144,31 @@ interface Situation {
   waitMs: number
   /** Some receiving domain is not written to for the moment. */
   someWait: boolean
-  /** Templates of which enough has left within the hour. */
-  full: string[]
-  /** Those of which enough has left, too, to people who asked for little. */
-  reserveFull: string[]
-  /** Domains to which enough has gone within the hour, of those that nobody knows. */
-  crowded: string[]
+  /** There is mail that strangers caused, of which so much may leave. */
+  strangersWait: boolean
   paused: boolean
 }
 
-/** Those that have reached the hour's number, among the messages of one kind. */
-const fullTemplates = (which: string): string => `array(
-  select capped.template from unnest(:capped::text[]) as capped (template)
-  where :anHour::int <= (
-      select count(*) from email_campaigns
-      where template = capped.template and ${which} and sent_at > now() - interval '1 hour')
-    + (select count(*) from email_campaigns
-       where template = capped.template and ${which} and status = 'queued' and claimed_at > now() - ${lease}))`
-
-/**
- * The day's row is locked first, so that two claims at once cannot both take the last place. What is counted
- * comes in a second statement, because the first sees the tables as they were before it waited for the lock.
- */
-async function situation(trx: Db, { stream, timeZone, anHour, perSecond }: Limits): Promise<Situation> {
-  const day = await one<{ day: string; sent: number; nextAt: string }>(
+/** The day's row is locked first, so that two claims at once cannot both take the last place. */
+const situation = (trx: Db, limits: Limits): Promise<Situation> =>
+  one<Situation>(
     trx,
     `insert into email_daily_counts as count (day, stream, sent)
      values ((now() at time zone :timeZone)::date, :stream, 0)
      on conflict (day, stream) do update set sent = count.sent
-     returning day::text as day, sent, next_at::text`,
-    { timeZone, stream },
-  )
-  const row = await one<Omit<Situation, 'day' | 'sent'>>(
-    trx,
-    `select exists (select from email_pause where stream = :stream and until > now()) as paused,
+     returning day::text as day, sent, ${waitMs},
+       exists (select from email_pause where stream = :stream and until > now()) as paused,
        exists (select from email_domains where next_at > clock_timestamp()) as some_wait,
-       case when :perSecond::int is null then 0
-         else greatest(0, extract(epoch from :nextAt::timestamptz - clock_timestamp()) * 1000)::float end as wait_ms,
-       ${fullTemplates('not from_few')} as full, ${fullTemplates('from_few')} as reserve_full,
-       ${crowdedDomains(`status = 'queued' and claimed_at > now() - ${lease}`)} as crowded`,
+       :least::int < 3 and exists (
+         select from email_campaigns where ${free} and priority < 3 and template = any(:capped)) as strangers_wait`,
     {
-      stream,
+      timeZone: limits.timeZone,
+      stream: limits.stream,
+      perSecond: limits.perSecond ?? null,
+      least: leastOf(limits),
       capped,
-      providers: mailboxProviders,
-      perDomain: anHour === undefined ? null : perDomain,
-      anHour: anHour ?? null,
-      perSecond: perSecond ?? null,
-      nextAt: day.nextAt,
     },
   )
-  return { ...day, ...row }
-}
-
-/** A worker that wakes a little late makes up for it, so that the pace is what was set. */
-const catchUp = `interval '50 milliseconds'`
-
-async function countOne(trx: Db, { stream, perSecond }: Limits, day: string): Promise<void> {
-  await trx.raw(
-    `update email_daily_counts set sent = sent + 1, next_at = case when :perSecond::int is null then next_at
-       else greatest(next_at, clock_timestamp() - ${catchUp}) + interval '1 second' / :perSecond::int end
-     where day = :day and stream = :stream`,
-    { day, stream, perSecond: perSecond ?? null },
-  )
-}
 
 /** Gives the day's unit back when the message did not leave. */
 export async function uncount(trx: Db, { day, stream }: Pick<ClaimedMail, 'day' | 'stream'>): Promise<void> {

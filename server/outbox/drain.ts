@@ -1,11 +1,10 @@
-import { EventEmitter, once } from 'node:events'
-import { setTimeout } from 'node:timers/promises'
+import { EventEmitter } from 'node:events'
 import type { Services } from '../services.ts'
-import { claimNext, renewClaim, type ClaimedMail } from './claimQueries.ts'
+import { claimInTurn } from './claimInTurn.ts'
+import { renewClaim, type ClaimedMail } from './claimQueries.ts'
 import { mostAtOnce, type Transport } from './deliver.ts'
 import type { MailBuilders } from './message.ts'
 import { sendClaimed } from './sendClaimed.ts'
-import { claimLimits } from './sendingLimits.ts'
 import type { Stream } from './shared/stream.ts'
 
 const leastWorkers = 2
@@ -13,9 +12,6 @@ const mostWorkers = 6
 /** A server that says nothing for so long is silent: somebody else takes that worker's place. */
 const silentMs = 1_000
 const renewMs = 3_000
-const lookAgainMs = 500
-/** Whoever must wait longer for the pace of a domain lets the queue rest, which is looked at again soon. */
-const longestWaitMs = 5_000
 
 interface Drain {
   /**
@@ -37,6 +33,7 @@ interface Crew {
   present: number
   /** How many shall be at work. */
   size: number
+  claims: ReturnType<typeof claimInTurn>
 }
 
 /**
@@ -53,12 +50,14 @@ export function createDrain(
   const means = { services, builders, transport, isStopping: () => stopping }
   const running = new Set<Promise<number>>()
   const news = new EventEmitter()
+  const taking = { services, stream, news, isBusy: () => busy > 0, isStopping: () => stopping }
   let busy = 0
   let stopping = false
 
   return {
     run() {
-      const crew: Crew = { lanes: [], active: 0, present: 0, size: leastWorkers }
+      const claims = claimInTurn(taking)
+      const crew: Crew = { lanes: [], active: 0, present: 0, size: leastWorkers, claims }
       for (let count = 0; count < leastWorkers; count++) join(crew)
       const work = together(crew.lanes)
       running.add(work)
@@ -88,16 +87,12 @@ export function createDrain(
     let sent = 0
     // Whoever comes back from a silent server finds its place taken.
     while (!stopping && crew.active <= crew.size) {
-      const limits = await claimLimits(services, stream)
-      crew.size = workersFor(limits.perSecond)
-      const claim = await claimNext(db, limits)
-      if (claim && !('waitMs' in claim)) {
-        if (crew.active < crew.size) join(crew)
-        sent += await replacedWhileSilent(crew, () => renewed(claim))
-      } else if (claim && claim.waitMs <= longestWaitMs) await newsOr(news, claim.waitMs)
-      // While another waits for a silent server, what comes meanwhile must not wait with it.
-      else if (busy > 0) await newsOr(news, lookAgainMs)
-      else break
+      const claim = await crew.claims.next()
+      crew.size = workersFor(crew.claims.perSecond())
+      if (!claim) break
+      if (claim === 'again') continue
+      if (crew.active < crew.size) join(crew)
+      sent += await replacedWhileSilent(crew, () => renewed(claim))
     }
     return sent
   }
@@ -140,13 +135,6 @@ async function noticingSilence<T>(send: () => Promise<T>, tell: (silent: boolean
     globalThis.clearTimeout(patience)
     if (silent) tell(false)
   }
-}
-
-async function newsOr(news: EventEmitter, ms: number): Promise<void> {
-  const waiting = new AbortController()
-  const { signal } = waiting
-  await Promise.race([setTimeout(ms, undefined, { signal }), once(news, 'news', { signal })]).catch(() => {})
-  waiting.abort()
 }
 
 /** Waits for all of them, also when one fails, so that nothing works on unseen; others may join meanwhile. */

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
 import type { Db } from '../db.ts'
 import { one } from '../rows.ts'
-import { capped } from './claimQueries.ts'
+import { capped } from './strangersMailQueries.ts'
 import { crowdedDomains, domainOf, mailboxProviders, perDomain } from './crowdedDomains.ts'
 import { currentPauses, type Pause } from './pauseQueries.ts'
 import { heldRuns, type HeldRun } from './runQueries.ts'

@@ -13,18 +13,42 @@ export async function keepLinks(db: Db, id: number, links: string[]): Promise<vo
   await db.raw('update email_campaigns set links = ? where id = ?', [links, id])
 }
 
+/** What else a message that has left is good news for; most are for nothing. */
+interface GoodNews {
+  /** Its run, where that was refused last. */
+  refusedBefore: string | null
+  /** Its address is marked as not working, or not always. */
+  marked: boolean
+  /** Its sender had to wait, or its login was not taken. */
+  heldUp: boolean
+}
+
 /** The message has left, under this subject. A service may have told before us what became of it. */
-export async function markSent(trx: Db, id: number, subject: string): Promise<void> {
-  await trx.raw(
-    `update email_campaigns
+export async function markSent(
+  trx: Db,
+  { id, stream }: Pick<ClaimedMail, 'id' | 'stream'>,
+  subject: string,
+): Promise<GoodNews> {
+  const row = await first<GoodNews>(
+    trx,
+    `update email_campaigns send
      set status = case when status = 'queued' then 'sent' else status end,
        sent_at = case when status = 'queued' then now() else coalesce(sent_at, now()) end,
        answered_at = now(), claimed_at = null,
        last_error = case when status = 'queued' then null else last_error end,
-       refused = case when status = 'queued' then null else refused end, subject = ?
-     where id = ?`,
-    [subject, id],
+       refused = case when status = 'queued' then null else refused end, subject = :subject
+     where id = :id
+     returning (select run from mail_runs where mail_runs.run = send.run and in_a_row > 0) as refused_before,
+       exists (
+         select from contacts
+         where lower(contacts.email) = lower(send.email) and (email_bounced_at is not null or soft_bounces > 0)
+       ) as marked,
+       exists (select from email_pause where stream = :stream)
+         or exists (select from email_login where stream = :stream and complaint is not null) as held_up`,
+    { id, stream, subject },
   )
+  // Somebody has been erased while their message was on its way.
+  return row ?? { refusedBefore: null, marked: false, heldUp: false }
 }
 
 /** Tries again after some minutes, or gives up; one of an issue that was paused meanwhile stays due at no time. */

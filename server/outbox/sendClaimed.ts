@@ -57,10 +57,10 @@ async function remember(services: Services, claim: ClaimedMail, rendered: Render
   const { db, log } = services
   try {
     await db.transaction(async (trx) => {
-      if (claim.run) await noteAccepted(trx, claim.run)
-      await markSent(trx, claim.id, rendered.subject)
-      await noteArrival(trx, claim.id, false)
-      await endPause(trx, claim.stream)
+      const { refusedBefore, marked, heldUp } = await markSent(trx, claim, rendered.subject)
+      if (refusedBefore) await noteAccepted(trx, refusedBefore)
+      if (marked) await noteArrival(trx, claim.id, false)
+      if (heldUp) await endPause(trx, claim.stream)
       await rendered.onSent?.(trx, claim)
     })
   } catch (error) {
@@ -73,7 +73,8 @@ async function remember(services: Services, claim: ClaimedMail, rendered: Render
 async function noteLeft({ db }: Services, claim: ClaimedMail, { subject }: RenderedMail): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
-      return await markSent(db, claim.id, subject)
+      await markSent(db, claim, subject)
+      return
     } catch (error) {
       if (tries === triesToNote || statusOf(error) !== 503) throw error
       await setTimeout(noteAgainMs)
