@@ -1,6 +1,7 @@
 import { TLSSocket } from 'node:tls'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { parseConnectionUrl } from 'nodemailer/lib/shared'
+import { oneLine } from './fillPlaceholders.ts'
 
 /** How the mail server took us. */
 export interface Welcome {
@@ -26,7 +27,7 @@ export async function tryMailServer({ url, ...options }: Options): Promise<Welco
         const { _socket: socket, lastServerResponse } = connection
         // Where no login is set, it is the greeting, of several lines.
         const [line = ''] = (lastServerResponse || '').split('\n')
-        const answer = line.replace(/^(\d{3})-/, '$1 ').trim()
+        const answer = oneLine(line.replace(/^(\d{3})-/, '$1 ')).slice(0, 500)
         resolve({ answer, tls: socket instanceof TLSSocket ? socket.getProtocol() : null })
       }
       const then = (next: () => void) => (error?: Error | null) => (error ? reject(error) : next())

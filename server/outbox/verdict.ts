@@ -117,7 +117,10 @@ export function isTooFast(error: unknown): boolean {
 /** What the server said, in one line, for the owner to read. */
 export function serverWords(error: unknown): string {
   const { code, responseCode = 0, response, message } = (error ?? {}) as SmtpError
-  const said = (response || message || String(error)).replace(/\s+/g, ' ').trim().slice(0, 500)
+  const said = (response || message || String(error))
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, 500)
   // A server that wants no login calls it an unknown word, which says nothing to whoever set one.
   const unknown = code === 'EAUTH' && [500, 502, 503].includes(responseCode)
   return unknown ? `${said} (it takes no login: is this the right server and port?)` : said

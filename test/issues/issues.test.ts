@@ -106,6 +106,23 @@ describe('A newsletter issue', () => {
     })
   }
 
+  it('is noted as refused also in words that no table takes', async () => {
+    await reader('a@example.com')
+    await scheduleIssue(db(), (await write()).id, { undoSeconds: 0 })
+    await tick()
+    const odd = memoryTransport(() => {
+      const response = '550 5.1.1 nobody\u0000 \u0007here'
+      throw Object.assign(new Error(response), {
+        code: 'EENVELOPE',
+        command: 'RCPT TO',
+        responseCode: 550,
+        response,
+      })
+    })
+    await createDrain(site.services, issuesMail, odd).run()
+    expect(await queued().first()).to.include({ status: 'bounced', last_error: '550 5.1.1 nobody here' })
+  })
+
   it('is sent when nothing of it waits any more, and tells what became of it', async () => {
     await reader('a@example.com')
     await reader('b@example.com')
