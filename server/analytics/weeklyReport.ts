@@ -10,7 +10,8 @@ export async function queueWeeklyReport(services: Services, now = new Date()): P
   const { config, db } = services
   const { on, since } = await weeklyReport(services)
   const monday = mondayOf(dayIn(config.timeZone, now))
-  if (!on || !(await isMorning(db, monday, { since, now, timeZone: config.timeZone }))) return
+  // The first migration says since when: where nothing does, no week has been counted.
+  if (!on || !since || !(await isMorning(db, monday, { since, now, timeZone: config.timeZone }))) return
   const queued = await db.transaction((trx) =>
     tellOwner(trx, config, 'week', {
       key: `weekly-report:${monday}`,

@@ -2,8 +2,8 @@ import type { Db } from '../db.ts'
 import { one } from '../rows.ts'
 
 interface Moment {
-  /** When the report was switched on; null where it always was. */
-  since: Date | null
+  /** When the report was switched on. */
+  since: Date
   now: Date
   timeZone: string
 }
@@ -12,7 +12,7 @@ interface Moment {
 export async function isMorning(db: Db, monday: string, { since, now, timeZone }: Moment): Promise<boolean> {
   const { due } = await one<{ due: boolean }>(
     db,
-    `select coalesce(:since::timestamptz < morning, true) and morning <= :now as due
+    `select :since::timestamptz < morning and morning <= :now as due
      from (select (:monday::date + time '07:00') at time zone :timeZone as morning) moment`,
     { monday, timeZone, now, since },
   )

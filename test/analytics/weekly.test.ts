@@ -10,6 +10,7 @@ describe("The owner's weekly report", () => {
   const since = (moment: string) =>
     site.services.db('site_settings').where({ key: 'weeklyReport' }).update({ changed_at: moment })
   beforeEach(async () => {
+    await onOff(false)
     await onOff(true)
     await since('2026-01-01')
   })

@@ -72,6 +72,9 @@ describe('What the owner is told by mail', () => {
   })
 
   it('reports a week once to each, and not again to whoever is named during the week', async () => {
+    await site.services
+      .db('site_settings')
+      .insert({ key: 'weeklyReport', value: 'null', changed_at: '2026-01-01' })
     await save({ weeklyReportTo: ['ada@site.example', 'grace@site.example'] }).expect(200)
     const monday = () => queueWeeklyReport(site.services, new Date('2026-11-16T18:00:00Z'))
     await Promise.all([monday(), monday()])

@@ -75,6 +75,21 @@ const changes: Record<string, Change[]> = {
       shows: 'alt="A team at a table"',
     },
   ],
+  site_settings: [
+    {
+      page: '/sitemap',
+      sql: `insert into site_settings (key, value) values ('newsletterArchive', 'true')`,
+      shows: '/newsletter/1',
+    },
+  ],
+  newsletter_issues: [
+    {
+      page: '/newsletter',
+      sql: `update newsletter_issues set state = 'sent' where id = 2`,
+      shows: 'On its way',
+    },
+    { page: '/sitemap', sql: 'delete from site_settings', hides: '/newsletter/1' },
+  ],
 }
 
 /** Moved addresses are looked up at every visit, so no page in memory is made of them. */
@@ -90,6 +105,11 @@ describe('What stands on public pages', () => {
       file_size: 1,
       sha256: 'a',
     })
+    const issue = { preheader: '', content: 'Hello', send_at: new Date() }
+    await site.services.db('newsletter_issues').insert([
+      { ...issue, subject: 'Arrived', state: 'sent' },
+      { ...issue, subject: 'On its way', state: 'scheduled' },
+    ])
     await createPost(site, { slug: 'pictured', content: '![](/uploads/1-team.jpg)' })
   })
 

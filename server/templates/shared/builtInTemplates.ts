@@ -8,6 +8,7 @@ export const builtInIds: readonly string[] = [
   'audit-results',
   'contact-confirmation',
   'enquiry-notice',
+  'mail-problem',
   'newsletter-confirm',
   'newsletter-issue',
   'newsletter-welcome',
