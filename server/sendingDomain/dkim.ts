@@ -140,11 +140,11 @@ const namedButMissing = (domain: string, selector: string): Finding => ({
 function notFound({ isService }: SendingDomain): Finding {
   const who = isService
     ? 'Your mail service signs only after its records are in your DNS; it shows them. '
-    : 'If your mail server does not sign, set DKIM_SELECTOR and DKIM_PRIVATE_KEY: then we do, and the record to copy stands here. '
+    : 'If your mail server does not sign, whoever runs this site sets DKIM_SELECTOR and DKIM_PRIVATE_KEY: then we do, and the record to copy stands here. '
   return {
     ...known,
     state: 'warning',
     verdict: 'Not found',
-    text: `No key under the names that are usual. ${who}If there is one, write its name below.`,
+    text: `No such signature is found under the names that are usual. ${who}If there is one, write the name of its key below.`,
   }
 }

@@ -101,7 +101,7 @@ export function checkUnsubscribe({ siteUrl }: SendingDomain): Finding {
         ...known,
         state: 'error',
         verdict: 'Wrong',
-        text: `The link begins with ${siteUrl}: Gmail and Yahoo count only https. See SITE_URL.`,
+        text: `The link begins with ${siteUrl}: Gmail and Yahoo count only https. Whoever runs this site sets SITE_URL.`,
       }
 }
 
