@@ -46,7 +46,7 @@ export function writeIssue(
 const markOf = (name: string): string => `\uE000${name}\uE001`
 
 /** Inside a tag a value is checked with it, and in a table with headings it decides how wide a column is. */
-const needsEachReader = /<[^>]*\uE000|<th[\s>]/
+const needsEachReader = /<[^<>]*\uE000|<th[\s>]/
 
 const put = (text: string, names: string[], valueOf: (name: string) => string): string =>
   names.reduce((filled, name) => filled.replaceAll(markOf(name), () => valueOf(name)), text)

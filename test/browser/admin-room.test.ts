@@ -76,7 +76,7 @@ describe('A screen of the back office in a window of 1440 by 900', () => {
   it('stands the word about saving in the middle beside the buttons', async () => {
     const page = await openAdmin(site, '/admin/blog')
     await press(page, 'New Post')
-    await page.type('dialog[open] [data-name=title] input', 'Written by hand')
+    await page.locator('dialog[open] [data-name=title] input').fill('Written by hand')
     await page.waitForSelector('dialog[open] output.saved')
     const [word] = await boxes(page, 'dialog[open] output.saved')
     const [button] = await boxes(page, 'dialog[open] .dialog__foot .btn:last-child')
@@ -119,11 +119,14 @@ describe('A screen of the back office in a window of 1440 by 900', () => {
     const page = await openAdmin(site, `/admin/email-marketing/sequences/${sequence}`)
     await page.click('tbody .btn')
     await page.waitForSelector('dialog[open] .pairs')
-    const [row] = await boxes(page, 'dialog[open] .pairs li')
-    const [state] = await boxes(page, 'dialog[open] .pairs .sub')
-    const [badge] = await boxes(page, 'dialog[open] .pairs .badge')
-    expect(state!.top - row!.top).to.be.above(16)
-    expect(badge!.bottom - badge!.top).to.be.below(30)
+    await page.waitForSelector('dialog[open] .pairs .badge')
+    // At one moment: a dialog that fills moves.
+    const { below, badge } = await page.$eval('dialog[open] .pairs li', (row) => ({
+      below: row.querySelector('.sub')!.getBoundingClientRect().top - row.getBoundingClientRect().top,
+      badge: row.querySelector('.badge')!.getBoundingClientRect().height,
+    }))
+    expect(below).to.be.above(16)
+    expect(badge).to.be.below(30)
     await closePage(page)
   })
 
