@@ -12,8 +12,7 @@ describe('Newsletter issues in a browser', () => {
   it('writes an issue that is still there after a reload, sends it and takes it back', async () => {
     const page = await open('campaigns', { allow: /422/ })
     const written = '## Begin small\n\nAsk one person. Then write.'
-    await press(page, 'New Issue')
-    await page.waitForNavigation()
+    await Promise.all([page.waitForNavigation(), press(page, 'New Issue')])
     await page.waitForSelector('[data-hydrated]')
     await press(page, 'Send...')
     await says(page, 'Subject is required')
