@@ -1426,6 +1426,7 @@ AS $function$
       when answer ->> 'issue' is not null then array[(answer ->> 'issue')::bigint]
       else array(
         select id from newsletter_issues where state in ('sending', 'paused', 'sent')
+          and (select sum(gone) from mail_counts where issue = newsletter_issues.id) > 0
         order by send_at desc nulls last, id desc limit (answer ->> 'last')::int) end
   $function$;
 

@@ -235,6 +235,17 @@ describe('The readers of an issue', () => {
     await db()('contacts').where({ full_name: 'plain' }).update({ lifecycle: 'subscriber' })
   })
 
+  it('are those who answered the last issue that left, not the one that is leaving', async () => {
+    const audience: Audience = { answer: { of: 'opened', did: true, last: 1 } }
+    const { id } = await createIssue(db(), { subject: 'More', preheader: '', content: 'News', audience })
+    await scheduleIssue(db(), id, { undoSeconds: 0 })
+    await issuesJobs[0]!.run(site.services)
+    const queued = await db()('email_campaigns')
+      .where({ run: `issue:${id}` })
+      .pluck('email')
+    expect(queued).to.have.members(['reads@example.com', 'clicks@example.com'])
+  })
+
   it('are read back as they were written', () => {
     for (const [, audience] of table) expect(audienceSchema.parse(audience)).to.deep.equal(audience)
   })
