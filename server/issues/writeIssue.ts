@@ -1,5 +1,5 @@
 import { renderMarkdown } from '../blog/markdown.ts'
-import { fillPlaceholders, inHtml } from '../outbox/fillPlaceholders.ts'
+import { fillPlaceholders, inHtml, inText } from '../outbox/fillPlaceholders.ts'
 import { styleTemplateHtml } from '../outbox/styleTemplateHtml.ts'
 import { cleanIssueHtml } from '../outbox/templateHtml.ts'
 import { textFromHtml } from '../outbox/textFromHtml.ts'
@@ -36,10 +36,7 @@ export function writeIssue(
   )
   if (needsEachReader.test(marked)) return dress(fillPlaceholders(html, values, inIssue))
   const { content, text } = dressed(marked)
-  return {
-    content: put(content, names, (name) => inHtml(values[name]!)),
-    text: put(text, names, (name) => values[name]!),
-  }
+  return { content: put(content, values, inHtml), text: put(text, values, inText) }
 }
 
 /** A word where a reader's will stand: of letters, so that nothing reads it as more. */
@@ -48,8 +45,15 @@ const markOf = (name: string): string => `\uE000${name}\uE001`
 /** Inside a tag a value is checked with it, and in a table with headings it decides how wide a column is. */
 const needsEachReader = /<[^<>]*\uE000|<th[\s>]/
 
-const put = (text: string, names: string[], valueOf: (name: string) => string): string =>
-  names.reduce((filled, name) => filled.replaceAll(markOf(name), () => valueOf(name)), text)
+/** In one pass: what stands in a value is never read as a mark. */
+const put = (
+  text: string,
+  values: Readonly<Record<string, string>>,
+  escape: (value: string) => string,
+): string =>
+  text.replaceAll(/\uE000(\w+)\uE001/g, (mark: string, name: string) =>
+    Object.hasOwn(values, name) ? escape(values[name]!) : mark,
+  )
 
 function dress(html: string): WrittenIssue {
   return { content: styleTemplateHtml(html), text: textFromHtml(html) }

@@ -20,6 +20,13 @@ describe('An issue written for many readers', () => {
     }
   })
 
+  it('leaves a name as it is, whatever signs are in it', () => {
+    const name = '\uE000email\uE001'
+    const { content, text } = write('Hello {{firstName}}, of {{email}}', name)
+    expect(text).to.equal(`Hello ${name}, of ada@example.com`)
+    expect(content).to.include(`Hello ${name},`)
+  })
+
   it('says nothing, without a gap, where a name is missing', () => {
     expect(write('Hello {{firstName}}\n\nNews {{firstName}} today', '').text).to.equal('Hello\n\nNews today')
     expect(write('Hello {{firstName}}\n\nNews {{firstName}} today', 'Ada').text).to.equal(
