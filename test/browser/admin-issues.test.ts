@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { storeSettings } from '../../server/settings/settingQueries.ts'
 import { fillField, openAdmin, press, says } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings, type PageOptions } from '../support/browser.ts'
+import { until } from '../support/process.ts'
 import { useSite } from '../support/site.ts'
 
 describe('Newsletter issues in a browser', () => {
@@ -133,6 +134,37 @@ describe('Newsletter issues in a browser', () => {
     await expectNoAxeFindings(page)
     const { audience } = await db('newsletter_issues').where({ id }).first()
     expect(audience).to.deep.equal({ stages: ['prospect'] })
+    await closePage(page)
+  })
+
+  it('counts no choice that was taken back before', async () => {
+    const { db } = site.services
+    const [{ id }] = await db('newsletter_issues')
+      .insert({ subject: 'For all', content: 'One' })
+      .returning('id')
+    const page = await openAdmin(site, `/admin/email-marketing/issues/${id}`)
+    const choice = await page.waitForSelector('.split .panel:last-child select')
+    await choice!.select('choice')
+    await page.locator('summary ::-p-text(Lifecycle stage)').click()
+    await page.setRequestInterception(true)
+    let asked = false
+    page.on('request', (request) => {
+      // Never answered.
+      if (request.url().endsWith('/audience')) asked = true
+      else void request.continue()
+    })
+    const tick = () => page.locator('::-p-aria(Prospect[role="checkbox"])').click()
+    const counting = (yes: boolean) =>
+      page.waitForFunction(
+        (wanted) => (document.querySelector('.reader-count')!.ariaBusy === 'true') === wanted,
+        {},
+        yes,
+      )
+    await tick()
+    await counting(true)
+    await until(() => asked)
+    await tick()
+    await counting(false)
     await closePage(page)
   })
 

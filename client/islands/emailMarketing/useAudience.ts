@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Audience } from '../../../server/issues/shared/audience.ts'
+import { plainAudience, type Audience } from '../../../server/issues/shared/audience.ts'
 import { issuesApi, type AudienceView } from '../../../server/issues/shared/issuesApi.ts'
 import { call } from '../../lib/api.ts'
 
@@ -17,10 +17,14 @@ interface Counted {
 /** Counts an audience shortly after each change; an answer that comes late is not shown. */
 export function useAudience(initial: AudienceView, audience: Audience): Counted {
   const [counted, setCounted] = useState<Counted>({ who: initial, counting: false, failed: false })
-  const wanted = JSON.stringify(audience)
+  const wanted = JSON.stringify(plainAudience(audience))
   const known = useRef(wanted)
   useEffect(() => {
-    if (wanted === known.current) return undefined
+    if (wanted === known.current) {
+      // Changed back before the other choice was counted.
+      setCounted(({ who }) => ({ who, counting: false, failed: false }))
+      return undefined
+    }
     let over = false
     setCounted(({ who }) => ({ who, counting: true, failed: false }))
     const ask = async () => {
