@@ -1,12 +1,15 @@
 import { expect } from 'chai'
+import type { HTTPRequest } from 'puppeteer'
 import { openAdmin, press, says } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings } from '../support/browser.ts'
+import { until } from '../support/process.ts'
 import { useSite } from '../support/site.ts'
 
 describe('The results of an issue in a browser', () => {
   const site = useSite()
 
-  async function sentIssue(): Promise<number> {
+  /** To 30 readers, of whom all opened it and ten clicked. */
+  async function sentIssue(domain = 'results.example'): Promise<number> {
     const { db } = site.services
     const [{ id }] = await db('newsletter_issues')
       .insert({
@@ -18,11 +21,13 @@ describe('The results of an issue in a browser', () => {
       .returning('id')
     await db.raw(
       `insert into contacts (email, full_name, lifecycle, source)
-       select n || '@results.example', 'Reader ' || n, 'subscriber', 'newsletter' from generate_series(1, 30) n`,
+       select n || '@' || ?, 'Reader ' || n, 'subscriber', 'newsletter' from generate_series(1, 30) n`,
+      [domain],
     )
     await db.raw(
       `insert into newsletter_subscriptions (email, source) select email, 'footer' from contacts
-       where email like '%@results.example'`,
+       where split_part(email, '@', 2) = ?`,
+      [domain],
     )
     await db.raw(
       `insert into email_campaigns (message_key, template, kind, email, contact_id, facts, status, sent_at, opened_at,
@@ -31,8 +36,8 @@ describe('The results of an issue in a browser', () => {
          jsonb_build_object('issue', :id::bigint), 'sent', now() - interval '1 day',
          now() - interval '1 day' + contacts.id % 7 * interval '1 hour', case when contacts.id % 3 = 0 then now() end,
          case when contacts.id % 3 = 0 then array['https://example.com/article'] else '{}' end
-       from contacts where email like '%@results.example'`,
-      { id },
+       from contacts where split_part(email, '@', 2) = :domain`,
+      { id, domain },
     )
     return Number(id)
   }
@@ -56,6 +61,34 @@ describe('The results of an issue in a browser', () => {
     await says(page, '30')
     const next = await site.services.db('newsletter_issues').orderBy('id', 'desc').first()
     expect(next.audience).to.deep.equal({ answer: { of: 'opened', did: true, issue: id } })
+    await closePage(page)
+  })
+  it('says when people could not be read, and shows those of the group chosen last', async () => {
+    const id = await sentIssue('group.example')
+    const page = await openAdmin(site, `/admin/email-marketing/issues/${id}`, { allow: /status of 500/ })
+    const held: HTTPRequest[] = []
+    let broken = true
+    await page.setRequestInterception(true)
+    page.on('request', (request) => {
+      const first = request.url().endsWith('/people/opened/0')
+      if (first && broken) void request.respond({ status: 500, body: '{}' })
+      else if (!first && request.url().includes('/people/opened/')) held.push(request)
+      else void request.continue()
+    })
+    await press(page, 'Opened 30')
+    await says(page, 'These people could not be loaded.')
+    broken = false
+    await press(page, 'Try again')
+    await says(page, '20 shown')
+    await press(page, 'Show more')
+    await until(() => held.length > 0)
+    await press(page, 'Clicked 10')
+    await says(page, '10 shown')
+    const answered = page.waitForResponse((response) => response.request() === held[0])
+    await held[0]!.continue()
+    await answered
+    await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'))
+    await says(page, '10 shown')
     await closePage(page)
   })
 })

@@ -1,11 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Audience } from '../../../server/issues/shared/audience.ts'
 import { issuesApi } from '../../../server/issues/shared/issuesApi.ts'
 import {
   answerGroups,
   groupLabel,
   watched,
-  type Answer,
   type AnswerGroup,
   type Figures,
 } from '../../../server/issues/shared/results.ts'
@@ -16,8 +15,10 @@ import { toastError } from '../../lib/toastError.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Answers } from './Answers.tsx'
+import { useAnswers } from './useAnswers.ts'
 
 interface Props {
   id: number
@@ -36,7 +37,7 @@ const writable: Partial<Record<AnswerGroup, (issue: number) => Audience>> = {
 export function WhoAnswered({ id, figures, tracking }: Props) {
   const groups = answerGroups.filter((group) => tracking || !watched.includes(group))
   const [group, setGroup] = useState<AnswerGroup>(groups[0]!)
-  const { people, more } = useAnswers(id, group)
+  const { people, failed, retry, reading, more } = useAnswers(id, group)
   const totals: Record<AnswerGroup, number> = {
     ...figures,
     unopened: Math.max(0, figures.delivered - figures.opened),
@@ -86,52 +87,18 @@ export function WhoAnswered({ id, figures, tracking }: Props) {
         </>
       }
     >
-      {people?.length ? (
-        <Answers people={people} label={groupLabel[group]} />
-      ) : (
+      {people?.length ? <Answers people={people} label={groupLabel[group]} /> : null}
+      {!people && failed ? <LoadFailed onRetry={retry}>These people could not be loaded.</LoadFailed> : null}
+      {people?.length === 0 || (!people && !failed) ? (
         <EmptyState>{people ? 'Nobody.' : 'Loading...'}</EmptyState>
-      )}
-      {people && more ? (
+      ) : null}
+      {more ? (
         <div className="panel__body">
-          <Button kind="outline" size="sm" onClick={more}>
+          <Button kind="outline" size="sm" busy={reading} onClick={more}>
             Show more
           </Button>
         </div>
       ) : null}
     </Panel>
   )
-}
-
-const pageSize = 20
-
-/** The people of a group, the first page and as many more as were asked for. */
-function useAnswers(id: number, group: AnswerGroup) {
-  const [read, setRead] = useState<{ group: AnswerGroup; people: Answer[]; full: boolean }>()
-  const people = read?.group === group ? read.people : undefined
-  useEffect(() => {
-    let over = false
-    call(issuesApi.people, { id, group, below: 0 })
-      .then((answer) => {
-        if (!over) setRead({ group, people: answer.people, full: answer.people.length === pageSize })
-        return undefined
-      })
-      .catch((error: unknown) => over || toastError(error))
-    return () => {
-      over = true
-    }
-  }, [id, group])
-  const more = async () => {
-    try {
-      const below = people!.at(-1)!.id
-      const answer = await call(issuesApi.people, { id, group, below })
-      setRead({
-        group,
-        people: [...people!, ...answer.people],
-        full: answer.people.length === pageSize,
-      })
-    } catch (error) {
-      toastError(error)
-    }
-  }
-  return { people, more: people && read?.full ? () => void more() : undefined }
 }

@@ -7,12 +7,10 @@ import { idOf, readId } from '../../web/ids.ts'
 import { serve } from '../../web/serve.ts'
 import { issueById, type Issue } from '../issueQueries.ts'
 import { issuesApi } from '../shared/issuesApi.ts'
-import { answerGroups, watched, type AnswerGroup, type Moment } from '../shared/results.ts'
+import { answerGroups, answersAtOnce, watched, type AnswerGroup, type Moment } from '../shared/results.ts'
 import { answersOf, type AnswerRow } from './answerQueries.ts'
 import { linkLabels } from './linkLabels.ts'
 import { issueResults, openings } from './results.ts'
-
-const pageSize = 20
 
 /** What became of an issue: figures, people, and both as files. */
 export function issueResultRoutes(services: Services): Router {
@@ -28,7 +26,7 @@ export function issueResultRoutes(services: Services): Router {
     const asked = await groupOf(req)
     if (!asked) return undefined
     const below = readId(req.params.below) || Number.MAX_SAFE_INTEGER
-    const rows = await read(asked, below, pageSize)
+    const rows = await read(asked, below, answersAtOnce)
     const labels = linkLabels(asked.issue.content, config.siteUrl)
     return {
       people: rows.map((row) => ({

@@ -35,6 +35,9 @@ export const groupLabel: Record<AnswerGroup, string> = {
   unsubscribed: 'Unsubscribed',
 }
 
+/** So many of a group are read at once. */
+export const answersAtOnce = 20
+
 /** A person in one of the groups. */
 export interface Answer {
   id: number
