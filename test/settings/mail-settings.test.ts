@@ -93,22 +93,32 @@ describe('The mail settings', () => {
       await save('limit', body).expect(422)
   })
 
+  it('speak to an owner who has never seen the files of this site', async () => {
+    const { text } = await owner.agent.get('/admin/settings/mail').expect(200)
+    expect(text)
+      .to.include('Nobody tells us yet')
+      .and.not.match(/docs\/|\.md\b/)
+  })
+
   it('say by whom mail leaves, and what an issue would meet today', async () => {
     const { senders, limits, readers } = await screen()
-    expect(senders).to.deep.equal([{ stream: 'asked', address: 'hello@plainsong.example', server: null }])
+    expect(senders).to.deep.equal([
+      { stream: 'asked', address: 'hello@plainsong.example', name: null, server: null },
+    ])
     expect(limits).to.include({ daily: 100, sentToday: 0, ahead: 0, warmUp: null })
     expect(readers).to.equal(0)
     await save('limit', { change: { warmUp: true, warmUpFirst: 20 } }).expect(200)
     expect((await screen()).limits.warmUp).to.deep.equal({ first: 20, day: 1 })
     const parted = await startSite({
       SMTP_URL: 'smtps://user:secret@smtp.example.com:465',
-      MARKETING_FROM: 'letters@news.example.com',
+      MARKETING_FROM: 'Ingrid <letters@news.example.com>',
     })
+    const server = 'smtp.example.com:465'
     try {
       const { body } = await (await signIn(parted)).agent.get('/admin/api/settings/mail').expect(200)
       expect(body.senders).to.deep.equal([
-        { stream: 'asked', address: 'hello@plainsong.example', server: 'smtp.example.com:465' },
-        { stream: 'marketing', address: 'letters@news.example.com', server: 'smtp.example.com:465' },
+        { stream: 'asked', address: 'hello@plainsong.example', name: null, server },
+        { stream: 'marketing', address: 'letters@news.example.com', name: 'Ingrid', server },
       ])
       expect(JSON.stringify(body)).to.not.include('secret')
     } finally {

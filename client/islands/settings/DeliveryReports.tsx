@@ -13,11 +13,21 @@ const looks = {
 
 /** Who tells us what became of our mail, where it posts to, and whether it does. */
 export const DeliveryReports = ({ services }: { services: Reporting[] }) => (
-  <Panel title="What became of your mail" padded={services.length === 0}>
+  <Panel
+    title="What became of your mail"
+    padded={services.length === 0}
+    foot={
+      services.some(({ address }) => address !== null) ? (
+        <span className="small">
+          What has a name in capital letters is a secret of the server: ask whoever runs this site for it.
+        </span>
+      ) : undefined
+    }
+  >
     {services.length === 0 ? (
       <p>
-        Nobody tells us yet which messages arrived, came back or were called spam. Your mail service can: with
-        its secret set on the server (docs/operating.md, Delivery reports) its address stands here.
+        Nobody tells us yet which messages arrived, came back or were called spam. Your mail service can. Ask
+        whoever runs this site to allow it; then the address to give to your mail service stands here.
       </p>
     ) : (
       <ul className="records">
