@@ -1,9 +1,11 @@
 import { expect } from 'chai'
+import type { HTTPRequest } from 'puppeteer'
 import { storeSettings } from '../../server/settings/settingQueries.ts'
 import { setting } from '../../server/settings/settings.ts'
 import { createOwner } from '../support/admin.ts'
 import { openAdmin } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings } from '../support/browser.ts'
+import { until } from '../support/process.ts'
 import { useSite } from '../support/site.ts'
 
 const limitField = '::-p-aria(Mails a day)'
@@ -90,6 +92,42 @@ describe('The mail settings in a browser', () => {
     await page.locator('dialog[open] ::-p-text(Keep mine)').click()
     await page.waitForSelector('.toast--ok')
     expect(await limit()).to.equal(300)
+    await closePage(page)
+  })
+  it('keep what was typed while they were being saved', async () => {
+    const page = await openAdmin(site, '/admin/settings/mail')
+    const held: HTTPRequest[] = []
+    await page.setRequestInterception(true)
+    page.on('request', (request) => {
+      if (request.method() === 'PATCH') held.push(request)
+      else void request.continue()
+    })
+    await page.locator(limitField).fill('300')
+    await page.locator(save).click()
+    await until(() => held.length > 0)
+    await page.locator(limitField).fill('400')
+    await held[0]!.continue()
+    await page.waitForSelector('.toast--ok')
+    expect(await limit()).to.equal(300)
+    expect(await page.$eval(limitField, (field) => (field as HTMLInputElement).value)).to.equal('400')
+    await page.waitForSelector('form[aria-label="How much a day"] ::-p-text(Not saved yet)')
+    await closePage(page)
+  })
+
+  it('say so where the values that somebody else saved cannot be read', async () => {
+    const page = await openAdmin(site, '/admin/settings/mail', { allow: /status of (409|500)/ })
+    await storeSettings(site.services.db, { change: { dailyLimit: 70 }, by: null })
+    await page.setRequestInterception(true)
+    page.on('request', (request) => {
+      const reads = request.method() === 'GET' && request.url().endsWith('/admin/api/settings/mail')
+      if (reads) void request.respond({ status: 500, body: '{}' })
+      else void request.continue()
+    })
+    await page.locator(limitField).fill('300')
+    await page.locator(save).click()
+    await page.waitForSelector('.toast--bad')
+    expect(await page.$eval(limitField, (field) => (field as HTMLInputElement).value)).to.equal('300')
+    expect(await page.$eval(save, (button) => (button as HTMLButtonElement).disabled)).to.equal(false)
     await closePage(page)
   })
 })

@@ -15,6 +15,18 @@ export function asTyped<Key extends SettingKey>(settings: SettingsOf<Key>): Type
 /** How a value is typed. */
 export const asText = (value: unknown): string => (Array.isArray(value) ? value.join('\n') : String(value))
 
+/** What is stored now, but for the fields that were changed after these were sent. */
+export function typedSince<Key extends SettingKey>(
+  sent: Typed<Key>,
+  now: Typed<Key>,
+  fresh: Typed<Key>,
+): Typed<Key> {
+  const keys = Object.keys(fresh) as Key[]
+  return Object.fromEntries(
+    keys.map((key) => [key, (now[key] === sent[key] ? fresh : now)[key]]),
+  ) as Typed<Key>
+}
+
 /** What differs from what is stored; an emptied field is the default again. */
 export function changesOf<Key extends SettingKey>(
   typed: Typed<Key>,

@@ -5,7 +5,7 @@ import type { Endpoint } from '../../../server/web/shared/endpoint.ts'
 import { ApiError, ask } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { toastError } from '../../lib/toastError.ts'
-import { asText, asTyped, changesOf, wordsFor, type Typed } from './typedSettings.ts'
+import { asText, asTyped, changesOf, typedSince, wordsFor, type Typed } from './typedSettings.ts'
 
 export type Section<Key extends SettingKey> = ReturnType<typeof useSection<Key>>
 
@@ -35,9 +35,10 @@ export function useSection<Key extends SettingKey>(
     return () => removeEventListener('beforeunload', warn)
   }, [unsaved])
 
-  const show = (fresh: SettingsOf<Key>) => {
+  /** @param sent what stood in the fields then: what was typed since stays */
+  const show = (fresh: SettingsOf<Key>, sent?: Typed<Key>) => {
     setSettings(fresh)
-    setTyped(asTyped(fresh))
+    setTyped((now) => (sent ? typedSince(sent, now, asTyped(fresh)) : asTyped(fresh)))
     setErrors({})
     setTheirs(undefined)
   }
@@ -46,17 +47,17 @@ export function useSection<Key extends SettingKey>(
     try {
       const keys = Object.keys(change) as Key[]
       const seen = Object.fromEntries(keys.map((key) => [key, over[key].changedAt]))
-      show(await ask<SettingsOf<Key>>(endpoint.method, endpoint.path, { change, seen }))
+      show(await ask<SettingsOf<Key>>(endpoint.method, endpoint.path, { change, seen }), typed)
       toast({ title: 'Saved', text: 'It holds from now on.', kind: 'ok' })
     } catch (error) {
       if (error instanceof ApiError && error.status === 422) setErrors(error.errors)
-      if (error instanceof ApiError && error.code === 'version') setTheirs(await readAgain())
+      if (error instanceof ApiError && error.code === 'version') await readAgain().then(setTheirs, toastError)
       else toastError(error)
     } finally {
       setBusy(false)
     }
   }
-  const set = (key: Key, value: string | boolean) => setTyped({ ...typed, [key]: value })
+  const set = (key: Key, value: string | boolean) => setTyped((now) => ({ ...now, [key]: value }))
   const fixed = (key: Key): string | undefined =>
     settings[key].variable ? `Set by ${settings[key].variable} on the server` : undefined
 
