@@ -6,6 +6,7 @@ import { outboxApi } from '../outbox/shared/outboxApi.ts'
 import { streamNames, type Stream } from '../outbox/shared/stream.ts'
 import { paths } from '../paths.ts'
 import { lastReport } from '../sendingDomain/reportQueries.ts'
+import type { SendingReport } from '../sendingDomain/shared/sendingDomain.ts'
 import { addressOf } from '../web/shared/endpoint.ts'
 import type { MailProblem } from './problem.ts'
 import { unsignedProblems } from './unsigned.ts'
@@ -32,11 +33,7 @@ export async function mailProblems({
       .map((login) => loginProblem(login, alone)),
     ...held.map(heldProblem),
     ...unsigned,
-    ...(report?.domains ?? []).flatMap(({ domain, findings }) =>
-      findings
-        .filter(({ id, state }) => id === 'dkim' && state === 'error')
-        .map(({ text }) => dkimProblem(domain, text, new Date(report!.checkedAt))),
-    ),
+    ...(report ? dkimProblems(report) : []),
     ...failing.map(failingProblem),
   ]
 }
@@ -86,14 +83,21 @@ function heldProblem({ run, name, because, waiting, issue, heldAt }: HeldRun): M
   }
 }
 
-const dkimProblem = (domain: string, text: string, since: Date): MailProblem => ({
-  key: `dkim:${domain}`,
-  title: `The signature of mail from ${domain} cannot be trusted.`,
-  text,
-  since,
-  link: { label: 'The records', href: paths.admin.mailSettings },
-  actions: [],
-})
+/** Two senders may share a domain, which has one signature. */
+function dkimProblems({ domains, checkedAt }: SendingReport): MailProblem[] {
+  const texts = new Map<string, string>()
+  for (const { domain, findings } of domains)
+    for (const { id, state, text } of findings)
+      if (id === 'dkim' && state === 'error') texts.set(domain, text)
+  return [...texts].map(([domain, text]) => ({
+    key: `dkim:${domain}`,
+    title: `The signature of mail from ${domain} cannot be trusted.`,
+    text,
+    since: new Date(checkedAt),
+    link: { label: 'The records', href: paths.admin.mailSettings },
+    actions: [],
+  }))
+}
 
 const failingProblem = ({ template, failed, since, reason }: FailingMail): MailProblem => ({
   key: `failing:${template}`,

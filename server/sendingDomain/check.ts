@@ -24,9 +24,11 @@ export async function checkSendingDomains(services: Services, withLogin = false)
   const [logins, selector] = [await lastLogins(db), await setting(db, config, 'dkimSelector')]
   const dns = createDns({ servers: config.mail.dnsServers })
   const domains = await Promise.all(
-    senders.map(({ stream, sender }) =>
-      readDomain(dns, sender, { selector, login: logins.find((login) => login.stream === stream) }),
-    ),
+    senders.map(async ({ stream, sender }) => {
+      const login = logins.find((each) => each.stream === stream)
+      const found = await readDomain(dns, sender, { selector, login })
+      return senders.length > 1 ? { stream, ...found } : found
+    }),
   )
   const report = { domains, checkedAt: new Date().toISOString() }
   await keepReport(db, report)

@@ -78,20 +78,27 @@ describe('What is wrong with sending', () => {
   })
 
   it('stands there: a signature that the DNS does not bear out', async () => {
-    const dkim = (state: 'error' | 'ok') =>
-      keepReport(db(), {
+    const dkim = (state: 'error' | 'ok') => {
+      const finding = {
+        id: 'dkim' as const,
+        name: 'DKIM',
+        state,
+        verdict: '',
+        text: 'Another key is published.',
+      }
+      return keepReport(db(), {
         checkedAt: new Date().toISOString(),
-        domains: [
-          {
-            domain: 'site.example',
-            findings: [{ id: 'dkim', name: 'DKIM', state, verdict: '', text: 'Another key is published.' }],
-          },
-        ],
+        domains: (['asked', 'marketing'] as const).map((stream) => ({
+          stream,
+          domain: 'site.example',
+          findings: [finding],
+        })),
       })
+    }
     await dkim('error')
-    expect(await above())
-      .to.include('mail from site.example')
-      .and.include('Another key is published.')
+    const text = await above()
+    expect(text).to.include('mail from site.example').and.include('Another key is published.')
+    expect(text.match(/data-alert/g)).to.have.length(1)
     await dkim('ok')
     expect(await above()).to.not.include('notice')
   })

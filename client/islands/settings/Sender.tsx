@@ -1,5 +1,7 @@
+import { streamNames } from '../../../server/outbox/shared/stream.ts'
 import { mailSettingsApi, type MailSettings } from '../../../server/settings/shared/mailSettingsApi.ts'
 import { call } from '../../lib/api.ts'
+import { words } from '../../lib/format.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { SettingSwitch } from './SettingSwitch.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
@@ -28,12 +30,7 @@ export function Sender({
   const { senderName, replyTo } = section.settings
   return (
     <SettingsSection title="Sender" section={section}>
-      <TextField
-        {...section.text(
-          'senderName',
-          `Mail comes from this name and ${senders.map(({ address }) => address).join(' or ')}. Empty: ${senderName.usual}.`,
-        )}
-      />
+      <TextField {...section.text('senderName', `${fromWords(senders)} Empty: ${senderName.usual}.`)} />
       <TextField
         type="email"
         {...section.text('replyTo', `Where answers to your mail go. Empty: ${replyTo.usual}.`)}
@@ -41,4 +38,16 @@ export function Sender({
       <SettingSwitch {...section.flag('tracking')} />
     </SettingsSection>
   )
+}
+
+/** "Mail comes from this name and hello@example.com." */
+function fromWords(senders: MailSettings['senders']): string {
+  const usual = new Set(senders.filter(({ name }) => name === null).map(({ address }) => address))
+  const own = senders
+    .filter(({ name }) => name !== null)
+    .map(
+      ({ stream, name, address }) =>
+        ` ${words(streamNames[stream])} have a name of their own on the server: ${name}, ${address}.`,
+    )
+  return `Mail comes from this name and ${[...usual].join(' or ')}.${own.join('')}`
 }

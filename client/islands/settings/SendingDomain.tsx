@@ -2,10 +2,12 @@ import { useState, type ReactNode } from 'react'
 import { sendingDomainApi } from '../../../server/sendingDomain/shared/sendingDomainApi.ts'
 import {
   freshMs,
+  namesOf,
   type DomainReport,
   type Finding,
   type SendingReport,
 } from '../../../server/sendingDomain/shared/sendingDomain.ts'
+import { streamNames } from '../../../server/outbox/shared/stream.ts'
 import { call } from '../../lib/api.ts'
 import { plural } from '../../lib/format.ts'
 import { toastError } from '../../lib/toastError.ts'
@@ -78,16 +80,19 @@ export function SendingDomain({ first, delivers }: Props) {
     <div className="stack" aria-busy={busy || undefined} data-checked={report.checkedAt}>
       <Summary report={report} />
       {report.domains.map((domain, at) => (
-        <Domain key={domain.domain} report={domain} aside={at === 0 ? again : undefined} />
+        <Domain
+          key={`${domain.stream} ${domain.domain}`}
+          report={domain}
+          aside={at === 0 ? again : undefined}
+        />
       ))}
     </div>
   )
 }
 
 /** How it stands in one sentence; the cause stands in the list. */
-function Summary({ report: { domains } }: { report: SendingReport }) {
-  const all = domains.flatMap(({ findings }) => findings)
-  const wrong = all.filter(({ state }) => state === 'error').map(({ name }) => name)
+function Summary({ report }: { report: SendingReport }) {
+  const wrong = namesOf(report, 'error')
   if (wrong.length === 0) return null
   const title =
     wrong.length === 1 ? `${wrong[0]} is missing or wrong.` : `${wrong.length} things are missing or wrong.`
@@ -100,7 +105,18 @@ function Summary({ report: { domains } }: { report: SendingReport }) {
 }
 
 const Domain = ({ report, aside }: { report: DomainReport; aside?: ReactNode }) => (
-  <Panel title={report.domain} aside={aside}>
+  <Panel
+    title={
+      report.stream ? (
+        <>
+          {report.domain} <span className="dim">{streamNames[report.stream]}</span>
+        </>
+      ) : (
+        report.domain
+      )
+    }
+    aside={aside}
+  >
     <ul className="records">
       {report.findings.map((finding) => (
         <Line key={finding.id} finding={finding} />

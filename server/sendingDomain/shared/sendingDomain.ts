@@ -1,3 +1,5 @@
+import type { Stream } from '../../outbox/shared/stream.ts'
+
 /** What is found about the domain that mail comes from, in the words that the owner reads. */
 
 /**
@@ -25,8 +27,10 @@ export interface Finding {
   record?: DnsRecord
 }
 
-/** One domain that mail comes from. */
+/** One domain that mail comes from, as one of the senders uses it. */
 export interface DomainReport {
+  /** By which sender, where there are two. */
+  stream?: Stream
   domain: string
   findings: Finding[]
 }
@@ -50,8 +54,10 @@ export const worstOf = (findings: Pick<Finding, 'state'>[]): FindingState =>
     'ok',
   )
 
-/** Findings of one state over all domains, by name: "DMARC of plainsong.example". */
-export const namesOf = ({ domains }: SendingReport, state: FindingState): string[] =>
-  domains.flatMap(({ domain, findings }) =>
+/** Findings of one state over all domains, by name: "DMARC of plainsong.example". Two senders may share a domain. */
+export function namesOf({ domains }: SendingReport, state: FindingState): string[] {
+  const names = domains.flatMap(({ domain, findings }) =>
     findings.filter((finding) => finding.state === state).map(({ name }) => `${name} of ${domain}`),
   )
+  return [...new Set(names)]
+}

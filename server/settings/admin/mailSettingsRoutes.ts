@@ -69,7 +69,8 @@ async function readMailSettings({ config, db }: Services): Promise<MailSettings>
 
 function sendersOf(config: Services['config']): MailSettings['senders'] {
   return streamsOf(config.mail).map((stream) => {
-    const { from, smtpUrl } = configOf(config, stream).mail
-    return { stream, address: from, server: smtpUrl ? new URL(smtpUrl).host : null }
+    const { from, smtpUrl, marketing } = configOf(config, stream).mail
+    const name = (stream === 'marketing' && marketing?.name) || null
+    return { stream, address: from, name, server: smtpUrl ? new URL(smtpUrl).host : null }
   })
 }

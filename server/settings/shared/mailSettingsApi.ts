@@ -31,6 +31,8 @@ type KeysOf<Name extends keyof typeof mailSections> = (typeof mailSections)[Name
 export interface SenderLine {
   stream: Stream
   address: string
+  /** Its own name, where the environment gives it one; else it has the sender's. */
+  name: string | null
   /** Its mail server, or null where mail stays on this machine. */
   server: string | null
 }
