@@ -160,10 +160,13 @@ create table blog_drafts (
   base_version integer,
   version integer not null default 1,
   updated_at timestamp with time zone not null default now(),
+  saved_by text,
   constraint blog_drafts_pkey PRIMARY KEY (key),
   constraint blog_drafts_key_check CHECK (length(key) >= 1 AND length(key) <= 60),
   constraint blog_drafts_post_id_fkey FOREIGN KEY (post_id) REFERENCES blog_posts(id) ON DELETE CASCADE
 );
+comment on column blog_drafts.saved_by is 'whose words they are: the address of who saved last';
+CREATE TRIGGER forget_versions AFTER DELETE ON blog_drafts FOR EACH ROW WHEN (old.post_id IS NULL) EXECUTE FUNCTION forget_versions('post', 'key');
 
 create table blog_old_slugs (
   slug text not null,
@@ -212,6 +215,7 @@ CREATE INDEX blog_posts_newest ON blog_posts USING btree (created_at DESC, id DE
 CREATE INDEX blog_posts_published ON blog_posts USING btree (published_at DESC, id DESC) WHERE published_at IS NOT NULL AND deleted_at IS NULL;
 CREATE INDEX blog_posts_search ON blog_posts USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON blog_posts FOR EACH STATEMENT EXECUTE FUNCTION notify_content_changed();
+CREATE TRIGGER forget_versions AFTER DELETE ON blog_posts FOR EACH ROW EXECUTE FUNCTION forget_versions('post', 'id');
 
 create table blog_recent_views (
   post_id bigint not null,
@@ -557,6 +561,7 @@ create table email_templates (
   constraint email_templates_sequence_id_fkey FOREIGN KEY (sequence_id) REFERENCES email_sequences(id) ON DELETE SET NULL
 );
 CREATE INDEX email_templates_sequence ON email_templates USING btree (sequence_id, delay_hours);
+CREATE TRIGGER forget_versions AFTER DELETE ON email_templates FOR EACH ROW EXECUTE FUNCTION forget_versions('template', 'id');
 CREATE TRIGGER hold_steps_of_template AFTER UPDATE ON email_templates FOR EACH ROW WHEN (old.is_active <> new.is_active) EXECUTE FUNCTION hold_steps_of_template();
 CREATE TRIGGER stamp_template BEFORE UPDATE ON email_templates FOR EACH ROW WHEN (new.is_active AND (NOT old.is_active OR new.delay_hours <> old.delay_hours OR new.sequence_id IS DISTINCT FROM old.sequence_id)) EXECUTE FUNCTION stamp_template();
 
@@ -723,6 +728,7 @@ create table newsletter_issues (
 );
 CREATE INDEX newsletter_issues_due ON newsletter_issues USING btree (send_at) WHERE state = ANY (ARRAY['scheduled'::text, 'sending'::text]);
 CREATE TRIGGER content_changed AFTER UPDATE OF state ON newsletter_issues FOR EACH ROW WHEN (old.state IS DISTINCT FROM new.state) EXECUTE FUNCTION notify_content_changed();
+CREATE TRIGGER forget_versions AFTER DELETE ON newsletter_issues FOR EACH ROW EXECUTE FUNCTION forget_versions('issue', 'id');
 
 create table newsletter_requests (
   id bigint not null generated always as identity,
@@ -880,6 +886,25 @@ create table site_settings (
 );
 CREATE TRIGGER content_changed AFTER INSERT OR UPDATE ON site_settings FOR EACH ROW WHEN (new.key = 'newsletterArchive'::text) EXECUTE FUNCTION notify_content_changed();
 CREATE TRIGGER content_changed_removed AFTER DELETE ON site_settings FOR EACH ROW WHEN (old.key = 'newsletterArchive'::text) EXECUTE FUNCTION notify_content_changed();
+
+create table text_versions (
+  id bigint not null generated always as identity,
+  kind text not null,
+  item text not null,
+  fields jsonb not null,
+  words integer not null,
+  reason text not null,
+  kept_by text not null,
+  kept_at timestamp with time zone not null default now(),
+  constraint text_versions_pkey PRIMARY KEY (id),
+  constraint text_versions_item_check CHECK (length(item) >= 1 AND length(item) <= 100),
+  constraint text_versions_kind_check CHECK (kind = ANY (ARRAY['post'::text, 'issue'::text, 'template'::text])),
+  constraint text_versions_reason_check CHECK (length(reason) >= 1 AND length(reason) <= 40),
+  constraint text_versions_words_check CHECK (words >= 0)
+);
+comment on column text_versions.item is 'the id of the post, issue or template, or the key of the draft of a new post';
+CREATE INDEX text_versions_kept_at ON text_versions USING btree (kept_at);
+CREATE INDEX text_versions_of_item ON text_versions USING btree (kind, item, id DESC);
 
 create table traffic_day_parts (
   dimension text not null,
@@ -1326,6 +1351,15 @@ AS $function$
     return null;
   end
   $function$;
+
+CREATE OR REPLACE FUNCTION forget_versions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      delete from text_versions where kind = tg_argv[0] and item = to_jsonb(old) ->> tg_argv[1];
+      return null;
+    end $function$;
 
 CREATE OR REPLACE FUNCTION go_on_after_bounce()
  RETURNS trigger

@@ -7,10 +7,12 @@ import { adminSession, endOldSessions } from './account/session.ts'
 import { analyticsAdmin } from './analytics/admin/reportRoutes.ts'
 import { auditsAdmin } from './audit/admin/auditRoutes.ts'
 import { blogAdmin } from './blog/admin/blogRoutes.ts'
+import { postVersions } from './blog/admin/postVersions.ts'
 import { contactsAdmin } from './contacts/admin/contactRoutes.ts'
 import { lifecycleAdmin } from './contacts/admin/lifecycleRoutes.ts'
 import { dashboardAdmin } from './dashboard/admin/dashboardRoutes.ts'
 import { issuesAdmin } from './issues/admin/issueRoutes.ts'
+import { issueVersions } from './issues/admin/issueVersions.ts'
 import { mediaAdmin } from './media/admin/libraryRoutes.ts'
 import { enquiriesAdmin } from './enquiries/admin/enquiryRoutes.ts'
 import { outboxAdmin } from './outbox/admin/heldMailRoutes.ts'
@@ -27,6 +29,8 @@ import { mailSettingsAdmin } from './settings/admin/mailSettingsRoutes.ts'
 import { sequencesAdmin } from './sequences/admin/peopleRoutes.ts'
 import { templatesAdmin } from './emailMarketing/admin/emailRoutes.ts'
 import type { Services } from './services.ts'
+import { templateVersions } from './templates/admin/templateVersions.ts'
+import { versionsAdmin } from './versions/admin/versionRoutes.ts'
 import { adminErrors, adminNotFound, leaveUnknown } from './web/adminErrors.ts'
 import { bodies } from './web/bodyParsers.ts'
 import { csrfToken } from './web/csrf.ts'
@@ -63,6 +67,7 @@ export function adminArea(services: Services, { recorder, knownAssets }: Process
   rooms.use(issuesAdmin(services))
   rooms.use(sequencesAdmin(services))
   rooms.use(templatesAdmin(services))
+  rooms.use(versionsAdmin(services, [postVersions, issueVersions, templateVersions]))
 
   // Posts and mail templates are longer than forms.
   const checks = [adminsOnly(services), jsonOnly, ...bodies('1mb'), csrfToken()]

@@ -8,6 +8,7 @@ import { deleteOldMail } from '../outbox/oldMailQueries.ts'
 import { deleteOldMissedPaths } from '../seo/missedPathQueries.ts'
 import type { Services } from '../services.ts'
 import { deleteOldTries } from '../web/formTryQueries.ts'
+import { deleteOldVersions } from '../versions/versionQueries.ts'
 
 /** What we promised not to keep. */
 export const retentionJobs: Job[] = [{ name: 'retention.sweep', every: '1 hour', run: sweep }]
@@ -22,6 +23,7 @@ export async function sweep({ config, db, log }: Services): Promise<void> {
     missedPaths: await deleteOldMissedPaths(db),
     mailDomains: await forgetDomains(db),
     mailReports: await deleteOldReports(db),
+    versions: await deleteOldVersions(db),
   }
   await keyErased(db, config)
   if (Object.values(gone).some((count) => count > 0)) log.info(gone, 'old rows deleted')

@@ -7,13 +7,15 @@ export interface StoredDraft {
   version: number
   baseVersion: number | null
   savedAt: Date
+  /** The address of who saved last; nothing of work from before that was noted. */
+  savedBy: string | null
 }
 
 /** Whose draft: of a post, or the new post that this person is writing. */
 export const draftKey = (postId: number | null, userId: string): string =>
   postId === null ? `new-${userId}` : `post-${postId}`
 
-const columns = 'fields, version, base_version, updated_at as saved_at'
+const columns = 'fields, version, base_version, updated_at as saved_at, saved_by'
 
 /** @returns undefined when nothing unsaved is kept under this key */
 export async function draftBy(db: Db, key: string): Promise<StoredDraft | undefined> {
@@ -33,16 +35,17 @@ export async function saveDraft(
     fields: PostFields
     baseVersion: number | null
     known: number | undefined
+    by: string
   },
 ): Promise<{ version: number; savedAt: Date } | undefined> {
   return first<{ version: number; savedAt: Date }>(
     db,
-    `insert into blog_drafts (key, post_id, fields, base_version)
-     select :key, :postId::bigint, :fields::jsonb, :baseVersion::integer
+    `insert into blog_drafts (key, post_id, fields, base_version, saved_by)
+     select :key, :postId::bigint, :fields::jsonb, :baseVersion::integer, :by
       where :known::integer is null or :known = 0 or exists (select from blog_drafts where key = :key)
      on conflict (key) do update
         set fields = excluded.fields, base_version = excluded.base_version,
-            version = blog_drafts.version + 1, updated_at = now()
+            version = blog_drafts.version + 1, updated_at = now(), saved_by = excluded.saved_by
       where :known::integer is null or blog_drafts.version = :known
      returning version, updated_at as saved_at`,
     {
@@ -51,6 +54,7 @@ export async function saveDraft(
       fields: JSON.stringify(draft.fields),
       baseVersion: draft.baseVersion,
       known: draft.known ?? null,
+      by: draft.by,
     },
   )
 }

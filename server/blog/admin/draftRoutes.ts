@@ -7,9 +7,10 @@ import { emptyPost } from '../shared/postForm.ts'
 import { draftBy, draftKey, dropDraft, saveDraft } from './draftQueries.ts'
 import { postForEditing } from './postQueries.ts'
 import { sendPreview } from './sendPreview.ts'
+import { keepReplaced, keepTyped } from './postVersions.ts'
 import { cleanedFields, fieldsOf } from './readPost.ts'
 import { draftSchema } from '../shared/postDraft.ts'
-import { userId } from './userId.ts'
+import { userId, writerOf } from './userId.ts'
 
 /** Unsaved work, stored as it is written, and shown as it will look. `post` is a number, or `new`. */
 export function draftsAdmin(services: Services): Router {
@@ -27,14 +28,18 @@ export function draftsAdmin(services: Services): Router {
         return refuse(404, 'This post does not exist any more.')
       }
       const { fields, version, baseVersion, force } = body
+      const writing = { postId, ...writerOf(req) }
+      if (force) await keepReplaced(db, writing)
       const saved = await saveDraft(db, {
         key: draftKey(postId, userId(req)),
         postId,
         fields,
         baseVersion,
         known: force ? undefined : version,
+        by: writing.by,
       })
       if (!saved) return refuse(409, 'This post is being edited in another tab as well.', { code: 'draft' })
+      await keepTyped(db, writing, fields)
       return {
         ok: true,
         version: saved.version,

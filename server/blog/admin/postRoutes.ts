@@ -13,7 +13,7 @@ import { draftBy, draftKey, type StoredDraft } from './draftQueries.ts'
 import { deletePost, freeSlug, postForEditing, restorePost, slugInBin } from './postQueries.ts'
 import { fieldsOf } from './readPost.ts'
 import { asStored, gone, heldByDeleted, refuseBody, saveNew, saveOver } from './savePost.ts'
-import { userId } from './userId.ts'
+import { userId, writerOf } from './userId.ts'
 
 /** The purpose of the private preview links' signatures. */
 export const previewPurpose = 'post-preview'
@@ -64,13 +64,13 @@ export function postsAdmin(services: Services): Router {
   })
 
   serve(router, blogApi.create, parsed(newPost, refuseBody, asStored), async ({ req, res, body }) => {
-    const outcome = await saveNew(db, body, userId(req))
+    const outcome = await saveNew(db, body, writerOf(req))
     if ('ok' in outcome) res.status(201)
     return outcome
   })
 
   serve(router, blogApi.save, parsed(postToSave, refuseBody, asStored), ({ req, body }) =>
-    saveOver(db, idOf(req), body, userId(req)),
+    saveOver(db, idOf(req), body, writerOf(req)),
   )
 
   serve(router, blogApi.bin, async ({ req }) => ((await deletePost(db, idOf(req))) ? { ok: true } : gone))

@@ -10,8 +10,10 @@ import type { newPost, postToSave } from '../shared/postDraft.ts'
 import type { PostFields } from '../shared/postForm.ts'
 import { categoryExists } from './categoryQueries.ts'
 import { draftKey, dropDraft } from './draftQueries.ts'
+import { keepSaved, keepStored } from './postVersions.ts'
 import { freeSlug, insertPost, slugInBin, updatePost, type PostValues, type Saved } from './postQueries.ts'
 import { storedFields, valuesOf } from './readPost.ts'
+import type { Writer } from './userId.ts'
 
 type Outcome = AnswerOf<typeof blogApi.save> | Refusal
 
@@ -38,8 +40,8 @@ export function refuseBody(error: z.core.$ZodError): Refusal {
 }
 
 /** Stores a new post, and forgets the unsaved work of whoever wrote it. */
-export const saveNew = (db: Db, { fields }: z.output<typeof newPost>, userId: string): Promise<Outcome> =>
-  save(db, { fields, id: null, userId }, (values) =>
+export const saveNew = (db: Db, { fields }: z.output<typeof newPost>, writer: Writer): Promise<Outcome> =>
+  save(db, { fields, postId: null, ...writer }, (values) =>
     insertPost(db, values, renderMarkdown(values.content), rendererVersion),
   )
 
@@ -48,33 +50,35 @@ export const saveOver = (
   db: Db,
   id: number,
   { fields, version, force }: z.output<typeof postToSave>,
-  userId: string,
+  writer: Writer,
 ): Promise<Outcome> =>
-  save(db, { fields, id, userId }, (values) =>
+  save(db, { fields, postId: id, ...writer }, (values) =>
     updatePost(db, id, force ? null : version, values, renderMarkdown(values.content), rendererVersion),
   )
 
-interface Saving {
+interface Saving extends Writer {
   fields: PostFields
-  id: number | null
-  userId: string
+  postId: number | null
 }
 
 async function save(
   db: Db,
-  { fields, id, userId }: Saving,
+  { fields, ...writing }: Saving,
   store: (values: PostValues) => Promise<Saved>,
 ): Promise<Outcome> {
   const values = valuesOf(fields)
   if (!(await categoryExists(db, values.category))) {
     return refusePost({ category: 'This category does not exist any more' })
   }
+  const { postId } = writing
+  await keepStored(db, writing)
   const saved = await store(values)
   if (saved.done) {
-    await dropDraft(db, draftKey(id, userId))
+    await keepSaved(db, writing, saved.id, fields)
+    await dropDraft(db, draftKey(postId, writing.userId))
     return { ok: true, id: saved.id, version: saved.version }
   }
-  if (saved.why === 'slug') return refuseSlug(db, values.slug, id)
+  if (saved.why === 'slug') return refuseSlug(db, values.slug, postId)
   return saved.why === 'changed' ? changed : gone
 }
 

@@ -10,6 +10,8 @@ export interface PostDraft {
   /** The version of the post it was begun on. */
   baseVersion: number | null
   savedAt: string
+  /** The address of who wrote it; nothing of work from before that was noted. */
+  savedBy: string | null
 }
 
 export const newPost = z.object({ fields: postSchema })

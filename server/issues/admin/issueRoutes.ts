@@ -13,6 +13,7 @@ import { issuesApi } from '../shared/issuesApi.ts'
 import { audienceView } from './audienceView.ts'
 import { issuePreviews } from './issuePreviews.ts'
 import { issueResultRoutes } from './resultRoutes.ts'
+import { keepBefore, keepIssue } from './issueVersions.ts'
 import { issueView } from './issueView.ts'
 import { issueResults } from './results.ts'
 import { sendOff } from './sendOff.ts'
@@ -50,8 +51,12 @@ export function issuesAdmin(services: Services): Router {
   })
 
   serve(router, issuesApi.save, parsed(issueDraft, checkTheFields), async ({ req, body }) => {
-    const issue = await saveIssue(db, idOf(req), body)
-    return issue ? { ok: true, version: issue.version } : changedElsewhere
+    const id = idOf(req)
+    await keepBefore(db, id, body.force === true)
+    const issue = await saveIssue(db, id, body)
+    if (!issue) return changedElsewhere
+    await keepIssue(db, issue, 'pause', req.user!.email)
+    return { ok: true, version: issue.version }
   })
 
   serve(router, issuesApi.audience, parsed(audienceSchema), ({ body }) => audienceView(services, body))
@@ -63,6 +68,7 @@ export function issuesAdmin(services: Services): Router {
   serve(router, issuesApi.send, fitting(issueTime), async ({ req, body }) => {
     const issue = await issueById(db, idOf(req))
     const done = issue && (await sendOff(services, issue, body))
+    if (done === true) await keepIssue(db, issue, 'sent', req.user!.email)
     return typeof done === 'boolean' ? now(req, done) : done
   })
   serve(router, issuesApi.undo, async ({ req }) => now(req, await unscheduleIssue(db, idOf(req))))

@@ -12,12 +12,14 @@ export const issueDraft = z.object({
   content: z.string().check(z.maxLength(50_000, 'This issue is too long for an email')),
   /** Left out by what changes only words. */
   audience: z.optional(audienceSchema),
+  /** Somebody else's text was seen, and this one chosen over it. */
+  force: z.optional(z.boolean()),
 })
 
 export type IssueDraft = z.output<typeof issueDraft>
 
 /** What stands in the editor, to be drawn or tried. */
-export const issueText = z.extend(z.omit(issueDraft, { version: true, audience: true }), {
+export const issueText = z.extend(z.omit(issueDraft, { version: true, audience: true, force: true }), {
   /** For the link to read it in a browser; a form's field is text. */
   id: z.optional(z.pipe(z.coerce.number(), rowId)),
 })

@@ -21,6 +21,7 @@ import { templateComplaint, templateSchema, templateToSave, type TemplateFields 
 import { markupNames } from './markupNames.ts'
 import { templateEditor } from './templateEditor.ts'
 import { fieldsOf } from './templateFields.ts'
+import { keepTemplate, keepTemplateBefore } from './templateVersions.ts'
 
 /** Templates: their editor, and what is saved. */
 export function templateEdits(services: Services): Router {
@@ -28,27 +29,34 @@ export function templateEdits(services: Services): Router {
   const router = Router()
   router.use(templateEditor(services))
 
-  serve(router, templatesApi.create, parsed(templateSchema, incomplete), async ({ res, body: form }) => {
+  serve(router, templatesApi.create, parsed(templateSchema, incomplete), async ({ req, res, body: form }) => {
     if (!(await knowsSequence(form))) return unknownSequence
     if (!(await insertTemplate(db, cleaned(form)))) {
       const message = 'A template with this ID exists already'
       return refuse(422, message, { errors: { id: message } })
     }
+    await keepTemplate(db, form.id, req.user!.email)
     res.status(201)
     return { ok: true, savedAt: saidAt(new Date()), version: 1, ...takenOut(form) }
   })
 
-  serve(router, templatesApi.save, parsed(templateToSave, incomplete, underItsId), async ({ body }) => {
+  serve(router, templatesApi.save, parsed(templateToSave, incomplete, underItsId), async ({ req, body }) => {
     const { version = 0, ...form } = body
     if (!(await knowsSequence(form))) return unknownSequence
+    await keepTemplateBefore(db, form.id)
     const saved = await updateTemplate(db, cleaned(form), version)
-    if (saved) return { ok: true, savedAt: saidAt(saved.at), version: saved.version, ...takenOut(form) }
-    return (await templateById(db, form.id)) ? savedElsewhere : undefined
+    if (!saved) return (await templateById(db, form.id)) ? savedElsewhere : undefined
+    await keepTemplate(db, form.id, req.user!.email)
+    return { ok: true, savedAt: saidAt(saved.at), version: saved.version, ...takenOut(form) }
   })
 
   serve(router, templatesApi.reset, async ({ req }) => {
     const wording = builtInWording(String(req.params.id))
-    return wording && (await rewordTemplate(db, wording)) ? { ok: true } : undefined
+    if (!wording) return undefined
+    await keepTemplateBefore(db, wording.id)
+    if (!(await rewordTemplate(db, wording))) return undefined
+    await keepTemplate(db, wording.id, req.user!.email)
+    return { ok: true }
   })
 
   serve(router, templatesApi.remove, async ({ req }) => {

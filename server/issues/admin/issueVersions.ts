@@ -1,0 +1,41 @@
+import type { Db } from '../../db.ts'
+import { readId } from '../../web/ids.ts'
+import type { TextWithVersions } from '../../versions/admin/versionRoutes.ts'
+import type { Reason } from '../../versions/shared/reasons.ts'
+import { keepFirst, keepVersion } from '../../versions/versionQueries.ts'
+import { issueById, type Issue } from '../issueQueries.ts'
+
+/** The versions of newsletter issues. */
+export const issueVersions: TextWithVersions = {
+  kind: 'issue',
+  names: ['subject', 'preheader', 'content', 'audience'],
+  itemOf: async (db, item) => ((await issueById(db, readId(item))) ? item : undefined),
+}
+
+const refOf = (id: number) => ({ kind: 'issue' as const, item: String(id) })
+const fieldsOf = ({ subject, preheader, content, audience }: Issue) => ({
+  subject,
+  preheader,
+  content,
+  audience,
+})
+
+/**
+ * An issue before it is saved over: unless it has versions; always when it was chosen to go.
+ * @param replaced whether somebody chose their own text over it
+ */
+export async function keepBefore(db: Db, id: number, replaced: boolean): Promise<void> {
+  if (!replaced) {
+    await keepFirst(db, refOf(id), async () => {
+      const issue = await issueById(db, id)
+      return issue && { fields: fieldsOf(issue), at: issue.updatedAt }
+    })
+    return
+  }
+  const issue = await issueById(db, id)
+  if (issue) await keepVersion(db, { ...refOf(id), fields: fieldsOf(issue), reason: 'replaced', by: '' })
+}
+
+/** An issue as it was saved or sent off. @param by the address of who did it */
+export const keepIssue = (db: Db, issue: Issue, reason: Reason, by: string): Promise<void> =>
+  keepVersion(db, { ...refOf(issue.id), fields: fieldsOf(issue), reason, by })

@@ -1,0 +1,35 @@
+import type { Db } from '../../db.ts'
+import type { TextWithVersions } from '../../versions/admin/versionRoutes.ts'
+import { keepFirst, keepVersion } from '../../versions/versionQueries.ts'
+import { emptyTemplate } from '../shared/template.ts'
+import { templateById } from '../templateQueries.ts'
+import { fieldsOf } from './templateFields.ts'
+
+/** The versions of email templates; a new one has none before it is stored. */
+export const templateVersions: TextWithVersions = {
+  kind: 'template',
+  names: Object.keys(emptyTemplate).filter((name) => name !== 'id'),
+  itemOf: async (db, item) => ((await templateById(db, item)) ? item : undefined),
+}
+
+const refOf = (id: string) => ({ kind: 'template' as const, item: id })
+
+/** A template before it is saved over, unless it has versions. */
+export const keepTemplateBefore = (db: Db, id: string): Promise<void> =>
+  keepFirst(db, refOf(id), async () => {
+    const { at, fields } = (await stateOf(db, id)) ?? {}
+    return at && fields && { at, fields }
+  })
+
+/** A template as it was saved. @param by the address of who did it */
+export async function keepTemplate(db: Db, id: string, by: string): Promise<void> {
+  const state = await stateOf(db, id)
+  if (state) await keepVersion(db, { ...refOf(id), fields: state.fields, reason: 'saved', by })
+}
+
+async function stateOf(db: Db, id: string) {
+  const template = await templateById(db, id)
+  if (!template) return undefined
+  const { id: _id, ...fields } = fieldsOf(template)
+  return { fields, at: template.updatedAt }
+}

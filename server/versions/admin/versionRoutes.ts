@@ -1,0 +1,93 @@
+import { Router, type Request } from 'express'
+import type { Db } from '../../db.ts'
+import type { Services } from '../../services.ts'
+import { idOf } from '../../web/ids.ts'
+import { refuse } from '../../web/refusal.ts'
+import { parsed, serve } from '../../web/serve.ts'
+import { versionsApi, versionToKeep, versionToLeave, type VersionLine } from '../shared/versionsApi.ts'
+import type { TextFields, TextKind } from '../shared/textKinds.ts'
+import {
+  keepVersion,
+  listVersions,
+  versionFields,
+  type ListedVersion,
+  type TextRef,
+} from '../versionQueries.ts'
+
+/** What a room says of its texts, so that they have versions. */
+export interface TextWithVersions {
+  kind: TextKind
+  /** The fields that make a version. */
+  names: readonly string[]
+  /** @returns under which name its versions are kept; undefined when there is no such text */
+  itemOf: (db: Db, item: string, userId: string) => Promise<string | undefined>
+}
+
+/** The versions of texts: listed, read, kept for what only a browser knows of, and restored. */
+export function versionsAdmin({ db }: Services, texts: readonly TextWithVersions[]): Router {
+  const router = Router()
+
+  serve(router, versionsApi.list, async ({ req }) => {
+    const text = await textOf(req)
+    return text && { versions: withDifferences(await listVersions(db, text)) }
+  })
+
+  serve(router, versionsApi.version, async ({ req }) => {
+    const text = await textOf(req)
+    const fields = text && (await versionFields(db, text, idOf(req)))
+    return fields && { fields }
+  })
+
+  serve(router, versionsApi.keep, parsed(versionToKeep), async ({ req, body }) => {
+    const text = await textOf(req)
+    if (!text) return undefined
+    await keep(db, req, text, body)
+    return { ok: true }
+  })
+
+  serve(router, versionsApi.restore, parsed(versionToLeave), async ({ req, body }) => {
+    const text = await textOf(req)
+    if (!text) return undefined
+    const fields = await versionFields(db, text, idOf(req))
+    if (!fields) return forgotten
+    await db.transaction(async (trx) => {
+      await keep(trx, req, text, { fields: body.fields, reason: 'before restoring' })
+      await keep(trx, req, text, { fields, reason: 'restored' })
+    })
+    return { ok: true, fields }
+  })
+
+  return router
+
+  async function textOf(req: Request): Promise<(TextRef & { names: readonly string[] }) | undefined> {
+    const text = texts.find(({ kind }) => kind === req.params.kind)
+    const item = await text?.itemOf(db, String(req.params.item), String(req.user!.id))
+    return text && item !== undefined ? { kind: text.kind, item, names: text.names } : undefined
+  }
+}
+
+const forgotten = refuse(404, 'This version is not kept any more.')
+
+async function keep(
+  db: Db,
+  req: Request,
+  { kind, item, names }: TextRef & { names: readonly string[] },
+  { fields, reason }: { fields: TextFields; reason: Parameters<typeof keepVersion>[1]['reason'] },
+): Promise<void> {
+  const known = Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)))
+  await keepVersion(db, { kind, item, fields: known, reason, by: req.user!.email })
+}
+
+/** Each with how many words it has more than the one before. */
+const withDifferences = (versions: ListedVersion[]): VersionLine[] =>
+  versions.map(({ id, keptAt, keptBy, reason, words }, at) => {
+    const before = versions[at + 1]
+    return {
+      id,
+      at: keptAt.toISOString(),
+      by: keptBy,
+      reason,
+      words,
+      more: before ? words - before.words : null,
+    }
+  })
