@@ -1,10 +1,12 @@
 import { Marked, type Token, type Tokens } from 'marked'
-import sanitizeHtml from 'sanitize-html'
 import { escapeHtml } from '../web/escape.ts'
+import { cleanArticleHtml } from './articleHtml.ts'
+import { articleNotes } from './articleNotes.ts'
 import { dialect } from './markdownDialect.ts'
 import { decodeEntities } from './htmlEntities.ts'
 import { headingIds } from './headingIds.ts'
 import { prepareMarkdown } from './prepareMarkdown.ts'
+import type { FootnoteMark, FootnoteText } from './shared/footnotes.ts'
 
 /** An entry of the table of contents. */
 export interface TocEntry {
@@ -18,19 +20,19 @@ export interface RenderedBody {
 }
 
 /** Raised whenever the same Markdown should give other HTML; stored posts are then made again. */
-export const rendererVersion = 2
+export const rendererVersion = 3
 
 /**
  * A post's Markdown as finished HTML with its table of contents.
  * The dialect: ## ### #### headings with ids, bullets and numbered lists, pictures with captions, links, bold,
- * italics, strike-through, quotes, code, tables; bare addresses are links. HTML that was typed shows as text.
+ * italics, strike-through, quotes, code, tables, footnotes; bare addresses are links. HTML that was typed shows as text.
  * There are two safeguards, each enough alone: our renderer writes only the tags below, and the sanitiser lets only
  * these through. The time it takes grows with the length of the text and no faster.
  */
 export function renderMarkdown(source: string): RenderedBody {
   try {
     const { html, toc } = render(prepareMarkdown(source))
-    return { html: sanitizeHtml(html, allowed), toc }
+    return { html: cleanArticleHtml(html), toc }
   } catch (error) {
     // Nested deeper than any article: readable, if without its form.
     if (error instanceof RangeError) return { html: `<p>${escapeHtml(source)}</p>`, toc: [] }
@@ -41,7 +43,19 @@ export function renderMarkdown(source: string): RenderedBody {
 function render(source: string): RenderedBody {
   const toc: TocEntry[] = []
   const nextId = headingIds()
-  const html = new Marked(dialect, {
+  const marked = new Marked(dialect)
+  const blocks = marked.lexer(source)
+  const notes = articleNotes(blocks)
+  marked.use({
+    extensions: [
+      { name: 'footnote', renderer: (token) => notes.cite(token as FootnoteMark) },
+      {
+        name: 'footnote_text',
+        renderer(token) {
+          return notes.define(token as FootnoteText, (inline) => this.parser.parseInline(inline))
+        },
+      },
+    ],
     renderer: {
       heading({ tokens, depth, raw }) {
         if (depth < 2 || depth > 4) return `<p>${escapeHtml(raw.trim())}</p>`
@@ -78,14 +92,17 @@ function render(source: string): RenderedBody {
       codespan: ({ text }) => `<code>${escapeHtml(text)}</code>`,
       html: ({ text }) => escapeHtml(text),
     },
-  }).parse(source, { async: false })
-  return { html, toc }
+  })
+  const html = marked.parser(blocks)
+  return { html: html + notes.list(marked.defaults), toc }
 }
 
 const toContact = /^(?:\/contact\/?|\/?#contact)$/
 const linkable = /^(?:https?:\/\/|mailto:|tel:|\/|#)/i
 const foreignPath = /^\/[/\\]/
 const pictured = /^(?:https?:\/\/|\/)/i
+/** How a writer says that a picture is wider than the text. */
+const wide = /#wide$/
 
 const aligned = ({ align }: Tokens.TableCell): string => (align ? ` data-align="${align}"` : '')
 
@@ -103,13 +120,13 @@ function aroundPictures(tokens: Token[]): { text: Token[]; picture?: Tokens.Imag
 function figure(token: Tokens.Image): string {
   const picture = img(token) ?? ''
   const caption = token.title ?? token.text
-  return `<figure>${picture}${caption ? `<figcaption>${escapeHtml(caption)}</figcaption>` : ''}</figure>`
+  return `<figure${wide.test(token.href) ? ' class="wide"' : ''}>${picture}${caption ? `<figcaption>${escapeHtml(caption)}</figcaption>` : ''}</figure>`
 }
 
 /** @returns undefined when the address is not one a picture may have */
 function img({ href, text }: Tokens.Image): string | undefined {
   if (!pictured.test(href) || foreignPath.test(href)) return undefined
-  return `<img src="${escapeHtml(href)}" alt="${escapeHtml(text)}" loading="lazy" decoding="async">`
+  return `<img src="${escapeHtml(href.replace(wide, ''))}" alt="${escapeHtml(text)}" loading="lazy" decoding="async">`
 }
 
 /** What a reader sees of these tokens, without marks. */
@@ -121,32 +138,4 @@ function plain(tokens: Token[]): string {
       return 'text' in token && typeof token.text === 'string' ? token.text : ''
     })
     .join('')
-}
-
-const alignments = ['left', 'center', 'right']
-const allowed: sanitizeHtml.IOptions = {
-  allowedTags:
-    'h2 h3 h4 p ul ol li blockquote pre code hr br strong em del a figure figcaption img div table thead tbody tr th td'.split(
-      ' ',
-    ),
-  allowedAttributes: {
-    h2: ['id'],
-    h3: ['id'],
-    h4: ['id'],
-    ol: ['start'],
-    a: ['href', 'data-contact'],
-    img: ['src', 'alt', 'loading', 'decoding'],
-    div: [
-      { name: 'class', values: ['table-box'] },
-      { name: 'role', values: ['group'] },
-      { name: 'aria-label', values: ['Table'] },
-      { name: 'tabindex', values: ['0'] },
-    ],
-    th: [{ name: 'data-align', values: alignments }],
-    td: [{ name: 'data-align', values: alignments }],
-  },
-  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-  allowedSchemesByTag: { img: ['http', 'https'] },
-  allowProtocolRelative: false,
-  nestingLimit: 60,
 }

@@ -1,4 +1,5 @@
 import type { MarkedExtension } from 'marked'
+import { footnotes } from './shared/footnotes.ts'
 
 /** No tokens for what the dialect does not know: those characters then stay text. */
 const none = () => undefined
@@ -7,13 +8,14 @@ const mostColumns = 40
 /** Up to the next character that may begin something else, or the next bare address. */
 const words =
   /^(?:`+|[^`])(?:(?= {2,}\n)|[\s\S]*?(?:(?=[\\<![`*~_]|\bhttps?:\/\/|\bwww\.|$)|[^ ](?= {2,}\n)))/i
-const bareAddress = /^(?:https?:\/\/|www\.)[^\s<]+/i
+const bareAddress = /^(?:https?:\/\/|www\.)(?:[^\s<[]|\[(?!\^))+/i
 // As long as a sentence may be: the search for its end never runs through a whole text.
 const struck = /^~~(?=[^\s~])([\s\S]{0,1000}?[^\s~])~~(?!~)/
 
 /** What of Markdown there is, each with work that grows no faster than the text. */
 export const dialect: MarkedExtension = {
   gfm: true,
+  extensions: footnotes,
   tokenizer: {
     html: none,
     tag: none,

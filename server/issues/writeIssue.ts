@@ -1,3 +1,4 @@
+import { withoutNoteLinks } from '../blog/articleNotes.ts'
 import { renderMarkdown } from '../blog/markdown.ts'
 import { fillPlaceholders, inHtml, inText } from '../outbox/fillPlaceholders.ts'
 import { styleTemplateHtml } from '../outbox/styleTemplateHtml.ts'
@@ -13,9 +14,10 @@ interface WrittenIssue {
 /** So many are remembered: an issue is sent to thousands, who differ in their names only. */
 const remembered = 8
 
-const clean = remembering((address: string, markdown: string) =>
-  cleanIssueHtml(renderMarkdown(markdown).html.replaceAll(/(href|src)="\/(?!\/)/g, `$1="${address}/`)),
-)
+const clean = remembering((address: string, markdown: string) => {
+  const html = withoutNoteLinks(renderMarkdown(markdown).html)
+  return cleanIssueHtml(html.replaceAll(/(href|src)="\/(?!\/)/g, `$1="${address}/`))
+})
 const dressed = remembering(dress)
 
 /**

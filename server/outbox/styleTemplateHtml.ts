@@ -18,6 +18,7 @@ const dressed: Record<string, string> = {
   pre: s.pre,
   code: s.code,
   hr: s.rule,
+  sup: s.sup,
   figure: 'margin:24px 0 0;',
   figcaption: `${s.small}margin:8px 0 0;`,
   table: 'border-collapse:collapse;margin:16px 0 0;',

@@ -34,6 +34,8 @@ export const mailStyles = {
   cellText: `font:400 16px/24px ${body};`,
   // Of the words that stand for a picture that is not loaded.
   alt: `font:400 14px/22px ${body};color:${quiet};`,
+  // Raised without moving the lines apart.
+  sup: 'font-size:0.75em;line-height:0;',
   small: `font:400 14px/22px ${body};${wrap}color:${quiet};`,
   link: `color:${petrol};text-decoration:underline;`,
   strong: `font:600 15px/22px ${body};${wrap}color:${ink};`,

@@ -44,7 +44,7 @@ export const templateProperties = [
 export const templateTags =
   'p br strong em u h1 h2 h3 h4 h5 h6 ul ol li a img div span table tr td th thead tbody'.split(' ')
 // What an article may hold as well.
-const articleTags = [...templateTags, ...'blockquote pre code hr figure figcaption del'.split(' ')]
+const articleTags = [...templateTags, ...'blockquote pre code hr figure figcaption del sup'.split(' ')]
 const size = /^\d{1,4}%?$/
 // Outlook draws by Word's rules, which know these and few of the styles.
 const ofTables = ['align', 'valign', 'bgcolor', 'width', 'height', 'colspan', 'rowspan']

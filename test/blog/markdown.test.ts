@@ -130,12 +130,14 @@ describe('An article body', () => {
     '| <script>alert(1)</script> |\n| --- |\n| [x](javascript:alert(1)) |',
     '| " onclick="alert(1) |\n| :-: |',
     '~~<img src=x onerror=alert(1)>~~',
+    'a[^">] b[^<b>]\n\n[^">]: <script>alert(1)</script>\n[^<b>]: [x](javascript:alert(1))',
+    '![a](javascript:alert(1)#wide)',
   ]
   for (const source of hostile) {
     it(`makes ${JSON.stringify(source)} harmless`, () => {
       for (const element of elementsIn(renderMarkdown(source).html)) {
         expect(element.tag).to.match(
-          /^(h[2-4]|p|ul|ol|li|blockquote|pre|code|strong|em|del|a|figure|figcaption|img|div|table|thead|tbody|tr|th|td)$/,
+          /^(h[2-4]|p|ul|ol|li|blockquote|pre|code|strong|em|del|sup|section|a|figure|figcaption|img|div|table|thead|tbody|tr|th|td)$/,
         )
         for (const [name, value] of Object.entries(element.attributes)) {
           expect(name).to.match(
@@ -181,6 +183,11 @@ describe('An article body', () => {
       '&amp;',
       '## &amp;\n',
       '- [ ] ',
+      '[^1]',
+      '[^1]: a\n',
+      'a\n[^1]: a',
+      '[^1]:',
+      'a[^1]\n\n[^1]: a[^1]\n',
     ]
     for (const piece of torments) {
       const source = piece.repeat(Math.ceil(100_000 / piece.length))

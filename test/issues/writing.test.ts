@@ -6,7 +6,7 @@ import { useSharedSite } from '../support/site.ts'
 
 const article = `## What we heard
 
-Read [the notes](https://example.com/notes) or https://example.com/all, **today**.
+Read[^1] [the notes](https://example.com/notes) or https://example.com/all, **today**.
 
 > Nobody told the night shift.
 >
@@ -32,7 +32,9 @@ subject: one idea
 
 ---
 
-That is ~~nearly~~ all.`
+That is ~~nearly~~ all.
+
+[^1]: Or *hear* them.`
 
 describe('An issue written like an article', () => {
   const site = useSharedSite()
@@ -93,6 +95,10 @@ describe('An issue written like an article', () => {
       /<th align="right"[^>]*>People<\/th>[\s\S]*<td align="right"[^>]*>42<\/td>/,
     ],
     ['rules', /<hr style="[^"]+"[^>]*>/],
+    [
+      'footnotes, without links that no mail follows',
+      /Read<sup style="[^"]+">\[1\]<\/sup>[\s\S]*<hr [^>]*>\s*<ol[^>]*>\s*<li[^>]*>\s*<p[^>]*>Or <em>hear<\/em> them\.<\/p>/,
+    ],
     ['what is struck', /<del>nearly<\/del>/],
     [
       'bare addresses as links',
@@ -109,7 +115,7 @@ describe('An issue written like an article', () => {
     const [said] = text.split('\n\n--\n')
     expect(said).to.equal(`What we heard
 
-Read the notes (https://example.com/notes) or https://example.com/all, today.
+Read[1] the notes (https://example.com/notes) or https://example.com/all, today.
 
 > Nobody told the night shift.
 >
@@ -133,6 +139,10 @@ South   7
 ----------------------------------------
 
 That is nearly all.
+
+----------------------------------------
+
+ 1. Or hear them.
 
 The Plainsong team`)
   })

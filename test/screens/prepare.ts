@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'puppeteer'
+import { emptyPost } from '../../server/blog/shared/postForm.ts'
 import { projectRoot } from '../../server/root.ts'
 import { newPage } from '../support/browser.ts'
 import { article } from '../support/everyMail.ts'
@@ -28,7 +29,7 @@ export async function prepare(url: string): Promise<Page> {
     const { status } = await fetch(new URL(address, url), { method: 'POST', body: new URLSearchParams(fields) })
     if (status >= 400) throw new Error(`${address} answered ${status}`)
   }
-  const ask = (first_name: string, email: string) =>
+  const askForAudit = (first_name: string, email: string) =>
     post('/audit-requests', { first_name, last_name: 'Sample', email })
   const take = async (email: string, answers: number) => {
     const link = await whenThere(() => linkInMail(url, { mail: new RegExp(email), link: /\/audit\// }))
@@ -36,9 +37,9 @@ export async function prepare(url: string): Promise<Page> {
     for (let step = 1; step <= answers; step++)
       await post(link, { step: String(step), [`q${step}`]: '3231123211212231'[step]!, submit_key: 'a-key-for-this-attempt' })
   }
-  await ask('Freya', people.fresh)
-  await ask('Hal', people.halfway)
-  await ask('Cora', people.completed)
+  await askForAudit('Freya', people.fresh)
+  await askForAudit('Hal', people.halfway)
+  await askForAudit('Cora', people.completed)
   await take(people.halfway, 6)
   await take(people.completed, 15)
   await post('/newsletter', { email: people.reader, source: 'footer' })
@@ -62,6 +63,7 @@ export async function prepare(url: string): Promise<Page> {
   await moveAddresses(url, post)
   const owner = await ownersPage(url)
   await tryIssue(owner)
+  await publishEveryBlock(owner)
   return owner
 }
 
@@ -107,12 +109,36 @@ async function ownersPage(url: string): Promise<Page> {
 /** An issue that holds every kind of block, as its reader gets it. */
 async function tryIssue(page: Page): Promise<void> {
   const body = { subject: 'Every kind of block', preheader: 'All of it', content: article, to: people.reader }
-  const status = await page.evaluate(async (issue) => {
-    const token = document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')!.content
-    const headers = { 'content-type': 'application/json', 'x-csrf-token': token }
-    return (await fetch('/admin/api/issues/test', { method: 'POST', headers, body: JSON.stringify(issue) })).status
-  }, body)
-  if (status >= 400) throw new Error(`The test of an issue was answered ${status}`)
+  await ask(page, '/admin/api/issues/test', body)
+}
+
+/** The same as an article, with what only a page has room for. */
+async function publishEveryBlock(page: Page): Promise<void> {
+  const columns = (cell: (at: number) => string) => `|${Array.from({ length: 9 }, (_, at) => cell(at)).join('|')}|\n`
+  const table = columns((at) => `Depot ${at}`) + columns(() => '---:') + columns((at) => `${at}2 people`)
+  const fields = {
+    ...emptyPost,
+    title: 'Every kind of block',
+    slug: 'every-kind-of-block',
+    category: 'Strategy',
+    publishedAt: '2026-01-05T08:00:00.000Z',
+    excerpt: 'All of it.',
+    content: `${article.replace('boxes.svg', 'boxes.svg#wide')}\n\n${table}\nAgain[^1] and[^2].\n\n[^2]: Another.`,
+  }
+  await ask(page, '/admin/api/blog/posts', { fields })
+}
+
+async function ask(page: Page, address: string, fields: object): Promise<void> {
+  const status = await page.evaluate(
+    async (url, body) => {
+      const token = document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')!.content
+      const headers = { 'content-type': 'application/json', 'x-csrf-token': token }
+      return (await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })).status
+    },
+    address,
+    fields,
+  )
+  if (status >= 400) throw new Error(`${address} answered ${status}`)
 }
 
 /** Mail leaves a moment after what caused it. */

@@ -78,6 +78,7 @@ export const publicScreens: Screen[] = [
   { name: 'blog category', path: '/blog?category=measurement' },
   { name: 'blog empty search', path: '/blog?q=nothing%20like%20this' },
   { name: 'article', path: '/blog/one-page-internal-comms-strategy' },
+  { name: 'article every block', path: '/blog/every-kind-of-block' },
   { name: 'post not found', path: '/blog/no-such-post' },
   { name: 'privacy', path: '/privacy' },
   { name: 'terms', path: '/terms' },

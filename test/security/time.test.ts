@@ -101,6 +101,9 @@ const repeats = [
   '***a',
   '<http://',
   '<div\n',
+  '[^1]',
+  '[^1]: a\n',
+  'a\n[^1]:',
 ]
 
 /** Beside what is only repeated: an opening that waits for its end, and towers. */

@@ -18,7 +18,7 @@ export const article = `## A heading
 
 #### The smallest
 
-Words, **strong**, *leaning*, ~~struck~~, \`code\`, [linked](https://example.com/notes),
+Words[^1], **strong**, *leaning*, ~~struck~~, \`code\`, [linked](https://example.com/notes),
 on a second line\\
 and a third: https://example.com/${'a-long-word'.repeat(20)}
 
@@ -45,7 +45,9 @@ a block
 
 ---
 
-The end.`
+The end.
+
+[^1]: A footnote, with [a link](https://example.com/survey).`
 
 /** To whom everything is drawn. */
 const reader = 'maya@fennel.example'

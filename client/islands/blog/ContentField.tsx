@@ -33,7 +33,7 @@ export function ContentField({ value, error, readTime, onChange }: Props) {
         rows={14}
         value={value}
         error={error}
-        help="## to #### headings, - bullets, 1. numbers, **bold**, *italics*, ~~struck~~, > quotes, `code`, | tables |, [text](url) and ![alt](src) are supported."
+        help="## to #### headings, - bullets, 1. numbers, **bold**, *italics*, ~~struck~~, > quotes, `code`, | tables |, [^1] footnotes, [text](url) and ![alt](src) are supported."
         onKeyDown={emphasise}
         onChange={(content) => onChange({ content })}
         {...pictures.field}

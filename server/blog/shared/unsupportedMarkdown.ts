@@ -2,7 +2,6 @@ const undrawnMarks: [what: string, mark: RegExp][] = [
   ['“# Title” and headings below #### (use ## to ####)', /^ {0,3}(?:#|#{5,6})[ \t]/m],
   ['headings underlined with ===', /^={2,}[ \t]*$/m],
   ['HTML such as <br>', /<(?:!--|\/?[a-z][a-z\d]*(?:[\s/][^<>]{0,500})?>)/i],
-  ['footnotes [^1]', /\[\^[^[\]\s]+\]/],
   ['links by number, [text][1]', /^ {0,3}\[[^[\]^\n]+\]:[ \t]|\][ \t]?\[[^[\]\n]+\]/m],
   [
     'pictures whose address begins neither with https:// nor with /',

@@ -51,7 +51,7 @@ describe('What Gmail, Outlook and Apple Mail draw', () => {
   it('is every element of an issue', async () => {
     const drawn = tagsIn(await draw('newsletter-issue'))
     const dialect =
-      'h2 h3 h4 p ul ol li blockquote pre code hr br strong em del a img table thead tbody tr th td'
+      'h2 h3 h4 p ul ol li blockquote pre code hr br strong em del sup a img table thead tbody tr th td'
     for (const tag of dialect.split(' ')) expect(drawn, tag).to.include(tag)
   })
 

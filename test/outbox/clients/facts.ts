@@ -25,7 +25,7 @@ const isCell = ({ tag }: MailElement): boolean => tag === 'td' || tag === 'th'
 
 export const tags: Record<string, Fact> = {
   ...named('html head meta title style body', everywhere),
-  ...named('p br strong em u del h1 h2 h3 h4 h5 h6 ul ol li a img div span', everywhere),
+  ...named('p br strong em u del sup h1 h2 h3 h4 h5 h6 ul ol li a img div span', everywhere),
   ...named('table tr td th thead tbody blockquote pre code hr', everywhere),
   // Their styles are lost with them: the words stand bare.
   ...named('figure figcaption article section header footer aside', { lostIn: outlooks }),
