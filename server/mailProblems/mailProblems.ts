@@ -62,7 +62,7 @@ function loginProblem({ stream, checkedAt, complaint }: LoginCheck, alone: boole
     text: `The mail server says: ${complaint}. The login is set where the site runs.`,
     since: checkedAt,
     link: howMailLeaves,
-    actions: [],
+    actions: [{ label: 'Try again', path: addressOf(outboxApi.login, { stream }) }],
   }
 }
 

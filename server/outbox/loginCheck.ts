@@ -1,6 +1,6 @@
 import type { BaseServices } from '../services.ts'
 import type { Transport } from './deliver.ts'
-import { forgetLogin, noteLogin } from './pauseQueries.ts'
+import { endLoginPause, forgetLogin, noteLogin } from './pauseQueries.ts'
 import { noteUnwelcome } from './refusals.ts'
 import type { Welcome } from './mailServer.ts'
 import type { Stream } from './shared/stream.ts'
@@ -23,5 +23,6 @@ export async function checkLogin(
     log.error({ stream, err: error }, 'the mail server does not welcome us')
     return noteUnwelcome(db, stream, error)
   }
+  await endLoginPause(db, stream)
   await noteLogin(db, stream, null, welcome)
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../db.ts'
-import { rows } from '../rows.ts'
+import { first, rows } from '../rows.ts'
 import { withoutAddresses } from '../log.ts'
 import type { Welcome } from './mailServer.ts'
 import type { Stream } from './shared/stream.ts'
@@ -54,6 +54,17 @@ export async function noteLogin(
       tls,
     },
   )
+}
+
+/** The login is taken again: what it alone had held up goes on. A pause that has another reason stays. */
+export async function endLoginPause(db: Db, stream: Stream): Promise<void> {
+  const paused = await first(
+    db,
+    `select from email_pause pause join email_login login using (stream)
+     where stream = ? and pause.reason = login.complaint`,
+    [stream],
+  )
+  if (paused) await resumeQueue(db, stream)
 }
 
 /** By this sender mail stays on this machine: there is no login to speak of. */

@@ -3,19 +3,32 @@ import { paths } from '../../paths.ts'
 import type { Services } from '../../services.ts'
 import { wantsJson } from '../../web/origin.ts'
 import type { AnswerOf } from '../../web/shared/endpoint.ts'
+import { checkLogin } from '../loginCheck.ts'
+import { transportOf } from '../outbox.ts'
 import { resumeQueue } from '../pauseQueries.ts'
 import { releaseRun, stopRun } from '../runQueries.ts'
 import { liftRun } from '../../contacts/suppressionQueries.ts'
 import { outboxApi } from '../shared/outboxApi.ts'
+import type { Stream } from '../shared/stream.ts'
+import { streamsOf } from '../streams.ts'
 
 /** What an owner can do about mail that does not leave: from the notice above every screen, or from an issue. */
 export function outboxAdmin(services: Services): Router {
-  const { db } = services
+  const { config, db } = services
   const router = Router()
 
+  router.post(outboxApi.login.path, async (req, res) => {
+    const stream = streamIn(req)
+    if (stream && streamsOf(config.mail).includes(stream)) {
+      const transport = transportOf(config, stream)
+      await checkLogin(services, transport, stream).finally(() => transport.close())
+      services.wakeOutbox()
+    }
+    back(req, res, { ok: true })
+  })
+
   router.post(outboxApi.resume.path, async (req, res) => {
-    const { stream } = req.query
-    await resumeQueue(db, stream === 'asked' || stream === 'marketing' ? stream : undefined)
+    await resumeQueue(db, streamIn(req))
     services.wakeOutbox()
     back(req, res, { ok: true })
   })
@@ -50,5 +63,8 @@ function back(req: Request, res: Response, answer: { ok: boolean; message?: stri
   const isOurs = from?.host === req.get('host') && from?.pathname.startsWith('/admin/')
   res.redirect(303, from && isOurs ? from.pathname + from.search : paths.admin.dashboard)
 }
+
+const streamIn = ({ query: { stream } }: Request): Stream | undefined =>
+  stream === 'asked' || stream === 'marketing' ? stream : undefined
 
 const runOf = (req: Request): string => String(req.params.run)

@@ -6,6 +6,8 @@ import type { senderChange } from './sender.ts'
 export const outboxApi = {
   sender: endpoint('PATCH /admin/api/email/sender').as<{ body: typeof senderChange; answer: Done }>(),
   resume: endpoint('POST /admin/mail/resume').as<{ query: { stream?: Stream }; answer: Done }>(),
+  /** Tries the login at the mail server. */
+  login: endpoint('POST /admin/mail/login').as<{ query: { stream: Stream }; answer: Done }>(),
   release: endpoint('POST /admin/mail/runs/:run/release').as<{ answer: Done }>(),
   stop: endpoint('POST /admin/mail/runs/:run/stop').as<{ answer: Done }>(),
   works: endpoint('POST /admin/mail/runs/:run/works').as<{ answer: Done & { people: number } }>(),
