@@ -1,8 +1,10 @@
 import { adminRegistry } from './adminRegistry.ts'
+import { alerts } from './behaviours/alerts.ts'
 import { busyForms } from './behaviours/busyForms.ts'
 import { sidebar } from './behaviours/sidebar.ts'
 import { wakeIslands } from './loader.ts'
 
+alerts()
 sidebar()
 busyForms()
 wakeIslands(adminRegistry)

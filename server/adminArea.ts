@@ -18,6 +18,7 @@ import { enquiriesAdmin } from './enquiries/admin/enquiryRoutes.ts'
 import { outboxAdmin } from './outbox/admin/heldMailRoutes.ts'
 import { unreadEnquiries } from './enquiries/admin/enquiryListQueries.ts'
 import { byHand } from './newsletter/admin/optOutByHand.ts'
+import { mailProblemsAdmin } from './mailProblems/admin/alertRoutes.ts'
 import { paths } from './paths.ts'
 import type { ProcessMemory } from './processMemory.ts'
 import { popupsAdmin } from './popups/admin/popupRoutes.ts'
@@ -57,6 +58,7 @@ export function adminArea(services: Services, { recorder, knownAssets }: Process
   rooms.use(dashboardAdmin(services))
   rooms.use(enquiriesAdmin(services))
   rooms.use(lifecycleAdmin(services))
+  rooms.use(mailProblemsAdmin(services))
   rooms.use(mailSettingsAdmin(services))
   rooms.use(sendingDomainAdmin(services))
   rooms.use(mediaAdmin(services, knownAssets))

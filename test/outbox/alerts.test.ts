@@ -25,7 +25,7 @@ describe('A problem with sending', () => {
     })
     expect(await screen())
       .to.include('No mail leaves at the moment.')
-      .and.match(/role="status" data-alert/)
+      .and.match(/aria-live="polite"[^]*? data-alert/)
       .and.match(/Since Mar 0?4, 2026/)
       .and.include('/admin/email-marketing?tab=platforms')
   })

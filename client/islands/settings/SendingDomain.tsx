@@ -8,6 +8,7 @@ import {
   type SendingReport,
 } from '../../../server/sendingDomain/shared/sendingDomain.ts'
 import { streamNames } from '../../../server/outbox/shared/stream.ts'
+import { readAlerts } from '../../behaviours/alerts.ts'
 import { call } from '../../lib/api.ts'
 import { plural } from '../../lib/format.ts'
 import { toastError } from '../../lib/toastError.ts'
@@ -49,6 +50,7 @@ export function SendingDomain({ first, delivers }: Props) {
     }
     setBusy(false)
     setNow(Date.now())
+    void readAlerts()
   }
   const look = () => {
     setNow(Date.now())

@@ -1,0 +1,17 @@
+import { Router } from 'express'
+import type { Services } from '../../services.ts'
+import { renderFragment } from '../../web/drawPage.ts'
+import { serve } from '../../web/serve.ts'
+import { mailProblemsApi } from '../shared/mailProblemsApi.ts'
+
+/** The notices above every screen, for those that stay open: a cause comes and goes meanwhile. */
+export function mailProblemsAdmin(services: Services): Router {
+  const router = Router()
+  serve(router, mailProblemsApi.alerts, async ({ req }) => ({
+    html: await renderFragment(services, 'partials/admin-alerts', {
+      alerts: await services.adminAlerts(),
+      csrfToken: req.csrfToken(),
+    }),
+  }))
+  return router
+}
