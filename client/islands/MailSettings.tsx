@@ -17,11 +17,27 @@ interface Props {
   initial: Facts | null
 }
 
+const sections = [
+  'Sending domain',
+  'Signature (DKIM)',
+  'Sender',
+  'How much a day',
+  'How fast',
+  'Signing up for the newsletter',
+  'Archive of the newsletter',
+  'What became of your mail',
+  'What you are told by mail',
+]
+
 /** How mail leaves: each section saves with its own button. */
 export function MailSettings({ initial }: Props) {
   const { data, reload } = useScreen(mailSettingsApi.screen, initial, 'Failed to load the mail settings')
   return (
-    <SettingsPage title="Mail" subtitle="Who your mail comes from, and how much leaves when">
+    <SettingsPage
+      title="Mail"
+      subtitle="Who your mail comes from, and how much leaves when"
+      sections={data ? sections : []}
+    >
       {data ? (
         <>
           <SendingDomain first={data.sending} delivers={data.senders.some(({ server }) => server !== null)} />

@@ -1,6 +1,8 @@
 import { useId, type ReactNode } from 'react'
 
 interface Props {
+  /** Where a link leads. */
+  id?: string
   title?: ReactNode
   /** Beside the title: a search, a note, a button. */
   aside?: ReactNode
@@ -11,13 +13,13 @@ interface Props {
 }
 
 /** A white box with an optional head and foot. */
-export function Panel({ title, aside, foot, padded = false, children }: Props) {
-  const id = useId()
+export function Panel({ id, title, aside, foot, padded = false, children }: Props) {
+  const titleId = useId()
   return (
-    <section className="panel" aria-labelledby={title ? id : undefined}>
+    <section className="panel" id={id} aria-labelledby={title ? titleId : undefined}>
       {title || aside ? (
         <div className="panel__head">
-          {title ? <h2 id={id}>{title}</h2> : null}
+          {title ? <h2 id={titleId}>{title}</h2> : null}
           {aside}
         </div>
       ) : null}

@@ -26,10 +26,14 @@ describe('The mail settings in a browser', () => {
 
   it('save a section with its own button, by the keyboard too, and say what is wrong at the field', async () => {
     const page = await openAdmin(site, '/admin/settings/mail', { allow: /422/ })
-    await page.locator(limitField).fill('many')
-    await page.keyboard.press('Enter')
-    await page.waitForSelector('.field__error')
-    expect(await page.$eval('.field__error', (error) => error.textContent)).to.equal('Use a whole number')
+    for (const typed of ['many', '2.5', '1e3', '0x10']) {
+      await page.locator(limitField).fill(typed)
+      const answered = page.waitForResponse((response) => response.request().method() === 'PATCH')
+      await page.keyboard.press('Enter')
+      expect((await answered).status()).to.equal(422)
+      await page.waitForSelector('.field__error')
+      expect(await page.$eval('.field__error', (error) => error.textContent)).to.equal('Use a whole number')
+    }
     await expectNoAxeFindings(page)
     await page.locator(limitField).fill('300')
     await page.locator(save).click()
@@ -128,6 +132,26 @@ describe('The mail settings in a browser', () => {
     await page.waitForSelector('.toast--bad')
     expect(await page.$eval(limitField, (field) => (field as HTMLInputElement).value)).to.equal('300')
     expect(await page.$eval(save, (button) => (button as HTMLButtonElement).disabled)).to.equal(false)
+    await closePage(page)
+  })
+  it('begin with a list of their sections on a phone, each a link to it, and none of it on a desk', async () => {
+    const page = await openAdmin(site, '/admin/settings/mail', { width: 390 })
+    const list = 'nav[aria-label="On this page"]'
+    const links = await page.$$eval(`${list} a`, (all) =>
+      all.map((link) => [link.getAttribute('href')!, link.textContent]),
+    )
+    const sections = await page.$$eval('.settings__sections > *', (all) =>
+      all.map((section) => [`#${section.id}`, section.querySelector('h2')!.textContent]),
+    )
+    expect(links).to.deep.equal(sections).and.have.length.above(5)
+    await expectNoAxeFindings(page)
+    await page.locator(`${list} ::-p-text(How much a day)`).click()
+    await page.waitForFunction(() => {
+      const { top } = document.querySelector('#how-much-a-day')!.getBoundingClientRect()
+      return top >= document.querySelector('.top')!.getBoundingClientRect().bottom && top < innerHeight / 2
+    })
+    await page.setViewport({ width: 1440, height: 900 })
+    expect(await page.$eval(list, (nav) => nav.checkVisibility())).to.equal(false)
     await closePage(page)
   })
 })

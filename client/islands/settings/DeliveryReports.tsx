@@ -4,6 +4,7 @@ import { Badge } from '../../ui/Badge.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { sectionId } from './sectionId.ts'
 
 const looks = {
   ok: { badge: 'ok', icon: 'check-voice' },
@@ -11,10 +12,13 @@ const looks = {
   warning: { badge: 'warn', icon: 'alert-voice' },
 } as const
 
+const title = 'What became of your mail'
+
 /** Who tells us what became of our mail, where it posts to, and whether it does. */
 export const DeliveryReports = ({ services }: { services: Reporting[] }) => (
   <Panel
-    title="What became of your mail"
+    id={sectionId(title)}
+    title={title}
     padded={services.length === 0}
     foot={
       services.some(({ address }) => address !== null) ? (

@@ -19,6 +19,9 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { useInterval } from '../../ui/useInterval.ts'
+import { sectionId } from './sectionId.ts'
+
+const sectionTitle = 'Sending domain'
 
 const looks = {
   ok: { badge: 'ok', icon: 'check-voice' },
@@ -73,13 +76,18 @@ export function SendingDomain({ first, delivers }: Props) {
       ? 'The records of your domain are being looked at.'
       : 'No mail server is set (SMTP_URL), so mail stays on this machine. The records of your domain can be checked all the same.'
     return (
-      <Panel title="Sending domain" aside={again} padded>
+      <Panel id={sectionId(sectionTitle)} title={sectionTitle} aside={again} padded>
         <p>{why}</p>
       </Panel>
     )
   }
   return (
-    <div className="stack" aria-busy={busy || undefined} data-checked={report.checkedAt}>
+    <div
+      className="stack"
+      id={sectionId(sectionTitle)}
+      aria-busy={busy || undefined}
+      data-checked={report.checkedAt}
+    >
       <Summary report={report} />
       {report.domains.map((domain, at) => (
         <Domain

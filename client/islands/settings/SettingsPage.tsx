@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react'
 import { settingsPages } from '../../../server/settings/shared/settingsPages.ts'
+import { sectionId } from './sectionId.ts'
 
 interface Props {
   /** As it is called among the settings. */
   title: string
   subtitle: string
+  /** The titles of its sections, for a screen that is long on a phone. */
+  sections: string[]
   children: ReactNode
 }
 
 /** A screen of Settings beside the list of all of them. */
-export const SettingsPage = ({ title, subtitle, children }: Props) => (
+export const SettingsPage = ({ title, subtitle, sections, children }: Props) => (
   <>
     <div className="page">
       <div>
@@ -34,6 +37,17 @@ export const SettingsPage = ({ title, subtitle, children }: Props) => (
           </div>
         ))}
       </nav>
+      {sections.length > 0 ? (
+        <nav className="settings__here" aria-label="On this page">
+          <ul>
+            {sections.map((section) => (
+              <li key={section}>
+                <a href={`#${sectionId(section)}`}>{section}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ) : null}
       <div className="settings__sections">{children}</div>
     </div>
   </>

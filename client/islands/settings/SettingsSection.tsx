@@ -3,6 +3,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { TwoVersions } from '../../ui/TwoVersions.tsx'
 import type { SettingKey } from '../../../server/settings/shared/schemas.ts'
+import { sectionId } from './sectionId.ts'
 import type { Section } from './useSection.ts'
 
 interface Props<Key extends SettingKey> {
@@ -19,6 +20,7 @@ export function SettingsSection<Key extends SettingKey>({ title, aside, section,
   return (
     <form
       noValidate
+      id={sectionId(title)}
       aria-label={title}
       onSubmit={(event) => {
         event.preventDefault()

@@ -46,7 +46,7 @@ function valueOf(typed: string | boolean, usual: unknown): string | string[] | n
   if (text === '') return null
   if (Array.isArray(usual)) return text.split(/[\s,;]+/).filter(Boolean)
   // What is no number goes as it was typed, so that the server says so at the field.
-  return typeof usual === 'number' && Number.isFinite(Number(text)) ? Number(text) : text
+  return typeof usual === 'number' && /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : text
 }
 
 /** How a value reads beside another one. */
