@@ -198,6 +198,13 @@ create table blog_posts (
   search_text text not null generated always as (blog_search_text(title, excerpt, category, tags)) stored,
   version integer not null default 1,
   desk_text text not null generated always as (blog_desk_text(title, category, author_name, tags)) stored,
+  search_title text,
+  search_description text,
+  share_title text,
+  share_text text,
+  share_image_url text,
+  canonical_url text,
+  hide_from_search boolean not null default false,
   constraint blog_posts_pkey PRIMARY KEY (id),
   constraint blog_posts_slug_key UNIQUE (slug),
   constraint blog_posts_excerpt_check CHECK (length(excerpt) <= 500),
@@ -1032,7 +1039,14 @@ create view public_posts as
     updated_at,
     search_text,
     version,
-    desk_text
+    desk_text,
+    search_title,
+    search_description,
+    share_title,
+    share_text,
+    share_image_url,
+    canonical_url,
+    hide_from_search
    FROM blog_posts
   WHERE is_public(blog_posts.*);
 

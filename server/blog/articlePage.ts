@@ -2,8 +2,10 @@ import type { Config } from '../config.ts'
 import { describePictures } from '../media/descriptions.ts'
 import { imageUrl } from '../media/shared/imageSizes.ts'
 import { paths } from '../paths.ts'
+import { absoluteUrl } from '../seo/shared/head.ts'
 import { breadcrumbs } from '../seo/structuredData.ts'
 import type { Services } from '../services.ts'
+import type { OwnHead } from '../web/head.ts'
 import type { Page } from '../web/page.ts'
 import { writerOf } from './byline.ts'
 import { postCard, postCards } from './postCard.ts'
@@ -25,6 +27,7 @@ export async function articlePage({ config, db }: Services, post: FullPost): Pro
     view: 'blog/article',
     layout: 'site',
     head: {
+      own: ownHead(post),
       title: post.title,
       description: post.excerpt,
       keywords: post.tags,
@@ -71,6 +74,16 @@ export async function postNotFound({ config, db }: Services, slug?: string): Pro
   }
 }
 
+/** What the writer says of the post in place of its own texts. */
+const ownHead = (post: FullPost): OwnHead => ({
+  title: post.searchTitle,
+  description: post.searchDescription,
+  ogTitle: post.shareTitle,
+  ogDescription: post.shareText,
+  canonicalUrl: post.canonicalUrl,
+  ...(post.hideFromSearch ? { metaRobots: 'noindex,follow' } : {}),
+})
+
 function authorOf(config: Config, { authorName }: FullPost): object | undefined {
   const writer = writerOf(config, authorName)
   if (writer) return { '@type': 'Person', name: writer.name, jobTitle: writer.role }
@@ -85,12 +98,12 @@ function blogPosting(config: Config, post: FullPost, url: string): object {
     '@context': 'https://schema.org',
     '@type': 'BlogPosting',
     headline: post.title.slice(0, 110),
-    description: post.excerpt,
+    description: post.searchDescription ?? post.excerpt,
     datePublished: post.publishedAt.toISOString(),
     dateModified: (post.updatedAt > post.publishedAt ? post.updatedAt : post.publishedAt).toISOString(),
     author: authorOf(config, post) ?? house,
     publisher: house,
-    mainEntityOfPage: url,
+    mainEntityOfPage: absoluteUrl(siteUrl, post.canonicalUrl) ?? url,
     url,
     articleSection: post.category,
     keywords: post.tags,
@@ -101,9 +114,10 @@ function blogPosting(config: Config, post: FullPost, url: string): object {
 }
 
 /** Absolute, as other sites need it. Without one, the site's default picture stands in. */
-function shareImage({ siteUrl }: Config, { featuredImageUrl }: FullPost): string | undefined {
-  if (!featuredImageUrl) return undefined
+function shareImage({ siteUrl }: Config, post: FullPost): string | undefined {
+  const chosen = post.shareImageUrl ?? post.featuredImageUrl
+  if (!chosen) return undefined
   // No network shows a drawing; the site's own ones lie beside themselves as PNG.
-  const shown = featuredImageUrl.replace(/^(\/images\/[\w-]+)\.svg$/, '$1.png')
-  return new URL(shown === featuredImageUrl ? imageUrl(shown, 'hero') : shown, siteUrl).href
+  const shown = chosen.replace(/^(\/images\/[\w-]+)\.svg$/, '$1.png')
+  return new URL(shown === chosen ? imageUrl(shown, 'hero') : shown, siteUrl).href
 }

@@ -2,6 +2,7 @@ import type { Db } from '../db.ts'
 import { first, one, rows } from '../rows.ts'
 import { likePattern } from '../web/list.ts'
 import type { TocEntry } from './markdown.ts'
+import type { SearchValues } from './shared/postSearch.ts'
 
 /** What a card, a feed entry or a link to a post needs. */
 export interface PostSummary {
@@ -56,8 +57,13 @@ export async function newestByCategory(
   )
 }
 
+/** What search engines and networks are told of a post. */
+export const searchColumns = `
+  search_title, search_description, share_title, share_text,
+  share_image_url, canonical_url, hide_from_search`
+
 /** A post with its finished body. */
-export interface FullPost extends PostSummary {
+export interface FullPost extends PostSummary, SearchValues {
   contentHtml: string
   toc: TocEntry[]
   rendererVersion: number
@@ -130,7 +136,7 @@ export async function listPosts(
 export async function publicPost(db: Db, slug: string): Promise<FullPost | undefined> {
   return first<FullPost>(
     db,
-    `select ${summary}, content_html, toc, renderer_version
+    `select ${summary}, content_html, toc, renderer_version, ${searchColumns}
        from public_posts
       where slug = ?`,
     [slug],

@@ -1,5 +1,5 @@
 import type { BaseServices } from '../services.ts'
-import type { Head } from '../web/head.ts'
+import type { Head, OwnHead } from '../web/head.ts'
 import { globalSettings, pageSettings } from './seoQueries.ts'
 import { absoluteUrl, fillTitle, isNoindex, isPattern, robots, settingsFor } from './shared/head.ts'
 import type { GlobalSeo, PageSeo } from './shared/catalogue.ts'
@@ -32,7 +32,7 @@ export function createHeadCompleter(services: BaseServices): (head: Head, path: 
 
 /** Where the parts of a head come from: the settings of this page, of its pattern, the page itself, the site. */
 interface Sources {
-  own: PageSeo | undefined
+  own: OwnHead | undefined
   pattern: PageSeo | undefined
   head: Head
   global: GlobalSeo | undefined
@@ -40,13 +40,13 @@ interface Sources {
 
 function complete({ config }: BaseServices, head: Head, path: string, { pages, global }: Settings): Head {
   const rows = settingsFor(path).flatMap((key) => pages.get(key) ?? [])
-  const own = rows.find((row) => !isPattern(row.path))
+  const own = rows.find((row) => !isPattern(row.path)) ?? head.own
   const pattern = rows.find((row) => isPattern(row.path))
   const sources = { own, pattern, head, global }
   // A page that must not be found (a personal link) stays so, whatever the settings say.
-  const directives = head.robots ?? robots((own ?? pattern)?.metaRobots ?? '')
+  const directives = head.robots ?? robots(own?.metaRobots ?? pattern?.metaRobots ?? '')
   const canonical = absoluteUrl(config.siteUrl, own?.canonicalUrl ?? head.canonical) ?? config.siteUrl + path
-  const { canonical: _given, part: _part, ...rest } = head
+  const { canonical: _given, part: _part, own: _own, ...rest } = head
   return {
     ...rest,
     ...titles(sources, config.brand.name),

@@ -34,11 +34,14 @@ export async function issuesForSitemap(db: Db): Promise<{ id: number; sendAt: Da
   )
 }
 
-/** Published posts with the day they last changed, newest change first. */
-export async function postsForSitemap(db: Db): Promise<{ slug: string; changedAt: Date }[]> {
+/** Published posts with the day they last changed, newest change first; none that is hidden or stands elsewhere. */
+export async function postsForSitemap(db: Db, siteUrl: string): Promise<{ slug: string; changedAt: Date }[]> {
   return rows<{ slug: string; changedAt: Date }>(
     db,
     `select slug, coalesce(updated_at, published_at) as changed_at from public_posts
+      where not hide_from_search
+        and coalesce(canonical_url, '') in ('', '/blog/' || slug, :siteUrl || '/blog/' || slug)
       order by 2 desc, id desc`,
+    { siteUrl },
   )
 }

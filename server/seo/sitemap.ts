@@ -21,9 +21,12 @@ const fixed: SitemapEntry[] = [
 ]
 
 /** Every page that search engines may list, live; pages set to noindex are left out. */
-export async function sitemapEntries({ db }: Pick<Services, 'db'>): Promise<SitemapEntry[]> {
+export async function sitemapEntries({
+  config,
+  db,
+}: Pick<Services, 'config' | 'db'>): Promise<SitemapEntry[]> {
   const [posts, issues, settings] = await Promise.all([
-    postsForSitemap(db),
+    postsForSitemap(db, config.siteUrl),
     issuesForSitemap(db),
     pageSettings(db),
   ])

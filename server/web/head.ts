@@ -1,3 +1,15 @@
+/** What the owner wrote of one page for search engines and networks: it goes before what the page says of itself. */
+export interface OwnHead {
+  title?: string | null
+  description?: string | null
+  keywords?: string[]
+  ogTitle?: string | null
+  ogDescription?: string | null
+  ogImageUrl?: string | null
+  canonicalUrl?: string | null
+  metaRobots?: string
+}
+
 /** What a page's head needs; rooms fill it, server/seo completes it. */
 export interface Head {
   title: string
@@ -14,6 +26,8 @@ export interface Head {
   ogType?: 'website' | 'article'
   siteVerification?: string
   facebookAppId?: string
+  /** Said by the owner, and kept with what the page shows. */
+  own?: OwnHead
   /** JSON-LD objects, written as data blocks. */
   structuredData?: object[]
 }

@@ -94,28 +94,30 @@ describe('The head of a page', () => {
   it('shapes the titles of posts by their pattern, unless a post has settings of its own', async () => {
     const { completeHead } = site.services
     await set('/blog/[slug]', { title: '%s: insights', description: 'For posts without an excerpt.' })
-    await set('/blog/special', { title: 'A special post' })
     await site.told()
     const post = await completeHead({ title: 'One page' }, '/blog/one-page')
     expect(post.title).to.equal('One page: insights | Plainsong')
     expect(post.description).to.equal('For posts without an excerpt.')
     const told = await completeHead({ title: 'One page', description: 'Its excerpt.' }, '/blog/one-page')
     expect(told.description).to.equal('Its excerpt.')
-    const special = await completeHead({ title: 'One page' }, '/blog/special')
+    const special = await completeHead(
+      { title: 'One page', own: { title: 'A special post' } },
+      '/blog/special',
+    )
     expect(special.title).to.equal('A special post | Plainsong')
   })
 
   it('shares an article with its own excerpt, whatever the pattern says', async () => {
     const { completeHead } = site.services
     await set('/blog/[slug]', { og_description: 'For posts without an excerpt.' })
-    await set('/blog/special', { description: 'A special description' })
     await site.told()
     const head = { title: 'One page', description: 'Its excerpt.' }
     expect((await completeHead(head, '/blog/one-page')).ogDescription).to.equal('Its excerpt.')
     expect((await completeHead({ title: 'One page' }, '/blog/one-page')).ogDescription).to.equal(
       'For posts without an excerpt.',
     )
-    expect((await completeHead(head, '/blog/special')).ogDescription).to.equal('A special description')
+    const special = { ...head, own: { description: 'A special description' } }
+    expect((await completeHead(special, '/blog/special')).ogDescription).to.equal('A special description')
   })
 
   it('calls the personal audit what the owner calls it, after the step', async () => {

@@ -1,4 +1,4 @@
-import type { PostFields } from '../../../server/blog/shared/postForm.ts'
+import { emptyPost, type PostFields } from '../../../server/blog/shared/postForm.ts'
 
 interface LocalDraft {
   fields: PostFields
@@ -14,8 +14,8 @@ export function readLocal(post: number | null): LocalDraft | undefined {
     const text = localStorage.getItem(keyOf(post))
     if (!text) return undefined
     const { fields, savedAt } = JSON.parse(text) as LocalDraft
-    // Older copies hold the switch as a word.
-    return { fields: { ...fields, isFeatured: String(fields.isFeatured) === 'true' }, savedAt }
+    // Older copies lack what was added since, and hold the switch as a word.
+    return { fields: { ...emptyPost, ...fields, isFeatured: String(fields.isFeatured) === 'true' }, savedAt }
   } catch {
     return undefined
   }

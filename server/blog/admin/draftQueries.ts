@@ -1,6 +1,6 @@
 import type { Db } from '../../db.ts'
 import { first } from '../../rows.ts'
-import type { PostFields } from '../shared/postForm.ts'
+import { emptyPost, type PostFields } from '../shared/postForm.ts'
 
 export interface StoredDraft {
   fields: PostFields
@@ -19,7 +19,9 @@ const columns = 'fields, version, base_version, updated_at as saved_at, saved_by
 
 /** @returns undefined when nothing unsaved is kept under this key */
 export async function draftBy(db: Db, key: string): Promise<StoredDraft | undefined> {
-  return first<StoredDraft>(db, `select ${columns} from blog_drafts where key = ?`, [key])
+  const draft = await first<StoredDraft>(db, `select ${columns} from blog_drafts where key = ?`, [key])
+  // Work from before a field was added has none of it.
+  return draft && { ...draft, fields: { ...emptyPost, ...draft.fields } }
 }
 
 /**

@@ -1,7 +1,8 @@
 import { hasSqlState, sqlState, type Db } from '../../db.ts'
 import { first, one, rows } from '../../rows.ts'
 import type { RenderedBody } from '../markdown.ts'
-import type { FullPost } from '../publicPostQueries.ts'
+import { searchColumns, type FullPost } from '../publicPostQueries.ts'
+import type { SearchValues } from '../shared/postSearch.ts'
 
 /** A post as it is stored, for the editor. */
 export interface StoredPost extends Omit<FullPost, 'publishedAt'> {
@@ -11,7 +12,7 @@ export interface StoredPost extends Omit<FullPost, 'publishedAt'> {
 }
 
 /** Checked values, ready to be stored. */
-export interface PostValues {
+export interface PostValues extends SearchValues {
   slug: string
   title: string
   excerpt: string
@@ -24,6 +25,9 @@ export interface PostValues {
   featuredImageUrl: string | null
 }
 
+const searchBindings = `:searchTitle::text, :searchDescription::text, :shareTitle::text, :shareText::text,
+  :shareImageUrl::text, :canonicalUrl::text, :hideFromSearch::boolean`
+
 export type Saved =
   { done: true; id: number; version: number } | { done: false; why: 'slug' | 'changed' | 'gone' }
 
@@ -34,7 +38,7 @@ export async function postForEditing(db: Db, id: number): Promise<StoredPost | u
     `select id, slug, title, excerpt, content, content_html, toc,
             renderer_version, category, tags, is_featured,
             featured_image_url, author_name, read_time,
-            published_at, updated_at, version
+            published_at, updated_at, version, ${searchColumns}
        from blog_posts where id = ? and deleted_at is null`,
     [id],
   )
@@ -52,9 +56,11 @@ export async function insertPost(
       const row = await one<{ id: number }>(
         trx,
         `insert into blog_posts (slug, title, excerpt, content, content_html, toc, renderer_version, category,
-                                 tags, is_featured, read_time, published_at, featured_image_url, author_name)
+                                 tags, is_featured, read_time, published_at, featured_image_url, author_name,
+                                 ${searchColumns})
          values (:slug, :title, :excerpt, :content, :html, :toc::jsonb, :rendererVersion, :category,
-                 :tags::text[], :isFeatured, :readTime, :publishedAt, :featuredImageUrl, 'Admin')
+                 :tags::text[], :isFeatured, :readTime, :publishedAt, :featuredImageUrl, 'Admin',
+                 ${searchBindings})
          returning id`,
         named(post, body, rendererVersion),
       )
@@ -94,6 +100,7 @@ export async function updatePost(
                 toc = :toc::jsonb, renderer_version = :rendererVersion, category = :category,
                 tags = :tags::text[], is_featured = :isFeatured, read_time = :readTime,
                 published_at = :publishedAt, featured_image_url = :featuredImageUrl, author_name = 'Admin',
+                (${searchColumns}) = row(${searchBindings}),
                 updated_at = now(), version = version + 1
           where id = :id`,
         { ...named(post, body, rendererVersion), id },

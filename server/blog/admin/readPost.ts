@@ -1,6 +1,19 @@
 import { plainText, withoutStackedAccents } from '../../web/plainText.ts'
+import { searchFields, searchValues } from '../shared/postSearch.ts'
 import { oneBlank, postSchema, splitTags, type PostFields } from '../shared/postForm.ts'
 import type { PostValues, StoredPost } from './postQueries.ts'
+
+const switches = new Set(['isFeatured', 'hideFromSearch'])
+const oneLine = new Set(['title', 'category', 'searchTitle', 'searchDescription', 'shareTitle', 'shareText'])
+const ofWords = [
+  'title',
+  'excerpt',
+  'tags',
+  'searchTitle',
+  'searchDescription',
+  'shareTitle',
+  'shareText',
+] as const
 
 /**
  * What of each field will be stored: texts without markup, titles and categories with single blanks, the body as it
@@ -10,10 +23,10 @@ export function storedFields(given: Record<string, unknown>): PostFields {
   return Object.fromEntries(
     Object.keys(postSchema.shape).map((name) => {
       const value = Object.hasOwn(given, name) ? given[name] : undefined
-      if (name === 'isFeatured') return [name, value === true]
+      if (switches.has(name)) return [name, value === true]
       const text = typeof value === 'string' ? value : ''
       if (name === 'content') return [name, bodyText(text)]
-      return [name, ['title', 'category'].includes(name) ? oneBlank(plainText(text)) : plainText(text)]
+      return [name, oneLine.has(name) ? oneBlank(plainText(text)) : plainText(text)]
     }),
   ) as PostFields
 }
@@ -21,9 +34,7 @@ export function storedFields(given: Record<string, unknown>): PostFields {
 /** Those texts of a form that will lose their markup when they are stored, as they will be then. */
 export function cleanedFields(fields: PostFields): Partial<PostFields> {
   const stored = storedFields({ ...fields })
-  const names = (['title', 'excerpt', 'tags'] as const).filter(
-    (name) => tidy(stored[name]) !== tidy(fields[name]),
-  )
+  const names = ofWords.filter((name) => tidy(stored[name]) !== tidy(fields[name]))
   return Object.fromEntries(names.map((name) => [name, stored[name]]))
 }
 
@@ -44,6 +55,7 @@ export function valuesOf(fields: PostFields): PostValues {
     readTime: Number.isInteger(readTime) && readTime > 0 ? readTime : 5,
     publishedAt: fields.publishedAt ? new Date(fields.publishedAt) : null,
     featuredImageUrl: fields.featuredImageUrl || null,
+    ...searchValues(fields),
   }
 }
 
@@ -60,6 +72,7 @@ export function fieldsOf(post: StoredPost): PostFields {
     readTime: String(post.readTime),
     publishedAt: post.publishedAt?.toISOString() ?? '',
     featuredImageUrl: post.featuredImageUrl ?? '',
+    ...searchFields(post),
   }
 }
 

@@ -25,6 +25,7 @@ export const postToSave = z.object({
 
 /** Half-finished work may break every rule but length. */
 const draftText = (most: number) => z.string().check(z.maxLength(most))
+const added = (most: number) => z._default(draftText(most), '')
 
 export const draftSchema = z.object({
   fields: z.object({
@@ -38,6 +39,14 @@ export const draftSchema = z.object({
     featuredImageUrl: draftText(4000),
     tags: draftText(5000),
     isFeatured: z.boolean(),
+    // A window opened before these fields came does not send them.
+    searchTitle: added(1000),
+    searchDescription: added(5000),
+    shareTitle: added(1000),
+    shareText: added(5000),
+    shareImageUrl: added(4000),
+    canonicalUrl: added(4000),
+    hideFromSearch: z._default(z.boolean(), false),
   }),
   /** The version this browser knows; 0 when there was none. */
   version: rowVersion,

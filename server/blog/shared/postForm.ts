@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isInstant } from '../../web/shared/moment.ts'
+import { emptySearch, searchShape } from './postSearch.ts'
 
 /** Words with one blank between them. */
 export const oneBlank = (text: string): string => text.replace(/\s+/g, ' ').trim()
@@ -20,7 +21,7 @@ export function suggestedReadTime(content: string): number {
   return Math.min(60, Math.max(1, Math.round(words / 220)))
 }
 
-/** Every field but the switch arrives as the text of its input; the messages are what the writer sees. */
+/** Every field but the switches arrives as the text of its input; the messages are what the writer sees. */
 export const postSchema = z.object({
   title: z
     .string()
@@ -60,6 +61,7 @@ export const postSchema = z.object({
     .check(z.refine((text) => text === '' || isImageAddress(text), 'Must be a valid URL')),
   tags: z.string().check(z.maxLength(1000, 'Tags must be under 1000 characters')),
   isFeatured: z.boolean(),
+  ...searchShape,
 })
 
 export type PostFields = z.output<typeof postSchema>
@@ -75,6 +77,7 @@ export const emptyPost: PostFields = {
   featuredImageUrl: '',
   tags: '',
   isFeatured: false,
+  ...emptySearch,
 }
 
 /** An http(s) address, or a file of this site (an upload, or one under public/images). */

@@ -21,10 +21,12 @@ export async function placesOf(db: Db, name: string): Promise<UseRow[]> {
     `select case when deleted_at is null then 'post' else 'deletedPost' end as place, id::text as key, title as name
        from blog_posts
        where position(:address in content) > 0 or position(:address in featured_image_url) > 0
+         or position(:address in share_image_url) > 0
      union all
      select 'draft', post_id::text, coalesce(nullif(fields ->> 'title', ''), 'Untitled') from blog_drafts
        where position(:address in fields ->> 'content') > 0
          or position(:address in fields ->> 'featuredImageUrl') > 0
+         or position(:address in fields ->> 'shareImageUrl') > 0
      union all
      select 'template', id, id from email_templates
        where position(:address in html_content) > 0 or position(:address in text_content) > 0

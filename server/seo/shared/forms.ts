@@ -15,9 +15,11 @@ export const robotsChoices = [
 ] as const
 const defaultRobots = 'index,follow'
 
-const text = (most: number) =>
+/** A text of the owner for search engines and networks; the messages are what stands at the field. */
+export const pageText = (most: number) =>
   z.string().check(z.trim(), z.maxLength(most, `Maximum ${most} characters allowed`))
-const address = z
+/** A picture or page of this site or another, or nothing. */
+export const pageAddress = z
   .string()
   .check(
     z.trim(),
@@ -40,13 +42,13 @@ const pagePaths: readonly string[] = catalogue.map((page) => page.path)
 
 const pageFields = z.object({
   path: z.string().check(z.refine((value) => pagePaths.includes(value), 'This page has no settings')),
-  title: text(300),
-  description: text(1000),
-  keywords: text(1000),
-  ogTitle: text(300),
-  ogDescription: text(1000),
-  ogImageUrl: address,
-  canonicalUrl: address,
+  title: pageText(300),
+  description: pageText(1000),
+  keywords: pageText(1000),
+  ogTitle: pageText(300),
+  ogDescription: pageText(1000),
+  ogImageUrl: pageAddress,
+  canonicalUrl: pageAddress,
   metaRobots: z
     .string()
     .check(
@@ -72,11 +74,11 @@ export const pageToSave = z
 
 /** The form of Global Settings. */
 export const globalSchema = z.object({
-  siteName: text(100),
-  titleTemplate: text(200),
-  description: text(1000),
-  keywords: text(1000),
-  ogImageUrl: address,
+  siteName: pageText(100),
+  titleTemplate: pageText(200),
+  description: pageText(1000),
+  keywords: pageText(1000),
+  ogImageUrl: pageAddress,
   facebookAppId: z.string().check(z.trim(), z.regex(/^\d{0,20}$/, 'The app id is a number')),
   siteVerification: z
     .string()

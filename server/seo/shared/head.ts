@@ -1,6 +1,6 @@
-/** The settings rows that apply to a path, the most particular first. */
+/** The settings rows that apply to a path, the most particular first. What is said of one post is kept with the post. */
 export function settingsFor(path: string): string[] {
-  if (/^\/blog\/[^/]+$/.test(path)) return [path, '/blog/[slug]']
+  if (/^\/blog\/[^/]+$/.test(path)) return ['/blog/[slug]']
   if (path.startsWith('/audit/')) return ['/audit/[token]', '/audit']
   return [path]
 }
