@@ -2,10 +2,10 @@ import { Marked, type Token, type Tokens } from 'marked'
 import { escapeHtml } from '../web/escape.ts'
 import { cleanArticleHtml } from './articleHtml.ts'
 import { articleNotes } from './articleNotes.ts'
-import { dialect } from './markdownDialect.ts'
+import { dialect } from './shared/markdownDialect.ts'
 import { decodeEntities } from './htmlEntities.ts'
 import { headingIds } from './headingIds.ts'
-import { prepareMarkdown } from './prepareMarkdown.ts'
+import { prepareMarkdown } from './shared/prepareMarkdown.ts'
 import type { FootnoteMark, FootnoteText } from './shared/footnotes.ts'
 
 /** An entry of the table of contents. */
