@@ -1,0 +1,94 @@
+import type { Node } from 'prosemirror-model'
+import type { Pen } from './pen.ts'
+import { readText } from './readText.ts'
+import type { Reading } from './reading.ts'
+import { shapeOf } from './shape.ts'
+import { writeBlock, writeBlocks } from './writeBlock.ts'
+import { manners, writeInline } from './writeInline.ts'
+
+/** A block as Markdown, and the blocks that this is read as. */
+export interface Written {
+  source: string
+  nodes: readonly Node[]
+}
+
+/**
+ * Writes blocks anew: each way of writing is read back, and the first that gives the same block is taken.
+ * @param kept the Markdown that a textblock was read from, if it is still the same
+ */
+export function blockWriter(reading: Reading, kept: (textblock: Node) => string | undefined) {
+  const readSource = (text: string) => readText(reading, text)
+  const shape = (node: Node) => shapeOf(node, readSource)
+  const wordsKnown = new Map<number, WeakMap<Node, string>>()
+  const blocksKnown = new WeakMap<Node, Map<string, Written>>()
+
+  /** @param from the first of the manners that may be taken */
+  function words(textblock: Node, from: number): string {
+    const known = wordsKnown.get(from) ?? new WeakMap<Node, string>()
+    wordsKnown.set(from, known)
+    let found = known.get(textblock)
+    if (found === undefined) {
+      found = findWords(textblock, from)
+      known.set(textblock, found)
+    }
+    return found
+  }
+
+  function findWords(textblock: Node, from: number): string {
+    const wanted = shape(textblock)
+    const isRight = (candidate: string) => readsAs(textblock, candidate) === wanted
+    const before = from === 0 ? kept(textblock) : undefined
+    if (before !== undefined && isRight(before)) return before
+    let candidate = ''
+    for (const manner of manners.slice(from)) {
+      candidate = writeInline(textblock, manner)
+      if (isRight(candidate)) break
+    }
+    return candidate
+  }
+
+  /** The shape of a textblock of this kind with these words. */
+  function readsAs(textblock: Node, candidate: string): string | undefined {
+    const { name } = textblock.type
+    if (name === 'heading') return onlyShape(`${'#'.repeat(textblock.attrs.level as number)} ${candidate}`)
+    if (name === 'paragraph') return onlyShape(candidate)
+    const [table] = readText(reading, `| ${candidate.replaceAll('|', '\\|')} |\n| --- |`)
+    return table?.type.name === 'table' ? shape(table.child(0).child(0)) : undefined
+  }
+
+  function onlyShape(markdown: string): string | undefined {
+    const nodes = readText(reading, markdown)
+    return nodes.length === 1 ? shape(nodes[0]!) : undefined
+  }
+
+  function write(node: Node, mark?: string): Written {
+    const wanted = shape(node)
+    let first: Written | undefined
+    for (const from of [0, 2, 4, 6])
+      for (const loose of [false, true]) {
+        const pen: Pen = {
+          words: (textblock) => words(textblock, from),
+          blocks: writeBlocks,
+          loose,
+          isInList: false,
+        }
+        const source = writeBlock(node, pen, mark)
+        const nodes = readText(reading, source)
+        first ??= { source, nodes }
+        if (nodes.map(shape).join('\n') === wanted) return { source, nodes }
+        if (node.isTextblock) break
+      }
+    return first!
+  }
+
+  return {
+    /** A block in Markdown; `mark` is the sign of a list that stands behind another one. */
+    write(node: Node, mark?: string): Written {
+      const known = blocksKnown.get(node) ?? new Map<string, Written>()
+      blocksKnown.set(node, known)
+      const written = known.get(mark ?? '') ?? write(node, mark)
+      known.set(mark ?? '', written)
+      return written
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import type { Node } from 'prosemirror-model'
+import { titled, address } from './inlineMarks.ts'
+import { codeText, isEmpty } from './shape.ts'
+import { prefixed, type Pen } from './pen.ts'
+import { writeList } from './writeList.ts'
+import { writeTable } from './writeTable.ts'
+
+/** Blocks of one container, a blank line or a line end between them. */
+export function writeBlocks(nodes: readonly Node[], pen: Pen, between = '\n\n'): string {
+  const written: string[] = []
+  let lastMark = ''
+  for (const node of nodes) {
+    if (isEmpty(node)) continue
+    const mark = markOf(node, lastMark)
+    written.push(writeBlock(node, pen, mark))
+    lastMark = mark
+  }
+  return written.join(between)
+}
+
+const others: Record<string, string> = { '-': '*', '*': '-', '+': '-', '.': ')', ')': '.' }
+
+/** The sign of a list; one right behind another takes turns with it, or they would be one. */
+export function markOf(node: Node, lastMark: string): string {
+  const mark = node.attrs.mark as string | undefined
+  if (!mark) return ''
+  const known = node.type.name === 'ordered_list' ? '.)' : '-*+'
+  const own = known.includes(mark) ? mark : known[0]!
+  return own === lastMark ? others[own]! : own
+}
+
+/** One block in Markdown, without a line end behind it. */
+export function writeBlock(node: Node, pen: Pen, mark = markOf(node, '')): string {
+  const { attrs } = node
+  switch (node.type.name) {
+    case 'heading':
+      return `${'#'.repeat(attrs.level as number)} ${pen.words(node)}`
+    case 'bullet_list':
+    case 'ordered_list':
+      return writeList(node, pen, mark)
+    case 'blockquote':
+      return prefixed(writeBlocks(node.children, { ...pen, isInList: false }), '> ', '> ')
+    case 'code_block':
+      return writeCode(codeText(node), attrs.info as string)
+    case 'figure':
+      return writeFigure(attrs as { src: string; alt: string; caption: string | null })
+    case 'horizontal_rule':
+      return pen.isInList ? '___' : '---'
+    case 'table':
+      return writeTable(node, pen)
+    case 'source':
+      return attrs.text as string
+    default:
+      return pen.words(node)
+  }
+}
+
+function writeCode(text: string, info: string): string {
+  const sign = info.includes('`') ? '~' : '`'
+  const runs = [...text.matchAll(sign === '~' ? /~{3,}/g : /`{3,}/g)].map(([run]) => run.length)
+  const fence = sign.repeat(Math.max(2, ...runs) + 1)
+  const body = text === '' || text.endsWith('\n') ? text : `${text}\n`
+  return `${fence}${info}\n${body}${fence}`
+}
+
+/** A caption of nothing but a blank means none; without one the alternative text is shown. */
+function writeFigure({ src, alt, caption }: { src: string; alt: string; caption: string | null }): string {
+  const words = alt.replace(/\s*\n\s*/g, ' ').replace(/[[\]]/g, '\\$&')
+  return `![${words}](${address(src)}${titled(caption === '' ? ' ' : caption)})`
+}

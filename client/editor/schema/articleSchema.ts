@@ -1,0 +1,52 @@
+import { Schema, type NodeSpec } from 'prosemirror-model'
+import { blockquote, codeBlock, heading, horizontalRule, paragraph, source } from './blocks.ts'
+import { figure } from './figure.ts'
+import { hardBreak, placeholder } from './inline.ts'
+import { bulletList, listItem, orderedList } from './lists.ts'
+import { code, del, em, link, strong } from './marks.ts'
+import { table, tableCell, tableHeader, tableRow } from './tables.ts'
+
+/** What an article may hold. */
+export const articleSchema = markdownSchema({})
+
+/** What an issue may hold: the same, and what is filled in for each reader. */
+export const issueSchema = markdownSchema({ placeholder })
+
+function markdownSchema(inline: Record<string, NodeSpec>): Schema {
+  const nodes: Record<string, NodeSpec> = {
+    doc: { content: 'block+' },
+    paragraph,
+    heading: heading([2, 3, 4]),
+    bullet_list: bulletList,
+    ordered_list: orderedList,
+    list_item: listItem,
+    blockquote,
+    code_block: codeBlock,
+    figure,
+    horizontal_rule: horizontalRule,
+    table,
+    table_row: tableRow,
+    table_header: tableHeader,
+    table_cell: tableCell,
+    source,
+    text: { group: 'inline' },
+    hard_break: hardBreak,
+    ...inline,
+  }
+  return new Schema({ nodes: withoutUnknown(nodes), marks: { link, strong, em, del, code } })
+}
+
+/** Words that a schema does not have are taken out of what its nodes may hold. */
+export function withoutUnknown(nodes: Record<string, NodeSpec>): Record<string, NodeSpec> {
+  const known = (content: string) =>
+    content.replace(/\(([\w|]+)\)/g, (_all, names: string) => {
+      const there = names.split('|').filter((name) => nodes[name])
+      return `(${there.join('|')})`
+    })
+  return Object.fromEntries(
+    Object.entries(nodes).map(([name, spec]) => [
+      name,
+      spec.content ? { ...spec, content: known(spec.content) } : spec,
+    ]),
+  )
+}

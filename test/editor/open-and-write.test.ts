@@ -1,0 +1,37 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect } from 'chai'
+import { articleWriting, issueWriting } from '../../client/editor/writing.ts'
+import { projectRoot } from '../../server/root.ts'
+import { anew, copied, page } from './support/documents.ts'
+
+const read = (file: string) => fs.readFileSync(path.join(projectRoot, file), 'utf8')
+const articles = fs
+  .readdirSync(path.join(projectRoot, 'seeds/articles'))
+  .map((name) => `seeds/articles/${name}`)
+const texts = [...articles, 'test/editor/fixtures/nasty.md'].map((file) => ({ file, text: read(file) }))
+
+describe('A text opened in the editor', () => {
+  for (const writing of [articleWriting, issueWriting])
+    it(`is stored as it was while nobody changes it (${writing === articleWriting ? 'article' : 'issue'})`, () => {
+      for (const { file, text } of texts) {
+        const opened = writing.open(text)
+        expect(opened.write(opened.doc), file).to.equal(text)
+        expect(opened.write(copied(opened.doc)), `${file}, its nodes made anew`).to.equal(text)
+      }
+    })
+
+  it('gives the same page when each block of it is written anew', () => {
+    for (const { file, text } of texts) {
+      const { doc } = articleWriting.open(text)
+      expect(page(anew(articleWriting, doc)), file).to.equal(page(text))
+    }
+  })
+
+  it('needs no box of Markdown for any article of ours', () => {
+    for (const { file, text } of texts.slice(0, -1))
+      articleWriting.open(text).doc.descendants((node) => {
+        expect(node.type.name, file).not.to.equal('source')
+      })
+  })
+})
