@@ -1,5 +1,5 @@
 import type { MarkedExtension } from 'marked'
-import { footnotes } from './shared/footnotes.ts'
+import { footnotes } from './footnotes.ts'
 
 /** No tokens for what the dialect does not know: those characters then stay text. */
 const none = () => undefined
