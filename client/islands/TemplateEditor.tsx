@@ -13,23 +13,30 @@ import { PlaceholderPanel } from './emailMarketing/PlaceholderPanel.tsx'
 import { TestDialog } from './emailMarketing/TestDialog.tsx'
 import { TemplateForm, type Part, type SequenceChoice } from './emailMarketing/TemplateForm.tsx'
 import { TemplatePreview } from './emailMarketing/TemplatePreview.tsx'
+import { shownOfTemplate } from './versions/shownFields.ts'
+import type { TextOnScreen } from './versions/textOnScreen.ts'
+import { useKeptPaste } from './versions/useKeptPaste.ts'
+import { VersionsButton } from './versions/VersionsButton.tsx'
 import { useStoredTemplate, type FirstStored } from './emailMarketing/useStoredTemplate.ts'
 
 interface Props extends FirstStored {
   sequences: SequenceChoice[]
   /** Where one came from. */
   back: string
+  timeZone: string
   /** Where a test goes. */
   owner: string
 }
 
 /** The full-page editor of an email template. */
-export function TemplateEditor({ sequences, back, owner, ...first }: Props) {
+export function TemplateEditor({ sequences, back, timeZone, owner, ...first }: Props) {
   const stored = useStoredTemplate(first)
   const { fields, set, changed, creating, savedAt, removed, theirs } = stored
   const [part, setPart] = useState<Part>('htmlContent')
   const [previewing, setPreviewing] = useState(false)
   const [testing, setTesting] = useState(false)
+  const written = textOf(stored, sequences, timeZone)
+  const keepPaste = useKeptPaste(written, !creating)
   const area = useRef<HTMLTextAreaElement>(null)
   const unsaved = useUnsaved(`template:${first.template.id || 'new'}`, fields, changed)
 
@@ -64,6 +71,7 @@ export function TemplateEditor({ sequences, back, owner, ...first }: Props) {
           <p>{sequence ? `${sequence.name}. ${sentWhen(fields.delayHours)}` : 'Not part of a sequence.'}</p>
         </div>
         <div className="row">
+          {creating ? null : <VersionsButton text={written} />}
           <Button
             kind="outline"
             icon="eye"
@@ -92,7 +100,7 @@ export function TemplateEditor({ sequences, back, owner, ...first }: Props) {
         />
       ) : null}
       <div className="split" data-split="wide">
-        <section className="panel" aria-label="Template">
+        <section className="panel" aria-label="Template" onPasteCapture={keepPaste}>
           <div className="panel__body has-form">
             <TemplateForm
               fields={fields}
@@ -136,6 +144,20 @@ export function TemplateEditor({ sequences, back, owner, ...first }: Props) {
     </>
   )
 }
+
+/** The template for the list of its versions; its ID stays. */
+const textOf = (
+  { fields, set }: Pick<ReturnType<typeof useStoredTemplate>, 'fields' | 'set'>,
+  sequences: SequenceChoice[],
+  timeZone: string,
+): TextOnScreen => ({
+  kind: 'template',
+  id: fields.id,
+  fields,
+  timeZone,
+  shown: shownOfTemplate(sequences),
+  onRestore: (version) => set({ ...version, id: fields.id }),
+})
 
 function Warnings({ unknown, removed }: { unknown: string[]; removed: string[] }) {
   return (

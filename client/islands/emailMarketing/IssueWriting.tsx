@@ -10,6 +10,10 @@ import { UnsavedWork } from '../../ui/UnsavedWork.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Saved } from '../../ui/Saved.tsx'
 import { TwoVersions } from '../../ui/TwoVersions.tsx'
+import { shownOfIssue } from '../versions/shownFields.ts'
+import type { TextOnScreen } from '../versions/textOnScreen.ts'
+import { useKeptPaste } from '../versions/useKeptPaste.ts'
+import { VersionsButton } from '../versions/VersionsButton.tsx'
 import { Inbox } from './Inbox.tsx'
 import { IssueFields, type IssueDraft, type IssueWords } from './IssueFields.tsx'
 import { IssueReaders } from './IssueReaders.tsx'
@@ -35,6 +39,15 @@ export function IssueWriting({ view, owner, onChange }: Props) {
   const [missing, setMissing] = useState<Record<string, string>>({})
   const [open, setOpen] = useState<'preview' | 'test' | 'send'>()
   const close = () => setOpen(undefined)
+  const written: TextOnScreen = {
+    kind: 'issue',
+    id: String(id),
+    fields: { ...draft },
+    shown: shownOfIssue,
+    timeZone: view.timeZone,
+    onRestore: (fields) => set(fields),
+  }
+  const keepPaste = useKeptPaste(written)
 
   const ask = () => {
     const errors = missingBeforeSending(draft)
@@ -55,13 +68,14 @@ export function IssueWriting({ view, owner, onChange }: Props) {
     onChange(sent)
   }
   return (
-    <div className="split" data-split="wide">
+    <div className="split" data-split="wide" onPasteCapture={keepPaste}>
       <Panel
         padded
         title="Write"
         aside={
           <div className="row gap-2">
             <Saved state={state} retry={retry} />
+            <VersionsButton text={written} />
             <Button kind="outline" icon="eye" onClick={() => setOpen('preview')}>
               Preview
             </Button>

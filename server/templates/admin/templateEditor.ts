@@ -39,6 +39,7 @@ export function templateEditor(services: Services): Router {
         back: begun?.sequenceId
           ? `${paths.admin.emailMarketing}/sequences/${begun.sequenceId}`
           : `${paths.admin.emailMarketing}?tab=templates`,
+        timeZone: config.timeZone,
         owner: req.user!.email,
       },
       { title: creating ? 'New template' : 'Edit template', active: 'emailMarketing' },

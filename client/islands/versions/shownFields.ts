@@ -1,0 +1,46 @@
+import { audienceText, type Audience } from '../../../server/issues/shared/audience.ts'
+import { zonedText } from '../../lib/zone.ts'
+import type { ShownField } from './textOnScreen.ts'
+
+/** What is shown of a post's versions. */
+export const shownOfPost = (timeZone: string): ShownField[] => [
+  { name: 'title', label: 'Title', look: 'title' },
+  { name: 'excerpt', label: 'Excerpt', look: 'lead' },
+  { name: 'content', label: 'Content', look: 'article' },
+  { name: 'slug', label: 'Slug', look: 'line' },
+  { name: 'category', label: 'Category', look: 'line' },
+  { name: 'tags', label: 'Tags', look: 'line' },
+  { name: 'readTime', label: 'Read Time (minutes)', look: 'line' },
+  {
+    name: 'publishedAt',
+    label: 'Publish Date',
+    look: 'line',
+    say: (at: string) => (Number.isNaN(Date.parse(at)) ? at : zonedText(at, timeZone)),
+  },
+  { name: 'featuredImageUrl', label: 'Featured Image URL', look: 'line' },
+  { name: 'isFeatured', label: 'Featured Post', look: 'line' },
+]
+
+/** What is shown of an issue's versions. */
+export const shownOfIssue: ShownField[] = [
+  { name: 'subject', label: 'Subject', look: 'title' },
+  { name: 'preheader', label: 'Preview line', look: 'lead' },
+  { name: 'content', label: 'Content', look: 'issue' },
+  { name: 'audience', label: 'Readers', look: 'line', say: (audience: Audience) => audienceText(audience) },
+]
+
+/** What is shown of a template's versions. @param sequences to call them by their names */
+export const shownOfTemplate = (sequences: readonly { id: number; name: string }[]): ShownField[] => [
+  { name: 'subject', label: 'Subject', look: 'title' },
+  { name: 'preheader', label: 'Preview line', look: 'lead' },
+  { name: 'htmlContent', label: 'HTML Content', look: 'template' },
+  { name: 'textContent', label: 'Plain Text', look: 'plain' },
+  {
+    name: 'sequenceId',
+    label: 'Sequence',
+    look: 'line',
+    say: (id: number) => sequences.find((one) => one.id === id)?.name ?? 'One that is gone',
+  },
+  { name: 'delayHours', label: 'Delay in hours', look: 'line' },
+  { name: 'isActive', label: 'Active', look: 'line' },
+]

@@ -1,0 +1,93 @@
+import { expect } from 'chai'
+import type { Page } from 'puppeteer'
+import { keepVersion } from '../../server/versions/versionQueries.ts'
+import { openAdmin, press, says } from '../support/adminBrowser.ts'
+import { closePage, expectNoAxeFindings } from '../support/browser.ts'
+import { useSite } from '../support/site.ts'
+
+const before = {
+  subject: 'Measure what landed',
+  preheader: 'One idea',
+  content:
+    'Most dashboards count. Very few tell you anything.\n\n## Start here\n\n- Recall\n- Reach\n\nLast.',
+  audience: {},
+}
+const now = {
+  ...before,
+  subject: 'Measure what moved',
+  content:
+    'Most dashboards count. **Almost none** tell you anything.\n\n## Start here\n\n- Recall\n- Reach by shift\n- Trust',
+}
+
+describe('Versions in a browser', () => {
+  const site = useSite()
+
+  const issueWithVersions = async () => {
+    const { db } = site.services
+    const [{ id }] = await db('newsletter_issues')
+      .insert({ ...now, audience: '{}' })
+      .returning('id')
+    const states = [before, { ...before, content: `${before.content} More words here.` }, before]
+    for (const fields of states) {
+      await keepVersion(db, {
+        kind: 'issue',
+        item: String(id),
+        fields,
+        reason: 'pause',
+        by: 'tom@plainsong.example',
+      })
+      await db.raw(`update text_versions set kept_at = kept_at - interval '20 hours'`)
+    }
+    return id as number
+  }
+  const shown = (page: Page) =>
+    page.$eval('.version__text', (text) => {
+      const copy = text.cloneNode(true) as HTMLElement
+      for (const word of copy.querySelectorAll('.vh')) word.remove()
+      for (const mark of copy.querySelectorAll('del')) mark.replaceWith(`[-${mark.textContent}-]`)
+      for (const mark of copy.querySelectorAll('ins')) mark.replaceWith(`{+${mark.textContent}+}`)
+      return copy.textContent
+    })
+  const subject = (page: Page) => page.$eval('.form input', (field) => field.value)
+
+  for (const width of [1440, 390]) {
+    it(`are listed with who and how many words, read with what changed, restored and taken back, at ${width} px`, async () => {
+      const id = await issueWithVersions()
+      const page = await openAdmin(site, `/admin/email-marketing/issues/${id}`, { width, height: 1000 })
+      await press(page, 'Versions')
+      await says(page, 'First draft, tom@plainsong.example')
+      await page.waitForSelector('.versions li:nth-child(4)')
+      expect(await page.$$eval('.versions .num', (all) => all.map((one) => one.textContent))).to.deep.equal([
+        '−33 words fewer',
+        '+33 words more',
+      ])
+      await page.click('.versions li:last-child button')
+      await page.waitForSelector('.version del')
+      const text = await shown(page)
+      expect(text)
+        .to.contain('Measure what [-landed-]{+moved+}')
+        .and.to.contain('{+ by shift+}')
+        .and.to.contain('[-Last.-]')
+      expect(await page.$eval('.version del', (mark) => mark.textContent)).to.contain('removed: landed')
+      await expectNoAxeFindings(page)
+      await page.click('::-p-aria(Show changes)')
+      await page.waitForFunction(() => !document.querySelector('.version del'))
+      expect(await shown(page))
+        .to.contain('Measure what landed')
+        .and.to.contain('Last.')
+      await press(page, 'Restore this version')
+      await says(page, 'Version restored')
+      await page.waitForFunction(() => !document.querySelector('dialog[open]'))
+      expect(await subject(page)).to.equal(before.subject)
+      await press(page, 'Undo')
+      await page.waitForFunction(
+        (wanted) => document.querySelector<HTMLInputElement>('.form input')!.value === wanted,
+        {},
+        now.subject,
+      )
+      await says(page, 'Saved')
+      expect((await site.services.db('newsletter_issues').first()).content).to.equal(now.content)
+      await closePage(page)
+    }).timeout(60_000)
+  }
+})
