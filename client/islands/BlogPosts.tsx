@@ -1,14 +1,13 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { blogApi, categoriesApi, type PostList } from '../../server/blog/shared/blogApi.ts'
 import { postStates } from '../../server/blog/shared/postStatus.ts'
-import type { CategoryRow, EditedPost, PostRow, PostStats } from '../../server/blog/shared/screens.ts'
+import type { CategoryRow, PostRow, PostStats } from '../../server/blog/shared/screens.ts'
 import { addressOf } from '../../server/web/shared/endpoint.ts'
 import type { ListQuery } from '../../server/web/shared/list.ts'
 import { call } from '../lib/api.ts'
 import { count, words } from '../lib/format.ts'
 import { toast } from '../lib/toast.ts'
 import { toastError } from '../lib/toastError.ts'
-import { setUrl, withParameters } from '../lib/url.ts'
 import { Button } from '../ui/Button.tsx'
 import { Confirm } from '../ui/Confirm.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
@@ -19,6 +18,7 @@ import { useScreen } from '../ui/useScreen.ts'
 import { Categories } from './blog/Categories.tsx'
 import { postColumns } from './blog/postColumns.tsx'
 import { PostEditor } from './blog/PostEditor.tsx'
+import { useOpenPost } from './blog/useOpenPost.ts'
 
 interface Props {
   query: ListQuery
@@ -40,7 +40,7 @@ export function BlogPosts({ query, initial, categories: first, timeZone }: Props
     failed: 'Failed to fetch blog posts',
   })
   const stats = list.data?.stats
-  const editor = useEditor()
+  const editor = useOpenPost()
 
   const { data, reload: readCategories } = useScreen(
     categoriesApi.all,
@@ -170,33 +170,4 @@ function PostStatsStrip({ total, published, featured, readTime, views }: PostSta
       ]}
     />
   )
-}
-
-/** Which post is open, kept in the address so that a reload opens it again. */
-function useEditor() {
-  const [post, setPost] = useState<EditedPost>()
-  const [opened, setOpened] = useState(0)
-
-  const open = async (id: number | 'new') => {
-    try {
-      setPost(await (id === 'new' ? call(blogApi.newPost) : call(blogApi.post, { id })))
-      setOpened((before) => before + 1)
-      setUrl(withParameters(location.href, { edit: id }))
-    } catch (error) {
-      setUrl(withParameters(location.href, { edit: '' }))
-      toastError(error)
-    }
-  }
-  const close = () => {
-    setPost(undefined)
-    setUrl(withParameters(location.href, { edit: '' }))
-  }
-
-  const start = useRef(open)
-  useEffect(() => {
-    const asked = new URLSearchParams(location.search).get('edit')
-    if (asked === 'new') void start.current('new')
-    else if (asked && Number(asked) > 0) void start.current(Number(asked))
-  }, [])
-  return { post, opened, open, close }
 }

@@ -45,6 +45,8 @@ describe('Blog Posts in a browser', () => {
       await press(page, 'Close')
       await press(page, 'Edit Known')
       await editor(page)
+      await expectNoAxeFindings(page)
+      if (options.width) await press(page, 'Post settings')
       await page.click('[data-name="publishedAt"] .input--button')
       await page.waitForSelector('.cal')
       await expectNoAxeFindings(page)

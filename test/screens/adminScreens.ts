@@ -55,8 +55,40 @@ export const adminScreens: Screen[] = [
 
   screen('blog', 'blog'),
   screen('blog empty', 'blog?q=nothing-like-this'),
-  dialog('blog editor new', 'blog', '::-p-text(New Post)'),
-  dialog('blog editor edit', 'blog', 'button[aria-label^="Edit "]'),
+  screen('blog editor new', 'blog?edit=new', { window: true, steps: [['wait', '#post-form']] }),
+  screen('blog editor wrong', 'blog?edit=new', {
+    window: true,
+    steps: [
+      ['wait', '#post-form'],
+      ['click', '[type=submit][form=post-form]'],
+      ['wait', '.field__error'],
+    ],
+  }),
+  screen('blog editor written', 'blog', {
+    window: true,
+    steps: [
+      ['click', 'button[aria-label^="Edit "]'],
+      ['wait', '#post-form'],
+    ],
+  }),
+  screen('blog editor preview', 'blog', {
+    widths: [1440],
+    window: true,
+    steps: [
+      ['click', 'button[aria-label^="Edit "]'],
+      ['click', '::-p-text(Preview)'],
+      ['wait', 'iframe'],
+    ],
+  }),
+  screen('blog editor drawer', 'blog', {
+    widths: [390, 820],
+    window: true,
+    steps: [
+      ['click', 'button[aria-label^="Edit "]'],
+      ['click', '[aria-label="Post settings"]'],
+      ['wait', '.drawer'],
+    ],
+  }),
   dialog('blog delete', 'blog', 'button[aria-label^="Delete "]'),
 
   ...tabs('lifecycle', 'lifecycle', ['funnel', 'overview', 'definitions']),

@@ -1,7 +1,5 @@
 import { useRef } from 'react'
 import { undrawn } from '../../../server/blog/shared/unsupportedMarkdown.ts'
-import { suggestedReadTime, type PostFields } from '../../../server/blog/shared/postForm.ts'
-import { plural } from '../../lib/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { MediaPicker } from '../../ui/MediaPicker.tsx'
 import { TextArea } from '../../ui/TextField.tsx'
@@ -13,17 +11,14 @@ import { usePictureInsert } from './usePictureInsert.ts'
 interface Props {
   value: string
   error?: string | undefined
-  readTime: string
-  onChange: (changes: Partial<PostFields>) => void
+  onChange: (content: string) => void
 }
 
-/** The body in its dialect, with pictures from the library and a word about its length. */
-export function ContentField({ value, error, readTime, onChange }: Props) {
+/** The body in its dialect, with pictures from the library. */
+export function ContentField({ value, error, onChange }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const pictures = usePictureInsert(box)
-  const words = value.split(/\s+/).filter(Boolean).length
   const notDrawn = undrawn(value)
-  const minutes = String(suggestedReadTime(value))
 
   return (
     <div className="with-action" ref={box}>
@@ -35,7 +30,7 @@ export function ContentField({ value, error, readTime, onChange }: Props) {
         error={error}
         help="## to #### headings, - bullets, 1. numbers, **bold**, *italics*, ~~struck~~, > quotes, `code`, | tables |, [^1] footnotes, [text](url) and ![alt](src) are supported."
         onKeyDown={emphasise}
-        onChange={(content) => onChange({ content })}
+        onChange={onChange}
         {...pictures.field}
       />
       <button className="text-link t-xs" type="button" onClick={() => pictures.setPicking(true)}>
@@ -46,16 +41,6 @@ export function ContentField({ value, error, readTime, onChange }: Props) {
         <output className="small muted">
           Readers will see these as they are typed: {notDrawn.join('; ')}.
         </output>
-      ) : null}
-      {words > 0 ? (
-        <p className="row gap-2 small muted">
-          {plural(words, 'word')}, about {minutes} min
-          {minutes === readTime ? null : (
-            <button className="text-link t-xs" type="button" onClick={() => onChange({ readTime: minutes })}>
-              Use as read time
-            </button>
-          )}
-        </p>
       ) : null}
       {pictures.picking ? null : (
         <UploadList uploads={pictures.sending.uploads} onDismiss={pictures.sending.dismiss} />

@@ -1,17 +1,22 @@
 import { useState } from 'react'
 import { blogApi } from '../../../server/blog/shared/blogApi.ts'
+import { suggestedReadTime } from '../../../server/blog/shared/postForm.ts'
 import type { EditedPost } from '../../../server/blog/shared/screens.ts'
 import { call } from '../../lib/api.ts'
-import { Button } from '../../ui/Button.tsx'
+import { plural } from '../../lib/format.ts'
 import { Confirm } from '../../ui/Confirm.tsx'
-import { CopyButton } from '../../ui/CopyButton.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { Saved } from '../../ui/Saved.tsx'
-import { PostForm } from './PostForm.tsx'
+import { Desk } from '../../ui/Desk.tsx'
+import { useDeskSide } from '../../ui/useDeskSide.ts'
+import { useSaidSaved } from '../../ui/useSaidSaved.ts'
+import { PostActions } from './PostActions.tsx'
+import { PostColumn } from './PostColumn.tsx'
 import { PostNotices } from './PostNotices.tsx'
-import { PreviewFrame } from './PreviewFrame.tsx'
+import { PostSide } from './PostSide.tsx'
+import { PostState } from './PostState.tsx'
+import { SettingsWrong } from './SettingsWrong.tsx'
 import { useDraft } from './usePostDraft.ts'
 import { formId, usePostSaving } from './usePostSaving.ts'
+import { useShownErrors } from './useShownErrors.ts'
 
 interface Props {
   post: EditedPost
@@ -29,13 +34,26 @@ interface Props {
 export function PostEditor({ post, categories, timeZone, onClose, onSaved, onReopen, onCategory }: Props) {
   const creating = post.id === null
   const draft = useDraft(post)
+  const side = useDeskSide()
+  const shown = useShownErrors(side)
   const { errors, suggestion, changedElsewhere, busy, change, save, suggest } = usePostSaving(
     post,
     draft,
     onSaved,
+    shown.show,
   )
-  const [preview, setPreview] = useState(false)
+  const sayWhenSaved = useSaidSaved(draft.state)
   const [discarding, setDiscarding] = useState(false)
+  const { fields, cleaned } = draft
+  const words = fields.content.split(/\s+/).filter(Boolean).length
+  const minutes = String(suggestedReadTime(fields.content))
+  const common = {
+    fields,
+    errors,
+    cleaned,
+    onChange: change,
+    onCheckSlug: (slug: string) => void suggest(slug),
+  }
 
   const discard = async () => {
     draft.finish()
@@ -43,34 +61,57 @@ export function PostEditor({ post, categories, timeZone, onClose, onSaved, onReo
     onReopen()
   }
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={creating ? 'Create New Blog Post' : 'Edit Blog Post'}
-      size="wide"
-      foot={
+    <Desk
+      heading={creating ? 'Create New Blog Post' : 'Edit Blog Post'}
+      back="Blog Posts"
+      onLeave={onClose}
+      state={
+        <PostState status={post.status} changed={draft.changed} saving={draft.state} retry={draft.retry} />
+      }
+      actions={
+        <PostActions
+          creating={creating}
+          preview={side.open === 'preview'}
+          busy={busy}
+          onPreview={() => side.toggle('preview')}
+          onCancel={onClose}
+        />
+      }
+      facts={
         <>
-          <span className="foot__note">
-            <Saved state={draft.state} retry={draft.retry} />
-          </span>
-          <Button
-            kind="ghost"
-            icon={preview ? 'edit' : 'eye'}
-            aria-pressed={preview}
-            onClick={() => setPreview(!preview)}
-          >
-            {preview ? 'Hide preview' : 'Preview'}
-          </Button>
-          <Button kind="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} busy={busy} busyLabel="Saving...">
-            {creating ? 'Create Post' : 'Update Post'}
-          </Button>
+          <span>{plural(words, 'word')}</span>
+          <span>{minutes} min read</span>
         </>
       }
+      drawer={{
+        label: 'Post settings',
+        open: side.open === 'drawer',
+        onToggle: () => side.toggle('drawer'),
+      }}
+      onSave={sayWhenSaved}
+      onSideClose={() => side.show(undefined)}
+      side={
+        side.open && (
+          <PostSide
+            {...common}
+            post={post}
+            open={side.open}
+            tab={shown.tab}
+            saved={draft.saved}
+            suggestion={suggestion}
+            categories={categories}
+            timeZone={timeZone}
+            minutes={minutes}
+            onTab={shown.setTab}
+            onCategory={onCategory}
+            onPreview={() => side.show('preview')}
+            onCancel={onClose}
+            onClose={() => side.show(undefined)}
+          />
+        )
+      }
     >
-      <div className="stack gap-4">
+      <div className="desk__notices">
         <PostNotices
           creating={creating}
           draft={draft}
@@ -80,45 +121,20 @@ export function PostEditor({ post, categories, timeZone, onClose, onSaved, onReo
           onOverwrite={() => void save(true)}
           onReopen={onReopen}
         />
-        <div className={preview ? 'write write--preview' : 'write'}>
-          <PostForm
-            id={formId}
-            creating={creating}
-            fields={draft.fields}
-            errors={errors}
-            cleaned={draft.cleaned}
-            suggestion={suggestion}
-            categories={categories}
-            timeZone={timeZone}
-            onChange={change}
-            onCheckSlug={(slug) => void suggest(slug)}
-            onCategory={onCategory}
-            onSubmit={() => void save()}
-          />
-          {preview ? <PreviewFrame post={post.id} saved={draft.saved} /> : null}
-        </div>
-        <Confirm
-          open={discarding}
-          question={creating ? 'Throw this unsaved post away?' : 'Throw these changes away?'}
-          action="Throw away"
-          busyLabel="Throwing away..."
-          danger
-          onConfirm={discard}
-          onClose={() => setDiscarding(false)}
-        >
-          <p>What you wrote and did not save cannot be brought back.</p>
-        </Confirm>
-        {post.previewUrl ? (
-          <p className="row gap-2 small muted">
-            Private link to this post as it is saved, for someone without an account
-            <CopyButton
-              label="Copy private preview link"
-              text={post.previewUrl}
-              said={{ title: 'Link copied', text: 'Anyone with this link can read the post.' }}
-            />
-          </p>
-        ) : null}
+        {side.open === 'drawer' ? null : <SettingsWrong errors={errors} onShow={shown.show} />}
       </div>
-    </Dialog>
+      <PostColumn {...common} id={formId} creating={creating} onSubmit={() => void save()} />
+      <Confirm
+        open={discarding}
+        question={creating ? 'Throw this unsaved post away?' : 'Throw these changes away?'}
+        action="Throw away"
+        busyLabel="Throwing away..."
+        danger
+        onConfirm={discard}
+        onClose={() => setDiscarding(false)}
+      >
+        <p>What you wrote and did not save cannot be brought back.</p>
+      </Confirm>
+    </Desk>
   )
 }

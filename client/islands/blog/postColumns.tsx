@@ -1,19 +1,17 @@
 import { Fragment } from 'react'
 import type { PostRow } from '../../../server/blog/shared/screens.ts'
-import type { PostStatus } from '../../../server/blog/shared/postStatus.ts'
 import { count } from '../../lib/format.ts'
-import { Badge, type BadgeKind } from '../../ui/Badge.tsx'
+import { Badge } from '../../ui/Badge.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { statusBadge } from './statusBadge.ts'
 
 interface Actions {
   edit: (post: PostRow) => void
   remove: (post: PostRow) => void
   restore: (post: PostRow) => void
 }
-
-const kinds: Record<PostStatus, BadgeKind> = { Draft: 'outline', Scheduled: 'note', Published: 'ok' }
 
 /** The columns of All Posts. */
 export const postColumns = (actions: Actions): Column<PostRow>[] => [
@@ -53,7 +51,7 @@ export const postColumns = (actions: Actions): Column<PostRow>[] => [
           <span className="sub">gone for good on {post.restorableUntil}</span>
         </>
       ) : (
-        <Badge kind={kinds[post.status]} dot>
+        <Badge kind={statusBadge[post.status]} dot>
           {post.status}
         </Badge>
       ),

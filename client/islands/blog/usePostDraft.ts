@@ -10,6 +10,8 @@ import { dropLocal, readLocal, writeLocal } from './localDraft.ts'
 export interface DraftWork {
   fields: PostFields
   change: (fields: PostFields) => void
+  /** It differs from the stored post. */
+  changed: boolean
   state: SaveState
   retry: () => void
   /** When the unsaved work that was found here at the start was written. */
@@ -68,6 +70,7 @@ export function useDraft(post: EditedPost): DraftWork {
       writeLocal(post.id, next)
       edit(next)
     },
+    changed: !same(fields, post.fields),
     state,
     retry,
     restoredFrom: start.from,

@@ -4,13 +4,22 @@ import { postSchema, type PostFields } from '../../../server/blog/shared/postFor
 import type { EditedPost } from '../../../server/blog/shared/screens.ts'
 import { ApiError, call } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
+import { issuesByField } from '../../lib/zodErrors.ts'
 import type { DraftWork } from './usePostDraft.ts'
 
 /** The form of a post, for the button outside it. */
 export const formId = 'post-form'
 
-/** What is typed, what is wrong with it, and storing it as the post. */
-export function usePostSaving(post: EditedPost, draft: DraftWork, onSaved: () => void) {
+/**
+ * What is typed, what is wrong with it, and storing it as the post.
+ * @param onWrong is told which fields have to be looked at, by name, and shows the first of them
+ */
+export function usePostSaving(
+  post: EditedPost,
+  draft: DraftWork,
+  onSaved: () => void,
+  onWrong: (names: string[]) => void,
+) {
   const creating = post.id === null
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [suggestion, setSuggestion] = useState<string>()
@@ -27,10 +36,7 @@ export function usePostSaving(post: EditedPost, draft: DraftWork, onSaved: () =>
     if (busy) return
     const checked = postSchema.safeParse(trimmed(draft.fields))
     if (!checked.success) {
-      const found: Record<string, string> = {}
-      for (const { path, message } of checked.error.issues) found[String(path[0])] ??= message
-      setErrors(found)
-      focusFirst(found)
+      complain(issuesByField(checked.error))
       return
     }
     setBusy(true)
@@ -50,11 +56,15 @@ export function usePostSaving(post: EditedPost, draft: DraftWork, onSaved: () =>
     }
   }
 
+  const complain = (found: Record<string, string>) => {
+    setErrors(found)
+    onWrong(Object.keys(postSchema.shape).filter((name) => found[name]))
+  }
+
   const refused = (error: unknown) => {
     if (error instanceof ApiError && error.status === 422) {
-      setErrors(error.errors)
+      complain(error.errors)
       if (error.errors.slug) void suggest(draft.fields.slug)
-      focusFirst(error.errors)
     } else if (error instanceof ApiError && error.code === 'changed') setChangedElsewhere(true)
     else {
       const text = creating ? 'Failed to create blog post' : 'Failed to update blog post'
@@ -63,6 +73,7 @@ export function usePostSaving(post: EditedPost, draft: DraftWork, onSaved: () =>
   }
 
   const suggest = async (slug: string) => {
+    if (!/^[a-z0-9-]+$/.test(slug)) return
     const answer = await call(blogApi.slug, { slug, except: post.id }).catch(() => undefined)
     if (!answer || answer.free) return
     setErrors((before) => ({ ...before, slug: answer.message ?? 'Another post already uses this slug' }))
@@ -77,13 +88,3 @@ const trimmed = (fields: PostFields): PostFields =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
   ) as PostFields
-
-/** The first field with a message, in the order of the form. */
-function focusFirst(errors: Record<string, string>): void {
-  const first = Object.keys(postSchema.shape).find((name) => errors[name])
-  setTimeout(() =>
-    document
-      .querySelector<HTMLElement>(`#${formId} [data-name="${first}"] :is(input, textarea, select, button)`)
-      ?.focus(),
-  )
-}

@@ -1,7 +1,9 @@
 import { Router, type Request } from 'express'
 import type { Services } from '../../services.ts'
+import { textOf } from '../../web/forms.ts'
 import { refuse } from '../../web/refusal.ts'
 import { parsed, serve } from '../../web/serve.ts'
+import { cover } from '../cover.ts'
 import { blogApi } from '../shared/blogApi.ts'
 import { emptyPost } from '../shared/postForm.ts'
 import { draftBy, draftKey, dropDraft, saveDraft } from './draftQueries.ts'
@@ -64,6 +66,11 @@ export function draftsAdmin(services: Services): Router {
     const draft = await draftBy(db, draftKey(postId, userId(req)))
     const stored = postId === null || draft ? undefined : await postForEditing(db, postId)
     await sendPreview(services, res, draft?.fields ?? (stored ? fieldsOf(stored) : emptyPost), true)
+  })
+
+  router.get(blogApi.cover.path, (req, res) => {
+    const drawn = cover({ slug: textOf(req.query, 'slug'), category: textOf(req.query, 'category') })
+    res.type('svg').send(drawn.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"'))
   })
   return router
 }

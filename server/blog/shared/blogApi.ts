@@ -44,6 +44,8 @@ export const blogApi = {
   }>(),
   dropDraft: endpoint('DELETE /admin/api/blog/drafts/:post').as<{ answer: Done }>(),
   preview: endpoint('GET /admin/blog/preview/:post').as<object>(),
+  /** The drawn cover that a post with this slug and category has. */
+  cover: endpoint('GET /admin/blog/cover.svg').as<{ query: { slug: string; category: string } }>(),
 }
 
 /** The categories of posts. */

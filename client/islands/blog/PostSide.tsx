@@ -1,0 +1,48 @@
+import type { Side } from '../../ui/useDeskSide.ts'
+import { Button } from '../../ui/Button.tsx'
+import { DeskDrawer, DeskSide } from '../../ui/DeskSide.tsx'
+import { PostSettings } from './PostSettings.tsx'
+import { PreviewFrame } from './PreviewFrame.tsx'
+import type { SettingsProps } from './settingsProps.ts'
+
+interface Props extends SettingsProps {
+  open: Side
+  tab: string
+  /** Rises with every saving of the draft. */
+  saved: number
+  onTab: (id: string) => void
+  onPreview: () => void
+  onCancel: () => void
+  onClose: () => void
+}
+
+/** What stands beside the text of a post: how readers will see it, or everything about it that is not writing. */
+export function PostSide({ open, tab, saved, onTab, onPreview, onCancel, onClose, ...settings }: Props) {
+  if (open === 'preview') {
+    return (
+      <DeskSide label="Preview" heading="Preview" wide onClose={onClose}>
+        <PreviewFrame post={settings.post.id} saved={saved} />
+      </DeskSide>
+    )
+  }
+  return (
+    <DeskDrawer
+      label="Post settings"
+      heading="Settings"
+      selected={tab}
+      onSelect={onTab}
+      onClose={onClose}
+      tabs={[{ id: 'post', label: 'Post', panel: <PostSettings {...settings} /> }]}
+      foot={
+        <div className="row gap-2 desk__narrow">
+          <Button kind="ghost" icon="eye" onClick={onPreview}>
+            Preview
+          </Button>
+          <Button kind="ghost" onClick={onCancel}>
+            Cancel
+          </Button>
+        </div>
+      }
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import { Dialog } from './Dialog.tsx'
+
+export interface DeskKey {
+  /** Pressed together. */
+  keys: string[]
+  what: string
+}
+
+/** What the keyboard can do at a desk. */
+export const DeskKeys = ({
+  open,
+  keys,
+  onClose,
+}: {
+  open: boolean
+  keys: DeskKey[]
+  onClose: () => void
+}) => (
+  <Dialog open={open} onClose={onClose} size="sm" title="Keyboard shortcuts">
+    <dl className="desk__keys">
+      {keys.map(({ keys: pressed, what }) => (
+        <div key={what}>
+          <dt>{what}</dt>
+          <dd>
+            {pressed.map((key) => (
+              <kbd key={key}>{key}</kbd>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </Dialog>
+)

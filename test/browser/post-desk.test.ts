@@ -1,0 +1,117 @@
+import { expect } from 'chai'
+import type { Page } from 'puppeteer'
+import { createCategories, createPost } from '../blog/support.ts'
+import { openAdmin, press, says } from '../support/adminBrowser.ts'
+import { closePage } from '../support/browser.ts'
+import { useSite } from '../support/site.ts'
+
+describe('The desk where a post is written', () => {
+  const site = useSite()
+  beforeEach(() => createCategories(site, 'Channels', 'Strategy'))
+
+  const field = (name: string) => `[data-name="${name}"] :is(input, textarea, select)`
+  const editor = async (page: Page) => page.waitForSelector('#post-form')
+  const closed = async (page: Page) => page.waitForFunction(() => !document.querySelector('#post-form'))
+  const focused = (page: Page, selector: string) =>
+    page.waitForFunction((wanted) => document.activeElement?.matches(wanted), {}, selector)
+  const hold = async (page: Page, key: '.' | 's') => {
+    await page.keyboard.down('Control')
+    await page.keyboard.press(key)
+    await page.keyboard.up('Control')
+  }
+
+  it('has an address: Back returns to the list as it was, a reload stays', async () => {
+    await createPost(site, { title: 'Plans', slug: 'plans' })
+    const page = await openAdmin(site, '/admin/blog?q=plan')
+    await press(page, 'Edit Plans')
+    await editor(page)
+    await page.goBack()
+    await closed(page)
+    expect(page.url()).to.equal(`${site.url}/admin/blog?q=plan`)
+    await page.goForward()
+    await editor(page)
+    await page.reload()
+    await editor(page)
+    await press(page, 'Cancel')
+    await closed(page)
+    expect(page.url()).to.equal(`${site.url}/admin/blog?q=plan`)
+    expect(await page.$eval('input[type=search]', (search) => search.value)).to.equal('plan')
+    await closePage(page)
+  })
+
+  it('goes on from the title to the excerpt to the text by Enter, each in one line of thought', async () => {
+    const page = await openAdmin(site, '/admin/blog')
+    await press(page, 'New Post')
+    await focused(page, field('title'))
+    await page.keyboard.type('How we plan\nIn short\nThe text')
+    const typed = await Promise.all(
+      ['title', 'excerpt', 'content'].map((name) =>
+        page.$eval(field(name), (element) => (element as HTMLTextAreaElement).value),
+      ),
+    )
+    expect(typed).to.deep.equal(['How we plan', 'In short', 'The text'])
+    await closePage(page)
+  })
+
+  it('opens its drawer at the field that is wrong, on a phone too', async () => {
+    const page = await openAdmin(site, '/admin/blog?edit=new', { width: 390 })
+    await editor(page)
+    expect(await page.$('.drawer')).to.equal(null)
+    await page.type(field('title'), 'A title')
+    await press(page, 'Create Post')
+    await focused(page, field('excerpt'))
+    await says(page, 'Category is required')
+    await page.type(field('excerpt'), 'x')
+    await page.type(field('content'), 'x')
+    await press(page, 'Create Post')
+    await focused(page, `.drawer ${field('category')}`)
+    await page.keyboard.press('Escape')
+    await page.waitForFunction(() => !document.querySelector('.drawer'))
+    await focused(page, '[aria-label="Post settings"]')
+    await closePage(page)
+  })
+
+  it('is never left by Escape, tells its keys, and keeps its drawer as it was left', async () => {
+    const page = await openAdmin(site, '/admin/blog')
+    await press(page, 'New Post')
+    await focused(page, field('title'))
+    await page.keyboard.type('Why? ')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await hold(page, '.')
+    await page.waitForFunction(() => !document.querySelector('.drawer'))
+    await hold(page, 's')
+    await says(page, 'Nothing is published by it.')
+    await page.focus('[aria-label="Back to Blog Posts"]')
+    await page.keyboard.type('?')
+    await says(page, 'Keyboard shortcuts')
+    await page.keyboard.press('Escape')
+    await page.waitForFunction(() => document.querySelectorAll('dialog[open]').length === 1)
+    await page.reload()
+    await editor(page)
+    expect(await page.$('.drawer')).to.equal(null)
+    expect(await page.$eval(field('title'), (title) => (title as HTMLTextAreaElement).value)).to.equal(
+      'Why? ',
+    )
+    await closePage(page)
+  })
+
+  it('keeps its tags as words that can be taken away, also the one still being typed', async () => {
+    const page = await openAdmin(site, '/admin/blog?edit=new')
+    await editor(page)
+    await page.type(field('tags'), 'metrics, reporting, metrics, last')
+    await press(page, 'Remove reporting')
+    await focused(page, field('tags'))
+    await page.keyboard.type(' one')
+    await page.type(field('title'), 'Tagged')
+    await page.select(field('category'), 'Strategy')
+    await page.type(field('excerpt'), 'x')
+    await page.type(field('content'), 'x')
+    await press(page, 'Create Post')
+    await closed(page)
+    expect(await site.services.db('blog_posts').first('tags')).to.deep.equal({
+      tags: ['metrics', 'last one'],
+    })
+    await closePage(page)
+  })
+})
