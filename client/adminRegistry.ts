@@ -3,7 +3,7 @@ import type { Registry } from './loader.ts'
 
 /** How the back office loads each of its islands. */
 export const adminRegistry = {
-  SequencePeople: async () => (await import('./islands/SequencePeople.tsx')).SequencePeople,
+  Sequence: async () => (await import('./islands/Sequence.tsx')).Sequence,
   TemplateEditor: async () => (await import('./islands/TemplateEditor.tsx')).TemplateEditor,
   IssueEditor: async () => (await import('./islands/IssueEditor.tsx')).IssueEditor,
   EmailMarketing: async () => (await import('./islands/EmailMarketing.tsx')).EmailMarketing,

@@ -545,6 +545,8 @@ create table email_sequences (
   lifecycle_stage text not null,
   is_active boolean not null default false,
   created_at timestamp with time zone not null default now(),
+  ends_with_stage boolean not null default true,
+  ends_with_client boolean not null default true,
   constraint email_sequences_pkey PRIMARY KEY (id)
 );
 CREATE TRIGGER follow_sequence AFTER UPDATE ON email_sequences FOR EACH ROW WHEN (old.lifecycle_stage <> new.lifecycle_stage OR old.is_active <> new.is_active) EXECUTE FUNCTION follow_sequence();
@@ -1307,13 +1309,15 @@ CREATE OR REPLACE FUNCTION follow_entry_time()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-begin
-  update sequence_enrolments set entered_at = new.last_stage_change_at,
-    pace_from = pace_from + (new.last_stage_change_at - old.last_stage_change_at)
-  where contact_id = new.id and ended_at is null;
-  return null;
-end
-$function$;
+    begin
+      update sequence_enrolments enrolment set entered_at = new.last_stage_change_at,
+        pace_from = pace_from + (new.last_stage_change_at - old.last_stage_change_at)
+      from email_sequences sequence
+      where enrolment.contact_id = new.id and enrolment.ended_at is null
+        and sequence.id = enrolment.sequence_id and sequence.lifecycle_stage = new.lifecycle;
+      return null;
+    end
+    $function$;
 
 CREATE OR REPLACE FUNCTION follow_sequence()
  RETURNS trigger
@@ -1342,29 +1346,31 @@ CREATE OR REPLACE FUNCTION follow_stage_changes()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-  declare left_behind bigint[];
-  begin
-    with ended as (
-      update sequence_enrolments enrolment set ended_at = now(), ended_why = 'left_stage'
-      from entered
-      where enrolment.contact_id = entered.contact_id and enrolment.ended_at is null
-        and entered.from_stage is not null
-      returning enrolment.id)
-    select array_agg(id) into left_behind from ended;
-    if left_behind is not null then
-      perform cancel_steps(left_behind, 'left_stage');
-    end if;
+    declare left_behind bigint[];
+    begin
+      with ended as (
+        update sequence_enrolments enrolment set ended_at = now(), ended_why = 'left_stage'
+        from entered, email_sequences sequence
+        where enrolment.contact_id = entered.contact_id and enrolment.ended_at is null
+          and entered.from_stage is not null and sequence.id = enrolment.sequence_id
+          and (sequence.ends_with_stage or sequence.ends_with_client
+            and entered.to_stage in ('blueprint_purchaser', 'consulting_client', 'both_B&C') and entered.from_stage not in ('blueprint_purchaser', 'consulting_client', 'both_B&C'))
+        returning enrolment.id)
+      select array_agg(id) into left_behind from ended;
+      if left_behind is not null then
+        perform cancel_steps(left_behind, 'left_stage');
+      end if;
 
-    insert into sequence_enrolments (contact_id, sequence_id, entered_at, ended_at, ended_why)
-    select entered.contact_id, sequence.id, entered.changed_at,
-      case when why_not_sent(contact, null) is not null then now() end, why_not_sent(contact, null)
-    from entered
-    join email_sequences sequence on sequence.lifecycle_stage = entered.to_stage and sequence.is_active
-    join contacts contact on contact.id = entered.contact_id and contact.lifecycle = entered.to_stage
-    on conflict (contact_id, sequence_id) where ended_at is null do nothing;
-    return null;
-  end
-  $function$;
+      insert into sequence_enrolments (contact_id, sequence_id, entered_at, ended_at, ended_why)
+      select entered.contact_id, sequence.id, entered.changed_at,
+        case when why_not_sent(contact, null) is not null then now() end, why_not_sent(contact, null)
+      from entered
+      join email_sequences sequence on sequence.lifecycle_stage = entered.to_stage and sequence.is_active
+      join contacts contact on contact.id = entered.contact_id and contact.lifecycle = entered.to_stage
+      on conflict (contact_id, sequence_id) where ended_at is null do nothing;
+      return null;
+    end
+    $function$;
 
 CREATE OR REPLACE FUNCTION forget_versions()
  RETURNS trigger
@@ -1379,28 +1385,28 @@ CREATE OR REPLACE FUNCTION go_on_after_bounce()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-  declare reopened bigint[];
-  begin
-    with mended as (
-      update sequence_enrolments enrolment set ended_at = null, ended_why = null
-      from email_sequences sequence
-      where enrolment.contact_id = new.id and enrolment.ended_why = 'bounced'
-        and enrolment.ended_at >= old.email_bounced_at
-        and enrolment.entered_at = new.last_stage_change_at
-        and sequence.id = enrolment.sequence_id and sequence.lifecycle_stage = new.lifecycle
-        and not exists (
-          select from sequence_enrolments other
-          where other.contact_id = new.id and other.sequence_id = enrolment.sequence_id
-            and other.id > enrolment.id)
-      returning enrolment.id)
-    select array_agg(id) into reopened from mended;
-    if reopened is not null then
-      update email_campaigns set status = 'queued', cancelled_why = null
-      where enrolment_id = any(reopened) and status = 'cancelled' and cancelled_why = 'bounced';
-    end if;
-    return null;
-  end
-  $function$;
+    declare reopened bigint[];
+    begin
+      with mended as (
+        update sequence_enrolments enrolment set ended_at = null, ended_why = null
+        from email_sequences sequence
+        where enrolment.contact_id = new.id and enrolment.ended_why = 'bounced'
+          and enrolment.ended_at >= old.email_bounced_at
+          and sequence.id = enrolment.sequence_id
+          and (not sequence.ends_with_stage
+            or enrolment.entered_at = new.last_stage_change_at and sequence.lifecycle_stage = new.lifecycle)
+          and not exists (
+            select from sequence_enrolments other
+            where other.contact_id = new.id and other.sequence_id = enrolment.sequence_id
+              and other.id > enrolment.id)
+        returning enrolment.id)
+      select array_agg(id) into reopened from mended;
+      if reopened is not null then
+        perform resume_steps(reopened, 'bounced');
+      end if;
+      return null;
+    end
+    $function$;
 
 CREATE OR REPLACE FUNCTION hold_steps_of_template()
  RETURNS trigger
@@ -1633,6 +1639,14 @@ begin
   return null;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION resume_steps(enrolments bigint[], why text)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+      update email_campaigns set status = 'queued', cancelled_why = null
+      where enrolment_id = any(enrolments) and status = 'cancelled' and cancelled_why = why;
+    $function$;
 
 CREATE OR REPLACE FUNCTION stamp_template()
  RETURNS trigger

@@ -17,7 +17,7 @@ import { MailSettings } from './MailSettings.tsx'
 import { SeoSettings } from './SeoSettings.tsx'
 import { EmailMarketing } from './EmailMarketing.tsx'
 import { IssueEditor } from './IssueEditor.tsx'
-import { SequencePeople } from './SequencePeople.tsx'
+import { Sequence } from './Sequence.tsx'
 import { TemplateEditor } from './TemplateEditor.tsx'
 
 export interface Island<Props> {
@@ -37,7 +37,7 @@ export const publicIslands = {
 
 /** The islands of the back office, a screen each. */
 export const adminIslands = {
-  SequencePeople: define(SequencePeople),
+  Sequence: define(Sequence),
   TemplateEditor: define(TemplateEditor),
   IssueEditor: define(IssueEditor),
   EmailMarketing: define(EmailMarketing),

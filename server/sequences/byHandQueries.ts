@@ -1,18 +1,23 @@
 import type { Db } from '../db.ts'
 import { first, rows } from '../rows.ts'
+import type { Stage } from '../contacts/shared/stages.ts'
+import { endingStage } from './endingStage.ts'
 import { minutesToUndo } from './shared/steps.ts'
 
 /**
  * The owner moved a contact: what the new stage begins waits some minutes, so that the move can be taken back before
- * anything leaves; or nothing begins.
+ * anything leaves; or nothing begins. What an earlier stage began and what goes on stays as it is.
  */
 export async function enteredByHand(trx: Db, contactId: number, enrol: boolean): Promise<void> {
+  const change = enrol
+    ? `pace_from = greatest(pace_from, now() + :wait * interval '1 minute')`
+    : `ended_at = now(), ended_why = 'removed'`
   await trx.raw(
-    enrol
-      ? `update sequence_enrolments set pace_from = greatest(pace_from, now() + :wait * interval '1 minute')
-         where contact_id = :contactId and ended_at is null`
-      : `update sequence_enrolments set ended_at = now(), ended_why = 'removed'
-         where contact_id = :contactId and ended_at is null`,
+    `update sequence_enrolments enrolment set ${change}
+     from email_sequences sequence, contacts contact
+     where enrolment.contact_id = :contactId and enrolment.ended_at is null
+       and sequence.id = enrolment.sequence_id and contact.id = enrolment.contact_id
+       and sequence.lifecycle_stage = contact.lifecycle`,
     { contactId, wait: minutesToUndo },
   )
 }
@@ -31,12 +36,36 @@ export async function removeFromSequence(db: Db, enrolmentId: number): Promise<b
   )
 }
 
+/** Takes a removal back, while the person could still be in it. @returns false when that is no longer so */
+export async function putBack(db: Db, enrolmentId: number): Promise<boolean> {
+  return (
+    (await first(
+      db,
+      `with reopened as (
+         update sequence_enrolments enrolment set ended_at = null, ended_why = null
+         from email_sequences sequence, contacts contact
+         where enrolment.id = :enrolmentId and enrolment.ended_why = 'removed'
+           and sequence.id = enrolment.sequence_id and contact.id = enrolment.contact_id
+           and (not sequence.ends_with_stage or sequence.lifecycle_stage = contact.lifecycle)
+           and why_not_sent(contact, null) is null
+           and not exists (select from sequence_enrolments other
+             where other.contact_id = enrolment.contact_id and other.sequence_id = enrolment.sequence_id
+               and other.ended_at is null)
+         returning enrolment.id)
+       select resume_steps(array[id], 'removed') from reopened`,
+      { enrolmentId },
+    )) !== undefined
+  )
+}
+
 export interface Start {
   name: string
   /** How many emails this contact has not had yet. */
   mails: number
   subject: string
   delayHours: number
+  /** The stage whose end ends the sequence, or null when it goes on. */
+  endingStage: Stage | null
 }
 
 /** What entering a stage would begin for this contact now: nothing for who opted out or cannot be reached. */
@@ -44,7 +73,7 @@ export async function startsOf(db: Db, contactId: number, stage: string): Promis
   return rows<Start>(
     db,
     `select sequence.name, count(*) as mails, (array_agg(template.subject order by template.delay_hours, template.id))[1] as subject,
-       min(template.delay_hours) as delay_hours
+       min(template.delay_hours) as delay_hours, ${endingStage}
      from mailable_contacts contact
      join email_sequences sequence on sequence.lifecycle_stage = :stage and sequence.is_active
      join email_templates template on template.sequence_id = sequence.id and template.is_active

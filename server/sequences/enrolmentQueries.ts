@@ -2,8 +2,8 @@ import type { Db } from '../db.ts'
 import { first, one, rows } from '../rows.ts'
 import type { Stage } from '../contacts/shared/stages.ts'
 import { inOrder } from '../web/list.ts'
+import { endingStage } from './endingStage.ts'
 import type { EndedWhy, SendFacts, StepFacts } from './shared/steps.ts'
-import type { SequenceMail } from './shared/screens.ts'
 
 /** One contact in one sequence. */
 export interface Enrolment {
@@ -67,7 +67,7 @@ export async function stepsOf(db: Db, enrolmentIds: number[]): Promise<Step[]> {
     db,
     `with steps as (
        select enrolment.id as enrolment_id, enrolment.created_at, enrolment.progress, enrolment.ended_why,
-         sequence.is_active as sequence_active, sequence.lifecycle_stage, mail.id as template_id, mail.subject,
+         sequence.is_active as sequence_active, ${endingStage}, mail.id as template_id, mail.subject,
          mail.delay_hours, mail, taken.queued_at,
          greatest(enrolment.pace_from, now() - interval '1 hour' * min(mail.delay_hours) filter (
            where send.status = 'queued' or taken.queued_at is null and step_fate(
@@ -84,7 +84,7 @@ export async function stepsOf(db: Db, enrolmentIds: number[]): Promise<Step[]> {
        left join email_campaigns send on send.message_key = step_key(enrolment.contact_id, mail.id)
        left join mail_runs run on run.run = send.run
        where enrolment.id = any(?))
-     select enrolment_id, template_id, subject, lifecycle_stage as stage,
+     select enrolment_id, template_id, subject, ending_stage,
        delay_hours, sequence_active, ended_why,
        queued_at as taken_at, pace + delay_hours * interval '1 hour' as due_at,
        step_fate(mail, created_at, progress, pace) as fate,
@@ -151,24 +151,16 @@ interface SequenceHead {
   description: string
   isActive: boolean
   lifecycleStage: Stage
+  endsWithStage: boolean
+  endsWithClient: boolean
 }
 
 /** What stands at the head of a sequence's page. */
 export async function sequenceById(db: Db, id: number): Promise<SequenceHead | undefined> {
   return first<SequenceHead>(
     db,
-    `select id, name, description, is_active, lifecycle_stage
+    `select id, name, description, is_active, lifecycle_stage, ends_with_stage, ends_with_client
      from email_sequences where id = ?`,
     [id],
-  )
-}
-
-/** The emails of a sequence in the order in which they go. */
-export async function mailsOf(db: Db, sequenceId: number): Promise<SequenceMail[]> {
-  return rows<SequenceMail>(
-    db,
-    `select id, subject, delay_hours, is_active
-     from email_templates where sequence_id = ? order by delay_hours, id`,
-    [sequenceId],
   )
 }

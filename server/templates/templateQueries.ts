@@ -1,6 +1,7 @@
 import type { Stage } from '../contacts/shared/stages.ts'
 import type { Db } from '../db.ts'
 import { first, one, rows } from '../rows.ts'
+import { endingStage } from '../sequences/endingStage.ts'
 import type { TemplateFields } from './shared/template.ts'
 
 export interface TemplateSummary {
@@ -9,8 +10,8 @@ export interface TemplateSummary {
   htmlLength: number
   sequenceId: number | null
   sequence: string | null
-  /** The stage of that sequence. */
-  stage: Stage | null
+  /** The stage whose end ends that sequence, or null when it goes on. */
+  endingStage: Stage | null
   delayHours: number
   isActive: boolean
 }
@@ -20,9 +21,9 @@ export async function listTemplates(db: Db): Promise<TemplateSummary[]> {
   return rows<TemplateSummary>(
     db,
     `select t.id, t.subject, length(t.html_content) as html_length,
-       t.sequence_id, s.name as sequence, s.lifecycle_stage as stage,
+       t.sequence_id, sequence.name as sequence, ${endingStage},
        t.delay_hours, t.is_active
-     from email_templates t left join email_sequences s on s.id = t.sequence_id
+     from email_templates t left join email_sequences sequence on sequence.id = t.sequence_id
      order by t.delay_hours, t.id`,
   )
 }
@@ -97,14 +98,23 @@ export async function deleteTemplate(db: Db, id: string): Promise<boolean> {
   return (await first(db, `delete from email_templates where id = ? returning id`, [id])) !== undefined
 }
 
-/** The same email once more, under another ID, in another sequence. */
-export async function copyTemplate(trx: Db, id: string, newId: string, sequenceId: number): Promise<void> {
+interface Copy {
+  id: string
+  newId: string
+  sequenceId: number
+  /** Left out: as the original. */
+  isActive?: boolean
+}
+
+/** The same email once more, under another ID, in a sequence. */
+export async function copyTemplate(trx: Db, { id, newId, sequenceId, isActive }: Copy): Promise<void> {
   await trx.raw(
     `insert into email_templates
        (id, subject, preheader, html_content, text_content, sequence_id, delay_hours, is_active)
-     select :newId, subject, preheader, html_content, text_content, :sequenceId, delay_hours, is_active
+     select :newId, subject, preheader, html_content, text_content, :sequenceId, delay_hours,
+       coalesce(:isActive::boolean, is_active)
      from email_templates where id = :id`,
-    { id, newId, sequenceId },
+    { id, newId, sequenceId, isActive: isActive ?? null },
   )
 }
 

@@ -84,50 +84,6 @@ describe('Email Marketing in a browser', () => {
     await closePage(page)
   })
 
-  it('writes a sequence from its own page, and marks what comes too late', async () => {
-    const { db } = site.services
-    const [{ id }] = await db('email_sequences')
-      .insert({ name: 'After the audit', lifecycle_stage: 'prospect_audit', is_active: false })
-      .returning('id')
-    const page = await openAdmin(site, `/admin/email-marketing/sequences/${id}`)
-    await says(page, 'Contacts are in Audit Completed for 24 hours.')
-    await Promise.all([page.waitForNavigation(), press(page, 'Add a mail')])
-    await page.waitForSelector('[data-hydrated]')
-    await fillField(page, 'Subject', 'Thank you')
-    await press(page, 'Save')
-    await says(page, 'Template created successfully')
-    await Promise.all([page.waitForNavigation(), page.click('.page a.text-link')])
-    await page.waitForSelector('[data-hydrated]')
-    await says(page, 'At once')
-    await Promise.all([page.waitForNavigation(), press(page, 'Copy Thank you')])
-    await page.waitForSelector('[data-hydrated]')
-    await says(page, 'This email may never leave.')
-    await fillField(page, 'Delay, days', 'x')
-    await says(page, 'Whole days from 0 to 365')
-    await press(page, 'Save')
-    await says(page, 'The delay is not a number of days and hours')
-    await expectNoAxeFindings(page)
-    await page.click('input[inputmode=numeric]', { count: 3 })
-    await page.keyboard.type('3')
-    await press(page, 'Save')
-    await says(page, 'Template created successfully')
-    expect(await db('email_templates').orderBy('delay_hours').select('id', 'delay_hours')).to.deep.equal([
-      { id: 'after-the-audit', delay_hours: 0 },
-      { id: 'after-the-audit-2', delay_hours: 72 },
-    ])
-    await page.goto(`${site.url}/admin/email-marketing`)
-    await page.waitForSelector('[data-hydrated]')
-    await says(page, '1 too late')
-    await press(page, 'Activate After the audit')
-    await says(page, '1 of 2 emails may never leave.')
-    await expectNoAxeFindings(page)
-    await press(page, 'Activate')
-    await says(page, 'Sequence activated')
-    await closePage(page)
-    await db('email_templates').delete()
-    await db('email_sequences').delete()
-  })
-
   it('links each server function to what it makes', async () => {
     const page = await open('functions')
     const links = await page.$$eval('a[target="_blank"]:has(code)', (found) =>

@@ -85,7 +85,7 @@ function OneSequence({ row, onChange }: { row: MemberRow; onChange: () => Promis
       </details>
       {ended ? null : (
         <div>
-          <RemoveFromSequence row={row} onRemoved={onChange} />
+          <RemoveFromSequence row={row} onChange={onChange} />
         </div>
       )}
     </div>

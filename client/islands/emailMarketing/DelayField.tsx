@@ -4,6 +4,9 @@ import { TextField } from '../../ui/TextField.tsx'
 
 interface Props {
   hours: number
+  label?: string
+  /** From when it counts. */
+  since?: string | undefined
   /** What the server said. */
   error?: string | undefined
   /** @param hours NaN while what is typed is no number */
@@ -11,7 +14,13 @@ interface Props {
 }
 
 /** A delay in days and hours. What is typed stays as it is; what is wrong with it is said below. */
-export function DelayField({ hours, error, onChange }: Props) {
+export function DelayField({
+  hours,
+  label = 'Delay',
+  since = 'a contact enters the stage of the sequence',
+  error,
+  onChange,
+}: Props) {
   const [typed, setTyped] = useState({ days: String(Math.floor(hours / 24)), hours: String(hours % 24) })
   const set = (part: Partial<typeof typed>) => {
     const next = { ...typed, ...part }
@@ -21,9 +30,9 @@ export function DelayField({ hours, error, onChange }: Props) {
   return (
     <div className="form form--2">
       <TextField
-        label="Delay, days"
+        label={`${label}, days`}
         inputMode="numeric"
-        help={`${Number.isNaN(hours) ? '' : `${plural(hours, 'hour')} in all, `}after a contact enters the stage of the sequence.`}
+        help={`${Number.isNaN(hours) ? '' : `${plural(hours, 'hour')} in all, `}after ${since}.`}
         value={typed.days}
         error={Number.isNaN(read(typed.days, 365)) ? 'Whole days from 0 to 365' : error}
         onChange={(days) => set({ days })}

@@ -1,56 +1,43 @@
-import { useState } from 'react'
 import type { MemberRow } from '../../../server/sequences/shared/screens.ts'
 import { sequencePeopleApi } from '../../../server/sequences/shared/sequencePeopleApi.ts'
 import { call } from '../../lib/api.ts'
-import { toast } from '../../lib/toast.ts'
 import { toastError } from '../../lib/toastError.ts'
+import { toastUndo } from '../../lib/toastUndo.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Confirm } from '../../ui/Confirm.tsx'
 
 interface Props {
   row: MemberRow
-  onRemoved: () => Promise<void>
+  onChange: () => Promise<void>
 }
 
-/** Takes one person out of one sequence, after asking. */
-export function RemoveFromSequence({ row: { id, name, email, sequenceName, next }, onRemoved }: Props) {
-  const [asking, setAsking] = useState(false)
-  const remove = async () => {
+/** Takes one person out of one sequence; a press takes that back. */
+export async function removeFromSequence({ row: { id, email, sequenceName }, onChange }: Props) {
+  const act = async (request: Promise<unknown>) => {
     try {
-      await call(sequencePeopleApi.remove, { id })
-      toast({ title: 'Removed', text: `${email} gets nothing more of ${sequenceName}.`, kind: 'ok' })
+      await request
+      return true
     } catch (error) {
       toastError(error)
+      return false
+    } finally {
+      await onChange()
     }
-    setAsking(false)
-    await onRemoved()
   }
-  return (
-    <>
-      <Button
-        kind="outline"
-        size="sm"
-        aria-label={`Remove from this sequence: ${email}, ${sequenceName}`}
-        onClick={() => setAsking(true)}
-      >
-        Remove from this sequence
-      </Button>
-      <Confirm
-        open={asking}
-        danger
-        question={`Remove ${name === 'Unknown' ? email : name} from ${sequenceName}?`}
-        action="Remove"
-        busyLabel="Removing..."
-        onClose={() => setAsking(false)}
-        onConfirm={remove}
-      >
-        <p>
-          {next
-            ? `The next email, ${next.subject}, is not sent, nor any after it. `
-            : 'Nothing more of it is sent. '}
-          Stage, newsletter and other sequences stay as they are.
-        </p>
-      </Confirm>
-    </>
+  const removed = await act(call(sequencePeopleApi.remove, { id }))
+  if (!removed) return
+  toastUndo(
+    { title: 'Removed', text: `${email} gets nothing more of ${sequenceName}.` },
+    () => void act(call(sequencePeopleApi.putBack, { id })),
   )
 }
+
+export const RemoveFromSequence = (props: Props) => (
+  <Button
+    kind="outline"
+    size="sm"
+    aria-label={`Remove from this sequence: ${props.row.email}, ${props.row.sequenceName}`}
+    onClick={() => void removeFromSequence(props)}
+  >
+    Remove from this sequence
+  </Button>
+)

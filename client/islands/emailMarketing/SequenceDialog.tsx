@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { sequenceStages, stageGroup, stageLabel, type Stage } from '../../../server/contacts/shared/stages.ts'
-import type { SequenceMail } from '../../../server/sequences/shared/screens.ts'
 import { sequencesApi } from '../../../server/sequences/shared/sequencesApi.ts'
 import { stayText } from '../../../server/sequences/shared/stepTimes.ts'
 import {
@@ -17,12 +16,12 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { DialogFoot } from '../../ui/DialogFoot.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextArea, TextField } from '../../ui/TextField.tsx'
-import { SequenceMails } from './SequenceMails.tsx'
+import { SequenceMails, type PlannedMail } from './SequenceMails.tsx'
 
 interface Props {
   /** Left out to create one. */
-  sequence?: SequenceRow
-  mails?: SequenceMail[]
+  sequence?: Omit<SequenceRow, 'stageLabel' | 'templates' | 'people'>
+  mails?: PlannedMail[]
   onClose: () => void
   onSaved: () => void
 }
@@ -43,6 +42,7 @@ export function SequenceDialog({ sequence, mails = [], onClose, onSaved }: Props
     lifecycleStage: sequence?.lifecycleStage ?? '',
     isActive: sequence?.isActive ?? false,
   })
+  const endingStage = (sequence?.endsWithStage ?? true) ? fields.lifecycleStage || null : null
   const [missing, setMissing] = useState(false)
   const [busy, setBusy] = useState(false)
   const set = (part: Partial<typeof fields>) => setFields({ ...fields, ...part })
@@ -103,12 +103,12 @@ export function SequenceDialog({ sequence, mails = [], onClose, onSaved }: Props
           placeholder="Select a stage"
           options={stageOptions}
           value={fields.lifecycleStage}
-          help={fields.lifecycleStage ? stayText(fields.lifecycleStage) : undefined}
+          help={stayText(endingStage)}
           error={missing && !fields.lifecycleStage ? 'Choose a stage' : undefined}
           onChange={(stage) => set({ lifecycleStage: stage as Stage | '' })}
         />
         {fields.lifecycleStage && mails.length > 0 ? (
-          <SequenceMails stage={fields.lifecycleStage} mails={mails} />
+          <SequenceMails endingStage={endingStage} mails={mails} />
         ) : null}
         <Checkbox label="Active" checked={fields.isActive} onChange={(isActive) => set({ isActive })} />
       </div>

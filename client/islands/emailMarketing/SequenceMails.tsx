@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Stage } from '../../../server/contacts/shared/stages.ts'
 import { comesTooLate, delayText, stayText } from '../../../server/sequences/shared/stepTimes.ts'
 import type { SequenceMail } from '../../../server/sequences/shared/screens.ts'
@@ -5,17 +6,18 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { editorOf } from './editorOf.ts'
 
+/** What of an email is needed to say when it goes. */
+export type PlannedMail = Pick<SequenceMail, 'id' | 'subject' | 'delayHours' | 'isActive'>
+
 interface Props {
-  stage: Stage
-  mails: SequenceMail[]
-  /** Where a new one with the words of this one is written. */
-  copyTo?: (id: string) => string
+  endingStage: Stage | null
+  mails: PlannedMail[]
 }
 
 /** The emails of a sequence in their order; those that come after people have left the stage are marked. */
-export const SequenceMails = ({ stage, mails, copyTo }: Props) => (
+export const SequenceMails = ({ endingStage, mails }: Props) => (
   <>
-    <LateNotice stage={stage} mails={mails} />
+    <LateNotice endingStage={endingStage} mails={mails} />
     <ol className="pairs">
       {mails.map((mail) => (
         <li key={mail.id}>
@@ -28,18 +30,7 @@ export const SequenceMails = ({ stage, mails, copyTo }: Props) => (
               {mail.isActive ? '' : ', inactive'}
             </span>
           </span>
-          <span className="row gap-2">
-            <LateBadge stage={stage} delayHours={mail.delayHours} />
-            {copyTo ? (
-              <a
-                className="btn btn--ghost btn--sm"
-                href={copyTo(mail.id)}
-                aria-label={`Copy ${mail.subject}`}
-              >
-                Copy
-              </a>
-            ) : null}
-          </span>
+          <LateBadge endingStage={endingStage} delayHours={mail.delayHours} />
         </li>
       ))}
     </ol>
@@ -47,22 +38,27 @@ export const SequenceMails = ({ stage, mails, copyTo }: Props) => (
 )
 
 /** Stands beside an email whose day cannot be promised. */
-export const LateBadge = ({ stage, delayHours }: { stage: Stage; delayHours: number }) =>
-  comesTooLate(stage, delayHours) ? (
+export const LateBadge = ({ endingStage, delayHours }: { endingStage: Stage | null; delayHours: number }) =>
+  comesTooLate(endingStage, delayHours) ? (
     <Badge kind="warn" dot>
       Too late
     </Badge>
   ) : null
 
-export const lateMails = (stage: Stage, mails: SequenceMail[]): SequenceMail[] =>
-  mails.filter(({ delayHours, isActive }) => isActive && comesTooLate(stage, delayHours))
+export const lateMails = <Mail extends PlannedMail>(endingStage: Stage | null, mails: Mail[]): Mail[] =>
+  mails.filter(({ delayHours, isActive }) => isActive && comesTooLate(endingStage, delayHours))
+
+interface LateProps extends Pick<Props, 'endingStage' | 'mails'> {
+  /** What can be done about it. */
+  children?: ReactNode
+}
 
 /** How long people are in the stage, when some of these emails come after that. */
-const LateNotice = ({ stage, mails }: Pick<Props, 'stage' | 'mails'>) => {
-  const late = lateMails(stage, mails).length
+export const LateNotice = ({ endingStage, mails, children }: LateProps) => {
+  const late = lateMails(endingStage, mails).length
   return late === 0 ? null : (
     <Notice kind="warn" title={`${late} of ${mails.length} emails may never leave.`}>
-      {stayText(stage)}
+      {stayText(endingStage)} {children}
     </Notice>
   )
 }

@@ -14,9 +14,10 @@ import { Confirm } from '../../ui/Confirm.tsx'
 import { DataTable, type Column } from '../../ui/DataTable.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useLocalList } from '../../ui/useLocalList.ts'
-import { lateMails, SequenceMails } from './SequenceMails.tsx'
+import { lateMails } from './SequenceMails.tsx'
 import { SequenceDialog } from './SequenceDialog.tsx'
 import { statusColumn } from './statusColumn.tsx'
+import { useSequenceSwitch } from './useSequenceSwitch.tsx'
 
 interface Props {
   sequences: SequenceRow[]
@@ -27,21 +28,12 @@ interface Props {
 /** Every sequence with its stage; edit, pause or activate, and who is in it. */
 export function SequencesTab({ sequences, templates, reload }: Props) {
   const [deleting, setDeleting] = useState<SequenceRow>()
-  const [activating, setActivating] = useState<SequenceRow>()
   const [editing, setEditing] = useState<SequenceRow>()
   const list = useLocalList(sequences, sequenceTable, reload)
 
   const mailsOf = ({ id }: SequenceRow) => templates.filter(({ sequenceId }) => sequenceId === id)
-  const late = (row: SequenceRow) => lateMails(row.lifecycleStage, mailsOf(row)).length
-  const flip = async ({ id, isActive }: SequenceRow) => {
-    try {
-      await call(sequencesApi.edit, { id }, { isActive: !isActive })
-      toast({ title: isActive ? 'Sequence paused' : 'Sequence activated', kind: 'ok' })
-      await reload()
-    } catch (error) {
-      toastError(error)
-    }
-  }
+  const late = (row: SequenceRow) => lateMails(endingStage(row), mailsOf(row)).length
+  const turn = useSequenceSwitch(reload)
   const copy = async ({ id, name }: SequenceRow) => {
     try {
       await call(sequencesApi.copy, { id })
@@ -71,7 +63,7 @@ export function SequencesTab({ sequences, templates, reload }: Props) {
           onEdit: setEditing,
           onCopy: (row) => void copy(row),
           onDelete: setDeleting,
-          onFlip: (row) => (!row.isActive && late(row) > 0 ? setActivating(row) : void flip(row)),
+          onFlip: (row) => turn.flip({ ...row, endingStage: endingStage(row), mails: mailsOf(row) }),
         })}
         rowKey={({ id }) => id}
         search="Search name, description or stage"
@@ -110,23 +102,14 @@ export function SequencesTab({ sequences, templates, reload }: Props) {
           </p>
         </Confirm>
       ) : null}
-      {activating ? (
-        <Confirm
-          open
-          question={`Activate ${activating.name} all the same?`}
-          action="Activate"
-          onClose={() => setActivating(undefined)}
-          onConfirm={async () => {
-            await flip(activating)
-            setActivating(undefined)
-          }}
-        >
-          <SequenceMails stage={activating.lifecycleStage} mails={mailsOf(activating)} />
-        </Confirm>
-      ) : null}
+      {turn.question}
     </>
   )
 }
+
+/** The stage whose end ends it. */
+const endingStage = ({ lifecycleStage, endsWithStage }: SequenceRow) =>
+  endsWithStage ? lifecycleStage : null
 
 const statuses = [
   { value: 'active', label: 'Active' },

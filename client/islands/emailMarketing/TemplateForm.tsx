@@ -24,7 +24,8 @@ import { DelayField } from './DelayField.tsx'
 export interface SequenceChoice {
   id: number
   name: string
-  lifecycleStage: Stage
+  /** The stage whose end ends it, or null when it goes on. */
+  endingStage: Stage | null
 }
 export type Part = 'htmlContent' | 'textContent'
 
@@ -44,7 +45,7 @@ interface Props {
 export function TemplateForm(props: Props) {
   const { fields, creating, sequences, errors, onChange } = props
   const sequence = sequences.find(({ id }) => id === fields.sequenceId)
-  const late = sequence && comesTooLate(sequence.lifecycleStage, fields.delayHours)
+  const late = sequence && comesTooLate(sequence.endingStage, fields.delayHours)
   return (
     <div className="form form--2">
       <TextField
@@ -97,7 +98,7 @@ export function TemplateForm(props: Props) {
       {late ? (
         <div className="span">
           <Notice kind="warn" title="This email may never leave.">
-            {stayText(sequence.lifecycleStage)}
+            {stayText(sequence.endingStage)}
           </Notice>
         </div>
       ) : null}

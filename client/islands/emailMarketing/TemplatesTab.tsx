@@ -136,10 +136,10 @@ const columns = (
     id: 'delay',
     label: 'Delay (hours)',
     sort: 'asc',
-    cell: ({ stage, delayHours }) => (
+    cell: ({ endingStage, delayHours }) => (
       <>
         {count(delayHours)} <span className="sub">{delayText(delayHours)}</span>
-        {stage ? <LateBadge stage={stage} delayHours={delayHours} /> : null}
+        <LateBadge endingStage={endingStage} delayHours={delayHours} />
       </>
     ),
   },

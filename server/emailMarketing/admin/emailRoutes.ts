@@ -3,6 +3,7 @@ import type { Services } from '../../services.ts'
 import { emailAdmin } from './screenRoutes.ts'
 import { previews } from '../../templates/admin/templatePreviewRoutes.ts'
 import { senderEdits } from '../../outbox/admin/senderRoutes.ts'
+import { sequenceMails } from '../../sequences/admin/mailRoutes.ts'
 import { sequenceEdits } from '../../sequences/admin/sequenceRoutes.ts'
 import { templateEdits } from '../../templates/admin/templateRoutes.ts'
 
@@ -13,6 +14,7 @@ export function templatesAdmin(services: Services): Router {
     emailAdmin(services),
     senderEdits(services),
     sequenceEdits(services),
+    sequenceMails(services),
     templateEdits(services),
     previews(services),
   )

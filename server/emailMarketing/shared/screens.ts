@@ -5,6 +5,8 @@ export interface SequenceRow extends Omit<SequenceFields, 'lifecycleStage'> {
   id: number
   lifecycleStage: Stage
   stageLabel: string
+  endsWithStage: boolean
+  endsWithClient: boolean
   templates: number
   /** People moving through it now. */
   people: number
@@ -16,7 +18,8 @@ export interface TemplateRow {
   htmlLength: number
   sequenceId: number | null
   sequence: string | null
-  stage: Stage | null
+  /** The stage whose end ends the sequence, or null when it goes on. */
+  endingStage: Stage | null
   delayHours: number
   isActive: boolean
 }

@@ -1,6 +1,6 @@
 import { Router } from 'express'
 import type { Config } from '../../config.ts'
-import { stageSchema, type Stage } from '../../contacts/shared/stages.ts'
+import { stageSchema } from '../../contacts/shared/stages.ts'
 import { runState } from '../../outbox/runQueries.ts'
 import { countMarkedBy } from '../../contacts/suppressionQueries.ts'
 import { paths } from '../../paths.ts'
@@ -15,8 +15,9 @@ import { serve } from '../../web/serve.ts'
 import { sequencePeopleApi } from '../shared/sequencePeopleApi.ts'
 import { everyPerson, peopleList, peoplePage } from './peopleQueries.ts'
 import { membersByIds, sequencesOfContact, type AnsweredStep, type Member } from './stepAnswers.ts'
-import { removeFromSequence, startsOf, type Start } from '../byHandQueries.ts'
-import { mailsOf, sequenceById, sequenceNumbers } from '../enrolmentQueries.ts'
+import { putBack, removeFromSequence, startsOf, type Start } from '../byHandQueries.ts'
+import { sequenceById, sequenceNumbers } from '../enrolmentQueries.ts'
+import { mailsOf } from '../mailQueries.ts'
 import type { MemberRow, StartLine, StepLine } from '../shared/screens.ts'
 import { comesTooLate } from '../shared/stepTimes.ts'
 import { minutesToUndo } from '../shared/steps.ts'
@@ -46,19 +47,14 @@ export function sequencesAdmin(services: Services): Router {
       services,
       req,
       res,
-      'SequencePeople',
+      'Sequence',
       {
-        sequence: {
-          id: sequence.id,
-          name: sequence.name,
-          description: sequence.description,
-          isActive: sequence.isActive,
-          stage: sequence.lifecycleStage,
-        },
+        sequence,
         mails: await mailsOf(db, sequence.id),
         held: (await runState(db, run)).held,
         marked: await countMarkedBy(db, run),
         numbers: await sequenceNumbers(db, sequence.id),
+        newest: (await page(sequence.id, {})).initial.rows,
         list: await page(sequence.id, req.query),
       },
       { title: sequence.name, active: 'emailMarketing' },
@@ -85,13 +81,19 @@ export function sequencesAdmin(services: Services): Router {
   serve(router, sequencePeopleApi.starts, async ({ req }) => {
     const stage = stageSchema.safeParse(req.query.stage)
     const starts = stage.success ? await startsOf(db, idOf(req), stage.data) : []
-    return { ok: true, starts: starts.map((start) => startLine(start, stage.data!, config)) }
+    return { ok: true, starts: starts.map((start) => startLine(start, config)) }
   })
 
   serve(router, sequencePeopleApi.remove, async ({ req }) =>
     (await removeFromSequence(db, idOf(req)))
       ? { ok: true }
       : refuse(409, 'This person has left the sequence already.'),
+  )
+
+  serve(router, sequencePeopleApi.putBack, async ({ req }) =>
+    (await putBack(db, idOf(req)))
+      ? { ok: true }
+      : refuse(409, 'This person left the stage, opted out or cannot be reached, and stays out.'),
   )
   return router
 
@@ -106,12 +108,11 @@ export function sequencesAdmin(services: Services): Router {
 
 /** When the first email would leave; no day is named that the stage may not last to. */
 function startLine(
-  { name, mails, subject, delayHours }: Start,
-  stage: Stage,
+  { name, mails, subject, delayHours, endingStage }: Start,
   { timeZone }: Pick<Config, 'timeZone'>,
 ): StartLine {
   const first = Date.now() + minutesToUndo * 60_000 + delayHours * 3_600_000
-  const when = comesTooLate(stage, delayHours)
+  const when = comesTooLate(endingStage, delayHours)
     ? 'if the contact is still in the stage then'
     : `about ${momentText(new Date(first), timeZone)}`
   return { name, mails, subject, when }

@@ -2,15 +2,17 @@ import type { Db } from '../../db.ts'
 import { first, one, rows } from '../../rows.ts'
 import { copyTemplate, freeTemplateId } from '../../templates/templateQueries.ts'
 import type { Stage } from '../../contacts/shared/stages.ts'
-import type { SequenceFields } from '../shared/sequenceForm.ts'
+import type { SequenceEnds, SequenceFields } from '../shared/sequenceForm.ts'
 
 /** A sequence once more, paused, with emails of its own. @returns the new id, or undefined when there is none */
 export async function copySequence(db: Db, id: number): Promise<number | undefined> {
   return db.transaction(async (trx) => {
     const found = await rows<{ id: number }>(
       trx,
-      `insert into email_sequences (name, description, lifecycle_stage, is_active)
-       select left(name, 113) || ' (copy)', description, lifecycle_stage, false from email_sequences where id = ?
+      `insert into email_sequences
+         (name, description, lifecycle_stage, is_active, ends_with_stage, ends_with_client)
+       select left(name, 113) || ' (copy)', description, lifecycle_stage, false, ends_with_stage, ends_with_client
+       from email_sequences where id = ?
        returning id`,
       [id],
     )
@@ -22,7 +24,8 @@ export async function copySequence(db: Db, id: number): Promise<number | undefin
       [id],
     )
     for (const mail of mails) {
-      await copyTemplate(trx, mail.id, await freeTemplateId(trx, mail.id), copy)
+      const newId = await freeTemplateId(trx, mail.id)
+      await copyTemplate(trx, { id: mail.id, newId, sequenceId: copy })
     }
     return copy
   })
@@ -46,6 +49,10 @@ export interface Sequence {
   description: string
   lifecycleStage: Stage
   isActive: boolean
+  /** Whether leaving the stage ends it. */
+  endsWithStage: boolean
+  /** Whether becoming a client ends it, when leaving the stage does not. */
+  endsWithClient: boolean
   templates: number
   people: number
 }
@@ -54,7 +61,7 @@ export interface Sequence {
 export async function listSequences(db: Db): Promise<Sequence[]> {
   return rows<Sequence>(
     db,
-    `select id, name, description, lifecycle_stage, is_active,
+    `select id, name, description, lifecycle_stage, is_active, ends_with_stage, ends_with_client,
        (select count(*) from email_templates where sequence_id = s.id) as templates,
        (select count(*) from sequence_enrolments where sequence_id = s.id and ended_at is null) as people
      from email_sequences s order by created_at desc, id desc`,
@@ -79,6 +86,18 @@ export async function updateSequence(db: Db, id: number, fields: SequenceFields)
       db,
       `update email_sequences set name = ?, description = ?, lifecycle_stage = ?, is_active = ? where id = ? returning id`,
       [fields.name, fields.description, fields.lifecycleStage, fields.isActive, id],
+    )) !== undefined
+  )
+}
+
+/** What ends it for somebody. @returns false when there is no such sequence (any more) */
+export async function setSequenceEnds(db: Db, id: number, ends: SequenceEnds): Promise<boolean> {
+  return (
+    (await first(
+      db,
+      `update email_sequences set ends_with_stage = :endsWithStage, ends_with_client = :endsWithClient
+       where id = :id returning id`,
+      { id, ...ends },
     )) !== undefined
   )
 }

@@ -10,6 +10,7 @@ import { sequencesApi } from '../shared/sequencesApi.ts'
 import {
   insertSequence,
   setSequenceActive,
+  setSequenceEnds,
   updateSequence,
   copySequence,
   deleteSequence,
@@ -26,9 +27,7 @@ export function sequenceEdits({ db }: Services): Router {
 
   serve(router, sequencesApi.edit, parsed(sequenceEdit, incompleteEdit), async ({ req, body }) => {
     const id = idOf(req)
-    const known =
-      'name' in body ? await updateSequence(db, id, body) : await setSequenceActive(db, id, body.isActive)
-    return known ? { ok: true } : undefined
+    return (await store(id, body)) ? { ok: true } : undefined
   })
 
   serve(router, sequencesApi.copy, async ({ req, res }) => {
@@ -43,6 +42,11 @@ export function sequenceEdits({ db }: Services): Router {
   )
 
   return router
+
+  function store(id: number, body: z.output<typeof sequenceEdit>): Promise<boolean> {
+    if ('name' in body) return updateSequence(db, id, body)
+    return 'isActive' in body ? setSequenceActive(db, id, body.isActive) : setSequenceEnds(db, id, body)
+  }
 }
 
 const incomplete = (error: z.core.$ZodError): Refusal =>

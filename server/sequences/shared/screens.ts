@@ -4,8 +4,13 @@ import type { StepState } from './steps.ts'
 export interface SequenceMail {
   id: string
   subject: string
+  /** The preview line, as far as one was written. */
+  preheader: string
   delayHours: number
   isActive: boolean
+  sent: number
+  opened: number
+  clicked: number
 }
 
 /** What a move would begin, as the owner is told before it. */

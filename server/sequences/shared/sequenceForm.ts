@@ -10,8 +10,13 @@ export const sequenceSchema = z.object({
   isActive: z.boolean(),
 })
 
-/** An edit is the whole form, or the switch alone. */
-export const sequenceEdit = z.union([sequenceSchema, z.strictObject({ isActive: z.boolean() })])
+/** What ends a sequence for somebody, beside unsubscribing and bouncing. */
+const sequenceEnds = z.strictObject({ endsWithStage: z.boolean(), endsWithClient: z.boolean() })
+
+export type SequenceEnds = z.output<typeof sequenceEnds>
+
+/** An edit is the whole form, the switch alone, or what ends it. */
+export const sequenceEdit = z.union([sequenceSchema, z.strictObject({ isActive: z.boolean() }), sequenceEnds])
 
 export type SequenceFields = z.output<typeof sequenceSchema>
 

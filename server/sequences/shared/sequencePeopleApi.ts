@@ -18,4 +18,5 @@ export const sequencePeopleApi = {
     answer: Done & { starts: StartLine[] }
   }>(),
   remove: endpoint('POST /admin/api/email/enrolments/:id/remove').as<{ answer: Done }>(),
+  putBack: endpoint('POST /admin/api/email/enrolments/:id/back').as<{ answer: Done }>(),
 }

@@ -1,6 +1,9 @@
 import type { sequenceEdit, sequenceSchema } from './sequenceForm.ts'
+import type { mailArrangement } from './mailArrangement.ts'
+import type { SequenceMail } from './screens.ts'
 import { endpoint, type Done } from '../../web/shared/endpoint.ts'
 
+type Arranged = Done & { mails: SequenceMail[] }
 type Made = Done & { id: number }
 
 /** Sequences. */
@@ -11,5 +14,10 @@ export const sequencesApi = {
     answer: Done
   }>(),
   copy: endpoint('POST /admin/api/email/sequences/:id/copy').as<{ answer: Made }>(),
+  arrange: endpoint('PUT /admin/api/email/sequences/:id/mails').as<{
+    body: typeof mailArrangement
+    answer: Arranged
+  }>(),
+  copyMail: endpoint('POST /admin/api/email/sequences/:id/mails/:mail/copy').as<{ answer: Arranged }>(),
   remove: endpoint('DELETE /admin/api/email/sequences/:id').as<{ answer: Done }>(),
 }

@@ -13,14 +13,17 @@ const many = (value: number, one: string): string =>
 /** When a step goes, as a list shows it. */
 export const delayText = (hours: number): string => (hours === 0 ? 'At once' : `After ${durationText(hours)}`)
 
-/** Whether the automation moves people on before a step of this delay: then its day cannot be promised. */
-export const comesTooLate = (stage: Stage, delayHours: number): boolean =>
-  delayHours > (stayHours(stage) ?? Infinity)
+/**
+ * Whether the automation moves people on before a step of this delay: then its day cannot be promised.
+ * @param endingStage the stage whose end ends the sequence, or null when it goes on
+ */
+export const comesTooLate = (endingStage: Stage | null, delayHours: number): boolean =>
+  delayHours > ((endingStage && stayHours(endingStage)) ?? Infinity)
 
-/** How long people are in a stage, for whoever plans a sequence; undefined when nothing but a person ends it. */
-export function stayText(stage: Stage): string | undefined {
-  const hours = stayHours(stage)
+/** How long people are in a stage, for whoever plans a sequence; undefined when no automation ends the sequence. */
+export function stayText(endingStage: Stage | null): string | undefined {
+  const hours = endingStage ? stayHours(endingStage) : undefined
   return hours === undefined
     ? undefined
-    : `Contacts are in ${stageLabel(stage)} for ${durationText(hours)}. Then the automation moves them on, which ends the sequence.`
+    : `Contacts are in ${stageLabel(endingStage!)} for ${durationText(hours)}. Then the automation moves them on, which ends the sequence.`
 }

@@ -13,7 +13,8 @@ type StepFate = 'template_off' | 'too_late' | 'to_come'
 
 /** Everything that is said about one step for one contact. */
 export interface StepFacts {
-  stage: Stage
+  /** The stage whose end ends the sequence, or null when it goes on. */
+  endingStage: Stage | null
   delayHours: number
   sequenceActive: boolean
   endedWhy: EndedWhy | null
@@ -70,11 +71,11 @@ export function stepAnswer(step: StepFacts, queue: QueueFacts, now: Date): StepA
   if (step.fate === 'too_late') {
     return answer('skipped', 'Its hour had passed when the template was added or activated', step.dueAt)
   }
-  const promised = !comesTooLate(step.stage, step.delayHours)
+  const promised = !comesTooLate(step.endingStage, step.delayHours)
   if (!step.sequenceActive) return answer('waiting', 'The sequence is paused', null)
   if (step.dueAt <= now) return answer('leaving', 'Due now, queued within a minute', step.dueAt)
   if (!promised) {
-    return answer('unlikely', `Contacts usually leave ${stageLabel(step.stage)} before it`, null)
+    return answer('unlikely', `Contacts usually leave ${stageLabel(step.endingStage!)} before it`, null)
   }
   return answer('planned', 'Planned', step.dueAt)
 }

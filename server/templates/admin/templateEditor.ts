@@ -35,7 +35,11 @@ export function templateEditor(services: Services): Router {
         creating,
         version: stored?.version ?? 0,
         savedAt: stored ? momentText(stored.updatedAt, config.timeZone) : null,
-        sequences: sequences.map(({ id, name, lifecycleStage }) => ({ id, name, lifecycleStage })),
+        sequences: sequences.map(({ id, name, lifecycleStage, endsWithStage }) => ({
+          id,
+          name,
+          endingStage: endsWithStage ? lifecycleStage : null,
+        })),
         back: begun?.sequenceId
           ? `${paths.admin.emailMarketing}/sequences/${begun.sequenceId}`
           : `${paths.admin.emailMarketing}?tab=templates`,

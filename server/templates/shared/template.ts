@@ -6,7 +6,7 @@ import { builtInIds, notInSequence } from './builtInTemplates.ts'
 export const longestPreheader = 150
 
 /** A template as its editor sends it. */
-const templateFields = z.object({
+export const templateFields = z.object({
   id: z.string().check(
     z.trim(),
     z.minLength(1),

@@ -1,0 +1,161 @@
+import { useState } from 'react'
+import { stageLabel, type Stage } from '../../server/contacts/shared/stages.ts'
+import type { MemberRow, SequenceMail } from '../../server/sequences/shared/screens.ts'
+import { sequencePeopleApi } from '../../server/sequences/shared/sequencePeopleApi.ts'
+import { stayText } from '../../server/sequences/shared/stepTimes.ts'
+import type { ListPage, ListQuery } from '../../server/web/shared/list.ts'
+import { plural } from '../lib/format.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { useList } from '../ui/useList.ts'
+import { RefusedMail } from './emailMarketing/RefusedMail.tsx'
+import { SequenceDialog } from './emailMarketing/SequenceDialog.tsx'
+import { LateNotice, lateMails } from './emailMarketing/SequenceMails.tsx'
+import { InItNow, StopsWhen } from './emailMarketing/SequenceNow.tsx'
+import { newMail, SequenceOrder } from './emailMarketing/SequenceOrder.tsx'
+import { SequencePeople } from './emailMarketing/SequencePeople.tsx'
+import { useNewestPeople } from './emailMarketing/useNewestPeople.ts'
+import { useSequenceEnds } from './emailMarketing/useSequenceEnds.ts'
+import { useSequenceSwitch } from './emailMarketing/useSequenceSwitch.tsx'
+
+interface Props {
+  sequence: {
+    id: number
+    name: string
+    description: string
+    isActive: boolean
+    lifecycleStage: Stage
+    endsWithStage: boolean
+    endsWithClient: boolean
+  }
+  mails: SequenceMail[]
+  held: string | null
+  marked: number
+  numbers: { open: number; ended: number; queued: number }
+  /** Those who came in last. */
+  newest: MemberRow[]
+  list: { initial: ListPage<MemberRow>; query: ListQuery }
+}
+
+/** A sequence on one page: its emails and the hours between them, who is in it, what stops it. */
+export function Sequence({
+  sequence,
+  held,
+  marked,
+  numbers,
+  newest,
+  list: { initial, query },
+  ...first
+}: Props) {
+  const { id, lifecycleStage: stage } = sequence
+  const { ends, busy, set } = useSequenceEnds(id, sequence)
+  const [mails, setMails] = useState(first.mails)
+  const [changing, setChanging] = useState(false)
+  const [dead, setDead] = useState(marked)
+  const endingStage = ends.endsWithStage ? stage : null
+  const turn = useSequenceSwitch(async () => location.reload())
+  const list = useList({
+    from: sequencePeopleApi.people,
+    path: { id },
+    initial,
+    query,
+    defaults: { sort: 'entered', dir: 'desc', size: 25 },
+    failed: 'Failed to load email marketing data',
+  })
+  const now = useNewestPeople(id, { people: newest, total: numbers.open })
+  const reloadPeople = async () => {
+    await Promise.all([list.reload(), now.reload()])
+  }
+  return (
+    <>
+      <div className="page">
+        <div>
+          <a className="text-link small mb-2" href="/admin/email-marketing">
+            <Icon name="arrow-left" />
+            Back
+          </a>
+          <h1>
+            {sequence.name}{' '}
+            <Badge kind={sequence.isActive ? 'ok' : 'outline'} dot>
+              {sequence.isActive ? 'Active' : 'Paused'}
+            </Badge>
+          </h1>
+          {sequence.description ? <p>{sequence.description}</p> : null}
+          <p className="small muted">
+            {plural(now.total, 'person is', 'people are')} in it now, {plural(numbers.ended, 'has', 'have')}{' '}
+            left it
+            {numbers.queued > 0 ? `, ${plural(numbers.queued, 'email waits', 'emails wait')} to leave` : ''}.
+          </p>
+        </div>
+        <div className="row gap-2">
+          <Button
+            kind="outline"
+            icon={sequence.isActive ? 'pause' : 'play'}
+            onClick={() => turn.flip({ ...sequence, endingStage, mails })}
+          >
+            {sequence.isActive ? 'Pause' : 'Activate'}
+          </Button>
+          <a className="btn" href={newMail(id, mails)}>
+            <Icon name="plus" />
+            Add a mail
+          </a>
+        </div>
+      </div>
+      <RefusedMail
+        run={`sequence:${id}`}
+        held={held}
+        waiting={numbers.queued}
+        marked={dead}
+        onMended={async () => {
+          setDead(0)
+          await list.reload()
+        }}
+      />
+      <div className="split" data-split="wide">
+        <div className="stack gap-4">
+          <SequenceOrder
+            id={id}
+            title={`Starts when somebody reaches ${stageLabel(stage)}`}
+            aside={
+              <button className="text-link t-xs" type="button" onClick={() => setChanging(true)}>
+                Change
+              </button>
+            }
+            endingStage={endingStage}
+            mails={mails}
+            onMails={setMails}
+          />
+          {lateMails(endingStage, mails).length > 0 ? (
+            <LateNotice endingStage={endingStage} mails={mails}>
+              <button
+                className="text-link"
+                type="button"
+                disabled={busy}
+                onClick={() => void set({ endsWithStage: false })}
+              >
+                Let it go on after they move
+              </button>
+            </LateNotice>
+          ) : (
+            <p className="small muted">{stayText(endingStage)}</p>
+          )}
+        </div>
+        <div className="stack gap-4">
+          <InItNow people={now.people} total={now.total} onChange={reloadPeople} />
+          <StopsWhen stage={stageLabel(stage)} ends={ends} busy={busy} onSet={(part) => void set(part)} />
+        </div>
+      </div>
+      <SequencePeople id={id} list={list} onChange={reloadPeople} />
+      {turn.question}
+      {changing ? (
+        <SequenceDialog
+          sequence={{ ...sequence, ...ends }}
+          mails={mails}
+          onClose={() => setChanging(false)}
+          onSaved={() => location.reload()}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import type { MemberRow } from '../../../server/sequences/shared/screens.ts'
+import type { SequenceEnds } from '../../../server/sequences/shared/sequenceForm.ts'
+import { count } from '../../lib/format.ts'
+import { IconButton } from '../../ui/Button.tsx'
+import { Switch } from '../../ui/Checkbox.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { removeFromSequence } from './RemoveFromSequence.tsx'
+
+interface NowProps {
+  /** The newest of them. */
+  people: MemberRow[]
+  total: number
+  onChange: () => Promise<void>
+}
+
+/** Who came in last and what they get next; one press takes somebody out. */
+export const InItNow = ({ people, total, onChange }: NowProps) => (
+  <Panel
+    title="In it now"
+    foot={
+      <a className="text-link" href="#people">
+        All {count(total)}
+      </a>
+    }
+  >
+    {people.length === 0 ? <EmptyState>Nobody is in this sequence.</EmptyState> : null}
+    <ul className="members">
+      {people.map((row) => (
+        <li key={row.id}>
+          <div>
+            <a href={`/admin/contacts/${row.contactId}`}>{nameOf(row)}</a>
+            <small>
+              {row.next ? [row.next.subject, row.next.when].filter(Boolean).join(', ') : 'Nothing more'}
+            </small>
+          </div>
+          <IconButton
+            icon="close"
+            label={`Take ${nameOf(row)} out`}
+            onClick={() => void removeFromSequence({ row, onChange })}
+          />
+        </li>
+      ))}
+    </ul>
+  </Panel>
+)
+
+const nameOf = ({ name, email }: MemberRow): string => (name === 'Unknown' ? email : name)
+
+interface EndsProps {
+  stage: string
+  ends: SequenceEnds
+  busy: boolean
+  onSet: (part: Partial<SequenceEnds>) => void
+}
+
+/** What ends the sequence for somebody. */
+export function StopsWhen({ stage, ends, busy, onSet }: EndsProps) {
+  return (
+    <Panel title="Stops when" foot="Unsubscribing and an address that is dead always stop it.">
+      <ul className="toggles">
+        <li>
+          <div>
+            <b>They leave the stage</b>
+            <p>{stage}</p>
+          </div>
+          <Switch
+            label="They leave the stage"
+            checked={ends.endsWithStage}
+            disabled={busy}
+            onChange={(endsWithStage) => onSet({ endsWithStage })}
+          />
+        </li>
+        <li>
+          <div>
+            <b>They become a client</b>
+            {ends.endsWithStage ? <p>They leave the stage then.</p> : null}
+          </div>
+          <Switch
+            label="They become a client"
+            checked={ends.endsWithStage || ends.endsWithClient}
+            disabled={busy || ends.endsWithStage}
+            onChange={(endsWithClient) => onSet({ endsWithClient })}
+          />
+        </li>
+      </ul>
+    </Panel>
+  )
+}

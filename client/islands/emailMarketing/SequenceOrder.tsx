@@ -1,0 +1,132 @@
+import { useRef, useState, type ReactNode } from 'react'
+import type { Stage } from '../../../server/contacts/shared/stages.ts'
+import { moved, placeOf, waitsOf, withWaits } from '../../../server/sequences/shared/mailArrangement.ts'
+import type { SequenceMail } from '../../../server/sequences/shared/screens.ts'
+import { sequencesApi } from '../../../server/sequences/shared/sequencesApi.ts'
+import { durationText } from '../../../server/sequences/shared/stepTimes.ts'
+import { call } from '../../lib/api.ts'
+import { toast } from '../../lib/toast.ts'
+import { toastError } from '../../lib/toastError.ts'
+import { toastUndo } from '../../lib/toastUndo.ts'
+import { withParameters } from '../../lib/url.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { useOrder } from '../../ui/useOrder.ts'
+import { SequenceStep } from './SequenceStep.tsx'
+import { WaitField } from './WaitField.tsx'
+import { editorOf } from './editorOf.ts'
+
+interface Props {
+  id: number
+  title: string
+  /** The way to another stage. */
+  aside: ReactNode
+  endingStage: Stage | null
+  mails: SequenceMail[]
+  onMails: (mails: SequenceMail[]) => void
+}
+
+/** The emails of a sequence on one line of time: their order, the hours between them, which of them leave. */
+export function SequenceOrder({ id, title, aside, endingStage, mails, onMails }: Props) {
+  const [waiting, setWaiting] = useState(0)
+  const last = useRef<Promise<unknown>>(undefined)
+  const store = async (next: SequenceMail[], seen: SequenceMail[]): Promise<SequenceMail[] | undefined> => {
+    setWaiting((before) => before + 1)
+    onMails(next)
+    // Each begins with what the one before it left behind.
+    await last.current
+    const request = call(sequencesApi.arrange, { id }, { mails: next.map(placeOf), seen: seen.map(placeOf) })
+    last.current = request.catch(() => {})
+    try {
+      const answer = await request
+      onMails(answer.mails)
+      return answer.mails
+    } catch (error) {
+      onMails(seen)
+      toastError(error)
+      return undefined
+    } finally {
+      setWaiting((before) => before - 1)
+    }
+  }
+  const change = async (next: SequenceMail[], done: string) => {
+    const now = await store(next, mails)
+    if (now)
+      toastUndo(
+        { title: done, text: 'It holds for everybody whose hour is still to come.' },
+        () => void store(mails, now),
+      )
+  }
+  const copy = async ({ id: mail, subject }: SequenceMail) => {
+    try {
+      onMails((await call(sequencesApi.copyMail, { id, mail })).mails)
+      toast({ title: 'Copied', text: `${subject}, inactive until you switch it on`, kind: 'ok' })
+    } catch (error) {
+      toastError(error)
+    }
+  }
+  const order = useOrder({
+    items: mails,
+    nameOf: ({ subject }) => subject,
+    move: moved,
+    onDrop: (next) => void change(next, 'Order changed'),
+  })
+  const { shown } = order
+  const waits = waitsOf(shown)
+  return (
+    <Panel
+      title={title}
+      aside={aside}
+      foot={
+        <>
+          <a className="text-link" href={newMail(id, shown)}>
+            <Icon name="plus" size="sm" />
+            Add a mail here
+          </a>
+          {shown.length > 0 ? <span>{durationText(shown.at(-1)!.delayHours)} in all</span> : null}
+        </>
+      }
+    >
+      {shown.length === 0 ? <EmptyState>No email yet. The first one can go at once.</EmptyState> : null}
+      <ol className="seq" aria-busy={waiting > 0 || undefined}>
+        {shown.map((mail, at) => (
+          <li key={mail.id} data-lifted={order.liftedAt === at || undefined}>
+            <WaitField
+              place={at + 1}
+              hours={waits[at]!}
+              onChange={(hours) => void change(withWaits(mails, waits.with(at, hours)), 'Wait changed')}
+            />
+            <SequenceStep
+              mail={mail}
+              place={at + 1}
+              last={shown.length}
+              endingStage={endingStage}
+              handle={order.handle(at)}
+              onMove={(to) => void change(moved(mails, at, to), 'Order changed')}
+              onCopy={() => void copy(mail)}
+              onFlip={() =>
+                void change(
+                  mails.with(at, { ...mail, isActive: !mail.isActive }),
+                  mail.isActive ? 'Switched off' : 'Switched on',
+                )
+              }
+              onRemove={() => void change(mails.toSpliced(at, 1), 'Taken out of the sequence')}
+            />
+          </li>
+        ))}
+      </ol>
+      <output className="vh">{order.spoken}</output>
+    </Panel>
+  )
+}
+
+/** Three days between one email and the next, until somebody chooses otherwise. */
+const usualGap = 72
+
+/** Where the next email is written. */
+export const newMail = (sequence: number, mails: SequenceMail[]): string =>
+  withParameters(editorOf('new'), {
+    sequence: String(sequence),
+    delay: String(mails.length === 0 ? 0 : mails.at(-1)!.delayHours + usualGap),
+  })

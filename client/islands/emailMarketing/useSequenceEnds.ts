@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import type { SequenceEnds } from '../../../server/sequences/shared/sequenceForm.ts'
+import { sequencesApi } from '../../../server/sequences/shared/sequencesApi.ts'
+import { call } from '../../lib/api.ts'
+import { toast } from '../../lib/toast.ts'
+import { toastError } from '../../lib/toastError.ts'
+
+/** What ends a sequence for somebody, stored as soon as it is changed. */
+export function useSequenceEnds(id: number, first: SequenceEnds) {
+  const [ends, setEnds] = useState<SequenceEnds>({
+    endsWithStage: first.endsWithStage,
+    endsWithClient: first.endsWithClient,
+  })
+  const [busy, setBusy] = useState(false)
+  return {
+    ends,
+    busy,
+    set: async (part: Partial<SequenceEnds>) => {
+      const next = { ...ends, ...part }
+      setBusy(true)
+      try {
+        await call(sequencesApi.edit, { id }, next)
+        setEnds(next)
+        toast({ title: 'Saved', text: 'It holds from now on.', kind: 'ok' })
+      } catch (error) {
+        toastError(error)
+      }
+      setBusy(false)
+    },
+  }
+}

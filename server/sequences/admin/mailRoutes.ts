@@ -1,0 +1,40 @@
+import { Router } from 'express'
+import type { Services } from '../../services.ts'
+import { builtInIds, notInSequence } from '../../templates/shared/builtInTemplates.ts'
+import { idOf } from '../../web/ids.ts'
+import { refuse } from '../../web/refusal.ts'
+import { parsed, serve } from '../../web/serve.ts'
+import { arrangeMails, copyMail, mailsOf } from '../mailQueries.ts'
+import { mailArrangement } from '../shared/mailArrangement.ts'
+import { sequencesApi } from '../shared/sequencesApi.ts'
+
+/** The emails of a sequence: their order, the hours between them, which leave; one more of the same. */
+export function sequenceMails({ db }: Services): Router {
+  const router = Router()
+
+  serve(
+    router,
+    sequencesApi.arrange,
+    parsed(mailArrangement, (error) => refuse(422, error.issues[0]!.message)),
+    async ({ req, body: { mails, seen } }) => {
+      if (mails.some(({ id }) => builtInIds.includes(id))) return refuse(422, notInSequence)
+      const id = idOf(req)
+      const outcome = await arrangeMails(db, id, mails, seen)
+      if (outcome === 'gone') return undefined
+      if (outcome !== 'done') return refused[outcome]
+      return { ok: true, mails: await mailsOf(db, id) }
+    },
+  )
+
+  serve(router, sequencesApi.copyMail, async ({ req }) => {
+    const id = idOf(req)
+    const copied = await copyMail(db, id, String(req.params.mail))
+    return copied ? { ok: true, mails: await mailsOf(db, id) } : undefined
+  })
+  return router
+}
+
+const refused = {
+  changed: refuse(409, 'These emails were changed elsewhere. Load this page again.', { code: 'version' }),
+  elsewhere: refuse(409, 'This email is gone, or in another sequence by now.', { code: 'version' }),
+}

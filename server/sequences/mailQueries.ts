@@ -1,0 +1,65 @@
+import type { Db } from '../db.ts'
+import { first, rows } from '../rows.ts'
+import { copyTemplate, freeTemplateId } from '../templates/templateQueries.ts'
+import { anyElsewhere, lockPlaces, setPlaces, type Place } from '../templates/placeQueries.ts'
+import type { SequenceMail } from './shared/screens.ts'
+
+/** The emails of a sequence in the order in which they go, with what became of each. */
+export const mailsOf = (db: Db, sequenceId: number): Promise<SequenceMail[]> =>
+  rows<SequenceMail>(
+    db,
+    `with figures as (
+       select send.template, count(send.sent_at) as sent, count(send.opened_at) as opened,
+         count(send.clicked_at) as clicked
+       from email_campaigns send
+       join sequence_enrolments enrolment on enrolment.id = send.enrolment_id
+       where enrolment.sequence_id = :sequenceId
+       group by send.template)
+     select id, subject, preheader, delay_hours, is_active, coalesce(sent, 0)::int as sent,
+       coalesce(opened, 0)::int as opened, coalesce(clicked, 0)::int as clicked
+     from email_templates left join figures on figures.template = id
+     where sequence_id = :sequenceId order by delay_hours, id`,
+    { sequenceId },
+  )
+
+/**
+ * Puts the emails of a sequence in another order, at other hours, adds and takes out.
+ * @param seen what the writer began with
+ * @returns `changed` when they stand otherwise by now, `elsewhere` when one is gone or in another sequence, `gone` when
+ * the sequence is
+ */
+export function arrangeMails(
+  db: Db,
+  sequenceId: number,
+  mails: Place[],
+  seen: Place[],
+): Promise<'done' | 'changed' | 'elsewhere' | 'gone'> {
+  return db.transaction(async (trx) => {
+    if (!(await first(trx, 'select id from email_sequences where id = ? for update', [sequenceId])))
+      return 'gone'
+    const now = await lockPlaces(trx, sequenceId)
+    if (!alike(now, seen)) return 'changed'
+    const added = mails.map(({ id }) => id).filter((id) => now.every((place) => place.id !== id))
+    if (await anyElsewhere(trx, sequenceId, added)) return 'elsewhere'
+    await setPlaces(trx, sequenceId, mails)
+    return 'done'
+  })
+}
+
+/** The same email once more behind it, inactive until it has its own words. @returns false when there is none */
+export function copyMail(db: Db, sequenceId: number, id: string): Promise<boolean> {
+  return db.transaction(async (trx) => {
+    const mails = await lockPlaces(trx, sequenceId)
+    if (!mails.some((mail) => mail.id === id)) return false
+    await copyTemplate(trx, { id, newId: await freeTemplateId(trx, id), sequenceId, isActive: false })
+    return true
+  })
+}
+
+const alike = (some: Place[], others: Place[]): boolean => written(some) === written(others)
+
+const written = (places: Place[]): string =>
+  places
+    .map(({ id, delayHours, isActive }) => JSON.stringify([id, delayHours, isActive]))
+    .toSorted((one, other) => one.localeCompare(other))
+    .join()

@@ -1,0 +1,123 @@
+import { expect } from 'chai'
+import type { Page } from 'puppeteer'
+import type { Db } from '../../server/db.ts'
+import { awake, fillField, openAdmin, press, says } from '../support/adminBrowser.ts'
+import { closePage, expectNoAxeFindings } from '../support/browser.ts'
+import { sequencesOf } from '../support/sequences.ts'
+import { useSite } from '../support/site.ts'
+
+describe("A sequence's page in a browser", () => {
+  const site = useSite()
+
+  it('writes a sequence from its own page, and marks what comes too late', async () => {
+    const { db } = site.services
+    const [{ id }] = await db('email_sequences')
+      .insert({ name: 'After the audit', lifecycle_stage: 'prospect_audit', is_active: false })
+      .returning('id')
+    const page = await openAdmin(site, `/admin/email-marketing/sequences/${id}`)
+    await says(page, 'Contacts are in Audit Completed for 24 hours.')
+    await Promise.all([page.waitForNavigation(), press(page, 'Add a mail')])
+    await awake(page)
+    await fillField(page, 'Subject', 'Thank you')
+    await press(page, 'Save')
+    await says(page, 'Template created successfully')
+    await Promise.all([page.waitForNavigation(), page.click('.page a.text-link')])
+    await awake(page)
+    await says(page, 'At once')
+    await choose(page, 'More for mail 1', 'Clone')
+    await says(page, 'Inactive')
+    await page.select('.seq li:nth-child(2) select', '72')
+    await says(page, 'Wait changed')
+    await choose(page, 'More for mail 2', 'Switch on')
+    await says(page, '1 of 2 emails may never leave.')
+    await expectNoAxeFindings(page)
+    expect(await places(db)).to.deep.equal(['after-the-audit 0', 'after-the-audit-2 72'])
+    await page.goto(`${site.url}/admin/email-marketing`)
+    await awake(page)
+    await says(page, '1 too late')
+    await press(page, 'Activate After the audit')
+    await says(page, '1 of 2 emails may never leave.')
+    await expectNoAxeFindings(page)
+    await press(page, 'Activate')
+    await says(page, 'Sequence activated')
+    await closePage(page)
+  })
+
+  it('puts the emails of a sequence in order by keys and by the pointer, and takes it back', async () => {
+    const { db } = site.services
+    const sequence = await sequencesOf(site).sequence('new_contact', [0, 24, 72])
+    const page = await openAdmin(site, `/admin/email-marketing/sequences/${sequence}`)
+    await page.focus('[aria-label="Move Step new_contact-0"]')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('ArrowDown')
+    await says(page, 'Step new_contact-0. Place 2 of 3.')
+    await page.keyboard.press('Escape')
+    await says(page, 'Put back.')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await says(page, 'Order changed')
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).to.equal(
+      'Move Step new_contact-0',
+    )
+    expect(await places(db)).to.deep.equal(['new_contact-24 0', 'new_contact-72 24', 'new_contact-0 72'])
+    await press(page, 'Undo')
+    await stored(page)
+    expect(await places(db)).to.deep.equal(['new_contact-0 0', 'new_contact-24 24', 'new_contact-72 72'])
+
+    const handle = (await (await page.$('[aria-label="Move Step new_contact-72"]'))!.boundingBox())!
+    const above = (await (await page.$('.seq li:first-child'))!.boundingBox())!
+    await page.mouse.move(handle.x + 5, handle.y + 5)
+    await page.mouse.down()
+    await page.mouse.move(handle.x + 5, above.y + above.height / 2, { steps: 12 })
+    await page.mouse.up()
+    await says(page, 'Order changed')
+    expect(await places(db)).to.deep.equal(['new_contact-72 0', 'new_contact-0 24', 'new_contact-24 72'])
+
+    await choose(page, 'More for mail 1', 'Take out of the sequence')
+    await says(page, 'Taken out of the sequence')
+    await stored(page)
+    expect(await places(db)).to.deep.equal(['new_contact-0 24', 'new_contact-24 72'])
+    await closePage(page)
+  })
+
+  it('takes somebody out of a sequence with one press, and back in with another', async () => {
+    const { db } = site.services
+    const life = sequencesOf(site)
+    const sequence = await life.sequence('new_contact', [24], { ends_with_stage: true })
+    await life.contact('ada@example.com', 'new_contact')
+    const page = await openAdmin(site, `/admin/email-marketing/sequences/${sequence}`)
+    await press(page, 'Take ada@example.com out')
+    await says(page, 'ada@example.com gets nothing more of About new_contact.')
+    await says(page, 'Nobody is in this sequence.')
+    await press(page, 'Undo')
+    await page.waitForSelector('.members a')
+    await page.click('.toggles input')
+    await says(page, 'It holds from now on.')
+    expect(await db('email_sequences').first('ends_with_stage', 'ends_with_client')).to.deep.equal({
+      ends_with_stage: false,
+      ends_with_client: true,
+    })
+    await closePage(page)
+  })
+})
+
+/** Opens the menu behind three dots and presses one of its lines. */
+async function choose(page: Page, menu: string, item: string): Promise<void> {
+  await press(page, menu)
+  await page.waitForSelector('[role=menu]:popover-open')
+  await press(page, item)
+}
+
+/** Waits until the server holds what the page shows. */
+const stored = (page: Page) => page.waitForSelector('.seq:not([aria-busy])')
+
+/** Which emails stand at which hour of a sequence, in their order. */
+async function places(db: Db): Promise<string[]> {
+  const rows = await db('email_templates')
+    .whereNotNull('sequence_id')
+    .orderBy('delay_hours')
+    .select<{ id: string; delay_hours: number }[]>('id', 'delay_hours')
+  return rows.map((row) => `${row.id} ${row.delay_hours}`)
+}
