@@ -150,8 +150,8 @@ describe('The architecture', () => {
     expect(raw).to.deep.equal([])
   })
 
-  it('has views that nobody must scroll sideways to read', () => {
-    const wide = filesUnder('views', /\.ejs$/).flatMap((file) =>
+  it('has views and a description of the product that nobody must scroll sideways to read', () => {
+    const wide = [...filesUnder('views', /\.ejs$/), 'docs/product.md'].flatMap((file) =>
       linesOf(file).flatMap((line, at) => (line.length > 110 ? [`${file}:${at + 1}: ${line.length}`] : [])),
     )
     expect(wide).to.deep.equal([])
