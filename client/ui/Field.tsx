@@ -9,6 +9,8 @@ export interface FieldProps {
   optional?: boolean
   /** Shows how many of this many characters are used: amber from 90 %, red over. */
   limit?: number
+  /** How many are used, where others count than those that were typed. */
+  counted?: number
   /** Beside the counter: "Could be longer"; then this decides what is amber, and nothing is at 90 %. */
   remark?: string | undefined
   /** The label is for screen readers only. */
@@ -21,7 +23,7 @@ interface Control {
   'aria-invalid': true | undefined
 }
 
-interface Props extends FieldProps {
+interface Props extends Omit<FieldProps, 'counted'> {
   used?: number
   children: (control: Control) => ReactNode
 }

@@ -27,13 +27,14 @@ function partsOf<Props extends Own>({
   error,
   optional,
   limit,
+  counted,
   remark,
   hideLabel,
   onChange,
   ...rest
 }: Props) {
   return {
-    field: { label, help, error, optional, limit, remark, hideLabel, used: rest.value.length },
+    field: { label, help, error, optional, limit, remark, hideLabel, used: counted ?? rest.value.length },
     own: {
       ...rest,
       onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange(event.target.value),

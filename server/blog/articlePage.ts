@@ -1,6 +1,5 @@
 import type { Config } from '../config.ts'
 import { describePictures } from '../media/descriptions.ts'
-import { imageUrl } from '../media/shared/imageSizes.ts'
 import { paths } from '../paths.ts'
 import { absoluteUrl } from '../seo/shared/head.ts'
 import { breadcrumbs } from '../seo/structuredData.ts'
@@ -11,6 +10,7 @@ import { writerOf } from './byline.ts'
 import { postCard, postCards } from './postCard.ts'
 import { nearestPosts, neighbours, relatedPosts } from './relatedPostQueries.ts'
 import type { FullPost } from './publicPostQueries.ts'
+import { sharePicture } from './shared/sharePicture.ts'
 
 const relatedCount = 3
 const suggestedCount = 3
@@ -34,7 +34,7 @@ export async function articlePage({ config, db }: Services, post: FullPost): Pro
       canonical: url,
       ogType: 'article',
       ogTitle: post.title,
-      ogImage: shareImage(config, post),
+      ogImage: pictureOf(config, post),
       structuredData: [
         blogPosting(config, post, url),
         breadcrumbs(config, [
@@ -84,6 +84,9 @@ const ownHead = (post: FullPost): OwnHead => ({
   ...(post.hideFromSearch ? { metaRobots: 'noindex,follow' } : {}),
 })
 
+const pictureOf = ({ siteUrl }: Config, post: FullPost): string | undefined =>
+  sharePicture(siteUrl, post.shareImageUrl ?? post.featuredImageUrl)
+
 function authorOf(config: Config, { authorName }: FullPost): object | undefined {
   const writer = writerOf(config, authorName)
   if (writer) return { '@type': 'Person', name: writer.name, jobTitle: writer.role }
@@ -93,7 +96,7 @@ function authorOf(config: Config, { authorName }: FullPost): object | undefined 
 function blogPosting(config: Config, post: FullPost, url: string): object {
   const { brand, siteUrl } = config
   const house = { '@type': 'Organization', name: brand.name, url: siteUrl }
-  const image = shareImage(config, post)
+  const image = pictureOf(config, post)
   return {
     '@context': 'https://schema.org',
     '@type': 'BlogPosting',
@@ -111,13 +114,4 @@ function blogPosting(config: Config, post: FullPost, url: string): object {
     inLanguage: 'en',
     ...(image ? { image } : {}),
   }
-}
-
-/** Absolute, as other sites need it. Without one, the site's default picture stands in. */
-function shareImage({ siteUrl }: Config, post: FullPost): string | undefined {
-  const chosen = post.shareImageUrl ?? post.featuredImageUrl
-  if (!chosen) return undefined
-  // No network shows a drawing; the site's own ones lie beside themselves as PNG.
-  const shown = chosen.replace(/^(\/images\/[\w-]+)\.svg$/, '$1.png')
-  return new URL(shown === chosen ? imageUrl(shown, 'hero') : shown, siteUrl).href
 }

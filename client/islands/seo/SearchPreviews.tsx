@@ -1,9 +1,8 @@
-import { useEffect, useState } from 'react'
-import { absoluteUrl, servedTitle } from '../../../server/seo/shared/head.ts'
 import type { GlobalSeo } from '../../../server/seo/shared/catalogue.ts'
-import { withoutMarkup } from '../../../server/web/shared/markup.ts'
 import type { PageForm } from '../../../server/seo/shared/forms.ts'
-import { descriptionLimits, titleLimit } from '../../../server/seo/shared/scores.ts'
+import { absoluteUrl, servedTitle } from '../../../server/seo/shared/head.ts'
+import { withoutMarkup } from '../../../server/web/shared/markup.ts'
+import { SearchResult, SharedLink } from '../../ui/LinkPreviews.tsx'
 
 interface Props {
   form: PageForm
@@ -12,64 +11,33 @@ interface Props {
 }
 
 const host = (siteUrl: string): string => new URL(siteUrl).host
-const cut = (text: string, most: number): string =>
-  text.length > most ? `${text.slice(0, most).trimEnd()}...` : text
+const ownTitle = "The page's own title"
+const ownDescription = "The page's own description"
 
 /** The title as the page will carry it. */
 export const titleOf = (form: PageForm, global: GlobalSeo): string =>
   form.title ? servedTitle(form.path, withoutMarkup(form.title), global) : ''
 
 /** How a search engine may show the page. */
-export function SearchPreview({ form, global, siteUrl }: Props) {
-  const title = titleOf(form, global)
-  const description = withoutMarkup(form.description) || global.description
-  return (
-    <figure className="preview">
-      <figcaption className="field__label">Search result</figcaption>
-      <div className="serp wraps">
-        <cite>
-          {host(siteUrl)}
-          {form.path === '/' ? '' : form.path}
-        </cite>
-        <b>{title ? cut(title, titleLimit) : "The page's own title"}</b>
-        <p>{description ? cut(description, descriptionLimits.most) : "The page's own description"}</p>
-      </div>
-    </figure>
-  )
-}
+export const SearchPreview = ({ form, global, siteUrl }: Props) => (
+  <SearchResult
+    address={host(siteUrl) + (form.path === '/' ? '' : form.path)}
+    title={titleOf(form, global) || ownTitle}
+    text={withoutMarkup(form.description) || global.description || ownDescription}
+  />
+)
 
 /** How a network may show a link to the page. */
-export function SharePreview({ form, global, siteUrl }: Props) {
-  const title = withoutMarkup(form.ogTitle) || titleOf(form, global)
-  const description =
-    withoutMarkup(form.ogDescription) || withoutMarkup(form.description) || global.description
-  const image = absoluteUrl(siteUrl, form.ogImageUrl || global.ogImageUrl || '/images/share.png')
-  return (
-    <figure className="preview">
-      <figcaption className="field__label">Shared link</figcaption>
-      <div className="share-card wraps">
-        <SharedImage key={image} url={image} />
-        <div>
-          <cite>{host(siteUrl)}</cite>
-          <b>{title || "The page's own title"}</b>
-          <p>{description ? cut(description, descriptionLimits.most) : "The page's own description"}</p>
-        </div>
-      </div>
-    </figure>
-  )
-}
-
-/** Loaded after a pause in typing, so that half an address is not asked for. */
-function SharedImage({ url }: { url: string | undefined }) {
-  const [state, setState] = useState<'waiting' | 'asked' | 'failed'>('waiting')
-  useEffect(() => {
-    const timer = setTimeout(() => setState('asked'), 400)
-    return () => clearTimeout(timer)
-  }, [])
-  if (!url || state === 'failed') return <div className="share-card__image">Image unavailable</div>
-  return (
-    <div className="share-card__image">
-      {state === 'asked' ? <img src={url} alt="" onError={() => setState('failed')} /> : null}
-    </div>
-  )
-}
+export const SharePreview = ({ form, global, siteUrl }: Props) => (
+  <SharedLink
+    host={host(siteUrl)}
+    title={withoutMarkup(form.ogTitle) || titleOf(form, global) || ownTitle}
+    text={
+      withoutMarkup(form.ogDescription) ||
+      withoutMarkup(form.description) ||
+      global.description ||
+      ownDescription
+    }
+    image={absoluteUrl(siteUrl, form.ogImageUrl || global.ogImageUrl || '/images/share.png')}
+  />
+)

@@ -4,6 +4,7 @@ import { categoriesAdmin } from './categoryRoutes.ts'
 import { draftsAdmin } from './draftRoutes.ts'
 import { listAdmin } from './postListRoutes.ts'
 import { postsAdmin } from './postRoutes.ts'
+import { searchAdmin } from './searchRoutes.ts'
 
 /** Blog Posts: the list, the editor with its drafts and previews, categories. */
 export function blogAdmin(services: Services): Router {
@@ -11,6 +12,7 @@ export function blogAdmin(services: Services): Router {
   router.use(listAdmin(services))
   router.use(draftsAdmin(services))
   router.use(postsAdmin(services))
+  router.use(searchAdmin(services))
   router.use(categoriesAdmin(services))
   return router
 }

@@ -3,6 +3,7 @@ import type { ListPage } from '../../web/shared/list.ts'
 import type { categorySchema } from './categoryForm.ts'
 import type { draftSchema, newPost, postToSave } from './postDraft.ts'
 import type { PostFields } from './postForm.ts'
+import type { SearchSettings } from './searchWords.ts'
 import type { CategoryRow, EditedPost, PostRow, PostStats } from './screens.ts'
 
 export type PostList = ListPage<PostRow> & { stats: PostStats }
@@ -36,6 +37,7 @@ export const blogApi = {
     body: typeof postToSave
     answer: Saved
   }>(),
+  searchSettings: endpoint('GET /admin/api/blog/search-settings').as<{ answer: SearchSettings }>(),
   bin: endpoint('DELETE /admin/api/blog/posts/:id').as<{ answer: Done }>(),
   restore: endpoint('POST /admin/api/blog/posts/:id/restore').as<{ answer: Done }>(),
   saveDraft: endpoint('PUT /admin/api/blog/drafts/:post').as<{

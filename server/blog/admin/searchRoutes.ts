@@ -1,0 +1,23 @@
+import { Router } from 'express'
+import type { Services } from '../../services.ts'
+import { globalSettings, pageSettings } from '../../seo/seoQueries.ts'
+import { serve } from '../../web/serve.ts'
+import { blogApi } from '../shared/blogApi.ts'
+
+/** What the previews of a post in search results and networks are made with. */
+export function searchAdmin({ config, db }: Services): Router {
+  const router = Router()
+
+  serve(router, blogApi.searchSettings, async () => {
+    const [global, pages] = await Promise.all([globalSettings(db), pageSettings(db)])
+    const siteName = global?.siteName ?? config.brand.name
+    return {
+      siteUrl: config.siteUrl,
+      siteName,
+      titleTemplate: global?.titleTemplate ?? `%s | ${siteName}`,
+      postTitle: pages.find(({ path }) => path === '/blog/[slug]')?.title ?? null,
+      image: global?.ogImageUrl ?? '/images/share.png',
+    }
+  })
+  return router
+}
