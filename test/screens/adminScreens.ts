@@ -71,6 +71,27 @@ export const adminScreens: Screen[] = [
       ['wait', '#post-form'],
     ],
   }),
+  screen('blog editor search', 'blog', {
+    widths: [1440],
+    window: true,
+    steps: [
+      ['click', 'button[aria-label^="Edit "]'],
+      ['wait', '#post-form'],
+      ['click', '.drawer [role=tab]:nth-child(2)'],
+      ['wait', '.share-card img'],
+    ],
+  }),
+  screen('blog editor search on a phone', 'blog', {
+    widths: [390],
+    window: true,
+    steps: [
+      ['click', 'button[aria-label^="Edit "]'],
+      ['wait', '#post-form'],
+      ['click', '[aria-label="Post settings"]'],
+      ['click', '.drawer [role=tab]:nth-child(2)'],
+      ['wait', '.share-card img'],
+    ],
+  }),
   screen('blog editor preview', 'blog', {
     widths: [1440],
     window: true,

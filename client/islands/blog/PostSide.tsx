@@ -3,6 +3,7 @@ import { Button } from '../../ui/Button.tsx'
 import { DeskDrawer, DeskSide } from '../../ui/DeskSide.tsx'
 import { PostSettings } from './PostSettings.tsx'
 import { PreviewFrame } from './PreviewFrame.tsx'
+import { SearchAndSharing } from './SearchAndSharing.tsx'
 import type { SettingsProps } from './settingsProps.ts'
 
 interface Props extends SettingsProps {
@@ -32,7 +33,10 @@ export function PostSide({ open, tab, saved, onTab, onPreview, onCancel, onClose
       selected={tab}
       onSelect={onTab}
       onClose={onClose}
-      tabs={[{ id: 'post', label: 'Post', panel: <PostSettings {...settings} /> }]}
+      tabs={[
+        { id: 'post', label: 'Post', panel: <PostSettings {...settings} /> },
+        { id: 'search', label: 'Search and sharing', panel: <SearchAndSharing {...settings} /> },
+      ]}
       foot={
         <div className="row gap-2 desk__narrow">
           <Button kind="ghost" icon="eye" onClick={onPreview}>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { emptySearch } from '../../../server/blog/shared/postSearch.ts'
 import type { DeskSideState } from '../../ui/useDeskSide.ts'
 
 /** Fields that stand in the text itself; all others are in the drawer. */
@@ -6,6 +7,8 @@ const written = ['title', 'excerpt', 'content']
 
 /** Those of the fields that stand in the drawer. */
 export const inDrawer = (names: string[]): string[] => names.filter((name) => !written.includes(name))
+
+const tabOf = (name: string): string => (name in emptySearch ? 'search' : 'post')
 
 /** Which tab of the drawer is open, and the way to a field that has to be looked at. */
 export function useShownErrors(side: DeskSideState) {
@@ -29,7 +32,7 @@ export function useShownErrors(side: DeskSideState) {
     // Over the text, the drawer opens only when nothing in the text itself is wrong.
     if (away && (side.beside || away === first)) {
       side.show('drawer')
-      setTab('post')
+      setTab(tabOf(away))
     }
     setWanted({ name: first })
   }
