@@ -656,13 +656,21 @@ create table media_assets (
   tags text[] not null default '{}'::text[],
   created_at timestamp with time zone not null default now(),
   deleted_at timestamp with time zone,
+  focus jsonb,
+  former_alts text[] not null default '{}'::text[],
+  sizes_recipe integer not null default 0,
   constraint media_assets_pkey PRIMARY KEY (id),
   constraint media_assets_storage_path_key UNIQUE (storage_path),
-  constraint media_assets_file_size_check CHECK (file_size > 0)
+  constraint media_assets_file_size_check CHECK (file_size > 0),
+  constraint media_assets_focus_check CHECK (((focus ->> 'x'::text)::integer) >= 0 AND ((focus ->> 'x'::text)::integer) <= 100 AND ((focus ->> 'y'::text)::integer) >= 0 AND ((focus ->> 'y'::text)::integer) <= 100)
 );
+comment on column media_assets.focus is 'x and y in percent: what must stay in sight where it is cropped';
+comment on column media_assets.former_alts is 'alt texts it had before: a text that holds one of them took it from here, and follows';
+comment on column media_assets.sizes_recipe is 'the recipe by which its sizes were made; older ones are made anew';
 CREATE INDEX media_assets_deleted ON media_assets USING btree (deleted_at) WHERE deleted_at IS NOT NULL;
 CREATE INDEX media_assets_newest ON media_assets USING btree (created_at DESC, id DESC);
-CREATE TRIGGER content_changed AFTER UPDATE OF alt_text, deleted_at ON media_assets FOR EACH STATEMENT EXECUTE FUNCTION notify_content_changed();
+CREATE INDEX media_assets_sizes ON media_assets USING btree (sizes_recipe, id) WHERE file_type ~~ 'image/%'::text;
+CREATE TRIGGER content_changed AFTER UPDATE OF alt_text, deleted_at, sha256, dimensions, focus ON media_assets FOR EACH STATEMENT EXECUTE FUNCTION notify_content_changed();
 
 create table media_chunks (
   asset_id bigint not null,
@@ -685,7 +693,7 @@ create table media_variants (
   size text not null,
   bytes bytea storage external not null,
   constraint media_variants_pkey PRIMARY KEY (asset_id, size),
-  constraint media_variants_size_check CHECK (size = ANY (ARRAY['card'::text, 'medium'::text, 'hero'::text])),
+  constraint media_variants_size_check CHECK (size ~ '^((card|medium|hero|w[1-9][0-9]{0,3})([.]avif|)|share)$'::text),
   constraint media_variants_asset_id_fkey FOREIGN KEY (asset_id) REFERENCES media_assets(id) ON DELETE CASCADE
 );
 
@@ -1639,6 +1647,16 @@ begin
   return null;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION picture_version(address text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select left(sha256, 8) || coalesce('-' || (focus ->> 'x') || '-' || (focus ->> 'y'), '')
+        from media_assets
+       where storage_path = substring(address from 'uploads/[A-Za-z0-9_.-]+') and deleted_at is null and file_type like 'image/%'
+    $function$;
 
 CREATE OR REPLACE FUNCTION resume_steps(enrolments bigint[], why text)
  RETURNS void

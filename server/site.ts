@@ -67,6 +67,7 @@ export function createSite(config: Config, server = createServer()): Site {
   const schedule = publishOnTime(base)
   const contentChanges = listenForContentChanges(base)
   contentChanges.on(schedule.rearm)
+  contentChanges.on(memory.knownAssets.doubtAll)
   let work: Work | undefined
 
   return {

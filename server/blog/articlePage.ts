@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import { describePictures } from '../media/descriptions.ts'
+import { showPictures } from '../media/pictures.ts'
 import { paths } from '../paths.ts'
 import { absoluteUrl } from '../seo/shared/head.ts'
 import { breadcrumbs } from '../seo/structuredData.ts'
@@ -16,11 +16,12 @@ const relatedCount = 3
 const suggestedCount = 3
 
 /** An article as its readers see it. */
-export async function articlePage({ config, db }: Services, post: FullPost): Promise<Page> {
+export async function articlePage(services: Services, post: FullPost): Promise<Page> {
+  const { config, db } = services
   const [related, beside, body] = await Promise.all([
     relatedPosts(db, post, relatedCount),
     neighbours(db, post),
-    describePictures(db, post.contentHtml),
+    showPictures(services, post.contentHtml),
   ])
   const url = config.siteUrl + paths.post(post.slug)
   return {
@@ -57,7 +58,7 @@ export async function articlePage({ config, db }: Services, post: FullPost): Pro
 
 /** What the article itself is drawn from; the preview in the back office uses the same. */
 export function articleView(config: Config, post: FullPost) {
-  return { post: postCard(config, post), body: post.contentHtml, toc: post.toc }
+  return { post: postCard(config, post), toc: post.toc }
 }
 
 /**
@@ -85,7 +86,7 @@ const ownHead = (post: FullPost): OwnHead => ({
 })
 
 const pictureOf = ({ siteUrl }: Config, post: FullPost): string | undefined =>
-  sharePicture(siteUrl, post.shareImageUrl ?? post.featuredImageUrl)
+  sharePicture(siteUrl, post.shareImageUrl ?? post.featuredImageUrl, post.shareVersion)
 
 function authorOf(config: Config, { authorName }: FullPost): object | undefined {
   const writer = writerOf(config, authorName)

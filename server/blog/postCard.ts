@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import { imageSizes, imageUrl } from '../media/shared/imageSizes.ts'
+import { croppedAvif, imageSizes, imageUrl, uploadPath } from '../media/shared/imageSizes.ts'
 import { paths } from '../paths.ts'
 import { dateWriter } from '../web/dates.ts'
 import { writerOf, type People } from './byline.ts'
@@ -9,11 +9,13 @@ import type { PostSummary } from './publicPostQueries.ts'
 const shortDay = dateWriter({ year: 'numeric', month: 'short', day: 'numeric' })
 const longDay = dateWriter({ year: 'numeric', month: 'long', day: 'numeric' })
 
+/** What cards need of the configuration. */
+type Shown = Pick<Config, 'timeZone' | 'siteUrl'> & People
+
 /** A post as views/blog/card.ejs and its larger relatives draw it. */
 type PostCard = ReturnType<typeof postCard>
 
-/** @param config for the time zone in which dates are written */
-export function postCard(config: Pick<Config, 'timeZone'> & People, post: PostSummary, scheme?: number) {
+export function postCard(config: Shown, post: PostSummary, scheme?: number) {
   const writer = writerOf(config, post.authorName)
   return {
     ...post,
@@ -25,12 +27,12 @@ export function postCard(config: Pick<Config, 'timeZone'> & People, post: PostSu
       short: shortDay(post.publishedAt, config.timeZone),
       long: longDay(post.publishedAt, config.timeZone),
     },
-    picture: picture(post, scheme),
+    picture: picture(config, post, scheme),
   }
 }
 
 /** Posts as they stand beside and below each other, up to three in a row: no two equal covers are neighbours. */
-export function postCards(config: Pick<Config, 'timeZone'> & People, posts: PostSummary[]): PostCard[] {
+export function postCards(config: Shown, posts: PostSummary[]): PostCard[] {
   const schemes: (number | undefined)[] = []
   return posts.map((post, at) => {
     const scheme = post.featuredImageUrl
@@ -42,11 +44,16 @@ export function postCards(config: Pick<Config, 'timeZone'> & People, posts: Post
 }
 
 /** The picture that was chosen, or the cover made by the rule. */
-function picture({ featuredImageUrl: url, slug, category }: PostSummary, scheme?: number) {
-  if (!url) return { cover: cover({ slug, category }, scheme) }
+function picture({ siteUrl }: Shown, post: PostSummary, scheme?: number) {
+  const { featuredImageUrl, pictureVersion: version, slug, category } = post
+  if (!featuredImageUrl) return { cover: cover({ slug, category }, scheme) }
+  const upload = version ? uploadPath(featuredImageUrl, siteUrl) : undefined
+  const url = upload ? `/${upload}` : featuredImageUrl
+  const known = upload && version ? `?v=${version}` : ''
   return {
-    card: { url: imageUrl(url, 'card'), ...imageSizes.card },
-    medium: { url: imageUrl(url, 'medium'), ...imageSizes.medium },
-    hero: { url: imageUrl(url, 'hero'), ...imageSizes.hero },
+    avif: known && croppedAvif(url, known),
+    card: { url: imageUrl(url, 'card') + known, ...imageSizes.card },
+    medium: { url: imageUrl(url, 'medium') + known, ...imageSizes.medium },
+    hero: { url: imageUrl(url, 'hero') + known, ...imageSizes.hero },
   }
 }

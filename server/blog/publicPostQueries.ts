@@ -14,6 +14,8 @@ export interface PostSummary {
   tags: string[]
   isFeatured: boolean
   featuredImageUrl: string | null
+  /** Which version of that picture the library has; nothing where it has none. */
+  pictureVersion: string | null
   authorName: string
   readTime: number
   publishedAt: Date
@@ -29,7 +31,7 @@ interface PostFilter {
 
 export const summary = `
   id, slug, title, excerpt, category, tags, is_featured,
-  featured_image_url, author_name, read_time,
+  featured_image_url, picture_version(featured_image_url), author_name, read_time,
   published_at, updated_at`
 
 /** The newest public posts, for the home page and the feed. */
@@ -67,6 +69,8 @@ export interface FullPost extends PostSummary, SearchValues {
   contentHtml: string
   toc: TocEntry[]
   rendererVersion: number
+  /** Which version of the picture it is shared with the library has; nothing where it has none. */
+  shareVersion: string | null
 }
 
 export type FeedPost = PostSummary & { contentHtml: string }
@@ -136,7 +140,8 @@ export async function listPosts(
 export async function publicPost(db: Db, slug: string): Promise<FullPost | undefined> {
   return first<FullPost>(
     db,
-    `select ${summary}, content_html, toc, renderer_version, ${searchColumns}
+    `select ${summary}, content_html, toc, renderer_version, ${searchColumns},
+            picture_version(coalesce(share_image_url, featured_image_url)) as share_version
        from public_posts
       where slug = ?`,
     [slug],

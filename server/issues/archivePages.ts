@@ -1,5 +1,5 @@
 import { renderMarkdown } from '../blog/markdown.ts'
-import { describePictures } from '../media/descriptions.ts'
+import { showPictures } from '../media/pictures.ts'
 import { fillPlaceholders, inText } from '../outbox/fillPlaceholders.ts'
 import { inIssue } from './fallbacks.ts'
 import { paths } from '../paths.ts'
@@ -52,7 +52,8 @@ type Shown = Omit<PublicIssue, 'sendAt'> & { sendAt: Date | null }
  * An issue as a page, with nothing in it that is one reader's own.
  * @param listed whether it is part of the archive; otherwise search engines are kept away
  */
-export async function issuePage({ config, db }: Services, issue: Shown, listed: boolean): Promise<Page> {
+export async function issuePage(services: Services, issue: Shown, listed: boolean): Promise<Page> {
+  const { config } = services
   const title = plain(issue.subject) || 'Newsletter'
   const html = fillPlaceholders(renderMarkdown(issue.content).html, nobody, inIssue)
   return {
@@ -81,7 +82,7 @@ export async function issuePage({ config, db }: Services, issue: Shown, listed: 
       lead: plain(issue.preheader),
       iso: issue.sendAt?.toISOString() ?? '',
       date: issue.sendAt ? longDay(issue.sendAt, config.timeZone) : '',
-      body: await describePictures(db, html),
+      body: await showPictures(services, html),
     },
   }
 }

@@ -1,5 +1,7 @@
 import type { Db } from '../db.ts'
 import { first, one, rows } from '../rows.ts'
+import type { Focus } from './shared/focus.ts'
+import type { PictureShape } from './shared/pictureWidths.ts'
 
 export interface Asset {
   id: number
@@ -8,7 +10,9 @@ export interface Asset {
   fileType: string
   fileSize: number
   sha256: string
-  dimensions: { width: number; height: number } | null
+  dimensions: PictureShape | null
+  /** What must stay in sight where the picture is cropped, in percent from the left and from above. */
+  focus: Focus | null
   altText: string | null
   caption: string | null
   tags: string[]
@@ -21,7 +25,7 @@ export type AssetFile = Pick<Asset, 'originalName' | 'fileType' | 'fileSize' | '
 
 /** What of the table makes an `Asset`. */
 export const assetColumns = `id, storage_path, original_name, file_type,
-  file_size, sha256, dimensions, alt_text, caption, tags, created_at,
+  file_size, sha256, dimensions, focus, alt_text, caption, tags, created_at,
   deleted_at`
 
 export const assetFilters = ['all', 'images', 'documents', 'brand', 'bin'] as const
@@ -96,8 +100,11 @@ export async function updateAsset(
 ): Promise<Asset | undefined> {
   return first<Asset>(
     db,
-    `update media_assets set alt_text = ?, caption = ?, tags = ? where id = ? returning ${assetColumns}`,
-    [change.altText, change.caption, change.tags, id],
+    `update media_assets set alt_text = :altText, caption = :caption, tags = :tags,
+       former_alts = case when alt_text is distinct from :altText and alt_text <> ''
+         then array_append(array_remove(former_alts, alt_text), alt_text) else former_alts end
+     where id = :id returning ${assetColumns}`,
+    { ...change, id },
   )
 }
 
@@ -128,7 +135,8 @@ export async function replaceAsset(
   if (!old) return undefined
   const row = await one<Asset>(
     db,
-    `update media_assets set original_name = ?, file_type = ?, file_size = ?, sha256 = ?, dimensions = ?
+    `update media_assets set original_name = ?, file_type = ?, file_size = ?, sha256 = ?, dimensions = ?,
+       focus = null, sizes_recipe = 0
      where id = ? returning ${assetColumns}`,
     [...fileValues(file), id],
   )
@@ -143,13 +151,26 @@ const fileValues = ({ originalName, fileType, fileSize, sha256, dimensions }: As
   dimensions && JSON.stringify(dimensions),
 ]
 
-/** What the library says about some pictures, by their paths; those without a description are left out. */
-export async function descriptionsOf(db: Db, paths: string[]): Promise<Map<string, string>> {
-  const found = await rows<{ path: string; text: string }>(
+/** A picture as pages show it. */
+export interface KnownPicture extends Pick<Asset, 'sha256' | 'dimensions' | 'focus' | 'altText'> {
+  path: string
+  /** What it was described as before. */
+  formerAlts: string[]
+}
+
+/** What stands behind `?v=` in the addresses of a picture. @returns null when the library has none there */
+export async function pictureVersionAt(db: Db, address: string | null): Promise<string | null> {
+  return (await one<{ version: string | null }>(db, 'select picture_version(?) as version', [address]))
+    .version
+}
+
+/** Some pictures by their paths; what is not there, or no picture, is left out. */
+export async function picturesAt(db: Db, paths: string[]): Promise<Map<string, KnownPicture>> {
+  const found = await rows<KnownPicture>(
     db,
-    `select storage_path as path, alt_text as text from media_assets
-     where storage_path = any(?) and deleted_at is null and alt_text <> ''`,
+    `select storage_path as path, sha256, dimensions, focus, alt_text, former_alts from media_assets
+     where storage_path = any(?) and deleted_at is null and file_type like 'image/%'`,
     [paths],
   )
-  return new Map(found.map(({ path, text }) => [path, text]))
+  return new Map(found.map((picture) => [picture.path, picture]))
 }

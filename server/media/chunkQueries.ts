@@ -1,13 +1,15 @@
 import type { Db } from '../db.ts'
 import { first } from '../rows.ts'
 import type { Asset } from './assetQueries.ts'
-import type { ImageSize } from './shared/imageSizes.ts'
+import type { ImageSize, MadeSize } from './shared/imageSizes.ts'
 
 /** Originals are kept in pieces of 256 kB. */
 export const chunkBytes = 256 * 1024
 
 /** What identifies the bytes of an asset: the file under an address may be replaced while it is read. */
 type Version = Pick<Asset, 'id' | 'sha256'>
+/** What identifies the sizes made of it. */
+export type SizesOf = Version & Pick<Asset, 'focus'>
 
 /** Stores one piece of a file; pieces count from 0. */
 export async function insertChunk(db: Db, assetId: number, position: number, bytes: Buffer): Promise<void> {
@@ -58,24 +60,37 @@ export async function insertVariants(
   }
 }
 
-/** The same for a picture that had none, unless it holds another file by now, or somebody else was faster. */
+/** The same for some sizes made later, unless it is another file or focal point by now, or somebody else was faster. */
 export async function addVariants(
   db: Db,
-  { id, sha256 }: Version,
-  variants: Record<ImageSize, Buffer>,
+  { id, sha256, focus }: SizesOf,
+  made: Partial<Record<MadeSize, Buffer>>,
 ): Promise<void> {
-  for (const [size, bytes] of Object.entries(variants)) {
+  for (const [size, bytes] of Object.entries(made)) {
     await db.raw(
       `insert into media_variants (asset_id, size, bytes)
-       select id, :size, :bytes from media_assets where id = :id and sha256 = :sha256
+       select id, :size, :bytes from media_assets
+        where id = :id and sha256 = :sha256 and focus is not distinct from :focus::jsonb
        on conflict do nothing`,
-      { id, sha256, size, bytes },
+      { id, sha256, focus: focus && JSON.stringify(focus), size, bytes },
     )
   }
 }
 
+/** Everything but the three sizes that are made with the upload. */
+export async function deleteMadeSizes(db: Db, assetId: number): Promise<void> {
+  await db.raw(`delete from media_variants where asset_id = ? and size not in ('card', 'medium', 'hero')`, [
+    assetId,
+  ])
+}
+
+/** What was cropped around another point than the picture has now. */
+export async function deleteCrops(db: Db, assetId: number): Promise<void> {
+  await db.raw(`delete from media_variants where asset_id = ? and size not like 'w%'`, [assetId])
+}
+
 /** @returns undefined when this size was not made yet */
-export const readVariant = (db: Db, version: Version, size: ImageSize): Promise<Buffer | undefined> =>
+export const readVariant = (db: Db, version: Version, size: MadeSize): Promise<Buffer | undefined> =>
   readBytes(db, version, 'media_variants', 'size', size)
 
 async function readBytes(
@@ -83,7 +98,7 @@ async function readBytes(
   { id, sha256 }: Version,
   table: 'media_chunks' | 'media_variants',
   column: 'position' | 'size',
-  value: number | ImageSize,
+  value: number | MadeSize,
 ): Promise<Buffer | undefined> {
   const row = await first<{ bytes: Buffer }>(
     db,

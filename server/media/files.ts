@@ -9,10 +9,15 @@ import { addVariants, chunkBytes, isComplete, readChunk, readVariant } from './c
 import { mailPicture, makeVariants } from './imageWork.ts'
 import type { Asset } from './assetQueries.ts'
 import { shareRunningWork } from './shareRunningWork.ts'
-import { imageSizes, type ImageSize } from './shared/imageSizes.ts'
+import { pictureVersion } from './pictureVersion.ts'
+import { imageSizes, sizesRecipe, type ImageSize, type MadeSize } from './shared/imageSizes.ts'
+import { pictureWidths } from './shared/pictureWidths.ts'
 
 /** The bytes are not there (any more): deleted or replaced while they were read, or lost. */
 export class Lost extends Error {}
+
+/** On disk, or only its bytes when the disk would not take them. */
+export type Copy = { file: string } | { bytes: Buffer }
 
 const shared = shareRunningWork()
 
@@ -48,11 +53,7 @@ export async function originalCopy(services: Services, asset: Asset): Promise<st
  * It was made with the upload, or is made now, once, however many ask.
  * @throws Lost when the picture's bytes are not there
  */
-export async function variantCopy(
-  services: Services,
-  asset: Asset,
-  size: ImageSize,
-): Promise<{ file: string } | { bytes: Buffer }> {
+export async function variantCopy(services: Services, asset: Asset, size: ImageSize): Promise<Copy> {
   const file = cachePath(services, asset, size)
   if (fs.existsSync(file)) return { file }
   return shared(file, async () => {
@@ -61,11 +62,25 @@ export async function variantCopy(
   })
 }
 
+/**
+ * A size that is made in the background, the same way.
+ * @returns undefined while it is not made yet, and for one that the picture does not have
+ */
+export async function madeCopy(services: Services, asset: Asset, size: MadeSize): Promise<Copy | undefined> {
+  const file = cachePath(services, asset, size)
+  if (fs.existsSync(file)) return { file }
+  const bytes = await readVariant(services.db, asset, size)
+  if (!bytes) return undefined
+  return shared(file, async () =>
+    (await writeCopy(services, file, Readable.from([bytes]))) ? { file } : { bytes },
+  )
+}
+
 async function variantBytes(services: Services, asset: Asset, size: ImageSize): Promise<Buffer> {
   const kept = await readVariant(services.db, asset, size)
   if (kept) return kept
-  const made = await shared(`${asset.id} ${asset.sha256}`, async () => {
-    const variants = await makeVariants(() => readAll(assetStream(services, asset)))
+  const made = await shared(`${asset.id} ${pictureVersion(asset)}`, async () => {
+    const variants = await makeVariants(() => originalBytes(services, asset), asset.focus)
     await addVariants(services.db, asset, variants)
     return variants
   })
@@ -76,15 +91,11 @@ async function variantBytes(services: Services, asset: Asset, size: ImageSize): 
  * A picture as mail programs want it; made when the first reader asks, once, however many do.
  * @throws Lost when the picture's bytes are not there
  */
-export async function mailCopy(
-  services: Services,
-  asset: Asset,
-  format: 'jpg' | 'png',
-): Promise<{ file: string } | { bytes: Buffer }> {
+export async function mailCopy(services: Services, asset: Asset, format: 'jpg' | 'png'): Promise<Copy> {
   const file = mailPath(services, asset, format)
   if (fs.existsSync(file)) return { file }
   return shared(file, async () => {
-    const bytes = await mailPicture(() => readAll(assetStream(services, asset)), format)
+    const bytes = await mailPicture(() => originalBytes(services, asset), format)
     return (await writeCopy(services, file, Readable.from([bytes]))) ? { file } : { bytes }
   })
 }
@@ -97,7 +108,7 @@ export async function ownVariantCopy(
   services: Services,
   name: string,
   size: ImageSize,
-): Promise<{ file: string } | { bytes: Buffer } | undefined> {
+): Promise<Copy | undefined> {
   const original = path.join(projectRoot, 'public/images', name)
   const found = /^[\w-][\w.-]*\.(?:jpe?g|png|webp|gif|avif)$/.test(name)
     ? await fs.promises.stat(original).catch(() => undefined)
@@ -108,16 +119,14 @@ export async function ownVariantCopy(
   const file = path.join(services.config.uploadsDir, `${width}x${height}`, copy)
   if (fs.existsSync(file)) return { file }
   return shared(file, async () => {
-    const bytes = (await makeVariants(() => fs.promises.readFile(original)))[size]
+    const bytes = (await makeVariants(() => fs.promises.readFile(original), null))[size]
     return (await writeCopy(services, file, Readable.from([bytes]))) ? { file } : { bytes }
   })
 }
 
 /** Forgets every copy of an asset; one that cannot be removed is only logged. */
 export async function dropCopies(services: Services, asset: Asset): Promise<void> {
-  const copies = [undefined, ...(Object.keys(imageSizes) as ImageSize[])].map((size) =>
-    cachePath(services, asset, size),
-  )
+  const copies = [undefined, ...sizesOf(asset)].map((size) => cachePath(services, asset, size))
   for (const file of [...copies, mailPath(services, asset, 'jpg'), mailPath(services, asset, 'png')]) {
     await fs.promises
       .rm(file, { force: true })
@@ -127,11 +136,24 @@ export async function dropCopies(services: Services, asset: Asset): Promise<void
   }
 }
 
-/** Named by content too: under one address another file may stand tomorrow. */
-function cachePath({ config }: Services, asset: Asset, size?: ImageSize): string {
+/** Every size that a picture may have. */
+function sizesOf({ dimensions }: Asset): MadeSize[] {
+  const crops = Object.keys(imageSizes) as ImageSize[]
+  const { avif, plain } = dimensions ? pictureWidths(dimensions) : { avif: [], plain: [] }
+  return [
+    ...crops.flatMap((size): MadeSize[] => [size, `${size}.avif`]),
+    'share',
+    ...avif.map((width): MadeSize => `w${width}.avif`),
+    ...plain.map((width): MadeSize => `w${width}`),
+  ]
+}
+
+/** Named by content too: under one address another file may stand tomorrow, and another part of it in sight. */
+function cachePath({ config }: Services, asset: Asset, size?: MadeSize): string {
   if (!size) return path.join(config.uploadsDir, nameOf(asset))
-  const { width, height } = imageSizes[size]
-  return path.join(config.uploadsDir, `${width}x${height}`, `${nameOf(asset)}.webp`)
+  const named = `${nameOf(asset)}-${pictureVersion(asset)}-${sizesRecipe}`
+  const { width, height } = imageSizes[size as ImageSize] ?? {}
+  return path.join(config.uploadsDir, width ? `${width}x${height}` : size, named)
 }
 
 const mailPath = ({ config }: Services, asset: Asset, format: string): string =>
@@ -159,6 +181,10 @@ async function writeCopy(services: Services, file: string, source: Readable): Pr
 /** An error of the file system names the call that failed; one of the database does not. */
 const isDiskError = (error: unknown): boolean =>
   ['open', 'write', 'mkdir', 'rename', 'close'].includes(String((error as { syscall?: unknown }).syscall))
+
+/** All of an asset in memory, for the process that decodes. @throws Lost */
+export const originalBytes = (services: Services, asset: Asset): Promise<Buffer> =>
+  readAll(assetStream(services, asset))
 
 async function readAll(stream: Readable): Promise<Buffer> {
   const parts: Buffer[] = []

@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises'
 import { mailPicture, makeVariants, readPicture } from './images.ts'
+import { makeCrops, makeWidths } from './makeSizes.ts'
 import { Refused } from './refused.ts'
 import type { ImageAnswer, ImageWork } from './imageWork.ts'
 
@@ -27,7 +28,9 @@ async function answered(work: ImageWork): Promise<ImageAnswer> {
 }
 
 async function done(work: ImageWork): Promise<unknown> {
-  if (work.name === 'variants') return makeVariants(work.original)
+  if (work.name === 'variants') return makeVariants(work.original, work.focus)
+  if (work.name === 'widths') return makeWidths(work.original)
+  if (work.name === 'crops') return makeCrops(work.original, work.focus)
   if (work.name === 'mail') return mailPicture(work.original, work.format)
   const { bytes, ...picture } = await readPicture(work.file, work.type)
   await fs.writeFile(work.file, bytes)

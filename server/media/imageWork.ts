@@ -3,7 +3,9 @@ import { once } from 'node:events'
 import path from 'node:path'
 import type { Picture, Variants } from './images.ts'
 import { createQueue } from '../web/workQueue.ts'
+import type { makeWidths, MadeSizes } from './makeSizes.ts'
 import { Refused } from './refused.ts'
+import type { Focus } from './shared/focus.ts'
 import type { MediaType } from './shared/mediaTypes.ts'
 
 // Pictures are decoded in a process of their own that ends when it has nothing to do: what decoding leaves behind in
@@ -12,7 +14,9 @@ import type { MediaType } from './shared/mediaTypes.ts'
 
 export type ImageWork =
   | { name: 'clean'; file: string; type: MediaType }
-  | { name: 'variants'; original: Buffer }
+  | { name: 'variants'; original: Buffer; focus: Focus | null }
+  | { name: 'widths'; original: Buffer }
+  | { name: 'crops'; original: Buffer; focus: Focus | null }
   | { name: 'mail'; original: Buffer; format: 'jpg' | 'png' }
 
 export interface ImageAnswer {
@@ -24,7 +28,8 @@ export interface ImageAnswer {
   isLast?: boolean
 }
 
-type CleanPicture = Omit<Picture, 'bytes'> & { size: number }
+type Read = () => Promise<Buffer>
+export type CleanPicture = Omit<Picture, 'bytes'> & { size: number }
 
 const idleMs = 2_000
 const longestMs = 60_000
@@ -34,7 +39,10 @@ let running: ChildProcess | undefined
 let idle: NodeJS.Timeout | undefined
 
 /** The process broke off: killed for its memory, by its decoder's fault, or for taking too long. */
-class BrokeOff extends Error {}
+export class BrokeOff extends Error {}
+
+/** The decoder said no. */
+export class NotDecoded extends Error {}
 
 /**
  * Checks a picture by decoding it, makes its three sizes, and leaves in the file what is kept of it.
@@ -48,12 +56,24 @@ export async function cleanPicture(file: string, type: MediaType): Promise<Clean
 }
 
 /** The three sizes of a picture that was kept without them. It is read when its turn has come, not before. */
-export async function makeVariants(read: () => Promise<Buffer>): Promise<Variants> {
-  return (await inTurn(async () => ({ name: 'variants', original: await read() }))) as Variants
+export async function makeVariants(read: Read, focus: Focus | null): Promise<Variants> {
+  return (await inTurn(async () => ({ name: 'variants', original: await read(), focus }))) as Variants
+}
+
+/** The widths of a picture, read when its turn has come; those who wait for an upload come in between. */
+export async function widthsInTurn(read: Read): ReturnType<typeof makeWidths> {
+  return (await inTurn(async () => ({ name: 'widths', original: await read() }))) as Awaited<
+    ReturnType<typeof makeWidths>
+  >
+}
+
+/** The same for what it is cropped to. */
+export async function cropsInTurn(read: Read, focus: Focus | null): Promise<MadeSizes> {
+  return (await inTurn(async () => ({ name: 'crops', original: await read(), focus }))) as MadeSizes
 }
 
 /** A picture for mail, read when its turn has come. @param format png where parts may be clear */
-export async function mailPicture(read: () => Promise<Buffer>, format: 'jpg' | 'png'): Promise<Buffer> {
+export async function mailPicture(read: Read, format: 'jpg' | 'png'): Promise<Buffer> {
   return (await inTurn(async () => ({ name: 'mail', original: await read(), format }))) as Buffer
 }
 
@@ -65,7 +85,7 @@ function inTurn(prepare: () => ImageWork | Promise<ImageWork>): Promise<unknown>
   return oneAtATime(async () => {
     const { done, refused, failed } = await ask(await prepare())
     if (refused) throw new Refused(refused.status, refused.message)
-    if (failed) throw new Error(failed)
+    if (failed) throw new NotDecoded(failed)
     return done
   })
 }

@@ -1,13 +1,14 @@
 import fs from 'node:fs/promises'
-import type { Metadata, Sharp } from 'sharp'
+import type { Metadata } from 'sharp'
 import { tooCostly } from './decodingCost.ts'
 import { withoutMetadata } from './originals/withoutMetadata.ts'
+import { fromPixels, opening, pixelsFilling } from './pixels.ts'
 import { Refused } from './refused.ts'
+import type { Focus } from './shared/focus.ts'
 import { imageSizes, type ImageSize } from './shared/imageSizes.ts'
 import type { MediaType } from './shared/mediaTypes.ts'
 import { loadSharp } from './sharp.ts'
 
-const noLimit = { limitInputPixels: false, failOn: 'error', pages: 1 } as const
 /** About twice the 536 pixels that the text of a mail is wide. */
 const mailWidth = 1040
 const damaged =
@@ -19,6 +20,7 @@ export interface Picture {
   bytes: Buffer
   width: number
   height: number
+  animated: boolean
   variants: Variants
 }
 
@@ -29,7 +31,7 @@ export interface Picture {
 export async function readPicture(file: string, type: MediaType): Promise<Picture> {
   const sharp = await loadSharp()
   const original = await fs.readFile(file)
-  const meta = await sharp(original, noLimit)
+  const meta = await sharp(original, opening)
     .metadata()
     .catch(() => {
       throw new Refused(415, damaged)
@@ -40,13 +42,14 @@ export async function readPicture(file: string, type: MediaType): Promise<Pictur
   if (!bytes) throw new Refused(415, 'The place inside this picture could not be taken out. Save it as JPG.')
   try {
     // Every line is read here; the three sizes may leave the edges out.
-    await sharp(bytes, noLimit).resize(32, 32, { fit: 'fill' }).raw().toBuffer()
+    await sharp(bytes, opening).resize(32, 32, { fit: 'fill' }).raw().toBuffer()
     const sideways = (meta.orientation ?? 1) >= 5
     const [width, height] = [meta.width, meta.pageHeight ?? meta.height]
     return {
       bytes,
       width: sideways ? height : width,
       height: sideways ? width : height,
+      animated: (meta.pages ?? 1) > 1,
       variants: await variantsOf(bytes, meta),
     }
   } catch {
@@ -54,10 +57,10 @@ export async function readPicture(file: string, type: MediaType): Promise<Pictur
   }
 }
 
-/** The three sizes of a picture that was kept without them. */
-export async function makeVariants(original: Buffer): Promise<Variants> {
+/** The three sizes of a picture that was kept without them, around its focal point. */
+export async function makeVariants(original: Buffer, focus: Focus | null): Promise<Variants> {
   const sharp = await loadSharp()
-  return variantsOf(original, await sharp(original, noLimit).metadata())
+  return variantsOf(original, await sharp(original, opening).metadata(), focus)
 }
 
 /**
@@ -66,7 +69,7 @@ export async function makeVariants(original: Buffer): Promise<Variants> {
  */
 export async function mailPicture(original: Buffer, format: 'jpg' | 'png'): Promise<Buffer> {
   const sharp = await loadSharp()
-  const small = sharp(original, noLimit)
+  const small = sharp(original, opening)
     .autoOrient()
     .resize({ width: mailWidth, withoutEnlargement: true })
     .toColourspace('srgb')
@@ -75,35 +78,12 @@ export async function mailPicture(original: Buffer, format: 'jpg' | 'png'): Prom
 }
 
 /** Decodes once, to the largest size; the smaller ones have the same shape and are made from that. */
-async function variantsOf(bytes: Buffer, { orientation = 1 }: Metadata): Promise<Variants> {
-  const sharp = await loadSharp()
-  const { width, height } = imageSizes.hero
-  const box = orientation >= 5 ? { width: height, height: width } : { width, height }
-  const { data, info } = await sharp(bytes, noLimit)
-    .resize({ ...box, fit: 'cover', withoutEnlargement: true })
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const { data: hero, info: upright } = await turn(
-    sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } }),
-    orientation,
-  )
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const raw = { width: upright.width, height: upright.height, channels: upright.channels }
-  const variant = (size: ImageSize) =>
-    sharp(hero, { raw })
+async function variantsOf(bytes: Buffer, meta: Metadata, focus: Focus | null = null): Promise<Variants> {
+  const hero = await pixelsFilling(bytes, meta, imageSizes.hero, focus)
+  const variant = async (size: ImageSize) =>
+    (await fromPixels(hero))
       .resize(imageSizes[size].width, imageSizes[size].height, { fit: 'cover', withoutEnlargement: true })
       .webp({ quality: imageSizes[size].quality, effort: 3 })
       .toBuffer()
   return { card: await variant('card'), medium: await variant('medium'), hero: await variant('hero') }
-}
-
-/** Turning a large picture upright would need all of it in memory; the small one is turned instead. */
-function turn(picture: Sharp, orientation: number): Sharp {
-  const mirrored = [4, 5, 7].includes(orientation)
-  const angle = { 3: 180, 5: 90, 6: 90, 7: 270, 8: 270 }[orientation] ?? 0
-  const flopped = orientation === 2 ? picture.flop() : picture
-  const turned = mirrored ? picture.flip() : flopped
-  return angle ? turned.rotate(angle) : turned
 }

@@ -9,6 +9,8 @@ export interface KnownAssets {
   find(path: string): Promise<Asset | undefined>
   /** After a deletion. */
   forget(path: string): void
+  /** After a change that may be about any of them: all are asked for again. */
+  doubtAll(): void
 }
 
 /**
@@ -33,6 +35,9 @@ export function createKnownAssets({ db }: BaseServices): KnownAssets {
     },
     forget(path) {
       known.delete(path)
+    },
+    doubtAll() {
+      for (const last of known.values()) last.at = 0
     },
   }
 }

@@ -1,10 +1,10 @@
-import { Router, type NextFunction, type Request, type Response } from 'express'
+import { Router, type NextFunction } from 'express'
 import type { Services } from '../services.ts'
-import { isComplete } from './chunkQueries.ts'
-import { assetStream, Lost, mailCopy, originalCopy, ownVariantCopy, variantCopy } from './files.ts'
+import { Lost, ownVariantCopy } from './files.ts'
 import type { KnownAssets } from './knownAssets.ts'
 import type { Asset } from './assetQueries.ts'
-import { imageSizes, type ImageSize } from './shared/imageSizes.ts'
+import { isPicture, sendCopy, sendForMail, sendMade, sendOriginal, sendVariant } from './sendAsset.ts'
+import { imageSizes, type ImageSize, type MadeSize } from './shared/imageSizes.ts'
 
 /** Serves uploads, and the site's own pictures in their sizes: the copy on disk when there is one, Postgres otherwise. */
 export function mediaRoutes(services: Services, known: KnownAssets): Router {
@@ -20,25 +20,24 @@ export function mediaRoutes(services: Services, known: KnownAssets): Router {
       () => next('router'),
       async (asset) => {
         if (!isPicture(asset)) return false
-        const copy = await mailCopy(services, asset, format === 'png' ? 'png' : 'jpg')
-        describe(res, asset, { name: `mail-${format}`, type: format === 'png' ? 'image/png' : 'image/jpeg' })
-        if ('file' in copy) await sendFile(res, copy.file)
-        else res.send(copy.bytes)
+        await sendForMail(services, req, res, asset, format === 'png' ? 'png' : 'jpg')
         return true
       },
     )
   })
 
   router.get('/uploads/:size/:name', async (req, res, next) => {
+    const { name, ending } = partsOf(req.params.name)
     const size = sizeNamed(req.params.size)
-    if (!size) {
+    const made = madeSize(size ?? req.params.size, ending)
+    if (!size && !made) {
       res.status(400).type('text').send('Pictures come in 400x300, 800x600 and 1200x900.')
       return
     }
-    const path = `uploads/${req.params.name.replace(/\.webp$/, '')}`
-    await answer(from, path, next, async (asset) => {
+    await answer(from, `uploads/${name}`, next, async (asset) => {
       if (!isPicture(asset)) return false
-      await sendVariant(services, req, res, asset, size)
+      if (made) await sendMade(services, req, res, asset, made)
+      else await sendVariant(services, req, res, asset, size!)
       return true
     })
   })
@@ -56,16 +55,12 @@ export function mediaRoutes(services: Services, known: KnownAssets): Router {
       'Cache-Control': 'public, max-age=86400',
       'Cross-Origin-Resource-Policy': 'cross-origin',
     })
-    if ('file' in copy) await sendFile(res, copy.file)
-    else res.send(copy.bytes)
+    await sendCopy(req, res, copy)
   })
 
   router.get('/uploads/:name', async (req, res, next) => {
     await answer(from, `uploads/${req.params.name}`, next, async (asset) => {
-      const copy = isPicture(asset) ? await originalCopy(services, asset) : undefined
-      describe(res, asset)
-      if (copy) await sendFile(res, copy)
-      else await sendRange(services, req, res, asset)
+      await sendOriginal(services, req, res, asset)
       return true
     })
   })
@@ -94,79 +89,23 @@ async function answer(
   next()
 }
 
-const isPicture = ({ fileType }: Asset): boolean => fileType.startsWith('image/')
-
-/** One of the three sizes. @throws Lost */
-export async function sendVariant(
-  services: Services,
-  req: Request,
-  res: Response,
-  asset: Asset,
-  size: ImageSize,
-): Promise<void> {
-  const copy = await variantCopy(services, asset, size)
-  describe(res, asset, { name: size, type: 'image/webp' })
-  if ('file' in copy) await sendFile(res, copy.file)
-  else if (req.fresh) res.status(304).end()
-  else res.send(copy.bytes)
-}
-
-/** Headers of an upload: the type from our table, harmless whatever is inside. */
-function describe(res: Response, asset: Asset, made?: { name: string; type: string }): void {
-  const shown = /^(?:image\/|video\/|application\/pdf$)/.test(asset.fileType)
-  res.attachment(asset.originalName)
-  if (shown) res.set('Content-Disposition', res.get('Content-Disposition')!.replace(/^attachment/, 'inline'))
-  res.set({
-    'Content-Type': made?.type ?? asset.fileType,
-    ETag: `"${asset.sha256.slice(0, 32)}${made ? `-${made.name}` : ''}"`,
-    // Another file may be put in its place under the same address.
-    'Cache-Control': 'public, max-age=3600',
-    'Content-Security-Policy': "default-src 'none'; sandbox",
-    'Cross-Origin-Resource-Policy': 'cross-origin',
-  })
-}
-
-function sendFile(res: Response, file: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    res.sendFile(file, { cacheControl: false, dotfiles: 'allow' }, (error?: Error) => {
-      // Somebody who leaves before the end is no failure of ours.
-      if (error && !res.headersSent) reject(error)
-      else resolve()
-    })
-  })
-}
-
-/**
- * Films and documents come from Postgres piece by piece: no copy of a film fills the disk.
- * Players ask for one range at a time; several at once are answered with the whole. @throws Lost
- */
-async function sendRange(services: Services, req: Request, res: Response, asset: Asset): Promise<void> {
-  if (!(await isComplete(services.db, asset))) throw new Lost(`asset ${asset.id} has lost bytes`)
-  res.set('Accept-Ranges', 'bytes')
-  if (req.fresh) {
-    res.status(304).end()
-    return
-  }
-  const ranges = req.range(asset.fileSize)
-  if (ranges === -1) {
-    res.status(416).set('Content-Range', `bytes */${asset.fileSize}`).end()
-    return
-  }
-  const one = Array.isArray(ranges) && ranges.length === 1 ? ranges[0] : undefined
-  const { start, end } = one ?? { start: 0, end: asset.fileSize - 1 }
-  if (one) res.status(206).set('Content-Range', `bytes ${start}-${end}/${asset.fileSize}`)
-  res.set('Content-Length', String(end - start + 1))
-  if (req.method === 'HEAD') {
-    res.end()
-    return
-  }
-  assetStream(services, asset, start, end)
-    .on('error', (error) => res.destroy(error))
-    .pipe(res)
+/** A picture's own name, and the ending of the format in which it is asked for. */
+function partsOf(name: string): { name: string; ending: string } {
+  const [, own, ending] = /^(.+\.(?:jpe?g|png|webp|gif|avif))\.(avif|webp)$/.exec(name) ?? []
+  return own && ending ? { name: own, ending } : { name: name.replace(/\.webp$/, ''), ending: '' }
 }
 
 function sizeNamed(text: string): ImageSize | undefined {
   return (Object.keys(imageSizes) as ImageSize[]).find(
     (name) => text === `${imageSizes[name].width}x${imageSizes[name].height}`,
   )
+}
+
+/** A size that is made in the background, by the folder of its address. */
+function madeSize(folder: string, ending: string): MadeSize | undefined {
+  if (ending === 'avif' && folder in imageSizes) return `${folder as ImageSize}.avif`
+  if (folder === 'share') return 'share'
+  const width = Number(/^w([1-9]\d{0,3})$/.exec(folder)?.[1])
+  if (!width) return undefined
+  return ending === 'avif' ? `w${width}.avif` : `w${width}`
 }

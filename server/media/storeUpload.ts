@@ -4,12 +4,13 @@ import type { Db } from '../db.ts'
 import type { Services } from '../services.ts'
 import { chunkBytes, deleteChunks, insertChunk, insertVariants } from './chunkQueries.ts'
 import { detectType } from './detectType.ts'
-import { cleanPicture } from './imageWork.ts'
+import { cleanPicture, type CleanPicture } from './imageWork.ts'
 import type { Variants } from './images.ts'
 import { insertAsset, replaceAsset, type Asset, type AssetFile } from './assetQueries.ts'
 import { takeSpace } from './storageQueries.ts'
 import { createQueue } from '../web/workQueue.ts'
 import { Refused } from './refused.ts'
+import type { PictureShape } from './shared/pictureWidths.ts'
 import { mediaTypes, typeByName, type MediaType } from './shared/mediaTypes.ts'
 import { storageLimit } from './shared/storage.ts'
 import { storagePath, uploadComplaint } from './shared/uploads.ts'
@@ -106,11 +107,21 @@ async function take({ file, name }: Upload): Promise<Taken> {
       fileType: type,
       fileSize: picture?.size ?? size,
       sha256: await hashOf(file),
-      dimensions: picture ? { width: picture.width, height: picture.height } : null,
+      dimensions: picture ? shapeOf(picture) : null,
     },
     ...(picture ? { variants: picture.variants } : {}),
   }
 }
+
+const shapeOf = ({
+  width,
+  height,
+  animated,
+}: Pick<CleanPicture, 'width' | 'height' | 'animated'>): PictureShape => ({
+  width,
+  height,
+  ...(animated ? { animated } : {}),
+})
 
 async function reserve(trx: Db, bytes: number): Promise<void> {
   if (await takeSpace(trx, bytes, storageLimit)) return

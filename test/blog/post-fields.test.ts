@@ -165,13 +165,17 @@ describe('The rules of a post', () => {
       category: 'Leadership',
       tags: [],
       isFeatured: false,
+      pictureVersion: null,
       featuredImageUrl: at % 7 === 3 ? '/images/a.png' : null,
       authorName: 'Admin',
       readTime: 5,
       publishedAt: new Date(0),
       updatedAt: new Date(0),
     }))
-    const grounds = postCards({ timeZone: 'UTC', brand: { people: [] } }, posts).map(({ picture }) =>
+    const grounds = postCards(
+      { siteUrl: 'https://site.example', timeZone: 'UTC', brand: { people: [] } },
+      posts,
+    ).map(({ picture }) =>
       'cover' in picture ? /<rect [^>]*fill="([^"]+)"/.exec(picture.cover!)![1] : undefined,
     )
     grounds.forEach((ground, at) => {

@@ -1,5 +1,7 @@
 import type { Response } from 'express'
 import type { Services } from '../../services.ts'
+import { pictureVersionAt } from '../../media/assetQueries.ts'
+import { showPictures } from '../../media/pictures.ts'
 import { sendPage } from '../../web/page.ts'
 import { articleView } from '../articlePage.ts'
 import { renderMarkdown, rendererVersion } from '../markdown.ts'
@@ -26,6 +28,8 @@ export async function sendPreview(
     authorName: 'Admin',
     publishedAt,
     updatedAt: publishedAt,
+    pictureVersion: await pictureVersionAt(services.db, values.featuredImageUrl),
+    shareVersion: null,
     contentHtml: html,
     toc,
     rendererVersion,
@@ -37,6 +41,7 @@ export async function sendPreview(
     head: { title: `Preview: ${post.title}`, robots: 'noindex,nofollow' },
     locals: {
       ...articleView(services.config, post),
+      body: await showPictures(services, html),
       url: services.config.siteUrl + paths.post(post.slug),
       related: [],
       previous: undefined,

@@ -11,7 +11,7 @@ import { mediaApi } from '../shared/mediaApi.ts'
 import { libraryAssets, libraryPage, readLibrary, storageUse } from './library.ts'
 import { assetById, assetPaths, type Asset } from '../assetQueries.ts'
 import { Refused } from '../refused.ts'
-import { sendVariant } from '../routes.ts'
+import { sendVariant } from '../sendAsset.ts'
 import { assetsAdmin } from './assetRoutes.ts'
 import { assetUses } from './assetUses.ts'
 

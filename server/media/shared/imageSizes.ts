@@ -7,6 +7,15 @@ export const imageSizes = {
 
 export type ImageSize = keyof typeof imageSizes
 
+/** Raised whenever the same picture should give other sizes; those that are kept are then made again. */
+export const sizesRecipe = 1
+
+/** What networks show beside a shared link. */
+export const shareSize = { width: 1200, height: 630 }
+
+/** What is kept of a picture: the three sizes (WebP) and the same as AVIF, one for sharing, and its widths. */
+export type MadeSize = ImageSize | `${ImageSize}.avif` | 'share' | `w${number}` | `w${number}.avif`
+
 /**
  * The address of a picture in one of the three sizes.
  * Uploads and the site's own photographs have them; drawings (SVG) need none, and an address elsewhere stays as it is.
@@ -15,4 +24,20 @@ export function imageUrl(url: string, size: ImageSize): string {
   const local = /^(\/uploads|\/images)\/([\w.-]+\.(?:jpe?g|png|webp|gif|avif))$/.exec(url)
   const { width, height } = imageSizes[size]
   return local ? `${local[1]}/${width}x${height}/${local[2]}.webp` : url
+}
+
+/** The three sizes of an upload as AVIF, for `srcset`. @param version what stands behind their addresses */
+export const croppedAvif = (url: string, version: string): string =>
+  (Object.keys(imageSizes) as ImageSize[])
+    .map((size) => `${imageUrl(url, size).replace(/webp$/, 'avif')}${version} ${imageSizes[size].width}w`)
+    .join()
+
+/** The address of an upload as networks show it. @param path without the first slash @param version when it is known */
+export const shareUrl = (path: string, version?: string | null): string =>
+  `/${path.replace('/', '/share/')}${version ? `?v=${version}` : ''}`
+
+/** The path of an upload of ours, without what follows it. */
+export function uploadPath(address: string, siteUrl: string): string | undefined {
+  const local = address.startsWith(`${siteUrl}/`) ? address.slice(siteUrl.length) : address
+  return /^\/(uploads\/[\w.-]+)(?:[?#].*)?$/.exec(local)?.[1]
 }

@@ -1,0 +1,71 @@
+import type { Services } from '../services.ts'
+import { escapeHtml } from '../web/escape.ts'
+import { picturesAt, type KnownPicture } from './assetQueries.ts'
+import { pictureVersion } from './pictureVersion.ts'
+import { uploadPath } from './shared/imageSizes.ts'
+import { pictureWidths } from './shared/pictureWidths.ts'
+
+/** An upload as our renderer writes it, with the figure that it stands in. */
+const written =
+  /(<figure(?: class="wide")?>)?<img src="([^"]+)" alt="([^"]*)" (loading="lazy" decoding="async") ?\/?>(?:<figcaption>([^<]*)<\/figcaption>)?/g
+
+/** How wide the column of an article is, and what goes beyond it. */
+const columnWidth = '(min-width:48rem) 43rem,91vw'
+const wideWidth = '(min-width:80rem) 62rem,(min-width:48rem) 43rem,100vw'
+
+/**
+ * Finished HTML of ours in which every upload is offered in its sizes, with width and height, and has the description that the
+ * library has now: where the text gives none, or one that the library had before.
+ */
+export async function showPictures(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  html: string,
+): Promise<string> {
+  const pathOf = (address: string) => uploadPath(address, config.siteUrl)
+  const paths = [...html.matchAll(written)].flatMap((match) => pathOf(match[2]!) ?? [])
+  if (paths.length === 0) return html
+  const known = await picturesAt(db, paths)
+  return html.replace(
+    written,
+    (
+      whole: string,
+      figure: string | undefined,
+      source: string,
+      alt: string,
+      rest: string,
+      caption?: string,
+    ) => {
+      const path = pathOf(source)
+      const picture = path === undefined ? undefined : known.get(path)
+      if (!picture) return whole
+      const now = describe(picture, alt)
+      const shown = imageTag(picture, now, rest, figure?.includes('wide') ? wideWidth : columnWidth)
+      const below = caption === undefined ? '' : `<figcaption>${caption === alt ? now : caption}</figcaption>`
+      return (figure ?? '') + shown + below
+    },
+  )
+}
+
+/** @param alt as it stands in HTML */
+function describe({ altText, formerAlts }: KnownPicture, alt: string): string {
+  if (!altText) return alt
+  return alt === '' || formerAlts.some((former) => escapeHtml(former) === alt) ? escapeHtml(altText) : alt
+}
+
+function imageTag(picture: KnownPicture, alt: string, rest: string, sizes: string): string {
+  const { path, dimensions } = picture
+  const name = path.slice('uploads/'.length)
+  const version = `?v=${pictureVersion(picture)}`
+  if (!dimensions) return `<img src="/${path}${version}" alt="${alt}" ${rest}>`
+  const { avif, plain } = pictureWidths(dimensions)
+  const shape = `width="${dimensions.width}" height="${dimensions.height}" ${rest}`
+  const [smallest] = plain
+  if (smallest === undefined) return `<img src="/${path}${version}" alt="${alt}" ${shape}>`
+  const at = (width: number, ending = '') => `/uploads/w${width}/${name}${ending}${version}`
+  const set = (widths: number[], ending?: string) =>
+    widths.map((width) => `${at(width, ending)} ${width}w`).join()
+  const choices = plain.length > 1 ? ` srcset="${set(plain)}" sizes="${sizes}"` : ''
+  const image = `<img src="${at(smallest)}"${choices} alt="${alt}" ${shape}>`
+  if (avif.length === 0) return image
+  return `<picture><source type="image/avif" srcset="${set(avif, '.avif')}" sizes="${sizes}">${image}</picture>`
+}

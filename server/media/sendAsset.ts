@@ -1,0 +1,168 @@
+import fs from 'node:fs/promises'
+import type { Request, Response } from 'express'
+import type { Services } from '../services.ts'
+import type { Asset } from './assetQueries.ts'
+import { isComplete } from './chunkQueries.ts'
+import { assetStream, Lost, madeCopy, mailCopy, originalCopy, variantCopy, type Copy } from './files.ts'
+import { pictureVersion } from './pictureVersion.ts'
+import type { ImageSize, MadeSize } from './shared/imageSizes.ts'
+
+/** What is sent in the place of the file itself. */
+interface Made {
+  /** Tells it from other sizes of the same file. */
+  name: string
+  type: string
+}
+
+export const isPicture = ({ fileType }: Asset): boolean => fileType.startsWith('image/')
+
+/** The file as it came. @param standIn while what was asked for is not made yet @throws Lost */
+export async function sendOriginal(
+  services: Services,
+  req: Request,
+  res: Response,
+  asset: Asset,
+  standIn = false,
+): Promise<void> {
+  const copy = isPicture(asset) ? await originalCopy(services, asset) : undefined
+  describe(req, res, asset)
+  if (standIn) res.set('Cache-Control', notLong)
+  if (copy) await sendFile(res, copy)
+  else await sendRange(services, req, res, asset)
+}
+
+/** One of the three sizes. @param standIn while what was asked for is not made yet @throws Lost */
+export async function sendVariant(
+  services: Services,
+  req: Request,
+  res: Response,
+  asset: Asset,
+  size: ImageSize,
+  standIn = false,
+): Promise<void> {
+  const copy = await variantCopy(services, asset, size)
+  describe(req, res, asset, { name: size, type: 'image/webp' })
+  if (standIn) res.set('Cache-Control', notLong)
+  await sendCopy(req, res, copy)
+}
+
+/** A size that is made in the background. Until it is there, what is nearest to it is sent. @throws Lost */
+export async function sendMade(
+  services: Services,
+  req: Request,
+  res: Response,
+  asset: Asset,
+  size: MadeSize,
+): Promise<void> {
+  const copy = await madeCopy(services, asset, size)
+  if (copy) {
+    describe(req, res, asset, { name: size, type: await typeOf(size, copy) })
+    await sendCopy(req, res, copy)
+    return
+  }
+  const crop = size === 'share' ? 'hero' : /^(card|medium|hero)/.exec(size)?.[0]
+  if (crop) await sendVariant(services, req, res, asset, crop as ImageSize, true)
+  else await sendOriginal(services, req, res, asset, true)
+}
+
+/** A width in the plain format is PNG where parts are clear, else JPEG. */
+async function typeOf(size: MadeSize, copy: Copy): Promise<string> {
+  if (size.endsWith('.avif')) return 'image/avif'
+  const start = 'bytes' in copy ? copy.bytes[0] : await firstByte(copy.file)
+  return start === 0x89 ? 'image/png' : 'image/jpeg'
+}
+
+/** A picture as mail programs want it. @throws Lost */
+export async function sendForMail(
+  services: Services,
+  req: Request,
+  res: Response,
+  asset: Asset,
+  format: 'jpg' | 'png',
+): Promise<void> {
+  const copy = await mailCopy(services, asset, format)
+  describe(req, res, asset, { name: `mail-${format}`, type: format === 'png' ? 'image/png' : 'image/jpeg' })
+  await sendCopy(req, res, copy)
+}
+
+const forEver = 'public, max-age=31536000, immutable'
+/** Another file may be put in its place under the same address. */
+const anHour = 'public, max-age=3600'
+const notLong = 'public, max-age=60'
+
+/** Headers of an upload: the type from our table, harmless whatever is inside. */
+function describe(req: Request, res: Response, asset: Asset, made?: Made): void {
+  const shown = /^(?:image\/|video\/|application\/pdf$)/.test(asset.fileType)
+  const version = isPicture(asset) ? pictureVersion(asset) : undefined
+  res.attachment(asset.originalName)
+  if (shown) res.set('Content-Disposition', res.get('Content-Disposition')!.replace(/^attachment/, 'inline'))
+  const tag = `${asset.sha256.slice(0, 32)}${made ? `-${made.name}` : ''}`
+  res.set({
+    'Content-Type': made?.type ?? asset.fileType,
+    ETag: `"${made && asset.focus ? `${tag}-${version}` : tag}"`,
+    'Cache-Control': keptFor(req.query.v, version),
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+  })
+}
+
+/** Whoever asks for another version than we know of may know more than we do. */
+function keptFor(asked: unknown, version: string | undefined): string {
+  if (asked === undefined) return anHour
+  return asked === version ? forEver : notLong
+}
+
+export async function sendCopy(req: Request, res: Response, copy: Copy): Promise<void> {
+  if ('file' in copy) await sendFile(res, copy.file)
+  else if (req.fresh) res.status(304).end()
+  else res.send(copy.bytes)
+}
+
+function sendFile(res: Response, file: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    res.sendFile(file, { cacheControl: false, dotfiles: 'allow' }, (error?: Error) => {
+      // Somebody who leaves before the end is no failure of ours.
+      if (error && !res.headersSent) reject(error)
+      else resolve()
+    })
+  })
+}
+
+/**
+ * Films and documents come from Postgres piece by piece: no copy of a film fills the disk.
+ * Players ask for one range at a time; several at once are answered with the whole. @throws Lost
+ */
+async function sendRange(services: Services, req: Request, res: Response, asset: Asset): Promise<void> {
+  if (!(await isComplete(services.db, asset))) throw new Lost(`asset ${asset.id} has lost bytes`)
+  res.set('Accept-Ranges', 'bytes')
+  if (req.fresh) {
+    res.status(304).end()
+    return
+  }
+  const ranges = req.range(asset.fileSize)
+  if (ranges === -1) {
+    res.status(416).set('Content-Range', `bytes */${asset.fileSize}`).end()
+    return
+  }
+  const one = Array.isArray(ranges) && ranges.length === 1 ? ranges[0] : undefined
+  const { start, end } = one ?? { start: 0, end: asset.fileSize - 1 }
+  if (one) res.status(206).set('Content-Range', `bytes ${start}-${end}/${asset.fileSize}`)
+  res.set('Content-Length', String(end - start + 1))
+  if (req.method === 'HEAD') {
+    res.end()
+    return
+  }
+  assetStream(services, asset, start, end)
+    .on('error', (error) => res.destroy(error))
+    .pipe(res)
+}
+
+async function firstByte(file: string): Promise<number | undefined> {
+  const handle = await fs.open(file)
+  try {
+    const { buffer, bytesRead } = await handle.read({ buffer: Buffer.alloc(1), length: 1 })
+    return bytesRead > 0 ? buffer[0] : undefined
+  } finally {
+    await handle.close()
+  }
+}
