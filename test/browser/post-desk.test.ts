@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { createCategories, createPost } from '../blog/support.ts'
 import { openAdmin, press, says } from '../support/adminBrowser.ts'
-import { closePage } from '../support/browser.ts'
+import { closePage, expectNoAxeFindings } from '../support/browser.ts'
 import { useSite } from '../support/site.ts'
 
 describe('The desk where a post is written', () => {
@@ -114,4 +114,85 @@ describe('The desk where a post is written', () => {
     })
     await closePage(page)
   })
+
+  const write = async (page: Page) => {
+    await page.type(field('title'), 'How we plan')
+    await page.select(field('category'), 'Strategy')
+    await page.type(field('excerpt'), 'x')
+    await page.type(field('content'), 'x')
+  }
+  const choose = (page: Page, name: string) => page.click(`.choice ::-p-text(${name})`)
+
+  it('asks when a post goes to its readers: now, later, or not yet', async () => {
+    const page = await openAdmin(site, '/admin/blog')
+    await press(page, 'New Post')
+    await editor(page)
+    await press(page, 'Publish')
+    await says(page, 'Title is required')
+    await write(page)
+    await press(page, 'Publish')
+    await says(page, 'Ready to publish?')
+    await expectNoAxeFindings(page)
+    await choose(page, 'Later')
+    await says(page, '8:00 AM, in ')
+    await page.click('dialog[open] .input--button')
+    await press(page, 'Next month')
+    await page.click('.cal td button[data-date$="-15"]')
+    await page.keyboard.press('Escape')
+    await page.waitForFunction(() => !document.querySelector('.cal'))
+    await page.click('.dialog__foot .btn:not(.btn--ghost)')
+    await says(page, 'Blog post created successfully')
+    await closed(page)
+    await says(page, 'Scheduled')
+
+    await press(page, 'Edit How we plan')
+    await editor(page)
+    await press(page, 'Publish')
+    await press(page, 'Keep as draft')
+    await closed(page)
+    const stored = () => site.services.db('blog_posts').first('published_at')
+    expect(await stored()).to.deep.equal({ published_at: null })
+
+    await press(page, 'Edit How we plan')
+    await editor(page)
+    await press(page, 'Publish')
+    await says(page, 'On the site within a second')
+    await page.click('.dialog__foot .btn:not(.btn--ghost)')
+    await closed(page)
+    await site.told()
+    await site.http.get('/blog/how-we-plan').expect(200)
+
+    await press(page, 'Edit How we plan')
+    await editor(page)
+    expect(
+      await page.$$eval('.desk__actions .btn', (all) => all.map((one) => one.textContent)),
+    ).to.deep.equal(['Preview', 'Cancel', 'Update Post'])
+    await page.type(field('excerpt'), 'y')
+    await says(page, 'Unsaved changes since publishing')
+    await closePage(page)
+  }).timeout(60_000)
+
+  it('shows an earlier version in place of the text, and puts it back', async () => {
+    const id = await createPost(site, { title: 'Plans', slug: 'plans', content: 'First words', age: null })
+    const page = await openAdmin(site, `/admin/blog?edit=${id}`)
+    await editor(page)
+    await page.type(field('title'), 'New ')
+    await press(page, 'Update Post')
+    await closed(page)
+    await press(page, 'Edit New Plans')
+    await editor(page)
+    await press(page, 'Versions')
+    await page.waitForSelector('.versions li:last-child button')
+    await page.click('.versions li:last-child button')
+    await page.waitForSelector('.version')
+    expect(await page.$eval('#post-form', (form) => form.checkVisibility())).to.equal(false)
+    await expectNoAxeFindings(page)
+    await press(page, 'Restore this version')
+    await page.waitForFunction(
+      (selector) => document.querySelector<HTMLTextAreaElement>(selector)?.value === 'Plans',
+      {},
+      field('title'),
+    )
+    await closePage(page)
+  }).timeout(60_000)
 })

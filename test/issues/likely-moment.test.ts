@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { fromNow, passedMoment, shortMoment } from '../../client/islands/emailMarketing/likelyMoment.ts'
+import { fromNow, passedMoment, shortMoment } from '../../client/lib/likelyMoment.ts'
 
 const timeZone = 'America/New_York'
 // Thursday noon.

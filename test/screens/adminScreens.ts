@@ -101,6 +101,15 @@ export const adminScreens: Screen[] = [
       ['wait', 'iframe'],
     ],
   }),
+  screen('blog editor publish', 'blog?state=scheduled', {
+    window: true,
+    steps: [
+      ['click', 'button[aria-label^="Edit "]'],
+      ['click', '.desk__actions [aria-haspopup]'],
+      ['wait', '.choices'],
+      ['click', '.choice:last-child'],
+    ],
+  }),
   screen('blog editor drawer', 'blog', {
     widths: [390, 820],
     window: true,

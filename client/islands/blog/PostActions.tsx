@@ -3,14 +3,25 @@ import { formId } from './usePostSaving.ts'
 
 interface Props {
   creating: boolean
+  /** Readers have it already: storing it is all there is to do. */
+  published: boolean
   preview: boolean
   busy: boolean
   onPreview: () => void
   onCancel: () => void
+  onPublish: () => void
 }
 
-/** What can be done with what stands at the desk: looked at, left, stored. */
-export const PostActions = ({ creating, preview, busy, onPreview, onCancel }: Props) => (
+/** What can be done with what stands at the desk: looked at, left, stored as it is, published. */
+export const PostActions = ({
+  creating,
+  published,
+  preview,
+  busy,
+  onPreview,
+  onCancel,
+  onPublish,
+}: Props) => (
   <>
     <Button
       kind="ghost"
@@ -24,8 +35,19 @@ export const PostActions = ({ creating, preview, busy, onPreview, onCancel }: Pr
     <Button kind="ghost" className="desk__bar-only" onClick={onCancel}>
       Cancel
     </Button>
-    <Button type="submit" form={formId} busy={busy} busyLabel="Saving...">
+    <Button
+      type="submit"
+      kind={published ? 'primary' : 'outline'}
+      form={formId}
+      busy={busy}
+      busyLabel="Saving..."
+    >
       {creating ? 'Create Post' : 'Update Post'}
     </Button>
+    {published ? null : (
+      <Button aria-haspopup="dialog" onClick={onPublish}>
+        Publish
+      </Button>
+    )}
   </>
 )

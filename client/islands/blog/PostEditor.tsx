@@ -1,29 +1,22 @@
 import { useState } from 'react'
-import { blogApi } from '../../../server/blog/shared/blogApi.ts'
 import { suggestedReadTime } from '../../../server/blog/shared/postForm.ts'
-import type { EditedPost } from '../../../server/blog/shared/screens.ts'
-import { call } from '../../lib/api.ts'
 import { plural } from '../../lib/format.ts'
-import { Confirm } from '../../ui/Confirm.tsx'
 import { Desk } from '../../ui/Desk.tsx'
-import { useDeskSide } from '../../ui/useDeskSide.ts'
-import { useSaidSaved } from '../../ui/useSaidSaved.ts'
+import { VersionShown } from '../versions/VersionShown.tsx'
+import { DiscardWork } from './DiscardWork.tsx'
 import { PostActions } from './PostActions.tsx'
 import { PostColumn } from './PostColumn.tsx'
 import { PostNotices } from './PostNotices.tsx'
 import { PostSide } from './PostSide.tsx'
 import { PostState } from './PostState.tsx'
+import { PublishPanel } from './PublishPanel.tsx'
 import { SettingsWrong } from './SettingsWrong.tsx'
-import { useDraft } from './usePostDraft.ts'
-import { formId, usePostSaving } from './usePostSaving.ts'
-import { useShownErrors } from './useShownErrors.ts'
+import { formId } from './usePostSaving.ts'
+import { usePostWork, type Work } from './usePostWork.ts'
 
-interface Props {
-  post: EditedPost
+interface Props extends Work {
   categories: string[]
-  timeZone: string
   onClose: () => void
-  onSaved: () => void
   /** Opens the post again, as it is stored now. */
   onReopen: () => void
   /** Makes the categories known again after one was added. */
@@ -31,18 +24,13 @@ interface Props {
 }
 
 /** Create New Blog Post, or Edit Blog Post. What is typed is kept as it is written. */
-export function PostEditor({ post, categories, timeZone, onClose, onSaved, onReopen, onCategory }: Props) {
+export function PostEditor(props: Props) {
+  const { post, categories, timeZone, onClose, onReopen, onCategory } = props
   const creating = post.id === null
-  const draft = useDraft(post)
-  const side = useDeskSide()
-  const shown = useShownErrors(side)
-  const { errors, suggestion, changedElsewhere, busy, change, save, suggest } = usePostSaving(
-    post,
-    draft,
-    onSaved,
-    shown.show,
-  )
-  const sayWhenSaved = useSaidSaved(draft.state)
+  const work = usePostWork(props)
+  const { draft, side, shown, saving, versions } = work
+  const { errors, change, save } = saving
+  const [publishing, setPublishing] = useState(false)
   const [discarding, setDiscarding] = useState(false)
   const { fields, cleaned } = draft
   const words = fields.content.split(/\s+/).filter(Boolean).length
@@ -52,14 +40,10 @@ export function PostEditor({ post, categories, timeZone, onClose, onSaved, onReo
     errors,
     cleaned,
     onChange: change,
-    onCheckSlug: (slug: string) => void suggest(slug),
+    onCheckSlug: (slug: string) => void saving.suggest(slug),
   }
+  const close = () => side.show(undefined)
 
-  const discard = async () => {
-    draft.finish()
-    await call(blogApi.dropDraft, { post: post.id ?? 'new' }).catch(() => {})
-    onReopen()
-  }
   return (
     <Desk
       heading={creating ? 'Create New Blog Post' : 'Edit Blog Post'}
@@ -71,10 +55,12 @@ export function PostEditor({ post, categories, timeZone, onClose, onSaved, onReo
       actions={
         <PostActions
           creating={creating}
+          published={post.status === 'Published'}
           preview={side.open === 'preview'}
-          busy={busy}
+          busy={saving.busy}
           onPreview={() => side.toggle('preview')}
           onCancel={onClose}
+          onPublish={() => setPublishing(saving.check() !== undefined)}
         />
       }
       facts={
@@ -88,8 +74,8 @@ export function PostEditor({ post, categories, timeZone, onClose, onSaved, onReo
         open: side.open === 'drawer',
         onToggle: () => side.toggle('drawer'),
       }}
-      onSave={sayWhenSaved}
-      onSideClose={() => side.show(undefined)}
+      onSave={work.sayWhenSaved}
+      onSideClose={close}
       side={
         side.open && (
           <PostSide
@@ -98,15 +84,16 @@ export function PostEditor({ post, categories, timeZone, onClose, onSaved, onReo
             open={side.open}
             tab={shown.tab}
             saved={draft.saved}
-            suggestion={suggestion}
+            suggestion={saving.suggestion}
             categories={categories}
             timeZone={timeZone}
             minutes={minutes}
+            versions={versions}
             onTab={shown.setTab}
             onCategory={onCategory}
             onPreview={() => side.show('preview')}
             onCancel={onClose}
-            onClose={() => side.show(undefined)}
+            onClose={close}
           />
         )
       }
@@ -115,26 +102,36 @@ export function PostEditor({ post, categories, timeZone, onClose, onSaved, onReo
         <PostNotices
           creating={creating}
           draft={draft}
-          changedElsewhere={changedElsewhere}
+          changedElsewhere={saving.changedElsewhere}
           timeZone={timeZone}
           onDiscard={() => setDiscarding(true)}
-          onOverwrite={() => void save(true)}
+          onOverwrite={() => void save({ force: true })}
           onReopen={onReopen}
         />
         {side.open === 'drawer' ? null : <SettingsWrong errors={errors} onShow={shown.show} />}
       </div>
-      <PostColumn {...common} id={formId} creating={creating} onSubmit={() => void save()} />
-      <Confirm
+      {versions.shown ? <VersionShown versions={versions} /> : null}
+      <div hidden={versions.shown !== undefined} onPasteCapture={work.keepPaste}>
+        <PostColumn {...common} id={formId} creating={creating} onSubmit={() => void save()} />
+      </div>
+      <DiscardWork
         open={discarding}
-        question={creating ? 'Throw this unsaved post away?' : 'Throw these changes away?'}
-        action="Throw away"
-        busyLabel="Throwing away..."
-        danger
-        onConfirm={discard}
+        post={post.id}
+        draft={draft}
+        onReopen={onReopen}
         onClose={() => setDiscarding(false)}
-      >
-        <p>What you wrote and did not save cannot be brought back.</p>
-      </Confirm>
+      />
+      {publishing ? (
+        <PublishPanel
+          publishedAt={fields.publishedAt}
+          timeZone={timeZone}
+          onClose={() => setPublishing(false)}
+          onSave={(publishedAt) => {
+            setPublishing(false)
+            void save({ publishedAt })
+          }}
+        />
+      ) : null}
     </Desk>
   )
 }

@@ -1,6 +1,8 @@
 import type { Side } from '../../ui/useDeskSide.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DeskDrawer, DeskSide } from '../../ui/DeskSide.tsx'
+import type { Versions } from '../versions/useVersions.ts'
+import { VersionsPanel } from '../versions/VersionsPanel.tsx'
 import { PostSettings } from './PostSettings.tsx'
 import { PreviewFrame } from './PreviewFrame.tsx'
 import { SearchAndSharing } from './SearchAndSharing.tsx'
@@ -11,6 +13,7 @@ interface Props extends SettingsProps {
   tab: string
   /** Rises with every saving of the draft. */
   saved: number
+  versions: Versions
   onTab: (id: string) => void
   onPreview: () => void
   onCancel: () => void
@@ -18,7 +21,17 @@ interface Props extends SettingsProps {
 }
 
 /** What stands beside the text of a post: how readers will see it, or everything about it that is not writing. */
-export function PostSide({ open, tab, saved, onTab, onPreview, onCancel, onClose, ...settings }: Props) {
+export function PostSide({
+  open,
+  tab,
+  saved,
+  versions,
+  onTab,
+  onPreview,
+  onCancel,
+  onClose,
+  ...settings
+}: Props) {
   if (open === 'preview') {
     return (
       <DeskSide label="Preview" heading="Preview" wide onClose={onClose}>
@@ -36,6 +49,7 @@ export function PostSide({ open, tab, saved, onTab, onPreview, onCancel, onClose
       tabs={[
         { id: 'post', label: 'Post', panel: <PostSettings {...settings} /> },
         { id: 'search', label: 'Search and sharing', panel: <SearchAndSharing {...settings} /> },
+        { id: 'versions', label: 'Versions', panel: <VersionsPanel versions={versions} /> },
       ]}
       foot={
         <div className="row gap-2 desk__narrow">

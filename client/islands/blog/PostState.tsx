@@ -22,7 +22,9 @@ export const PostState = ({ status, changed, saving, retry }: Props) => (
     )}
     {changed && status !== 'Draft' ? (
       <Badge kind="warn" dot>
-        Unsaved changes<span className="desk__wide"> since {since[status]}</span>
+        <span>
+          Unsaved changes<span className="desk__wide"> since {since[status]}</span>
+        </span>
       </Badge>
     ) : null}
     <Saved state={saving} retry={retry} />

@@ -10,6 +10,13 @@ import type { DraftWork } from './usePostDraft.ts'
 /** The form of a post, for the button outside it. */
 export const formId = 'post-form'
 
+interface Saving {
+  /** Over what somebody else has saved meanwhile. */
+  force?: boolean
+  /** An ISO moment or '' for a draft, instead of what stands in its field. */
+  publishedAt?: string
+}
+
 /**
  * What is typed, what is wrong with it, and storing it as the post.
  * @param onWrong is told which fields have to be looked at, by name, and shows the first of them
@@ -32,16 +39,20 @@ export function usePostSaving(
     if ('slug' in changes) setSuggestion(undefined)
   }
 
-  const save = async (force = false) => {
-    if (busy) return
+  /** @returns the fields as they can be stored; otherwise it has been said what is wrong */
+  const check = (): PostFields | undefined => {
     const checked = postSchema.safeParse(trimmed(draft.fields))
-    if (!checked.success) {
-      complain(issuesByField(checked.error))
-      return
-    }
+    if (checked.success) return checked.data
+    complain(issuesByField(checked.error))
+    return undefined
+  }
+
+  const save = async ({ force, publishedAt }: Saving = {}) => {
+    const checked = busy ? undefined : check()
+    if (!checked) return
+    const fields = publishedAt === undefined ? checked : { ...checked, publishedAt }
     setBusy(true)
     try {
-      const fields = checked.data
       const version = draft.baseVersion
       if (post.id === null) await call(blogApi.create, {}, { fields })
       else await call(blogApi.save, { id: post.id }, { fields, version, ...(force ? { force } : {}) })
@@ -80,7 +91,7 @@ export function usePostSaving(
     setSuggestion(answer.suggestion)
   }
 
-  return { errors, suggestion, changedElsewhere, busy, change, save, suggest }
+  return { errors, suggestion, changedElsewhere, busy, change, check, save, suggest }
 }
 
 /** Blanks at the ends do not count; the body keeps its own. */

@@ -1,4 +1,5 @@
 import { undoSeconds } from '../../../server/issues/shared/issue.ts'
+import { Choice } from '../../ui/Choice.tsx'
 
 interface Props {
   later: boolean
@@ -12,31 +13,18 @@ export const WhenChoice = ({ later, about, onChange }: Props) => (
   <fieldset className="choices">
     <legend className="vh">When</legend>
     <Choice
+      group="when"
       name="Start now"
       note={`In ${undoSeconds / 60} minutes, unless you undo it`}
       chosen={!later}
       onChoose={() => onChange(false)}
     />
     <Choice
+      group="when"
       name="Start later"
       note={about ? `Starts ${about}` : 'Choose a moment from now on'}
       chosen={later}
       onChoose={() => onChange(true)}
     />
   </fieldset>
-)
-
-interface ChoiceProps {
-  name: string
-  note: string
-  chosen: boolean
-  onChoose: () => void
-}
-
-const Choice = ({ name, note, chosen, onChoose }: ChoiceProps) => (
-  <label className="choice">
-    <input type="radio" name="when" checked={chosen} onChange={onChoose} />
-    <b>{name}</b>
-    <small>{note}</small>
-  </label>
 )

@@ -1,5 +1,5 @@
-import { addDays, daysBetween } from '../../../server/outbox/shared/calendar.ts'
-import { fromWallTime, toWallTime } from '../../lib/zone.ts'
+import { addDays, daysBetween } from '../../server/outbox/shared/calendar.ts'
+import { fromWallTime, toWallTime } from './zone.ts'
 
 const quarter = 15 * 60_000
 

@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { addDays } from '../../../server/outbox/shared/calendar.ts'
+import { fromNow, shortMoment } from '../../lib/likelyMoment.ts'
+import { fromWallTime, toWallTime, zonedText } from '../../lib/zone.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Choice } from '../../ui/Choice.tsx'
+import { DateTimeField } from '../../ui/DateTimeField.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+
+interface Props {
+  /** What stands in the field Publish Date: an ISO moment, or ''. */
+  publishedAt: string
+  timeZone: string
+  /** @param publishedAt the moment from which readers have it, or '' for a draft */
+  onSave: (publishedAt: string) => void
+  onClose: () => void
+}
+
+/** When a post goes to its readers: now, later, or not yet. */
+export function PublishPanel({ publishedAt, timeZone, onSave, onClose }: Props) {
+  const [opened] = useState(Date.now)
+  const passed = publishedAt !== '' && Date.parse(publishedAt) <= opened
+  const [later, setLater] = useState(publishedAt !== '' && !passed)
+  const [at, setAt] = useState(() => (later ? publishedAt : tomorrowMorning(opened, timeZone)))
+  const [error, setError] = useState<string>()
+  const coming = at !== '' && Date.parse(at) > opened
+
+  const publish = () => {
+    if (!later) onSave(passed ? publishedAt : new Date().toISOString())
+    else if (at) onSave(at)
+    else setError('Choose a date and a time')
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="sm"
+      title="Ready to publish?"
+      foot={
+        <>
+          <Button kind="ghost" onClick={() => onSave('')}>
+            Keep as draft
+          </Button>
+          <Button onClick={publish}>
+            {later && coming ? `Schedule for ${shortMoment(at, timeZone)}` : 'Publish'}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack gap-4">
+        <fieldset className="choices">
+          <legend className="vh">When</legend>
+          <Choice
+            group="when"
+            name="Now"
+            note={`On the site within a second of pressing Publish${passed ? `, dated ${zonedText(publishedAt, timeZone)}` : ''}`}
+            chosen={!later}
+            onChoose={() => setLater(false)}
+          />
+          <Choice
+            group="when"
+            name="Later"
+            note={laterNote(at, coming, timeZone)}
+            chosen={later}
+            onChoose={() => setLater(true)}
+          />
+        </fieldset>
+        {later ? (
+          <DateTimeField
+            label="Date and time"
+            value={at}
+            error={error}
+            timeZone={timeZone}
+            onChange={(value) => {
+              setAt(value)
+              setError(undefined)
+            }}
+          />
+        ) : null}
+      </div>
+    </Dialog>
+  )
+}
+
+function laterNote(at: string, coming: boolean, timeZone: string): string {
+  if (!at) return 'Choose a moment from now on'
+  const moment = zonedText(at, timeZone)
+  return coming ? `${moment}, ${fromNow(at)}` : `${moment} has passed: it would be on the site at once`
+}
+
+/** Eight in the morning of the next day, as the site's clocks show it. */
+function tomorrowMorning(now: number, timeZone: string): string {
+  const { date } = toWallTime(new Date(now).toISOString(), timeZone)
+  return fromWallTime({ date: addDays(date, 1), time: '08:00' }, timeZone)
+}

@@ -1,0 +1,27 @@
+import type { PostFields } from '../../../server/blog/shared/postForm.ts'
+import type { EditedPost } from '../../../server/blog/shared/screens.ts'
+import { shownOfPost } from '../versions/shownFields.ts'
+import { useKeptPaste } from '../versions/useKeptPaste.ts'
+import { useVersions } from '../versions/useVersions.ts'
+
+/**
+ * The versions of the post at the desk.
+ * @param isOpen whether their list is in sight
+ */
+export function usePostVersions(
+  post: EditedPost,
+  fields: PostFields,
+  timeZone: string,
+  isOpen: boolean,
+  onRestore: (fields: PostFields) => void,
+) {
+  const text = {
+    kind: 'post' as const,
+    id: String(post.id ?? 'new'),
+    fields,
+    shown: shownOfPost(timeZone),
+    timeZone,
+    onRestore: (then: Record<string, unknown>) => onRestore({ ...fields, ...then }),
+  }
+  return { versions: useVersions(text, isOpen), keepPaste: useKeptPaste(text) }
+}

@@ -1,0 +1,40 @@
+import type { EditedPost } from '../../../server/blog/shared/screens.ts'
+import { useDeskSide } from '../../ui/useDeskSide.ts'
+import { useSaidSaved } from '../../ui/useSaidSaved.ts'
+import { useDraft } from './usePostDraft.ts'
+import { usePostSaving } from './usePostSaving.ts'
+import { usePostVersions } from './usePostVersions.ts'
+import { useShownErrors } from './useShownErrors.ts'
+
+export interface Work {
+  post: EditedPost
+  timeZone: string
+  onSaved: () => void
+}
+
+/** A post at the desk: what is typed, what stands beside it, what it was, and storing it. */
+export function usePostWork({ post, timeZone, onSaved }: Work) {
+  const draft = useDraft(post)
+  const side = useDeskSide()
+  const shown = useShownErrors(side)
+  const saving = usePostSaving(post, draft, onSaved, shown.show)
+  const listed = side.open === 'drawer' && shown.tab === 'versions'
+  const { versions, keepPaste } = usePostVersions(post, draft.fields, timeZone, listed, saving.change)
+  const sayWhenSaved = useSaidSaved(draft.state)
+  return {
+    draft,
+    side,
+    shown,
+    saving,
+    keepPaste,
+    sayWhenSaved,
+    versions: {
+      ...versions,
+      show: (line: Parameters<typeof versions.show>[0]) => {
+        versions.show(line)
+        // It stands in the place of the text, which a drawer over it hides.
+        if (!side.beside) side.show(undefined)
+      },
+    },
+  }
+}
