@@ -2,12 +2,11 @@ import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { profile, receiveLink, saveDraft, submit } from '../audit/support.ts'
 import { openAdmin, says } from '../support/adminBrowser.ts'
-import { closePage, expectNoAxeFindings, newPage, type PageOptions } from '../support/browser.ts'
+import { closePage, expectNoAxeFindings } from '../support/browser.ts'
 import { until } from '../support/process.ts'
 import { useSite } from '../support/site.ts'
+import { all, almostDone, openAwake } from './auditSteps.ts'
 
-const all = (answer: string) =>
-  Object.fromEntries(Array.from({ length: 15 }, (_, index) => [index + 1, answer]))
 const next = '.wizard__nav button[value="next"]'
 
 describe('the audit and its results in a browser', function () {
@@ -25,7 +24,7 @@ describe('the audit and its results in a browser', function () {
       const { body } = await submit(site, await receiveLink(site), { responses }).expect(200)
       const { url } = body as { url: string }
       for (const dark of [false, true]) {
-        const page = await open(url, { dark })
+        const page = await openAwake(site, url, { dark })
         expect(await textOf(page, '.result-label')).to.equal(label)
         await expectNoAxeFindings(page)
         for (const width of [320, 390, 820, 1024]) {
@@ -42,7 +41,7 @@ describe('the audit and its results in a browser', function () {
   it('leave headline and score free of the message that comes with them on a small phone', async () => {
     const link = await receiveLink(site)
     await saveDraft(site, link, { version: 1, step: 15, profile, responses: all('2') }).expect(200)
-    const page = await open(`${link}?step=15`, { width: 390, height: 664, reducedMotion: true })
+    const page = await openAwake(site, `${link}?step=15`, { width: 390, height: 664, reducedMotion: true })
     await page.waitForSelector('[data-hydrated]')
     await page.click(`${next}:enabled`)
     await page.waitForSelector('.toast')
@@ -60,10 +59,10 @@ describe('the audit and its results in a browser', function () {
   })
 
   it('look the same on completion and when opened again: footer, address, and nothing behind them', async () => {
-    const link = await almostDone()
-    const page = await open('/privacy')
+    const link = await almostDone(site)
+    const page = await openAwake(site, '/privacy')
     await page.goto(site.url + link)
-    await awake(page)
+    await page.waitForSelector('[data-hydrated]')
     for (const step of [14, 15]) {
       if (step === 15) await page.click(next)
       await page.waitForSelector(`input[name="q${step}"]`)
@@ -96,7 +95,7 @@ describe('the audit and its results in a browser', function () {
       ['3', new Set()],
     ])
     for (const path of ['/', link, (body as { url: string }).url]) {
-      const page = await open(path)
+      const page = await openAwake(site, path)
       const marks = await page.$$eval('.map [data-a], .marks [data-a], .fix [data-a]', (elements) =>
         elements.map((element) => [
           (element as HTMLElement).dataset.a!,
@@ -110,32 +109,9 @@ describe('the audit and its results in a browser', function () {
     expect(seen.get('1')).to.not.deep.equal(seen.get('3'))
   })
 
-  it('fit every window, with Next in sight on a phone', async () => {
-    const link = await almostDone()
-    const page = await open(link)
-    for (const [width, height] of [
-      [1024, 768],
-      [1100, 800],
-      [1200, 800],
-      [390, 664],
-      [360, 640],
-      [320, 568],
-    ]) {
-      await page.setViewport({ width: width!, height: height! })
-      expect(await widthOf(page), `${width}`).to.be.at.most(width!)
-      const bottom = await page.$eval(next, (button) => button.getBoundingClientRect().bottom)
-      const foot = await page.$eval('.wizard__nav', (element) => element.getBoundingClientRect().top)
-      const last = await page.$$eval('.answer', (answers) => answers.at(-1)!.getBoundingClientRect().bottom)
-      if (width === 390) expect(last, 'all answers are above the foot').to.be.at.most(foot)
-      if (width! < 400) expect(bottom, `${width}`).to.be.at.most(height!)
-    }
-    await expectNoAxeFindings(page)
-    await closePage(page)
-  })
-
   it('lead to an enquiry form that fits its window', async () => {
     const { body } = await submit(site, await receiveLink(site), { responses: all('2') }).expect(200)
-    const page = await open((body as { url: string }).url)
+    const page = await openAwake(site, (body as { url: string }).url)
     await Promise.all([page.waitForNavigation(), page.click('.result-call .btn')])
     expect(await textOf(page, 'h1')).to.equal('Schedule your 30-minute call.')
     for (const [width, least] of [
@@ -152,71 +128,12 @@ describe('the audit and its results in a browser', function () {
     await closePage(page)
   })
 
-  it('take the keys 1, 2 and 3 as answers and Enter as Next', async () => {
-    const link = await receiveLink(site)
-    await saveDraft(site, link, { version: 1, step: 1, profile })
-    const page = await open(link)
-    for (const [index, value] of ['3', '2', '1'].entries()) {
-      await page.waitForSelector(`input[name="q${index + 1}"]`)
-      await page.keyboard.press(`${index + 1}` as '1')
-      await page.waitForSelector(`input[name="q${index + 1}"][value="${value}"]:checked`)
-      await page.keyboard.press('Enter')
-    }
-    await page.waitForSelector('input[name="q4"]')
-    await closePage(page)
-  })
-
-  it('validate the link with the first save, before fifteen questions are answered', async () => {
-    const link = await receiveLink(site)
-    const page = await open(link, { allow: /404/ })
-    await page.setRequestInterception(true)
-    let release = () => {}
-    page.on('request', (request) => {
-      if (request.method() === 'PATCH') release = () => void request.continue()
-      else void request.continue()
-    })
-    await page.type('#profile-company_name', 'Fennel Foods')
-    await page.type('#profile-role', 'Manager')
-    await page.select('#profile-company_size', '51-200')
-    await page.click(next)
-    await says(page, 'Validating your audit access...')
-    await site.services.db.raw('update audit_links set expires_at = now()')
-    release()
-    await says(page, 'Invalid Audit Link')
-    await says(page, 'Send me a working link')
-    await closePage(page)
-  })
-
-  it('go on counting when a translator has replaced the texts', async () => {
-    const link = await receiveLink(site)
-    await saveDraft(site, link, { version: 1, step: 1, profile })
-    const page = await open(link)
-    await page.evaluate(() => {
-      const texts = document.createTreeWalker(document.querySelector('.wizard')!, NodeFilter.SHOW_TEXT)
-      const found: Text[] = []
-      while (texts.nextNode()) found.push(texts.currentNode as Text)
-      for (const text of found.filter(({ data }) => data.trim())) {
-        const font = document.createElement('font')
-        font.textContent = `«${text.data}»`
-        text.replaceWith(font)
-      }
-    })
-    for (const step of [1, 2]) {
-      await page.click(`input[name="q${step}"][value="3"]`)
-      await page.waitForSelector(`${next}:not([disabled])`)
-      await page.click(next)
-      await page.waitForSelector(`input[name="q${step + 1}"]`)
-    }
-    expect(await textOf(page, '.wizard__count')).to.match(/Step 4 of 17\s+Question 3 of 15/)
-    await closePage(page)
-  })
-
   it('say what failed when something cannot be drawn, under an id that the log knows', async () => {
     const logged: object[] = []
     site.services.log.error = (about: object) => void logged.push(about)
     const link = await receiveLink(site)
     await saveDraft(site, link, { version: 1, step: 1, profile })
-    const page = await open(link, { allow: /./ })
+    const page = await openAwake(site, link, { allow: /./ })
     await page.setRequestInterception(true)
     page.on('request', (request) =>
       request.method() === 'PATCH'
@@ -258,22 +175,8 @@ describe('the audit and its results in a browser', function () {
       await until(() => logged.some((about) => (about as { id?: string }).id === wanted))
     }
   })
-
-  async function almostDone(): Promise<string> {
-    const link = await receiveLink(site)
-    await saveDraft(site, link, { version: 1, step: 14, profile, responses: all('2') })
-    return link
-  }
-
-  async function open(path: string, options: PageOptions = {}): Promise<Page> {
-    const page = await newPage(site, { reducedMotion: true, ...options })
-    await page.goto(site.url + path)
-    if (/^\/audit\/[\w-]{43}$/.test(path)) await awake(page)
-    return page
-  }
 })
 
-const awake = (page: Page) => page.waitForSelector('[data-hydrated]')
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 const textOf = (page: Page, selector: string) =>
   page.$eval(selector, (element) => (element as HTMLElement).innerText.trim())

@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer'
-import { maya, profile } from '../audit/support.ts'
+import { maya, profile, receiveLink, saveDraft } from '../audit/support.ts'
 import { newPage, type PageOptions } from '../support/browser.ts'
 import type { TestSite } from '../support/site.ts'
 
@@ -74,5 +74,24 @@ export async function openAudit(site: TestSite, path: string, options: PageOptio
   if (path.startsWith('/audit/') && !path.endsWith('nonsense') && options.javascript !== false) {
     await page.waitForSelector('[data-hydrated]')
   }
+  return page
+}
+
+/** This answer to all questions. */
+export const all = (value: string): Record<string, string> =>
+  Object.fromEntries(Array.from({ length: 15 }, (_, index) => [index + 1, value]))
+
+/** The link of an audit at its last question. */
+export async function almostDone(site: TestSite): Promise<string> {
+  const link = await receiveLink(site)
+  await saveDraft(site, link, { version: 1, step: 14, profile, responses: all('2') })
+  return link
+}
+
+/** Opens a page, a wizard only once it is awake. */
+export async function openAwake(site: TestSite, path: string, options: PageOptions = {}): Promise<Page> {
+  const page = await newPage(site, { reducedMotion: true, ...options })
+  await page.goto(site.url + path)
+  if (/^\/audit\/[\w-]{43}$/.test(path)) await page.waitForSelector('[data-hydrated]')
   return page
 }

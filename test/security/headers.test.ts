@@ -3,20 +3,10 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import sharp from 'sharp'
 import { storeUpload } from '../../server/media/storeUpload.ts'
-import { signIn, type SignedIn } from '../support/admin.ts'
 import { useFolder } from '../support/folder.ts'
-import { drainMail } from '../support/mail.ts'
 import { startSite, useSharedSite } from '../support/site.ts'
+import { asker, host, production, siteUrl } from './productionSite.ts'
 
-const host = 'plainsong.example'
-const siteUrl = `https://${host}`
-const production = {
-  NODE_ENV: 'production',
-  SITE_URL: siteUrl,
-  SMTP_URL: 'smtp://127.0.0.1:1',
-  MAIL_FROM: 'hello@plainsong.example',
-  SESSION_SECRET: 'a test secret of thirty-two bytes or more',
-}
 const token = 'abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG'
 
 describe('In production', () => {
@@ -29,9 +19,7 @@ describe('In production', () => {
     upload = `/${(await storeUpload(site.services, { file, name: 'dot.png' })).storagePath}`
   })
 
-  /** Through the router, which ends TLS and names the public host. */
-  const ask = (path: string, method: 'get' | 'head' | 'post' = 'get') =>
-    site.http[method](path).set('Host', host).set('X-Forwarded-Proto', 'https')
+  const ask = asker(site)
 
   describe('every answer', () => {
     const answers = {
@@ -189,104 +177,6 @@ describe('In production', () => {
       expect(headers['content-security-policy']).to.equal("default-src 'none'; sandbox")
       expect(headers['cross-origin-resource-policy']).to.equal('cross-origin')
     })
-  })
-
-  describe('the public address', () => {
-    it('is where pages asked for over http or under another name are sent', async () => {
-      await site.http.get('/blog?a=1').set('Host', host).expect(308).expect('Location', `${siteUrl}/blog?a=1`)
-      await ask('/blog').set('Host', 'evil.test').expect(308).expect('Location', `${siteUrl}/blog`)
-      await ask('//evil.test/x').set('Host', 'evil.test').expect('Location', `${siteUrl}//evil.test/x`)
-    })
-
-    it('is the only one for forms and calls: elsewhere they are refused', async () => {
-      const plain = (method: 'get' | 'post', path: string) => site.http[method](path).set('Host', host)
-      await plain('post', '/newsletter').type('form').send({ email: 'a@b.example' }).expect(403)
-      await plain('post', '/admin/login').expect(403)
-      await plain('get', '/admin/api/session').expect(403)
-      await plain('get', '/blog').set('Accept', 'application/json').expect(403)
-      await ask('/newsletter', 'post').set('Host', 'evil.test').expect(403)
-      expect(await site.services.db('newsletter_subscriptions')).to.have.length(0)
-    })
-
-    it('stands in every link, whatever a client claims', async () => {
-      for (const path of ['/', '/sitemap.xml', '/robots.txt', '/rss.xml']) {
-        const { text, status } = await ask(`${path}?forged`)
-          .set('X-Forwarded-Host', 'evil.test')
-          .set('Forwarded', 'host=evil.test')
-        expect(status, path).to.equal(200)
-        expect(text, path).not.to.include('evil.test')
-        expect(text, path).to.include(siteUrl)
-      }
-      await ask('/audit-requests', 'post')
-        .set('X-Forwarded-Host', 'evil.test')
-        .type('form')
-        .send({ first_name: 'Maya', last_name: 'L', email: 'maya@example.com' })
-        .expect(200)
-      const [mail] = await drainMail(site)
-      expect(mail!.raw).not.to.include('evil.test')
-      expect(mail!.links.filter((link) => link.startsWith('http'))).to.satisfy((links: string[]) =>
-        links.every((link) => !link.includes('/audit') || link.startsWith(siteUrl)),
-      )
-    })
-  })
-
-  it('cookies belong to this host, to TLS and to the server', async () => {
-    const { headers } = await ask('/admin/login')
-    const [cookie] = headers['set-cookie'] as unknown as string[]
-    expect(cookie).to.match(/^__Host-session=/)
-    for (const part of ['Path=/', 'HttpOnly', 'Secure', 'SameSite=Lax']) expect(cookie).to.include(part)
-    expect(cookie).not.to.include('Domain')
-  })
-})
-
-describe('A method', () => {
-  const site = useSharedSite()
-  let admin: SignedIn
-  before(async () => {
-    admin = await signIn(site)
-  })
-
-  const paths = [
-    '/',
-    '/blog',
-    '/newsletter',
-    '/unsubscribe',
-    '/uploads/x.gif',
-    '/admin/dashboard',
-    '/nothing',
-  ]
-
-  it('that no page knows is refused, and no other site is let in', async () => {
-    for (const path of paths) {
-      for (const method of ['options', 'trace', 'propfind'] as const) {
-        const { status, headers } = await site.http[method](path).set('Origin', 'https://evil.test')
-        expect(status, `${method} ${path}`).to.equal(405)
-        expect(headers.allow).to.equal('GET, HEAD, POST, PATCH, PUT, DELETE')
-        expect(headers['access-control-allow-origin']).to.equal(undefined)
-      }
-      for (const method of ['put', 'delete', 'patch'] as const) {
-        const { status } = await site.http[method](path)
-        expect(status, `${method} ${path}`).to.be.oneOf([303, 403, 404])
-      }
-    }
-  })
-
-  it('override is not believed', async () => {
-    await admin.agent
-      .post('/newsletter')
-      .set('X-HTTP-Method-Override', 'DELETE')
-      .type('form')
-      .send({ _method: 'DELETE', email: 'x' })
-      .expect(422)
-  })
-
-  it('HEAD answers like GET, without a body', async () => {
-    for (const path of ['/', '/blog', '/rss.xml', '/sitemap.xml', '/favicon.svg', '/nothing']) {
-      const [head, get] = [await site.http.head(path), await site.http.get(path)]
-      expect(head.status, path).to.equal(get.status)
-      expect(head.headers['content-type'], path).to.equal(get.headers['content-type'])
-      expect(head.text ?? '', path).to.equal('')
-    }
   })
 })
 

@@ -1,0 +1,100 @@
+import { expect } from 'chai'
+import type { Page } from 'puppeteer'
+import { profile, receiveLink, saveDraft } from '../audit/support.ts'
+import { says } from '../support/adminBrowser.ts'
+import { closePage, expectNoAxeFindings } from '../support/browser.ts'
+import { useSite } from '../support/site.ts'
+import { almostDone, openAwake } from './auditSteps.ts'
+
+const next = '.wizard__nav button[value="next"]'
+
+describe('The steps of the audit in a browser', function () {
+  this.timeout(120_000)
+  const site = useSite()
+
+  it('fit every window, with Next in sight on a phone', async () => {
+    const link = await almostDone(site)
+    const page = await openAwake(site, link)
+    for (const [width, height] of [
+      [1024, 768],
+      [1100, 800],
+      [1200, 800],
+      [390, 664],
+      [360, 640],
+      [320, 568],
+    ]) {
+      await page.setViewport({ width: width!, height: height! })
+      expect(await widthOf(page), `${width}`).to.be.at.most(width!)
+      const bottom = await page.$eval(next, (button) => button.getBoundingClientRect().bottom)
+      const foot = await page.$eval('.wizard__nav', (element) => element.getBoundingClientRect().top)
+      const last = await page.$$eval('.answer', (answers) => answers.at(-1)!.getBoundingClientRect().bottom)
+      if (width === 390) expect(last, 'all answers are above the foot').to.be.at.most(foot)
+      if (width! < 400) expect(bottom, `${width}`).to.be.at.most(height!)
+    }
+    await expectNoAxeFindings(page)
+    await closePage(page)
+  })
+
+  it('take the keys 1, 2 and 3 as answers and Enter as Next', async () => {
+    const link = await receiveLink(site)
+    await saveDraft(site, link, { version: 1, step: 1, profile })
+    const page = await openAwake(site, link)
+    for (const [index, value] of ['3', '2', '1'].entries()) {
+      await page.waitForSelector(`input[name="q${index + 1}"]`)
+      await page.keyboard.press(`${index + 1}` as '1')
+      await page.waitForSelector(`input[name="q${index + 1}"][value="${value}"]:checked`)
+      await page.keyboard.press('Enter')
+    }
+    await page.waitForSelector('input[name="q4"]')
+    await closePage(page)
+  })
+
+  it('validate the link with the first save, before fifteen questions are answered', async () => {
+    const link = await receiveLink(site)
+    const page = await openAwake(site, link, { allow: /404/ })
+    await page.setRequestInterception(true)
+    let release = () => {}
+    page.on('request', (request) => {
+      if (request.method() === 'PATCH') release = () => void request.continue()
+      else void request.continue()
+    })
+    await page.type('#profile-company_name', 'Fennel Foods')
+    await page.type('#profile-role', 'Manager')
+    await page.select('#profile-company_size', '51-200')
+    await page.click(next)
+    await says(page, 'Validating your audit access...')
+    await site.services.db.raw('update audit_links set expires_at = now()')
+    release()
+    await says(page, 'Invalid Audit Link')
+    await says(page, 'Send me a working link')
+    await closePage(page)
+  })
+
+  it('go on counting when a translator has replaced the texts', async () => {
+    const link = await receiveLink(site)
+    await saveDraft(site, link, { version: 1, step: 1, profile })
+    const page = await openAwake(site, link)
+    await page.evaluate(() => {
+      const texts = document.createTreeWalker(document.querySelector('.wizard')!, NodeFilter.SHOW_TEXT)
+      const found: Text[] = []
+      while (texts.nextNode()) found.push(texts.currentNode as Text)
+      for (const text of found.filter(({ data }) => data.trim())) {
+        const font = document.createElement('font')
+        font.textContent = `«${text.data}»`
+        text.replaceWith(font)
+      }
+    })
+    for (const step of [1, 2]) {
+      await page.click(`input[name="q${step}"][value="3"]`)
+      await page.waitForSelector(`${next}:not([disabled])`)
+      await page.click(next)
+      await page.waitForSelector(`input[name="q${step + 1}"]`)
+    }
+    expect(await textOf(page, '.wizard__count')).to.match(/Step 4 of 17\s+Question 3 of 15/)
+    await closePage(page)
+  })
+})
+
+const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
+const textOf = (page: Page, selector: string) =>
+  page.$eval(selector, (element) => (element as HTMLElement).innerText.trim())

@@ -1,0 +1,139 @@
+import { expect } from 'chai'
+import { readHtml } from '../support/html.ts'
+import { until } from '../support/process.ts'
+import { useSharedSite } from '../support/site.ts'
+import { enquiry, soon, useFaultySite } from './faultySite.ts'
+
+describe('While the database is', function () {
+  this.timeout(60_000)
+  const site = useSharedSite()
+  const faulty = useFaultySite(site)
+
+  it('merely slow, nobody is sent away', async () => {
+    // A lock on the table holds the form for longer than the site waits before it asks.
+    const lock = await site.services.db.transaction()
+    await lock.raw('lock table contact_submissions in exclusive mode')
+    const answer = faulty.http
+      .post('/enquiries')
+      .type('form')
+      .send({ ...enquiry, email: 'slow@example.com' })
+    const waited = answer.then((given) => given.status)
+    await until(async () => {
+      const { rows } = await site.services.db.raw<{ rows: unknown[] }>(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+           and query_start < clock_timestamp() - interval '3 seconds'`,
+      )
+      return rows.length > 0
+    })
+    await lock.rollback()
+    expect(await waited).to.equal(303)
+  })
+
+  it('locked for thirty forms, everybody else still gets their pages', async () => {
+    const lock = await site.services.db.transaction()
+    await lock.raw('lock table contact_submissions in exclusive mode')
+    const forms = Array.from({ length: 30 }, (_, at) =>
+      faulty.http
+        .post('/enquiries')
+        .type('form')
+        .send({ ...enquiry, email: `locked${at}@example.com` })
+        .then(({ status }) => status),
+    )
+    await until(async () => {
+      const { rows } = await site.services.db.raw<{ rows: { count: number }[] }>(
+        `select count(*) from pg_locks where not granted and relation = 'contact_submissions'::regclass`,
+      )
+      return rows[0]!.count >= 4
+    })
+    for (const path of ['/blog?q=change', '/blog?page=7', '/readyz']) {
+      expect((await soon(faulty.http.get(path))).status, path).to.be.below(400)
+    }
+    await lock.rollback()
+    expect(new Set(await Promise.all(forms))).to.deep.equal(new Set([303]))
+  })
+
+  it('locked for good, thirty forms are sent away together with what they hold, not one after the other', async () => {
+    const { db } = site.services
+    const lock = await db.transaction()
+    await lock.raw('lock table contact_submissions in exclusive mode')
+    const forms = Array.from({ length: 30 }, (_, at) =>
+      faulty.http
+        .post('/enquiries')
+        .type('form')
+        .send({ ...enquiry, email: `kept${at}@example.com` })
+        .then((answer) => answer),
+    )
+    // The first answer tells that one has waited long enough; whoever waited behind it then has an answer too.
+    await Promise.race(forms)
+    await lock.rollback()
+    const answers = await Promise.all(forms)
+    const away = answers.filter(({ status }) => status === 503)
+    expect(away).to.have.length.of.at.least(27)
+    for (const { headers, text } of away) {
+      expect(headers['retry-after']).to.match(/^\d+$/)
+      expect(text).to.match(/value="kept\d+@example.com"/)
+      expect(readHtml(text).text).to.include(enquiry.message).and.include('Please try again or contact us')
+    }
+    const kept = await db('contact_submissions').whereLike('email', 'kept%')
+    expect(kept).to.have.length(30 - away.length)
+    await faulty.http
+      .post('/enquiries')
+      .type('form')
+      .send({ ...enquiry, email: 'kept-later@example.com' })
+      .expect(303)
+  })
+
+  it('far away, fifteen people at once are all served', async () => {
+    faulty.database.delay(100)
+    try {
+      const forms = Array.from({ length: 30 }, (_, at) =>
+        faulty.http
+          .post('/enquiries')
+          .type('form')
+          .send({ ...enquiry, email: `far${at}@example.com` })
+          .then(({ status }) => status),
+      )
+      const pages = Array.from({ length: 15 }, () =>
+        faulty.http.get('/blog?q=change').then(({ status }) => status),
+      )
+      expect(new Set(await Promise.all(forms))).to.deep.equal(new Set([303]))
+      expect(new Set(await Promise.all(pages))).to.deep.equal(new Set([200]))
+    } finally {
+      await faulty.database.heal()
+    }
+  })
+
+  it('garbled on the way, it is asked again by itself', async () => {
+    faulty.database.garble(6)
+    const searches = Array.from({ length: 12 }, () =>
+      faulty.http.get('/blog?q=change').then(({ status }) => status),
+    )
+    expect((await Promise.all(searches)).filter((status) => ![200, 503].includes(status))).to.deep.equal([])
+    await faulty.database.heal()
+    await until(async () => (await faulty.http.get('/readyz')).status === 200, 20_000)
+    await faulty.http.get('/blog?q=change').expect(200)
+  })
+
+  it('not to be written to, forms ask to come back soon', async () => {
+    const { db, config } = site.services
+    const name = new URL(config.databaseUrl).pathname.slice(1)
+    const reconnect = () =>
+      db.raw(
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = ? and pid <> pg_backend_pid()`,
+        [name],
+      )
+    await db.raw(`alter database ${name} set default_transaction_read_only = on`)
+    await reconnect()
+    try {
+      await until(async () => (await faulty.http.get('/readyz')).status === 200)
+      const answer = await faulty.http.post('/enquiries').type('form').send(enquiry)
+      expect(answer.status).to.equal(503)
+      expect(answer.headers['retry-after']).to.match(/^\d+$/)
+      expect(answer.text).to.include(enquiry.message.replace('&', '&amp;').replace('<', '&lt;'))
+    } finally {
+      await db.raw('set default_transaction_read_only = off')
+      await db.raw(`alter database ${name} reset default_transaction_read_only`)
+      await reconnect()
+    }
+  })
+})
