@@ -180,6 +180,7 @@ function mostLines(file: string): number {
 const finishedHtml = [
   /: include\(/,
   /: (?:await )?(?:icon|island|json|unbroken)\(/,
+  /\/mail-[\w-]+\.ejs: button\(/,
   /: (?:body|sprite)$/,
   /: '[^']*'\.repeat\(\w+\)$/,
   /: locals\.\w+ \? '[^']*' : '[^']*'$/,

@@ -1,5 +1,5 @@
 import { useId, useRef, type KeyboardEvent } from 'react'
-import { IconButton } from './Button.tsx'
+import { Button, IconButton } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 
 export interface MenuItem {
@@ -9,8 +9,15 @@ export interface MenuItem {
   onSelect: () => void
 }
 
+interface Props {
+  label: string
+  items: MenuItem[]
+  /** Shows the label on a button, in place of three dots. */
+  labelled?: boolean
+}
+
 /** What can be done with one thing, behind three dots: arrows choose, Escape closes and goes back to the dots. */
-export function Menu({ label, items }: { label: string; items: MenuItem[] }) {
+export function Menu({ label, items, labelled = false }: Props) {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLSpanElement>(null)
@@ -33,7 +40,13 @@ export function Menu({ label, items }: { label: string; items: MenuItem[] }) {
   }
   return (
     <span ref={button}>
-      <IconButton icon="more" label={label} popoverTarget={id} aria-haspopup="menu" />
+      {labelled ? (
+        <Button kind="quiet" size="sm" icon="plus" popoverTarget={id} aria-haspopup="menu">
+          {label}
+        </Button>
+      ) : (
+        <IconButton icon="more" label={label} popoverTarget={id} aria-haspopup="menu" />
+      )}
       <div
         ref={box}
         id={id}

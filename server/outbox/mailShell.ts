@@ -4,6 +4,7 @@ import { renderView } from '../web/drawPage.ts'
 import { oneLine } from './fillPlaceholders.ts'
 import type { MailContent } from './message.ts'
 import type { signatureOf } from './signature.ts'
+import { mailButton } from './mailButton.ts'
 import { mailStyles } from './styles.ts'
 import type { WrittenMail } from './templateRow.ts'
 import { openUrl } from './trackedLinks.ts'
@@ -11,7 +12,7 @@ import { preferencesUrl } from './unsubscribeLink.ts'
 
 /** What every view of a mail sees. */
 export function viewLocals({ config }: Services): Record<string, unknown> {
-  return { s: mailStyles, brand: config.brand, siteUrl: config.siteUrl, paths }
+  return { s: mailStyles, button: mailButton, brand: config.brand, siteUrl: config.siteUrl, paths }
 }
 
 /** The message as a mail program shows it. */

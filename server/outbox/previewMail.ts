@@ -6,6 +6,7 @@ import { transportOf } from './outbox.ts'
 import { recipientOf, type Recipient } from './recipientQueries.ts'
 import type { TemplateRow } from './templateRowQueries.ts'
 import { renderSend, type NotWanted, type RenderedMail } from './render.ts'
+import type { InboxLine } from './shared/mailPreview.ts'
 import { streamOf } from './streams.ts'
 import { testSend } from './trackedLinks.ts'
 
@@ -36,6 +37,12 @@ const sampleRecipient: Recipient = {
 export function drawSample(services: Services, tried: Tried): Promise<RenderedMail | NotWanted> {
   return draw(services, asSample(services, tried), sampleReader.email, sampleRecipient)
 }
+
+/** A message as a list of mails shows it, or why it would not be sent. */
+export const inboxLine = (mail: RenderedMail | NotWanted): InboxLine =>
+  'notWanted' in mail
+    ? { from: '', subject: '', preheader: mail.notWanted }
+    : { from: mail.from.name || mail.from.address, subject: mail.subject, preheader: mail.preheader }
 
 /** How large the HTML part will be on its way, tracked links and all. */
 export async function mailedBytes(services: Services, tried: Tried): Promise<number> {

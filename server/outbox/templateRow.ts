@@ -3,6 +3,7 @@ import type { MailContent } from './message.ts'
 import { fillPlaceholders, inHtml, inText, oneLine, placeholdersIn } from './fillPlaceholders.ts'
 import { firstSentence } from './preheader.ts'
 import type { TemplateRow } from './templateRowQueries.ts'
+import { drawButtons } from './mailButton.ts'
 import { cleanTemplateHtml } from './templateHtml.ts'
 import { styleTemplateHtml } from './styleTemplateHtml.ts'
 import { textFromHtml } from './textFromHtml.ts'
@@ -80,7 +81,7 @@ function writeHtml(html: string, values: Record<string, string>, blocks: Block[]
       return row(
         inline.reduce(
           (text, block) => text.replaceAll(markOf(block), () => spaced(block.html)),
-          styleTemplateHtml(piece),
+          drawButtons(styleTemplateHtml(piece)),
         ),
       )
     })

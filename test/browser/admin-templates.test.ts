@@ -8,6 +8,29 @@ describe('Templates of mail in a browser', () => {
 
   const open = (tab = '', options: PageOptions = {}) =>
     openAdmin(site, `/admin/email-marketing${tab && `?tab=${tab}`}`, options)
+
+  it('starts from a letter, and takes a section more', async () => {
+    const page = await openAdmin(site, '/admin/email-marketing/templates/new')
+    await page.waitForSelector('.starts')
+    await expectNoAxeFindings(page)
+    await page.click('.starts button')
+    await page.waitForFunction(() => !document.querySelector('.starts'))
+    await press(page, 'Add a section')
+    await page.waitForSelector('[role=menu]:popover-open')
+    await expectNoAxeFindings(page)
+    await page.keyboard.press('End')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    const html = await page.$eval('.code textarea', (area) => area.value)
+    expect(html.split('\n')).to.deep.equal([
+      '<p>Hello {{firstName|there}},</p>',
+      '<p>Say what this email is about in one sentence. Then why it matters to them.</p>',
+      '<p>Questions? Just reply to this email.</p>',
+      '<p><a class="button" href="{{siteUrl}}/#contact">Schedule a call</a></p>',
+    ])
+    await closePage(page)
+  })
+
   it('writes a template, flags an unknown placeholder, previews and saves it', async () => {
     const page = await openAdmin(site, '/admin/email-marketing/templates/new', { allow: /422/ })
     await press(page, 'Save')

@@ -1,36 +1,69 @@
 import { useEffect, useState } from 'react'
-import { issuesApi, type InboxLine } from '../../../server/issues/shared/issuesApi.ts'
+import { issuesApi } from '../../../server/issues/shared/issuesApi.ts'
+import { subjectOnPhone, type InboxLine } from '../../../server/outbox/shared/mailPreview.ts'
+import type { TemplateFields } from '../../../server/templates/shared/template.ts'
+import { templatesApi } from '../../../server/templates/shared/templatesApi.ts'
 import { call } from '../../lib/api.ts'
 
 /** Of typing, before the line is drawn anew. */
 const pauseMs = 500
 
-/** What a phone's list of mails shows of an issue, cut where it cuts. */
-export function Inbox({ texts }: { texts: InboxTexts }) {
-  const line = useInboxLine(texts)
+type IssueTexts = Record<'id' | 'subject' | 'preheader' | 'content', string>
+
+/** What lists of mails show of an issue, cut where they cut. */
+export const Inbox = ({ texts }: { texts: IssueTexts }) => (
+  <Line line={useInboxLine(texts, (now) => call(issuesApi.inbox, {}, now))} />
+)
+
+type TemplateTexts = Pick<TemplateFields, 'id' | 'subject' | 'preheader' | 'htmlContent' | 'textContent'>
+
+/** The same of a template. */
+export const TemplateInbox = ({ texts }: { texts: TemplateTexts }) => (
+  <Line line={useInboxLine(texts, (now) => call(templatesApi.inbox, {}, now))} />
+)
+
+function Line({ line }: { line: InboxLine | undefined }) {
   if (!line) return null
+  const subject = line.subject || 'No subject yet'
+  const preheader = line.preheader || 'The preview line, or the first sentence'
   return (
-    <section className="inbox" aria-label="In the inbox of a phone">
-      <b>{line.from}</b>
-      <span className="dim">now</span>
-      <p>
-        <strong>{line.subject || 'No subject yet'}</strong>
-      </p>
-      <p className="dim">{line.preheader || 'The preview line, or the first sentence'}</p>
-    </section>
+    <div className="inboxes">
+      <section className="inbox" aria-label="In the inbox of a phone">
+        <b>{line.from}</b>
+        <span className="dim">now</span>
+        <p>
+          <strong>{subject}</strong>
+        </p>
+        <p className="dim">{preheader}</p>
+      </section>
+      <section className="inbox inbox--wide" aria-label="In the inbox of a computer">
+        <b>{line.from}</b>
+        <p>
+          <strong>{subject}</strong> <span className="dim">{preheader}</span>
+        </p>
+        <span className="dim">now</span>
+      </section>
+      {line.subject.length > subjectOnPhone ? (
+        <p className="small muted">
+          A phone shows about {subjectOnPhone} characters: “{line.subject.slice(0, subjectOnPhone).trimEnd()}
+          …”
+        </p>
+      ) : null}
+    </div>
   )
 }
 
-type InboxTexts = Record<'id' | 'subject' | 'preheader' | 'content', string>
-
 /** Undefined until it is known, and for as long as nothing is written. */
-function useInboxLine(texts: InboxTexts): InboxLine | undefined {
+function useInboxLine<Texts extends object>(
+  texts: Texts,
+  read: (texts: Texts) => Promise<InboxLine>,
+): InboxLine | undefined {
   const [line, setLine] = useState<InboxLine>()
   const written = JSON.stringify(texts)
   useEffect(() => {
     let over = false
     const timer = setTimeout(() => {
-      call(issuesApi.inbox, {}, JSON.parse(written) as InboxTexts)
+      read(JSON.parse(written) as Texts)
         .then((answer) => over || setLine(answer))
         // The preview says what is wrong; this line only waits for the next change.
         .catch(() => {})
@@ -39,6 +72,7 @@ function useInboxLine(texts: InboxTexts): InboxLine | undefined {
       over = true
       clearTimeout(timer)
     }
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `read` is the same request every time
   }, [written])
   return line
 }

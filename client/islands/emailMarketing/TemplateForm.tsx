@@ -8,16 +8,20 @@ import {
   templateIncomplete,
   type TemplateFields,
 } from '../../../server/templates/shared/template.ts'
+import { sections } from '../../../server/templates/shared/sections.ts'
 import { templatesApi } from '../../../server/templates/shared/templatesApi.ts'
 import { call } from '../../lib/api.ts'
 import { toastError } from '../../lib/toastError.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { CodeEditor } from '../../ui/CodeEditor.tsx'
+import { Menu } from '../../ui/Menu.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { TemplateInbox } from './Inbox.tsx'
+import { StartFrom } from './StartFrom.tsx'
 import { useMailSize } from './useMailSize.ts'
 import { DelayField } from './DelayField.tsx'
 
@@ -78,6 +82,17 @@ export function TemplateForm(props: Props) {
           value={fields.preheader}
           error={errors.preheader}
           onChange={(preheader) => onChange({ preheader })}
+        />
+      </div>
+      <div className="span">
+        <TemplateInbox
+          texts={{
+            id: fields.id,
+            subject: fields.subject,
+            preheader: fields.preheader,
+            htmlContent: fields.htmlContent,
+            textContent: fields.textContent,
+          }}
         />
       </div>
       <Select
@@ -149,12 +164,28 @@ function Contents({ fields, errors, area, part, onPart, onChange }: Props) {
             id: 'html',
             label: 'HTML Content',
             panel: (
-              <CodeEditor
-                label="HTML Content"
-                field={area}
-                value={fields.htmlContent}
-                onChange={(htmlContent) => onChange({ htmlContent })}
-              />
+              <>
+                {fields.htmlContent.trim() === '' ? (
+                  <StartFrom onStart={(htmlContent) => onChange({ htmlContent })} />
+                ) : null}
+                <CodeEditor
+                  label="HTML Content"
+                  field={area}
+                  value={fields.htmlContent}
+                  onChange={(htmlContent) => onChange({ htmlContent })}
+                />
+                <div className="mt-2">
+                  <Menu
+                    labelled
+                    label="Add a section"
+                    items={sections.map(({ name, html }) => ({
+                      label: name,
+                      icon: 'plus',
+                      onSelect: () => onChange({ htmlContent: withSection(fields.htmlContent, html) }),
+                    }))}
+                  />
+                </div>
+              </>
             ),
           },
           {
@@ -183,5 +214,9 @@ function Contents({ fields, errors, area, part, onPart, onChange }: Props) {
     </>
   )
 }
+
+/** Below what is there. */
+const withSection = (html: string, section: string): string =>
+  html.trim() === '' ? section : `${html.trimEnd()}\n${section}`
 
 const inKb = (bytes: number): number => Math.ceil(bytes / 1024)

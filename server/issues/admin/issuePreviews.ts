@@ -1,7 +1,7 @@
 import { Router } from 'express'
 import { drawnMail } from '../../outbox/mailFrame.ts'
 import { answerTest, refuseTest } from '../../outbox/answerTest.ts'
-import { drawSample } from '../../outbox/previewMail.ts'
+import { drawSample, inboxLine } from '../../outbox/previewMail.ts'
 import type { Services } from '../../services.ts'
 import { idOf } from '../../web/ids.ts'
 import { fitting, parsed, serve } from '../../web/serve.ts'
@@ -40,9 +40,7 @@ export function issuePreviews(services: Services): Router {
 
   serve(router, issuesApi.inbox, fitting(issueText), async ({ body }) => {
     const mail = body && (await drawSample(services, triedIssue(body, body.id)))
-    return mail && 'from' in mail
-      ? { from: mail.from.name || mail.from.address, subject: mail.subject, preheader: mail.preheader }
-      : { from: '', subject: '', preheader: tooLong }
+    return mail ? inboxLine(mail) : { from: '', subject: '', preheader: tooLong }
   })
 
   serve(router, issuesApi.test, parsed(issueTest, refuseTest(tooLong)), ({ body }) =>

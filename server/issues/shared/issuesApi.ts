@@ -1,4 +1,4 @@
-import type { MailWords, TestSent } from '../../outbox/shared/mailPreview.ts'
+import type { InboxLine, MailWords, TestSent } from '../../outbox/shared/mailPreview.ts'
 import type { SendingLimits } from '../../outbox/shared/sendingPlan.ts'
 import { endpoint, type Done } from '../../web/shared/endpoint.ts'
 import type { Audience, audienceSchema } from './audience.ts'
@@ -60,13 +60,6 @@ export interface IssueView {
     cancelled: number
   }
 }
-/** What a list of mails shows of an issue. */
-export interface InboxLine {
-  from: string
-  subject: string
-  preheader: string
-}
-
 type IssueNow = Done & IssueView
 
 /** Newsletter issues. */

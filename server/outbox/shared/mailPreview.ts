@@ -6,6 +6,16 @@ export interface MailWords {
   text: string
 }
 
+/** What a list of mails shows of a mail. */
+export interface InboxLine {
+  from: string
+  subject: string
+  preheader: string
+}
+
+/** So many characters of a subject most phones show. */
+export const subjectOnPhone = 38
+
 /** Where a test shall go. */
 export const testAddress = z.string().check(z.trim(), z.maxLength(254), z.email())
 

@@ -6,7 +6,7 @@ import type { MailWords } from '../../outbox/shared/mailPreview.ts'
 import { cleanTemplateHtml } from '../../outbox/templateHtml.ts'
 import { answerTest, refuseTest } from '../../outbox/answerTest.ts'
 import { textFromHtml } from '../../outbox/textFromHtml.ts'
-import { drawFor, drawSample, mailedBytes, type Tried } from '../../outbox/previewMail.ts'
+import { drawFor, drawSample, inboxLine, mailedBytes, type Tried } from '../../outbox/previewMail.ts'
 import type { NotWanted, RenderedMail } from '../../outbox/render.ts'
 import type { Services } from '../../services.ts'
 import { textOf } from '../../web/forms.ts'
@@ -31,6 +31,12 @@ export function previews(services: Services): Router {
 
   serve(router, templatesApi.previewText, fitting(templatePreview), async ({ body }) =>
     wordsOf(await drawn(body)),
+  )
+
+  serve(router, templatesApi.inbox, fitting(templateText), async ({ body }) =>
+    body
+      ? inboxLine(await drawSample(services, triedIn(body)))
+      : { from: '', subject: '', preheader: tooLong },
   )
 
   serve(router, templatesApi.size, fitting(templateText), async ({ body }) => ({

@@ -1,4 +1,4 @@
-import type { MailWords, TestSent } from '../../outbox/shared/mailPreview.ts'
+import type { InboxLine, MailWords, TestSent } from '../../outbox/shared/mailPreview.ts'
 import { endpoint, type Done } from '../../web/shared/endpoint.ts'
 import type {
   htmlToRead,
@@ -46,6 +46,8 @@ export const templatesApi = {
     body: typeof templatePreview
     answer: MailWords
   }>(),
+  /** As a list of mails shows it, for the sample person. */
+  inbox: endpoint('POST /admin/api/email/inbox').as<{ body: typeof templateText; answer: InboxLine }>(),
   size: endpoint('POST /admin/api/email/size').as<{ body: typeof templateText; answer: { bytes: number } }>(),
   test: endpoint('POST /admin/api/email/test').as<{ body: typeof templateTest; answer: TestSent }>(),
   textFromHtml: endpoint('POST /admin/api/email/text-from-html').as<{
