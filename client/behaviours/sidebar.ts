@@ -41,11 +41,12 @@ export function sidebar(): void {
   button.addEventListener('click', toggle)
   document.addEventListener('keydown', (event) => {
     if (
+      // Where one writes, the same keys mean bold.
+      !event.defaultPrevented &&
       (event.ctrlKey || event.metaKey) &&
       !event.altKey &&
       !event.shiftKey &&
       event.key.toLowerCase() === 'b' &&
-      // In a text field the same keys mean bold.
       !(event.target as Element).closest('input, textarea, select, [contenteditable]')
     ) {
       event.preventDefault()

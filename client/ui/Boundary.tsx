@@ -42,5 +42,5 @@ export class Boundary extends Component<Props, { id?: string }> {
 }
 
 /** Made like the server's own ids, so that one search of the log finds either. */
-const newId = (): string =>
+export const newId = (): string =>
   [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -6,6 +6,7 @@ import { owner } from '../support/admin.ts'
 import { openAdmin, press, says } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings, newPage } from '../support/browser.ts'
 import { useSite } from '../support/site.ts'
+import { write } from '../support/writing.ts'
 import { whileUnreadable } from '../support/unreadable.ts'
 
 describe('Blog Posts in a browser', () => {
@@ -27,11 +28,12 @@ describe('Blog Posts in a browser', () => {
     await site.told()
     return site.http.get(path)
   }
-  const write = async (page: Page) => {
+  const writePost = async (page: Page) => {
     await page.type(field('title'), 'How we plan')
     await page.select(field('category'), 'Strategy')
     await page.type(field('excerpt'), 'A short way to plan')
-    await page.type(field('content'), '## First\n\nText **bold**')
+    await write(page)
+    await page.keyboard.type('## First\nText **bold**')
   }
 
   for (const options of [{}, { dark: true }, { width: 390 }]) {
@@ -72,7 +74,7 @@ describe('Blog Posts in a browser', () => {
       await page.evaluate(() => document.activeElement?.closest('[data-name]')?.getAttribute('data-name')),
     ).to.equal('title')
 
-    await write(page)
+    await writePost(page)
     expect(await value(page, 'slug')).to.equal('how-we-plan')
     await press(page, 'Create Post')
     await says(page, 'Blog post created successfully')
@@ -114,7 +116,7 @@ describe('Blog Posts in a browser', () => {
     const page = await openAdmin(site, '/admin/blog')
     await press(page, 'New Post')
     await editor(page)
-    await write(page)
+    await writePost(page)
     await page.click('[data-name="publishedAt"] .input--button')
     await press(page, 'Next month')
     await page.click('.cal td button[data-date$="-15"]')
@@ -143,7 +145,7 @@ describe('Blog Posts in a browser', () => {
     const page = await openAdmin(site, '/admin/blog')
     await press(page, 'New Post')
     await editor(page)
-    await write(page)
+    await writePost(page)
     await says(page, 'Another post already uses this slug')
     await press(page, 'Use how-we-plan-2')
     await press(page, 'Create Post')
@@ -194,7 +196,7 @@ describe('Blog Posts in a browser', () => {
     const page = await openAdmin(site, '/admin/blog', { allow: /401/ })
     await press(page, 'New Post')
     await editor(page)
-    await write(page)
+    await writePost(page)
     await says(page, 'Saved')
     await site.services.db('sessions').delete()
     await press(page, 'Create Post')
@@ -256,7 +258,8 @@ describe('Blog Posts in a browser', () => {
         text,
       )
     await shows('First words')
-    await page.type(field('content'), 'And more. ')
+    await write(page)
+    await page.keyboard.type('And more. ')
     await shows('And more.')
     await closePage(page)
   }).timeout(60_000)

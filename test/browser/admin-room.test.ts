@@ -8,6 +8,7 @@ import { closePage } from '../support/browser.ts'
 import { useFolder } from '../support/folder.ts'
 import { sequencesOf } from '../support/sequences.ts'
 import { useSharedSite } from '../support/site.ts'
+import { write } from '../support/writing.ts'
 
 describe('A screen of the back office in a window of 1440 by 900', () => {
   const folder = useFolder()
@@ -104,7 +105,9 @@ describe('A screen of the back office in a window of 1440 by 900', () => {
     await page.goto(`${site.url}/admin/blog`)
     await page.waitForSelector('[data-hydrated]')
     await press(page, 'New Post')
-    await press(page, 'Insert picture')
+    await write(page)
+    await page.keyboard.type('/picture')
+    await page.keyboard.press('Enter')
     await page.waitForSelector('dialog[open] .asset')
     const [search] = await boxes(page, 'dialog[open] input[type=search]')
     const [grid] = await boxes(page, 'dialog[open] .assets')

@@ -1,13 +1,13 @@
-import fs from 'node:fs'
 import path from 'node:path'
 import { expect } from 'chai'
 import type { ElementHandle, Page } from 'puppeteer'
 import sharp from 'sharp'
 import { createCategories } from '../blog/support.ts'
 import { openAdmin, press, says } from '../support/adminBrowser.ts'
-import { closePage, expectNoAxeFindings, type PageOptions } from '../support/browser.ts'
+import { closePage, expectNoAxeFindings, setOnline, type PageOptions } from '../support/browser.ts'
 import { useFolder } from '../support/folder.ts'
 import { useSite } from '../support/site.ts'
+import { keys, stored, text, write } from '../support/writing.ts'
 
 describe('Pictures in a post', () => {
   const folder = useFolder()
@@ -18,31 +18,21 @@ describe('Pictures in a post', () => {
         .png()
         .toFile(path.join(folder, `${name}.png`))
     }
-    fs.writeFileSync(path.join(folder, 'photo.heic'), 'x')
   })
   beforeEach(() => createCategories(site, 'Strategy'))
 
-  const area = '[data-name="content"] textarea' as 'textarea'
   const open = async (options: PageOptions = {}) => {
     const page = await openAdmin(site, '/admin/blog?edit=new', options)
-    await page.waitForSelector(area)
+    await write(page)
     return page
   }
-  const content = (page: Page) => page.$eval(area, (element) => element.value)
   /** The text with every picture's address as its file's name. */
   const brief = async (page: Page) =>
-    (await content(page)).replace(/\/uploads\/\d+-(\w+)\.png/g, (_address, name: string) => name)
-  /** The cursor is back in the text, behind a picture. */
-  /** @param count how many pictures the text then holds: what was there before would end alike */
-  const inserted = (page: Page, count = 1) =>
+    (await stored(page)).replace(/\/uploads\/\d+-(\w+)\.png/g, (_address, name: string) => name).trim()
+  const figures = (page: Page, count: number) =>
     page.waitForFunction(
-      (wanted) => {
-        const field = document.activeElement
-        if (!(field instanceof HTMLTextAreaElement) || field.value.split('![').length - 1 < wanted)
-          return false
-        return /\)\n*$/.test(field.value.slice(0, field.selectionEnd))
-      },
-      {},
+      (wanted) => document.querySelectorAll('.write figure').length === wanted,
+      { timeout: 10_000 },
       count,
     )
   const send = async (page: Page, ...names: string[]) => {
@@ -51,16 +41,27 @@ describe('Pictures in a post', () => {
     )) as ElementHandle<HTMLInputElement>
     await input.uploadFile(...names.map((name) => path.join(folder, name)))
   }
+  const fromLibrary = async (page: Page) => {
+    await page.keyboard.type('/picture')
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('dialog[open] input[type=file]')
+  }
   /** Puts files on the clipboard's or the mouse's event, as the browser would. */
-  const hand = (page: Page, kind: 'paste' | 'drop') =>
+  const hand = (page: Page, kind: 'paste' | 'drop', ...names: string[]) =>
     page.$eval(
-      area,
-      async (element, event) => {
+      text,
+      async (element, event, files) => {
         const canvas = new OffscreenCanvas(8, 6)
-        canvas.getContext('2d')!.fillRect(0, 0, 8, 6)
         const data = new DataTransfer()
-        data.items.add(new File([await canvas.convertToBlob()], `${event}.png`, { type: 'image/png' }))
-        const how = { bubbles: true, cancelable: true }
+        for (const [index, name] of files.entries()) {
+          const pen = canvas.getContext('2d')!
+          pen.fillStyle = `rgb(${index * 20}, 0, 0)`
+          pen.fillRect(0, 0, 8, 6)
+          const type = name.endsWith('.png') ? 'image/png' : ''
+          data.items.add(new File([await canvas.convertToBlob()], name, { type }))
+        }
+        const line = element.querySelector('p')!.getBoundingClientRect()
+        const how = { bubbles: true, cancelable: true, clientX: line.left + 2, clientY: line.top + 4 }
         element.dispatchEvent(
           event === 'paste'
             ? new ClipboardEvent('paste', { ...how, clipboardData: data })
@@ -68,84 +69,92 @@ describe('Pictures in a post', () => {
         )
       },
       kind,
+      names,
     )
+  const six = ['a', 'b', 'c', 'd', 'e', 'f']
 
-  it('come in all at once, in order, at the cursor, described, and are taken back by one undo', async () => {
+  it('come in order when six are dropped at once, each asks what it shows, and one undo takes one back', async () => {
     const page = await open()
-    await page.type(area, 'Before\n\nAfter')
-    await page.$eval(area, (element) => element.setSelectionRange(6, 6))
-    await press(page, 'Insert picture')
-    await send(page, 'one.png', 'two.png', 'three.png')
-    await says(page, 'Describe the pictures')
+    await page.keyboard.type('Before')
+    await hand(page, 'drop', ...six.map((name) => `${name}.png`))
+    await page.waitForSelector('.sending progress')
+    await page.keyboard.type(' and meanwhile')
+    await figures(page, 6)
+    expect(await page.$$('.write .sending')).to.deep.equal([])
+    expect(await page.$$('.write [data-undescribed]')).to.have.length(6)
     await expectNoAxeFindings(page)
-    const fields = await page.$$('dialog[open] .described input')
-    await fields[0]!.type('A plan')
-    await fields[1]!.type('Drawn by "us"')
-    await fields[2]!.type('A team')
-    await press(page, 'Insert 3 pictures')
-    await inserted(page)
-    const expected = 'Before\n\n![A plan](one "Drawn by \\"us\\"")\n\n![A team](two)\n\n![](three)\n\nAfter'
-    expect(await brief(page)).to.equal(expected)
-
-    await page.keyboard.down('Control')
-    await page.keyboard.press('z', { commands: ['Undo'] })
-    await page.keyboard.up('Control')
-    expect(await content(page)).to.equal('Before\n\nAfter')
+    const pictures = six.map((name) => `![](${name})`)
+    expect(await brief(page)).to.equal(['Before and meanwhile', ...pictures].join('\n\n'))
+    await keys(page, 'Control', 'z')
+    await figures(page, 5)
+    expect(await brief(page)).to.equal(['Before and meanwhile', ...pictures.slice(0, 5)].join('\n\n'))
     await closePage(page)
   })
 
-  it('follow each other when they are inserted one by one, with what the library knows of them', async () => {
+  it('come from the library with what it knows of them, and tell it what it does not', async () => {
     const page = await open()
-    await press(page, 'Insert picture')
+    await fromLibrary(page)
     await send(page, 'one.png')
-    await says(page, 'Describe the picture')
-    await page.type('dialog[open] .described input', 'A plan')
+    await figures(page, 1)
     await page.keyboard.press('Enter')
-    await inserted(page)
-    for (let again = 0; again < 2; again++) {
-      await press(page, 'Insert picture')
-      await page.waitForSelector('dialog[open] .asset__pick')
-      await page.click('dialog[open] .asset__pick')
-      await page.waitForSelector('dialog[open] .described')
-      if (again === 1)
-        await page.type('dialog[open] .described li:first-child .field:last-child input', 'Mine')
-      await press(page, 'Insert picture')
-      await inserted(page, again + 2)
-    }
-    expect(await brief(page)).to.equal('![A plan](one)\n\n![A plan](one)\n\n![A plan](one "Mine")')
+    await page.waitForFunction(() => document.activeElement!.ariaLabel === 'Caption')
+    await page.keyboard.type('Drawn by "us"')
+    await page.keyboard.press('Escape')
+    await page.focus('.write [aria-label="Alt text"]')
+    await page.keyboard.type('A plan')
+    await page.waitForSelector('.write figure:not([data-undescribed])')
+    await page.keyboard.press('Enter')
+    await page.waitForFunction((wanted) => document.activeElement?.matches(wanted), {}, text)
+    await fromLibrary(page)
+    await page.waitForSelector('dialog[open] .asset__pick')
+    await page.click('dialog[open] .asset__pick')
+    await figures(page, 2)
+    expect(await brief(page)).to.equal('![A plan](one "Drawn by \\"us\\"")\n\n![A plan](one)')
     await closePage(page)
   })
 
-  for (const kind of ['paste', 'drop'] as const) {
-    it(`are uploaded when they come by ${kind}`, async () => {
-      const page = await open()
-      await page.type(area, 'Text')
-      await hand(page, kind)
-      await says(page, 'Describe the picture')
-      await page.type('dialog[open] .described input', 'Mine')
-      await page.keyboard.press('Enter')
-      await inserted(page)
-      expect(await brief(page)).to.equal(`Text\n\n![Mine](${kind})`)
-      await closePage(page)
-    })
-  }
+  it('are made wide, exchanged and taken out, and come back by undo', async () => {
+    const page = await open()
+    await hand(page, 'paste', 'two.png')
+    await figures(page, 1)
+    await page.click('.write figure img')
+    await page.waitForSelector('.write [data-selected]')
+    await expectNoAxeFindings(page)
+    await page.click('.write figure .bubble button:nth-of-type(2)')
+    expect(await brief(page)).to.equal('![](two#wide)')
+    await page.click('.write figure img')
+    await page.click('.write [aria-label="Replace picture"]')
+    await send(page, 'three.png')
+    await page.waitForSelector('.write img[src*="three"]')
+    expect(await brief(page)).to.equal('![](three#wide)')
+    await page.click('.write figure img')
+    await page.click('.write [aria-label="Remove picture"]')
+    await figures(page, 0)
+    await keys(page, 'Control', 'z')
+    await figures(page, 1)
+    await closePage(page)
+  })
 
-  it('say below the text why one was refused, while the others come in', async () => {
-    const page = await open({ width: 390 })
-    await press(page, 'Insert picture')
-    await send(page, 'photo.heic', 'two.png')
-    await says(page, 'Describe the picture')
-    await press(page, 'Insert picture')
-    await says(page, 'photo.heic: Browsers cannot show HEIC pictures.')
-    await says(page, 'Failed to upload files')
-    await inserted(page)
-    expect(await brief(page)).to.equal('![](two)')
+  it('say at their place why one was refused, which is tried again or taken out, while the others come in', async () => {
+    const page = await open({ width: 390, allow: /ERR_INTERNET_DISCONNECTED/ })
+    await hand(page, 'paste', 'photo.heic', 'two.png')
+    await says(page, 'Browsers cannot show HEIC pictures.')
+    await figures(page, 1)
+    await expectNoAxeFindings(page)
+    await press(page, 'Take out')
+    await page.waitForSelector('.sending', { hidden: true })
+    await setOnline(page, false)
+    await hand(page, 'paste', 'one.png')
+    await says(page, 'The connection was lost. Try again.')
+    await setOnline(page, true)
+    await press(page, 'Try again')
+    await figures(page, 2)
     await closePage(page)
   })
 
   it('are all found in the picker, by scrolling and by their tags', async () => {
     const page = await open()
-    await press(page, 'Insert picture')
+    await fromLibrary(page)
     await says(page, 'No assets found. Upload your first one!')
     await press(page, 'Close')
     await site.services.db.raw(
@@ -154,7 +163,7 @@ describe('Pictures in a post', () => {
               case when n = 1 then array['harbour'] else '{}'::text[] end
        from generate_series(1, 60) as n`,
     )
-    await press(page, 'Insert picture')
+    await fromLibrary(page)
     await page.waitForSelector('dialog[open] .asset')
     for (const count of [48, 60]) {
       await page.$$eval('dialog[open] .asset', (all) => all.at(-1)!.scrollIntoView())

@@ -68,7 +68,7 @@ export function ownerIn(start: () => Promise<Engine>): void {
       it('opens the post editor and leaves it', async () => {
         await open('blog')
         await window.click('button[aria-label^="Edit "]')
-        await seen(window, 'dialog[open] textarea')
+        await seen(window, 'dialog[open] [role=textbox].prose')
         await expectSound(window, 'the post editor')
       })
     })

@@ -1,5 +1,5 @@
 import type { Node, Schema } from 'prosemirror-model'
-import type { OpenedText } from '../writing.ts'
+import type { OpenedText } from '../openedText.ts'
 import { blockWriter } from './blockWriter.ts'
 import { inlineSources } from './inlineSources.ts'
 import { joiner } from './joiner.ts'

@@ -1,0 +1,69 @@
+import type { EditorState, Transaction } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
+import { MediaPicker } from '../../ui/MediaPicker.tsx'
+import type { Host } from './host.ts'
+import { LinkDialog } from './LinkDialog.tsx'
+import { linkAround, removeLink, setLink } from './links.ts'
+import { PlaceholderDialog } from './PlaceholderDialog.tsx'
+import { changeAttrs } from './pictures.ts'
+import type { Asking } from './useAsking.ts'
+
+interface Props {
+  view: EditorView
+  state: EditorState
+  host: Host
+  asking: Asking
+}
+
+/** What the text asks for in a dialog: a link's address, a picture, the words in place of an unknown name. */
+export function Dialogs({ view, state, host, asking: { asked, close } }: Props) {
+  /** The dialog gives the focus back when it closes; only then can the text take it. */
+  const andThen = (act: () => void) => {
+    close()
+    setTimeout(act)
+  }
+  const apply = (change: (now: EditorState) => Transaction) =>
+    andThen(() => {
+      view.dispatch(change(view.state).scrollIntoView())
+      view.focus()
+    })
+  return (
+    <>
+      {asked?.what === 'link' ? (
+        <LinkDialog
+          {...prefilled(state)}
+          onLink={(href, words) => apply((now) => setLink(now, href, words))}
+          onRemove={() => apply(removeLink)}
+          onClose={() => andThen(() => view.focus())}
+        />
+      ) : null}
+      <MediaPicker
+        open={asked?.what === 'picture'}
+        onPick={(asset) => {
+          if (asked?.what === 'picture') andThen(() => asked.chosen(asset))
+        }}
+        onClose={() => andThen(() => view.focus())}
+      />
+      {asked?.what === 'placeholder' ? (
+        <PlaceholderDialog
+          {...chipAt(state, host, asked.at)}
+          onChange={(fallback) => andThen(() => changeAttrs(view, asked.at, { fallback }))}
+          onClose={() => andThen(() => view.focus())}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function prefilled(state: EditorState): { href: string; words: string | undefined } {
+  const { mark, from, to } = linkAround(state)
+  return { href: (mark?.attrs.href as string | undefined) ?? '', words: from === to ? '' : undefined }
+}
+
+function chipAt(state: EditorState, { placeholders }: Host, at: number) {
+  const { name = '', fallback = '' } = (state.doc.nodeAt(at)?.attrs ?? {}) as {
+    name?: string
+    fallback?: string
+  }
+  return { label: placeholders.find((one) => one.name === name)?.label ?? name, fallback }
+}

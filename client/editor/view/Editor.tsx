@@ -1,0 +1,177 @@
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { isInTable } from 'prosemirror-tables'
+import { TextSelection } from 'prosemirror-state'
+import type { EditorProps } from '../../ui/writingProps.ts'
+import type { Writing } from '../openedText.ts'
+import { articleWriting, issueWriting } from '../writing.ts'
+import { BlockHandle } from './BlockHandle.tsx'
+import { Bubble, hasWords } from './Bubble.tsx'
+import { Dialogs } from './Dialogs.tsx'
+import { MarkdownText } from './MarkdownText.tsx'
+import { PhoneBar } from './PhoneBar.tsx'
+import { SlashMenu } from './SlashMenu.tsx'
+import { StandingBar } from './StandingBar.tsx'
+import { TableBar } from './TableBar.tsx'
+import { cursorInDoc, cursorInText } from './sameCursor.ts'
+import { slashKey } from './slashPlugin.ts'
+import { toolsOf } from './tools.ts'
+import { addFiles } from './uploads.ts'
+import { useAsking } from './useAsking.ts'
+import { useFocusWithin } from './useFocusWithin.ts'
+import { usePhone } from './usePhone.ts'
+import { useWritingView, type Shown } from './useWritingView.ts'
+import { countWords } from './words.ts'
+
+const writings = { article: articleWriting, issue: issueWriting }
+const emptyWords = 'Write here, or type / for headings, lists, pictures and more'
+
+/** The text as its readers see it, and what one writes it with. */
+export function Editor(props: EditorProps) {
+  const {
+    label,
+    kind,
+    value,
+    describedBy,
+    invalid,
+    startAt,
+    toolbar,
+    mode,
+    onMode,
+    onChange,
+    onCount,
+    onSave,
+  } = props
+  const id = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const place = useRef<HTMLDivElement>(null)
+  const bar = useRef<HTMLDivElement>(null)
+  const [spoken, say] = useState('')
+  const [called, setCalled] = useState(false)
+  const writing = writings[kind]
+  const asking = useAsking()
+  const host = useMemo(
+    () => ({
+      kind,
+      placeholders: props.placeholders ?? [],
+      ...asking.host,
+      save: onSave ? () => latest.current.onSave?.() : undefined,
+      switchMode: () => latest.current.onMode(latest.current.mode === 'text' ? 'visual' : 'text'),
+      toToolbar: () => setCalled(true),
+      say,
+    }),
+    // It is made once: the text is built with it.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [],
+  )
+  const latest = useRef(props)
+  useEffect(() => {
+    latest.current = props
+  })
+  const attributes = useMemo(
+    () => ({
+      role: 'textbox',
+      'aria-multiline': 'true',
+      'aria-label': label,
+      ...(describedBy ? { 'aria-describedby': describedBy } : {}),
+      ...(invalid ? { 'aria-invalid': 'true' } : {}),
+      spellcheck: 'true',
+      class: 'prose',
+    }),
+    [label, describedBy, invalid],
+  )
+  const resting = mode === 'text'
+  const shown = useWritingView({
+    place,
+    writing,
+    host,
+    id,
+    words: emptyWords,
+    value,
+    attributes,
+    resting,
+    onChange,
+    onCount,
+  })
+  const tools = useMemo(() => toolsOf(writing.schema, host), [writing, host])
+  const cursor = useCursor(shown ?? {}, writing, value, resting, startAt)
+  const focused = useFocusWithin(box)
+  const phone = usePhone()
+
+  const { view, state } = shown ?? {}
+  const slash = state && slashKey.getState(state)?.open
+  const bubble = state && !slash && !phone && toolbar !== 'bar' && (called || (focused && hasWords(state)))
+  useEffect(() => {
+    if (!called || !bar.current) return
+    bar.current.querySelector<HTMLElement>('button:not(:disabled)')?.focus()
+    setCalled(false)
+  }, [called])
+
+  return (
+    <div className="write" data-kind={kind} ref={box}>
+      {view && state && toolbar === 'bar' && !phone && !resting ? (
+        <StandingBar {...{ view, state, tools }} at={bar} />
+      ) : null}
+      <div className="article" hidden={resting} ref={place} />
+      {view && state && !resting ? (
+        <>
+          {phone ? null : <BlockHandle {...{ view, state, box, say }} />}
+          {bubble ? <Bubble {...{ view, state, tools, box }} at={bar} /> : null}
+          {focused && !bubble && isInTable(state) ? <TableBar {...{ view, state, box }} at={bar} /> : null}
+          {slash && focused ? <SlashMenu {...{ id, view, host, slash, box }} /> : null}
+          {phone && focused ? <PhoneBar {...{ view, state, tools }} at={bar} /> : null}
+          <Dialogs view={view} state={state} host={host} asking={asking} />
+        </>
+      ) : null}
+      {resting ? (
+        <MarkdownText
+          {...{ label, value, describedBy, invalid, onSave }}
+          start={cursor.inText}
+          onLeave={cursor.leave}
+          html={false}
+          onChange={(text) => {
+            onCount?.({ words: countWords(text) })
+            onChange(text)
+          }}
+          onSwitch={host.switchMode}
+          onFiles={(files) => {
+            onMode('visual')
+            // The document is there again when React has drawn it.
+            setTimeout(() => view && addFiles(view, files))
+          }}
+        />
+      ) : null}
+      <output className="vh" aria-live="polite">
+        {spoken}
+      </output>
+    </div>
+  )
+}
+
+/**
+ * Carries the cursor over when the stored text is shown as it is, and back.
+ * @param startAt where it stood in the plain field before the editor came
+ */
+function useCursor(
+  { view, kept }: Partial<Shown>,
+  writing: Writing,
+  value: string,
+  resting: boolean,
+  startAt: number | undefined,
+) {
+  const left = useRef(startAt)
+  useEffect(() => {
+    const at = left.current
+    if (!view || resting || at === undefined) return
+    left.current = undefined
+    const place = Math.min(cursorInDoc(writing, value, at), view.state.doc.content.size)
+    const selection = TextSelection.near(view.state.doc.resolve(place))
+    view.dispatch(view.state.tr.setSelection(selection).scrollIntoView())
+    view.focus()
+  }, [view, resting, value, writing])
+  return {
+    leave: (at: number) => {
+      left.current = at
+    },
+    inText: () => (view && kept ? cursorInText(view, kept) : 0),
+  }
+}

@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { linkAddress } from './linkAddress.ts'
+
+interface Props {
+  /** The address the link has now. */
+  href: string
+  /** What the link says, asked for only where no words are chosen. */
+  words: string | undefined
+  onLink: (href: string, words: string | undefined) => void
+  onRemove: () => void
+  onClose: () => void
+}
+
+/** Where a link leads. */
+export function LinkDialog({ href, words, onLink, onRemove, onClose }: Props) {
+  const [address, setAddress] = useState(href)
+  const [text, setText] = useState(words ?? '')
+  const [error, setError] = useState<string>()
+  const form = useRef<HTMLDivElement>(null)
+  // The dialog gives the focus to its heading.
+  useEffect(() => {
+    form.current!.querySelector('input')!.focus()
+  }, [])
+  const apply = () => {
+    const whole = linkAddress(address)
+    if (whole) onLink(whole, words === undefined ? undefined : text.trim() || address.trim())
+    else setError('Write a web address, an address of this site such as /blog, or one for mail.')
+  }
+  // The dialog may stand inside a form, which Enter must not send.
+  const applyOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    apply()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Link"
+      size="sm"
+      foot={
+        <>
+          {href ? (
+            <Button kind="ghost" className="push-end" onClick={onRemove}>
+              Remove link
+            </Button>
+          ) : null}
+          <Button kind="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button onClick={apply}>Link</Button>
+        </>
+      }
+    >
+      <div className="form" ref={form}>
+        <TextField
+          label="Address"
+          value={address}
+          error={error}
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="https://"
+          onKeyDown={applyOnEnter}
+          onChange={(typed) => {
+            setAddress(typed)
+            setError(undefined)
+          }}
+        />
+        {words === undefined ? null : (
+          <TextField label="Words" optional value={text} onKeyDown={applyOnEnter} onChange={setText} />
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,46 @@
+import { useLayoutEffect, useRef, type RefObject } from 'react'
+import type { EditorState } from 'prosemirror-state'
+import { selectedRect } from 'prosemirror-tables'
+import type { EditorView } from 'prosemirror-view'
+import { isAligned, tableTools } from './tableCommands.ts'
+import { Toolbar } from './Toolbar.tsx'
+
+interface Props {
+  view: EditorView
+  state: EditorState
+  box: RefObject<HTMLDivElement | null>
+  at: RefObject<HTMLDivElement | null>
+}
+
+/** Rows, columns and sides of the table that the cursor is in. */
+export function TableBar({ view, state, box, at }: Props) {
+  const place = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const table = view.nodeDOM(selectedRect(state).tableStart - 1)
+    if (!(table instanceof HTMLElement)) return
+    const top = table.getBoundingClientRect().top - box.current!.getBoundingClientRect().top
+    place.current!.style.insetBlockStart = `${top - place.current!.offsetHeight - 6}px`
+  })
+  return (
+    <div className="write__bubble write__bubble--table" ref={place}>
+      <Toolbar label="Table" className="bubble" view={view} at={at}>
+        {tableTools.map(({ label, run, side }, index) => (
+          <button
+            key={label}
+            type="button"
+            className="icon-btn bubble__txt"
+            tabIndex={index === 0 ? 0 : -1}
+            aria-pressed={side === undefined ? undefined : isAligned(state, side)}
+            disabled={!run(state)}
+            onClick={() => {
+              run(view.state, view.dispatch, view)
+              view.focus()
+            }}
+          >
+            {label}
+          </button>
+        ))}
+      </Toolbar>
+    </div>
+  )
+}

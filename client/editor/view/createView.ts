@@ -1,0 +1,64 @@
+import { dropCursor } from 'prosemirror-dropcursor'
+import { gapCursor } from 'prosemirror-gapcursor'
+import { history } from 'prosemirror-history'
+import type { Node, Schema } from 'prosemirror-model'
+import { EditorState, type Plugin, type Transaction } from 'prosemirror-state'
+import { tableEditing } from 'prosemirror-tables'
+import { EditorView, type NodeViewConstructor } from 'prosemirror-view'
+import { blocksOf } from './blocks.ts'
+import { ChipView } from './chipView.ts'
+import { emptyText } from './emptyText.ts'
+import { FigureView } from './figureView.ts'
+import { filesPlugin } from './filesPlugin.ts'
+import type { Host } from './host.ts'
+import { keys } from './keys.ts'
+import { slashPlugin } from './slashPlugin.ts'
+import { SourceView } from './sourceView.ts'
+import { typedMarks } from './typedMarks.ts'
+import { uploads } from './uploads.ts'
+
+interface Options {
+  doc: Node
+  host: Host
+  /** Begins the ids of what belongs to this text. */
+  id: string
+  /** Shown while nothing is written. */
+  words: string
+  attributes: Record<string, string>
+  dispatch: (tr: Transaction) => void
+}
+
+/** The text that one writes in. */
+export function createView(place: HTMLElement, { doc, host, id, words, attributes, dispatch }: Options) {
+  const { schema } = doc.type
+  return new EditorView(place, {
+    state: EditorState.create({ doc, plugins: plugins(schema, host, id, words) }),
+    nodeViews: nodeViews(schema, host),
+    attributes,
+    dispatchTransaction: dispatch,
+  })
+}
+
+const plugins = (schema: Schema, host: Host, id: string, words: string): Plugin[] => [
+  slashPlugin(host, blocksOf(schema, host), id),
+  typedMarks(schema),
+  ...keys(schema, host),
+  filesPlugin(),
+  uploads(),
+  history(),
+  // Its colour comes from the style sheet.
+  dropCursor({ color: false, class: 'write__drop', width: 2 }),
+  gapCursor(),
+  ...(schema.nodes.table ? [tableEditing()] : []),
+  emptyText(words),
+]
+
+/** Blocks that hold more than words draw themselves; a schema may lack some of them. */
+function nodeViews({ nodes }: Schema, host: Host): Record<string, NodeViewConstructor> {
+  const all: Record<string, NodeViewConstructor> = {
+    figure: (node, view, getPos) => new FigureView(node, view, getPos, host),
+    source: (node, view, getPos) => new SourceView(node, view, getPos),
+    placeholder: (node, view, getPos) => new ChipView(node, view, getPos, host),
+  }
+  return Object.fromEntries(Object.entries(all).filter(([name]) => nodes[name]))
+}

@@ -1,0 +1,17 @@
+import type { AssetCard } from '../../../server/media/shared/screens.ts'
+
+/** What the text asks of the screen around it. */
+export interface Host {
+  kind: 'article' | 'issue'
+  /** Names that mail fills in, with what people call them. */
+  placeholders: { name: string; label: string }[]
+  editLink: () => void
+  /** Opens the library; the picture that is chosen is handed over. */
+  choosePicture: (chosen: (asset: AssetCard) => void) => void
+  editPlaceholder: (at: number) => void
+  save: (() => void) | undefined
+  switchMode: () => void
+  toToolbar: () => void
+  /** Read aloud by a screen reader. */
+  say: (text: string) => void
+}

@@ -1,0 +1,38 @@
+import type { Mark } from 'prosemirror-model'
+import { TextSelection, type EditorState, type Transaction } from 'prosemirror-state'
+
+interface Stretch {
+  from: number
+  to: number
+  mark: Mark | undefined
+}
+
+/** The whole link that the selection touches; without one, the selection itself. */
+export function linkAround({ schema, selection }: EditorState): Stretch {
+  const { $from, from, to } = selection
+  const links: { from: number; to: number; mark: Mark }[] = []
+  $from.parent.forEach((node, offset) => {
+    const mark = schema.marks.link!.isInSet(node.marks)
+    if (!mark) return
+    const start = $from.start() + offset
+    const last = links.at(-1)
+    if (last && last.to === start && last.mark.eq(mark)) last.to += node.nodeSize
+    else links.push({ from: start, to: start + node.nodeSize, mark })
+  })
+  return links.find((link) => link.from <= from && link.to >= to) ?? { from, to, mark: undefined }
+}
+
+/** The words of the selection, or new ones, become a link. */
+export function setLink(state: EditorState, href: string, words: string | undefined): Transaction {
+  const type = state.schema.marks.link!
+  const { from, to } = linkAround(state)
+  const { tr } = state
+  if (words === undefined) return tr.removeMark(from, to, type).addMark(from, to, type.create({ href }))
+  tr.replaceWith(from, to, state.schema.text(words, [type.create({ href })]))
+  return tr.setSelection(TextSelection.create(tr.doc, from + words.length)).removeStoredMark(type)
+}
+
+export function removeLink(state: EditorState): Transaction {
+  const { from, to } = linkAround(state)
+  return state.tr.removeMark(from, to, state.schema.marks.link)
+}

@@ -1,0 +1,92 @@
+import type { Schema } from 'prosemirror-model'
+import { redo, undo } from 'prosemirror-history'
+import type { Command, EditorState } from 'prosemirror-state'
+import { block, isBlock, isInside, isMarked, list, mark, quote } from './commands.ts'
+import type { Host } from './host.ts'
+import { moveHere } from './moveBlock.ts'
+import { startSlash } from './startSlash.ts'
+
+/** A button of the toolbars. */
+export interface Tool {
+  id: string
+  label: string
+  icon: string
+  run: Command
+  /** Whether it is on; a tool that only does something has none. */
+  on?: (state: EditorState) => boolean
+}
+
+const { userAgent } = globalThis.navigator ?? { userAgent: '' }
+const control = /Mac|iP(?:hone|ad)/.test(userAgent) ? '⌘' : 'Ctrl'
+
+/** Every tool that this kind of text has a use for. */
+export function toolsOf({ nodes, marks }: Schema, host: Host): Record<string, Tool> {
+  const all: (Tool | false | undefined)[] = [
+    ...[
+      { type: marks.strong, id: 'bold', label: `Bold, ${control} B`, icon: 'bold' },
+      { type: marks.em, id: 'italic', label: `Italic, ${control} I`, icon: 'italic' },
+      { type: marks.del, id: 'strike', label: 'Strikethrough', icon: 'strike' },
+      { type: marks.code, id: 'code', label: `Code, ${control} E`, icon: 'code' },
+    ].map(
+      ({ type, ...tool }) =>
+        type && { ...tool, run: mark(type), on: (state: EditorState) => isMarked(state, type) },
+    ),
+    marks.link && {
+      id: 'link',
+      label: `Link, ${control} K`,
+      icon: 'link',
+      run: does(host.editLink),
+      on: (state) => isMarked(state, marks.link!),
+    },
+    nodes.heading && {
+      id: 'heading',
+      label: 'Heading, Alt 2',
+      icon: 'heading',
+      run: block(nodes.heading, { level: 2 }),
+      on: (state) => isBlock(state, nodes.heading!, { level: 2 }),
+    },
+    nodes.heading && {
+      id: 'subheading',
+      label: 'Subheading, Alt 3',
+      icon: 'subheading',
+      run: block(nodes.heading, { level: 3 }),
+      on: (state) => isBlock(state, nodes.heading!, { level: 3 }),
+    },
+    nodes.blockquote && {
+      id: 'quote',
+      label: 'Quote',
+      icon: 'quote',
+      run: quote,
+      on: (state) => isInside(state, nodes.blockquote),
+    },
+    nodes.bullet_list && {
+      id: 'list',
+      label: 'List',
+      icon: 'list',
+      run: list(nodes.bullet_list),
+      on: (state) => isInside(state, nodes.bullet_list),
+    },
+    nodes.ordered_list && {
+      id: 'steps',
+      label: 'Steps',
+      icon: 'ol',
+      run: list(nodes.ordered_list),
+      on: (state) => isInside(state, nodes.ordered_list),
+    },
+    { id: 'insert', label: 'Insert', icon: 'plus', run: startSlash },
+    { id: 'undo', label: 'Undo', icon: 'undo', run: undo },
+    { id: 'redo', label: 'Redo', icon: 'redo', run: redo },
+    { id: 'up', label: 'Move up', icon: 'arrow-up', run: moveHere(-1) },
+    { id: 'down', label: 'Move down', icon: 'arrow-down', run: moveHere(1) },
+  ]
+  return Object.fromEntries(
+    all.filter((tool) => Boolean(tool)).map((tool) => [(tool as Tool).id, tool as Tool]),
+  )
+}
+
+const does =
+  (act: () => void): Command =>
+  () => {
+    act()
+    return true
+  }

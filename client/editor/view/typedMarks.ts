@@ -1,0 +1,94 @@
+import { InputRule, inputRules, textblockTypeInputRule, wrappingInputRule } from 'prosemirror-inputrules'
+import type { MarkType, Schema } from 'prosemirror-model'
+import { TextSelection, type Command, type Plugin } from 'prosemirror-state'
+import { linkAddress } from './linkAddress.ts'
+
+/** Markdown's marks, which take effect as they are typed. Backspace or undo gives the characters back. */
+export function typedMarks(schema: Schema): Plugin {
+  const { nodes, marks } = schema
+  const rules: InputRule[] = []
+  if (nodes.heading)
+    rules.push(
+      textblockTypeInputRule(/^(#{1,4})\s$/, nodes.heading, ([, signs]) => ({
+        level: Math.max(2, signs!.length),
+      })),
+    )
+  if (nodes.bullet_list) rules.push(wrappingInputRule(/^\s*[-+*]\s$/, nodes.bullet_list, { tight: true }))
+  if (nodes.ordered_list)
+    rules.push(
+      wrappingInputRule(
+        /^(\d{1,9})[.)]\s$/,
+        nodes.ordered_list,
+        ([, number]) => ({ order: Number(number), tight: true }),
+        ([, number], node) => node.childCount + (node.attrs.order as number) === Number(number),
+      ),
+    )
+  if (nodes.blockquote) rules.push(wrappingInputRule(/^\s*>\s$/, nodes.blockquote))
+  if (nodes.code_block)
+    rules.push(textblockTypeInputRule(/^```(\w*) $/, nodes.code_block, ([, info]) => ({ info })))
+  if (nodes.horizontal_rule) rules.push(ruleAcross)
+  const marked: [string, MarkType | undefined][] = [
+    ['**', marks.strong],
+    ['__', marks.strong],
+    ['*', marks.em],
+    ['_', marks.em],
+    ['~~', marks.del],
+    ['`', marks.code],
+  ]
+  for (const [sign, type] of marked) if (type) rules.push(around(sign, type))
+  if (marks.link) rules.push(typedLink(marks.link))
+  return inputRules({ rules })
+}
+
+const ruleAcross = new InputRule(/^(?:---|\*\*\*|___)$/, (state, _match, start) => {
+  const { $from } = state.selection
+  const { horizontal_rule: rule, paragraph } = state.schema.nodes
+  if (!$from.node(-1).canReplaceWith($from.index(-1), $from.index(-1) + 1, rule!)) return null
+  const { tr } = state
+  tr.replaceWith($from.before(), $from.after(), [rule!.create(), paragraph!.create()])
+  return tr.setSelection(TextSelection.create(tr.doc, start + 1))
+})
+
+/** The sign before and behind words, with no letter or other such sign before it, and no blank inside of it. */
+function around(sign: string, type: MarkType): InputRule {
+  const one = sign[0]!
+  const escaped = `[${one}]`.repeat(sign.length)
+  const words = `[^\\s${one}](?:[^${one}]*[^\\s${one}])?`
+  return new InputRule(
+    new RegExp(`(^|[^\\p{L}\\p{N}${one}])${escaped}(${words})${escaped}$`, 'u'),
+    (state, [, lead, inner], start, end) => {
+      const from = start + lead!.length
+      const closing = from + sign.length + inner!.length
+      const { tr } = state
+      if (end > closing) tr.delete(closing, end)
+      tr.delete(from, from + sign.length)
+      tr.addMark(from, from + inner!.length, type.create())
+      return tr.removeStoredMark(type)
+    },
+    { inCodeMark: false },
+  )
+}
+
+const typedLink = (type: MarkType): InputRule =>
+  new InputRule(
+    /\[([^[\]]+)\]\(([^\s()]+)\)$/,
+    (state, [, words, typed], start, end) => {
+      const href = linkAddress(typed!)
+      if (!href) return null
+      const link = state.schema.text(words!, [type.create({ href })])
+      return state.tr.replaceWith(start, end, link).removeStoredMark(type)
+    },
+    { inCodeMark: false },
+  )
+
+/** Behind a fence, Enter begins the code. */
+export const fence: Command = (state, dispatch) => {
+  const { $from, empty } = state.selection
+  const { code_block: code, paragraph } = state.schema.nodes
+  const match = /^```(\w*)$/.exec($from.parent.textContent)
+  if (!code || !match || !empty || $from.parent.type !== paragraph) return false
+  const { tr } = state
+  tr.delete($from.start(), $from.end()).setBlockType($from.start(), $from.start(), code, { info: match[1] })
+  dispatch?.(tr)
+  return true
+}

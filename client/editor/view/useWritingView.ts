@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import type { EditorState } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
+import type { Writing } from '../openedText.ts'
+import { bringIn } from './bringIn.ts'
+import { createView } from './createView.ts'
+import type { Host } from './host.ts'
+import { keepText, type KeptText } from './keptText.ts'
+import { whenCalm } from './whenCalm.ts'
+import { wordsOf } from './words.ts'
+
+interface Options {
+  place: RefObject<HTMLDivElement | null>
+  writing: Writing
+  host: Host
+  id: string
+  words: string
+  value: string
+  attributes: Record<string, string>
+  /** While the stored text is shown as it is, the document waits. */
+  resting: boolean
+  onChange: (text: string) => void
+  onCount: ((counted: { words: number }) => void) | undefined
+}
+export interface Shown {
+  view: EditorView
+  state: EditorState
+  kept: KeptText
+}
+
+/** Keeps a ProseMirror view beside React: what is typed goes out as stored text, what comes in from outside is shown. */
+export function useWritingView(options: Options): Shown | undefined {
+  const [shown, setShown] = useState<Shown>()
+  const latest = useRef(options)
+  useEffect(() => {
+    latest.current = options
+  })
+  /** What went out and has not been handed back yet: React hands old values back late. */
+  const sent = useRef<string[]>([])
+
+  useEffect(() => {
+    const { place, writing, host, id, words, value, attributes } = latest.current
+    const kept = keepText(writing, value)
+    const view = createView(place.current!, {
+      doc: kept.doc,
+      host,
+      id,
+      words,
+      attributes,
+      dispatch(tr) {
+        const state = view.state.apply(tr)
+        view.updateState(state)
+        setShown({ view, state, kept })
+        if (!tr.docChanged) return
+        latest.current.onCount?.({ words: wordsOf(state.doc) })
+        if (latest.current.resting) return
+        const text = kept.write(state.doc)
+        sent.current.push(text)
+        latest.current.onChange(text)
+      },
+    })
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- the view exists only once its place does
+    setShown({ view, state: view.state, kept })
+    latest.current.onCount?.({ words: wordsOf(kept.doc) })
+    return () => view.destroy()
+  }, [])
+
+  const { value, resting } = options
+  const { view, kept } = shown ?? {}
+  useEffect(() => {
+    if (!view || !kept || resting) return
+    const echo = sent.current.lastIndexOf(value)
+    if (echo >= 0) sent.current.splice(0, echo + 1)
+    else if (value !== kept.write(view.state.doc))
+      whenCalm(view, () => {
+        sent.current = []
+        bringIn(view, kept.open(value, view.state.doc))
+      })
+  }, [value, resting, view, kept])
+
+  const { attributes } = options
+  useEffect(() => view?.setProps({ attributes }), [view, attributes])
+  return shown
+}

@@ -1,0 +1,31 @@
+export type WritingMode = 'visual' | 'text'
+
+export interface WritingProps {
+  label: string
+  /** The label is for screen readers only. */
+  hideLabel?: boolean
+  kind: 'article' | 'issue'
+  value: string
+  error?: string | undefined
+  onChange: (text: string) => void
+  onCount?: (counted: { words: number }) => void
+  /** Ctrl or Cmd with S. */
+  onSave?: () => void
+  /** What mail can fill in for each reader. */
+  placeholders?: { name: string; label: string }[]
+  /** A bar above the text instead of one over the selection. */
+  toolbar?: 'bubble' | 'bar'
+  /** Whether the stored text is shown as it is. A screen that has a button for it says so; else the field has one. */
+  mode?: WritingMode
+  onMode?: (mode: WritingMode) => void
+}
+
+/** What the editor itself is handed. */
+export interface EditorProps extends Omit<WritingProps, 'hideLabel' | 'error'> {
+  mode: WritingMode
+  onMode: (mode: WritingMode) => void
+  describedBy: string | undefined
+  invalid: boolean
+  /** Where the cursor stood in the plain field that the editor takes the place of. */
+  startAt: number | undefined
+}

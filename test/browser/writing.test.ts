@@ -1,0 +1,176 @@
+import { expect } from 'chai'
+import type { Page } from 'puppeteer'
+import { createCategories } from '../blog/support.ts'
+import { openAdmin, press } from '../support/adminBrowser.ts'
+import { closePage, expectNoAxeFindings, type PageOptions } from '../support/browser.ts'
+import { useSite } from '../support/site.ts'
+import { keys, stored, text, write } from '../support/writing.ts'
+
+describe('Writing the text of a post', () => {
+  const site = useSite()
+  beforeEach(() => createCategories(site, 'Strategy'))
+  const open = async (options: PageOptions = {}) => {
+    const page = await openAdmin(site, '/admin/blog?edit=new', options)
+    await write(page)
+    return page
+  }
+  const focused = (page: Page) =>
+    page.evaluate(() => document.activeElement!.getAttribute('aria-label') ?? document.activeElement!.tagName)
+  const choose = (page: Page, from: number, words: number) =>
+    page.$eval(
+      text,
+      (element, start, length) => {
+        const line = element.querySelector('p')!.firstChild!
+        getSelection()!.setBaseAndExtent(line, start, line, start + length)
+      },
+      from,
+      words,
+    )
+
+  it('takes Markdown’s marks as they are typed, and gives the signs back', async () => {
+    const page = await open()
+    await page.keyboard.type('# Plans\nSome **bold**, _soft_, ~~old~~ and `x = 1` words\n')
+    await page.keyboard.type('- one\ntwo\n\n1. first\n\n> said\n\n\n---\n```js\nlet x')
+    const markdown = [
+      '## Plans',
+      'Some **bold**, *soft*, ~~old~~ and `x = 1` words',
+      '- one\n- two',
+      '1. first',
+      '> said',
+      '---',
+      '```js\nlet x\n```',
+    ]
+    expect((await stored(page)).trim().split('\n\n')).to.deep.equal(markdown)
+    await closePage(page)
+  })
+
+  it('formats by keys, and leaves the sidebar alone', async () => {
+    const page = await open()
+    const side = await page.$eval('.shell', (shell) => shell.getAttribute('data-side'))
+    await keys(page, 'Alt', '2')
+    await page.keyboard.type('Title\n')
+    await keys(page, 'Control', 'b')
+    await page.keyboard.type('bold')
+    await keys(page, 'Control', 'b')
+    await page.keyboard.type(' and ')
+    await keys(page, 'Control', 'i')
+    await page.keyboard.type('soft\n')
+    await keys(page, 'Control', 'Shift', '8')
+    await page.keyboard.type('one\ntwo')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(' inside')
+    expect((await stored(page)).trim()).to.equal('## Title\n\n**bold** and *soft*\n\n- one\n  - two inside')
+    for (let step = 0; step < 20; step++) await keys(page, 'Control', 'z')
+    expect(await stored(page)).to.equal('')
+    expect(await page.$eval('.shell', (shell) => shell.getAttribute('data-side'))).to.equal(side)
+    await closePage(page)
+  })
+
+  it('opens a list of blocks at a slash, filters it, and lets the slash be', async () => {
+    const page = await open()
+    await page.keyboard.type('/')
+    await page.waitForSelector('[role=listbox]')
+    await expectNoAxeFindings(page)
+    const active = async () =>
+      page.$eval(
+        text,
+        (element) =>
+          document.getElementById(element.getAttribute('aria-activedescendant')!)!.querySelector('b')!
+            .innerText,
+      )
+    expect(await active()).to.equal('Heading')
+    await page.keyboard.press('ArrowDown')
+    expect(await active()).to.equal('Subheading')
+    await page.keyboard.type('quo')
+    expect(await active()).to.equal('Quote')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('Words\n\n/no')
+    await page.keyboard.press('Escape')
+    await page.waitForSelector('[role=listbox]', { hidden: true })
+    await page.keyboard.type('w')
+    expect((await stored(page)).trim()).to.equal('> Words\n\n/now')
+    await closePage(page)
+  })
+
+  it('links the chosen words, with an address as one types it', async () => {
+    const page = await open()
+    await page.keyboard.type('Read our posts today')
+    await choose(page, 5, 9)
+    await page.waitForSelector('[aria-label="Format the selection"]')
+    await expectNoAxeFindings(page)
+    await keys(page, 'Alt', 'F10')
+    await page.waitForFunction(() => document.activeElement!.getAttribute('aria-label')!.startsWith('Bold'))
+    await page.keyboard.press('Escape')
+    await keys(page, 'Control', 'k')
+    await page.waitForFunction(() => document.activeElement instanceof HTMLInputElement)
+    await page.keyboard.type('not an address')
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('dialog[open] .field__error')
+    await keys(page, 'Control', 'a')
+    await page.keyboard.type('example.com/a')
+    await page.keyboard.press('Enter')
+    await page.waitForFunction((wanted) => document.activeElement?.matches(wanted), {}, text)
+    expect(await stored(page)).to.equal('Read [our posts](https://example.com/a) today')
+    await keys(page, 'Control', 'k')
+    await press(page, 'Remove link')
+    await page.waitForFunction((wanted) => document.activeElement?.matches(wanted), {}, text)
+    expect(await stored(page)).to.equal('Read our posts today')
+    await closePage(page)
+  })
+
+  it('keeps the cursor and what can be undone while the Markdown is shown', async () => {
+    const page = await open()
+    await page.keyboard.type('One **two** three')
+    for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowLeft')
+    await keys(page, 'Control', 'Alt', 'm')
+    await page.waitForSelector('textarea.md')
+    await page.keyboard.type('-and-a-half-')
+    await keys(page, 'Control', 'Alt', 'm')
+    await page.waitForFunction((wanted) => document.activeElement?.matches(wanted), {}, text)
+    await page.keyboard.type('!')
+    expect(await stored(page)).to.equal('One **two** th-and-a-half-!ree')
+    await keys(page, 'Control', 'z')
+    await keys(page, 'Control', 'z')
+    expect(await stored(page)).to.equal('One **two** three')
+    await closePage(page)
+  })
+
+  it('moves a block by keys, says where it is, and puts it back', async () => {
+    const page = await open()
+    await page.keyboard.type('One\nTwo\nThree')
+    await page.focus('[aria-label="Move this block"]')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('ArrowUp')
+    await page.waitForFunction(
+      () => document.querySelector('output.vh')?.textContent === 'Moved to place 2 of 3.',
+    )
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Escape')
+    await page.waitForFunction(
+      () => document.querySelector('output.vh')?.textContent === 'Put back to place 1 of 3.',
+    )
+    expect(await focused(page)).to.equal('Move this block')
+    await page.keyboard.press('Escape')
+    await keys(page, 'Alt', 'Shift', 'ArrowDown')
+    expect(await stored(page)).to.equal('One\n\nThree\n\nTwo')
+    await closePage(page)
+  })
+
+  it('goes through a table by Tab, adds to it, and sets its sides', async () => {
+    const page = await open()
+    await page.keyboard.type('/tab')
+    await page.keyboard.press('Enter')
+    for (const words of ['A', 'B', 'C', 'd', 'e', 'f', 'g', 'h', 'i', 'j']) {
+      await page.keyboard.type(words)
+      if (words !== 'j') await page.keyboard.press('Tab')
+    }
+    await press(page, 'Right')
+    expect((await stored(page)).trim()).to.equal(
+      '| A | B | C |\n| ---: | --- | --- |\n| d | e | f |\n| g | h | i |\n| j | |  |',
+    )
+    await closePage(page)
+  })
+})
