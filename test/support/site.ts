@@ -34,7 +34,8 @@ export interface TestSite extends Pick<Site, 'services' | 'app' | 'memory'> {
 export async function startSite(env: Record<string, string> = {}): Promise<TestSite> {
   const server = await testServer()
   const name = `test_${randomBytes(6).toString('hex')}`
-  await asOwner(server.url, `create database ${name} template ${server.template}`)
+  // Copied as files it is there in a quarter of the time that it takes by way of the log.
+  await asOwner(server.url, `create database ${name} template ${server.template} strategy file_copy`)
   const listening = createServer()
   await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(listening.address() as AddressInfo).port}`
@@ -108,24 +109,21 @@ export function useSharedSite(env: Record<string, string> = {}): TestSite {
 /**
  * Empties the tables that hold something and starts their numbering again; the schema and the migration history stay.
  * Rows are deleted rather than tables truncated: truncating makes new files for every table and index, which costs
- * more than most tests. No trigger runs: the order of the tables does not matter, and the change is told by hand.
+ * more than most tests. A table without a single page never held anything. No trigger runs: the order of the tables
+ * does not matter, and the change is told by hand.
  */
 const emptying = `do $$
 declare
-  item record;
-  held boolean;
+  held record;
 begin
   set local session_replication_role = replica;
-  for item in select tablename from pg_tables where schemaname = 'public' and tablename not like 'knex_%' loop
-    execute format('select exists (select from %I)', item.tablename) into held;
-    if held then
-      execute format('delete from %I', item.tablename);
-    end if;
+  for held in select oid::regclass as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+    and relname not like 'knex_%' and pg_relation_size(oid) > 0 loop
+    execute 'delete from ' || held.name;
   end loop;
-  for item in select sequencename from pg_sequences
-    where schemaname = 'public' and sequencename not like 'knex_%' and last_value is not null loop
-    perform setval(format('public.%I', item.sequencename), 1, false);
-  end loop;
+  perform setval(seqrelid, 1, false) from pg_sequence join pg_class on pg_class.oid = seqrelid
+    where relnamespace = 'public'::regnamespace and relname not like 'knex_%'
+    and pg_sequence_last_value(seqrelid) is not null;
   perform pg_notify('content_changed', 'everything');
 end
 $$`
