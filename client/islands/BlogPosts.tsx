@@ -20,6 +20,8 @@ import { postColumns } from './blog/postColumns.tsx'
 import { PostEditor } from './blog/PostEditor.tsx'
 import { useOpenPost } from './blog/useOpenPost.ts'
 
+type Named = Pick<PostRow, 'id' | 'title'>
+
 interface Props {
   query: ListQuery
   initial: PostList | null
@@ -30,8 +32,8 @@ interface Props {
 /** Blog Posts: everything that is written, and the way to write more. */
 export function BlogPosts({ query, initial, categories: first, timeZone }: Props) {
   const [manage, setManage] = useState(false)
-  const [leaving, setLeaving] = useState<PostRow>()
-  const [deleted, setDeleted] = useState<PostRow>()
+  const [leaving, setLeaving] = useState<Named>()
+  const [deleted, setDeleted] = useState<Named>()
   const list = useList({
     from: blogApi.list,
     initial,
@@ -49,18 +51,19 @@ export function BlogPosts({ query, initial, categories: first, timeZone }: Props
   )
   const categories = data?.categories ?? []
 
-  const remove = async (post: PostRow) => {
+  const remove = async (post: Named) => {
     try {
       await call(blogApi.bin, { id: post.id })
       toast({ title: 'Success', text: 'Blog post deleted successfully', kind: 'ok' })
       setDeleted(post)
+      if (editor.post) editor.close()
     } catch {
       toastError('Failed to delete blog post')
     }
     setLeaving(undefined)
     await list.reload()
   }
-  const restore = async (post: PostRow) => {
+  const restore = async (post: Named) => {
     try {
       await call(blogApi.restore, { id: post.id })
       toast({ title: 'Success', text: 'Blog post restored successfully', kind: 'ok' })
@@ -112,6 +115,8 @@ export function BlogPosts({ query, initial, categories: first, timeZone }: Props
             editor.close()
             void Promise.all([list.reload(), readCategories()])
           }}
+          onOpen={(id) => void editor.open(id)}
+          onBin={() => setLeaving({ id: editor.post!.id!, title: editor.post!.fields.title })}
           onReopen={() => void editor.open(editor.post?.id ?? 'new')}
           onCategory={readCategories}
         />

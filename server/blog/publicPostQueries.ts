@@ -34,6 +34,9 @@ export const summary = `
   featured_image_url, picture_version(featured_image_url), author_name, read_time,
   published_at, updated_at`
 
+/** So many stand on the home page. */
+export const postsOnHome = 3
+
 /** The newest public posts, for the home page and the feed. */
 export async function latestPosts(db: Db, count: number): Promise<PostSummary[]> {
   return rows<PostSummary>(

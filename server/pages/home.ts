@@ -1,5 +1,5 @@
 import { postCards } from '../blog/postCard.ts'
-import { latestPosts } from '../blog/publicPostQueries.ts'
+import { latestPosts, postsOnHome } from '../blog/publicPostQueries.ts'
 import { choices } from '../enquiries/shared/enquiryForm.ts'
 import { faqPage, organization, service, website } from '../seo/structuredData.ts'
 import type { Services } from '../services.ts'
@@ -7,11 +7,9 @@ import type { Page } from '../web/page.ts'
 import { homeFaq } from './faq.ts'
 import { services as offered, steps } from './offering.ts'
 
-const shownPosts = 3
-
 /** The landing page, with the newest posts. */
 export async function homePage({ config, db }: Services): Promise<Page> {
-  const posts = await latestPosts(db, shownPosts)
+  const posts = await latestPosts(db, postsOnHome)
   return {
     view: 'pages/home',
     layout: 'site',

@@ -199,4 +199,29 @@ describe('The desk where a post is written', () => {
     )
     await closePage(page)
   }).timeout(60_000)
+
+  it('is where a post is duplicated, and moved to the bin and back', async () => {
+    const id = await createPost(site, { title: 'Plans', slug: 'plans' })
+    const page = await openAdmin(site, '/admin/blog')
+    await press(page, 'Edit Plans')
+    await editor(page)
+    await says(page, 'The home page, first card')
+    await press(page, 'Duplicate')
+    await says(page, 'This is the copy, a draft.')
+    await page.waitForFunction(
+      (selector) => document.querySelector<HTMLTextAreaElement>(selector)?.value === 'Plans (copy)',
+      {},
+      field('title'),
+    )
+    expect(page.url())
+      .to.match(/edit=\d+$/)
+      .and.not.match(new RegExp(`edit=${id}$`))
+    await press(page, 'Move to bin')
+    await says(page, 'Are you sure you want to delete "Plans (copy)"?')
+    await press(page, 'Delete post')
+    await closed(page)
+    await press(page, 'Undo')
+    await says(page, 'Blog post restored successfully')
+    await closePage(page)
+  })
 })

@@ -2,21 +2,21 @@ import { useState } from 'react'
 import { suggestedReadTime } from '../../../server/blog/shared/postForm.ts'
 import { plural } from '../../lib/format.ts'
 import { Desk } from '../../ui/Desk.tsx'
-import { VersionShown } from '../versions/VersionShown.tsx'
-import { DiscardWork } from './DiscardWork.tsx'
 import { PostActions } from './PostActions.tsx'
-import { PostColumn } from './PostColumn.tsx'
-import { PostNotices } from './PostNotices.tsx'
+import { PostFoot } from './PostFoot.tsx'
 import { PostSide } from './PostSide.tsx'
 import { PostState } from './PostState.tsx'
+import { PostText } from './PostText.tsx'
 import { PublishPanel } from './PublishPanel.tsx'
-import { SettingsWrong } from './SettingsWrong.tsx'
-import { formId } from './usePostSaving.ts'
 import { usePostWork, type Work } from './usePostWork.ts'
 
 interface Props extends Work {
   categories: string[]
   onClose: () => void
+  /** Opens another post. */
+  onOpen: (id: number) => void
+  /** Asks whether the post should go. */
+  onBin: () => void
   /** Opens the post again, as it is stored now. */
   onReopen: () => void
   /** Makes the categories known again after one was added. */
@@ -25,17 +25,16 @@ interface Props extends Work {
 
 /** Create New Blog Post, or Edit Blog Post. What is typed is kept as it is written. */
 export function PostEditor(props: Props) {
-  const { post, categories, timeZone, onClose, onReopen, onCategory } = props
+  const { post, categories, timeZone, onClose, onCategory } = props
   const creating = post.id === null
   const work = usePostWork(props)
   const { draft, side, shown, saving, versions } = work
   const { errors, change, save } = saving
   const [publishing, setPublishing] = useState(false)
-  const [discarding, setDiscarding] = useState(false)
   const { fields, cleaned } = draft
   const words = fields.content.split(/\s+/).filter(Boolean).length
   const minutes = String(suggestedReadTime(fields.content))
-  const common = {
+  const column = {
     fields,
     errors,
     cleaned,
@@ -79,7 +78,7 @@ export function PostEditor(props: Props) {
       side={
         side.open && (
           <PostSide
-            {...common}
+            {...column}
             post={post}
             open={side.open}
             tab={shown.tab}
@@ -89,6 +88,17 @@ export function PostEditor(props: Props) {
             timeZone={timeZone}
             minutes={minutes}
             versions={versions}
+            foot={
+              post.id === null ? null : (
+                <PostFoot
+                  id={post.id}
+                  check={saving.check}
+                  onRefused={saving.refused}
+                  onCopied={props.onOpen}
+                  onBin={props.onBin}
+                />
+              )
+            }
             onTab={shown.setTab}
             onCategory={onCategory}
             onPreview={() => side.show('preview')}
@@ -98,29 +108,7 @@ export function PostEditor(props: Props) {
         )
       }
     >
-      <div className="desk__notices">
-        <PostNotices
-          creating={creating}
-          draft={draft}
-          changedElsewhere={saving.changedElsewhere}
-          timeZone={timeZone}
-          onDiscard={() => setDiscarding(true)}
-          onOverwrite={() => void save({ force: true })}
-          onReopen={onReopen}
-        />
-        {side.open === 'drawer' ? null : <SettingsWrong errors={errors} onShow={shown.show} />}
-      </div>
-      {versions.shown ? <VersionShown versions={versions} /> : null}
-      <div hidden={versions.shown !== undefined} onPasteCapture={work.keepPaste}>
-        <PostColumn {...common} id={formId} creating={creating} onSubmit={() => void save()} />
-      </div>
-      <DiscardWork
-        open={discarding}
-        post={post.id}
-        draft={draft}
-        onReopen={onReopen}
-        onClose={() => setDiscarding(false)}
-      />
+      <PostText {...props} work={work} column={column} />
       {publishing ? (
         <PublishPanel
           publishedAt={fields.publishedAt}

@@ -12,6 +12,7 @@ import { CoverField } from './CoverField.tsx'
 import { savedAs } from './savedAs.ts'
 import type { SettingsProps } from './settingsProps.ts'
 import { SlugField } from './SlugField.tsx'
+import { UsedIn } from './UsedIn.tsx'
 
 /** Everything about a post that is not writing. */
 export function PostSettings(props: SettingsProps) {
@@ -50,6 +51,7 @@ export function PostSettings(props: SettingsProps) {
         onChange={(isFeatured) => onChange({ isFeatured })}
       />
       {post.previewUrl ? <PrivateLink address={post.previewUrl} /> : null}
+      {post.id === null ? null : <UsedIn post={{ ...post, id: post.id }} />}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Side } from '../../ui/useDeskSide.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DeskDrawer, DeskSide } from '../../ui/DeskSide.tsx'
@@ -14,6 +15,8 @@ interface Props extends SettingsProps {
   /** Rises with every saving of the draft. */
   saved: number
   versions: Versions
+  /** What can be done with the post as a whole. */
+  foot: ReactNode
   onTab: (id: string) => void
   onPreview: () => void
   onCancel: () => void
@@ -26,6 +29,7 @@ export function PostSide({
   tab,
   saved,
   versions,
+  foot,
   onTab,
   onPreview,
   onCancel,
@@ -52,14 +56,17 @@ export function PostSide({
         { id: 'versions', label: 'Versions', panel: <VersionsPanel versions={versions} /> },
       ]}
       foot={
-        <div className="row gap-2 desk__narrow">
-          <Button kind="ghost" icon="eye" onClick={onPreview}>
-            Preview
-          </Button>
-          <Button kind="ghost" onClick={onCancel}>
-            Cancel
-          </Button>
-        </div>
+        <>
+          {foot}
+          <div className="row gap-2 desk__narrow">
+            <Button kind="ghost" icon="eye" onClick={onPreview}>
+              Preview
+            </Button>
+            <Button kind="ghost" onClick={onCancel}>
+              Cancel
+            </Button>
+          </div>
+        </>
       }
     />
   )

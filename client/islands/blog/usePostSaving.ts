@@ -91,7 +91,7 @@ export function usePostSaving(
     setSuggestion(answer.suggestion)
   }
 
-  return { errors, suggestion, changedElsewhere, busy, change, check, save, suggest }
+  return { errors, suggestion, changedElsewhere, busy, change, check, save, suggest, refused }
 }
 
 /** Blanks at the ends do not count; the body keeps its own. */

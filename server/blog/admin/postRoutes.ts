@@ -5,10 +5,12 @@ import { textOf } from '../../web/forms.ts'
 import { idOf, readId } from '../../web/ids.ts'
 import { parsed, serve } from '../../web/serve.ts'
 import { signedId } from '../../web/tokens.ts'
+import { latestPosts, postsOnHome } from '../publicPostQueries.ts'
 import { blogApi } from '../shared/blogApi.ts'
 import { newPost, postToSave, type PostDraft } from '../shared/postDraft.ts'
 import { emptyPost } from '../shared/postForm.ts'
 import { postStatus } from '../shared/postStatus.ts'
+import { copyPost } from './copyPost.ts'
 import { draftBy, draftKey, type StoredDraft } from './draftQueries.ts'
 import { deletePost, freeSlug, postForEditing, restorePost, slugInBin } from './postQueries.ts'
 import { fieldsOf } from './readPost.ts'
@@ -31,13 +33,15 @@ export function postsAdmin(services: Services): Router {
     slug: '',
     draft: toDraft(await draftBy(db, draftKey(null, userId(req)))),
     previewUrl: null,
+    homePlace: null,
   }))
 
   serve(router, blogApi.post, async ({ req }) => {
     const id = idOf(req)
-    const [stored, draft] = await Promise.all([
+    const [stored, draft, onHome] = await Promise.all([
       postForEditing(db, id),
       draftBy(db, draftKey(id, userId(req))),
+      latestPosts(db, postsOnHome),
     ])
     if (!stored) return gone
     return {
@@ -48,6 +52,7 @@ export function postsAdmin(services: Services): Router {
       slug: stored.slug,
       draft: toDraft(draft),
       previewUrl: `${config.siteUrl}${paths.postPreview}?token=${signedId(config.secrets, previewPurpose, id)}`,
+      homePlace: onHome.findIndex((post) => post.id === id) + 1 || null,
     }
   })
 
@@ -72,6 +77,8 @@ export function postsAdmin(services: Services): Router {
   serve(router, blogApi.save, parsed(postToSave, refuseBody, asStored), ({ req, body }) =>
     saveOver(db, idOf(req), body, writerOf(req)),
   )
+
+  serve(router, blogApi.copy, parsed(newPost, refuseBody, asStored), ({ body }) => copyPost(db, body))
 
   serve(router, blogApi.bin, async ({ req }) => ((await deletePost(db, idOf(req))) ? { ok: true } : gone))
 

@@ -68,7 +68,7 @@ async function save(
 ): Promise<Outcome> {
   const values = valuesOf(fields)
   if (!(await categoryExists(db, values.category))) {
-    return refusePost({ category: 'This category does not exist any more' })
+    return refuseCategory
   }
   const { postId } = writing
   await keepStored(db, writing)
@@ -86,7 +86,8 @@ const changed = refuse(409, 'This post was changed in another tab or by someone 
   code: 'changed',
 })
 
-async function refuseSlug(db: Db, slug: string, id: number | null): Promise<Refusal> {
+/** Why a slug cannot be taken, and one that can. */
+export async function refuseSlug(db: Db, slug: string, id: number | null): Promise<Refusal> {
   const holder = await slugInBin(db, slug)
   const why = holder === undefined ? 'Another post already uses this slug' : heldByDeleted(holder)
   return refusePost({ slug: why }, { suggestion: await freeSlug(db, slug, id) })
@@ -94,3 +95,5 @@ async function refuseSlug(db: Db, slug: string, id: number | null): Promise<Refu
 
 const refusePost = (errors: Record<string, string>, more: { suggestion?: string } = {}): Refusal =>
   refuse(422, 'Please check the fields marked in red.', { errors, ...more })
+
+export const refuseCategory = refusePost({ category: 'This category does not exist any more' })

@@ -38,6 +38,11 @@ export const blogApi = {
     answer: Saved
   }>(),
   searchSettings: endpoint('GET /admin/api/blog/search-settings').as<{ answer: SearchSettings }>(),
+  /** Stores a draft with these words, under an address of its own. */
+  copy: endpoint('POST /admin/api/blog/posts/:id/copy').as<{
+    body: typeof newPost
+    answer: Done & { id: number }
+  }>(),
   bin: endpoint('DELETE /admin/api/blog/posts/:id').as<{ answer: Done }>(),
   restore: endpoint('POST /admin/api/blog/posts/:id/restore').as<{ answer: Done }>(),
   saveDraft: endpoint('PUT /admin/api/blog/drafts/:post').as<{

@@ -52,4 +52,6 @@ export interface EditedPost {
   draft: PostDraft | null
   /** A private address that shows this post before it is published. */
   previewUrl: string | null
+  /** Which of the home page's cards it is, from 1. */
+  homePlace: number | null
 }

@@ -2,14 +2,16 @@ import { Router, type Request } from 'express'
 import { currentSender } from '../../outbox/sender.ts'
 import type { Services } from '../../services.ts'
 import { byId, sendCsv, type CsvColumn } from '../../web/csv.ts'
-import { momentText } from '../../web/dates.ts'
+import { dayText, momentText } from '../../web/dates.ts'
 import { idOf, readId } from '../../web/ids.ts'
 import { serve } from '../../web/serve.ts'
 import { issueById, type Issue } from '../issueQueries.ts'
+import type { IssueState } from '../shared/issue.ts'
 import { issuesApi } from '../shared/issuesApi.ts'
 import { answerGroups, answersAtOnce, watched, type AnswerGroup, type Moment } from '../shared/results.ts'
 import { answersOf, type AnswerRow } from './answerQueries.ts'
 import { linkLabels } from './linkLabels.ts'
+import { issuesWithPost } from './postUseQueries.ts'
 import { issueResults, openings } from './results.ts'
 
 /** What became of an issue: figures, people, and both as files. */
@@ -20,6 +22,11 @@ export function issueResultRoutes(services: Services): Router {
   serve(router, issuesApi.results, async ({ req }) => {
     const issue = await issueById(db, idOf(req))
     return issue && issueResults(services, issue)
+  })
+
+  serve(router, issuesApi.withPost, async ({ req }) => {
+    const issues = await issuesWithPost(db, idOf(req))
+    return { issues: issues.map(({ id, ...issue }) => ({ id, said: becameText(issue, config.timeZone) })) }
   })
 
   serve(router, issuesApi.people, async ({ req }) => {
@@ -89,3 +96,9 @@ const momentColumns: CsvColumn<Moment>[] = [
   { label: 'From', value: (row) => row.label },
   { label: 'Opened', value: (row) => row.opened },
 ]
+
+/** "a draft", "leaves Nov 24, 2026", "sent Nov 06, 2026" */
+function becameText({ state, sendAt }: { state: IssueState; sendAt: Date | null }, timeZone: string): string {
+  if (state === 'draft' || !sendAt) return 'a draft'
+  return `${state === 'scheduled' ? 'leaves' : 'sent'} ${dayText(sendAt, timeZone)}`
+}

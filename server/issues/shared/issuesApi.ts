@@ -60,6 +60,13 @@ export interface IssueView {
     cancelled: number
   }
 }
+
+/** An issue that leads to a post, and what became of it in words: "sent Nov 06, 2026". */
+export interface IssueWithPost {
+  id: number
+  said: string
+}
+
 type IssueNow = Done & IssueView
 
 /** Newsletter issues. */
@@ -89,6 +96,8 @@ export const issuesApi = {
   }>(),
   inbox: endpoint('POST /admin/api/issues/inbox').as<{ body: typeof issueText; answer: InboxLine }>(),
   test: endpoint('POST /admin/api/issues/test').as<{ body: typeof issueTest; answer: TestSent }>(),
+  /** Issues that lead to the post with this number. */
+  withPost: endpoint('GET /admin/api/issues/with-post/:id').as<{ answer: { issues: IssueWithPost[] } }>(),
   results: endpoint('GET /admin/api/issues/:id/results').as<{ answer: IssueResults }>(),
   /** People of a group, twenty below the number of a message; below 0 stands for the first. */
   people: endpoint('GET /admin/api/issues/:id/people/:group/:below').as<{ answer: { people: Answer[] } }>(),

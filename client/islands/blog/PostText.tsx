@@ -1,0 +1,51 @@
+import { useState, type ComponentProps } from 'react'
+import type { EditedPost } from '../../../server/blog/shared/screens.ts'
+import { VersionShown } from '../versions/VersionShown.tsx'
+import { DiscardWork } from './DiscardWork.tsx'
+import { PostColumn } from './PostColumn.tsx'
+import { PostNotices } from './PostNotices.tsx'
+import { SettingsWrong } from './SettingsWrong.tsx'
+import { formId } from './usePostSaving.ts'
+import type { usePostWork } from './usePostWork.ts'
+
+interface Props {
+  post: EditedPost
+  timeZone: string
+  work: ReturnType<typeof usePostWork>
+  column: Omit<ComponentProps<typeof PostColumn>, 'id' | 'creating' | 'onSubmit'>
+  onReopen: () => void
+}
+
+/** The text of a post, what has to be said about it above, and an earlier version in its place. */
+export function PostText({ post, timeZone, work, column, onReopen }: Props) {
+  const { draft, side, shown, saving, versions } = work
+  const [discarding, setDiscarding] = useState(false)
+  const creating = post.id === null
+  return (
+    <>
+      <div className="desk__notices">
+        <PostNotices
+          creating={creating}
+          draft={draft}
+          changedElsewhere={saving.changedElsewhere}
+          timeZone={timeZone}
+          onDiscard={() => setDiscarding(true)}
+          onOverwrite={() => void saving.save({ force: true })}
+          onReopen={onReopen}
+        />
+        {side.open === 'drawer' ? null : <SettingsWrong errors={saving.errors} onShow={shown.show} />}
+      </div>
+      {versions.shown ? <VersionShown versions={versions} /> : null}
+      <div hidden={versions.shown !== undefined} onPasteCapture={work.keepPaste}>
+        <PostColumn {...column} id={formId} creating={creating} onSubmit={() => void saving.save()} />
+      </div>
+      <DiscardWork
+        open={discarding}
+        post={post.id}
+        draft={draft}
+        onReopen={onReopen}
+        onClose={() => setDiscarding(false)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import type * as z from 'zod/mini'
+import type { Db } from '../../db.ts'
+import type { AnswerOf } from '../../web/shared/endpoint.ts'
+import type { Refusal } from '../../web/refusal.ts'
+import { renderMarkdown, rendererVersion } from '../markdown.ts'
+import type { blogApi } from '../shared/blogApi.ts'
+import type { newPost } from '../shared/postDraft.ts'
+import { categoryExists } from './categoryQueries.ts'
+import { freeSlug, insertPost } from './postQueries.ts'
+import { valuesOf } from './readPost.ts'
+import { refuseCategory, refuseSlug } from './savePost.ts'
+
+const longestTitle = 200
+const mark = ' (copy)'
+
+/**
+ * Stores a draft with the words of a post, under an address of its own. What is unsaved of other posts stays as it
+ * is, and so does the post itself.
+ */
+export async function copyPost(
+  db: Db,
+  { fields }: z.output<typeof newPost>,
+): Promise<AnswerOf<typeof blogApi.copy> | Refusal> {
+  const values = valuesOf({
+    ...fields,
+    title: fields.title.slice(0, longestTitle - mark.length) + mark,
+    slug: await freeSlug(db, `${fields.slug.slice(0, 190)}-copy`, null),
+    publishedAt: '',
+    isFeatured: false,
+  })
+  if (!(await categoryExists(db, values.category))) return refuseCategory
+  const saved = await insertPost(db, values, renderMarkdown(values.content), rendererVersion)
+  return saved.done ? { ok: true, id: saved.id } : refuseSlug(db, values.slug, null)
+}
