@@ -7,7 +7,6 @@ import { openAdmin, press, says } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings, newPage } from '../support/browser.ts'
 import { useSite } from '../support/site.ts'
 import { write } from '../support/writing.ts'
-import { whileUnreadable } from '../support/unreadable.ts'
 
 describe('Blog Posts in a browser', () => {
   const site = useSite()
@@ -152,45 +151,6 @@ describe('Blog Posts in a browser', () => {
     await says(page, 'Blog post created successfully')
     await closePage(page)
   }).timeout(60_000)
-
-  it('adds a category while writing, and chooses it', async () => {
-    const page = await openAdmin(site, '/admin/blog')
-    await press(page, 'New Post')
-    await editor(page)
-    await press(page, 'Add new category')
-    await press(page, 'Create category')
-    await says(page, 'Category name is required')
-    await page.type('#category-form input', 'Change')
-    await press(page, 'Create category')
-    await says(page, 'Category created successfully')
-    await page.waitForFunction(
-      (selector) => document.querySelector<HTMLSelectElement>(selector)?.value === 'Change',
-      {},
-      field('category'),
-    )
-    await closePage(page)
-  })
-
-  it('chooses a new category by the name it is stored with', async () => {
-    const page = await openAdmin(site, '/admin/blog')
-    await press(page, 'New Post')
-    await editor(page)
-    await press(page, 'Add new category')
-    await page.type('#category-form input', 'Change <b>now</b>')
-    await press(page, 'Create category')
-    await says(page, 'Category created successfully')
-    expect(await value(page, 'category')).to.equal('Change now')
-    await closePage(page)
-  })
-
-  it('reads the categories later when they could not be read at first', async () => {
-    const page = await whileUnreadable(site, 'blog_categories', async () => {
-      const opened = await openAdmin(site, '/admin/blog', { allow: /500/ })
-      await says(opened, 'Failed to fetch categories')
-      return opened
-    })
-    await closePage(page)
-  })
 
   it('keeps what was written when the session ends, and saves it after signing in again', async () => {
     const page = await openAdmin(site, '/admin/blog', { allow: /401/ })
