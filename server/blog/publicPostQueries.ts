@@ -1,6 +1,6 @@
 import type { Db } from '../db.ts'
 import { first, one, rows } from '../rows.ts'
-import { likePattern } from '../web/list.ts'
+import { likePattern } from '../web/listQueries.ts'
 import type { TocEntry } from './markdown.ts'
 import type { SearchValues } from './shared/postSearch.ts'
 

@@ -1,7 +1,7 @@
 import type { Db } from '../db.ts'
 import { first, one, rows } from '../rows.ts'
 import type { Stage } from '../contacts/shared/stages.ts'
-import { inOrder } from '../web/list.ts'
+import { inOrder } from '../web/listQueries.ts'
 import { endingStage } from './endingStage.ts'
 import type { EndedWhy, SendFacts, StepFacts } from './shared/steps.ts'
 

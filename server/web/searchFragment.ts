@@ -1,4 +1,4 @@
-import { likePattern } from './list.ts'
+import { likePattern } from './listQueries.ts'
 
 /**
  * A search for a fragment anywhere in a column of lower-case words that has both indexes, of trigrams and of pairs of

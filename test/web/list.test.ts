@@ -1,15 +1,9 @@
 import { expect } from 'chai'
 import { cell } from '../../server/web/csv.ts'
 import { agoText, dayText, timeText } from '../../server/web/dates.ts'
-import {
-  countMatching,
-  everyId,
-  inOrder,
-  likePattern,
-  pageIds,
-  readList,
-  type ListSpec,
-} from '../../server/web/list.ts'
+import { everyId } from '../../server/web/exportQueries.ts'
+import { readList, type ListSpec } from '../../server/web/list.ts'
+import { countMatching, inOrder, likePattern, pageIds } from '../../server/web/listQueries.ts'
 import { useSharedSite } from '../support/site.ts'
 
 const spec: ListSpec = {

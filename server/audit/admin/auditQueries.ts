@@ -1,18 +1,8 @@
 import type { Db } from '../../db.ts'
 import { changed, rows } from '../../rows.ts'
-import {
-  countMatching,
-  everyId,
-  everyRow,
-  inOrder,
-  likePattern,
-  listPage,
-  pageIds,
-  type ListPage,
-  type ListQuery,
-  type ListSpec,
-  type Matching,
-} from '../../web/list.ts'
+import { everyId, everyRow } from '../../web/exportQueries.ts'
+import { listPage, type ListPage, type ListQuery, type ListSpec } from '../../web/list.ts'
+import { countMatching, inOrder, likePattern, pageIds, type Matching } from '../../web/listQueries.ts'
 import type { CancelledWhy } from '../../outbox/shared/cancelled.ts'
 import type { ProfileDraft, Responses } from '../shared/wizard.ts'
 import { auditStatuses, type AuditStatus } from '../shared/auditStatus.ts'

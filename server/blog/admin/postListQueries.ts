@@ -1,16 +1,7 @@
 import type { Db } from '../../db.ts'
 import { one, rows } from '../../rows.ts'
-import {
-  countMatching,
-  inOrder,
-  likePattern,
-  listPage,
-  pageIds,
-  type ListPage,
-  type ListQuery,
-  type ListSpec,
-  type Matching,
-} from '../../web/list.ts'
+import { listPage, type ListPage, type ListQuery, type ListSpec } from '../../web/list.ts'
+import { countMatching, inOrder, likePattern, pageIds, type Matching } from '../../web/listQueries.ts'
 import { postStates, type PostState } from '../shared/postStatus.ts'
 import type { PostStats } from '../shared/screens.ts'
 

@@ -1,16 +1,8 @@
 import type { Db } from '../../db.ts'
 import { one, rows } from '../../rows.ts'
-import {
-  everyId,
-  everyRow,
-  inOrder,
-  listPage,
-  pageIds,
-  type ListPage,
-  type ListQuery,
-  type ListSpec,
-  type Matching,
-} from '../../web/list.ts'
+import { everyId, everyRow } from '../../web/exportQueries.ts'
+import { listPage, type ListPage, type ListQuery, type ListSpec } from '../../web/list.ts'
+import { inOrder, pageIds, type Matching } from '../../web/listQueries.ts'
 import { scopeTotal, type Totals } from '../countQueries.ts'
 import { stages, type Stage } from '../shared/stages.ts'
 import { sourceFilters } from '../shared/contactTabs.ts'

@@ -1,7 +1,7 @@
 import type { Db } from '../../db.ts'
 import { one, rows } from '../../rows.ts'
 import { fragment } from '../../web/searchFragment.ts'
-import { likePattern } from '../../web/list.ts'
+import { likePattern } from '../../web/listQueries.ts'
 import { sourceLabel, sources } from '../shared/sources.ts'
 import { stageLabel, stages, type Stage } from '../shared/stages.ts'
 import type { ContactTab } from '../shared/contactTabs.ts'

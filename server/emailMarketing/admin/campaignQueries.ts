@@ -1,7 +1,8 @@
 import type { CancelledWhy } from '../../outbox/shared/cancelled.ts'
 import type { Db } from '../../db.ts'
 import { one, rows } from '../../rows.ts'
-import { likePattern, type ListQuery, type ListSpec, type Matching } from '../../web/list.ts'
+import type { ListQuery, ListSpec } from '../../web/list.ts'
+import { likePattern, type Matching } from '../../web/listQueries.ts'
 
 export interface Counts {
   activeSequences: number

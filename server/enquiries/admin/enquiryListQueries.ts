@@ -1,18 +1,9 @@
 import type { Db } from '../../db.ts'
 import { changed, one, rows } from '../../rows.ts'
 import { fragment } from '../../web/searchFragment.ts'
-import {
-  countMatching,
-  everyId,
-  everyRow,
-  inOrder,
-  listPage,
-  pageIds,
-  type ListPage,
-  type ListQuery,
-  type ListSpec,
-  type Matching,
-} from '../../web/list.ts'
+import { everyId, everyRow } from '../../web/exportQueries.ts'
+import { listPage, type ListPage, type ListQuery, type ListSpec } from '../../web/list.ts'
+import { countMatching, inOrder, pageIds, type Matching } from '../../web/listQueries.ts'
 import type { StoredEnquiry } from '../enquiryQueries.ts'
 import { enquiryStates, type EnquiryState } from '../shared/screens.ts'
 

@@ -2,7 +2,8 @@ import type { Config } from '../../config.ts'
 import type { Db } from '../../db.ts'
 import type { Services } from '../../services.ts'
 import { dayText } from '../../web/dates.ts'
-import { likePattern, listPage, readList, type ListPage, type ListQuery } from '../../web/list.ts'
+import { listPage, readList, type ListPage, type ListQuery } from '../../web/list.ts'
+import { likePattern } from '../../web/listQueries.ts'
 import { addressOf } from '../../web/shared/endpoint.ts'
 import {
   assetFilters,

@@ -1,12 +1,7 @@
 import type { Db } from '../../db.ts'
-import {
-  countMatching,
-  everyId,
-  pageIds,
-  type ListQuery,
-  type ListSpec,
-  type Matching,
-} from '../../web/list.ts'
+import { everyId } from '../../web/exportQueries.ts'
+import type { ListQuery, ListSpec } from '../../web/list.ts'
+import { countMatching, pageIds, type Matching } from '../../web/listQueries.ts'
 import { fragment } from '../../web/searchFragment.ts'
 import { sequenceNumbers } from '../enrolmentQueries.ts'
 

@@ -10,7 +10,7 @@ import { drawFor, drawSample, inboxLine, mailedBytes, type Tried } from '../../o
 import type { NotWanted, RenderedMail } from '../../outbox/render.ts'
 import type { Services } from '../../services.ts'
 import { textOf } from '../../web/forms.ts'
-import { likePattern } from '../../web/list.ts'
+import { likePattern } from '../../web/listQueries.ts'
 import { functionCards } from '../../emailMarketing/admin/functionCards.ts'
 import { fitting, parsed, serve } from '../../web/serve.ts'
 import { templatesApi } from '../shared/templatesApi.ts'

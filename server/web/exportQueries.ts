@@ -1,0 +1,57 @@
+import type { Db } from '../db.ts'
+import { rows } from '../rows.ts'
+import type { Matching } from './listQueries.ts'
+import type { ListQuery } from './shared/list.ts'
+
+/**
+ * All ids that match, in the chosen order, in batches: for exports. No connection is held between two batches, and
+ * each one begins where the last ended, however many rows there are.
+ */
+export async function* everyId(
+  db: Db,
+  { dir }: Pick<ListQuery, 'dir'>,
+  { from, where, bindings, id, orderBy }: Matching,
+  size = 1000,
+): AsyncGenerator<number[]> {
+  const beyond = dir === 'asc' ? '>' : '<'
+  // Postgres puts what has no value last, and first when the order is reversed.
+  const rest = {
+    '': 'true',
+    value: `((${orderBy}, ${id}) ${beyond} (:key, :last) ${dir === 'asc' ? `or ${orderBy} is null` : ''})`,
+    none: `(${orderBy} is null and ${id} ${beyond} :last ${dir === 'asc' ? '' : `or ${orderBy} is not null`})`,
+  }
+  for (let last: { id: number; key: string | null } | undefined; ;) {
+    const kind = last?.key === null ? 'none' : 'value'
+    const after = last === undefined ? '' : kind
+    const found = await rows<{ id: number; key: string | null }>(
+      db,
+      `select ${id} as id, (${orderBy})::text as key from ${from}
+       where ${where || 'true'} and ${rest[after]}
+       order by ${orderBy} ${dir}, ${id} ${dir} limit :size`,
+      { ...bindings, size, key: last?.key ?? null, last: last?.id ?? 0 },
+    )
+    if (found.length > 0) yield found.map((row) => row.id)
+    if (found.length < size) return
+    last = found.at(-1)!
+  }
+}
+
+/** The rows of an export, read by their ids batch by batch. */
+export async function* everyRow<Row>(
+  ids: AsyncIterable<number[]>,
+  read: (ids: number[]) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  for await (const batch of ids) yield await read(batch)
+}
+
+/** All rows of a list that is read by pages, page by page: for the export of a short one. */
+export async function* everyPage<Row>(
+  read: (limit: number, offset: number) => Promise<Row[]>,
+  size = 200,
+): AsyncGenerator<Row[]> {
+  for (let offset = 0; ; offset += size) {
+    const page = await read(size, offset)
+    if (page.length > 0) yield page
+    if (page.length < size) return
+  }
+}
