@@ -13,6 +13,9 @@ interface Props {
   box: RefObject<HTMLDivElement | null>
 }
 
+const gap = 8
+const bars = 72
+
 /** The list of blocks below the slash; the focus stays in the text. */
 export function SlashMenu({ id, view, host, slash, box }: Props) {
   const list = useRef<HTMLDivElement>(null)
@@ -20,10 +23,16 @@ export function SlashMenu({ id, view, host, slash, box }: Props) {
   useLayoutEffect(() => {
     const edge = box.current!.getBoundingClientRect()
     const line = view.coordsAtPos(from)
-    const { offsetHeight: height, offsetWidth: width, style } = list.current!
-    const below = line.bottom + 8
-    const room = below + height <= innerHeight || line.top - height < 0
-    style.insetBlockStart = `${(room ? below : line.top - height - 8) - edge.top}px`
+    const { offsetWidth: width, style } = list.current!
+    // Between the bar at the top and, on a phone, the tools above its keyboard.
+    const seen = window.visualViewport!
+    const roomBelow = seen.offsetTop + seen.height - bars - line.bottom
+    const roomAbove = line.top - seen.offsetTop - bars
+    style.maxBlockSize = 'none'
+    const goesBelow = list.current!.offsetHeight <= roomBelow || roomBelow >= roomAbove
+    style.maxBlockSize = `${Math.max(160, Math.min(416, goesBelow ? roomBelow : roomAbove))}px`
+    const top = goesBelow ? line.bottom + gap : line.top - list.current!.offsetHeight - gap
+    style.insetBlockStart = `${top - edge.top}px`
     style.insetInlineStart = `${Math.max(0, Math.min(line.left - edge.left, edge.width - width))}px`
   })
   useLayoutEffect(() => {

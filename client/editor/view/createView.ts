@@ -12,6 +12,7 @@ import { FigureView } from './figureView.ts'
 import { filesPlugin } from './filesPlugin.ts'
 import type { Host } from './host.ts'
 import { keys } from './keys.ts'
+import { roomBelow } from './roomBelow.ts'
 import { slashPlugin } from './slashPlugin.ts'
 import { SourceView } from './sourceView.ts'
 import { typedMarks } from './typedMarks.ts'
@@ -51,6 +52,7 @@ const plugins = (schema: Schema, host: Host, id: string, words: string): Plugin[
   gapCursor(),
   ...(schema.nodes.table ? [tableEditing()] : []),
   emptyText(words),
+  roomBelow(),
 ]
 
 /** Blocks that hold more than words draw themselves; a schema may lack some of them. */
