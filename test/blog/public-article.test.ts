@@ -57,7 +57,7 @@ describe('Resources', () => {
       const page = readHtml((await site.http.get('/blog/one').expect(200)).text)
       const posting = page.structuredData.find((data) => data['@type'] === 'BlogPosting')!
       expect(posting).to.include({ headline: 'One </script><script>', url: `${site.url}/blog/one` })
-      expect(posting.image).to.equal(`${site.url}/uploads/1200x900/1-a.png.webp`)
+      expect(posting.image).to.equal(`${site.url}/uploads/share/1-a.png`)
       expect(page.structuredData.map((data) => data['@type'])).to.include('BreadcrumbList')
       expect(page.meta('og:type')).to.equal('article')
       expect(page.canonical).to.equal(`${site.url}/blog/one`)

@@ -42,7 +42,7 @@ describe('What a post will be found and shared as', () => {
       description: 'Which ones.',
       shareTitle: 'Look',
       shareText: 'Read this.',
-      image: 'https://plainsong.example/uploads/1200x900/a.png.webp',
+      image: 'https://plainsong.example/uploads/share/a.png',
       ownImage: true,
     })
   })
