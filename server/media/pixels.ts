@@ -1,5 +1,5 @@
 import type { Metadata, Raw, Sharp } from 'sharp'
-import { middle, type Focus } from './shared/focus.ts'
+import { middle, partStart, type Focus } from './shared/focus.ts'
 import { loadSharp } from './sharp.ts'
 
 /** How every file is opened: its size was judged before, damage is an error, and of what moves the first frame counts. */
@@ -32,7 +32,7 @@ export async function pixelsFilling(
   const sharp = await loadSharp()
   const stored = { width: meta.width, height: meta.pageHeight ?? meta.height }
   const wanted = isSideways(meta) ? { width: box.height, height: box.width } : box
-  const { size, area } = cut(stored, wanted, asStored(focus ?? middle, meta))
+  const { size, area } = cut(stored, wanted, asStored(focus ?? middle, meta), focus !== null)
   return upright(
     sharp(original, opening)
       .resize({ ...size, fit: 'fill' })
@@ -47,19 +47,26 @@ export async function fromPixels({ data, raw }: Pixels): Promise<Sharp> {
   return sharp(data, { raw })
 }
 
-/** To which size a picture is brought, and which part of that is kept. */
-function cut(from: Box, box: Box, focus: Focus) {
+/**
+ * To which size a picture is brought, and which part of that is kept.
+ * @param shaped whether a picture smaller than the box is cut to its shape too: around a point there is something to choose
+ */
+function cut(from: Box, box: Box, focus: Focus, shaped: boolean) {
   const scale = Math.min(1, Math.max(box.width / from.width, box.height / from.height))
   const size = { width: scaled(from.width, scale), height: scaled(from.height, scale) }
-  const area = { width: Math.min(box.width, size.width), height: Math.min(box.height, size.height) }
-  const left = start(size.width, area.width, focus.x)
-  const top = start(size.height, area.height, focus.y)
+  const area = shaped
+    ? boxWithin(size, box)
+    : { width: Math.min(box.width, size.width), height: Math.min(box.height, size.height) }
+  const left = Math.round(partStart(size.width, area.width, focus.x))
+  const top = Math.round(partStart(size.height, area.height, focus.y))
   return { size, area: { ...area, left, top } }
 }
 
-/** Where a part begins that has this point in its middle, or as near to it as the edges let. */
-const start = (whole: number, part: number, percent: number): number =>
-  Math.min(whole - part, Math.max(0, Math.round((whole * percent) / 100 - part / 2)))
+/** The largest part that has the shape of a box. */
+function boxWithin(size: Box, box: Box): Box {
+  const part = Math.min(1, size.width / box.width, size.height / box.height)
+  return { width: scaled(box.width, part), height: scaled(box.height, part) }
+}
 
 const scaled = (length: number, scale: number): number => Math.max(1, Math.round(length * scale))
 

@@ -72,6 +72,30 @@ describe('The Media Library in a browser', () => {
     await closePage(page)
   })
 
+  it('keeps the point in sight that was pressed, or reached with the arrow keys', async () => {
+    const page = await open()
+    await choose(page, 'team.jpg')
+    await says(page, '800 x 600')
+    await page.click('[aria-label^="Edit team.jpg"]')
+    const picture = (await page.waitForSelector('.focus-field__picture')) as ElementHandle<HTMLElement>
+    await says(page, 'In the middle')
+    await picture.scrollIntoView()
+    const { x, y, width, height } = (await picture.boundingBox())!
+    await page.mouse.click(x + width * 0.25, y + height * 0.75)
+    await says(page, '25% from the left, 75% from above')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.down('Shift')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.up('Shift')
+    await says(page, '27% from the left, 65% from above')
+    await expectNoAxeFindings(page)
+    await press(page, 'Save')
+    await says(page, 'Asset updated successfully')
+    expect(await site.services.db('media_assets').first('focus')).to.deep.equal({ focus: { x: 27, y: 65 } })
+    await closePage(page)
+    await site.services.db('media_assets').del()
+  })
+
   it('puts a new file in the place of one, and says what cannot stand there', async () => {
     const page = await open({ allow: /415/ })
     await choose(page, 'team.jpg')

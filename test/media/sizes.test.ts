@@ -6,8 +6,10 @@ import { binAsset } from '../../server/media/assetBinQueries.ts'
 import type { Asset } from '../../server/media/assetQueries.ts'
 import { makeMissingSizes } from '../../server/media/missingSizes.ts'
 import { pictureVersion } from '../../server/media/pictureVersion.ts'
+import type { AssetCard } from '../../server/media/shared/screens.ts'
 import { storeUpload } from '../../server/media/storeUpload.ts'
 import { createPost } from '../blog/support.ts'
+import { useOwner } from '../support/admin.ts'
 import { useFolder } from '../support/folder.ts'
 import { useSite } from '../support/site.ts'
 
@@ -164,5 +166,68 @@ describe('The sizes of a picture', () => {
     expect(before).not.to.include('?v=ffffffff')
     expect(text).not.to.include(pictureVersion(asset))
     expect(text.match(/\?v=ffffffff/g)!.length).to.equal(before.match(/\?v=/g)!.length)
+  })
+
+  describe('around a focal point', () => {
+    const owner = useOwner(site)
+    const focus = (asset: Asset, point: object | null) =>
+      owner.agent
+        .patch(`/admin/api/media/${asset.id}`)
+        .set('x-csrf-token', owner.csrf)
+        .send({ altText: '', caption: '', tags: '', focus: point })
+    /** The share of blue in what is served there, in percent. */
+    const blue = async (address: string) => {
+      const answer = await site.http.get(address).expect(200)
+      const { channels } = await sharp(answer.body as Buffer).stats()
+      return Math.round((channels[2]!.mean / 255) * 100)
+    }
+
+    it('show what must stay in sight, on cards, covers and where it is shared', async () => {
+      const asset = await store('wide.jpg', await halves(2400, 400).jpeg().toBuffer())
+      const at = nameOf(asset)
+      const crops = [`400x300/${at}.webp`, `1200x900/${at}.avif`, `share/${at}`].map(
+        (name) => `/uploads/${name}`,
+      )
+      await makeMissingSizes(site.services)
+      for (const crop of crops) expect(await blue(crop), crop).to.be.within(48, 52)
+      const { body } = (await focus(asset, { x: 90, y: 50 }).expect(200)) as { body: { asset: AssetCard } }
+      expect(body.asset.focus).to.deep.equal({ x: 90, y: 50 })
+      await makeMissingSizes(site.services)
+      for (const crop of crops) expect(await blue(crop), crop).to.be.above(97)
+      await focus(asset, null).expect(200)
+      await makeMissingSizes(site.services)
+      for (const crop of crops) expect(await blue(crop), crop).to.be.within(48, 52)
+    })
+
+    it('stand upright, however the camera was held', async () => {
+      for (const orientation of [1, 2, 3, 4, 5, 6, 7, 8]) {
+        const held = await halves(1200, 400).withMetadata({ orientation }).jpeg().toBuffer()
+        const upright = await sharp(await sharp(held).autoOrient().toBuffer()).metadata()
+        const tall = upright.height > upright.width
+        const asset = await store('held.jpg', held)
+        // Which end of the picture is blue differs from way to way.
+        const end = async (percent: number) => {
+          await focus(asset, tall ? { x: 50, y: percent } : { x: percent, y: 50 }).expect(200)
+          return blue(`/uploads/400x300/${nameOf(asset)}.webp`)
+        }
+        const ends = [await end(0), await end(100)]
+        const blueFirst = [2, 3, 7, 8].includes(orientation)
+        expect(
+          ends.map((share) => share > 50),
+          `way ${orientation}`,
+        ).to.deep.equal([blueFirst, !blueFirst])
+      }
+    })
+
+    it('have another address when the point moves, and refuse one that lies outside', async () => {
+      const asset = await store('wide.jpg', await halves(1600, 400).jpeg().toBuffer())
+      const before = await article('Text.', `/${asset.storagePath}`)
+      await focus(asset, { x: 10, y: 20 }).expect(200)
+      await site.told()
+      const { text } = await site.http.get('/blog/seen').expect(200)
+      expect(before).not.to.include('-10-20')
+      expect(text).to.include(`?v=${pictureVersion(asset)}-10-20 400w`)
+      await focus(asset, { x: 101, y: 0 }).expect(422)
+    })
   })
 })

@@ -7,6 +7,7 @@ import { toastError } from '../../lib/toastError.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { DialogFoot } from '../../ui/DialogFoot.tsx'
 import { TextArea, TextField } from '../../ui/TextField.tsx'
+import { FocusField } from './FocusField.tsx'
 import { AssetUses } from './AssetUses.tsx'
 import { ReplaceFile } from './ReplaceFile.tsx'
 
@@ -23,6 +24,7 @@ export function EditAsset({ asset, onSaved, onClose }: Props) {
     caption: asset.caption,
     tags: asset.tags.join(', '),
   })
+  const [focus, setFocus] = useState(asset.focus)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [busy, setBusy] = useState(false)
   const set = (name: keyof typeof fields) => (value: string) => setFields({ ...fields, [name]: value })
@@ -31,7 +33,7 @@ export function EditAsset({ asset, onSaved, onClose }: Props) {
     setBusy(true)
     setErrors({})
     try {
-      const answer = await call(mediaApi.edit, { id: asset.id }, fields)
+      const answer = await call(mediaApi.edit, { id: asset.id }, { ...fields, focus })
       toast({ title: 'Success', text: 'Asset updated successfully', kind: 'ok' })
       onSaved(answer.asset)
     } catch (error) {
@@ -73,6 +75,13 @@ export function EditAsset({ asset, onSaved, onClose }: Props) {
           error={errors.tags}
           onChange={set('tags')}
         />
+        {asset.whole && asset.shape ? (
+          <FocusField
+            asset={{ ...asset, whole: asset.whole, shape: asset.shape }}
+            value={focus}
+            onChange={setFocus}
+          />
+        ) : null}
         <ReplaceFile asset={asset} onReplaced={onSaved} />
         <AssetUses asset={asset} />
       </div>

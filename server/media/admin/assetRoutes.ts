@@ -5,6 +5,7 @@ import { plainText } from '../../web/plainText.ts'
 import { parsed, serve } from '../../web/serve.ts'
 import { binAsset, deleteBinned, restoreAsset } from '../assetBinQueries.ts'
 import { assetById, updateAsset, type Asset } from '../assetQueries.ts'
+import { focusAsset } from '../focusQueries.ts'
 import { dropCopies } from '../files.ts'
 import type { KnownAssets } from '../knownAssets.ts'
 import { withUpload } from '../receiveUpload.ts'
@@ -34,12 +35,17 @@ export function assetsAdmin(services: Services, known: KnownAssets): Router {
   })
 
   serve(router, mediaApi.edit, parsed(assetForm), async ({ req, body }) => {
-    const asset = await updateAsset(db, idOf(req), {
+    const before = await assetById(db, idOf(req))
+    if (!before) return undefined
+    const asset = await updateAsset(db, before.id, {
       altText: plainText(body.altText) || null,
       caption: plainText(body.caption) || null,
       tags: readTags(plainText(body.tags)),
     })
-    return asset && { ok: true, asset: presentAsset(asset, config) }
+    if (!asset) return undefined
+    const focused = body.focus === undefined ? undefined : await focusAsset(db, before, body.focus)
+    if (focused) await forget(before)
+    return { ok: true, asset: presentAsset(focused ?? asset, config) }
   })
 
   serve(router, mediaApi.bin, async ({ req }) => {

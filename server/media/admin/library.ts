@@ -13,8 +13,10 @@ import {
   type AssetFilter,
   type WantedAssets,
 } from '../assetQueries.ts'
+import { pictureVersion } from '../pictureVersion.ts'
 import { imageUrl } from '../shared/imageSizes.ts'
 import { mediaApi } from '../shared/mediaApi.ts'
+import { pictureWidths } from '../shared/pictureWidths.ts'
 import type { AssetCard, StorageUse } from '../shared/screens.ts'
 import { binDays, formatBytes, storageLimit, usageTone } from '../shared/storage.ts'
 import { usedSpace } from '../storageQueries.ts'
@@ -75,6 +77,9 @@ export function presentAsset(asset: Asset, config: Pick<Config, 'siteUrl' | 'tim
     publicUrl: config.siteUrl + url,
     kind: kind === 'image' || kind === 'video' ? kind : 'document',
     thumbnail: kind === 'image' ? thumbnail(asset) : null,
+    whole: kind === 'image' && !asset.deletedAt ? whole(asset) : null,
+    shape: asset.dimensions,
+    focus: asset.focus,
     facts: [
       formatBytes(asset.fileSize),
       ...(asset.dimensions ? [`${asset.dimensions.width} x ${asset.dimensions.height}`] : []),
@@ -87,7 +92,13 @@ export function presentAsset(asset: Asset, config: Pick<Config, 'siteUrl' | 'tim
 }
 
 /** A replaced picture is another one for the browser; the bin's are not public. */
-const thumbnail = ({ id, deletedAt, sha256, storagePath }: Asset): string =>
-  deletedAt
-    ? addressOf(mediaApi.thumbnail, { id })
-    : `${imageUrl(`/${storagePath}`, 'card')}?v=${sha256.slice(0, 8)}`
+const thumbnail = (asset: Asset): string =>
+  asset.deletedAt
+    ? addressOf(mediaApi.thumbnail, { id: asset.id })
+    : `${imageUrl(`/${asset.storagePath}`, 'card')}?v=${pictureVersion(asset)}`
+
+function whole(asset: Asset): string {
+  const [width] = asset.dimensions ? pictureWidths(asset.dimensions).plain : []
+  const path = width ? asset.storagePath.replace('/', `/w${width}/`) : asset.storagePath
+  return `/${path}?v=${pictureVersion(asset)}`
+}

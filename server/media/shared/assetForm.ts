@@ -2,5 +2,12 @@ import * as z from 'zod/mini'
 
 const text = (most: number) => z.string().check(z.maxLength(most, `At most ${most} characters`))
 
-/** What is said of an asset; tags as they are typed. */
-export const assetForm = z.object({ altText: text(300), caption: text(500), tags: text(500) })
+const percent = z.int().check(z.minimum(0), z.maximum(100))
+
+/** What is said of an asset; tags as they are typed. Without a focal point it keeps the one it has. */
+export const assetForm = z.object({
+  altText: text(300),
+  caption: text(500),
+  tags: text(500),
+  focus: z.optional(z.nullable(z.object({ x: percent, y: percent }))),
+})

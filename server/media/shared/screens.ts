@@ -1,4 +1,6 @@
+import type { Focus } from './focus.ts'
 import type { MediaKind } from './mediaTypes.ts'
+import type { PictureShape } from './pictureWidths.ts'
 
 /** Comma separated, trimmed, empties and repeats removed. */
 export function readTags(text: string): string[] {
@@ -14,6 +16,10 @@ export interface AssetCard {
   publicUrl: string
   kind: MediaKind
   thumbnail: string | null
+  /** The whole picture, at a size for screens. */
+  whole: string | null
+  shape: PictureShape | null
+  focus: Focus | null
   /** Size and dimensions in words. */
   facts: string
   altText: string
