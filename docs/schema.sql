@@ -205,13 +205,16 @@ create table blog_posts (
   share_image_url text,
   canonical_url text,
   hide_from_search boolean not null default false,
+  author_id bigint,
   constraint blog_posts_pkey PRIMARY KEY (id),
   constraint blog_posts_slug_key UNIQUE (slug),
   constraint blog_posts_excerpt_check CHECK (length(excerpt) <= 500),
   constraint blog_posts_read_time_check CHECK (read_time >= 1 AND read_time <= 60),
   constraint blog_posts_slug_check CHECK (slug ~ '^[a-z0-9-]+$'::text),
-  constraint blog_posts_title_check CHECK (length(title) >= 1 AND length(title) <= 200)
+  constraint blog_posts_title_check CHECK (length(title) >= 1 AND length(title) <= 200),
+  constraint blog_posts_author_id_fkey FOREIGN KEY (author_id) REFERENCES people(id) ON DELETE SET NULL
 );
+CREATE INDEX blog_posts_author ON blog_posts USING btree (author_id) WHERE author_id IS NOT NULL;
 CREATE INDEX blog_posts_category ON blog_posts USING btree (category, published_at DESC, id DESC) WHERE published_at IS NOT NULL AND deleted_at IS NULL;
 CREATE INDEX blog_posts_deleted ON blog_posts USING btree (deleted_at DESC, id DESC) WHERE deleted_at IS NOT NULL;
 CREATE INDEX blog_posts_desk ON blog_posts USING gin (desk_text gin_trgm_ops);
@@ -223,6 +226,7 @@ CREATE INDEX blog_posts_published ON blog_posts USING btree (published_at DESC, 
 CREATE INDEX blog_posts_search ON blog_posts USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON blog_posts FOR EACH STATEMENT EXECUTE FUNCTION notify_content_changed();
 CREATE TRIGGER forget_versions AFTER DELETE ON blog_posts FOR EACH ROW EXECUTE FUNCTION forget_versions('post', 'id');
+CREATE TRIGGER name_author BEFORE INSERT OR UPDATE OF author_id, author_name ON blog_posts FOR EACH ROW EXECUTE FUNCTION name_author();
 
 create table blog_recent_views (
   post_id bigint not null,
@@ -789,6 +793,25 @@ create table page_views (
 );
 CREATE INDEX page_views_at ON page_views USING btree (at);
 
+create table people (
+  id bigint not null generated always as identity,
+  name text not null,
+  role text not null default ''::text,
+  picture text,
+  words text not null default ''::text,
+  links text[] not null default '{}'::text[],
+  position integer not null default 0,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint people_pkey PRIMARY KEY (id),
+  constraint people_name_check CHECK (length(name) >= 1 AND length(name) <= 80),
+  constraint people_role_check CHECK (length(role) <= 80),
+  constraint people_words_check CHECK (length(words) <= 500)
+);
+comment on column people.words is 'two or three sentences about the person';
+CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON people FOR EACH STATEMENT EXECUTE FUNCTION notify_content_changed();
+CREATE TRIGGER rename_author AFTER UPDATE OF name ON people FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name) EXECUTE FUNCTION rename_author();
+
 create table popup_settings (
   popup_type text not null,
   enabled boolean not null default true,
@@ -1056,7 +1079,8 @@ create view public_posts as
     share_text,
     share_image_url,
     canonical_url,
-    hide_from_search
+    hide_from_search,
+    author_id
    FROM blog_posts
   WHERE is_public(blog_posts.*);
 
@@ -1541,6 +1565,19 @@ CREATE OR REPLACE FUNCTION mailbox_of(email text)
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN (split_part(lower(email), '@'::text, 2) = ANY (ARRAY['gmail.com'::text, 'googlemail.com'::text])) THEN (replace(split_part(split_part(lower(email), '@'::text, 1), '+'::text, 1), '.'::text, ''::text) || '@gmail.com'::text) ELSE ((split_part(split_part(lower(email), '@'::text, 1), '+'::text, 1) || '@'::text) || split_part(lower(email), '@'::text, 2)) END;
 
+CREATE OR REPLACE FUNCTION name_author()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if new.author_id is not null then
+        new.author_name := (select name from people where id = new.author_id);
+      elsif tg_op = 'UPDATE' and old.author_id is not null then
+        new.author_name := 'Admin';
+      end if;
+      return new;
+    end $function$;
+
 CREATE OR REPLACE FUNCTION name_mail_run()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1657,6 +1694,15 @@ AS $function$
         from media_assets
        where storage_path = substring(address from 'uploads/[A-Za-z0-9_.-]+') and deleted_at is null and file_type like 'image/%'
     $function$;
+
+CREATE OR REPLACE FUNCTION rename_author()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      update blog_posts set author_name = new.name where author_id = new.id;
+      return null;
+    end $function$;
 
 CREATE OR REPLACE FUNCTION resume_steps(enrolments bigint[], why text)
  RETURNS void

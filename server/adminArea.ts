@@ -20,6 +20,7 @@ import { unreadEnquiries } from './enquiries/admin/enquiryListQueries.ts'
 import { byHand } from './newsletter/admin/optOutByHand.ts'
 import { mailProblemsAdmin } from './mailProblems/admin/alertRoutes.ts'
 import { paths } from './paths.ts'
+import { peopleAdmin } from './people/admin/peopleRoutes.ts'
 import type { ProcessMemory } from './processMemory.ts'
 import { popupsAdmin } from './popups/admin/popupRoutes.ts'
 import { privacyAdmin } from './privacy/admin/privacyRoutes.ts'
@@ -63,6 +64,7 @@ export function adminArea(services: Services, { recorder, knownAssets }: Process
   rooms.use(sendingDomainAdmin(services))
   rooms.use(mediaAdmin(services, knownAssets))
   rooms.use(outboxAdmin(services))
+  rooms.use(peopleAdmin(services))
   rooms.use(popupsAdmin(services))
   rooms.use(privacyAdmin(services))
   rooms.use(seoAdmin(services))

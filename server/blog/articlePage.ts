@@ -1,16 +1,18 @@
 import type { Config } from '../config.ts'
+import type { Db } from '../db.ts'
 import { showPictures } from '../media/pictures.ts'
 import { paths } from '../paths.ts'
-import { absoluteUrl } from '../seo/shared/head.ts'
+import { personById } from '../people/peopleQueries.ts'
+import type { Person } from '../people/shared/peopleApi.ts'
 import { breadcrumbs } from '../seo/structuredData.ts'
 import type { Services } from '../services.ts'
 import type { OwnHead } from '../web/head.ts'
 import type { Page } from '../web/page.ts'
-import { writerOf } from './byline.ts'
+import { blogPosting, pictureOf } from './blogPosting.ts'
+import { bylineOf } from './byline.ts'
 import { postCard, postCards } from './postCard.ts'
 import { nearestPosts, neighbours, relatedPosts } from './relatedPostQueries.ts'
 import type { FullPost } from './publicPostQueries.ts'
-import { sharePicture } from './shared/sharePicture.ts'
 
 const relatedCount = 3
 const suggestedCount = 3
@@ -18,7 +20,8 @@ const suggestedCount = 3
 /** An article as its readers see it. */
 export async function articlePage(services: Services, post: FullPost): Promise<Page> {
   const { config, db } = services
-  const [related, beside, body] = await Promise.all([
+  const [author, related, beside, body] = await Promise.all([
+    authorOf(db, post),
     relatedPosts(db, post, relatedCount),
     neighbours(db, post),
     showPictures(services, post.contentHtml),
@@ -37,7 +40,7 @@ export async function articlePage(services: Services, post: FullPost): Promise<P
       ogTitle: post.title,
       ogImage: pictureOf(config, post),
       structuredData: [
-        blogPosting(config, post, url),
+        blogPosting(config, post, author, url),
         breadcrumbs(config, [
           ['Home', paths.home],
           ['Resources', paths.blog],
@@ -46,7 +49,7 @@ export async function articlePage(services: Services, post: FullPost): Promise<P
       ],
     },
     locals: {
-      ...articleView(config, post),
+      ...articleView(config, post, author),
       body,
       url,
       related: postCards(config, [post, ...related]).slice(1),
@@ -57,9 +60,15 @@ export async function articlePage(services: Services, post: FullPost): Promise<P
 }
 
 /** What the article itself is drawn from; the preview in the back office uses the same. */
-export function articleView(config: Config, post: FullPost) {
-  return { post: postCard(config, post), toc: post.toc }
+export function articleView(config: Config, post: FullPost, author: Person | undefined) {
+  return { post: postCard(config, post), byline: bylineOf(config, post, author), toc: post.toc }
 }
+
+/** Whoever of the house was chosen as the author. */
+export const authorOf = async (
+  db: Db,
+  { authorId }: Pick<FullPost, 'authorId'>,
+): Promise<Person | undefined> => (authorId === null ? undefined : personById(db, authorId))
 
 /**
  * The page for a post that does not exist.
@@ -84,35 +93,3 @@ const ownHead = (post: FullPost): OwnHead => ({
   canonicalUrl: post.canonicalUrl,
   ...(post.hideFromSearch ? { metaRobots: 'noindex,follow' } : {}),
 })
-
-const pictureOf = ({ siteUrl }: Config, post: FullPost): string | undefined =>
-  sharePicture(siteUrl, post.shareImageUrl ?? post.featuredImageUrl, post.shareVersion)
-
-function authorOf(config: Config, { authorName }: FullPost): object | undefined {
-  const writer = writerOf(config, authorName)
-  if (writer) return { '@type': 'Person', name: writer.name, jobTitle: writer.role }
-  return authorName === 'Admin' ? undefined : { '@type': 'Person', name: authorName }
-}
-
-function blogPosting(config: Config, post: FullPost, url: string): object {
-  const { brand, siteUrl } = config
-  const house = { '@type': 'Organization', name: brand.name, url: siteUrl }
-  const image = pictureOf(config, post)
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'BlogPosting',
-    headline: post.title.slice(0, 110),
-    description: post.searchDescription ?? post.excerpt,
-    datePublished: post.publishedAt.toISOString(),
-    dateModified: (post.updatedAt > post.publishedAt ? post.updatedAt : post.publishedAt).toISOString(),
-    author: authorOf(config, post) ?? house,
-    publisher: house,
-    mainEntityOfPage: absoluteUrl(siteUrl, post.canonicalUrl) ?? url,
-    url,
-    articleSection: post.category,
-    keywords: post.tags,
-    timeRequired: `PT${post.readTime}M`,
-    inLanguage: 'en',
-    ...(image ? { image } : {}),
-  }
-}

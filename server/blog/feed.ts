@@ -29,7 +29,7 @@ function item({ brand, siteUrl }: Pick<Config, 'brand' | 'siteUrl'>, post: FeedP
 <link>${xml(url)}</link>
 <guid isPermaLink="true">${xml(url)}</guid>
 <pubDate>${post.publishedAt.toUTCString()}</pubDate>
-<dc:creator>${xml(writerOf({ brand }, post.authorName)?.name ?? post.authorName)}</dc:creator>
+<dc:creator>${xml(writerOf({ brand }, post)?.name ?? post.authorName)}</dc:creator>
 ${[post.category, ...post.tags].map((name) => `<category>${xml(name)}</category>\n`).join('')}<description>${xml(post.excerpt)}</description>
 <content:encoded>${xml(absolute(post.contentHtml, siteUrl, url))}</content:encoded>
 </item>`

@@ -16,11 +16,9 @@ type Shown = Pick<Config, 'timeZone' | 'siteUrl'> & People
 type PostCard = ReturnType<typeof postCard>
 
 export function postCard(config: Shown, post: PostSummary, scheme?: number) {
-  const writer = writerOf(config, post.authorName)
   return {
     ...post,
-    authorName: writer?.name ?? post.authorName,
-    writer,
+    authorName: writerOf(config, post)?.name ?? post.authorName,
     url: paths.post(post.slug),
     date: {
       iso: post.publishedAt.toISOString(),

@@ -17,6 +17,8 @@ export interface PostSummary {
   /** Which version of that picture the library has; nothing where it has none. */
   pictureVersion: string | null
   authorName: string
+  /** One of the people of the house; nothing where the name stands by itself. */
+  authorId: number | null
   readTime: number
   publishedAt: Date
   updatedAt: Date
@@ -31,7 +33,7 @@ interface PostFilter {
 
 export const summary = `
   id, slug, title, excerpt, category, tags, is_featured,
-  featured_image_url, picture_version(featured_image_url), author_name, read_time,
+  featured_image_url, picture_version(featured_image_url), author_name, author_id, read_time,
   published_at, updated_at`
 
 /** So many stand on the home page. */

@@ -168,6 +168,7 @@ describe('The rules of a post', () => {
       pictureVersion: null,
       featuredImageUrl: at % 7 === 3 ? '/images/a.png' : null,
       authorName: 'Admin',
+      authorId: null,
       readTime: 5,
       publishedAt: new Date(0),
       updatedAt: new Date(0),

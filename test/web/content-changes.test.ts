@@ -27,6 +27,16 @@ const changes: Record<string, Change[]> = {
     },
     { page: '/rss.xml', sql: `delete from blog_posts where slug = 'new'`, hides: 'Called anew' },
   ],
+  people: [
+    {
+      page: '/blog',
+      sql: `insert into people (name) values ('Ingrid Vale');
+            update blog_posts set author_id = (select id from people) where slug = 'pictured'`,
+      shows: 'Ingrid Vale',
+    },
+    { page: '/blog', sql: `update people set name = 'Ada Lane'`, shows: 'Ada Lane' },
+    { page: '/blog', sql: 'delete from people', hides: 'Ada Lane' },
+  ],
   blog_categories: [
     {
       page: '/blog',

@@ -23,6 +23,7 @@ export interface PostValues extends SearchValues {
   readTime: number
   publishedAt: Date | null
   featuredImageUrl: string | null
+  authorId: number | null
 }
 
 const searchBindings = `:searchTitle::text, :searchDescription::text, :shareTitle::text, :shareText::text,
@@ -37,14 +38,14 @@ export async function postForEditing(db: Db, id: number): Promise<StoredPost | u
     db,
     `select id, slug, title, excerpt, content, content_html, toc,
             renderer_version, category, tags, is_featured,
-            featured_image_url, author_name, read_time,
+            featured_image_url, author_name, author_id, read_time,
             published_at, updated_at, version, ${searchColumns}
        from blog_posts where id = ? and deleted_at is null`,
     [id],
   )
 }
 
-/** Stores a new post, by the author *Admin*. */
+/** Stores a new post, by the author *Admin* unless one of the people wrote it. */
 export async function insertPost(
   db: Db,
   post: PostValues,
@@ -56,10 +57,10 @@ export async function insertPost(
       const row = await one<{ id: number }>(
         trx,
         `insert into blog_posts (slug, title, excerpt, content, content_html, toc, renderer_version, category,
-                                 tags, is_featured, read_time, published_at, featured_image_url, author_name,
+                                 tags, is_featured, read_time, published_at, featured_image_url, author_name, author_id,
                                  ${searchColumns})
          values (:slug, :title, :excerpt, :content, :html, :toc::jsonb, :rendererVersion, :category,
-                 :tags::text[], :isFeatured, :readTime, :publishedAt, :featuredImageUrl, 'Admin',
+                 :tags::text[], :isFeatured, :readTime, :publishedAt, :featuredImageUrl, 'Admin', :authorId,
                  ${searchBindings})
          returning id`,
         named(post, body, rendererVersion),
@@ -99,7 +100,7 @@ export async function updatePost(
             set slug = :slug, title = :title, excerpt = :excerpt, content = :content, content_html = :html,
                 toc = :toc::jsonb, renderer_version = :rendererVersion, category = :category,
                 tags = :tags::text[], is_featured = :isFeatured, read_time = :readTime,
-                published_at = :publishedAt, featured_image_url = :featuredImageUrl, author_name = 'Admin',
+                published_at = :publishedAt, featured_image_url = :featuredImageUrl, author_name = 'Admin', author_id = :authorId,
                 (${searchColumns}) = row(${searchBindings}),
                 updated_at = now(), version = version + 1
           where id = :id`,

@@ -55,6 +55,7 @@ export function valuesOf(fields: PostFields): PostValues {
     readTime: Number.isInteger(readTime) && readTime > 0 ? readTime : 5,
     publishedAt: fields.publishedAt ? new Date(fields.publishedAt) : null,
     featuredImageUrl: fields.featuredImageUrl || null,
+    authorId: fields.author ? Number(fields.author) : null,
     ...searchValues(fields),
   }
 }
@@ -72,6 +73,7 @@ export function fieldsOf(post: StoredPost): PostFields {
     readTime: String(post.readTime),
     publishedAt: post.publishedAt?.toISOString() ?? '',
     featuredImageUrl: post.featuredImageUrl ?? '',
+    author: post.authorId === null ? '' : String(post.authorId),
     ...searchFields(post),
   }
 }

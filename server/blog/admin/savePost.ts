@@ -1,6 +1,7 @@
 import type { Request } from 'express'
 import type * as z from 'zod/mini'
 import type { Db } from '../../db.ts'
+import { personById } from '../../people/peopleQueries.ts'
 import { firstErrors } from '../../web/forms.ts'
 import { refuse, type Refusal } from '../../web/refusal.ts'
 import type { AnswerOf } from '../../web/shared/endpoint.ts'
@@ -69,6 +70,9 @@ async function save(
   const values = valuesOf(fields)
   if (!(await categoryExists(db, values.category))) {
     return refuseCategory
+  }
+  if (values.authorId !== null && !(await personById(db, values.authorId))) {
+    return refusePost({ author: 'This author is not among the people any more' })
   }
   const { postId } = writing
   await keepStored(db, writing)

@@ -3,7 +3,7 @@ import type { Services } from '../../services.ts'
 import { pictureVersionAt } from '../../media/assetQueries.ts'
 import { showPictures } from '../../media/pictures.ts'
 import { sendPage } from '../../web/page.ts'
-import { articleView } from '../articlePage.ts'
+import { articleView, authorOf } from '../articlePage.ts'
 import { renderMarkdown, rendererVersion } from '../markdown.ts'
 import type { PostFields } from '../shared/postForm.ts'
 import { paths } from '../../paths.ts'
@@ -18,6 +18,7 @@ export async function sendPreview(
 ): Promise<void> {
   const values = valuesOf(storedFields({ ...fields }))
   const { html, toc } = renderMarkdown(values.content)
+  const author = await authorOf(services.db, values)
   const publishedAt = validDate(values.publishedAt) ?? new Date()
   const post = {
     ...values,
@@ -25,7 +26,8 @@ export async function sendPreview(
     title: values.title || 'Untitled',
     slug: values.slug || 'untitled',
     category: values.category || 'Uncategorized',
-    authorName: 'Admin',
+    authorName: author?.name ?? 'Admin',
+    authorId: author?.id ?? null,
     publishedAt,
     updatedAt: publishedAt,
     pictureVersion: await pictureVersionAt(services.db, values.featuredImageUrl),
@@ -40,7 +42,7 @@ export async function sendPreview(
     layout: 'site',
     head: { title: `Preview: ${post.title}`, robots: 'noindex,nofollow' },
     locals: {
-      ...articleView(services.config, post),
+      ...articleView(services.config, post, author),
       body: await showPictures(services, html),
       url: services.config.siteUrl + paths.post(post.slug),
       related: [],

@@ -40,6 +40,7 @@ export const draftSchema = z.object({
     tags: draftText(5000),
     isFeatured: z.boolean(),
     // A window opened before these fields came does not send them.
+    author: added(20),
     searchTitle: added(1000),
     searchDescription: added(5000),
     shareTitle: added(1000),

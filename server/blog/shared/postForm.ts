@@ -61,6 +61,7 @@ export const postSchema = z.object({
     .check(z.refine((text) => text === '' || isImageAddress(text), 'Must be a valid URL')),
   tags: z.string().check(z.maxLength(1000, 'Tags must be under 1000 characters')),
   isFeatured: z.boolean(),
+  author: z.string().check(z.regex(/^\d{0,15}$/, 'Choose an author from the list')),
   ...searchShape,
 })
 
@@ -77,6 +78,8 @@ export const emptyPost: PostFields = {
   featuredImageUrl: '',
   tags: '',
   isFeatured: false,
+  /** The number of one of the people; empty for the default. */
+  author: '',
   ...emptySearch,
 }
 

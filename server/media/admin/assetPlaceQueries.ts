@@ -2,7 +2,7 @@ import type { Db } from '../../db.ts'
 import { rows } from '../../rows.ts'
 
 /** The tables that can hold an asset's address. */
-export type UsePlace = 'post' | 'deletedPost' | 'draft' | 'template' | 'issue' | 'popup' | 'seo'
+export type UsePlace = 'post' | 'deletedPost' | 'draft' | 'template' | 'issue' | 'popup' | 'seo' | 'person'
 
 interface UseRow {
   place: UsePlace
@@ -36,6 +36,8 @@ export async function placesOf(db: Db, name: string): Promise<UseRow[]> {
      union all
      select 'popup', popup_type, initcap(replace(popup_type, '_', ' ')) from popup_settings
        where position(:address in content::text) > 0
+     union all
+     select 'person', id::text, name from people where position(:address in picture) > 0
      union all
      select 'seo', page_path, page_path from seo_settings
        where position(:address in og_image_url) > 0 or position(:address in custom_meta::text) > 0

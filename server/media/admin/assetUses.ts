@@ -12,6 +12,7 @@ const places: Record<UsePlace, { kind: string; url: (key: string | null) => stri
   draft: { kind: 'Unsaved draft', url: (id) => admin.post(id ? Number(id) : 'new') },
   template: { kind: 'Email template', url: (id) => admin.template(id!) },
   issue: { kind: 'Newsletter issue', url: (id) => admin.issue(Number(id)) },
+  person: { kind: 'Author', url: () => admin.blog },
   popup: { kind: 'Popup', url: () => admin.popups },
   seo: { kind: 'SEO', url: () => admin.seo },
 }

@@ -1,0 +1,52 @@
+import type { Config } from '../config.ts'
+import type { Person } from '../people/shared/peopleApi.ts'
+import { absoluteUrl } from '../seo/shared/head.ts'
+import { writerOf } from './byline.ts'
+import type { FullPost } from './publicPostQueries.ts'
+import { sharePicture } from './shared/sharePicture.ts'
+
+/** The picture by which a post is shared. */
+export const pictureOf = ({ siteUrl }: Config, post: FullPost): string | undefined =>
+  sharePicture(siteUrl, post.shareImageUrl ?? post.featuredImageUrl, post.shareVersion)
+
+/** A post as search engines read it. */
+export function blogPosting(config: Config, post: FullPost, author: Person | undefined, url: string): object {
+  const { brand, siteUrl } = config
+  const house = { '@type': 'Organization', name: brand.name, url: siteUrl }
+  const image = pictureOf(config, post)
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BlogPosting',
+    headline: post.title.slice(0, 110),
+    description: post.searchDescription ?? post.excerpt,
+    datePublished: post.publishedAt.toISOString(),
+    dateModified: (post.updatedAt > post.publishedAt ? post.updatedAt : post.publishedAt).toISOString(),
+    author: (author ? personOf(siteUrl, author) : namedBy(config, post)) ?? house,
+    publisher: house,
+    mainEntityOfPage: absoluteUrl(siteUrl, post.canonicalUrl) ?? url,
+    url,
+    articleSection: post.category,
+    keywords: post.tags,
+    timeRequired: `PT${post.readTime}M`,
+    inLanguage: 'en',
+    ...(image ? { image } : {}),
+  }
+}
+
+function personOf(siteUrl: string, { name, role, picture, words, links }: Person): object {
+  const image = sharePicture(siteUrl, picture)
+  return {
+    '@type': 'Person',
+    name,
+    ...(role ? { jobTitle: role } : {}),
+    ...(words ? { description: words } : {}),
+    ...(image ? { image } : {}),
+    ...(links.length > 0 ? { sameAs: links } : {}),
+  }
+}
+
+function namedBy(config: Config, post: FullPost): object | undefined {
+  const writer = writerOf(config, post)
+  if (writer) return { '@type': 'Person', name: writer.name, jobTitle: writer.role }
+  return post.authorName === 'Admin' ? undefined : { '@type': 'Person', name: post.authorName }
+}
