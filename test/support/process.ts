@@ -11,11 +11,22 @@ export interface SiteProcess {
   kill(signal: NodeJS.Signals): Promise<number | null>
 }
 
+let program: Promise<string[]> | undefined
+
+/** The compiled site, as a host runs it, where it is made from these sources: it starts in half the time. */
+async function siteProgram(): Promise<string[]> {
+  const file = '../../server/cli/start/stale.mjs'
+  const { isBuildStale } = (await import(file)) as { isBuildStale(root: string): boolean }
+  if (isBuildStale(projectRoot)) return ['--import', 'tsx', path.join(projectRoot, 'server/main.ts')]
+  return [path.join(projectRoot, 'dist/server/main.js')]
+}
+
 /** The site in a process of its own, which a test may kill. @returns when it listens */
 export async function spawnSite(env: Record<string, string>): Promise<SiteProcess> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, ['--import', 'tsx', path.join(projectRoot, 'server/main.ts')], {
+  program ??= siteProgram()
+  const child = spawn(process.execPath, await program, {
     cwd: projectRoot,
     env: {
       PATH: process.env.PATH,
