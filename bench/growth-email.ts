@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { sequenceNumbers } from '../server/sequences/enrolmentQueries.ts'
+import { sequenceNumbers } from '../server/sequences/admin/sequencePageQueries.ts'
 import { peoplePage } from '../server/sequences/admin/peopleQueries.ts'
 import { membersByIds } from '../server/sequences/admin/stepAnswers.ts'
 import { queueDueSteps } from '../server/sequences/dueQueries.ts'

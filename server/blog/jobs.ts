@@ -1,7 +1,7 @@
 import type { Job } from '../jobs/job.ts'
 import { renewBodies } from './renderedBodies.ts'
 import { forgetDrafts } from './admin/draftQueries.ts'
-import { purgePosts } from './admin/postQueries.ts'
+import { purgePosts } from './admin/postBinQueries.ts'
 import { undoDays } from './shared/postStatus.ts'
 import { forgetReaders } from './trackingQueries.ts'
 

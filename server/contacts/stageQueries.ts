@@ -1,6 +1,7 @@
 import type { Db } from '../db.ts'
 import { changed, first } from '../rows.ts'
-import { stagesBefore, type Stage } from './shared/stages.ts'
+import { stagesBefore } from './shared/stageOrder.ts'
+import type { Stage } from './shared/stages.ts'
 
 /**
  * Something happened that brings a contact to a stage (an audit completed, a reminder sent).

@@ -2,7 +2,8 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db.ts'
 import { one } from '../rows.ts'
 import { keepOptOut } from './erasedQueries.ts'
-import { stagesBefore, stagesBeyond, type Stage } from './shared/stages.ts'
+import { stagesBefore, stagesBeyond } from './shared/stageOrder.ts'
+import type { Stage } from './shared/stages.ts'
 import type { Source } from './shared/sources.ts'
 
 export interface KnownPerson {

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { purgePosts } from '../../server/blog/admin/postQueries.ts'
+import { purgePosts } from '../../server/blog/admin/postBinQueries.ts'
 import { useOwner } from '../support/admin.ts'
 import { useSite } from '../support/site.ts'
 import { blogCalls } from './adminCalls.ts'

@@ -1,12 +1,11 @@
 import { expect } from 'chai'
+import { stagesBefore, stagesBeyond } from '../../server/contacts/shared/stageOrder.ts'
 import {
   keptWhenUnsubscribing,
   sequenceStages,
   stageGroup,
   stageLabel,
   stages,
-  stagesBefore,
-  stagesBeyond,
   type Stage,
 } from '../../server/contacts/shared/stages.ts'
 import { sourceLabel } from '../../server/contacts/shared/sources.ts'

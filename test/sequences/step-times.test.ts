@@ -1,5 +1,6 @@
 import { expect } from 'chai'
-import { stages, stayHours, type Stage } from '../../server/contacts/shared/stages.ts'
+import { stayHours } from '../../server/contacts/shared/stageStay.ts'
+import { stages, type Stage } from '../../server/contacts/shared/stages.ts'
 import { comesTooLate, delayText, durationText, stayText } from '../../server/sequences/shared/stepTimes.ts'
 
 describe('The time that a stage leaves for its emails', () => {

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { purgePosts } from '../../server/blog/admin/postQueries.ts'
+import { purgePosts } from '../../server/blog/admin/postBinQueries.ts'
 import { sweep } from '../../server/retention/jobs.ts'
 import type { Reason } from '../../server/versions/shared/reasons.ts'
 import { keepVersion } from '../../server/versions/versionQueries.ts'

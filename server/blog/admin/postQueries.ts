@@ -1,8 +1,9 @@
 import { hasSqlState, sqlState, type Db } from '../../db.ts'
-import { first, one, rows } from '../../rows.ts'
+import { first, one } from '../../rows.ts'
 import type { RenderedBody } from '../markdown.ts'
 import { searchColumns, type FullPost } from '../publicPostQueries.ts'
 import type { SearchValues } from '../shared/postSearch.ts'
+import { keepAddress, takeAddress } from './slugQueries.ts'
 
 /** A post as it is stored, for the editor. */
 export interface StoredPost extends Omit<FullPost, 'publishedAt'> {
@@ -114,19 +115,6 @@ export async function updatePost(
   )
 }
 
-/** An address in use is nobody's old one any more. */
-async function takeAddress(trx: Db, slug: string): Promise<void> {
-  await trx.raw('delete from blog_old_slugs where slug = ?', [slug])
-}
-
-async function keepAddress(trx: Db, slug: string, id: number): Promise<void> {
-  await trx.raw(
-    `insert into blog_old_slugs (slug, post_id) values (?, ?)
-     on conflict (slug) do update set post_id = excluded.post_id`,
-    [slug, id],
-  )
-}
-
 /** Two people choosing one slug at once are settled by the table. */
 async function settled(save: () => Promise<Saved>): Promise<Saved> {
   try {
@@ -143,61 +131,3 @@ const named = (post: PostValues, body: RenderedBody, rendererVersion: number) =>
   toc: JSON.stringify(body.toc),
   rendererVersion,
 })
-
-/**
- * @param except the post that may have it
- * @returns the slug itself when it is free, otherwise the next free one with a number
- */
-export async function freeSlug(db: Db, slug: string, except: number | null): Promise<string> {
-  const found = await rows<{ slug: string }>(
-    db,
-    `select slug from blog_posts where (slug = ? or slug like ?) and id is distinct from ?::bigint`,
-    [slug, `${slug}-%`, except],
-  )
-  const taken = new Set(found.map((row) => row.slug))
-  if (!taken.has(slug)) return slug
-  for (let number = 2; ; number++) {
-    const candidate = `${slug.slice(0, 190)}-${number}`
-    if (!taken.has(candidate)) return candidate
-  }
-}
-
-/** The title of the deleted post that holds this slug. */
-export async function slugInBin(db: Db, slug: string): Promise<string | undefined> {
-  return (
-    await first<{ title: string }>(
-      db,
-      'select title from blog_posts where slug = ? and deleted_at is not null',
-      [slug],
-    )
-  )?.title
-}
-
-/** @returns whether there was such a post */
-export async function deletePost(db: Db, id: number): Promise<boolean> {
-  return (
-    (await first(
-      db,
-      `update blog_posts set deleted_at = now(), version = version + 1
-      where id = ? and deleted_at is null returning id`,
-      [id],
-    )) !== undefined
-  )
-}
-
-/** @returns whether there was such a post among the deleted ones */
-export async function restorePost(db: Db, id: number): Promise<boolean> {
-  return (
-    (await first(
-      db,
-      `update blog_posts set deleted_at = null, version = version + 1
-      where id = ? and deleted_at is not null returning id`,
-      [id],
-    )) !== undefined
-  )
-}
-
-/** Posts deleted longer ago than they can be brought back go for good. */
-export async function purgePosts(db: Db, days: number): Promise<void> {
-  await db.raw(`delete from blog_posts where deleted_at < now() - make_interval(days => ?)`, [days])
-}

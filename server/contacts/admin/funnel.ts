@@ -1,6 +1,7 @@
 import type { StageCount } from '../countQueries.ts'
 import type { Funnel, FunnelPath, FunnelStep } from '../shared/screens.ts'
-import { clientStages, hasReached } from '../shared/stages.ts'
+import { hasReached } from '../shared/stageOrder.ts'
+import { clientStages } from '../shared/stages.ts'
 
 /**
  * The three paths by which people became clients, by the door they came through first. Every step counts

@@ -1,4 +1,4 @@
-import { stay } from '../shared/stages.ts'
+import { stay } from '../shared/stageStay.ts'
 
 /** One rule of the automation: who it is due for, and where they go. */
 export interface Rule {

@@ -13,15 +13,13 @@ export const stageGroups = [
 
 export type StageGroup = (typeof stageGroups)[number]
 
-/** The way a person came, and how far: a stage of a later path is never left for one of an earlier. */
-const paths = ['none', 'subscriber', 'contact', 'audit', 'warm', 'sales', 'client'] as const
-
-type Path = (typeof paths)[number]
+/** The way a person came, and how far. */
+export type StagePath = 'none' | 'subscriber' | 'contact' | 'audit' | 'warm' | 'sales' | 'client'
 
 interface StageFacts {
   label: string
   group: StageGroup
-  path: Path
+  path: StagePath
   /** What being in it means, for Stage Definitions. */
   meaning: string
 }
@@ -180,21 +178,9 @@ export const stageMeaning = (stage: Stage): string => facts[stage].meaning
 
 export const stageGroup = (stage: Stage): StageGroup => facts[stage].group
 
+export const stagePath = (stage: Stage): StagePath => facts[stage].path
+
 export const stagesOf = (group: StageGroup): Stage[] => stages.filter((stage) => facts[stage].group === group)
-
-/** Hours until the automation moves somebody on: an audit completed, settled in, an audit not completed. */
-export const stay = { completed: 24, settled: 30 * 24, incomplete: 7 * 24 } as const
-
-const limited: Partial<Record<Stage, number>> = {
-  prospect_audit: stay.completed,
-  new_subscriber: stay.settled,
-  new_contact: stay.settled,
-  new_prospect: stay.settled,
-  audit_requested: stay.incomplete,
-}
-
-/** How many hours people are in a stage before the automation moves them on; undefined when it does not. */
-export const stayHours = (stage: Stage): number | undefined => limited[stage]
 
 /** What a sequence can start from: nobody is written to for missing a demo, being lost or opting out. */
 export const sequenceStages: Stage[] = stages.filter(
@@ -208,26 +194,3 @@ export const clientStages: Stage[] = stagesOf('Active Clients')
 export const keptWhenUnsubscribing: Stage[] = stages.filter((stage) =>
   ['warm', 'sales', 'client'].includes(facts[stage].path),
 )
-
-const rank = (stage: Stage): number => paths.indexOf(facts[stage].path)
-
-/**
- * The stages that an event moves to `to`: those of earlier paths, and earlier ones of the same path.
- * Never `unsubscribed`, which is left only by asking for something.
- */
-export function stagesBefore(to: Stage): Stage[] {
-  return stages.filter(
-    (stage) =>
-      stage !== 'unsubscribed' &&
-      (rank(stage) < rank(to) || (rank(stage) === rank(to) && stages.indexOf(stage) < stages.indexOf(to))),
-  )
-}
-
-/** Whether a stage is at least as far as another: on a later path, or as far on the same one. */
-export const hasReached = (stage: Stage, least: Stage): boolean =>
-  rank(stage) > rank(least) || (rank(stage) === rank(least) && stages.indexOf(stage) >= stages.indexOf(least))
-
-/** The stages of later paths than `stage`: who comes back after unsubscribing takes such a place again. */
-export function stagesBeyond(stage: Stage): Stage[] {
-  return stages.filter((other) => rank(other) > rank(stage))
-}

@@ -3,7 +3,7 @@ import { everyId } from '../../web/exportQueries.ts'
 import type { ListQuery, ListSpec } from '../../web/list.ts'
 import { countMatching, pageIds, type Matching } from '../../web/listQueries.ts'
 import { fragment } from '../../web/searchFragment.ts'
-import { sequenceNumbers } from '../enrolmentQueries.ts'
+import { sequenceNumbers } from './sequencePageQueries.ts'
 
 /** How the people of a sequence are searched, filtered and put in order. */
 export const peopleList = {

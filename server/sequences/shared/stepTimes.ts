@@ -1,4 +1,5 @@
-import { stageLabel, stayHours, type Stage } from '../../contacts/shared/stages.ts'
+import { stayHours } from '../../contacts/shared/stageStay.ts'
+import { stageLabel, type Stage } from '../../contacts/shared/stages.ts'
 
 /** "3 days", "1 day 12 hours", "24 hours" for a day exactly. */
 export function durationText(hours: number): string {

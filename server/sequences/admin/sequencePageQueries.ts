@@ -1,0 +1,53 @@
+import type { Stage } from '../../contacts/shared/stages.ts'
+import type { Db } from '../../db.ts'
+import { first, one } from '../../rows.ts'
+
+interface SequenceNumbers {
+  /** In it now. */
+  open: number
+  /** Have left it. */
+  ended: number
+  sent: number
+  opened: number
+  clicked: number
+  /** Queued and not yet away. */
+  queued: number
+}
+
+/** How many people and messages a sequence has, by what became of them. */
+export async function sequenceNumbers(db: Db, sequenceId: number): Promise<SequenceNumbers> {
+  return one<SequenceNumbers>(
+    db,
+    `select people.open, people.ended, mail.sent, mail.opened, mail.clicked, mail.queued
+     from (select count(*) filter (where ended_at is null) as open,
+             count(*) filter (where ended_at is not null) as ended
+           from sequence_enrolments where sequence_id = :sequenceId) people,
+          (select count(*) filter (where send.sent_at is not null) as sent, count(send.opened_at) as opened,
+             count(send.clicked_at) as clicked, count(*) filter (where send.status = 'queued') as queued
+           from email_campaigns send
+           join sequence_enrolments enrolment on enrolment.id = send.enrolment_id
+           where enrolment.sequence_id = :sequenceId) mail`,
+    { sequenceId },
+  )
+}
+
+/** A sequence as its own page shows it. */
+interface SequenceHead {
+  id: number
+  name: string
+  description: string
+  isActive: boolean
+  lifecycleStage: Stage
+  endsWithStage: boolean
+  endsWithClient: boolean
+}
+
+/** What stands at the head of a sequence's page. */
+export async function sequenceById(db: Db, id: number): Promise<SequenceHead | undefined> {
+  return first<SequenceHead>(
+    db,
+    `select id, name, description, is_active, lifecycle_stage, ends_with_stage, ends_with_client
+     from email_sequences where id = ?`,
+    [id],
+  )
+}
