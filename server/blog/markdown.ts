@@ -20,7 +20,7 @@ export interface RenderedBody {
 }
 
 /** Raised whenever the same Markdown should give other HTML; stored posts are then made again. */
-export const rendererVersion = 3
+export const rendererVersion = 4
 
 /**
  * A post's Markdown as finished HTML with its table of contents.
@@ -119,7 +119,8 @@ function aroundPictures(tokens: Token[]): { text: Token[]; picture?: Tokens.Imag
 
 function figure(token: Tokens.Image): string {
   const picture = img(token) ?? ''
-  const caption = token.title ?? token.text
+  // A title of nothing but blanks says that there is no caption.
+  const caption = token.title === null || token.title === undefined ? token.text : token.title.trim()
   return `<figure${wide.test(token.href) ? ' class="wide"' : ''}>${picture}${caption ? `<figcaption>${escapeHtml(caption)}</figcaption>` : ''}</figure>`
 }
 

@@ -57,6 +57,32 @@ describe('An article body', () => {
     ],
     ['boxes to tick', '- [ ] to do\n- [x] done', '<ul><li>☐ to do</li><li>☑ done</li></ul>'],
     ['a picture it refuses as its words, in the sentence', 'One ![two](x.png) three', '<p>One two three</p>'],
+    [
+      'a heading without a space behind a block of four ticks',
+      '````\n```\n````\n\n##After',
+      '<pre><code>```</code></pre><h2 id="after">After</h2>',
+    ],
+    [
+      'a heading without a space behind code in a list',
+      '1. ```\n   ##in\n   ```\n\n##After',
+      '<ol><li><pre><code>##in</code></pre></li></ol><h2 id="after">After</h2>',
+    ],
+    [
+      'a heading without a space behind code that a quote ends',
+      '> ```\n> ##in\n\n##After',
+      '<blockquote><pre><code>##in</code></pre></blockquote><h2 id="after">After</h2>',
+    ],
+    ['code that only a longer sign ends', '```\n##in\n``\n````', '<pre><code>##in``</code></pre>'],
+    [
+      'a picture without a caption, by a title of a blank',
+      '![A wall](/a.png " ")',
+      '<figure><img src="/a.png" alt="A wall" loading="lazy" decoding="async" /></figure>',
+    ],
+    [
+      'a quote with a list, inside an item, that goes on below',
+      '- x\n  > 2. a\n  b',
+      '<ul><li>x<blockquote><ol start="2"><li>ab</li></ol></blockquote></li></ul>',
+    ],
     ['an entity in a heading', '## Tom &amp; Jerry', '<h2 id="tom-jerry">Tom &amp; Jerry</h2>'],
     ['typed HTML as text', '<b>x</b>', '<p>&lt;b&gt;x&lt;/b&gt;</p>'],
   ]

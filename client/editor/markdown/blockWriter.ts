@@ -1,4 +1,4 @@
-import type { Node } from 'prosemirror-model'
+import { Fragment, type Node } from 'prosemirror-model'
 import type { Pen } from './pen.ts'
 import { readText } from './readText.ts'
 import type { Reading } from './reading.ts'
@@ -42,15 +42,40 @@ export function blockWriter(reading: Reading, kept: (textblock: Node) => string 
     let candidate = ''
     for (const manner of manners.slice(from)) {
       candidate = writeInline(textblock, manner)
-      if (isRight(candidate)) break
+      if (isRight(candidate)) return candidate
     }
-    return candidate
+
+    return withFewerMarks(textblock) ?? candidate
+  }
+
+  /** Some marks cannot stand side by side, such as bold code in front of struck words: then the words go first. */
+  function withFewerMarks(textblock: Node): string | undefined {
+    for (const names of [
+      ['del'],
+      ['code'],
+      ['em'],
+      ['strong'],
+      ['em', 'strong'],
+      ['em', 'strong', 'del'],
+      null,
+    ]) {
+      const content = textblock.children.map((node) =>
+        node.mark(node.marks.filter((mark) => names && !names.includes(mark.type.name))),
+      )
+      const plainer = textblock.copy(Fragment.from(content))
+      for (const manner of manners) {
+        const candidate = writeInline(plainer, manner)
+        if (readsAs(textblock, candidate) === shape(plainer)) return candidate
+      }
+    }
+    return undefined
   }
 
   /** The shape of a textblock of this kind with these words. */
   function readsAs(textblock: Node, candidate: string): string | undefined {
     const { name } = textblock.type
     if (name === 'heading') return onlyShape(`${'#'.repeat(textblock.attrs.level as number)} ${candidate}`)
+    if (name === 'footnote_text') return onlyShape(`[^${textblock.attrs.label}]: ${candidate}`)
     if (name === 'paragraph') return onlyShape(candidate)
     const [table] = readText(reading, `| ${candidate.replaceAll('|', '\\|')} |\n| --- |`)
     return table?.type.name === 'table' ? shape(table.child(0).child(0)) : undefined
@@ -64,7 +89,7 @@ export function blockWriter(reading: Reading, kept: (textblock: Node) => string 
   function write(node: Node, mark?: string): Written {
     const wanted = shape(node)
     let first: Written | undefined
-    for (const from of [0, 2, 4, 6])
+    for (const from of [0, 2, 4, 6, 8])
       for (const loose of [false, true]) {
         const pen: Pen = {
           words: (textblock) => words(textblock, from),

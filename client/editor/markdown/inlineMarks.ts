@@ -2,14 +2,16 @@ import { isCode, type Run } from './runs.ts'
 
 /** The address of a link or picture between its brackets. */
 export function address(href: string): string {
-  const safe = href.replace(/[\r\n]+/g, ' ').replace(/\\(?=[!-/:-@[-`{-~])/g, '\\\\')
+  const safe = href.replace(/[\r\n]+/g, ' ').replace(/\\(?=[!-/:-@[-`{-~])|~(?=~)/g, '\\$&')
   if (safe === '' || /[\s<>]/.test(safe)) return `<${safe.replace(/[<>]/g, '\\$&')}>`
   return safe.replace(/[()]/g, '\\$&')
 }
 
 /** The words in quotes behind an address. */
 export const titled = (title: string | null): string =>
-  title === null ? '' : ` "${title.replace(/\s*\n\s*/g, ' ').replace(/\\(?=[!-/:-@[-`{-~])|"/g, '\\$&')}"`
+  title === null
+    ? ''
+    : ` "${title.replace(/\s*\n\s*/g, ' ').replace(/\\(?=[!-/:-@[-`{-~]|$)|["~]/g, '\\$&')}"`
 
 /** Code between ticks that do not occur in it. */
 export function codeSpan(text: string): string {
@@ -22,7 +24,7 @@ export function codeSpan(text: string): string {
 }
 
 /** An address that links to itself needs no brackets. */
-export function isBareLink(runs: Run[], index: number): boolean {
+export function isBareLink(runs: readonly Run[], index: number): boolean {
   const run = runs[index]!
   const link = run.marks.find((mark) => mark.type.name === 'link')
   if (!link || isCode(run) || link.attrs.title !== null) return false

@@ -1,4 +1,5 @@
 import type { Mark, Node, Schema } from 'prosemirror-model'
+import { placeholderText } from '../schema/inline.ts'
 
 const pattern = /\{\{([^{}]*)\}\}/g
 
@@ -6,28 +7,30 @@ const pattern = /\{\{([^{}]*)\}\}/g
 export function withPlaceholders(schema: Schema, text: string, marks: readonly Mark[]): Node[] {
   const type = schema.nodes.placeholder
   if (!type) return text ? [schema.text(text, marks)] : []
-  const nodes: Node[] = []
-  let end = 0
-  for (const match of text.matchAll(pattern)) {
-    const [name, fallback] = parts(match[1]!)
-    if (!name) continue
-    if (match.index > end) nodes.push(schema.text(text.slice(end, match.index), marks))
-    nodes.push(type.create({ name, fallback }, null, marks))
-    end = match.index + match[0].length
-  }
-  if (end < text.length) nodes.push(schema.text(text.slice(end), marks))
-  return nodes
+  return cutAtPlaceholders(text).map((part) => {
+    if (!part.literal) return schema.text(part.text, marks)
+    const [name, fallback] = partsOf(part.text.slice(2, -2))
+    return type.create({ name, fallback }, null, marks)
+  })
 }
 
 /** Name and fallback of what stands between the braces, as the mail reads it. */
-function parts(inner: string): [name: string, fallback: string] {
+function partsOf(inner: string): [name: string, fallback: string] {
   const bar = inner.indexOf('|')
   return bar < 0 ? [inner.trim(), ''] : [inner.slice(0, bar).trim(), inner.slice(bar + 1).trim()]
 }
 
-/** A text with its placeholders written the one way in which they are written anew. */
-export const evenPlaceholders = (text: string): string =>
-  text.replace(pattern, (_all, inner: string) => {
-    const [name, fallback] = parts(inner)
-    return fallback ? `{{${name}|${fallback}}}` : `{{${name}}}`
-  })
+/** A text cut at its placeholders, these written the one way in which they are written anew. */
+export function cutAtPlaceholders(text: string): { text: string; literal?: boolean }[] {
+  const parts: { text: string; literal?: boolean }[] = []
+  let end = 0
+  for (const match of text.matchAll(pattern)) {
+    const [name, fallback] = partsOf(match[1]!)
+    if (!name) continue
+    if (match.index > end) parts.push({ text: text.slice(end, match.index) })
+    parts.push({ text: placeholderText(name, fallback), literal: true })
+    end = match.index + match[0].length
+  }
+  if (end < text.length) parts.push({ text: text.slice(end) })
+  return parts
+}

@@ -1,9 +1,10 @@
-import type { Node } from 'prosemirror-model'
+import type { Fragment, Node } from 'prosemirror-model'
 import type { Token, Tokens } from 'marked'
 import { readInline } from './readInline.ts'
 import { readList } from './readList.ts'
 import { readParagraph } from './readParagraph.ts'
 import { readTable } from './readTable.ts'
+import type { FootnoteText } from '../../../server/blog/shared/footnotes.ts'
 import { Foreign, type Reading } from './reading.ts'
 
 /**
@@ -11,7 +12,11 @@ import { Foreign, type Reading } from './reading.ts'
  * @throws Foreign for a block that has no form in the editor
  */
 export function readBlocks(reading: Reading, tokens: Token[]): Node[] {
-  return tokens.flatMap((token) => readBlock(reading, token))
+  return tokens.flatMap((token) => {
+    // Inside of something a footnote stays as it is typed.
+    if (token.type === 'footnote_text') throw new Foreign()
+    return readBlock(reading, token)
+  })
 }
 
 /** @throws Foreign */
@@ -38,6 +43,8 @@ export function readBlock(reading: Reading, token: Token): Node[] {
     }
     case 'hr':
       return [nodes.horizontal_rule!.create()]
+    case 'footnote_text':
+      return [readFootnote(reading, token as unknown as FootnoteText)]
     case 'table':
       return [readTable(reading, token as Tokens.Table)]
     default:
@@ -49,10 +56,20 @@ export function readBlock(reading: Reading, token: Token): Node[] {
 function readHeading(reading: Reading, { depth, raw, text, tokens }: Tokens.Heading): Node {
   const { nodes } = reading.schema
   if (depth < 2 || depth > 4) return nodes.paragraph!.create(null, reading.schema.text(raw.trim()))
+  return lineOf(reading, tokens, text, (content) => nodes.heading!.create({ level: depth }, content))
+}
+
+function readFootnote(reading: Reading, { label, text, tokens }: FootnoteText): Node {
+  const { nodes } = reading.schema
+  return lineOf(reading, tokens, text, (content) => nodes.footnote_text!.create({ label }, content))
+}
+
+/** A block of one line of words: neither empty nor with breaks. */
+function lineOf(reading: Reading, tokens: Token[], text: string, create: (content: Fragment) => Node): Node {
   const content = readInline(reading, tokens)
-  if (content.size === 0) throw new Foreign()
-  const node = nodes.heading!.create({ level: depth }, content)
-  if (content.content.some((child) => child.type === nodes.hard_break)) throw new Foreign()
+  const hasBreak = content.content.some((child) => child.type === reading.schema.nodes.hard_break)
+  if (content.size === 0 || hasBreak) throw new Foreign()
+  const node = create(content)
   reading.keep?.(node, text)
   return node
 }

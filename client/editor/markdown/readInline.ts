@@ -1,6 +1,7 @@
 import { Fragment, type Attrs, type Mark, type Node } from 'prosemirror-model'
 import type { Token, Tokens } from 'marked'
 import { anyReference, characterOf } from './characterReferences.ts'
+import { separator } from './escapes.ts'
 import { withPlaceholders } from './placeholderText.ts'
 import { Foreign, type Reading } from './reading.ts'
 
@@ -23,6 +24,8 @@ function readToken(reading: Reading, token: Tokens.Generic, marks: readonly Mark
         : withPlaceholders(reading.schema, decoded(token.text as string), marks)
     case 'escape':
       return [reading.schema.text(token.text as string, marks)]
+    case 'footnote':
+      return [reading.schema.nodes.footnote!.create({ label: token.label }, null, marks)]
     case 'br':
       return [reading.schema.nodes.hard_break!.create()]
     case 'codespan':
@@ -44,7 +47,9 @@ function readToken(reading: Reading, token: Tokens.Generic, marks: readonly Mark
 
 function inside(reading: Reading, token: Tokens.Generic, marks: readonly Mark[]): Node[] {
   const nodes = (token.tokens ?? []).flatMap((inner) => readToken(reading, inner as Tokens.Generic, marks))
-  if (nodes.length === 0) throw new Foreign()
+  // A mark around nothing would vanish without a trace, and an address with it.
+  const isBlank = nodes.every((node) => node.isText && node.text!.trim() === '' && !inCode(node))
+  if (isBlank && (nodes.length === 0 || token.type === 'link')) throw new Foreign()
   return nodes
 }
 
@@ -59,7 +64,7 @@ function decoded(text: string): string {
   return oneLine(text).replace(anyReference, (reference) => {
     const character = characterOf(reference)
     if (character === undefined) throw new Foreign()
-    return character
+    return character === separator ? '' : character
   })
 }
 

@@ -1,5 +1,5 @@
 import type { Mark, Node } from 'prosemirror-model'
-import { evenPlaceholders } from './placeholderText.ts'
+import { cutAtPlaceholders } from './placeholderText.ts'
 
 /** A stretch of a line with the same marks, the longest-lasting first. `literal` stands as it is: a placeholder. */
 export interface Run {
@@ -13,8 +13,8 @@ export function linesOf(textblock: Node): Run[][] {
   const lines: Run[][] = [[]]
   textblock.forEach((node) => {
     if (node.type.name === 'hard_break') lines.push([])
-    else if (node.isText) lines.at(-1)!.push({ text: plainText(node), marks: node.marks })
-    else lines.at(-1)!.push({ text: node.textContent || leafText(node), marks: node.marks, literal: true })
+    else if (node.isText) lines.at(-1)!.push(...runsOf(node))
+    else lines.at(-1)!.push({ text: leafText(node), marks: node.marks, literal: true })
   })
   while (lines.length > 1 && lines.at(-1)!.every((run) => isBlank(run))) lines.pop()
   return lines.map((line) => joined(withoutEnds(line)))
@@ -22,9 +22,11 @@ export function linesOf(textblock: Node): Run[][] {
 
 const leafText = (node: Node): string => node.type.spec.leafText?.(node) ?? ''
 
-function plainText(node: Node): string {
-  const text = node.text!.replace(/[\r\n\u2028\u2029]+/g, ' ')
-  return node.type.schema.nodes.placeholder ? evenPlaceholders(text) : text
+/** A placeholder that was typed is one. */
+function runsOf({ text, marks, type }: Node): Run[] {
+  const line = text!.replace(/[\r\n\u2028\u2029]+/g, ' ')
+  if (!type.schema.nodes.placeholder || isCode({ text: line, marks })) return [{ text: line, marks }]
+  return cutAtPlaceholders(line).map((part) => ({ ...part, marks }))
 }
 
 export const isCode = ({ marks }: Run): boolean => marks.some((mark) => mark.type.name === 'code')
@@ -41,13 +43,9 @@ function withoutEnds(line: Run[]): Run[] {
   return runs
 }
 
-/** A blank bears only the marks that the words on both of its sides have. */
+/** A blank bears only marks that the words on both of its sides have too. */
 function joined(line: Run[]): Run[] {
-  const parts = line.flatMap((run): Run[] =>
-    isCode(run) || run.literal
-      ? [run]
-      : run.text.split(/(\s+)/).flatMap((text) => (text ? [{ text, marks: run.marks }] : [])),
-  )
+  const parts = wordsAndBlanks(line)
   const runs: Run[] = []
   parts.forEach((part, index) => {
     const marks = isBlank(part) ? shared(parts, index) : part.marks
@@ -59,14 +57,32 @@ function joined(line: Run[]): Run[] {
   return runs
 }
 
+function wordsAndBlanks(line: Run[]): Run[] {
+  const parts: Run[] = []
+  for (const run of line) {
+    if (isCode(run) || run.literal) {
+      parts.push(run)
+      continue
+    }
+    for (const text of run.text.split(/(\s+)/)) {
+      const last = parts.at(-1)
+      if (text && last && isBlank(last) && text.trim() === '')
+        parts[parts.length - 1] = {
+          text: last.text + text,
+          marks: last.marks.filter((mark) => mark.isInSet(run.marks)),
+        }
+      else if (text) parts.push({ text, marks: run.marks })
+    }
+  }
+  return parts
+}
+
 function shared(parts: Run[], index: number): readonly Mark[] {
-  let before = index - 1
-  while (before >= 0 && isBlank(parts[before]!)) before--
-  let after = index + 1
-  while (after < parts.length && isBlank(parts[after]!)) after++
-  const left = parts[before]?.marks ?? []
-  const right = parts[after]?.marks ?? []
-  return left.filter((mark) => mark.type.name !== 'code' && mark.isInSet(right))
+  const left = parts[index - 1]?.marks ?? []
+  const right = parts[index + 1]?.marks ?? []
+  return parts[index]!.marks.filter(
+    (mark) => mark.type.name !== 'code' && mark.isInSet(left) && mark.isInSet(right),
+  )
 }
 
 const sameMarks = (one: readonly Mark[], other: readonly Mark[]): boolean =>

@@ -20,11 +20,12 @@ function make(node: Node, readSource: (text: string) => readonly Node[]): string
   const { attrs } = node
   switch (node.type.name) {
     case 'paragraph':
+    case 'footnote_text':
     case 'heading':
     case 'table_cell':
     case 'table_header': {
       const words = wordsOf(node)
-      return words && (node.type.name === 'heading' ? `h${attrs.level} ${words}` : `p ${words}`)
+      return words && `${attrs.level ?? ''} ${attrs.label ?? ''} ${words}`
     }
     case 'code_block':
       return JSON.stringify(['code', attrs.info, codeText(node)])
@@ -37,7 +38,7 @@ function make(node: Node, readSource: (text: string) => readonly Node[]): string
     case 'bullet_list':
     case 'ordered_list': {
       const items = fullItems(node).map((item) => ({
-        checked: item.attrs.checked as unknown,
+        checked: isEmpty(item.child(0)) ? null : (item.attrs.checked as unknown),
         in: shapes(item.children),
       }))
       return items.length > 0 ? JSON.stringify(['list', attrs.order ?? '', items]) : ''
@@ -51,6 +52,8 @@ function make(node: Node, readSource: (text: string) => readonly Node[]): string
         node.children.map((row) => cellsOf(row, sides.length, readSource)),
       ])
     }
+    case 'figure':
+      return JSON.stringify({ ...attrs, caption: (attrs.caption as string | null)?.trim() ?? null })
     case 'blockquote': {
       const inner = shapes(node.children)
       return inner.length > 0 ? JSON.stringify(['quote', inner]) : ''
@@ -66,12 +69,12 @@ function wordsOf(textblock: Node): string {
   if (lines.every((line) => line.length === 0)) return ''
   return JSON.stringify(
     lines.map((line) =>
-      line.flatMap(({ text, marks }) => {
+      line.flatMap(({ text, marks, literal }) => {
         const names = marks.map((mark) => JSON.stringify(mark.toJSON())).sort()
         const isCode = names.includes('{"type":"code"}')
         // Blanks are told apart from words only by their number.
-        return isCode
-          ? [[text, ...names]]
+        return isCode || literal
+          ? [[text, literal ? '!' : '', ...names]]
           : text.split(/(\s+)/).flatMap((word) => (word ? [word.trim() ? [word, ...names] : [word]] : []))
       }),
     ),
@@ -93,7 +96,7 @@ export function fullItems(list: Node): Node[] {
 
 /** Holds nothing that a page would show. */
 export function isEmpty(node: Node): boolean {
-  if (node.isLeaf || node.type.name === 'code_block') return false
+  if (node.isLeaf || ['code_block', 'table'].includes(node.type.name)) return false
   return node.isTextblock ? wordsOf(node) === '' : node.children.every(isEmpty)
 }
 

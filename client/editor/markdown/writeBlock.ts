@@ -38,12 +38,14 @@ export function writeBlock(node: Node, pen: Pen, mark = markOf(node, '')): strin
     case 'bullet_list':
     case 'ordered_list':
       return writeList(node, pen, mark)
+    case 'footnote_text':
+      return `[^${attrs.label}]: ${pen.words(node)}`
     case 'blockquote':
       return prefixed(writeBlocks(node.children, { ...pen, isInList: false }), '> ', '> ')
     case 'code_block':
       return writeCode(codeText(node), attrs.info as string)
     case 'figure':
-      return writeFigure(attrs as { src: string; alt: string; caption: string | null })
+      return writeFigure(attrs as Figure)
     case 'horizontal_rule':
       return pen.isInList ? '___' : '---'
     case 'table':
@@ -63,8 +65,15 @@ function writeCode(text: string, info: string): string {
   return `${fence}${info}\n${body}${fence}`
 }
 
+interface Figure {
+  src: string
+  alt: string
+  caption: string | null
+  wide: boolean
+}
+
 /** A caption of nothing but a blank means none; without one the alternative text is shown. */
-function writeFigure({ src, alt, caption }: { src: string; alt: string; caption: string | null }): string {
+function writeFigure({ src, alt, caption, wide }: Figure): string {
   const words = alt.replace(/\s*\n\s*/g, ' ').replace(/[[\]]/g, '\\$&')
-  return `![${words}](${address(src)}${titled(caption === '' ? ' ' : caption)})`
+  return `![${words}](${address(wide ? `${src}#wide` : src)}${titled(caption === null ? null : caption.trim() || ' ')})`
 }

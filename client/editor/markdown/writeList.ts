@@ -1,5 +1,6 @@
 import type { Node } from 'prosemirror-model'
-import { fullItems } from './shape.ts'
+import { referenceTo, separator } from './escapes.ts'
+import { fullItems, isEmpty } from './shape.ts'
 import { prefixed, type Pen } from './pen.ts'
 
 /** A list, each item behind its sign or number and what belongs to it indented below. */
@@ -11,12 +12,20 @@ export function writeList(list: Node, pen: Pen, mark: string): string {
     .map((item, index) => {
       const sign = order === undefined ? `${mark} ` : `${order + index}${mark} `
       const inner = pen.blocks(item.children, { ...pen, isInList: true }, between)
-      return prefixed(taskBox(item.attrs.checked as boolean | null) + inner, sign, ' '.repeat(sign.length))
+      return prefixed(aboveFigure(list, item, isTight) + taskBox(item) + inner, sign, ' '.repeat(sign.length))
     })
     .join(between)
 }
 
-function taskBox(checked: boolean | null): string {
-  if (checked === null) return ''
-  return checked ? '[x] ' : '[ ] '
+/** A box stands in front of words only. */
+function taskBox(item: Node): string {
+  if (item.attrs.checked === null || isEmpty(item.child(0))) return ''
+  return item.attrs.checked ? '[x] ' : '[ ] '
+}
+
+/** A picture alone in a list of one item would be a sign in a line: words that nobody sees stand above it. */
+function aboveFigure(list: Node, item: Node, isTight: boolean): string {
+  const [first, ...others] = item.children.filter((block) => !isEmpty(block))
+  const isAlone = !isTight && list.childCount === 1 && others.length === 0
+  return isAlone && first?.type.name === 'figure' ? `${referenceTo(separator)}\n\n` : ''
 }

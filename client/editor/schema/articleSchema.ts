@@ -1,7 +1,7 @@
 import { Schema, type NodeSpec } from 'prosemirror-model'
 import { blockquote, codeBlock, heading, horizontalRule, paragraph, source } from './blocks.ts'
 import { figure } from './figure.ts'
-import { hardBreak, placeholder } from './inline.ts'
+import { footnote, footnoteText, hardBreak, placeholder } from './inline.ts'
 import { bulletList, listItem, orderedList } from './lists.ts'
 import { code, del, em, link, strong } from './marks.ts'
 import { table, tableCell, tableHeader, tableRow } from './tables.ts'
@@ -14,7 +14,8 @@ export const issueSchema = markdownSchema({ placeholder })
 
 function markdownSchema(inline: Record<string, NodeSpec>): Schema {
   const nodes: Record<string, NodeSpec> = {
-    doc: { content: 'block+' },
+    // Footnotes are known at the top alone.
+    doc: { content: '(block|footnote_text)+' },
     paragraph,
     heading: heading([2, 3, 4]),
     bullet_list: bulletList,
@@ -28,9 +29,11 @@ function markdownSchema(inline: Record<string, NodeSpec>): Schema {
     table_row: tableRow,
     table_header: tableHeader,
     table_cell: tableCell,
+    footnote_text: footnoteText,
     source,
     text: { group: 'inline' },
     hard_break: hardBreak,
+    footnote,
     ...inline,
   }
   return new Schema({ nodes: withoutUnknown(nodes), marks: { link, strong, em, del, code } })
@@ -40,7 +43,7 @@ function markdownSchema(inline: Record<string, NodeSpec>): Schema {
 export function withoutUnknown(nodes: Record<string, NodeSpec>): Record<string, NodeSpec> {
   const known = (content: string) =>
     content.replace(/\(([\w|]+)\)/g, (_all, names: string) => {
-      const there = names.split('|').filter((name) => nodes[name])
+      const there = names.split('|').filter((name) => name === 'block' || nodes[name])
       return `(${there.join('|')})`
     })
   return Object.fromEntries(

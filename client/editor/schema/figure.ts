@@ -5,7 +5,7 @@ import type { NodeSpec } from 'prosemirror-model'
  * site; an empty one that nothing is.
  */
 export const figure: NodeSpec = {
-  attrs: { src: {}, alt: { default: '' }, caption: { default: null } },
+  attrs: { src: {}, alt: { default: '' }, caption: { default: null }, wide: { default: false } },
   group: 'block',
   draggable: true,
   parseDOM: [
@@ -13,14 +13,23 @@ export const figure: NodeSpec = {
       tag: 'figure',
       getAttrs: (element) => {
         const picture = element.querySelector('img[src]')
-        return picture ? { ...attributes(picture), caption: captionOf(element) } : false
+        return picture
+          ? {
+              ...attributes(picture),
+              caption: captionOf(element),
+              wide: element.classList.contains('wide'),
+            }
+          : false
       },
     },
     { tag: 'img[src]', getAttrs: attributes },
   ],
   toDOM: ({ attrs }) => {
     const caption = (attrs.caption ?? attrs.alt) as string
-    const own = attrs.caption === null ? {} : { 'data-own': '' }
+    const own = {
+      ...(attrs.caption === null ? {} : { 'data-own': '' }),
+      ...(attrs.wide ? { class: 'wide' } : {}),
+    }
     const picture = ['img', { src: attrs.src, alt: attrs.alt, loading: 'lazy', decoding: 'async' }] as const
     return caption
       ? ['figure', own, picture, ['figcaption', { 'data-ignore': '' }, caption]]

@@ -28,6 +28,32 @@ export const placeholder: NodeSpec = {
   leafText: ({ attrs }) => placeholderText(attrs.name as string, attrs.fallback as string),
 }
 
+/** Where a footnote is cited. */
+export const footnote: NodeSpec = {
+  attrs: { label: {} },
+  inline: true,
+  group: 'inline',
+  atom: true,
+  parseDOM: [{ tag: 'sup[data-footnote]', getAttrs: ({ dataset }) => ({ label: dataset.footnote ?? '' }) }],
+  toDOM: ({ attrs }) => [
+    'sup',
+    { class: 'writing-footnote', 'data-footnote': attrs.label },
+    attrs.label as string,
+  ],
+  leafText: ({ attrs }) => `[^${attrs.label}]`,
+}
+
+/** What a footnote says; its place in the text is free, on the page it stands at the end. */
+export const footnoteText: NodeSpec = {
+  attrs: { label: {} },
+  content: '(text|placeholder|footnote)*',
+  defining: true,
+  parseDOM: [
+    { tag: 'p[data-footnote]', priority: 60, getAttrs: ({ dataset }) => ({ label: dataset.footnote ?? '' }) },
+  ],
+  toDOM: ({ attrs }) => ['p', { class: 'writing-footnote-text', 'data-footnote': attrs.label }, 0],
+}
+
 /** A placeholder as it is written. */
 export const placeholderText = (name: string, fallback: string): string =>
   fallback ? `{{${name}|${fallback}}}` : `{{${name}}}`

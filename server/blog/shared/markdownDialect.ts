@@ -25,6 +25,12 @@ export const dialect: MarkedExtension = {
     code: none,
     // Emphasis looks for its end over and over; no paragraph of an article is this long.
     emStrong: (_source, paragraph) => (paragraph.length > 10_000 ? undefined : false),
+    // A list at the end of a quote is read again with the lines below, and that fails while the parser still thinks
+    // of the words in front of the quote.
+    blockquote() {
+      this.lexer.state.lastToken = undefined
+      return false
+    },
     // Every row is filled up to the columns of the first.
     table: (source) =>
       source.slice(0, source.indexOf('\n')).split('|').length > mostColumns ? undefined : false,

@@ -1,4 +1,6 @@
 import type { Node } from 'prosemirror-model'
+import { readText } from '../../../client/editor/markdown/readText.ts'
+import { shapeOf } from '../../../client/editor/markdown/shape.ts'
 import type { Writing } from '../../../client/editor/writing.ts'
 import { renderMarkdown } from '../../../server/blog/markdown.ts'
 
@@ -12,4 +14,13 @@ export const anew = (writing: Writing, doc: Node): string => writing.open('').wr
 export const page = (markdown: string): string =>
   renderMarkdown(markdown)
     .html.replace(/(<pre>[\s\S]*?<\/pre>)|\s+/g, (_all, code?: string) => code ?? ' ')
+    .replaceAll(' <br', '<br')
     .replace(/ ?(<\/?(?:p|h[2-4]|ul|ol|li|blockquote|pre|figure|hr)\b[^>]*>) ?/g, '$1')
+    .replace(/(?:<li><\/li>)+(?=<\/)/g, '')
+    .replace(/<(ul|ol)\b[^>]*><\/\1>/g, '')
+
+/** What a document says, block by block, however its Markdown says it. */
+export const shapesOf = (doc: Node): string[] =>
+  doc.children
+    .map((node) => shapeOf(node, (text) => readText({ schema: node.type.schema }, text)))
+    .filter(Boolean)

@@ -1,0 +1,70 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect } from 'chai'
+import { history, undo } from 'prosemirror-history'
+import { EditorState } from 'prosemirror-state'
+import { piecesOf } from '../../client/editor/markdown/pieces.ts'
+import { articleWriting } from '../../client/editor/writing.ts'
+import { projectRoot } from '../../server/root.ts'
+import { chanceOf, type Chance } from './support/chance.ts'
+import { anew, shapesOf } from './support/documents.ts'
+import { someEdit, type Edit } from './support/edits.ts'
+import { generator } from './support/generate.ts'
+
+const folder = path.join(projectRoot, 'seeds/articles')
+const nasty = path.join(projectRoot, 'test/editor/fixtures/nasty.md')
+const texts = [...fs.readdirSync(folder).map((name) => path.join(folder, name)), nasty, nasty, nasty].map(
+  (file) => fs.readFileSync(file, 'utf8'),
+)
+
+function generatedText(chance: Chance): string {
+  const { schema } = articleWriting
+  const make = generator(schema, chance)
+  return `${anew(articleWriting, schema.node('doc', null, [...make.doc().children, ...make.doc().children, make.block()]))}\n`
+}
+
+/** The text around the blocks that an edit reaches into. */
+function around(text: string, { from, to }: Edit): [before: string, after: string] {
+  const { head, pieces } = piecesOf({ schema: articleWriting.schema }, text)
+  let at = head.length
+  let before = at
+  let after = text.length
+  let block = 0
+  for (const { source, gap, nodes } of pieces) {
+    if (block + nodes.length <= from) before = at + source.length
+    if (block > to) after = Math.min(after, at)
+    block += nodes.length
+    at += source.length + gap.length
+  }
+  return [text.slice(0, before), text.slice(after)]
+}
+
+/** Two lists of a kind side by side are told apart by their signs: the second one has to change. */
+const holdsLists = (blocks: string[]): boolean =>
+  blocks.some((shape, index) => shape.startsWith('["list"') && blocks[index + 1]?.startsWith('["list"'))
+
+describe('An edit', function () {
+  this.timeout(120_000)
+
+  it('changes the block it touches, and undo gives back every character', () => {
+    const chance = chanceOf(20261122)
+    for (let round = 0; round < 300; round++) {
+      const text = round % 10 === 0 ? chance.one(texts) : generatedText(chance)
+      const opened = articleWriting.open(text)
+      for (let at = 0; at < 20; at++) {
+        const edit = someEdit(opened.doc, chance)
+        const edited = EditorState.create({ doc: opened.doc, plugins: [history()] }).apply(edit.tr)
+        const written = opened.write(edited.doc)
+        const what = `${edit.name} in ${JSON.stringify(text)}`
+        const shapes = shapesOf(edited.doc)
+        expect(shapesOf(articleWriting.open(written).doc), what).to.deep.equal(shapes)
+        const [before, after] = around(text, edit)
+        expect(written.startsWith(before), `before ${what}: ${written}`).to.equal(true)
+        if (!holdsLists(shapes)) expect(written.endsWith(after), `after ${what}: ${written}`).to.equal(true)
+        let back = edited
+        undo(edited, (tr) => (back = edited.apply(tr)))
+        expect(opened.write(back.doc)).to.equal(text)
+      }
+    }
+  })
+})
