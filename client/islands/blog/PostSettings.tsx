@@ -7,6 +7,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { TokenField } from '../../ui/TokenField.tsx'
+import { AuthorField } from './AuthorField.tsx'
 import { CategoryDialog } from './CategoryDialog.tsx'
 import { CoverField } from './CoverField.tsx'
 import { savedAs } from './savedAs.ts'
@@ -33,6 +34,7 @@ export function PostSettings(props: SettingsProps) {
         />
       </div>
       <CoverField {...props} />
+      <AuthorField {...props} />
       <ReadTimeField {...props} />
       <div data-name="publishedAt">
         <DateTimeField

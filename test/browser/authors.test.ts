@@ -1,0 +1,60 @@
+import { expect } from 'chai'
+import { createCategories, createPost } from '../blog/support.ts'
+import { openAdmin, press, says } from '../support/adminBrowser.ts'
+import { closePage, expectNoAxeFindings } from '../support/browser.ts'
+import { useSite } from '../support/site.ts'
+
+describe('The author of a post, in a browser', () => {
+  const site = useSite()
+  beforeEach(() => createCategories(site, 'Strategy'))
+
+  it('is added while writing, named on the post, changed for all posts and removed', async () => {
+    await createPost(site, { title: 'Known', slug: 'known' })
+    const page = await openAdmin(site, '/admin/blog')
+    const author = '[data-name="author"] select'
+    const chosen = (name: string) =>
+      page.waitForFunction(
+        (selector, wanted) =>
+          document.querySelector<HTMLSelectElement>(selector)?.selectedOptions[0]?.label === wanted,
+        {},
+        author,
+        name,
+      )
+    const visit = async () => {
+      await site.told()
+      return (await site.http.get('/blog/known').expect(200)).text
+    }
+    await press(page, 'Edit Known')
+    await page.waitForSelector(author)
+    await chosen('Admin')
+    await press(page, 'Add an author')
+    await page.waitForSelector('#person-form')
+    await press(page, 'Add author')
+    await says(page, 'This field is required')
+    await page.type('#person-form input', 'Ingrid Vale')
+    await page.type('#person-form textarea', 'Measures what arrives.')
+    await expectNoAxeFindings(page)
+    await press(page, 'Add author')
+    await chosen('Ingrid Vale')
+    await press(page, 'Update Post')
+    await says(page, 'Blog post updated successfully')
+    expect(await visit())
+      .to.contain('By Ingrid Vale')
+      .and.contain('Measures what arrives.')
+
+    await press(page, 'Edit Known')
+    await page.waitForSelector(author)
+    await chosen('Ingrid Vale')
+    await press(page, 'Edit authors')
+    await says(page, '1 post')
+    await expectNoAxeFindings(page)
+    await press(page, 'Remove Ingrid Vale')
+    await says(page, '1 post will be by Admin.')
+    await press(page, 'Remove author')
+    await says(page, 'Nobody is named yet.')
+    await press(page, 'Close')
+    await chosen('Admin')
+    expect(await visit()).not.to.contain('Ingrid')
+    await closePage(page)
+  })
+})
