@@ -48,6 +48,13 @@ describe('The style sheets', () => {
     expect([...asked].filter((name) => !known.has(name))).to.deep.equal([])
   })
 
+  it('break words of any length in one place of the back office, and in tables', () => {
+    const breaking = sheets.filter(
+      (file) => file.startsWith('client/styles/admin/') && read(file).includes('overflow-wrap: anywhere'),
+    )
+    expect(breaking).to.have.members(['client/styles/admin/long-words.css', 'client/styles/admin/tables.css'])
+  })
+
   it('style a table in one file', () => {
     const styling = sheets.filter((file) => /^\s*(?:& )?\.table(?![\w-])/m.test(read(file)))
     expect(styling).to.deep.equal(['client/styles/admin/tables.css'])
