@@ -1,6 +1,6 @@
 import { accountApi } from '../../server/account/shared/accountApi.ts'
 import type { AnswerOf, BodyOf } from '../../server/web/shared/endpoint.ts'
-import { csrfToken, readSession, takeToken } from '../lib/session.ts'
+import { csrfToken, ownAddress, readSession, takeToken } from '../lib/session.ts'
 
 let asking: Promise<boolean> | undefined
 
@@ -99,7 +99,6 @@ function draw(): HTMLDialogElement {
       </div></div>
       <div class="dialog__foot"><button class="btn btn--outline" type="button" data-cancel>Not now</button><button class="btn">Sign in</button></div>
     </form>`
-  dialog.querySelector<HTMLInputElement>('#again-email')!.value =
-    document.querySelector('[data-user-email]')?.getAttribute('data-user-email') ?? ''
+  dialog.querySelector<HTMLInputElement>('#again-email')!.value = ownAddress()
   return dialog
 }

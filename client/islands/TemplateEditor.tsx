@@ -4,12 +4,11 @@ import { unknownPlaceholders } from '../../server/templates/shared/placeholders.
 import { templatesApi } from '../../server/templates/shared/templatesApi.ts'
 import { call } from '../lib/api.ts'
 import { Button } from '../ui/Button.tsx'
-import { UnsavedWork } from '../ui/UnsavedWork.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { TwoVersions } from '../ui/TwoVersions.tsx'
 import { useUnsaved } from '../ui/useUnsaved.ts'
 import { PlaceholderPanel } from './emailMarketing/PlaceholderPanel.tsx'
+import { TemplateNotices } from './emailMarketing/TemplateNotices.tsx'
 import { TestDialog } from './emailMarketing/TestDialog.tsx'
 import { TemplateForm, type Part, type SequenceChoice } from './emailMarketing/TemplateForm.tsx'
 import { TemplatePreview } from './emailMarketing/TemplatePreview.tsx'
@@ -31,14 +30,20 @@ interface Props extends FirstStored {
 /** The full-page editor of an email template. */
 export function TemplateEditor({ sequences, back, timeZone, owner, ...first }: Props) {
   const stored = useStoredTemplate(first)
-  const { fields, set, changed, creating, savedAt, removed, theirs } = stored
+  const { fields, set, changed, creating, savedAt, removed } = stored
   const [part, setPart] = useState<Part>('htmlContent')
   const [previewing, setPreviewing] = useState(false)
   const [testing, setTesting] = useState(false)
   const written = textOf(stored, sequences, timeZone)
   const keepPaste = useKeptPaste(written, !creating)
   const area = useRef<HTMLTextAreaElement>(null)
-  const unsaved = useUnsaved(`template:${first.template.id || 'new'}`, fields, changed)
+  const unsaved = useUnsaved({
+    text: `template:${first.template.id || 'new'}`,
+    work: fields,
+    unsaved: changed,
+    on: () => ({ base: String(stored.version) }),
+    asks: true,
+  })
 
   const insert = (text: string) => {
     const value = fields[part]
@@ -89,16 +94,7 @@ export function TemplateEditor({ sequences, back, timeZone, owner, ...first }: P
         </div>
       </div>
       <Warnings unknown={unknown} removed={removed} />
-      {unsaved.found ? (
-        <UnsavedWork
-          onRestore={() => {
-            const { work } = unsaved.found!
-            set({ ...work, id: creating ? work.id : fields.id })
-            unsaved.settle()
-          }}
-          onDrop={unsaved.settle}
-        />
-      ) : null}
+      <TemplateNotices stored={stored} unsaved={unsaved} />
       <div className="split" data-split="wide">
         <section className="panel" aria-label="Template" onPasteCapture={keepPaste}>
           <div className="panel__body has-form">
@@ -120,19 +116,6 @@ export function TemplateEditor({ sequences, back, timeZone, owner, ...first }: P
           foot={!changed && savedAt ? `Last saved ${savedAt}` : 'Not saved yet'}
         />
       </div>
-      {theirs ? (
-        <TwoVersions
-          title="This template was saved elsewhere meanwhile"
-          fields={texts.map(([name, label]) => ({
-            label,
-            mine: String(fields[name]),
-            theirs: String(theirs.template[name]),
-          }))}
-          onMine={stored.saveOverTheirs}
-          onTheirs={stored.takeTheirs}
-          onClose={stored.ignoreTheirs}
-        />
-      ) : null}
       {testing ? (
         <TestDialog
           send={(to) => call(templatesApi.test, {}, { ...fields, to })}
@@ -175,15 +158,6 @@ function Warnings({ unknown, removed }: { unknown: string[]; removed: string[] }
     </>
   )
 }
-
-const texts = [
-  ['subject', 'Subject'],
-  ['preheader', 'Preview line'],
-  ['htmlContent', 'HTML'],
-  ['textContent', 'Plain text'],
-  ['delayHours', 'Delay in hours'],
-  ['isActive', 'Active'],
-] as const
 
 /** "Sent 3 days after the stage begins." */
 const sentWhen = (hours: number): string =>

@@ -38,9 +38,14 @@ interface Refusal {
 }
 interface Options {
   signal?: AbortSignal
-  /** Lets the request finish although the page is being left. */
+  /** Lets the request finish although the page is being left, where it is short enough for that. */
   keepalive?: boolean
+  /** How long an answer is waited for: a connection that went while a lid was closed may never say so. */
+  timeoutMs?: number
 }
+
+/** Browsers refuse a longer body behind a page that is left; sent in the usual way it may still get through. */
+const mostKeptAlive = 60_000
 
 type CallArguments<E extends Endpoint> =
   undefined extends BodyOf<E>
@@ -80,16 +85,19 @@ export async function ask<Answer>(
 
 async function send(method: string, path: string, body: unknown, options: Options): Promise<Response> {
   const upload = body instanceof FormData
+  const text = body === undefined || upload ? undefined : JSON.stringify(body)
+  const { timeoutMs, keepalive = false, signal } = options
   try {
     return await fetch(path, {
-      ...options,
       method,
+      keepalive: keepalive && new Blob([text ?? '']).size < mostKeptAlive,
+      ...(timeoutMs ? { signal: AbortSignal.timeout(timeoutMs) } : { signal: signal ?? null }),
       headers: {
         Accept: 'application/json',
         ...(method === 'GET' ? {} : { 'x-csrf-token': csrfToken() }),
         ...(body === undefined || upload ? {} : { 'Content-Type': 'application/json' }),
       },
-      ...(body === undefined ? {} : { body: upload ? body : JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: text ?? (body as FormData) }),
     })
   } catch (error) {
     if (options.signal?.aborted) throw error

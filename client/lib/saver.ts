@@ -1,24 +1,28 @@
 import type { SaveState } from './saveState.ts'
 
 const retryMs = 5_000
+const longestRetryMs = 30_000
 
 /**
  * Saves changes, one request at a time: later ones wait for it, so that a late answer never overwrites a newer one.
  * What failed is kept and tried again, after a longer wait each time.
  * @param send `leaving` asks for a request that outlives the page. A rejection keeps the patch for the next try
  * @param triesAgain is told of each failure. @returns whether to try again without being asked
+ * @param waitsForChoice whether more typing would change nothing: nothing more is sent until `flush` is asked for
  */
 export function createSaver<Patch>(
   send: (patch: Patch, leaving: boolean) => Promise<void>,
   merge: (older: Patch, newer: Patch) => Patch,
   onState: (state: SaveState) => void,
   triesAgain: (error: unknown) => boolean,
+  waitsForChoice: (error: unknown) => boolean = () => false,
 ) {
   let waiting: Patch | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let underWay: Promise<void> | undefined
   let failures = 0
   let isHeld = false
+  let needsChoice = false
 
   const schedule = (ms: number) => {
     clearTimeout(timer)
@@ -30,6 +34,7 @@ export function createSaver<Patch>(
 
   async function sendAll(leaving: boolean): Promise<void> {
     let patch: Patch | undefined
+    needsChoice = false
     try {
       while (waiting && !isHeld) {
         patch = waiting
@@ -42,7 +47,8 @@ export function createSaver<Patch>(
       waiting = waiting ? merge(patch!, waiting) : patch
       if (isHeld) return
       onState('failed')
-      if (triesAgain(error)) schedule(retryMs * ++failures)
+      needsChoice = waitsForChoice(error)
+      if (triesAgain(error)) schedule(Math.min(retryMs * ++failures, longestRetryMs))
     }
   }
 
@@ -50,9 +56,12 @@ export function createSaver<Patch>(
     flush,
     save(patch: Patch, pauseMs: number): void {
       waiting = waiting ? merge(waiting, patch) : patch
+      if (needsChoice) return
       if (!failures) onState('saving')
       schedule(pauseMs)
     },
+    /** Whether something waits that no choice of a person is needed for. */
+    mayFlush: (): boolean => !needsChoice,
     /** Hands out what waits, which is then no longer sent. */
     take(): Patch | undefined {
       const patch = waiting

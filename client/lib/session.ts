@@ -8,6 +8,10 @@ const meta = () => document.querySelector<HTMLMetaElement>('meta[name="csrf-toke
 /** The token of this page's session; every change sends it. */
 export const csrfToken = (): string => meta()?.content ?? ''
 
+/** Who is signed in, as the page says. */
+export const ownAddress = (): string =>
+  document.querySelector('[data-user-email]')?.getAttribute('data-user-email') ?? ''
+
 /** A new session has a new token: the page and the plain forms on it take it over. */
 export function takeToken(token: string): void {
   const element = meta()

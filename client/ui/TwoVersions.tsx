@@ -1,48 +1,68 @@
+import { useEffect, useState } from 'react'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
+import type * as Parts from './PartChoices.tsx'
+import type { Choices, ComparedField, Mix } from './PartChoices.tsx'
+import { SideBySide } from './SideBySide.tsx'
 
 interface Props {
   /** "This template was saved in another tab or by somebody else." */
   title: string
   /** Each field with both texts; those that agree are left out. */
-  fields: { label: string; mine: string; theirs: string }[]
+  fields: ComparedField[]
   onMine: () => void
   onTheirs: () => void
+  /** Takes parts of both; without it one of the two stays whole. */
+  onMix?: (mix: Mix) => void
   onClose: () => void
 }
 
-/** Somebody saved meanwhile: both texts in sight, and the choice which of them stays. */
-export const TwoVersions = ({ title, fields, onMine, onTheirs, onClose }: Props) => (
-  <Dialog
-    open
-    onClose={onClose}
-    size="wide"
-    title={title}
-    subtitle="Nothing is lost until you choose which text stays."
-    foot={
-      <>
-        <Button kind="outline" onClick={onTheirs}>
-          Take theirs
-        </Button>
-        <Button onClick={onMine}>Keep mine</Button>
-      </>
-    }
-  >
-    <div className="stack gap-4">
-      {fields
-        .filter(({ mine, theirs }) => mine !== theirs)
-        .map(({ label, mine, theirs }) => (
-          <div className="split" data-split="halves" key={label}>
-            <section>
-              <h3 className="label-quiet">Mine: {label}</h3>
-              <pre className="mail-text">{mine}</pre>
-            </section>
-            <section>
-              <h3 className="label-quiet">Theirs: {label}</h3>
-              <pre className="mail-text">{theirs}</pre>
-            </section>
-          </div>
-        ))}
-    </div>
-  </Dialog>
-)
+/** Somebody saved meanwhile: both texts in sight, and the choice which of them stays, or which parts of each. */
+export function TwoVersions({ title, fields, onMine, onTheirs, onMix, onClose }: Props) {
+  const [parts, setParts] = useState<typeof Parts>()
+  const [choices, setChoices] = useState<Choices>({})
+  const mayMix = onMix !== undefined
+  useEffect(() => {
+    // Without it both texts are still shown, and one of them can be chosen.
+    const load = async () => setParts(await import('./PartChoices.tsx').catch(() => undefined))
+    if (mayMix) void load()
+  }, [mayMix])
+
+  const differing = fields.filter(({ mine, theirs }) => mine !== theirs)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="wide"
+      title={title}
+      subtitle="Nothing is lost until you choose which text stays, and the other one is kept among the versions."
+      foot={
+        <>
+          <Button kind="outline" onClick={onTheirs}>
+            Take theirs
+          </Button>
+          <Button kind={parts ? 'outline' : 'primary'} onClick={onMine}>
+            Keep mine
+          </Button>
+          {parts && onMix ? (
+            <Button onClick={() => onMix(parts.mixOf(differing, choices))}>Save what is chosen</Button>
+          ) : null}
+        </>
+      }
+    >
+      <div className="stack gap-4">
+        {parts ? (
+          <parts.PartChoices
+            fields={differing}
+            choices={choices}
+            onChoose={(name, choice) => setChoices((before) => ({ ...before, [name]: choice }))}
+          />
+        ) : (
+          differing.map(({ label, mine, theirs }) => (
+            <SideBySide key={label} label={label} mine={mine} theirs={theirs} />
+          ))
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -5,10 +5,13 @@ import type { SaveState } from '../lib/saveState.ts'
 
 /** Of typing, before it is saved. */
 export const pauseMs = 600
+/** How a saving is sent. @param leaving whether the page is being left */
+export const whileSaving = (leaving: boolean) => ({ keepalive: leaving, timeoutMs: 20_000 })
 
 /**
- * Saves edits by themselves after a short pause; leaving the page sends what still waits. What failed for want of a
- * connection or a server is tried again by itself, and the browser asks before it is left behind.
+ * Saves edits by themselves after a short pause; leaving the page, or only looking away from it, sends what still waits.
+ * What failed for want of a connection or a server is tried again by itself, also when the page is looked at again, and
+ * the browser asks before it is left behind. What needs a person (signed out, changed elsewhere) waits for `retry`.
  * Ctrl or Cmd with S saves at once.
  * @param save sends the merged edits; `leaving` asks for a request that outlives the page. A rejection keeps them for
  * the next try
@@ -33,7 +36,7 @@ export function useAutosave<Patch extends object>(
   }
 
   useEffect(() => {
-    const { flush, take } = (saver.current = createSaver<Patch>(
+    const { flush, take, mayFlush } = (saver.current = createSaver<Patch>(
       async (patch, leaving) => {
         await handlers.current.save(patch, leaving)
         lasting.current = undefined
@@ -46,25 +49,36 @@ export function useAutosave<Patch extends object>(
         lasting.current = what
         return what !== undefined
       },
+      (error) => error instanceof ApiError && (error.status === 401 || error.status === 409),
     ))
-    const online = () => void flush()
+    const goOn = () => {
+      if (mayFlush()) void flush(document.visibilityState === 'hidden')
+    }
     const saveByKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return
       event.preventDefault()
       void flush()
     }
-    const leave = () => {
+    const sendRest = (failed: (patch: Patch) => void) => {
       const patch = take()
-      if (patch) void handlers.current.save(patch, true).catch(() => {})
+      if (patch) void handlers.current.save(patch, true).catch(() => failed(patch))
     }
-    addEventListener('online', online)
+    // The browser may bring the page back as it is.
+    const leave = () =>
+      sendRest((patch) => {
+        const typed = take()
+        saver.current!.save(typed ? handlers.current.merge(patch, typed) : patch, pauseMs)
+      })
+    addEventListener('online', goOn)
+    document.addEventListener('visibilitychange', goOn)
     addEventListener('keydown', saveByKey)
     addEventListener('pagehide', leave)
     return () => {
-      removeEventListener('online', online)
+      removeEventListener('online', goOn)
+      document.removeEventListener('visibilitychange', goOn)
       removeEventListener('keydown', saveByKey)
       removeEventListener('pagehide', leave)
-      leave()
+      sendRest(() => {})
     }
   }, [])
 

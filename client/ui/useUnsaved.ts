@@ -1,43 +1,109 @@
-import { useEffect, useState } from 'react'
-import { dropLocalCopy, readLocalCopy, writeLocalCopy } from '../lib/localCopy.ts'
+import { useEffect, useRef, useState } from 'react'
+import {
+  dropLocalCopy,
+  findLocalCopies,
+  removeLocalCopy,
+  writeLocalCopy,
+  type Kept,
+} from '../lib/localCopy.ts'
 
-export interface Unsaved<Work> {
-  /** Work of an earlier visit that was never stored, when it differs from what is. */
-  found: { work: Work; savedAt: string } | undefined
-  /** It was taken back, or thrown away. */
-  settle: () => void
+/** Of typing, before it is written to this device. */
+const pauseMs = 300
+
+export type WrittenOn = Pick<Kept<unknown>, 'base' | 'sent'>
+
+interface Options<Work> {
+  /** Which text: `issue:12`. */
+  text: string
+  work: Work
+  /** `work` differs from what is stored. */
+  unsaved: boolean
+  /** The version of what the server holds, and what was sent there without an answer. */
+  on?: () => WrittenOn
+  /** The browser asks before the page is left: of what does not save itself. */
+  asks?: boolean
 }
 
-/**
- * Keeps unsaved work in this browser while it is typed, and has the browser ask before the page is left.
- * @param unsaved whether `work` differs from what is stored
- */
-export function useUnsaved<Work>(key: string, work: Work, unsaved: boolean): Unsaved<Work> {
-  const [found, setFound] = useState<Unsaved<Work>['found']>()
-  const text = JSON.stringify(work)
-  // The server draws the page without it, so it is looked for once the page stands.
-  useEffect(() => {
-    const kept = readLocalCopy<Work>(key)
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- the browser's storage is outside of React
-    if (kept && JSON.stringify(kept.work) !== text) setFound(kept)
-    // Only once, at the start.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
+export interface Unsaved<Work> {
+  /** Work of an earlier visit that was never stored, when it differs from what is; the newest first. */
+  found: Kept<Work> | undefined
+  /** @param goesOn it was taken back and is kept as it goes on; otherwise it is thrown away */
+  settle: (goesOn: boolean) => void
+  /** This device keeps nothing: its storage is full or forbidden. */
+  keepsNothing: boolean
+  /** The work is stored, or not wanted: nothing more is to be kept. */
+  forget: () => void
+}
 
+/** Keeps unsaved work on this device while it is typed, and finds what an earlier visit left there. */
+export function useUnsaved<Work>({ text, work, unsaved, on, asks = false }: Options<Work>): Unsaved<Work> {
+  const [found, setFound] = useState<Kept<Work>[]>([])
+  const [keepsNothing, setKeepsNothing] = useState(false)
+  const newest = useRef({ work, unsaved, on })
+  const forgotten = useRef(false)
   useEffect(() => {
-    if (found) return undefined
-    if (unsaved) writeLocalCopy(key, JSON.parse(text))
-    else dropLocalCopy(key)
-    return undefined
-  }, [key, text, unsaved, found])
+    newest.current = { work, unsaved, on }
+  })
 
+  // The server draws the page without them, so they are looked for once the page stands.
   useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => {
-      if (unsaved) event.preventDefault()
+    const look = async () => {
+      const copies = await findLocalCopies<Work>(text)
+      const stored = JSON.stringify(newest.current.work)
+      for (const copy of copies) if (JSON.stringify(copy.work) === stored) removeLocalCopy(copy.key)
+      setFound(copies.filter((copy) => JSON.stringify(copy.work) !== stored))
     }
+    void look()
+  }, [text])
+
+  useEffect(() => {
+    if (!unsaved) {
+      dropLocalCopy(text)
+      return undefined
+    }
+    const write = () => {
+      if (!forgotten.current) setKeepsNothing(!writeLocalCopy(text, work, newest.current.on?.()))
+    }
+    const timer = setTimeout(write, pauseMs)
+    addEventListener('pagehide', write)
+    document.addEventListener('visibilitychange', write)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('pagehide', write)
+      document.removeEventListener('visibilitychange', write)
+    }
+  }, [text, work, unsaved])
+
+  // An editor that is closed while something is unsaved leaves it here.
+  useEffect(
+    () => () => {
+      const { current } = newest
+      if (current.unsaved && !forgotten.current) writeLocalCopy(text, current.work, current.on?.())
+    },
+    [text],
+  )
+
+  useEffect(() => {
+    if (!asks || !unsaved) return undefined
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('beforeunload', warn)
     return () => removeEventListener('beforeunload', warn)
-  }, [unsaved])
+  }, [asks, unsaved])
 
-  return { found, settle: () => setFound(undefined) }
+  return {
+    found: found[0],
+    settle: (goesOn) => {
+      const copy = found[0]
+      if (!copy) return
+      // Under this tab's name first: there is no moment without it.
+      if (goesOn) writeLocalCopy(text, copy.work, copy)
+      removeLocalCopy(copy.key)
+      setFound(found.slice(1))
+    },
+    keepsNothing: keepsNothing && unsaved,
+    forget: () => {
+      forgotten.current = true
+      dropLocalCopy(text)
+    },
+  }
 }

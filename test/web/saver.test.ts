@@ -84,6 +84,38 @@ describe('What saves itself', () => {
     expect(states.at(-1)).to.equal('saved')
   })
 
+  it('lets typing wait with what needs a choice, and tries no seldomer than every half minute', async () => {
+    const saver = createSaver<string>(
+      (patch) => {
+        sent.push(patch)
+        return new Promise((_resolve, reject) => answers.push(() => reject(new Error('conflict'))))
+      },
+      (older, newer) => older + newer,
+      (state) => states.push(state),
+      () => false,
+      () => true,
+    )
+    saver.save('a', 0)
+    mock.timers.tick(0)
+    await answer()
+    saver.save('b', 0)
+    mock.timers.tick(600_000)
+    expect(sent, 'nobody is asked again at every pause').to.deep.equal(['a'])
+    expect(saver.mayFlush()).to.equal(false)
+    void saver.flush()
+    expect(sent).to.deep.equal(['a', 'ab'])
+    await answer()
+
+    const patient = make()
+    patient.save('c', 0)
+    mock.timers.tick(0)
+    for (let time = 1; time <= 10; time++) {
+      await answer(new Error('no connection'))
+      expect(triesAfter(Math.min(5 * time, 30))).to.equal(true)
+    }
+    await answer()
+  })
+
   it('sends nothing while it is held', async () => {
     const saver = make()
     saver.save('a', 0)

@@ -1,7 +1,9 @@
 import { useState, type ComponentProps } from 'react'
+import type { PostFields } from '../../../server/blog/shared/postForm.ts'
 import type { EditedPost } from '../../../server/blog/shared/screens.ts'
 import { VersionShown } from '../versions/VersionShown.tsx'
 import { DiscardWork } from './DiscardWork.tsx'
+import { samePost } from './draftBasis.ts'
 import { PostColumn } from './PostColumn.tsx'
 import { PostNotices } from './PostNotices.tsx'
 import { SettingsWrong } from './SettingsWrong.tsx'
@@ -21,16 +23,20 @@ export function PostText({ post, timeZone, work, column, onReopen }: Props) {
   const { draft, side, shown, saving, versions } = work
   const [discarding, setDiscarding] = useState(false)
   const creating = post.id === null
+  const choose = (text: PostFields) => {
+    const { isStored, fields: theirs } = draft.other!
+    draft.choose(text)
+    if (isStored && !samePost(text, theirs)) void saving.save({ text })
+  }
   return (
     <>
       <div className="desk__notices">
         <PostNotices
           creating={creating}
           draft={draft}
-          changedElsewhere={saving.changedElsewhere}
           timeZone={timeZone}
           onDiscard={() => setDiscarding(true)}
-          onOverwrite={() => void saving.save({ force: true })}
+          onChoose={choose}
           onReopen={onReopen}
         />
         {side.open === 'drawer' ? null : <SettingsWrong errors={saving.errors} onShow={shown.show} />}

@@ -1,11 +1,15 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { blogApi } from '../../../server/blog/shared/blogApi.ts'
 import type { EditedPost } from '../../../server/blog/shared/screens.ts'
 import type { PostFields } from '../../../server/blog/shared/postForm.ts'
 import { ApiError, call } from '../../lib/api.ts'
+import { fingerprint } from '../../lib/fingerprint.ts'
+import { hearOtherTabs, tellOtherTabs } from '../../lib/otherTabs.ts'
 import type { SaveState } from '../../lib/saveState.ts'
-import { useAutosave } from '../../ui/useAutosave.ts'
-import { dropLocal, readLocal, writeLocal } from './localDraft.ts'
+import { useAutosave, whileSaving } from '../../ui/useAutosave.ts'
+import { basisText, openedText, samePost, type Opened } from './draftBasis.ts'
+import { useDraftCopy } from './useDraftCopy.ts'
+import { useOtherText, type OtherText } from './useOtherText.ts'
 
 export interface DraftWork {
   fields: PostFields
@@ -14,89 +18,128 @@ export interface DraftWork {
   changed: boolean
   state: SaveState
   retry: () => void
-  /** When the unsaved work that was found here at the start was written. */
-  restoredFrom: string | undefined
-  /** Another tab is writing too. */
-  conflict: boolean
-  keepMine: () => void
+  /** When the unsaved work that was found here at the start was written, and by whom, where that was somebody else. */
+  restoredFrom: Opened['unsaved']
+  /** Somebody else's text, or that of another tab, stands beside this one. */
+  other: OtherText | undefined
+  /** The post was saved meanwhile: looks for what it holds now. */
+  findStored: () => Promise<void>
+  /** Goes on with this text, whatever part of the other it holds. */
+  choose: (fields: PostFields) => void
+  /** Another tab of this browser has saved since; nothing is typed here. */
+  newerInTab: boolean
+  /** This device keeps no copy: its storage is full or forbidden. */
+  keepsNothing: boolean
   /** Counts the savings, for the preview. */
   saved: number
   /** Texts that will lose their markup when the post is stored, as they will be then. */
   cleaned: Partial<PostFields>
   /** The post is stored, or the work is thrown away: nothing more is to be kept. */
   finish: () => void
-  /** The version of the post that this work began on. */
-  baseVersion: number | null
+  /** The version of the post that this work is based on. */
+  baseVersion: () => number | null
 }
 
-/** Keeps what is typed in the browser at once and on the server after a pause, so that nothing is lost. */
+/** Keeps what is typed on this device at once and on the server after a pause, so that nothing is lost. */
 export function useDraft(post: EditedPost): DraftWork {
-  const [start] = useState(() => newest(post))
+  const [start] = useState(() => openedText(post))
   const [fields, setFields] = useState(start.fields)
-  const [conflict, setConflict] = useState(false)
+  const [restoredFrom, setRestoredFrom] = useState(start.unsaved)
   const [saved, setSaved] = useState(0)
+  const [newerInTab, setNewerInTab] = useState(false)
   const [cleaned, setCleaned] = useState<Partial<PostFields>>({})
-  const known = useRef(post.draft?.version ?? 0)
+  const basis = useRef(start.basis)
+  /** What the server said last that it has; and what it was sent since. */
+  const agreed = useRef(start.fields)
+  const sent = useRef<string[]>([])
   const force = useRef(false)
   const finished = useRef(false)
-  const baseVersion = post.draft ? post.draft.baseVersion : post.version
+  const { other, setOther, findDraft, findStored, settle } = useOtherText(post)
+  const text = `post:${post.id ?? 'new'}`
 
+  const send = async (typed: PostFields, leaving: boolean) => {
+    sent.current.push(fingerprint(typed))
+    const { draft: version, post: baseVersion } = basis.current
+    const answer = await call(
+      blogApi.saveDraft,
+      { post: post.id ?? 'new' },
+      { fields: typed, version, baseVersion, ...(force.current ? { force: true } : {}) },
+      whileSaving(leaving),
+    )
+    basis.current = { ...basis.current, draft: answer.version }
+    agreed.current = typed
+    sent.current = []
+    force.current = false
+    setSaved(answer.version)
+    setCleaned(answer.cleaned)
+    setNewerInTab(false)
+    tellOtherTabs(text, basisText(basis.current))
+  }
+  const save = async (typed: PostFields, leaving: boolean) => {
+    if (finished.current) return
+    try {
+      await send(typed, leaving)
+    } catch (error) {
+      if (leaving || !(error instanceof ApiError && error.code === 'draft')) throw error
+      const own = await findDraft(agreed.current, sent.current)
+      if (!own) throw error
+      // What stands there was sent from here; only the answer never came.
+      basis.current = own
+      await send(typed, leaving)
+    }
+  }
   const { state, edit, retry } = useAutosave<PostFields>(
-    async (typed, leaving) => {
-      if (finished.current) return
-      const answer = await call(
-        blogApi.saveDraft,
-        { post: post.id ?? 'new' },
-        { fields: typed, version: known.current, baseVersion, ...(force.current ? { force: true } : {}) },
-        leaving ? { keepalive: true } : {},
-      )
-      const { version } = answer
-      known.current = version
-      force.current = false
-      setConflict(false)
-      setSaved(version)
-      setCleaned(answer.cleaned)
-    },
+    save,
     (_older, newer) => newer,
-    (error) => {
-      if (error instanceof ApiError && error.code === 'draft') setConflict(true)
-    },
+    () => {},
   )
+  const change = (next: PostFields) => {
+    setFields(next)
+    edit(next)
+  }
+  const unsaved = state === 'saving' || state === 'failed' || other !== undefined
+  const copy = useDraftCopy({
+    text,
+    fields,
+    unsaved,
+    server: { work: start.fields, base: basisText(start.basis) },
+    on: () => ({ base: basisText(basis.current), sent: sent.current }),
+    onGoesOn: (kept) => {
+      change({ ...start.fields, ...kept.work })
+      setRestoredFrom({ at: kept.savedAt, by: undefined })
+    },
+    onChoose: (kept) => {
+      setFields({ ...start.fields, ...kept.work })
+      setOther({ ...start, by: start.unsaved?.by, base: post.fields, isStored: false })
+    },
+  })
+  useEffect(() => hearOtherTabs(text, (base) => setNewerInTab(base !== basisText(basis.current))), [text])
 
   return {
     fields,
-    change: (next) => {
-      setFields(next)
-      writeLocal(post.id, next)
-      edit(next)
-    },
-    changed: !same(fields, post.fields),
+    change,
+    changed: !samePost(fields, post.fields),
     state,
     retry,
-    restoredFrom: start.from,
-    conflict,
-    keepMine: () => {
+    restoredFrom,
+    other,
+    findStored,
+    choose: (next) => {
+      settle(fields, next)
+      basis.current = other!.basis
       force.current = true
-      retry()
+      change(next)
+      // Over a stored post it is stored as well, and that waits for no draft.
+      if (!other!.isStored) retry()
     },
+    newerInTab: newerInTab && !unsaved,
+    keepsNothing: copy.keepsNothing,
     saved,
     cleaned,
     finish: () => {
       finished.current = true
-      dropLocal(post.id)
+      copy.forget()
     },
-    baseVersion,
+    baseVersion: () => basis.current.post,
   }
 }
-
-/** What is stored, unless there is newer work on the server or in this browser. */
-function newest(post: EditedPost): { fields: PostFields; from: string | undefined } {
-  const local = readLocal(post.id)
-  const { draft } = post
-  const kept = local && (!draft || local.savedAt > draft.savedAt) ? local : draft
-  if (!kept || same(kept.fields, post.fields)) return { fields: post.fields, from: undefined }
-  return { fields: { ...post.fields, ...kept.fields }, from: kept.savedAt }
-}
-
-const same = (one: PostFields, other: PostFields): boolean =>
-  (Object.keys(other) as (keyof PostFields)[]).every((name) => one[name] === other[name])

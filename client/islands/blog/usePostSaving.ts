@@ -11,8 +11,8 @@ import type { DraftWork } from './usePostDraft.ts'
 export const formId = 'post-form'
 
 interface Saving {
-  /** Over what somebody else has saved meanwhile. */
-  force?: boolean
+  /** What was chosen of two texts, instead of what stands in the fields. */
+  text?: PostFields
   /** An ISO moment or '' for a draft, instead of what stands in its field. */
   publishedAt?: string
 }
@@ -30,7 +30,6 @@ export function usePostSaving(
   const creating = post.id === null
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [suggestion, setSuggestion] = useState<string>()
-  const [changedElsewhere, setChangedElsewhere] = useState(false)
   const [busy, setBusy] = useState(false)
 
   const change = (changes: Partial<PostFields>) => {
@@ -40,22 +39,22 @@ export function usePostSaving(
   }
 
   /** @returns the fields as they can be stored; otherwise it has been said what is wrong */
-  const check = (): PostFields | undefined => {
-    const checked = postSchema.safeParse(trimmed(draft.fields))
+  const check = (text = draft.fields): PostFields | undefined => {
+    const checked = postSchema.safeParse(trimmed(text))
     if (checked.success) return checked.data
     complain(issuesByField(checked.error))
     return undefined
   }
 
-  const save = async ({ force, publishedAt }: Saving = {}) => {
-    const checked = busy ? undefined : check()
+  const save = async ({ text: chosen, publishedAt }: Saving = {}) => {
+    const checked = busy ? undefined : check(chosen)
     if (!checked) return
     const fields = publishedAt === undefined ? checked : { ...checked, publishedAt }
     setBusy(true)
     try {
-      const version = draft.baseVersion
+      const version = draft.baseVersion()
       if (post.id === null) await call(blogApi.create, {}, { fields })
-      else await call(blogApi.save, { id: post.id }, { fields, version, ...(force ? { force } : {}) })
+      else await call(blogApi.save, { id: post.id }, { fields, version })
       draft.finish()
       const text = creating ? 'Blog post created successfully' : 'Blog post updated successfully'
       toast({ title: 'Success', text, kind: 'ok' })
@@ -76,7 +75,7 @@ export function usePostSaving(
     if (error instanceof ApiError && error.status === 422) {
       complain(error.errors)
       if (error.errors.slug) void suggest(draft.fields.slug)
-    } else if (error instanceof ApiError && error.code === 'changed') setChangedElsewhere(true)
+    } else if (error instanceof ApiError && error.code === 'changed') void draft.findStored()
     else {
       const text = creating ? 'Failed to create blog post' : 'Failed to update blog post'
       toast({ title: 'Error', text, kind: 'bad' })
@@ -91,7 +90,7 @@ export function usePostSaving(
     setSuggestion(answer.suggestion)
   }
 
-  return { errors, suggestion, changedElsewhere, busy, change, check, save, suggest, refused }
+  return { errors, suggestion, busy, change, check, save, suggest, refused }
 }
 
 /** Blanks at the ends do not count; the body keeps its own. */

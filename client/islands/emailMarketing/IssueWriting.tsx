@@ -1,21 +1,19 @@
 import { useState } from 'react'
-import { audienceText } from '../../../server/issues/shared/audience.ts'
 import { missingBeforeSending, undoSeconds } from '../../../server/issues/shared/issue.ts'
 import { issuesApi, type IssueView } from '../../../server/issues/shared/issuesApi.ts'
 import { addressOf } from '../../../server/web/shared/endpoint.ts'
 import { call } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/Button.tsx'
-import { UnsavedWork } from '../../ui/UnsavedWork.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Saved } from '../../ui/Saved.tsx'
-import { TwoVersions } from '../../ui/TwoVersions.tsx'
 import { shownOfIssue } from '../versions/shownFields.ts'
 import type { TextOnScreen } from '../versions/textOnScreen.ts'
 import { useKeptPaste } from '../versions/useKeptPaste.ts'
 import { VersionsButton } from '../versions/VersionsButton.tsx'
 import { Inbox } from './Inbox.tsx'
-import { IssueFields, type IssueDraft, type IssueWords } from './IssueFields.tsx'
+import { IssueFields, type IssueWords } from './IssueFields.tsx'
+import { IssueNotices } from './IssueNotices.tsx'
 import { IssueReaders } from './IssueReaders.tsx'
 import { IssueSend } from './IssueSend.tsx'
 import { MailPreview } from './MailPreview.tsx'
@@ -32,7 +30,8 @@ interface Props {
 /** Writes an issue and chooses its readers, saved by itself; then a test, a preview, and sending. */
 export function IssueWriting({ view, owner, onChange }: Props) {
   const { id } = view.issue
-  const { draft, set, state, retry, unsaved, saveNow, forget, ...other } = useIssueDraft(view)
+  const writing = useIssueDraft(view)
+  const { draft, set, state, retry, saveNow, forget } = writing
   const { audience, ...words } = draft
   const texts = { ...words, id: String(id) }
   const counted = useAudience(view.who!, audience)
@@ -86,15 +85,7 @@ export function IssueWriting({ view, owner, onChange }: Props) {
           </div>
         }
       >
-        {unsaved.found ? (
-          <UnsavedWork
-            onRestore={() => {
-              set(unsaved.found!.work)
-              unsaved.settle()
-            }}
-            onDrop={unsaved.settle}
-          />
-        ) : null}
+        <IssueNotices writing={writing} />
         <IssueFields
           draft={draft}
           missing={missing}
@@ -107,18 +98,6 @@ export function IssueWriting({ view, owner, onChange }: Props) {
         </IssueFields>
       </Panel>
       <IssueReaders audience={audience} counted={counted} onChange={(chosen) => set({ audience: chosen })} />
-      {other.theirs ? (
-        <Versions
-          mine={draft}
-          theirs={other.theirs.issue}
-          onMine={other.keepMine}
-          onTheirs={() => {
-            forget()
-            onChange(other.theirs!)
-          }}
-          onClose={other.decideLater}
-        />
-      ) : null}
       {open === 'preview' ? (
         <MailPreview
           title="Preview"
@@ -144,34 +123,8 @@ export function IssueWriting({ view, owner, onChange }: Props) {
   )
 }
 
-interface VersionsProps {
-  mine: IssueDraft
-  theirs: IssueDraft
-  onMine: () => void
-  onTheirs: () => void
-  onClose: () => void
-}
-
-/** What stands here and what was saved elsewhere, side by side. */
-const Versions = ({ mine, theirs, ...choices }: VersionsProps) => (
-  <TwoVersions
-    title="This issue was changed elsewhere meanwhile"
-    fields={[
-      ...labels.map(([name, label]) => ({ label, mine: mine[name], theirs: theirs[name] })),
-      { label: 'Readers', mine: audienceText(mine.audience), theirs: audienceText(theirs.audience) },
-    ]}
-    {...choices}
-  />
-)
-
 /** What is being written is no longer called missing. */
 const withoutKeys = (named: Record<string, string>, part: object): Record<string, string> =>
   Object.fromEntries(Object.entries(named).filter(([name]) => !(name in part)))
 
 const readWords = (texts: IssueWords & { id: string }) => call(issuesApi.previewText, {}, texts)
-
-const labels = [
-  ['subject', 'Subject'],
-  ['preheader', 'Preview line'],
-  ['content', 'Content'],
-] as const

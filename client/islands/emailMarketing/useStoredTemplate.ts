@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import type { TemplateFields } from '../../../server/templates/shared/template.ts'
 import { templatesApi, type StoredFields } from '../../../server/templates/shared/templatesApi.ts'
+import { versionsApi } from '../../../server/versions/shared/versionsApi.ts'
 import { ApiError, call } from '../../lib/api.ts'
+import { tellOtherTabs } from '../../lib/otherTabs.ts'
 import { toast } from '../../lib/toast.ts'
 import { editorOf } from './editorOf.ts'
 
@@ -40,8 +42,8 @@ export function useStoredTemplate(first: FirstStored) {
     if (wrong) setErrors(error.errors)
     toast({ title: wrong ? 'Validation Error' : 'Error', text: (error as Error).message, kind: 'bad' })
   }
-  const save = async (base = version) => {
-    if (Number.isNaN(fields.delayHours)) {
+  const save = async (base = version, typed = fields) => {
+    if (Number.isNaN(typed.delayHours)) {
       toast({ title: 'Validation Error', text: 'The delay is not a number of days and hours', kind: 'bad' })
       return
     }
@@ -49,15 +51,16 @@ export function useStoredTemplate(first: FirstStored) {
     setErrors({})
     try {
       const answer = creating
-        ? await call(templatesApi.create, {}, fields)
-        : await call(templatesApi.save, { id: fields.id }, { ...fields, version: base })
+        ? await call(templatesApi.create, {}, typed)
+        : await call(templatesApi.save, { id: typed.id }, { ...typed, version: base })
       const text = `Template ${creating ? 'created' : 'updated'} successfully`
       toast({ title: 'Success', text, kind: 'ok' })
-      const id = fields.id.trim()
+      const id = typed.id.trim()
       if (creating) history.replaceState(null, '', editorOf(id))
       setCreating(false)
-      take({ ...fields, id, htmlContent: answer.htmlContent }, answer.version)
+      take({ ...typed, id, htmlContent: answer.htmlContent }, answer.version)
       setSavedAt(answer.savedAt)
+      tellOtherTabs(`template:${id}`, String(answer.version))
       setRemoved(answer.removed)
     } catch (error) {
       await refused(error)
@@ -77,14 +80,28 @@ export function useStoredTemplate(first: FirstStored) {
     /** What mail must not carry and the last saving took out. */
     removed,
     save,
+    version,
     /** What somebody else has saved meanwhile. */
     theirs,
     ignoreTheirs: () => setTheirs(undefined),
-    takeTheirs: () => take(theirs!.template, theirs!.version),
-    saveOverTheirs: () => {
-      setVersion(theirs!.version)
-      setTheirs(undefined)
-      void save(theirs!.version)
+    /** Work of an earlier visit, which began with another version than the one that is stored. */
+    compare: (work: TemplateFields) => {
+      setFields(work)
+      setTheirs({ template: saved, version })
+    },
+    /** What both began with. */
+    base: saved,
+    /** Saves this text; what was typed here and is not in it stays among the versions. */
+    choose: (chosen: TemplateFields) => {
+      const { template, version: newest } = theirs!
+      if (JSON.stringify(chosen) !== JSON.stringify(fields)) {
+        const { id, ...mine } = fields
+        const kept = { fields: mine, reason: 'replaced' as const }
+        call(versionsApi.keep, { kind: 'template', item: id }, kept).catch(() => {})
+      }
+      take(template, newest)
+      setFields(chosen)
+      if (JSON.stringify(chosen) !== JSON.stringify(template)) void save(newest, chosen)
     },
   }
 }

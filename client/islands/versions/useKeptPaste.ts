@@ -1,11 +1,11 @@
 import { useEffect, useRef, type ClipboardEvent } from 'react'
-import { longPaste, type pasteReasons } from '../../../server/versions/shared/reasons.ts'
+import { longPaste, type browserReasons } from '../../../server/versions/shared/reasons.ts'
 import type { TextFields } from '../../../server/versions/shared/textKinds.ts'
 import { versionsApi } from '../../../server/versions/shared/versionsApi.ts'
 import { call } from '../../lib/api.ts'
 import type { TextOnScreen } from './textOnScreen.ts'
 
-type Pasted = (typeof pasteReasons)[number]
+type Pasted = (typeof browserReasons)[number]
 
 /**
  * Keeps what a text was before something long is pasted into it, and what it is behind that.

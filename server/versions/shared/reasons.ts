@@ -15,12 +15,13 @@ export const reasons = [
 ] as const
 export type Reason = (typeof reasons)[number]
 
-/** Those that the browser alone knows of. */
-export const pasteReasons = [
+/** Those that the browser alone knows of; `replaced` is what was typed and not chosen. */
+export const browserReasons = [
   'before a paste',
   'pasted',
   'pasted from Word',
   'pasted from Google Docs',
+  'replaced',
 ] as const
 
 const words: Partial<Record<Reason, string>> = {

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint, type Done } from '../../web/shared/endpoint.ts'
-import { pasteReasons } from './reasons.ts'
+import { browserReasons } from './reasons.ts'
 import type { TextFields } from './textKinds.ts'
 
 /** Half-finished work may break every rule but size; what a form does not know is left out. */
 const textFields = z.record(z.string().check(z.maxLength(60)), z.unknown())
 
 /** What stands in the editor, when something long is pasted. */
-export const versionToKeep = z.object({ fields: textFields, reason: z.enum(pasteReasons) })
+export const versionToKeep = z.object({ fields: textFields, reason: z.enum(browserReasons) })
 /** What stands in the editor before another version takes its place. */
 export const versionToLeave = z.object({ fields: textFields })
 

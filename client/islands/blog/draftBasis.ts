@@ -1,0 +1,36 @@
+import type { EditedPost } from '../../../server/blog/shared/screens.ts'
+import type { PostFields } from '../../../server/blog/shared/postForm.ts'
+import { ownAddress } from '../../lib/session.ts'
+
+/** What the server holds: which saving of the draft, on which version of the post. */
+export interface Basis {
+  draft: number
+  post: number | null
+}
+
+export const basisText = ({ draft, post }: Basis): string => `${draft} of ${post}`
+
+export interface Opened {
+  fields: PostFields
+  basis: Basis
+  /** When the unsaved work in it was written, and by whom, where that was somebody else. */
+  unsaved: { at: string; by: string | undefined } | undefined
+}
+
+/** What is stored, unless there is newer work on the server. */
+export function openedText({ fields, version, draft }: EditedPost): Opened {
+  const basis = { draft: draft?.version ?? 0, post: draft ? draft.baseVersion : version }
+  if (!draft || samePost(draft.fields, fields)) return { fields, basis, unsaved: undefined }
+  return {
+    fields: { ...fields, ...draft.fields },
+    basis,
+    unsaved: { at: draft.savedAt, by: somebodyElse(draft.savedBy) },
+  }
+}
+
+/** An address that is not one's own. */
+const somebodyElse = (address: string | null): string | undefined =>
+  address && address !== ownAddress() ? address : undefined
+
+export const samePost = (one: PostFields, other: PostFields): boolean =>
+  (Object.keys(other) as (keyof PostFields)[]).every((name) => one[name] === other[name])

@@ -1,0 +1,85 @@
+import { audienceText } from '../../../server/issues/shared/audience.ts'
+import { mixFields } from '../../lib/mixFields.ts'
+import { Button } from '../../ui/Button.tsx'
+import { KeepsNothing } from '../../ui/KeepsNothing.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { TwoVersions } from '../../ui/TwoVersions.tsx'
+import type { IssueDraft } from './IssueFields.tsx'
+import type { useIssueDraft } from './useIssueDraft.ts'
+
+type Writing = Pick<
+  ReturnType<typeof useIssueDraft>,
+  'draft' | 'theirs' | 'base' | 'choose' | 'decideLater' | 'newerInTab' | 'keepsNothing'
+>
+
+/** What stands between the writer and a saved issue: another tab, another person, a device that keeps nothing. */
+export const IssueNotices = ({ writing }: { writing: Writing }) => (
+  <>
+    {writing.keepsNothing ? <KeepsNothing /> : null}
+    {writing.newerInTab ? (
+      <Notice kind="warn" title="This issue was changed in another tab just now">
+        Nothing is lost: whoever writes second compares both.
+        <span className="row gap-2 mt-3">
+          <Button size="sm" kind="outline" onClick={() => location.reload()}>
+            Show the newer text
+          </Button>
+        </span>
+      </Notice>
+    ) : null}
+    {writing.theirs ? (
+      <Choice
+        mine={writing.draft}
+        theirs={writing.theirs.issue}
+        base={writing.base}
+        onChoose={writing.choose}
+        onClose={writing.decideLater}
+      />
+    ) : null}
+  </>
+)
+
+interface ChoiceProps {
+  mine: IssueDraft
+  theirs: IssueDraft
+  base: IssueDraft
+  onChoose: (chosen: IssueDraft) => void
+  onClose: () => void
+}
+
+/** What stands here and what was saved elsewhere, side by side. */
+function Choice({ mine, theirs: issue, base, onChoose, onClose }: ChoiceProps) {
+  const { subject, preheader, content, audience } = issue
+  const theirs = { subject, preheader, content, audience }
+  return (
+    <TwoVersions
+      title="This issue was changed elsewhere meanwhile"
+      fields={[
+        ...labels.map(([name, label]) => ({
+          name,
+          label,
+          mine: mine[name],
+          theirs: theirs[name],
+          base: base[name],
+          isText: name === 'content',
+        })),
+        {
+          name: 'audience',
+          label: 'Readers',
+          mine: audienceText(mine.audience),
+          theirs: audienceText(audience),
+          base: audienceText(base.audience),
+        },
+      ]}
+      onMine={() => onChoose(mine)}
+      onTheirs={() => onChoose(theirs)}
+      onMix={(mix) => onChoose(mixFields(mix, mine, theirs))}
+      onClose={onClose}
+    />
+  )
+}
+
+const labels = [
+  ['subject', 'Subject'],
+  ['preheader', 'Preview line'],
+  ['content', 'Content'],
+] as const

@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react'
+import type { TemplateFields } from '../../../server/templates/shared/template.ts'
+import { mixFields } from '../../lib/mixFields.ts'
+import { hearOtherTabs } from '../../lib/otherTabs.ts'
+import { Button } from '../../ui/Button.tsx'
+import { KeepsNothing } from '../../ui/KeepsNothing.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { TwoVersions } from '../../ui/TwoVersions.tsx'
+import { UnsavedWork } from '../../ui/UnsavedWork.tsx'
+import type { Unsaved } from '../../ui/useUnsaved.ts'
+import type { useStoredTemplate } from './useStoredTemplate.ts'
+
+interface Props {
+  stored: ReturnType<typeof useStoredTemplate>
+  unsaved: Unsaved<TemplateFields>
+}
+
+/** What stands between the writer and a saved template: work from before, another tab, another person. */
+export function TemplateNotices({ stored, unsaved }: Props) {
+  const { fields, theirs, base, creating, version } = stored
+  const newer = useNewerInTab(fields.id, version)
+  const { found } = unsaved
+  const bringBack = () => {
+    const work = { ...found!.work, id: creating ? found!.work.id : fields.id }
+    if (found!.base === undefined || found!.base === String(version)) stored.set(work)
+    else stored.compare(work)
+    unsaved.settle(true)
+  }
+  return (
+    <>
+      {unsaved.keepsNothing ? <KeepsNothing /> : null}
+      {found ? <UnsavedWork onRestore={bringBack} onDrop={() => unsaved.settle(false)} /> : null}
+      {newer ? (
+        <Notice kind="warn" title="This template was saved in another tab just now">
+          Nothing is lost: whoever saves second compares both.
+          <span className="row gap-2 mt-3">
+            <Button size="sm" kind="outline" onClick={() => location.reload()}>
+              Show the newer text
+            </Button>
+          </span>
+        </Notice>
+      ) : null}
+      {theirs ? (
+        <TwoVersions
+          title="This template was saved elsewhere meanwhile"
+          fields={texts.map(([name, label]) => ({
+            name,
+            label,
+            mine: String(fields[name]),
+            theirs: String(theirs.template[name]),
+            base: String(base[name]),
+            isText: name === 'htmlContent' || name === 'textContent',
+          }))}
+          onMine={() => stored.choose(fields)}
+          onTheirs={() => stored.choose(theirs.template)}
+          onMix={(mix) => stored.choose(mixFields(mix, fields, theirs.template))}
+          onClose={stored.ignoreTheirs}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** Whether another tab of this browser has saved a version that this one does not have. */
+function useNewerInTab(id: string, version: number): boolean {
+  const [heard, setHeard] = useState('')
+  useEffect(() => hearOtherTabs(`template:${id}`, setHeard), [id])
+  return heard !== '' && Number(heard) > version
+}
+
+const texts = [
+  ['subject', 'Subject'],
+  ['preheader', 'Preview line'],
+  ['htmlContent', 'HTML'],
+  ['textContent', 'Plain text'],
+  ['delayHours', 'Delay in hours'],
+  ['isActive', 'Active'],
+] as const
