@@ -4,6 +4,7 @@ import path from 'node:path'
 import { expect } from 'chai'
 import puppeteer, { type Browser } from 'puppeteer'
 import { unsubscribeToken } from '../../server/outbox/unsubscribeLink.ts'
+import { signIn } from '../support/admin.ts'
 import { findBrowser } from '../support/findBrowser.ts'
 import { useSharedSite } from '../support/site.ts'
 
@@ -78,4 +79,23 @@ describe('Text twice as large', function () {
       await page.close()
     })
   }
+
+  it('leaves all of a post within reach where it is written', async () => {
+    const page = await browser.newPage()
+    await page.setViewport({ width: 390, height: 844 })
+    const { cookies } = await signIn(site)
+    const domain = new URL(site.url).hostname
+    await page.browserContext().setCookie(...cookies.map((cookie) => ({ ...cookie, domain, httpOnly: true })))
+    await page.goto(`${site.url}/admin/blog?edit=new`)
+    await page.waitForSelector('.prose')
+    const wide = () =>
+      page.$$eval('.desk, .desk__page, .desk__top, .drawer, .drawer__body', (boxes) =>
+        boxes.filter((box) => box.scrollWidth > box.clientWidth).map(({ className }) => className),
+      )
+    expect(await wide()).to.deep.equal([])
+    await page.click('[aria-label="Post settings"]')
+    await page.waitForSelector('.drawer')
+    expect(await wide()).to.deep.equal([])
+    await page.close()
+  })
 })

@@ -186,7 +186,7 @@ describe('The desk where a post is written', () => {
     await press(page, 'Edit New Plans')
     await editor(page)
     await press(page, 'Versions')
-    await page.waitForSelector('.versions li:last-child button')
+    await page.waitForSelector('.versions li + li button')
     await page.click('.versions li:last-child button')
     await page.waitForSelector('.version')
     expect(await page.$eval('#post-form', (form) => form.checkVisibility())).to.equal(false)

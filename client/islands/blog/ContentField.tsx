@@ -1,25 +1,15 @@
 import { undrawn } from '../../../server/blog/shared/unsupportedMarkdown.ts'
 import { WritingField } from '../../ui/WritingField.tsx'
+import type { WritingProps } from '../../ui/writingProps.ts'
 
-interface Props {
-  value: string
-  error?: string | undefined
-  onChange: (content: string) => void
-}
+type Props = Pick<WritingProps, 'value' | 'error' | 'mode' | 'onChange' | 'onMode' | 'onCount' | 'onSave'>
 
 /** The body as readers will see it. */
-export function ContentField({ value, error, onChange }: Props) {
-  const notDrawn = undrawn(value)
+export function ContentField(props: Props) {
+  const notDrawn = undrawn(props.value)
   return (
     <>
-      <WritingField
-        label="Content"
-        hideLabel
-        kind="article"
-        value={value}
-        error={error}
-        onChange={onChange}
-      />
+      <WritingField label="Content" hideLabel kind="article" {...props} />
       {notDrawn.length > 0 ? (
         <output className="small muted">
           Readers will see these as they are typed: {notDrawn.join('; ')}.

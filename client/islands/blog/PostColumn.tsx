@@ -1,6 +1,7 @@
 import { slugFollows, slugFor, untagged } from '../../../server/blog/shared/slug.ts'
 import type { PostFields } from '../../../server/blog/shared/postForm.ts'
 import { GrowingText } from '../../ui/GrowingText.tsx'
+import type { WritingProps } from '../../ui/writingProps.ts'
 import { ContentField } from './ContentField.tsx'
 import { savedAs } from './savedAs.ts'
 
@@ -14,6 +15,8 @@ interface Props {
   onChange: (changes: Partial<PostFields>) => void
   onCheckSlug: (slug: string) => void
   onSubmit: () => void
+  /** How the body is shown, and what is told of it. */
+  writing: Pick<WritingProps, 'mode' | 'onMode' | 'onCount' | 'onSave'>
 }
 
 /** Title, excerpt and body, one below the other as in the published article; Enter goes on to the next. */
@@ -71,6 +74,7 @@ export function PostColumn(props: Props) {
       </div>
       <div data-name="content">
         <ContentField
+          {...props.writing}
           value={fields.content}
           error={errors.content}
           onChange={(content) => onChange({ content })}

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { suggestedReadTime } from '../../../server/blog/shared/postForm.ts'
 import { plural } from '../../lib/format.ts'
 import { Desk } from '../../ui/Desk.tsx'
+import type { WritingMode } from '../../ui/writingProps.ts'
+import { writingKeys } from '../../ui/writingKeys.ts'
 import { PostActions } from './PostActions.tsx'
 import { PostFoot } from './PostFoot.tsx'
 import { PostSide } from './PostSide.tsx'
@@ -32,14 +34,21 @@ export function PostEditor(props: Props) {
   const { errors, change, save } = saving
   const [publishing, setPublishing] = useState(false)
   const { fields, cleaned } = draft
-  const words = fields.content.split(/\s+/).filter(Boolean).length
+  const [words, setWords] = useState<number>()
+  const [mode, setMode] = useState<WritingMode>('visual')
   const minutes = String(suggestedReadTime(fields.content))
-  const column = {
+  const common = {
     fields,
     errors,
     cleaned,
     onChange: change,
     onCheckSlug: (slug: string) => void saving.suggest(slug),
+  }
+  const writing = {
+    mode,
+    onMode: setMode,
+    onSave: work.sayWhenSaved,
+    onCount: (counted: { words: number }) => setWords(counted.words),
   }
   const close = () => side.show(undefined)
 
@@ -64,10 +73,20 @@ export function PostEditor(props: Props) {
       }
       facts={
         <>
-          <span>{plural(words, 'word')}</span>
+          {words === undefined ? null : <span>{plural(words, 'word')}</span>}
           <span>{minutes} min read</span>
         </>
       }
+      tools={
+        <button
+          type="button"
+          aria-pressed={mode === 'text'}
+          onClick={() => setMode(mode === 'text' ? 'visual' : 'text')}
+        >
+          Markdown
+        </button>
+      }
+      keys={writingKeys}
       drawer={{
         label: 'Post settings',
         open: side.open === 'drawer',
@@ -78,7 +97,7 @@ export function PostEditor(props: Props) {
       side={
         side.open && (
           <PostSide
-            {...column}
+            {...common}
             post={post}
             open={side.open}
             tab={shown.tab}
@@ -108,7 +127,7 @@ export function PostEditor(props: Props) {
         )
       }
     >
-      <PostText {...props} work={work} column={column} />
+      <PostText {...props} work={work} column={{ ...common, writing }} />
       {publishing ? (
         <PublishPanel
           publishedAt={fields.publishedAt}
