@@ -24,6 +24,10 @@ function wordsIn(block: Node, start: number): { at: number; size: number; node: 
   return places
 }
 
+/** A place between characters: nobody types into the middle of an emoji. */
+const between = (doc: Node, at: number): number =>
+  at < doc.content.size && /[\uDC00-\uDFFF]/.test(doc.textBetween(at, at + 1)) ? at + 1 : at
+
 const inWords =
   (
     change: (tr: Transaction, place: { at: number; size: number; node: Node }, chance: Chance) => unknown,
@@ -37,16 +41,16 @@ const inWords =
 
 const makes: Record<string, Make> = {
   type: inWords((tr, { at, size }, chance) =>
-    tr.insertText(chance.one(['x', ' *', '[', 'and so on']), at + chance.below(size + 1)),
+    tr.insertText(chance.one(['x', ' *', '[', 'and so on']), between(tr.doc, at + chance.below(size + 1))),
   ),
   delete: inWords((tr, { at, size }, chance) => {
     if (size === 0) return false
-    const from = at + chance.below(size)
-    return tr.delete(from, Math.min(at + size, from + 1 + chance.below(4)))
+    const from = between(tr.doc, at + chance.below(size))
+    return tr.delete(from, between(tr.doc, Math.min(at + size, from + 1 + chance.below(4))))
   }),
   mark: inWords((tr, { at, size, node }, chance) => {
     if (size === 0 || node.type.spec.code) return false
-    const from = at + chance.below(size)
+    const from = between(tr.doc, at + chance.below(size))
     return tr.addMark(
       from,
       at + size,
@@ -54,7 +58,7 @@ const makes: Record<string, Make> = {
     )
   }),
   split: inWords((tr, { at, size, node }, chance) => {
-    const place = at + chance.below(size + 1)
+    const place = between(tr.doc, at + chance.below(size + 1))
     if (node.type.name !== 'paragraph' || !canSplit(tr.doc, place)) return false
     return tr.split(place)
   }),
