@@ -1,5 +1,7 @@
+import { openTemplate } from './html/openTemplate.ts'
 import { openMarkdown } from './markdown/openMarkdown.ts'
 import { articleSchema, issueSchema } from './schema/articleSchema.ts'
+import { templateSchema } from './schema/templateSchema.ts'
 import type { Writing } from './openedText.ts'
 
 export type { OpenedText, Writing } from './openedText.ts'
@@ -14,4 +16,10 @@ export const articleWriting: Writing = {
 export const issueWriting: Writing = {
   schema: issueSchema,
   open: (text) => openMarkdown(issueSchema, text),
+}
+
+/** Templates of mails: HTML. */
+export const templateWriting: Writing = {
+  schema: templateSchema,
+  open: (text) => openTemplate(templateSchema, text),
 }
