@@ -1,7 +1,7 @@
 import type { Node, Schema } from 'prosemirror-model'
 import { isEmpty } from '../markdown/shape.ts'
 import { stretchesOf, type Stretch } from '../markdown/stretches.ts'
-import type { OpenedText } from '../writing.ts'
+import type { OpenedText } from '../openedText.ts'
 import { templatePieces } from './templatePieces.ts'
 import { writeHtml } from './writeHtml.ts'
 

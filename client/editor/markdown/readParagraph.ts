@@ -3,8 +3,6 @@ import type { Token, Tokens } from 'marked'
 import { readInline } from './readInline.ts'
 import type { Reading } from './reading.ts'
 
-/** How Markdown says that a picture is wider than the text. */
-const wide = /#wide$/
 const pictured = /^(?:https?:\/\/|\/(?![/\\]))/i
 
 /** A paragraph, taken apart around its pictures, as a page shows it. */
@@ -38,10 +36,5 @@ function aroundPictures(tokens: Token[]): { text: Token[]; picture?: Tokens.Imag
 
 function readFigure(reading: Reading, { href, text, title }: Tokens.Image): Node {
   const caption = title === null ? null : title.trim()
-  return reading.schema.nodes.figure!.create({
-    src: href.replace(wide, ''),
-    alt: text,
-    caption,
-    wide: wide.test(href),
-  })
+  return reading.schema.nodes.figure!.create({ src: href, alt: text, caption })
 }

@@ -69,11 +69,10 @@ interface Figure {
   src: string
   alt: string
   caption: string | null
-  wide: boolean
 }
 
 /** A caption of nothing but a blank means none; without one the alternative text is shown. */
-function writeFigure({ src, alt, caption, wide }: Figure): string {
+function writeFigure({ src, alt, caption }: Figure): string {
   const words = alt.replace(/\s*\n\s*/g, ' ').replace(/[[\]]/g, '\\$&')
-  return `![${words}](${address(wide ? `${src}#wide` : src)}${titled(caption === null ? null : caption.trim() || ' ')})`
+  return `![${words}](${address(src)}${titled(caption === null ? null : caption.trim() || ' ')})`
 }

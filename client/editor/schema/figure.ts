@@ -2,10 +2,10 @@ import type { NodeSpec } from 'prosemirror-model'
 
 /**
  * A picture with the line below it. `caption` null means that the alternative text is shown there, as it is on the
- * site; an empty one that nothing is.
+ * site; an empty one that nothing is. An address that ends in #wide asks for more room than the text has.
  */
 export const figure: NodeSpec = {
-  attrs: { src: {}, alt: { default: '' }, caption: { default: null }, wide: { default: false } },
+  attrs: { src: {}, alt: { default: '' }, caption: { default: null } },
   group: 'block',
   draggable: true,
   parseDOM: [
@@ -13,23 +13,14 @@ export const figure: NodeSpec = {
       tag: 'figure',
       getAttrs: (element) => {
         const picture = element.querySelector('img[src]')
-        return picture
-          ? {
-              ...attributes(picture),
-              caption: captionOf(element),
-              wide: element.classList.contains('wide'),
-            }
-          : false
+        return picture ? { ...attributes(picture), caption: captionOf(element) } : false
       },
     },
     { tag: 'img[src]', getAttrs: attributes },
   ],
   toDOM: ({ attrs }) => {
     const caption = (attrs.caption ?? attrs.alt) as string
-    const own = {
-      ...(attrs.caption === null ? {} : { 'data-own': '' }),
-      ...(attrs.wide ? { class: 'wide' } : {}),
-    }
+    const own = attrs.caption === null ? {} : { 'data-own': '' }
     const picture = ['img', { src: attrs.src, alt: attrs.alt, loading: 'lazy', decoding: 'async' }] as const
     return caption
       ? ['figure', own, picture, ['figcaption', { 'data-ignore': '' }, caption]]

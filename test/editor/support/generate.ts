@@ -66,10 +66,9 @@ export function generator(schema: Schema, chance: Chance) {
     () => nodes.code_block!.create({ info: chance.one(['', 'js', 'a`b', '~x']) }, codeOf()),
     () =>
       nodes.figure!.create({
-        src: chance.one(['/a.png', 'https://a.example/b_(c).png', '/with blank.png']),
+        src: chance.one(['/a.png', 'https://a.example/b_(c).png', '/with blank.png#wide']),
         alt: chance.often(70) ? text().replace(/[`\\]/g, '') : '',
         caption: chance.often(50) ? null : chance.one(['', text()]),
-        wide: chance.often(20),
       }),
     table,
   ]
