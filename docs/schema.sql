@@ -674,7 +674,7 @@ comment on column media_assets.sizes_recipe is 'the recipe by which its sizes we
 CREATE INDEX media_assets_deleted ON media_assets USING btree (deleted_at) WHERE deleted_at IS NOT NULL;
 CREATE INDEX media_assets_newest ON media_assets USING btree (created_at DESC, id DESC);
 CREATE INDEX media_assets_sizes ON media_assets USING btree (sizes_recipe, id) WHERE file_type ~~ 'image/%'::text;
-CREATE TRIGGER content_changed AFTER UPDATE OF alt_text, deleted_at, sha256, dimensions, focus ON media_assets FOR EACH STATEMENT EXECUTE FUNCTION notify_content_changed();
+CREATE TRIGGER content_changed AFTER UPDATE OF alt_text, deleted_at, sha256, dimensions, focus, storage_path ON media_assets FOR EACH STATEMENT EXECUTE FUNCTION notify_content_changed();
 
 create table media_chunks (
   asset_id bigint not null,

@@ -127,6 +127,7 @@ export function MediaLibrary({ initial, query, storage: firstStorage }: Props) {
           key={editing.id}
           asset={editing}
           onClose={() => setEditing(undefined)}
+          onTakenBack={() => void refresh()}
           onSaved={() => {
             setEditing(undefined)
             void refresh()

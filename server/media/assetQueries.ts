@@ -118,31 +118,6 @@ export async function insertAsset(db: Db, path: string, file: AssetFile): Promis
   )
 }
 
-/**
- * Says that an asset holds another file from now on; its bytes follow in chunks.
- * @returns also how large the file before was; undefined when the asset is gone
- */
-export async function replaceAsset(
-  db: Db,
-  id: number,
-  file: AssetFile,
-): Promise<{ asset: Asset; before: number } | undefined> {
-  const old = await first<{ before: number }>(
-    db,
-    `select file_size as before from media_assets where id = ? and deleted_at is null for update`,
-    [id],
-  )
-  if (!old) return undefined
-  const row = await one<Asset>(
-    db,
-    `update media_assets set original_name = ?, file_type = ?, file_size = ?, sha256 = ?, dimensions = ?,
-       focus = null, sizes_recipe = 0
-     where id = ? returning ${assetColumns}`,
-    [...fileValues(file), id],
-  )
-  return { asset: row, before: old.before }
-}
-
 const fileValues = ({ originalName, fileType, fileSize, sha256, dimensions }: AssetFile) => [
   originalName,
   fileType,

@@ -20,12 +20,6 @@ export async function insertChunk(db: Db, assetId: number, position: number, byt
   ])
 }
 
-/** Takes an asset's bytes and sizes away, to make room for others. */
-export async function deleteChunks(db: Db, assetId: number): Promise<void> {
-  await db.raw(`delete from media_chunks where asset_id = ?`, [assetId])
-  await db.raw(`delete from media_variants where asset_id = ?`, [assetId])
-}
-
 /** @returns undefined after the last piece, and when the asset was deleted or holds another file now */
 export const readChunk = (db: Db, version: Version, position: number): Promise<Buffer | undefined> =>
   readBytes(db, version, 'media_chunks', 'position', position)

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
 import type { Db } from '../db.ts'
 import type { Services } from '../services.ts'
-import { chunkBytes, deleteChunks, insertChunk, insertVariants } from './chunkQueries.ts'
+import { chunkBytes, insertChunk, insertVariants } from './chunkQueries.ts'
 import { detectType } from './detectType.ts'
 import { cleanPicture, type CleanPicture } from './imageWork.ts'
 import type { Variants } from './images.ts'
-import { insertAsset, replaceAsset, type Asset, type AssetFile } from './assetQueries.ts'
+import { insertAsset, type Asset, type AssetFile } from './assetQueries.ts'
+import { copyAsset, takePlace, type Words } from './takePlaceQueries.ts'
 import { takeSpace } from './storageQueries.ts'
 import { createQueue } from '../web/workQueue.ts'
 import { Refused } from './refused.ts'
@@ -57,6 +58,12 @@ async function insertUnderFreeName(trx: Db, name: string, { type, facts }: Taken
   }
 }
 
+export interface Replaced {
+  asset: Asset
+  /** The file that stood there before; it lies in the bin, from where it can be taken back. */
+  formerId: number
+}
+
 /**
  * Puts another file in an asset's place, under the same address: a picture for a picture, else the same type.
  * @returns undefined when the asset is gone
@@ -66,25 +73,68 @@ export async function replaceFile(
   { db }: Services,
   asset: Asset,
   upload: Upload,
-): Promise<Asset | undefined> {
+): Promise<Replaced | undefined> {
   const taken = await take(upload)
-  const pictures = [asset.fileType, taken.type].every((type) => type.startsWith('image/'))
-  if (!pictures && taken.type !== asset.fileType) {
-    const wanted = asset.fileType.startsWith('image/')
-      ? 'a picture'
-      : `a ${mediaTypes[asset.fileType as MediaType].endings[0].toUpperCase()} file`
-    throw new Refused(415, `Only ${wanted} can stand under this address. Upload this file as a new one.`)
-  }
+  refuseOtherKind(asset, taken.type)
+  return inPlaceOf(db, asset, async (trx) => {
+    await reserve(trx, taken.facts.fileSize)
+    const fresh = await insertUnderFreeName(trx, upload.name, taken)
+    await keep(trx, fresh.id, taken)
+    return { id: fresh.id }
+  })
+}
+
+/** The same with a file that is in the library already, which stays there too; what is said of it comes along. */
+export async function replaceByAsset(
+  { db }: Services,
+  asset: Asset,
+  other: Asset,
+): Promise<Replaced | undefined> {
+  refuseOtherKind(asset, other.fileType)
+  return inPlaceOf(db, asset, async (trx) => {
+    await reserve(trx, other.fileSize)
+    const type = other.fileType as MediaType
+    for (let moment = Date.now(); ; moment++) {
+      const copy = await copyAsset(trx, other.id, storagePath(other.originalName, type, new Date(moment)))
+      const words = {
+        altText: other.altText ?? asset.altText,
+        caption: other.caption ?? asset.caption,
+      }
+      if (copy) return { id: copy.id, words }
+    }
+  })
+}
+
+async function inPlaceOf(
+  db: Db,
+  asset: Asset,
+  make: (trx: Db) => Promise<{ id: number; words?: Words }>,
+): Promise<Replaced | undefined> {
   return oneAtATime(() =>
-    db.transaction(async (trx) => {
-      const changed = await replaceAsset(trx, asset.id, taken.facts)
-      if (!changed) return undefined
-      await reserve(trx, taken.facts.fileSize - changed.before)
-      await deleteChunks(trx, asset.id)
-      await keep(trx, asset.id, taken)
-      return changed.asset
-    }),
+    db
+      .transaction(async (trx) => {
+        const { id, words } = await make(trx)
+        const now = await takePlace(trx, { leaves: asset.id, comes: id, words })
+        if (!now) throw new Gone()
+        return { asset: now, formerId: asset.id }
+      })
+      .catch((error: unknown) => {
+        if (error instanceof Gone) return undefined
+        throw error
+      }),
   )
+}
+
+/** What was to be replaced is not there any more: nothing is kept. */
+class Gone extends Error {}
+
+function refuseOtherKind(asset: Asset, type: string): void {
+  const pictures = [asset.fileType, type].every((each) => each.startsWith('image/'))
+  if (pictures || type === asset.fileType) return
+  const wanted = asset.fileType.startsWith('image/')
+    ? 'a picture'
+    : `a ${mediaTypes[asset.fileType as MediaType].endings[0].toUpperCase()} file`
+  throw new Refused(415, `Only ${wanted} can stand under this address. Upload this file as a new one.`)
 }
 
 async function take({ file, name }: Upload): Promise<Taken> {

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { expect } from 'chai'
 import type { ElementHandle, Page } from 'puppeteer'
 import sharp from 'sharp'
+import { createPost } from '../blog/support.ts'
 import { openAdmin, press, says } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings, type PageOptions } from '../support/browser.ts'
 import { useFolder } from '../support/folder.ts'
@@ -114,6 +115,39 @@ describe('The Media Library in a browser', () => {
     await input.uploadFile(path.join(folder, 'newer.png'))
     await says(page, 'File replaced successfully')
     await says(page, '90 x 60')
+    await press(page, 'Undo')
+    await says(page, '“team.jpg” is back')
+    await says(page, '800 x 600')
+    await closePage(page)
+    await site.services.db('media_assets').del()
+  })
+
+  it('shows another picture in the place of one, saying where, and takes that back', async () => {
+    const page = await open()
+    await choose(page, 'team.jpg')
+    await says(page, '800 x 600')
+    await choose(page, 'newer.png')
+    await says(page, '90 x 60')
+    const [team] = (await site.services.db('media_assets').where({ original_name: 'team.jpg' })) as [
+      { storage_path: string },
+    ]
+    await createPost(site, { title: 'Our team', content: `![](/${team.storage_path})` })
+    await page.click('[aria-label^="Edit team.jpg"]')
+    await says(page, 'Used in 1 place:')
+    await press(page, 'Use another picture instead')
+    const picked = await page.waitForSelector('.asset__pick:has([title="newer.png"])')
+    await picked!.click()
+    await says(page, 'Show “newer.png” instead?')
+    await says(page, 'Blog post: Our team')
+    await expectNoAxeFindings(page)
+    await press(page, 'Use instead')
+    await says(page, '“newer.png” is shown instead')
+    const served = async () =>
+      (await site.http.get(`/${team.storage_path}`).expect(200)).headers['content-type']
+    expect(await served()).to.equal('image/png')
+    await press(page, 'Undo')
+    await says(page, '“team.jpg” is back')
+    expect(await served()).to.equal('image/jpeg')
     await closePage(page)
     await site.services.db('media_assets').del()
   })

@@ -78,6 +78,71 @@ describe('Where an asset is used', () => {
         return { kind: 'SEO', name: '/x', url: '/admin/seo' }
       },
     ],
+    [
+      'the picture with which a post is shared',
+      async () => {
+        const [row] = await site.services
+          .db('blog_posts')
+          .insert({ ...post, slug: 'shared', title: 'Shared', content: 'x', share_image_url: address }, 'id')
+        return { kind: 'Blog post', name: 'Shared', url: `/admin/blog?edit=${(row as { id: number }).id}` }
+      },
+    ],
+    [
+      'a picture that is wider than the text, under one of its other sizes',
+      async () => {
+        const content = '![](https://site.example/uploads/w800/1-team.jpg?v=1#wide)'
+        const [row] = await site.services
+          .db('blog_posts')
+          .insert({ ...post, slug: 'wide', title: 'Wide', content }, 'id')
+        return { kind: 'Blog post', name: 'Wide', url: `/admin/blog?edit=${(row as { id: number }).id}` }
+      },
+    ],
+    [
+      'a mail of a sequence',
+      async () => {
+        const [row] = await site.services
+          .db('email_sequences')
+          .insert({ name: 'Welcome', lifecycle_stage: 'subscriber' }, 'id')
+        const { id } = row as { id: number }
+        const mail = { id: 'hello', subject: 's', html_content: `<img src="${address}">`, sequence_id: id }
+        await site.services.db('email_templates').insert(mail)
+        const url = '/admin/email-marketing/templates/hello'
+        return { kind: 'Email sequence', name: 'Welcome, hello', url }
+      },
+    ],
+    [
+      'a popup',
+      async () => {
+        const content = { title: address, description: '', buttonText: '' }
+        await site.services.db('popup_settings').where({ popup_type: 'exit_intent' }).del()
+        await site.services.db('popup_settings').insert({ popup_type: 'exit_intent', settings: {}, content })
+        return { kind: 'Popup', name: 'Exit Intent', url: '/admin/popups' }
+      },
+    ],
+    [
+      'a setting',
+      async () => {
+        await site.services.db('site_settings').insert({ key: 'senderName', value: JSON.stringify(address) })
+        return { kind: 'Settings', name: 'senderName', url: '/admin/settings/mail' }
+      },
+    ],
+    [
+      'a former version of an issue that does not hold it any more',
+      async () => {
+        const [row] = await site.services
+          .db('newsletter_issues')
+          .insert({ subject: 'April', content: 'Words' }, 'id')
+        const { id } = row as { id: number }
+        const version = { kind: 'issue', item: String(id), words: 1, reason: 'pause', kept_by: 'o@x.example' }
+        const fields = { subject: 'April', content: `![](${address})` }
+        await site.services.db('text_versions').insert([
+          { ...version, fields },
+          { ...version, fields: { ...fields, subject: 'Spring' } },
+        ])
+        const url = `/admin/email-marketing/issues/${id}`
+        return { kind: 'Former version of a newsletter issue', name: 'Spring', url }
+      },
+    ],
   ]
   for (const [what, write] of places) {
     it(`is told for ${what}, with the way there`, async () => {
@@ -85,6 +150,21 @@ describe('Where an asset is used', () => {
       expect(await uses()).to.deep.include(use)
     })
   }
+
+  it('is told once for a text, not for its former versions too', async () => {
+    const { id } = (await site.services.db('blog_posts').where({ slug: 'one' }).first('id')) as { id: number }
+    const fields = { title: 'One post', content: `![](${address})` }
+    const version = {
+      kind: 'post',
+      item: String(id),
+      fields,
+      words: 1,
+      reason: 'pause',
+      kept_by: 'o@x.example',
+    }
+    await site.services.db('text_versions').insert(version)
+    expect((await uses()).filter(({ name }) => name === 'One post')).to.have.length(1)
+  })
 
   it('is not told for an asset whose name only ends alike', async () => {
     await site.services.db('media_assets').update({ storage_path: 'uploads/team.jpg' })

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { mediaApi } from '../../../server/media/shared/mediaApi.ts'
 import type { AssetCard, AssetUse } from '../../../server/media/shared/screens.ts'
 import { call } from '../../lib/api.ts'
+import { plural } from '../../lib/format.ts'
 import { Notice } from '../../ui/Notice.tsx'
 
 /** Where an asset stands, on the site and in mails; before deleting, as a warning. */
@@ -19,7 +20,11 @@ export function AssetUses({ asset, warn = false }: { asset: AssetCard; warn?: bo
   if (uses.length === 0) return <p className="small muted">Not used on the site or in mails.</p>
   const list = (
     <>
-      <p>{warn ? 'This asset is in use. These places will show a missing picture or link:' : 'Used in:'}</p>
+      <p>
+        {warn
+          ? 'This asset is in use. These places will show a missing picture or link:'
+          : `Used in ${plural(uses.length, 'place')}:`}
+      </p>
       <ul>
         {uses.map((use) => (
           <li key={`${use.kind} ${use.name} ${use.url}`}>

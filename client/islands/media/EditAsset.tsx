@@ -14,11 +14,13 @@ import { ReplaceFile } from './ReplaceFile.tsx'
 interface Props {
   asset: AssetCard
   onSaved: (asset: AssetCard) => void
+  /** A file that was replaced here is there again. */
+  onTakenBack: () => void
   onClose: () => void
 }
 
 /** Another file, alt text, caption, tags, and where the asset is used. */
-export function EditAsset({ asset, onSaved, onClose }: Props) {
+export function EditAsset({ asset, onSaved, onTakenBack, onClose }: Props) {
   const [fields, setFields] = useState({
     altText: asset.altText,
     caption: asset.caption,
@@ -82,7 +84,7 @@ export function EditAsset({ asset, onSaved, onClose }: Props) {
             onChange={setFocus}
           />
         ) : null}
-        <ReplaceFile asset={asset} onReplaced={onSaved} />
+        <ReplaceFile asset={asset} onReplaced={onSaved} onTakenBack={onTakenBack} />
         <AssetUses asset={asset} />
       </div>
     </Dialog>

@@ -1,19 +1,14 @@
 import { useId, useRef, useState } from 'react'
 import { mediaApi } from '../../../server/media/shared/mediaApi.ts'
-import type { AssetCard } from '../../../server/media/shared/screens.ts'
 import { acceptedFiles, uploadComplaint } from '../../../server/media/shared/uploads.ts'
-import { toast } from '../../lib/toast.ts'
 import { uploadFile } from '../../lib/uploadFile.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-
-interface Props {
-  asset: AssetCard
-  onReplaced: (asset: AssetCard) => void
-}
+import { offerToTakeBack, type Replacing } from './takeBack.ts'
+import { UseInstead } from './UseInstead.tsx'
 
 /** Puts another file in an asset's place: every page and mail that shows it shows the new one. */
-export function ReplaceFile({ asset, onReplaced }: Props) {
+export function ReplaceFile({ asset, onReplaced, onTakenBack }: Replacing) {
   const input = useRef<HTMLInputElement>(null)
   const help = useId()
   const [busy, setBusy] = useState(false)
@@ -26,7 +21,7 @@ export function ReplaceFile({ asset, onReplaced }: Props) {
       const complaint = uploadComplaint(file)
       if (complaint) throw new Error(complaint)
       const answer = await uploadFile(mediaApi.replace, { id: asset.id }, file, () => {})
-      toast({ title: 'Success', text: 'File replaced successfully', kind: 'ok' })
+      offerToTakeBack('File replaced successfully', answer, onTakenBack)
       onReplaced(answer.asset)
     } catch (problem) {
       setError((problem as Error).message)
@@ -48,7 +43,7 @@ export function ReplaceFile({ asset, onReplaced }: Props) {
           if (file) void replace(file)
         }}
       />
-      <div>
+      <div className="row gap-3">
         <Button
           kind="outline"
           icon="upload"
@@ -59,9 +54,13 @@ export function ReplaceFile({ asset, onReplaced }: Props) {
         >
           Replace file
         </Button>
+        {asset.kind === 'image' ? (
+          <UseInstead asset={asset} onReplaced={onReplaced} onTakenBack={onTakenBack} />
+        ) : null}
       </div>
       <p className="small muted" id={help}>
-        Its address stays. Visitors who have seen it lately see the new one within the hour.
+        Its address stays, and so do all texts. Pages show the new file at once; the one before waits in the
+        bin.
       </p>
       {error ? <Notice kind="bad">{error}</Notice> : null}
     </div>

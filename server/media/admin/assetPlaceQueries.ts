@@ -2,7 +2,20 @@ import type { Db } from '../../db.ts'
 import { rows } from '../../rows.ts'
 
 /** The tables that can hold an asset's address. */
-export type UsePlace = 'post' | 'deletedPost' | 'draft' | 'template' | 'issue' | 'popup' | 'seo' | 'person'
+export type UsePlace =
+  | 'post'
+  | 'deletedPost'
+  | 'draft'
+  | 'template'
+  | 'sequence'
+  | 'issue'
+  | 'popup'
+  | 'person'
+  | 'seo'
+  | 'setting'
+  | 'postVersion'
+  | 'templateVersion'
+  | 'issueVersion'
 
 interface UseRow {
   place: UsePlace
@@ -12,7 +25,8 @@ interface UseRow {
 }
 
 /**
- * Where an asset's address stands, in any of its sizes, also in what can still come back or be sent.
+ * Where an asset's address stands, in any of its sizes and whatever follows it, also in what can still come back or be sent.
+ * A text of which only former versions hold it is named by these, once.
  * @param name the file's name, which no other asset has
  */
 export async function placesOf(db: Db, name: string): Promise<UseRow[]> {
@@ -20,31 +34,35 @@ export async function placesOf(db: Db, name: string): Promise<UseRow[]> {
     db,
     `select case when deleted_at is null then 'post' else 'deletedPost' end as place, id::text as key, title as name
        from blog_posts
-       where position(:address in content) > 0 or position(:address in featured_image_url) > 0
-         or position(:address in share_image_url) > 0
+       where position(:address in concat_ws(' ', content, excerpt, featured_image_url, share_image_url)) > 0
      union all
      select 'draft', post_id::text, coalesce(nullif(fields ->> 'title', ''), 'Untitled') from blog_drafts
-       where position(:address in fields ->> 'content') > 0
-         or position(:address in fields ->> 'featuredImageUrl') > 0
-         or position(:address in fields ->> 'shareImageUrl') > 0
+       where position(:address in fields::text) > 0
      union all
-     select 'template', id, id from email_templates
-       where position(:address in html_content) > 0 or position(:address in text_content) > 0
+     select case when s.id is null then 'template' else 'sequence' end, t.id, concat_ws(', ', s.name, t.id)
+       from email_templates t left join email_sequences s on s.id = t.sequence_id
+       where position(:address in concat_ws(' ', t.html_content, t.text_content)) > 0
      union all
      select 'issue', id::text, coalesce(nullif(subject, ''), 'Untitled') from newsletter_issues
        where position(:address in content) > 0
      union all
      select 'popup', popup_type, initcap(replace(popup_type, '_', ' ')) from popup_settings
-       where position(:address in content::text) > 0
+       where position(:address in concat_ws(' ', content, settings)) > 0
      union all
      select 'person', id::text, name from people where position(:address in picture) > 0
      union all
      select 'seo', page_path, page_path from seo_settings
-       where position(:address in og_image_url) > 0 or position(:address in custom_meta::text) > 0
+       where position(:address in concat_ws(' ', og_image_url, custom_meta)) > 0
      union all
      select 'seo', id, 'Default Open Graph image' from seo_global_settings
        where position(:address in default_og_image) > 0
-     limit 50`,
+     union all
+     select 'setting', key, key from site_settings where position(:address in value::text) > 0
+     union all
+     (select distinct on (kind, item) kind || 'Version', item,
+        coalesce(nullif(fields ->> 'title', ''), nullif(fields ->> 'subject', ''), 'Untitled')
+       from text_versions where position(:address in fields::text) > 0
+       order by kind, item, id desc)`,
     { address: `/${name}` },
   )
 }

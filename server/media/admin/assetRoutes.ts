@@ -12,7 +12,7 @@ import { withUpload } from '../receiveUpload.ts'
 import { assetForm } from '../shared/assetForm.ts'
 import { mediaApi } from '../shared/mediaApi.ts'
 import { readTags } from '../shared/screens.ts'
-import { replaceFile, storeUpload } from '../storeUpload.ts'
+import { storeUpload } from '../storeUpload.ts'
 import { presentAsset } from './library.ts'
 
 /** What changes the library: upload, replace, edit, bin, restore, delete. */
@@ -24,14 +24,6 @@ export function assetsAdmin(services: Services, known: KnownAssets): Router {
     const asset = await withUpload(req, res, (upload) => storeUpload(services, upload))
     res.status(201)
     return { ok: true, asset: presentAsset(asset, config) }
-  })
-
-  serve(router, mediaApi.replace, async ({ req, res }) => {
-    const asset = await assetById(db, idOf(req))
-    const changed = asset && (await withUpload(req, res, (upload) => replaceFile(services, asset, upload)))
-    if (!changed) return undefined
-    await forget(asset)
-    return { ok: true, asset: presentAsset(changed, config) }
   })
 
   serve(router, mediaApi.edit, parsed(assetForm), async ({ req, body }) => {

@@ -1,28 +1,59 @@
 import path from 'node:path'
-import type { Db } from '../../db.ts'
 import { paths } from '../../paths.ts'
+import type { Services } from '../../services.ts'
 import type { Asset } from '../assetQueries.ts'
 import type { AssetUse } from '../shared/screens.ts'
 import { placesOf, type UsePlace } from './assetPlaceQueries.ts'
 
 const { admin } = paths
+/** A post that was never saved has no number: its draft is that of a new one. */
+const post = (id: string | null) => admin.post(id !== null && /^\d+$/.test(id) ? Number(id) : 'new')
 const places: Record<UsePlace, { kind: string; url: (key: string | null) => string }> = {
-  post: { kind: 'Blog post', url: (id) => admin.post(Number(id)) },
+  post: { kind: 'Blog post', url: post },
   deletedPost: { kind: 'Deleted post', url: () => admin.deletedPosts },
-  draft: { kind: 'Unsaved draft', url: (id) => admin.post(id ? Number(id) : 'new') },
+  draft: { kind: 'Unsaved draft', url: post },
   template: { kind: 'Email template', url: (id) => admin.template(id!) },
+  sequence: { kind: 'Email sequence', url: (id) => admin.template(id!) },
   issue: { kind: 'Newsletter issue', url: (id) => admin.issue(Number(id)) },
   person: { kind: 'Author', url: () => admin.blog },
   popup: { kind: 'Popup', url: () => admin.popups },
   seo: { kind: 'SEO', url: () => admin.seo },
+  setting: { kind: 'Settings', url: () => admin.mailSettings },
+  postVersion: { kind: 'Former version of a post', url: post },
+  templateVersion: { kind: 'Former version of an email template', url: (id) => admin.template(id!) },
+  issueVersion: { kind: 'Former version of a newsletter issue', url: (id) => admin.issue(Number(id)) },
+}
+
+/** A version is only of interest where the text itself, or a draft of it, does not hold the asset. */
+const standsFor: Partial<Record<UsePlace, UsePlace[]>> = {
+  postVersion: ['post', 'deletedPost', 'draft'],
+  templateVersion: ['template', 'sequence'],
+  issueVersion: ['issue'],
 }
 
 /** Every place that holds an asset's address, each with the way to change it. */
-export async function assetUses(db: Db, asset: Pick<Asset, 'storagePath'>): Promise<AssetUse[]> {
-  const rows = await placesOf(db, path.basename(asset.storagePath))
-  return rows.map(({ place, key, name }) => ({
-    kind: places[place].kind,
-    name,
-    url: places[place].url(key),
-  }))
+export async function assetUses(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  asset: Pick<Asset, 'storagePath'>,
+): Promise<AssetUse[]> {
+  const name = path.basename(asset.storagePath)
+  const rows = await placesOf(db, name)
+  const people = config.brand.people.filter(({ picture }) => picture?.includes(`/${name}`))
+  return [
+    ...rows
+      .filter(
+        ({ place, key }) =>
+          !rows.some((other) => standsFor[place]?.includes(other.place) && other.key === key),
+      )
+      .map(({ place, key, name: called }) => ({
+        kind: places[place].kind,
+        name: called,
+        url: places[place].url(key),
+      })),
+    ...people.map((person) => ({
+      kind: 'People (BRAND_PEOPLE)',
+      name: person.name,
+      url: admin.mailSettings,
+    })),
+  ]
 }

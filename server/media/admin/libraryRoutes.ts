@@ -13,6 +13,7 @@ import { assetById, assetPaths, type Asset } from '../assetQueries.ts'
 import { Refused } from '../refused.ts'
 import { sendVariant } from '../sendAsset.ts'
 import { assetsAdmin } from './assetRoutes.ts'
+import { replaceAdmin } from './replaceRoutes.ts'
 import { assetUses } from './assetUses.ts'
 
 const csvColumns: CsvColumn<Asset>[] = [
@@ -64,7 +65,7 @@ export function mediaAdmin(services: Services, known: KnownAssets): Router {
 
   serve(router, mediaApi.uses, async ({ req }) => {
     const asset = await assetById(db, idOf(req))
-    return asset && { uses: await assetUses(db, asset) }
+    return asset && { uses: await assetUses(services, asset) }
   })
 
   router.get(mediaApi.thumbnail.path, async (req, res, next) => {
@@ -74,6 +75,7 @@ export function mediaAdmin(services: Services, known: KnownAssets): Router {
   })
 
   router.use(assetsAdmin(services, known))
+  router.use(replaceAdmin(services, known))
   router.use(mediaApi.list.path, refusals)
   return router
 

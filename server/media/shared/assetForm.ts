@@ -11,3 +11,6 @@ export const assetForm = z.object({
   tags: text(500),
   focus: z.optional(z.nullable(z.object({ x: percent, y: percent }))),
 })
+
+/** The asset that is to stand there instead, by its number. */
+export const otherAsset = z.object({ id: z.int() })
