@@ -9,8 +9,9 @@ import { writeIssue } from './writeIssue.ts'
 
 /** A newsletter issue. */
 export const issuesMail: MailBuilders = {
-  'newsletter-issue': async (services, send) => {
-    const issue = await issueById(services.db, Number(send.facts.issue))
+  'newsletter-issue': async (services, send, reads) => {
+    const id = Number(send.facts.issue)
+    const issue = await reads(`issue ${id}`, () => issueById(services.db, id))
     return issue && issueMessage(services, send, issue, issue.id)
   },
 }

@@ -5,6 +5,7 @@ import { renewClaim, type ClaimedMail } from './claimQueries.ts'
 import { mostAtOnce, type Transport } from './deliver.ts'
 import type { MailBuilders } from './message.ts'
 import { sendClaimed } from './sendClaimed.ts'
+import { onceASecond, type SharedReads } from './sharedReads.ts'
 import type { Stream } from './shared/stream.ts'
 
 const leastWorkers = 2
@@ -34,7 +35,17 @@ interface Crew {
   /** How many shall be at work. */
   size: number
   claims: ReturnType<typeof claimInTurn>
+  reads: SharedReads
 }
+
+const newCrew = (claims: Crew['claims']): Crew => ({
+  lanes: [],
+  active: 0,
+  present: 0,
+  size: leastWorkers,
+  claims,
+  reads: onceASecond(),
+})
 
 /**
  * The one loop that sends what a stream carries: some workers, each taking the most urgent message until none may
@@ -56,8 +67,7 @@ export function createDrain(
 
   return {
     run() {
-      const claims = claimInTurn(taking)
-      const crew: Crew = { lanes: [], active: 0, present: 0, size: leastWorkers, claims }
+      const crew = newCrew(claimInTurn(taking))
       for (let count = 0; count < leastWorkers; count++) join(crew)
       const work = together(crew.lanes)
       running.add(work)
@@ -92,7 +102,7 @@ export function createDrain(
       if (!claim) break
       if (claim === 'again') continue
       if (crew.active < crew.size) join(crew)
-      sent += await replacedWhileSilent(crew, () => renewed(claim))
+      sent += await replacedWhileSilent(crew, () => renewed(claim, crew.reads))
     }
     return sent
   }
@@ -105,11 +115,11 @@ export function createDrain(
   }
 
   /** @returns how many left: one or none */
-  async function renewed(claim: ClaimedMail): Promise<number> {
+  async function renewed(claim: ClaimedMail, reads: SharedReads): Promise<number> {
     busy += 1
     const renewing = setInterval(() => void renewClaim(db, claim.id).catch(() => {}), renewMs)
     try {
-      return (await sendClaimed(means, claim)) ? 1 : 0
+      return (await sendClaimed(means, claim, reads)) ? 1 : 0
     } finally {
       clearInterval(renewing)
       busy -= 1

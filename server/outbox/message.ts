@@ -1,5 +1,6 @@
 import type { Db } from '../db.ts'
 import type { Services } from '../services.ts'
+import type { SharedReads } from './sharedReads.ts'
 
 /**
  * owner: a word to the owner, before all else; asked: the person asked for it just now; notice: other transactional
@@ -56,8 +57,11 @@ export interface MailSample {
   sample(services: Services): MailContent
 }
 
-/** By template id. `undefined` means that the message is no longer wanted: the row is cancelled. */
+/**
+ * By template id. `undefined` means that the message is no longer wanted: the row is cancelled.
+ * What is the same for many messages is read through `reads`.
+ */
 export type MailBuilders = Record<
   string,
-  (services: Services, send: QueuedMail) => Promise<MailContent | undefined>
+  (services: Services, send: QueuedMail, reads: SharedReads) => Promise<MailContent | undefined>
 >

@@ -11,6 +11,7 @@ import { cancelledText, type CancelledWhy } from './shared/cancelled.ts'
 import { recipientOf, type Recipient } from './recipientQueries.ts'
 import { templateRow, type TemplateRow } from './templateRowQueries.ts'
 import { currentSender } from './sender.ts'
+import { everyTime, type SharedReads } from './sharedReads.ts'
 import { signatureOf } from './signature.ts'
 import { writeFromRow, type WrittenMail } from './templateRow.ts'
 import { trackLinks } from './trackedLinks.ts'
@@ -43,6 +44,8 @@ interface Rendering {
   tracked?: boolean
   /** What stands in an editor, in place of the stored row; null for the built-in wording. */
   row?: TemplateRow | null
+  /** Shared with the messages before and after it. */
+  reads?: SharedReads
   /** In place of what is known of the address: a sample person, or the reader of a test. */
   recipient?: Recipient
 }
@@ -56,20 +59,22 @@ export async function renderSend(
   services: Services,
   builders: MailBuilders,
   queued: QueuedMail,
-  { tracked = false, ...given }: Rendering = {},
+  { tracked = false, reads = everyTime, ...given }: Rendering = {},
 ): Promise<RenderedMail | NotWanted> {
   // Whoever is not the owner reads only names that are names.
   const toOwner = queued.kind === 'owner'
   const send = toOwner ? queued : { ...queued, name: nameForMail(queued.name) || null }
   const [row, recipient, sender] = await Promise.all([
-    given.row === undefined ? templateRow(services.db, send.template) : (given.row ?? undefined),
+    given.row === undefined
+      ? reads(`template ${send.template}`, () => templateRow(services.db, send.template))
+      : (given.row ?? undefined),
     given.recipient ?? recipientOf(services.db, send.email, send.id),
-    currentSender(services.db, services.config),
+    reads('sender', () => currentSender(services.db, services.config)),
   ])
   const build = builders[send.template]
   if (!build && !row) return { notWanted: `There is no template named ${send.template} any more` }
   if (!build && !row!.isActive) return { notWanted: 'The template is switched off', untilActive: true }
-  const built = build ? await build(services, send) : plainMessage(services, row!, recipient)
+  const built = build ? await build(services, send, reads) : plainMessage(services, row!, recipient)
   if (!built) return notWanted('not_needed')
   const message = toOwner ? built : withPlainNames(built)
 

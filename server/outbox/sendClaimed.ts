@@ -11,6 +11,7 @@ import { endPause } from './pauseQueries.ts'
 import { noteFailed } from './refusals.ts'
 import { renderSend, type RenderedMail } from './render.ts'
 import { noteAccepted } from './runQueries.ts'
+import type { SharedReads } from './sharedReads.ts'
 
 const triesToNote = 6
 const noteAgainMs = 500
@@ -25,12 +26,12 @@ interface Means {
 }
 
 /** @returns whether the message left; whatever goes wrong with it is noted on its row. */
-export async function sendClaimed(means: Means, claim: ClaimedMail): Promise<boolean> {
+export async function sendClaimed(means: Means, claim: ClaimedMail, reads: SharedReads): Promise<boolean> {
   const { services, builders, transport } = means
   const { config, db, log } = services
   const about = { send: claim.id, template: claim.template, to: maskEmail(claim.email) }
   try {
-    const rendered = await renderSend(services, builders, claim, { tracked: true })
+    const rendered = await renderSend(services, builders, claim, { tracked: true, reads })
     if ('notWanted' in rendered) {
       if (rendered.untilActive) await waitForTemplate(db, claim)
       else await cancel(db, claim, rendered.why ?? null, rendered.notWanted)

@@ -8,7 +8,7 @@ const keys = ['senderName', 'replyTo', 'dailyLimit', 'tracking'] as const satisf
 /** Whose name mail carries, where answers go, how much may leave a day, and whether openings are told to us. */
 export type Sender = SenderFacts['now']
 
-/** How mail leaves from now on; read for every message, so that a change holds for the next one in every process. */
+/** How mail leaves from now on, in every process. */
 export async function currentSender(db: Db, config: SettingsConfig): Promise<Sender> {
   return (await senderFacts(db, config)).now
 }

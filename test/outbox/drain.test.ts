@@ -112,8 +112,8 @@ describe('The outbox', () => {
   it('runs what follows from a sent message in the same transaction', async () => {
     await outbox.queue('a')
     const [mail] = await drainMail(site, {
-      hello: async (services, send) => ({
-        ...(await sampleBuilders.hello!(services, send))!,
+      hello: async (services, send, reads) => ({
+        ...(await sampleBuilders.hello!(services, send, reads))!,
         onSent: async (trx, { email }) => {
           await trx('contacts').insert({ email, lifecycle: 'new_contact', source: 'contact_form' })
         },
@@ -126,8 +126,8 @@ describe('The outbox', () => {
   it('never sends again because what follows failed', async () => {
     await outbox.queue('a')
     const builders = {
-      hello: async (...[services, send]: Parameters<NonNullable<typeof sampleBuilders.hello>>) => ({
-        ...(await sampleBuilders.hello!(services, send))!,
+      hello: async (...given: Parameters<NonNullable<typeof sampleBuilders.hello>>) => ({
+        ...(await sampleBuilders.hello!(...given))!,
         onSent: async () => {
           throw new Error('no such column')
         },

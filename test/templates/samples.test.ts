@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { mailBuilders } from '../../server/mailBuilders.ts'
 import type { MailContent, QueuedMail } from '../../server/outbox/message.ts'
+import { everyTime } from '../../server/outbox/sharedReads.ts'
 import { drawSample } from '../../server/outbox/previewMail.ts'
 import { mailSamples, triedTemplate } from '../../server/templates/admin/triedTemplate.ts'
 import { builtInWording } from '../../server/templates/builtInWording.ts'
@@ -50,7 +51,7 @@ describe('The sample of a message', () => {
       const email = reader[id]!
       const facts = await factsOf(site.services.db, email)
       const send = { id: 1, template: id, email, contactId: null, facts } as QueuedMail
-      const real = await mailBuilders[id]!(site.services, send)
+      const real = await mailBuilders[id]!(site.services, send, everyTime)
       expect(samePart(sample(site.services)), id).to.deep.equal(samePart(real!))
     }
   })

@@ -1,0 +1,51 @@
+import { expect } from 'chai'
+import { issuesMail } from '../../server/issues/mail.ts'
+import { issueSteps } from '../issues/issueSteps.ts'
+import { onceASecond } from '../../server/outbox/sharedReads.ts'
+import { scheduleIssue } from '../../server/issues/issueQueries.ts'
+import { drainMail } from '../support/mail.ts'
+import { useSite } from '../support/site.ts'
+
+describe('What many messages are made of', () => {
+  it('is read once a second, and again at once when that failed', async () => {
+    let now = 0
+    let value = 'one'
+    const reads = onceASecond(() => now)
+    const read = () => reads('wording', async () => value)
+    expect(await Promise.all([read(), read()])).to.deep.equal(['one', 'one'])
+    value = 'two'
+    now = 999
+    expect(await read()).to.equal('one')
+    expect(await reads('another', async () => value)).to.equal('two')
+    now = 1_001
+    expect(await read()).to.equal('two')
+    const fails = await reads('third', async () => Promise.reject(new Error('away'))).catch(String)
+    expect(fails).to.include('away')
+    expect(await reads('third', async () => 'back')).to.equal('back')
+  })
+
+  describe('an issue', () => {
+    const site = useSite()
+    const { reader, tick, write } = issueSteps(site)
+
+    it('is not read anew for each of its readers, nor is its wording and the sender', async () => {
+      const { db } = site.services
+      for (let at = 0; at < 40; at++) await reader(`reader${at}@example.com`)
+      const { id } = await write()
+      await scheduleIssue(db, id, { undoSeconds: 0 })
+      await tick()
+      const asked = { newsletter_issues: 0, email_templates: 0, site_settings: 0 }
+      const count = ({ sql }: { sql: string }) => {
+        for (const table of Object.keys(asked) as (keyof typeof asked)[])
+          if (sql.includes(`from ${table} where`)) asked[table] += 1
+      }
+      db.on('query', count)
+      const began = performance.now()
+      expect(await drainMail(site, issuesMail)).to.have.length(40)
+      db.off('query', count)
+      // The pace reads its own settings as often.
+      const most = 2 * Math.ceil((performance.now() - began) / 1_000) + 2
+      for (const [table, times] of Object.entries(asked)) expect(times, table).to.be.within(1, most)
+    })
+  })
+})
