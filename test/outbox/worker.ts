@@ -1,0 +1,17 @@
+import { EventEmitter } from 'node:events'
+import process from 'node:process'
+import { readConfig } from '../../server/config.ts'
+import { startOutbox } from '../../server/outbox/outbox.ts'
+import { createBaseServices } from '../../server/services.ts'
+
+// What a process of the site does with mail, and nothing else, so that it stands again at once when it was killed.
+const services = {
+  ...createBaseServices(readConfig(process.env)),
+  completeHead: async () => {
+    throw new Error('no page is made here')
+  },
+  popupsFor: async () => [],
+  adminAlerts: async () => [],
+  wakeOutbox: () => {},
+}
+startOutbox(services, {}, new EventEmitter())
