@@ -24,19 +24,24 @@ function verdictOn(source: string, flags: string): Verdict {
   return { status: 'safe' }
 }
 
-/** Four times the text costs a linear pattern four times as much, a quadratic one sixteen times. */
+/** Eight times the text costs a linear pattern eight times as much, a quadratic one sixty-four times. */
 function growsFaster(pattern: RegExp, { pumps, suffix }: Attack): boolean {
-  const text = (times: number) =>
-    pumps.map(({ prefix, pump }) => prefix + pump.repeat(times)).join('') + suffix
   const cost = (times: number) =>
-    Math.min(
-      ...Array.from({ length: 5 }, () => {
-        const before = process.cpuUsage()
-        for (let i = 0; i < 50; i++) text(times).match(pattern)
-        return process.cpuUsage(before).user + 1
-      }),
-    )
-  return cost(4000) / cost(1000) > 8
+    costOf(pattern, pumps.map(({ prefix, pump }) => prefix + pump.repeat(times)).join('') + suffix)
+  return cost(4000) / cost(500) > 22
+}
+
+/** Microseconds of the processor for one search, as often as it takes to be measured well, at its quickest. */
+function costOf(pattern: RegExp, text: string): number {
+  const search = (times: number) => {
+    const before = process.cpuUsage()
+    for (let i = 0; i < times; i++) text.match(pattern)
+    const { user, system } = process.cpuUsage(before)
+    return user + system
+  }
+  let times = 1
+  while (search(times) < 10_000) times *= 2
+  return Math.min(...Array.from({ length: 5 }, () => search(times))) / times
 }
 
 /** These read nothing but files of this project. */

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { parsers } from 'prettier/plugins/typescript'
+import { parsers } from 'prettier/plugins/babel'
 import { projectRoot } from '../../server/root.ts'
 
 /** A regular expression as it stands in a file. */
@@ -21,22 +21,23 @@ export async function patternsOf(folders: string[]): Promise<Pattern[]> {
   const found: Pattern[] = []
   for (const file of files) {
     const text = fs.readFileSync(path.join(projectRoot, file), 'utf8')
-    const tree: unknown = await parsers.typescript.parse(text, { filepath: file } as never)
-    walk(tree, ({ regex, loc }) =>
-      found.push({ where: `${file}:${loc.start.line}`, source: regex.pattern, flags: regex.flags }),
+    const tree: unknown = await parsers['babel-ts'].parse(text, { filepath: file } as never)
+    walk(tree, ({ pattern, flags, loc }) =>
+      found.push({ where: `${file}:${loc.start.line}`, source: pattern, flags }),
     )
   }
   return found
 }
 
 interface Literal {
-  regex: { pattern: string; flags: string }
+  pattern: string
+  flags: string
   loc: { start: { line: number } }
 }
 
 function walk(node: unknown, visit: (literal: Literal) => void): void {
   if (typeof node !== 'object' || node === null) return
-  if ('regex' in node && 'loc' in node) visit(node as Literal)
+  if ('type' in node && node.type === 'RegExpLiteral') visit(node as Literal)
   for (const [name, value] of Object.entries(node))
     if (name !== 'loc' && name !== 'tokens') walk(value, visit)
 }
