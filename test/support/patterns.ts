@@ -37,7 +37,7 @@ interface Literal {
 
 function walk(node: unknown, visit: (literal: Literal) => void): void {
   if (typeof node !== 'object' || node === null) return
-  if ('type' in node && node.type === 'RegExpLiteral') visit(node as Literal)
+  if ('type' in node && node.type === 'RegExpLiteral') visit(node as unknown as Literal)
   for (const [name, value] of Object.entries(node))
     if (name !== 'loc' && name !== 'tokens') walk(value, visit)
 }
