@@ -1,5 +1,4 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
-import { CellSelection } from 'prosemirror-tables'
 import { TextSelection, type EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { IconButton } from '../../ui/Button.tsx'
@@ -62,5 +61,4 @@ export function Bubble({ view, state, tools, box, at }: Props) {
 
 /** Whether there are words that could be formatted. */
 export const hasWords = ({ selection }: EditorState): boolean =>
-  (selection instanceof TextSelection && !selection.empty && !selection.$from.parent.type.spec.code) ||
-  selection instanceof CellSelection
+  selection instanceof TextSelection && !selection.empty && !selection.$from.parent.type.spec.code

@@ -1,5 +1,4 @@
-import { useEffect, useId, useMemo, useRef, useState } from 'react'
-import { isInTable } from 'prosemirror-tables'
+import { lazy, Suspense, useEffect, useId, useMemo, useRef } from 'react'
 import { TextSelection } from 'prosemirror-state'
 import type { EditorProps } from '../../ui/writingProps.ts'
 import type { Writing } from '../openedText.ts'
@@ -7,20 +6,26 @@ import { articleWriting, issueWriting } from '../writing.ts'
 import { BlockHandle } from './BlockHandle.tsx'
 import { Bubble, hasWords } from './Bubble.tsx'
 import { Dialogs } from './Dialogs.tsx'
-import { MarkdownText } from './MarkdownText.tsx'
+import { isModeKey } from './keys.ts'
 import { PhoneBar } from './PhoneBar.tsx'
 import { SlashMenu } from './SlashMenu.tsx'
 import { StandingBar } from './StandingBar.tsx'
+import { cellOf } from './tableCell.ts'
 import { TableBar } from './TableBar.tsx'
 import { cursorInDoc, cursorInText } from './sameCursor.ts'
 import { slashKey } from './slashPlugin.ts'
 import { toolsOf } from './tools.ts'
 import { addFiles } from './uploads.ts'
 import { useAsking } from './useAsking.ts'
+import { useAttributes } from './useAttributes.ts'
 import { useFocusWithin } from './useFocusWithin.ts'
+import { useHost } from './useHost.ts'
 import { usePhone } from './usePhone.ts'
 import { useWritingView, type Shown } from './useWritingView.ts'
 import { countWords } from './words.ts'
+
+// Few ask for it, and what is always there has to come soon.
+const MarkdownText = lazy(async () => ({ default: (await import('./MarkdownText.tsx')).MarkdownText }))
 
 const writings = { article: articleWriting, issue: issueWriting }
 const emptyWords = 'Write here, or type / for headings, lists, pictures and more'
@@ -45,40 +50,10 @@ export function Editor(props: EditorProps) {
   const box = useRef<HTMLDivElement>(null)
   const place = useRef<HTMLDivElement>(null)
   const bar = useRef<HTMLDivElement>(null)
-  const [spoken, say] = useState('')
-  const [called, setCalled] = useState(false)
   const writing = writings[kind]
   const asking = useAsking()
-  const host = useMemo(
-    () => ({
-      kind,
-      placeholders: props.placeholders ?? [],
-      ...asking.host,
-      save: onSave ? () => latest.current.onSave?.() : undefined,
-      switchMode: () => latest.current.onMode(latest.current.mode === 'text' ? 'visual' : 'text'),
-      toToolbar: () => setCalled(true),
-      say,
-    }),
-    // It is made once: the text is built with it.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-    [],
-  )
-  const latest = useRef(props)
-  useEffect(() => {
-    latest.current = props
-  })
-  const attributes = useMemo(
-    () => ({
-      role: 'textbox',
-      'aria-multiline': 'true',
-      'aria-label': label,
-      ...(describedBy ? { 'aria-describedby': describedBy } : {}),
-      ...(invalid ? { 'aria-invalid': 'true' } : {}),
-      spellcheck: 'true',
-      class: 'prose',
-    }),
-    [label, describedBy, invalid],
-  )
+  const { host, spoken, called, answered } = useHost(props, asking)
+  const attributes = useAttributes(label, describedBy, invalid)
   const resting = mode === 'text'
   const shown = useWritingView({
     place,
@@ -103,8 +78,8 @@ export function Editor(props: EditorProps) {
   useEffect(() => {
     if (!called || !bar.current) return
     bar.current.querySelector<HTMLElement>('button:not(:disabled)')?.focus()
-    setCalled(false)
-  }, [called])
+    answered()
+  }, [called, answered])
 
   return (
     <div className="write" data-kind={kind} ref={box}>
@@ -114,31 +89,34 @@ export function Editor(props: EditorProps) {
       <div className="article" hidden={resting} ref={place} />
       {view && state && !resting ? (
         <>
-          {phone ? null : <BlockHandle {...{ view, state, box, say }} />}
+          {phone ? null : <BlockHandle {...{ view, state, box }} say={host.say} />}
           {bubble ? <Bubble {...{ view, state, tools, box }} at={bar} /> : null}
-          {focused && !bubble && isInTable(state) ? <TableBar {...{ view, state, box }} at={bar} /> : null}
+          {focused && !bubble && cellOf(state) ? <TableBar {...{ view, state, box }} at={bar} /> : null}
           {slash && focused ? <SlashMenu {...{ id, view, host, slash, box }} /> : null}
           {phone && focused ? <PhoneBar {...{ view, state, tools }} at={bar} /> : null}
           <Dialogs view={view} state={state} host={host} asking={asking} />
         </>
       ) : null}
       {resting ? (
-        <MarkdownText
-          {...{ label, value, describedBy, invalid, onSave }}
-          start={cursor.inText}
-          onLeave={cursor.leave}
-          html={false}
-          onChange={(text) => {
-            onCount?.({ words: countWords(text) })
-            onChange(text)
-          }}
-          onSwitch={host.switchMode}
-          onFiles={(files) => {
-            onMode('visual')
-            // The document is there again when React has drawn it.
-            setTimeout(() => view && addFiles(view, files))
-          }}
-        />
+        <Suspense>
+          <MarkdownText
+            {...{ label, value, describedBy, invalid, onSave }}
+            start={cursor.inText}
+            onLeave={cursor.leave}
+            html={false}
+            onChange={(text) => {
+              onCount?.({ words: countWords(text) })
+              onChange(text)
+            }}
+            onSwitch={host.switchMode}
+            isSwitchKey={isModeKey}
+            onFiles={(files) => {
+              onMode('visual')
+              // The document is there again when React has drawn it.
+              setTimeout(() => view && addFiles(view, files))
+            }}
+          />
+        </Suspense>
       ) : null}
       <output className="vh" aria-live="polite">
         {spoken}

@@ -1,6 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react'
 import { emphasise } from './emphasis.ts'
-import { isModeKey } from './keys.ts'
 
 interface Props {
   label: string
@@ -15,13 +14,26 @@ interface Props {
   onChange: (text: string) => void
   onSave: (() => void) | undefined
   onSwitch: () => void
+  isSwitchKey: (event: globalThis.KeyboardEvent) => boolean
   onFiles: (files: File[]) => void
 }
 
 /** The stored text as it is. */
 export function MarkdownText(props: Props) {
-  const { label, value, start, html, describedBy, invalid, onChange, onLeave, onSave, onSwitch, onFiles } =
-    props
+  const {
+    label,
+    value,
+    start,
+    html,
+    describedBy,
+    invalid,
+    onChange,
+    onLeave,
+    onSave,
+    onSwitch,
+    isSwitchKey,
+    onFiles,
+  } = props
   const area = useRef<HTMLTextAreaElement>(null)
   const latest = useRef({ start, onLeave })
   useEffect(() => {
@@ -44,7 +56,7 @@ export function MarkdownText(props: Props) {
     if (!event.ctrlKey && !event.metaKey) return
     const key = event.key.toLowerCase()
     if (key === 's' && onSave) onSave()
-    else if (isModeKey(event.nativeEvent)) onSwitch()
+    else if (isSwitchKey(event.nativeEvent)) onSwitch()
     else {
       if (!html) emphasise(event)
       return

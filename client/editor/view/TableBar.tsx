@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 import type { EditorState } from 'prosemirror-state'
-import { selectedRect } from 'prosemirror-tables'
 import type { EditorView } from 'prosemirror-view'
+import { cellOf } from './tableCell.ts'
 import { isAligned, tableTools } from './tableCommands.ts'
 import { Toolbar } from './Toolbar.tsx'
 
@@ -16,7 +16,7 @@ interface Props {
 export function TableBar({ view, state, box, at }: Props) {
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    const table = view.nodeDOM(selectedRect(state).tableStart - 1)
+    const table = view.nodeDOM(cellOf(state)!.start - 1)
     if (!(table instanceof HTMLElement)) return
     const top = table.getBoundingClientRect().top - box.current!.getBoundingClientRect().top
     place.current!.style.insetBlockStart = `${top - place.current!.offsetHeight - 6}px`

@@ -3,7 +3,6 @@ import { gapCursor } from 'prosemirror-gapcursor'
 import { history } from 'prosemirror-history'
 import type { Node, Schema } from 'prosemirror-model'
 import { EditorState, type Plugin, type Transaction } from 'prosemirror-state'
-import { tableEditing } from 'prosemirror-tables'
 import { EditorView, type NodeViewConstructor } from 'prosemirror-view'
 import { blocksOf } from './blocks.ts'
 import { ChipView } from './chipView.ts'
@@ -17,6 +16,7 @@ import { slashPlugin } from './slashPlugin.ts'
 import { SourceView } from './sourceView.ts'
 import { typedMarks } from './typedMarks.ts'
 import { uploads } from './uploads.ts'
+import { wholeTables } from './wholeTables.ts'
 
 interface Options {
   doc: Node
@@ -50,7 +50,7 @@ const plugins = (schema: Schema, host: Host, id: string, words: string): Plugin[
   // Its colour comes from the style sheet.
   dropCursor({ color: false, class: 'write__drop', width: 2 }),
   gapCursor(),
-  ...(schema.nodes.table ? [tableEditing()] : []),
+  ...(schema.nodes.table ? [wholeTables()] : []),
   emptyText(words),
   roomBelow(),
 ]

@@ -3,6 +3,7 @@ import path from 'node:path'
 import esbuild from 'esbuild'
 import { islandChunks, scriptChunks } from './chunks.mjs'
 import { dropIdleImports } from './idleImports.mjs'
+import { onlyTheLexer } from './onlyTheLexer.mjs'
 
 const shared = {
   bundle: true,
@@ -61,6 +62,7 @@ async function bundleScript(common, script, { production, adds }) {
     splitting: true,
     target: 'es2022',
     jsx: 'automatic',
+    plugins: [onlyTheLexer],
     define: { 'process.env.NODE_ENV': production ? '"production"' : '"development"' },
   })
   return dropIdleImports(result, script)

@@ -1,0 +1,29 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { EditorProps } from '../../ui/writingProps.ts'
+import type { Host } from './host.ts'
+import type { Asking } from './useAsking.ts'
+
+/** What the text asks of the screen around it; it is made once, as the text is built with it. */
+export function useHost(props: EditorProps, asking: Asking) {
+  const [spoken, say] = useState('')
+  const [called, setCalled] = useState(false)
+  const latest = useRef(props)
+  useEffect(() => {
+    latest.current = props
+  })
+  const host: Host = useMemo(
+    () => ({
+      kind: props.kind,
+      placeholders: props.placeholders ?? [],
+      ...asking.host,
+      save: props.onSave ? () => latest.current.onSave?.() : undefined,
+      switchMode: () => latest.current.onMode(latest.current.mode === 'text' ? 'visual' : 'text'),
+      toToolbar: () => setCalled(true),
+      say,
+    }),
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [],
+  )
+  const [answered] = useState(() => () => setCalled(false))
+  return { host, spoken, called, answered }
+}
