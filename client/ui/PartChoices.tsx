@@ -38,7 +38,7 @@ interface Props {
 export function PartChoices({ fields, choices, onChoose }: Props) {
   const places = useMemo(() => fields.flatMap(placesOf), [fields])
   return places.map(({ key, label, mine, theirs, suggested, mayTakeBoth }) => (
-    <section key={key} className="stack gap-2">
+    <section key={key} className="stack gap-2 two-texts">
       <SideBySide label={label} mine={mine} theirs={theirs} />
       <Choose
         label={label}

@@ -35,7 +35,7 @@ export function TwoVersions({ title, fields, onMine, onTheirs, onMix, onClose }:
       onClose={onClose}
       size="wide"
       title={title}
-      subtitle="Nothing is lost until you choose which text stays, and the other one is kept among the versions."
+      subtitle={`Nothing is lost until you choose which text stays${mayMix ? ', and the other one is kept among the versions' : ''}.`}
       foot={
         <>
           <Button kind="outline" onClick={onTheirs}>

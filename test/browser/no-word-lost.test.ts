@@ -1,0 +1,227 @@
+import { expect } from 'chai'
+import type { HTTPRequest, Page } from 'puppeteer'
+import { insertAdmin } from '../../server/account/userQueries.ts'
+import { hashPassword } from '../../server/account/passwords.ts'
+import { createCategories, createPost } from '../blog/support.ts'
+import { owner, signInAs } from '../support/admin.ts'
+import { awake, fillField, openAdmin, press, says } from '../support/adminBrowser.ts'
+import { closePage, expectNoAxeFindings, setOnline } from '../support/browser.ts'
+import { testBuild } from '../support/build.ts'
+import { spawnSite, until, type SiteProcess } from '../support/process.ts'
+import { useSite, type TestSite } from '../support/site.ts'
+
+describe('Words that are typed', function () {
+  this.timeout(90_000)
+  const site = useSite()
+  beforeEach(() => createCategories(site, 'Strategy'))
+
+  const db = () => site.services.db
+  const newIssue = async (subject = '') => {
+    const [{ id }] = await db()('newsletter_issues')
+      .insert({ subject, content: 'One\n\nTwo' })
+      .returning('id')
+    return `/admin/email-marketing/issues/${id}`
+  }
+  const subject = async () => (await db()('newsletter_issues').first()).subject as string
+  const issueSays = (wanted: string) => until(async () => (await subject()) === wanted, 10_000)
+  const title = '[data-name="title"] :is(input, textarea)'
+  const openPost = async (id: number, options = {}) => {
+    const page = await openAdmin(site, `/admin/blog?edit=${id}`, options)
+    await page.waitForSelector(title)
+    return page
+  }
+  const titleIs = (page: Page, wanted: string) =>
+    page.waitForFunction(
+      (selector, text) => document.querySelector<HTMLInputElement>(selector)?.value === text,
+      {},
+      title,
+      wanted,
+    )
+  const retype = async (page: Page, text: string) => {
+    await page.click(title, { clickCount: 3 })
+    await page.type(title, text)
+  }
+  /** What somebody may lose at most: this device has the words two seconds after they were typed. */
+  const isOnDevice = (page: Page, words: string) =>
+    page.waitForFunction((text) => JSON.stringify(localStorage).includes(text), { timeout: 2_000 }, words)
+  /** Ends the page's process with no chance to say goodbye. */
+  const kill = async (page: Page) => {
+    const session = await page.createCDPSession()
+    const ended = new Promise((resolve) => page.once('error', resolve))
+    // Nobody is left to answer.
+    void session.send('Page.crash').catch(() => {})
+    await ended
+  }
+  const again = async (page: Page, address: string) => {
+    const fresh = await page.browserContext().newPage()
+    await fresh.goto(site.url + address)
+    await awake(fresh)
+    return fresh
+  }
+
+  it('are there again after the tab was killed without a network: a post, an issue, a template', async () => {
+    const id = await createPost(site, { title: 'Before' })
+    const post = await openPost(id, { allow: /ERR_INTERNET|Page crashed/ })
+    await setOnline(post, false)
+    await retype(post, 'Typed in a tunnel')
+    await isOnDevice(post, 'Typed in a tunnel')
+    await kill(post)
+    const back = await again(post, `/admin/blog?edit=${id}`)
+    await says(back, 'Your unsaved work is back')
+    await titleIs(back, 'Typed in a tunnel')
+    await says(back, 'Saved')
+    expect((await db()('blog_drafts').first()).fields.title).to.equal('Typed in a tunnel')
+
+    const address = await newIssue()
+    const issue = await again(post, address)
+    await setOnline(issue, false)
+    await fillField(issue, 'Subject', 'Written under way')
+    await isOnDevice(issue, 'Written under way')
+    await kill(issue)
+    const there = await again(post, address)
+    await says(there, 'Your unsaved words are back')
+    await issueSays('Written under way')
+    await press(there, 'Undo')
+    await issueSays('')
+
+    await db()('email_templates').insert({ id: 'tip', subject: 'Tip', html_content: '<p>Old</p>' })
+    const template = await again(post, '/admin/email-marketing/templates/tip')
+    await fillField(template, 'Preview line', 'Half a line')
+    await isOnDevice(template, 'Half a line')
+    await kill(template)
+    const found = await again(post, '/admin/email-marketing/templates/tip')
+    await press(found, 'Bring it back')
+    await press(found, 'Save')
+    await says(found, 'Template updated successfully')
+    expect((await db()('email_templates').first()).preheader).to.equal('Half a line')
+    await closePage(post)
+  })
+
+  describe('while the server is killed and started again', () => {
+    let running: SiteProcess
+    afterEach(() => running.kill('SIGKILL'))
+
+    it('arrive by themselves, and it is said meanwhile that they have not', async () => {
+      const env = { DATABASE_URL: site.services.config.databaseUrl, BUILD_DIR: testBuild() }
+      running = await spawnSite(env)
+      const elsewhere = { ...site, url: running.url } as TestSite
+      const page = await openAdmin(elsewhere, await newIssue(), { allow: /ERR_CONNECTION|503/ })
+      await fillField(page, 'Subject', 'One')
+      await issueSays('One')
+      await running.kill('SIGKILL')
+      await fillField(page, 'Subject', ' two')
+      await says(page, 'Not saved yet')
+      await isOnDevice(page, 'One two')
+      running = await spawnSite({ ...env, PORT: new URL(running.url).port, SITE_URL: running.url })
+      await issueSays('One two')
+      await says(page, 'Saved')
+      await closePage(page)
+    })
+  })
+
+  it('that arrived while their answer was lost are nobody else’s', async () => {
+    const page = await openAdmin(site, await newIssue(), { allow: /ERR_FAILED|409/ })
+    await page.setRequestInterception(true)
+    const deliver = async (request: HTTPRequest) => {
+      const cookies = await page.browserContext().cookies()
+      const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+      const headers = { ...request.headers(), cookie }
+      await fetch(request.url(), { method: 'PATCH', headers, body: request.postData()! })
+      await request.abort()
+    }
+    let isLost = true
+    page.on('request', (request) => {
+      const loses = isLost && request.method() === 'PATCH'
+      if (loses) isLost = false
+      void (loses ? deliver(request) : request.continue())
+    })
+    await fillField(page, 'Subject', 'Heard')
+    await says(page, 'Not saved yet')
+    await issueSays('Heard')
+    await fillField(page, 'Subject', ' twice')
+    await issueSays('Heard twice')
+    expect(await page.$('dialog[open]')).to.equal(null)
+    await closePage(page)
+  })
+
+  it('wait on the device while nobody is signed in, who is asked once and goes on in place', async () => {
+    const page = await openAdmin(site, await newIssue(), { allow: /401/ })
+    await db()('sessions').delete()
+    await fillField(page, 'Subject', 'Late')
+    await says(page, 'Please sign in again')
+    await press(page, 'Not now')
+    await fillField(page, 'Subject', ' at night')
+    await isOnDevice(page, 'Late at night')
+    await says(page, 'Not saved yet')
+    expect(await page.$('dialog[open]')).to.equal(null)
+    await press(page, 'Try again')
+    await says(page, 'Please sign in again')
+    await page.type('dialog[open] input[type="password"]', owner.password)
+    await page.keyboard.press('Enter')
+    await issueSays('Late at night')
+    await closePage(page)
+  })
+
+  it('on a device that keeps nothing are said to be on the screen alone', async () => {
+    const page = await openAdmin(site, await newIssue(), { allow: /ERR_INTERNET/ })
+    await page.evaluate(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      }
+    })
+    await setOnline(page, false)
+    await fillField(page, 'Subject', 'Nowhere')
+    await says(page, 'This device keeps no copy of what you type.')
+    await setOnline(page, true)
+    await issueSays('Nowhere')
+    await page.waitForFunction(() => !document.body.innerText.includes('This device keeps no copy'))
+    await closePage(page)
+  })
+
+  it('in a second tab are told to the first at once', async () => {
+    const id = await createPost(site, { title: 'Shared' })
+    const page = await openPost(id)
+    const other = await again(page, `/admin/blog?edit=${id}`)
+    await other.waitForSelector(title)
+    await retype(other, 'From the second tab')
+    await says(page, 'This post was changed in another tab just now')
+    await press(page, 'Show the newer text')
+    await titleIs(page, 'From the second tab')
+    await closePage(page)
+  })
+
+  it('by two people are compared, and parts of both are taken', async () => {
+    const id = await createPost(site, { title: 'Ours', content: 'First.\n\nSecond.\n\nThird.' })
+    const tom = { email: 'tom@plainsong.example', password: 'nine loud red harbours' }
+    const mine = await openPost(id, { allow: /409/, width: 390 })
+    await insertAdmin(db(), tom.email, await hashPassword(tom.password))
+    const { agent, csrf } = await signInAs(site, tom.email, tom.password)
+    const { body } = await agent.get(`/admin/api/blog/posts/${id}`).expect(200)
+    const toms = { ...body.fields, excerpt: 'By Tom', content: 'First by Tom.\n\nSecond.\n\nThird by Tom.' }
+    await agent
+      .put(`/admin/api/blog/drafts/${id}`)
+      .set('x-csrf-token', csrf)
+      .send({ fields: toms, version: 0, baseVersion: 1 })
+      .expect(200)
+    await retype(mine, 'Mine')
+    await says(mine, 'This post is being edited by tom@plainsong.example as well')
+    await isOnDevice(mine, 'Mine')
+    await press(mine, 'Compare both')
+    await says(mine, 'Theirs: Content, 2 of 2')
+    await expectNoAxeFindings(mine)
+    // By the keyboard: the first of the two paragraphs, one further than theirs.
+    await mine.focus('.two-texts:nth-of-type(3) input:checked')
+    await mine.keyboard.press('ArrowRight')
+    await press(mine, 'Save what is chosen')
+    await says(mine, 'Saved')
+    await until(async () => (await db()('blog_drafts').first()).fields.title === 'Mine', 10_000)
+    const { fields } = await db()('blog_drafts').first()
+    expect(fields.excerpt, 'what Tom alone has changed').to.equal('By Tom')
+    expect(fields.content).to.equal('First.\n\nFirst by Tom.\n\nSecond.\n\nThird by Tom.')
+    const kept = await db()('text_versions')
+      .where({ item: String(id) })
+      .orderBy('id')
+    expect(kept.some((row) => row.fields.excerpt === 'By Tom' && row.fields.title === 'Ours')).to.equal(true)
+    await closePage(mine)
+  })
+})
