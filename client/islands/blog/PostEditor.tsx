@@ -9,7 +9,7 @@ import { PostFoot } from './PostFoot.tsx'
 import { PostSide } from './PostSide.tsx'
 import { PostState } from './PostState.tsx'
 import { PostText } from './PostText.tsx'
-import { PublishPanel } from './PublishPanel.tsx'
+import { PublishChecked } from './PublishChecked.tsx'
 import { usePostWork, type Work } from './usePostWork.ts'
 
 interface Props extends Work {
@@ -129,14 +129,12 @@ export function PostEditor(props: Props) {
     >
       <PostText {...props} work={work} column={{ ...common, writing }} />
       {publishing ? (
-        <PublishPanel
-          publishedAt={fields.publishedAt}
+        <PublishChecked
+          fields={fields}
           timeZone={timeZone}
+          onSave={save}
+          onField={(name) => shown.show([name])}
           onClose={() => setPublishing(false)}
-          onSave={(publishedAt) => {
-            setPublishing(false)
-            void save({ publishedAt })
-          }}
         />
       ) : null}
     </Desk>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { addDays } from '../../../server/outbox/shared/calendar.ts'
 import { fromNow, shortMoment } from '../../lib/likelyMoment.ts'
 import { fromWallTime, toWallTime, zonedText } from '../../lib/zone.ts'
@@ -14,10 +14,12 @@ interface Props {
   /** @param publishedAt the moment from which readers have it, or '' for a draft */
   onSave: (publishedAt: string) => void
   onClose: () => void
+  /** What is worth a look before. */
+  children?: ReactNode
 }
 
 /** When a post goes to its readers: now, later, or not yet. */
-export function PublishPanel({ publishedAt, timeZone, onSave, onClose }: Props) {
+export function PublishPanel({ publishedAt, timeZone, onSave, onClose, children }: Props) {
   const [opened] = useState(Date.now)
   const passed = publishedAt !== '' && Date.parse(publishedAt) <= opened
   const [later, setLater] = useState(publishedAt !== '' && !passed)
@@ -77,6 +79,7 @@ export function PublishPanel({ publishedAt, timeZone, onSave, onClose }: Props) 
             }}
           />
         ) : null}
+        {children}
       </div>
     </Dialog>
   )

@@ -1,6 +1,7 @@
 import { Router } from 'express'
 import type { Services } from '../../services.ts'
 import { categoriesAdmin } from './categoryRoutes.ts'
+import { checkAdmin } from './checkRoutes.ts'
 import { draftsAdmin } from './draftRoutes.ts'
 import { listAdmin } from './postListRoutes.ts'
 import { postsAdmin } from './postRoutes.ts'
@@ -13,6 +14,7 @@ export function blogAdmin(services: Services): Router {
   router.use(draftsAdmin(services))
   router.use(postsAdmin(services))
   router.use(searchAdmin(services))
+  router.use(checkAdmin(services))
   router.use(categoriesAdmin(services))
   return router
 }

@@ -1,7 +1,8 @@
 import { endpoint, type Done, type ListParameters } from '../../web/shared/endpoint.ts'
 import type { ListPage } from '../../web/shared/list.ts'
 import type { categorySchema } from './categoryForm.ts'
-import type { draftSchema, newPost, postToSave } from './postDraft.ts'
+import type { CheckLine } from './checklist.ts'
+import type { draftSchema, newPost, postToSave, postToCheck } from './postDraft.ts'
 import type { PostFields } from './postForm.ts'
 import type { SearchSettings } from './searchWords.ts'
 import type { CategoryRow, EditedPost, PostRow, PostStats } from './screens.ts'
@@ -36,6 +37,11 @@ export const blogApi = {
   save: endpoint('PUT /admin/api/blog/posts/:id').as<{
     body: typeof postToSave
     answer: Saved
+  }>(),
+  /** Asks the links of a text too, so it takes a moment. */
+  check: endpoint('POST /admin/api/blog/check').as<{
+    body: typeof postToCheck
+    answer: { lines: CheckLine[] }
   }>(),
   searchSettings: endpoint('GET /admin/api/blog/search-settings').as<{ answer: SearchSettings }>(),
   /** Stores a draft with these words, under an address of its own. */

@@ -55,3 +55,6 @@ export const draftSchema = z.object({
   /** Overwrite what another tab has saved meanwhile. */
   force: z.optional(z.boolean()),
 })
+
+/** What stands in the editor, saved or not. */
+export const postToCheck = z.object({ fields: draftSchema.shape.fields })

@@ -1,0 +1,36 @@
+import { expect } from 'chai'
+import { createCategories, createPost } from '../blog/support.ts'
+import { openAdmin, press, says } from '../support/adminBrowser.ts'
+import { closePage, expectNoAxeFindings } from '../support/browser.ts'
+import { useSite } from '../support/site.ts'
+
+describe('The checklist before a post goes out, in a browser', () => {
+  const site = useSite()
+  beforeEach(() => createCategories(site, 'Strategy'))
+
+  it('leads to the words in the text and to the fields of the drawer, and holds nothing up', async () => {
+    await createPost(site, {
+      title: 'Known',
+      age: null,
+      content: 'First.\n\n## Two\n\n#### Left out\n\nLast.',
+    })
+    const page = await openAdmin(site, '/admin/blog')
+    await press(page, 'Edit Known')
+    await page.waitForSelector('.writing-field [contenteditable="true"]')
+    await press(page, 'Publish')
+    await says(page, 'things are worth a look.')
+    await expectNoAxeFindings(page)
+    await press(page, 'Show: “Left out” follows a heading of level 2 and leaves a level out.')
+    await page.waitForFunction(() => String(getSelection()) === 'Left out')
+    await press(page, 'Publish')
+    await says(page, 'things are worth a look.')
+    await press(page, 'Write one: The search description is empty, so the excerpt will be used.')
+    await page.waitForFunction(() => document.activeElement?.closest('[data-name="searchDescription"]'))
+    await press(page, 'Publish')
+    await says(page, 'things are worth a look.')
+    expect(await page.$eval('dialog[open]', (dialog) => (dialog as HTMLElement).innerText)).to.contain(
+      'Left out',
+    )
+    await closePage(page)
+  })
+})
