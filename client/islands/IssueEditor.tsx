@@ -4,6 +4,7 @@ import type { IssueView } from '../../server/issues/shared/issuesApi.ts'
 import type { IssueResults as Results } from '../../server/issues/shared/results.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { useAwake } from '../ui/useAwake.ts'
 import { issueBadge } from './emailMarketing/issueBadge.ts'
 import { IssueResults } from './emailMarketing/IssueResults.tsx'
 import { IssueWriting } from './emailMarketing/IssueWriting.tsx'
@@ -17,6 +18,7 @@ interface Props {
 /** One newsletter issue: the editor while it is a draft, what becomes of it afterwards. */
 export function IssueEditor({ initial, results, owner }: Props) {
   const [view, setView] = useState(initial)
+  const isAwake = useAwake()
   const { issue } = view
   return (
     <>
@@ -37,11 +39,11 @@ export function IssueEditor({ initial, results, owner }: Props) {
           </p>
         </div>
       </div>
-      {issue.state === 'draft' ? (
+      {issue.state === 'draft' && !isAwake ? <p>Opening the editor...</p> : null}
+      {issue.state === 'draft' && isAwake ? (
         <IssueWriting key={issue.version} view={view} owner={owner} onChange={setView} />
-      ) : (
-        <IssueResults view={view} initial={results} onChange={setView} />
-      )}
+      ) : null}
+      {issue.state === 'draft' ? null : <IssueResults view={view} initial={results} onChange={setView} />}
     </>
   )
 }

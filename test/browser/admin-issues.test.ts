@@ -4,6 +4,7 @@ import { fillField, openAdmin, press, says } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings, type PageOptions } from '../support/browser.ts'
 import { until } from '../support/process.ts'
 import { useSite } from '../support/site.ts'
+import { stored, write } from '../support/writing.ts'
 
 describe('Newsletter issues in a browser', () => {
   const site = useSite()
@@ -18,7 +19,8 @@ describe('Newsletter issues in a browser', () => {
     await press(page, 'Send...')
     await says(page, 'Subject is required')
     await fillField(page, 'Subject', 'One idea for Monday')
-    await fillField(page, 'Content', written)
+    await write(page)
+    await page.keyboard.type(written)
     expect(await page.$$('.field__error')).to.have.length(0)
     // As in a phone's inbox: the first sentence stands for a preview line that nobody wrote.
     const inboxHolds = (text: string) =>
@@ -32,8 +34,8 @@ describe('Newsletter issues in a browser', () => {
     await inboxHolds('Ten minutes with the night shift')
     await says(page, 'Saved')
     await page.reload()
-    await page.waitForSelector('[data-hydrated]')
-    expect(await page.$eval('textarea', (field) => field.value)).to.equal(written)
+    await write(page)
+    expect(await stored(page)).to.equal(written)
     await expectNoAxeFindings(page)
     await press(page, 'Send...')
     await says(page, 'Send this issue to')
@@ -65,7 +67,7 @@ describe('Newsletter issues in a browser', () => {
     await says(page, 'Sending begins')
     await says(page, 'Undo: back to draft')
     await press(page, 'Undo: back to draft')
-    await says(page, 'Write')
+    await page.waitForSelector('.letter')
     await closePage(page)
   })
 
@@ -119,8 +121,9 @@ describe('Newsletter issues in a browser', () => {
       .insert({ subject: 'For prospects', content: 'One' })
       .returning('id')
     const page = await openAdmin(site, `/admin/email-marketing/issues/${id}`, { width: 390 })
+    await press(page, 'Issue settings')
     await says(page, 'of 8 subscribers, at this moment')
-    const choice = await page.waitForSelector('.split .panel:last-child select')
+    const choice = await page.waitForSelector('.drawer select')
     await choice!.select('choice')
     await page.locator('summary ::-p-text(Lifecycle stage)').click()
     await page.locator('::-p-aria(Prospect[role="checkbox"])').click()
@@ -128,6 +131,7 @@ describe('Newsletter issues in a browser', () => {
     await says(page, '5 do not fit the choice')
     await says(page, 'Saved')
     await expectNoAxeFindings(page)
+    await press(page, `Close issue ${id}`)
     await press(page, 'Send...')
     await says(page, 'Send this issue to 3 subscribers?')
     await says(page, 'This takes 2 days, done tomorrow')
@@ -143,7 +147,7 @@ describe('Newsletter issues in a browser', () => {
       .insert({ subject: 'For all', content: 'One' })
       .returning('id')
     const page = await openAdmin(site, `/admin/email-marketing/issues/${id}`)
-    const choice = await page.waitForSelector('.split .panel:last-child select')
+    const choice = await page.waitForSelector('.drawer select')
     await choice!.select('choice')
     await page.locator('summary ::-p-text(Lifecycle stage)').click()
     await page.setRequestInterception(true)
@@ -196,7 +200,7 @@ describe('Newsletter issues in a browser', () => {
       .returning('id')
     const page = await openAdmin(site, `/admin/email-marketing/issues/${id}`, { allow: /409/ })
     await db('newsletter_issues').where({ id }).update({ subject: 'Theirs', version: 2 })
-    await fillField(page, 'Subject', 'Mine ')
+    await fillField(page, 'Subject', 'Mine')
     await says(page, 'This issue was changed elsewhere meanwhile')
     await says(page, 'Theirs: Subject')
     await expectNoAxeFindings(page)

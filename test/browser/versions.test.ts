@@ -48,13 +48,19 @@ describe('Versions in a browser', () => {
       for (const mark of copy.querySelectorAll('ins')) mark.replaceWith(`{+${mark.textContent}+}`)
       return copy.textContent
     })
-  const subject = (page: Page) => page.$eval('.form input', (field) => field.value)
+  const subjectField = '[data-name="subject"] input' as 'input'
+  /** Opens a tab of the drawer, which stands open beside the text where there is room. */
+  const drawer = async (page: Page, tab: string) => {
+    if (!(await page.waitForSelector('.desk').then(() => page.$('.drawer'))))
+      await press(page, 'Issue settings')
+    await press(page, tab)
+  }
 
   for (const width of [1440, 390]) {
     it(`are listed with who and how many words, read with what changed, restored and taken back, at ${width} px`, async () => {
       const id = await issueWithVersions()
       const page = await openAdmin(site, `/admin/email-marketing/issues/${id}`, { width, height: 1000 })
-      await press(page, 'Versions')
+      await drawer(page, 'Versions')
       await says(page, 'First draft, tom@plainsong.example')
       await page.waitForSelector('.versions li:nth-child(4)')
       expect(await page.$$eval('.versions .num', (all) => all.map((one) => one.textContent))).to.deep.equal([
@@ -70,19 +76,23 @@ describe('Versions in a browser', () => {
         .and.to.contain('[-Last.-]')
       expect(await page.$eval('.version del', (mark) => mark.textContent)).to.contain('removed: landed')
       await expectNoAxeFindings(page)
+      await drawer(page, 'Versions')
       await page.click('::-p-aria(Show changes)')
+      if (width === 390) await page.keyboard.press('Escape')
       await page.waitForFunction(() => !document.querySelector('.version del'))
       expect(await shown(page))
         .to.contain('Measure what landed')
         .and.to.contain('Last.')
       await press(page, 'Restore this version')
       await says(page, 'Version restored')
-      await page.waitForFunction(() => !document.querySelector('dialog[open]'))
-      expect(await subject(page)).to.equal(before.subject)
+      await page.waitForFunction(() => !document.querySelector('.version'))
+      await drawer(page, 'Issue')
+      expect(await page.$eval(subjectField, (field) => field.value)).to.equal(before.subject)
       await press(page, 'Undo')
       await page.waitForFunction(
-        (wanted) => document.querySelector<HTMLInputElement>('.form input')!.value === wanted,
+        (selector, wanted) => document.querySelector<HTMLInputElement>(selector)!.value === wanted,
         {},
+        subjectField,
         now.subject,
       )
       await says(page, 'Saved')

@@ -43,15 +43,32 @@ export const adminScreens: Screen[] = [
   screen('template editor', 'email-marketing/templates/audit-results'),
   screen('template editor new', 'email-marketing/templates/new'),
   screen('sequence people', 'email-marketing/sequences/1'),
-  screen('issue editor', 'email-marketing/issues/1'),
-  screen('issue readers', 'email-marketing/issues/1', {
+  screen('issue editor', 'email-marketing/issues/1', { window: true, steps: [['wait', '.letter .prose']] }),
+  screen('issue editor drawer', 'email-marketing/issues/1', {
+    widths: [390],
+    window: true,
     steps: [
-      ['fill', '.split .panel:last-child select', 'A c'],
+      ['click', '[aria-label="Issue settings"]'],
+      ['wait', '.drawer'],
+    ],
+  }),
+  screen('issue readers', 'email-marketing/issues/1', {
+    widths: [1440],
+    window: true,
+    steps: [
+      ['fill', '.drawer select', 'A c'],
       ['click', '.pick:nth-child(2) summary'],
       ['click', '.pick[open] .check:nth-of-type(1) input'],
     ],
   }),
-  dialog('issue schedule', 'email-marketing/issues/1', '::-p-text(Send...)', ['wait', '::-p-text(at this moment)']),
+  screen('issue schedule', 'email-marketing/issues/1', {
+    window: true,
+    steps: [
+      ['wait', '.letter .prose'],
+      ['click', '::-p-text(Send...)'],
+      ['wait', '.choices'],
+    ],
+  }),
 
   screen('blog', 'blog'),
   screen('blog empty', 'blog?q=nothing-like-this'),

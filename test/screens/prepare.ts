@@ -100,8 +100,10 @@ async function ownersPage(url: string): Promise<Page> {
   await page.goto(`${url}/admin/email-marketing?tab=campaigns`, { waitUntil: 'networkidle0' })
   const begin = await page.waitForSelector('[aria-label="Newsletter issues"] .btn:not([href])')
   await Promise.all([page.waitForNavigation(), begin!.click()])
-  await page.locator('.field:nth-child(1) .input').fill('The number your board should ask for')
-  await page.locator('textarea').fill('Hello {{firstName|there}},\n\nthree ways to count what arrived.')
+  await page.locator('[data-name="subject"] input').fill('The number your board should ask for')
+  await page.waitForSelector('.letter .prose')
+  await page.focus('.letter .prose')
+  await page.keyboard.type('Hello {{firstName|there}},\nthree ways to count what arrived.')
   await page.waitForSelector('::-p-text(Saved)')
   return page
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { suggestedReadTime } from '../../../server/blog/shared/postForm.ts'
 import { plural } from '../../lib/format.ts'
 import { Desk } from '../../ui/Desk.tsx'
+import { MarkdownSwitch } from '../../ui/MarkdownSwitch.tsx'
 import type { WritingMode } from '../../ui/writingProps.ts'
 import { writingKeys } from '../../ui/writingKeys.ts'
 import { PostActions } from './PostActions.tsx'
@@ -77,15 +78,7 @@ export function PostEditor(props: Props) {
           <span>{minutes} min read</span>
         </>
       }
-      tools={
-        <button
-          type="button"
-          aria-pressed={mode === 'text'}
-          onClick={() => setMode(mode === 'text' ? 'visual' : 'text')}
-        >
-          Markdown
-        </button>
-      }
+      tools={<MarkdownSwitch mode={mode} onMode={setMode} />}
       keys={writingKeys}
       drawer={{
         label: 'Post settings',

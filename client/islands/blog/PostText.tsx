@@ -1,14 +1,14 @@
 import { useState, type ComponentProps } from 'react'
 import type { PostFields } from '../../../server/blog/shared/postForm.ts'
 import type { EditedPost } from '../../../server/blog/shared/screens.ts'
+import { DrawerWrong } from '../../ui/DrawerWrong.tsx'
 import { VersionShown } from '../versions/VersionShown.tsx'
 import { DiscardWork } from './DiscardWork.tsx'
 import { samePost } from './draftBasis.ts'
 import { PostColumn } from './PostColumn.tsx'
 import { PostNotices } from './PostNotices.tsx'
-import { SettingsWrong } from './SettingsWrong.tsx'
 import { formId } from './usePostSaving.ts'
-import type { usePostWork } from './usePostWork.ts'
+import { places, type usePostWork } from './usePostWork.ts'
 
 interface Props {
   post: EditedPost
@@ -39,7 +39,9 @@ export function PostText({ post, timeZone, work, column, onReopen }: Props) {
           onChoose={choose}
           onReopen={onReopen}
         />
-        {side.open === 'drawer' ? null : <SettingsWrong errors={saving.errors} onShow={shown.show} />}
+        {side.open === 'drawer' ? null : (
+          <DrawerWrong errors={saving.errors} written={places.written} onShow={shown.show} />
+        )}
       </div>
       {versions.shown ? <VersionShown versions={versions} /> : null}
       <div hidden={versions.shown !== undefined} onPasteCapture={work.keepPaste}>

@@ -1,10 +1,17 @@
+import { emptySearch } from '../../../server/blog/shared/postSearch.ts'
 import type { EditedPost } from '../../../server/blog/shared/screens.ts'
 import { useDeskSide } from '../../ui/useDeskSide.ts'
+import { useShownErrors } from '../../ui/useShownErrors.ts'
 import { useSaidSaved } from '../../ui/useSaidSaved.ts'
 import { useDraft } from './usePostDraft.ts'
 import { usePostSaving } from './usePostSaving.ts'
 import { usePostVersions } from './usePostVersions.ts'
-import { useShownErrors } from './useShownErrors.ts'
+
+/** What is written in the text itself; search and sharing has a tab of its own. */
+export const places = {
+  written: ['title', 'excerpt', 'content'],
+  tabOf: (name: string): string => (name in emptySearch ? 'search' : 'post'),
+}
 
 export interface Work {
   post: EditedPost
@@ -16,11 +23,11 @@ export interface Work {
 export function usePostWork({ post, timeZone, onSaved }: Work) {
   const draft = useDraft(post)
   const side = useDeskSide()
-  const shown = useShownErrors(side)
+  const shown = useShownErrors(side, places)
   const saving = usePostSaving(post, draft, onSaved, shown.show)
   const listed = side.open === 'drawer' && shown.tab === 'versions'
   const { versions, keepPaste } = usePostVersions(post, draft.fields, timeZone, listed, saving.change)
-  const sayWhenSaved = useSaidSaved(draft.state)
+  const sayWhenSaved = useSaidSaved(draft.state, 'Nothing is published by it.')
   return {
     draft,
     side,

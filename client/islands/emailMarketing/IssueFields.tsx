@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { IssueView } from '../../../server/issues/shared/issuesApi.ts'
-import { TextArea, TextField } from '../../ui/TextField.tsx'
+import { TextField } from '../../ui/TextField.tsx'
 
 /** What is written of an issue, and for whom. */
 export type IssueDraft = Pick<IssueView['issue'], 'subject' | 'preheader' | 'content' | 'audience'>
@@ -15,18 +15,20 @@ interface Props {
   children: ReactNode
 }
 
-/** Subject, preview line and text of an issue. */
+/** What a list of mails shows of an issue: subject and preview line. */
 export function IssueFields({ draft, missing, onChange, children }: Props) {
   return (
-    <div className="form">
-      <TextField
-        label="Subject"
-        limit={200}
-        maxLength={200}
-        value={draft.subject}
-        error={missing.subject}
-        onChange={(subject) => onChange({ subject })}
-      />
+    <>
+      <div data-name="subject">
+        <TextField
+          label="Subject"
+          limit={200}
+          maxLength={200}
+          value={draft.subject}
+          error={missing.subject}
+          onChange={(subject) => onChange({ subject })}
+        />
+      </div>
       <TextField
         label="Preview line"
         optional
@@ -37,14 +39,6 @@ export function IssueFields({ draft, missing, onChange, children }: Props) {
         onChange={(preheader) => onChange({ preheader })}
       />
       {children}
-      <TextArea
-        label="Content"
-        help="As in blog posts: ## for a heading, - for a list, **bold**, [text](address). {{firstName|there}} greets the reader."
-        rows={18}
-        value={draft.content}
-        error={missing.content}
-        onChange={(content) => onChange({ content })}
-      />
-    </div>
+    </>
   )
 }

@@ -1,8 +1,7 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { everyone, isEveryone, type Audience } from '../../../server/issues/shared/audience.ts'
 import { count, plural } from '../../lib/format.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import { Panel } from '../../ui/Panel.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { AudienceFields } from './AudienceFields.tsx'
 import { LeftOut } from './LeftOut.tsx'
@@ -17,54 +16,52 @@ interface Props {
 /** Who gets an issue: everybody, or a choice of them; counted at once, and once more at the moment of sending. */
 export function IssueReaders({ audience, counted: { who, counting, failed }, onChange }: Props) {
   const [choosing, setChoosing] = useState(!isEveryone(audience))
+  const heading = useId()
   const choice = choosing || !isEveryone(audience)
   return (
-    <Panel padded title="Readers">
-      <div className="stack gap-4">
-        <Select
-          label="Who gets it"
-          value={choice ? 'choice' : 'all'}
-          options={[
-            { value: 'all', label: 'All subscribers' },
-            { value: 'choice', label: 'A choice of them' },
-          ]}
-          onChange={(value) => {
-            setChoosing(value === 'choice')
-            if (value === 'all') onChange(everyone)
-          }}
-        />
-        {choice ? <AudienceFields audience={audience} onChange={onChange} /> : null}
-        {audience.answer && !who.tracking ? (
-          <Notice kind="warn">
-            Openings and clicks are not noted at present, so that nobody is known to have answered newer
-            issues.
-          </Notice>
-        ) : null}
-        <output className="reader-count" aria-busy={counting || undefined}>
-          <b>{count(who.readers)}</b>
-          <span>
-            of {plural(who.subscribers, 'subscriber')}, at this moment. Counted again at the moment of
-            sending.
-          </span>
-        </output>
-        {failed ? (
-          <p className="field__error" role="alert">
-            This choice could not be counted. Change it to try again.
-          </p>
-        ) : null}
-        <LeftOut who={who} />
-        {who.some.length > 0 ? (
-          <p className="t-sm">
-            {who.some.length < who.readers ? 'Among them: ' : ''}
-            {who.some.map(({ id, name }, at) => (
-              <span key={id}>
-                {at > 0 ? ', ' : ''}
-                <a href={`/admin/contacts/${id}`}>{name}</a>
-              </span>
-            ))}
-          </p>
-        ) : null}
-      </div>
-    </Panel>
+    <section className="stack gap-4" aria-labelledby={heading}>
+      <h3 id={heading}>Readers</h3>
+      <Select
+        label="Who gets it"
+        value={choice ? 'choice' : 'all'}
+        options={[
+          { value: 'all', label: 'All subscribers' },
+          { value: 'choice', label: 'A choice of them' },
+        ]}
+        onChange={(value) => {
+          setChoosing(value === 'choice')
+          if (value === 'all') onChange(everyone)
+        }}
+      />
+      {choice ? <AudienceFields audience={audience} onChange={onChange} /> : null}
+      {audience.answer && !who.tracking ? (
+        <Notice kind="warn">
+          Openings and clicks are not noted at present, so that nobody is known to have answered newer issues.
+        </Notice>
+      ) : null}
+      <output className="reader-count" aria-busy={counting || undefined}>
+        <b>{count(who.readers)}</b>
+        <span>
+          of {plural(who.subscribers, 'subscriber')}, at this moment. Counted again at the moment of sending.
+        </span>
+      </output>
+      {failed ? (
+        <p className="field__error" role="alert">
+          This choice could not be counted. Change it to try again.
+        </p>
+      ) : null}
+      <LeftOut who={who} />
+      {who.some.length > 0 ? (
+        <p className="t-sm">
+          {who.some.length < who.readers ? 'Among them: ' : ''}
+          {who.some.map(({ id, name }, at) => (
+            <span key={id}>
+              {at > 0 ? ', ' : ''}
+              <a href={`/admin/contacts/${id}`}>{name}</a>
+            </span>
+          ))}
+        </p>
+      ) : null}
+    </section>
   )
 }

@@ -1,25 +1,31 @@
 import { useState } from 'react'
-import { missingBeforeSending, undoSeconds } from '../../../server/issues/shared/issue.ts'
+import { missingBeforeSending } from '../../../server/issues/shared/issue.ts'
 import { issuesApi, type IssueView } from '../../../server/issues/shared/issuesApi.ts'
 import { addressOf } from '../../../server/web/shared/endpoint.ts'
 import { call } from '../../lib/api.ts'
-import { toast } from '../../lib/toast.ts'
+import { plural } from '../../lib/format.ts'
+import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Panel } from '../../ui/Panel.tsx'
+import { Desk } from '../../ui/Desk.tsx'
+import { DrawerWrong } from '../../ui/DrawerWrong.tsx'
+import { MarkdownSwitch } from '../../ui/MarkdownSwitch.tsx'
 import { Saved } from '../../ui/Saved.tsx'
-import { shownOfIssue } from '../versions/shownFields.ts'
-import type { TextOnScreen } from '../versions/textOnScreen.ts'
-import { useKeptPaste } from '../versions/useKeptPaste.ts'
-import { VersionsButton } from '../versions/VersionsButton.tsx'
-import { Inbox } from './Inbox.tsx'
-import { IssueFields, type IssueWords } from './IssueFields.tsx'
+import { useDeskSide } from '../../ui/useDeskSide.ts'
+import { useSaidSaved } from '../../ui/useSaidSaved.ts'
+import { useShownErrors } from '../../ui/useShownErrors.ts'
+import { writingKeys } from '../../ui/writingKeys.ts'
+import type { WritingMode } from '../../ui/writingProps.ts'
+import { VersionShown } from '../versions/VersionShown.tsx'
+import type { IssueDraft, IssueWords } from './IssueFields.tsx'
+import { IssueLetter } from './IssueLetter.tsx'
 import { IssueNotices } from './IssueNotices.tsx'
-import { IssueReaders } from './IssueReaders.tsx'
-import { IssueSend } from './IssueSend.tsx'
+import { IssueSendOff } from './IssueSendOff.tsx'
+import { IssueSide } from './IssueSide.tsx'
 import { MailPreview } from './MailPreview.tsx'
 import { TestDialog } from './TestDialog.tsx'
 import { useAudience } from './useAudience.ts'
 import { useIssueDraft } from './useIssueDraft.ts'
+import { useIssueVersions } from './useIssueVersions.ts'
 
 interface Props {
   view: IssueView
@@ -31,73 +37,101 @@ interface Props {
 export function IssueWriting({ view, owner, onChange }: Props) {
   const { id } = view.issue
   const writing = useIssueDraft(view)
-  const { draft, set, state, retry, saveNow, forget } = writing
+  const { draft, set, state, retry } = writing
   const { audience, ...words } = draft
   const texts = { ...words, id: String(id) }
   const counted = useAudience(view.who!, audience)
+  const side = useDeskSide()
+  const shown = useShownErrors(side, places)
   const [missing, setMissing] = useState<Record<string, string>>({})
   const [open, setOpen] = useState<'preview' | 'test' | 'send'>()
+  const [mode, setMode] = useState<WritingMode>('visual')
+  const [count, setCount] = useState<number>()
+  const sayWhenSaved = useSaidSaved(state, 'Nothing is sent by it.')
+  const { versions, keepPaste } = useIssueVersions(view, writing, side, shown.tab === 'versions')
   const close = () => setOpen(undefined)
-  const written: TextOnScreen = {
-    kind: 'issue',
-    id: String(id),
-    fields: { ...draft },
-    shown: shownOfIssue,
-    timeZone: view.timeZone,
-    onRestore: (fields) => set(fields),
-  }
-  const keepPaste = useKeptPaste(written)
 
+  const change = (part: Partial<IssueDraft>) => {
+    set(part)
+    setMissing((named) => withoutKeys(named, part))
+  }
   const ask = () => {
     const errors = missingBeforeSending(draft)
     setMissing(errors)
     if (Object.keys(errors).length === 0) setOpen('send')
-  }
-  const send = async (at: string | null) => {
-    if (!(await saveNow())) {
-      close()
-      return
-    }
-    const sent = await call(issuesApi.send, { id }, { at })
-    forget()
-    const text = at
-      ? `It leaves ${sent.issue.when}.`
-      : `It leaves in ${undoSeconds / 60} minutes, unless you undo it.`
-    toast({ title: at ? 'Scheduled' : 'Sending begins', text, kind: 'ok' })
-    onChange(sent)
+    else shown.show(Object.keys(errors))
   }
   return (
-    <div className="split" data-split="wide" onPasteCapture={keepPaste}>
-      <Panel
-        padded
-        title="Write"
-        aside={
-          <div className="row gap-2">
-            <Saved state={state} retry={retry} />
-            <VersionsButton text={written} />
-            <Button kind="outline" icon="eye" onClick={() => setOpen('preview')}>
-              Preview
-            </Button>
-            <Button kind="outline" icon="send" onClick={() => setOpen('test')}>
-              Send test
-            </Button>
-            <Button onClick={ask}>Send...</Button>
-          </div>
-        }
-      >
+    <Desk
+      heading="Newsletter issue"
+      back="Newsletter"
+      onLeave={() => location.assign('/admin/email-marketing?tab=campaigns')}
+      state={
+        <>
+          <Badge kind="outline" dot>
+            Draft
+          </Badge>
+          <Saved state={state} retry={retry} />
+        </>
+      }
+      actions={
+        <>
+          <Button kind="ghost" className="desk__bar-only" icon="eye" onClick={() => setOpen('preview')}>
+            Preview
+          </Button>
+          <Button kind="ghost" className="desk__bar-only" icon="send" onClick={() => setOpen('test')}>
+            Send test
+          </Button>
+          <Button onClick={ask}>Send...</Button>
+        </>
+      }
+      facts={
+        <>
+          {count === undefined ? null : <span>{plural(count, 'word')}</span>}
+          <span>Plain text version made for you</span>
+        </>
+      }
+      tools={<MarkdownSwitch mode={mode} onMode={setMode} />}
+      keys={writingKeys}
+      drawer={{
+        label: 'Issue settings',
+        open: side.open === 'drawer',
+        onToggle: () => side.toggle('drawer'),
+      }}
+      onSave={sayWhenSaved}
+      onSideClose={() => side.show(undefined)}
+      side={
+        side.open ? (
+          <IssueSide
+            {...{ id, draft, missing, counted, versions }}
+            tab={shown.tab}
+            onTab={shown.setTab}
+            onChange={change}
+            onPreview={() => setOpen('preview')}
+            onTest={() => setOpen('test')}
+            onClose={() => side.show(undefined)}
+          />
+        ) : null
+      }
+    >
+      <div className="desk__notices">
         <IssueNotices writing={writing} />
-        <IssueFields
-          draft={draft}
-          missing={missing}
-          onChange={(part) => {
-            set(part)
-            setMissing((named) => withoutKeys(named, part))
-          }}
-        >
-          <Inbox texts={texts} />
-        </IssueFields>
-      </Panel>
-      <IssueReaders audience={audience} counted={counted} onChange={(chosen) => set({ audience: chosen })} />
+        {side.open ? null : <DrawerWrong errors={missing} written={places.written} onShow={shown.show} />}
+      </div>
+      {versions.shown ? <VersionShown versions={versions} /> : null}
+      <div hidden={versions.shown !== undefined} onPasteCapture={keepPaste}>
+        <IssueLetter
+          number={id}
+          brandName={view.brandName}
+          value={draft.content}
+          error={missing.content}
+          mode={mode}
+          onMode={setMode}
+          onCount={(counting) => setCount(counting.words)}
+          onSave={sayWhenSaved}
+          onChange={(content) => change({ content })}
+        />
+      </div>
       {open === 'preview' ? (
         <MailPreview
           title="Preview"
@@ -111,17 +145,14 @@ export function IssueWriting({ view, owner, onChange }: Props) {
         <TestDialog send={(to) => call(issuesApi.test, {}, { ...texts, to })} owner={owner} onClose={close} />
       ) : null}
       {open === 'send' ? (
-        <IssueSend
-          subject={draft.subject}
-          counted={counted}
-          timeZone={view.timeZone}
-          onClose={close}
-          onSend={send}
-        />
+        <IssueSendOff view={view} writing={writing} counted={counted} onChange={onChange} onClose={close} />
       ) : null}
-    </div>
+    </Desk>
   )
 }
+
+/** What is written in the letter itself. */
+const places = { written: ['content'], tabOf: () => 'issue' }
 
 /** What is being written is no longer called missing. */
 const withoutKeys = (named: Record<string, string>, part: object): Record<string, string> =>

@@ -46,6 +46,8 @@ export interface IssueView {
   /** "Day 2 of 4, done Thursday.", while it is on its way for several days. */
   onTheWay: string
   timeZone: string
+  /** Who writes, at the head of the letter. */
+  brandName: string
   /** What the mail server said, while the issue is held for that. */
   held: string | null
   /** Addresses that this issue has marked as dead. */

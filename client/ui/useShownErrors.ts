@@ -1,18 +1,16 @@
 import { useEffect, useState } from 'react'
-import { emptySearch } from '../../../server/blog/shared/postSearch.ts'
-import type { DeskSideState } from '../../ui/useDeskSide.ts'
+import type { DeskSideState } from './useDeskSide.ts'
 
-/** Fields that stand in the text itself; all others are in the drawer. */
-const written = ['title', 'excerpt', 'content']
-
-/** Those of the fields that stand in the drawer. */
-export const inDrawer = (names: string[]): string[] => names.filter((name) => !written.includes(name))
-
-const tabOf = (name: string): string => (name in emptySearch ? 'search' : 'post')
+interface Places {
+  /** Fields that stand in the text itself; all others are in the drawer. */
+  written: readonly string[]
+  /** The tab of the drawer in which a field stands. */
+  tabOf: (name: string) => string
+}
 
 /** Which tab of the drawer is open, and the way to a field that has to be looked at. */
-export function useShownErrors(side: DeskSideState) {
-  const [tab, setTab] = useState('post')
+export function useShownErrors(side: DeskSideState, { written, tabOf }: Places) {
+  const [tab, setTab] = useState(() => tabOf(''))
   const [wanted, setWanted] = useState<{ name: string }>()
 
   // After the drawer has been drawn, and has taken the focus for itself.
@@ -26,7 +24,7 @@ export function useShownErrors(side: DeskSideState) {
 
   /** Brings the first of these fields into sight, with the focus in it; the text comes before the drawer. */
   const show = (names: string[]) => {
-    const [away] = inDrawer(names)
+    const away = names.find((name) => !written.includes(name))
     const first = written.find((name) => names.includes(name)) ?? away
     if (!first) return
     // Over the text, the drawer opens only when nothing in the text itself is wrong.

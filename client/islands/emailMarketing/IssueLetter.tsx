@@ -1,0 +1,41 @@
+import { usualPlaceholders } from '../../../server/templates/shared/placeholders.ts'
+import { words } from '../../lib/format.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { WritingField } from '../../ui/WritingField.tsx'
+import type { WritingProps } from '../../ui/writingProps.ts'
+
+interface Props extends Pick<
+  WritingProps,
+  'value' | 'error' | 'mode' | 'onChange' | 'onMode' | 'onCount' | 'onSave'
+> {
+  number: number
+  brandName: string
+}
+
+/** An issue as the letter it will be, light like the mail; what stands below every issue is in view and locked. */
+export const IssueLetter = ({ number, brandName, ...writing }: Props) => (
+  <div className="letter" data-tone="letter">
+    <div className="letter__head">
+      <span className="letter__mark" aria-hidden="true" />
+      <b>{brandName}</b>
+      <span className="dim">Issue {number}</span>
+    </div>
+    <div data-name="content">
+      <WritingField label="Content" hideLabel kind="issue" placeholders={fillable} {...writing} />
+    </div>
+    <p className="letter__foot">
+      <span>
+        <u>View in the browser</u> · <u>Change what you get</u> · <u>Unsubscribe</u>
+      </span>
+      <span className="row gap-2">
+        <Icon name="lock" size="sm" />
+        Below every issue, also in tests
+      </span>
+    </p>
+  </div>
+)
+
+/** What mail can fill in for each reader; the link to leave stands below already. */
+const fillable = usualPlaceholders('newsletter-issue')
+  .filter(({ name }) => name !== 'unsubscribeUrl')
+  .map(({ name }) => ({ name, label: words(name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)) }))

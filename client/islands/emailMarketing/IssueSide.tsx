@@ -1,0 +1,64 @@
+import type { Audience } from '../../../server/issues/shared/audience.ts'
+import { Button } from '../../ui/Button.tsx'
+import { DeskDrawer } from '../../ui/DeskSide.tsx'
+import type { Versions } from '../versions/useVersions.ts'
+import { VersionsPanel } from '../versions/VersionsPanel.tsx'
+import { Inbox } from './Inbox.tsx'
+import { IssueFields, type IssueDraft } from './IssueFields.tsx'
+import { IssueReaders } from './IssueReaders.tsx'
+import type { useAudience } from './useAudience.ts'
+
+interface Props {
+  id: number
+  draft: IssueDraft
+  missing: Record<string, string>
+  counted: ReturnType<typeof useAudience>
+  versions: Versions
+  tab: string
+  onTab: (id: string) => void
+  onChange: (part: Partial<IssueDraft>) => void
+  onPreview: () => void
+  onTest: () => void
+  onClose: () => void
+}
+
+/** Beside the letter: its readers, what their lists of mails show, a test, and what the text was. */
+export function IssueSide({ id, draft, missing, counted, versions, tab, onTab, onChange, ...props }: Props) {
+  const { audience, ...words } = draft
+  const issue = (
+    <div className="drawer__body">
+      <IssueReaders
+        audience={audience}
+        counted={counted}
+        onChange={(chosen: Audience) => onChange({ audience: chosen })}
+      />
+      <hr />
+      <IssueFields draft={words} missing={missing} onChange={onChange}>
+        <Inbox texts={{ ...words, id: String(id) }} />
+      </IssueFields>
+    </div>
+  )
+  return (
+    <DeskDrawer
+      label="Issue settings"
+      heading={`Issue ${id}`}
+      selected={tab}
+      onSelect={onTab}
+      onClose={props.onClose}
+      tabs={[
+        { id: 'issue', label: 'Issue', panel: issue },
+        { id: 'versions', label: 'Versions', panel: <VersionsPanel versions={versions} /> },
+      ]}
+      foot={
+        <div className="row gap-2 desk__narrow">
+          <Button kind="ghost" icon="eye" onClick={props.onPreview}>
+            Preview
+          </Button>
+          <Button kind="ghost" icon="send" onClick={props.onTest}>
+            Send test
+          </Button>
+        </div>
+      }
+    />
+  )
+}
