@@ -1,0 +1,28 @@
+/** An element makes room for what is in it. */
+export const unwrap = (element: Element): void => element.replaceWith(...element.childNodes)
+
+/** The same content in another element. */
+export function rename(element: Element, name: string): Element {
+  const renamed = element.ownerDocument.createElement(name)
+  renamed.append(...element.childNodes)
+  element.replaceWith(renamed)
+  return renamed
+}
+
+/** Puts what is in an element into another one inside of it. */
+export function wrapInside(element: Element, name: string): void {
+  const inner = element.ownerDocument.createElement(name)
+  inner.append(...element.childNodes)
+  element.append(inner)
+}
+
+export const all = (root: ParentNode, selector: string): HTMLElement[] => [
+  ...root.querySelectorAll<HTMLElement>(selector),
+]
+
+/** Nothing in it that a reader would see. */
+export const isBlank = (element: Element): boolean =>
+  element.textContent.replace(/\u00a0/g, ' ').trim() === '' && !element.querySelector('img,hr,table')
+
+export const blocks =
+  'p,div,h1,h2,h3,h4,h5,h6,ul,ol,table,pre,blockquote,hr,figure,section,article,header,footer,main'

@@ -1,0 +1,63 @@
+/** What an element looked like where it comes from, as far as that can mean something. */
+export interface Look {
+  isBold?: boolean
+  isItalic?: boolean
+  isStruck?: boolean
+  isHidden?: boolean
+  isCode?: boolean
+  side?: string
+  size?: number
+}
+
+/** The declarations of a style as words. */
+export const declarations = (element: Element): string =>
+  `${element.getAttribute('data-class-look') ?? ''};${element.getAttribute('data-look') ?? ''}`
+
+export function lookOf(element: Element): Look {
+  const look: Look = {}
+  for (const declaration of declarations(element).split(';')) {
+    const colon = declaration.indexOf(':')
+    const name = declaration.slice(0, colon).trim().toLowerCase()
+    const value = declaration
+      .slice(colon + 1)
+      .trim()
+      .toLowerCase()
+    if (name === 'font-weight') look.isBold = isBold(value)
+    if (name === 'font')
+      Object.assign(look, { isBold: /\b(?:bold|[6-9]00)\b/.test(value), size: sizeOf(value) })
+    if (name === 'font-style') look.isItalic = /italic|oblique/.test(value)
+    if (name === 'text-decoration' || name === 'text-decoration-line')
+      look.isStruck = value.includes('line-through')
+    if (name === 'font-size') look.size = sizeOf(value)
+    if (name === 'font-family' || name === 'font')
+      look.isCode ||= /\b(?:mono|monospace|menlo|consolas|courier)\b/.test(value)
+    if (name === 'text-align' && /^(?:left|center|right)$/.test(value)) look.side = value
+    look.isHidden ||= hides(name, value)
+  }
+  return look
+}
+
+const isBold = (value: string): boolean => value.startsWith('bold') || Number(value) >= 600
+
+const hides = (name: string, value: string): boolean =>
+  (name === 'display' && value === 'none') ||
+  (name === 'visibility' && value === 'hidden') ||
+  (name === 'mso-hide' && value === 'all') ||
+  (name === 'font-size' && /^0(?:px|pt|em)?$/.test(value))
+
+const sizeOf = (value: string): number | undefined => {
+  const match = /(\d+(?:\.\d+)?)(?:px|pt)/.exec(value)
+  return match ? Number(match[1]) : undefined
+}
+
+/** What a document says of its classes, written to the elements that have them. */
+export function applySheets(body: Element, sheets: string[]): void {
+  for (const [, selectors, rules] of sheets
+    .join('\n')
+    .replace(/<!--|-->|\/\*[\s\S]*?\*\//g, '')
+    .matchAll(/([^{}]+)\{([^{}]*)\}/g))
+    for (const selector of selectors!.split(','))
+      if (/^\s*[a-z]*\d?\.[\w-]+\s*$/i.test(selector))
+        for (const element of body.querySelectorAll(selector.trim()))
+          element.setAttribute('data-class-look', `${element.getAttribute('data-class-look') ?? ''};${rules}`)
+}

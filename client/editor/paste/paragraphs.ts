@@ -1,0 +1,88 @@
+import { all, blocks, isBlank, rename, unwrap } from './elements.ts'
+
+/** Paragraphs that are some: no empty ones, none by two line breaks, no blanks that only keep words apart. */
+export function plainParagraphs(body: Element): void {
+  for (const kept of all(body, '[data-look*="white-space"]')) codeByLook(kept)
+  evenBlanks(body)
+  for (const around of all(
+    body,
+    'div,section,article,header,footer,main,center,address,dl,dt,dd,fieldset,figure',
+  ).reverse())
+    if (around.querySelector(`${blocks},img`) || isBlank(around)) unwrapAround(around)
+    else rename(around, 'p')
+  for (const paragraph of all(body, 'p,h1,h2,h3,h4')) {
+    splitAtBreaks(paragraph)
+    if (isBlank(paragraph)) paragraph.remove()
+  }
+  for (const item of all(body, 'li')) if (isBlank(item)) item.remove()
+  for (const last of all(body, 'br'))
+    if (!last.parentElement?.closest('p,li,h1,h2,h3,h4,td,th,pre')) last.remove()
+}
+
+/** A line of words that stands beside blocks is a paragraph of its own. */
+function unwrapAround(around: HTMLElement): void {
+  let words: ChildNode[] = []
+  const end = () => {
+    if (words.some((node) => node.textContent!.trim() !== '')) {
+      const paragraph = around.ownerDocument.createElement('p')
+      words[0]!.before(paragraph)
+      paragraph.append(...words)
+    }
+    words = []
+  }
+  for (const node of Array.from(around.childNodes))
+    if (node instanceof Element && node.matches(`${blocks},img`)) end()
+    else words.push(node)
+  end()
+  unwrap(around)
+}
+
+function evenBlanks(body: Element): void {
+  const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) {
+    const text = walker.currentNode as Text
+    if (text.parentElement?.closest('pre')) continue
+    // Two blanks that must not break are two blanks that a program wanted to keep.
+    text.data = text.data
+      .replace(/[ \t\r\n]*\u00a0[ \t\r\n\u00a0]+|[ \t\r\n]+\u00a0/g, ' ')
+      .replace(/[\u200b\ufeff]/g, '')
+  }
+}
+
+/** Two line breaks are the end of a paragraph. */
+function splitAtBreaks(paragraph: HTMLElement): void {
+  for (const lineBreak of all(paragraph, 'br + br')) {
+    const before = lineBreak.previousElementSibling
+    if (lineBreak.parentElement !== paragraph || between(before!, lineBreak).trim() !== '') continue
+    const rest = paragraph.ownerDocument.createElement('p')
+    let next = lineBreak.nextSibling
+    while (next) {
+      const after = next.nextSibling
+      rest.append(next)
+      next = after
+    }
+    before?.remove()
+    lineBreak.remove()
+    paragraph.after(rest)
+    splitAtBreaks(rest)
+    if (isBlank(rest)) rest.remove()
+    return
+  }
+}
+
+function between(one: Node, other: Node): string {
+  let text = ''
+  for (let node = one.nextSibling; node && node !== other; node = node.nextSibling) text += node.textContent
+  return text
+}
+
+/** Editors of code write it in letters of one width whose blanks count. */
+function codeByLook(element: HTMLElement): void {
+  const look = element.getAttribute('data-look') ?? ''
+  const isCode = /white-space:\s*pre\s*(?:;|$)/.test(look) && /mono|menlo|consolas|courier/i.test(look)
+  if (!isCode || !/^(?:DIV|P)$/.test(element.tagName)) return
+  const lines = all(element, 'div')
+  const text = lines.length > 0 ? lines.map((line) => line.textContent).join('\n') : element.textContent
+  const pre = rename(element, 'pre')
+  pre.textContent = text
+}

@@ -1,0 +1,72 @@
+import { Fragment, type Schema, type Slice } from 'prosemirror-model'
+import { Plugin } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
+import type { Writing } from '../openedText.ts'
+import { cleanPaste, type Cleaned, type Dropped } from './cleanPaste.ts'
+import { pastedText } from './pastedText.ts'
+
+export interface PasteOptions {
+  writing: Writing
+  /** Pictures that came with the text, to be uploaded behind it. */
+  onFiles(view: EditorView, files: File[]): void
+  /** Told when something could not come along. */
+  onDropped(dropped: Dropped): void
+}
+
+/** What is pasted or dropped becomes plain structure; what is copied is Markdown for whoever takes text. */
+export function pastePlugin({ writing, onFiles, onDropped }: PasteOptions): Plugin {
+  let cleaned: Cleaned | undefined
+
+  /** Once the text stands, what came with it can follow. */
+  function follow(view: EditorView): false {
+    const now = cleaned
+    cleaned = undefined
+    if (now)
+      queueMicrotask(() => {
+        if (view.isDestroyed) return
+        if (now.files.length > 0) onFiles(view, now.files)
+        if (now.dropped.pictures + now.dropped.embeds > 0) onDropped(now.dropped)
+      })
+    return false
+  }
+
+  return new Plugin({
+    props: {
+      transformPastedHTML(html) {
+        // What comes from this editor is clean, and says more than it looks.
+        if (/\sdata-pm-slice=/.test(html)) return html
+        cleaned = cleanPaste(html, { tables: writing.schema.nodes.table !== undefined })
+        return cleaned.html
+      },
+      clipboardTextParser: (text, $context, plain) =>
+        (plain || $context.parent.type.spec.code ? null : pastedText(writing, text)) as Slice,
+      clipboardTextSerializer: (slice) => textOf(writing, slice),
+      handlePaste: (view, event) => linkWords(view, event) || follow(view),
+      handleDrop: follow,
+    },
+  })
+}
+
+/** An address pasted over words links them. */
+function linkWords(view: EditorView, event: ClipboardEvent): boolean {
+  const { selection, schema, tr } = view.state
+  const address = event.clipboardData?.getData('text/plain').trim() ?? ''
+  const { $from, $to, empty, from, to } = selection
+  const isInWords = !empty && $from.sameParent($to) && $from.parent.inlineContent
+  if (!isInWords || !schema.marks.link || !/^(?:https?:\/\/|mailto:)\S+$/i.test(address)) return false
+  if (!$from.parent.type.allowsMarkType(schema.marks.link)) return false
+  view.dispatch(tr.addMark(from, to, schema.marks.link.create({ href: address })).scrollIntoView())
+  return true
+}
+
+function textOf(writing: Writing, { content }: Slice): string {
+  const { schema } = writing
+  const doc = schema.nodes.doc!
+  const blocks = doc.validContent(content) ? content : inParagraphs(schema, content)
+  return doc.validContent(blocks)
+    ? writing.open('').write(doc.create(null, blocks))
+    : content.textBetween(0, content.size, '\n\n')
+}
+
+const inParagraphs = (schema: Schema, content: Fragment): Fragment =>
+  content.firstChild?.isInline ? Fragment.from(schema.nodes.paragraph!.create(null, content)) : content

@@ -1,0 +1,43 @@
+import { Slice, type Node } from 'prosemirror-model'
+import type { Writing } from '../openedText.ts'
+
+/** Plain text is read as the text is stored: Markdown, or lines of a spreadsheet. */
+export function pastedText(writing: Writing, text: string): Slice {
+  const even = text.replace(/\r\n?/g, '\n').replace(/\n+$/, '')
+  return Slice.maxOpen((tableOf(writing, even) ?? documentOf(writing, even)).content)
+}
+
+function documentOf(writing: Writing, text: string): Node {
+  const { schema } = writing
+  if (schema.nodes.code_block) return writing.open(text).doc
+  // What is stored as HTML is still typed as words.
+  const paragraphs = text
+    .split(/\n{2,}/)
+    .map((lines) => schema.node('paragraph', null, wordsOf(writing, lines.replace(/\s*\n\s*/g, ' ').trim())))
+  return schema.node('doc', null, paragraphs)
+}
+
+const wordsOf = ({ schema }: Writing, text: string): Node[] => (text ? [schema.text(text)] : [])
+
+/** Rows of cells apart by tabs. */
+function tableOf(writing: Writing, text: string): Node | undefined {
+  const { nodes } = writing.schema
+  const rows = text.split('\n').map((line) => line.split('\t'))
+  const columns = rows[0]!.length
+  if (
+    !nodes.table ||
+    rows.length < 2 ||
+    columns < 2 ||
+    columns > 40 ||
+    rows.some((row) => row.length !== columns)
+  )
+    return undefined
+  const table = rows.map((cells, index) => {
+    const type = index === 0 ? nodes.table_header! : nodes.table_cell!
+    return nodes.table_row!.create(
+      null,
+      cells.map((cell) => type.create(null, wordsOf(writing, cell.trim()))),
+    )
+  })
+  return writing.schema.node('doc', null, [nodes.table.create(null, table)])
+}

@@ -1,0 +1,57 @@
+import { all } from './elements.ts'
+
+const counted = /^\d{1,2}$/
+
+/**
+ * Pictures of the web stay. What stands in the clipboard itself becomes a file. What another program keeps to itself
+ * cannot be fetched: it is counted, so that somebody can be told. Pictures that only count readers go unsaid.
+ */
+export function takePictures(body: Element): { files: File[]; missing: number } {
+  const files: File[] = []
+  let missing = 0
+  for (const picture of all(body, 'img')) {
+    const src = picture.getAttribute('data-src') ?? ''
+    if (isCounter(picture)) picture.remove()
+    else if (src.startsWith('data:')) {
+      const file = fileOf(src, picture.getAttribute('alt') ?? '')
+      if (file) files.push(file)
+      else missing++
+      picture.remove()
+    } else if (/^https?:\/\//i.test(src) && !/\bgoogleusercontent\.com\//.test(src)) keep(picture, src)
+    else {
+      missing++
+      picture.remove()
+    }
+  }
+  return { files, missing }
+}
+
+const isCounter = (picture: Element): boolean =>
+  ['width', 'height'].every((side) => {
+    const size = picture.getAttribute(side) ?? ''
+    return counted.test(size) && Number(size) <= 2
+  })
+
+function keep(picture: Element, src: string): void {
+  const alt = picture.getAttribute('alt') ?? ''
+  for (const name of picture.getAttributeNames()) picture.removeAttribute(name)
+  picture.setAttribute('src', src)
+  picture.setAttribute('alt', alt)
+}
+
+/** By hand, because the page's policy lets nothing be fetched from such an address. */
+function fileOf(address: string, alt: string): File | undefined {
+  const match = /^data:(image\/(png|jpeg|gif|webp|avif));base64,([\s\S]+)$/i.exec(address)
+  if (!match) return undefined
+  try {
+    const bytes = Uint8Array.from(atob(match[3]!.replace(/\s/g, '')), (character) => character.charCodeAt(0))
+    const name =
+      alt
+        .replace(/[^\p{L}\p{N} -]/gu, '')
+        .trim()
+        .slice(0, 60) || 'picture'
+    return new File([bytes], `${name}.${match[2]!.toLowerCase().replace('jpeg', 'jpg')}`, { type: match[1] })
+  } catch {
+    return undefined
+  }
+}

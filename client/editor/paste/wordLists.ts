@@ -1,0 +1,66 @@
+import { all } from './elements.ts'
+
+/** Word has no lists on the clipboard: paragraphs say which list they belong to, how deep, and bring their sign along. */
+export function wordLists(body: Element, sheets: string[]): void {
+  const formats = sheets.join('\n')
+  for (const paragraph of all(body, '[data-look*="mso-list"]')) {
+    const place = placeOf(paragraph)
+    if (!place || !paragraph.isConnected || paragraph.closest('li')) continue
+    const run = [{ paragraph, ...place }]
+    for (let next = paragraph.nextElementSibling; next; next = next.nextElementSibling) {
+      const itsPlace = placeOf(next)
+      if (!itsPlace) break
+      run.push({ paragraph: next as HTMLElement, ...itsPlace })
+    }
+    paragraph.before(...listsOf(run, formats))
+    for (const item of run) item.paragraph.remove()
+  }
+}
+
+interface Item {
+  paragraph: HTMLElement
+  list: string
+  level: number
+}
+
+function placeOf(element: Element): { list: string; level: number } | undefined {
+  const match = /mso-list:\s*(l\d+)\s+level(\d)/.exec(element.getAttribute('data-look') ?? '')
+  return match ? { list: match[1]!, level: Number(match[2]) } : undefined
+}
+
+/** Lists in the order in which they stand, deeper ones inside of the item above. */
+function listsOf(items: Item[], formats: string): Element[] {
+  const roots: Element[] = []
+  const open: { list: Element; level: number; kind: string }[] = []
+  for (const item of items) {
+    const { paragraph, level } = item
+    const kind = kindOf(item, formats)
+    while (open.length > 0 && open.at(-1)!.level > level) open.pop()
+    if (open.at(-1)?.level === level && open.at(-1)!.kind !== kind) open.pop()
+    if (open.at(-1)?.level !== level) {
+      const list = paragraph.ownerDocument.createElement(kind)
+      const around = open.at(-1)?.list.lastElementChild
+      if (around) around.append(list)
+      else roots.push(list)
+      open.push({ list, level, kind })
+    }
+    for (const sign of all(paragraph, '[data-look*="mso-list"]')) sign.remove()
+    const line = paragraph.ownerDocument.createElement('li')
+    line.append(...paragraph.childNodes)
+    open.at(-1)!.list.append(line)
+  }
+  return roots
+}
+
+/** The style sheet names the signs of bullets; else the sign itself tells a number from one. */
+function kindOf({ paragraph, list, level }: Item, formats: string): 'ul' | 'ol' {
+  const rule = new RegExp(`@list\\s+${list}:level${level}\\s*\\{([^}]*)`).exec(formats)?.[1] ?? ''
+  const format = /mso-level-number-format:\s*([\w-]+)/.exec(rule)?.[1]
+  if (format) return format === 'bullet' ? 'ul' : 'ol'
+  const sign =
+    paragraph
+      .querySelector('[data-look*="mso-list"]')
+      ?.textContent.replace(/\u00a0/g, ' ')
+      .trim() ?? ''
+  return /^\(?[\da-z]{1,5}[.)]/i.test(sign) ? 'ol' : 'ul'
+}

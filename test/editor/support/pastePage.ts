@@ -1,0 +1,63 @@
+import { DOMParser, DOMSerializer } from 'prosemirror-model'
+import { EditorState } from 'prosemirror-state'
+import { EditorView } from 'prosemirror-view'
+import { pastePlugin } from '../../../client/editor/paste/pastePlugin.ts'
+import type { Dropped } from '../../../client/editor/paste/cleanPaste.ts'
+import { articleWriting, templateWriting } from '../../../client/editor/writing.ts'
+
+export interface Pasted {
+  text: string
+  /** The HTML that was shown. */
+  shown: string
+  files: { name: string; type: string; size: number }[]
+  dropped: Dropped | undefined
+}
+
+/** Runs in a browser: an editor into which something is pasted. */
+async function paste(html: string, text: string, kind: 'article' | 'template'): Promise<Pasted> {
+  const writing = kind === 'article' ? articleWriting : templateWriting
+  const opened = writing.open('')
+  const taken: { files: File[]; dropped?: Dropped } = { files: [] }
+  const place = document.body.appendChild(document.createElement('div'))
+  const view = new EditorView(place, {
+    state: EditorState.create({
+      doc: opened.doc,
+      plugins: [
+        pastePlugin({
+          writing,
+          onFiles: (_view, files) => void taken.files.push(...files),
+          onDropped: (dropped) => void (taken.dropped = dropped),
+        }),
+      ],
+    }),
+  })
+  const clipboardData = new DataTransfer()
+  if (html) clipboardData.setData('text/html', html)
+  clipboardData.setData('text/plain', text)
+  view.dom.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  await Promise.resolve()
+  const shown = place.innerHTML
+  const written = opened.write(view.state.doc)
+  view.destroy()
+  place.remove()
+  const files = taken.files.map(({ name, type, size }) => ({ name, type, size }))
+  return { text: written, shown, files, dropped: taken.dropped }
+}
+
+/** The text that another program gets of an article's Markdown. */
+function copied(markdown: string): string {
+  const { doc } = articleWriting.open(markdown)
+  const plugin = pastePlugin({ writing: articleWriting, onFiles() {}, onDropped() {} })
+  const serialize = plugin.props.clipboardTextSerializer!
+  return serialize.call(plugin, doc.slice(0), undefined as never)
+}
+
+/** What another part of the text gets: the copy's own HTML, pasted again. */
+function again(markdown: string): string {
+  const opened = articleWriting.open(markdown)
+  const holder = document.createElement('div')
+  holder.append(DOMSerializer.fromSchema(articleWriting.schema).serializeFragment(opened.doc.content))
+  return articleWriting.open('').write(DOMParser.fromSchema(articleWriting.schema).parse(holder))
+}
+
+Object.assign(globalThis, { pasteTest: { paste, copied, again } })
