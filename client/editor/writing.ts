@@ -1,25 +1,4 @@
-import { openTemplate } from './html/openTemplate.ts'
-import { openMarkdown } from './markdown/openMarkdown.ts'
-import { articleSchema, issueSchema } from './schema/articleSchema.ts'
-import { templateSchema } from './schema/templateSchema.ts'
-import type { Writing } from './openedText.ts'
-
+// The editor loads only the one it needs; here are all of them.
+export { articleWriting, issueWriting } from './markdownWritings.ts'
 export type { OpenedText, Writing } from './openedText.ts'
-
-/** Articles: Markdown. */
-export const articleWriting: Writing = {
-  schema: articleSchema,
-  open: (text) => openMarkdown(articleSchema, text),
-}
-
-/** Issues of the newsletter: Markdown with what is filled in for each reader. */
-export const issueWriting: Writing = {
-  schema: issueSchema,
-  open: (text) => openMarkdown(issueSchema, text),
-}
-
-/** Templates of mails: HTML. */
-export const templateWriting: Writing = {
-  schema: templateSchema,
-  open: (text) => openTemplate(templateSchema, text),
-}
+export { templateWriting } from './templateWriting.ts'

@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef, useState, type ComponentType } from 'react'
+import { useEffect, useId, useRef, useState, type ComponentType, type RefObject } from 'react'
+import type { Writing } from '../editor/openedText.ts'
 import { Icon } from './Icon.tsx'
 import { Instead } from './Instead.tsx'
 import type { EditorProps, WritingMode, WritingProps } from './writingProps.ts'
@@ -22,7 +23,7 @@ export function WritingField({
   const mode = given ?? own
   const setMode = onMode ?? setOwn
   const plain = useRef<HTMLTextAreaElement>(null)
-  const { Editor, startAt } = useEditor(plain)
+  const { Editor, writing, startAt } = useEditor(rest.kind, plain)
   const errorId = error ? `${id}-error` : undefined
   const simple = (
     <textarea
@@ -33,6 +34,8 @@ export function WritingField({
       aria-describedby={errorId}
       aria-invalid={error ? true : undefined}
       value={rest.value}
+      onCompositionStart={(event) => (event.currentTarget.dataset.composing = '')}
+      onCompositionEnd={(event) => delete event.currentTarget.dataset.composing}
       onChange={(event) => rest.onChange(event.target.value)}
     />
   )
@@ -43,11 +46,11 @@ export function WritingField({
           {label}
         </span>
       )}
-      {Editor ? (
+      {Editor && writing ? (
         <Instead name="WritingField" instead={simple}>
           <Editor
             {...rest}
-            {...{ label, mode, startAt }}
+            {...{ label, mode, startAt, writing }}
             onMode={setMode}
             describedBy={errorId}
             invalid={Boolean(error)}
@@ -69,31 +72,53 @@ export function WritingField({
           aria-pressed={mode === 'text'}
           onClick={() => setMode(mode === 'text' ? 'visual' : 'text')}
         >
-          Markdown
+          {rest.kind === 'template' ? 'HTML' : 'Markdown'}
         </button>
       ) : null}
     </div>
   )
 }
 
+interface Come {
+  Editor?: ComponentType<EditorProps>
+  writing?: Writing
+  startAt?: number
+}
+
+/** The editor and what reads its kind of text. */
+async function load(kind: WritingProps['kind']): Promise<Required<Omit<Come, 'startAt'>>> {
+  const [{ Editor }, writing] = await Promise.all([
+    import('../editor/view/Editor.tsx'),
+    kind === 'template'
+      ? import('../editor/templateWriting.ts').then(({ templateWriting }) => templateWriting)
+      : import('../editor/markdownWritings.ts').then(({ articleWriting, issueWriting }) =>
+          kind === 'issue' ? issueWriting : articleWriting,
+        ),
+  ])
+  return { Editor, writing }
+}
+
 /** The editor as soon as it has come. Whoever was typing by then goes on where they were. */
-function useEditor(plain: { current: HTMLTextAreaElement | null }) {
-  const [come, setCome] = useState<{ Editor?: ComponentType<EditorProps>; startAt?: number }>({})
+function useEditor(kind: WritingProps['kind'], plain: RefObject<HTMLTextAreaElement | null>): Come {
+  const [come, setCome] = useState<Come>({})
   useEffect(() => {
     let wanted = true
-    const change = (Editor: ComponentType<EditorProps>) => {
-      const typing = plain.current === document.activeElement
-      const startAt = plain.current?.selectionEnd
-      if (wanted) setCome({ Editor, ...(typing && startAt !== undefined ? { startAt } : {}) })
+    const change = (editor: Come) => {
+      const field = plain.current
+      if (!wanted) return
+      // A word that is being composed would be lost.
+      if (field?.dataset.composing !== undefined)
+        field.addEventListener('compositionend', () => setTimeout(change, 0, editor), { once: true })
+      else
+        setCome(
+          field && field === document.activeElement ? { ...editor, startAt: field.selectionEnd } : editor,
+        )
     }
-    import('../editor/view/Editor.tsx').then(
-      ({ Editor }) => change(Editor),
-      // The plain field does as well.
-      () => {},
-    )
+    // Without it the plain field does as well.
+    load(kind).then(change, () => undefined)
     return () => {
       wanted = false
     }
-  }, [plain])
-  return { Editor: come.Editor, startAt: come.startAt }
+  }, [kind, plain])
+  return come
 }

@@ -1,10 +1,13 @@
+import type { Writing } from '../editor/openedText.ts'
+
 export type WritingMode = 'visual' | 'text'
 
 export interface WritingProps {
   label: string
   /** The label is for screen readers only. */
   hideLabel?: boolean
-  kind: 'article' | 'issue'
+  /** Articles and issues are stored as Markdown, templates as HTML. */
+  kind: 'article' | 'issue' | 'template'
   value: string
   error?: string | undefined
   onChange: (text: string) => void
@@ -22,6 +25,8 @@ export interface WritingProps {
 
 /** What the editor itself is handed. */
 export interface EditorProps extends Omit<WritingProps, 'hideLabel' | 'error'> {
+  /** How this kind of text is read and written. */
+  writing: Writing
   mode: WritingMode
   onMode: (mode: WritingMode) => void
   describedBy: string | undefined

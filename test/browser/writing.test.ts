@@ -173,4 +173,58 @@ describe('Writing the text of a post', () => {
     )
     await closePage(page)
   })
+
+  it('lets words be composed, as in Japanese, while a picture arrives', async () => {
+    const page = await open()
+    const keyboard = await page.createCDPSession()
+    const compose = (words: string) =>
+      keyboard.send('Input.imeSetComposition', {
+        text: words,
+        selectionStart: words.length,
+        selectionEnd: words.length,
+      })
+    await page.keyboard.type('## ')
+    await compose('に')
+    await page.$eval(text, (element) => {
+      const data = new DataTransfer()
+      data.items.add(new File(['GIF89a'], 'broken.heic'))
+      const { left, top } = element.getBoundingClientRect()
+      const how = { bubbles: true, cancelable: true, clientX: left + 9, clientY: top + 9, dataTransfer: data }
+      element.dispatchEvent(new DragEvent('drop', how))
+    })
+    await page.waitForSelector('.sending[data-refused]')
+    await compose('にほん')
+    await keyboard.send('Input.insertText', { text: '日本' })
+    await page.waitForFunction(
+      (wanted) => document.querySelector(`${wanted} h2`)?.textContent === '日本',
+      {},
+      text,
+    )
+    await press(page, 'Take out')
+    expect(await stored(page)).to.equal('## 日本')
+    await closePage(page)
+  })
+
+  it('has nothing for axe to report in the dark or on a phone, where the tools stand at the bottom', async () => {
+    for (const options of [{ dark: true }, { width: 390, height: 844 }]) {
+      const page = await open(options)
+      await page.keyboard.type('Some words to choose from\n\n/')
+      await page.waitForSelector('[role=listbox]')
+      await expectNoAxeFindings(page)
+      if ('width' in options) {
+        const { bottom, small } = await page.$eval('.write__keys', (bar) => ({
+          bottom: bar.getBoundingClientRect().bottom,
+          small: [...bar.querySelectorAll('button')].filter(
+            (one) => one.offsetHeight < 44 || one.offsetWidth < 44,
+          ).length,
+        }))
+        expect(bottom).to.be.closeTo(options.height!, 2)
+        expect(small).to.equal(0)
+      }
+      await page.keyboard.press('Escape')
+      await choose(page, 0, 4)
+      await expectNoAxeFindings(page)
+      await closePage(page)
+    }
+  })
 })

@@ -14,7 +14,7 @@ interface Props {
   at: RefObject<HTMLDivElement | null>
 }
 
-const marks = ['bold', 'italic', 'strike', 'link']
+const marks = ['bold', 'italic', 'underline', 'strike', 'link']
 const blocks = ['heading', 'quote', 'list']
 const more = ['code', 'subheading', 'steps', 'up', 'down']
 

@@ -3,7 +3,7 @@ import type { EditorView } from 'prosemirror-view'
 import { MediaPicker } from '../../ui/MediaPicker.tsx'
 import type { Host } from './host.ts'
 import { LinkDialog } from './LinkDialog.tsx'
-import { linkAround, removeLink, setLink } from './links.ts'
+import { linkHere, removeLink, setLink } from './links.ts'
 import { PlaceholderDialog } from './PlaceholderDialog.tsx'
 import { changeAttrs } from './pictures.ts'
 import type { Asking } from './useAsking.ts'
@@ -31,7 +31,7 @@ export function Dialogs({ view, state, host, asking: { asked, close } }: Props) 
     <>
       {asked?.what === 'link' ? (
         <LinkDialog
-          {...prefilled(state)}
+          {...linkHere(state)}
           onLink={(href, words) => apply((now) => setLink(now, href, words))}
           onRemove={() => apply(removeLink)}
           onClose={() => andThen(() => view.focus())}
@@ -53,11 +53,6 @@ export function Dialogs({ view, state, host, asking: { asked, close } }: Props) 
       ) : null}
     </>
   )
-}
-
-function prefilled(state: EditorState): { href: string; words: string | undefined } {
-  const { mark, from, to } = linkAround(state)
-  return { href: (mark?.attrs.href as string | undefined) ?? '', words: from === to ? '' : undefined }
 }
 
 function chipAt(state: EditorState, { placeholders }: Host, at: number) {

@@ -2,7 +2,6 @@ import { lazy, Suspense, useEffect, useId, useMemo, useRef } from 'react'
 import { TextSelection } from 'prosemirror-state'
 import type { EditorProps } from '../../ui/writingProps.ts'
 import type { Writing } from '../openedText.ts'
-import { articleWriting, issueWriting } from '../writing.ts'
 import { BlockHandle } from './BlockHandle.tsx'
 import { Bubble, hasWords } from './Bubble.tsx'
 import { Dialogs } from './Dialogs.tsx'
@@ -27,7 +26,6 @@ import { countWords } from './words.ts'
 // Few ask for it, and what is always there has to come soon.
 const MarkdownText = lazy(async () => ({ default: (await import('./MarkdownText.tsx')).MarkdownText }))
 
-const writings = { article: articleWriting, issue: issueWriting }
 const emptyWords = 'Write here, or type / for headings, lists, pictures and more'
 
 /** The text as its readers see it, and what one writes it with. */
@@ -35,6 +33,7 @@ export function Editor(props: EditorProps) {
   const {
     label,
     kind,
+    writing,
     value,
     describedBy,
     invalid,
@@ -50,7 +49,6 @@ export function Editor(props: EditorProps) {
   const box = useRef<HTMLDivElement>(null)
   const place = useRef<HTMLDivElement>(null)
   const bar = useRef<HTMLDivElement>(null)
-  const writing = writings[kind]
   const asking = useAsking()
   const { host, spoken, called, answered } = useHost(props, asking)
   const attributes = useAttributes(label, describedBy, invalid)
@@ -103,7 +101,7 @@ export function Editor(props: EditorProps) {
             {...{ label, value, describedBy, invalid, onSave }}
             start={cursor.inText}
             onLeave={cursor.leave}
-            html={false}
+            html={kind === 'template'}
             onChange={(text) => {
               onCount?.({ words: countWords(text) })
               onChange(text)

@@ -12,7 +12,9 @@ interface Props {
 }
 
 const shown =
-  'insert bold italic heading link list undo redo strike subheading steps quote code up down'.split(' ')
+  'insert bold italic heading link list undo redo underline strike subheading steps quote code up down'.split(
+    ' ',
+  )
 
 /** On a phone the tools stand above the keyboard. */
 export function PhoneBar({ view, state, tools, at }: Props) {

@@ -11,7 +11,8 @@ interface Props {
   at: RefObject<HTMLDivElement | null>
 }
 
-const shown = 'insert bold italic strike link heading subheading list steps quote code undo redo'.split(' ')
+const shown =
+  'insert bold italic underline strike link heading subheading list steps quote code undo redo'.split(' ')
 
 /** The tools in a bar above the text, for short texts inside of a form. */
 export const StandingBar = ({ view, state, tools, at }: Props) => (

@@ -124,7 +124,11 @@ const objects = (nodes: Schema['nodes']): (Block | false | undefined)[] => [
     icon: 'play',
     group: 'Pictures and blocks',
     words: 'call to action link cta',
-    run: () => insert((schema) => schema.nodes.button!.createAndFill() ?? undefined),
+    run: (host) => (state, dispatch, view) => {
+      const done = insert((schema) => schema.nodes.button!.create())(state, dispatch, view)
+      if (done) host.editLink()
+      return done
+    },
   },
 ]
 

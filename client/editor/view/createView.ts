@@ -59,7 +59,7 @@ const plugins = (schema: Schema, host: Host, id: string, words: string): Plugin[
 function nodeViews({ nodes }: Schema, host: Host): Record<string, NodeViewConstructor> {
   const all: Record<string, NodeViewConstructor> = {
     figure: (node, view, getPos) => new FigureView(node, view, getPos, host),
-    source: (node, view, getPos) => new SourceView(node, view, getPos),
+    source: (node, view, getPos) => new SourceView(node, view, getPos, host),
     placeholder: (node, view, getPos) => new ChipView(node, view, getPos, host),
   }
   return Object.fromEntries(Object.entries(all).filter(([name]) => nodes[name]))

@@ -42,7 +42,7 @@ export class FigureView implements NodeView {
       { class: 'pic', contenteditable: 'false' },
       element('div', { class: 'pic__img' }, this.image),
       tools,
-      element('figcaption', {}, this.caption),
+      ...(host.kind === 'template' ? [] : [element('figcaption', {}, this.caption)]),
       element('div', { class: 'pic__alt' }, hint, this.alt, this.state),
     )
     this.listen()

@@ -2,7 +2,7 @@ import type { AssetCard } from '../../../server/media/shared/screens.ts'
 
 /** What the text asks of the screen around it. */
 export interface Host {
-  kind: 'article' | 'issue'
+  kind: 'article' | 'issue' | 'template'
   /** Names that mail fills in, with what people call them. */
   placeholders: { name: string; label: string }[]
   editLink: () => void

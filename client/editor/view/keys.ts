@@ -38,7 +38,7 @@ export function keys(schema: Schema, host: Host): Plugin[] {
       ...(host.save ? { 'Mod-s': does(host.save) } : {}),
       Tab: chainCommands(intoFigure, nextCell, indent(item)),
       'Shift-Tab': chainCommands(previousCell, outdent(item)),
-      Enter: chainCommands(intoFigure, fence, cellBelow, splitItem(item)),
+      Enter: chainCommands(intoChip(host), intoFigure, fence, cellBelow, splitItem(item)),
       'Shift-Enter': chainCommands(exitCode, lineBreak),
       'Mod-Enter': chainCommands(exitCode, lineBreak),
       Backspace: chainCommands(undoInputRule, backToPlain),
@@ -65,6 +65,15 @@ const splitItem =
   (item: NodeType | undefined): Command =>
   (state, dispatch) =>
     Boolean(item) && splitListItem(item!)(state, dispatch)
+
+/** From a chosen placeholder to the words that stand in its place. */
+const intoChip =
+  (host: Host): Command =>
+  ({ selection, schema }) => {
+    const chosen = selection instanceof NodeSelection && selection.node.type === schema.nodes.placeholder
+    if (chosen) host.editPlaceholder(selection.from)
+    return chosen
+  }
 
 /** From a chosen picture or box to what can be written about it. */
 const intoFigure: Command = ({ selection }, _dispatch, view) => {

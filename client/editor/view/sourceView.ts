@@ -2,6 +2,7 @@ import type { Node } from 'prosemirror-model'
 import { redo, undo } from 'prosemirror-history'
 import type { EditorView, NodeView } from 'prosemirror-view'
 import { element } from './drawn.ts'
+import type { Host } from './host.ts'
 import { changeAttrs } from './pictures.ts'
 
 /** A part that the editor cannot show in its form: a box with its Markdown or HTML, which can be changed there. */
@@ -13,8 +14,9 @@ export class SourceView implements NodeView {
     private node: Node,
     private readonly view: EditorView,
     private readonly getPos: () => number | undefined,
+    host: Host,
   ) {
-    const name = 'Markdown'
+    const name = host.kind === 'template' ? 'HTML' : 'Markdown'
     this.area = element('textarea', { spellcheck: 'false', rows: '1', 'aria-label': name })
     this.dom = element(
       'div',

@@ -25,6 +25,7 @@ export function toolsOf({ nodes, marks }: Schema, host: Host): Record<string, To
     ...[
       { type: marks.strong, id: 'bold', label: `Bold, ${control} B`, icon: 'bold' },
       { type: marks.em, id: 'italic', label: `Italic, ${control} I`, icon: 'italic' },
+      { type: marks.underline, id: 'underline', label: `Underline, ${control} U`, icon: 'underline' },
       { type: marks.del, id: 'strike', label: 'Strikethrough', icon: 'strike' },
       { type: marks.code, id: 'code', label: `Code, ${control} E`, icon: 'code' },
     ].map(
