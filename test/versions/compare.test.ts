@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { linesOf, plainPiece } from '../../client/islands/versions/blocks.ts'
 import { compareBlocks } from '../../client/islands/versions/compareBlocks.ts'
+import { readBlocks } from '../../client/islands/versions/readBlocks.ts'
 import { compareWords, type ChangedPiece } from '../../client/islands/versions/compareWords.ts'
 
 /** [-what went-] and {+what came+} */
@@ -56,6 +57,64 @@ describe('The difference of two versions', () => {
     it(`shows ${what}`, () => {
       const blocks = compareBlocks(linesOf(before), linesOf(after))
       expect(blocks.map(({ pieces }) => written(pieces)).join(' | ')).to.equal(shown)
+    })
+  }
+
+  const forms: [
+    what: string,
+    look: 'article' | 'issue' | 'template',
+    before: string,
+    after: string,
+    shown: string,
+  ][] = [
+    [
+      'a heading and a bold word, not their marks',
+      'article',
+      '## Old part\n\nIt is so.',
+      '## New part\n\nIt is **so**.',
+      'h2: [-Old-]{+New+} part | p: It is [-so-]{+so+}.',
+    ],
+    [
+      'an item that came into a list',
+      'article',
+      '- One\n- Two',
+      '- One\n- And\n- Two',
+      'p in bullets: One | p in bullets: {+And+} | p in bullets: Two',
+    ],
+    [
+      'a picture that was described',
+      'article',
+      '![](/a.png)',
+      '![Dock](/a.png)',
+      'picture: Picture: [-not described-]{+Dock+} (/a.png)',
+    ],
+    [
+      'a cell of a table',
+      'article',
+      '| A | B |\n| - | - |\n| 1 | 2 |',
+      '| A | B |\n| - | - |\n| 1 | 3 |',
+      'row: A | B | row: 1 | [-2-]{+3+}',
+    ],
+    [
+      'a greeting',
+      'issue',
+      'Hello {{firstName|there}}, you',
+      'Hello {{firstName|friend}}, you',
+      'p: Hello {{firstName|[-there-]{+friend+}}}, you',
+    ],
+    [
+      'the words of HTML, not its tags',
+      'template',
+      '<h1>Hi</h1><p>One two</p>',
+      '<h1>Hi</h1><p>One <em>three</em></p>',
+      'h2: Hi | p: One [-two-]{+three+}',
+    ],
+  ]
+  for (const [what, look, before, after, shown] of forms) {
+    it(`shows ${what}`, () => {
+      const blocks = compareBlocks(readBlocks(look, before), readBlocks(look, after))
+      const lines = blocks.map((one) => `${[one.look, ...one.inside].join(' in ')}: ${written(one.pieces)}`)
+      expect(lines.join(' | ')).to.equal(shown)
     })
   }
 })

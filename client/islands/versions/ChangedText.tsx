@@ -19,10 +19,10 @@ function drawn({ look, inside, pieces }: ChangedBlock): ReactNode {
     inside.length > 0 ? { 'data-inside': inside.at(-1), 'data-depth': Math.min(inside.length, 4) } : {}
   switch (look) {
     case 'h2':
-      return <h4 className="version__h2">{words}</h4>
+      return <h3 className="version__h2">{words}</h3>
     case 'h3':
     case 'h4':
-      return <h5 className="version__h3">{words}</h5>
+      return <h4 className="version__h3">{words}</h4>
     case 'code':
       return <pre {...depth}>{words}</pre>
     case 'rule':

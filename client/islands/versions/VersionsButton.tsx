@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { createPortal } from 'react-dom'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import type { TextOnScreen } from './textOnScreen.ts'
@@ -14,7 +15,10 @@ export function VersionsButton({ text }: { text: TextOnScreen }) {
       <Button kind="outline" icon="history" onClick={() => setOpen(true)}>
         Versions
       </Button>
-      {open ? <VersionsDialog text={text} onClose={() => setOpen(false)} /> : null}
+      {/* Apart from where the button stands, whose style is not the dialog's. */}
+      {open
+        ? createPortal(<VersionsDialog text={text} onClose={() => setOpen(false)} />, document.body)
+        : null}
     </>
   )
 }

@@ -10,7 +10,7 @@ export interface Piece {
 export interface Block {
   look: 'p' | 'h2' | 'h3' | 'h4' | 'code' | 'picture' | 'rule' | 'row'
   /** Around it, from outside: quotes and lists. */
-  inside: ('quote' | 'bullets' | 'numbers')[]
+  inside: ('quote' | 'bullets' | 'numbers' | 'indent')[]
   pieces: Piece[]
 }
 

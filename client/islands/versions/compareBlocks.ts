@@ -28,18 +28,18 @@ export function compareBlocks(before: Block[], after: Block[]): ChangedBlock[] {
 function replaced(gone: Block[], fresh: Block[]): ChangedBlock[] {
   const result: ChangedBlock[] = []
   let from = 0
+  let waiting: Block[] = []
   for (const block of fresh) {
     const at = gone.findIndex((old, place) => place >= from && became(old, block))
-    if (at === -1) result.push(...all([block], 'new'))
+    if (at === -1) waiting.push(block)
     else {
-      result.push(...all(gone.slice(from, at), 'gone'))
+      result.push(...all(gone.slice(from, at), 'gone'), ...all(waiting, 'new'))
       result.push({ ...block, pieces: compareWords(gone[at]!.pieces, block.pieces) })
       from = at + 1
+      waiting = []
     }
   }
-  // What found nothing to become stands before what came.
-  const left = all(gone.slice(from), 'gone')
-  return from === 0 ? [...left, ...result] : [...result, ...left]
+  return [...result, ...all(gone.slice(from), 'gone'), ...all(waiting, 'new')]
 }
 
 const became = (old: Block, block: Block): boolean =>

@@ -48,13 +48,17 @@ function gathered(words: ChangedPiece[]): ChangedPiece[] {
   let gone: ChangedPiece[] = []
   let fresh: ChangedPiece[] = []
   const put = () => {
-    result.push(...gone, ...fresh)
+    const [last, other] = [gone.at(-1), fresh.at(-1)]
+    const endsAlike =
+      last !== undefined && other !== undefined && isBlank(last) && keyOf(last) === keyOf(other)
+    if (endsAlike) result.push(...gone.slice(0, -1), ...fresh.slice(0, -1), { ...other, change: 'same' })
+    else result.push(...gone, ...fresh)
     ;[gone, fresh] = [[], []]
   }
   words.forEach((word, at) => {
     const isBridge =
       word.change === 'same' &&
-      word.text.trim() === '' &&
+      isBlank(word) &&
       gone.length + fresh.length > 0 &&
       words[at + 1] !== undefined &&
       words[at + 1]!.change !== 'same'
@@ -72,10 +76,12 @@ function gathered(words: ChangedPiece[]): ChangedPiece[] {
   return result.flatMap(withoutBlankChange)
 }
 
+const isBlank = ({ text }: Piece): boolean => text.trim() === ''
+
 /** Where nothing changed but a blank, that need not be told. */
 function withoutBlankChange(word: ChangedPiece, at: number, words: ChangedPiece[]): ChangedPiece[] {
   const alone = words[at - 1]?.change !== word.change && words[at + 1]?.change !== word.change
-  if (word.change === 'same' || word.text.trim() !== '' || !alone) return [word]
+  if (word.change === 'same' || !isBlank(word) || !alone) return [word]
   return word.change === 'new' ? [{ ...word, change: 'same' }] : []
 }
 
