@@ -33,4 +33,20 @@ describe('The checklist before a post goes out, in a browser', () => {
     )
     await closePage(page)
   })
+
+  it('is counted beside the button that stores a post which readers have, and opened from there', async () => {
+    await createPost(site, { title: 'Known', content: 'First.\n\n## Two\n\n#### Left out' })
+    const page = await openAdmin(site, '/admin/blog')
+    await press(page, 'Edit Known')
+    await page.waitForFunction(() =>
+      /^\d things? to look at$/.test(
+        document.querySelector('.desk__actions [aria-haspopup="dialog"]')?.textContent ?? '',
+      ),
+    )
+    await page.click('.desk__actions [aria-haspopup="dialog"]')
+    await says(page, 'Worth a look')
+    await press(page, 'Show: “Left out” follows a heading of level 2 and leaves a level out.')
+    await page.waitForFunction(() => String(getSelection()) === 'Left out')
+    await closePage(page)
+  })
 })

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { formId } from './usePostSaving.ts'
 
@@ -10,6 +11,8 @@ interface Props {
   onPreview: () => void
   onCancel: () => void
   onPublish: () => void
+  /** What of a published post is worth a look. */
+  findings: ReactNode
 }
 
 /** What can be done with what stands at the desk: looked at, left, stored as it is, published. */
@@ -21,6 +24,7 @@ export const PostActions = ({
   onPreview,
   onCancel,
   onPublish,
+  findings,
 }: Props) => (
   <>
     <Button
@@ -35,6 +39,7 @@ export const PostActions = ({
     <Button kind="ghost" className="desk__bar-only" onClick={onCancel}>
       Cancel
     </Button>
+    {findings}
     <Button
       type="submit"
       kind={published ? 'primary' : 'outline'}

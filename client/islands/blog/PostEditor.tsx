@@ -6,6 +6,7 @@ import { MarkdownSwitch } from '../../ui/MarkdownSwitch.tsx'
 import type { WritingMode } from '../../ui/writingProps.ts'
 import { writingKeys } from '../../ui/writingKeys.ts'
 import { PostActions } from './PostActions.tsx'
+import { PostFindings } from './PostFindings.tsx'
 import { PostFoot } from './PostFoot.tsx'
 import { PostSide } from './PostSide.tsx'
 import { PostState } from './PostState.tsx'
@@ -69,6 +70,11 @@ export function PostEditor(props: Props) {
           busy={saving.busy}
           onPreview={() => side.toggle('preview')}
           onCancel={onClose}
+          findings={
+            post.status === 'Published' ? (
+              <PostFindings fields={fields} onField={(name) => shown.show([name])} />
+            ) : null
+          }
           onPublish={() => setPublishing(saving.check() !== undefined)}
         />
       }
@@ -76,6 +82,7 @@ export function PostEditor(props: Props) {
         <>
           {words === undefined ? null : <span>{plural(words, 'word')}</span>}
           <span>{minutes} min read</span>
+          {draft.state === 'failed' ? <span>Kept on this device, tried again by itself</span> : null}
         </>
       }
       tools={<MarkdownSwitch mode={mode} onMode={setMode} />}
