@@ -13,12 +13,15 @@ import { Icon } from '../ui/Icon.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { useList } from '../ui/useList.ts'
 import { AssetGrid } from './media/AssetGrid.tsx'
+import { ChosenAssets } from './media/ChosenAssets.tsx'
 import { DeleteAsset } from './media/DeleteAsset.tsx'
 import { EditAsset } from './media/EditAsset.tsx'
+import { EmptyBin } from './media/EmptyBin.tsx'
 import { LibraryToolbar } from './media/LibraryToolbar.tsx'
 import { MediaHealth } from './media/MediaHealth.tsx'
 import { StoragePanel } from './media/StoragePanel.tsx'
 import { DropZone, UploadButton, UploadList } from './media/Uploads.tsx'
+import { useChosen } from './media/useChosen.ts'
 import { useUploads } from './media/useUploads.ts'
 
 interface Props {
@@ -42,6 +45,10 @@ export function MediaLibrary({ initial, query, storage: firstStorage }: Props) {
   const [deleting, setDeleting] = useState<AssetCard>()
   const [deleted, setDeleted] = useState<AssetCard>()
 
+  const rows = list.data?.rows ?? []
+  const inBin = list.query.filters.filter === 'bin'
+  const chosen = useChosen(rows.map(({ id }) => id))
+
   const refresh = async () => {
     const [use] = await Promise.all([call(mediaApi.storage).catch(() => storage), list.reload()])
     setStorage(use)
@@ -49,11 +56,11 @@ export function MediaLibrary({ initial, query, storage: firstStorage }: Props) {
   const { uploads, add, dismiss } = useUploads(() => void refresh())
 
   const remove = async (asset: AssetCard) => {
-    const inBin = asset.restorableUntil !== null
+    const isBinned = asset.restorableUntil !== null
     try {
-      await call(inBin ? mediaApi.deleteForGood : mediaApi.bin, { id: asset.id })
+      await call(isBinned ? mediaApi.deleteForGood : mediaApi.bin, { id: asset.id })
       toast({ title: 'Success', text: 'Asset deleted successfully', kind: 'ok' })
-      setDeleted(inBin ? undefined : asset)
+      setDeleted(isBinned ? undefined : asset)
       setDeleting(undefined)
       await refresh()
     } catch {
@@ -71,7 +78,6 @@ export function MediaLibrary({ initial, query, storage: firstStorage }: Props) {
     await refresh()
   }
 
-  const rows = list.data?.rows ?? []
   return (
     <DropZone onFiles={(files) => void add(files)}>
       <div className="page">
@@ -96,8 +102,10 @@ export function MediaLibrary({ initial, query, storage: firstStorage }: Props) {
         <MediaHealth />
       </div>
       <LibraryToolbar list={list} />
+      {inBin && rows.length > 0 ? <EmptyBin onEmptied={refresh} /> : null}
       <AssetGrid
         list={list}
+        chosen={chosen}
         onRetry={refresh}
         onEdit={setEditing}
         onDelete={setDeleting}
@@ -122,6 +130,7 @@ export function MediaLibrary({ initial, query, storage: firstStorage }: Props) {
           </a>
         </p>
       ) : null}
+      <ChosenAssets chosen={chosen} shown={rows.length} inBin={inBin} onChanged={refresh} />
       {editing ? (
         <EditAsset
           key={editing.id}

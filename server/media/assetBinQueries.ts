@@ -11,6 +11,24 @@ export async function binAsset(db: Db, id: number): Promise<Asset | undefined> {
   )
 }
 
+/** The same for some. @returns those that were not in it yet */
+export async function binAssets(db: Db, ids: number[]): Promise<Asset[]> {
+  return rows<Asset>(
+    db,
+    `update media_assets set deleted_at = now() where id = any(?) and deleted_at is null returning ${assetColumns}`,
+    [ids],
+  )
+}
+
+/** Takes some out of the bin. @returns those that were in it */
+export async function restoreAssets(db: Db, ids: number[]): Promise<Asset[]> {
+  return rows<Asset>(
+    db,
+    `update media_assets set deleted_at = null where id = any(?) and deleted_at is not null returning ${assetColumns}`,
+    [ids],
+  )
+}
+
 /** Takes an asset out of the bin. @returns undefined when it does not lie there any more */
 export async function restoreAsset(db: Db, id: number): Promise<Asset | undefined> {
   return first<Asset>(

@@ -45,6 +45,8 @@ export const assetSorts = { newest: 'created_at', name: 'lower(original_name)', 
 export interface WantedAssets {
   like: string
   filter: AssetFilter
+  /** Only what has this tag; '' is all. */
+  tag: string
   sort: keyof typeof assetSorts
   dir: 'asc' | 'desc'
 }
@@ -52,19 +54,20 @@ export interface WantedAssets {
 /** The text is looked for in names, alt texts, captions and tags. */
 export async function listAssets(
   db: Db,
-  { like, filter, sort, dir, limit, offset }: WantedAssets & { limit: number; offset: number },
+  { like, filter, tag, sort, dir, limit, offset }: WantedAssets & { limit: number; offset: number },
 ): Promise<{ assets: Asset[]; total: number }> {
-  const where = `${filterSql[filter]} and concat_ws(' ', original_name, alt_text, caption, array_to_string(tags, ' ')) ilike :like`
+  const where = `${filterSql[filter]} and concat_ws(' ', original_name, alt_text, caption, array_to_string(tags, ' ')) ilike :like
+    and (:tag = '' or :tag = any(tags))`
   const found = await rows<Asset>(
     db,
     `select ${assetColumns} from media_assets where ${where}
      order by ${assetSorts[sort]} ${dir}, id ${dir} limit :limit offset :offset`,
-    { like, limit, offset },
+    { like, tag, limit, offset },
   )
   const { total } = await one<{ total: number }>(
     db,
     `select count(*) as total from media_assets where ${where}`,
-    { like },
+    { like, tag },
   )
   return { assets: found, total }
 }

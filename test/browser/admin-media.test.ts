@@ -80,6 +80,7 @@ describe('The Media Library in a browser', () => {
     await page.click('[aria-label^="Edit team.jpg"]')
     const picture = (await page.waitForSelector('.focus-field__picture')) as ElementHandle<HTMLElement>
     await says(page, 'In the middle')
+    await page.waitForFunction((box) => box.querySelector('img')!.naturalWidth > 0, {}, picture)
     await picture.scrollIntoView()
     const { x, y, width, height } = (await picture.boundingBox())!
     await page.mouse.click(x + width * 0.25, y + height * 0.75)

@@ -3,7 +3,6 @@ import sharp from 'sharp'
 import { emptyBin } from '../../server/media/jobs.ts'
 import type { AssetCard, StorageUse } from '../../server/media/shared/screens.ts'
 import type { ListPage } from '../../server/web/shared/list.ts'
-import { createPost } from '../blog/support.ts'
 import { useOwner } from '../support/admin.ts'
 import { useSite } from '../support/site.ts'
 
@@ -171,67 +170,5 @@ describe('The Media Library', () => {
       415,
       'Only a picture can stand under this address. Upload this file as a new one.',
     ])
-  })
-
-  it('keeps a replaced file in the bin, and gives it its place back', async () => {
-    await upload('photo.png', await picture())
-    const [photo] = (await list()).rows
-    await owner.agent
-      .patch(`${api}/${photo!.id}`)
-      .set('x-csrf-token', owner.csrf)
-      .send({ altText: 'A team', caption: 'Ours', tags: 'brand' })
-      .expect(200)
-    const before = await site.http.get(photo!.url).expect(200)
-    const newer = await sharp({ create: { width: 80, height: 60, channels: 3, background: '#000' } })
-      .jpeg()
-      .toBuffer()
-    const replaced = await change('post', `${api}/${photo!.id}/file`)
-      .attach('file', newer, 'newer.jpg')
-      .expect(200)
-    const { asset, formerId } = replaced.body as { asset: AssetCard; formerId: number }
-    expect([asset.altText, asset.caption, asset.tags]).to.deep.equal(['A team', 'Ours', ['brand']])
-    expect((await list('?filter=bin')).rows.map(({ name }) => name)).to.deep.equal(['photo.png'])
-    const back = await change('post', `${api}/${asset.id}/take-back`).send({ id: formerId }).expect(200)
-    expect((back.body as { asset: AssetCard }).asset.name).to.equal('photo.png')
-    const after = await site.http.get(photo!.url).expect(200)
-    expect(after.headers.etag).to.equal(before.headers.etag)
-    expect((await list('?filter=bin')).rows.map(({ name }) => name)).to.deep.equal(['newer.jpg'])
-    await change('post', `${api}/${asset.id}/take-back`).send({ id: formerId }).expect(404)
-  })
-
-  it('shows another picture of the library wherever one is used, and takes it back', async () => {
-    await upload('old.png', await picture())
-    await upload(
-      'new.jpg',
-      await sharp(await picture())
-        .resize(600, 300)
-        .jpeg()
-        .toBuffer(),
-    )
-    const [other, old] = (await list()).rows
-    const describe = (id: number, altText: string) =>
-      owner.agent
-        .patch(`${api}/${id}`)
-        .set('x-csrf-token', owner.csrf)
-        .send({ altText, caption: '', tags: '' })
-        .expect(200)
-    await describe(old!.id, 'The old office')
-    await describe(other!.id, 'The new office')
-    await createPost(site, { slug: 'office', content: `![The old office](${old!.url})` })
-    const shown = async () => {
-      await site.told()
-      const { text } = await site.http.get('/blog/office').expect(200)
-      return /alt="([^"]*)" width="(\d+)"/.exec(text)!.slice(1)
-    }
-    expect(await shown()).to.deep.equal(['The old office', '1200'])
-    const answer = await change('post', `${api}/${old!.id}/instead`).send({ id: other!.id }).expect(200)
-    const { asset, formerId } = answer.body as { asset: AssetCard; formerId: number }
-    expect(await shown()).to.deep.equal(['The new office', '600'])
-    expect((await list()).rows.map(({ url }) => url)).to.deep.equal([other!.url, old!.url])
-    const served = await site.http.get(old!.url).expect(200)
-    expect(served.headers['content-type']).to.equal('image/jpeg')
-    await change('post', `${api}/${asset.id}/take-back`).send({ id: formerId }).expect(200)
-    expect(await shown()).to.deep.equal(['The old office', '1200'])
-    await site.http.get(other!.url).expect(200)
   })
 })

@@ -176,6 +176,7 @@ export const adminScreens: Screen[] = [
 
   screen('media', 'media'),
   screen('media empty', 'media?q=nothing-like-this'),
+  screen('media chosen', 'media', { steps: [['click', '.asset__tick input'], ['wait', '.chosen']] }),
   dialog('media edit', 'media', 'button[aria-label^="Edit "]'),
 
   ...tabs('popups', 'popups', ['exit_intent', 'newsletter']),

@@ -4,9 +4,11 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import type { List } from '../../ui/useList.ts'
 import { AssetTile } from './AssetTile.tsx'
+import type { Chosen } from './useChosen.ts'
 
 interface Props {
   list: List<ListPage<AssetCard>>
+  chosen: Chosen
   onRetry: () => Promise<void>
   onEdit: (asset: AssetCard) => void
   onDelete: (asset: AssetCard) => void
@@ -14,7 +16,7 @@ interface Props {
 }
 
 /** The assets of the page, or why there are none. */
-export function AssetGrid({ list, onRetry, onEdit, onDelete, onRestore }: Props) {
+export function AssetGrid({ list, chosen, onRetry, onEdit, onDelete, onRestore }: Props) {
   const rows = list.data?.rows ?? []
   if (rows.length > 0) {
     return (
@@ -23,6 +25,8 @@ export function AssetGrid({ list, onRetry, onEdit, onDelete, onRestore }: Props)
           <AssetTile
             key={asset.id}
             asset={asset}
+            chosen={chosen.has(asset.id)}
+            onTick={(on, through) => chosen.tick(asset.id, on, through)}
             onEdit={() => onEdit(asset)}
             onDelete={() => onDelete(asset)}
             onRestore={() => onRestore(asset)}
@@ -37,7 +41,7 @@ export function AssetGrid({ list, onRetry, onEdit, onDelete, onRestore }: Props)
 
 function emptyWords({ q, filters }: ListQuery): string {
   if (filters.filter === 'bin' && q === '') return 'The bin is empty.'
-  return q !== '' || filters.filter
+  return q !== '' || filters.filter || filters.tag
     ? 'No assets match your search.'
     : 'No assets found. Upload your first one!'
 }

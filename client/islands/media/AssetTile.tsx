@@ -17,16 +17,27 @@ const Thumbnail = ({ asset }: { asset: AssetCard }) => (
 
 interface Props {
   asset: AssetCard
+  chosen: boolean
+  /** @param through with all between it and the one ticked last */
+  onTick: (on: boolean, through: boolean) => void
   onEdit: () => void
   onDelete: () => void
   onRestore: () => void
 }
 
 /** One card of the library, or of its bin. */
-export function AssetTile({ asset, onEdit, onDelete, onRestore }: Props) {
+export function AssetTile({ asset, chosen, onTick, onEdit, onDelete, onRestore }: Props) {
   const [first, second, ...others] = asset.tags
   return (
-    <li className="asset">
+    <li className="asset" data-chosen={chosen ? '' : undefined}>
+      <label className="asset__tick">
+        <span className="vh">Select {asset.name}</span>
+        <input
+          type="checkbox"
+          checked={chosen}
+          onChange={(event) => onTick(event.target.checked, (event.nativeEvent as MouseEvent).shiftKey)}
+        />
+      </label>
       <Thumbnail asset={asset} />
       <div className="asset__body wraps">
         <b title={asset.name}>{asset.name}</b>

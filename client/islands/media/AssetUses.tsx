@@ -6,13 +6,19 @@ import { plural } from '../../lib/format.ts'
 import { Notice } from '../../ui/Notice.tsx'
 
 /** Where an asset stands, on the site and in mails; before deleting, as a warning. */
-export function AssetUses({ asset, warn = false }: { asset: AssetCard; warn?: boolean }) {
+export const AssetUses = ({ asset, warn = false }: { asset: AssetCard; warn?: boolean }) => (
+  <UsesList ids={[asset.id]} warn={warn} />
+)
+
+/** The same for some. */
+export function UsesList({ ids, warn = false }: { ids: number[]; warn?: boolean }) {
   const [uses, setUses] = useState<AssetUse[] | 'failed'>()
+  const which = ids.join()
   useEffect(() => {
-    call(mediaApi.uses, { id: asset.id })
+    usesOf(which.split(',').map(Number))
       .then((answer) => setUses(answer.uses))
       .catch(() => setUses('failed'))
-  }, [asset.id])
+  }, [which])
 
   if (!uses) return <p className="small muted">Looking where it is used...</p>
   if (uses === 'failed')
@@ -22,7 +28,7 @@ export function AssetUses({ asset, warn = false }: { asset: AssetCard; warn?: bo
     <>
       <p>
         {warn
-          ? 'This asset is in use. These places will show a missing picture or link:'
+          ? `${ids.length === 1 ? 'This asset is' : 'Some of these are'} in use. These places will show a missing picture or link:`
           : `Used in ${plural(uses.length, 'place')}:`}
       </p>
       <ul>
@@ -36,3 +42,6 @@ export function AssetUses({ asset, warn = false }: { asset: AssetCard; warn?: bo
   )
   return warn ? <Notice kind="warn">{list}</Notice> : <div className="small">{list}</div>
 }
+
+const usesOf = (ids: number[]) =>
+  ids.length === 1 ? call(mediaApi.uses, { id: ids[0]! }) : call(mediaApi.usesOfSome, {}, { ids })

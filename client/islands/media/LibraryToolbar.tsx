@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { List } from '../../ui/useList.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { TagFilter } from './TagFilter.tsx'
 import { Select } from '../../ui/Select.tsx'
 
 const filters = [
@@ -33,7 +34,7 @@ export function LibraryToolbar({ list }: { list: List<unknown> }) {
             className="chip"
             type="button"
             aria-pressed={(query.filters.filter ?? '') === value}
-            onClick={() => change({ filters: { filter: value } })}
+            onClick={() => change({ filters: { ...query.filters, filter: value } })}
           >
             {label}
           </button>
@@ -55,6 +56,11 @@ export function LibraryToolbar({ list }: { list: List<unknown> }) {
             onChange={(event) => change({ q: event.target.value })}
           />
         </div>
+        <TagFilter
+          tag={query.filters.tag ?? ''}
+          onTag={(tag) => change({ filters: { ...query.filters, tag } })}
+          state={list.data}
+        />
         <div className="field--filter">
           <Select
             label="Order of the assets"

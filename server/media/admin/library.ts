@@ -4,6 +4,7 @@ import type { Services } from '../../services.ts'
 import { dayText } from '../../web/dates.ts'
 import { listPage, readList, type ListPage, type ListQuery } from '../../web/list.ts'
 import { likePattern } from '../../web/listQueries.ts'
+import { plainText } from '../../web/plainText.ts'
 import { addressOf } from '../../web/shared/endpoint.ts'
 import {
   assetFilters,
@@ -15,6 +16,7 @@ import {
 } from '../assetQueries.ts'
 import { pictureVersion } from '../pictureVersion.ts'
 import { imageUrl } from '../shared/imageSizes.ts'
+import { mostTagLength } from '../shared/assetForm.ts'
 import { mediaApi } from '../shared/mediaApi.ts'
 import { pictureWidths } from '../shared/pictureWidths.ts'
 import type { AssetCard, StorageUse } from '../shared/screens.ts'
@@ -31,7 +33,11 @@ const librarySpec = {
   filters: { filter: assetFilters },
 } as const
 
-export const readLibrary = (query: Record<string, unknown>): ListQuery => readList(query, librarySpec)
+export function readLibrary(query: Record<string, unknown>): ListQuery {
+  const list = readList(query, librarySpec)
+  const tag = typeof query.tag === 'string' ? plainText(query.tag).slice(0, mostTagLength) : ''
+  return { ...list, filters: { ...list.filters, tag } }
+}
 
 /** One page of the library. */
 export async function libraryPage(services: Services, list: ListQuery): Promise<ListPage<AssetCard>> {
@@ -47,6 +53,7 @@ export async function libraryPage(services: Services, list: ListQuery): Promise<
 const wanted = ({ q, filters, sort, dir }: ListQuery): WantedAssets => ({
   like: likePattern(q),
   filter: (filters.filter || 'all') as AssetFilter,
+  tag: filters.tag ?? '',
   sort: sort as WantedAssets['sort'],
   dir,
 })

@@ -14,6 +14,7 @@ import { Refused } from '../refused.ts'
 import { sendVariant } from '../sendAsset.ts'
 import { assetsAdmin } from './assetRoutes.ts'
 import { replaceAdmin } from './replaceRoutes.ts'
+import { bulkAdmin } from './bulkRoutes.ts'
 import { assetUses } from './assetUses.ts'
 
 const csvColumns: CsvColumn<Asset>[] = [
@@ -74,6 +75,7 @@ export function mediaAdmin(services: Services, known: KnownAssets): Router {
     else next()
   })
 
+  router.use(bulkAdmin(services, known))
   router.use(assetsAdmin(services, known))
   router.use(replaceAdmin(services, known))
   router.use(mediaApi.list.path, refusals)

@@ -14,3 +14,13 @@ export const assetForm = z.object({
 
 /** The asset that is to stand there instead, by its number. */
 export const otherAsset = z.object({ id: z.int() })
+
+export const mostTagLength = 100
+
+/** Some assets by their numbers, as many as a page of the library shows. */
+const chosen = z.array(z.int()).check(z.minLength(1), z.maxLength(200))
+export const someAssets = z.object({ ids: chosen })
+/** Tags, as they are typed, for some assets. */
+export const taggedAssets = z.object({ ids: chosen, tags: text(500) })
+/** Another name for a tag; without one it goes. */
+export const renamedTag = z.object({ from: text(mostTagLength), to: text(mostTagLength) })

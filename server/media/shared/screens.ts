@@ -40,6 +40,12 @@ export interface AssetUse {
   url: string
 }
 
+/** A tag, and how many assets have it. */
+export interface TagUse {
+  tag: string
+  assets: number
+}
+
 /** The usage bar: how much of the 5 GB is taken. */
 export interface StorageUse {
   percent: number

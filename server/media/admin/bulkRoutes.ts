@@ -1,0 +1,63 @@
+import { Router } from 'express'
+import type { Services } from '../../services.ts'
+import { plainText } from '../../web/plainText.ts'
+import { parsed, serve } from '../../web/serve.ts'
+import { binAssets, restoreAssets } from '../assetBinQueries.ts'
+import { assetById, type Asset } from '../assetQueries.ts'
+import { deleteFromBin } from '../deleteFromBin.ts'
+import { dropCopies } from '../files.ts'
+import type { KnownAssets } from '../knownAssets.ts'
+import { renamedTag, someAssets, taggedAssets } from '../shared/assetForm.ts'
+import { mediaApi } from '../shared/mediaApi.ts'
+import { readTags, type AssetUse } from '../shared/screens.ts'
+import { assetUses } from './assetUses.ts'
+import { renameTag, tagAssets, tagsInUse } from './tagQueries.ts'
+
+/** What is done to many assets at once: tags, bin, restoring, emptying. */
+export function bulkAdmin(services: Services, known: KnownAssets): Router {
+  const router = Router()
+  const { db } = services
+
+  serve(router, mediaApi.tags, async () => ({ tags: await tagsInUse(db) }))
+
+  serve(router, mediaApi.tagSome, parsed(taggedAssets), async ({ body }) => {
+    await tagAssets(db, body.ids, readTags(plainText(body.tags)))
+    return { ok: true }
+  })
+
+  serve(router, mediaApi.renameTag, parsed(renamedTag), async ({ body }) => {
+    // A comma would make two tags of it the next time an asset is edited.
+    await renameTag(db, body.from, readTags(plainText(body.to)).join(' '))
+    return { ok: true }
+  })
+
+  serve(router, mediaApi.usesOfSome, parsed(someAssets), async ({ body }) => {
+    const uses: AssetUse[] = []
+    for (const id of body.ids) {
+      const asset = await assetById(db, id)
+      if (asset) uses.push(...(await assetUses(services, asset)))
+    }
+    return { uses: [...new Map(uses.map((use) => [`${use.kind} ${use.name} ${use.url}`, use])).values()] }
+  })
+
+  serve(router, mediaApi.binSome, parsed(someAssets), async ({ body }) => {
+    const assets = await binAssets(db, body.ids)
+    for (const asset of assets) await forget(asset)
+    return { ok: true, ids: assets.map(({ id }) => id) }
+  })
+
+  serve(router, mediaApi.restoreSome, parsed(someAssets), async ({ body }) => {
+    const assets = await restoreAssets(db, body.ids)
+    for (const asset of assets) known.forget(asset.storagePath)
+    return { ok: true, ids: assets.map(({ id }) => id) }
+  })
+
+  serve(router, mediaApi.emptyBin, async () => ({ ok: true, deleted: await deleteFromBin(services, 0) }))
+
+  return router
+
+  async function forget(asset: Asset): Promise<void> {
+    known.forget(asset.storagePath)
+    await dropCopies(services, asset)
+  }
+}

@@ -1,0 +1,32 @@
+import type { Db } from '../../db.ts'
+import { rows } from '../../rows.ts'
+import type { TagUse } from '../shared/screens.ts'
+
+/** Every tag of what is not in the bin, by name. */
+export const tagsInUse = (db: Db): Promise<TagUse[]> =>
+  rows<TagUse>(
+    db,
+    `select tag, count(*) as assets from media_assets, unnest(tags) as tag where deleted_at is null
+      group by tag order by lower(tag), tag limit 500`,
+  )
+
+/** Adds tags to some assets, behind those they have; none has more than 20. */
+export async function tagAssets(db: Db, ids: number[], tags: string[]): Promise<void> {
+  await db.raw(
+    `update media_assets set tags = (tags || array(
+         select added from unnest(:tags::text[]) with ordinality as new (added, place)
+          where added <> all(tags) order by place))[1:20]
+      where id = any(:ids)`,
+    { ids, tags },
+  )
+}
+
+/** Gives a tag another name everywhere, also in the bin; '' takes it away. An asset that has both keeps one. */
+export async function renameTag(db: Db, from: string, to: string): Promise<void> {
+  await db.raw(
+    `update media_assets set tags = case when :to = '' or :to = any(tags) then array_remove(tags, :from)
+         else array_replace(tags, :from, :to) end
+      where :from = any(tags)`,
+    { from, to },
+  )
+}

@@ -1,0 +1,61 @@
+import { expect } from 'chai'
+import { openAdmin, press, says } from '../support/adminBrowser.ts'
+import { closePage, expectNoAxeFindings } from '../support/browser.ts'
+import { useSharedSite } from '../support/site.ts'
+
+const sixFiles = `insert into media_assets (storage_path, original_name, file_type, file_size, sha256)
+  select 'uploads/' || n || '.pdf', n || '.pdf', 'application/pdf', 10, md5(n::text) from generate_series(1, 6) as n`
+
+describe('Many assets in a browser', () => {
+  const site = useSharedSite()
+
+  it('deletes many at once with an undo, ticked one by one or in a row, and tags and filters them', async () => {
+    await site.services.db.raw(sixFiles)
+    const page = await openAdmin(site, '/admin/media', { allow: /404/ })
+    const ticks = await page.$$('.asset__tick input')
+    await ticks[1]!.click()
+    await page.keyboard.down('Shift')
+    await ticks[3]!.click()
+    await page.keyboard.up('Shift')
+    await says(page, '3 assets selected')
+    await expectNoAxeFindings(page)
+    await press(page, 'Add tags')
+    await page.type('dialog[open] input', 'plans')
+    await expectNoAxeFindings(page)
+    await page.click('dialog[open] .btn:last-child')
+    await says(page, '3 assets tagged')
+    await page.waitForSelector('option[value="plans"]')
+    await page.select('.toolbar select:has([value="plans"])', 'plans')
+    await page.waitForFunction(() => document.querySelectorAll('.asset').length === 3)
+    await page.focus('.asset__tick input')
+    await page.keyboard.press('Space')
+    await press(page, 'Select all 3')
+    await page.click('.chosen__acts .btn:last-child')
+    await says(page, 'Are you sure you want to delete 3 assets?')
+    await says(page, 'Not used on the site or in mails.')
+    await expectNoAxeFindings(page)
+    await page.click('dialog[open] .btn--danger')
+    await says(page, '3 assets deleted')
+    const inBin = async () =>
+      (await site.services.db('media_assets').whereNotNull('deleted_at').select('id')).length
+    expect(await inBin()).to.equal(3)
+    await press(page, 'Undo')
+    await says(page, '3 assets restored')
+    expect(await inBin()).to.equal(0)
+    await press(page, 'Rename tag')
+    await page.$eval('dialog[open] input', (field) => field.select())
+    await page.type('dialog[open] input', 'drawings')
+    await press(page, 'Rename')
+    await says(page, 'Tag renamed to “drawings”')
+    await page.waitForFunction(() => document.querySelectorAll('.asset').length === 3)
+    await site.services.db('media_assets').update({ deleted_at: new Date() })
+    await page.goto(`${site.url}/admin/media?filter=bin`)
+    await page.waitForSelector('[data-hydrated]')
+    await press(page, 'Empty bin')
+    await says(page, 'cannot be brought back')
+    await page.click('dialog[open] .btn--danger')
+    await says(page, '6 assets removed for good')
+    await says(page, 'The bin is empty.')
+    await closePage(page)
+  })
+})
