@@ -51,6 +51,10 @@ describe('A newsletter issue', () => {
       .returning('id')
     const issue = await begin({ postId: post.id })
     expect(issue.content).to.match(/^!\[Listen first\]\(\/images\/listen\.jpg\)\n\nHello/)
+    await db()('blog_posts').where({ id: post.id }).update({ published_at: null })
+    expect((await begin({ postId: post.id })).subject).to.equal('Listen [first]')
+    await db()('blog_posts').where({ id: post.id }).update({ deleted_at: new Date() })
+    expect((await begin({ postId: post.id })).content).to.equal('')
     const copy = await begin({ copyOf: issue.id })
     expect(copy).to.deep.include({
       subject: issue.subject,

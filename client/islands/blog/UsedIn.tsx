@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { issuesApi, type IssueWithPost } from '../../../server/issues/shared/issuesApi.ts'
 import type { EditedPost } from '../../../server/blog/shared/screens.ts'
 import { call } from '../../lib/api.ts'
+import { StartIssue } from './StartIssue.tsx'
 
 /** Where a stored post is used beyond its own page: issues that lead to it, and the home page. */
 export function UsedIn({ post }: { post: EditedPost & { id: number } }) {
@@ -38,6 +39,7 @@ export function UsedIn({ post }: { post: EditedPost & { id: number } }) {
           </li>
         ) : null}
       </ul>
+      <StartIssue post={id} />
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../../db.ts'
-import { rows } from '../../rows.ts'
+import { first, rows } from '../../rows.ts'
 
 export interface PostToStartFrom {
   id: number
@@ -15,5 +15,15 @@ export async function recentPosts(db: Db): Promise<PostToStartFrom[]> {
     db,
     `select id, title, slug, excerpt, featured_image_url as cover from public_posts
      order by published_at desc, id desc limit 20`,
+  )
+}
+
+/** Any post that is not deleted: an issue is often begun before its post is public. */
+export async function postToStartFrom(db: Db, id: number): Promise<PostToStartFrom | undefined> {
+  return first<PostToStartFrom>(
+    db,
+    `select id, title, slug, excerpt, featured_image_url as cover from blog_posts
+     where id = ? and deleted_at is null`,
+    [id],
   )
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../db.ts'
 import { paths } from '../../paths.ts'
 import { createIssue, issueById } from '../issueQueries.ts'
 import type { issueStart } from '../shared/issueForms.ts'
-import { recentPosts, type PostToStartFrom } from './recentPostQueries.ts'
+import { postToStartFrom, type PostToStartFrom } from './recentPostQueries.ts'
 
 /** Makes a new draft: a copy of an issue, with a post's words, or empty. @returns its number */
 export async function startIssue(
@@ -11,7 +11,7 @@ export async function startIssue(
   { postId, copyOf, audience }: z.output<typeof issueStart> = { postId: null, copyOf: null, audience: {} },
 ): Promise<number> {
   const copied = copyOf ? await issueById(db, copyOf) : undefined
-  const post = postId ? (await recentPosts(db)).find(({ id }) => id === postId) : undefined
+  const post = postId ? await postToStartFrom(db, postId) : undefined
   const issue = await createIssue(db, copied ?? { ...textFrom(post), audience })
   return issue.id
 }
