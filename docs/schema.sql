@@ -206,6 +206,8 @@ create table blog_posts (
   canonical_url text,
   hide_from_search boolean not null default false,
   author_id bigint,
+  telling_words tsvector generated always as (blog_telling_words(title, excerpt, tags)) stored,
+  body_words tsvector generated always as (to_tsvector('english'::regconfig, "left"(content, 5000))) stored,
   constraint blog_posts_pkey PRIMARY KEY (id),
   constraint blog_posts_slug_key UNIQUE (slug),
   constraint blog_posts_excerpt_check CHECK (length(excerpt) <= 500),
@@ -224,6 +226,7 @@ CREATE INDEX blog_posts_nearest ON blog_posts USING gist (slug gist_trgm_ops);
 CREATE INDEX blog_posts_newest ON blog_posts USING btree (created_at DESC, id DESC);
 CREATE INDEX blog_posts_published ON blog_posts USING btree (published_at DESC, id DESC) WHERE published_at IS NOT NULL AND deleted_at IS NULL;
 CREATE INDEX blog_posts_search ON blog_posts USING gin (search_text gin_trgm_ops);
+CREATE INDEX blog_posts_telling_words ON blog_posts USING gin (telling_words);
 CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON blog_posts FOR EACH STATEMENT EXECUTE FUNCTION notify_content_changed();
 CREATE TRIGGER forget_versions AFTER DELETE ON blog_posts FOR EACH ROW EXECUTE FUNCTION forget_versions('post', 'id');
 CREATE TRIGGER name_author BEFORE INSERT OR UPDATE OF author_id, author_name ON blog_posts FOR EACH ROW EXECUTE FUNCTION name_author();
@@ -1080,7 +1083,9 @@ create view public_posts as
     share_image_url,
     canonical_url,
     hide_from_search,
-    author_id
+    author_id,
+    telling_words,
+    body_words
    FROM blog_posts
   WHERE is_public(blog_posts.*);
 
@@ -1108,6 +1113,12 @@ CREATE OR REPLACE FUNCTION blog_search_text(title text, excerpt text, category t
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN lower(((((((title || ' '::text) || excerpt) || ' '::text) || category) || ' '::text) || array_to_string(tags, ' '::text)));
+
+CREATE OR REPLACE FUNCTION blog_telling_words(title text, excerpt text, tags text[])
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (setweight(to_tsvector('english'::regconfig, ((title || ' '::text) || array_to_string(tags, ' '::text))), 'A'::"char") || setweight(to_tsvector('english'::regconfig, excerpt), 'B'::"char"));
 
 CREATE OR REPLACE FUNCTION cancel_steps(enrolments bigint[], why text)
  RETURNS void

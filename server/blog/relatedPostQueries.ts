@@ -32,26 +32,35 @@ export async function neighbours(
   return { previous: before, next: after }
 }
 
-/** Public posts closest to this one: shared tags count one each, the same category two; then the newest. */
+/**
+ * Public posts closest to this one: by the words of its title and tags, wherever they stand, most in titles and tags; then of
+ * the same category, then the newest. Only so many are compared, so that a page costs the same however many posts there are.
+ */
 export async function relatedPosts(
   db: Db,
-  post: Pick<PostSummary, 'id' | 'category' | 'tags'>,
+  post: Pick<PostSummary, 'id' | 'category'>,
   count: number,
 ): Promise<PostSummary[]> {
   return rows<PostSummary>(
     db,
-    `with candidates as (
+    `with words as (
+       select string_agg(quote_literal(lexeme), ' | ')::tsquery as mine
+         from (select lexeme from blog_posts, unnest(telling_words)
+                where id = :id and 'A' = any(weights) and lexeme ~ '^[[:alnum:]-]+$' limit 24) word
+     ), candidates as (
+       (select id from public_posts, words where id <> :id and telling_words @@ mine
+         order by published_at desc, id desc limit 100)
+       union
        (select id from public_posts where id <> :id and category = :category
-         order by published_at desc, id desc limit 60)
+         order by published_at desc, id desc limit 30)
        union
        (select id from public_posts where id <> :id
-         order by published_at desc, id desc limit 60)
+         order by published_at desc, id desc limit 30)
      )
-     select ${summary} from blog_posts p join candidates using (id)
-      order by (case when category = :category then 2 else 0 end)
-             + (select count(*) from unnest(tags) tag where lower(tag) = any(:tags::text[])) desc,
-               published_at desc, id desc
+     select ${summary} from blog_posts p join candidates using (id) cross join words
+      order by round(coalesce(ts_rank(telling_words || body_words, mine), 0)::numeric, 2) desc,
+               category = :category desc, published_at desc, id desc
       limit :count`,
-    { id: post.id, category: post.category, tags: post.tags.map((tag) => tag.toLowerCase()), count },
+    { id: post.id, category: post.category, count },
   )
 }
