@@ -2,6 +2,10 @@ import { expect } from 'chai'
 import { linesOf, plainPiece } from '../../client/islands/versions/blocks.ts'
 import { compareBlocks } from '../../client/islands/versions/compareBlocks.ts'
 import { readBlocks } from '../../client/islands/versions/readBlocks.ts'
+import { shownOfIssue, shownOfPost, shownOfTemplate } from '../../client/islands/versions/shownFields.ts'
+import { emptyPost } from '../../server/blog/shared/postForm.ts'
+import { issueVersions } from '../../server/issues/admin/issueVersions.ts'
+import { templateVersions } from '../../server/templates/admin/templateVersions.ts'
 import { compareWords, type ChangedPiece } from '../../client/islands/versions/compareWords.ts'
 
 /** [-what went-] and {+what came+} */
@@ -117,4 +121,11 @@ describe('The difference of two versions', () => {
       expect(lines.join(' | ')).to.equal(shown)
     })
   }
+
+  it('leaves no field of a post, an issue or a template unseen', () => {
+    const names = (shown: { name: string }[]) => shown.map(({ name }) => name).sort()
+    expect(names(shownOfPost('UTC'))).to.deep.equal(Object.keys(emptyPost).sort())
+    expect(names(shownOfIssue)).to.deep.equal([...issueVersions.names].sort())
+    expect(names(shownOfTemplate([]))).to.deep.equal([...templateVersions.names].sort())
+  })
 })

@@ -19,6 +19,19 @@ export const shownOfPost = (timeZone: string): ShownField[] => [
   },
   { name: 'featuredImageUrl', label: 'Featured Image URL', look: 'line' },
   { name: 'isFeatured', label: 'Featured Post', look: 'line' },
+  {
+    name: 'author',
+    label: 'Author',
+    look: 'line',
+    say: (id: string) => (id ? `Number ${id} of the people` : ''),
+  },
+  { name: 'searchTitle', label: 'Title in search results', look: 'line' },
+  { name: 'searchDescription', label: 'Description', look: 'line' },
+  { name: 'shareTitle', label: 'Title when shared', look: 'line' },
+  { name: 'shareText', label: 'Text when shared', look: 'line' },
+  { name: 'shareImageUrl', label: 'Picture when shared', look: 'line' },
+  { name: 'canonicalUrl', label: 'First published at', look: 'line' },
+  { name: 'hideFromSearch', label: 'Hide from search engines', look: 'line' },
 ]
 
 /** What is shown of an issue's versions. */
