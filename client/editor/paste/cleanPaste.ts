@@ -5,7 +5,7 @@ import { plainLinks } from './links.ts'
 import { applySheets, lookOf } from './look.ts'
 import { marksByName } from './marks.ts'
 import { plainParagraphs } from './paragraphs.ts'
-import { takePictures } from './pictures.ts'
+import { takePictures, type PastedPicture } from './pictures.ts'
 import { plainTables } from './tables.ts'
 import { wordLists } from './wordLists.ts'
 
@@ -18,8 +18,8 @@ export interface Dropped {
 }
 export interface Cleaned {
   html: string
-  /** Pictures that stood in the clipboard themselves. */
-  files: File[]
+  /** Pictures that stood in the clipboard themselves; where each stood is its mark. */
+  pictures: PastedPicture[]
   dropped: Dropped
 }
 
@@ -41,7 +41,7 @@ export function cleanPaste(pasted: string, holds: { tables: boolean }): Cleaned 
   for (const embed of embedded) embed.remove()
   wordLists(body, sheets)
   nestLists(body)
-  const { files, missing } = takePictures(body)
+  const { pictures, missing } = takePictures(body)
   structure(body)
   headingsBySize(body)
   marksByName(body)
@@ -50,7 +50,7 @@ export function cleanPaste(pasted: string, holds: { tables: boolean }): Cleaned 
   plainParagraphs(body)
   evenHeadings(body)
   for (const element of all(body, '*')) bare(element)
-  return { html: body.innerHTML.trim(), files, dropped: { pictures: missing, embeds: embedded.length } }
+  return { html: body.innerHTML.trim(), pictures, dropped: { pictures: missing, embeds: embedded.length } }
 }
 
 function takeOutUnseen(body: HTMLElement): void {

@@ -1,38 +1,43 @@
+import { closeHistory } from 'prosemirror-history'
 import { Fragment, type Schema, type Slice } from 'prosemirror-model'
 import { Plugin } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import type { Writing } from '../openedText.ts'
 import { cleanPaste, type Cleaned, type Dropped } from './cleanPaste.ts'
 import { pastedText } from './pastedText.ts'
+import { withoutMarks, type PicturePlace } from './picturePlaces.ts'
+import type { PastedPicture } from './pictures.ts'
 
 export interface PasteOptions {
   writing: Writing
-  /** Pictures that came with the text, to be uploaded behind it. */
-  onFiles(view: EditorView, files: File[]): void
+  /** A picture that came with the text, to be uploaded to where it stood. */
+  onPicture(view: EditorView, picture: PastedPicture, at: number): void
   /** Told when something could not come along. */
   onDropped(dropped: Dropped): void
 }
 
 /** What is pasted or dropped becomes plain structure; what is copied is Markdown for whoever takes text. */
-export function pastePlugin({ writing, onFiles, onDropped }: PasteOptions): Plugin {
+export function pastePlugin({ writing, onPicture, onDropped }: PasteOptions): Plugin {
   let cleaned: Cleaned | undefined
+  let places: PicturePlace[] = []
 
   /** Once the text stands, what came with it can follow. */
   function follow(view: EditorView): false {
     const now = cleaned
-    cleaned = undefined
-    if (now)
-      queueMicrotask(() => {
-        if (view.isDestroyed) return
-        if (now.files.length > 0) onFiles(view, now.files)
-        if (now.dropped.pictures + now.dropped.embeds > 0) onDropped(now.dropped)
-      })
+    queueMicrotask(() => {
+      cleaned = undefined
+      if (!now || view.isDestroyed) return
+      for (const { picture, at } of places) onPicture(view, picture, at)
+      places = []
+      if (now.dropped.pictures + now.dropped.embeds > 0) onDropped(now.dropped)
+    })
     return false
   }
 
   return new Plugin({
     props: {
       transformPastedHTML(html) {
+        cleaned = undefined
         // What comes from this editor is clean, and says more than it looks.
         if (/\sdata-pm-slice=/.test(html)) return html
         cleaned = cleanPaste(html, { tables: writing.schema.nodes.table !== undefined })
@@ -41,8 +46,19 @@ export function pastePlugin({ writing, onFiles, onDropped }: PasteOptions): Plug
       clipboardTextParser: (text, $context, plain) =>
         (plain || $context.parent.type.spec.code ? null : pastedText(writing, text)) as Slice,
       clipboardTextSerializer: (slice) => textOf(writing, slice),
-      handlePaste: (view, event) => linkWords(view, event) || follow(view),
+      handlePaste(view, event) {
+        // Undo takes back the paste alone, not what was typed just before.
+        view.dispatch(closeHistory(view.state.tr))
+        return linkWords(view, event) || follow(view)
+      },
       handleDrop: follow,
+    },
+    appendTransaction(transactions, _before, state) {
+      const pictures = cleaned?.pictures ?? []
+      if (pictures.length === 0 || !transactions.some((tr) => tr.docChanged)) return null
+      const marked = withoutMarks(state, pictures)
+      if (marked) places = marked.places
+      return marked?.tr ?? null
     },
   })
 }

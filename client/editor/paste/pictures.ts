@@ -2,29 +2,42 @@ import { all } from './elements.ts'
 
 const counted = /^\d{1,2}$/
 
+/** A picture that came with the text and is still to be uploaded. */
+export interface PastedPicture {
+  file: File
+  alt: string
+}
+
+/** Stands in the text where a picture will come, until its place is known. */
+export const markOf = (number: number): string => `\uE000${number}\uE001`
+
 /**
- * Pictures of the web stay. What stands in the clipboard itself becomes a file. What another program keeps to itself
+ * Pictures of the web stay. What stands in the clipboard itself becomes a file, with a mark at its place. What another program keeps to itself
  * cannot be fetched: it is counted, so that somebody can be told. Pictures that only count readers go unsaid.
  */
-export function takePictures(body: Element): { files: File[]; missing: number } {
-  const files: File[] = []
+export function takePictures(body: Element): { pictures: PastedPicture[]; missing: number } {
+  const pictures: PastedPicture[] = []
   let missing = 0
   for (const picture of all(body, 'img')) {
     const src = picture.getAttribute('data-src') ?? ''
     if (isCounter(picture)) picture.remove()
     else if (src.startsWith('data:')) {
-      const file = fileOf(src, picture.getAttribute('alt') ?? '')
-      if (file) files.push(file)
+      const alt = picture.getAttribute('alt')?.trim() ?? ''
+      const file = fileOf(src, alt)
+      picture.replaceWith(file ? markOf(pictures.length) : '')
+      if (file) pictures.push({ file, alt: isFileName(alt) ? '' : alt })
       else missing++
-      picture.remove()
     } else if (/^https?:\/\//i.test(src) && !/\bgoogleusercontent\.com\//.test(src)) keep(picture, src)
     else {
       missing++
       picture.remove()
     }
   }
-  return { files, missing }
+  return { pictures, missing }
 }
+
+/** It says nothing about the picture. */
+const isFileName = (alt: string): boolean => /\.(?:png|jpe?g|gif|webp|avif|tiff?|bmp|svg)$/i.test(alt)
 
 const isCounter = (picture: Element): boolean =>
   ['width', 'height'].every((side) => {

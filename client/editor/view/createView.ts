@@ -4,6 +4,7 @@ import { history } from 'prosemirror-history'
 import type { Node, Schema } from 'prosemirror-model'
 import { EditorState, type Plugin, type Transaction } from 'prosemirror-state'
 import { EditorView, type NodeViewConstructor } from 'prosemirror-view'
+import type { Writing } from '../openedText.ts'
 import { blocksOf } from './blocks.ts'
 import { ChipView } from './chipView.ts'
 import { emptyText } from './emptyText.ts'
@@ -11,6 +12,7 @@ import { FigureView } from './figureView.ts'
 import { filesPlugin } from './filesPlugin.ts'
 import type { Host } from './host.ts'
 import { keys } from './keys.ts'
+import { earlyPastes, takePastes } from './pastes.ts'
 import { roomBelow } from './roomBelow.ts'
 import { slashPlugin } from './slashPlugin.ts'
 import { SourceView } from './sourceView.ts'
@@ -20,6 +22,7 @@ import { wholeTables } from './wholeTables.ts'
 
 interface Options {
   doc: Node
+  writing: Writing
   host: Host
   /** Begins the ids of what belongs to this text. */
   id: string
@@ -30,14 +33,19 @@ interface Options {
 }
 
 /** The text that one writes in. */
-export function createView(place: HTMLElement, { doc, host, id, words, attributes, dispatch }: Options) {
-  const { schema } = doc.type
-  return new EditorView(place, {
+export function createView(
+  place: HTMLElement,
+  { doc, writing, host, id, words, attributes, dispatch }: Options,
+) {
+  const { schema } = writing
+  const view = new EditorView(place, {
     state: EditorState.create({ doc, plugins: plugins(schema, host, id, words) }),
     nodeViews: nodeViews(schema, host),
     attributes,
     dispatchTransaction: dispatch,
   })
+  takePastes(view, writing)
+  return view
 }
 
 const plugins = (schema: Schema, host: Host, id: string, words: string): Plugin[] => [
@@ -45,6 +53,7 @@ const plugins = (schema: Schema, host: Host, id: string, words: string): Plugin[
   typedMarks(schema),
   ...keys(schema, host),
   filesPlugin(),
+  earlyPastes(),
   uploads(),
   history(),
   // Its colour comes from the style sheet.

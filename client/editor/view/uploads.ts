@@ -6,6 +6,7 @@ import type { AssetCard } from '../../../server/media/shared/screens.ts'
 import { uploadComplaint } from '../../../server/media/shared/uploads.ts'
 import { toast } from '../../lib/toast.ts'
 import { uploadFile } from '../../lib/uploadFile.ts'
+import type { PastedPicture } from '../paste/pictures.ts'
 import { isEmptyLine, lineBelow } from './commands.ts'
 import { figureOf } from './pictures.ts'
 import { UploadBox } from './uploadBox.ts'
@@ -13,6 +14,8 @@ import { whenCalm } from './whenCalm.ts'
 
 interface Waiting {
   file: File
+  /** What the other program said of it. */
+  alt: string
   box: UploadBox
 }
 type Act = { add: Waiting[]; at: number } | { remove: Waiting }
@@ -54,10 +57,24 @@ export const uploads = (): Plugin<DecorationSet> =>
  * Uploads files to where they will stand in the text, one after the other. Typing goes on meanwhile.
  * @param at where they were dropped; where the cursor is, when they were pasted
  */
-export function addFiles(view: EditorView, files: File[], at = view.state.selection.from): void {
-  const waiting = files.map((file) => {
+export function addFiles(view: EditorView, files: File[], at?: number): void {
+  addPictures(
+    view,
+    files.map((file) => ({ file, alt: '' })),
+    at,
+  )
+}
+
+/** The same for pictures that came with a description. */
+export function addPictures(
+  view: EditorView,
+  pictures: PastedPicture[],
+  at = view.state.selection.from,
+): void {
+  const waiting = pictures.map(({ file, alt }) => {
     const one: Waiting = {
       file,
+      alt,
       box: new UploadBox(
         file.name,
         () => send(view, one),
@@ -118,7 +135,10 @@ function arrive(view: EditorView, waiting: Waiting, asset: AssetCard): void {
     return
   }
   const at = placeOf(view.state, box.from)
-  const tr = closeHistory(view.state.tr).insert(at, figureOf(view, asset))
+  const tr = closeHistory(view.state.tr).insert(
+    at,
+    figureOf(view, asset.altText ? asset : { ...asset, altText: waiting.alt }),
+  )
   if (at + 1 >= tr.doc.content.size) lineBelow(tr, at)
   view.dispatch(tr.setMeta(uploadsKey, { remove: waiting } satisfies Act))
   view.dispatch(closeHistory(view.state.tr))

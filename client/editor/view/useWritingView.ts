@@ -43,6 +43,7 @@ export function useWritingView(options: Options): Shown | undefined {
     const kept = keepText(writing, value)
     const view = createView(place.current!, {
       doc: kept.doc,
+      writing,
       host,
       id,
       words,

@@ -25,7 +25,7 @@ async function paste(html: string, text: string, kind: 'article' | 'template'): 
       plugins: [
         pastePlugin({
           writing,
-          onFiles: (_view, files) => void taken.files.push(...files),
+          onPicture: (_view, { file }) => void taken.files.push(file),
           onDropped: (dropped) => void (taken.dropped = dropped),
         }),
       ],
@@ -47,7 +47,7 @@ async function paste(html: string, text: string, kind: 'article' | 'template'): 
 /** The text that another program gets of an article's Markdown. */
 function copied(markdown: string): string {
   const { doc } = articleWriting.open(markdown)
-  const plugin = pastePlugin({ writing: articleWriting, onFiles() {}, onDropped() {} })
+  const plugin = pastePlugin({ writing: articleWriting, onPicture() {}, onDropped() {} })
   const serialize = plugin.props.clipboardTextSerializer!
   return serialize.call(plugin, doc.slice(0), undefined as never)
 }

@@ -1,0 +1,80 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect } from 'chai'
+import type { Page } from 'puppeteer'
+import { projectRoot } from '../../server/root.ts'
+import { createCategories } from '../blog/support.ts'
+import { openAdmin, says } from '../support/adminBrowser.ts'
+import { closePage } from '../support/browser.ts'
+import { useSite } from '../support/site.ts'
+import { keys, stored, text, write } from '../support/writing.ts'
+
+const samples = path.join(projectRoot, 'test/editor/fixtures')
+const sample = (name: string) => fs.readFileSync(path.join(samples, name), 'utf8')
+
+/** Puts something on a clipboard and pastes it into the text. */
+const paste = (page: Page, data: Record<string, string>) =>
+  page.$eval(
+    text,
+    (element, given) => {
+      const clipboardData = new DataTransfer()
+      for (const [type, value] of Object.entries(given)) clipboardData.setData(type, value)
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    },
+    data,
+  )
+
+describe('A paste into a post', function () {
+  this.timeout(60_000)
+  const site = useSite()
+  let page: Page
+  beforeEach(async () => {
+    await createCategories(site, 'Strategy')
+    page = await openAdmin(site, '/admin/blog?edit=new', { allow: /ERR_NAME_NOT_RESOLVED|ERR_INTERNET/ })
+    await write(page)
+  })
+  afterEach(() => closePage(page))
+
+  it('brings its pictures to where they stood, with their words', async () => {
+    await paste(page, { 'text/html': sample('docs-paste.html'), 'text/plain': 'as plain text' })
+    await page.waitForSelector(`${text} img`)
+    const markdown = (await stored(page)).replace(/\/uploads\/[\w./-]+/, 'UPLOADED')
+    expect(markdown).to.include('| Managers | Monday |\n\n![One pixel](UPLOADED)\n\n#### Afterwards')
+    expect(markdown).to.not.match(/[\uE000\uE001]/)
+    await keys(page, 'Control', 'z')
+    expect(await stored(page))
+      .to.include('#### Afterwards')
+      .and.not.include('![')
+    await keys(page, 'Control', 'z')
+    expect((await stored(page)).trim()).to.equal('')
+  })
+
+  it('says which pictures could not be taken along', async () => {
+    await paste(page, { 'text/html': sample('word-paste.html') })
+    await says(page, '1 picture could not come along: only the other program can show it.')
+  })
+
+  it('is one step for undo, its pictures apart', async () => {
+    await page.keyboard.type('Before')
+    await paste(page, { 'text/html': '<p>One</p><p>Two</p>' })
+    await keys(page, 'Control', 'z')
+    expect((await stored(page)).trim()).to.equal('Before')
+  })
+
+  it('is read as Markdown when it is text, and stays as it is when plain text is asked for', async () => {
+    await paste(page, { 'text/plain': '## Head\n\n- one\n- **two**' })
+    expect((await stored(page)).trim()).to.equal('## Head\n\n- one\n- **two**')
+    await keys(page, 'Control', 'a')
+    await page.keyboard.down('Shift')
+    await paste(page, { 'text/plain': '- **two**' })
+    await page.keyboard.up('Shift')
+    expect((await stored(page)).trim()).to.equal('\\- \\*\\*two\\*\\*')
+  })
+
+  it('makes a link of the chosen words when it is an address', async () => {
+    await page.keyboard.type('our plan')
+    await keys(page, 'Shift', 'Home')
+    await paste(page, { 'text/plain': 'https://example.com/plan' })
+    expect((await stored(page)).trim()).to.equal('[our plan](https://example.com/plan)')
+  })
+})
