@@ -15,7 +15,6 @@ interface Key<Value> {
 /** The address that the site shows. */
 const toUs: Key<string[]> = { usual: ({ mail }) => [mail.contactEmail] }
 
-/** Every setting there is. */
 export const settingKeys: { readonly [Name in SettingKey]: Key<SettingValue<Name>> } = {
   senderName: {
     usual: ({ mail }) => mail.usual.senderName,

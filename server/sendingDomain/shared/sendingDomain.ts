@@ -47,7 +47,6 @@ export const freshMs = 5 * 60_000
 
 const order: FindingState[] = ['ok', 'info', 'unchecked', 'warning', 'error']
 
-/** The worst of all findings. */
 export const worstOf = (findings: Pick<Finding, 'state'>[]): FindingState =>
   findings.reduce<FindingState>(
     (worst, { state }) => (order.indexOf(state) > order.indexOf(worst) ? state : worst),

@@ -27,7 +27,6 @@ export const mailSections = {
 
 type KeysOf<Name extends keyof typeof mailSections> = (typeof mailSections)[Name][number]
 
-/** One of the senders. */
 export interface SenderLine {
   stream: Stream
   address: string
@@ -37,7 +36,6 @@ export interface SenderLine {
   server: string | null
 }
 
-/** The screen Mail. */
 export interface MailSettings {
   /** By whom mail leaves: one sender, or two. */
   senders: SenderLine[]
