@@ -11,6 +11,7 @@ const parts = [
   'growth-contacts', // 1,000,000 contacts, 200,000 enquiries
   'growth-email', // 1,000,000 messages and enrolments
   'growth-posts', // 10,000 posts, and the variants of a picture
+  'uploads', // memory while the costliest pictures and eight films come
 ]
 
 const wanted = process.argv.slice(2)
