@@ -5,6 +5,7 @@ import path from 'node:path'
 const parts = [
   'pages', // speed beside a bare server, memory, start, page weight
   'issue', // an issue to 100,000 readers: queued, claimed, sent, and the site's pages meanwhile
+  'editor', // opening a text of 30,000 words, and a key in it
   'views', // what counting a page view costs
   'growth-analytics', // 10,000,000 page views
   'growth-audits', // 200,000 audit requests
