@@ -16,8 +16,10 @@ import { Stats } from '../ui/StatCard.tsx'
 import { useList } from '../ui/useList.ts'
 import { useScreen } from '../ui/useScreen.ts'
 import { Categories } from './blog/Categories.tsx'
+import { IssueBegun } from './blog/IssueBegun.tsx'
 import { postColumns } from './blog/postColumns.tsx'
 import { PostEditor } from './blog/PostEditor.tsx'
+import { useIssueFromPost } from './blog/useIssueFromPost.ts'
 import { useOpenPost } from './blog/useOpenPost.ts'
 
 type Named = Pick<PostRow, 'id' | 'title'>
@@ -43,6 +45,7 @@ export function BlogPosts({ query, initial, categories: first, timeZone }: Props
   })
   const stats = list.data?.stats
   const editor = useOpenPost()
+  const fromPost = useIssueFromPost()
 
   const { data, reload: readCategories } = useScreen(
     categoriesApi.all,
@@ -78,6 +81,7 @@ export function BlogPosts({ query, initial, categories: first, timeZone }: Props
       <Head onCategories={() => setManage(true)} onNew={() => void editor.open('new')} />
       {stats ? <PostStatsStrip {...stats} /> : null}
       {deleted ? <DeletedNotice name={deleted.title} days={30} onUndo={() => void restore(deleted)} /> : null}
+      <IssueBegun {...fromPost} />
       <DataTable
         list={list}
         label="Blog posts"
@@ -111,9 +115,9 @@ export function BlogPosts({ query, initial, categories: first, timeZone }: Props
             editor.close()
             void list.reload()
           }}
-          onSaved={() => {
+          onSaved={(issueFrom) => {
             editor.close()
-            void Promise.all([list.reload(), readCategories()])
+            void Promise.all([fromPost.begin(issueFrom), list.reload(), readCategories()])
           }}
           onOpen={(id) => void editor.open(id)}
           onBin={() => setLeaving({ id: editor.post!.id!, title: editor.post!.fields.title })}

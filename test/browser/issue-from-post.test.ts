@@ -1,6 +1,7 @@
+import { expect } from 'chai'
 import { createCategories, createPost } from '../blog/support.ts'
 import { openAdmin, press, says } from '../support/adminBrowser.ts'
-import { closePage } from '../support/browser.ts'
+import { closePage, expectNoAxeFindings } from '../support/browser.ts'
 import { useSite } from '../support/site.ts'
 
 describe('A newsletter issue from a post, in a browser', () => {
@@ -19,6 +20,60 @@ describe('A newsletter issue from a post, in a browser', () => {
         ...document.querySelectorAll<HTMLInputElement | HTMLElement>('input, textarea, [contenteditable]'),
       ].some((field) => ('value' in field ? field.value : field.textContent) === 'What teams hear'),
     )
+    await closePage(page)
+  })
+
+  it('is begun along with publishing, and the list leads to it', async () => {
+    await createPost(site, { title: 'What teams hear', age: null })
+    const page = await openAdmin(site, '/admin/blog')
+    await press(page, 'Edit What teams hear')
+    await press(page, 'Publish')
+    await says(page, 'Ready to publish?')
+    await page.click('dialog[open] .check')
+    await expectNoAxeFindings(page)
+    await page.click('.dialog__foot .btn:not(.btn--ghost)')
+    await says(page, 'A newsletter issue was started from “What teams hear”')
+    await expectNoAxeFindings(page)
+    const begun = await site.services.db('newsletter_issues').select('id', 'subject', 'state')
+    expect(begun).to.have.length(1)
+    expect(begun[0]).to.deep.include({ subject: 'What teams hear', state: 'draft' })
+    await press(page, 'Write the issue')
+    await page.waitForFunction(
+      (path) => location.pathname === path,
+      {},
+      `/admin/email-marketing/issues/${begun[0].id}`,
+    )
+    await closePage(page)
+  })
+
+  it('is begun by nothing but the tick, and can be tried again when it could not be', async () => {
+    await createPost(site, { title: 'What teams hear', age: null })
+    const page = await openAdmin(site, '/admin/blog', { allow: /ERR_FAILED/ })
+    await press(page, 'Edit What teams hear')
+    await press(page, 'Publish')
+    await press(page, 'Keep as draft')
+    await says(page, 'Blog post updated successfully')
+    await page.waitForFunction(() => !document.querySelector('#post-form'))
+    expect(await site.services.db('newsletter_issues').select('id')).to.deep.equal([])
+
+    let refusing = true
+    await page.setRequestInterception(true)
+    page.on('request', (request) => {
+      const isBegin = request.url().endsWith('/admin/api/issues') && request.method() === 'POST'
+      void (isBegin && refusing ? request.abort() : request.continue())
+    })
+    await press(page, 'Edit What teams hear')
+    await press(page, 'Publish')
+    await says(page, 'Ready to publish?')
+    await page.click('dialog[open] .check')
+    await page.click('.dialog__foot .btn:not(.btn--ghost)')
+    await says(page, 'The newsletter issue could not be started')
+    refusing = false
+    await press(page, 'Try again')
+    await says(page, 'A newsletter issue was started from')
+    expect(await site.services.db('newsletter_issues').select('subject')).to.deep.equal([
+      { subject: 'What teams hear' },
+    ])
     await closePage(page)
   })
 })

@@ -6,7 +6,7 @@ import { showInText } from './showInText.ts'
 interface Props {
   fields: PostFields
   timeZone: string
-  onSave: (more: { publishedAt: string }) => Promise<void>
+  onSave: (more: { publishedAt: string; startIssue: boolean }) => Promise<void>
   /** Brings a field outside the text into sight. */
   onField: (name: keyof PostFields) => void
   onClose: () => void
@@ -18,9 +18,9 @@ export const PublishChecked = ({ fields, timeZone, onSave, onField, onClose }: P
     publishedAt={fields.publishedAt}
     timeZone={timeZone}
     onClose={onClose}
-    onSave={(publishedAt) => {
+    onSave={(chosen) => {
       onClose()
-      void onSave({ publishedAt })
+      void onSave(chosen)
     }}
   >
     <Checklist

@@ -3,16 +3,23 @@ import { addDays } from '../../../server/outbox/shared/calendar.ts'
 import { fromNow, shortMoment } from '../../lib/likelyMoment.ts'
 import { fromWallTime, toWallTime, zonedText } from '../../lib/zone.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Choice } from '../../ui/Choice.tsx'
 import { DateTimeField } from '../../ui/DateTimeField.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+
+interface Chosen {
+  /** The moment from which readers have it, or '' for a draft. */
+  publishedAt: string
+  /** Whether a newsletter issue begins with it. */
+  startIssue: boolean
+}
 
 interface Props {
   /** What stands in the field Publish Date: an ISO moment, or ''. */
   publishedAt: string
   timeZone: string
-  /** @param publishedAt the moment from which readers have it, or '' for a draft */
-  onSave: (publishedAt: string) => void
+  onSave: (chosen: Chosen) => void
   onClose: () => void
   /** What is worth a look before. */
   children?: ReactNode
@@ -24,12 +31,14 @@ export function PublishPanel({ publishedAt, timeZone, onSave, onClose, children 
   const passed = publishedAt !== '' && Date.parse(publishedAt) <= opened
   const [later, setLater] = useState(publishedAt !== '' && !passed)
   const [at, setAt] = useState(() => (later ? publishedAt : tomorrowMorning(opened, timeZone)))
+  const [startIssue, setStartIssue] = useState(false)
   const [error, setError] = useState<string>()
   const coming = at !== '' && Date.parse(at) > opened
 
+  const save = (from: string) => onSave({ publishedAt: from, startIssue })
   const publish = () => {
-    if (!later) onSave(passed ? publishedAt : new Date().toISOString())
-    else if (at) onSave(at)
+    if (!later) save(passed ? publishedAt : new Date().toISOString())
+    else if (at) save(at)
     else setError('Choose a date and a time')
   }
   return (
@@ -40,7 +49,7 @@ export function PublishPanel({ publishedAt, timeZone, onSave, onClose, children 
       title="Ready to publish?"
       foot={
         <>
-          <Button kind="ghost" onClick={() => onSave('')}>
+          <Button kind="ghost" onClick={() => save('')}>
             Keep as draft
           </Button>
           <Button onClick={publish}>
@@ -80,6 +89,17 @@ export function PublishPanel({ publishedAt, timeZone, onSave, onClose, children 
           />
         ) : null}
         {children}
+        <Checkbox
+          label={
+            <>
+              Also start a newsletter issue from it
+              <br />
+              <small className="dim">You choose the readers before anything is sent.</small>
+            </>
+          }
+          checked={startIssue}
+          onChange={setStartIssue}
+        />
       </div>
     </Dialog>
   )

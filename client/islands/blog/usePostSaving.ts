@@ -5,6 +5,7 @@ import type { EditedPost } from '../../../server/blog/shared/screens.ts'
 import { ApiError, call } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { issuesByField } from '../../lib/zodErrors.ts'
+import type { IssueSource } from './useIssueFromPost.ts'
 import type { DraftWork } from './usePostDraft.ts'
 
 /** The form of a post, for the button outside it. */
@@ -15,6 +16,8 @@ interface Saving {
   text?: PostFields
   /** An ISO moment or '' for a draft, instead of what stands in its field. */
   publishedAt?: string
+  /** Also begins a newsletter issue with it. */
+  startIssue?: boolean
 }
 
 /**
@@ -24,7 +27,7 @@ interface Saving {
 export function usePostSaving(
   post: EditedPost,
   draft: DraftWork,
-  onSaved: () => void,
+  onSaved: (issueFrom?: IssueSource) => void,
   onWrong: (names: string[]) => void,
 ) {
   const creating = post.id === null
@@ -46,19 +49,21 @@ export function usePostSaving(
     return undefined
   }
 
-  const save = async ({ text: chosen, publishedAt }: Saving = {}) => {
+  const save = async ({ text: chosen, publishedAt, startIssue }: Saving = {}) => {
     const checked = busy ? undefined : check(chosen)
     if (!checked) return
     const fields = publishedAt === undefined ? checked : { ...checked, publishedAt }
     setBusy(true)
     try {
       const version = draft.baseVersion()
-      if (post.id === null) await call(blogApi.create, {}, { fields })
-      else await call(blogApi.save, { id: post.id }, { fields, version })
+      const { id } =
+        post.id === null
+          ? await call(blogApi.create, {}, { fields })
+          : await call(blogApi.save, { id: post.id }, { fields, version })
       draft.finish()
       const text = creating ? 'Blog post created successfully' : 'Blog post updated successfully'
       toast({ title: 'Success', text, kind: 'ok' })
-      onSaved()
+      onSaved(startIssue ? { id, title: fields.title } : undefined)
     } catch (error) {
       refused(error)
     } finally {

@@ -3,6 +3,7 @@ import type { EditedPost } from '../../../server/blog/shared/screens.ts'
 import { useDeskSide } from '../../ui/useDeskSide.ts'
 import { useShownErrors } from '../../ui/useShownErrors.ts'
 import { useSaidSaved } from '../../ui/useSaidSaved.ts'
+import type { IssueSource } from './useIssueFromPost.ts'
 import { useDraft } from './usePostDraft.ts'
 import { usePostSaving } from './usePostSaving.ts'
 import { usePostVersions } from './usePostVersions.ts'
@@ -16,7 +17,8 @@ export const places = {
 export interface Work {
   post: EditedPost
   timeZone: string
-  onSaved: () => void
+  /** @param issueFrom the stored post, when an issue shall begin with it */
+  onSaved: (issueFrom?: IssueSource) => void
 }
 
 /** A post at the desk: what is typed, what stands beside it, what it was, and storing it. */
