@@ -5,7 +5,7 @@ import { reportBars } from './lib/report.ts'
 // node --import tsx bench/editor.ts: how long a long text takes to open, and what a key in it costs.
 const paragraph =
   'Managers hear it **a day** before everybody else, so that they can answer [questions](/blog/manager-briefings) and not only pass them on. '.repeat(
-    4,
+    5,
   )
 const section = (number: number) =>
   `## Part ${number}\n\n${`${paragraph}\n\n`.repeat(5)}- one\n- *two*\n- three\n\n![A wall](/images/wall-${number}.png)\n\n`
