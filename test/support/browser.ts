@@ -123,7 +123,8 @@ const settled = async (): Promise<void> => {
 /** What axe finds on the page as it stands: one line a finding, with the rule, how bad and where. */
 export async function axeFindings(page: Page): Promise<string[]> {
   // Evaluated by the debugger, so that the page's own policy, which forbids inline scripts, stays as it is.
-  await page.evaluate(axeSource)
+  // It is half a megabyte to send and to read, so a page that has it keeps it.
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
   await page.evaluate(settled)
   const { violations } = await page.evaluate(() => {
     const { axe } = globalThis as unknown as { axe: typeof axeCore }
