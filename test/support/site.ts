@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
-import knex from 'knex'
+import knex, { type Knex } from 'knex'
 import supertest from 'supertest'
 import { readConfig } from '../../server/config.ts'
 import { hasSqlState } from '../../server/db.ts'
@@ -136,11 +136,10 @@ async function emptyTables({ db }: Services): Promise<void> {
   })
 }
 
+let asking: Knex | undefined
+
+/** On one connection for all sites of this process. */
 async function asOwner(url: string, statement: string): Promise<void> {
-  const db = knex({ client: 'pg', connection: url, pool: { min: 0, max: 1 } })
-  try {
-    await db.raw(statement)
-  } finally {
-    await db.destroy()
-  }
+  asking ??= knex({ client: 'pg', connection: url, pool: { min: 0, max: 1 } })
+  await asking.raw(statement)
 }
