@@ -1,3 +1,4 @@
+import { expect } from 'chai'
 import { seedIfEmpty } from '../../server/cli/seed.ts'
 import { signIn } from '../support/admin.ts'
 import { expectSound } from '../support/engines/soundness.ts'
@@ -70,6 +71,23 @@ export function ownerIn(start: () => Promise<Engine>): void {
         await window.click('button[aria-label^="Edit "]')
         await seen(window, 'dialog[open] [role=textbox].prose')
         await expectSound(window, 'the post editor')
+      })
+
+      it('writes a post with Markdown’s marks, and sees it stored so', async () => {
+        // What was written in another window would stand there.
+        await site.services.db('blog_drafts').delete()
+        await open('blog?edit=new')
+        await seen(window, '[role=textbox].prose')
+        await window.type('[role=textbox].prose', '## Plans')
+        await until(window, 'a heading', () => document.querySelector('.prose h2')?.textContent === 'Plans')
+        await window.press('Enter')
+        await window.type('[role=textbox].prose', 'Some **bold** words')
+        await until(
+          window,
+          'bold words',
+          () => document.querySelector('.prose strong')?.textContent === 'bold',
+        )
+        expect(await window.complaints()).to.deep.equal([])
       })
     })
   }

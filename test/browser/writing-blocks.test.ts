@@ -1,0 +1,58 @@
+import { expect } from 'chai'
+import type { Page } from 'puppeteer'
+import { createCategories } from '../blog/support.ts'
+import { openAdmin, press } from '../support/adminBrowser.ts'
+import { closePage } from '../support/browser.ts'
+import { useSite } from '../support/site.ts'
+import { keys, stored, write } from '../support/writing.ts'
+
+describe('The blocks of a post that is being written', () => {
+  const site = useSite()
+  beforeEach(() => createCategories(site, 'Strategy'))
+  const open = async () => {
+    const page = await openAdmin(site, '/admin/blog?edit=new')
+    await write(page)
+    return page
+  }
+  const focused = (page: Page) =>
+    page.evaluate(() => document.activeElement!.getAttribute('aria-label') ?? document.activeElement!.tagName)
+
+  it('moves a block by keys, says where it is, and puts it back', async () => {
+    const page = await open()
+    await page.keyboard.type('One\nTwo\nThree')
+    await page.focus('[aria-label="Move this block"]')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('ArrowUp')
+    await page.waitForFunction(
+      () => document.querySelector('output.vh')?.textContent === 'Moved to place 2 of 3.',
+    )
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Escape')
+    await page.waitForFunction(
+      () => document.querySelector('output.vh')?.textContent === 'Put back to place 1 of 3.',
+    )
+    expect(await focused(page)).to.equal('Move this block')
+    await page.keyboard.press('Escape')
+    await keys(page, 'Alt', 'Shift', 'ArrowDown')
+    expect(await stored(page)).to.equal('One\n\nThree\n\nTwo')
+    await closePage(page)
+  })
+
+  it('goes through a table by Tab, adds to it, and sets its sides', async () => {
+    const page = await open()
+    await page.keyboard.type('/tab')
+    await page.keyboard.press('Enter')
+    for (const words of ['A', 'B', 'C', 'd', 'e', 'f', 'g', 'h', 'i', 'j']) {
+      await page.keyboard.type(words)
+      if (words !== 'j') await page.keyboard.press('Tab')
+    }
+    await press(page, 'Right')
+    expect((await stored(page)).trim()).to.equal(
+      '| A | B | C |\n| ---: | --- | --- |\n| d | e | f |\n| g | h | i |\n| j | |  |',
+    )
+    await closePage(page)
+  })
+})
