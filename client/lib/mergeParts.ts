@@ -1,4 +1,5 @@
 import { diffArrays } from 'diff'
+import { withoutEnd } from './withoutEnd.ts'
 
 export type Side = 'mine' | 'theirs'
 export type Choice = Side | 'both'
@@ -46,8 +47,8 @@ export function joinParts(parts: Part[], choices: Choice[]): string {
   })
   return chosen
     .map((text, place) => {
-      if (place === chosen.length - 1) return text.replace(/\n{2,}$/, '')
-      return /\n{2,}$/.test(text) ? text : `${text.trimEnd()}\n\n`
+      if (place === chosen.length - 1) return text.endsWith('\n\n') ? withoutEnd(text, '\n') : text
+      return text.endsWith('\n\n') ? text : `${text.trimEnd()}\n\n`
     })
     .join('')
 }

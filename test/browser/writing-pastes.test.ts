@@ -74,6 +74,7 @@ describe('A paste into a post', function () {
   it('makes a link of the chosen words when it is an address', async () => {
     await page.keyboard.type('our plan')
     await keys(page, 'Shift', 'Home')
+    await page.waitForSelector('.bubble')
     await paste(page, { 'text/plain': 'https://example.com/plan' })
     expect((await stored(page)).trim()).to.equal('[our plan](https://example.com/plan)')
   })

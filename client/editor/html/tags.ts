@@ -7,7 +7,8 @@ export interface Token {
   name: string
 }
 
-const token = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][a-z\d]*)(?:"[^"]*"|'[^']*'|[^'"<>])*>|[^<]+|</gi
+const token =
+  /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][a-z\d]*)(?![a-z\d])(?:"[^"<]*"|'[^'<]*'|[^'"<>])*>|[^<]+|</gi
 const alone = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'wbr'])
 
 /** The HTML of a template in tags and text; joined they are all of it. */
@@ -28,11 +29,12 @@ function kindOf(raw: string, slash: string | undefined, tag: string | undefined)
   return alone.has(tag.toLowerCase()) ? 'other' : 'open'
 }
 
-const attribute = /\s+([a-z][a-z\d-]*)\s*=\s*(?:"([^"]*)"|'([^']*)')/gi
+const attribute = /\s([a-z][a-z\d-]*)\s*=\s*(?:"([^"]*)"|'([^']*)')/gi
 
 /** @returns the attributes as they are written, undefined when there is more in the tag than these */
 export function attributesOf(tag: string): Record<string, string> | undefined {
-  const inner = tag.replace(/^<[a-z][a-z\d]*/i, '').replace(/\s*\/?>$/, '')
+  const end = tag.endsWith('/>') ? -2 : -1
+  const inner = tag.replace(/^<[a-z][a-z\d]*/i, '').slice(0, end)
   if (inner.replace(attribute, '').trim() !== '') return undefined
   return Object.fromEntries(
     Array.from(inner.matchAll(attribute), ([, name, double, single]) => [

@@ -1,4 +1,5 @@
 import { isCode, type Run } from './runs.ts'
+import { oneLine } from './oneLine.ts'
 
 /** The address of a link or picture between its brackets. */
 export function address(href: string): string {
@@ -9,9 +10,7 @@ export function address(href: string): string {
 
 /** The words in quotes behind an address. */
 export const titled = (title: string | null): string =>
-  title === null
-    ? ''
-    : ` "${title.replace(/\s*\n\s*/g, ' ').replace(/\\(?=[!-/:-@[-`{-~]|$)|["~]/g, '\\$&')}"`
+  title === null ? '' : ` "${oneLine(title).replace(/\\(?=[!-/:-@[-`{-~]|$)|["~]/g, '\\$&')}"`
 
 /** Code between ticks that do not occur in it. */
 export function codeSpan(text: string): string {

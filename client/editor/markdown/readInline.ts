@@ -4,6 +4,8 @@ import { anyReference, characterOf } from './characterReferences.ts'
 import { separator } from './escapes.ts'
 import { withPlaceholders } from './placeholderText.ts'
 import { Foreign, type Reading } from './reading.ts'
+import { withoutEnd } from '../../lib/withoutEnd.ts'
+import { oneLine } from './oneLine.ts'
 
 /**
  * The words of a paragraph, heading or cell with their marks.
@@ -68,9 +70,6 @@ function decoded(text: string): string {
   })
 }
 
-/** Lines of Markdown are one line of text. */
-const oneLine = (text: string): string => text.replace(/[ \t]*\n[ \t]*/g, ' ')
-
 /** An escaped character is a token of its own; to a document it is the same text. */
 function joined(nodes: Node[]): Node[] {
   const all: Node[] = []
@@ -91,7 +90,7 @@ function trimmed(content: Fragment): Fragment {
   const nodes = [...content.content]
   if (first?.isText && !inCode(first)) replace(nodes, 0, first.text!.replace(/^[ \t]+/, ''))
   const end = nodes.at(-1)
-  if (end?.isText && !inCode(end)) replace(nodes, nodes.length - 1, end.text!.replace(/[ \t]+$/, ''))
+  if (end?.isText && !inCode(end)) replace(nodes, nodes.length - 1, withoutEnd(end.text!, ' \t'))
   return Fragment.fromArray(nodes)
 }
 

@@ -1,3 +1,4 @@
+import { oneLine } from './oneLine.ts'
 import type { Node } from 'prosemirror-model'
 import { titled, address } from './inlineMarks.ts'
 import { codeText, isEmpty } from './shape.ts'
@@ -73,6 +74,6 @@ interface Figure {
 
 /** A caption of nothing but a blank means none; without one the alternative text is shown. */
 function writeFigure({ src, alt, caption }: Figure): string {
-  const words = alt.replace(/\s*\n\s*/g, ' ').replace(/[[\]]/g, '\\$&')
+  const words = oneLine(alt).replace(/[[\]]/g, '\\$&')
   return `![${words}](${address(src)}${titled(caption === null ? null : caption.trim() || ' ')})`
 }

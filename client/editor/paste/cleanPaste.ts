@@ -33,8 +33,9 @@ const embeds = 'iframe,video,audio,object,embed'
  * @param holds what the text can hold
  */
 export function cleanPaste(pasted: string, holds: { tables: boolean }): Cleaned {
-  const { html, sheets } = calm(pasted.replaceAll('\r\n', '\n'))
+  const html = calm(pasted.replaceAll('\r\n', '\n'))
   const { body } = new DOMParser().parseFromString(html, 'text/html')
+  const sheets = all(body, '[data-sheet]').map(({ textContent }) => textContent)
   applySheets(body, sheets)
   takeOutUnseen(body)
   const embedded = all(body, embeds)

@@ -17,7 +17,8 @@ export function plainLinks(body: Element): void {
 function destination(href: string): string {
   try {
     const url = new URL(href)
-    const isGoogle = /(?:^|\.)google\.[a-z.]+$/.test(url.hostname) && url.pathname === '/url'
+    const isGoogle =
+      /^(?:www\.)?google\.[a-z]{2,3}(?:\.[a-z]{2})?$/.test(url.hostname) && url.pathname === '/url'
     if (isGoogle) return url.searchParams.get('q') ?? url.searchParams.get('url') ?? href
     if (url.hostname.endsWith('safelinks.protection.outlook.com')) return url.searchParams.get('url') ?? href
     return href

@@ -46,18 +46,28 @@ const hides = (name: string, value: string): boolean =>
   (name === 'font-size' && /^0(?:px|pt|em)?$/.test(value))
 
 const sizeOf = (value: string): number | undefined => {
-  const match = /(\d+(?:\.\d+)?)(?:px|pt)/.exec(value)
+  const match = /(\d{1,4}(?:\.\d{1,4})?)(?:px|pt)/.exec(value)
   return match ? Number(match[1]) : undefined
 }
 
 /** What a document says of its classes, written to the elements that have them. */
 export function applySheets(body: Element, sheets: string[]): void {
-  for (const [, selectors, rules] of sheets
-    .join('\n')
-    .replace(/<!--|-->|\/\*[\s\S]*?\*\//g, '')
-    .matchAll(/([^{}]+)\{([^{}]*)\}/g))
-    for (const selector of selectors!.split(','))
-      if (/^\s*[a-z]*\d?\.[\w-]+\s*$/i.test(selector))
-        for (const element of body.querySelectorAll(selector.trim()))
-          element.setAttribute('data-class-look', `${element.getAttribute('data-class-look') ?? ''};${rules}`)
+  for (const rule of withoutComments(sheets.join('\n')).split('}')) {
+    const open = rule.lastIndexOf('{')
+    const before = rule.slice(0, Math.max(0, open))
+    for (const selector of before.slice(before.lastIndexOf('{') + 1).split(',')) {
+      if (!/^[a-z]*\d?\.[\w-]+$/i.test(selector.trim())) continue
+      for (const element of body.querySelectorAll(selector.trim())) {
+        const known = element.getAttribute('data-class-look') ?? ''
+        element.setAttribute('data-class-look', `${known};${rule.slice(open + 1)}`)
+      }
+    }
+  }
 }
+
+const withoutComments = (sheet: string): string =>
+  sheet
+    .replace(/<!--|-->/g, '')
+    .split('/*')
+    .map((part, at) => (at === 0 ? part : part.slice(part.indexOf('*/') + 2)))
+    .join('')

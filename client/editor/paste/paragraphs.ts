@@ -44,7 +44,7 @@ function evenBlanks(body: Element): void {
     if (text.parentElement?.closest('pre')) continue
     // Two blanks that must not break are two blanks that a program wanted to keep.
     text.data = text.data
-      .replace(/[ \t\r\n]*\u00a0[ \t\r\n\u00a0]+|[ \t\r\n]+\u00a0/g, ' ')
+      .replace(/[ \t\r\n\u00a0]{2,}/g, (blanks) => (blanks.includes('\u00a0') ? ' ' : blanks))
       .replace(/[\u200b\ufeff]/g, '')
   }
 }

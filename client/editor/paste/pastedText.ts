@@ -1,9 +1,11 @@
 import { Slice, type Node } from 'prosemirror-model'
 import type { Writing } from '../openedText.ts'
+import { oneLine } from '../markdown/oneLine.ts'
+import { withoutEnd } from '../../lib/withoutEnd.ts'
 
 /** Plain text is read as the text is stored: Markdown, or lines of a spreadsheet. */
 export function pastedText(writing: Writing, text: string): Slice {
-  const even = text.replace(/\r\n?/g, '\n').replace(/\n+$/, '')
+  const even = withoutEnd(text.replace(/\r\n?/g, '\n'), '\n')
   return Slice.maxOpen((tableOf(writing, even) ?? documentOf(writing, even)).content)
 }
 
@@ -13,7 +15,7 @@ function documentOf(writing: Writing, text: string): Node {
   // What is stored as HTML is still typed as words.
   const paragraphs = text
     .split(/\n{2,}/)
-    .map((lines) => schema.node('paragraph', null, wordsOf(writing, lines.replace(/\s*\n\s*/g, ' ').trim())))
+    .map((lines) => schema.node('paragraph', null, wordsOf(writing, oneLine(lines).trim())))
   return schema.node('doc', null, paragraphs)
 }
 

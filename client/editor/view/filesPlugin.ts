@@ -28,5 +28,6 @@ function pastedFiles(data: DataTransfer): File[] {
   return (html === '' && !text) || isLonePicture(html) ? [...data.files] : []
 }
 
+/** One picture, and no words beside it. */
 const isLonePicture = (html: string): boolean =>
-  /^<img\b[^>]*>$/i.test(html.replace(/<!--[\s\S]*?-->|<\/?(?:html|body|meta|head)\b[^>]*>/gi, '').trim())
+  html.split(/<img\b/i).length === 2 && html.replace(/<[^<>]*>/g, '').trim() === ''

@@ -1,5 +1,5 @@
 const linkable = /^(?:https?:\/\/[^\s/]|mailto:\S|tel:\S|\/(?![/\\])|#\S)/i
-const mailAddress = /^[^\s@/:]+@[^\s@/]+\.[^\s@/]+$/
+const mailAddress = /^[^\s@/:]+@[^\s@/.]+(?:\.[^\s@/.]+)+$/
 const bareDomain = /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?:[/?#:]\S*)?$/u
 const filledIn = /^\{\{\w+(?:\|[^{}]*)?\}\}/
 

@@ -15,4 +15,5 @@ export function wordsOf(doc: Node): number {
 }
 
 /** Marks without a letter or digit are no words. */
-export const countWords = (text: string): number => text.match(/[^\s]*[\p{L}\p{N}][^\s]*/gu)?.length ?? 0
+export const countWords = (text: string): number =>
+  text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
