@@ -76,4 +76,22 @@ describe('A newsletter issue from a post, in a browser', () => {
     ])
     await closePage(page)
   })
+
+  it('names a link that leads to the draft, beside the letter, and shows where it stands', async () => {
+    const { db } = site.services
+    await createPost(site, { title: 'What teams hear', slug: 'teams', age: null })
+    const [{ id }] = await db('newsletter_issues')
+      .insert({ subject: 'News', content: 'Hello.\n\n[Read the post](/blog/teams)' })
+      .returning('id')
+    const page = await openAdmin(site, `/admin/email-marketing/issues/${id}`)
+    await page.waitForSelector('.writing-field [contenteditable="true"]')
+    await says(page, 'Gmail shows it whole')
+    await says(page, 'SPF, DKIM and DMARC were not checked yet.')
+    const draft = '“Read the post” leads to a draft, which readers do not see.'
+    await says(page, draft)
+    await expectNoAxeFindings(page)
+    await press(page, `Show: ${draft}`)
+    await page.waitForFunction(() => String(getSelection()) === 'Read the post')
+    await closePage(page)
+  })
 })

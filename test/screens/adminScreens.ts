@@ -52,6 +52,14 @@ export const adminScreens: Screen[] = [
       ['wait', '.drawer'],
     ],
   }),
+  screen('issue checks', 'email-marketing/issues/1', {
+    widths: [1440],
+    window: true,
+    steps: [
+      ['wait', '.drawer [aria-label="Checks"] li'],
+      ['click', '.drawer [aria-label="Checks"] li:last-child'],
+    ],
+  }),
   screen('issue readers', 'email-marketing/issues/1', {
     widths: [1440],
     window: true,

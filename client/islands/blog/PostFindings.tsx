@@ -6,7 +6,7 @@ import { plural } from '../../lib/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Checklist } from './Checklist.tsx'
-import { showInText } from './showInText.ts'
+import { showInText } from '../../lib/showInText.ts'
 
 interface Props {
   fields: PostFields

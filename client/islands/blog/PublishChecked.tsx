@@ -1,7 +1,7 @@
 import type { PostFields } from '../../../server/blog/shared/postForm.ts'
 import { Checklist } from './Checklist.tsx'
 import { PublishPanel } from './PublishPanel.tsx'
-import { showInText } from './showInText.ts'
+import { showInText } from '../../lib/showInText.ts'
 
 interface Props {
   fields: PostFields

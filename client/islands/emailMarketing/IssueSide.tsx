@@ -4,6 +4,7 @@ import { DeskDrawer } from '../../ui/DeskSide.tsx'
 import type { Versions } from '../versions/useVersions.ts'
 import { VersionsPanel } from '../versions/VersionsPanel.tsx'
 import { Inbox } from './Inbox.tsx'
+import { IssueChecks } from './IssueChecks.tsx'
 import { IssueFields, type IssueDraft } from './IssueFields.tsx'
 import { IssueReaders } from './IssueReaders.tsx'
 import type { useAudience } from './useAudience.ts'
@@ -17,14 +18,17 @@ interface Props {
   tab: string
   onTab: (id: string) => void
   onChange: (part: Partial<IssueDraft>) => void
+  /** Brings a link of the letter into sight. */
+  onLink: (href: string) => void
   onPreview: () => void
   onTest: () => void
   onClose: () => void
 }
 
-/** Beside the letter: its readers, what their lists of mails show, a test, and what the text was. */
+/** Beside the letter: its readers, what their lists of mails show, a test, what is worth a look, and what the text was. */
 export function IssueSide({ id, draft, missing, counted, versions, tab, onTab, onChange, ...props }: Props) {
   const { audience, ...words } = draft
+  const texts = { ...words, id: String(id) }
   const issue = (
     <div className="drawer__body">
       <IssueReaders
@@ -34,8 +38,10 @@ export function IssueSide({ id, draft, missing, counted, versions, tab, onTab, o
       />
       <hr />
       <IssueFields draft={words} missing={missing} onChange={onChange}>
-        <Inbox texts={{ ...words, id: String(id) }} />
+        <Inbox texts={texts} />
       </IssueFields>
+      <hr />
+      <IssueChecks texts={texts} onShow={props.onLink} />
     </div>
   )
   return (

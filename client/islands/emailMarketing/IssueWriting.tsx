@@ -4,13 +4,14 @@ import { issuesApi, type IssueView } from '../../../server/issues/shared/issuesA
 import { addressOf } from '../../../server/web/shared/endpoint.ts'
 import { call } from '../../lib/api.ts'
 import { plural } from '../../lib/format.ts'
+import { showInText } from '../../lib/showInText.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Desk } from '../../ui/Desk.tsx'
 import { DrawerWrong } from '../../ui/DrawerWrong.tsx'
 import { MarkdownSwitch } from '../../ui/MarkdownSwitch.tsx'
 import { Saved } from '../../ui/Saved.tsx'
-import { useDeskSide } from '../../ui/useDeskSide.ts'
+import { useDeskSide, type DeskSideState } from '../../ui/useDeskSide.ts'
 import { useSaidSaved } from '../../ui/useSaidSaved.ts'
 import { useShownErrors } from '../../ui/useShownErrors.ts'
 import { writingKeys } from '../../ui/writingKeys.ts'
@@ -107,6 +108,7 @@ export function IssueWriting({ view, owner, onChange }: Props) {
             tab={shown.tab}
             onTab={shown.setTab}
             onChange={change}
+            onLink={(href) => showLink(side, href)}
             onPreview={() => setOpen('preview')}
             onTest={() => setOpen('test')}
             onClose={() => side.show(undefined)}
@@ -153,6 +155,12 @@ export function IssueWriting({ view, owner, onChange }: Props) {
 
 /** What is written in the letter itself. */
 const places = { written: ['content'], tabOf: () => 'issue' }
+
+function showLink(side: DeskSideState, href: string): void {
+  if (!side.beside) side.show(undefined)
+  // A drawer over the letter gives the focus back first.
+  setTimeout(() => showInText(href))
+}
 
 /** What is being written is no longer called missing. */
 const withoutKeys = (named: Record<string, string>, part: object): Record<string, string> =>

@@ -1,4 +1,5 @@
 import { Router } from 'express'
+import { createLinkCheck, type LinkCheck } from '../../blog/linkCheck.ts'
 import { drawnMail } from '../../outbox/mailFrame.ts'
 import { answerTest, refuseTest } from '../../outbox/answerTest.ts'
 import { drawSample, inboxLine } from '../../outbox/previewMail.ts'
@@ -9,11 +10,12 @@ import { triedIssue } from '../mail.ts'
 import { issueById } from '../issueQueries.ts'
 import { issueTest, issueText } from '../shared/issueForms.ts'
 import { issuesApi } from '../shared/issuesApi.ts'
+import { checkIssue } from './checkIssue.ts'
 
 const tooLong = 'This issue is too long for an email'
 
 /** An issue as it will arrive, saved or not: on the screen, and as a test. Nothing of it is stored. */
-export function issuePreviews(services: Services): Router {
+export function issuePreviews(services: Services, ask: LinkCheck = createLinkCheck()): Router {
   const router = Router()
 
   router.get(issuesApi.stored.path, async (req, res, next) => {
@@ -42,6 +44,10 @@ export function issuePreviews(services: Services): Router {
     const mail = body && (await drawSample(services, triedIssue(body, body.id)))
     return mail ? inboxLine(mail) : { from: '', subject: '', preheader: tooLong }
   })
+
+  serve(router, issuesApi.check, fitting(issueText), async ({ body }) => ({
+    lines: body ? await checkIssue(services, ask, body) : [],
+  }))
 
   serve(router, issuesApi.test, parsed(issueTest, refuseTest(tooLong)), ({ body }) =>
     answerTest(services, body.to, triedIssue(body, body.id)),

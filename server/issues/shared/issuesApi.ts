@@ -2,6 +2,7 @@ import type { InboxLine, MailWords, TestSent } from '../../outbox/shared/mailPre
 import type { SendingLimits } from '../../outbox/shared/sendingPlan.ts'
 import { endpoint, type Done } from '../../web/shared/endpoint.ts'
 import type { Audience, audienceSchema } from './audience.ts'
+import type { IssueCheck } from './issueChecks.ts'
 import type { Answer, IssueResults } from './results.ts'
 import type { IssueState, ShownState } from './issue.ts'
 import type { issueDraft, issueStart, issueTest, issueText, issueTime } from './issueForms.ts'
@@ -97,6 +98,11 @@ export const issuesApi = {
     answer: MailWords
   }>(),
   inbox: endpoint('POST /admin/api/issues/inbox').as<{ body: typeof issueText; answer: InboxLine }>(),
+  /** Asks the links of a text too, so it may take a moment. */
+  check: endpoint('POST /admin/api/issues/check').as<{
+    body: typeof issueText
+    answer: { lines: IssueCheck[] }
+  }>(),
   test: endpoint('POST /admin/api/issues/test').as<{ body: typeof issueTest; answer: TestSent }>(),
   /** Issues that lead to the post with this number. */
   withPost: endpoint('GET /admin/api/issues/with-post/:id').as<{ answer: { issues: IssueWithPost[] } }>(),

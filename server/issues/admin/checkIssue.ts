@@ -1,0 +1,32 @@
+import type * as z from 'zod/mini'
+import { deadLinks } from '../../blog/admin/deadLinks.ts'
+import type { LinkCheck } from '../../blog/linkCheck.ts'
+import { readArticle } from '../../blog/shared/readArticle.ts'
+import { mailedBytes } from '../../outbox/previewMail.ts'
+import { streamOf } from '../../outbox/streams.ts'
+import { lastReport } from '../../sendingDomain/reportQueries.ts'
+import type { Services } from '../../services.ts'
+import { triedIssue } from '../mail.ts'
+import { linkChecks, proofCheck, sizeCheck, type IssueCheck } from '../shared/issueChecks.ts'
+import type { issueText } from '../shared/issueForms.ts'
+
+/** What is well with an issue and what is not: its size, whether mailboxes believe it, and its links. */
+export async function checkIssue(
+  services: Services,
+  ask: LinkCheck,
+  text: z.output<typeof issueText>,
+): Promise<IssueCheck[]> {
+  const { config, db } = services
+  const [bytes, report, { dead }] = await Promise.all([
+    mailedBytes(services, triedIssue(text, text.id)),
+    lastReport(db),
+    deadLinks(services, ask, text.content, { kind: 'issue', from: Date.now() }),
+  ])
+  const stream = streamOf(config.mail, 'marketing')
+  const domain = report?.domains.find((each) => each.stream === undefined || each.stream === stream)
+  return [
+    sizeCheck(bytes),
+    proofCheck(domain?.findings),
+    ...linkChecks(readArticle(text.content).links, dead),
+  ]
+}
