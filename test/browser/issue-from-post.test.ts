@@ -33,6 +33,8 @@ describe('A newsletter issue from a post, in a browser', () => {
     await expectNoAxeFindings(page)
     await page.click('.dialog__foot .btn:not(.btn--ghost)')
     await says(page, 'A newsletter issue was started from “What teams hear”')
+    // The list is pale while it is read anew.
+    await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))
     await expectNoAxeFindings(page)
     const begun = await site.services.db('newsletter_issues').select('id', 'subject', 'state')
     expect(begun).to.have.length(1)
