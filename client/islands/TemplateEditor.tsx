@@ -10,7 +10,8 @@ import { useUnsaved } from '../ui/useUnsaved.ts'
 import { PlaceholderPanel } from './emailMarketing/PlaceholderPanel.tsx'
 import { TemplateNotices } from './emailMarketing/TemplateNotices.tsx'
 import { TestDialog } from './emailMarketing/TestDialog.tsx'
-import { TemplateForm, type Part, type SequenceChoice } from './emailMarketing/TemplateForm.tsx'
+import type { Part } from './emailMarketing/TemplateContents.tsx'
+import { TemplateForm, type SequenceChoice } from './emailMarketing/TemplateForm.tsx'
 import { TemplatePreview } from './emailMarketing/TemplatePreview.tsx'
 import { shownOfTemplate } from './versions/shownFields.ts'
 import type { TextOnScreen } from './versions/textOnScreen.ts'
@@ -31,12 +32,13 @@ interface Props extends FirstStored {
 export function TemplateEditor({ sequences, back, timeZone, owner, ...first }: Props) {
   const stored = useStoredTemplate(first)
   const { fields, set, changed, creating, savedAt, removed } = stored
-  const [part, setPart] = useState<Part>('htmlContent')
+  const [part, setPart] = useState<Part>('letter')
   const [previewing, setPreviewing] = useState(false)
   const [testing, setTesting] = useState(false)
   const written = textOf(stored, sequences, timeZone)
   const keepPaste = useKeptPaste(written, !creating)
   const area = useRef<HTMLTextAreaElement>(null)
+  const insertion = useRef<(name: string) => void>(null)
   const unsaved = useUnsaved({
     text: `template:${first.template.id || 'new'}`,
     work: fields,
@@ -45,13 +47,17 @@ export function TemplateEditor({ sequences, back, timeZone, owner, ...first }: P
     asks: true,
   })
 
-  const insert = (text: string) => {
+  const insert = (name: string) => {
+    if (part === 'letter') {
+      insertion.current?.(name)
+      return
+    }
     const value = fields[part]
     const { selectionStart: from, selectionEnd: to } = area.current ?? {
       selectionStart: value.length,
       selectionEnd: value.length,
     }
-    set({ [part]: value.slice(0, from) + text + value.slice(to) })
+    set({ [part]: `${value.slice(0, from)}{{${name}}}${value.slice(to)}` })
     area.current?.focus()
   }
 
@@ -104,6 +110,9 @@ export function TemplateEditor({ sequences, back, timeZone, owner, ...first }: P
               sequences={sequences}
               errors={stored.errors}
               area={area}
+              onInsertion={(way) => {
+                insertion.current = way
+              }}
               part={part}
               onPart={setPart}
               onChange={set}

@@ -16,6 +16,8 @@ export interface WritingProps {
   onSave?: () => void
   /** What mail can fill in for each reader. */
   placeholders?: { name: string; label: string }[]
+  /** Is given the way to put one of these in at the cursor from outside, and null when there is none any more. */
+  onInsertion?: (insert: ((name: string) => void) | null) => void
   /** A bar above the text instead of one over the selection. */
   toolbar?: 'bubble' | 'bar'
   /** Whether the stored text is shown as it is. A screen that has a button for it says so; else the field has one. */

@@ -21,6 +21,7 @@ describe('Templates of mail in a browser', () => {
     await page.keyboard.press('End')
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('Enter')
+    await press(page, 'HTML Content')
     const html = await page.$eval('.code textarea', (area) => area.value)
     expect(html.split('\n')).to.deep.equal([
       '<p>Hello {{firstName|there}},</p>',
@@ -31,12 +32,33 @@ describe('Templates of mail in a browser', () => {
     await closePage(page)
   })
 
+  it('is written as the letter it will be, with what is filled in as a chip', async () => {
+    const { db } = site.services
+    const html = '<p>Hello {{firstName|there}},</p>\n<table><tr><td>Kept</td></tr></table>\n<p>Last</p>'
+    await db('email_templates').insert({ id: 'visual', subject: 'Visual', html_content: html })
+    const page = await openAdmin(site, '/admin/email-marketing/templates/visual')
+    await page.waitForSelector('[role=textbox].prose p:last-of-type')
+    await page.click('[role=textbox].prose p:last-of-type')
+    await page.keyboard.press('End')
+    await page.keyboard.type(' for ')
+    await press(page, 'Insert companyName')
+    await page.waitForSelector('::-p-text(Company name)')
+    await expectNoAxeFindings(page)
+    await press(page, 'Save')
+    await says(page, 'Template updated successfully')
+    const stored = (await db('email_templates').where({ id: 'visual' }).first()) as { html_content: string }
+    expect(stored.html_content).to.equal(html.replace('Last', 'Last for {{companyName}}'))
+    await closePage(page)
+    await db('email_templates').delete()
+  })
+
   it('writes a template, flags an unknown placeholder, previews and saves it', async () => {
     const page = await openAdmin(site, '/admin/email-marketing/templates/new', { allow: /422/ })
     await press(page, 'Save')
     await says(page, 'Template ID and subject are required')
     await fillField(page, 'Template ID', ' welcome-1')
     await fillField(page, 'Subject', 'Hello {{firstName|there}}')
+    await press(page, 'HTML Content')
     await fillField(page, 'HTML Content', '<p>Hello {{firstName}}, {{nonsense}}</p>')
     await says(page, '{{nonsense}}')
     await expectNoAxeFindings(page)
@@ -68,6 +90,7 @@ describe('Templates of mail in a browser', () => {
       const html = `${line}\n${'a'.repeat(900)}\n`
       await db('email_templates').insert({ id: 'long', subject: 'Long', html_content: html })
       const page = await openAdmin(site, '/admin/email-marketing/templates/long', { width })
+      await press(page, 'HTML Content')
       await page.waitForSelector('.code textarea')
       const seen = await page.$eval('.code', (code) => {
         const [pre, area] = [code.querySelector('pre')!, code.querySelector('textarea')!]
@@ -94,6 +117,7 @@ describe('Templates of mail in a browser', () => {
     await press(page, 'Save')
     await says(page, 'Template updated successfully')
     expect((await db('email_templates').first()).preheader).to.equal('Why')
+    await press(page, 'HTML Content')
     await page.$eval('.code textarea', (area) => area.select())
     await page.keyboard.type('x')
     await page.waitForFunction(() => !document.body.innerText.includes('Gmail cuts'))

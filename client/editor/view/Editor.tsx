@@ -19,6 +19,7 @@ import { useAsking } from './useAsking.ts'
 import { useAttributes } from './useAttributes.ts'
 import { useFocusWithin } from './useFocusWithin.ts'
 import { useHost } from './useHost.ts'
+import { useInsertion } from './useInsertion.ts'
 import { usePhone } from './usePhone.ts'
 import { useWritingView, type Shown } from './useWritingView.ts'
 import { countWords } from './words.ts'
@@ -65,6 +66,7 @@ export function Editor(props: EditorProps) {
     onChange,
     onCount,
   })
+  useInsertion(shown?.view, props.onInsertion)
   const tools = useMemo(() => toolsOf(writing.schema, host), [writing, host])
   const cursor = useCursor(shown ?? {}, writing, value, resting, startAt)
   const focused = useFocusWithin(box)

@@ -1,8 +1,7 @@
-import { usualPlaceholders } from '../../../server/templates/shared/placeholders.ts'
-import { words } from '../../lib/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { WritingField } from '../../ui/WritingField.tsx'
 import type { WritingProps } from '../../ui/writingProps.ts'
+import { fillable } from './fillable.ts'
 
 interface Props extends Pick<
   WritingProps,
@@ -21,7 +20,13 @@ export const IssueLetter = ({ number, brandName, ...writing }: Props) => (
       <span className="dim">Issue {number}</span>
     </div>
     <div data-name="content">
-      <WritingField label="Content" hideLabel kind="issue" placeholders={fillable} {...writing} />
+      <WritingField
+        label="Content"
+        hideLabel
+        kind="issue"
+        placeholders={fillable('newsletter-issue')}
+        {...writing}
+      />
     </div>
     <p className="letter__foot">
       <span>
@@ -34,8 +39,3 @@ export const IssueLetter = ({ number, brandName, ...writing }: Props) => (
     </p>
   </div>
 )
-
-/** What mail can fill in for each reader; the link to leave stands below already. */
-const fillable = usualPlaceholders('newsletter-issue')
-  .filter(({ name }) => name !== 'unsubscribeUrl')
-  .map(({ name }) => ({ name, label: words(name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)) }))

@@ -2,7 +2,7 @@ import { extraPlaceholders, usualPlaceholders } from '../../../server/templates/
 
 interface Props {
   templateId: string
-  onInsert: (text: string) => void
+  onInsert: (name: string) => void
   foot: string
 }
 
@@ -22,7 +22,7 @@ export const PlaceholderPanel = ({ templateId, onInsert, foot }: Props) => {
         <ul className="pairs">
           {entries.map(({ name, sample }) => (
             <li key={name}>
-              <button type="button" onClick={() => onInsert(`{{${name}}}`)} aria-label={`Insert ${name}`}>
+              <button type="button" onClick={() => onInsert(name)} aria-label={`Insert ${name}`}>
                 <code>{`{{${name}}}`}</code>
               </button>
               <span className="muted small">{sample}</span>

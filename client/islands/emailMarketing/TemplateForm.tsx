@@ -1,29 +1,14 @@
-import { useState, type RefObject } from 'react'
 import type { Stage } from '../../../server/contacts/shared/stages.ts'
 import { comesTooLate, stayText } from '../../../server/sequences/shared/stepTimes.ts'
 import { builtInIds, notInSequence } from '../../../server/templates/shared/builtInTemplates.ts'
-import { gmailCutsAt, warnFromBytes } from '../../../server/templates/shared/mailSize.ts'
-import {
-  longestPreheader,
-  templateIncomplete,
-  type TemplateFields,
-} from '../../../server/templates/shared/template.ts'
-import { sections } from '../../../server/templates/shared/sections.ts'
-import { templatesApi } from '../../../server/templates/shared/templatesApi.ts'
-import { call } from '../../lib/api.ts'
-import { toastError } from '../../lib/toastError.ts'
-import { Button } from '../../ui/Button.tsx'
+import { longestPreheader, templateIncomplete } from '../../../server/templates/shared/template.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
-import { CodeEditor } from '../../ui/CodeEditor.tsx'
-import { Menu } from '../../ui/Menu.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { Tabs } from '../../ui/Tabs.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { TemplateInbox } from './Inbox.tsx'
-import { StartFrom } from './StartFrom.tsx'
-import { useMailSize } from './useMailSize.ts'
 import { DelayField } from './DelayField.tsx'
+import { TemplateContents, type ContentsProps } from './TemplateContents.tsx'
 
 export interface SequenceChoice {
   id: number
@@ -31,18 +16,9 @@ export interface SequenceChoice {
   /** The stage whose end ends it, or null when it goes on. */
   endingStage: Stage | null
 }
-export type Part = 'htmlContent' | 'textContent'
-
-interface Props {
-  fields: TemplateFields
+interface Props extends ContentsProps {
   creating: boolean
   sequences: SequenceChoice[]
-  errors: Record<string, string>
-  /** The text field that is in sight, to put something in at its cursor. */
-  area: RefObject<HTMLTextAreaElement | null>
-  part: Part
-  onPart: (part: Part) => void
-  onChange: (part: Partial<TemplateFields>) => void
 }
 
 /** Every field of a template. */
@@ -125,98 +101,8 @@ export function TemplateForm(props: Props) {
         />
       </div>
       <div className="span">
-        <Contents {...props} />
+        <TemplateContents {...props} />
       </div>
     </div>
   )
 }
-
-function Contents({ fields, errors, area, part, onPart, onChange }: Props) {
-  const [busy, setBusy] = useState(false)
-  const bytes = useMailSize(fields)
-  const propose = async () => {
-    setBusy(true)
-    try {
-      const html = fields.htmlContent
-      const { text } = await call(templatesApi.textFromHtml, {}, { html })
-      onChange({ textContent: text })
-    } catch (error) {
-      toastError(error)
-    }
-    setBusy(false)
-  }
-  const wrong = errors.htmlContent ?? errors.textContent
-  return (
-    <>
-      {wrong ? <Notice kind="bad">{wrong}</Notice> : null}
-      {bytes > warnFromBytes ? (
-        <Notice kind="warn" title={`This mail will have ${inKb(bytes)} kB.`}>
-          Gmail cuts mail at {inKb(gmailCutsAt)} kB: the rest, with the link to unsubscribe, is hidden behind
-          “View entire message”. Make the HTML shorter.
-        </Notice>
-      ) : null}
-      <Tabs
-        label="Content"
-        selected={part === 'htmlContent' ? 'html' : 'text'}
-        onSelect={(tab) => onPart(tab === 'html' ? 'htmlContent' : 'textContent')}
-        tabs={[
-          {
-            id: 'html',
-            label: 'HTML Content',
-            panel: (
-              <>
-                {fields.htmlContent.trim() === '' ? (
-                  <StartFrom onStart={(htmlContent) => onChange({ htmlContent })} />
-                ) : null}
-                <CodeEditor
-                  label="HTML Content"
-                  field={area}
-                  value={fields.htmlContent}
-                  onChange={(htmlContent) => onChange({ htmlContent })}
-                />
-                <div className="mt-2">
-                  <Menu
-                    labelled
-                    label="Add a section"
-                    items={sections.map(({ name, html }) => ({
-                      label: name,
-                      icon: 'plus',
-                      onSelect: () => onChange({ htmlContent: withSection(fields.htmlContent, html) }),
-                    }))}
-                  />
-                </div>
-              </>
-            ),
-          },
-          {
-            id: 'text',
-            label: 'Plain Text',
-            panel: (
-              <>
-                <div className="row row--between mb-2">
-                  <p className="small muted">Left empty, it is made from the HTML when the mail is sent.</p>
-                  <Button kind="quiet" size="sm" busy={busy} onClick={() => void propose()}>
-                    Propose from HTML
-                  </Button>
-                </div>
-                <CodeEditor
-                  plain
-                  label="Plain Text"
-                  field={area}
-                  value={fields.textContent}
-                  onChange={(textContent) => onChange({ textContent })}
-                />
-              </>
-            ),
-          },
-        ]}
-      />
-    </>
-  )
-}
-
-/** Below what is there. */
-const withSection = (html: string, section: string): string =>
-  html.trim() === '' ? section : `${html.trimEnd()}\n${section}`
-
-const inKb = (bytes: number): number => Math.ceil(bytes / 1024)
