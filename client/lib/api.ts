@@ -42,6 +42,8 @@ interface Options {
   keepalive?: boolean
   /** How long an answer is waited for: a connection that went while a lid was closed may never say so. */
   timeoutMs?: number
+  /** Asked by the screen and not by a person, who is not to be asked to sign in for it. */
+  unasked?: boolean
 }
 
 /** Browsers refuse a longer body behind a page that is left; sent in the usual way it may still get through. */
@@ -77,7 +79,7 @@ export async function ask<Answer>(
   const answer = (await response.json().catch(() => ({}))) as Partial<Refusal>
   if (response.ok) return answer as Answer
   const stale = response.status === 401 || (response.status === 403 && answer.code === 'csrf')
-  if (stale && triesLeft > 0 && !options.keepalive && (await mayGoOn(response.status))) {
+  if (stale && triesLeft > 0 && !options.keepalive && (await mayGoOn(response.status, options.unasked))) {
     return ask(method, path, body, options, triesLeft - 1)
   }
   throw failureOf(`${method} ${path}`, response.status, answer)
@@ -108,8 +110,9 @@ async function send(method: string, path: string, body: unknown, options: Option
 }
 
 /** The token may be an older one of ours (signed in again in another tab); or nobody is signed in any more. */
-async function mayGoOn(status: number): Promise<boolean> {
+async function mayGoOn(status: number, unasked = false): Promise<boolean> {
   if (status === 403 && (await renewToken())) return true
+  if (unasked) return false
   const { signInAgain } = await import('../behaviours/signInAgain.ts')
   return signInAgain()
 }

@@ -57,6 +57,7 @@ describe('The results of an issue in a browser', () => {
     await page.setViewport({ width: 390, height: 800 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).to.be.at.most(390)
     await expectNoAxeFindings(page)
+    await page.setViewport({ width: 1440, height: 900 })
     await Promise.all([page.waitForNavigation(), press(page, 'Write the next issue to them')])
     await says(page, '30')
     const next = await site.services.db('newsletter_issues').orderBy('id', 'desc').first()

@@ -12,14 +12,14 @@ type IssueTexts = Record<'id' | 'subject' | 'preheader' | 'content', string>
 
 /** What lists of mails show of an issue, cut where they cut. */
 export const Inbox = ({ texts }: { texts: IssueTexts }) => (
-  <Line line={useInboxLine(texts, (now) => call(issuesApi.inbox, {}, now))} />
+  <Line line={useInboxLine(texts, (now) => call(issuesApi.inbox, {}, now, { unasked: true }))} />
 )
 
 type TemplateTexts = Pick<TemplateFields, 'id' | 'subject' | 'preheader' | 'htmlContent' | 'textContent'>
 
 /** The same of a template. */
 export const TemplateInbox = ({ texts }: { texts: TemplateTexts }) => (
-  <Line line={useInboxLine(texts, (now) => call(templatesApi.inbox, {}, now))} />
+  <Line line={useInboxLine(texts, (now) => call(templatesApi.inbox, {}, now, { unasked: true }))} />
 )
 
 function Line({ line }: { line: InboxLine | undefined }) {

@@ -29,7 +29,7 @@ export function useAudience(initial: AudienceView, audience: Audience): Counted 
     setCounted(({ who }) => ({ who, counting: true, failed: false }))
     const ask = async () => {
       try {
-        const who = await call(issuesApi.audience, {}, JSON.parse(wanted) as Audience)
+        const who = await call(issuesApi.audience, {}, JSON.parse(wanted) as Audience, { unasked: true })
         if (over) return
         known.current = wanted
         setCounted({ who, counting: false, failed: false })

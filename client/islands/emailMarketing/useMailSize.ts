@@ -15,7 +15,12 @@ export function useMailSize({ id, subject, preheader, htmlContent, textContent }
       const asked =
         htmlContent.length < smallest
           ? Promise.resolve({ bytes: 0 })
-          : call(templatesApi.size, {}, { id, subject, preheader, htmlContent, textContent })
+          : call(
+              templatesApi.size,
+              {},
+              { id, subject, preheader, htmlContent, textContent },
+              { unasked: true },
+            )
       asked.then((answer) => over || setBytes(answer.bytes)).catch(() => over || setBytes(0))
     }, 500)
     return () => {
