@@ -40,6 +40,9 @@ export const paths = {
   admin: {
     login: '/admin/login',
     logout: '/admin/logout',
+    loginCode: '/admin/login/code',
+    loginSetUp: '/admin/login/set-up',
+    prove: '/admin/prove',
     dashboard: '/admin/dashboard',
     analytics: '/admin/analytics',
     emailMarketing: '/admin/email-marketing',
@@ -59,6 +62,7 @@ export const paths = {
     popups: '/admin/popups',
     seo: '/admin/seo',
     mailSettings: '/admin/settings/mail',
+    security: '/admin/settings/security',
     account: '/admin/account',
     accountPassword: '/admin/account/password',
     accountSessions: '/admin/account/sessions',

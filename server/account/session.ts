@@ -59,10 +59,11 @@ export const endOldSessions: RequestHandler = (req, _res, next) => {
   next()
 }
 
-/** Stamps a fresh session. */
+/** Stamps a fresh session; signing in is a proof. */
 export function startSession(req: Request): Promise<void> {
   req.session.startedAt = Date.now()
   req.session.seenAt = req.session.startedAt
+  req.session.provedAt = req.session.startedAt
   return saveSession(req)
 }
 

@@ -1,0 +1,38 @@
+import type { Request, Response } from 'express'
+import { paths } from '../paths.ts'
+import { wantsJson } from '../web/origin.ts'
+
+declare module 'express-session' {
+  interface SessionData {
+    /** When the person last proved who they are; in milliseconds. */
+    provedAt?: number
+  }
+}
+
+/** How long a proof counts. */
+const provedForMs = 10 * 60_000
+
+/** Whether the person in front of the screen proved just now who they are; a moment to come is none. */
+export function hasProved(req: Request, now = Date.now()): boolean {
+  const { provedAt = 0 } = req.session
+  return provedAt <= now && now - provedAt < provedForMs
+}
+
+/**
+ * For what a stolen session must not do: whoever signed in or proved themselves within ten minutes goes on. Otherwise it
+ * answers: a script is told to ask and to repeat the call, a page and a form go to the page that asks and comes back.
+ * It reads the session only; the guard stands before it.
+ * @returns true when the request may go on; false when it was answered
+ */
+export function mayGoOn(req: Request, res: Response): boolean {
+  if (hasProved(req)) return true
+  if (req.originalUrl.startsWith('/admin/api/') || wantsJson(req)) {
+    res.status(403).json({ ok: false, code: 'prove', message: 'Please confirm that it is you.' })
+    return false
+  }
+  const reads = req.method === 'GET' || req.method === 'HEAD'
+  // By 307 a form is sent once more, with all its fields, to the page that asks.
+  const query = new URLSearchParams({ from: req.originalUrl })
+  res.redirect(reads ? 303 : 307, `${paths.admin.prove}?${query.toString()}`)
+  return false
+}
