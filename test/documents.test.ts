@@ -30,7 +30,7 @@ function documents(): string[] {
   ]
 }
 
-const ours = ['server', 'views'].flatMap((folder) =>
+const ours = ['client', 'server', 'views'].flatMap((folder) =>
   fs.readdirSync(path.join(projectRoot, folder), { recursive: true, encoding: 'utf8' }),
 )
 

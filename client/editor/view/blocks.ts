@@ -63,7 +63,7 @@ export function blocksOf({ nodes }: Schema, host: Host): Block[] {
     },
     nodes.blockquote && {
       name: 'Quote',
-      hint: 'Someone’s own words',
+      hint: "Someone's own words",
       icon: 'quote',
       typed: '>',
       group: 'Text',

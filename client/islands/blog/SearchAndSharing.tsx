@@ -125,7 +125,7 @@ function WhenShared({ fields, errors, onChange, words }: PartProps) {
         </Button>
         {fields.shareImageUrl ? (
           <Button size="sm" kind="ghost" onClick={() => onChange({ shareImageUrl: '' })}>
-            Use the post’s own
+            {"Use the post's own"}
           </Button>
         ) : null}
       </div>
