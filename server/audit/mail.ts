@@ -2,6 +2,7 @@ import type { MailBuilders, MailContent } from '../outbox/message.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { dateWriter } from '../web/dates.ts'
+import { standingOf, withStanding } from './benchmark/benchmark.ts'
 import { mailLink, type MailLink } from './linkQueries.ts'
 import { auditUrl, resultsPath } from './links.ts'
 import { markLinkSent } from './requestQueries.ts'
@@ -31,7 +32,8 @@ export const auditMail: MailBuilders = {
   'audit-results': async (services, { facts }) => {
     const submission = await submissionById(services.db, Number(facts.submissionId))
     if (!submission) return undefined
-    return resultsMessage(resultsOf(submission), {
+    const standing = await standingOf(services, submission)
+    return resultsMessage(withStanding(resultsOf(submission), standing), {
       lastName: submission.lastName,
       resultsUrl: services.config.siteUrl + resultsPath(services, submission),
       callUrl: services.config.siteUrl + callPath(services, submission),

@@ -2,6 +2,7 @@ import { newestByCategory } from '../blog/publicPostQueries.ts'
 import { companySizes as enquirySizes } from '../enquiries/shared/enquiryForm.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
+import { standingOf, withStanding } from './benchmark/benchmark.ts'
 import { resultsPath } from './links.ts'
 import { resultsOf } from './results.ts'
 import { wizardSteps } from './shared/wizard.ts'
@@ -9,7 +10,7 @@ import type { Submission } from './submissionQueries.ts'
 
 /** What views/audit/results.ejs shows: the results, something to read on the lowest categories, the way to a call. */
 export async function resultsLocals(services: Services, submission: Submission) {
-  const results = resultsOf(submission)
+  const results = withStanding(resultsOf(submission), await standingOf(services, submission))
   const articles = await newestByCategory(
     services.db,
     results.focus.map(({ blogCategory }) => blogCategory),

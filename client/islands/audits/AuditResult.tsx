@@ -14,6 +14,7 @@ export const AuditResult = ({ result }: { result: Result }) => (
       <p className="audit-total">
         <b className="num">{result.total}%</b> <span className="muted">{result.points} of 45 points</span>
       </p>
+      {result.standing ? <p className="audit-standing muted">{result.standing}</p> : null}
       <div className="bars">
         {result.categories.map(({ name, percent, look }) => (
           <div className="bar" key={name}>

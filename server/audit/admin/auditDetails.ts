@@ -1,6 +1,7 @@
 import { whyNotSent } from '../../outbox/shared/cancelled.ts'
 import type { Services } from '../../services.ts'
 import { dayText, momentText } from '../../web/dates.ts'
+import { standingOf } from '../benchmark/benchmark.ts'
 import { looks, resultsOf } from '../results.ts'
 import { companySizeLabel } from '../shared/wizard.ts'
 import { questions } from '../shared/questions.ts'
@@ -55,7 +56,9 @@ export async function auditDetails(services: Services, id: number): Promise<Audi
       text: question.text,
       answer: audit.responses[question.id] ?? null,
     })),
-    result: submission ? resultsOf(submission) : null,
+    result: submission
+      ? { ...resultsOf(submission), standing: (await standingOf(services, submission)) ?? null }
+      : null,
     mails: mails.map((mail) => toMail(mail, config.timeZone)),
   }
 }

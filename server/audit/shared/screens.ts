@@ -25,6 +25,8 @@ export interface AuditDetails extends AuditRow {
   questions: { id: number; category: Category; text: string; answer: Answer | null }[]
   result: {
     points: number
+    /** Where the score stands among others, once they are enough. */
+    standing: string | null
     total: number
     label: ResultLabel
     look: 'ok' | 'warn' | 'bad'

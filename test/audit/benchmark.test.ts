@@ -1,0 +1,169 @@
+import { expect } from 'chai'
+import { benchmarkOf, standingText, type Standing } from '../../server/audit/shared/benchmark.ts'
+import { erasePerson } from '../../server/privacy/person.ts'
+import { drainMail } from '../support/mail.ts'
+import { signIn } from '../support/admin.ts'
+import { useSite } from '../support/site.ts'
+import { maya, receiveLink, submit } from './support.ts'
+
+const nobody: Standing = { others: 0, below: 0, same: 0 }
+const among = (others: number, below: number, same = 0): Standing => ({ others, below, same })
+
+describe('Where a score stands among others', () => {
+  const cases: [string, Standing, Standing, string | undefined][] = [
+    ['19 others of every size are too few', among(19, 10), among(19, 10), undefined],
+    [
+      '20 of the same size are enough',
+      among(20, 14),
+      among(90, 10),
+      'Ahead of about 70% of 20 audits from firms with 51-200 employees.',
+    ],
+    [
+      '19 of the same size make it all sizes',
+      among(19, 19),
+      among(20, 13),
+      'Ahead of about 65% of 20 audits from firms of all sizes.',
+    ],
+    [
+      'all equal is the middle',
+      among(40, 0, 40),
+      among(40, 0, 40),
+      'About the middle of 40 audits from firms with 51-200 employees.',
+    ],
+    [
+      'equal ones count half',
+      among(20, 8, 8),
+      nobody,
+      'Ahead of about 60% of 20 audits from firms with 51-200 employees.',
+    ],
+    [
+      'the highest of all is not told so',
+      among(1000, 1000),
+      nobody,
+      'Ahead of about 95% of 1,000 audits from firms with 51-200 employees.',
+    ],
+    [
+      'nor is the lowest',
+      among(25, 0),
+      nobody,
+      'About 95% of 25 audits from firms with 51-200 employees are ahead.',
+    ],
+    [
+      'it is rounded to steps of five',
+      among(100, 28),
+      nobody,
+      'About 70% of 100 audits from firms with 51-200 employees are ahead.',
+    ],
+  ]
+  for (const [name, ofSize, ofAll, expected] of cases) {
+    it(name, () => {
+      const benchmark = benchmarkOf('51-200', ofSize, ofAll)
+      expect(benchmark && standingText(benchmark)).to.equal(expected)
+    })
+  }
+})
+
+describe('The comparison with others', () => {
+  const site = useSite()
+
+  /** Others with these scores, each of an address and a firm of its own unless told otherwise. */
+  async function others(
+    scores: number[],
+    size = '51-200',
+    emailOf = (n: number) => `p${n}@firm${n}.example`,
+  ) {
+    for (const [n, score] of scores.entries()) await stored(emailOf(n), score, size)
+  }
+
+  let stores = 0
+
+  async function stored(email: string, score: number, size: string): Promise<void> {
+    const { db } = site.services
+    const key = `stored-by-the-test-${stores++}`
+    const [request] = (await db('audit_requests')
+      .insert({ first_name: 'A', last_name: 'B', email: `${key}@asked.example` })
+      .returning('id')) as { id: number }[]
+    const [link] = (await db('audit_links')
+      .insert({
+        audit_request_id: request!.id,
+        token_hash: key,
+        is_used: true,
+        used_at: new Date(),
+        expires_at: new Date(Date.now() + 1e9),
+      })
+      .returning('id')) as { id: number }[]
+    await db('audit_submissions').insert({
+      audit_link_id: link!.id,
+      submit_key: key,
+      results_token_hash: key,
+      email,
+      company_name: `Firm of ${email}`,
+      role: 'Head',
+      company_size: size,
+      responses: '{}',
+      total_score: score,
+      category_scores: '{}',
+    })
+  }
+
+  /** Maya's 71 %. @returns the address of her results */
+  async function complete(): Promise<string> {
+    const { body } = await submit(site, await receiveLink(site)).expect(200)
+    return (body as { url: string }).url
+  }
+
+  const standingAt = async (url: string): Promise<string | undefined> => {
+    const { text } = await site.http.get(url).expect(200)
+    return /(?:Ahead of about|About)[^<.]*(?:employees|sizes)[^<.]*\./.exec(text.replaceAll(/\s+/g, ' '))?.[0]
+  }
+
+  const low = (count: number) => Array.from({ length: count }, (_, n) => 30 + n)
+
+  it('begins with the twentieth other audit, on the page, in the mail and for the owner', async () => {
+    await others(low(19))
+    const url = await complete()
+    expect(await standingAt(url)).to.equal(undefined)
+    await stored('one-more@firm.example', 90, '51-200')
+    const said = 'Ahead of about 95% of 20 audits from firms with 51-200 employees.'
+    expect(await standingAt(url)).to.equal(said)
+    const mail = (await drainMail(site)).find(({ subject }) => subject.includes('results'))!
+    for (const part of [mail.html, mail.text]) expect(part.replaceAll(/\s+/g, ' ')).to.include(said)
+    const { agent } = await signIn(site)
+    const [request] = (await site.services.db('audit_requests').where({ email: maya.email })) as {
+      id: number
+    }[]
+    const { body } = await agent.get(`/admin/api/audits/${request!.id}`).expect(200)
+    expect((body as { audit: { result: { standing: string } } }).audit.result.standing).to.equal(said)
+  })
+
+  it('takes all sizes where those of the same size are too few', async () => {
+    await others(low(15))
+    await others(low(15), '1000+', (n) => `big${n}@firm.example`)
+    expect(await standingAt(await complete())).to.equal(
+      'Ahead of about 95% of 30 audits from firms of all sizes.',
+    )
+  })
+
+  it('counts an address once, by its newest audit, however it is written', async () => {
+    await others(low(20))
+    await stored('P0@FIRM0.example', 99, '51-200')
+    await stored('p1@firm1.example', 99, '51-200')
+    expect(await standingAt(await complete())).to.include('Ahead of about 90% of 20 audits')
+  })
+
+  it('leaves out whoever signs in here, and other audits of the same person', async () => {
+    await others(low(19))
+    await stored('owner@plainsong.example', 50, '51-200')
+    await stored(maya.email.toUpperCase(), 50, '51-200')
+    await signIn(site)
+    expect(await standingAt(await complete())).to.equal(undefined)
+  })
+
+  it('forgets whoever is erased', async () => {
+    await others(low(20))
+    const url = await complete()
+    expect(await standingAt(url)).to.include('20 audits')
+    await erasePerson(site.services, 'p3@firm3.example')
+    expect(await standingAt(url)).to.equal(undefined)
+  })
+})
