@@ -38,6 +38,31 @@ CREATE INDEX agenda_jobs_next_run_at_idx ON agenda_jobs USING btree (next_run_at
 CREATE UNIQUE INDEX agenda_jobs_single_job_idx ON agenda_jobs USING btree (name) WHERE type::text = 'single'::text;
 CREATE TRIGGER agenda_jobs_updated_at_trigger BEFORE UPDATE ON agenda_jobs FOR EACH ROW EXECUTE FUNCTION update_agenda_jobs_updated_at();
 
+create table audit_definitions (
+  version integer not null,
+  document jsonb not null,
+  state text not null default 'draft'::text,
+  revision integer not null default 1,
+  saved_by text,
+  saved_at timestamp with time zone not null default now(),
+  published_at timestamp with time zone,
+  published_by text,
+  comparable_to integer,
+  constraint audit_definitions_pkey PRIMARY KEY (version),
+  constraint audit_definitions_check CHECK (comparable_to < version),
+  constraint audit_definitions_check1 CHECK ((state = 'published'::text) = (published_at IS NOT NULL)),
+  constraint audit_definitions_revision_check CHECK (revision > 0),
+  constraint audit_definitions_state_check CHECK (state = ANY (ARRAY['draft'::text, 'published'::text])),
+  constraint audit_definitions_version_check CHECK (version > 0),
+  constraint audit_definitions_comparable_to_fkey FOREIGN KEY (comparable_to) REFERENCES audit_definitions(version)
+);
+comment on column audit_definitions.revision is 'counts what is saved of a draft, so that two who write at once see it';
+comment on column audit_definitions.comparable_to is 'the first of the versions whose answers mean the same; null where this one is that';
+CREATE UNIQUE INDEX audit_definitions_draft ON audit_definitions USING btree (state) WHERE state = 'draft'::text;
+CREATE TRIGGER content_changed AFTER UPDATE OF state ON audit_definitions FOR EACH ROW WHEN (new.state = 'published'::text) EXECUTE FUNCTION notify_content_changed();
+CREATE TRIGGER content_published AFTER INSERT ON audit_definitions FOR EACH ROW WHEN (new.state = 'published'::text) EXECUTE FUNCTION notify_content_changed();
+CREATE TRIGGER keep_published BEFORE DELETE OR UPDATE ON audit_definitions FOR EACH ROW WHEN (old.state = 'published'::text) EXECUTE FUNCTION keep_audit_definition();
+
 create table audit_drafts (
   audit_link_id bigint not null,
   version integer not null default 1,
@@ -1527,6 +1552,14 @@ AS $function$
         order by send_at desc nulls last, id desc limit (answer ->> 'last')::int) end
   $function$;
 
+CREATE OR REPLACE FUNCTION keep_audit_definition()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      raise exception 'version % of the audit is published and stays as it is', old.version;
+    end $function$;
+
 CREATE OR REPLACE FUNCTION keep_pace()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1538,6 +1571,14 @@ begin
   return null;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION live_audit_definition()
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select max(version) from audit_definitions where state = 'published';
+    $function$;
 
 CREATE OR REPLACE FUNCTION log_contact_entered()
  RETURNS trigger

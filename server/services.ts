@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import type pg from 'pg'
+import type { AuditDefinition } from './audit/shared/definition.ts'
 import type { Config } from './config.ts'
 import { connect, connectPool } from './db.ts'
 import { failFastClient } from './dbFailFast.ts'
@@ -29,6 +30,10 @@ export interface Services extends BaseServices {
   readonly completeHead: (head: Head, path: string) => Promise<Head>
   /** The popups that may open on a path, for the layout. */
   readonly popupsFor: (path: string) => Promise<object[]>
+  /** The audit as it is asked now. */
+  readonly currentDefinition: () => Promise<AuditDefinition>
+  /** The audit as it was published in this version; throws where it never was. */
+  readonly definitionOf: (version: number) => Promise<AuditDefinition>
   /** What every screen of the back office says above all else. */
   readonly adminAlerts: () => Promise<AdminAlert[]>
   /** Called after a commit that queued mail. */

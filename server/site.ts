@@ -4,6 +4,7 @@ import type { Express } from 'express'
 import { withBeacon } from './analytics/beacon.ts'
 import { createRecorder } from './analytics/recorder.ts'
 import { createApp } from './app.ts'
+import { createCurrentDefinition, createDefinitionOf } from './audit/definition/definitions.ts'
 import { publishOnTime } from './blog/schedule.ts'
 import type { Config } from './config.ts'
 import { createKnownAssets } from './media/knownAssets.ts'
@@ -58,6 +59,8 @@ export function createSite(config: Config, server = createServer()): Site {
     ...base,
     completeHead: createHeadCompleter(base),
     popupsFor: popupsFor(base),
+    currentDefinition: createCurrentDefinition(base),
+    definitionOf: createDefinitionOf(base),
     adminAlerts: mailAlerts(base),
     wakeOutbox: () => void mailQueued.emit('queued'),
   }

@@ -2,15 +2,19 @@ import { EventEmitter } from 'node:events'
 import process from 'node:process'
 import { readConfig } from '../../server/config.ts'
 import { startOutbox } from '../../server/outbox/outbox.ts'
+import { createCurrentDefinition, createDefinitionOf } from '../../server/audit/definition/definitions.ts'
 import { createBaseServices } from '../../server/services.ts'
 
 // What a process of the site does with mail, and nothing else, so that it stands again at once when it was killed.
+const base = createBaseServices(readConfig(process.env))
 const services = {
-  ...createBaseServices(readConfig(process.env)),
+  ...base,
   completeHead: async () => {
     throw new Error('no page is made here')
   },
   popupsFor: async () => [],
+  currentDefinition: createCurrentDefinition(base),
+  definitionOf: createDefinitionOf(base),
   adminAlerts: async () => [],
   wakeOutbox: () => {},
 }
