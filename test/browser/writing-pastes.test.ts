@@ -4,7 +4,7 @@ import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { projectRoot } from '../../server/root.ts'
 import { createCategories } from '../blog/support.ts'
-import { openAdmin, says } from '../support/adminBrowser.ts'
+import { openAdmin, press, says } from '../support/adminBrowser.ts'
 import { closePage } from '../support/browser.ts'
 import { useSite } from '../support/site.ts'
 import { keys, stored, text, write } from '../support/writing.ts'
@@ -52,6 +52,22 @@ describe('A paste into a post', function () {
   it('says which pictures could not be taken along', async () => {
     await paste(page, { 'text/html': sample('word-paste.html') })
     await says(page, '1 picture could not come along: only the other program can show it.')
+  })
+
+  it('brings its words while what reads the rest cannot be loaded', async () => {
+    // Another profile: this one has loaded it.
+    await closePage(page)
+    page = await openAdmin(site, '/admin/blog', { allow: /ERR_INTERNET/ })
+    await page.setRequestInterception(true)
+    page.on('request', (request) => {
+      if (request.url().includes('pastePlugin')) void request.abort('internetdisconnected')
+      else void request.continue()
+    })
+    await press(page, 'New Post')
+    await write(page)
+    await paste(page, { 'text/html': '<h1>One</h1><p>Two</p>', 'text/plain': 'One\n\nTwo' })
+    await says(page, 'Pasted as plain words')
+    expect((await stored(page)).trim()).to.equal('One\n\nTwo')
   })
 
   it('is one step for undo, its pictures apart', async () => {

@@ -12,7 +12,7 @@ import { FigureView } from './figureView.ts'
 import { filesPlugin } from './filesPlugin.ts'
 import type { Host } from './host.ts'
 import { keys } from './keys.ts'
-import { earlyPastes, takePastes } from './pastes.ts'
+import { pastes } from './pastes.ts'
 import { roomBelow } from './roomBelow.ts'
 import { slashPlugin } from './slashPlugin.ts'
 import { SourceView } from './sourceView.ts'
@@ -37,32 +37,32 @@ export function createView(
   place: HTMLElement,
   { doc, writing, host, id, words, attributes, dispatch }: Options,
 ) {
-  const { schema } = writing
-  const view = new EditorView(place, {
-    state: EditorState.create({ doc, plugins: plugins(schema, host, id, words) }),
-    nodeViews: nodeViews(schema, host),
+  return new EditorView(place, {
+    state: EditorState.create({ doc, plugins: plugins(writing, host, id, words) }),
+    nodeViews: nodeViews(writing.schema, host),
     attributes,
     dispatchTransaction: dispatch,
   })
-  takePastes(view, writing)
-  return view
 }
 
-const plugins = (schema: Schema, host: Host, id: string, words: string): Plugin[] => [
-  slashPlugin(host, blocksOf(schema, host), id),
-  typedMarks(schema),
-  ...keys(schema, host),
-  filesPlugin(),
-  earlyPastes(),
-  uploads(),
-  history(),
-  // Its colour comes from the style sheet.
-  dropCursor({ color: false, class: 'write__drop', width: 2 }),
-  gapCursor(),
-  ...(schema.nodes.table ? [wholeTables()] : []),
-  emptyText(words),
-  roomBelow(),
-]
+const plugins = (writing: Writing, host: Host, id: string, words: string): Plugin[] => {
+  const { schema } = writing
+  return [
+    slashPlugin(host, blocksOf(schema, host), id),
+    typedMarks(schema),
+    ...keys(schema, host),
+    filesPlugin(),
+    pastes(writing),
+    uploads(),
+    history(),
+    // Its colour comes from the style sheet.
+    dropCursor({ color: false, class: 'write__drop', width: 2 }),
+    gapCursor(),
+    ...(schema.nodes.table ? [wholeTables()] : []),
+    emptyText(words),
+    roomBelow(),
+  ]
+}
 
 /** Blocks that hold more than words draw themselves; a schema may lack some of them. */
 function nodeViews({ nodes }: Schema, host: Host): Record<string, NodeViewConstructor> {

@@ -7,40 +7,67 @@ import type { Dropped } from '../paste/cleanPaste.ts'
 import { addPictures } from './uploads.ts'
 import { whenCalm } from './whenCalm.ts'
 
+interface Early {
+  html: string
+  text: string
+}
+
 /**
  * Loads what reads the clipboards of other programs as soon as the text stands, so that it holds up nobody who opens
- * one. Its pictures are uploaded to where they stood.
+ * one, and takes its place. What is pasted before waits for it; where it cannot come, the words alone are pasted.
  */
-export function takePastes(view: EditorView, writing: Writing): void {
-  void import('../paste/pastePlugin.ts').then(({ pastePlugin }) => {
-    const plugin = pastePlugin({
-      writing,
-      onPicture: (to, picture, at) => addPictures(to, [picture], at),
-      onDropped: say,
-    })
-    whenCalm(view, () => {
-      const others = view.state.plugins.filter(({ spec }) => spec !== waiting)
-      view.updateState(view.state.reconfigure({ plugins: [plugin, ...others] }))
-      for (const html of early.splice(0)) view.pasteHTML(html)
-    })
-    return undefined
+export function pastes(writing: Writing): Plugin {
+  const early: Early[] = []
+  let coming: Promise<void> | undefined
+  const load = (view: EditorView): Promise<void> =>
+    (coming ??= readerOf(writing)
+      .then((reader) => whenCalm(view, () => replace(view, reader)))
+      // The next paste tries again.
+      .catch(() => (coming = undefined)))
+  const replace = (view: EditorView, reader: Plugin) => {
+    const others = view.state.plugins.filter((plugin) => plugin !== waiting)
+    view.updateState(view.state.reconfigure({ plugins: [reader, ...others] }))
+    for (const { html } of early.splice(0)) view.pasteHTML(html)
+  }
+  const waiting: Plugin = new Plugin({
+    view: (view) => {
+      void load(view)
+      return {}
+    },
+    props: {
+      handlePaste(view, event) {
+        const [html, text] = ['text/html', 'text/plain'].map(
+          (type) => event.clipboardData?.getData(type) ?? '',
+        )
+        if (!html) return false
+        early.push({ html, text: text! })
+        void load(view).then(() => whenCalm(view, () => pasteWords(view, early.splice(0))))
+        return true
+      },
+    },
+  })
+  return waiting
+}
+
+/** Its pictures are uploaded to where they stood. */
+async function readerOf(writing: Writing): Promise<Plugin> {
+  const { pastePlugin } = await import('../paste/pastePlugin.ts')
+  return pastePlugin({
+    writing,
+    onPicture: (to, picture, at) => addPictures(to, [picture], at),
+    onDropped: say,
   })
 }
 
-/** Pastes that came before. */
-const early: string[] = []
-const waiting = {
-  props: {
-    handlePaste(_view: EditorView, event: ClipboardEvent) {
-      const html = event.clipboardData?.getData('text/html')
-      if (html) early.push(html)
-      return Boolean(html)
-    },
-  },
+function pasteWords(view: EditorView, unread: Early[]): void {
+  if (unread.length === 0) return
+  for (const { html, text } of unread) view.pasteText(text || html.replaceAll(/<[^>]*>/g, ' '))
+  toast({
+    title: 'Pasted as plain words',
+    text: 'The site could not be reached to read their headings, lists and pictures. Paste them again later.',
+    kind: 'info',
+  })
 }
-
-/** Holds what is pasted until it can be read. */
-export const earlyPastes = (): Plugin => new Plugin(waiting)
 
 function say({ pictures, embeds }: Dropped): void {
   const words = [
