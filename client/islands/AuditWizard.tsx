@@ -62,12 +62,12 @@ export function AuditWizard(props: WizardProps) {
 
   async function complete(cause: HTMLFormElement): Promise<void> {
     setSubmitting(true)
-    draft.hold(true)
+    void draft.hold(true)
     const outcome = await submitAudit(`${props.action}/submit`, { ...props, ...draft })
     setSubmitting(false)
     if (outcome === 'invalid') draft.invalidate()
     else if (outcome === 'failed') {
-      draft.hold(false)
+      void draft.hold(false)
       const { title, message } = said.submissionFailed
       toast({ kind: 'bad', title, text: message, cause })
     } else {

@@ -68,10 +68,14 @@ export function createSaver<Patch>(
       waiting = undefined
       return patch
     },
-    /** While it is held nothing is sent, and no failure is told. */
-    hold(next: boolean): void {
+    /**
+     * While it is held nothing is sent, and no failure is told.
+     * @returns when nothing is under way any more
+     */
+    async hold(next: boolean): Promise<void> {
       isHeld = next
       schedule(0)
+      await underWay
     },
   }
 }

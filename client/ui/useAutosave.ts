@@ -8,6 +8,14 @@ export const pauseMs = 600
 /** How a saving is sent. @param leaving whether the page is being left */
 export const whileSaving = (leaving: boolean) => ({ keepalive: leaving, timeoutMs: 20_000 })
 
+interface Autosave<Patch> {
+  state: SaveState
+  edit: (patch: Patch) => void
+  retry: () => void
+  /** Sends nothing while this goes on, which begins when nothing is under way any more. */
+  without: <Answer>(doing: () => Promise<Answer>) => Promise<Answer>
+}
+
 /**
  * Saves edits by themselves after a short pause; leaving the page, or only looking away from it, sends what still waits.
  * What failed for want of a connection or a server is tried again by itself, also when the page is looked at again, and
@@ -21,7 +29,7 @@ export function useAutosave<Patch extends object>(
   save: (patch: Patch, leaving: boolean) => Promise<void>,
   merge: (older: Patch, newer: Patch) => Patch,
   onError: (error: unknown) => void,
-): { state: SaveState; edit: (patch: Patch) => void; retry: () => void } {
+): Autosave<Patch> {
   const [state, setState] = useState<SaveState>('idle')
   const handlers = useRef({ save, merge, onError })
   useEffect(() => {
@@ -89,7 +97,15 @@ export function useAutosave<Patch extends object>(
     return () => removeEventListener('beforeunload', ask)
   }, [state])
 
-  return { state, edit: (patch) => saver.current!.save(patch, pauseMs), retry }
+  const without = async <Answer>(doing: () => Promise<Answer>) => {
+    await saver.current!.hold(true)
+    try {
+      return await doing()
+    } finally {
+      void saver.current!.hold(false)
+    }
+  }
+  return { state, edit: (patch) => saver.current!.save(patch, pauseMs), retry, without }
 }
 
 /** Whether the same may work a little later: the site was not reached, busy or failing. */

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { Page } from 'puppeteer'
+import type { HTTPRequest, Page } from 'puppeteer'
 import { createCategories, createPost } from '../blog/support.ts'
 import { openAdmin, press, says } from '../support/adminBrowser.ts'
 import { closePage, setOnline } from '../support/browser.ts'
@@ -127,6 +127,40 @@ describe('Writing a post in a browser', () => {
     await says(page, 'Saved')
     const draft = (await site.services.db('blog_drafts').first('fields')) as { fields: { title: string } }
     expect(draft.fields.title).to.equal('On a train')
+    await closePage(page)
+  }).timeout(60_000)
+
+  it('stores no post while its draft is on the way, which would be refused or outlive it', async () => {
+    const page = await openAdmin(site, '/admin/blog')
+    await press(page, 'New Post')
+    await editor(page)
+    await page.setRequestInterception(true)
+    const order: string[] = []
+    const hold = new Promise<HTTPRequest>((resolve) =>
+      page.on('request', (request) => {
+        if (request.method() === 'GET' || request.url().endsWith('/check')) return void request.continue()
+        order.push(`${request.method()} ${new URL(request.url()).pathname}`)
+        return request.method() === 'PUT' ? resolve(request) : void request.continue()
+      }),
+    )
+    await page.type(field('title'), 'Quickly')
+    await page.select(field('category'), 'Strategy')
+    await page.type(field('excerpt'), 'Short')
+    await write(page)
+    await page.keyboard.type('A line')
+    const draft = await hold
+    await press(page, 'Publish')
+    await press(page, 'Publish')
+    await page.waitForSelector('.desk__actions [aria-busy=true]')
+    order.push('the draft goes on')
+    await draft.continue()
+    await says(page, 'Blog post created successfully')
+    expect(order).to.deep.equal([
+      'PUT /admin/api/blog/drafts/new',
+      'the draft goes on',
+      'POST /admin/api/blog/posts',
+    ])
+    expect(await site.services.db('blog_drafts')).to.deep.equal([])
     await closePage(page)
   }).timeout(60_000)
 

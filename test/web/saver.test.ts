@@ -119,13 +119,25 @@ describe('What saves itself', () => {
   it('sends nothing while it is held', async () => {
     const saver = make()
     saver.save('a', 0)
-    saver.hold(true)
+    void saver.hold(true)
     mock.timers.tick(0)
     await setImmediate()
     expect(sent).to.deep.equal([])
-    saver.hold(false)
+    void saver.hold(false)
     mock.timers.tick(0)
     expect(sent).to.deep.equal(['a'])
     await answer()
+  })
+
+  it('says when it is held that nothing is under way any more', async () => {
+    const saver = make()
+    saver.save('a', 0)
+    mock.timers.tick(0)
+    let isQuiet = false
+    void saver.hold(true).then(() => (isQuiet = true))
+    await setImmediate()
+    expect(isQuiet).to.equal(false)
+    await answer()
+    expect(isQuiet).to.equal(true)
   })
 })

@@ -15,8 +15,10 @@ interface Props {
 /** Asks before unsaved work on a post is thrown away. */
 export function DiscardWork({ open, post, draft, onReopen, onClose }: Props) {
   const discard = async () => {
-    draft.finish()
-    await call(blogApi.dropDraft, { post: post ?? 'new' }).catch(() => {})
+    await draft.without(() => {
+      draft.finish()
+      return call(blogApi.dropDraft, { post: post ?? 'new' }).catch(() => {})
+    })
     onReopen()
   }
   return (

@@ -34,6 +34,8 @@ export interface DraftWork {
   saved: number
   /** Texts that will lose their markup when the post is stored, as they will be then. */
   cleaned: Partial<PostFields>
+  /** Stores the post, say, while nothing is kept on the server. */
+  without: <Answer>(doing: () => Promise<Answer>) => Promise<Answer>
   /** The post is stored, or the work is thrown away: nothing more is to be kept. */
   finish: () => void
   /** The version of the post that this work is based on. */
@@ -88,7 +90,7 @@ export function useDraft(post: EditedPost): DraftWork {
       await send(typed, leaving)
     }
   }
-  const { state, edit, retry } = useAutosave<PostFields>(
+  const { state, edit, retry, without } = useAutosave<PostFields>(
     save,
     (_older, newer) => newer,
     () => {},
@@ -136,6 +138,7 @@ export function useDraft(post: EditedPost): DraftWork {
     keepsNothing: copy.keepsNothing,
     saved,
     cleaned,
+    without,
     finish: () => {
       finished.current = true
       copy.forget()

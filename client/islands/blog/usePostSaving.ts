@@ -55,12 +55,12 @@ export function usePostSaving(
     const fields = publishedAt === undefined ? checked : { ...checked, publishedAt }
     setBusy(true)
     try {
-      const version = draft.baseVersion()
-      const { id } =
-        post.id === null
-          ? await call(blogApi.create, {}, { fields })
-          : await call(blogApi.save, { id: post.id }, { fields, version })
-      draft.finish()
+      // A draft on its way would be refused, or stand there again after its post was stored.
+      const { id } = await draft.without(async () => {
+        const stored = await store(fields)
+        draft.finish()
+        return stored
+      })
       const text = creating ? 'Blog post created successfully' : 'Blog post updated successfully'
       toast({ title: 'Success', text, kind: 'ok' })
       onSaved(startIssue ? { id, title: fields.title } : undefined)
@@ -70,6 +70,11 @@ export function usePostSaving(
       setBusy(false)
     }
   }
+
+  const store = (fields: PostFields) =>
+    post.id === null
+      ? call(blogApi.create, {}, { fields })
+      : call(blogApi.save, { id: post.id }, { fields, version: draft.baseVersion() })
 
   const complain = (found: Record<string, string>) => {
     setErrors(found)
