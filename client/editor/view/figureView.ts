@@ -105,7 +105,7 @@ export class FigureView implements NodeView {
     this.alt.addEventListener('input', () => this.change({ alt: this.alt.value }))
     this.alt.addEventListener('blur', () => rememberAlt(this.node.attrs.src as string, this.alt.value))
     this.caption.addEventListener('input', () => {
-      const caption = this.caption.value.replace(/\s*\n\s*/g, ' ')
+      const caption = this.caption.value.replace(/\n+/g, ' ')
       this.change({ caption: caption || null })
     })
     this.dom.addEventListener('focusin', () => this.choose())
