@@ -1008,8 +1008,8 @@ create table traffic_marks (
 create table user_roles (
   user_id bigint not null,
   role text not null,
-  constraint user_roles_pkey PRIMARY KEY (user_id, role),
-  constraint user_roles_role_check CHECK (role = 'admin'::text),
+  constraint user_roles_pkey PRIMARY KEY (user_id),
+  constraint user_roles_role_check CHECK (role = ANY (ARRAY['owner'::text, 'editor'::text, 'viewer'::text])),
   constraint user_roles_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
@@ -1492,8 +1492,8 @@ CREATE OR REPLACE FUNCTION is_admin(person bigint)
  LANGUAGE sql
  STABLE
 AS $function$
-  select exists (select from user_roles where user_id = person and role = 'admin')
-$function$;
+      select exists (select from user_roles where user_id = person)
+    $function$;
 
 CREATE OR REPLACE FUNCTION is_chosen(choice jsonb, value text)
  RETURNS boolean

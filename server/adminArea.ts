@@ -1,6 +1,7 @@
 import { Router, type RequestHandler } from 'express'
 import { accountAdmin } from './account/admin/accountRoutes.ts'
-import { adminsOnly, isApi } from './account/guard.ts'
+import { adminRouter } from './account/adminRouter.ts'
+import { isApi, teamOnly } from './account/guard.ts'
 import { createPassport } from './account/passport.ts'
 import { accountRoutes } from './account/routes.ts'
 import { adminSession, endOldSessions } from './account/session.ts'
@@ -49,7 +50,7 @@ export function adminArea(services: Services, { recorder, knownAssets }: Process
   router.use('/admin', neverStored, adminSession(services), endOldSessions, passport.authenticate('session'))
   router.use(accountRoutes(services, passport))
 
-  const rooms = Router()
+  const rooms = adminRouter()
   rooms.get('/admin', (_req, res) => res.redirect(303, paths.admin.dashboard))
   rooms.use(accountAdmin(services))
   rooms.use(analyticsAdmin(services, recorder))
@@ -74,7 +75,7 @@ export function adminArea(services: Services, { recorder, knownAssets }: Process
   rooms.use(versionsAdmin(services, [postVersions, issueVersions, templateVersions]))
 
   // Posts and mail templates are longer than forms.
-  const checks = [adminsOnly(services), jsonOnly, ...bodies('1mb'), csrfToken()]
+  const checks = [teamOnly(services), jsonOnly, ...bodies('1mb'), csrfToken()]
   router.use('/admin', leaveUnknown(rooms), ...checks)
   router.use('/admin', countUnread(services))
   router.use(rooms)

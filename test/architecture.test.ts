@@ -2,54 +2,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect } from 'chai'
 import { projectRoot } from '../server/root.ts'
+import { floorOf, isShared } from './support/floors.ts'
 import { readGraph, type Graph } from './support/importGraph.ts'
-
-/** What a browser may import: the public door of a room. */
-const isShared = (file: string): boolean => /^server\/[^/]+\/shared\//.test(file)
-
-/** Queries of rooms that the outbox and contacts call: nothing but SQL, so that they stand on nothing. */
-const lent = new Set([
-  'server/contacts/suppressionQueries.ts',
-  'server/newsletter/subscriptionQueries.ts',
-  'server/sequences/pauseQueries.ts',
-])
-
-/** Lower numbers are further down; an import may only point down or stay on its floor. */
-function floorOf(file: string): number {
-  const [top, room] = file.split('/')
-  if (isShared(file)) return 0
-  if (top !== 'server') return top === 'client' ? 2 : 8
-  if (
-    [
-      'db.ts',
-      'dbFailFast.ts',
-      'brand.ts',
-      'palette.ts',
-      'config.ts',
-      'configValues.ts',
-      'mailEnvironment.ts',
-      'mailConfig.ts',
-      'dkimKey.ts',
-      'log.ts',
-      'paths.ts',
-      'root.ts',
-      'rows.ts',
-    ].includes(room!)
-  )
-    return 1
-  // Services is made of plumbing and handed to plumbing.
-  if (['web', 'jobs', 'services.ts'].includes(room!)) return 2
-  if (['migrations.ts', 'firstSchema.ts'].includes(room!)) return 3
-  // Each table is written by one room; these are written on behalf of the floors below theirs.
-  if (lent.has(file)) return 3
-  // What the owner decided is known to all rooms; its screens show what other rooms know.
-  if (room === 'settings') return file.includes('/admin/') ? 6 : 3
-  if (room === 'outbox') return 4
-  if (room === 'contacts') return 5
-  if (['app.ts', 'adminArea.ts', 'timetable.ts', 'mailBuilders.ts', 'processMemory.ts'].includes(room!))
-    return 7
-  return ['site.ts', 'work.ts', 'serve.ts', 'main.ts', 'cli'].includes(room!) ? 8 : 6
-}
 
 describe('The architecture', () => {
   let graph: Graph
@@ -131,6 +85,17 @@ describe('The architecture', () => {
     expect(byHand).to.deep.equal([])
   })
 
+  it('gives the back office only routers that ask for a role', () => {
+    const plain = sources('server').filter(
+      (file) =>
+        file.includes('/admin/') &&
+        /^import \{[^}]*(?<!type )\bRouter\b[^}]*\} from 'express'/m.test(
+          fs.readFileSync(path.join(projectRoot, file), 'utf8'),
+        ),
+    )
+    expect(plain).to.deep.equal([])
+  })
+
   it('keeps files small', () => {
     const long = ['server', 'client', 'test', 'bench']
       .flatMap(sources)
@@ -169,7 +134,11 @@ describe('The architecture', () => {
 })
 
 /** Long because they are text, not logic. */
-const texts = new Set(['server/audit/shared/questions.ts', 'server/audit/shared/firstDefinition.ts'])
+const texts = new Set([
+  'server/account/access.ts',
+  'server/audit/shared/questions.ts',
+  'server/audit/shared/firstDefinition.ts',
+])
 
 function mostLines(file: string): number {
   if (texts.has(file)) return 600

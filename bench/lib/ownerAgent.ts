@@ -1,5 +1,5 @@
 import { hashPassword } from '../../server/account/passwords.ts'
-import { insertAdmin } from '../../server/account/userQueries.ts'
+import { insertUser } from '../../server/account/userQueries.ts'
 import type { Db } from '../../server/db.ts'
 
 const owner = { email: 'owner@plainsong.example', password: 'seven quiet green harbours' }
@@ -9,7 +9,7 @@ export type OwnerHeaders = Record<'cookie' | 'x-csrf-token', string>
 
 /** Makes an owner and signs in as the sign-in page does. @param url of the running site */
 export async function signInOwner(db: Db, url: string): Promise<OwnerHeaders> {
-  await insertAdmin(db, owner.email, await hashPassword(owner.password))
+  await insertUser(db, owner.email, await hashPassword(owner.password))
   const first = await session(url, '')
   const answer = await fetch(`${url}/admin/login`, {
     method: 'POST',

@@ -2,11 +2,14 @@ import * as z from 'zod/mini'
 import type { BaseServices } from '../services.ts'
 import { siteWords } from './changePassword.ts'
 import { hashPassword, passwordComplaint } from './passwords.ts'
-import { disableUser, insertAdmin, listUsers, setPassword } from './userQueries.ts'
+import { roles, type Role } from './shared/roles.ts'
+import { disableUser, insertUser, listUsers, setPassword } from './userQueries.ts'
 
 interface Order {
   command: string | undefined
   email: string | undefined
+  /** Of whom is made; an owner without it. */
+  role?: string | undefined
   /** Asks the person at the terminal; ADMIN_PASSWORD answers instead when it is set. */
   ask: (question: string) => Promise<string>
 }
@@ -16,12 +19,12 @@ interface Answer {
 }
 
 const usage = [
-  'npm run admin -- create EMAIL     makes an administrator',
-  'npm run admin -- password EMAIL   sets a new password, ends all sessions, lifts a ban',
-  'npm run admin -- disable EMAIL    locks an account and ends its sessions',
-  'npm run admin -- list             shows everybody',
-  'npm run admin -- export EMAIL     prints everything stored about a person, as JSON',
-  'npm run admin -- erase EMAIL      erases a person from every table',
+  'npm run admin -- create EMAIL [ROLE]   makes an owner, or an editor or viewer',
+  'npm run admin -- password EMAIL        sets a new password, ends all sessions, lifts a ban',
+  'npm run admin -- disable EMAIL         locks an account and ends its sessions',
+  'npm run admin -- list                  shows everybody',
+  'npm run admin -- export EMAIL          prints everything stored about a person, as JSON',
+  'npm run admin -- erase EMAIL           erases a person from every table',
   'The password is asked for, or taken from ADMIN_PASSWORD.',
 ]
 
@@ -33,6 +36,8 @@ export async function adminCommand(services: BaseServices, order: Order): Promis
   if (!z.email().safeParse(email).success) {
     return { ok: false, lines: ['Please name an email address.', ...usage] }
   }
+  if (roleOf(order) === undefined)
+    return { ok: false, lines: [`A role is one of ${roles.join(', ')}.`, ...usage] }
   if (command === 'disable') {
     return (await disableUser(services.db, email!))
       ? { ok: true, lines: [`${email} can no longer sign in; all sessions have ended.`] }
@@ -48,7 +53,7 @@ async function withPassword({ config, db }: BaseServices, order: Order, email: s
   if (complaint) return { ok: false, lines: [complaint] }
   const hash = await hashPassword(password)
   if (order.command === 'create') {
-    return (await insertAdmin(db, email, hash))
+    return (await insertUser(db, email, hash, roleOf(order)))
       ? { ok: true, lines: [`${email} can sign in at ${config.siteUrl}/admin/login`] }
       : { ok: false, lines: [`${email} has an account already; use: npm run admin -- password ${email}`] }
   }
@@ -59,15 +64,16 @@ async function withPassword({ config, db }: BaseServices, order: Order, email: s
 
 const nobody = (email: string): Answer => ({ ok: false, lines: [`There is no account for ${email}.`] })
 
-const roleOf = (isAdmin: boolean): string => (isAdmin ? 'administrator' : 'no role')
+/** @returns undefined when it is none */
+const roleOf = ({ role = 'owner' }: Order): Role | undefined => roles.find((known) => known === role)
 
 async function everybody({ db }: BaseServices): Promise<string[]> {
   const users = await listUsers(db)
-  if (users.length === 0) return ['Nobody yet. Make an administrator: npm run admin -- create EMAIL']
-  return users.map(({ email, isAdmin, isDisabled, lastSignedInAt }) =>
+  if (users.length === 0) return ['Nobody yet. Make an owner: npm run admin -- create EMAIL']
+  return users.map(({ email, role, isDisabled, lastSignedInAt }) =>
     [
       email,
-      isDisabled ? 'disabled' : roleOf(isAdmin),
+      isDisabled ? 'disabled' : (role ?? 'no role'),
       lastSignedInAt ? `last signed in ${lastSignedInAt.toISOString()}` : 'never signed in',
     ].join('\t'),
   )

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { BaseServices } from '../services.ts'
 import { siteWords } from './changePassword.ts'
 import { hashPassword, passwordComplaint } from './passwords.ts'
-import { insertAdmin, listUsers } from './userQueries.ts'
+import { insertUser, listUsers } from './userQueries.ts'
 
 export interface FirstAdmin {
   email: string
@@ -24,7 +24,7 @@ export async function createFirstAdmin(services: BaseServices): Promise<FirstAdm
   const complaint = password && passwordComplaint(password, siteWords(config, email))
   if (complaint) throw new Error(`ADMIN_PASSWORD: ${complaint}`)
   const chosen = password ?? madeUpPassword()
-  if (!(await insertAdmin(db, email, await hashPassword(chosen)))) return undefined
+  if (!(await insertUser(db, email, await hashPassword(chosen)))) return undefined
   log.info({ event: 'first_admin' }, 'made the first administrator')
   return password ? { email } : { email, password: chosen }
 }

@@ -7,13 +7,13 @@ import { wantsJson } from '../web/origin.ts'
 export const isApi = (req: Request): boolean => req.originalUrl.startsWith('/admin/api/')
 
 /**
- * The one guard of the back office. A request without a session goes to the sign-in page and comes back afterwards;
- * a person without the admin role goes to the home page; a script gets 401 or 403.
+ * The guard before all rooms. A request without a session goes to the sign-in page and comes back afterwards; a person
+ * without any role goes to the home page; a script gets 401 or 403. What each role may do is said in `access.ts`.
  */
-export function adminsOnly({ log }: Services): RequestHandler {
+export function teamOnly({ log }: Services): RequestHandler {
   return (req, res, next) => {
     const data = isApi(req) || wantsJson(req)
-    if (req.user?.isAdmin) {
+    if (req.user?.role) {
       next()
     } else if (req.user) {
       log.warn({ event: 'not_an_admin', user: req.user.id }, 'refused: not an admin')

@@ -3,6 +3,7 @@ import { Passport } from 'passport'
 import { Strategy } from 'passport-local'
 import type { Request } from 'express'
 import type { Services } from '../services.ts'
+import type { Role } from './shared/roles.ts'
 import { signInAs, type SignInOutcome } from './signIn.ts'
 import { userById, type User } from './userQueries.ts'
 
@@ -12,7 +13,7 @@ declare global {
     interface User {
       id: number
       email: string
-      isAdmin: boolean
+      role: Role | null
     }
   }
 }

@@ -26,7 +26,7 @@ export function accountRoutes(services: Services, passport: AdminPassport): Rout
 
   router.get(paths.admin.login, async (req, res) => {
     const from = returnPath(req.query.from)
-    if (req.user?.isAdmin) res.redirect(303, from)
+    if (req.user?.role) res.redirect(303, from)
     else if (req.user) res.redirect(303, paths.home)
     else await sendSignInPage(services, req, res, { from })
   })
@@ -47,12 +47,12 @@ export function accountRoutes(services: Services, passport: AdminPassport): Rout
   // The same for a page that is open already: signing in again in place loses nothing that was typed.
   serve(router, accountApi.session, ({ req }) => ({
     ok: true,
-    email: req.user?.isAdmin ? req.user.email : null,
+    email: req.user?.role ? req.user.email : null,
     csrfToken: formToken(req),
   }))
   serve(router, accountApi.signIn, parsed(signInForm, incomplete, typedIn), async ({ req, res, body }) => {
     const outcome = await tryToSignIn(services, passport, req, res, body)
-    if (outcome.user && !outcome.user.isAdmin) {
+    if (outcome.user && !outcome.user.role) {
       return refuse(403, 'This needs an administrator.', { code: 'not_admin' })
     }
     if (outcome.user) return { ok: true, email: outcome.user.email, csrfToken: req.csrfToken() }

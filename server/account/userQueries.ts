@@ -1,10 +1,12 @@
 import type { Db } from '../db.ts'
 import { first, rows } from '../rows.ts'
+import type { Role } from './shared/roles.ts'
 
 export interface User {
   id: number
   email: string
-  isAdmin: boolean
+  /** None for somebody who has an account and nothing else. */
+  role: Role | null
 }
 export interface UserWithSecret extends User {
   passwordHash: string
@@ -15,18 +17,18 @@ interface UserInList extends User {
   lastSignedInAt: Date | null
 }
 
-const isAdmin = `is_admin(users.id) as is_admin`
+const roleOf = `(select role from user_roles where user_id = users.id) as role`
 
 /** @returns the person, unless there is none or the account is disabled */
 export async function userById(db: Db, id: number): Promise<User | undefined> {
-  return first<User>(db, `select id, email, ${isAdmin} from users where id = ? and not is_disabled`, [id])
+  return first<User>(db, `select id, email, ${roleOf} from users where id = ? and not is_disabled`, [id])
 }
 
 /** As userById, by email in any case, with the stored hash. */
 export async function userByEmail(db: Db, email: string): Promise<UserWithSecret | undefined> {
   return first<UserWithSecret>(
     db,
-    `select id, email, password_hash, ${isAdmin}
+    `select id, email, password_hash, ${roleOf}
      from users where lower(email) = lower(?) and not is_disabled`,
     [email],
   )
@@ -37,13 +39,18 @@ export async function listUsers(db: Db): Promise<UserInList[]> {
   return rows<UserInList>(
     db,
     `select id, email, is_disabled, created_at,
-       last_signed_in_at, ${isAdmin}
+       last_signed_in_at, ${roleOf}
      from users order by id`,
   )
 }
 
 /** @returns false when the email has an account already */
-export async function insertAdmin(db: Db, email: string, passwordHash: string): Promise<boolean> {
+export async function insertUser(
+  db: Db,
+  email: string,
+  passwordHash: string,
+  role: Role = 'owner',
+): Promise<boolean> {
   return (
     (await first(
       db,
@@ -51,8 +58,8 @@ export async function insertAdmin(db: Db, email: string, passwordHash: string): 
        insert into users (email, password_hash) values (?, ?)
        on conflict ((lower(email))) do nothing returning id
      )
-     insert into user_roles (user_id, role) select id, 'admin' from made returning user_id`,
-      [email, passwordHash],
+     insert into user_roles (user_id, role) select id, ? from made returning user_id`,
+      [email, passwordHash, role],
     )) !== undefined
   )
 }

@@ -1,6 +1,7 @@
-import type { ErrorRequestHandler, Request, RequestHandler, Router } from 'express'
+import type { ErrorRequestHandler, Request, RequestHandler, Response, Router } from 'express'
 import type { Services } from '../services.ts'
 import { sendAdminPage } from './adminPage.ts'
+import { NotAllowed } from '../account/notAllowed.ts'
 import { isCsrfError } from './csrf.ts'
 import { noteFailure } from './errors.ts'
 import { wantsJson } from './origin.ts'
@@ -44,6 +45,10 @@ export function adminErrors(services: Services): ErrorRequestHandler {
       next(error)
       return
     }
+    if (error instanceof NotAllowed) {
+      await refuseRole(services, req, res, error)
+      return
+    }
     const stale = isCsrfError(error)
     const noted = noteFailure(services, req, res, error)
     const { id } = noted
@@ -61,6 +66,24 @@ export function adminErrors(services: Services): ErrorRequestHandler {
       locals: { id, message: sentence(status), retry: req.method === 'GET' ? req.originalUrl : undefined },
     })
   }
+}
+
+/** Somebody signed in whose role does not reach: in words, with the way back. */
+async function refuseRole(
+  services: Services,
+  req: Request,
+  res: Response,
+  { least, message }: NotAllowed,
+): Promise<void> {
+  services.log.warn({ event: 'role_refused', user: req.user?.id, least }, 'refused: not of this role')
+  if (api(req.originalUrl) || wantsJson(req)) res.status(403).json({ ok: false, code: 'role', message })
+  else
+    await sendAdminPage(services, req, res, {
+      view: 'admin/not-allowed',
+      title: 'Not allowed',
+      status: 403,
+      locals: { message },
+    })
 }
 
 function sentence(status: number): string {

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { HTTPRequest, Page } from 'puppeteer'
-import { insertAdmin } from '../../server/account/userQueries.ts'
+import { insertUser } from '../../server/account/userQueries.ts'
 import { hashPassword } from '../../server/account/passwords.ts'
 import { createCategories, createPost } from '../blog/support.ts'
 import { owner, signInAs } from '../support/admin.ts'
@@ -196,7 +196,7 @@ describe('Words that are typed', function () {
     const id = await createPost(site, { title: 'Ours', content: 'First.\n\nSecond.\n\nThird.' })
     const tom = { email: 'tom@plainsong.example', password: 'nine loud red harbours' }
     const mine = await openPost(id, { allow: /409/, width: 390 })
-    await insertAdmin(db(), tom.email, await hashPassword(tom.password))
+    await insertUser(db(), tom.email, await hashPassword(tom.password))
     const { agent, csrf } = await signInAs(site, tom.email, tom.password)
     const { body } = await agent.get(`/admin/api/blog/posts/${id}`).expect(200)
     const toms = { ...body.fields, excerpt: 'By Tom', content: 'First by Tom.\n\nSecond.\n\nThird by Tom.' }

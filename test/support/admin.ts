@@ -1,5 +1,6 @@
 import supertest, { type Response } from 'supertest'
-import { insertAdmin } from '../../server/account/userQueries.ts'
+import { insertUser } from '../../server/account/userQueries.ts'
+import type { Role } from '../../server/account/shared/roles.ts'
 import { hashPassword } from '../../server/account/passwords.ts'
 import { keepSignIn, putSignInBack } from './keptSignIn.ts'
 import type { TestSite } from './site.ts'
@@ -21,7 +22,7 @@ let hash: Promise<string> | undefined
 /** Makes the owner's account unless it is there. */
 export async function createOwner(site: TestSite): Promise<void> {
   hash ??= hashPassword(owner.password)
-  await insertAdmin(site.services.db, owner.email, await hash)
+  await insertUser(site.services.db, owner.email, await hash)
 }
 
 /**
@@ -36,6 +37,16 @@ export async function signIn(site: TestSite): Promise<SignedIn> {
   const { answers, ...signedIn } = await askToSignIn(site, owner.email, owner.password)
   if (isFirst) await keepSignIn(site, signedIn, answers)
   return signedIn
+}
+
+/** Makes somebody with the owner's password and signs them in. @param role none for an account and nothing else */
+export async function signInAsA(site: TestSite, role: Role | 'nothing'): Promise<SignedIn> {
+  const email = `${role}@team.example`
+  hash ??= hashPassword(owner.password)
+  await insertUser(site.services.db, email, await hash, role === 'nothing' ? 'viewer' : role)
+  if (role === 'nothing')
+    await site.services.db.raw('delete from user_roles using users where id = user_id and email = ?', [email])
+  return signInAs(site, email, owner.password)
 }
 
 /** Signs the owner in before each test. */

@@ -7,6 +7,8 @@ interface Layer {
 
 export interface KnownRoute {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete'
+  /** As it was declared. */
+  pattern: string
   /** With every parameter filled in. */
   path: string
 }
@@ -26,10 +28,12 @@ function routesOf(stack: Layer[]): KnownRoute[] {
   return stack.flatMap(({ route, handle }) => {
     if (!route) return handle.stack ? routesOf(handle.stack) : []
     const methods = Object.keys(route.methods).filter((name) => name !== '_all') as KnownRoute['method'][]
-    return [route.path]
-      .flat()
-      .flatMap((path) =>
-        methods.map((method) => ({ method, path: path.replaceAll(/[:*]\w+/g, '1').replaceAll(/[{}]/g, '') })),
-      )
+    return [route.path].flat().flatMap((path) =>
+      methods.map((method) => ({
+        method,
+        pattern: path,
+        path: path.replaceAll(/[:*]\w+/g, '1').replaceAll(/[{}]/g, ''),
+      })),
+    )
   })
 }

@@ -1,4 +1,5 @@
-import { Router, type Request } from 'express'
+import type { Request, Router } from 'express'
+import { adminRouter } from '../adminRouter.ts'
 import { paths } from '../../paths.ts'
 import type { Services } from '../../services.ts'
 import { sendAdminPage } from '../../web/adminPage.ts'
@@ -11,7 +12,7 @@ import { startSession } from '../session.ts'
 
 /** Your account: change the password, sign out everywhere. */
 export function accountAdmin(services: Services): Router {
-  const router = Router()
+  const router = adminRouter()
   const page = { view: 'account/account', title: 'Your account' }
 
   router.get(paths.admin.account, (req, res) =>

@@ -1,4 +1,5 @@
-import { Router } from 'express'
+import type { Router } from 'express'
+import { adminRouter } from '../../account/adminRouter.ts'
 import { paths } from '../../paths.ts'
 import type { Services } from '../../services.ts'
 import { adminScreen } from '../../web/adminScreen.ts'
@@ -23,7 +24,7 @@ const misread = refuse(422, 'This could not be understood.')
 /** Analytics & Performance. */
 export function analyticsAdmin(services: Services, recorder: Recorder): Router {
   const { config, db } = services
-  const router = Router()
+  const router = adminRouter()
 
   adminScreen(services, router, {
     path: paths.admin.analytics,

@@ -1,4 +1,5 @@
-import { Router, type Request } from 'express'
+import type { Request, Router } from 'express'
+import { adminRouter } from '../../account/adminRouter.ts'
 import { paths } from '../../paths.ts'
 import type { Services } from '../../services.ts'
 import { adminScreen } from '../../web/adminScreen.ts'
@@ -29,7 +30,7 @@ const gone = refuse(404, 'This audit does not exist any more.')
 
 /** Audit Management, one audit with everything about it, and Audit Overview. */
 export function auditsAdmin(services: Services): Router {
-  const router = Router()
+  const router = adminRouter()
   const { config, db } = services
 
   adminScreen(services, router, {

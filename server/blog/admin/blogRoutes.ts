@@ -1,4 +1,5 @@
-import { Router } from 'express'
+import type { Router } from 'express'
+import { adminRouter } from '../../account/adminRouter.ts'
 import type { Services } from '../../services.ts'
 import { categoriesAdmin } from './categoryRoutes.ts'
 import { checkAdmin } from './checkRoutes.ts'
@@ -9,7 +10,7 @@ import { searchAdmin } from './searchRoutes.ts'
 
 /** Blog Posts: the list, the editor with its drafts and previews, categories. */
 export function blogAdmin(services: Services): Router {
-  const router = Router()
+  const router = adminRouter()
   router.use(listAdmin(services))
   router.use(draftsAdmin(services))
   router.use(postsAdmin(services))

@@ -1,4 +1,5 @@
-import { Router } from 'express'
+import type { Router } from 'express'
+import { adminRouter } from '../../account/adminRouter.ts'
 import type * as z from 'zod/mini'
 import type { Services } from '../../services.ts'
 import { idOf } from '../../web/ids.ts'
@@ -22,7 +23,7 @@ const gone = refuse(404, 'This category does not exist any more.')
 
 /** Categories: made while writing, renamed with their posts, deleted when unused. */
 export function categoriesAdmin({ db }: Services): Router {
-  const router = Router()
+  const router = adminRouter()
 
   serve(router, categoriesApi.all, async () => ({ categories: await categoryRows(db) }))
 

@@ -1,4 +1,5 @@
-import { Router } from 'express'
+import type { Router } from 'express'
+import { adminRouter } from '../../account/adminRouter.ts'
 import type { Services } from '../../services.ts'
 import { refuse } from '../../web/refusal.ts'
 import { parsed, serve } from '../../web/serve.ts'
@@ -11,7 +12,7 @@ const notChecked = refuse(422, 'This post is too long to be checked.')
 
 /** What is looked at before a post goes out. */
 export function checkAdmin(services: Services, ask: LinkCheck = createLinkCheck()): Router {
-  const router = Router()
+  const router = adminRouter()
   serve(
     router,
     blogApi.check,

@@ -1,4 +1,5 @@
-import { Router, type Request } from 'express'
+import type { Request, Router } from 'express'
+import { adminRouter } from '../../account/adminRouter.ts'
 import type { Services } from '../../services.ts'
 import { textOf } from '../../web/forms.ts'
 import { refuse } from '../../web/refusal.ts'
@@ -17,7 +18,7 @@ import { userId, writerOf } from './userId.ts'
 /** Unsaved work, stored as it is written, and shown as it will look. `post` is a number, or `new`. */
 export function draftsAdmin(services: Services): Router {
   const { db } = services
-  const router = Router()
+  const router = adminRouter()
 
   serve(
     router,

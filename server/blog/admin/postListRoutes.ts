@@ -1,4 +1,5 @@
-import { Router, type Request } from 'express'
+import type { Request, Router } from 'express'
+import { adminRouter } from '../../account/adminRouter.ts'
 import { paths } from '../../paths.ts'
 import type { Services } from '../../services.ts'
 import { adminScreen } from '../../web/adminScreen.ts'
@@ -15,7 +16,7 @@ import type { PostRow } from '../shared/screens.ts'
 /** The screen itself: stats, table, export. */
 export function listAdmin(services: Services): Router {
   const { config, db, log } = services
-  const router = Router()
+  const router = adminRouter()
 
   adminScreen(services, router, {
     path: paths.admin.blog,

@@ -1,4 +1,5 @@
-import { Router } from 'express'
+import type { Router } from 'express'
+import { adminRouter } from '../../account/adminRouter.ts'
 import { paths } from '../../paths.ts'
 import type { Services } from '../../services.ts'
 import { textOf } from '../../web/forms.ts'
@@ -25,7 +26,7 @@ export const previewPurpose = 'post-preview'
 /** Opening, saving, deleting and bringing back posts. */
 export function postsAdmin(services: Services): Router {
   const { config, db } = services
-  const router = Router()
+  const router = adminRouter()
 
   serve(router, blogApi.newPost, async ({ req }) => ({
     id: null,

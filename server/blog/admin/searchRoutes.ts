@@ -1,4 +1,5 @@
-import { Router } from 'express'
+import type { Router } from 'express'
+import { adminRouter } from '../../account/adminRouter.ts'
 import type { Services } from '../../services.ts'
 import { globalSettings, pageSettings } from '../../seo/seoQueries.ts'
 import { serve } from '../../web/serve.ts'
@@ -6,7 +7,7 @@ import { blogApi } from '../shared/blogApi.ts'
 
 /** What the previews of a post in search results and networks are made with. */
 export function searchAdmin({ config, db }: Services): Router {
-  const router = Router()
+  const router = adminRouter()
 
   serve(router, blogApi.searchSettings, async () => {
     const [global, pages] = await Promise.all([globalSettings(db), pageSettings(db)])

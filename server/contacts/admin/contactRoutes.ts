@@ -1,4 +1,5 @@
-import { Router, type Request } from 'express'
+import type { Request, Router } from 'express'
+import { adminRouter } from '../../account/adminRouter.ts'
 import { liftContact } from '../suppressionQueries.ts'
 import { paths } from '../../paths.ts'
 import type { Services } from '../../services.ts'
@@ -20,7 +21,7 @@ import { contactsApi } from '../shared/contactsApi.ts'
 
 /** Contacts: the list, and a page for each person. */
 export function contactsAdmin(services: Services, followUps: FollowUps): Router {
-  const router = Router()
+  const router = adminRouter()
   const { db } = services
 
   adminScreen(services, router, {

@@ -1,4 +1,5 @@
-import { Router } from 'express'
+import type { Router } from 'express'
+import { adminRouter } from '../../account/adminRouter.ts'
 import { paths } from '../../paths.ts'
 import type { Services } from '../../services.ts'
 import { adminScreen } from '../../web/adminScreen.ts'
@@ -17,7 +18,7 @@ const lifecycleTabs = ['funnel', 'overview', 'definitions']
 
 /** Lifecycle Management: funnel, overview, definitions, and the automation run by hand. */
 export function lifecycleAdmin(services: Services): Router {
-  const router = Router()
+  const router = adminRouter()
   const { db, config } = services
 
   adminScreen(services, router, {

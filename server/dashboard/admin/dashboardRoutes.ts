@@ -1,4 +1,5 @@
-import { Router } from 'express'
+import type { Router } from 'express'
+import { adminRouter } from '../../account/adminRouter.ts'
 import { paths } from '../../paths.ts'
 import type { Services } from '../../services.ts'
 import { adminScreen } from '../../web/adminScreen.ts'
@@ -9,7 +10,7 @@ import { readMorning } from './morning.ts'
 
 /** The first page of the day: System Health and what has come in. */
 export function dashboardAdmin(services: Services): Router {
-  const router = Router()
+  const router = adminRouter()
   const { config, db } = services
 
   adminScreen(services, router, {

@@ -1,4 +1,5 @@
-import { Router } from 'express'
+import type { Router } from 'express'
+import { adminRouter } from '../../account/adminRouter.ts'
 import type { Services } from '../../services.ts'
 import { emailAdmin } from './screenRoutes.ts'
 import { previews } from '../../templates/admin/templatePreviewRoutes.ts'
@@ -9,7 +10,7 @@ import { templateEdits } from '../../templates/admin/templateRoutes.ts'
 
 /** Email Marketing: its screen, and what is saved, previewed and tested from there. */
 export function templatesAdmin(services: Services): Router {
-  const router = Router()
+  const router = adminRouter()
   router.use(
     emailAdmin(services),
     senderEdits(services),

@@ -1,4 +1,5 @@
-import { Router, type Request } from 'express'
+import type { Request, Router } from 'express'
+import { adminRouter } from '../../account/adminRouter.ts'
 import { stageLabel } from '../../contacts/shared/stages.ts'
 import { listIssues, type IssueRow } from '../../issues/resultQueries.ts'
 import { shownState, stateLabel } from '../../issues/shared/issue.ts'
@@ -23,7 +24,7 @@ const tabs = ['sequences', 'templates', 'campaigns', 'platforms', 'functions'] a
 /** Email Marketing: the screen with its five tabs. */
 export function emailAdmin(services: Services): Router {
   const { db, log } = services
-  const router = Router()
+  const router = adminRouter()
 
   adminScreen(services, router, {
     path: paths.admin.emailMarketing,

@@ -1,4 +1,5 @@
-import { Router, type Request } from 'express'
+import type { Request, Router } from 'express'
+import { adminRouter } from '../../account/adminRouter.ts'
 import { paths } from '../../paths.ts'
 import type { Services } from '../../services.ts'
 import { adminScreen } from '../../web/adminScreen.ts'
@@ -23,7 +24,7 @@ import { mostMarked, type EnquiryRow } from '../shared/screens.ts'
 
 /** Contact Submissions: what came through the enquiry form. */
 export function enquiriesAdmin(services: Services): Router {
-  const router = Router()
+  const router = adminRouter()
   const { db, config } = services
 
   adminScreen(services, router, {

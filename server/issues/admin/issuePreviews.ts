@@ -1,4 +1,5 @@
-import { Router } from 'express'
+import type { Router } from 'express'
+import { adminRouter } from '../../account/adminRouter.ts'
 import { createLinkCheck, type LinkCheck } from '../../blog/linkCheck.ts'
 import { drawnMail } from '../../outbox/mailFrame.ts'
 import { answerTest, refuseTest } from '../../outbox/answerTest.ts'
@@ -16,7 +17,7 @@ const tooLong = 'This issue is too long for an email'
 
 /** An issue as it will arrive, saved or not: on the screen, and as a test. Nothing of it is stored. */
 export function issuePreviews(services: Services, ask: LinkCheck = createLinkCheck()): Router {
-  const router = Router()
+  const router = adminRouter()
 
   router.get(issuesApi.stored.path, async (req, res, next) => {
     const issue = await issueById(services.db, idOf(req))

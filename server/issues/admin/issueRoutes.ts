@@ -1,4 +1,5 @@
-import { Router, type Request } from 'express'
+import type { Request, Router } from 'express'
+import { adminRouter } from '../../account/adminRouter.ts'
 import { paths } from '../../paths.ts'
 import type { Services } from '../../services.ts'
 import { idOf } from '../../web/ids.ts'
@@ -22,7 +23,7 @@ import { startIssue } from './startIssue.ts'
 /** Newsletter issues: write, send, pause, read the results. */
 export function issuesAdmin(services: Services): Router {
   const { db } = services
-  const router = Router()
+  const router = adminRouter()
   router.use(issuePreviews(services), issueResultRoutes(services))
 
   serve(router, issuesApi.create, fitting(issueStart), async ({ res, body }) => {

@@ -1,4 +1,5 @@
-import { Router, type Request } from 'express'
+import type { Request, Router } from 'express'
+import { adminRouter } from '../../account/adminRouter.ts'
 import { currentSender } from '../../outbox/sender.ts'
 import type { Services } from '../../services.ts'
 import { byId, sendCsv, type CsvColumn } from '../../web/csv.ts'
@@ -17,7 +18,7 @@ import { issueResults, openings } from './results.ts'
 /** What became of an issue: figures, people, and both as files. */
 export function issueResultRoutes(services: Services): Router {
   const { config, db } = services
-  const router = Router()
+  const router = adminRouter()
 
   serve(router, issuesApi.results, async ({ req }) => {
     const issue = await issueById(db, idOf(req))

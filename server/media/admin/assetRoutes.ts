@@ -1,4 +1,5 @@
-import { Router } from 'express'
+import type { Router } from 'express'
+import { adminRouter } from '../../account/adminRouter.ts'
 import type { Services } from '../../services.ts'
 import { idOf } from '../../web/ids.ts'
 import { plainText } from '../../web/plainText.ts'
@@ -17,7 +18,7 @@ import { presentAsset } from './library.ts'
 
 /** What changes the library: upload, replace, edit, bin, restore, delete. */
 export function assetsAdmin(services: Services, known: KnownAssets): Router {
-  const router = Router()
+  const router = adminRouter()
   const { config, db } = services
 
   serve(router, mediaApi.upload, async ({ req, res }) => {

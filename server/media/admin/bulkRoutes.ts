@@ -1,4 +1,5 @@
-import { Router } from 'express'
+import type { Router } from 'express'
+import { adminRouter } from '../../account/adminRouter.ts'
 import type { Services } from '../../services.ts'
 import { plainText } from '../../web/plainText.ts'
 import { parsed, serve } from '../../web/serve.ts'
@@ -15,7 +16,7 @@ import { renameTag, tagAssets, tagsInUse } from './tagQueries.ts'
 
 /** What is done to many assets at once: tags, bin, restoring, emptying. */
 export function bulkAdmin(services: Services, known: KnownAssets): Router {
-  const router = Router()
+  const router = adminRouter()
   const { db } = services
 
   serve(router, mediaApi.tags, async () => ({ tags: await tagsInUse(db) }))

@@ -1,4 +1,5 @@
-import { Router, type ErrorRequestHandler } from 'express'
+import type { ErrorRequestHandler, Router } from 'express'
+import { adminRouter } from '../../account/adminRouter.ts'
 import { paths } from '../../paths.ts'
 import type { Services } from '../../services.ts'
 import { adminScreen } from '../../web/adminScreen.ts'
@@ -32,7 +33,7 @@ const csvColumns: CsvColumn<Asset>[] = [
 
 /** Media Library: the list, what it takes, where a file is used, and what changes one. */
 export function mediaAdmin(services: Services, known: KnownAssets): Router {
-  const router = Router()
+  const router = adminRouter()
   const { db, log } = services
 
   adminScreen(services, router, {

@@ -1,4 +1,5 @@
-import { Router } from 'express'
+import type { Router } from 'express'
+import { adminRouter } from '../../account/adminRouter.ts'
 import type { Services } from '../../services.ts'
 import { idOf } from '../../web/ids.ts'
 import { parsed, serve } from '../../web/serve.ts'
@@ -14,7 +15,7 @@ import { presentAsset } from './library.ts'
 
 /** Puts another file under an asset's address, and takes that back. */
 export function replaceAdmin(services: Services, known: KnownAssets): Router {
-  const router = Router()
+  const router = adminRouter()
   const { config, db } = services
 
   serve(router, mediaApi.replace, async ({ req, res }) => {

@@ -1,4 +1,5 @@
-import { Router, type Request, type Response } from 'express'
+import type { Request, Response, Router } from 'express'
+import { adminRouter } from '../../account/adminRouter.ts'
 import { paths } from '../../paths.ts'
 import type { Services } from '../../services.ts'
 import { wantsJson } from '../../web/origin.ts'
@@ -15,7 +16,7 @@ import { streamsOf } from '../streams.ts'
 /** What an owner can do about mail that does not leave: from the notice above every screen, or from an issue. */
 export function outboxAdmin(services: Services): Router {
   const { config, db } = services
-  const router = Router()
+  const router = adminRouter()
 
   router.post(outboxApi.login.path, async (req, res) => {
     const stream = streamIn(req)

@@ -1,4 +1,5 @@
-import { Router } from 'express'
+import type { Router } from 'express'
+import { adminRouter } from '../../account/adminRouter.ts'
 import type * as z from 'zod/mini'
 import { outboxApi } from '../shared/outboxApi.ts'
 import { senderChange } from '../shared/sender.ts'
@@ -12,7 +13,7 @@ import { parsed, serve } from '../../web/serve.ts'
 /** What the owner sets of the built-in sender. What the environment rules is left alone. */
 export function senderEdits(services: Services): Router {
   const { config, db } = services
-  const router = Router()
+  const router = adminRouter()
 
   serve(router, outboxApi.sender, parsed(senderChange, refuseSender), async ({ body, req }) => {
     const { fixed } = await senderFacts(db, config)

@@ -1,4 +1,5 @@
-import { Router } from 'express'
+import type { Router } from 'express'
+import { adminRouter } from '../../account/adminRouter.ts'
 import type { Services } from '../../services.ts'
 import { idOf } from '../../web/ids.ts'
 import { refuse } from '../../web/refusal.ts'
@@ -12,7 +13,7 @@ const notOrdered = refuse(422, 'This order could not be kept. Load the page agai
 
 /** The people of the house: who may be named as the author of a post. */
 export function peopleAdmin({ db }: Services): Router {
-  const router = Router()
+  const router = adminRouter()
 
   serve(router, peopleApi.all, async () => ({ people: await personRows(db) }))
 

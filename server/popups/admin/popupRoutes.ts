@@ -1,4 +1,5 @@
-import { Router, type Request } from 'express'
+import type { Request, Router } from 'express'
+import { adminRouter } from '../../account/adminRouter.ts'
 import type * as z from 'zod/mini'
 import { paths } from '../../paths.ts'
 import type { Services } from '../../services.ts'
@@ -16,7 +17,7 @@ import { popupMissing, popupPatches, popupTypes, type PopupPatch } from '../shar
 
 /** Popup Settings: every edit is saved by itself, and the public site follows at once. */
 export function popupsAdmin(services: Services): Router {
-  const router = Router()
+  const router = adminRouter()
   const { db } = services
 
   adminScreen(services, router, {

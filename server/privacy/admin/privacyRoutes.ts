@@ -1,4 +1,5 @@
-import { Router } from 'express'
+import type { Router } from 'express'
+import { adminRouter } from '../../account/adminRouter.ts'
 import type { Services } from '../../services.ts'
 import { idOf } from '../../web/ids.ts'
 import { refuse } from '../../web/refusal.ts'
@@ -9,7 +10,7 @@ import { privacyApi } from '../shared/privacyApi.ts'
 
 /** Export and erase, from a contact's own page. */
 export function privacyAdmin(services: Services): Router {
-  const router = Router()
+  const router = adminRouter()
 
   router.get(privacyApi.exported.path, async (req, res) => {
     const email = await emailOfContact(services.db, idOf(req))

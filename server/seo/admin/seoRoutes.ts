@@ -1,4 +1,5 @@
-import { Router } from 'express'
+import type { Router } from 'express'
+import { adminRouter } from '../../account/adminRouter.ts'
 import { paths } from '../../paths.ts'
 import type { Services } from '../../services.ts'
 import { adminScreen } from '../../web/adminScreen.ts'
@@ -23,7 +24,7 @@ const tabs = ['global', 'health', 'pages']
 /** SEO Settings: defaults, health, and each page's own texts. */
 export function seoAdmin(services: Services): Router {
   const { config, db } = services
-  const router = Router()
+  const router = adminRouter()
 
   adminScreen(services, router, {
     path: paths.admin.seo,

@@ -1,4 +1,5 @@
-import { Router } from 'express'
+import type { Router } from 'express'
+import { adminRouter } from '../../account/adminRouter.ts'
 import type { Services } from '../../services.ts'
 import { builtInIds, notInSequence } from '../../templates/shared/builtInTemplates.ts'
 import { idOf } from '../../web/ids.ts'
@@ -10,7 +11,7 @@ import { sequencesApi } from '../shared/sequencesApi.ts'
 
 /** The emails of a sequence: their order, the hours between them, which leave; one more of the same. */
 export function sequenceMails({ db }: Services): Router {
-  const router = Router()
+  const router = adminRouter()
 
   serve(
     router,

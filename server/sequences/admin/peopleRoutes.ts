@@ -1,4 +1,5 @@
-import { Router } from 'express'
+import type { Router } from 'express'
+import { adminRouter } from '../../account/adminRouter.ts'
 import type { Config } from '../../config.ts'
 import { stageSchema } from '../../contacts/shared/stages.ts'
 import { runState } from '../../outbox/runQueries.ts'
@@ -35,7 +36,7 @@ const csvColumns: CsvColumn<Member>[] = [
 /** One sequence: who is in it, what goes next, when, and why something did not go. */
 export function sequencesAdmin(services: Services): Router {
   const { config, db } = services
-  const router = Router()
+  const router = adminRouter()
 
   router.get(`${paths.admin.emailMarketing}/sequences/:id`, async (req, res, next) => {
     const sequence = await sequenceById(db, idOf(req))

@@ -1,4 +1,5 @@
-import { Router, type Request } from 'express'
+import type { Request, Router } from 'express'
+import { adminRouter } from '../../account/adminRouter.ts'
 import type * as z from 'zod/mini'
 import type { Services } from '../../services.ts'
 import { firstErrors } from '../../web/forms.ts'
@@ -18,7 +19,7 @@ import {
 
 /** Sequences: created, changed, copied, paused, activated and deleted. */
 export function sequenceEdits({ db }: Services): Router {
-  const router = Router()
+  const router = adminRouter()
 
   serve(router, sequencesApi.create, parsed(sequenceSchema, incomplete), async ({ res, body }) => {
     res.status(201)

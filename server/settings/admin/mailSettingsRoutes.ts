@@ -1,4 +1,5 @@
-import { Router } from 'express'
+import type { Router } from 'express'
+import { adminRouter } from '../../account/adminRouter.ts'
 import { reportingServices } from '../../deliveries/reporting.ts'
 import { countReaders } from '../../issues/readerQueries.ts'
 import { sendingLimits } from '../../outbox/sendingLimits.ts'
@@ -13,7 +14,7 @@ import { serveSection } from './serveSection.ts'
 
 /** The screen Mail: how it leaves from now on, section by section. */
 export function mailSettingsAdmin(services: Services): Router {
-  const router = Router()
+  const router = adminRouter()
   adminScreen(services, router, {
     path: paths.admin.mailSettings,
     title: 'Mail',

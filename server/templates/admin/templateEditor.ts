@@ -1,4 +1,5 @@
-import { Router } from 'express'
+import type { Router } from 'express'
+import { adminRouter } from '../../account/adminRouter.ts'
 import { slugify } from '../../blog/shared/slug.ts'
 import type { Db } from '../../db.ts'
 import { paths } from '../../paths.ts'
@@ -14,7 +15,7 @@ import { fieldsOf } from './templateFields.ts'
 /** The full-page editor of a template, stored or new. */
 export function templateEditor(services: Services): Router {
   const { config, db } = services
-  const router = Router()
+  const router = adminRouter()
 
   router.get(`${paths.admin.emailMarketing}/templates/:id`, async (req, res, next) => {
     const creating = req.params.id === 'new'

@@ -1,4 +1,5 @@
-import { Router, type Request, type RequestHandler } from 'express'
+import type { Request, RequestHandler, Router } from 'express'
+import { adminRouter } from '../../account/adminRouter.ts'
 import type * as z from 'zod/mini'
 import { emailMarketingApi } from '../../emailMarketing/shared/emailMarketingApi.ts'
 import { drawnMail } from '../../outbox/mailFrame.ts'
@@ -21,7 +22,7 @@ import { triedTemplate } from './triedTemplate.ts'
 /** What a mail would look like, as HTML and as text, for a sample person or a real contact; and as a test. */
 export function previews(services: Services): Router {
   const { db } = services
-  const router = Router()
+  const router = adminRouter()
   // Drawn in a frame of its own address, because the page's policy allows no styles of its own.
   router.post(templatesApi.preview.path, async (req, res) => {
     drawnMail(res)

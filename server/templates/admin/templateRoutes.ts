@@ -1,4 +1,5 @@
-import { Router, type Request } from 'express'
+import type { Request, Router } from 'express'
+import { adminRouter } from '../../account/adminRouter.ts'
 import type * as z from 'zod/mini'
 import { cleanTemplateHtml } from '../../outbox/templateHtml.ts'
 import type { Services } from '../../services.ts'
@@ -26,7 +27,7 @@ import { keepTemplate, keepTemplateBefore } from './templateVersions.ts'
 /** Templates: their editor, and what is saved. */
 export function templateEdits(services: Services): Router {
   const { config, db } = services
-  const router = Router()
+  const router = adminRouter()
   router.use(templateEditor(services))
 
   serve(router, templatesApi.create, parsed(templateSchema, incomplete), async ({ req, res, body: form }) => {

@@ -1,4 +1,5 @@
-import { Router, type Request } from 'express'
+import type { Request, Router } from 'express'
+import { adminRouter } from '../../account/adminRouter.ts'
 import type { Db } from '../../db.ts'
 import type { Services } from '../../services.ts'
 import { idOf } from '../../web/ids.ts'
@@ -25,7 +26,7 @@ export interface TextWithVersions {
 
 /** The versions of texts: listed, read, kept for what only a browser knows of, and restored. */
 export function versionsAdmin({ db }: Services, texts: readonly TextWithVersions[]): Router {
-  const router = Router()
+  const router = adminRouter()
 
   serve(router, versionsApi.list, async ({ req }) => {
     const text = await textOf(req)

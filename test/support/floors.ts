@@ -1,0 +1,54 @@
+/** What a browser may import: the public door of a room. */
+export const isShared = (file: string): boolean => /^server\/[^/]+\/shared\//.test(file)
+
+/** Queries of rooms that the outbox and contacts call: nothing but SQL, so that they stand on nothing. */
+const lent = new Set([
+  'server/contacts/suppressionQueries.ts',
+  'server/newsletter/subscriptionQueries.ts',
+  'server/sequences/pauseQueries.ts',
+])
+
+/** Who may do what is asked at every address of the back office, also by rooms below the one that says so. */
+const ofEveryAddress = new Set([
+  'server/account/access.ts',
+  'server/account/adminRouter.ts',
+  'server/account/notAllowed.ts',
+  'server/account/stepUp.ts',
+])
+
+/** Lower numbers are further down; an import may only point down or stay on its floor. */
+export function floorOf(file: string): number {
+  const [top, room] = file.split('/')
+  if (isShared(file)) return 0
+  if (top !== 'server') return top === 'client' ? 2 : 8
+  if (
+    [
+      'db.ts',
+      'dbFailFast.ts',
+      'brand.ts',
+      'palette.ts',
+      'config.ts',
+      'configValues.ts',
+      'mailEnvironment.ts',
+      'mailConfig.ts',
+      'dkimKey.ts',
+      'log.ts',
+      'paths.ts',
+      'root.ts',
+      'rows.ts',
+    ].includes(room!)
+  )
+    return 1
+  // Services is made of plumbing and handed to plumbing.
+  if (['web', 'jobs', 'services.ts'].includes(room!) || ofEveryAddress.has(file)) return 2
+  if (['migrations.ts', 'firstSchema.ts'].includes(room!)) return 3
+  // Each table is written by one room; these are written on behalf of the floors below theirs.
+  if (lent.has(file)) return 3
+  // What the owner decided is known to all rooms; its screens show what other rooms know.
+  if (room === 'settings') return file.includes('/admin/') ? 6 : 3
+  if (room === 'outbox') return 4
+  if (room === 'contacts') return 5
+  if (['app.ts', 'adminArea.ts', 'timetable.ts', 'mailBuilders.ts', 'processMemory.ts'].includes(room!))
+    return 7
+  return ['site.ts', 'work.ts', 'serve.ts', 'main.ts', 'cli'].includes(room!) ? 8 : 6
+}
