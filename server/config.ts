@@ -1,12 +1,11 @@
 import path from 'node:path'
 import { z } from 'zod'
-import { people, proof } from './brand.ts'
+import { brandEnvironment, brandOf } from './brandEnvironment.ts'
 import { projectRoot } from './root.ts'
 import { flag } from './configValues.ts'
 import { incompleteMail } from './mailConfig.ts'
 import { mailEnvironment, mailOf } from './mailEnvironment.ts'
 
-const text = (fallback: string) => z.string().trim().min(1).max(500).default(fallback)
 const link = (fallback: string) => z.url({ protocol: /^https?$/ }).default(fallback)
 
 const environment = z.object({
@@ -39,15 +38,7 @@ const environment = z.object({
     )
     .default('America/New_York'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
-  BRAND_NAME: text('Plainsong').pipe(z.string().max(40)),
-  BRAND_TAGLINE: text('Strategic communication, clearly designed'),
-  BRAND_BLURB: text('We help lean teams plan, lead and measure the way their organization talks to itself.'),
-  BRAND_ADDRESS: text('Plainsong, 120 Harbour Street, Portland, ME 04101, USA'),
-  BRAND_PEOPLE: people,
-  BRAND_PROOF: proof,
-  BRAND_LINKEDIN: link('https://www.linkedin.com/'),
-  BRAND_INSTAGRAM: link('https://www.instagram.com/'),
-  BRAND_YOUTUBE: link('https://www.youtube.com/'),
+  ...brandEnvironment,
 })
 
 type Values = z.output<typeof environment>
@@ -116,24 +107,6 @@ function checked(env: Record<string, string | undefined>): Values {
     throw new Error(`The configuration is not complete:\n${complaints.map((line) => `  ${line}`).join('\n')}`)
   }
   return result.data
-}
-
-function brandOf(values: Values) {
-  return {
-    name: values.BRAND_NAME,
-    tagline: values.BRAND_TAGLINE,
-    blurb: values.BRAND_BLURB,
-    address: values.BRAND_ADDRESS,
-    email: values.CONTACT_EMAIL,
-    /** Shown where somebody speaks; nothing is drawn while there is nobody. */
-    people: values.BRAND_PEOPLE,
-    proof: values.BRAND_PROOF,
-    social: [
-      { name: 'LinkedIn', icon: 'linkedin', url: values.BRAND_LINKEDIN },
-      { name: 'Instagram', icon: 'instagram', url: values.BRAND_INSTAGRAM },
-      { name: 'YouTube', icon: 'youtube', url: values.BRAND_YOUTUBE },
-    ],
-  }
 }
 
 /** What only production insists on; a value that is wrong in itself was named before. */

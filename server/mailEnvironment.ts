@@ -5,6 +5,9 @@ import { readDkimKey } from './dkimKey.ts'
 import { mostPerSecond } from './outbox/shared/pace.ts'
 import { isSmtpUrl, sender, senderMessage, smtpUrlMessage, smtpUrlOf } from './mailConfig.ts'
 
+/** Where people write to until somebody says where. */
+export const usualContact = 'hello@plainsong.example'
+
 const perSecond = z.coerce.number().int().min(1).max(mostPerSecond)
 const senderText = z
   .string()
@@ -37,7 +40,7 @@ export const mailEnvironment = {
     .optional(),
   MAILS_PER_SECOND: perSecond.optional(),
   MARKETING_MAILS_PER_SECOND: perSecond.optional(),
-  CONTACT_EMAIL: z.email().default('hello@plainsong.example'),
+  CONTACT_EMAIL: z.email().optional(),
   MAIL_REPLY_TO: z.email().optional(),
   DAILY_EMAIL_LIMIT: z.coerce.number().int().min(0).optional(),
   DELIVERY_WEBHOOK_SECRET: z.string().min(16).optional(),
@@ -86,11 +89,12 @@ function dkimKey(value: string, context: z.RefinementCtx): string {
   }
 }
 
-type Values = z.output<z.ZodObject<typeof mailEnvironment>> & { BRAND_NAME: string }
+type Values = z.output<z.ZodObject<typeof mailEnvironment>>
 
 /** The mail of the configuration. */
 export function mailOf(values: Values) {
-  const from = sender(values.MAIL_FROM ?? values.CONTACT_EMAIL, '')
+  const contactEmail = values.CONTACT_EMAIL ?? usualContact
+  const from = sender(values.MAIL_FROM ?? contactEmail, '')
   return {
     smtpUrl: smtpUrlOf(values),
     /** What signs our mail, where the mail service does not. */
@@ -101,7 +105,6 @@ export function mailOf(values: Values) {
     marketing: marketingOf(values),
     /** The address that mail comes from; its name is the sender's (outbox/sender.ts). */
     from: from.address,
-    contactEmail: values.CONTACT_EMAIL,
     webhookSecret: values.DELIVERY_WEBHOOK_SECRET,
     /** Postmark's message stream or the configuration set of SES for what goes to many. */
     marketingStream: values.MARKETING_STREAM,
@@ -127,8 +130,6 @@ export function mailOf(values: Values) {
     },
     /** What holds where nobody set anything. */
     usual: {
-      senderName: values.BRAND_NAME,
-      replyTo: values.CONTACT_EMAIL,
       dailyLimit: 100,
       tracking: true,
       /** What a service takes from a new customer without complaint. */
@@ -145,7 +146,7 @@ function dkimOf({ DKIM_SELECTOR: selector, DKIM_PRIVATE_KEY: privateKey, DKIM_DO
 function marketingOf(values: Values) {
   const { MARKETING_SMTP_URL, MARKETING_FROM, MAIL_FROM, CONTACT_EMAIL } = values
   if (!MARKETING_SMTP_URL && !MARKETING_FROM) return undefined
-  const from = sender(MARKETING_FROM ?? MAIL_FROM ?? CONTACT_EMAIL, '')
+  const from = sender(MARKETING_FROM ?? MAIL_FROM ?? CONTACT_EMAIL ?? usualContact, '')
   return {
     smtpUrl: MARKETING_SMTP_URL ?? smtpUrlOf(values),
     from: from.address,

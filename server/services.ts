@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import type pg from 'pg'
 import type { AuditDefinition } from './audit/shared/definition.ts'
+import type { Brand } from './brand/shared/brand.ts'
 import type { Config } from './config.ts'
 import { connect, connectPool } from './db.ts'
 import { failFastClient } from './dbFailFast.ts'
@@ -26,6 +27,8 @@ export interface BaseServices {
 
 /** What every room is given; site.ts makes it, complete from the start. */
 export interface Services extends BaseServices {
+  /** Whose site it is, as it was published last: read it when something is drawn, never at start. */
+  readonly brand: () => Promise<Brand>
   /** Makes a page's head complete from the search settings of its path. */
   readonly completeHead: (head: Head, path: string) => Promise<Head>
   /** The popups that may open on a path, for the layout. */

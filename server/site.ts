@@ -6,6 +6,7 @@ import { createRecorder } from './analytics/recorder.ts'
 import { createApp } from './app.ts'
 import { createCurrentDefinition, createDefinitionOf } from './audit/definition/definitions.ts'
 import { publishOnTime } from './blog/schedule.ts'
+import { createBrandReader } from './brand/readBrand.ts'
 import type { Config } from './config.ts'
 import { createKnownAssets } from './media/knownAssets.ts'
 import { mailAlerts } from './mailProblems/admin/alerts.ts'
@@ -55,9 +56,11 @@ export function createServer(): http.Server {
 export function createSite(config: Config, server = createServer()): Site {
   const base = createBaseServices(config)
   const mailQueued: MailQueued = new EventEmitter()
+  const brand = createBrandReader(base)
   const services: Services = {
     ...base,
-    completeHead: createHeadCompleter(base),
+    brand,
+    completeHead: createHeadCompleter({ ...base, brand }),
     popupsFor: popupsFor(base),
     currentDefinition: createCurrentDefinition(base),
     definitionOf: createDefinitionOf(base),

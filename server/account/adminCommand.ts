@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { readBrand } from '../brand/readBrand.ts'
 import type { BaseServices } from '../services.ts'
 import { siteWords } from './changePassword.ts'
 import { hashPassword, passwordComplaint } from './passwords.ts'
@@ -49,7 +50,8 @@ export async function adminCommand(services: BaseServices, order: Order): Promis
 async function withPassword({ config, db }: BaseServices, order: Order, email: string): Promise<Answer> {
   const password =
     config.admin.password ?? (await order.ask(`Password for ${email} (12 characters or more): `))
-  const complaint = passwordComplaint(password, siteWords(config, email))
+  const brand = await readBrand(db, config)
+  const complaint = passwordComplaint(password, siteWords({ siteUrl: config.siteUrl, brand }, email))
   if (complaint) return { ok: false, lines: [complaint] }
   const hash = await hashPassword(password)
   if (order.command === 'create') {

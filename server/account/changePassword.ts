@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Branded } from '../brand/shared/brand.ts'
 import type { Services } from '../services.ts'
 import { hashPassword, passwordComplaint, passwordMatches } from './passwords.ts'
 import { tooMany } from './signIn.ts'
@@ -6,8 +6,8 @@ import { forgiveChange, takeChange } from './throttle.ts'
 import { setPassword, userByEmail, type User } from './userQueries.ts'
 
 /** What somebody guessing a password of this site would try first. */
-export function siteWords(config: Pick<Config, 'brand' | 'siteUrl'>, email: string): string[] {
-  return [config.brand.name, config.brand.tagline, new URL(config.siteUrl).hostname, email]
+export function siteWords({ brand, siteUrl }: Branded, email: string): string[] {
+  return [brand.name, brand.tagline, new URL(siteUrl).hostname, email]
 }
 
 /**
@@ -16,7 +16,7 @@ export function siteWords(config: Pick<Config, 'brand' | 'siteUrl'>, email: stri
  * @throws QueueFull when too many passwords are being checked
  */
 export async function changePassword(
-  { config, db, log }: Services,
+  { brand, config, db, log }: Services,
   user: User,
   current: string,
   fresh: string,
@@ -34,7 +34,10 @@ export async function changePassword(
     return { errors: { current: 'This is not your current password' } }
   }
   await forgiveChange(db, config, user.id)
-  const complaint = passwordComplaint(fresh, siteWords(config, user.email))
+  const complaint = passwordComplaint(
+    fresh,
+    siteWords({ siteUrl: config.siteUrl, brand: await brand() }, user.email),
+  )
   if (complaint) return { errors: { fresh: complaint } }
   await setPassword(db, user.email, await hashPassword(fresh))
   log.info({ event: 'password_changed', user: user.id }, 'password changed')

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { readBrand } from '../brand/readBrand.ts'
 import type { BaseServices } from '../services.ts'
 import { siteWords } from './changePassword.ts'
 import { hashPassword, passwordComplaint } from './passwords.ts'
@@ -19,9 +20,12 @@ export interface FirstAdmin {
 export async function createFirstAdmin(services: BaseServices): Promise<FirstAdmin | undefined> {
   const { config, db, log } = services
   if ((await listUsers(db)).length > 0) return undefined
-  const { email = config.production ? undefined : config.mail.contactEmail, password } = config.admin
+  const brand = await readBrand(db, config)
+  const contact = brand.email
+  const { email = config.production ? undefined : contact, password } = config.admin
   if (!email || (config.production && !password)) return undefined
-  const complaint = password && passwordComplaint(password, siteWords(config, email))
+  const complaint =
+    password && passwordComplaint(password, siteWords({ siteUrl: config.siteUrl, brand }, email))
   if (complaint) throw new Error(`ADMIN_PASSWORD: ${complaint}`)
   const chosen = password ?? madeUpPassword()
   if (!(await insertUser(db, email, await hashPassword(chosen)))) return undefined

@@ -132,7 +132,7 @@ async function sendSignInPage(
   res: Response,
   { from, values = {}, errors = {}, refusal, notice }: SignInPage,
 ): Promise<void> {
-  const { brand } = services.config
+  const brand = await services.brand()
   const token = formToken(req)
   await saveSession(req)
   const withoutRefusal = notice ? 403 : 200

@@ -14,13 +14,14 @@ const listed = 5
 export const analyticsMail: MailBuilders = {
   'weekly-report': async (services, { facts }) => {
     const { config } = services
+    const brand = await services.brand()
     if (!(await weeklyReport(services)).on) return undefined
     await rollUp(services)
     const report = await reportFor(services, periodUpTo(addDays(String(facts.monday), -1), 7))
     const week = `${dayInWords(report.period.from)} to ${dayInWords(report.period.to)}`
     return {
       subject: `Your week: ${plural(report.siteMetrics.uniqueVisitors, 'visitor')}, ${plural(report.conversions.auditRequests, 'audit request')}`,
-      preheader: `${config.brand.name}, ${week}.`,
+      preheader: `${brand.name}, ${week}.`,
       view: 'analytics/mail-week',
       text: { view: 'analytics/mail-week-text' },
       locals: {
@@ -30,7 +31,7 @@ export const analyticsMail: MailBuilders = {
         pages: report.topPages.slice(0, listed),
         screenUrl: config.siteUrl + paths.admin.analytics,
       },
-      reason: `You received this because the weekly report of ${config.brand.name} is switched on.`,
+      reason: `You received this because the weekly report of ${brand.name} is switched on.`,
       unsubscribable: false,
     }
   },

@@ -1,4 +1,6 @@
 import type { MailBuilders, MailContent } from '../outbox/message.ts'
+import { houseOf } from '../brand/house.ts'
+import type { Branded } from '../brand/shared/brand.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { dateWriter } from '../web/dates.ts'
@@ -43,7 +45,7 @@ export const auditMail: MailBuilders = {
   'audit-notice': async (services, { facts }) => {
     const submission = await submissionById(services.db, Number(facts.submissionId))
     if (!submission) return undefined
-    return noticeMessage(services, submission)
+    return noticeMessage(await houseOf(services), submission)
   },
 }
 
@@ -91,8 +93,7 @@ export function reminderMessage(
   }
 }
 
-function noticeMessage(services: Services, submission: Submission): MailContent {
-  const { brand, siteUrl } = services.config
+function noticeMessage({ brand, siteUrl }: Branded, submission: Submission): MailContent {
   const name = `${submission.firstName} ${submission.lastName}`.trim() || submission.email
   const results = resultsOf(submission)
   return {

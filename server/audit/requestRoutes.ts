@@ -74,14 +74,14 @@ export function auditRequestRoutes(services: Services, noteConversion: NoteConve
     shown: { notice?: Notice | undefined; already?: Notice },
   ) => page(res, status, 'audit/request', { form, ...shown })
 
-  const page = (res: Response, status: number, view: string, locals: object) =>
+  const page = async (res: Response, status: number, view: string, locals: object) =>
     sendPage(
       services,
       res,
       {
         view,
         layout: 'slim',
-        head: { title: `Free Internal Comms Audit | ${services.config.brand.name}`, robots: 'noindex' },
+        head: { title: `Free Internal Comms Audit | ${(await services.brand()).name}`, robots: 'noindex' },
         locals: { ...locals },
       },
       status,

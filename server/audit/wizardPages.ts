@@ -27,7 +27,7 @@ export async function sendInvalidLink(services: Services, req: Request, res: Res
     {
       view: 'audit/invalid',
       layout: 'slim',
-      head: { title: `${said.invalid.title} | ${services.config.brand.name}`, robots },
+      head: { title: `${said.invalid.title} | ${(await services.brand()).name}`, robots },
       locals: { said: said.invalid },
     },
     404,
@@ -93,7 +93,7 @@ export async function sendCallForm(services: Services, res: Response, submission
   await sendPage(services, res, {
     view: 'enquiries/page',
     layout: 'site',
-    head: { title: `Schedule your 30-minute call | ${services.config.brand.name}`, robots },
+    head: { title: `Schedule your 30-minute call | ${(await services.brand()).name}`, robots },
     locals: { form: { values: callValues(submission), errors: {} }, call: true, choices },
   })
 }

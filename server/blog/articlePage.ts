@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import { houseOf, type House } from '../brand/house.ts'
 import type { Db } from '../db.ts'
 import { showPictures } from '../media/pictures.ts'
 import { paths } from '../paths.ts'
@@ -20,7 +20,8 @@ const suggestedCount = 3
 /** An article as its readers see it. */
 export async function articlePage(services: Services, post: FullPost): Promise<Page> {
   const { config, db } = services
-  const [author, related, beside, body] = await Promise.all([
+  const [house, author, related, beside, body] = await Promise.all([
+    houseOf(services),
     authorOf(db, post),
     relatedPosts(db, post, relatedCount),
     neighbours(db, post),
@@ -38,9 +39,9 @@ export async function articlePage(services: Services, post: FullPost): Promise<P
       canonical: url,
       ogType: 'article',
       ogTitle: post.title,
-      ogImage: pictureOf(config, post),
+      ogImage: pictureOf(house, post),
       structuredData: [
-        blogPosting(config, post, author, url),
+        blogPosting(house, post, author, url),
         breadcrumbs(config, [
           ['Home', paths.home],
           ['Resources', paths.blog],
@@ -49,10 +50,10 @@ export async function articlePage(services: Services, post: FullPost): Promise<P
       ],
     },
     locals: {
-      ...articleView(config, post, author),
+      ...articleView(house, post, author),
       body,
       url,
-      related: postCards(config, [post, ...related]).slice(1),
+      related: postCards(house, [post, ...related]).slice(1),
       previous: beside.previous,
       next: beside.next,
     },
@@ -60,8 +61,8 @@ export async function articlePage(services: Services, post: FullPost): Promise<P
 }
 
 /** What the article itself is drawn from; the preview in the back office uses the same. */
-export function articleView(config: Config, post: FullPost, author: Person | undefined) {
-  return { post: postCard(config, post), byline: bylineOf(config, post, author), toc: post.toc }
+export function articleView(house: House, post: FullPost, author: Person | undefined) {
+  return { post: postCard(house, post), byline: bylineOf(house, post, author), toc: post.toc }
 }
 
 /** Whoever of the house was chosen as the author. */
@@ -74,13 +75,13 @@ export const authorOf = async (
  * The page for a post that does not exist.
  * @param slug what was asked for, when posts like it may be offered
  */
-export async function postNotFound({ config, db }: Services, slug?: string): Promise<Page> {
-  const near = slug ? await nearestPosts(db, slug, suggestedCount) : []
+export async function postNotFound(services: Services, slug?: string): Promise<Page> {
+  const near = slug ? await nearestPosts(services.db, slug, suggestedCount) : []
   return {
     view: 'blog/not-found',
     layout: 'site',
     head: { title: 'Post Not Found', robots: 'noindex' },
-    locals: { near: postCards(config, near) },
+    locals: { near: postCards(await houseOf(services), near) },
   }
 }
 

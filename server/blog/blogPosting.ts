@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Branded } from '../brand/shared/brand.ts'
 import type { Person } from '../people/shared/peopleApi.ts'
 import { absoluteUrl } from '../seo/shared/head.ts'
 import { writerOf } from './byline.ts'
@@ -6,14 +6,19 @@ import type { FullPost } from './publicPostQueries.ts'
 import { sharePicture } from './shared/sharePicture.ts'
 
 /** The picture by which a post is shared. */
-export const pictureOf = ({ siteUrl }: Config, post: FullPost): string | undefined =>
+export const pictureOf = ({ siteUrl }: Branded, post: FullPost): string | undefined =>
   sharePicture(siteUrl, post.shareImageUrl ?? post.featuredImageUrl, post.shareVersion)
 
 /** A post as search engines read it. */
-export function blogPosting(config: Config, post: FullPost, author: Person | undefined, url: string): object {
-  const { brand, siteUrl } = config
+export function blogPosting(
+  branded: Branded,
+  post: FullPost,
+  author: Person | undefined,
+  url: string,
+): object {
+  const { brand, siteUrl } = branded
   const house = { '@type': 'Organization', name: brand.name, url: siteUrl }
-  const image = pictureOf(config, post)
+  const image = pictureOf(branded, post)
   return {
     '@context': 'https://schema.org',
     '@type': 'BlogPosting',
@@ -21,7 +26,7 @@ export function blogPosting(config: Config, post: FullPost, author: Person | und
     description: post.searchDescription ?? post.excerpt,
     datePublished: post.publishedAt.toISOString(),
     dateModified: (post.updatedAt > post.publishedAt ? post.updatedAt : post.publishedAt).toISOString(),
-    author: (author ? personOf(siteUrl, author) : namedBy(config, post)) ?? house,
+    author: (author ? personOf(siteUrl, author) : namedBy(branded, post)) ?? house,
     publisher: house,
     mainEntityOfPage: absoluteUrl(siteUrl, post.canonicalUrl) ?? url,
     url,
@@ -45,8 +50,8 @@ function personOf(siteUrl: string, { name, role, picture, words, links }: Person
   }
 }
 
-function namedBy(config: Config, post: FullPost): object | undefined {
-  const writer = writerOf(config, post)
+function namedBy(branded: Branded, post: FullPost): object | undefined {
+  const writer = writerOf(branded, post)
   if (writer) return { '@type': 'Person', name: writer.name, jobTitle: writer.role }
   return post.authorName === 'Admin' ? undefined : { '@type': 'Person', name: post.authorName }
 }

@@ -1,10 +1,10 @@
-import type { Person } from '../brand.ts'
+import type { BrandPerson } from '../brand/shared/brand.ts'
 import { imageUrl } from '../media/shared/imageSizes.ts'
 import type { Person as Author } from '../people/shared/peopleApi.ts'
 import type { PostSummary } from './publicPostQueries.ts'
 
 export interface People {
-  brand: { people: Person[] }
+  brand: { people: BrandPerson[] }
 }
 
 type Written = Pick<PostSummary, 'authorName' | 'authorId'>
@@ -13,7 +13,7 @@ type Written = Pick<PostSummary, 'authorName' | 'authorId'>
  * The person of the brand who wrote a post whose author was not chosen among the people of the house. "Admin" stands for
  * the first of them; there may be none.
  */
-export function writerOf({ brand }: People, { authorName, authorId }: Written): Person | undefined {
+export function writerOf({ brand }: People, { authorName, authorId }: Written): BrandPerson | undefined {
   if (authorId !== null) return undefined
   const named = brand.people.find(({ name }) => name === authorName)
   return named ?? (authorName === 'Admin' ? brand.people[0] : undefined)

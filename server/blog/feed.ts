@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Branded } from '../brand/shared/brand.ts'
 import { paths } from '../paths.ts'
 import { escapeHtml } from '../web/escape.ts'
 import { writerOf } from './byline.ts'
@@ -6,7 +6,7 @@ import type { FeedPost } from './publicPostQueries.ts'
 import { blogDescription } from './shared/blogDescription.ts'
 
 /** The newest posts as RSS 2.0, whole texts included. */
-export function feed({ brand, siteUrl }: Config, posts: FeedPost[]): string {
+export function feed({ brand, siteUrl }: Branded, posts: FeedPost[]): string {
   const newest = posts[0]?.publishedAt
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">
@@ -22,7 +22,7 @@ ${posts.map((post) => item({ brand, siteUrl }, post)).join('\n')}
 `
 }
 
-function item({ brand, siteUrl }: Pick<Config, 'brand' | 'siteUrl'>, post: FeedPost): string {
+function item({ brand, siteUrl }: Branded, post: FeedPost): string {
   const url = siteUrl + paths.post(post.slug)
   return `<item>
 <title>${xml(post.title)}</title>

@@ -1,16 +1,16 @@
-import type { Config } from '../config.ts'
+import type { House } from '../brand/house.ts'
 import { croppedAvif, imageSizes, imageUrl, uploadPath } from '../media/shared/imageSizes.ts'
 import { paths } from '../paths.ts'
 import { dateWriter } from '../web/dates.ts'
-import { writerOf, type People } from './byline.ts'
+import { writerOf } from './byline.ts'
 import { cover, coverScheme } from './cover.ts'
 import type { PostSummary } from './publicPostQueries.ts'
 
 const shortDay = dateWriter({ year: 'numeric', month: 'short', day: 'numeric' })
 const longDay = dateWriter({ year: 'numeric', month: 'long', day: 'numeric' })
 
-/** What cards need of the configuration. */
-type Shown = Pick<Config, 'timeZone' | 'siteUrl'> & People
+/** What cards need of the site. */
+type Shown = House
 
 /** A post as views/blog/card.ejs and its larger relatives draw it. */
 type PostCard = ReturnType<typeof postCard>

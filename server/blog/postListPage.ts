@@ -1,3 +1,4 @@
+import { houseOf } from '../brand/house.ts'
 import { paths } from '../paths.ts'
 import { breadcrumbs } from '../seo/structuredData.ts'
 import type { Services } from '../services.ts'
@@ -71,7 +72,9 @@ export function rightPostListUrl(query: PostListQuery, search: string): string |
  * Resources & Insights. The first featured post that passes the filter stands large; with All chosen the
  * other featured ones follow in a row of their own and the grid leaves them out.
  */
-export async function postListPage({ config, db }: Services, query: PostListQuery): Promise<PostListPage> {
+export async function postListPage(services: Services, query: PostListQuery): Promise<PostListPage> {
+  const { config, db } = services
+  const house = await houseOf(services)
   const categories = await listCategories(db)
   const chosen = categories.find((category) => category.slug === query.category)
   const known = query.category === '' || chosen !== undefined
@@ -84,7 +87,7 @@ export async function postListPage({ config, db }: Services, query: PostListQuer
     listPosts(db, { ...filter, withFeatured: !all }, query.page, pageSize),
   ])
   const above = first ? featured : []
-  const cards = postCards(config, [...above, ...list.posts])
+  const cards = postCards(house, [...above, ...list.posts])
   const [lead, ...alsoFeatured] = cards.slice(0, above.length)
   const lastPage = Math.max(1, Math.ceil(list.total / pageSize))
   const found = list.total + (all ? featured.length : 0)
@@ -127,7 +130,7 @@ export async function postListPage({ config, db }: Services, query: PostListQuer
         found,
         said: saidOf(query, { count: found, more: list.more }, chosen?.name),
         empty: suggested.length === 0 && found === 0 && first && all && !query.q,
-        suggested: postCards(config, suggested),
+        suggested: postCards(house, suggested),
         clearUrl: postListUrl({}),
         pager: {
           page: query.page,

@@ -1,4 +1,5 @@
 import { Router } from 'express'
+import { houseOf } from '../brand/house.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import type { Failure, NoteMissed } from '../web/errors.ts'
@@ -68,7 +69,7 @@ export function blogRoutes(services: Services, noteMissed: NoteMissed): Router {
 
   router.get(paths.feed, (req, res) =>
     sendPublicText(services, req, res, 'application/rss+xml; charset=utf-8', async () =>
-      feed(config, await feedPosts(db, feedLength)),
+      feed(await houseOf(services), await feedPosts(db, feedLength)),
     ),
   )
   return router

@@ -2,11 +2,17 @@ import type { FirstAdmin } from '../account/firstAdmin.ts'
 import type { Config } from '../config.ts'
 import { paths } from '../paths.ts'
 
+interface Ready {
+  config: Config
+  admin: FirstAdmin | undefined
+  brandName: string
+}
+
 /** Where everything is, for the terminal of whoever started the site. */
-export function signpost(config: Config, admin: FirstAdmin | undefined): string {
-  const { siteUrl, production, mail, brand } = config
+export function signpost({ config, admin, brandName }: Ready): string {
+  const { siteUrl, production, mail } = config
   const lines = [
-    `${brand.name} is running. Ctrl-C ends it.`,
+    `${brandName} is running. Ctrl-C ends it.`,
     '',
     `Site         ${siteUrl}`,
     `Back office  ${siteUrl}${paths.admin.login}`,

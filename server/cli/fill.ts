@@ -1,4 +1,5 @@
 import { createFirstAdmin, type FirstAdmin } from '../account/firstAdmin.ts'
+import { readBrand } from '../brand/readBrand.ts'
 import type { Config } from '../config.ts'
 import { migrate } from '../migrations.ts'
 import { closeServices, createBaseServices } from '../services.ts'
@@ -11,6 +12,8 @@ interface Filled {
   seeded: boolean
   /** The administrator, when one was made just now. */
   admin: FirstAdmin | undefined
+  /** Whose site it is. */
+  brandName: string
 }
 
 /** Makes a database ready for this version: its schema, content when there is none, an administrator when there is none. */
@@ -19,7 +22,9 @@ export async function fillDatabase(config: Config): Promise<Filled> {
   const services = createBaseServices(config)
   try {
     const seeded = await seedIfEmpty(services.db, config.secrets)
-    return { migrated, seeded, admin: await createFirstAdmin(services) }
+    const admin = await createFirstAdmin(services)
+    const { name: brandName } = await readBrand(services.db, config)
+    return { migrated, seeded, admin, brandName }
   } finally {
     await closeServices(services)
   }

@@ -13,6 +13,8 @@ interface Prepared {
   config: Config
   /** The administrator, when one was made just now. */
   admin: FirstAdmin | undefined
+  /** Whose site it is. */
+  brandName: string
   /** Ends the Postgres that was started for the site, if one was. */
   stop(): Promise<void>
 }
@@ -35,9 +37,9 @@ export async function prepare(given: Environment): Promise<Prepared> {
   process.once('SIGINT', interrupted)
   try {
     const config = readConfig(env)
-    const { seeded, admin } = await fillDatabase(config)
+    const { seeded, admin, brandName } = await fillDatabase(config)
     if (seeded) console.log('The database was empty and has its first content now.')
-    return { env, config, admin, stop }
+    return { env, config, admin, brandName, stop }
   } catch (error) {
     await stop()
     throw error

@@ -6,12 +6,13 @@ import { signpost } from './addresses.ts'
 
 /** The end of `npm start`: prepares the database, then runs the site in this process. */
 export async function startSite(): Promise<void> {
-  const { config, admin, stop } = await prepare(environment())
+  const prepared = await prepare(environment())
+  const { config, stop } = prepared
   try {
     await serve(config, stop)
   } catch (error) {
     await stop()
     throw portError(error, config.port)
   }
-  console.log(signpost(config, admin))
+  console.log(signpost(prepared))
 }

@@ -11,7 +11,7 @@ export async function startWatching(): Promise<void> {
     run(['server/cli/build.mjs', '--watch'], prepared.env),
     run([tsx, 'watch', '--clear-screen=false', ...alsoWatched, 'server/main.ts'], prepared.env),
   ]
-  console.log(signpost(prepared.config, prepared.admin))
+  console.log(signpost(prepared))
 
   const stop = async () => {
     for (const child of children) child.kill('SIGTERM')

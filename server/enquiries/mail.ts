@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Brand } from '../brand/shared/brand.ts'
 import type { MailBuilders, MailContent, MailSample } from '../outbox/message.ts'
 import { nameForMail } from '../outbox/namesInMail.ts'
 import { firstNameOf } from '../contacts/shared/firstName.ts'
@@ -6,13 +6,13 @@ import { enquiryById, latestEnquiry, type StoredEnquiry } from './enquiryQueries
 
 /** What an enquiry sends: a confirmation to the visitor, and the enquiry itself to the owner. */
 export const enquiryMail: MailBuilders = {
-  'contact-confirmation': async ({ db, config }, { facts }) => {
+  'contact-confirmation': async ({ db, brand }, { facts }) => {
     const enquiry = await enquiryById(db, Number(facts.enquiryId))
     if (!enquiry || enquiry.state === 'spam') return undefined
-    return confirmation(config, enquiry)
+    return confirmation(await brand(), enquiry)
   },
 
-  'enquiry-notice': async ({ db, config }, { facts }) => {
+  'enquiry-notice': async ({ db, brand }, { facts }) => {
     const enquiry = await enquiryById(db, Number(facts.enquiryId))
     if (!enquiry) return undefined
     return {
@@ -21,7 +21,7 @@ export const enquiryMail: MailBuilders = {
       view: 'enquiries/mail-notice',
       text: { view: 'enquiries/mail-notice-text' },
       locals: forViews(enquiry),
-      reason: `You received this because the enquiry form of ${config.brand.name} sends to this address.`,
+      reason: `You received this because the enquiry form of ${(await brand()).name} sends to this address.`,
       replyTo: { name: enquiry.name, address: enquiry.email },
       unsubscribable: false,
     }
@@ -29,7 +29,7 @@ export const enquiryMail: MailBuilders = {
 }
 
 /** Nothing of what was typed is said again: the address may be somebody else's. */
-function confirmation(config: Config, enquiry: StoredEnquiry): MailContent {
+function confirmation(brand: Brand, enquiry: StoredEnquiry): MailContent {
   const name = nameForMail(enquiry.name)
   return {
     subject: `We have your message, ${firstNameOf(name) || 'thank you'}`,
@@ -43,7 +43,7 @@ function confirmation(config: Config, enquiry: StoredEnquiry): MailContent {
       service: enquiry.service,
       timeline: enquiry.timeline ?? 'Not given',
     },
-    reason: `You received this because you wrote to ${config.brand.name} through the enquiry form.`,
+    reason: `You received this because you wrote to ${brand.name} through the enquiry form.`,
     unsubscribable: false,
   }
 }
@@ -55,7 +55,7 @@ export const enquirySamples: Record<string, MailSample> = {
       const enquiryId = await latestEnquiry(db, email)
       return enquiryId === undefined ? undefined : { enquiryId }
     },
-    sample: ({ config }) => confirmation(config, sample),
+    sample: async ({ brand }) => confirmation(await brand(), sample),
   },
 }
 

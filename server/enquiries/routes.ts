@@ -16,13 +16,13 @@ import { choices, enquirySchema, failed, sent, tooMany, type Notice } from './sh
 /** The project enquiry form: sent by script or without, with the same verdicts. */
 export function enquiryRoutes(services: Services, noteConversion: NoteConversion): Router {
   const router = Router()
-  const notices: Partial<Record<NotTaken, Notice>> = {
-    limited: tooMany,
-    failed: failed(services.config.mail.contactEmail),
+  const noticeOf = async (why: NotTaken): Promise<Notice | undefined> => {
+    if (why === 'limited') return tooMany
+    return why === 'failed' ? failed((await services.brand()).email) : undefined
   }
   const flow = formFlow(services, {
-    words: (why) => notices[why] ?? {},
-    page: (res, status, why, form) => sendForm(res, status, form, notices[why]),
+    words: async (why) => (await noticeOf(why)) ?? {},
+    page: async (res, status, why, form) => sendForm(res, status, form, await noticeOf(why)),
   })
 
   router.get(paths.enquiries, (_req, res) => res.redirect(303, paths.contact))

@@ -17,8 +17,11 @@ const nobody = {}
 const plain = (text: string): string => fillPlaceholders(text, nobody, inText)
 
 /** The list of issues that everybody may read. */
-export function archivePage({ config }: Services, issues: Omit<PublicIssue, 'content'>[]): Page {
-  const description = `Every issue of the ${config.brand.name} newsletter that went to all its subscribers.`
+export async function archivePage(
+  { brand, config }: Services,
+  issues: Omit<PublicIssue, 'content'>[],
+): Promise<Page> {
+  const description = `Every issue of the ${(await brand()).name} newsletter that went to all its subscribers.`
   return {
     view: 'issues/archive',
     layout: 'site',
@@ -61,7 +64,7 @@ export async function issuePage(services: Services, issue: Shown, listed: boolea
     layout: 'site',
     head: {
       title,
-      description: plain(issue.preheader) || `An issue of the ${config.brand.name} newsletter.`,
+      description: plain(issue.preheader) || `An issue of the ${(await services.brand()).name} newsletter.`,
       ...(listed
         ? {
             canonical: config.siteUrl + paths.issue(issue.id),

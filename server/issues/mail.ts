@@ -12,7 +12,7 @@ export const issuesMail: MailBuilders = {
   'newsletter-issue': async (services, send, reads) => {
     const id = Number(send.facts.issue)
     const issue = await reads(`issue ${id}`, () => issueById(services.db, id))
-    return issue && issueMessage(services, send, issue, issue.id)
+    return issue && (await issueMessage(services, send, issue, issue.id))
   },
 }
 
@@ -25,7 +25,12 @@ export const triedIssue = (issue: Text, id?: number): Tried => ({
   builders: { 'newsletter-issue': async (services, send) => issueMessage(services, send, issue, id) },
 })
 
-function issueMessage(services: Services, send: QueuedMail, issue: Text, id?: number): MailContent {
+async function issueMessage(
+  services: Services,
+  send: QueuedMail,
+  issue: Text,
+  id?: number,
+): Promise<MailContent> {
   const [firstName = '', ...rest] = (send.name ?? '').trim().split(/\s+/)
   const values = { firstName, lastName: rest.join(' '), email: send.email }
   const { content, text } = writeIssue(issue.content, services.config.siteUrl, values)
@@ -36,6 +41,6 @@ function issueMessage(services: Services, send: QueuedMail, issue: Text, id?: nu
     text,
     locals: { content },
     ...(id === undefined ? {} : { viewUrl: viewUrl(services.config, id) }),
-    reason: `You received this because you subscribed to the ${services.config.brand.name} newsletter.`,
+    reason: `You received this because you subscribed to the ${(await services.brand()).name} newsletter.`,
   }
 }

@@ -8,9 +8,10 @@ export const mailProblemMail: MailBuilders = {
     const { config } = services
     const problem = (await mailProblems(services)).find(({ key }) => key === facts.problem)
     if (!problem) return undefined
+    const brand = await services.brand()
     return {
       subject: problem.title.replace(/\.$/, ''),
-      preheader: `${config.brand.name}: since ${momentText(problem.since, config.timeZone)}.`,
+      preheader: `${brand.name}: since ${momentText(problem.since, config.timeZone)}.`,
       view: 'mailProblems/mail-problem',
       text: { view: 'mailProblems/mail-problem-text' },
       locals: {
@@ -19,7 +20,7 @@ export const mailProblemMail: MailBuilders = {
         since: momentText(problem.since, config.timeZone),
         link: { label: problem.link.label, href: config.siteUrl + problem.link.href },
       },
-      reason: `You received this because problems with sending of ${config.brand.name} are mailed to this address.`,
+      reason: `You received this because problems with sending of ${brand.name} are mailed to this address.`,
       unsubscribable: false,
     }
   },

@@ -26,10 +26,11 @@ export const newsletterMail: MailBuilders = {
     return person?.subscription.status === 'active' ? welcome(services, person, true) : undefined
   },
 
-  'newsletter-confirm': async ({ config, db }, send) => {
+  'newsletter-confirm': async (services, send) => {
+    const { db } = services
     const joins = await isRequested(db, send.email)
     if (!joins && !(await markedContact(db, send.email))) return undefined
-    return confirmation(config, send, joins)
+    return confirmation(services, send, joins)
   },
 
   'unsubscribe-confirmation': async (services, send) => {
@@ -54,7 +55,11 @@ export const newsletterSamples: Record<string, MailSample> = {
 }
 
 /** One button, nothing else: no offer, no tracking, none of what was typed. */
-function confirmation(config: Services['config'], send: QueuedMail, joins: boolean): MailContent {
+async function confirmation(
+  { brand, config }: Services,
+  send: QueuedMail,
+  joins: boolean,
+): Promise<MailContent> {
   const asking = send.facts.reminds ? 'Still waiting for your yes' : 'Please confirm your subscription'
   return {
     subject: joins ? asking : 'Does this address work again?',
@@ -64,7 +69,7 @@ function confirmation(config: Services['config'], send: QueuedMail, joins: boole
     view: 'newsletter/mail-confirm',
     text: { view: 'newsletter/mail-confirm-text' },
     locals: { email: send.email, joins, confirmUrl: confirmUrl(config, send.id) },
-    reason: `You received this because this address was given for the ${config.brand.name} newsletter.`,
+    reason: `You received this because this address was given for the ${(await brand()).name} newsletter.`,
     unsubscribable: false,
   }
 }
@@ -78,7 +83,8 @@ const sample = { subscription: { email: 'maya@fennel.example' }, firstName: 'May
 
 type Reader = Pick<Person, 'firstName'> & { subscription: Pick<Subscription, 'email'> }
 
-function welcome({ config: { brand } }: Services, person: Reader, again: boolean): MailContent {
+async function welcome(services: Services, person: Reader, again: boolean): Promise<MailContent> {
+  const brand = await services.brand()
   return {
     subject: again ? `Welcome back to ${brand.name}` : 'Welcome to weekly communication insights',
     preheader: again
@@ -92,7 +98,8 @@ function welcome({ config: { brand } }: Services, person: Reader, again: boolean
   }
 }
 
-function goodbye({ config: { brand } }: Services, person: Reader, backUrl: string): MailContent {
+async function goodbye(services: Services, person: Reader, backUrl: string): Promise<MailContent> {
+  const brand = await services.brand()
   return {
     subject: 'You are unsubscribed',
     preheader: 'Not you, or changed your mind? One click brings you back.',

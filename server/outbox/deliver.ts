@@ -56,7 +56,9 @@ export function outgoing(
     messageId: messageId(config, send),
     headers: {
       ...rendered.headers,
-      ...('List-Unsubscribe' in rendered.headers ? { 'Feedback-ID': feedbackId(own, send) } : {}),
+      ...('List-Unsubscribe' in rendered.headers
+        ? { 'Feedback-ID': feedbackId(own, { name: rendered.brandName }, send) }
+        : {}),
       ...serviceHeaders(own.mail, send.kind, sendMark(send)),
     },
     ...comesBackTo(config.mail.bounceAddress, send),

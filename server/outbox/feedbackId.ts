@@ -1,3 +1,4 @@
+import type { Brand } from '../brand/shared/brand.ts'
 import type { Config } from '../config.ts'
 import type { QueuedMail } from './message.ts'
 
@@ -9,7 +10,8 @@ const most = 15
  * one reader.
  */
 export function feedbackId(
-  { brand, mail }: Pick<Config, 'brand' | 'mail'>,
+  { mail }: Pick<Config, 'mail'>,
+  brand: Pick<Brand, 'name'>,
   send: Pick<QueuedMail, 'template' | 'kind'> & { run?: string | null },
 ): string {
   const [what, number] = send.run?.split(':') ?? []

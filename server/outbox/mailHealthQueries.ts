@@ -41,7 +41,7 @@ export interface MailHealth {
 /** Reads all of it at one moment. */
 export async function mailHealth(
   db: Db,
-  config: Pick<Config, 'mail' | 'timeZone' | 'rateLimits'>,
+  config: Pick<Config, 'mail' | 'brand' | 'timeZone' | 'rateLimits'>,
 ): Promise<MailHealth> {
   const [limits, held, pauses] = await Promise.all([
     sendingLimits(db, config),

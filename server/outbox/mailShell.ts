@@ -1,3 +1,4 @@
+import type { Brand, Branded } from '../brand/shared/brand.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { renderView } from '../web/drawPage.ts'
@@ -11,8 +12,8 @@ import { openUrl } from './trackedLinks.ts'
 import { preferencesUrl } from './unsubscribeLink.ts'
 
 /** What every view of a mail sees. */
-export function viewLocals({ config }: Services): Record<string, unknown> {
-  return { s: mailStyles, button: mailButton, brand: config.brand, siteUrl: config.siteUrl, paths }
+export function viewLocals({ brand, siteUrl }: Branded): Record<string, unknown> {
+  return { s: mailStyles, button: mailButton, brand, siteUrl, paths }
 }
 
 /** The message as a mail program shows it. */
@@ -21,10 +22,10 @@ export function inShell(
   message: MailContent,
   written: WrittenMail,
   unsubscribe: string | undefined,
-  { signature, trackedSend }: { signature: Signature; trackedSend: number | undefined },
+  { house, signature, trackedSend }: Around,
 ): Promise<string> {
   return renderView(services, 'outbox/shell', {
-    ...viewLocals(services),
+    ...viewLocals(house),
     ...written,
     reason: message.reason,
     viewUrl: message.viewUrl,
@@ -37,13 +38,19 @@ export function inShell(
 
 type Signature = ReturnType<typeof signatureOf>
 
+interface Around {
+  house: Branded
+  signature: Signature
+  trackedSend: number | undefined
+}
+
 /** The text part with its signature. */
 export const signed = (text: string, signature: Signature): string =>
   signature ? `${text.trim()}\n\n${[signature.name, signature.role].filter(Boolean).join('\n')}` : text
 
 /** The text part with what stands below every mail. */
 export function withFooter(
-  { config: { brand } }: Services,
+  brand: Pick<Brand, 'address' | 'email'>,
   message: MailContent,
   text: string,
   unsubscribe: string | undefined,
@@ -60,10 +67,10 @@ export function withFooter(
 }
 
 /** RFC 8058, so that a mail program can offer one click. Written by hand: the library would make two headers. */
-export function listHeaders({ config }: Services, url: string): Record<string, string> {
+export function listHeaders({ brand, siteUrl }: Branded, url: string): Record<string, string> {
   return {
     'List-Unsubscribe': `<${url}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    'List-Id': `${oneLine(config.brand.name)} <news.${new URL(config.siteUrl).hostname}>`,
+    'List-Id': `${oneLine(brand.name)} <news.${new URL(siteUrl).hostname}>`,
   }
 }

@@ -1,4 +1,4 @@
-import type { Services } from '../services.ts'
+import type { Branded } from '../brand/shared/brand.ts'
 import type { MailContent, QueuedMail } from './message.ts'
 import { companyForMail, nameForMail } from './namesInMail.ts'
 import type { Recipient } from './recipientQueries.ts'
@@ -16,7 +16,7 @@ export function withPlainNames(message: MailContent): MailContent {
 
 /** What a template row may use: the person, the brand, and every short value of the message. */
 export function placeholdersOf(
-  { config }: Services,
+  { brand, siteUrl }: Branded,
   send: QueuedMail,
   recipient: Recipient,
   message: MailContent,
@@ -30,9 +30,9 @@ export function placeholdersOf(
     lastName: rest.join(' '),
     email: send.email,
     companyName: companyForMail(recipient.companyName),
-    siteUrl: config.siteUrl,
-    brandName: config.brand.name,
-    contactEmail: config.brand.email,
+    siteUrl,
+    brandName: brand.name,
+    contactEmail: brand.email,
     ...Object.fromEntries(own),
   }
 }

@@ -54,7 +54,7 @@ export interface MailContent {
 export interface MailSample {
   /** The facts that the builder needs; undefined when nothing of the kind happened to this address. */
   factsOf(db: Db, email: string): Promise<Facts | undefined>
-  sample(services: Services): MailContent
+  sample(services: Services): MailContent | Promise<MailContent>
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Brand, Branded } from '../brand/shared/brand.ts'
 import type { Config } from '../config.ts'
 import type { Services } from '../services.ts'
 import { renderView } from '../web/drawPage.ts'
@@ -26,6 +27,8 @@ export interface RenderedMail {
   from: { name: string; address: string }
   replyTo?: { name: string; address: string }
   headers: Record<string, string>
+  /** Whose mail it is. */
+  brandName: string
   /** What the tracked links lead to, to be kept before the message leaves. */
   links: string[]
   onSent?: MailContent['onSent']
@@ -64,17 +67,19 @@ export async function renderSend(
   // Whoever is not the owner reads only names that are names.
   const toOwner = queued.kind === 'owner'
   const send = toOwner ? queued : { ...queued, name: nameForMail(queued.name) || null }
-  const [row, recipient, sender] = await Promise.all([
+  const [row, recipient, sender, brand] = await Promise.all([
     given.row === undefined
       ? reads(`template ${send.template}`, () => templateRow(services.db, send.template))
       : (given.row ?? undefined),
     given.recipient ?? recipientOf(services.db, send.email, send.id),
     reads('sender', () => currentSender(services.db, services.config)),
+    services.brand(),
   ])
+  const house = { siteUrl: services.config.siteUrl, brand }
   const build = builders[send.template]
   if (!build && !row) return { notWanted: `There is no template named ${send.template} any more` }
   if (!build && !row!.isActive) return { notWanted: 'The template is switched off', untilActive: true }
-  const built = build ? await build(services, send, reads) : plainMessage(services, row!, recipient)
+  const built = build ? await build(services, send, reads) : plainMessage(brand, row!, recipient)
   if (!built) return notWanted('not_needed')
   const message = toOwner ? built : withPlainNames(built)
 
@@ -83,13 +88,14 @@ export async function renderSend(
   if (unsubscribable && recipient.contactId === null) return notWanted('contact_removed')
   const unsubscribe = unsubscribable ? unsubscribeUrl(services.config, recipient.contactId!) : undefined
 
-  const written = await write(services, message, row?.isActive ? row : undefined, {
-    ...placeholdersOf(services, send, recipient, message),
+  const written = await write(services, house, message, row?.isActive ? row : undefined, {
+    ...placeholdersOf(house, send, recipient, message),
     ...(unsubscribe ? { unsubscribeUrl: unsubscribe } : {}),
   })
-  const signature = signatureOf(services.config, send)
+  const signature = signatureOf(brand, send)
   const track = tracked && send.kind === 'marketing' && sender.tracking && !recipient.trackingRefused
   const drawn = await inShell(services, message, written, unsubscribe, {
+    house,
     signature,
     trackedSend: track ? send.id : undefined,
   })
@@ -97,13 +103,14 @@ export async function renderSend(
   return {
     ...written,
     ...(track ? trackLinks(services.config, send.id, shell) : { html: shell, links: [] }),
-    text: withFooter(services, message, signed(written.text, signature), unsubscribe),
+    text: withFooter(brand, message, signed(written.text, signature), unsubscribe),
     from: senderOf(services.config.mail, send.kind, sender.senderName),
-    replyTo: message.replyTo ?? { name: services.config.brand.name, address: sender.replyTo },
+    replyTo: message.replyTo ?? { name: brand.name, address: sender.replyTo },
     headers: {
       ...message.headers,
-      ...(unsubscribe ? listHeaders(services, unsubscribe) : { 'Auto-Submitted': 'auto-generated' }),
+      ...(unsubscribe ? listHeaders(house, unsubscribe) : { 'Auto-Submitted': 'auto-generated' }),
     },
+    brandName: brand.name,
     onSent: message.onSent,
   }
 }
@@ -117,13 +124,13 @@ function senderOf({ from, marketing }: Config['mail'], kind: Kind, name: string)
 const notWanted = (why: CancelledWhy): NotWanted => ({ notWanted: cancelledText(why), why })
 
 /** A template that only the owner wrote (a step of a sequence) needs no builder. */
-function plainMessage({ config }: Services, row: TemplateRow, { source }: Recipient): MailContent {
+function plainMessage(brand: Brand, row: TemplateRow, { source }: Recipient): MailContent {
   return {
     subject: row.subject,
     preheader: '',
     view: 'outbox/template',
     text: row.textContent,
-    reason: `You received this because ${cameBy(source, config.brand.name)}.`,
+    reason: `You received this because ${cameBy(source, brand.name)}.`,
   }
 }
 
@@ -137,11 +144,12 @@ function cameBy(source: string | null, brand: string): string {
 
 async function write(
   services: Services,
+  house: Branded,
   message: MailContent,
   row: TemplateRow | undefined,
   values: Record<string, string>,
 ): Promise<WrittenMail> {
-  const locals = { ...viewLocals(services), ...values, ...message.locals }
+  const locals = { ...viewLocals(house), ...values, ...message.locals }
   const draw = (view: string) => renderView(services, view, locals)
   const text = () =>
     typeof message.text === 'string' ? Promise.resolve(message.text) : draw(message.text.view)

@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts'
 import type { Db } from '../db.ts'
 import type { Services } from '../services.ts'
+import type { SettingsConfig } from '../settings/keys.ts'
 import { settings } from '../settings/settings.ts'
 import type { Limits } from './claimQueries.ts'
 import { figuresOf, warmDay } from './limitQueries.ts'
@@ -9,7 +10,7 @@ import type { Stream } from './shared/stream.ts'
 import { warmLimit, type WarmUp } from './shared/warmUp.ts'
 import { configOf, marketingStreamOf } from './streams.ts'
 
-type LimitsConfig = Pick<Config, 'mail' | 'timeZone'>
+type LimitsConfig = SettingsConfig & Pick<Config, 'timeZone'>
 
 const keys = [
   'dailyLimit',

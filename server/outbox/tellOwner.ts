@@ -1,10 +1,8 @@
-import type { Config } from '../config.ts'
 import type { Db } from '../db.ts'
+import type { SettingsConfig } from '../settings/keys.ts'
 import { settings } from '../settings/settings.ts'
 import { enqueue, type NewMail } from './enqueue.ts'
 import { ownerNotices, type OwnerNotice } from './shared/ownerNotices.ts'
-
-type TellerConfig = Pick<Config, 'mail' | 'brand'>
 
 /**
  * Queues a notice in the transaction of its cause, a message of its own for each of its recipients.
@@ -12,14 +10,15 @@ type TellerConfig = Pick<Config, 'mail' | 'brand'>
  */
 export async function tellOwner(
   trx: Db,
-  config: TellerConfig,
+  config: SettingsConfig,
   notice: OwnerNotice,
   mail: Pick<NewMail, 'key' | 'template' | 'facts'>,
 ): Promise<boolean> {
   const { on, to } = await ownerNotice(trx, config, notice)
   if (!on) return false
+  const { brandName, contactEmail } = await settings(trx, config, ['brandName', 'contactEmail'])
   for (const [at, email] of to.entries()) {
-    const name = email === config.mail.contactEmail ? config.brand.name : null
+    const name = email === contactEmail.value ? brandName.value : null
     const key = at === 0 ? mail.key : `${mail.key}:${at + 1}`
     if (!(await enqueue(trx, { ...mail, key, kind: 'owner', to: { email, name } })) && at === 0) return false
   }
@@ -29,7 +28,7 @@ export async function tellOwner(
 /** Whether a notice is sent, and to whom. */
 export async function ownerNotice(
   db: Db,
-  config: Pick<Config, 'mail'>,
+  config: SettingsConfig,
   notice: OwnerNotice,
 ): Promise<{ on: boolean; to: string[] }> {
   const { on, to } = ownerNotices[notice]

@@ -1,11 +1,13 @@
-import type { Config } from '../config.ts'
+import { houseOf } from '../brand/house.ts'
 import { paths } from '../paths.ts'
 import { breadcrumbs, faqPage, freeAudit } from '../seo/structuredData.ts'
+import type { Services } from '../services.ts'
 import type { Page } from '../web/page.ts'
 import { auditFaq } from './faq.ts'
 
 /** The page that promotes the free audit and holds its request form. */
-export function commsAuditPage(config: Config): Page {
+export async function commsAuditPage(services: Services): Promise<Page> {
+  const house = await houseOf(services)
   return {
     view: 'pages/commsaudit',
     layout: 'slim',
@@ -14,9 +16,9 @@ export function commsAuditPage(config: Config): Page {
       description:
         'A free 15-question self-assessment for anyone responsible for internal communication. Get your score, your three weakest areas and what to fix first, in 5-7 minutes.',
       structuredData: [
-        freeAudit(config),
+        freeAudit(house),
         faqPage(auditFaq),
-        breadcrumbs(config, [
+        breadcrumbs(house, [
           ['Home', paths.home],
           ['Free Internal Comms Audit', paths.commsAudit],
         ]),

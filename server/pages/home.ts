@@ -1,5 +1,6 @@
 import { postCards } from '../blog/postCard.ts'
 import { latestPosts, postsOnHome } from '../blog/publicPostQueries.ts'
+import { houseOf } from '../brand/house.ts'
 import { choices } from '../enquiries/shared/enquiryForm.ts'
 import { faqPage, organization, service, website } from '../seo/structuredData.ts'
 import type { Services } from '../services.ts'
@@ -8,19 +9,19 @@ import { homeFaq } from './faq.ts'
 import { services as offered, steps } from './offering.ts'
 
 /** The landing page, with the newest posts. */
-export async function homePage({ config, db }: Services): Promise<Page> {
-  const posts = await latestPosts(db, postsOnHome)
+export async function homePage(services: Services): Promise<Page> {
+  const [house, posts] = await Promise.all([houseOf(services), latestPosts(services.db, postsOnHome)])
   return {
     view: 'pages/home',
     layout: 'site',
     head: {
-      title: `${config.brand.name}: Strategic internal communications`,
+      title: `${house.brand.name}: Strategic internal communications`,
       description:
         'Internal communications strategy and fractional leadership for lean teams. Take the free 15-question Internal Comms Audit and see what to fix first.',
       structuredData: [
-        organization(config),
-        website(config),
-        ...offered.map((each) => service(config, each)),
+        organization(house),
+        website(house),
+        ...offered.map((each) => service(house, each)),
         faqPage(homeFaq),
       ],
     },
@@ -29,7 +30,7 @@ export async function homePage({ config, db }: Services): Promise<Page> {
       steps,
       faq: homeFaq,
       choices,
-      posts: postCards(config, posts),
+      posts: postCards(house, posts),
     },
   }
 }

@@ -21,7 +21,7 @@ export function pagesRoutes(services: Services): Router {
 
   router.get(paths.home, (req, res) => sendPublicPage(services, req, res, () => homePage(services)))
   router.get(paths.commsAudit, (req, res) =>
-    sendPublicPage(services, req, res, async () => commsAuditPage(services.config)),
+    sendPublicPage(services, req, res, () => commsAuditPage(services)),
   )
   for (const page of legalPages(services.config)) {
     router.get(page.path, (req, res) => sendPublicPage(services, req, res, async () => page))

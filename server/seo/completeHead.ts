@@ -1,4 +1,5 @@
-import type { BaseServices } from '../services.ts'
+import type { Branded } from '../brand/shared/brand.ts'
+import type { BaseServices, Services } from '../services.ts'
 import type { Head, OwnHead } from '../web/head.ts'
 import { globalSettings, pageSettings } from './seoQueries.ts'
 import { absoluteUrl, fillTitle, isNoindex, isPattern, robots, settingsFor } from './shared/head.ts'
@@ -14,18 +15,21 @@ interface Settings {
  * says of itself, then the site's defaults. Settings live in memory until content changes; while the
  * database is away only what the page says of itself is used.
  */
-export function createHeadCompleter(services: BaseServices): (head: Head, path: string) => Promise<Head> {
-  const { db, log, pages } = services
+type Completing = BaseServices & Pick<Services, 'brand'>
+
+export function createHeadCompleter(services: Completing): (head: Head, path: string) => Promise<Head> {
+  const { brand, db, log, pages } = services
   const settings = pages.remember(async () => {
     const [rows, global] = await Promise.all([pageSettings(db), globalSettings(db)])
     return { pages: new Map(rows.map((row) => [row.path, row])), global }
   })
   return async (head, path) => {
+    const site = { siteUrl: services.config.siteUrl, brand: await brand() }
     try {
-      return complete(services, head, path, await settings())
+      return complete(site, head, path, await settings())
     } catch (error) {
       log.warn({ err: error }, 'search settings could not be read')
-      return complete(services, head, path, { pages: new Map(), global: undefined })
+      return complete(site, head, path, { pages: new Map(), global: undefined })
     }
   }
 }
@@ -38,23 +42,23 @@ interface Sources {
   global: GlobalSeo | undefined
 }
 
-function complete({ config }: BaseServices, head: Head, path: string, { pages, global }: Settings): Head {
+function complete({ brand, siteUrl }: Branded, head: Head, path: string, { pages, global }: Settings): Head {
   const rows = settingsFor(path).flatMap((key) => pages.get(key) ?? [])
   const own = rows.find((row) => !isPattern(row.path)) ?? head.own
   const pattern = rows.find((row) => isPattern(row.path))
   const sources = { own, pattern, head, global }
   // A page that must not be found (a personal link) stays so, whatever the settings say.
   const directives = head.robots ?? robots(own?.metaRobots ?? pattern?.metaRobots ?? '')
-  const canonical = absoluteUrl(config.siteUrl, own?.canonicalUrl ?? head.canonical) ?? config.siteUrl + path
+  const canonical = absoluteUrl(siteUrl, own?.canonicalUrl ?? head.canonical) ?? siteUrl + path
   const { canonical: _given, part: _part, own: _own, ...rest } = head
   return {
     ...rest,
-    ...titles(sources, config.brand.name),
+    ...titles(sources, brand.name),
     ...filled({
       ...descriptions(sources),
       keywords: keywords(sources),
       robots: directives,
-      ogImage: image(sources, config.siteUrl),
+      ogImage: image(sources, siteUrl),
       // An address that holds a secret must not stand in the page again.
       canonical: isNoindex(directives) ? undefined : canonical,
       facebookAppId: global?.facebookAppId,

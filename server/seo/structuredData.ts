@@ -1,9 +1,9 @@
-import type { Config } from '../config.ts'
+import type { Branded } from '../brand/shared/brand.ts'
 
 const context = 'https://schema.org'
 
 /** The consultancy, as search engines know it. */
-export function organization({ siteUrl, brand }: Config): object {
+export function organization({ siteUrl, brand }: Branded): object {
   return {
     '@context': context,
     '@type': 'Organization',
@@ -19,7 +19,7 @@ export function organization({ siteUrl, brand }: Config): object {
 }
 
 /** The site itself, with its search (schema.org WebSite). */
-export function website({ siteUrl, brand }: Config): object {
+export function website({ siteUrl, brand }: Branded): object {
   return {
     '@context': context,
     '@type': 'WebSite',
@@ -35,7 +35,10 @@ export function website({ siteUrl, brand }: Config): object {
 }
 
 /** One thing that is offered (schema.org Service). */
-export function service({ siteUrl }: Config, offered: { name: string; description: string }): object {
+export function service(
+  { siteUrl }: Pick<Branded, 'siteUrl'>,
+  offered: { name: string; description: string },
+): object {
   return {
     '@context': context,
     '@type': 'Service',
@@ -48,7 +51,7 @@ export function service({ siteUrl }: Config, offered: { name: string; descriptio
 }
 
 /** The audit: a service that is free, for everybody (price 0 USD, worldwide). */
-export function freeAudit({ siteUrl, brand }: Config): object {
+export function freeAudit({ siteUrl, brand }: Branded): object {
   return {
     '@context': context,
     '@type': 'Service',
@@ -83,7 +86,10 @@ export function faqPage(questions: { question: string; answer: string }[]): obje
 }
 
 /** @param trail the names and paths from the home page to this one */
-export function breadcrumbs({ siteUrl }: Config, trail: [name: string, path: string][]): object {
+export function breadcrumbs(
+  { siteUrl }: Pick<Branded, 'siteUrl'>,
+  trail: [name: string, path: string][],
+): object {
   return {
     '@context': context,
     '@type': 'BreadcrumbList',

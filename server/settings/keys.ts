@@ -2,27 +2,38 @@ import type { Config } from '../config.ts'
 import type { SettingKey, SettingValue } from './shared/schemas.ts'
 
 /** What settings know of the environment. */
-export type SettingsConfig = Pick<Config, 'mail'>
+export type SettingsConfig = Pick<Config, 'mail' | 'brand'>
+
+/** Settings from which others take what holds where nobody set them. */
+export const origins = ['brandName', 'contactEmail'] as const
+export type Origin = { [Name in (typeof origins)[number]]: SettingValue<Name> }
 
 interface Key<Value> {
   /** What holds where nobody set anything. */
-  usual: (config: SettingsConfig) => Value
+  usual: (config: SettingsConfig, origin: Origin) => Value
   /** What the environment says, and the variable with which it does: it wins. */
   given?: (config: SettingsConfig) => Value | undefined
   variable?: string
 }
 
 /** The address that the site shows. */
-const toUs: Key<string[]> = { usual: ({ mail }) => [mail.contactEmail] }
+const toUs: Key<string[]> = { usual: (_config, { contactEmail }) => [contactEmail] }
+
+/** What the environment says of the brand wins; without it, it is the example until somebody says more. */
+const ofBrand = (part: keyof SettingsConfig['brand']['usual'], variable: string): Key<string> => ({
+  usual: ({ brand }) => brand.usual[part],
+  given: ({ brand }) => brand.given[part],
+  variable,
+})
 
 export const settingKeys: { readonly [Name in SettingKey]: Key<SettingValue<Name>> } = {
   senderName: {
-    usual: ({ mail }) => mail.usual.senderName,
+    usual: (_config, { brandName }) => brandName,
     given: ({ mail }) => mail.given.senderName,
     variable: 'MAIL_FROM',
   },
   replyTo: {
-    usual: ({ mail }) => mail.usual.replyTo,
+    usual: (_config, { contactEmail }) => contactEmail,
     given: ({ mail }) => mail.given.replyTo,
     variable: 'MAIL_REPLY_TO',
   },
@@ -60,4 +71,12 @@ export const settingKeys: { readonly [Name in SettingKey]: Key<SettingValue<Name
   weeklyReportTo: toUs,
   problemNotice: { usual: () => true },
   problemNoticeTo: toUs,
+  brandName: ofBrand('name', 'BRAND_NAME'),
+  brandTagline: ofBrand('tagline', 'BRAND_TAGLINE'),
+  brandBlurb: ofBrand('blurb', 'BRAND_BLURB'),
+  brandAddress: ofBrand('address', 'BRAND_ADDRESS'),
+  contactEmail: ofBrand('email', 'CONTACT_EMAIL'),
+  brandLinkedin: ofBrand('linkedin', 'BRAND_LINKEDIN'),
+  brandInstagram: ofBrand('instagram', 'BRAND_INSTAGRAM'),
+  brandYoutube: ofBrand('youtube', 'BRAND_YOUTUBE'),
 }

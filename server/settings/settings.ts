@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Db } from '../db.ts'
-import { settingKeys, type SettingsConfig } from './keys.ts'
+import { origins, settingKeys, type Origin, type SettingsConfig } from './keys.ts'
 import { storedSettings, type StoredSetting } from './settingQueries.ts'
 import { settingSchemas, type SettingKey, type SettingValue } from './shared/schemas.ts'
 import type { Setting, SettingsOf } from './shared/setting.ts'
@@ -14,9 +14,13 @@ export async function settings<Key extends SettingKey>(
   config: SettingsConfig,
   keys: readonly Key[],
 ): Promise<SettingsOf<Key>> {
-  const stored = await storedSettings(db, keys)
+  const stored = await storedSettings(db, [...keys, ...origins])
+  // They stand on none themselves.
+  const origin = Object.fromEntries(
+    origins.map((key) => [key, settingOf(key, config, {} as Origin, stored.get(key)).value]),
+  ) as unknown as Origin
   return Object.fromEntries(
-    keys.map((key) => [key, settingOf(key, config, stored.get(key))]),
+    keys.map((key) => [key, settingOf(key, config, origin, stored.get(key))]),
   ) as SettingsOf<Key>
 }
 
@@ -33,6 +37,7 @@ export async function setting<Key extends SettingKey>(
 function settingOf<Key extends SettingKey>(
   key: Key,
   config: SettingsConfig,
+  origin: Origin,
   stored: StoredSetting | undefined,
 ): Setting<SettingValue<Key>> {
   const { usual, given, variable } = settingKeys[key]
@@ -40,7 +45,7 @@ function settingOf<Key extends SettingKey>(
   const set = z.safeParse(z.optional(settingSchemas[key]), stored?.value ?? undefined)
   const chosen = set.success ? set.data : undefined
   const changedAt = stored?.changedAt.toISOString() ?? null
-  const rest = { usual: usual(config), changedAt, variable: null }
+  const rest = { usual: usual(config, origin), changedAt, variable: null }
   if (fixed !== undefined)
     return { ...rest, value: fixed, source: 'environment', variable: variable ?? 'the environment' }
   if (chosen !== undefined) return { ...rest, value: chosen, source: 'set' }

@@ -26,8 +26,8 @@ export async function sendAdminPage(
   res: Response,
   { view, title, active, locals, status = 200 }: AdminPage,
 ): Promise<void> {
-  const { brand, secure } = services.config
-  const alerts = await services.adminAlerts()
+  const { secure } = services.config
+  const [brand, alerts] = await Promise.all([services.brand(), services.adminAlerts()])
   await sendPage(
     services,
     res,

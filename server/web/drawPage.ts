@@ -51,9 +51,10 @@ export async function renderPage(
   const { config, assets } = services
   const islands: IslandName[] = []
   const icons = new Set(page.layout === 'admin' ? allIcons : [])
-  const [head, popups] = isAdmin(page.layout)
-    ? [page.head, []]
+  const [brand, head, popups] = isAdmin(page.layout)
+    ? [await services.brand(), page.head, []]
     : await Promise.all([
+        services.brand(),
         services.completeHead(page.head, address),
         status < 400 ? services.popupsFor(address) : [],
       ])
@@ -62,7 +63,7 @@ export async function renderPage(
     popups,
     view: page.view,
     roomStyles: (view: string) => roomSheets[view.split('/')[0]!] ?? [],
-    brand: config.brand,
+    brand,
     site: {
       url: config.siteUrl,
       secure: config.secure,
@@ -105,8 +106,9 @@ const isAdmin = (layout: Layout): boolean => layout === 'admin' || layout === 'b
 const decoy = (): string => decoys[Math.floor(Math.random() * decoys.length)]!
 
 /** A part of a page, for a script that puts it in; its icons must be in the page's sprite already. */
-export function renderFragment(services: Services, view: string, locals: object): Promise<string> {
-  const { brand, siteUrl } = services.config
+export async function renderFragment(services: Services, view: string, locals: object): Promise<string> {
+  const brand = await services.brand()
+  const { siteUrl } = services.config
   return renderView(services, view, { ...locals, icon: iconMarkup, paths, brand, site: { url: siteUrl } })
 }
 

@@ -9,7 +9,7 @@ export type NotTaken = 'invalid' | 'limited' | 'failed'
 
 interface Form {
   /** What a script is told beside what is wrong, by field. */
-  words: (why: NotTaken, state: FormState) => object
+  words: (why: NotTaken, state: FormState) => object | Promise<object>
   /** The form on a page of its own, with what was typed. */
   page: (res: Response, status: number, why: NotTaken, state: FormState) => Promise<void>
 }
@@ -23,7 +23,7 @@ export function formFlow(services: Services, { words, page }: Form) {
   ): Promise<void> => {
     if (!wantsJson(req)) return page(res, status, why, state)
     const errors = Object.keys(state.errors).length > 0 ? { errors: state.errors } : {}
-    res.status(status).json({ ok: false, ...words(why, state), ...errors })
+    res.status(status).json({ ok: false, ...(await words(why, state)), ...errors })
   }
   return {
     invalid: (req: Request, res: Response, state: FormState) =>

@@ -55,7 +55,7 @@ describe("The owner's weekly report", () => {
     await at('2026-11-16T13:00:00Z')
     const [mail] = await drainMail(site)
     expect(mail).to.include({
-      to: site.services.config.mail.contactEmail,
+      to: (await site.services.brand()).email,
       subject: 'Your week: 2 visitors, 0 audit requests',
     })
     expect(mail!.text).to.contain('Nov 9, 2026 to Nov 15, 2026')

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { undrawn } from '../../server/blog/shared/unsupportedMarkdown.ts'
 import { postCards } from '../../server/blog/postCard.ts'
+import { exampleBrand } from '../support/exampleBrand.ts'
 import { cover, coverScheme } from '../../server/blog/cover.ts'
 import { firstErrors } from '../../server/web/forms.ts'
 import { categorySchema } from '../../server/blog/shared/categoryForm.ts'
@@ -174,7 +175,7 @@ describe('The rules of a post', () => {
       updatedAt: new Date(0),
     }))
     const grounds = postCards(
-      { siteUrl: 'https://site.example', timeZone: 'UTC', brand: { people: [] } },
+      { siteUrl: 'https://site.example', timeZone: 'UTC', brand: exampleBrand },
       posts,
     ).map(({ picture }) =>
       'cover' in picture ? /<rect [^>]*fill="([^"]+)"/.exec(picture.cover!)![1] : undefined,

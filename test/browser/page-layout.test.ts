@@ -62,7 +62,7 @@ describe('How the public pages are laid out', function () {
         .map((link) => link.textContent),
     )
     expect(marks).to.deep.equal(['Resources'])
-    const email = site.services.config.brand.email
+    const email = (await site.services.brand()).email
     expect(await page.$eval('.mobile-menu', (menu) => (menu as HTMLElement).innerText)).to.match(
       new RegExp(`${email}$`),
     )

@@ -102,8 +102,8 @@ describe('The configuration', () => {
     expect(() => readConfig({ ...complete, SITE_URL: 'http://www.example.com' })).to.throw(/https/)
   })
 
-  const known = ['server/config.ts', 'server/mailEnvironment.ts'].flatMap((file) =>
-    [...read(file).matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map((match) => match[1]!),
+  const known = ['server/config.ts', 'server/mailEnvironment.ts', 'server/brandEnvironment.ts'].flatMap(
+    (file) => [...read(file).matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map((match) => match[1]!),
   )
 
   it('is told in the README, every variable of it', () => {

@@ -13,8 +13,8 @@ describe('Gmail counts complaints', () => {
   ]
   for (const [name, run, template, header] of table) {
     it(`of ${name}'s ${run ?? template} as ${header}`, () => {
-      const config = { brand: { name }, mail: { from: 'hello@fennel.example' } } as never
-      expect(feedbackId(config, { template, kind: 'notice', run })).to.equal(header)
+      const config = { mail: { from: 'hello@fennel.example' } } as never
+      expect(feedbackId(config, { name }, { template, kind: 'notice', run })).to.equal(header)
       expect(header.split(':').at(-1)!.length).to.be.within(5, 15)
     })
   }

@@ -141,8 +141,8 @@ describe('A message as it is written', () => {
 
   it('is answered to our mailbox unless it says otherwise', async () => {
     await template({ html_content: '<p>Hello</p>', text_content: 'Hello' })
-    const { brand, mail } = site.services.config
-    const ours = { name: brand.name, address: mail.contactEmail }
+    const { name, email } = await site.services.brand()
+    const ours = { name, address: email }
     expect((await write()).replyTo).to.deep.equal(ours)
     expect((await write('Ada', { template: 'hello', kind: 'asked' })).replyTo).to.deep.equal(ours)
   })

@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events'
 import process from 'node:process'
+import { createBrandReader } from '../../server/brand/readBrand.ts'
 import { readConfig } from '../../server/config.ts'
 import { startOutbox } from '../../server/outbox/outbox.ts'
 import { createCurrentDefinition, createDefinitionOf } from '../../server/audit/definition/definitions.ts'
@@ -9,6 +10,7 @@ import { createBaseServices } from '../../server/services.ts'
 const base = createBaseServices(readConfig(process.env))
 const services = {
   ...base,
+  brand: createBrandReader(base),
   completeHead: async () => {
     throw new Error('no page is made here')
   },

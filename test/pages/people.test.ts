@@ -62,7 +62,7 @@ describe('Without people', () => {
       const { text } = await site.http.get(path).expect(200)
       for (const name of ['person', 'people', 'proof', 'byline'])
         expect(text).to.not.include(`class="${name}"`)
-      expect(text.slice(text.indexOf('<footer'))).to.include(site.services.config.brand.address)
+      expect(text.slice(text.indexOf('<footer'))).to.include((await site.services.brand()).address)
     }
     expect((await site.http.get('/blog')).text).to.include('<span>Admin</span>')
     await receiveLink(site)

@@ -146,7 +146,7 @@ describe('The seven core rows', () => {
       DATABASE_URL: 'postgres://localhost/none',
       SESSION_SECRET: 'a test secret that is long enough to be one',
     })
-    for (const words of [brand.name, brand.tagline, brand.blurb]) {
+    for (const words of [brand.usual.name, brand.usual.tagline, brand.usual.blurb]) {
       expect(JSON.stringify(defaultSettings)).not.to.include(words)
     }
   })

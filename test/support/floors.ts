@@ -25,7 +25,7 @@ export function floorOf(file: string): number {
     [
       'db.ts',
       'dbFailFast.ts',
-      'brand.ts',
+      'brandEnvironment.ts',
       'palette.ts',
       'config.ts',
       'configValues.ts',
@@ -45,7 +45,7 @@ export function floorOf(file: string): number {
   // Each table is written by one room; these are written on behalf of the floors below theirs.
   if (lent.has(file)) return 3
   // What the owner decided is known to all rooms; its screens show what other rooms know.
-  if (room === 'settings') return file.includes('/admin/') ? 6 : 3
+  if (['settings', 'brand'].includes(room!)) return file.includes('/admin/') ? 6 : 3
   if (room === 'outbox') return 4
   if (room === 'contacts') return 5
   if (['app.ts', 'adminArea.ts', 'timetable.ts', 'mailBuilders.ts', 'processMemory.ts'].includes(room!))

@@ -6,12 +6,12 @@ import { serve } from '../../web/serve.ts'
 import { blogApi } from '../shared/blogApi.ts'
 
 /** What the previews of a post in search results and networks are made with. */
-export function searchAdmin({ config, db }: Services): Router {
+export function searchAdmin({ brand, config, db }: Services): Router {
   const router = adminRouter()
 
   serve(router, blogApi.searchSettings, async () => {
     const [global, pages] = await Promise.all([globalSettings(db), pageSettings(db)])
-    const siteName = global?.siteName ?? config.brand.name
+    const siteName = global?.siteName ?? (await brand()).name
     return {
       siteUrl: config.siteUrl,
       siteName,

@@ -1,5 +1,6 @@
 import type { Response } from 'express'
 import type { Services } from '../../services.ts'
+import { houseOf } from '../../brand/house.ts'
 import { pictureVersionAt } from '../../media/assetQueries.ts'
 import { showPictures } from '../../media/pictures.ts'
 import { sendPage } from '../../web/page.ts'
@@ -42,7 +43,7 @@ export async function sendPreview(
     layout: 'site',
     head: { title: `Preview: ${post.title}`, robots: 'noindex,nofollow' },
     locals: {
-      ...articleView(services.config, post, author),
+      ...articleView(await houseOf(services), post, author),
       body: await showPictures(services, html),
       url: services.config.siteUrl + paths.post(post.slug),
       related: [],

@@ -40,7 +40,7 @@ export async function issueView(services: Services, issue: Issue): Promise<Issue
     who,
     onTheWay: issue.state === 'sending' ? await onTheWay(services, issue.id, result.waiting) : '',
     timeZone: config.timeZone,
-    brandName: config.brand.name,
+    brandName: (await services.brand()).name,
     held,
     marked,
     result,

@@ -33,9 +33,9 @@ export function seoAdmin(services: Services): Router {
     api: seoApi.screen,
     island: 'SeoSettings',
     read: () => load(services),
-    props: (req, data) => ({
+    props: async (req, data) => ({
       data,
-      defaults: globalDefaults(config.brand.name),
+      defaults: globalDefaults((await services.brand()).name),
       siteUrl: config.siteUrl,
       tab: tabs.find((id) => id === textOf(req.query, 'tab')) ?? 'global',
       filter: pageFilters.find(({ id }) => id === textOf(req.query, 'filter'))?.id ?? 'all',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { brandFields } from '../../brand/shared/brandFields.ts'
 import { noticeFields } from '../../outbox/shared/ownerNotices.ts'
 import { paceFields } from '../../outbox/shared/pace.ts'
 import { senderFields } from '../../outbox/shared/sender.ts'
@@ -22,6 +23,7 @@ export const settingSchemas = {
   /** Whether everybody may read the issues that went to all subscribers. */
   newsletterArchive: z.boolean(),
   ...noticeFields,
+  ...brandFields,
 } satisfies Record<string, z.ZodMiniType>
 
 export type SettingKey = keyof typeof settingSchemas

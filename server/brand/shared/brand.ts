@@ -1,0 +1,35 @@
+/** Someone who works here; the first of them signs and answers. */
+export interface BrandPerson {
+  name: string
+  role: string
+  picture?: string | undefined
+  /** Two lines about the person. */
+  lines?: string | undefined
+}
+
+/** What others say or what was reached: a quote or a figure, and whose it is. */
+export interface BrandProof {
+  figure?: string | undefined
+  text: string
+  source?: string | undefined
+}
+
+/** Who the site belongs to, as pages, mails and search engines are told. */
+export interface Brand {
+  name: string
+  tagline: string
+  blurb: string
+  address: string
+  /** Where people write to. */
+  email: string
+  /** Shown where somebody speaks; nothing is drawn while there is nobody. */
+  people: BrandPerson[]
+  proof: BrandProof[]
+  social: { name: string; icon: string; url: string }[]
+}
+
+/** What functions take that say of a page, feed or mail whose it is. */
+export interface Branded {
+  siteUrl: string
+  brand: Brand
+}
