@@ -70,12 +70,15 @@ create table audit_drafts (
   responses jsonb not null default '{}'::jsonb,
   step integer not null default 0,
   updated_at timestamp with time zone not null default now(),
+  definition_version integer not null,
   constraint audit_drafts_pkey PRIMARY KEY (audit_link_id),
-  constraint audit_drafts_step_check CHECK (step >= 0 AND step <= 15),
-  constraint audit_drafts_audit_link_id_fkey FOREIGN KEY (audit_link_id) REFERENCES audit_links(id) ON DELETE CASCADE
+  constraint audit_drafts_step_check CHECK (step >= 0 AND step <= 40),
+  constraint audit_drafts_audit_link_id_fkey FOREIGN KEY (audit_link_id) REFERENCES audit_links(id) ON DELETE CASCADE,
+  constraint audit_drafts_definition_version_fkey FOREIGN KEY (definition_version) REFERENCES audit_definitions(version)
 );
 CREATE TRIGGER answers_noted AFTER UPDATE ON audit_drafts FOR EACH ROW WHEN ((old.responses = '{}'::jsonb) <> (new.responses = '{}'::jsonb)) EXECUTE FUNCTION note_audit_draft_change();
 CREATE TRIGGER draft_noted AFTER INSERT OR DELETE ON audit_drafts FOR EACH ROW EXECUTE FUNCTION note_audit_draft_change();
+CREATE TRIGGER version_carried BEFORE INSERT ON audit_drafts FOR EACH ROW EXECUTE FUNCTION carry_audit_version();
 
 create table audit_links (
   id bigint not null generated always as identity,
@@ -87,14 +90,17 @@ create table audit_links (
   used_at timestamp with time zone,
   reminded_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
+  definition_version integer,
   constraint audit_links_pkey PRIMARY KEY (id),
   constraint audit_links_token_hash_key UNIQUE (token_hash),
   constraint audit_links_check CHECK (is_used = (used_at IS NOT NULL)),
-  constraint audit_links_audit_request_id_fkey FOREIGN KEY (audit_request_id) REFERENCES audit_requests(id) ON DELETE CASCADE
+  constraint audit_links_audit_request_id_fkey FOREIGN KEY (audit_request_id) REFERENCES audit_requests(id) ON DELETE CASCADE,
+  constraint audit_links_definition_version_fkey FOREIGN KEY (definition_version) REFERENCES audit_definitions(version)
 );
 CREATE INDEX audit_links_request ON audit_links USING btree (audit_request_id, id DESC);
 CREATE INDEX audit_links_to_remind ON audit_links USING btree (expires_at) WHERE reminded_at IS NULL AND NOT is_used;
 CREATE TRIGGER link_noted AFTER INSERT OR UPDATE ON audit_links FOR EACH ROW EXECUTE FUNCTION note_audit_link_change();
+CREATE TRIGGER version_held BEFORE INSERT OR UPDATE OF definition_version ON audit_links FOR EACH ROW EXECUTE FUNCTION hold_audit_version();
 
 create table audit_links_sent_again (
   id bigint not null generated always as identity,
@@ -154,17 +160,21 @@ create table audit_submissions (
   total_score integer not null,
   category_scores jsonb not null,
   completed_at timestamp with time zone not null default now(),
+  definition_version integer not null,
   constraint audit_submissions_pkey PRIMARY KEY (id),
   constraint audit_submissions_audit_link_id_key UNIQUE (audit_link_id),
   constraint audit_submissions_results_token_hash_key UNIQUE (results_token_hash),
   constraint audit_submissions_company_size_check CHECK (company_size = ANY (ARRAY['1-50'::text, '51-200'::text, '201-1000'::text, '1000+'::text])),
   constraint audit_submissions_total_score_check CHECK (total_score >= 0 AND total_score <= 100),
-  constraint audit_submissions_audit_link_id_fkey FOREIGN KEY (audit_link_id) REFERENCES audit_links(id) ON DELETE CASCADE
+  constraint audit_submissions_audit_link_id_fkey FOREIGN KEY (audit_link_id) REFERENCES audit_links(id) ON DELETE CASCADE,
+  constraint audit_submissions_definition_version_fkey FOREIGN KEY (definition_version) REFERENCES audit_definitions(version)
 );
 CREATE INDEX audit_submissions_email ON audit_submissions USING btree (lower(email), completed_at DESC);
 CREATE INDEX audit_submissions_newest ON audit_submissions USING btree (completed_at DESC);
+CREATE INDEX audit_submissions_of_version ON audit_submissions USING btree (definition_version, company_size, total_score);
 CREATE TRIGGER completion_noted AFTER INSERT OR UPDATE ON audit_submissions FOR EACH ROW EXECUTE FUNCTION note_audit_completion();
 CREATE TRIGGER contact_has_a_company AFTER INSERT ON audit_submissions FOR EACH ROW EXECUTE FUNCTION contact_has_a_company();
+CREATE TRIGGER version_carried BEFORE INSERT ON audit_submissions FOR EACH ROW EXECUTE FUNCTION carry_audit_version();
 
 create table blog_categories (
   id bigint not null generated always as identity,
@@ -1153,6 +1163,17 @@ AS $function$
     where enrolment_id = any(enrolments) and status = 'queued';
   $function$;
 
+CREATE OR REPLACE FUNCTION carry_audit_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      update audit_links set definition_version = live_audit_definition()
+      where id = new.audit_link_id and definition_version is null;
+      select definition_version into new.definition_version from audit_links where id = new.audit_link_id;
+      return new;
+    end $function$;
+
 CREATE OR REPLACE FUNCTION character_pairs(text)
  RETURNS text[]
  LANGUAGE sql
@@ -1475,6 +1496,22 @@ AS $function$
       return null;
     end
     $function$;
+
+CREATE OR REPLACE FUNCTION hold_audit_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if tg_op = 'UPDATE' and new.definition_version is distinct from old.definition_version
+        and old.definition_version is not null then
+        raise exception 'audit link % ends with the version that it began with', old.id;
+      end if;
+      if new.definition_version is not null and not exists (
+        select from audit_definitions where version = new.definition_version and state = 'published') then
+        raise exception 'version % of the audit is not published', new.definition_version;
+      end if;
+      return new;
+    end $function$;
 
 CREATE OR REPLACE FUNCTION hold_steps_of_template()
  RETURNS trigger

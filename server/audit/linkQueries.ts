@@ -1,10 +1,11 @@
 import type { Db } from '../db.ts'
-import { batch, deleteInBatches, first } from '../rows.ts'
+import { batch, deleteInBatches, first, one } from '../rows.ts'
 import type { ProfileDraft, Responses } from './shared/wizard.ts'
 
 /** An audit that may still be taken, with what was answered so far. */
-export interface OpenAudit {
+export interface OpenLink {
   linkId: number
+  definitionVersion: number
   email: string
   version: number
   step: number
@@ -13,10 +14,10 @@ export interface OpenAudit {
 }
 
 /** @returns undefined for an unknown, used or expired link: nobody can tell which */
-export async function openAudit(db: Db, tokenHash: string): Promise<OpenAudit | undefined> {
-  return first<OpenAudit & { profile: Partial<ProfileDraft> }>(
+export async function openLink(db: Db, tokenHash: string): Promise<OpenLink | undefined> {
+  const link = await first<Begun<OpenLink>>(
     db,
-    `select l.id as link_id, r.email, coalesce(d.version, 0) as version, coalesce(d.step, 0) as step,
+    `select l.id as link_id, l.definition_version, r.email, coalesce(d.version, 0) as version, coalesce(d.step, 0) as step,
        jsonb_build_object('first_name', r.first_name, 'last_name', r.last_name, 'company_name', '', 'role', '',
          'company_size', '') || coalesce(d.profile, '{}') as profile,
        coalesce(d.responses, '{}') as responses
@@ -26,6 +27,35 @@ export async function openAudit(db: Db, tokenHash: string): Promise<OpenAudit | 
      where l.token_hash = ? and not l.is_used and l.expires_at > now()`,
     [tokenHash],
   )
+  return link && { ...link, definitionVersion: await versionOf(db, link) }
+}
+
+/** A link that nobody has opened yet has no version. */
+type Begun<Link> = Omit<Link, 'definitionVersion'> & { definitionVersion: number | null }
+
+/** A link begins with the version that is asked when it is first opened, and ends with it. */
+async function versionOf(
+  db: Db,
+  link: Begun<Pick<OpenLink, 'linkId' | 'definitionVersion'>>,
+): Promise<number> {
+  if (link.definitionVersion !== null) return link.definitionVersion
+  const begun = await one<{ definitionVersion: number }>(
+    db,
+    `update audit_links set definition_version = coalesce(definition_version, live_audit_definition())
+     where id = ? returning definition_version`,
+    [link.linkId],
+  )
+  return begun.definitionVersion
+}
+
+/** The version that this link asks, whether it is open, used or expired. @returns undefined for an unknown link */
+export async function versionOfLink(db: Db, tokenHash: string): Promise<number | undefined> {
+  const link = await first<Begun<Pick<OpenLink, 'linkId' | 'definitionVersion'>>>(
+    db,
+    'select id as link_id, definition_version from audit_links where token_hash = ?',
+    [tokenHash],
+  )
+  return link && versionOf(db, link)
 }
 
 export interface DraftChange {
@@ -120,6 +150,8 @@ export interface MailLink {
   firstName: string
   lastName: string
   answered: number
+  /** null until somebody opens it. */
+  definitionVersion: number | null
 }
 
 /** @returns undefined when the link is gone, whatever its state otherwise */
@@ -128,7 +160,7 @@ export async function mailLink(db: Db, linkId: number): Promise<MailLink | undef
     db,
     `select l.id, l.token_version, l.token_hash, l.is_used,
        l.expires_at <= now() as is_expired, l.expires_at, r.email,
-       r.first_name, r.last_name,
+       r.first_name, r.last_name, l.definition_version,
        (select count(*) from jsonb_object_keys(coalesce(d.responses, '{}'))) as answered
      from audit_links l
      join audit_requests r on r.id = l.audit_request_id

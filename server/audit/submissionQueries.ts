@@ -8,6 +8,8 @@ import type { Score } from './shared/score.ts'
 export interface Submission {
   id: number
   linkId: number
+  /** Of the audit's versions: whose questions these are. */
+  definitionVersion: number
   submitKey: string
   resultsTokenHash: string
   email: string
@@ -59,7 +61,7 @@ export async function insertSubmission(trx: Db, secrets: string[], given: NewSub
   return id
 }
 
-const columns = `id, audit_link_id as link_id, submit_key,
+const columns = `id, audit_link_id as link_id, definition_version, submit_key,
   results_token_hash, email, first_name, last_name,
   company_name, role, company_size, responses,
   total_score, category_scores, completed_at`

@@ -5,8 +5,9 @@ import { readForm } from '../web/forms.ts'
 import type { Limit } from '../web/limits.ts'
 import { hashToken } from '../web/tokens.ts'
 import { completeAudit } from './complete.ts'
-import { openAudit, saveDraft, type OpenAudit } from './linkQueries.ts'
+import { saveDraft } from './linkQueries.ts'
 import { resultsPath } from './links.ts'
+import { openAudit, type OpenAudit } from './openAudit.ts'
 import { keepResults } from './ownResults.ts'
 import { readAttempt } from './readWizard.ts'
 import { furthestStep, profileSchema, type ProfileDraft } from './shared/wizard.ts'
@@ -25,7 +26,7 @@ export function wizardForms(services: Services, submits: Limit): Router {
 
   router.post('/audit/:token', async (req, res) => {
     const body = (req.body ?? {}) as Body
-    const audit = await openAudit(db, hashToken(req.params.token))
+    const audit = await openAudit(services, req.params.token)
     if (!audit) return sentAgain(req, res, body)
     const step = Math.min(stepOf(body), furthestStep(audit.profile, audit.responses))
     if (body.go === 'previous') goTo(req, res, Math.max(1, step - 1))

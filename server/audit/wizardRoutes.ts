@@ -5,8 +5,9 @@ import { renderFragment } from '../web/drawPage.ts'
 import { personalPage } from '../web/security.ts'
 import { hashToken } from '../web/tokens.ts'
 import { completeAudit } from './complete.ts'
-import { openAudit, saveDraft, type OpenAudit } from './linkQueries.ts'
+import { saveDraft } from './linkQueries.ts'
 import { resultsPath } from './links.ts'
+import { openAudit, type OpenAudit } from './openAudit.ts'
 import { keepResults, ownResultsPath } from './ownResults.ts'
 import { readAttempt, readDraft } from './readWizard.ts'
 import { resultsLocals } from './resultsPage.ts'
@@ -37,7 +38,7 @@ export function wizardRoutes(services: Services): Router {
   })
 
   router.get('/audit/:token', async (req, res) => {
-    const audit = await openAudit(db, hashToken(req.params.token))
+    const audit = await openAudit(services, req.params.token)
     if (!audit) {
       const own = await ownResultsPath(services, req)
       return own ? res.redirect(303, own) : sendInvalidLink(services, req, res)
@@ -50,7 +51,7 @@ export function wizardRoutes(services: Services): Router {
   router
     .route('/audit/:token/draft')
     .get(async (req, res) => {
-      const audit = await openAudit(db, hashToken(req.params.token))
+      const audit = await openAudit(services, req.params.token)
       if (audit) res.json({ ok: true, draft: draftOf(audit) })
       else await sendInvalidLink(services, req, res)
     })
@@ -64,7 +65,7 @@ export function wizardRoutes(services: Services): Router {
       }
       const hash = hashToken(req.params.token)
       const version = await saveDraft(db, hash, change.data)
-      const newer = version === undefined ? await openAudit(db, hash) : undefined
+      const newer = version === undefined ? await openAudit(services, req.params.token) : undefined
       if (version !== undefined) res.json({ ok: true, version })
       else if (newer) res.status(409).json({ ok: false, code: 'newer_draft', draft: draftOf(newer) })
       else await sendInvalidLink(services, req, res)

@@ -4,14 +4,9 @@ import { checkDefinition } from '../../server/audit/shared/checkDefinition.ts'
 import { definitionSchema, type AuditDefinition } from '../../server/audit/shared/definition.ts'
 import { firstDefinition } from '../../server/audit/shared/firstDefinition.ts'
 import { useSite } from '../support/site.ts'
+import { changedDefinition as changed, publishVersion, refusal } from './support.ts'
 
 type Change = (definition: AuditDefinition) => void
-
-function changed(change: Change): AuditDefinition {
-  const copy = structuredClone(firstDefinition)
-  change(copy)
-  return copy
-}
 
 describe('An audit that is published', () => {
   const refused: [string, Change, string][] = [
@@ -128,13 +123,6 @@ describe('The numbers of an audit, in texts', () => {
 describe('The versions of the audit', () => {
   const site = useSite()
   const db = () => site.services.db
-  const publish = (version: number, definition: AuditDefinition, state = 'published') =>
-    db().raw(
-      `insert into audit_definitions (version, document, state, published_at)
-       values (:version, :document, :state::text, case when :state::text = 'published' then now() end)`,
-      { version, state, document: JSON.stringify(definition) },
-    )
-
   it('begin with the fifteen questions', async () => {
     expect(await site.services.currentDefinition()).to.deep.equal(firstDefinition)
     expect(await site.services.definitionOf(1)).to.deep.equal(firstDefinition)
@@ -151,8 +139,8 @@ describe('The versions of the audit', () => {
 
   it('hold at once when one is published, and a draft is nobody’s audit', async () => {
     const shorter = changed((of) => of.questions.splice(14, 1))
-    await publish(2, shorter, 'draft')
-    expect(await refusal(publish(3, shorter, 'draft'))).to.include('audit_definitions_draft')
+    await publishVersion(site, 2, shorter, 'draft')
+    expect(await refusal(publishVersion(site, 3, shorter, 'draft'))).to.include('audit_definitions_draft')
     expect((await site.services.currentDefinition()).questions).to.have.length(15)
     expect(await refusal(site.services.definitionOf(2))).to.include('not published')
     await db().raw(`update audit_definitions set state = 'published', published_at = now() where version = 2`)
@@ -162,9 +150,3 @@ describe('The versions of the audit', () => {
     expect((await site.services.definitionOf(1)).questions).to.have.length(15)
   })
 })
-
-const refusal = (asked: PromiseLike<unknown>): Promise<string> =>
-  Promise.resolve(asked).then(
-    () => '',
-    (error: Error) => error.message,
-  )

@@ -1,3 +1,5 @@
+import type { AuditDefinition } from '../../server/audit/shared/definition.ts'
+import { firstDefinition } from '../../server/audit/shared/firstDefinition.ts'
 import { drainMail, type SentMail } from '../support/mail.ts'
 import type { TestSite } from '../support/site.ts'
 
@@ -44,3 +46,32 @@ export const submit = (site: TestSite, link: string, change: object = {}) =>
 export async function rowsOf<Row = Record<string, unknown>>(site: TestSite, table: string): Promise<Row[]> {
   return (await site.services.db(table).select()) as Row[]
 }
+
+/** Stores another version of the audit; it is what is asked from now on. */
+export async function publishVersion(
+  site: TestSite,
+  version: number,
+  definition: AuditDefinition,
+  state: 'published' | 'draft' = 'published',
+): Promise<void> {
+  await site.services.db.raw(
+    `insert into audit_definitions (version, document, state, published_at)
+     values (:version, :document, :state::text, case when :state::text = 'published' then now() end)`,
+    { version, state, document: JSON.stringify(definition) },
+  )
+  await site.told()
+}
+
+/** The first version with a change. */
+export function changedDefinition(change: (definition: AuditDefinition) => void): AuditDefinition {
+  const copy = structuredClone(firstDefinition)
+  change(copy)
+  return copy
+}
+
+/** What the database says against it, or nothing. */
+export const refusal = (asked: PromiseLike<unknown>): Promise<string> =>
+  Promise.resolve(asked).then(
+    () => '',
+    (error: Error) => error.message,
+  )
