@@ -65,8 +65,15 @@ async function whenReady(server: string): Promise<void> {
 }
 
 async function ask<Answer>(method: string, url: string, body?: object): Promise<Answer> {
-  const response = await fetch(url, { method, ...(body ? { body: JSON.stringify(body) } : {}) })
+  const { pathname } = new URL(url)
+  const response = await fetch(url, {
+    method,
+    signal: AbortSignal.timeout(60_000),
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  }).catch((error: unknown) => {
+    throw new Error(`${method} ${pathname} was not answered`, { cause: error })
+  })
   const { value } = (await response.json()) as { value: Answer & { error?: string; message?: string } }
-  if (!response.ok) throw new Error(`${method} ${new URL(url).pathname}: ${value.error}: ${value.message}`)
+  if (!response.ok) throw new Error(`${method} ${pathname}: ${value.error}: ${value.message}`)
   return value
 }

@@ -28,23 +28,38 @@ export async function startWebKit(): Promise<Engine> {
     screen.stdout.once('data', (number: Buffer) => resolve(`:${number.toString().trim()}`))
     screen.once('exit', () => reject(new Error('Xvfb did not start')))
   })
-  const port = await freePort()
-  const driver = spawn(programs.driver, [`--port=${port}`], {
-    stdio: 'ignore',
-    env: { ...process.env, DISPLAY: display, XDG_CONFIG_HOME: settings, WEBKIT_DISABLE_DMABUF_RENDERER: '1' },
-  })
+  const drivers = new Set<ChildProcess>()
   const stop = async () => {
-    await Promise.all([ended(driver), ended(screen)])
+    await Promise.all([...drivers, screen].map(ended))
     fs.rmSync(settings, { recursive: true, force: true })
   }
   process.once('exit', () => {
-    driver.kill()
-    screen.kill()
+    for (const child of [...drivers, screen]) child.kill()
   })
-  const options = { binary: programs.browser, args: ['--automation'] }
   return {
     name: 'webkit',
-    open: async (size) => openWindow(await startSession(`http://127.0.0.1:${port}`, options), size),
+    // A driver serves one browser, and one whose browser has just been closed may never answer again.
+    async open(size) {
+      const port = await freePort()
+      const driver = spawn(programs.driver, [`--port=${port}`], {
+        stdio: 'ignore',
+        env: {
+          ...process.env,
+          DISPLAY: display,
+          XDG_CONFIG_HOME: settings,
+          WEBKIT_DISABLE_DMABUF_RENDERER: '1',
+        },
+      })
+      drivers.add(driver)
+      const options = { binary: programs.browser, args: ['--automation'] }
+      const window = await openWindow(await startSession(`http://127.0.0.1:${port}`, options), size)
+      const close = async () => {
+        await window.close()
+        await ended(driver)
+        drivers.delete(driver)
+      }
+      return { ...window, close }
+    },
     stop,
   }
 }
