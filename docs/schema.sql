@@ -955,6 +955,35 @@ create table sign_in_attempts (
 );
 CREATE INDEX sign_in_attempts_oldest ON sign_in_attempts USING btree (last_attempt_at);
 
+create table site_content (
+  page text not null,
+  published jsonb not null default '{}'::jsonb,
+  draft jsonb,
+  version integer not null default 1,
+  draft_by text,
+  draft_at timestamp with time zone,
+  published_at timestamp with time zone,
+  constraint site_content_pkey PRIMARY KEY (page),
+  constraint site_content_draft_check CHECK (jsonb_typeof(draft) = 'object'::text),
+  constraint site_content_page_check CHECK (length(page) >= 1 AND length(page) <= 40),
+  constraint site_content_published_check CHECK (jsonb_typeof(published) = 'object'::text)
+);
+comment on column site_content.version is 'counts every change, so that nobody writes over what somebody else has just written';
+CREATE TRIGGER content_changed AFTER DELETE OR UPDATE OF published OR TRUNCATE ON site_content FOR EACH STATEMENT EXECUTE FUNCTION notify_content_changed();
+CREATE TRIGGER content_changed_at_once AFTER INSERT ON site_content FOR EACH ROW WHEN (new.published <> '{}'::jsonb) EXECUTE FUNCTION notify_content_changed();
+
+create table site_content_versions (
+  id bigint not null generated always as identity,
+  page text not null,
+  version integer not null,
+  document jsonb not null,
+  published_by text not null,
+  published_at timestamp with time zone not null default now(),
+  constraint site_content_versions_pkey PRIMARY KEY (id),
+  constraint site_content_versions_page_fkey FOREIGN KEY (page) REFERENCES site_content(page) ON DELETE CASCADE
+);
+CREATE INDEX site_content_versions_of_page ON site_content_versions USING btree (page, id DESC);
+
 create table site_settings (
   key text not null,
   value jsonb not null,

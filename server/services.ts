@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { AuditDefinition } from './audit/shared/definition.ts'
 import type { Brand } from './brand/shared/brand.ts'
 import type { Config } from './config.ts'
+import type { SiteContent } from './content/shared/siteContent.ts'
 import { connect, connectPool } from './db.ts'
 import { failFastClient } from './dbFailFast.ts'
 import { createLog, type Log } from './log.ts'
@@ -29,6 +30,8 @@ export interface BaseServices {
 export interface Services extends BaseServices {
   /** Whose site it is, as it was published last: read it when something is drawn, never at start. */
   readonly brand: () => Promise<Brand>
+  /** The words of the site. */
+  readonly content: SiteContent
   /** Makes a page's head complete from the search settings of its path. */
   readonly completeHead: (head: Head, path: string) => Promise<Head>
   /** The popups that may open on a path, for the layout. */

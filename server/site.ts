@@ -8,6 +8,7 @@ import { createCurrentDefinition, createDefinitionOf } from './audit/definition/
 import { publishOnTime } from './blog/schedule.ts'
 import { createBrandReader } from './brand/readBrand.ts'
 import type { Config } from './config.ts'
+import { createContent } from './content/content.ts'
 import { createKnownAssets } from './media/knownAssets.ts'
 import { mailAlerts } from './mailProblems/admin/alerts.ts'
 import type { MailQueued } from './outbox/outbox.ts'
@@ -57,12 +58,14 @@ export function createSite(config: Config, server = createServer()): Site {
   const base = createBaseServices(config)
   const mailQueued: MailQueued = new EventEmitter()
   const brand = createBrandReader(base)
+  const currentDefinition = createCurrentDefinition(base)
   const services: Services = {
     ...base,
     brand,
+    content: createContent({ ...base, brand, currentDefinition }),
     completeHead: createHeadCompleter({ ...base, brand }),
     popupsFor: popupsFor(base),
-    currentDefinition: createCurrentDefinition(base),
+    currentDefinition,
     definitionOf: createDefinitionOf(base),
     adminAlerts: mailAlerts(base),
     wakeOutbox: () => void mailQueued.emit('queued'),

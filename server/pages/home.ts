@@ -10,14 +10,16 @@ import { services as offered, steps } from './offering.ts'
 
 /** The landing page, with the newest posts. */
 export async function homePage(services: Services): Promise<Page> {
-  const [house, posts] = await Promise.all([houseOf(services), latestPosts(services.db, postsOnHome)])
+  const [house, posts, { search }] = await Promise.all([
+    houseOf(services),
+    latestPosts(services.db, postsOnHome),
+    services.content.contentOf('home'),
+  ])
   return {
     view: 'pages/home',
     layout: 'site',
     head: {
-      title: `${house.brand.name}: Strategic internal communications`,
-      description:
-        'Internal communications strategy and fractional leadership for lean teams. Take the free 15-question Internal Comms Audit and see what to fix first.',
+      ...search,
       structuredData: [
         organization(house),
         website(house),

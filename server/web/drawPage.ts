@@ -7,6 +7,7 @@ import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { allIcons, iconMarkup, iconSprite } from './icons.ts'
 import { decoys } from './shared/decoys.ts'
+import { rich, sentences, voiced } from './richText.ts'
 import { securityInPage } from './security.ts'
 import { unbroken } from './unbrokenWords.ts'
 
@@ -36,7 +37,7 @@ const viewsFolder = path.join(projectRoot, 'views')
  * Renders a view inside its layout.
  * Views and layouts see: the page's locals, `head`, `brand`, `site` (config values), `paths`, `asset(name)`,
  * `icon(name, className?)`, `island(placed)`, `unbroken(text)`, `decoy()`, `json(value)` for data blocks, `view` (its own name),
- * and `popups` (those that may open here).
+ * `popups` (those that may open here), and on public pages `texts` (the words of the site) with `rich`, `voiced` and `sentences`.
  * @param address the path asked for; search settings and popups go by it
  * @param isPersonal its address holds a secret: an ads pixel would pass that on
  * @param status a page that tells of a mistake offers nothing else
@@ -51,12 +52,13 @@ export async function renderPage(
   const { config, assets } = services
   const islands: IslandName[] = []
   const icons = new Set(page.layout === 'admin' ? allIcons : [])
-  const [brand, head, popups] = isAdmin(page.layout)
+  const [brand, head, popups, texts] = isAdmin(page.layout)
     ? [await services.brand(), page.head, []]
     : await Promise.all([
         services.brand(),
         services.completeHead(page.head, address),
         status < 400 ? services.popupsFor(address) : [],
+        services.content.texts(),
       ])
   const helpers = {
     head,
@@ -82,6 +84,10 @@ export async function renderPage(
       for (const drawn of iconsOf(placed.name)) icons.add(drawn)
       return drawIsland(placed, islands.length)
     },
+    texts,
+    rich,
+    voiced,
+    sentences,
     unbroken,
     decoy,
     json: (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`),

@@ -92,6 +92,19 @@ const changes: Record<string, Change[]> = {
       shows: '/newsletter/1',
     },
   ],
+  site_content: [
+    {
+      page: '/',
+      sql: `insert into site_content (page, published) values ('home', '{"hero": {"headline": "Just said"}}')`,
+      shows: 'Just said',
+    },
+    {
+      page: '/',
+      sql: `update site_content set published = '{"hero": {"headline": "Said anew"}}'`,
+      shows: 'Said anew',
+    },
+    { page: '/', sql: 'delete from site_content', hides: 'Said anew' },
+  ],
   newsletter_issues: [
     {
       page: '/newsletter',

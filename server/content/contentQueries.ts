@@ -1,0 +1,111 @@
+import type { Db } from '../db.ts'
+import { changed, first, one, rows } from '../rows.ts'
+import type { DocumentName } from './shared/documents.ts'
+
+/** How many publications of a document are kept. */
+export const mostVersions = 50
+
+/** What differs from the original, as it is stored. */
+export type Stored = Record<string, unknown>
+
+export const publishedRows = (db: Db): Promise<{ page: string; published: Stored }[]> =>
+  rows(db, 'select page, published from site_content')
+
+export interface ContentRow {
+  published: Stored
+  draft: Stored | null
+  version: number
+  draftBy: string | null
+  draftAt: Date | null
+  publishedAt: Date | null
+}
+
+/** @param held keeps others from changing it until the transaction ends */
+export const contentRow = (db: Db, name: DocumentName, held = false): Promise<ContentRow | undefined> =>
+  first<ContentRow>(
+    db,
+    `select published, draft, version, draft_by, draft_at, published_at from site_content
+     where page = ?${held ? ' for update' : ''}`,
+    [name],
+  )
+
+export const draftRows = (db: Db): Promise<{ page: string; draftBy: string; draftAt: Date }[]> =>
+  rows(db, 'select page, draft_by, draft_at from site_content where draft is not null')
+
+interface Draft {
+  name: DocumentName
+  draft: Stored
+  /** The version that its writer began with; 0 when there was nothing yet. */
+  seen: number
+  by: string
+}
+
+/** @returns the new version, or undefined when somebody else was faster */
+export async function storeDraft(db: Db, { name, draft, seen, by }: Draft): Promise<number | undefined> {
+  const stored = await first<{ version: number }>(
+    db,
+    `insert into site_content as kept (page, draft, draft_by, draft_at) values (:name, :draft, :by, now())
+     on conflict (page) do update set draft = excluded.draft, draft_by = :by, draft_at = now(), version = kept.version + 1
+     where kept.version = :seen
+     returning version`,
+    { name, draft: JSON.stringify(draft), seen, by },
+  )
+  return stored?.version
+}
+
+/** @returns the new version, or undefined when somebody else was faster */
+export async function dropDraft(db: Db, name: DocumentName, seen: number): Promise<number | undefined> {
+  const left = await first<{ version: number }>(
+    db,
+    `update site_content set draft = null, draft_by = null, draft_at = null, version = version + 1
+     where page = ? and version = ? returning version`,
+    [name, seen],
+  )
+  return left?.version
+}
+
+/** Makes the draft what everybody sees, and keeps it among the versions. Part of a transaction that holds the row. */
+export async function publishDraft(trx: Db, name: DocumentName, by: string): Promise<number> {
+  const { version } = await one<{ version: number }>(
+    trx,
+    `update site_content
+     set published = draft, published_at = now(), draft = null, draft_by = null, draft_at = null, version = version + 1
+     where page = ? returning version`,
+    [name],
+  )
+  await changed(
+    trx,
+    `insert into site_content_versions (page, version, document, published_by)
+     select page, version, published, ? from site_content where page = ?`,
+    [by, name],
+  )
+  await changed(
+    trx,
+    `delete from site_content_versions where page = :name and id <= (
+       select id from site_content_versions where page = :name order by id desc offset :mostVersions limit 1)`,
+    { name, mostVersions },
+  )
+  return version
+}
+
+export interface ContentVersion {
+  id: number
+  publishedBy: string
+  publishedAt: Date
+}
+
+export const versionRows = (db: Db, name: DocumentName): Promise<ContentVersion[]> =>
+  rows<ContentVersion>(
+    db,
+    'select id, published_by, published_at from site_content_versions where page = ? order by id desc',
+    [name],
+  )
+
+export async function versionDocument(db: Db, name: DocumentName, id: number): Promise<Stored | undefined> {
+  const found = await first<{ document: Stored }>(
+    db,
+    'select document from site_content_versions where page = ? and id = ?',
+    [name, id],
+  )
+  return found?.document
+}

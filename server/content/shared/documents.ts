@@ -1,0 +1,26 @@
+import type * as z from 'zod/mini'
+import { home } from './documents/home.ts'
+
+/** One text of the site that is edited as a whole: what it may hold, and the words it begins with. */
+export interface ContentDocument<Shape extends z.ZodMiniObject = z.ZodMiniObject> {
+  title: string
+  group: 'Pages' | 'Everywhere'
+  /** Where it is seen: its preview is this page. */
+  address: string
+  shape: Shape
+  defaults: z.output<Shape>
+}
+
+/** All of them, in the order of the screen. */
+export const contentDocuments = { home } satisfies Record<string, ContentDocument>
+
+export type DocumentName = keyof typeof contentDocuments
+
+export const documentNames = Object.keys(contentDocuments) as DocumentName[]
+
+/** The words of every document. */
+export type Texts = {
+  readonly [Name in DocumentName]: z.output<(typeof contentDocuments)[Name]['shape']>
+}
+
+export const isDocument = (name: string): name is DocumentName => Object.hasOwn(contentDocuments, name)

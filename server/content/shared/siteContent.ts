@@ -1,0 +1,14 @@
+import type { DocumentName, Texts } from './documents.ts'
+
+/** A section whose stored words no longer fit its shape, so that the original stands there. */
+export interface Misfit {
+  document: string
+  section: string
+}
+
+/** The words of the site as its pages use them, published and with their tokens filled in. */
+export interface SiteContent {
+  /** All of them; while they cannot be read, as they were last. It never fails. */
+  texts(): Promise<Texts>
+  contentOf<Name extends DocumentName>(name: Name): Promise<Texts[Name]>
+}

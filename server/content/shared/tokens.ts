@@ -1,0 +1,51 @@
+/** What the words of the site may name without saying it: the audit's figures are those of its definition. */
+export interface TokenValues {
+  questions: number
+  areas: number
+  minutes: string
+  name: string
+  email: string
+}
+
+/** The tokens and what each stands for, as the form explains them. */
+export const tokens = {
+  questions: 'the number of questions of the audit; {questions in words} says it in words',
+  areas: 'the number of areas of the audit; {areas in words} says it in words',
+  minutes: 'how many minutes the audit takes',
+  name: 'the name of the firm',
+  email: 'the address for messages',
+} as const satisfies Record<keyof TokenValues, string>
+
+const small =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  )
+const tens = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety']
+
+/** A number below a hundred in words, "twenty-one"; a larger one in digits. */
+export function inWords(count: number): string {
+  if (count < 20) return small[count] ?? String(count)
+  if (count > 99) return String(count)
+  const [ten, one] = [Math.floor(count / 10), count % 10]
+  return one === 0 ? tens[ten]! : `${tens[ten]}-${small[one]}`
+}
+
+const token = /\{(questions|areas|minutes|name|email)( in words)?\}/gi
+
+/** A text with its tokens filled in. One that begins with a capital gives words that do: `{Questions in words}`. */
+export const fillTokens = (text: string, values: TokenValues): string =>
+  text.replace(token, (_all, written: string, words?: string) => {
+    const value = values[written.toLowerCase() as keyof TokenValues]
+    const said = words && typeof value === 'number' ? inWords(value) : String(value)
+    return /^\p{Lu}/u.test(written) ? said.charAt(0).toUpperCase() + said.slice(1) : said
+  })
+
+/** The same in every text of a document. */
+export function fillDocument<Value>(value: Value, values: TokenValues): Value {
+  if (typeof value === 'string') return fillTokens(value, values) as Value
+  if (Array.isArray(value)) return value.map((each: unknown) => fillDocument(each, values)) as Value
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [key, fillDocument(each as unknown, values)]),
+  ) as Value
+}

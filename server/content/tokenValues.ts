@@ -1,0 +1,28 @@
+import { firstDefinition } from '../audit/shared/firstDefinition.ts'
+import type { AuditDefinition } from '../audit/shared/definition.ts'
+import type { Brand } from '../brand/shared/brand.ts'
+import type { Services } from '../services.ts'
+import type { TokenValues } from './shared/tokens.ts'
+
+/** What tells of what the tokens stand for. */
+export type TokenSources = Pick<Services, 'brand' | 'currentDefinition'>
+
+/** What the tokens stand for now. */
+export async function tokenValues({ brand, currentDefinition }: TokenSources): Promise<TokenValues> {
+  return valuesOf(await brand(), await currentDefinition())
+}
+
+/** The same while the database is away: the brand is what it was last. */
+export const lastTokens = async ({ brand }: TokenSources): Promise<TokenValues> =>
+  valuesOf(await brand(), firstDefinition)
+
+const valuesOf = (
+  { name, email }: Brand,
+  { questions, categories, minutes }: AuditDefinition,
+): TokenValues => ({
+  questions: questions.length,
+  areas: categories.length,
+  minutes,
+  name,
+  email,
+})

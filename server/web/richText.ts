@@ -1,0 +1,29 @@
+import { stretches, type Stretch } from '../content/shared/richText.ts'
+import { escapeHtml } from './escape.ts'
+import { unbroken } from './unbrokenWords.ts'
+
+/**
+ * A paragraph of the site's words as HTML: `**bold**`, `*italic*` and links; all else is text.
+ * @param keep keeps hyphenated words whole where a line ends
+ */
+export const rich = (text: string, keep = false): string =>
+  stretches(text)
+    .map((stretch) => drawn(stretch, keep ? unbroken : escapeHtml))
+    .join('')
+
+function drawn({ text, strong, leaning, href }: Stretch, write: (text: string) => string): string {
+  if (href) return `<a href="${escapeHtml(href)}">${write(text)}</a>`
+  if (strong) return `<strong>${write(text)}</strong>`
+  return leaning ? `<em>${write(text)}</em>` : write(text)
+}
+
+/** A headline, whose last full stop or question mark is drawn as the voice. */
+export const voiced = (text: string): string =>
+  escapeHtml(text).replace(/[.?]$/, (stop) => `<span class="stop">${stop}</span>`)
+
+/** A heading of several sentences, each of which begins a line where there is room. */
+export function sentences(text: string): string {
+  const parts = text.split(/(?<=[.?!] )/)
+  if (parts.length < 2) return escapeHtml(text)
+  return parts.map((part) => `<span class="line">${escapeHtml(part)}</span>`).join('')
+}
