@@ -3,6 +3,29 @@
 
 create extension pg_trgm;
 
+create table activity_log (
+  id bigint not null generated always as identity,
+  at timestamp with time zone not null default now(),
+  user_id bigint,
+  who text not null,
+  action text not null,
+  subject text,
+  subject_id text,
+  facts jsonb not null default '{}'::jsonb,
+  constraint activity_log_pkey PRIMARY KEY (id),
+  constraint activity_log_action_check CHECK (length(action) >= 1 AND length(action) <= 60),
+  constraint activity_log_check CHECK (subject IS NOT NULL OR subject_id IS NULL),
+  constraint activity_log_facts_check CHECK (jsonb_typeof(facts) = 'object'::text),
+  constraint activity_log_subject_id_check CHECK (length(subject_id) <= 300),
+  constraint activity_log_who_check CHECK (length(who) >= 1 AND length(who) <= 254),
+  constraint activity_log_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE INDEX activity_log_action ON activity_log USING btree (action, id DESC);
+CREATE INDEX activity_log_at ON activity_log USING btree (at);
+CREATE INDEX activity_log_subject ON activity_log USING btree (subject, subject_id, id DESC);
+CREATE INDEX activity_log_user ON activity_log USING btree (user_id) WHERE user_id IS NOT NULL;
+CREATE INDEX activity_log_who ON activity_log USING btree (lower(who), id DESC);
+
 create table agenda_jobs (
   id uuid not null default gen_random_uuid(),
   name character varying(255) not null,

@@ -1,4 +1,5 @@
 import { deleteExpiredSessions } from '../account/sessionQueries.ts'
+import { deleteOldActivity } from '../activity/activityQueries.ts'
 import { deleteOldDrafts } from '../audit/linkQueries.ts'
 import { keyErased } from '../contacts/erasedQueries.ts'
 import { deleteOldReports } from '../deliveries/reportQueries.ts'
@@ -24,6 +25,7 @@ export async function sweep({ config, db, log }: Services): Promise<void> {
     mailDomains: await forgetDomains(db),
     mailReports: await deleteOldReports(db),
     versions: await deleteOldVersions(db),
+    activity: await deleteOldActivity(db),
   }
   await keyErased(db, config)
   if (Object.values(gone).some((count) => count > 0)) log.info(gone, 'old rows deleted')

@@ -1,0 +1,58 @@
+import type { Db } from '../db.ts'
+import { batch, deleteInBatches } from '../rows.ts'
+import { actions, type Action, type FactsOf, type Subject } from './shared/actions.ts'
+
+/** Somebody at the terminal, whose name nobody knows. */
+export const theCommandLine = 'the command line'
+
+type About = { about?: { subject: Subject; id: string | number } }
+/** Facts are asked for where the action has any. */
+type Activity<Name extends Action> = About & { action: Name } & (string extends keyof FactsOf<Name>
+    ? { facts?: undefined }
+    : { facts: FactsOf<Name> })
+
+const longest = 200
+const mostNames = 40
+
+/**
+ * Notes who did what. Called by the function that does it, with its transaction: both are there, or neither.
+ * @param who the address of whoever is signed in; their account is found by it
+ */
+export async function recordActivity<Name extends Action>(
+  trx: Db,
+  who: string,
+  { action, about, ...rest }: Activity<Name>,
+): Promise<void> {
+  const facts = actions[action].facts.parse(shortened((rest as { facts?: object }).facts ?? {}))
+  await trx.raw(
+    `insert into activity_log (user_id, who, action, subject, subject_id, facts)
+     values ((select id from users where lower(email) = lower(:who)), :who, :action, :subject, :id, :facts)`,
+    {
+      who,
+      action,
+      subject: about?.subject ?? null,
+      id: about ? String(about.id) : null,
+      facts: JSON.stringify(facts),
+    },
+  )
+}
+
+/** Facts say which thing it was, not what stands in it. */
+const shortened = (facts: object): object =>
+  Object.fromEntries(
+    Object.entries(facts).map(([name, value]: [string, unknown]) => [
+      name,
+      Array.isArray(value) ? value.slice(0, mostNames).map(short) : short(value),
+    ]),
+  )
+
+const short = (value: unknown): unknown =>
+  typeof value === 'string' && value.length > longest ? `${value.slice(0, longest - 1)}…` : value
+
+/** What is older than a year goes. @returns how many lines */
+export const deleteOldActivity = (db: Db): Promise<number> =>
+  deleteInBatches(
+    db,
+    `delete from activity_log where id in (
+       select id from activity_log where at < now() - interval '12 months' limit ${batch})`,
+  )

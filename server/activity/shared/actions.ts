@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+
+/** What an action is about: a word, under which its number or name is kept. */
+export const subjects = [
+  'person',
+  'contact',
+  'audit',
+  'enquiry',
+  'post',
+  'issue',
+  'template',
+  'sequence',
+  'media',
+  'settings',
+  'file',
+  'site',
+] as const
+export type Subject = (typeof subjects)[number]
+
+const text = z.string()
+const names = z.array(z.string())
+const fromTo = { from: z.optional(text), to: z.optional(text) }
+
+const action = <Shape extends z.core.$ZodShape>(label: string, facts: Shape) => ({
+  label,
+  facts: z.object(facts),
+})
+
+/**
+ * Everything that the log knows to tell, with the facts that may stand beside it: names of fields, short values from and
+ * to. Never a text, a password, a token, or the address of somebody outside the team: what is not named here is left out.
+ */
+export const actions = {
+  'account.signedIn': action('Signed in', {}),
+  'account.signInFailed': action('Failed to sign in', { why: text }),
+  'account.passwordChanged': action('Changed the password', {}),
+  'account.passwordReset': action('Set a new password by mail', {}),
+  'account.signedOutEverywhere': action('Signed out everywhere', {}),
+
+  'team.created': action('Made an account', { email: text, role: text }),
+  'team.invited': action('Invited', { email: text, role: text }),
+  'team.inviteSentAgain': action('Sent an invitation again', { email: text }),
+  'team.inviteWithdrawn': action('Withdrew an invitation', { email: text }),
+  'team.joined': action('Accepted an invitation', { role: text }),
+  'team.roleChanged': action('Changed a role', { email: text, ...fromTo }),
+  'team.disabled': action('Disabled an account', { email: text }),
+  'team.enabled': action('Enabled an account', { email: text }),
+  'team.removed': action('Removed an account', { email: text }),
+
+  'contact.moved': action('Moved a contact', fromTo),
+  'contact.marked': action('Marked a contact', { mark: text, ...fromTo }),
+  'contact.unsubscribed': action('Unsubscribed a contact', {}),
+  'contact.mailLifted': action('Said that mail works again', {}),
+  'contact.exported': action('Exported a person', {}),
+  'contact.erased': action('Erased a person', {}),
+
+  'post.published': action('Published a post', { title: text }),
+  'post.scheduled': action('Scheduled a post', { title: text, for: text }),
+  'post.unpublished': action('Took a post back', { title: text }),
+  'post.deleted': action('Deleted a post', { title: text }),
+  'post.restored': action('Restored a post', { title: text }),
+
+  'issue.sent': action('Sent an issue', { subject: text }),
+  'issue.scheduled': action('Scheduled an issue', { subject: text, for: text }),
+  'issue.unscheduled': action('Took an issue back', { subject: text }),
+  'issue.stopped': action('Stopped an issue', { subject: text }),
+
+  'template.created': action('Made a template', { id: text }),
+  'template.changed': action('Changed a template', { id: text }),
+  'template.reset': action('Put a template back', { id: text }),
+  'template.deleted': action('Deleted a template', { id: text }),
+
+  'settings.changed': action('Changed settings', { names }),
+
+  'file.exported': action('Saved a list as a file', { name: text }),
+  'media.deleted': action('Moved files to the bin', { names }),
+  'media.erased': action('Deleted files for good', { names }),
+} as const
+
+export type Action = keyof typeof actions
+export type FactsOf<Name extends Action> = z.input<(typeof actions)[Name]['facts']>
+export const actionNames = Object.keys(actions) as Action[]
