@@ -127,7 +127,7 @@ export function TemplateEditor({ sequences, back, timeZone, owner, ...first }: P
       </div>
       {testing ? (
         <TestDialog
-          send={(to) => call(templatesApi.test, {}, { ...fields, to })}
+          send={(test) => call(templatesApi.test, {}, { ...fields, ...test })}
           owner={owner}
           onClose={() => setTesting(false)}
         />

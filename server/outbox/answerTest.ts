@@ -2,17 +2,21 @@ import type * as z from 'zod/mini'
 import type { Services } from '../services.ts'
 import { refuse, type Refusal } from '../web/refusal.ts'
 import { sendTest, type Tried } from './previewMail.ts'
-import type { TestSent } from './shared/mailPreview.ts'
+import type { TestMail, TestSent } from './shared/mailPreview.ts'
 
 /** Sends a test, and says at once what the mail server thought of it. */
-export async function answerTest(services: Services, to: string, tried: Tried): Promise<TestSent | Refusal> {
+export async function answerTest(
+  services: Services,
+  { to, as }: TestMail,
+  tried: Tried,
+): Promise<TestSent | Refusal> {
   try {
-    await sendTest(services, tried, to)
-    return { ok: true, email: to }
+    const refused = await sendTest(services, tried, { to, as })
+    return refused ? refuseField(422, 'as', `${refused.notWanted}.`) : { ok: true, email: to }
   } catch (error) {
     services.log.warn({ err: error, template: tried.template }, 'a test could not be sent')
     const reason = error instanceof Error ? error.message : String(error)
-    return refuseAddress(502, `The test could not be sent. ${reason}`)
+    return refuseField(502, 'to', `The test could not be sent. ${reason}`)
   }
 }
 
@@ -21,8 +25,8 @@ export const refuseTest =
   (tooLong: string) =>
   ({ issues }: z.core.$ZodError): Refusal =>
     issues.every(({ path }) => path[0] === 'to')
-      ? refuseAddress(422, 'Please enter a valid email address')
+      ? refuseField(422, 'to', 'Please enter a valid email address')
       : refuse(422, tooLong)
 
-const refuseAddress = (status: number, message: string): Refusal =>
-  refuse(status, message, { errors: { to: message } })
+const refuseField = (status: number, name: keyof TestMail, message: string): Refusal =>
+  refuse(status, message, { errors: { [name]: message } })

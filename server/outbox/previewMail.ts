@@ -6,7 +6,7 @@ import { transportOf } from './outbox.ts'
 import { recipientOf, type Recipient } from './recipientQueries.ts'
 import type { TemplateRow } from './templateRowQueries.ts'
 import { renderSend, type NotWanted, type RenderedMail } from './render.ts'
-import type { InboxLine } from './shared/mailPreview.ts'
+import type { InboxLine, TestMail } from './shared/mailPreview.ts'
 import { streamOf } from './streams.ts'
 import { testSend } from './trackedLinks.ts'
 
@@ -32,6 +32,8 @@ const sampleRecipient: Recipient = {
   whyNotMailed: null,
   trackingRefused: false,
 }
+
+const nothingHappened = 'Nothing has happened with this contact that it could be about'
 
 /** The message as the sample person would get it. */
 export function drawSample(services: Services, tried: Tried): Promise<RenderedMail | NotWanted> {
@@ -64,34 +66,60 @@ export async function drawFor(
   email: string,
 ): Promise<RenderedMail | NotWanted> {
   const facts = await factsOf(services, tried, email)
-  if (!facts) return { notWanted: 'Nothing has happened with this contact that it could be about' }
+  if (!facts) return { notWanted: nothingHappened }
   return draw(services, { ...tried, facts }, email, await recipientOf(services.db, email))
 }
 
 /**
- * Sends the message to any address, with everything the real one carries; only "[Test]" is added. Whoever is known
- * reads their own facts, everybody else those of the sample person.
+ * Sends the message to any address, with everything the real one carries; only "[Test]" is added. It is filled in for
+ * the chosen person; without one, whoever is known reads their own facts, everybody else those of the sample person.
+ * @returns why the chosen person could not get it, if so; then nothing was sent
  * @throws what the mail server answered
  */
-export async function sendTest(services: Services, tried: Tried, email: string): Promise<void> {
+export async function sendTest(
+  services: Services,
+  tried: Tried,
+  { to, as }: TestMail,
+): Promise<NotWanted | undefined> {
+  const drawn = await (as ? drawAs(services, tried, as) : drawTest(services, tried, to))
+  if ('notWanted' in drawn) {
+    if (as) return drawn
+    throw new Error(drawn.notWanted)
+  }
+  const transport = transportOf(services.config, streamOf(services.config.mail, tried.kind))
+  try {
+    const mail = { ...drawn, subject: `[Test] ${drawn.subject}` }
+    await transport.send(
+      outgoing(services.config, sendTo(tried, to, await recipientOf(services.db, to)), mail),
+    )
+  } finally {
+    transport.close()
+  }
+  return undefined
+}
+
+/** For the address that gets it, where anything is known of it. */
+async function drawTest(services: Services, tried: Tried, email: string): Promise<RenderedMail | NotWanted> {
   const known = await recipientOf(services.db, email)
   const contactId = known.contactId ?? sampleRecipient.contactId
   const source = known.source ?? sampleRecipient.source
   const reader = { ...known, contactId, source, whyNotMailed: null, trackingRefused: false }
   const facts = await factsOf(services, tried, email)
-  let drawn: RenderedMail | NotWanted | undefined =
-    facts && (await draw(services, { ...tried, facts }, email, reader, true))
-  if (!drawn || 'notWanted' in drawn) {
-    drawn = await draw(services, asSample(services, tried), email, reader, true)
-  }
-  if ('notWanted' in drawn) throw new Error(drawn.notWanted)
-  const transport = transportOf(services.config, streamOf(services.config.mail, tried.kind))
-  try {
-    const mail = { ...drawn, subject: `[Test] ${drawn.subject}` }
-    await transport.send(outgoing(services.config, sendTo(tried, email, known), mail))
-  } finally {
-    transport.close()
-  }
+  const drawn = facts && (await draw(services, { ...tried, facts }, email, reader, true))
+  return drawn && !('notWanted' in drawn)
+    ? drawn
+    : draw(services, asSample(services, tried), email, reader, true)
+}
+
+/** For a person who does not get it: whoever does must not be able to end what that person gets. */
+async function drawAs(services: Services, tried: Tried, email: string): Promise<RenderedMail | NotWanted> {
+  const known = await recipientOf(services.db, email)
+  if (known.contactId === null) return { notWanted: 'Nobody with this address is among the contacts' }
+  const facts = await factsOf(services, tried, email)
+  if (!facts) return { notWanted: nothingHappened }
+  const { contactId } = sampleRecipient
+  const reader = { ...known, contactId, whyNotMailed: null, trackingRefused: false }
+  return draw(services, { ...tried, facts }, email, reader, true)
 }
 
 /** What the builder needs to know of this person; an empty answer when it needs nothing. */

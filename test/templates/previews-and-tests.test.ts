@@ -33,6 +33,11 @@ describe('A mail that its author tries', () => {
     const [newest] = await listMailbox(site.services.config)
     return readRaw((await readSource(site.services.config, newest!.id))!)
   }
+  const addContact = async (email: string, fullName: string) => {
+    const { db, config } = site.services
+    await upsertContact(db, config, { email, lifecycle: 'new_subscriber', source: 'newsletter', fullName })
+    return (await db('contacts').where({ email }).first('id')).id as number
+  }
   const everything = async () =>
     JSON.stringify(
       await Promise.all(
@@ -105,12 +110,7 @@ describe('A mail that its author tries', () => {
   })
 
   it('carries everything in a test of an issue that the issue itself carries', async () => {
-    await upsertContact(site.services.db, site.services.config, {
-      email: 'reader@example.com',
-      lifecycle: 'new_subscriber',
-      source: 'newsletter',
-      fullName: 'Ada Reader',
-    })
+    await addContact('reader@example.com', 'Ada Reader')
     await site.services
       .db('newsletter_subscriptions')
       .insert({ email: 'reader@example.com', status: 'active', source: 'footer' })
@@ -147,6 +147,45 @@ describe('A mail that its author tries', () => {
     )
     expect(targets).to.include(`${site.url}/blog/one`)
     await site.http.get(`${new URL(tracked[0]!).pathname}x`).expect(404)
+  })
+
+  for (const [what, address, text] of [
+    ['an issue', '/admin/api/issues/test', { content: 'Hello {{firstName|there}}' }],
+    [
+      'a template',
+      '/admin/api/email/test',
+      { id: 'step', htmlContent: '<p>Hello {{firstName|there}}</p>', textContent: '' },
+    ],
+  ] as const) {
+    it(`is filled in as a chosen person and goes to its author: ${what}`, async () => {
+      const id = await addContact('ada@example.com', 'Ada Reader')
+      await site.services.db('contacts').where({ id }).update({ unsubscribed_at: new Date() })
+      const words = { subject: 'For {{firstName}}', preheader: '', ...text, as: 'ada@example.com' }
+      const mail = await test(words, 'colleague@example.com', address)
+      expect([mail.to, mail.toName, mail.subject]).to.deep.equal([
+        'colleague@example.com',
+        '',
+        '[Test] For Ada',
+      ])
+      expect(mail.text).to.include('Hello Ada')
+      const ends = mail.links.find((link) => link.includes('/unsubscribe'))!
+      await site.http.get(ends.slice(site.url.length)).expect(400)
+    })
+  }
+
+  it('is not sent as a person whom nobody knows, or with whom nothing of the kind has happened', async () => {
+    await addContact('ada@example.com', 'Ada Reader')
+    const refusedFor = async (as: string) =>
+      (
+        await post('/admin/api/email/test', {
+          ...(await row('audit-results')),
+          to: 'me@example.com',
+          as,
+        }).expect(422)
+      ).body.errors.as as string
+    expect(await refusedFor('nobody@example.com')).to.equal('Nobody with this address is among the contacts.')
+    expect(await refusedFor('ada@example.com')).to.match(/^Nothing has happened with this contact/)
+    expect(await listMailbox(site.services.config)).to.deep.equal([])
   })
 
   it('has an unsubscribe link for a reader whom nobody knows, which ends nothing', async () => {

@@ -7,7 +7,9 @@ import { Inbox } from './Inbox.tsx'
 import { IssueChecks } from './IssueChecks.tsx'
 import { IssueFields, type IssueDraft } from './IssueFields.tsx'
 import { IssueReaders } from './IssueReaders.tsx'
+import { IssueTest } from './IssueTest.tsx'
 import type { useAudience } from './useAudience.ts'
+import type { SendTest } from './useTest.ts'
 
 interface Props {
   id: number
@@ -22,6 +24,9 @@ interface Props {
   onLink: (href: string) => void
   onPreview: () => void
   onTest: () => void
+  send: SendTest
+  /** The signed-in person's address. */
+  owner: string
   onClose: () => void
 }
 
@@ -40,6 +45,8 @@ export function IssueSide({ id, draft, missing, counted, versions, tab, onTab, o
       <IssueFields draft={words} missing={missing} onChange={onChange}>
         <Inbox texts={texts} />
       </IssueFields>
+      <hr />
+      <IssueTest send={props.send} owner={props.owner} />
       <hr />
       <IssueChecks texts={texts} onShow={props.onLink} />
     </div>

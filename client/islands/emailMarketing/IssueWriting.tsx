@@ -27,6 +27,7 @@ import { TestDialog } from './TestDialog.tsx'
 import { useAudience } from './useAudience.ts'
 import { useIssueDraft } from './useIssueDraft.ts'
 import { useIssueVersions } from './useIssueVersions.ts'
+import type { SendTest } from './useTest.ts'
 
 interface Props {
   view: IssueView
@@ -51,6 +52,7 @@ export function IssueWriting({ view, owner, onChange }: Props) {
   const sayWhenSaved = useSaidSaved(state, 'Nothing is sent by it.')
   const { versions, keepPaste } = useIssueVersions(view, writing, side, shown.tab === 'versions')
   const close = () => setOpen(undefined)
+  const send: SendTest = (test) => call(issuesApi.test, {}, { ...texts, ...test })
 
   const change = (part: Partial<IssueDraft>) => {
     set(part)
@@ -104,7 +106,7 @@ export function IssueWriting({ view, owner, onChange }: Props) {
       side={
         side.open ? (
           <IssueSide
-            {...{ id, draft, missing, counted, versions }}
+            {...{ id, draft, missing, counted, versions, send, owner }}
             tab={shown.tab}
             onTab={shown.setTab}
             onChange={change}
@@ -143,9 +145,7 @@ export function IssueWriting({ view, owner, onChange }: Props) {
           onClose={close}
         />
       ) : null}
-      {open === 'test' ? (
-        <TestDialog send={(to) => call(issuesApi.test, {}, { ...texts, to })} owner={owner} onClose={close} />
-      ) : null}
+      {open === 'test' ? <TestDialog {...{ send, owner }} onClose={close} /> : null}
       {open === 'send' ? (
         <IssueSendOff view={view} writing={writing} counted={counted} onChange={onChange} onClose={close} />
       ) : null}

@@ -51,7 +51,7 @@ export function issuePreviews(services: Services, ask: LinkCheck = createLinkChe
   }))
 
   serve(router, issuesApi.test, parsed(issueTest, refuseTest(tooLong)), ({ body }) =>
-    answerTest(services, body.to, triedIssue(body, body.id)),
+    answerTest(services, body, triedIssue(body, body.id)),
   )
   return router
 }

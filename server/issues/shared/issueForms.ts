@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { testAddress } from '../../outbox/shared/mailPreview.ts'
+import { testMail } from '../../outbox/shared/mailPreview.ts'
 import { rowId, rowVersion } from '../../web/shared/fields.ts'
 import { isInstant } from '../../web/shared/moment.ts'
 import { audienceSchema } from './audience.ts'
@@ -23,7 +23,7 @@ export const issueText = z.extend(z.omit(issueDraft, { version: true, audience: 
   /** For the link to read it in a browser; a form's field is text. */
   id: z.optional(z.pipe(z.coerce.number(), rowId)),
 })
-export const issueTest = z.extend(issueText, { to: testAddress })
+export const issueTest = z.extend(issueText, testMail.shape)
 
 /** What a new issue begins with: a post, an earlier issue, or nothing. */
 export const issueStart = z.object({

@@ -16,8 +16,15 @@ export interface InboxLine {
 /** So many characters of a subject most phones show. */
 export const subjectOnPhone = 38
 
-/** Where a test shall go. */
-export const testAddress = z.string().check(z.trim(), z.maxLength(254), z.email())
+/** The address of a contact whose facts are filled in; '' for nobody in particular. */
+export const shownAs = z._default(z.string().check(z.trim(), z.maxLength(254)), '')
+
+/** Where a test shall go, and whose facts it shows. */
+export const testMail = z.object({
+  to: z.string().check(z.trim(), z.maxLength(254), z.email()),
+  as: shownAs,
+})
+export type TestMail = z.output<typeof testMail>
 
 /** Where a test has gone. */
 export interface TestSent {

@@ -45,7 +45,7 @@ export function previews(services: Services): Router {
   }))
 
   serve(router, templatesApi.test, parsed(templateTest, refuseTest(tooLong)), ({ body }) =>
-    answerTest(services, body.to, triedIn(body)),
+    answerTest(services, body, triedIn(body)),
   )
 
   serve(router, templatesApi.textFromHtml, fitting(htmlToRead), ({ body }) => ({

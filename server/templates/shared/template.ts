@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { testAddress } from '../../outbox/shared/mailPreview.ts'
+import { shownAs, testMail } from '../../outbox/shared/mailPreview.ts'
 import { rowId, rowVersion, filled } from '../../web/shared/fields.ts'
 import { builtInIds, notInSequence } from './builtInTemplates.ts'
 
@@ -57,11 +57,8 @@ export const templateText = z.object({
   htmlContent: templateFields.shape.htmlContent,
   textContent: templateFields.shape.textContent,
 })
-/** `as` is the address of a contact whose facts are filled in. */
-export const templatePreview = z.extend(templateText, {
-  as: z._default(z.string().check(z.maxLength(254)), ''),
-})
-export const templateTest = z.extend(templateText, { to: testAddress })
+export const templatePreview = z.extend(templateText, { as: shownAs })
+export const templateTest = z.extend(templateText, testMail.shape)
 export const htmlToRead = z.object({ html: z.string() })
 
 export const templateIncomplete = 'Template ID and subject are required'
