@@ -1,10 +1,12 @@
 import { adminRegistry } from './adminRegistry.ts'
 import { alerts } from './behaviours/alerts.ts'
 import { busyForms } from './behaviours/busyForms.ts'
+import { codeForms } from './behaviours/codeForms.ts'
 import { sidebar } from './behaviours/sidebar.ts'
 import { wakeIslands } from './loader.ts'
 
 alerts()
 sidebar()
 busyForms()
+codeForms()
 wakeIslands(adminRegistry)

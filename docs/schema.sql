@@ -854,6 +854,24 @@ create table page_views (
 );
 CREATE INDEX page_views_at ON page_views USING btree (at);
 
+create table passkeys (
+  id bigint not null generated always as identity,
+  user_id bigint not null,
+  credential_id text not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null default '{}'::text[],
+  is_backed_up boolean not null,
+  name text not null,
+  created_at timestamp with time zone not null default now(),
+  last_used_at timestamp with time zone,
+  constraint passkeys_pkey PRIMARY KEY (id),
+  constraint passkeys_credential_id_key UNIQUE (credential_id),
+  constraint passkeys_name_check CHECK (length(name) >= 1 AND length(name) <= 60),
+  constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX passkeys_user ON passkeys USING btree (user_id);
+
 create table people (
   id bigint not null generated always as identity,
   name text not null,
@@ -883,6 +901,26 @@ create table popup_settings (
   constraint popup_settings_popup_type_check CHECK (popup_type = ANY (ARRAY['exit_intent'::text, 'newsletter'::text]))
 );
 CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON popup_settings FOR EACH STATEMENT EXECUTE FUNCTION notify_content_changed();
+
+create table recovery_codes (
+  user_id bigint not null,
+  code_hash text not null,
+  constraint recovery_codes_pkey PRIMARY KEY (user_id, code_hash),
+  constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table second_factors (
+  user_id bigint not null,
+  secret text not null,
+  last_step bigint not null,
+  turned_on_at timestamp with time zone not null default now(),
+  trusted_since timestamp with time zone not null default now(),
+  constraint second_factors_pkey PRIMARY KEY (user_id),
+  constraint second_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+comment on column second_factors.secret is 'of the authenticator app, encrypted with the secret of the site';
+comment on column second_factors.last_step is 'the half minute whose code was last used: it and earlier ones are spent';
+comment on column second_factors.trusted_since is 'browsers that were trusted before are asked again';
 
 create table sending_domain_report (
   only_row boolean not null default true,
@@ -1083,10 +1121,13 @@ create table users (
   created_at timestamp with time zone not null default now(),
   password_changed_at timestamp with time zone not null default now(),
   last_signed_in_at timestamp with time zone,
+  passkey_handle uuid not null default gen_random_uuid(),
   constraint users_pkey PRIMARY KEY (id),
   constraint users_email_check CHECK (length(email) >= 3 AND length(email) <= 254)
 );
+comment on column users.passkey_handle is 'by which passkeys know the account; says nothing about it';
 CREATE UNIQUE INDEX users_email_key ON users USING btree (lower(email));
+CREATE UNIQUE INDEX users_passkey_handle ON users USING btree (passkey_handle);
 
 create table visitor_salts (
   day date not null,

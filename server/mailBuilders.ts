@@ -1,3 +1,4 @@
+import { accountMail } from './account/mail.ts'
 import { analyticsMail } from './analytics/mail.ts'
 import { auditMail } from './audit/mail.ts'
 import { enquiryMail } from './enquiries/mail.ts'
@@ -8,6 +9,7 @@ import type { MailBuilders } from './outbox/message.ts'
 
 /** Every message the site knows how to write, room by room. */
 export const mailBuilders: MailBuilders = {
+  ...accountMail,
   ...analyticsMail,
   ...auditMail,
   ...enquiryMail,

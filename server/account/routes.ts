@@ -9,14 +9,17 @@ import { sendPage } from '../web/page.ts'
 import { plainText } from '../web/plainText.ts'
 import { refuse, type Refusal } from '../web/refusal.ts'
 import { parsed, refuseFields, serve } from '../web/serve.ts'
-import { rememberDevice } from './knownDevice.ts'
+import { afterPassword } from './afterPassword.ts'
+import { formToken } from './formToken.ts'
 import { isApi } from './guard.ts'
-import { checkCredentials, logIn, type AdminPassport } from './passport.ts'
+import { checkCredentials, type AdminPassport } from './passport.ts'
 import { accountApi } from './shared/accountApi.ts'
 import type { SignInOutcome } from './signIn.ts'
 import { returnPath } from './returnPath.ts'
 import { signInForm } from './shared/credentials.ts'
-import { anonymousLifetime, saveSession, startSession } from './session.ts'
+import { saveSession } from './session.ts'
+import type { Step } from './twoSteps/halfway.ts'
+import { secondStepRoutes } from './twoSteps/secondStepRoutes.ts'
 
 /** Signing in and out: the only part of /admin that does not need an admin. */
 export function accountRoutes(services: Services, passport: AdminPassport): Router {
@@ -40,7 +43,9 @@ export function accountRoutes(services: Services, passport: AdminPassport): Rout
       ? await tryToSignIn(services, passport, req, res, form.data)
       : { message: Object.values(errors)[0]! }
     const values = { email: typed.email }
-    if (outcome.user) res.redirect(303, from)
+    if (outcome.step)
+      res.redirect(303, `${stepPaths[outcome.step]}?${new URLSearchParams({ from }).toString()}`)
+    else if (outcome.user) res.redirect(303, from)
     else await sendSignInPage(services, req, res, { from, values, errors, refusal: outcome })
   })
 
@@ -52,6 +57,7 @@ export function accountRoutes(services: Services, passport: AdminPassport): Rout
   }))
   serve(router, accountApi.signIn, parsed(signInForm, incomplete, typedIn), async ({ req, res, body }) => {
     const outcome = await tryToSignIn(services, passport, req, res, body)
+    if (outcome.step) return refuseHalfway(req, outcome.step)
     if (outcome.user && !outcome.user.role) {
       return refuse(403, 'This needs an administrator.', { code: 'not_admin' })
     }
@@ -59,6 +65,8 @@ export function accountRoutes(services: Services, passport: AdminPassport): Rout
     const { message, wait } = outcome
     return refuse(wait ? 429 : 401, message, { errors: {}, wait })
   })
+
+  secondStepRoutes(services, router)
 
   router.post(paths.admin.logout, (req, res, next) => {
     req.session.destroy((error: unknown) => {
@@ -90,23 +98,31 @@ function staleForm(services: Services): ErrorRequestHandler {
   }
 }
 
+const stepPaths: Record<Step, string> = { code: paths.admin.loginCode, 'set up': paths.admin.loginSetUp }
+
+/** The dialog knows by the code what it asks for next. */
+const refuseHalfway = (req: Request, step: Step): Refusal =>
+  refuse(401, step === 'code' ? 'One more step.' : 'Everybody here signs in with two steps now.', {
+    code: step === 'code' ? 'second_step' : 'set_up',
+    csrfToken: req.csrfToken(),
+  })
+
+type Tried = SignInOutcome & {
+  /** What is to come before somebody whose password was right is signed in. */
+  step?: Step | undefined
+}
+
 async function tryToSignIn(
   services: Services,
   passport: AdminPassport,
   req: Request,
   res: Response,
   form: z.output<typeof signInForm>,
-): Promise<SignInOutcome> {
+): Promise<Tried> {
   req.body = form
   const outcome = await checkCredentials(passport, req)
-  if (outcome.user) {
-    await logIn(req, outcome.user)
-    req.csrfToken()
-    await startSession(req)
-    rememberDevice(services.config, req, res, outcome.user.id)
-  } else if (outcome.wait) {
-    res.set('Retry-After', String(outcome.wait))
-  }
+  if (outcome.user) return { ...outcome, step: await afterPassword(services, req, res, outcome.user) }
+  if (outcome.wait) res.set('Retry-After', String(outcome.wait))
   return outcome
 }
 
@@ -157,10 +173,4 @@ const emailOf = (value: unknown): string =>
 function statusOf(outcome: SignInOutcome, { errors }: Pick<FormState, 'errors'>): number {
   if (Object.keys(errors).length > 0) return 422
   return outcome.wait ? 429 : 401
-}
-
-/** The token of a form for somebody who is not signed in; their session is a short one. */
-function formToken(req: Request): string {
-  if (!req.user) req.session.cookie.maxAge = anonymousLifetime
-  return req.csrfToken()
 }

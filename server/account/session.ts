@@ -3,6 +3,7 @@ import type { Request, RequestHandler } from 'express'
 import sessions from 'express-session'
 import type { Services } from '../services.ts'
 import { cookieName } from './knownDevice.ts'
+import type { Device } from './shared/sessions.ts'
 
 declare module 'express-session' {
   interface SessionData {
@@ -10,6 +11,9 @@ declare module 'express-session' {
     /** When the person signed in, and was last here; both in milliseconds. */
     startedAt?: number
     seenAt?: number
+    /** From where, as the person is shown it: no address. */
+    device?: Device
+    country?: string
   }
 }
 

@@ -4,7 +4,7 @@ import type { Services } from '../services.ts'
 import { knownDevice } from './knownDevice.ts'
 import { QueueFull } from '../web/workQueue.ts'
 import { compareWithNobody, hashPassword, isOutdated, passwordMatches } from './passwords.ts'
-import { touchSignIn, upgradeHash, userByEmail, type User, type UserWithSecret } from './userQueries.ts'
+import { upgradeHash, userByEmail, type User, type UserWithSecret } from './userQueries.ts'
 import { signInErrors } from './shared/credentials.ts'
 import { forgiveAttempts, takeAttempt } from './throttle.ts'
 
@@ -12,7 +12,7 @@ export type SignInOutcome =
   { user: User; message?: undefined; wait?: undefined } | { user?: undefined; message: string; wait?: number }
 
 /**
- * Checks an email and a password.
+ * Checks an email and a password; nobody is signed in by that alone.
  * An unknown email, a disabled account and a wrong password are one answer, and take the same time.
  * @returns the person, or why not; `wait` are seconds to stay away
  */
@@ -44,8 +44,6 @@ export async function signInAs(
   const { passwordHash, ...user } = found!
   await forgiveAttempts(db, config, attempt)
   if (isOutdated(passwordHash)) await upgradeHash(db, user.id, await hashPassword(password))
-  await touchSignIn(db, user.id)
-  log.info({ event: 'signed_in', user: user.id }, 'signed in')
   return { user }
 }
 

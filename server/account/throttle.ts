@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto'
 import type { Config } from '../config.ts'
 import type { Db } from '../db.ts'
 import { clientKey } from '../web/limits.ts'
-import { countAttempt, forgetAttempts, uncountAttempt } from './throttleQueries.ts'
+import { countAttempt, countInWindow, forgetAttempts, uncountAttempt } from './throttleQueries.ts'
 
 /** Attempts before the first pause, in any 15 minutes. */
-const allowed = { address: 20, account: 10, device: 10, change: 5 } as const
+const allowed = { address: 20, account: 10, device: 10, change: 5, code: 5 } as const
 
 export interface Attempt {
   email: string
@@ -48,6 +48,19 @@ export async function takeChange(db: Db, config: Config, userId: number): Promis
 /** The current password was right. */
 export async function forgiveChange(db: Db, config: Config, userId: number): Promise<void> {
   await forgetAttempts(db, hashed(config, 'change', String(userId))[0])
+}
+
+/**
+ * Counts a try at a code of somebody whose password was right: five in 15 minutes, however they come.
+ * @returns 0 when it may go on, otherwise the whole seconds to wait
+ */
+export async function takeCode(db: Db, config: Config, userId: number): Promise<number> {
+  return config.rateLimits ? countInWindow(db, ...hashed(config, 'code', String(userId))) : 0
+}
+
+/** The code was right. */
+export async function forgiveCode(db: Db, config: Config, userId: number): Promise<void> {
+  await forgetAttempts(db, hashed(config, 'code', String(userId))[0])
 }
 
 /** Keyed hashes: what somebody typed into the email field is not kept. */

@@ -25,6 +25,27 @@ export async function countAttempt(db: Db, key: string, limit: number): Promise<
   return found.length > 0 ? 0 : secondsToWait(db, key)
 }
 
+/**
+ * Counts one attempt of so many in 15 minutes from the first of them; none more until those are over.
+ * @returns the seconds to wait, 0 when the attempt may go on
+ */
+export async function countInWindow(db: Db, key: string, limit: number): Promise<number> {
+  const found = await rows(
+    db,
+    `insert into sign_in_attempts as a (key, attempts) values (:key, 1)
+     on conflict (key) do update set
+       attempts = case when a.last_attempt_at < now() - interval '15 minutes' then 1 else a.attempts + 1 end,
+       last_attempt_at = case when a.last_attempt_at < now() - interval '15 minutes' then now() else a.last_attempt_at end,
+       blocked_until = case
+         when a.last_attempt_at >= now() - interval '15 minutes' and a.attempts + 1 >= :limit
+         then a.last_attempt_at + interval '15 minutes' else now() end
+     where a.blocked_until <= now()
+     returning attempts`,
+    { key, limit },
+  )
+  return found.length > 0 ? 0 : secondsToWait(db, key)
+}
+
 async function secondsToWait(db: Db, key: string): Promise<number> {
   return (
     (

@@ -1,5 +1,5 @@
 import type { Db } from '../db.ts'
-import { first, rows } from '../rows.ts'
+import { first, one, rows } from '../rows.ts'
 import type { Role } from './shared/roles.ts'
 
 export interface User {
@@ -22,6 +22,21 @@ const roleOf = `(select role from user_roles where user_id = users.id) as role`
 /** @returns the person, unless there is none or the account is disabled */
 export async function userById(db: Db, id: number): Promise<User | undefined> {
   return first<User>(db, `select id, email, ${roleOf} from users where id = ? and not is_disabled`, [id])
+}
+
+const passwordMark = 'extract(epoch from password_changed_at)::text'
+
+/** Changes with the password. */
+export const passwordMarkOf = async (db: Db, id: number): Promise<string> =>
+  (await one<{ mark: string }>(db, `select ${passwordMark} as mark from users where id = ?`, [id])).mark
+
+/** As userById, unless the password was changed since. */
+export async function userWithMark(db: Db, id: number, mark: string): Promise<User | undefined> {
+  return first<User>(
+    db,
+    `select id, email, ${roleOf} from users where id = ? and not is_disabled and ${passwordMark} = ?`,
+    [id, mark],
+  )
 }
 
 /** As userById, by email in any case, with the stored hash. */
@@ -102,9 +117,17 @@ export async function upgradeHash(db: Db, id: number, passwordHash: string): Pro
   await db.raw(`update users set password_hash = ? where id = ?`, [passwordHash, id])
 }
 
-/** Notes that the person signed in just now. */
-export async function touchSignIn(db: Db, id: number): Promise<void> {
-  await db.raw(`update users set last_signed_in_at = now() where id = ?`, [id])
+/** Notes that the person signed in just now. @returns whether they ever did before */
+export async function touchSignIn(trx: Db, id: number): Promise<boolean> {
+  const before = await first<{ at: Date | null }>(
+    trx,
+    `update users set last_signed_in_at = now()
+     from (select id, last_signed_in_at as at from users where id = ? for update) before
+     where users.id = before.id
+     returning before.at`,
+    [id],
+  )
+  return Boolean(before?.at)
 }
 
 /** @returns how many sessions were ended */

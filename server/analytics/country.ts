@@ -23,11 +23,20 @@ const notCountries = new Set(['XX', 'T1', 'ZZ', 'AP', 'EU'])
 
 type CountryOf = (headers: IncomingHttpHeaders, address: string) => string
 
+const made = new WeakMap<Services['config'], CountryOf>()
+
 /**
  * Finds a visitor's country: the network's header, else a local database, else Unknown.
- * The database is the MaxMind-format file COUNTRY_DATABASE names, or else the bundled table (IPv4 only).
+ * The database is the MaxMind-format file COUNTRY_DATABASE names, or else the bundled table (IPv4 only); it is opened
+ * once, whoever asks.
  */
-export function createCountryOf({ config, log }: Pick<Services, 'config' | 'log'>): CountryOf {
+export function createCountryOf(services: Pick<Services, 'config' | 'log'>): CountryOf {
+  const countryOf = made.get(services.config) ?? make(services)
+  made.set(services.config, countryOf)
+  return countryOf
+}
+
+function make({ config, log }: Pick<Services, 'config' | 'log'>): CountryOf {
   const lookUp = openDatabase(config.countryDatabase, log)
   return (headers, address) => {
     for (const name of headerNames) {

@@ -79,4 +79,5 @@ export const settingKeys: { readonly [Name in SettingKey]: Key<SettingValue<Name
   brandLinkedin: ofBrand('linkedin', 'BRAND_LINKEDIN'),
   brandInstagram: ofBrand('instagram', 'BRAND_INSTAGRAM'),
   brandYoutube: ofBrand('youtube', 'BRAND_YOUTUBE'),
+  twoStepsForAll: { usual: () => false },
 }

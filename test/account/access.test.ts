@@ -4,10 +4,9 @@ import { access } from '../../server/account/access.ts'
 import { adminRouter } from '../../server/account/adminRouter.ts'
 import { reaches, roles, whyNot, type Role } from '../../server/account/shared/roles.ts'
 import { signInAsA, type SignedIn } from '../support/admin.ts'
-import { adminRoutes } from '../support/routes.ts'
+import { adminRoutes, isForAll } from '../support/routes.ts'
 import { useSharedSite } from '../support/site.ts'
 
-const open = new Set(['/admin/login', '/admin/logout', '/admin/api/session'])
 const csrfField = (token: string) => ({ 'x-csrf-token': token })
 
 describe('Who may do what in the back office', () => {
@@ -16,7 +15,7 @@ describe('Who may do what in the back office', () => {
   const team = {} as Record<Role | 'nothing', SignedIn>
   before(async () => {
     routes = adminRoutes(site.app)
-      .filter(({ path }) => !open.has(path))
+      .filter(({ path }) => !isForAll(path))
       .map((route) => {
         const key = `${route.method.toUpperCase()} ${route.pattern}`
         return { ...route, key, least: (access[key] ?? 'owner').replace('!', '') as Role }

@@ -2,10 +2,9 @@ import { expect } from 'chai'
 import supertest from 'supertest'
 import { hashPassword } from '../../server/account/passwords.ts'
 import { owner, signIn, signInAs, type SignedIn } from '../support/admin.ts'
-import { adminRoutes } from '../support/routes.ts'
+import { adminRoutes, isForAll } from '../support/routes.ts'
 import { useSharedSite } from '../support/site.ts'
 
-const open = new Set(['/admin/login', '/admin/logout', '/admin/api/session'])
 const reads = (method: string) => method === 'get'
 
 describe('Every route of the back office', () => {
@@ -14,7 +13,7 @@ describe('Every route of the back office', () => {
   let admin: SignedIn
   let visitor: SignedIn
   before(async () => {
-    routes = adminRoutes(site.app).filter(({ path }) => !open.has(path))
+    routes = adminRoutes(site.app).filter(({ path }) => !isForAll(path))
     admin = await signIn(site)
     await site.services.db.raw('insert into users (email, password_hash) values (?, ?)', [
       'visitor@plainsong.example',

@@ -89,10 +89,12 @@ export async function causesOfEveryMail(site: TestSite): Promise<FactsOfMails> {
     'contact-confirmation': { enquiryId: message!.id },
     'enquiry-notice': { enquiryId: message!.id },
     'mail-problem': { problem: 'paused:asked' },
+    'new-sign-in': { at: Date.UTC(2026, 10, 20, 15), device: 'Firefox on Linux', country: 'Ireland' },
     'newsletter-confirm': {},
     'newsletter-issue': { issue: issue.id },
     'newsletter-welcome': { subscriptionId: active },
     'newsletter-welcome-back': { subscriptionId: active },
+    'security-change': { change: 'code used', at: Date.UTC(2026, 10, 20, 15), left: 9 },
     'unsubscribe-confirmation': { subscriptionId: ended },
     'weekly-report': { monday: '2026-11-16' },
   }

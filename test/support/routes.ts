@@ -19,6 +19,12 @@ export function allRoutes(app: Express): KnownRoute[] {
   return routesOf(stack)
 }
 
+/** What leads into the back office, and so is open to everybody. */
+export const isForAll = (path: string): boolean =>
+  ['/admin/login', '/admin/logout', '/admin/api/session'].some(
+    (door) => path === door || path.startsWith(`${door}/`),
+  )
+
 /** Those of the back office. */
 export function adminRoutes(app: Express): KnownRoute[] {
   return allRoutes(app).filter(({ path }) => path.startsWith('/admin'))

@@ -24,6 +24,8 @@ export const settingSchemas = {
   newsletterArchive: z.boolean(),
   ...noticeFields,
   ...brandFields,
+  /** Whether nobody signs in by a password alone. */
+  twoStepsForAll: z.boolean(),
 } satisfies Record<string, z.ZodMiniType>
 
 export type SettingKey = keyof typeof settingSchemas

@@ -9,10 +9,12 @@ export const builtInIds: readonly string[] = [
   'contact-confirmation',
   'enquiry-notice',
   'mail-problem',
+  'new-sign-in',
   'newsletter-confirm',
   'newsletter-issue',
   'newsletter-welcome',
   'newsletter-welcome-back',
+  'security-change',
   'unsubscribe-confirmation',
   'weekly-report',
 ]

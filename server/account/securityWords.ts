@@ -1,0 +1,35 @@
+/** What may change about how a person signs in, as the mail about it says it. */
+const said = {
+  password: { title: 'Your password was changed', text: 'Every other device has been signed out.' },
+  'two steps on': {
+    title: 'Two steps at sign-in are on',
+    text: 'From now on the password alone opens nothing: a code of your authenticator app is asked for, too.',
+  },
+  'two steps off': {
+    title: 'Two steps at sign-in are off',
+    text: 'From now on your password alone signs you in.',
+  },
+  'new codes': {
+    title: 'You have new recovery codes',
+    text: 'The ones before open nothing any more.',
+  },
+  'code used': {
+    title: 'A recovery code was used',
+    text: 'Somebody signed in with one of your recovery codes in place of your authenticator app.',
+  },
+  'passkey added': {
+    title: 'A passkey was added',
+    text: 'It signs you in without your password.',
+  },
+  'passkey removed': { title: 'A passkey was removed', text: 'It opens nothing any more.' },
+  'second steps removed': {
+    title: 'Your second step at sign-in was removed',
+    text: 'Whoever looks after this site removed your authenticator app, recovery codes and passkeys.',
+  },
+} as const
+
+export type SecurityChange = keyof typeof said
+
+/** Undefined for a word of another version of the site. */
+export const wordsOf = (change: unknown): { title: string; text: string } | undefined =>
+  Object.hasOwn(said, String(change)) ? said[change as SecurityChange] : undefined

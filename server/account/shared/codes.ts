@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+
+export const codeErrors = {
+  none: 'Type the six digits',
+  wrong: 'This code is not right. Check the clock of your device, then try the next one.',
+  spent: 'This code was used already. Wait for the next one.',
+  wrongRecovery: 'This recovery code is not right, or was used already.',
+  notTaken: 'Keep the recovery codes first, then tick the box',
+  late: 'That took too long. Please sign in again.',
+} as const
+
+/** A code of an app or a recovery code, as somebody typed it. */
+export const typedCodeField = z
+  .string()
+  .check(z.trim(), z.minLength(1, codeErrors.none), z.maxLength(40, codeErrors.wrong))
+
+export const codeForm = z.object({
+  code: typedCodeField,
+  /** Not to be asked in this browser for 30 days. */
+  trust: z.optional(z.boolean()),
+})

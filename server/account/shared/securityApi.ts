@@ -1,0 +1,56 @@
+import type { SectionSchema, SettingsOf } from '../../settings/shared/setting.ts'
+import { endpoint, type Done } from '../../web/shared/endpoint.ts'
+import type { codeForm } from './codes.ts'
+import type { SessionLine } from './sessions.ts'
+
+/** What an authenticator app is shown, and the codes for the day on which it is lost. */
+export interface AppToSetUp {
+  /** The drawn code: one path, so many modules along a side. */
+  path: string
+  size: number
+  /** The same as a link, for an app on this very device. */
+  address: string
+  /** The same to be typed. */
+  secret: string
+  codes: string[]
+}
+
+export interface PasskeyLine {
+  id: number
+  name: string
+  /** It is kept by a service, and so on several devices. */
+  isBackedUp: boolean
+  createdAt: string
+  lastUsedAt: string | null
+}
+
+export const everybodyKeys = ['twoStepsForAll'] as const
+
+export interface Security {
+  email: string
+  /** Since when the app is asked for. */
+  appSince: string | null
+  recoveryCodes: number
+  passkeys: PasskeyLine[]
+  sessions: SessionLine[]
+  /** For the owner: whether everybody must, and who has neither an app nor a passkey yet. */
+  everybody: { settings: SettingsOf<(typeof everybodyKeys)[number]>; without: string[] } | null
+  /** Whether everybody must. */
+  required: boolean
+  timeZone: string
+}
+
+/** How one signs in oneself, and where one is signed in. */
+export const securityApi = {
+  screen: endpoint('GET /admin/api/security').as<{ answer: Security }>(),
+  begin: endpoint('POST /admin/api/security/app/begin').as<{ answer: AppToSetUp }>(),
+  turnOn: endpoint('POST /admin/api/security/app').as<{ body: typeof codeForm; answer: Done }>(),
+  turnOff: endpoint('DELETE /admin/api/security/app').as<{ answer: Done }>(),
+  newCodes: endpoint('POST /admin/api/security/codes').as<{ answer: { codes: string[] } }>(),
+  endSession: endpoint('DELETE /admin/api/security/sessions/:handle').as<{ answer: Done }>(),
+  endOthers: endpoint('DELETE /admin/api/security/sessions').as<{ answer: { ended: number } }>(),
+  everybody: endpoint('PATCH /admin/api/security/everybody').as<{
+    body: SectionSchema<(typeof everybodyKeys)[number]>
+    answer: SettingsOf<(typeof everybodyKeys)[number]>
+  }>(),
+}
