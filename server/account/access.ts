@@ -55,6 +55,7 @@ export const access: Record<string, Least> = {
   'POST /admin/api/blog/posts/:id/copy': 'editor',
   'DELETE /admin/api/blog/posts/:id': 'editor',
   'POST /admin/api/blog/posts/:id/restore': 'editor',
+  'GET /admin/api/links': 'viewer',
   'POST /admin/api/blog/check': 'editor',
   'POST /admin/api/blog/categories': 'editor',
   'PATCH /admin/api/blog/categories/:id': 'editor',

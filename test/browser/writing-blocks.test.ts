@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
-import { createCategories } from '../blog/support.ts'
+import { createCategories, createPost } from '../blog/support.ts'
 import { openAdmin, press } from '../support/adminBrowser.ts'
-import { closePage } from '../support/browser.ts'
+import { closePage, expectNoAxeFindings } from '../support/browser.ts'
 import { useSite } from '../support/site.ts'
 import { keys, stored, write } from '../support/writing.ts'
 
@@ -52,6 +52,37 @@ describe('The blocks of a post that is being written', () => {
     await press(page, 'Right')
     expect((await stored(page)).trim()).to.equal(
       '| A | B | C |\n| ---: | --- | --- |\n| d | e | f |\n| g | h | i |\n| j | |  |',
+    )
+    await closePage(page)
+  })
+
+  it('links words to a post that is found while its title is typed, or to what was pasted', async () => {
+    await createPost(site, { title: 'What the night shift hears', slug: 'night-shift' })
+    const page = await open()
+    await keys(page, 'Control', 'k')
+    await page.waitForFunction(() => document.activeElement?.matches('dialog [role=combobox]'))
+    await page.keyboard.type('the night')
+    await page.waitForSelector('[role=option]')
+    await page.keyboard.press('ArrowDown')
+    await page.waitForSelector('[role=combobox][aria-activedescendant]')
+    await expectNoAxeFindings(page)
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('[role=combobox][aria-expanded=false]')
+    await page.keyboard.press('Enter')
+    await page.waitForFunction(() => !document.querySelector('dialog [role=combobox]'))
+    await page.keyboard.type(' and ')
+    await keys(page, 'Control', 'k')
+    await page.waitForFunction(() => document.activeElement?.matches('dialog [role=combobox]'))
+    await page.keyboard.type('the night')
+    await page.waitForSelector('[role=option]')
+    await page.keyboard.press('Escape')
+    await page.waitForSelector('[role=combobox][aria-expanded=false]')
+    await keys(page, 'Control', 'a')
+    await page.keyboard.type('example.com')
+    await page.keyboard.press('Enter')
+    await page.waitForFunction(() => !document.querySelector('dialog [role=combobox]'))
+    expect(await stored(page)).to.equal(
+      '[What the night shift hears](/blog/night-shift) and [example.com](https://example.com)',
     )
     await closePage(page)
   })

@@ -32,6 +32,7 @@ export function Dialogs({ view, state, host, asking: { asked, close } }: Props) 
       {asked?.what === 'link' ? (
         <LinkDialog
           {...linkHere(state)}
+          inMail={host.kind === 'template'}
           onLink={(href, words) => apply((now) => setLink(now, href, words))}
           onRemove={() => apply(removeLink)}
           onClose={() => andThen(() => view.focus())}

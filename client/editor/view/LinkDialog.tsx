@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { LinkAddress } from './LinkAddress.tsx'
 import { linkAddress } from './linkAddress.ts'
 
 interface Props {
@@ -9,13 +10,15 @@ interface Props {
   href: string
   /** What the link says, asked for only where no words are chosen. */
   words: string | undefined
+  /** A template says the site's own address by name; what else is written leads there from anywhere. */
+  inMail: boolean
   onLink: (href: string, words: string | undefined) => void
   onRemove: () => void
   onClose: () => void
 }
 
 /** Where a link leads. */
-export function LinkDialog({ href, words, onLink, onRemove, onClose }: Props) {
+export function LinkDialog({ href, words, inMail, onLink, onRemove, onClose }: Props) {
   const [address, setAddress] = useState(href)
   const [text, setText] = useState(words ?? '')
   const [error, setError] = useState<string>()
@@ -24,6 +27,10 @@ export function LinkDialog({ href, words, onLink, onRemove, onClose }: Props) {
   useEffect(() => {
     form.current!.querySelector('input')!.focus()
   }, [])
+  const change = (typed: string) => {
+    setAddress(typed)
+    setError(undefined)
+  }
   const apply = () => {
     const whole = linkAddress(address)
     if (whole) onLink(whole, words === undefined ? undefined : text.trim() || address.trim())
@@ -56,18 +63,14 @@ export function LinkDialog({ href, words, onLink, onRemove, onClose }: Props) {
       }
     >
       <div className="form" ref={form}>
-        <TextField
-          label="Address"
+        <LinkAddress
           value={address}
           error={error}
-          inputMode="url"
-          autoComplete="off"
-          spellCheck={false}
-          placeholder="https://"
           onKeyDown={applyOnEnter}
-          onChange={(typed) => {
-            setAddress(typed)
-            setError(undefined)
+          onChange={change}
+          onChoose={({ path, title }) => {
+            change(inMail ? `{{siteUrl}}${path}` : path)
+            setText((typed) => typed || title)
           }}
         />
         {words === undefined ? null : (

@@ -3,6 +3,7 @@ import { adminRouter } from '../../account/adminRouter.ts'
 import type { Services } from '../../services.ts'
 import { categoriesAdmin } from './categoryRoutes.ts'
 import { checkAdmin } from './checkRoutes.ts'
+import { linksAdmin } from './linkRoutes.ts'
 import { draftsAdmin } from './draftRoutes.ts'
 import { listAdmin } from './postListRoutes.ts'
 import { postsAdmin } from './postRoutes.ts'
@@ -16,6 +17,7 @@ export function blogAdmin(services: Services): Router {
   router.use(postsAdmin(services))
   router.use(searchAdmin(services))
   router.use(checkAdmin(services))
+  router.use(linksAdmin(services))
   router.use(categoriesAdmin(services))
   return router
 }
