@@ -1,4 +1,4 @@
-import { browserLimit, enquirySchema, sent, tooMany } from '../../server/enquiries/shared/enquiryForm.ts'
+import { browserLimit, enquirySchema, tooMany } from '../../server/enquiries/shared/enquiryForm.ts'
 import { showErrors } from '../lib/fieldErrors.ts'
 import { createBrowserLimit } from '../lib/postForm.ts'
 import { complain, sendForm } from '../lib/sendForm.ts'
@@ -7,6 +7,13 @@ import { track } from '../lib/track.ts'
 
 const limit = createBrowserLimit(browserLimit)
 
+/** What is said when it has arrived, and the panel in its place. */
+interface Sent {
+  title: string
+  message: string
+  html: string
+}
+
 /** The project enquiry form: checked in the page, and what was typed stays until it has arrived. */
 export function enhance(form: HTMLFormElement): void {
   // The same for every try of one filled-in form, so that a repeated sending is one enquiry.
@@ -14,7 +21,7 @@ export function enhance(form: HTMLFormElement): void {
   let shown: Record<string, string> = {}
   const recount = countMessage(form)
 
-  sendForm<{ html?: string }>(form, {
+  sendForm<Partial<Sent>>(form, {
     check: () => {
       const errors = check(form)
       if (Object.keys(errors).length > 0) complainOf(errors)
@@ -24,7 +31,7 @@ export function enhance(form: HTMLFormElement): void {
     },
     extra: () => ({ submission_key: key }),
     tell: (answer, caught) => {
-      if (answer?.ok) succeed(answer.html!, caught)
+      if (answer?.ok) succeed(answer as Sent, caught)
       else if (answer?.errors) complainOf(answer.errors)
       else if (answer?.status === 429) tellLimit()
       else toast({ title: 'Something went wrong', text: form.dataset.failed, kind: 'bad', cause: form })
@@ -52,14 +59,14 @@ export function enhance(form: HTMLFormElement): void {
     complain(form, errors)
   }
 
-  function succeed(html: string, caught: boolean): void {
+  function succeed({ title, message, html }: Sent, caught: boolean): void {
     limit.count()
     key = crypto.randomUUID()
     form.reset()
     complainOf({})
     recount()
     const panel = showPanel(html)
-    toast({ title: sent.title, text: sent.message, kind: 'ok', repeats: panel })
+    toast({ title, text: message, kind: 'ok', repeats: panel })
     if (caught) return
     track('Contact', { source: 'contact_form' })
     track('Lead', { source: 'contact_form' })

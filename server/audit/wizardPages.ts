@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Request, Response } from 'express'
-import { choices } from '../enquiries/shared/enquiryForm.ts'
+import { choicesOf } from '../enquiries/serviceChoices.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { placeIsland } from '../web/islands.ts'
@@ -94,6 +94,10 @@ export async function sendCallForm(services: Services, res: Response, submission
     view: 'enquiries/page',
     layout: 'site',
     head: { title: `Schedule your 30-minute call | ${(await services.brand()).name}`, robots },
-    locals: { form: { values: callValues(submission), errors: {} }, call: true, choices },
+    locals: {
+      form: { values: callValues(submission), errors: {} },
+      call: true,
+      choices: choicesOf(await services.content.texts()),
+    },
   })
 }

@@ -2,7 +2,7 @@ import type { BaseServices } from '../services.ts'
 import { publishedTexts } from './readTexts.ts'
 import { contentDocuments, documentNames, type Texts } from './shared/documents.ts'
 import type { SiteContent } from './shared/siteContent.ts'
-import { fillDocument } from './shared/tokens.ts'
+import { fillTexts } from './fillTexts.ts'
 import { lastTokens, tokenValues, type TokenSources } from './tokenValues.ts'
 
 /** How long until what could not be read is tried again. */
@@ -18,7 +18,7 @@ export function createContent(services: BaseServices & TokenSources): SiteConten
   let retry: NodeJS.Timeout | undefined
   const read = pages.remember(async () => {
     const [published, values] = await Promise.all([publishedTexts(db), tokenValues(services)])
-    return (last = fillDocument(published.texts, values))
+    return (last = fillTexts(published.texts, values))
   })
 
   async function texts(): Promise<Texts> {
@@ -27,7 +27,7 @@ export function createContent(services: BaseServices & TokenSources): SiteConten
     } catch (error) {
       log.warn({ err: error }, 'the words of the site could not be read')
       retry ??= setTimeout(() => void again(), retryMs).unref()
-      return last ?? fillDocument(originals, await lastTokens(services))
+      return last ?? fillTexts(originals, await lastTokens(services))
     }
   }
 

@@ -109,3 +109,16 @@ export async function versionDocument(db: Db, name: DocumentName, id: number): P
   )
   return found?.document
 }
+
+/** Whether a service of this name, or the choice beside them, was ever published. */
+export async function wasOffered(db: Db, name: string): Promise<boolean> {
+  const found = await one<{ was: boolean }>(
+    db,
+    `select exists (
+       select from site_content_versions where page = 'services'
+         and (document #>> '{custom,choice}' = :name
+           or document #> '{offers,items}' @> jsonb_build_array(jsonb_build_object('name', :name::text)))) as was`,
+    { name },
+  )
+  return found.was
+}

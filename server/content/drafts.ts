@@ -48,7 +48,7 @@ export async function draftOf<Name extends DocumentName>(db: Db, name: Name): Pr
   return {
     document: readDocument(name, row?.draft ?? row?.published).texts,
     published: readDocument(name, row?.published).texts,
-    original: contentDocuments[name].defaults,
+    original: contentDocuments[name].defaults as Texts[Name],
     isDraft: Boolean(row?.draft),
     draftBy: row?.draftBy ?? null,
     draftAt: row?.draftAt ?? null,

@@ -6,7 +6,7 @@ import type { Misfit } from './shared/siteContent.ts'
 
 /** What is stored of a document as it can be shown. */
 export const readDocument = <Name extends DocumentName>(name: Name, stored: unknown): Read<Texts[Name]> =>
-  readKindly(contentDocuments[name], stored)
+  readKindly(contentDocuments[name], stored) as Read<Texts[Name]>
 
 /** What everybody sees, and the sections that no longer fit. */
 export async function publishedTexts(db: Db): Promise<{ texts: Texts; misfits: Misfit[] }> {

@@ -1,24 +1,36 @@
+import { commsAuditPage } from '../pages/commsAudit.ts'
 import { homePage } from '../pages/home.ts'
 import type { Services } from '../services.ts'
 import { renderPage, type Page } from '../web/drawPage.ts'
+import { lostPage } from '../web/errors.ts'
 import { contentRow } from './contentQueries.ts'
-import { readDocument } from './readTexts.ts'
+import { fillTexts } from './fillTexts.ts'
+import { publishedTexts, readDocument } from './readTexts.ts'
 import { contentDocuments, type DocumentName, type Texts } from './shared/documents.ts'
-import { fillDocument } from './shared/tokens.ts'
 import { tokenValues } from './tokenValues.ts'
 
 /** The page on which each document is seen. */
-const pageOf: Record<DocumentName, (services: Services) => Promise<Page>> = { home: homePage }
+const pageOf: Record<DocumentName, (services: Services) => Promise<Page> | Page> = {
+  home: homePage,
+  services: homePage,
+  about: homePage,
+  audit: commsAuditPage,
+  questions: homePage,
+  contact: homePage,
+  footer: homePage,
+  newsletter: homePage,
+  errors: () => lostPage,
+}
 
 /** The page of a document as its draft would make it, by the same function that makes the public one. */
 export async function renderDraft(services: Services, name: DocumentName): Promise<string> {
-  const [row, published, values] = await Promise.all([
+  const [row, { texts: published }, values] = await Promise.all([
     contentRow(services.db, name),
-    services.content.texts(),
+    publishedTexts(services.db),
     tokenValues(services),
   ])
-  const own = fillDocument(readDocument(name, row?.draft ?? row?.published).texts, values)
-  const texts: Texts = { ...published, [name]: own }
+  const own = readDocument(name, row?.draft ?? row?.published).texts
+  const texts: Texts = fillTexts({ ...published, [name]: own }, values)
   const drafted: Services = {
     ...services,
     content: { texts: async () => texts, contentOf: async (asked) => texts[asked] },

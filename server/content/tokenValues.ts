@@ -4,22 +4,21 @@ import type { Brand } from '../brand/shared/brand.ts'
 import type { Services } from '../services.ts'
 import type { TokenValues } from './shared/tokens.ts'
 
+type Values = Omit<TokenValues, 'answerTime'>
+
 /** What tells of what the tokens stand for. */
 export type TokenSources = Pick<Services, 'brand' | 'currentDefinition'>
 
 /** What the tokens stand for now. */
-export async function tokenValues({ brand, currentDefinition }: TokenSources): Promise<TokenValues> {
+export async function tokenValues({ brand, currentDefinition }: TokenSources): Promise<Values> {
   return valuesOf(await brand(), await currentDefinition())
 }
 
 /** The same while the database is away: the brand is what it was last. */
-export const lastTokens = async ({ brand }: TokenSources): Promise<TokenValues> =>
+export const lastTokens = async ({ brand }: TokenSources): Promise<Values> =>
   valuesOf(await brand(), firstDefinition)
 
-const valuesOf = (
-  { name, email }: Brand,
-  { questions, categories, minutes }: AuditDefinition,
-): TokenValues => ({
+const valuesOf = ({ name, email }: Brand, { questions, categories, minutes }: AuditDefinition): Values => ({
   questions: questions.length,
   areas: categories.length,
   minutes,

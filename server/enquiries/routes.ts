@@ -9,9 +9,10 @@ import { wantsJson } from '../web/origin.ts'
 import { renderFragment } from '../web/drawPage.ts'
 import { sendPage, sendPublicPage } from '../web/page.ts'
 import { plainText } from '../web/plainText.ts'
-import { readEnquiry, submissionKey } from './readEnquiry.ts'
+import { readOffered, submissionKey } from './readEnquiry.ts'
+import { choicesOf } from './serviceChoices.ts'
 import { receiveEnquiry } from './receiveEnquiry.ts'
-import { choices, enquirySchema, failed, sent, tooMany, type Notice } from './shared/enquiryForm.ts'
+import { enquirySchema, failed, tooMany, type Notice } from './shared/enquiryForm.ts'
 
 /** The project enquiry form: sent by script or without, with the same verdicts. */
 export function enquiryRoutes(services: Services, noteConversion: NoteConversion): Router {
@@ -32,14 +33,13 @@ export function enquiryRoutes(services: Services, noteConversion: NoteConversion
       view: 'enquiries/thanks',
       layout: 'site',
       head: { title: 'Message sent', robots: 'noindex' },
-      locals: { sent },
     })),
   )
 
   router.post(paths.enquiries, async (req, res) => {
     if (mustWait(res)) return flow.limited(req, res, typedIn(enquirySchema, req.body))
     if (isRobot(req.body)) return answerSent(req, res)
-    const form = readEnquiry(req.body)
+    const form = await readOffered(services, req.body)
     if (!form.ok) return flow.invalid(req, res, form)
     try {
       await receiveEnquiry(services, form.data, submissionKey(req.body))
@@ -55,11 +55,12 @@ export function enquiryRoutes(services: Services, noteConversion: NoteConversion
     if (!wantsJson(req)) return res.redirect(303, paths.enquiryThanks)
     const [name, email] = ['name', 'email'].map((field) => plainText(textOf(req.body, field)).trim())
     const html = await renderFragment(services, 'enquiries/sent', { name, email })
-    res.json({ ok: true, ...sent, html })
+    const { sent } = await services.content.contentOf('contact')
+    res.json({ ok: true, title: sent.notice, message: sent.text, html })
   }
 
   /** The same form on a page of its own, with what was typed. */
-  const sendForm = (res: Response, status: number, state: FormState, notice?: Notice) =>
+  const sendForm = async (res: Response, status: number, state: FormState, notice?: Notice) =>
     sendPage(
       services,
       res,
@@ -67,7 +68,7 @@ export function enquiryRoutes(services: Services, noteConversion: NoteConversion
         view: 'enquiries/page',
         layout: 'site',
         head: { title: 'Project enquiry', robots: 'noindex' },
-        locals: { form: state, notice, choices },
+        locals: { form: state, notice, choices: choicesOf(await services.content.texts()) },
       },
       status,
     )

@@ -1,29 +1,40 @@
+import { firstDefinition } from '../audit/shared/firstDefinition.ts'
 import { houseOf } from '../brand/house.ts'
 import { paths } from '../paths.ts'
 import { breadcrumbs, faqPage, freeAudit } from '../seo/structuredData.ts'
 import type { Services } from '../services.ts'
 import type { Page } from '../web/page.ts'
-import { auditFaq } from './faq.ts'
 
 /** The page that promotes the free audit and holds its request form. */
 export async function commsAuditPage(services: Services): Promise<Page> {
-  const house = await houseOf(services)
+  const [house, { audit, footer }, definition] = await Promise.all([
+    houseOf(services),
+    services.content.texts(),
+    // Nothing of the page needs a visitor's data: it stands while the database does not.
+    services.currentDefinition().catch(() => firstDefinition),
+  ])
   return {
     view: 'pages/commsaudit',
     layout: 'slim',
     head: {
-      title: 'Free Internal Comms Audit',
-      description:
-        'A free 15-question self-assessment for anyone responsible for internal communication. Get your score, your three weakest areas and what to fix first, in 5-7 minutes.',
+      ...audit.search,
       structuredData: [
-        freeAudit(house),
-        faqPage(auditFaq),
+        freeAudit(house, audit),
+        faqPage(audit.questions.items),
         breadcrumbs(house, [
-          ['Home', paths.home],
-          ['Free Internal Comms Audit', paths.commsAudit],
+          [footer.navigation.home, paths.home],
+          [audit.everywhere.name, paths.commsAudit],
         ]),
       ],
     },
-    locals: { faq: auditFaq, footer: 'shown', purpose: 'Free, in 5-7 minutes' },
+    locals: {
+      footer: 'shown',
+      purpose: audit.landing.purpose,
+      categories: definition.categories.map(({ id, name, about }) => ({
+        name,
+        about,
+        count: definition.questions.filter(({ categoryId }) => categoryId === id).length,
+      })),
+    },
   }
 }

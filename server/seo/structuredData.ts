@@ -1,3 +1,5 @@
+import type { Texts } from '../content/shared/documents.ts'
+import { plainWords } from '../content/shared/richText.ts'
 import type { Branded } from '../brand/shared/brand.ts'
 
 const context = 'https://schema.org'
@@ -38,27 +40,27 @@ export function website({ siteUrl, brand }: Branded): object {
 export function service(
   { siteUrl }: Pick<Branded, 'siteUrl'>,
   offered: { name: string; description: string },
+  kind: string,
 ): object {
   return {
     '@context': context,
     '@type': 'Service',
     name: offered.name,
-    description: offered.description,
-    serviceType: 'Internal communications consulting',
+    description: plainWords(offered.description),
+    serviceType: kind,
     provider: { '@id': `${siteUrl}/#organization` },
     areaServed: 'Worldwide',
   }
 }
 
 /** The audit: a service that is free, for everybody (price 0 USD, worldwide). */
-export function freeAudit({ siteUrl, brand }: Branded): object {
+export function freeAudit({ siteUrl, brand }: Branded, { everywhere, search }: Texts['audit']): object {
   return {
     '@context': context,
     '@type': 'Service',
-    name: 'Free Internal Comms Audit',
-    description:
-      'A 15-question self-assessment of internal communications with personalized results, custom recommendations and industry best practices.',
-    serviceType: 'Internal communications audit',
+    name: everywhere.name,
+    description: search.summary,
+    serviceType: search.kind,
     url: `${siteUrl}/commsaudit`,
     provider: { '@type': 'Organization', name: brand.name, url: `${siteUrl}/` },
     areaServed: 'Worldwide',
@@ -80,7 +82,7 @@ export function faqPage(questions: { question: string; answer: string }[]): obje
     mainEntity: questions.map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer },
+      acceptedAnswer: { '@type': 'Answer', text: plainWords(answer) },
     })),
   }
 }

@@ -85,9 +85,7 @@ export async function renderPage(
       return drawIsland(placed, islands.length)
     },
     texts,
-    rich,
-    voiced,
-    sentences,
+    ...drawnWords,
     unbroken,
     decoy,
     json: (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`),
@@ -105,6 +103,9 @@ export async function renderPage(
   return html.replace(spriteMark, () => iconSprite(icons))
 }
 
+/** How a view draws the words of the site. */
+const drawnWords = { rich, voiced, sentences }
+
 /** The back office: its own script and styles, no search settings, no popups. */
 const isAdmin = (layout: Layout): boolean => layout === 'admin' || layout === 'bare'
 
@@ -113,9 +114,9 @@ const decoy = (): string => decoys[Math.floor(Math.random() * decoys.length)]!
 
 /** A part of a page, for a script that puts it in; its icons must be in the page's sprite already. */
 export async function renderFragment(services: Services, view: string, locals: object): Promise<string> {
-  const brand = await services.brand()
-  const { siteUrl } = services.config
-  return renderView(services, view, { ...locals, icon: iconMarkup, paths, brand, site: { url: siteUrl } })
+  const [brand, texts] = await Promise.all([services.brand(), services.content.texts()])
+  const site = { url: services.config.siteUrl }
+  return renderView(services, view, { ...locals, icon: iconMarkup, paths, brand, site, texts, ...drawnWords })
 }
 
 /** Chunks that the page's script loads at once, and those of its islands, each named once. */

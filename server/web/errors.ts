@@ -3,10 +3,17 @@ import { maskPath } from '../log.ts'
 import type { Services } from '../services.ts'
 import { statusOf } from './failureStatus.ts'
 import { wantsJson } from './origin.ts'
-import { sendPage } from './page.ts'
+import { sendPage, type Page } from './page.ts'
 
 /** Called with each path nobody knows, masked, so that someone can count it. It never fails. */
 export type NoteMissed = (path: string) => Promise<void>
+
+/** What stands where nothing is. */
+export const lostPage: Page = {
+  view: 'pages/not-found',
+  layout: 'site',
+  head: { title: 'Page not found', robots: 'noindex' },
+}
 
 /** Any other path: the 404 page, or 404 JSON for a script. */
 export function notFound(services: Services, noteMissed: NoteMissed): RequestHandler {
@@ -16,12 +23,7 @@ export function notFound(services: Services, noteMissed: NoteMissed): RequestHan
       return
     }
     if (req.method === 'GET') await noteMissed(maskPath(req.path))
-    await sendPage(
-      services,
-      res,
-      { view: 'pages/not-found', layout: 'site', head: { title: 'Page not found', robots: 'noindex' } },
-      404,
-    )
+    await sendPage(services, res, lostPage, 404)
   }
 }
 

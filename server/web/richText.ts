@@ -2,18 +2,25 @@ import { stretches, type Stretch } from '../content/shared/richText.ts'
 import { escapeHtml } from './escape.ts'
 import { unbroken } from './unbrokenWords.ts'
 
-/**
- * A paragraph of the site's words as HTML: `**bold**`, `*italic*` and links; all else is text.
- * @param keep keeps hyphenated words whole where a line ends
- */
-export const rich = (text: string, keep = false): string =>
+interface Drawing {
+  /** Keeps hyphenated words whole where a line ends. */
+  keep?: boolean
+  /** What is only known here: the reader's address for `{reader}`. Never a part of the marks. */
+  fill?: Record<string, string>
+}
+
+/** A paragraph of the site's words as HTML: `**bold**`, `*italic*` and links; all else is text. */
+export const rich = (text: string, { keep = false, fill = {} }: Drawing = {}): string =>
   stretches(text)
-    .map((stretch) => drawn(stretch, keep ? unbroken : escapeHtml))
+    .map((stretch) => drawn(stretch, (words) => (keep ? unbroken : escapeHtml)(filled(words, fill))))
     .join('')
+
+const filled = (text: string, fill: Record<string, string>): string =>
+  text.replace(/\{([a-z ]+)\}/g, (token, name: string) => fill[name] ?? token)
 
 function drawn({ text, strong, leaning, href }: Stretch, write: (text: string) => string): string {
   if (href) return `<a href="${escapeHtml(href)}">${write(text)}</a>`
-  if (strong) return `<strong>${write(text)}</strong>`
+  if (strong) return `<strong class="strong">${write(text)}</strong>`
   return leaning ? `<em>${write(text)}</em>` : write(text)
 }
 

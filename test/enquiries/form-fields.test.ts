@@ -30,7 +30,7 @@ describe('An enquiry', () => {
     ['role', 'x'.repeat(151), 'Maximum 150 characters allowed'],
     ['company_size', '', required],
     ['company_size', '1-50', required],
-    ['service', 'Free Coffee', required],
+    ['service', '', required],
     ['timeline', 'Yesterday', 'Please choose from the list'],
     ['message', '', required],
     ['message', 'x'.repeat(2001), 'Maximum 2000 characters allowed'],

@@ -1,5 +1,6 @@
 import { stages } from '../../server/contacts/shared/stages.ts'
-import { services, timelines } from '../../server/enquiries/shared/enquiryForm.ts'
+import { timelines } from '../../server/enquiries/shared/enquiryForm.ts'
+import { contentDocuments } from '../../server/content/shared/documents.ts'
 import type { TestSite } from './site.ts'
 
 const name = 'Wolfeschlegelsteinhausenbergerdorff Featherstonehaugh-Cholmondeley'
@@ -19,7 +20,7 @@ export async function fillWithLongValues({ services: { db } }: TestSite): Promis
     status: 'unsubscribed',
     unsubscribed_at: new Date(),
   })
-  for (const service of services)
+  for (const { name: service } of contentDocuments.services.defaults.offers.items)
     await db('contact_submissions').insert({
       name,
       email: address(1),

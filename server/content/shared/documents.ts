@@ -1,5 +1,13 @@
 import type * as z from 'zod/mini'
+import { about } from './documents/about.ts'
+import { audit } from './documents/audit.ts'
+import { contact } from './documents/contact.ts'
+import { errors } from './documents/errors.ts'
+import { footer } from './documents/footer.ts'
 import { home } from './documents/home.ts'
+import { newsletter } from './documents/newsletter.ts'
+import { questions } from './documents/questions.ts'
+import { services } from './documents/services.ts'
 
 /** One text of the site that is edited as a whole: what it may hold, and the words it begins with. */
 export interface ContentDocument<Shape extends z.ZodMiniObject = z.ZodMiniObject> {
@@ -7,12 +15,24 @@ export interface ContentDocument<Shape extends z.ZodMiniObject = z.ZodMiniObject
   group: 'Pages' | 'Everywhere'
   /** Where it is seen: its preview is this page. */
   address: string
+  /** The id of what shows it there, where that is not the whole page. */
+  anchor?: string
   shape: Shape
   defaults: z.output<Shape>
 }
 
 /** All of them, in the order of the screen. */
-export const contentDocuments = { home } satisfies Record<string, ContentDocument>
+export const contentDocuments = {
+  home,
+  services,
+  about,
+  audit,
+  questions,
+  contact,
+  footer,
+  newsletter,
+  errors,
+} satisfies Record<string, ContentDocument>
 
 export type DocumentName = keyof typeof contentDocuments
 

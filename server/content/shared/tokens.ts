@@ -3,6 +3,7 @@ export interface TokenValues {
   questions: number
   areas: number
   minutes: string
+  answerTime: string
   name: string
   email: string
 }
@@ -12,6 +13,7 @@ export const tokens = {
   questions: 'the number of questions of the audit; {questions in words} says it in words',
   areas: 'the number of areas of the audit; {areas in words} says it in words',
   minutes: 'how many minutes the audit takes',
+  answerTime: 'how soon you answer, as Contact says it; written {answer time}',
   name: 'the name of the firm',
   email: 'the address for messages',
 } as const satisfies Record<keyof TokenValues, string>
@@ -30,12 +32,17 @@ export function inWords(count: number): string {
   return one === 0 ? tens[ten]! : `${tens[ten]}-${small[one]}`
 }
 
-const token = /\{(questions|areas|minutes|name|email)( in words)?\}/gi
+const token = /\{(questions|areas|minutes|answer time|name|email)( in words)?\}/gi
+
+const inCode = (written: string): keyof TokenValues => {
+  const name = written.toLowerCase()
+  return name === 'answer time' ? 'answerTime' : (name as Exclude<keyof TokenValues, 'answerTime'>)
+}
 
 /** A text with its tokens filled in. One that begins with a capital gives words that do: `{Questions in words}`. */
 export const fillTokens = (text: string, values: TokenValues): string =>
   text.replace(token, (_all, written: string, words?: string) => {
-    const value = values[written.toLowerCase() as keyof TokenValues]
+    const value = values[inCode(written)]
     const said = words && typeof value === 'number' ? inWords(value) : String(value)
     return /^\p{Lu}/u.test(written) ? said.charAt(0).toUpperCase() + said.slice(1) : said
   })

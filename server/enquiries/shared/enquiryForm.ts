@@ -2,11 +2,6 @@ import * as z from 'zod/mini'
 import { emailAddress, personName, requiredMessage, requiredText } from '../../web/shared/fields.ts'
 
 export const companySizes = ['1-10', '11-50', '51-200', '201-500', '501-1000', '1000+'] as const
-export const services = [
-  'Internal Communications Strategy',
-  'Fractional Communications Leadership',
-  'Custom Solution',
-] as const
 export const timelines = [
   'ASAP',
   'Within 1 month',
@@ -16,19 +11,12 @@ export const timelines = [
   'Just exploring',
 ] as const
 
-/** What each list of the form offers. */
-export const choices = { company_size: companySizes, service: services, timeline: timelines } as const
-
 const messageLimit = 2000
 export const enquiryTag = 'Form Submitted'
 
 export const tooMany = {
   title: 'Too many submissions',
   message: 'Please wait a few minutes before submitting again.',
-} as const
-export const sent = {
-  title: 'Message sent successfully!',
-  message: "We'll get back to you within 24 hours.",
 } as const
 export const failed = (email: string) => ({
   title: 'Something went wrong',
@@ -65,7 +53,8 @@ export const enquirySchema = z.object({
   company: requiredText(200),
   role: requiredText(150),
   company_size: choice(companySizes),
-  service: choice(services),
+  /** One of those that the site offers: the server knows them. */
+  service: requiredText(60),
   timeline: z.union([z.literal(''), z.enum(timelines)], 'Please choose from the list'),
   message: requiredText(messageLimit).check(z.refine((text) => !isHostile(text), refusedMessage)),
 })

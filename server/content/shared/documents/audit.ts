@@ -1,0 +1,143 @@
+import * as z from 'zod/mini'
+import { item, line, list, paragraph, section } from '../fields.ts'
+import { question } from './questions.ts'
+
+const shape = z.object({
+  everywhere: section('On every page', {
+    name: line('What the audit is called', 32, { help: 'On the buttons that open it.' }),
+    dialog: paragraph('In the dialog', 120),
+    tiles: list('What one gets', item({ name: line('In bold', 28), text: line('Below that', 40) }), {
+      least: 2,
+      most: 3,
+      one: 'tile',
+    }),
+  }),
+  form: section('Sign-up form', {
+    help: line('Under the email address', 100),
+    button: line('Button', 32),
+    note: line('Under the button', 80, { optional: true }),
+  }),
+  landing: section('Opening of the page', {
+    purpose: line('Beside the logo', 40),
+    headline: line('Headline', 60, { help: 'A full stop at the end becomes the red voice.' }),
+    lead: paragraph('Sentences', 240),
+    formTitle: line('Above the form', 48),
+    formText: paragraph('Sentence above the form', 120, { optional: true }),
+  }),
+  areas: section('Areas', {
+    title: line('Heading', 72),
+    text: paragraph('Sentence', 160, { optional: true }),
+  }),
+  next: section('What happens next', {
+    title: line('Heading', 60),
+    steps: list('Steps', item({ name: line('Name', 40), text: paragraph('In a sentence', 160) }), {
+      least: 2,
+      most: 4,
+      one: 'step',
+    }),
+  }),
+  questions: section('Questions', {
+    title: line('Heading', 60),
+    items: list('Questions', question, { most: 12, one: 'question' }),
+    button: line('Button', 32),
+  }),
+  requested: section('When it was asked for', {
+    title: line('Heading', 40),
+    text: paragraph('Sentence', 160, {
+      help: '{first name} and {reader} are the name and the address they gave.',
+    }),
+    nothing: line('When nothing comes', 100),
+  }),
+  search: section('In search results', {
+    title: line('Title', 70, { help: 'What SEO Manager says of this page goes before it.' }),
+    description: line('Description', 200),
+    summary: line('As a service, in one sentence', 200),
+    kind: line('What kind of service it is', 60),
+  }),
+})
+
+const defaults: z.output<typeof shape> = {
+  everywhere: {
+    name: 'Free Internal Comms Audit',
+    dialog: 'We email you a personal link to a {questions}-question self-assessment.',
+    tiles: [
+      { name: 'Quick Assessment', text: 'Takes {minutes} minutes' },
+      { name: 'Personalized Results', text: 'Custom recommendations' },
+      { name: 'Expert Insights', text: 'Industry best practices' },
+    ],
+  },
+  form: {
+    help: 'We send your personal audit link here. It works for 30 days.',
+    button: 'Send my free audit',
+    note: 'We respect your privacy. Unsubscribe at any time.',
+  },
+  landing: {
+    purpose: 'Free, in {minutes} minutes',
+    headline: 'Find out what your people actually hear.',
+    lead: 'A free {questions}-question self-assessment for anyone responsible for internal communication. You get a score, your three weakest areas, and a Fix-It tip for every question in them.',
+    formTitle: 'Request your audit',
+    formText: 'Free, and open to teams anywhere. We email you a personal link.',
+  },
+  areas: {
+    title: '{Questions in words} questions, {areas in words} areas',
+    text: 'Answer Yes, Somewhat or No. There is nothing to prepare.',
+  },
+  next: {
+    title: 'What happens next',
+    steps: [
+      { name: 'Ask', text: 'Leave your name and work email. Your personal link arrives straight away.' },
+      { name: 'Answer', text: '{Questions in words} questions. Most people finish in {minutes} minutes.' },
+      { name: 'See your score', text: 'Results appear at once and are emailed to you as well.' },
+      {
+        name: 'Fix what matters',
+        text: 'Start with your three weakest areas, or talk them through with us in a complimentary 30-minute strategy call.',
+      },
+    ],
+  },
+  questions: {
+    title: 'Before you start',
+    items: [
+      {
+        question: 'Is the audit really free?',
+        answer: 'Yes. It costs nothing, needs no card, and is open to teams anywhere in the world.',
+      },
+      {
+        question: 'How long does it take?',
+        answer:
+          'Most people finish in {minutes} minutes. Your answers are saved as you go, so you can stop and come back with the same link.',
+      },
+      {
+        question: 'What do I need to prepare?',
+        answer:
+          'Nothing. Every question is answered with Yes, Somewhat or No, from what you know about your organization today.',
+      },
+      {
+        question: 'What happens with my answers?',
+        answer:
+          'They are used to work out your score and recommendations, which only you and our team can see. We do not sell or share them.',
+      },
+      {
+        question: 'How long does my link work?',
+        answer:
+          'For 30 days, and once: when you complete the audit, your results are shown at once and emailed to you.',
+      },
+    ],
+    button: 'Request your audit',
+  },
+  requested: {
+    title: 'Check Your Email!',
+    text: 'Thanks, {first name}. Your personal audit link is on its way to **{reader}**.',
+    nothing: 'Nothing after a few minutes? Check your spam folder.',
+  },
+  search: {
+    title: 'Free Internal Comms Audit',
+    description:
+      'A free {questions}-question self-assessment for anyone responsible for internal communication. Get your score, your three weakest areas and what to fix first, in {minutes} minutes.',
+    summary:
+      'A {questions}-question self-assessment of internal communications with personalized results, custom recommendations and industry best practices.',
+    kind: 'Internal communications audit',
+  },
+}
+
+/** The page that promotes the audit, and the forms by which it is asked for. */
+export const audit = { title: 'Audit', group: 'Pages', address: '/commsaudit', shape, defaults } as const

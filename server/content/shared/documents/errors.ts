@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { line, paragraph, section } from '../fields.ts'
+
+const shape = z.object({
+  lost: section('Page not found', {
+    title: line('Heading', 60),
+    text: paragraph('Sentence', 180),
+    home: line('Button to the home page', 32),
+    resources: line('Button to the articles', 32),
+  }),
+  broken: section('When something went wrong', {
+    title: line('Heading', 60),
+    text: paragraph('Sentence', 180),
+    again: line('Button to try again', 32),
+    home: line('Button to the home page', 32),
+  }),
+})
+
+const defaults: z.output<typeof shape> = {
+  lost: {
+    title: 'Oops! Page not found',
+    text: 'This one went off message. The page you asked for has moved, or was never here.',
+    home: 'Return to Home',
+    resources: 'Read Resources',
+  },
+  broken: {
+    title: 'Something went wrong.',
+    text: 'The page stopped before it could finish. Trying again usually works.',
+    again: 'Try Again',
+    home: 'Return to Home',
+  },
+}
+
+/** What stands where a page should. */
+export const errors = {
+  title: 'Error pages',
+  group: 'Everywhere',
+  address: '/page-not-found',
+  shape,
+  defaults,
+} as const

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { line, section } from '../fields.ts'
+
+const entry = (title: string) => line(title, 18)
+
+const shape = z.object({
+  navigation: section('Navigation', {
+    home: entry('Home'),
+    services: entry('Services'),
+    resources: entry('Resources'),
+    about: entry('About'),
+    contact: entry('Contact'),
+  }),
+  footer: section('Footer', {
+    links: line('Above the links', 32),
+    button: line('Button', 32),
+    rights: line('After the name', 60),
+  }),
+})
+
+const defaults: z.output<typeof shape> = {
+  navigation: {
+    home: 'Home',
+    services: 'Services',
+    resources: 'Resources',
+    about: 'About',
+    contact: 'Contact',
+  },
+  footer: {
+    links: 'Quick links',
+    button: 'Schedule a Discovery Call',
+    rights: 'All rights reserved.',
+  },
+}
+
+/** What stands above and below every page. */
+export const footer = {
+  title: 'Navigation and footer',
+  group: 'Everywhere',
+  address: '/',
+  shape,
+  defaults,
+} as const

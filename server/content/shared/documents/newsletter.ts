@@ -1,0 +1,112 @@
+import * as z from 'zod/mini'
+import { line, paragraph, section } from '../fields.ts'
+
+const reader = { help: '{reader} is their address.' }
+
+const shape = z.object({
+  form: section('Sign-up form', {
+    title: line('Heading', 48),
+    text: paragraph('Sentence', 160),
+    button: line('Button', 24),
+    placeholder: line('In the empty field', 32, { optional: true }),
+    note: line('Under the button', 80, {
+      help: 'What stands around the button is kept with each sign-up, as the proof of what was agreed to.',
+    }),
+  }),
+  blog: section('Under articles', {
+    title: line('Heading', 60),
+    text: paragraph('Sentence', 160),
+  }),
+  thanks: section('When somebody signed up', {
+    done: line('Heading when it is done', 40),
+    known: line('Heading for who is on the list already', 40),
+    mistake: line('Heading when something is missing', 40),
+    failed: line('Heading when it did not work', 40),
+  }),
+  confirm: section('Confirming an address', {
+    ask: line('Heading', 60),
+    text: paragraph('Sentence', 240, reader),
+    button: line('Button', 32),
+    done: line('Heading when it is confirmed', 40),
+    doneText: paragraph('Sentence when it is confirmed', 160, reader),
+  }),
+  preferences: section('Choosing what comes', {
+    title: line('Heading', 40),
+    text: paragraph('Sentence', 160, reader),
+    note: line('Under the button', 120),
+    stopped: line('Heading for who gets nothing', 40),
+    stoppedText: paragraph('Sentence for who gets nothing', 160, reader),
+  }),
+  leaving: section('Leaving', {
+    ask: line('Heading', 60),
+    text: paragraph('Sentence', 160, reader),
+    stay: line('Button to stay', 32),
+    done: line('Heading when somebody has left', 40),
+    doneText: paragraph('Sentence when somebody has left', 160, reader),
+  }),
+  returning: section('Coming back', {
+    ask: line('Heading', 40),
+    text: paragraph('Sentence', 160, reader),
+    button: line('Button', 40),
+    done: line('Heading when somebody came back', 40),
+    doneText: paragraph('Sentence when somebody came back', 160, reader),
+  }),
+})
+
+const defaults: z.output<typeof shape> = {
+  form: {
+    title: 'Weekly communication insights',
+    text: 'One useful idea a week, for people who run communication with a small team.',
+    button: 'Subscribe',
+    placeholder: 'you@company.com',
+    note: 'We respect your privacy. Unsubscribe at any time.',
+  },
+  blog: {
+    title: 'Stay Updated with Communication Insights',
+    text: 'One useful idea a week for people who run communication with a small team.',
+  },
+  thanks: {
+    done: 'Thank you.',
+    known: 'You are on the list.',
+    mistake: 'Almost there.',
+    failed: 'Not yet.',
+  },
+  confirm: {
+    ask: 'One press, and you are in.',
+    text: 'Somebody, we hope you, asked for our newsletter at {reader}. One useful idea a week for people who run communication with a small team.',
+    button: 'Yes, send it to me',
+    done: 'You are in.',
+    doneText: '{reader} receives our newsletter from now on.',
+  },
+  preferences: {
+    title: 'Your mail.',
+    text: '{reader}. Change what comes, or stop it. No password needed.',
+    note: 'What you ask for yourself, such as the link to an audit, always comes.',
+    stopped: 'Nothing comes',
+    stoppedText: 'You have unsubscribed from everything.',
+  },
+  leaving: {
+    ask: 'Unsubscribe from our newsletter.',
+    text: '{reader} will not receive further issues once you press the button.',
+    stay: 'Stay subscribed',
+    done: "You're unsubscribed.",
+    doneText: '{reader} will not receive further issues.',
+  },
+  returning: {
+    ask: 'Come back?',
+    text: '{reader} will receive our weekly communication insights again.',
+    button: 'Resubscribe to Newsletter',
+    done: 'Welcome back.',
+    doneText: '{reader} will receive our weekly communication insights.',
+  },
+}
+
+/** The newsletter's form, and the pages behind the links of its mails. */
+export const newsletter = {
+  title: 'Newsletter',
+  group: 'Everywhere',
+  address: '/',
+  anchor: 'newsletter',
+  shape,
+  defaults,
+} as const
