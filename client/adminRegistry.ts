@@ -11,6 +11,7 @@ export const adminRegistry = {
   AuditOverview: async () => (await import('./islands/AuditOverview.tsx')).AuditOverview,
   AuditPage: async () => (await import('./islands/AuditPage.tsx')).AuditPage,
   Audits: async () => (await import('./islands/Audits.tsx')).Audits,
+  PrivacySettings: async () => (await import('./islands/PrivacySettings.tsx')).PrivacySettings,
   MailSettings: async () => (await import('./islands/MailSettings.tsx')).MailSettings,
   MediaLibrary: async () => (await import('./islands/MediaLibrary.tsx')).MediaLibrary,
   Dashboard: async () => (await import('./islands/Dashboard.tsx')).Dashboard,

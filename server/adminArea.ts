@@ -29,6 +29,7 @@ import { seoAdmin } from './seo/admin/seoRoutes.ts'
 import { enteredByHand } from './sequences/byHandQueries.ts'
 import { sendingDomainAdmin } from './sendingDomain/admin/sendingDomainRoutes.ts'
 import { mailSettingsAdmin } from './settings/admin/mailSettingsRoutes.ts'
+import { privacySettingsAdmin } from './settings/admin/privacySettingsRoutes.ts'
 import { sequencesAdmin } from './sequences/admin/peopleRoutes.ts'
 import { templatesAdmin } from './emailMarketing/admin/emailRoutes.ts'
 import type { Services } from './services.ts'
@@ -62,6 +63,7 @@ export function adminArea(services: Services, { recorder, knownAssets }: Process
   rooms.use(lifecycleAdmin(services))
   rooms.use(mailProblemsAdmin(services))
   rooms.use(mailSettingsAdmin(services))
+  rooms.use(privacySettingsAdmin(services))
   rooms.use(sendingDomainAdmin(services))
   rooms.use(mediaAdmin(services, knownAssets))
   rooms.use(outboxAdmin(services))

@@ -62,6 +62,7 @@ export const paths = {
     popups: '/admin/popups',
     seo: '/admin/seo',
     mailSettings: '/admin/settings/mail',
+    privacySettings: '/admin/settings/privacy',
     security: '/admin/settings/security',
     account: '/admin/account',
     accountPassword: '/admin/account/password',

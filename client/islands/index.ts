@@ -14,6 +14,7 @@ import { Contacts } from './Contacts.tsx'
 import { ContactSubmissions } from './ContactSubmissions.tsx'
 import { Lifecycle } from './Lifecycle.tsx'
 import { MailSettings } from './MailSettings.tsx'
+import { PrivacySettings } from './PrivacySettings.tsx'
 import { SeoSettings } from './SeoSettings.tsx'
 import { EmailMarketing } from './EmailMarketing.tsx'
 import { IssueEditor } from './IssueEditor.tsx'
@@ -43,6 +44,7 @@ export const adminIslands = {
   EmailMarketing: define(EmailMarketing),
   Analytics: define(Analytics),
   MailSettings: define(MailSettings),
+  PrivacySettings: define(PrivacySettings),
   MediaLibrary: define(MediaLibrary),
   AuditOverview: define(AuditOverview),
   AuditPage: define(AuditPage),

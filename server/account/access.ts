@@ -85,6 +85,7 @@ export const access: Record<string, Least> = {
   'POST /admin/api/contacts/:id/undo': 'editor',
   'POST /admin/api/contacts/:id/mail-works': 'editor',
   'POST /admin/api/contacts/:id/unsubscribe': 'editor',
+  'GET /admin/api/privacy/person': 'owner',
   'GET /admin/api/privacy/contacts/:id.json': 'owner!',
   'POST /admin/api/privacy/contacts/:id/erase': 'owner!',
 
@@ -213,6 +214,10 @@ export const access: Record<string, Least> = {
   'POST /admin/mail/runs/:run/release': 'editor',
   'POST /admin/mail/runs/:run/stop': 'editor',
   'POST /admin/mail/runs/:run/works': 'editor',
+  'GET /admin/settings/privacy': 'viewer',
+  'GET /admin/api/settings/privacy': 'viewer',
+  'PATCH /admin/api/settings/privacy/counting': 'owner',
+  'PATCH /admin/api/settings/privacy/keeping': 'owner',
   'GET /admin/settings/mail': 'viewer',
   'GET /admin/api/settings/mail': 'viewer',
   'PATCH /admin/api/settings/mail/sender': 'owner',

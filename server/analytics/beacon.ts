@@ -9,7 +9,7 @@ import type { Recorder } from './recorder.ts'
 import { beaconSchema, type Beacon } from './shared/beacon.ts'
 import type { Sighting } from './sighting.ts'
 import { hostOf, sourceOf } from './source.ts'
-import { clientAddress, sessionIdOf } from './requester.ts'
+import { clientAddress, requesterOf } from './requester.ts'
 
 const mostBytes = 4_096
 
@@ -64,7 +64,7 @@ export function withBeacon(services: Services, recorder: Recorder, app: RequestL
     if (!beacon) return { status: 400 }
     const agent = req.headers['user-agent'] ?? ''
     if (!isPerson(agent) || isAhead(req)) return { status: 204 }
-    const sighting = understand(beacon, req, address, agent)
+    const sighting = understand(beacon, req, agent)
     if (sighting) recorder.record(sighting)
     return { status: 204 }
   }
@@ -75,13 +75,8 @@ export function withBeacon(services: Services, recorder: Recorder, app: RequestL
     return (site === undefined || site === 'same-origin') && (!said.origin || said.origin === origin)
   }
 
-  function understand(
-    beacon: Beacon,
-    req: IncomingMessage,
-    address: string,
-    agent: string,
-  ): Sighting | undefined {
-    const requester = { at: new Date(), address, agent, sessionId: sessionIdOf(config, req) }
+  function understand(beacon: Beacon, req: IncomingMessage, agent: string): Sighting | undefined {
+    const requester = { at: new Date(), agent, ...requesterOf(config, req) }
     if (beacon.kind !== 'view') return { ...requester, ...beacon }
     const path = countedPath(beacon.path)
     if (path === undefined) return undefined
@@ -90,7 +85,7 @@ export function withBeacon(services: Services, recorder: Recorder, app: RequestL
       kind: 'view',
       path,
       source: sourceOf(beacon.campaign, beacon.referrer, ownHost),
-      country: countryOf(req.headers, address),
+      country: countryOf(req.headers, requester.address),
       ...deviceOf(agent),
       loadMs: beacon.loadMs === undefined ? undefined : Math.round(beacon.loadMs),
     }

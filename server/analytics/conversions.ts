@@ -2,7 +2,7 @@ import type { Request } from 'express'
 import type { Services } from '../services.ts'
 import type { Recorder } from './recorder.ts'
 import type { Conversion } from './sighting.ts'
-import { clientAddress, sessionIdOf } from './requester.ts'
+import { requesterOf } from './requester.ts'
 
 /**
  * Remembers which traffic source brought this person: called after the commit of a signup, an enquiry or an
@@ -17,9 +17,8 @@ export function createConversions({ config }: Services, recorder: Recorder): Not
     recorder.record({
       kind: 'conversion',
       at: new Date(),
-      address: clientAddress(req),
       agent: req.get('user-agent') ?? '',
-      sessionId: sessionIdOf(config, req),
+      ...requesterOf(config, req),
       conversion,
       email,
     })

@@ -1,4 +1,5 @@
 import type { Job } from '../jobs/job.ts'
+import { setting } from '../settings/settings.ts'
 import { dayIn } from './days.ts'
 import { rollUp } from './rollUp.ts'
 import { queueWeeklyReport } from './weeklyReport.ts'
@@ -17,8 +18,9 @@ export const analyticsJobs: Job[] = [
   {
     name: 'analytics.sweepRawRows',
     every: '1 hour',
-    run: async ({ db }) => {
-      while ((await sweepRawRows(db, rowsAtOnce)) > 0);
+    run: async ({ config, db }) => {
+      const months = await setting(db, config, 'visitMonths')
+      while ((await sweepRawRows(db, months, rowsAtOnce)) > 0);
     },
   },
 ]

@@ -1,4 +1,5 @@
 import type { BaseServices } from '../services.ts'
+import { settings } from '../settings/settings.ts'
 import { latestVisits, lockVisits, writePlan } from './collectQueries.ts'
 import { signedInSessions } from './visitorQueries.ts'
 import { planVisits, type Known } from './planVisits.ts'
@@ -67,8 +68,16 @@ export function createRecorder(services: BaseServices) {
 
   async function write(batch: Sighting[]): Promise<void> {
     const sessions = batch.flatMap((seen) => seen.sessionId ?? [])
-    const admins = await signedInSessions(db, sessions)
-    const counted = batch.filter((seen) => !seen.sessionId || !admins.has(seen.sessionId))
+    const [admins, { countVisits, heedOptOut }] = await Promise.all([
+      signedInSessions(db, sessions),
+      settings(db, config, ['countVisits', 'heedOptOut']),
+    ])
+    const counted = batch.filter(
+      (seen) =>
+        countVisits.value &&
+        !(heedOptOut.value && seen.optsOut) &&
+        (!seen.sessionId || !admins.has(seen.sessionId)),
+    )
     if (counted.length === 0) return
     const known: Known[] = []
     for (const seen of counted) known.push(Object.assign(seen, { visitor: await visitorOf(seen) }))

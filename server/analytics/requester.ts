@@ -10,6 +10,10 @@ export function clientAddress(req: IncomingMessage): string {
   return (last || req.socket.remoteAddress || '').replace(/^::ffff:/, '')
 }
 
+/** Whether the browser asks not to be followed: Global Privacy Control, or the older Do Not Track. */
+const optsOut = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
+  headers['sec-gpc'] === '1' || headers.dnt === '1'
+
 /** The id in a back-office session cookie, if the browser sent one; whether it still counts, the table knows. */
 export function sessionIdOf(
   config: Pick<Config, 'secure'>,
@@ -18,3 +22,10 @@ export function sessionIdOf(
   const value = req.headers.cookie && readCookie(req, cookieName(config, 'session'))
   return value ? /^s:([\w-]{16,64})\./.exec(value)?.[1] : undefined
 }
+
+/** Who sent a request, as far as counting may know. */
+export const requesterOf = (config: Pick<Config, 'secure'>, req: IncomingMessage) => ({
+  address: clientAddress(req),
+  sessionId: sessionIdOf(config, req),
+  optsOut: optsOut(req),
+})

@@ -95,19 +95,19 @@ export async function forgetSalts(db: Db, today: string): Promise<void> {
   await db.raw('delete from visitor_salts where day < :today::date - 1', { today })
 }
 
-/** Raw rows older than 14 months, a bounded number at a time; the daily figures stay. */
-export async function sweepRawRows(db: Db, atMost: number): Promise<number> {
+/** Raw rows older than so many months, a bounded number at a time; the daily figures stay. */
+export async function sweepRawRows(db: Db, months: number, atMost: number): Promise<number> {
   const views = await changed(
     db,
     `delete from page_views where ctid = any(array(
-       select ctid from page_views where at < now() - interval '14 months' order by at limit :atMost))`,
-    { atMost },
+       select ctid from page_views where at < now() - make_interval(months => :months) order by at limit :atMost))`,
+    { months, atMost },
   )
   const visits = await changed(
     db,
     `delete from visits where ctid = any(array(
-       select ctid from visits where started_at < now() - interval '14 months' order by started_at limit :atMost))`,
-    { atMost },
+       select ctid from visits where started_at < now() - make_interval(months => :months) order by started_at limit :atMost))`,
+    { months, atMost },
   )
   return views + visits
 }

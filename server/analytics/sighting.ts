@@ -7,6 +7,8 @@ interface Requester {
   agent: string
   /** The id of a back-office session, when the browser sent one. */
   sessionId?: string | undefined
+  /** The browser asks not to be followed. */
+  optsOut: boolean
 }
 
 export interface ViewSighting extends Requester {

@@ -1,6 +1,7 @@
 import { rememberErased } from '../contacts/erasedQueries.ts'
 import type { Services } from '../services.ts'
-import { deleteRowsAbout, placeNames, rowsAbout, type Place } from './personQueries.ts'
+import { contactOf, deleteRowsAbout, placeNames, rowsAbout, type Place } from './personQueries.ts'
+import type { KnownPerson } from './shared/privacyApi.ts'
 
 type PersonFile = { email: string; exportedAt: string } & Partial<Record<Place, object[]>>
 
@@ -25,6 +26,13 @@ export async function exportPerson(
   )
   if (Object.keys(found).length === 0) return undefined
   return { email, exportedAt: new Date().toISOString(), ...found }
+}
+
+/** How much is stored about a person, and as which contact. */
+export async function findPerson({ db }: Pick<Services, 'db'>, email: string): Promise<KnownPerson> {
+  let stored = 0
+  for (const place of placeNames) stored += (await rowsAbout(db, place, email)).length
+  return { contactId: (await contactOf(db, email)) ?? null, rows: stored }
 }
 
 /**

@@ -43,7 +43,7 @@ export const pageViews = (site: TestSite): Promise<{ path: string; load_ms: numb
 
 /** Somebody who can be seen at any moment, straight in the recorder. */
 export function person(site: TestSite, address: string, agent = agents.chrome) {
-  const who = { address, agent }
+  const who = { address, agent, optsOut: false }
   return {
     views(at: string, path = '/', given: { source?: string; country?: string; loadMs?: number } = {}) {
       site.memory.recorder.record({

@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { analyticsJobs } from '../../server/analytics/jobs.ts'
 import type { Job } from '../../server/jobs/job.ts'
 import { retentionJobs } from '../../server/retention/jobs.ts'
+import { storeSettings } from '../../server/settings/settingQueries.ts'
 import { useSite } from '../support/site.ts'
 
 describe('What is kept no longer than promised', () => {
@@ -102,5 +103,20 @@ describe('What is kept no longer than promised', () => {
       expect(await site.services.db(table).select(), table).to.have.length(1)
     }
     expect(await site.services.db('traffic_days').pluck('views')).to.deep.equal([7])
+  })
+
+  it('page views and visits go as early as the owner says', async () => {
+    await storeSettings(site.services.db, { change: { visitMonths: 3 }, by: null })
+    await insert(`
+      with visit as (
+        insert into visits (visitor, started_at, last_at, source, country, device, browser)
+        select 1, at, at, 'Direct', 'Unknown', 'Desktop', 'Chrome'
+          from unnest(array[now() - interval '3 months 1 hour', now() - interval '3 months' + interval '1 hour']) as at
+        returning id, started_at)
+      insert into page_views (at, visitor, visit_id, path) select started_at, 1, id, '/' from visit`)
+    await run(analyticsJobs, 'analytics.sweepRawRows')
+    for (const table of ['visits', 'page_views']) {
+      expect(await site.services.db(table).select(), table).to.have.length(1)
+    }
   })
 })

@@ -1,16 +1,23 @@
 import type { Router } from 'express'
+import * as z from 'zod/mini'
 import { adminRouter } from '../../account/adminRouter.ts'
 import type { Services } from '../../services.ts'
 import { idOf } from '../../web/ids.ts'
+import { emailAddress } from '../../web/shared/fields.ts'
 import { refuse } from '../../web/refusal.ts'
 import { serve } from '../../web/serve.ts'
-import { erasePerson, exportPerson } from '../person.ts'
+import { erasePerson, exportPerson, findPerson } from '../person.ts'
 import { emailOfContact } from '../personQueries.ts'
 import { privacyApi } from '../shared/privacyApi.ts'
 
 /** Export and erase, from a contact's own page. */
 export function privacyAdmin(services: Services): Router {
   const router = adminRouter()
+
+  serve(router, privacyApi.find, async ({ req }) => {
+    const email = z.safeParse(emailAddress(), req.query.email)
+    return email.success ? findPerson(services, email.data) : notAnAddress
+  })
 
   router.get(privacyApi.exported.path, async (req, res) => {
     const email = await emailOfContact(services.db, idOf(req))
@@ -31,4 +38,7 @@ export function privacyAdmin(services: Services): Router {
   return router
 }
 
+const notAnAddress = refuse(422, 'Please enter a valid email address', {
+  errors: { email: 'Please enter a valid email address' },
+})
 const gone = refuse(404, 'This person is not here any more.')

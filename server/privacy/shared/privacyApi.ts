@@ -1,7 +1,15 @@
 import { endpoint, type Done } from '../../web/shared/endpoint.ts'
 
-/** What a person may ask for, from a contact's own page. */
+/** Of how many things we know something of a person. */
+export interface KnownPerson {
+  /** Their page, where everything can be exported and erased; null where they are no contact. */
+  contactId: number | null
+  rows: number
+}
+
+/** What a person may ask for: found by address, then from the contact's own page. */
 export const privacyApi = {
+  find: endpoint('GET /admin/api/privacy/person').as<{ query: { email: string }; answer: KnownPerson }>(),
   exported: endpoint('GET /admin/api/privacy/contacts/:id.json').as<object>(),
   erase: endpoint('POST /admin/api/privacy/contacts/:id/erase').as<{ answer: Done }>(),
 }

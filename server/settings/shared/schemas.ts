@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { countingFields } from '../../analytics/shared/countingFields.ts'
 import { brandFields } from '../../brand/shared/brandFields.ts'
 import { noticeFields } from '../../outbox/shared/ownerNotices.ts'
 import { paceFields } from '../../outbox/shared/pace.ts'
@@ -26,6 +27,7 @@ export const settingSchemas = {
   ...brandFields,
   /** Whether nobody signs in by a password alone. */
   twoStepsForAll: z.boolean(),
+  ...countingFields,
 } satisfies Record<string, z.ZodMiniType>
 
 export type SettingKey = keyof typeof settingSchemas

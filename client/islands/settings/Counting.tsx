@@ -1,0 +1,43 @@
+import {
+  privacySettingsApi,
+  type PrivacySettings,
+} from '../../../server/settings/shared/privacySettingsApi.ts'
+import { paths } from '../../../server/paths.ts'
+import { call } from '../../lib/api.ts'
+import { SettingSwitch } from './SettingSwitch.tsx'
+import { SettingsSection } from './SettingsSection.tsx'
+import { useSection } from './useSection.ts'
+
+const labels = { countVisits: 'Count visits', heedOptOut: 'Leave out who asks not to be followed' }
+
+/** What is counted of visitors. */
+export function Counting({ first, hasPixel }: { first: PrivacySettings['counting']; hasPixel: boolean }) {
+  const section = useSection(
+    privacySettingsApi.counting,
+    first,
+    labels,
+    async () => (await call(privacySettingsApi.screen)).counting,
+  )
+  return (
+    <SettingsSection title="Counting" section={section}>
+      <SettingSwitch
+        {...section.flag(
+          'countVisits',
+          'On this server, without cookies and without keeping addresses. No banner is needed. Off: Analytics stands still.',
+        )}
+      />
+      <SettingSwitch
+        {...section.flag(
+          'heedOptOut',
+          'Browsers say so by Global Privacy Control or Do Not Track. Those visits are then missing in Analytics.',
+        )}
+      />
+      <p className="small muted">
+        Openings and clicks in newsletters are set under <a href={paths.admin.mailSettings}>Mail</a>.{' '}
+        {hasPixel
+          ? 'An advertising pixel is set by META_PIXEL_ID on the server; visitors are asked before it is loaded.'
+          : 'No advertising pixel is set on the server (META_PIXEL_ID), so nothing of a third party is loaded and nobody is asked.'}
+      </p>
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,36 @@
+import { monthsToKeep } from '../../../server/analytics/shared/countingFields.ts'
+import {
+  privacySettingsApi,
+  type PrivacySettings,
+} from '../../../server/settings/shared/privacySettingsApi.ts'
+import { paths } from '../../../server/paths.ts'
+import { call } from '../../lib/api.ts'
+import { Select } from '../../ui/Select.tsx'
+import { SettingsSection } from './SettingsSection.tsx'
+import { useSection } from './useSection.ts'
+
+const labels = { visitMonths: 'Single visits and page views' }
+const options = monthsToKeep.map((months) => ({ value: String(months), label: `${months} months` }))
+
+/** For how long single visits are kept; their daily sums stay. */
+export function VisitsKept({ first }: { first: PrivacySettings['keeping'] }) {
+  const section = useSection(
+    privacySettingsApi.keeping,
+    first,
+    labels,
+    async () => (await call(privacySettingsApi.screen)).keeping,
+  )
+  const { label, value, help, error, onChange } = section.text(
+    'visitMonths',
+    'What is older goes within the hour. Figures by day stay for ever; they name nobody.',
+  )
+  return (
+    <SettingsSection title="How long visits are kept" section={section}>
+      <Select {...{ label, value, help, error, onChange, options }} />
+      <p className="small muted">
+        The <a href={paths.privacy}>Privacy Policy</a> names this period by itself. What you know of people is
+        kept until they ask for erasure, messages for 24 months.
+      </p>
+    </SettingsSection>
+  )
+}

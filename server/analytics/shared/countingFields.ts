@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+
+/** For how many months single views may be kept; what is shown to choose from. */
+export const monthsToKeep = [3, 6, 12, 14, 25] as const
+
+/** What is counted of visits, and for how long each is kept. */
+export const countingFields = {
+  countVisits: z.boolean(),
+  /** Whether a browser that asks not to be followed is left out. */
+  heedOptOut: z.boolean(),
+  visitMonths: z.literal(monthsToKeep, 'Choose one of the periods'),
+}
