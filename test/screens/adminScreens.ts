@@ -200,6 +200,7 @@ export const adminScreens: Screen[] = [
     steps: [['click', 'tbody a'], ['wait', '.timeline']],
   }),
 
+  screen('settings privacy', 'settings/privacy'),
   screen('settings mail', 'settings/mail'),
   ...['Signature (DKIM)', 'Sender', 'How much a day', 'How fast', 'Archive of the newsletter'].map((title) =>
     screen(`settings mail ${title.toLowerCase()}`, 'settings/mail', {

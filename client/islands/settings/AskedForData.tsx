@@ -1,5 +1,4 @@
 import { useState, type FormEvent } from 'react'
-import { paths } from '../../../server/paths.ts'
 import { privacyApi, type KnownPerson } from '../../../server/privacy/shared/privacyApi.ts'
 import { ApiError, call } from '../../lib/api.ts'
 import { plural } from '../../lib/format.ts'
@@ -66,7 +65,7 @@ function Found({ email, contactId, rows }: KnownPerson & { email: string }) {
   if (contactId !== null)
     return (
       <p>
-        {entries} about {email}. <a href={paths.admin.contact(contactId)}>Open their page</a> to export or
+        {entries} about {email}. <a href={`/admin/contacts/${contactId}`}>Open their page</a> to export or
         erase everything.
       </p>
     )

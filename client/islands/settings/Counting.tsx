@@ -2,7 +2,6 @@ import {
   privacySettingsApi,
   type PrivacySettings,
 } from '../../../server/settings/shared/privacySettingsApi.ts'
-import { paths } from '../../../server/paths.ts'
 import { call } from '../../lib/api.ts'
 import { SettingSwitch } from './SettingSwitch.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
@@ -33,7 +32,7 @@ export function Counting({ first, hasPixel }: { first: PrivacySettings['counting
         )}
       />
       <p className="small muted">
-        Openings and clicks in newsletters are set under <a href={paths.admin.mailSettings}>Mail</a>.{' '}
+        Openings and clicks in newsletters are set under <a href="/admin/settings/mail">Mail</a>.{' '}
         {hasPixel
           ? 'An advertising pixel is set by META_PIXEL_ID on the server; visitors are asked before it is loaded.'
           : 'No advertising pixel is set on the server (META_PIXEL_ID), so nothing of a third party is loaded and nobody is asked.'}

@@ -3,7 +3,6 @@ import {
   privacySettingsApi,
   type PrivacySettings,
 } from '../../../server/settings/shared/privacySettingsApi.ts'
-import { paths } from '../../../server/paths.ts'
 import { call } from '../../lib/api.ts'
 import { Select } from '../../ui/Select.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
@@ -28,8 +27,8 @@ export function VisitsKept({ first }: { first: PrivacySettings['keeping'] }) {
     <SettingsSection title="How long visits are kept" section={section}>
       <Select {...{ label, value, help, error, onChange, options }} />
       <p className="small muted">
-        The <a href={paths.privacy}>Privacy Policy</a> names this period by itself. What you know of people is
-        kept until they ask for erasure, messages for 24 months.
+        The <a href="/privacy">Privacy Policy</a> names this period by itself. What you know of people is kept
+        until they ask for erasure, messages for 24 months.
       </p>
     </SettingsSection>
   )
