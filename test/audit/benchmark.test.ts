@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { benchmarkOf, standingText, type Standing } from '../../server/audit/shared/benchmark.ts'
+import { firstDefinition } from '../../server/audit/shared/firstDefinition.ts'
 import { erasePerson } from '../../server/privacy/person.ts'
 import { drainMail } from '../support/mail.ts'
 import { signIn } from '../support/admin.ts'
@@ -157,6 +158,24 @@ describe('The comparison with others', () => {
     await stored(maya.email.toUpperCase(), 50, '51-200')
     await signIn(site)
     expect(await standingAt(await complete())).to.equal(undefined)
+  })
+
+  it('goes on in a version whose answers mean the same, and begins anew in one where they do not', async () => {
+    const published = (version: number, comparableTo: number | null) =>
+      site.services.db.raw(
+        `insert into audit_definitions (version, document, state, published_at, comparable_to)
+         values (:version, :document, 'published', now(), :comparableTo)`,
+        { version, comparableTo, document: JSON.stringify(firstDefinition) },
+      )
+    await others(low(20))
+    await published(2, 1)
+    expect(await standingAt(await complete())).to.include('Ahead of about 95% of 20 audits')
+    await published(3, null)
+    await site.told()
+    const { body } = await submit(site, await receiveLink(site, { ...maya, email: 'jo@fennel.example' }), {
+      submit_key: 'another-key-of-another',
+    }).expect(200)
+    expect(await standingAt((body as { url: string }).url)).to.equal(undefined)
   })
 
   it('forgets whoever is erased', async () => {

@@ -6,13 +6,24 @@ import type { Submission } from '../submissionQueries.ts'
 /** Who works here only tries the audit. */
 export const byVisitors = `not exists (select from users where lower(users.email) = lower(audit_submissions.email))`
 
+/** The versions whose answers mean the same as those of :version. */
+const comparable = `
+  select other.version from audit_definitions mine
+  join audit_definitions other on coalesce(other.comparable_to, other.version) = coalesce(mine.comparable_to, mine.version)
+  where mine.version = :version`
+
 /**
  * How many others scored less than this audit and the same: of its company size, and of all. Each address counts once, by its
  * newest audit, and its own not at all.
  */
 export async function standings(
   db: Db,
-  { email, companySize, totalScore }: Pick<Submission, 'email' | 'companySize' | 'totalScore'>,
+  {
+    email,
+    companySize,
+    totalScore,
+    definitionVersion,
+  }: Pick<Submission, 'email' | 'companySize' | 'totalScore' | 'definitionVersion'>,
 ): Promise<{ ofSize: Standing; ofAll: Standing }> {
   const found = await one<Record<'sized' | 'sizedBelow' | 'sizedSame' | 'others' | 'below' | 'same', number>>(
     db,
@@ -25,9 +36,9 @@ export async function standings(
      from (
        select distinct on (lower(email)) total_score, company_size = :companySize as sized
        from audit_submissions
-       where ${byVisitors} and lower(email) <> lower(:email)
+       where ${byVisitors} and definition_version in (${comparable}) and lower(email) <> lower(:email)
        order by lower(email), completed_at desc) newest`,
-    { email, companySize, totalScore },
+    { email, companySize, totalScore, version: definitionVersion },
   )
   return {
     ofSize: { others: found.sized, below: found.sizedBelow, same: found.sizedSame },
