@@ -7,6 +7,7 @@ import { accountRoutes } from './account/routes.ts'
 import { adminSession, endOldSessions } from './account/session.ts'
 import { analyticsAdmin } from './analytics/admin/reportRoutes.ts'
 import { auditsAdmin } from './audit/admin/auditRoutes.ts'
+import { auditBuilder } from './audit/admin/builderRoutes.ts'
 import { blogAdmin } from './blog/admin/blogRoutes.ts'
 import { postVersions } from './blog/admin/postVersions.ts'
 import { contactsAdmin } from './contacts/admin/contactRoutes.ts'
@@ -56,6 +57,7 @@ export function adminArea(services: Services, { recorder, knownAssets }: Process
   rooms.use(accountAdmin(services))
   rooms.use(analyticsAdmin(services, recorder))
   rooms.use(auditsAdmin(services))
+  rooms.use(auditBuilder(services))
   rooms.use(blogAdmin(services))
   rooms.use(contactsAdmin(services, { ...byHand, entered: enteredByHand }))
   rooms.use(dashboardAdmin(services))

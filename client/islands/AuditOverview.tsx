@@ -1,22 +1,50 @@
+import { builderApi, type BuilderView } from '../../server/audit/shared/builderApi.ts'
+import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { Tabs, useTab } from '../ui/Tabs.tsx'
+import { useScreen } from '../ui/useScreen.ts'
+import { Builder } from './auditBuilder/Builder.tsx'
+import { sizeText } from './auditBuilder/BuilderHead.tsx'
+import { Versions } from './auditBuilder/Versions.tsx'
 import { DefinitionSettings } from './audits/DefinitionSettings.tsx'
-import { Questions, type Definition } from './audits/Questions.tsx'
+import { Questions } from './audits/Questions.tsx'
 import { Scoring } from './audits/Scoring.tsx'
 
 interface Props {
   tab: string
-  questions: Definition[]
+  /** null when it could not be read. */
+  initial: BuilderView | null
 }
 
-/** The fixed audit definition in three tabs: Questions, Scoring, Settings. */
-export function AuditOverview({ tab: first, questions }: Props) {
+/** The audit's definition: Questions, Scoring, Settings, Versions; to be written by whoever may, else to be read. */
+export function AuditOverview({ tab, initial }: Props) {
+  const { data, reload } = useScreen(builderApi.view, initial, 'Failed to load the audit')
+  if (data === null) {
+    return (
+      <>
+        <div className="page">
+          <h1>Audit Overview</h1>
+        </div>
+        <section className="panel" aria-label="Audit">
+          <LoadFailed onRetry={reload}>Failed to load the audit</LoadFailed>
+        </section>
+      </>
+    )
+  }
+  return data.may.write ? <Builder tab={tab} view={data} /> : <ReadOnly tab={tab} view={data} />
+}
+
+/** The version that is live. */
+function ReadOnly({ tab: first, view }: { tab: string; view: BuilderView }) {
   const [tab, selectTab] = useTab(first, 'questions')
+  const { definition, version } = view.live
   return (
     <>
       <div className="page">
         <div>
           <h1>Audit Overview</h1>
-          <p>The fixed audit definition: 15 questions in 5 categories, 45 points at most.</p>
+          <p>
+            {sizeText(definition)} Version {version} is live.
+          </p>
         </div>
       </div>
       <Tabs
@@ -24,9 +52,10 @@ export function AuditOverview({ tab: first, questions }: Props) {
         selected={tab}
         onSelect={selectTab}
         tabs={[
-          { id: 'questions', label: 'Questions', panel: <Questions questions={questions} /> },
-          { id: 'scoring', label: 'Scoring', panel: <Scoring /> },
-          { id: 'settings', label: 'Settings', panel: <DefinitionSettings /> },
+          { id: 'questions', label: 'Questions', panel: <Questions definition={definition} /> },
+          { id: 'scoring', label: 'Scoring', panel: <Scoring definition={definition} /> },
+          { id: 'settings', label: 'Settings', panel: <DefinitionSettings definition={definition} /> },
+          { id: 'versions', label: 'Versions', panel: <Versions view={view} /> },
         ]}
       />
     </>

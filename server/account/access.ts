@@ -36,6 +36,12 @@ export const access: Record<string, Least> = {
   'POST /admin/api/audits/:id/send': 'editor',
   'POST /admin/api/audits/:id/extend': 'editor',
   'GET /admin/audit-overview': 'viewer',
+  'GET /admin/api/audit-definition': 'viewer',
+  'GET /admin/api/audit-definition/versions/:version': 'viewer',
+  'GET /admin/api/audit-definition/effect': 'editor',
+  'PUT /admin/api/audit-definition/draft': 'editor',
+  'POST /admin/api/audit-definition/draft/discard': 'editor',
+  'POST /admin/api/audit-definition/publish': 'owner',
 
   // Posts
   'GET /admin/blog': 'viewer',
@@ -55,7 +61,6 @@ export const access: Record<string, Least> = {
   'POST /admin/api/blog/posts/:id/copy': 'editor',
   'DELETE /admin/api/blog/posts/:id': 'editor',
   'POST /admin/api/blog/posts/:id/restore': 'editor',
-  'GET /admin/api/links': 'viewer',
   'POST /admin/api/blog/check': 'editor',
   'POST /admin/api/blog/categories': 'editor',
   'PATCH /admin/api/blog/categories/:id': 'editor',

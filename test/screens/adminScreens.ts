@@ -180,7 +180,7 @@ export const adminScreens: Screen[] = [
       ['wait', '::-p-text(Profile)'],
     ],
   }),
-  ...tabs('audit overview', 'audit-overview', ['questions', 'scoring', 'settings']),
+  ...tabs('audit overview', 'audit-overview', ['questions', 'scoring', 'settings', 'versions']),
 
   screen('media', 'media'),
   screen('media empty', 'media?q=nothing-like-this'),

@@ -1,9 +1,15 @@
-import { companySizeLabel, companySizes, wizardSteps } from '../../../server/audit/shared/wizard.ts'
+import type { AuditDefinition } from '../../../server/audit/shared/definition.ts'
+import { companySizeLabel, companySizes } from '../../../server/audit/shared/wizard.ts'
 import { linkDays, reminderDays } from '../../../server/audit/shared/auditRequest.ts'
+import { plural } from '../../lib/format.ts'
 import { Panel } from '../../ui/Panel.tsx'
 
 /** How the audit runs: links, mails, what is collected and kept. */
-export const DefinitionSettings = () => (
+export const DefinitionSettings = ({
+  definition: { questions, categories },
+}: {
+  definition: AuditDefinition
+}) => (
   <div className="split">
     <Panel title="Links and emails" padded>
       <dl className="kv kv--badges">
@@ -14,11 +20,13 @@ export const DefinitionSettings = () => (
         <dt>Results</dt>
         <dd>Sent immediately on completion, with an offer of a complimentary 30-minute strategy call.</dd>
         <dt>Steps</dt>
-        <dd>{wizardSteps}: profile, 15 questions, results.</dd>
+        <dd>
+          {questions.length + 2}: profile, {plural(questions.length, 'question')}, results.
+        </dd>
         <dt>Results shown</dt>
         <dd>
-          Overall score, label, category scores, and the 3 lowest-scoring areas with a Fix-It tip for each
-          question.
+          Overall score, label, category scores, and the {Math.min(3, categories.length)} lowest-scoring areas
+          with a Fix-It tip for each question.
         </dd>
       </dl>
     </Panel>

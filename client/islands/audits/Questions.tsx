@@ -1,30 +1,32 @@
-import { categories, type Question } from '../../../server/audit/shared/questions.ts'
+import type { AuditDefinition } from '../../../server/audit/shared/definition.ts'
 import { plural } from '../../lib/format.ts'
 import { Panel } from '../../ui/Panel.tsx'
 
-export interface Definition extends Question {
-  statement: string
-  fixItTip: string
-}
-
 /** Every question with its Fix-It tip, by category. */
-export const Questions = ({ questions }: { questions: Definition[] }) => (
+export const Questions = ({ definition }: { definition: AuditDefinition }) => (
   <>
-    {categories.map((name) => {
-      const asked = questions.filter(({ category }) => category === name)
+    {definition.categories.map((category) => {
+      const asked = definition.questions.filter(({ categoryId }) => categoryId === category.id)
       return (
-        <Panel key={name} title={name} padded aside={<p>{plural(asked.length, 'question')}</p>}>
+        <Panel
+          key={category.id}
+          title={category.name}
+          padded
+          aside={<p>{plural(asked.length, 'question')}</p>}
+        >
           <ul className="definition">
-            {asked.map(({ id, text, hints, fixItTip }) => (
-              <li key={id}>
+            {asked.map((question) => (
+              <li key={question.id}>
                 <strong>
-                  {id}. {text}
+                  {definition.questions.indexOf(question) + 1}. {question.text}
                 </strong>
                 <span className="sub">
-                  Yes: {hints[3]}. Somewhat: {hints[2]}. No: {hints[1]}.
+                  {definition.answers
+                    .map(({ value, label }) => `${label}: ${question.hints[value]}.`)
+                    .join(' ')}
                 </span>
                 <p>
-                  <b>Fix-It tip:</b> {fixItTip}
+                  <b>Fix-It tip:</b> {question.fixItTip}
                 </p>
               </li>
             ))}

@@ -1,45 +1,44 @@
-import { answerLabels, answers, categories, questions } from '../../../server/audit/shared/questions.ts'
-import { resultLabel, labelKinds } from '../../../server/audit/shared/score.ts'
+import type { Answer, AuditDefinition } from '../../../server/audit/shared/definition.ts'
+import { mostPoints } from '../../../server/audit/shared/editDefinition.ts'
 import { plural } from '../../lib/format.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 
-const ranges = [
-  [80, 100],
-  [60, 79],
-  [40, 59],
-  [0, 39],
-] as const
+const kinds = { green: 'ok', yellow: 'warn', red: 'destructive' } as const
 
 /** What an answer counts, and what a score is called. */
-export const Scoring = () => (
+export const Scoring = ({ definition }: { definition: AuditDefinition }) => (
   <>
     <div className="split">
       <Panel title="Answers" padded>
         <ul className="rank rank--pair">
-          {answers.map((answer) => (
-            <li key={answer}>
-              <progress value={Math.round((Number(answer) / 3) * 100)} max={100} aria-hidden="true" />
-              <span>{answerLabels[answer]}</span>
-              <b>{plural(Number(answer), 'point')}</b>
-            </li>
-          ))}
+          {definition.answers.map(({ value, label }) => {
+            const [least, most] = pointsOf(definition, value)
+            return (
+              <li key={value}>
+                <progress value={Math.round((Number(value) / 3) * 100)} max={100} aria-hidden="true" />
+                <span>{label}</span>
+                <b>{least === most ? plural(most, 'point') : `${least} to ${plural(most, 'point')}`}</b>
+              </li>
+            )
+          })}
         </ul>
         <p className="small muted mt-4">
-          Score is the total over 45, times 100, rounded. Results show the 3 lowest-scoring areas.
+          Score is the total over {mostPoints(definition)}, times 100, rounded. Results show the{' '}
+          {Math.min(3, definition.categories.length)} lowest-scoring areas.
         </p>
       </Panel>
       <Panel title="Labels">
         <table className="table" aria-label="Labels">
           <tbody>
-            {ranges.map(([least, most]) => (
-              <tr key={least}>
+            {definition.bands.map(({ from, label, colour }, index) => (
+              <tr key={index}>
                 <td className="num text-start">
-                  {least}-{most}%
+                  {from}-{index === 0 ? 100 : definition.bands[index - 1]!.from - 1}%
                 </td>
                 <td>
-                  <Badge kind={labelKinds[resultLabel(least)]} dot>
-                    {resultLabel(least)}
+                  <Badge kind={kinds[colour]} dot>
+                    {label}
                   </Badge>
                 </td>
               </tr>
@@ -51,15 +50,15 @@ export const Scoring = () => (
     <Panel title="Categories">
       <table className="table" aria-label="Categories">
         <tbody>
-          {categories.map((name) => {
-            const { length } = questions.filter(({ category }) => category === name)
+          {definition.categories.map(({ id, name }) => {
+            const asked = definition.questions.filter(({ categoryId }) => categoryId === id)
             return (
-              <tr key={name}>
+              <tr key={id}>
                 <td>
                   <span className="who">{name}</span>
                 </td>
-                <td className="num">{plural(length, 'question')}</td>
-                <td className="num">{length * 3} points</td>
+                <td className="num">{plural(asked.length, 'question')}</td>
+                <td className="num">{mostPoints({ questions: asked })} points</td>
               </tr>
             )
           })}
@@ -68,3 +67,9 @@ export const Scoring = () => (
     </Panel>
   </>
 )
+
+/** What an answer counts, at least and at most. */
+function pointsOf({ questions }: AuditDefinition, answer: Answer): [number, number] {
+  const points = questions.map((question) => question.points[answer])
+  return points.length === 0 ? [0, 0] : [Math.min(...points), Math.max(...points)]
+}

@@ -70,6 +70,8 @@ export const actions = {
   'template.reset': action('Put a template back', { id: text }),
   'template.deleted': action('Deleted a template', { id: text }),
 
+  'audit.published': action('Published a version of the audit', { version: text }),
+
   'settings.changed': action('Changed settings', { names }),
 
   'file.exported': action('Saved a list as a file', { name: text }),

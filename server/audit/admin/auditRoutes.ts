@@ -22,13 +22,11 @@ import {
 import { auditUrl } from '../links.ts'
 import { lockRequest, noteSendingAgain } from '../requestQueries.ts'
 import { linkDays } from '../shared/auditRequest.ts'
-import { questions } from '../shared/questions.ts'
 import { queueAgain } from '../signUp.ts'
-import { tips } from '../tips.ts'
 
 const gone = refuse(404, 'This audit does not exist any more.')
 
-/** Audit Management, one audit with everything about it, and Audit Overview. */
+/** Audit Management, and one audit with everything about it. */
 export function auditsAdmin(services: Services): Router {
   const router = adminRouter()
   const { config, db } = services
@@ -59,18 +57,6 @@ export function auditsAdmin(services: Services): Router {
       'AuditPage',
       { audit },
       { title: audit.name || audit.email, active: 'audits' },
-    )
-  })
-
-  router.get(paths.admin.auditOverview, async (req, res) => {
-    const tab = ['scoring', 'settings'].find((name) => name === req.query.tab) ?? 'questions'
-    await sendScreen(
-      services,
-      req,
-      res,
-      'AuditOverview',
-      { tab, questions: questions.map((each) => ({ ...each, ...tips[each.id]! })) },
-      { title: 'Audit Overview', active: 'auditOverview' },
     )
   })
 

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { builderApi, type BuilderView } from '../../../server/audit/shared/builderApi.ts'
+import type { AuditDefinition } from '../../../server/audit/shared/definition.ts'
+import { mostPoints } from '../../../server/audit/shared/editDefinition.ts'
+import { call } from '../../lib/api.ts'
+import { count, plural } from '../../lib/format.ts'
+import { toastError } from '../../lib/toastError.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Confirm } from '../../ui/Confirm.tsx'
+import { Saved } from '../../ui/Saved.tsx'
+import type { DefinitionDraft } from './useDefinitionDraft.ts'
+
+interface Props {
+  draft: DefinitionDraft
+  onPublish: () => void
+  onDiscarded: (view: BuilderView) => void
+}
+
+/** What is written and what is live, and the way from one to the other. */
+export function BuilderHead({ draft, onPublish, onDiscarded }: Props) {
+  const { view, definition, basis, state, retry } = draft
+  const [discarding, setDiscarding] = useState(false)
+  const isDraft = basis.revision > 0
+  const discard = async () => {
+    try {
+      onDiscarded(await call(builderApi.discard, {}, basis))
+    } catch (error) {
+      toastError(error)
+    }
+    setDiscarding(false)
+  }
+  return (
+    <div className="page">
+      <div>
+        <h1>Audit Overview</h1>
+        <p>
+          {sizeText(definition)} {isDraft ? `Version ${basis.version} is a draft; version` : 'Version'}{' '}
+          {view.live.version} is live and {takenText(view.live.taken)}.
+        </p>
+      </div>
+      <div className="row gap-2">
+        <Saved state={state} retry={retry} />
+        {isDraft ? (
+          <>
+            <Button kind="outline" onClick={() => setDiscarding(true)}>
+              Discard draft
+            </Button>
+            <Button
+              disabled={!view.may.publish}
+              title={view.may.publish ? undefined : 'Only an owner may publish.'}
+              onClick={onPublish}
+            >
+              Publish version {basis.version}
+            </Button>
+          </>
+        ) : null}
+      </div>
+      <Confirm
+        open={discarding}
+        question={`Throw the draft of version ${basis.version} away?`}
+        action="Throw away"
+        busyLabel="Throwing away..."
+        danger
+        onConfirm={discard}
+        onClose={() => setDiscarding(false)}
+      >
+        <p>
+          Everything that was changed since version {view.live.version} is gone then. Visitors see no
+          difference.
+        </p>
+      </Confirm>
+    </div>
+  )
+}
+
+/** "15 questions in 5 categories, 45 points at most." */
+export const sizeText = (definition: AuditDefinition): string =>
+  `${plural(definition.questions.length, 'question')} in ${plural(definition.categories.length, 'category', 'categories')}, ${plural(mostPoints(definition), 'point')} at most.`
+
+const takenText = (taken: number): string => {
+  if (taken === 0) return 'nobody has taken it yet'
+  return taken === 1 ? 'one person has taken it' : `${count(taken)} people have taken it`
+}
