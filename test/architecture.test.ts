@@ -151,6 +151,7 @@ const finishedHtml = [
   /: (?:await )?(?:icon|island|json|rich|sentences|unbroken|voiced)\(/,
   /\/mail-[\w-]+\.ejs: button\(/,
   /: (?:body|sprite)$/,
+  /^views\/pages\/legal\.ejs: part$/,
   /: '[^']*'\.repeat\(\w+\)$/,
   /: locals\.\w+ \? '[^']*' : '[^']*'$/,
   /^views\/blog\/picture\.ejs: picture\.cover$/,

@@ -1,5 +1,6 @@
 import { commsAuditPage } from '../pages/commsAudit.ts'
 import { homePage } from '../pages/home.ts'
+import { legalPage } from '../pages/legal.ts'
 import type { Services } from '../services.ts'
 import { renderPage, type Page } from '../web/drawPage.ts'
 import { lostPage } from '../web/errors.ts'
@@ -17,6 +18,9 @@ const pageOf: Record<DocumentName, (services: Services) => Promise<Page> | Page>
   audit: commsAuditPage,
   questions: homePage,
   contact: homePage,
+  'legal-privacy': (services) => legalPage(services, 'legal-privacy'),
+  'legal-terms': (services) => legalPage(services, 'legal-terms'),
+  'legal-cookies': (services) => legalPage(services, 'legal-cookies'),
   footer: homePage,
   newsletter: homePage,
   errors: () => lostPage,

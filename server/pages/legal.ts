@@ -1,45 +1,43 @@
-import type { Config } from '../config.ts'
+import { houseOf } from '../brand/house.ts'
 import { paths } from '../paths.ts'
 import { breadcrumbs } from '../seo/structuredData.ts'
+import type { Services } from '../services.ts'
+import { dateWriter } from '../web/dates.ts'
 import type { Page } from '../web/page.ts'
+import { legalHtml, type LegalName } from './legalText.ts'
 
-const documents = [
-  {
-    path: paths.privacy,
-    view: 'privacy',
-    title: 'Privacy Policy',
-    description: 'What we collect, what we use it for, how long we keep it, and the choices you have.',
-  },
-  {
-    path: paths.terms,
-    view: 'terms',
-    title: 'Terms of Service',
-    description: 'The terms that apply when you use this site, the free audit and the newsletter.',
-  },
-  {
-    path: paths.cookies,
-    view: 'cookies',
-    title: 'Cookie Policy',
-    description: 'Which cookies and browser storage this site uses, what for, and how to manage them.',
-  },
-]
+/** Where each legal text stands. */
+export const legalPaths: Record<LegalName, string> = {
+  'legal-privacy': paths.privacy,
+  'legal-terms': paths.terms,
+  'legal-cookies': paths.cookies,
+}
 
-/** Privacy, terms and cookies: static texts in one frame. */
-export function legalPages(config: Config): (Page & { path: string })[] {
-  return documents.map(({ path, view, title, description }) => ({
-    path,
+export const legalNames = Object.keys(legalPaths) as LegalName[]
+
+const longDay = dateWriter({ dateStyle: 'long' })
+
+/** Privacy, terms or cookies, in one frame. */
+export async function legalPage(services: Services, name: LegalName): Promise<Page> {
+  const [house, texts] = await Promise.all([houseOf(services), services.content.texts()])
+  const { page, search } = texts[name]
+  return {
     view: 'pages/legal',
     layout: 'site',
     head: {
-      title,
-      description,
+      title: page.title,
+      description: search.description,
       structuredData: [
-        breadcrumbs(config, [
-          ['Home', paths.home],
-          [title, path],
+        breadcrumbs(house, [
+          [texts.footer.navigation.home, paths.home],
+          [page.title, legalPaths[name]],
         ]),
       ],
     },
-    locals: { title, text: view },
-  }))
+    locals: {
+      page,
+      day: longDay(new Date(`${page.date}T12:00Z`), 'UTC'),
+      legal: legalHtml(services.config, texts, name),
+    },
+  }
 }

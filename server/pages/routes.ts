@@ -4,7 +4,7 @@ import type { Services } from '../services.ts'
 import { sendPublicPage } from '../web/page.ts'
 import { commsAuditPage } from './commsAudit.ts'
 import { homePage } from './home.ts'
-import { legalPages } from './legal.ts'
+import { legalNames, legalPage, legalPaths } from './legal.ts'
 import { sitemapPage } from './sitemap.ts'
 
 /** Where addresses that people guess or remember lead now. */
@@ -23,8 +23,10 @@ export function pagesRoutes(services: Services): Router {
   router.get(paths.commsAudit, (req, res) =>
     sendPublicPage(services, req, res, () => commsAuditPage(services)),
   )
-  for (const page of legalPages(services.config)) {
-    router.get(page.path, (req, res) => sendPublicPage(services, req, res, async () => page))
+  for (const name of legalNames) {
+    router.get(legalPaths[name], (req, res) =>
+      sendPublicPage(services, req, res, () => legalPage(services, name)),
+    )
   }
   router.get(paths.sitemap, (req, res) => sendPublicPage(services, req, res, () => sitemapPage(services)))
 

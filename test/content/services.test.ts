@@ -1,23 +1,19 @@
 import { expect } from 'chai'
-import { draftOf, publish, saveDraft } from '../../server/content/drafts.ts'
 import { enquiry } from '../enquiries/support.ts'
 import { readHtml } from '../support/html.ts'
 import { useSite } from '../support/site.ts'
+import { say } from './support.ts'
 
 describe('A service that the owner describes', () => {
   const site = useSite()
-  const by = 'ada@example.com'
-  const offer = async (names: string[], more: object = {}) => {
-    const { db } = site.services
-    const { document, version } = await draftOf(db, 'services')
-    const [first] = document.offers.items
-    const items = names.map((name) => ({ ...first!, name, ...more }))
-    const changed = { ...document, offers: { ...document.offers, items } }
-    const saved = await saveDraft(db, 'services', changed, { seen: version, by })
-    if (!saved.done) throw new Error(JSON.stringify(saved))
-    await publish(db, 'services', { seen: saved.version, by })
-    await site.told()
-  }
+  const offer = (names: string[], more: object = {}) =>
+    say(site, 'services', (document) => ({
+      ...document,
+      offers: {
+        ...document.offers,
+        items: names.map((name) => ({ ...document.offers.items[0]!, name, ...more })),
+      },
+    }))
   const ask = (service: string) =>
     site.http
       .post('/enquiries')

@@ -5,6 +5,9 @@ import { contact } from './documents/contact.ts'
 import { errors } from './documents/errors.ts'
 import { footer } from './documents/footer.ts'
 import { home } from './documents/home.ts'
+import { legalCookies } from './documents/legalCookies.ts'
+import { legalPrivacy } from './documents/legalPrivacy.ts'
+import { legalTerms } from './documents/legalTerms.ts'
 import { newsletter } from './documents/newsletter.ts'
 import { questions } from './documents/questions.ts'
 import { services } from './documents/services.ts'
@@ -29,6 +32,9 @@ export const contentDocuments = {
   audit,
   questions,
   contact,
+  'legal-privacy': legalPrivacy,
+  'legal-terms': legalTerms,
+  'legal-cookies': legalCookies,
   footer,
   newsletter,
   errors,

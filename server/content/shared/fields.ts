@@ -45,7 +45,11 @@ export const paragraph = (title: string, most: number, about: About = {}) =>
 export const markdown = (title: string, most: number, about: About = {}) =>
   z
     .string()
-    .check(z.overwrite(paragraphs), z.minLength(1, must), z.maxLength(most, tooLong(most)))
+    .check(
+      z.overwrite(paragraphs),
+      z.minLength(about.optional ? 0 : 1, must),
+      z.maxLength(most, tooLong(most)),
+    )
     .register(z.globalRegistry, control('markdown', title, about))
 
 const paragraphs = (text: string): string =>
