@@ -10,7 +10,7 @@ import { useUnsaved } from '../ui/useUnsaved.ts'
 import { PlaceholderPanel } from './emailMarketing/PlaceholderPanel.tsx'
 import { TemplateNotices } from './emailMarketing/TemplateNotices.tsx'
 import { TestDialog } from './emailMarketing/TestDialog.tsx'
-import type { Part } from './emailMarketing/TemplateContents.tsx'
+import type { Part } from './emailMarketing/templateParts.ts'
 import { TemplateForm, type SequenceChoice } from './emailMarketing/TemplateForm.tsx'
 import { TemplatePreview } from './emailMarketing/TemplatePreview.tsx'
 import { shownOfTemplate } from './versions/shownFields.ts'
@@ -48,16 +48,16 @@ export function TemplateEditor({ sequences, back, timeZone, owner, ...first }: P
   })
 
   const insert = (name: string) => {
-    if (part === 'letter') {
+    if (part !== 'textContent') {
       insertion.current?.(name)
       return
     }
-    const value = fields[part]
+    const value = fields.textContent
     const { selectionStart: from, selectionEnd: to } = area.current ?? {
       selectionStart: value.length,
       selectionEnd: value.length,
     }
-    set({ [part]: `${value.slice(0, from)}{{${name}}}${value.slice(to)}` })
+    set({ textContent: `${value.slice(0, from)}{{${name}}}${value.slice(to)}` })
     area.current?.focus()
   }
 

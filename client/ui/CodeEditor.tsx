@@ -1,6 +1,6 @@
-import { useId, type ReactNode, type RefObject } from 'react'
+import { useId, type ReactNode, type RefObject, type TextareaHTMLAttributes } from 'react'
 
-interface Props {
+interface Own {
   label: string
   value: string
   onChange: (value: string) => void
@@ -9,9 +9,10 @@ interface Props {
   /** Plain text has no tags to colour. */
   plain?: boolean
 }
+type Props = Own & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, keyof Own>
 
 /** HTML whose long lines wrap; tags, texts in quotes and placeholders stand out. Behind the colours is an ordinary text field. */
-export function CodeEditor({ label, value, onChange, field, plain = false }: Props) {
+export function CodeEditor({ label, value, onChange, field, plain = false, ...rest }: Props) {
   const id = useId()
   return (
     <div className="code">
@@ -24,6 +25,7 @@ export function CodeEditor({ label, value, onChange, field, plain = false }: Pro
           {label}
         </label>
         <textarea
+          {...rest}
           id={id}
           ref={field}
           spellCheck={plain}

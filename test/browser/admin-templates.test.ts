@@ -22,7 +22,9 @@ describe('Templates of mail in a browser', () => {
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('Enter')
     await press(page, 'HTML Content')
-    const html = await page.$eval('.code textarea', (area) => area.value)
+    const html = await page
+      .waitForSelector('.code textarea')
+      .then((area) => area!.evaluate(({ value }) => value))
     expect(html.split('\n')).to.deep.equal([
       '<p>Hello {{firstName|there}},</p>',
       '<p>Say what this email is about in one sentence. Then why it matters to them.</p>',
@@ -59,6 +61,7 @@ describe('Templates of mail in a browser', () => {
     await fillField(page, 'Template ID', ' welcome-1')
     await fillField(page, 'Subject', 'Hello {{firstName|there}}')
     await press(page, 'HTML Content')
+    await page.waitForSelector('.code textarea')
     await fillField(page, 'HTML Content', '<p>Hello {{firstName}}, {{nonsense}}</p>')
     await says(page, '{{nonsense}}')
     await expectNoAxeFindings(page)
@@ -118,6 +121,7 @@ describe('Templates of mail in a browser', () => {
     await says(page, 'Template updated successfully')
     expect((await db('email_templates').first()).preheader).to.equal('Why')
     await press(page, 'HTML Content')
+    await page.waitForSelector('.code textarea')
     await page.$eval('.code textarea', (area) => area.select())
     await page.keyboard.type('x')
     await page.waitForFunction(() => !document.body.innerText.includes('Gmail cuts'))

@@ -5,6 +5,7 @@ import type { Writing } from '../openedText.ts'
 import { BlockHandle } from './BlockHandle.tsx'
 import { Bubble, hasWords } from './Bubble.tsx'
 import { Dialogs } from './Dialogs.tsx'
+import { isAmongTabs } from './isAmongTabs.ts'
 import { isModeKey } from './keys.ts'
 import { PhoneBar } from './PhoneBar.tsx'
 import { SlashMenu } from './SlashMenu.tsx'
@@ -66,7 +67,7 @@ export function Editor(props: EditorProps) {
     onChange,
     onCount,
   })
-  useInsertion(shown?.view, props.onInsertion)
+  useInsertion(shown?.view, props.onInsertion, resting)
   const tools = useMemo(() => toolsOf(writing.schema, host), [writing, host])
   const cursor = useCursor(shown ?? {}, writing, value, resting, startAt)
   const focused = useFocusWithin(box)
@@ -110,6 +111,7 @@ export function Editor(props: EditorProps) {
             }}
             onSwitch={host.switchMode}
             isSwitchKey={isModeKey}
+            onInsertion={props.onInsertion}
             onFiles={(files) => {
               onMode('visual')
               // The document is there again when React has drawn it.
@@ -144,7 +146,7 @@ function useCursor(
     const place = Math.min(cursorInDoc(writing, value, at), view.state.doc.content.size)
     const selection = TextSelection.near(view.state.doc.resolve(place))
     view.dispatch(view.state.tr.setSelection(selection).scrollIntoView())
-    view.focus()
+    if (!isAmongTabs()) view.focus()
   }, [view, resting, value, writing])
   return {
     leave: (at: number) => {

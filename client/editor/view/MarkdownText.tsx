@@ -1,5 +1,16 @@
-import { useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react'
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  type ClipboardEvent,
+  type DragEvent,
+  type KeyboardEvent,
+} from 'react'
+import { CodeEditor } from '../../ui/CodeEditor.tsx'
+import type { WritingProps } from '../../ui/writingProps.ts'
 import { emphasise } from './emphasis.ts'
+import { isAmongTabs } from './isAmongTabs.ts'
+import { typeText } from './typeText.ts'
 
 interface Props {
   label: string
@@ -16,6 +27,7 @@ interface Props {
   onSwitch: () => void
   isSwitchKey: (event: globalThis.KeyboardEvent) => boolean
   onFiles: (files: File[]) => void
+  onInsertion: WritingProps['onInsertion']
 }
 
 /** The stored text as it is. */
@@ -33,22 +45,29 @@ export function MarkdownText(props: Props) {
     onSwitch,
     isSwitchKey,
     onFiles,
+    onInsertion,
   } = props
   const area = useRef<HTMLTextAreaElement>(null)
-  const latest = useRef({ start, onLeave })
+  const latest = useRef({ start, onLeave, onInsertion })
   useEffect(() => {
-    latest.current = { start, onLeave }
+    latest.current = { start, onLeave, onInsertion }
   })
   useLayoutEffect(() => {
     const field = area.current!
     const at = latest.current.start()
-    field.focus()
+    if (!isAmongTabs()) field.focus()
     field.setSelectionRange(at, at)
-    return () => latest.current.onLeave(field.selectionEnd)
+    latest.current.onInsertion?.((name) =>
+      typeText(field, `{{${name}}}`, field.selectionStart, field.selectionEnd),
+    )
+    return () => {
+      latest.current.onLeave(field.selectionEnd)
+      latest.current.onInsertion?.(null)
+    }
   }, [])
   // Where a browser cannot do it by itself, the field grows with its text.
   useEffect(() => {
-    if (CSS.supports('field-sizing', 'content')) return
+    if (html || CSS.supports('field-sizing', 'content')) return
     area.current!.style.blockSize = 'auto'
     area.current!.style.blockSize = `${area.current!.scrollHeight}px`
   })
@@ -68,22 +87,27 @@ export function MarkdownText(props: Props) {
     event.preventDefault()
     onFiles([...data.files])
   }
-  return (
+  const field = {
+    'aria-describedby': describedBy,
+    'aria-invalid': invalid || undefined,
+    value,
+    onKeyDown,
+    onPaste: (event: ClipboardEvent) => take(event, event.clipboardData),
+    onDragOver: (event: DragEvent) => {
+      if (event.dataTransfer.types.includes('Files')) event.preventDefault()
+    },
+    onDrop: (event: DragEvent) => take(event, event.dataTransfer),
+  }
+  return html ? (
+    <CodeEditor {...field} {...{ label, onChange }} field={area} />
+  ) : (
     <textarea
+      {...field}
       ref={area}
       className="md"
       aria-label={label}
-      aria-describedby={describedBy}
-      aria-invalid={invalid || undefined}
       spellCheck
-      value={value}
       onChange={(event) => onChange(event.target.value)}
-      onKeyDown={onKeyDown}
-      onPaste={(event) => take(event, event.clipboardData)}
-      onDragOver={(event) => {
-        if (event.dataTransfer.types.includes('Files')) event.preventDefault()
-      }}
-      onDrop={(event) => take(event, event.dataTransfer)}
     />
   )
 }

@@ -8,7 +8,8 @@ import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { TemplateInbox } from './Inbox.tsx'
 import { DelayField } from './DelayField.tsx'
-import { TemplateContents, type ContentsProps } from './TemplateContents.tsx'
+import { TemplateContents } from './TemplateContents.tsx'
+import type { ContentsProps } from './templateParts.ts'
 
 export interface SequenceChoice {
   id: number

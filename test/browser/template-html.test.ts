@@ -1,0 +1,52 @@
+import { expect } from 'chai'
+import { openAdmin, press } from '../support/adminBrowser.ts'
+import { closePage, expectNoAxeFindings } from '../support/browser.ts'
+import { useSite } from '../support/site.ts'
+import { keys, text } from '../support/writing.ts'
+
+describe('The HTML of a template', () => {
+  const site = useSite()
+
+  it('is one key away from the letter, at the same place, and one step of its undo', async () => {
+    const { db } = site.services
+    const html = '<p>One</p>\n<table><tr><td>Kept</td></tr></table>\n<p>Last</p>'
+    await db('email_templates').insert({ id: 'both', subject: 'Both', html_content: html })
+    const page = await openAdmin(site, '/admin/email-marketing/templates/both')
+    await page.waitForSelector(`${text} p:last-of-type`)
+    await page.click(`${text} p:last-of-type`)
+    await page.keyboard.press('End')
+    await page.keyboard.type(' word')
+    await keys(page, 'Control', 'Alt', 'm')
+    await page.waitForFunction(() => document.activeElement?.matches('.code textarea'))
+    expect(await page.$eval('[role=tab][aria-selected=true]', (tab) => tab.textContent)).to.equal(
+      'HTML Content',
+    )
+    await expectNoAxeFindings(page)
+    await page.keyboard.type(' of ')
+    await press(page, 'Insert companyName')
+    const written = html.replace('Last', 'Last word of {{companyName}}')
+    expect(await page.$eval('.code textarea', ({ value }) => value)).to.equal(written)
+    await keys(page, 'Control', 'Alt', 'm')
+    await page.waitForFunction((wanted) => document.activeElement?.matches(wanted), {}, text)
+    await page.keyboard.type('!')
+    const last = () => page.$eval(`${text} > p:last-of-type`, (line) => line.innerText)
+    expect(await last()).to.match(/^Last word of .*Company name.*!$/)
+    await press(page, 'Plain Text')
+    await press(page, 'Letter')
+    await page.focus(text)
+    await keys(page, 'Control', 'z')
+    await keys(page, 'Control', 'z')
+    expect(await last(), 'what was done in HTML is one step').to.equal('Last word')
+    await keys(page, 'Control', 'z')
+    expect(await last()).to.equal('Last')
+
+    await page.focus('[role=tab][aria-selected=true]')
+    await page.keyboard.press('ArrowRight')
+    await page.waitForSelector('.code textarea')
+    expect(
+      await page.evaluate(() => document.activeElement!.textContent),
+      'arrows stay among the tabs',
+    ).to.equal('HTML Content')
+    await closePage(page)
+  })
+})
