@@ -1,4 +1,5 @@
 import type { House } from '../brand/house.ts'
+import { recolour } from '../brand/shared/recolour.ts'
 import { croppedAvif, imageSizes, imageUrl, uploadPath } from '../media/shared/imageSizes.ts'
 import { paths } from '../paths.ts'
 import { dateWriter } from '../web/dates.ts'
@@ -42,9 +43,9 @@ export function postCards(config: Shown, posts: PostSummary[]): PostCard[] {
 }
 
 /** The picture that was chosen, or the cover made by the rule. */
-function picture({ siteUrl }: Shown, post: PostSummary, scheme?: number) {
+function picture({ brand, siteUrl }: Shown, post: PostSummary, scheme?: number) {
   const { featuredImageUrl, pictureVersion: version, slug, category } = post
-  if (!featuredImageUrl) return { cover: cover({ slug, category }, scheme) }
+  if (!featuredImageUrl) return { cover: recolour(cover({ slug, category }, scheme), brand.theme) }
   const upload = version ? uploadPath(featuredImageUrl, siteUrl) : undefined
   const url = upload ? `/${upload}` : featuredImageUrl
   const known = upload && version ? `?v=${version}` : ''

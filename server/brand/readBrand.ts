@@ -2,19 +2,34 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db.ts'
 import type { BaseServices } from '../services.ts'
 import { settings } from '../settings/settings.ts'
+import type { SettingValue } from '../settings/shared/schemas.ts'
 import type { Brand } from './shared/brand.ts'
-import { brandWords, type BrandField } from './shared/brandFields.ts'
+import { brandKeys, type BrandDraft, type BrandField } from './shared/brandFields.ts'
+import { usualColours } from './shared/followers.ts'
+import { themeOf } from './shared/theme.ts'
+import { sheetOf } from './sheet.ts'
 
 type BrandConfig = Pick<Config, 'brand' | 'mail'>
 
-/** The words of the brand by field. */
-type Words = Record<BrandField, string>
+/** What makes a brand, by setting. */
+type Values = { [Field in BrandField]: SettingValue<Field> }
 
 /** The brand as it is published: the environment's words, else those that were set, else the example's. */
 export async function readBrand(db: Db, config: BrandConfig): Promise<Brand> {
-  const found = await settings(db, config, brandWords)
-  const words = Object.fromEntries(brandWords.map((key) => [key, found[key].value])) as Words
-  return brandOf(config, words)
+  const found = await settings(db, config, brandKeys)
+  return brandOf(config, Object.fromEntries(brandKeys.map((key) => [key, found[key].value])) as Values)
+}
+
+/** The brand as it would be published now. What the environment rules stays. */
+export async function readDraftedBrand(db: Db, config: BrandConfig): Promise<Brand> {
+  const found = await settings(db, config, [...brandKeys, 'brandDraft'])
+  const draft: BrandDraft = found.brandDraft.value
+  const valueOf = (key: BrandField) => {
+    const written = draft[key]
+    if (written === undefined || found[key].variable) return found[key].value
+    return written ?? found[key].usual
+  }
+  return brandOf(config, Object.fromEntries(brandKeys.map((key) => [key, valueOf(key)])) as Values)
 }
 
 /**
@@ -48,22 +63,30 @@ export function firstBrand(config: BrandConfig): Brand {
     brandLinkedin: word('linkedin'),
     brandInstagram: word('instagram'),
     brandYoutube: word('youtube'),
+    brandColours: usualColours,
+    brandLetters: 'poppins',
+    brandMark: '',
   })
 }
 
-function brandOf({ brand: { people, proof } }: BrandConfig, words: Words): Brand {
+function brandOf({ brand: { people, proof } }: BrandConfig, values: Values): Brand {
   return {
-    name: words.brandName,
-    tagline: words.brandTagline,
-    blurb: words.brandBlurb,
-    address: words.brandAddress,
-    email: words.contactEmail,
+    name: values.brandName,
+    tagline: values.brandTagline,
+    blurb: values.brandBlurb,
+    address: values.brandAddress,
+    email: values.contactEmail,
     people,
     proof,
     social: [
-      { name: 'LinkedIn', icon: 'linkedin', url: words.brandLinkedin },
-      { name: 'Instagram', icon: 'instagram', url: words.brandInstagram },
-      { name: 'YouTube', icon: 'youtube', url: words.brandYoutube },
+      { name: 'LinkedIn', icon: 'linkedin', url: values.brandLinkedin },
+      { name: 'Instagram', icon: 'instagram', url: values.brandInstagram },
+      { name: 'YouTube', icon: 'youtube', url: values.brandYoutube },
     ].filter(({ url }) => url !== ''),
+    colours: values.brandColours,
+    theme: themeOf(values.brandColours),
+    sheet: sheetOf(values.brandColours),
+    letters: values.brandLetters,
+    mark: values.brandMark,
   }
 }

@@ -6,6 +6,7 @@ import type { Kind, MailBuilders, MailContent, QueuedMail } from './message.ts'
 import { inShell, listHeaders, signed, viewLocals, withFooter } from './mailShell.ts'
 import { placeholdersOf, withPlainNames } from './mailValues.ts'
 import { nameForMail } from './namesInMail.ts'
+import { inBrand } from './inBrand.ts'
 import { mailPictures } from './pictures.ts'
 import { oneLine } from './fillPlaceholders.ts'
 import { cancelledText, type CancelledWhy } from './shared/cancelled.ts'
@@ -94,12 +95,12 @@ export async function renderSend(
   })
   const signature = signatureOf(brand, send)
   const track = tracked && send.kind === 'marketing' && sender.tracking && !recipient.trackingRefused
-  const drawn = await inShell(services, message, written, unsubscribe, {
+  const shown = await inShell(services, message, written, unsubscribe, {
     house,
     signature,
     trackedSend: track ? send.id : undefined,
   })
-  const shell = await mailPictures(services.db, services.config.siteUrl, drawn)
+  const shell = await mailPictures(services.db, services.config.siteUrl, inBrand(shown, brand))
   return {
     ...written,
     ...(track ? trackLinks(services.config, send.id, shell) : { html: shell, links: [] }),

@@ -1,3 +1,4 @@
+import { usualColours } from '../brand/shared/followers.ts'
 import type { Config } from '../config.ts'
 import type { SettingKey, SettingValue } from './shared/schemas.ts'
 
@@ -83,4 +84,8 @@ export const settingKeys: { readonly [Name in SettingKey]: Key<SettingValue<Name
   brandInstagram: ofBrand('instagram', 'BRAND_INSTAGRAM'),
   brandYoutube: ofBrand('youtube', 'BRAND_YOUTUBE'),
   twoStepsForAll: { usual: () => false },
+  brandColours: { usual: () => usualColours },
+  brandLetters: { usual: () => 'poppins' },
+  brandMark: { usual: () => '' },
+  brandDraft: { usual: () => ({}) },
 }

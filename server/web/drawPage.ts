@@ -1,5 +1,6 @@
 import path from 'node:path'
 import ejs from 'ejs'
+import { letters } from '../brand/shared/letters.ts'
 import type { Head } from './head.ts'
 import { drawIsland, iconsOf, type IslandName, type PlacedIsland } from './islands.ts'
 import { projectRoot } from '../root.ts'
@@ -66,6 +67,7 @@ export async function renderPage(
     view: page.view,
     roomStyles: (view: string) => roomSheets[view.split('/')[0]!] ?? [],
     brand,
+    letters: letters[brand.letters],
     site: {
       url: config.siteUrl,
       secure: config.secure,

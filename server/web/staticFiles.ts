@@ -55,20 +55,27 @@ function readFiles(config: Pick<Config, 'buildDir' | 'secure'>): Map<string, Ent
 }
 
 function readEntry(file: string, secure: boolean): Entry {
-  const headers = {
-    'content-type': types[path.extname(file)]!,
-    'cache-control': 'public, max-age=31536000, immutable',
-    'x-content-type-options': 'nosniff',
-    'cross-origin-resource-policy': 'same-origin',
-    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-    ...transport(secure),
-  }
+  const headers = builtHeaders(types[path.extname(file)]!, secure, 'public, max-age=31536000, immutable')
   return finishedEntry(headers, {
     identity: fs.readFileSync(file),
     br: read(`${file}.br`),
     gzip: read(`${file}.gz`),
   })
 }
+
+/** The headers of everything under /build. */
+export const builtHeaders = (
+  type: string,
+  secure: boolean,
+  cacheControl: string,
+): Record<string, string> => ({
+  'content-type': type,
+  'cache-control': cacheControl,
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  ...transport(secure),
+})
 
 const transport = (secure: boolean): Record<string, string> =>
   secure ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}

@@ -15,6 +15,7 @@ const services = {
   ...base,
   brand,
   content: createContent({ ...base, brand, currentDefinition }),
+  brandSheet: async () => ({ css: '', isExact: false }),
   completeHead: async () => {
     throw new Error('no page is made here')
   },

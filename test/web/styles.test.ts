@@ -11,7 +11,7 @@ const filesIn = (folder: string, end: string) =>
     .filter((file) => file.endsWith(end))
     .map((file) => path.join(folder, file))
 const tokens = 'client/styles/foundation/tokens.css'
-const colourFiles = [tokens, 'client/styles/foundation/tones.css']
+const colourFiles = [tokens, 'client/styles/foundation/tones.css', 'client/styles/admin/colours.css']
 
 describe('The style sheets', () => {
   const sheets = filesIn('client/styles', '.css')

@@ -1,3 +1,6 @@
+import type { Chosen } from './followers.ts'
+import type { LettersName } from './letters.ts'
+
 /** Someone who works here; the first of them signs and answers. */
 export interface BrandPerson {
   name: string
@@ -26,6 +29,14 @@ export interface Brand {
   people: BrandPerson[]
   proof: BrandProof[]
   social: { name: string; icon: string; url: string }[]
+  colours: Chosen
+  /** Every colour by token, as the choices make it. */
+  theme: Record<string, string>
+  /** The sheet that sets these colours, by its address; none while they are the usual ones. */
+  sheet: { path: string; css: string } | null
+  letters: LettersName
+  /** A picture of the media library in place of the drawn mark, or nothing. */
+  mark: string
 }
 
 /** What functions take that say of a page, feed or mail whose it is. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { lettersNames } from './letters.ts'
 import { emailAddress, requiredText } from '../../web/shared/fields.ts'
 
 /** An address of a network, or nothing: then the site does not name it. */
@@ -25,5 +26,33 @@ export const brandFields = {
   brandYoutube: networkUrl,
 }
 
-export type BrandField = keyof typeof brandFields
-export const brandWords = Object.keys(brandFields) as BrandField[]
+export type BrandWord = keyof typeof brandFields
+export const brandWords = Object.keys(brandFields) as BrandWord[]
+
+const colour = z
+  .string()
+  .check(z.trim(), z.regex(/^#[0-9a-f]{6}$/i, 'Use six digits behind a #, such as #0D4A50'), z.toUpperCase())
+
+/** How it looks. */
+export const brandLooks = {
+  brandColours: z.object({ brand: colour, signal: colour, warm: colour, cool: colour }),
+  brandLetters: z.enum(lettersNames, 'Choose one of the letters'),
+  /** A picture of the media library in place of the drawn mark, or nothing. */
+  brandMark: z
+    .string()
+    .check(z.regex(/^(?:\/uploads\/[\w.-]{1,200})?$/, 'Choose a picture of the media library')),
+}
+
+const allFields = { ...brandFields, ...brandLooks }
+export type BrandField = keyof typeof allFields
+export const brandKeys = Object.keys(allFields) as BrandField[]
+
+/** What is written and not yet published: only what differs, null where the default comes back. */
+export const brandDraftSchema = z.partial(
+  z.object(
+    Object.fromEntries(Object.entries(allFields).map(([key, field]) => [key, z.nullable(field)])) as {
+      [Key in BrandField]: z.ZodMiniNullable<(typeof allFields)[Key]>
+    },
+  ),
+)
+export type BrandDraft = z.output<typeof brandDraftSchema>

@@ -21,7 +21,16 @@ const entries = [
   { script: 'client/site.ts', registry: 'client/registry.ts' },
   { script: 'client/admin.ts', registry: 'client/adminRegistry.ts' },
 ]
-const styles = ['site', 'blog', 'audit', 'mailbox', 'admin'].map((name) => `client/styles/${name}.css`)
+const styles = [
+  'site',
+  'blog',
+  'audit',
+  'mailbox',
+  'admin',
+  'letters-newsreader',
+  'letters-georgia',
+  'letters-system',
+].map((name) => `client/styles/${name}.css`)
 
 /**
  * Bundles everything the browser loads, in memory.

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { countingFields } from '../../analytics/shared/countingFields.ts'
-import { brandFields } from '../../brand/shared/brandFields.ts'
+import { brandDraftSchema, brandFields, brandLooks } from '../../brand/shared/brandFields.ts'
 import { noticeFields } from '../../outbox/shared/ownerNotices.ts'
 import { paceFields } from '../../outbox/shared/pace.ts'
 import { senderFields } from '../../outbox/shared/sender.ts'
@@ -28,6 +28,9 @@ export const settingSchemas = {
   /** Whether nobody signs in by a password alone. */
   twoStepsForAll: z.boolean(),
   ...countingFields,
+  ...brandLooks,
+  /** What is written of the brand and not yet published. */
+  brandDraft: brandDraftSchema,
 } satisfies Record<string, z.ZodMiniType>
 
 export type SettingKey = keyof typeof settingSchemas

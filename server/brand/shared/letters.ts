@@ -1,0 +1,44 @@
+interface Letters {
+  /** What the screen calls it. */
+  name: string
+  /** The style sheet that sets it; null where site.css does. */
+  sheet: string | null
+  /** The files that every page asks for early. */
+  preload: readonly string[]
+  /** In a mail, which can load none. */
+  mail: { head: string; body: string }
+}
+
+const sansMail = "'Segoe UI',Arial,sans-serif"
+const serifMail = "Georgia,'Times New Roman',serif"
+
+/** The letters that a site may be set in: for headings, and for what is read. */
+export const letters = {
+  poppins: {
+    name: 'Poppins and Open Sans',
+    sheet: null,
+    preload: ['poppins-latin-500-normal.woff2', 'open-sans-latin-400-normal.woff2'],
+    mail: { head: `Poppins,${sansMail}`, body: `'Open Sans',${sansMail}` },
+  },
+  newsreader: {
+    name: 'Newsreader and Work Sans',
+    sheet: 'letters-newsreader.css',
+    preload: ['newsreader-latin-500-normal.woff2', 'work-sans-latin-400-normal.woff2'],
+    mail: { head: `Newsreader,${serifMail}`, body: `'Work Sans',${sansMail}` },
+  },
+  georgia: {
+    name: 'Georgia',
+    sheet: 'letters-georgia.css',
+    preload: [],
+    mail: { head: serifMail, body: sansMail },
+  },
+  system: {
+    name: "The reader's own",
+    sheet: 'letters-system.css',
+    preload: [],
+    mail: { head: sansMail, body: sansMail },
+  },
+} as const satisfies Record<string, Letters>
+
+export type LettersName = keyof typeof letters
+export const lettersNames = Object.keys(letters) as [LettersName, ...LettersName[]]
