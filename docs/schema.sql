@@ -1052,8 +1052,8 @@ create table site_settings (
   changed_by text,
   constraint site_settings_pkey PRIMARY KEY (key)
 );
-CREATE TRIGGER content_changed AFTER INSERT OR UPDATE ON site_settings FOR EACH ROW WHEN ((new.key = ANY (ARRAY['newsletterArchive'::text, 'contactEmail'::text])) OR new.key ~~ 'brand%'::text AND new.key <> 'brandDraft'::text) EXECUTE FUNCTION notify_content_changed();
-CREATE TRIGGER content_changed_removed AFTER DELETE ON site_settings FOR EACH ROW WHEN ((old.key = ANY (ARRAY['newsletterArchive'::text, 'contactEmail'::text])) OR old.key ~~ 'brand%'::text AND old.key <> 'brandDraft'::text) EXECUTE FUNCTION notify_content_changed();
+CREATE TRIGGER content_changed AFTER INSERT OR UPDATE ON site_settings FOR EACH ROW WHEN ((new.key = ANY (ARRAY['newsletterArchive'::text, 'contactEmail'::text])) OR new.key ~~ 'brand%'::text AND new.key <> 'brandDraft'::text OR new.key = 'visitMonths'::text) EXECUTE FUNCTION notify_content_changed();
+CREATE TRIGGER content_changed_removed AFTER DELETE ON site_settings FOR EACH ROW WHEN ((old.key = ANY (ARRAY['newsletterArchive'::text, 'contactEmail'::text])) OR old.key ~~ 'brand%'::text AND old.key <> 'brandDraft'::text OR old.key = 'visitMonths'::text) EXECUTE FUNCTION notify_content_changed();
 
 create table text_versions (
   id bigint not null generated always as identity,

@@ -52,6 +52,7 @@ export const access: Record<string, Least> = {
   'GET /admin/api/blog/posts/new': 'viewer',
   'GET /admin/api/blog/posts/:id': 'viewer',
   'GET /admin/api/blog/slug': 'viewer',
+  'GET /admin/api/links': 'viewer',
   'GET /admin/api/blog/search-settings': 'viewer',
   'GET /admin/api/blog/categories': 'viewer',
   'PUT /admin/api/blog/drafts/:post': 'editor',

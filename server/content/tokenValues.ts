@@ -1,27 +1,34 @@
 import { firstDefinition } from '../audit/shared/firstDefinition.ts'
 import type { AuditDefinition } from '../audit/shared/definition.ts'
+import { usualVisitMonths } from '../analytics/shared/countingFields.ts'
 import type { Brand } from '../brand/shared/brand.ts'
 import type { Services } from '../services.ts'
+import { setting } from '../settings/settings.ts'
 import type { TokenValues } from './shared/tokens.ts'
 
 type Values = Omit<TokenValues, 'answerTime'>
 
 /** What tells of what the tokens stand for. */
-export type TokenSources = Pick<Services, 'brand' | 'currentDefinition'>
+export type TokenSources = Pick<Services, 'brand' | 'config' | 'currentDefinition' | 'db'>
 
 /** What the tokens stand for now. */
-export async function tokenValues({ brand, currentDefinition }: TokenSources): Promise<Values> {
-  return valuesOf(await brand(), await currentDefinition())
+export async function tokenValues({ brand, config, currentDefinition, db }: TokenSources): Promise<Values> {
+  return valuesOf(await brand(), await currentDefinition(), await setting(db, config, 'visitMonths'))
 }
 
 /** The same while the database is away: the brand is what it was last. */
 export const lastTokens = async ({ brand }: TokenSources): Promise<Values> =>
-  valuesOf(await brand(), firstDefinition)
+  valuesOf(await brand(), firstDefinition, usualVisitMonths)
 
-const valuesOf = ({ name, email }: Brand, { questions, categories, minutes }: AuditDefinition): Values => ({
+const valuesOf = (
+  { name, email }: Brand,
+  { questions, categories, minutes }: AuditDefinition,
+  visits: number,
+): Values => ({
   questions: questions.length,
   areas: categories.length,
   minutes,
+  visits,
   name,
   email,
 })

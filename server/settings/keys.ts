@@ -1,4 +1,8 @@
+<<<<<<< HEAD
 import { usualColours } from '../brand/shared/followers.ts'
+=======
+import { usualVisitMonths } from '../analytics/shared/countingFields.ts'
+>>>>>>> d96e7b43 (Name in the privacy policy what the owner chose)
 import type { Config } from '../config.ts'
 import type { SettingKey, SettingValue } from './shared/schemas.ts'
 
@@ -74,7 +78,7 @@ export const settingKeys: { readonly [Name in SettingKey]: Key<SettingValue<Name
   problemNoticeTo: toUs,
   countVisits: { usual: () => true },
   heedOptOut: { usual: () => false },
-  visitMonths: { usual: () => 14 },
+  visitMonths: { usual: () => usualVisitMonths },
   brandName: ofBrand('name', 'BRAND_NAME'),
   brandTagline: ofBrand('tagline', 'BRAND_TAGLINE'),
   brandBlurb: ofBrand('blurb', 'BRAND_BLURB'),

@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { beacon, visits, written } from '../analytics/support.ts'
 import { enquiry } from '../enquiries/support.ts'
 import { useOwner } from '../support/admin.ts'
+import { until } from '../support/process.ts'
 import { useSite } from '../support/site.ts'
 
 describe('What is counted, and for how long it is kept', () => {
@@ -48,6 +49,13 @@ describe('What is counted, and for how long it is kept', () => {
     expect(await visits(site)).to.have.length(0)
     expect(await site.services.db('conversions')).to.have.length(0)
     expect(await site.services.db('contact_submissions')).to.have.length(1)
+  })
+
+  it('says in the privacy policy for how long visits are kept', async () => {
+    const policy = async () => (await site.http.get('/privacy').expect(200)).text
+    expect(await policy()).to.include('are kept for 14 months')
+    await save('keeping', { visitMonths: 6 }).expect(200)
+    await until(async () => (await policy()).includes('are kept for 6 months'))
   })
 
   it('refuses a period that is not offered, with words at the field', async () => {

@@ -3,6 +3,9 @@ import * as z from 'zod/mini'
 /** For how many months single views may be kept; what is shown to choose from. */
 export const monthsToKeep = [3, 6, 12, 14, 25] as const
 
+/** For how many, where nobody has chosen. */
+export const usualVisitMonths = 14
+
 /** What is counted of visits, and for how long each is kept. */
 export const countingFields = {
   countVisits: z.boolean(),

@@ -3,6 +3,7 @@ export interface TokenValues {
   questions: number
   areas: number
   minutes: string
+  visits: number
   answerTime: string
   name: string
   email: string
@@ -12,6 +13,7 @@ export interface TokenValues {
 export const tokens = {
   questions: 'the number of questions of the audit; {questions in words} says it in words',
   areas: 'the number of areas of the audit; {areas in words} says it in words',
+  visits: 'for how many months single visits are kept, as set under Tracking and privacy',
   minutes: 'how many minutes the audit takes',
   answerTime: 'how soon you answer, as Contact says it; written {answer time}',
   name: 'the name of the firm',
@@ -32,7 +34,7 @@ export function inWords(count: number): string {
   return one === 0 ? tens[ten]! : `${tens[ten]}-${small[one]}`
 }
 
-const token = /\{(questions|areas|minutes|answer time|name|email)( in words)?\}/gi
+const token = /\{(questions|areas|minutes|visits|answer time|name|email)( in words)?\}/gi
 
 const inCode = (written: string): keyof TokenValues => {
   const name = written.toLowerCase()

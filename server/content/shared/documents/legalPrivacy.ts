@@ -27,7 +27,7 @@ Our own team, and the companies that host this site and carry our email on our b
 
 ## How long we keep it
 
-Enquiries and audits are kept while we may be of help to each other, and deleted on request. Records of single page views are kept for 14 months, daily totals without any personal data for longer. After you unsubscribe we keep your address for one purpose: to know not to write to you.
+Enquiries and audits are kept while we may be of help to each other, and deleted on request. Records of single page views are kept for {visits} months, daily totals without any personal data for longer. After you unsubscribe we keep your address for one purpose: to know not to write to you.
 
 ## Security
 
