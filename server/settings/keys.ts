@@ -1,8 +1,5 @@
-<<<<<<< HEAD
 import { usualColours } from '../brand/shared/followers.ts'
-=======
 import { usualVisitMonths } from '../analytics/shared/countingFields.ts'
->>>>>>> d96e7b43 (Name in the privacy policy what the owner chose)
 import type { Config } from '../config.ts'
 import type { SettingKey, SettingValue } from './shared/schemas.ts'
 
