@@ -3,6 +3,32 @@
 
 create extension pg_trgm;
 
+create table account_links (
+  id bigint not null generated always as identity,
+  kind text not null,
+  user_id bigint,
+  email text,
+  role text,
+  invited_by text,
+  version integer not null default 1,
+  token_hash text not null,
+  created_at timestamp with time zone not null default now(),
+  sent_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint account_links_pkey PRIMARY KEY (id),
+  constraint account_links_token_hash_key UNIQUE (token_hash),
+  constraint account_links_check CHECK ((kind = 'reset'::text) = (user_id IS NOT NULL)),
+  constraint account_links_check1 CHECK ((kind = 'invite'::text) = (email IS NOT NULL AND role IS NOT NULL AND invited_by IS NOT NULL)),
+  constraint account_links_email_check CHECK (length(email) >= 3 AND length(email) <= 254),
+  constraint account_links_kind_check CHECK (kind = ANY (ARRAY['invite'::text, 'reset'::text])),
+  constraint account_links_role_check CHECK (role = ANY (ARRAY['owner'::text, 'editor'::text, 'viewer'::text])),
+  constraint account_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX account_links_expires ON account_links USING btree (expires_at);
+CREATE UNIQUE INDEX account_links_invite ON account_links USING btree (lower(email)) WHERE kind = 'invite'::text AND used_at IS NULL;
+CREATE INDEX account_links_user ON account_links USING btree (user_id, created_at) WHERE user_id IS NOT NULL;
+
 create table activity_log (
   id bigint not null generated always as identity,
   at timestamp with time zone not null default now(),
@@ -907,6 +933,14 @@ create table recovery_codes (
   code_hash text not null,
   constraint recovery_codes_pkey PRIMARY KEY (user_id, code_hash),
   constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table reset_requests (
+  id bigint not null generated always as identity,
+  email text not null,
+  asked_at timestamp with time zone not null default now(),
+  constraint reset_requests_pkey PRIMARY KEY (id),
+  constraint reset_requests_email_check CHECK (length(email) >= 3 AND length(email) <= 254)
 );
 
 create table second_factors (

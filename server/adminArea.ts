@@ -2,6 +2,8 @@ import { Router, type RequestHandler } from 'express'
 import { accountAdmin } from './account/admin/accountRoutes.ts'
 import { adminRouter } from './account/adminRouter.ts'
 import { isApi, teamOnly } from './account/guard.ts'
+import { forgotRoutes } from './account/links/forgotRoutes.ts'
+import { setPasswordRoutes } from './account/links/setPasswordRoutes.ts'
 import { createPassport } from './account/passport.ts'
 import { accountRoutes } from './account/routes.ts'
 import { adminSession, endOldSessions } from './account/session.ts'
@@ -51,6 +53,8 @@ export function adminArea(services: Services, { recorder, knownAssets }: Process
 
   router.use('/admin', neverStored, adminSession(services), endOldSessions, passport.authenticate('session'))
   router.use(accountRoutes(services, passport))
+  router.use(forgotRoutes(services))
+  router.use(setPasswordRoutes(services))
 
   const rooms = adminRouter()
   rooms.get('/admin', (_req, res) => res.redirect(303, paths.admin.dashboard))

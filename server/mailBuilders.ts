@@ -1,4 +1,5 @@
 import { accountMail } from './account/mail.ts'
+import { accountLinkMail } from './account/links/mail.ts'
 import { analyticsMail } from './analytics/mail.ts'
 import { auditMail } from './audit/mail.ts'
 import { enquiryMail } from './enquiries/mail.ts'
@@ -10,6 +11,7 @@ import type { MailBuilders } from './outbox/message.ts'
 /** Every message the site knows how to write, room by room. */
 export const mailBuilders: MailBuilders = {
   ...accountMail,
+  ...accountLinkMail,
   ...analyticsMail,
   ...auditMail,
   ...enquiryMail,

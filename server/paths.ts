@@ -40,6 +40,9 @@ export const paths = {
   admin: {
     login: '/admin/login',
     logout: '/admin/logout',
+    forgot: '/admin/forgot',
+    reset: '/admin/reset',
+    join: '/admin/join',
     loginCode: '/admin/login/code',
     loginSetUp: '/admin/login/set-up',
     prove: '/admin/prove',
@@ -63,6 +66,8 @@ export const paths = {
     seo: '/admin/seo',
     mailSettings: '/admin/settings/mail',
     privacySettings: '/admin/settings/privacy',
+    team: '/admin/settings/team',
+    activity: '/admin/settings/activity',
     security: '/admin/settings/security',
     account: '/admin/account',
     accountPassword: '/admin/account/password',

@@ -17,7 +17,7 @@ interface UserInList extends User {
   lastSignedInAt: Date | null
 }
 
-const roleOf = `(select role from user_roles where user_id = users.id) as role`
+export const roleOf = `(select role from user_roles where user_id = users.id) as role`
 
 /** @returns the person, unless there is none or the account is disabled */
 export async function userById(db: Db, id: number): Promise<User | undefined> {

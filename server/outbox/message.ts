@@ -40,6 +40,8 @@ export interface MailContent {
   blocks?: Record<string, { view: string; text: string }>
   /** The footer's first line: "You received this because you asked for the Free Internal Comms Audit." */
   reason: string
+  /** Says a secret: a template of this id does not reword it, since whoever writes it could have it sent elsewhere. */
+  isFixed?: true
   /** Where the same is read in a browser. */
   viewUrl?: string
   replyTo?: { name: string; address: string }

@@ -89,7 +89,7 @@ export async function renderSend(
   if (unsubscribable && recipient.contactId === null) return notWanted('contact_removed')
   const unsubscribe = unsubscribable ? unsubscribeUrl(services.config, recipient.contactId!) : undefined
 
-  const written = await write(services, house, message, row?.isActive ? row : undefined, {
+  const written = await write(services, house, message, row?.isActive && !message.isFixed ? row : undefined, {
     ...placeholdersOf(house, send, recipient, message),
     ...(unsubscribe ? { unsubscribeUrl: unsubscribe } : {}),
   })

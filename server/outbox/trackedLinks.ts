@@ -14,7 +14,7 @@ interface Tracked {
 /** A test is no row: its links carry where they lead, and opening it is told to nobody. */
 export const testSend = 0
 
-/** Leads every web link through us, except the personal ones: unsubscribing and audits. */
+/** Leads every web link through us, except the personal ones: unsubscribing, audits, passwords. */
 export function trackLinks(config: TrackConfig, sendId: number, html: string): Tracked {
   const links: string[] = []
   const tracked = html.replace(/href="(https?:\/\/[^"]+)"/g, (whole, written: string) => {
@@ -28,9 +28,16 @@ export function trackLinks(config: TrackConfig, sendId: number, html: string): T
 }
 
 function isPersonal({ siteUrl }: TrackConfig, url: string): boolean {
-  return [paths.issueView, paths.unsubscribe, paths.preferences, paths.confirmAddress, '/audit/'].some(
-    (path) => url.startsWith(siteUrl + path),
-  )
+  const personal = [
+    paths.issueView,
+    paths.unsubscribe,
+    paths.preferences,
+    paths.confirmAddress,
+    paths.admin.reset,
+    paths.admin.join,
+    '/audit/',
+  ]
+  return personal.some((path) => url.startsWith(siteUrl + path))
 }
 
 /** The address of a message's pixel. */

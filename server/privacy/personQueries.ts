@@ -31,6 +31,9 @@ const places = {
     where: `id in (${submissions})`,
     secrets: ['results_token_hash', 'submit_key'],
   },
+  // Invitations to the back office; who has an account is the site's own matter.
+  account_links: { where: 'lower(email) = lower(:email)', secrets: ['token_hash', 'version'] },
+  reset_requests: { where: 'lower(email) = lower(:email)', secrets: [] },
   email_campaigns: {
     // Messages to the person, and those to the owner that are about the person.
     where: `lower(email) = lower(:email) or contact_id in (${contacts})
@@ -65,6 +68,8 @@ const roots: readonly Place[] = [
   'contact_submissions',
   'newsletter_subscriptions',
   'newsletter_requests',
+  'account_links',
+  'reset_requests',
   'contacts',
 ]
 

@@ -1,4 +1,5 @@
 import { deleteExpiredSessions } from '../account/sessionQueries.ts'
+import { deleteOldLinks } from '../account/links/linkQueries.ts'
 import { deleteOldActivity } from '../activity/activityQueries.ts'
 import { deleteOldDrafts } from '../audit/linkQueries.ts'
 import { keyErased } from '../contacts/erasedQueries.ts'
@@ -25,6 +26,7 @@ export async function sweep({ config, db, log }: Services): Promise<void> {
     mailDomains: await forgetDomains(db),
     mailReports: await deleteOldReports(db),
     versions: await deleteOldVersions(db),
+    accountLinks: await deleteOldLinks(db),
     activity: await deleteOldActivity(db),
   }
   await keyErased(db, config)

@@ -97,7 +97,7 @@ describe('Every route of the back office', () => {
       .to.match(/<a [^>]*href="\/"[^>]*>.*View site/)
       .and.match(/href="\/admin\/account"[^>]*>.*Account/)
     const page = await supertest(site.url).get('/admin/login').expect(200)
-    expect(page.text).to.include('Forgotten your password?').and.include('npm run admin -- password')
+    expect(page.text).to.include('<a href="/admin/forgot">Forgot your password?</a>')
   })
 
   it('shows the public not-found page at an address it does not know, signed in or out', async () => {

@@ -1,3 +1,5 @@
+import { insertInvite, insertReset } from '../../server/account/links/linkQueries.ts'
+import { insertUser } from '../../server/account/userQueries.ts'
 import { createIssue } from '../../server/issues/issueQueries.ts'
 import { mailBuilders } from '../../server/mailBuilders.ts'
 import { keepRequest } from '../../server/newsletter/requestQueries.ts'
@@ -78,6 +80,10 @@ export async function causesOfEveryMail(site: TestSite): Promise<FactsOfMails> {
   const [submission] = await rowsOf<{ id: number }>(site, 'audit_submissions')
   const [message] = await rowsOf<{ id: number }>(site, 'contact_submissions')
   const issue = await createIssue(db, { subject: 'This week', preheader: 'One idea', content: article })
+  const { secrets } = site.services.config
+  await insertUser(db, 'forgetful@plainsong.example', 'x')
+  const { id: userId } = (await db('users').where({ email: 'forgetful@plainsong.example' }).first('id'))!
+  const invited = { email: 'sam@plainsong.example', role: 'editor', by: 'owner@plainsong.example' } as const
   const linkId = links.find((link) => !link.is_used)!.id
   return {
     'address-changed': {},
@@ -95,6 +101,8 @@ export async function causesOfEveryMail(site: TestSite): Promise<FactsOfMails> {
     'newsletter-welcome': { subscriptionId: active },
     'newsletter-welcome-back': { subscriptionId: active },
     'security-change': { change: 'code used', at: Date.UTC(2026, 10, 20, 15), left: 9 },
+    'password-reset': { link: await insertReset(db, secrets, userId) },
+    'team-invite': { link: (await insertInvite(db, secrets, invited))!, version: 1 },
     'unsubscribe-confirmation': { subscriptionId: ended },
     'weekly-report': { monday: '2026-11-16' },
   }

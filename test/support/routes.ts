@@ -21,9 +21,14 @@ export function allRoutes(app: Express): KnownRoute[] {
 
 /** What leads into the back office, and so is open to everybody. */
 export const isForAll = (path: string): boolean =>
-  ['/admin/login', '/admin/logout', '/admin/api/session'].some(
-    (door) => path === door || path.startsWith(`${door}/`),
-  )
+  [
+    '/admin/login',
+    '/admin/logout',
+    '/admin/api/session',
+    '/admin/forgot',
+    '/admin/reset',
+    '/admin/join',
+  ].some((door) => path === door || path.startsWith(`${door}/`))
 
 /** Those of the back office. */
 export function adminRoutes(app: Express): KnownRoute[] {

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { emailAddress } from '../../web/shared/fields.ts'
+import { roles } from './roles.ts'
 
 /** Shortest and longest password, in characters as people count them (NIST 800-63B, OWASP ASVS 6.2). */
 const passwordLength = { least: 12, most: 128 } as const
@@ -27,6 +29,18 @@ export const signInForm = z.object({
     .string()
     .check(z.minLength(1, signInErrors.password), z.maxLength(1024, signInErrors.credentials)),
 })
+
+/** Whose password is forgotten. */
+export const forgotForm = z.object({ email: emailAddress() })
+
+/** A password for an account that has none yet, or whose password nobody knows. */
+export const chosenPassword = z
+  .object({ fresh: newPassword, again: z.string() })
+  .check(z.refine((form) => form.fresh === form.again, { path: ['again'], message: 'The passwords differ' }))
+
+/** Who is invited, and as what. */
+export const inviteForm = z.object({ email: emailAddress(), role: z.enum(roles) })
+export const roleForm = z.object({ role: z.enum(roles) })
 
 export const passwordChange = z
   .object({

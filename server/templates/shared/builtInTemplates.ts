@@ -14,7 +14,9 @@ export const builtInIds: readonly string[] = [
   'newsletter-issue',
   'newsletter-welcome',
   'newsletter-welcome-back',
+  'password-reset',
   'security-change',
+  'team-invite',
   'unsubscribe-confirmation',
   'weekly-report',
 ]

@@ -1,0 +1,126 @@
+import { recordActivity } from '../../activity/activityQueries.ts'
+import type { Action } from '../../activity/shared/actions.ts'
+import type { Db } from '../../db.ts'
+import { enqueue } from '../../outbox/enqueue.ts'
+import type { Services } from '../../services.ts'
+import { deleteInvite, insertInvite, renewInvite } from '../links/linkQueries.ts'
+import { roleLabel, type Role } from '../shared/roles.ts'
+import { endSessions, type User } from '../userQueries.ts'
+import { deleteUser, hasAccount, lockColleague, lockOwners, setDisabled, setRole } from './teamQueries.ts'
+
+/** Why something was not done; undefined when it was. */
+type Complaint = string | undefined
+type Colleague = User & { isDisabled: boolean }
+
+const lastOwner = 'This is the only owner who can sign in. Make somebody else an owner first.'
+const gone = 'This person is not there any more.'
+const goneInvite = 'This invitation was accepted or withdrawn meanwhile.'
+
+/** @param by the address of whoever does it */
+export const changeRole = (services: Services, by: string, id: number, role: Role): Promise<Complaint> =>
+  change(services, id, role !== 'owner', async (trx, person) => {
+    if (person.role === role) return
+    await setRole(trx, id, role)
+    const from = person.role ? { from: roleLabel[person.role] } : {}
+    const facts = { email: person.email, to: roleLabel[role], ...from }
+    await recordActivity(trx, by, { action: 'team.roleChanged', about: { subject: 'person', id }, facts })
+  })
+
+/** All sessions end at once. */
+export const disableColleague = (services: Services, by: string, id: number): Promise<Complaint> =>
+  change(services, id, true, async (trx, person) => {
+    if (person.isDisabled) return
+    await setDisabled(trx, id, true)
+    await endSessions(trx, id)
+    await record(trx, by, 'team.disabled', person)
+  })
+
+export const enableColleague = (services: Services, by: string, id: number): Promise<Complaint> =>
+  change(services, id, false, async (trx, person) => {
+    if (!person.isDisabled) return
+    await setDisabled(trx, id, false)
+    await record(trx, by, 'team.enabled', person)
+  })
+
+export const removeColleague = (services: Services, by: string, id: number): Promise<Complaint> =>
+  change(services, id, true, async (trx, person) => {
+    await endSessions(trx, id)
+    await deleteUser(trx, id)
+    await record(trx, by, 'team.removed', person)
+  })
+
+/** @param lowers whether one owner less may be left by it */
+function change(
+  { db }: Services,
+  id: number,
+  lowers: boolean,
+  then: (trx: Db, person: Colleague) => Promise<void>,
+): Promise<Complaint> {
+  return db.transaction(async (trx) => {
+    const owners = await lockOwners(trx)
+    const person = await lockColleague(trx, id)
+    if (!person) return gone
+    if (lowers && owners.includes(id) && owners.length === 1) return lastOwner
+    await then(trx, person)
+    return undefined
+  })
+}
+
+/** Mails an invitation that is good for 7 days. */
+export async function invite(
+  { config, db, wakeOutbox }: Services,
+  by: string,
+  { email, role }: { email: string; role: Role },
+): Promise<Complaint> {
+  const complaint = await db.transaction(async (trx) => {
+    if (await hasAccount(trx, email)) return `${email} has an account already.`
+    const id = await insertInvite(trx, config.secrets, { email, role, by })
+    if (id === undefined) return `${email} is invited already. You can send the invitation again.`
+    await mailInvite(trx, { id, version: 1, email })
+    await recordActivity(trx, by, { action: 'team.invited', facts: { email, role: roleLabel[role] } })
+    return undefined
+  })
+  wakeOutbox()
+  return complaint
+}
+
+/** A new link, good for 7 days again; the earlier one opens nothing any more. */
+export async function inviteAgain(
+  { config, db, wakeOutbox }: Services,
+  by: string,
+  id: number,
+): Promise<Complaint> {
+  const complaint = await db.transaction(async (trx) => {
+    const link = await renewInvite(trx, config.secrets, id)
+    if (!link) return goneInvite
+    await mailInvite(trx, link)
+    await recordActivity(trx, by, { action: 'team.inviteSentAgain', facts: { email: link.email } })
+    return undefined
+  })
+  wakeOutbox()
+  return complaint
+}
+
+export const withdrawInvite = ({ db }: Services, by: string, id: number): Promise<Complaint> =>
+  db.transaction(async (trx) => {
+    const email = await deleteInvite(trx, id)
+    if (email === undefined) return goneInvite
+    await recordActivity(trx, by, { action: 'team.inviteWithdrawn', facts: { email } })
+    return undefined
+  })
+
+const mailInvite = (trx: Db, { id, version, email }: { id: number; version: number; email: string }) =>
+  enqueue(trx, {
+    key: `team-invite:${id}:${version}`,
+    template: 'team-invite',
+    kind: 'owner',
+    to: { email },
+    facts: { link: id, version },
+  })
+
+const record = (
+  trx: Db,
+  by: string,
+  action: Extract<Action, 'team.disabled' | 'team.enabled' | 'team.removed'>,
+  { id, email }: Colleague,
+): Promise<void> => recordActivity(trx, by, { action, about: { subject: 'person', id }, facts: { email } })
