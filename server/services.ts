@@ -32,6 +32,8 @@ export interface Services extends BaseServices {
   readonly brand: () => Promise<Brand>
   /** The words of the site. */
   readonly content: SiteContent
+  /** The words around newsletter forms that the forms carry, by where they stand. */
+  readonly consentWords: () => Promise<Record<string, string>>
   /** The style sheet of a brand by its address, or today's where nobody knows that one. */
   readonly brandSheet: (path: string) => Promise<{ css: string; isExact: boolean }>
   /** Makes a page's head complete from the search settings of its path. */

@@ -13,6 +13,7 @@ import { createContent } from './content/content.ts'
 import { createKnownAssets } from './media/knownAssets.ts'
 import { mailAlerts } from './mailProblems/admin/alerts.ts'
 import type { MailQueued } from './outbox/outbox.ts'
+import { createConsentWords } from './newsletter/consent.ts'
 import { popupsFor } from './popups/popupsOnPage.ts'
 import { createHeadCompleter } from './seo/completeHead.ts'
 import type { ProcessMemory } from './processMemory.ts'
@@ -60,13 +61,15 @@ export function createSite(config: Config, server = createServer()): Site {
   const mailQueued: MailQueued = new EventEmitter()
   const brand = createBrandReader(base)
   const currentDefinition = createCurrentDefinition(base)
+  const content = createContent({ ...base, brand, currentDefinition })
   const services: Services = {
     ...base,
     brand,
-    content: createContent({ ...base, brand, currentDefinition }),
+    content,
+    consentWords: createConsentWords({ config, content }),
     brandSheet: createSheetFinder(base, brand),
     completeHead: createHeadCompleter({ ...base, brand }),
-    popupsFor: popupsFor(base),
+    popupsFor: popupsFor({ ...base, content }),
     currentDefinition,
     definitionOf: createDefinitionOf(base),
     adminAlerts: mailAlerts(base),

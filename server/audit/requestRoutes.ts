@@ -74,18 +74,20 @@ export function auditRequestRoutes(services: Services, noteConversion: NoteConve
     shown: { notice?: Notice | undefined; already?: Notice },
   ) => page(res, status, 'audit/request', { form, ...shown })
 
-  const page = async (res: Response, status: number, view: string, locals: object) =>
-    sendPage(
+  async function page(res: Response, status: number, view: string, locals: object): Promise<void> {
+    const { everywhere } = await services.content.contentOf('audit')
+    await sendPage(
       services,
       res,
       {
         view,
         layout: 'slim',
-        head: { title: `Free Internal Comms Audit | ${(await services.brand()).name}`, robots: 'noindex' },
+        head: { title: `${everywhere.name} | ${(await services.brand()).name}`, robots: 'noindex' },
         locals: { ...locals },
       },
       status,
     )
+  }
 
   return router
 }

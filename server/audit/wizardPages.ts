@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Request, Response } from 'express'
 import { choicesOf } from '../enquiries/serviceChoices.ts'
+import { asTitle } from '../content/shared/richText.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { placeIsland } from '../web/islands.ts'
@@ -90,14 +91,15 @@ export async function sendResults(services: Services, res: Response, submission:
 
 /** The enquiry form for the call that comes with the results, filled in with what they know. */
 export async function sendCallForm(services: Services, res: Response, submission: Submission): Promise<void> {
+  const texts = await services.content.texts()
   await sendPage(services, res, {
     view: 'enquiries/page',
     layout: 'site',
-    head: { title: `Schedule your 30-minute call | ${(await services.brand()).name}`, robots },
+    head: { title: `${asTitle(texts.contact.call.title)} | ${(await services.brand()).name}`, robots },
     locals: {
       form: { values: callValues(submission), errors: {} },
       call: true,
-      choices: choicesOf(await services.content.texts()),
+      choices: choicesOf(texts),
     },
   })
 }

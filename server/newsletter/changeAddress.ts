@@ -7,7 +7,7 @@ import { moveEnquiries } from '../enquiries/moveEnquiryQueries.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { moveMail } from '../outbox/moveMailQueries.ts'
 import type { Services } from '../services.ts'
-import { consentText } from './consent.ts'
+import { preferencesWords } from './consent.ts'
 import { joinIn } from './subscribe.ts'
 import { deactivate, logEvent, moveSubscription } from './subscriptionQueries.ts'
 
@@ -77,7 +77,7 @@ async function handOver(
   const ended = await deactivate(trx, from.email, from.firstSeenAt, 'preferences')
   if (ended) await logEvent(trx, ended.id, 'unsubscribed', 'address')
   if (choices.newsletter !== 'active') return
-  const words = consentText(services.config, 'preferences')
+  const words = preferencesWords
   await joinIn(trx, services, { email: to.email, origin: 'preferences', words })
   await chooseMail(trx, to.id, { ...choices, pauseDays: 0 })
 }

@@ -2,7 +2,7 @@ import { contactById } from '../contacts/contactQueries.ts'
 import { chooseMail, mailChoicesOf } from '../contacts/mailChoiceQueries.ts'
 import { mailTopics } from '../contacts/shared/mailTopics.ts'
 import type { Services } from '../services.ts'
-import { consentText } from './consent.ts'
+import { preferencesWords } from './consent.ts'
 import { pauseDays, type Preferences } from './shared/preferencesForm.ts'
 import { joinIn } from './subscribe.ts'
 import { unsubscribe } from './unsubscribe.ts'
@@ -16,7 +16,7 @@ export async function savePreferences(
   contactId: number,
   { wanted, often }: Preferences,
 ): Promise<boolean> {
-  const { db, config } = services
+  const { db } = services
   if (wanted.length === 0) return (await unsubscribe(services, contactId, 'preferences')) !== undefined
   const known = await db.transaction(async (trx) => {
     // Held, because an address that changes meanwhile would leave a second person behind.
@@ -25,8 +25,7 @@ export async function savePreferences(
     if (!before) return false
     const joins = wanted.includes('issues') && before.newsletter !== 'active'
     const origin = 'preferences'
-    if (joins)
-      await joinIn(trx, services, { email: before.email, origin, words: consentText(config, origin) })
+    if (joins) await joinIn(trx, services, { email: before.email, origin, words: preferencesWords })
     const declined = mailTopics.filter((topic) => !wanted.includes(topic))
     await chooseMail(trx, contactId, {
       // Who never subscribed gets no issues anyway.

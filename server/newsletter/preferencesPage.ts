@@ -1,6 +1,7 @@
 import type { Response } from 'express'
 import { mailChoicesOf, type MailChoices } from '../contacts/mailChoiceQueries.ts'
 import { mailTopics, topicText } from '../contacts/shared/mailTopics.ts'
+import { asTitle } from '../content/shared/richText.ts'
 import type { Services } from '../services.ts'
 import { dayText } from '../web/dates.ts'
 import { sendPage } from '../web/page.ts'
@@ -27,13 +28,14 @@ export async function sendPreferences(
 ): Promise<boolean> {
   const choices = await mailChoicesOf(services.db, person.contactId)
   if (!choices) return false
+  const { preferences } = await services.content.contentOf('newsletter')
   await sendPage(
     services,
     res,
     {
       view: 'newsletter/preferences',
       layout: 'site',
-      head: { title: 'Your mail', robots: 'noindex, nofollow' },
+      head: { title: asTitle(preferences.title), robots: 'noindex, nofollow' },
       locals: {
         ...said,
         ...shown(services, choices),

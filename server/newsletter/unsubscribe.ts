@@ -2,7 +2,7 @@ import { contactById, leaveForUnsubscribed } from '../contacts/contactQueries.ts
 import { cancelUnwanted } from '../outbox/cancelQueries.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import type { Services } from '../services.ts'
-import { consentText } from './consent.ts'
+import { returnWords } from './consent.ts'
 import { takeRequest } from './requestQueries.ts'
 import { deactivate, logEvent } from './subscriptionQueries.ts'
 import { join } from './subscribe.ts'
@@ -52,7 +52,7 @@ export async function unsubscribe(
 export async function resubscribe(services: Services, contactId: number): Promise<string | undefined> {
   const contact = await contactById(services.db, contactId)
   if (!contact) return undefined
-  const origin = 'unsubscribe_page'
-  await join(services, { email: contact.email, origin, words: consentText(services.config, origin) })
+  const words = returnWords(await services.content.contentOf('newsletter'))
+  await join(services, { email: contact.email, origin: 'unsubscribe_page', words })
   return contact.email
 }

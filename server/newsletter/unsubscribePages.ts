@@ -1,4 +1,6 @@
 import type { Response } from 'express'
+import type { Texts } from '../content/shared/documents.ts'
+import { asTitle } from '../content/shared/richText.ts'
 import { paths } from '../paths.ts'
 import { preferencesLinks } from './preferencesLinks.ts'
 import type { Services } from '../services.ts'
@@ -7,15 +9,15 @@ import { newsletterText, unsubscribeText } from './shared/newsletterForm.ts'
 
 const robots = 'noindex, nofollow'
 
-const titles = {
-  ask: 'Unsubscribe from our newsletter',
-  done: "You're unsubscribed",
-  back: 'Welcome back',
-  return: 'Come back?',
-}
-
 /** What the page of a link can show: a question, or how things stand. */
-export type UnsubscribeState = keyof typeof titles
+export type UnsubscribeState = 'ask' | 'done' | 'back' | 'return'
+
+const titles = ({ leaving, returning }: Texts['newsletter']): Record<UnsubscribeState, string> => ({
+  ask: leaving.ask,
+  done: leaving.done,
+  back: returning.done,
+  return: returning.ask,
+})
 
 /** Where the page asks, and its button posts to. */
 export const retryAddress = (token: string): string =>
@@ -24,17 +26,18 @@ export const retryAddress = (token: string): string =>
 export const stateAddress = (token: string): string => `${retryAddress(token)}&done=1`
 
 /** Shows the person behind the link what can be done, or what was. */
-export function sendState(
+export async function sendState(
   services: Services,
   res: Response,
   state: UnsubscribeState,
   person: { token: string; email: string },
 ): Promise<void> {
   const { token, email } = person
+  const words = await services.content.contentOf('newsletter')
   return sendPage(services, res, {
     view: 'newsletter/unsubscribe',
     layout: 'site',
-    head: { title: titles[state], robots },
+    head: { title: asTitle(titles(words)[state]), robots },
     locals: {
       state,
       token,

@@ -1,3 +1,4 @@
+import type { SiteContent } from '../content/shared/siteContent.ts'
 import { sealPopupWords } from '../newsletter/consent.ts'
 import type { BaseServices } from '../services.ts'
 import { popupRows, type PopupRow } from './popupQueries.ts'
@@ -17,7 +18,9 @@ interface PopupOnPage {
  * Says which popups may open on a path, with the owner's settings over the built-in ones.
  * Kept in memory until content changes. Where they cannot be read, the built-in ones hold.
  */
-export function popupsFor(services: BaseServices): (path: string) => Promise<PopupOnPage[]> {
+export function popupsFor(
+  services: BaseServices & { content: SiteContent },
+): (path: string) => Promise<PopupOnPage[]> {
   const rows = services.pages.remember(() => popupRows(services.db))
   return async (path) => {
     if (!hasPopups(path)) return []
@@ -25,9 +28,10 @@ export function popupsFor(services: BaseServices): (path: string) => Promise<Pop
       services.log.warn({ err: error }, 'popup settings could not be read')
       return []
     })
+    const { note } = (await services.content.contentOf('newsletter')).form
     return configured(known).map((popup) =>
       popup.type === 'newsletter'
-        ? { ...popup, words: sealPopupWords(services.config, popup.content) }
+        ? { ...popup, words: sealPopupWords(services.config, popup.content, note) }
         : popup,
     )
   }

@@ -14,6 +14,7 @@ const currentDefinition = createCurrentDefinition(base)
 const services = {
   ...base,
   brand,
+  consentWords: async () => ({}),
   content: createContent({ ...base, brand, currentDefinition }),
   brandSheet: async () => ({ css: '', isExact: false }),
   completeHead: async () => {

@@ -37,3 +37,6 @@ export const plainWords = (text: string): string =>
   stretches(text)
     .map((stretch) => stretch.text)
     .join('')
+
+/** A headline as the title of its page: without the full stop that is drawn as the voice. */
+export const asTitle = (headline: string): string => headline.replace(/\.$/, '')
