@@ -62,6 +62,8 @@ export function createSaver<Patch>(
     },
     /** Whether something waits that no choice of a person is needed for. */
     mayFlush: (): boolean => !needsChoice,
+    /** Whether something is not saved yet. */
+    isWaiting: (): boolean => waiting !== undefined,
     /** Hands out what waits, which is then no longer sent. */
     take(): Patch | undefined {
       const patch = waiting

@@ -9,6 +9,8 @@ export interface FieldProps {
   optional?: boolean
   /** Shows how many of this many characters are used: amber from 90 %, red over. */
   limit?: number
+  /** What stands between both numbers; a stroke unless told. */
+  between?: string
   /** How many are used, where others count than those that were typed. */
   counted?: number
   /** Beside the counter: "Could be longer"; then this decides what is amber, and nothing is at 90 %. */
@@ -29,7 +31,18 @@ interface Props extends Omit<FieldProps, 'counted'> {
 }
 
 /** A label above, the control, and help or error below, tied together for screen readers. */
-export function Field({ label, help, error, optional, limit, remark, used = 0, hideLabel, children }: Props) {
+export function Field({
+  label,
+  help,
+  error,
+  optional,
+  limit,
+  between = '/',
+  remark,
+  used = 0,
+  hideLabel,
+  children,
+}: Props) {
   const id = useId()
   const note = error || help ? `${id}-${error ? 'error' : 'help'}` : undefined
   const near = remark === undefined ? used > (limit ?? 0) * 0.9 : remark !== ''
@@ -66,7 +79,7 @@ export function Field({ label, help, error, optional, limit, remark, used = 0, h
               data-near={near && used <= limit ? '' : undefined}
               data-over={used > limit ? '' : undefined}
             >
-              {used} / {limit}
+              {used} {between} {limit}
               {remark ? ` ${remark}` : null}
             </span>
           )}

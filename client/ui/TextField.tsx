@@ -27,6 +27,7 @@ function partsOf<Props extends Own>({
   error,
   optional,
   limit,
+  between,
   counted,
   remark,
   hideLabel,
@@ -34,7 +35,17 @@ function partsOf<Props extends Own>({
   ...rest
 }: Props) {
   return {
-    field: { label, help, error, optional, limit, remark, hideLabel, used: counted ?? rest.value.length },
+    field: {
+      label,
+      help,
+      error,
+      optional,
+      limit,
+      between,
+      remark,
+      hideLabel,
+      used: counted ?? rest.value.length,
+    },
     own: {
       ...rest,
       onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange(event.target.value),

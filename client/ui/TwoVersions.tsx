@@ -14,11 +14,13 @@ interface Props {
   onTheirs: () => void
   /** Takes parts of both; without it one of the two stays whole. */
   onMix?: (mix: Mix) => void
+  /** What becomes of what is not chosen. */
+  rest?: string
   onClose: () => void
 }
 
 /** Somebody saved meanwhile: both texts in sight, and the choice which of them stays, or which parts of each. */
-export function TwoVersions({ title, fields, onMine, onTheirs, onMix, onClose }: Props) {
+export function TwoVersions({ title, fields, onMine, onTheirs, onMix, rest = 'the other one is kept among the versions', onClose }: Props) {
   const [parts, setParts] = useState<typeof Parts>()
   const [choices, setChoices] = useState<Choices>({})
   const mayMix = onMix !== undefined
@@ -35,7 +37,7 @@ export function TwoVersions({ title, fields, onMine, onTheirs, onMix, onClose }:
       onClose={onClose}
       size="wide"
       title={title}
-      subtitle={`Nothing is lost until you choose which text stays${mayMix ? ', and the other one is kept among the versions' : ''}.`}
+      subtitle={`Nothing is lost until you choose which text stays${mayMix ? `, and ${rest}` : ''}.`}
       foot={
         <>
           <Button kind="outline" onClick={onTheirs}>

@@ -12,6 +12,8 @@ interface Autosave<Patch> {
   state: SaveState
   edit: (patch: Patch) => void
   retry: () => void
+  /** Saves at once what waits. @returns whether everything is saved */
+  saveNow: () => Promise<boolean>
   /** Sends nothing while this goes on, which begins when nothing is under way any more. */
   without: <Answer>(doing: () => Promise<Answer>) => Promise<Answer>
 }
@@ -105,7 +107,11 @@ export function useAutosave<Patch extends object>(
       void saver.current!.hold(false)
     }
   }
-  return { state, edit: (patch) => saver.current!.save(patch, pauseMs), retry, without }
+  const saveNow = async () => {
+    await saver.current!.flush()
+    return !saver.current!.isWaiting()
+  }
+  return { state, edit: (patch) => saver.current!.save(patch, pauseMs), retry, saveNow, without }
 }
 
 /** Whether the same may work a little later: the site was not reached, busy or failing. */

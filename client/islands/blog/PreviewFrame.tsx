@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { blogApi } from '../../../server/blog/shared/blogApi.ts'
 import { addressOf } from '../../../server/web/shared/endpoint.ts'
+import { LiveFrame } from '../../ui/LiveFrame.tsx'
 
 interface Props {
   post: number | null
@@ -8,41 +9,9 @@ interface Props {
   saved: number
 }
 
-/** The article exactly as readers will get it, made again whenever the draft has been kept; the place stays. */
+/** The article exactly as readers will get it, made again whenever the draft has been kept. */
 export function PreviewFrame({ post, saved }: Props) {
   const frame = useRef<HTMLIFrameElement>(null)
-  const place = useRef(0)
-  const shown = useRef(saved)
-
-  useEffect(() => {
-    const view = frame.current!.contentWindow
-    if (saved === shown.current || !view) return
-    shown.current = saved
-    place.current = view.scrollY
-    view.location.reload()
-  }, [saved])
-  return (
-    // Our own page, with its scripts as readers get them: a sandbox that allows both would be none.
-    // eslint-disable-next-line react/iframe-missing-sandbox
-    <iframe
-      ref={frame}
-      className="write__preview"
-      title="Preview"
-      src={addressOf(blogApi.preview, { post: post ?? 'new' })}
-      onLoad={() => {
-        const view = frame.current!.contentWindow!
-        view.scrollTo({ top: place.current, behavior: 'instant' })
-        view.document.addEventListener('click', openElsewhere, true)
-      }}
-    />
-  )
-}
-
-/** Links work, but not inside the frame, where no page of ours may stand but this one. */
-function openElsewhere(event: MouseEvent): void {
-  const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]')
-  if (!link || link.getAttribute('href')!.startsWith('#')) return
-  event.preventDefault()
-  event.stopPropagation()
-  window.open(link.href, '_blank', 'noopener')
+  const src = addressOf(blogApi.preview, { post: post ?? 'new' })
+  return <LiveFrame frame={frame} className="write__preview" title="Preview" src={src} saved={saved} />
 }

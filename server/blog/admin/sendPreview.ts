@@ -3,6 +3,7 @@ import type { Services } from '../../services.ts'
 import { houseOf } from '../../brand/house.ts'
 import { pictureVersionAt } from '../../media/assetQueries.ts'
 import { showPictures } from '../../media/pictures.ts'
+import { allowOwnFrame } from '../../web/ownFrame.ts'
 import { sendPage } from '../../web/page.ts'
 import { articleView, authorOf } from '../articlePage.ts'
 import { renderMarkdown, rendererVersion } from '../markdown.ts'
@@ -56,10 +57,3 @@ export async function sendPreview(
 
 const validDate = (date: Date | null): Date | undefined =>
   date && !Number.isNaN(date.getTime()) ? date : undefined
-
-/** The editor shows the preview in a frame; every other page of ours refuses to be framed. */
-function allowOwnFrame(res: Response): void {
-  const policy = String(res.getHeader('Content-Security-Policy') ?? '')
-  res.set('Content-Security-Policy', policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"))
-  res.set('X-Frame-Options', 'SAMEORIGIN')
-}

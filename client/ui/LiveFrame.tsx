@@ -1,0 +1,51 @@
+import { useEffect, useRef, type RefObject } from 'react'
+
+interface Props {
+  frame: RefObject<HTMLIFrameElement | null>
+  src: string
+  title: string
+  className?: string
+  /** Rises with every saving of what it shows. */
+  saved: number
+  /** The page stands, anew each time it was made again. */
+  onLoad?: () => void
+}
+
+/** A page of ours in a frame, made again whenever its draft has been kept; the place stays. */
+export function LiveFrame({ frame, src, title, className, saved, onLoad }: Props) {
+  const place = useRef(0)
+  const shown = useRef(saved)
+
+  useEffect(() => {
+    const view = frame.current!.contentWindow
+    if (saved === shown.current || !view) return
+    shown.current = saved
+    place.current = view.scrollY
+    view.location.reload()
+  }, [saved, frame])
+  return (
+    // Our own page, with its scripts as readers get them: a sandbox that allows both would be none.
+    // eslint-disable-next-line react/iframe-missing-sandbox
+    <iframe
+      ref={frame}
+      className={className}
+      title={title}
+      src={src}
+      onLoad={() => {
+        const view = frame.current!.contentWindow!
+        view.scrollTo({ top: place.current, behavior: 'instant' })
+        view.document.addEventListener('click', openElsewhere, true)
+        onLoad?.()
+      }}
+    />
+  )
+}
+
+/** Links work, but not inside the frame, where no page of ours may stand but this one. */
+function openElsewhere(event: MouseEvent): void {
+  const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]')
+  if (!link || link.getAttribute('href')!.startsWith('#')) return
+  event.preventDefault()
+  event.stopPropagation()
+  window.open(link.href, '_blank', 'noopener')
+}
