@@ -1,4 +1,5 @@
 import { hasSqlState, sqlState } from '../../db.ts'
+import { publishedTexts } from '../../content/readTexts.ts'
 import { countReports } from '../../deliveries/reportQueries.ts'
 import { mailHealth, type MailHealth } from '../../outbox/mailHealthQueries.ts'
 import { signatureComplaint } from '../../outbox/signatureCheck.ts'
@@ -27,6 +28,7 @@ import {
   overall,
   storageCheck,
   templatesCheck,
+  textsCheck,
   type Check,
   type Health,
   type MailQueue,
@@ -76,6 +78,9 @@ export async function checkHealth(services: Services, userId: number): Promise<H
     }),
     await attempt('domain', 'Sending domain', async () =>
       domainCheck(await lastReport(db), Boolean(config.mail.smtpUrl), paths.admin.mailSettings),
+    ),
+    await attempt('texts', 'Texts of the site', async () =>
+      textsCheck((await publishedTexts(db)).misfits, paths.admin.siteContent),
     ),
     await attempt('jobs', 'Job clock', async () => jobsCheck(await jobClock(db))),
   ]

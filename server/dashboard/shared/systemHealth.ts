@@ -4,7 +4,7 @@ import { requiredTemplates } from '../../templates/shared/builtInTemplates.ts'
 export type HealthState = 'healthy' | 'warning' | 'error'
 
 export interface Check {
-  id: 'database' | 'templates' | 'contacts' | 'storage' | 'mail' | 'domain' | 'jobs'
+  id: 'database' | 'templates' | 'contacts' | 'storage' | 'mail' | 'domain' | 'texts' | 'jobs'
   name: string
   state: HealthState
   message: string
@@ -69,6 +69,19 @@ export function templatesCheck(found: { id: string; filled: boolean }[]): Check 
     ...(empty.length > 0 ? [`Empty (${empty.length}): ${empty.join(', ')}.`] : []),
   ]
   return { ...known, state: 'warning', message: parts.join(' '), names: [...missing, ...empty] }
+}
+
+/** @param misfits sections of pages whose published texts an update no longer takes, so that the original stands there */
+export function textsCheck(misfits: { document: string; section: string }[], path: string): Check {
+  const known = { id: 'texts', name: 'Texts of the site' } as const
+  if (misfits.length === 0) return { ...known, state: 'healthy', message: 'All texts fit their pages.' }
+  const places = misfits.map(({ document, section }) => `${section} of ${document}`).join(', ')
+  return {
+    ...known,
+    state: 'warning',
+    message: `The original stands in ${places}: what was published there no longer fits the page.`,
+    more: { label: 'Write it anew', path },
+  }
 }
 
 export const contactsCheck = (count: number): Check => ({
