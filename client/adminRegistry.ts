@@ -21,5 +21,6 @@ export const adminRegistry = {
   Contacts: async () => (await import('./islands/Contacts.tsx')).Contacts,
   ContactSubmissions: async () => (await import('./islands/ContactSubmissions.tsx')).ContactSubmissions,
   Lifecycle: async () => (await import('./islands/Lifecycle.tsx')).Lifecycle,
+  SiteContent: async () => (await import('./islands/SiteContent.tsx')).SiteContent,
   SeoSettings: async () => (await import('./islands/SeoSettings.tsx')).SeoSettings,
 } satisfies Loaders<typeof adminIslands> & Registry

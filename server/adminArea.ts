@@ -12,6 +12,7 @@ import { auditsAdmin } from './audit/admin/auditRoutes.ts'
 import { auditBuilder } from './audit/admin/builderRoutes.ts'
 import { blogAdmin } from './blog/admin/blogRoutes.ts'
 import { postVersions } from './blog/admin/postVersions.ts'
+import { contentAdmin } from './content/admin/contentRoutes.ts'
 import { contactsAdmin } from './contacts/admin/contactRoutes.ts'
 import { lifecycleAdmin } from './contacts/admin/lifecycleRoutes.ts'
 import { dashboardAdmin } from './dashboard/admin/dashboardRoutes.ts'
@@ -63,6 +64,7 @@ export function adminArea(services: Services, { recorder, knownAssets }: Process
   rooms.use(auditsAdmin(services))
   rooms.use(auditBuilder(services))
   rooms.use(blogAdmin(services))
+  rooms.use(contentAdmin(services))
   rooms.use(contactsAdmin(services, { ...byHand, entered: enteredByHand }))
   rooms.use(dashboardAdmin(services))
   rooms.use(enquiriesAdmin(services))

@@ -62,6 +62,7 @@ export const paths = {
     audit: (id: number) => `/admin/audits/${id}`,
     auditOverview: '/admin/audit-overview',
     media: '/admin/media',
+    siteContent: '/admin/site-content',
     popups: '/admin/popups',
     seo: '/admin/seo',
     mailSettings: '/admin/settings/mail',

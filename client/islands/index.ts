@@ -15,6 +15,7 @@ import { ContactSubmissions } from './ContactSubmissions.tsx'
 import { Lifecycle } from './Lifecycle.tsx'
 import { MailSettings } from './MailSettings.tsx'
 import { PrivacySettings } from './PrivacySettings.tsx'
+import { SiteContent } from './SiteContent.tsx'
 import { SeoSettings } from './SeoSettings.tsx'
 import { EmailMarketing } from './EmailMarketing.tsx'
 import { IssueEditor } from './IssueEditor.tsx'
@@ -57,6 +58,7 @@ export const adminIslands = {
   ContactSubmissions: define(ContactSubmissions),
   Lifecycle: define(Lifecycle),
   SeoSettings: define(SeoSettings),
+  SiteContent: define(SiteContent),
 }
 
 /** What a browser has to be able to load: the same components under the same names. */

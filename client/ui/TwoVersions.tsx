@@ -20,7 +20,15 @@ interface Props {
 }
 
 /** Somebody saved meanwhile: both texts in sight, and the choice which of them stays, or which parts of each. */
-export function TwoVersions({ title, fields, onMine, onTheirs, onMix, rest = 'the other one is kept among the versions', onClose }: Props) {
+export function TwoVersions({
+  title,
+  fields,
+  onMine,
+  onTheirs,
+  onMix,
+  rest = 'the other one is kept among the versions',
+  onClose,
+}: Props) {
   const [parts, setParts] = useState<typeof Parts>()
   const [choices, setChoices] = useState<Choices>({})
   const mayMix = onMix !== undefined

@@ -134,6 +134,18 @@ export const access: Record<string, Least> = {
   'POST /admin/api/media/:id/instead': 'editor',
   'POST /admin/api/media/:id/take-back': 'editor',
 
+  // The words of the site
+  'GET /admin/site-content': 'viewer',
+  'GET /admin/site-content/:name/preview': 'viewer',
+  'GET /admin/api/site-content': 'viewer',
+  'GET /admin/api/site-content/:name': 'viewer',
+  'PUT /admin/api/site-content/:name/draft': 'editor',
+  'POST /admin/api/site-content/:name/discard': 'editor',
+  'POST /admin/api/site-content/:name/publish': 'editor',
+  'GET /admin/api/site-content/:name/versions': 'viewer',
+  'GET /admin/api/site-content/:name/versions/:id': 'viewer',
+  'POST /admin/api/site-content/:name/versions/:id/restore': 'editor',
+
   // Popups and search
   'GET /admin/popups': 'viewer',
   'GET /admin/api/popups': 'viewer',

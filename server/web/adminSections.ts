@@ -7,7 +7,7 @@ const entry = <Id extends keyof typeof paths.admin>(id: Id, label: string, icon:
   path: paths.admin[id],
 })
 
-/** The thirteen entries of the sidebar, under the headings of the design. */
+/** The fourteen entries of the sidebar, under the headings of the design. */
 export const adminSections = [
   {
     heading: 'Overview',
@@ -36,6 +36,7 @@ export const adminSections = [
       entry('media', 'Media Library', 'image'),
       entry('popups', 'Popup Settings', 'popup'),
       entry('seo', 'SEO Settings', 'globe'),
+      entry('siteContent', 'Site Content', 'file'),
       entry('mailSettings', 'Settings', 'sliders'),
     ],
   },

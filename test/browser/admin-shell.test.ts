@@ -67,7 +67,7 @@ describe('The back office in a browser', () => {
     })
   })
 
-  it('names its thirteen places in order, and where one is', async () => {
+  it('names its fourteen places in order, and where one is', async () => {
     const page = await openAdmin(site, '/admin/popups')
     const names = await page.$$eval('.side nav a', (links) => links.map((link) => link.textContent.trim()))
     expect(names).to.deep.equal([
@@ -83,6 +83,7 @@ describe('The back office in a browser', () => {
       'Media Library',
       'Popup Settings',
       'SEO Settings',
+      'Site Content',
       'Settings',
     ])
     expect(await text(page, '.side [aria-current="page"]')).to.equal('Popup Settings')

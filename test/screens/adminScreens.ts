@@ -213,6 +213,17 @@ export const adminScreens: Screen[] = [
     steps: [['see', 'form[aria-label^="Signing up"]']],
   }),
 
+  screen('site content', 'site-content'),
+  screen('site content written', 'site-content', {
+    window: true,
+    steps: [
+      ['fill', '[data-path="hero.headline"] input', ' It is said.'],
+      ['wait', '.bar-save'],
+    ],
+  }),
+  dialog('site content look through', 'site-content', '::-p-text(Look through)'),
+  dialog('site content versions', 'site-content', '::-p-text(Versions)'),
+
   ...tabs('seo', 'seo', ['global', 'health', 'pages']),
   screen('seo empty', 'seo?tab=pages&q=nothing-like-this'),
   dialog('seo dialog', 'seo?tab=pages', 'button[aria-label$="SEO for /"]'),

@@ -1,5 +1,6 @@
 import { hasSqlState, sqlState } from '../../db.ts'
 import { publishedTexts } from '../../content/readTexts.ts'
+import { textsCheck } from '../../content/shared/textsCheck.ts'
 import { countReports } from '../../deliveries/reportQueries.ts'
 import { mailHealth, type MailHealth } from '../../outbox/mailHealthQueries.ts'
 import { signatureComplaint } from '../../outbox/signatureCheck.ts'
@@ -28,7 +29,6 @@ import {
   overall,
   storageCheck,
   templatesCheck,
-  textsCheck,
   type Check,
   type Health,
   type MailQueue,

@@ -71,19 +71,6 @@ export function templatesCheck(found: { id: string; filled: boolean }[]): Check 
   return { ...known, state: 'warning', message: parts.join(' '), names: [...missing, ...empty] }
 }
 
-/** @param misfits sections of pages whose published texts an update no longer takes, so that the original stands there */
-export function textsCheck(misfits: { document: string; section: string }[], path: string): Check {
-  const known = { id: 'texts', name: 'Texts of the site' } as const
-  if (misfits.length === 0) return { ...known, state: 'healthy', message: 'All texts fit their pages.' }
-  const places = misfits.map(({ document, section }) => `${section} of ${document}`).join(', ')
-  return {
-    ...known,
-    state: 'warning',
-    message: `The original stands in ${places}: what was published there no longer fits the page.`,
-    more: { label: 'Write it anew', path },
-  }
-}
-
 export const contactsCheck = (count: number): Check => ({
   id: 'contacts',
   name: 'Contacts',

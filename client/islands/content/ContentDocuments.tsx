@@ -1,0 +1,62 @@
+import type { ListedDocument } from '../../../server/content/shared/contentScreens.ts'
+
+interface Props {
+  documents: ListedDocument[]
+  current: string
+  busy: boolean
+  /** The one that was asked for could not be read. */
+  failed: boolean
+  onOpen: (name: string) => void
+}
+
+/** What can be written, under the headings by which it is found; what waits to be published has a mark. */
+export function ContentDocuments({ documents, current, busy, failed, onOpen }: Props) {
+  const groups = [...new Set(documents.map(({ group }) => group))]
+  return (
+    <nav className="rooms" aria-label="Site content" aria-busy={busy || undefined}>
+      {groups.map((group) => (
+        <div key={group}>
+          <h2>{group}</h2>
+          <ul>
+            {documents
+              .filter((document) => document.group === group)
+              .map(({ name, title, changes }) => (
+                <li key={name}>
+                  <a
+                    ref={name === current ? bringIntoSight : null}
+                    href={documentAddress(name)}
+                    aria-current={name === current ? 'page' : undefined}
+                    onClick={(event) => {
+                      if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+                      event.preventDefault()
+                      onOpen(name)
+                    }}
+                  >
+                    {title}
+                    {changes > 0 ? (
+                      <>
+                        <i />
+                        <span className="vh">, changed</span>
+                      </>
+                    ) : null}
+                  </a>
+                </li>
+              ))}
+          </ul>
+        </div>
+      ))}
+      {failed ? (
+        <p role="alert">This text could not be opened. Check your connection and try again.</p>
+      ) : null}
+    </nav>
+  )
+}
+
+/** On a phone they stand in one line. */
+function bringIntoSight(link: HTMLAnchorElement | null): void {
+  const line = link?.closest('nav')
+  if (line) line.scrollLeft = link!.offsetLeft - line.offsetWidth / 3
+}
+
+/** Where a document is written, on the same screen. */
+export const documentAddress = (name: string): string => `?page=${name}`

@@ -1,0 +1,79 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import type { OpenedDocument } from '../../../server/content/shared/contentScreens.ts'
+import type { Path } from '../../../server/content/shared/valuePaths.ts'
+import { plural } from '../../lib/format.ts'
+import { ContentNotices } from './ContentNotices.tsx'
+import { ContentPreview } from './ContentPreview.tsx'
+import { ContentSections } from './ContentSections.tsx'
+import { ContentVersions } from './ContentVersions.tsx'
+import { SaveBar } from './SaveBar.tsx'
+import { useContentWork } from './useContentWork.ts'
+
+interface Props {
+  document: OpenedDocument
+  /** The way to the others. */
+  documents: ReactNode
+  /** The address of who looks. */
+  me: string
+  timeZone: string
+  readOnly: boolean
+  onChanges: (changes: number) => void
+  onReopen: () => void
+}
+
+/** A document: its form, the page beside it, and what waits to be published. */
+export function ContentEditor({ document, documents, me, timeZone, readOnly, onChanges, onReopen }: Props) {
+  const work = useContentWork(document, readOnly)
+  const { draft, changes, form } = work
+  const [focused, setFocused] = useState<Path>()
+  const [size, setSize] = useState<'phone' | 'desktop'>('phone')
+  const count = changes.length
+  useEffect(() => {
+    onChanges(count)
+    // The list of documents is another one after each call.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [count])
+
+  const follow = (event: React.FocusEvent) => {
+    const at = event.target.closest<HTMLElement>('[data-path]')
+    if (at) setFocused(at.dataset.path)
+  }
+  return (
+    <>
+      <div className="page">
+        <div>
+          <h1>{document.title}</h1>
+          <p>{about(document)}</p>
+        </div>
+        <div className="row">
+          <ContentVersions work={work} timeZone={timeZone} readOnly={readOnly} />
+        </div>
+      </div>
+      <div className="studio" data-preview={size}>
+        {documents}
+        <div className="stack-panels" onFocus={follow}>
+          <ContentNotices work={work} me={me} timeZone={timeZone} readOnly={readOnly} onReopen={onReopen} />
+          <ContentSections fields={document.form} form={form} wanted={work.wanted} />
+          {readOnly ? null : <SaveBar work={work} />}
+        </div>
+        <ContentPreview
+          name={document.name}
+          title={document.title}
+          values={draft.values}
+          focused={focused}
+          saved={draft.saved}
+          state={draft.state}
+          size={size}
+          onSize={setSize}
+        />
+      </div>
+    </>
+  )
+}
+
+function about({ form, address }: OpenedDocument): string {
+  const sections = form.filter((field) => field.control === 'group' && field.fields[0]?.control !== 'parts')
+  return sections.length > 1
+    ? `${plural(sections.length, 'section')}, in the order visitors meet them`
+    : address
+}

@@ -1,0 +1,124 @@
+import { useState } from 'react'
+import { changesOf } from '../../../server/content/shared/contentChanges.ts'
+import type { Values } from '../../../server/content/shared/formFields.ts'
+import { valueAt, withValue } from '../../../server/content/shared/valuePaths.ts'
+import { toastUndo } from '../../lib/toastUndo.ts'
+import { zonedText } from '../../lib/zone.ts'
+import { Button } from '../../ui/Button.tsx'
+import { KeepsNothing } from '../../ui/KeepsNothing.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import type { Mix } from '../../ui/PartChoices.tsx'
+import { TwoVersions } from '../../ui/TwoVersions.tsx'
+import type { ContentWork } from './useContentWork.ts'
+
+interface Props {
+  work: ContentWork
+  /** The address of who looks. */
+  me: string
+  timeZone: string
+  readOnly: boolean
+  onReopen: () => void
+}
+
+/** What one has to know before writing on: other people, other tabs, texts that no longer fit. */
+export function ContentNotices({ work, me, timeZone, readOnly, onReopen }: Props) {
+  const { draft, changes } = work
+  const { fallenBack, written } = draft.opened
+  const isOther = written && written.by !== me
+  return (
+    <>
+      {readOnly ? (
+        <Notice title="You can read these texts, not change them.">An owner or an editor can.</Notice>
+      ) : null}
+      {fallenBack.length > 0 ? (
+        <Notice kind="warn" title={`The original stands in ${inList(fallenBack)}`}>
+          What was published there no longer fits the page since an update. Write it anew here, or take it
+          from a version, and publish.
+        </Notice>
+      ) : null}
+      {draft.other ? <OtherWordsNotice work={work} me={me} /> : null}
+      {draft.newerInTab ? (
+        <Notice kind="warn" title="This text was changed in another tab just now">
+          Nothing is lost: whoever writes second compares both.
+          <span className="row gap-2 mt-3">
+            <Button size="sm" kind="outline" onClick={onReopen}>
+              Show the newer text
+            </Button>
+          </span>
+        </Notice>
+      ) : null}
+      {draft.keepsNothing ? <KeepsNothing /> : null}
+      {isOther && changes.length > 0 && !draft.other ? (
+        <Notice title={`${written.by} has begun to change this`}>
+          {`Last written ${zonedText(written.at, timeZone)}. Publish makes all of it live.`}
+        </Notice>
+      ) : null}
+    </>
+  )
+}
+
+/** Two people's words: one of them, or of each field the one that is chosen. */
+function OtherWordsNotice({ work: { draft }, me }: Pick<Props, 'work' | 'me'>) {
+  const [comparing, setComparing] = useState(false)
+  const { opened, base } = draft.other!
+  const [mine, theirs] = [draft.values, opened.draft]
+  const by = opened.written && opened.written.by !== me ? opened.written.by : undefined
+  const choose = (next: Values) => {
+    setComparing(false)
+    draft.choose(next)
+    const rest = next === theirs ? mine : theirs
+    toastUndo({ title: 'Chosen', text: 'The other text can still be had.' }, () => draft.change(rest))
+  }
+  const differing = changesOf(opened.form, mine, theirs)
+  const own = new Set(changesOf(opened.form, base, mine).map(({ path }) => path))
+  return (
+    <>
+      <Notice
+        kind="warn"
+        title={by ? `${by} has changed this text as well` : 'This text was changed elsewhere as well'}
+      >
+        What you type here stays on this device until you choose.
+        <span className="row gap-2 mt-3">
+          <Button size="sm" onClick={() => setComparing(true)}>
+            Compare both
+          </Button>
+          <Button size="sm" kind="outline" onClick={() => choose(theirs)}>
+            Use the other text
+          </Button>
+          <Button size="sm" kind="outline" onClick={() => choose(mine)}>
+            Keep what is here
+          </Button>
+        </span>
+      </Notice>
+      {comparing ? (
+        <TwoVersions
+          title="Two texts of this page"
+          rest="then Undo brings the other one back"
+          fields={differing.map(({ path, label, look, before, after }) => ({
+            name: path,
+            label,
+            mine: before,
+            theirs: after,
+            base: own.has(path) ? undefined : before,
+            isText: look === 'article',
+          }))}
+          onMine={() => choose(mine)}
+          onTheirs={() => choose(theirs)}
+          onMix={(mix) => choose(mixed(mix, mine, theirs))}
+          onClose={() => setComparing(false)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** My words, with what was chosen of theirs. */
+function mixed(mix: Mix, mine: Values, theirs: Values): Values {
+  return Object.entries(mix).reduce((values, [path, choice]) => {
+    if (typeof choice !== 'string') return withValue(values, path, choice.text)
+    return choice === 'mine' ? values : withValue(values, path, valueAt(theirs, path) ?? '')
+  }, mine)
+}
+
+const inList = (words: string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`

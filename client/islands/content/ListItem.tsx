@@ -1,0 +1,131 @@
+import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react'
+import { textOf } from '../../../server/content/shared/contentChanges.ts'
+import type { FormField } from '../../../server/content/shared/formFields.ts'
+import { valueAt, type Path } from '../../../server/content/shared/valuePaths.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { IconButton } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Menu } from '../../ui/Menu.tsx'
+import type { FormState } from './formState.ts'
+import { TextControl } from './TextControl.tsx'
+
+interface Props {
+  item: FormField
+  /** What one is called: "service". */
+  one: string
+  path: Path
+  /** From 1. */
+  place: number
+  /** How many there are. */
+  last: number
+  name: string
+  isOpen: boolean
+  isLifted: boolean
+  takesFocus: boolean
+  mayRemove: boolean
+  handle: ComponentProps<'button'>
+  form: FormState
+  onFocused: () => void
+  onOpen: (isOpen: boolean) => void
+  /** @param to the place in the list, from 0 */
+  onMove: (to: number) => void
+  onRemove: () => void
+  /** Its own fields, while it is open. */
+  children: ReactNode
+}
+
+/** One thing of a list: a line, or a row that opens its own fields. */
+export function ListItem(props: Props) {
+  const { item, one, path, place, last, name, isOpen, form } = props
+  const row = useRef<HTMLLIElement>(null)
+  const { takesFocus, onFocused } = props
+  useEffect(() => {
+    if (!takesFocus) return
+    const body = row.current!.querySelector('.row-list__body')
+    const field = (body ?? row.current!).querySelector<HTMLElement>('input, textarea, select')
+    const first = field ?? row.current!.querySelector<HTMLElement>('button')
+    first?.focus()
+    onFocused()
+  }, [takesFocus, onFocused])
+
+  const isText = item.control === 'line' || item.control === 'paragraph'
+  return (
+    <li ref={row} data-lifted={props.isLifted || undefined}>
+      {form.readOnly ? (
+        <span />
+      ) : (
+        <button
+          {...props.handle}
+          type="button"
+          className="drag"
+          aria-label={`Move ${name}`}
+          title="Drag, or press Enter and the arrows"
+        >
+          <Icon name="drag" />
+        </button>
+      )}
+      {isText ? (
+        <div data-path={path}>
+          <TextControl field={item} path={path} form={form} label={`${item.title} ${place}`} />
+        </div>
+      ) : (
+        <Summary {...props} />
+      )}
+      <div className="row row-list__acts">
+        {isText ? null : (
+          <IconButton
+            icon={isOpen ? 'chevron-down' : 'edit'}
+            label={isOpen ? `Close ${name}` : `${form.readOnly ? 'Read' : 'Edit'} ${name}`}
+            aria-expanded={isOpen}
+            onClick={() => props.onOpen(!isOpen)}
+          />
+        )}
+        {form.readOnly ? null : (
+          <Menu
+            label={`More for ${one} ${place}`}
+            items={[
+              {
+                label: 'Move up',
+                icon: 'arrow-up',
+                disabled: place === 1,
+                onSelect: () => props.onMove(place - 2),
+              },
+              {
+                label: 'Move down',
+                icon: 'arrow-down',
+                disabled: place === last,
+                onSelect: () => props.onMove(place),
+              },
+              { label: 'Take out', icon: 'trash', disabled: !props.mayRemove, onSelect: props.onRemove },
+            ]}
+          />
+        )}
+      </div>
+      {isOpen && !isText ? <div className="row-list__body form">{props.children}</div> : null}
+    </li>
+  )
+}
+
+/** What a closed row says of what it holds. */
+function Summary({ item, path, name, isOpen, form }: Props) {
+  const isWrong = Object.keys(form.errors).some((where) => where.startsWith(`${path}.`))
+  return (
+    <div>
+      <b>{name}</b>
+      <small>{restOf(item, path, form)}</small>
+      {isOpen ? <Badge kind="note">Editing</Badge> : null}
+      {isWrong && !isOpen ? <Badge kind="warn">Needs a look</Badge> : null}
+    </div>
+  )
+}
+
+/** The other short texts of it: "From $18,000, 4 to 6 weeks". */
+function restOf(item: FormField, path: Path, form: FormState): string {
+  if (item.control !== 'group') return ''
+  return item.fields
+    .filter(({ control }) => control === 'line' || control === 'paragraph')
+    .slice(1, 3)
+    .map((field) => textOf(field, valueAt(form.values, `${path}.${field.name}`)))
+    .filter(Boolean)
+    .join(', ')
+}

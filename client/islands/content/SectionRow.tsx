@@ -1,0 +1,149 @@
+import type { FieldOf } from '../../../server/content/shared/formFields.ts'
+import { same, valueAt } from '../../../server/content/shared/valuePaths.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { IconButton } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { ContentField } from './ContentField.tsx'
+import type { FormState } from './formState.ts'
+import { ResetButton } from './ResetButton.tsx'
+import type { Placed, SectionEntry } from './useSectionOrder.ts'
+
+interface Props extends SectionEntry {
+  form: FormState
+  isOpen: boolean
+  onOpen: (isOpen: boolean) => void
+}
+
+/** A section: what it is, whether visitors see it, and behind that its fields. */
+export function SectionRow({ name, title, section, placed, form, isOpen, onOpen }: Props) {
+  return (
+    <li data-lifted={placed?.isLifted || undefined} data-path={section ? name : undefined}>
+      {placed && !form.readOnly ? (
+        <button
+          {...placed.handle}
+          type="button"
+          className="drag"
+          aria-label={`Move ${title}`}
+          title="Drag, or press Enter and the arrows"
+        >
+          <Icon name="drag" />
+        </button>
+      ) : null}
+      <details open={isOpen} onToggle={(event) => onOpen(event.currentTarget.open)}>
+        <summary>
+          <span>
+            <b>{title}</b>
+            <small>{section ? holds(section) : 'Its words are written with another page'}</small>
+          </span>
+          <Marks name={name} placed={placed} form={form} />
+          <Icon name="chevron-down" />
+        </summary>
+        <div className="panel__body has-form">
+          {placed && !form.readOnly ? <Place title={title} placed={placed} /> : null}
+          {section ? <Fields section={section} form={form} /> : null}
+        </div>
+      </details>
+    </li>
+  )
+}
+
+function Fields({ section, form }: { section: FieldOf<'group'>; form: FormState }) {
+  const { name, title, help } = section
+  const isOriginal = same(valueAt(form.original, name), valueAt(form.values, name))
+  return (
+    <div className="form">
+      {help ? <p className="field__help">{help}</p> : null}
+      <ContentField field={section} path={name} form={form} />
+      {isOriginal || form.readOnly ? null : (
+        <div className="content-section__foot">
+          <ResetButton title={`all of ${title}`} onReset={() => form.onReset(name, title)}>
+            The whole section back to the original
+          </ResetButton>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Whether it is on the page and where, for who does not drag. */
+const Place = ({ title, placed }: { title: string; placed: Placed }) => (
+  <div className="row row--between content-section__place">
+    {placed.always ? (
+      <span className="muted">Always shown: the page needs it.</span>
+    ) : (
+      <label className="switch">
+        <input
+          type="checkbox"
+          role="switch"
+          aria-checked={placed.shown}
+          checked={placed.shown}
+          onChange={(event) => placed.onShown(event.target.checked)}
+        />
+        On the page
+      </label>
+    )}
+    <span className="row gap-2">
+      <MoveButton
+        icon="arrow-up"
+        label={`Move ${title} up`}
+        disabled={placed.isFirst}
+        onMove={() => placed.onMove(-1)}
+      />
+      <MoveButton
+        icon="arrow-down"
+        label={`Move ${title} down`}
+        disabled={placed.isLast}
+        onMove={() => placed.onMove(1)}
+      />
+    </span>
+  </div>
+)
+
+interface MoveProps {
+  icon: string
+  label: string
+  disabled: boolean
+  onMove: () => void
+}
+
+const MoveButton = ({ icon, label, disabled, onMove }: MoveProps) => (
+  <IconButton
+    icon={icon}
+    label={label}
+    aria-disabled={disabled || undefined}
+    onClick={() => {
+      if (!disabled) onMove()
+    }}
+  />
+)
+
+function Marks({ name, placed, form }: { name: string; placed: Placed | undefined; form: FormState }) {
+  const isWrong = Object.keys(form.errors).some((path) => path === name || path.startsWith(`${name}.`))
+  const isChanged = !same(valueAt(form.live, name), valueAt(form.values, name))
+  return (
+    <span className="row gap-2">
+      {isWrong ? <Badge kind="warn">Needs a look</Badge> : null}
+      {isChanged && !isWrong ? <Badge kind="note">Changed</Badge> : null}
+      {placed ? <ShownBadge placed={placed} /> : null}
+    </span>
+  )
+}
+
+function ShownBadge({ placed: { always, shown } }: { placed: Placed }) {
+  if (always) return <Badge kind="outline">Always shown</Badge>
+  return (
+    <Badge kind={shown ? 'ok' : 'outline'} dot>
+      {shown ? 'Shown' : 'Hidden'}
+    </Badge>
+  )
+}
+
+/** "Headline, sentence, beside the audit button" */
+function holds({ fields }: FieldOf<'group'>): string {
+  const titles = fields.map(({ title }, at) =>
+    at === 0 ? title : title.charAt(0).toLowerCase() + title.slice(1),
+  )
+  return titles.length > 4
+    ? `${titles.slice(0, 3).join(', ')} and ${titles.length - 3} more`
+    : titles.join(', ')
+}

@@ -1,0 +1,15 @@
+import type { Value, Values } from '../../../server/content/shared/formFields.ts'
+import type { Path } from '../../../server/content/shared/valuePaths.ts'
+
+/** What the fields of the form read and write. */
+export interface FormState {
+  values: Values
+  original: Values
+  live: Values
+  /** The first complaint about each field. */
+  errors: Record<Path, string>
+  readOnly: boolean
+  onChange: (path: Path, value: Value) => void
+  /** Puts the original back, and offers to take that back. */
+  onReset: (path: Path, title: string) => void
+}

@@ -1,0 +1,154 @@
+import { useEffect, useRef, useState } from 'react'
+import { contentApi } from '../../../server/content/shared/contentApi.ts'
+import type { OpenedDocument } from '../../../server/content/shared/contentScreens.ts'
+import type { Values } from '../../../server/content/shared/formFields.ts'
+import { fittingWords } from '../../../server/content/shared/fittingWords.ts'
+import { same } from '../../../server/content/shared/valuePaths.ts'
+import { ApiError, call } from '../../lib/api.ts'
+import { copyOrServer } from '../../lib/copyOrServer.ts'
+import { fingerprint } from '../../lib/fingerprint.ts'
+import { hearOtherTabs, tellOtherTabs } from '../../lib/otherTabs.ts'
+import { useAutosave, whileSaving } from '../../ui/useAutosave.ts'
+import { useUnsaved, type Unsaved } from '../../ui/useUnsaved.ts'
+
+/** The same document as somebody else, or another tab, has it. */
+export interface OtherWords {
+  opened: OpenedDocument
+  /** What both began with. */
+  base: Values
+}
+
+/**
+ * A document that is being written: kept on this device at once, and on the server after a pause.
+ * @param fits whether all of it can be kept on the server
+ */
+export function useContentDraft(start: OpenedDocument, fits: (values: Values) => boolean) {
+  const [opened, setOpened] = useState(start)
+  const [values, setValues] = useState(start.draft)
+  const [other, setOther] = useState<OtherWords>()
+  const [newerInTab, setNewerInTab] = useState(false)
+  const version = useRef(start.version)
+  /** What the server said last that it has; and what it was sent since. */
+  const agreed = useRef(start.draft)
+  const sent = useRef<string[]>([])
+  const [saved, setSaved] = useState(start.version)
+  const { name } = start
+  const text = `content:${name}`
+
+  const send = async (next: Values, leaving: boolean) => {
+    // What does not fit stays on this device until it does.
+    const document = fittingWords(name, next, agreed.current)
+    if (same(document, agreed.current)) return
+    sent.current.push(fingerprint(document))
+    const body = { document, version: version.current }
+    const answer = await call(contentApi.saveDraft, { name }, body, whileSaving(leaving))
+    has(answer.version, document)
+  }
+  const has = (now: number, words: Values) => {
+    version.current = now
+    agreed.current = words
+    sent.current = []
+    setSaved(now)
+    setNewerInTab(false)
+    tellOtherTabs(text, String(now))
+  }
+  /** The server has other words: they are one's own, or somebody has to choose. @returns whether they are one's own */
+  const compare = async (): Promise<boolean> => {
+    const now = await call(contentApi.document, { name })
+    if (!sent.current.includes(fingerprint(now.draft))) {
+      setOther({ opened: now, base: agreed.current })
+      return false
+    }
+    // What stands there was sent from here; only the answer never came.
+    version.current = now.version
+    agreed.current = now.draft
+    return true
+  }
+  const save = async (next: Values, leaving: boolean) => {
+    try {
+      await send(next, leaving)
+    } catch (error) {
+      if (leaving || !(error instanceof ApiError && error.code === 'version')) throw error
+      if (!(await compare())) throw error
+      await send(next, leaving)
+    }
+  }
+  const { state, edit, retry, saveNow, without } = useAutosave<Values>(
+    save,
+    (_older, newer) => newer,
+    () => {},
+  )
+  const change = (next: Values) => {
+    setValues(next)
+    edit(next)
+  }
+  const unsaved = useUnsaved({
+    text,
+    work: values,
+    unsaved: state === 'saving' || state === 'failed' || other !== undefined || !fits(values),
+    on: () => ({ base: String(version.current), sent: sent.current }),
+  })
+  useFoundCopy(unsaved, start, change, (kept) => {
+    setValues(kept)
+    setOther({ opened: start, base: start.live })
+  })
+  useEffect(() => hearOtherTabs(text, (base) => setNewerInTab(base !== String(version.current))), [text])
+
+  return {
+    opened,
+    values,
+    change,
+    state,
+    retry,
+    saveNow,
+    compare,
+    other,
+    newerInTab: newerInTab && state !== 'saving' && state !== 'failed' && !other,
+    keepsNothing: unsaved.keepsNothing,
+    saved,
+    /** The version of the draft that the server has. */
+    version: () => version.current,
+    /** Goes on with these words, whatever part of the other they hold. */
+    choose: (next: Values) => {
+      version.current = other!.opened.version
+      setOpened(other!.opened)
+      setOther(undefined)
+      agreed.current = other!.opened.draft
+      change(next)
+      retry()
+    },
+    /** Does something to the document as a whole, and goes on with what it is then; nothing is saved meanwhile. */
+    act: (work: () => Promise<OpenedDocument>): Promise<OpenedDocument> =>
+      without(async () => {
+        const now = await work()
+        has(now.version, now.draft)
+        setOpened(now)
+        setValues(now.draft)
+        return now
+      }),
+  }
+}
+
+export type ContentDraft = ReturnType<typeof useContentDraft>
+
+/** Words of an earlier visit that never reached the server: they go on, or somebody chooses. */
+function useFoundCopy(
+  { found, settle }: Unsaved<Values>,
+  start: OpenedDocument,
+  goOn: (words: Values) => void,
+  choose: (words: Values) => void,
+): void {
+  const handlers = useRef({ start, settle, goOn, choose })
+  useEffect(() => {
+    handlers.current = { start, settle, goOn, choose }
+  })
+  useEffect(() => {
+    if (!found) return
+    const { current } = handlers
+    const server = { work: current.start.draft, base: String(current.start.version) }
+    const fate = copyOrServer({ copy: found, server })
+    current.settle(fate !== 'same')
+    if (fate === 'goes on') current.goOn(found.work)
+    if (fate === 'choose') current.choose(found.work)
+  }, [found])
+}

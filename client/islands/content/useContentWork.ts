@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { changesOf, type ContentChange } from '../../../server/content/shared/contentChanges.ts'
+import { contentApi } from '../../../server/content/shared/contentApi.ts'
+import type { OpenedDocument } from '../../../server/content/shared/contentScreens.ts'
+import type { Value } from '../../../server/content/shared/formFields.ts'
+import { contentDocuments } from '../../../server/content/shared/documents.ts'
+import { problemsOf } from '../../../server/content/shared/readKindly.ts'
+import { valueAt, withValue, type Path } from '../../../server/content/shared/valuePaths.ts'
+import { ApiError, call } from '../../lib/api.ts'
+import { toast } from '../../lib/toast.ts'
+import { toastError } from '../../lib/toastError.ts'
+import { toastUndo } from '../../lib/toastUndo.ts'
+import type { FormState } from './formState.ts'
+import { useContentDraft, type ContentDraft } from './useContentDraft.ts'
+
+export interface ContentWork {
+  draft: ContentDraft
+  form: FormState
+  /** What waits to be published. */
+  changes: ContentChange[]
+  busy: 'publish' | 'discard' | undefined
+  /** The field that is to be shown, anew with each asking. */
+  wanted: { path: Path } | undefined
+  publish: () => Promise<void>
+  discard: () => Promise<void>
+  /** Puts a published state into the draft. */
+  restore: (id: number, said: string) => Promise<void>
+}
+
+/** What can be done with a document that is being written. */
+export function useContentWork(document: OpenedDocument, readOnly: boolean): ContentWork {
+  const { shape } = contentDocuments[document.name]
+  const draft = useContentDraft(document, (words) => Object.keys(problemsOf(shape, words)).length === 0)
+  const [busy, setBusy] = useState<ContentWork['busy']>()
+  const [wanted, setWanted] = useState<ContentWork['wanted']>()
+  const { opened, values } = draft
+  const { name, title } = document
+  const errors = problemsOf(shape, values)
+  const form: FormState = {
+    values,
+    original: opened.original,
+    live: opened.live,
+    errors,
+    readOnly,
+    onChange: (path, value) => draft.change(withValue(values, path, value)),
+    onReset: (path, what) => {
+      draft.change(withValue(values, path, valueAt(opened.original, path) as Value))
+      toastUndo({ title: 'Back to the original', text: what }, () => draft.change(values))
+    },
+  }
+
+  /** Saves what is typed first, so that nothing of it is left out. */
+  const attempt = async (what: NonNullable<typeof busy>, work: () => Promise<OpenedDocument>) => {
+    if (busy) return undefined
+    setBusy(what)
+    try {
+      if (await draft.saveNow()) return await draft.act(work)
+      toast({ title: notYet[what], text: 'Your last words are not saved yet.', kind: 'bad' })
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'version') await draft.compare()
+      else toastError(error)
+    } finally {
+      setBusy(undefined)
+    }
+    return undefined
+  }
+  const seen = () => ({ version: draft.version() })
+
+  return {
+    draft,
+    form,
+    changes: changesOf(document.form, opened.live, values),
+    busy,
+    wanted,
+    publish: async () => {
+      const first = Object.keys(errors)[0]
+      if (first !== undefined) {
+        setWanted({ path: first })
+        return
+      }
+      const now = await attempt('publish', () => call(contentApi.publish, { name }, seen()))
+      if (now) toast({ title: 'Published', text: `${title} is live.`, kind: 'ok' })
+    },
+    discard: async () => {
+      const now = await attempt('discard', () => call(contentApi.discard, { name }, seen()))
+      if (now)
+        toastUndo({ title: 'Changes discarded', text: 'The page stays as visitors see it.' }, () =>
+          draft.change(values),
+        )
+    },
+    restore: async (id, said) => {
+      const now = await attempt('discard', () => call(contentApi.restore, { name, id }, seen()))
+      if (now) toastUndo({ title: 'Restored into your draft', text: said }, () => draft.change(values))
+    },
+  }
+}
+
+const notYet = { publish: 'Not published', discard: 'Not done' }

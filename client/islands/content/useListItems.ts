@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { nameOf } from '../../../server/content/shared/contentChanges.ts'
+import { emptyOf, type FieldOf, type Value } from '../../../server/content/shared/formFields.ts'
+import { toastUndo } from '../../lib/toastUndo.ts'
+import { useOrder } from '../../ui/useOrder.ts'
+import { useItemKeys } from './useItemKeys.ts'
+
+interface Entry {
+  key: number
+  value: Value
+}
+
+/** A list that is being arranged: what stands in it, which of it is open, and what can be done. */
+export function useListItems(
+  { item, most }: FieldOf<'list'>,
+  items: Value[],
+  change: (next: Value[]) => void,
+) {
+  const { keys, add, remove, arrange } = useItemKeys(items.length)
+  const [opened, setOpened] = useState<number>()
+  /** The key that gets the focus; of none the button that adds. */
+  const [focused, setFocused] = useState<number | 'add'>()
+
+  const entries = items.map((value, at): Entry => ({ key: keys[at]!, value }))
+  const put = (next: Entry[]) => {
+    arrange(next.map(({ key }) => key))
+    change(next.map(({ value }) => value))
+  }
+  const order = useOrder({
+    items: entries,
+    nameOf: (entry) => nameOf(item, entry.value, entries.indexOf(entry)),
+    move: moved,
+    onDrop: put,
+  })
+  const isFull = most !== undefined && items.length >= most
+  return {
+    order,
+    opened,
+    setOpened,
+    focused,
+    setFocused,
+    isFull,
+    move: (from: number, to: number) => put(moved(entries, from, to)),
+    add: () => {
+      if (isFull) return
+      const key = add()
+      change([...items, emptyOf(item)])
+      setOpened(key)
+      setFocused(key)
+    },
+    takeOut: (at: number) => {
+      const next = entries.toSpliced(at, 1)
+      remove(at)
+      change(next.map(({ value }) => value))
+      setFocused(next[Math.min(at, next.length - 1)]?.key ?? 'add')
+      toastUndo({ title: `${nameOf(item, items[at], at)} is taken out` }, () => change(items))
+    },
+  }
+}
+
+function moved<Item>(items: Item[], from: number, to: number): Item[] {
+  const rest = items.toSpliced(from, 1)
+  return rest.toSpliced(to, 0, items[from]!)
+}
