@@ -3,11 +3,13 @@ import { auditDetails } from '../server/audit/admin/auditDetails.ts'
 import { auditList, auditMails, auditPage, auditsByIds } from '../server/audit/admin/auditQueries.ts'
 import { auditStatuses } from '../server/audit/shared/auditStatus.ts'
 import { takeDueReminders } from '../server/audit/reminderQueries.ts'
-import { categories, questions } from '../server/audit/shared/questions.ts'
+import { firstDefinition } from '../server/audit/shared/firstDefinition.ts'
 import { companySizes } from '../server/audit/shared/wizard.ts'
 import { listQuery, measureGrowth, type Step } from './lib/growth.ts'
 import { addressOf, people } from './lib/people.ts'
 import type { Services } from '../server/services.ts'
+
+const { categories, questions } = firstDefinition
 
 // Audit Management as requests come.
 await measureGrowth({ name: 'audits', sizes: [10_000, 200_000], fill, steps })
@@ -94,7 +96,7 @@ async function fill(db: Knex, size: number): Promise<void> {
         firms: people.firms,
         sizes: [...companySizes],
         responses: JSON.stringify(Object.fromEntries(questions.map(({ id }) => [id, '2']))),
-        scores: JSON.stringify(Object.fromEntries(categories.map((category) => [category, 67]))),
+        scores: JSON.stringify(Object.fromEntries(categories.map(({ id }) => [id, 67]))),
       },
     )
   })

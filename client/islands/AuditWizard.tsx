@@ -1,6 +1,5 @@
 import { useEffect, useState, type FormEvent } from 'react'
 import { furthestStep, missingInProfile } from '../../server/audit/shared/wizard.ts'
-import { questions } from '../../server/audit/shared/questions.ts'
 import { said } from '../../server/audit/shared/notices.ts'
 import { toast } from '../lib/toast.ts'
 import { ProfileStep } from './wizard/ProfileStep.tsx'
@@ -17,19 +16,21 @@ import { useSteps } from './wizard/useSteps.ts'
 import { Waiting } from './wizard/Waiting.tsx'
 import { WizardSide } from './wizard/WizardSide.tsx'
 
-/** The audit: profile, 15 questions, results. Drawn by the server, it is a plain form until its script runs. */
+/** The audit: profile, questions, results. Drawn by the server, it is a plain form until its script runs. */
 export function AuditWizard(props: WizardProps) {
   const isAwake = useAwake()
   const [isSubmitting, setSubmitting] = useState(false)
   const [isStarting, setStarting] = useState(false)
   const [results, setResults] = useState<Completed>()
   const draft = useDraft(props)
-  const furthest = furthestStep(draft.profile, draft.responses)
+  const { questions } = props.audit
+  const furthest = furthestStep(questions, draft.profile, draft.responses)
   const steps = useSteps(props.action, props.step, furthest, draft.saveStep)
   const isValidating = useFreshAccess(`${props.action}/draft`, draft.adopt, draft.invalidate)
   const { step } = steps
 
-  useKeys(results ? 0 : step, draft.answer)
+  const question = questions[step - 1]
+  useKeys(props.audit, results ? 0 : step, draft.answer)
   // The server draws the page of a dead link, or the results for the browser that completed it.
   useEffect(() => {
     if (draft.isInvalid) location.replace(props.action)
@@ -38,12 +39,15 @@ export function AuditWizard(props: WizardProps) {
   useEffect(() => {
     const place = step === 0 ? 'About you' : `Question ${step} of ${questions.length}`
     document.title = [place, ...document.title.split(' | ').slice(1)].join(' | ')
-  }, [step])
+  }, [step, questions])
 
   if (results) return <ResultsView results={results} />
   if (draft.isInvalid || isValidating || isStarting) return <Waiting />
 
-  const isReady = step === 0 ? missingInProfile(draft.profile).length === 0 : Boolean(draft.responses[step])
+  const isReady =
+    step === 0
+      ? missingInProfile(draft.profile).length === 0
+      : Boolean(question && draft.responses[question.id])
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!isReady || isSubmitting) return
@@ -52,7 +56,7 @@ export function AuditWizard(props: WizardProps) {
     else await complete(event.currentTarget)
   }
 
-  /** The first save proves that the link still works, before fifteen questions are answered for nothing. */
+  /** The first save proves that the link still works, before the questions are answered for nothing. */
   async function start(): Promise<void> {
     setStarting(true)
     const isOpen = await draft.settle()
@@ -78,7 +82,7 @@ export function AuditWizard(props: WizardProps) {
 
   return (
     <div className="wizard">
-      <WizardSide step={step} responses={draft.responses} />
+      <WizardSide audit={props.audit} step={step} responses={draft.responses} />
       <div className="wizard__main">
         <form
           className="has-form"
@@ -97,6 +101,7 @@ export function AuditWizard(props: WizardProps) {
           )}
           {step === 0 ? (
             <ProfileStep
+              audit={props.audit}
               profile={draft.profile}
               email={props.email}
               errors={isAwake ? {} : props.errors}
@@ -105,6 +110,7 @@ export function AuditWizard(props: WizardProps) {
             />
           ) : (
             <QuestionStep
+              audit={props.audit}
               step={step}
               responses={draft.responses}
               errors={isAwake ? {} : props.errors}

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { audienceText } from '../../server/issues/shared/audience.ts'
 import type { IssueView } from '../../server/issues/shared/issuesApi.ts'
 import type { IssueResults as Results } from '../../server/issues/shared/results.ts'
 import { Badge } from '../ui/Badge.tsx'
@@ -34,7 +33,7 @@ export function IssueEditor({ initial, results, owner }: Props) {
               {issue.stateLabel}
             </Badge>{' '}
             {issue.when
-              ? `Issue ${issue.id}, ${issue.state === 'scheduled' ? 'leaves ' : ''}${issue.when}, to: ${audienceText(issue.audience)}`
+              ? `Issue ${issue.id}, ${issue.state === 'scheduled' ? 'leaves ' : ''}${issue.when}, to: ${issue.audienceText}`
               : 'Nothing of it has left yet.'}
           </p>
         </div>

@@ -6,6 +6,7 @@ import { tellOwner } from '../outbox/tellOwner.ts'
 import type { Services } from '../services.ts'
 import { hashToken } from '../web/tokens.ts'
 import { lockLink, markLinkUsed } from './linkQueries.ts'
+import type { AuditDefinition } from './shared/definition.ts'
 import { score } from './shared/score.ts'
 import type { Profile, Responses } from './shared/wizard.ts'
 import {
@@ -26,12 +27,14 @@ export interface Attempt {
 /**
  * Completes an audit: the answers and their score, the used link, the contact's stage and both mails
  * are there together or not at all. The link's row is held, so that of many at once one wins.
+ * @param definition what this link asks
  * @returns the submission, also for a repeated attempt; undefined when the link is not valid
  */
 export async function completeAudit(
   services: Services,
   token: string,
   attempt: Attempt,
+  definition: AuditDefinition,
 ): Promise<Submission | undefined> {
   const { config, db } = services
   const submission = await db.transaction(async (trx) => {
@@ -46,7 +49,7 @@ export async function completeAudit(
       ...attempt,
       linkId: link.id,
       email: link.email,
-      score: score(attempt.responses),
+      score: score(definition, attempt.responses),
     })
     await markLinkUsed(trx, link.id)
     const { email, askedFrom } = link

@@ -6,6 +6,7 @@ import type { Services } from '../services.ts'
 import { dateWriter } from '../web/dates.ts'
 import { standingOf, withStanding } from './benchmark/benchmark.ts'
 import { mailLink, type MailLink } from './linkQueries.ts'
+import { mailedWords } from './mailedWords.ts'
 import { auditUrl, resultsPath } from './links.ts'
 import { markLinkSent } from './requestQueries.ts'
 import { resultsOf } from './results.ts'
@@ -13,7 +14,7 @@ import { callPath } from './resultsPage.ts'
 import { resultBlocks, resultLocals, type MailedResults } from './resultsMail.ts'
 import { companySizeLabel } from './shared/wizard.ts'
 import { linkDays } from './shared/auditRequest.ts'
-import { questions } from './shared/questions.ts'
+import type { AuditDefinition } from './shared/definition.ts'
 import { submissionById, type Submission } from './submissionQueries.ts'
 
 /** What the audit sends: the link, one reminder, the results, and a word to the owner. */
@@ -21,21 +22,24 @@ export const auditMail: MailBuilders = {
   'audit-link': async (services, { facts }) => {
     const link = await mailLink(services.db, Number(facts.linkId))
     if (!link || link.isUsed || link.isExpired) return undefined
-    const message = linkMessage(services, link, auditUrl(services, link))
+    const definition = await definitionOfMail(services, link)
+    const message = linkMessage(services, link, auditUrl(services, link), definition)
     return { ...message, onSent: (trx) => markLinkSent(trx, link.id) }
   },
 
   'audit-reminder': async (services, { facts }) => {
     const link = await mailLink(services.db, Number(facts.linkId))
     if (!link || link.isUsed || link.isExpired) return undefined
-    return reminderMessage(services, link, auditUrl(services, link))
+    const definition = await definitionOfMail(services, link)
+    return reminderMessage(services, link, auditUrl(services, link), definition)
   },
 
   'audit-results': async (services, { facts }) => {
     const submission = await submissionById(services.db, Number(facts.submissionId))
     if (!submission) return undefined
+    const definition = await services.definitionOf(submission.definitionVersion)
     const standing = await standingOf(services, submission)
-    return resultsMessage(withStanding(resultsOf(submission), standing), {
+    return resultsMessage(withStanding(resultsOf(submission, definition), standing), {
       lastName: submission.lastName,
       resultsUrl: services.config.siteUrl + resultsPath(services, submission),
       callUrl: services.config.siteUrl + callPath(services, submission),
@@ -45,18 +49,29 @@ export const auditMail: MailBuilders = {
   'audit-notice': async (services, { facts }) => {
     const submission = await submissionById(services.db, Number(facts.submissionId))
     if (!submission) return undefined
-    return noticeMessage(await houseOf(services), submission)
+    const definition = await services.definitionOf(submission.definitionVersion)
+    return noticeMessage(await houseOf(services), submission, definition)
   },
 }
+
+/** The audit that this link asks; until somebody opens it, the one of today. */
+const definitionOfMail = (services: Services, { definitionVersion }: MailLink): Promise<AuditDefinition> =>
+  definitionVersion === null ? services.currentDefinition() : services.definitionOf(definitionVersion)
 
 type LinkFacts = Pick<MailLink, 'firstName' | 'lastName' | 'expiresAt'>
 
 /** The mail with the link. @param url where the link leads */
-export function linkMessage(services: Services, link: LinkFacts, url: string): MailContent {
+export function linkMessage(
+  services: Services,
+  link: LinkFacts,
+  url: string,
+  definition: AuditDefinition,
+): MailContent {
+  const words = mailedWords(definition)
   return {
     ...asked,
     subject: 'Your Internal Comms Audit link',
-    preheader: 'Fifteen questions. Your personal link is inside.',
+    preheader: `${words.questionWords} questions. Your personal link is inside.`,
     view: 'audit/mail-link',
     text: { view: 'audit/mail-link-text' },
     locals: {
@@ -65,6 +80,7 @@ export function linkMessage(services: Services, link: LinkFacts, url: string): M
       auditUrl: url,
       expiryDays: linkDays,
       expiryDate: day(services, link.expiresAt),
+      ...words,
     },
   }
 }
@@ -74,6 +90,7 @@ export function reminderMessage(
   services: Services,
   link: LinkFacts & Pick<MailLink, 'answered'>,
   url: string,
+  definition: AuditDefinition,
 ): MailContent {
   return {
     ...asked,
@@ -88,14 +105,19 @@ export function reminderMessage(
       auditUrl: url,
       expiryDate: day(services, link.expiresAt),
       answered: link.answered,
-      remaining: questions.length - link.answered,
+      remaining: definition.questions.length - link.answered,
+      ...mailedWords(definition),
     },
   }
 }
 
-function noticeMessage({ brand, siteUrl }: Branded, submission: Submission): MailContent {
+function noticeMessage(
+  { brand, siteUrl }: Branded,
+  submission: Submission,
+  definition: AuditDefinition,
+): MailContent {
   const name = `${submission.firstName} ${submission.lastName}`.trim() || submission.email
-  const results = resultsOf(submission)
+  const results = resultsOf(submission, definition)
   return {
     subject: `Audit completed: ${name}, ${submission.companyName} (${results.total}%)`,
     preheader: `${results.label}. Lowest: ${results.focus[0]!.name}, ${results.focus[0]!.percent}%.`,

@@ -1,6 +1,7 @@
 import { firstErrors, longestField, readForm, type FormResult } from '../web/forms.ts'
 import type { Attempt } from './complete.ts'
 import type { DraftChange } from './linkQueries.ts'
+import type { AuditDefinition } from './shared/definition.ts'
 import {
   draftSchema,
   profileSchema,
@@ -13,10 +14,13 @@ import { plainText } from '../web/plainText.ts'
 type Read<Data> = { ok: true; data: Data } | { ok: false; errors: Record<string, string> }
 
 /** What the wizard saves on the way, cleaned of markup. */
-export function readDraft(body: unknown): Read<DraftChange & { version: number }> {
+export function readDraft(
+  body: unknown,
+  { questions }: AuditDefinition,
+): Read<DraftChange & { version: number }> {
   const given = asObject(body)
   const profile = given.profile === undefined ? undefined : cleaned(given.profile)
-  const result = draftSchema.safeParse({ ...given, profile })
+  const result = draftSchema(questions).safeParse({ ...given, profile })
   if (!result.success) return { ok: false, errors: firstErrors(result.error) }
   const { version, step, responses } = result.data
   return {
@@ -30,11 +34,11 @@ export function readDraft(body: unknown): Read<DraftChange & { version: number }
   }
 }
 
-/** A whole audit: the profile, all 15 answers and the key of this attempt. Scores sent along are ignored. */
-export function readAttempt(body: unknown): Read<Attempt> {
+/** A whole audit: the profile, an answer to each question and the key of this attempt. Scores sent along are ignored. */
+export function readAttempt(body: unknown, { questions }: AuditDefinition): Read<Attempt> {
   const given = asObject(body)
   const profile: FormResult<Attempt['profile']> = readForm(profileSchema, given)
-  const responses = responsesSchema.safeParse(given.responses)
+  const responses = responsesSchema(questions).safeParse(given.responses)
   const submitKey = submitKeySchema.safeParse(given.submit_key)
   if (profile.ok && responses.success && submitKey.success) {
     return {
@@ -50,7 +54,7 @@ export function readAttempt(body: unknown): Read<Attempt> {
     ok: false,
     errors: {
       ...(profile.ok ? {} : profile.errors),
-      ...(responses.success ? {} : { responses: 'Please answer all 15 questions' }),
+      ...(responses.success ? {} : { responses: `Please answer all ${questions.length} questions` }),
       ...(submitKey.success ? {} : { submit_key: 'Please try again' }),
     },
   }

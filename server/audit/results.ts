@@ -1,95 +1,126 @@
-import { answerLabels, categories, questions, type Category } from './shared/questions.ts'
-import { companySizeLabel } from './shared/wizard.ts'
+import { auditNumbers } from './shared/auditNumbers.ts'
+import type { AuditDefinition, Category } from './shared/definition.ts'
+import { companySizeLabel, type Responses } from './shared/wizard.ts'
 import {
+  bandKind,
+  bandOf,
+  looks,
   lowestCategories,
+  mostPoints,
   questionsToFix,
-  resultLabel,
   score,
-  scoreColour,
-  type ResultLabel,
-  type ScoreColour,
 } from './shared/score.ts'
 import type { Submission } from './submissionQueries.ts'
-import { tips } from './tips.ts'
 
-const headlines: Record<ResultLabel, string> = {
-  Excellent: 'Your messages land. Now keep it that way',
-  Good: 'Most of your messages land. Some stop short',
-  'Needs Improvement': 'Some of your messages land. Too many get lost',
-  Critical: 'Your messages are getting lost. That can be mended',
-}
-/** The blog's category about the same subject. */
-const blogCategories: Record<Category, string> = {
-  'Strategy & Planning': 'Strategy',
-  'Leadership Communication': 'Leadership',
-  'Communication Channels': 'Channels',
-  'Employee Engagement & Voice': 'Engagement',
-  'Measurement & Improvement': 'Measurement',
-}
-/** The suffixes of the style sheets' classes. */
-export const looks: Record<ScoreColour, 'ok' | 'warn' | 'bad'> = { green: 'ok', yellow: 'warn', red: 'bad' }
 const badges = { ok: 'ok', warn: 'warn', bad: 'destructive' } as const
 
-/** Everything that the results page, the results mail and the back office say about a completed audit. */
-export function resultsOf(submission: Submission) {
-  const { points } = score(submission.responses)
-  const { totalScore, categoryScores } = submission
+/** What of a submission its results tell. */
+type Answered = Pick<
+  Submission,
+  'firstName' | 'companyName' | 'companySize' | 'role' | 'responses' | 'totalScore' | 'categoryScores'
+>
+
+/** In per cent, by the category's id. */
+type Percents = Record<string, number>
+
+/**
+ * Everything that the results page, the results mail and the back office say about a completed audit.
+ * @param definition the version that it answered
+ */
+export function resultsOf(submission: Answered, definition: AuditDefinition) {
+  const { answers, bands, categories, questions } = definition
+  const { responses, totalScore } = submission
+  const { points, categories: counted } = score(definition, responses)
+  const percents = { ...counted, ...submission.categoryScores }
+  const band = bandOf(bands, totalScore)
+  const labels = Object.fromEntries(answers.map(({ value, label }) => [value, label]))
+  const most = mostPoints(questions)
   return {
     firstName: submission.firstName,
     companyName: submission.companyName,
     companySize: companySizeLabel(submission.companySize),
     role: submission.role,
     points,
+    mostPoints: most,
     total: totalScore,
-    label: resultLabel(totalScore),
-    look: looks[scoreColour(totalScore)],
-    headline: headlines[resultLabel(totalScore)],
-    summary: `You scored ${points} of 45 points. ${inWords(categoryScores)}`,
-    focusHeading: focusHeading(totalScore, categoryScores),
-    categories: categories.map((name) => categoryLine(submission, name)),
-    focus: lowestCategories(categoryScores).map((name) => ({
-      ...categoryLine(submission, name),
-      blogCategory: blogCategories[name],
-      tips: questionsToFix(name, submission.responses).map(({ id }) => ({
-        ...tips[id]!,
-        answer: submission.responses[id]!,
-        answerLabel: answerLabels[submission.responses[id]!],
-        inPlace: submission.responses[id] === '3',
+    label: band.label,
+    kind: bandKind(bands, band),
+    look: looks[band.colour],
+    headline: band.headline,
+    summary: `You scored ${points} of ${most} points. ${inWords(definition, responses, percents)}`,
+    bands: bandsText(definition),
+    answered: questions.length,
+    answers,
+    focusHeading: focusHeading(definition, totalScore, percents),
+    categories: categories.map((category) => categoryLine(definition, responses, percents, category)),
+    focus: lowestCategories(categories, percents).map((category) => ({
+      ...categoryLine(definition, responses, percents, category),
+      topic: category.topic,
+      tips: questionsToFix(questions, category.id, responses).map(({ id, statement, fixItTip }) => ({
+        statement,
+        fixItTip,
+        answer: responses[id]!,
+        answerLabel: labels[responses[id]!]!,
+        inPlace: responses[id] === '3',
       })),
     })),
   }
 }
 export type Results = ReturnType<typeof resultsOf>
 
-function categoryLine({ categoryScores, responses }: Submission, name: Category) {
-  const percent = categoryScores[name]
-  const look = looks[scoreColour(percent)]
+function categoryLine(
+  { bands, questions }: AuditDefinition,
+  responses: Responses,
+  percents: Percents,
+  { id, name }: Category,
+) {
+  const percent = percents[id]!
+  const { label, colour } = bandOf(bands, percent)
+  const look = looks[colour]
   return {
     name,
     percent,
-    label: resultLabel(percent),
+    label,
     look,
     badge: badges[look],
-    answers: questions.filter(({ category }) => category === name).map(({ id }) => responses[id]!),
+    answers: questions
+      .filter(({ categoryId }) => categoryId === id)
+      .map((question) => responses[question.id]!),
   }
 }
 
-/** The heading of the three lowest categories: from 80 on there is little to improve, unless one is still weak. */
-function focusHeading(total: number, scores: Record<Category, number>): string {
-  const [lowest] = lowestCategories(scores)
-  const isStrong = total >= 80 && scores[lowest!] >= 60
-  return isStrong ? 'Keep these three strong' : 'Start with these three'
+/** "80 and above is Excellent, 60 to 79 Good, below 60 Critical." */
+function bandsText({ bands }: AuditDefinition): string {
+  const parts = bands.map(({ from, label }, index) => {
+    if (index === 0) return `${from} and above is ${label}`
+    const above = bands[index - 1]!.from
+    return index === bands.length - 1 ? `below ${above} ${label}` : `${from} to ${above - 1} ${label}`
+  })
+  return `${parts.join(', ')}.`
+}
+
+/** The heading of the lowest categories: in a green band there is little to improve, unless one is still in a red one. */
+function focusHeading(definition: AuditDefinition, total: number, percents: Percents): string {
+  const { bands, categories } = definition
+  const [lowest] = lowestCategories(categories, percents)
+  const { weakest } = auditNumbers(definition)
+  const isStrong =
+    bandOf(bands, total).colour === 'green' && bandOf(bands, percents[lowest!.id]!).colour !== 'red'
+  return isStrong ? `Keep these ${weakest} strong` : `Start with these ${weakest}`
 }
 
 /** One or two sentences about what is strongest and where to begin. */
-function inWords(scores: Record<Category, number>): string {
-  const [lowest] = lowestCategories(scores)
-  if (scores[lowest!] === 100) return 'You answered Yes to every question. Use the tips below to keep it so.'
+function inWords(definition: AuditDefinition, responses: Responses, percents: Percents): string {
+  const { answers, bands, categories, questions } = definition
+  if (questions.every(({ id }) => responses[id] === '3'))
+    return `You answered ${answers[0]!.label} to every question. Use the tips below to keep it so.`
+  const [lowest] = lowestCategories(categories, percents)
   const strong = categories
-    .filter((name) => name !== lowest && scores[name] >= 80)
-    .toSorted((a, b) => scores[b] - scores[a])
+    .filter(({ id }) => id !== lowest!.id && bandOf(bands, percents[id]!).colour === 'green')
+    .toSorted((a, b) => percents[b.id]! - percents[a.id]!)
     .slice(0, 2)
-  const begin = `${lowest}, at ${scores[lowest!]}%, is the place to start.`
+    .map(({ name }) => name)
+  const begin = `${lowest!.name}, at ${percents[lowest!.id]!}%, is the place to start.`
   if (strong.length === 0) return begin
   return `${strong.join(' and ')} ${strong.length === 1 ? 'is' : 'are'} strong. ${begin}`
 }

@@ -1,6 +1,7 @@
 import { palette } from '../palette.ts'
 import type { MailContent } from '../outbox/message.ts'
 import type { Results } from './results.ts'
+import type { Look } from './shared/score.ts'
 
 const colours = { ok: palette['green-500'], warn: palette['amber-500'], bad: palette['red-500'] } as const
 /** The colours of a label: its background and its text. */
@@ -11,7 +12,6 @@ const tags = {
 } as const
 const badges = { ...tags, warn: { back: palette['amber-100'], text: palette['amber-700'] } } as const
 
-type Look = keyof typeof colours
 /** The part of the results that is mailed; the back office previews it with a sample. */
 export interface MailedResults extends Pick<
   Results,

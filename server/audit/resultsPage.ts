@@ -10,12 +10,18 @@ import type { Submission } from './submissionQueries.ts'
 
 /** What views/audit/results.ejs shows: the results, something to read on the lowest categories, the way to a call. */
 export async function resultsLocals(services: Services, submission: Submission) {
-  const results = withStanding(resultsOf(submission), await standingOf(services, submission))
+  const definition = await services.definitionOf(submission.definitionVersion)
+  const results = withStanding(resultsOf(submission, definition), await standingOf(services, submission))
   const articles = await newestByCategory(
     services.db,
-    results.focus.map(({ blogCategory }) => blogCategory),
+    results.focus.map(({ topic }) => topic).filter((topic) => topic !== ''),
   )
-  return { results, articles, steps: wizardSteps, callPath: callPath(services, submission) }
+  return {
+    results,
+    articles,
+    steps: wizardSteps(definition.questions),
+    callPath: callPath(services, submission),
+  }
 }
 
 /** The enquiry form that knows of this audit. */

@@ -1,7 +1,6 @@
 import type { Db } from '../db.ts'
 import { first, one } from '../rows.ts'
 import { deriveToken, hashToken } from '../web/tokens.ts'
-import type { Category } from './shared/questions.ts'
 import type { Profile, Responses } from './shared/wizard.ts'
 import type { Score } from './shared/score.ts'
 
@@ -20,7 +19,8 @@ export interface Submission {
   companySize: string
   responses: Responses
   totalScore: number
-  categoryScores: Record<Category, number>
+  /** In per cent, by the category's id. */
+  categoryScores: Record<string, number>
   completedAt: Date
 }
 

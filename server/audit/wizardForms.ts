@@ -11,7 +11,7 @@ import { openAudit, type OpenAudit } from './openAudit.ts'
 import { keepResults } from './ownResults.ts'
 import { readAttempt } from './readWizard.ts'
 import { furthestStep, profileSchema, type ProfileDraft } from './shared/wizard.ts'
-import { questions, type Answer } from './shared/questions.ts'
+import type { Answer } from './shared/definition.ts'
 import { said } from './shared/notices.ts'
 import { submissionOfAttempt } from './submissionQueries.ts'
 import { sendInvalidLink, sendWizard } from './wizardPages.ts'
@@ -28,7 +28,10 @@ export function wizardForms(services: Services, submits: Limit): Router {
     const body = (req.body ?? {}) as Body
     const audit = await openAudit(services, req.params.token)
     if (!audit) return sentAgain(req, res, body)
-    const step = Math.min(stepOf(body), furthestStep(audit.profile, audit.responses))
+    const step = Math.min(
+      stepOf(body),
+      furthestStep(audit.definition.questions, audit.profile, audit.responses),
+    )
     if (body.go === 'previous') goTo(req, res, Math.max(1, step - 1))
     else if (step === 0) await saveProfile(req, res, audit)
     else await saveAnswer(req, res, audit, step, body)
@@ -56,26 +59,25 @@ export function wizardForms(services: Services, submits: Limit): Router {
       const error = { answer: 'Choose an answer to go on.' }
       return sendWizard(services, res, req.params.token, audit, step, error)
     }
-    const responses = { ...audit.responses, [step]: answer }
+    const { questions } = audit.definition
+    const given = { [questions[step - 1]!.id]: answer }
+    const responses = { ...audit.responses, ...given }
     const next = Math.min(step + 1, questions.length)
-    await saveDraft(db, hashToken(req.params.token), { step: next, responses: { [step]: answer } })
+    await saveDraft(db, hashToken(req.params.token), { step: next, responses: given })
     if (step < questions.length) goTo(req, res, next)
     else await complete(req, res, { ...audit, responses }, body)
   }
 
   async function complete(req: Personal, res: Response, audit: OpenAudit, body: Body): Promise<void> {
-    const attempt = readAttempt({
-      ...audit.profile,
-      responses: audit.responses,
-      submit_key: body.submit_key,
-    })
+    const { definition, profile, responses } = audit
+    const attempt = readAttempt({ ...profile, responses, submit_key: body.submit_key }, definition)
     const wait = await submits.take(req)
     if (!attempt.ok || wait > 0) {
       const { title, message } = said.submissionFailed
       const error = { answer: `${title}. ${message}` }
-      return sendWizard(services, res, req.params.token, audit, questions.length, error)
+      return sendWizard(services, res, req.params.token, audit, definition.questions.length, error)
     }
-    const submission = await completeAudit(services, req.params.token, attempt.data)
+    const submission = await completeAudit(services, req.params.token, attempt.data, definition)
     if (submission) {
       keepResults(services, res, submission)
       res.redirect(303, resultsPath(services, submission))

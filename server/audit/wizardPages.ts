@@ -9,8 +9,7 @@ import { wantsJson } from '../web/origin.ts'
 import { sendPage } from '../web/page.ts'
 import type { OpenAudit } from './openAudit.ts'
 import { callValues, resultsLocals } from './resultsPage.ts'
-import { furthestStep } from './shared/wizard.ts'
-import { questions } from './shared/questions.ts'
+import { askedAudit, furthestStep } from './shared/wizard.ts'
 import { said } from './shared/notices.ts'
 import type { Submission } from './submissionQueries.ts'
 
@@ -48,8 +47,10 @@ export async function sendWizard(
   asked: number,
   errors: Record<string, string> = {},
 ): Promise<void> {
-  const step = Math.min(asked, furthestStep(audit.profile, audit.responses))
+  const { questions } = audit.definition
+  const step = Math.min(asked, furthestStep(questions, audit.profile, audit.responses))
   const wizard = placeIsland('AuditWizard', {
+    audit: askedAudit(audit.definition),
     action: paths.audit(token),
     email: audit.email,
     version: audit.version,
@@ -102,4 +103,12 @@ export async function sendCallForm(services: Services, res: Response, submission
       choices: choicesOf(texts),
     },
   })
+}
+
+/** Somebody sends more than anybody answers. @param wait in seconds */
+export function sendTooMany(res: Response, wait: number): void {
+  res
+    .status(429)
+    .set('Retry-After', String(wait))
+    .json({ ok: false, ...said.submissionFailed })
 }

@@ -1,26 +1,25 @@
-import { Router, type ErrorRequestHandler, type Response } from 'express'
+import { Router, type ErrorRequestHandler } from 'express'
 import type { Services } from '../services.ts'
 import { createLimit } from '../web/limits.ts'
 import { renderFragment } from '../web/drawPage.ts'
 import { personalPage } from '../web/security.ts'
 import { hashToken } from '../web/tokens.ts'
 import { completeAudit } from './complete.ts'
-import { saveDraft } from './linkQueries.ts'
+import { draftRoutes } from './draftRoutes.ts'
 import { resultsPath } from './links.ts'
-import { openAudit, type OpenAudit } from './openAudit.ts'
+import { definitionOfLink, openAudit } from './openAudit.ts'
 import { keepResults, ownResultsPath } from './ownResults.ts'
-import { readAttempt, readDraft } from './readWizard.ts'
+import { readAttempt } from './readWizard.ts'
 import { resultsLocals } from './resultsPage.ts'
 import { said } from './shared/notices.ts'
 import { submissionByResultsHash } from './submissionQueries.ts'
 import { wizardForms } from './wizardForms.ts'
-import { sendCallForm, sendInvalidLink, sendResults, sendWizard } from './wizardPages.ts'
+import { sendCallForm, sendInvalidLink, sendResults, sendTooMany, sendWizard } from './wizardPages.ts'
 
-/** Taking the audit by its emailed link, and reading the results by theirs. Opening either changes nothing. */
+/** Taking the audit by its emailed link, and reading the results by theirs. Opening either uses nothing up. */
 export function wizardRoutes(services: Services): Router {
   const { config, db } = services
   const router = Router()
-  const drafts = createLimit(config, 600, 60)
   const submits = createLimit(config, 20, 60)
 
   router.use('/audit', (req, res, next) => (req.path === '/' ? next() : personalPage(req, res, next)))
@@ -48,38 +47,17 @@ export function wizardRoutes(services: Services): Router {
     await sendWizard(services, res, req.params.token, audit, asked)
   })
 
-  router
-    .route('/audit/:token/draft')
-    .get(async (req, res) => {
-      const audit = await openAudit(services, req.params.token)
-      if (audit) res.json({ ok: true, draft: draftOf(audit) })
-      else await sendInvalidLink(services, req, res)
-    })
-    .patch(async (req, res) => {
-      const wait = await drafts.take(req)
-      if (wait > 0) return tooMany(res, wait)
-      const change = readDraft(req.body)
-      if (!change.ok) {
-        res.status(422).json({ ok: false, errors: change.errors })
-        return
-      }
-      const hash = hashToken(req.params.token)
-      const version = await saveDraft(db, hash, change.data)
-      const newer = version === undefined ? await openAudit(services, req.params.token) : undefined
-      if (version !== undefined) res.json({ ok: true, version })
-      else if (newer) res.status(409).json({ ok: false, code: 'newer_draft', draft: draftOf(newer) })
-      else await sendInvalidLink(services, req, res)
-    })
-
   router.post('/audit/:token/submit', async (req, res) => {
     const wait = await submits.take(req)
-    if (wait > 0) return tooMany(res, wait)
-    const attempt = readAttempt(req.body)
+    if (wait > 0) return sendTooMany(res, wait)
+    const definition = await definitionOfLink(services, req.params.token)
+    if (!definition) return sendInvalidLink(services, req, res)
+    const attempt = readAttempt(req.body, definition)
     if (!attempt.ok) {
       res.status(422).json({ ok: false, ...said.submissionFailed, errors: attempt.errors })
       return
     }
-    const submission = await completeAudit(services, req.params.token, attempt.data)
+    const submission = await completeAudit(services, req.params.token, attempt.data, definition)
     if (!submission) return sendInvalidLink(services, req, res)
     keepResults(services, res, submission)
     res.json({
@@ -90,6 +68,7 @@ export function wizardRoutes(services: Services): Router {
     })
   })
 
+  router.use(draftRoutes(services))
   router.use(wizardForms(services, submits))
   router.use('/audit', malformed(services))
   return router
@@ -102,12 +81,3 @@ const malformed =
     if (error instanceof URIError) await sendInvalidLink(services, req, res)
     else next(error)
   }
-
-const draftOf = ({ version, step, profile, responses }: OpenAudit) => ({ version, step, profile, responses })
-
-function tooMany(res: Response, wait: number): void {
-  res
-    .status(429)
-    .set('Retry-After', String(wait))
-    .json({ ok: false, ...said.submissionFailed })
-}

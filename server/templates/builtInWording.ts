@@ -83,7 +83,7 @@ Your results page, to come back to them, share them or print them:
     subject: 'Your Internal Comms Audit link',
     html: `<h1>Your audit is ready</h1>
 <p>Hello {{firstName|there}},</p>
-<p>Fifteen questions about how communication works where you are. Answer Yes, Somewhat or No. It takes 5-7 minutes, and there is nothing to prepare.</p>
+<p>{{questionWords}} questions about how communication works where you are. Answer {{answerWords}}. It takes {{minutes}} minutes, and there is nothing to prepare.</p>
 <p><a href="{{auditUrl}}">Start my audit</a></p>
 <p>The link is yours alone. It works for {{expiryDays}} days, until {{expiryDate}}.</p>`,
     text: '',
@@ -93,7 +93,7 @@ Your results page, to come back to them, share them or print them:
     subject: 'Your Internal Comms Audit is still waiting',
     html: `<h1>Your audit is still waiting</h1>
 <p>Hello {{firstName|there}},</p>
-<p>{{remaining}} of 15 questions are between you and your score, your three weakest areas and what to do about them. What you have answered is saved.</p>
+<p>{{remaining}} of {{questionCount}} questions are between you and your score, your {{weakestCount}} weakest areas and what to do about them. What you have answered is saved.</p>
 <p><a href="{{auditUrl}}">Go on with my audit</a></p>
 <p>The link works until {{expiryDate}}.</p>`,
     text: '',

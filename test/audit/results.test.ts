@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { resultsOf } from '../../server/audit/results.ts'
-import { questions, type Answer } from '../../server/audit/shared/questions.ts'
+import type { Answer } from '../../server/audit/shared/definition.ts'
+import { firstDefinition } from '../../server/audit/shared/firstDefinition.ts'
 import { score } from '../../server/audit/shared/score.ts'
 import type { Responses } from '../../server/audit/shared/wizard.ts'
 import type { Submission } from '../../server/audit/submissionQueries.ts'
@@ -10,12 +11,15 @@ import { useSite } from '../support/site.ts'
 import { profile, receiveLink, submit } from './support.ts'
 
 const all = (answer: Answer, but: Responses = {}): Responses => ({
-  ...Object.fromEntries(questions.map(({ id }) => [id, answer])),
+  ...Object.fromEntries(firstDefinition.questions.map(({ id }) => [id, answer])),
   ...but,
 })
 const resultsFor = (responses: Responses) => {
-  const { total, categories } = score(responses)
-  return resultsOf({ responses, totalScore: total, categoryScores: categories } as Submission)
+  const { total, categories } = score(firstDefinition, responses)
+  return resultsOf(
+    { responses, totalScore: total, categoryScores: categories } as Submission,
+    firstDefinition,
+  )
 }
 
 describe('what the results say', () => {

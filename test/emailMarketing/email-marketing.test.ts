@@ -169,7 +169,7 @@ describe('Email Marketing', () => {
 
   it('begins the wording of a built-in message with its text', async () => {
     const page = await owner.agent.get('/admin/email-marketing/templates/new?id=audit-link').expect(200)
-    expect(page.text).to.include('Fifteen questions about how communication works')
+    expect(page.text).to.include('{{questionWords}} questions about how communication works')
     for (const id of Object.keys(triedBuilders)) {
       const { subject, html, text } = builtInWording(id)!
       expect(unknownPlaceholders(id, subject, html, text), id).to.deep.equal([])
@@ -177,6 +177,10 @@ describe('Email Marketing', () => {
         '</html>',
       )
     }
+    const { subject, html } = builtInWording('audit-link')!
+    const drawn = await preview({ id: 'audit-link', subject, htmlContent: html, textContent: '' })
+    expect(drawn.text).to.include('Fifteen questions about how communication works')
+    expect(drawn.text).to.include('Answer Yes, Somewhat or No. It takes 5-7 minutes')
   })
 
   it('flags what a message cannot know', () => {

@@ -1,4 +1,6 @@
 import { expect } from 'chai'
+import { firstDefinition } from '../../server/audit/shared/firstDefinition.ts'
+import { scoreBands } from '../../server/audit/shared/score.ts'
 import { issuesJobs } from '../../server/issues/jobs.ts'
 import { createIssue, issueById, scheduleIssue } from '../../server/issues/issueQueries.ts'
 import { countAudience } from '../../server/issues/readerQueries.ts'
@@ -6,6 +8,8 @@ import { audienceSchema, audienceText, type Audience } from '../../server/issues
 import { signIn } from '../support/admin.ts'
 import { useSharedSite } from '../support/site.ts'
 import { addReaders, people } from './readersOfAllKinds.ts'
+
+const bands = scoreBands(firstDefinition.bands)
 
 describe('The readers of an issue', () => {
   const site = useSharedSite()
@@ -73,7 +77,7 @@ describe('The readers of an issue', () => {
   ]
   for (const [text, audience, readers] of table) {
     it(`are ${readers.length} for: ${text}`, async () => {
-      expect(audienceText(audience)).to.equal(text)
+      expect(audienceText(audience, bands)).to.equal(text)
       const found = await db().raw<{ rows: { full_name: string }[] }>(
         'select full_name from issue_readers(?)',
         [JSON.stringify(audience)],
@@ -84,7 +88,7 @@ describe('The readers of an issue', () => {
 
   it('may be those who answered one certain issue', async () => {
     const audience: Audience = { answer: { of: 'opened', did: true, issue: issues[1]! } }
-    expect(audienceText(audience)).to.equal(`Subscribers who opened issue ${issues[1]}`)
+    expect(audienceText(audience, bands)).to.equal(`Subscribers who opened issue ${issues[1]}`)
     expect((await countAudience(db(), audience)).readers).to.equal(2)
   })
 

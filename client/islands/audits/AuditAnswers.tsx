@@ -1,18 +1,29 @@
 import type { AuditDetails } from '../../../server/audit/shared/screens.ts'
-import { answerLabels } from '../../../server/audit/shared/questions.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Table, type Column } from '../../ui/Table.tsx'
 
-type Asked = AuditDetails['questions'][number]
+type Asked = AuditDetails['questions'][number] & { number: number }
 const kinds = { 3: 'ok', 2: 'warn', 1: 'destructive' } as const
 
-/** All 15 questions with what was answered, or is still open. */
-export function AuditAnswers({ questions }: { questions: Asked[] }) {
+/** All questions with what was answered, or is still open. */
+export function AuditAnswers({ questions }: { questions: AuditDetails['questions'] }) {
   const given = questions.filter(({ answer }) => answer).length
   return (
-    <Panel title="Answers" aside={<p>{given} of 15 answered</p>}>
-      <Table label="Answers" columns={columns} rows={questions} rowKey={({ id }) => id} />
+    <Panel
+      title="Answers"
+      aside={
+        <p>
+          {given} of {questions.length} answered
+        </p>
+      }
+    >
+      <Table
+        label="Answers"
+        columns={columns}
+        rows={questions.map((question, index) => ({ ...question, number: index + 1 }))}
+        rowKey={({ id }) => id}
+      />
     </Panel>
   )
 }
@@ -21,10 +32,10 @@ const columns: Column<Asked>[] = [
   {
     id: 'question',
     label: 'Question',
-    cell: ({ id, text, category }) => (
+    cell: ({ number, text, category }) => (
       <>
         <span>
-          {id}. {text}
+          {number}. {text}
         </span>
         <span className="sub">{category}</span>
       </>
@@ -34,10 +45,10 @@ const columns: Column<Asked>[] = [
     id: 'answer',
     label: 'Answer',
     className: 'nowrap',
-    cell: ({ answer }) =>
+    cell: ({ answer, answerLabel }) =>
       answer ? (
         <Badge kind={kinds[answer]} dot>
-          {answerLabels[answer]}
+          {answerLabel}
         </Badge>
       ) : (
         <span className="muted">-</span>

@@ -1,4 +1,4 @@
-import { labelKinds } from '../../../server/audit/shared/score.ts'
+import { capital, inWords } from '../../../server/audit/shared/auditNumbers.ts'
 import type { AuditDetails } from '../../../server/audit/shared/screens.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Panel } from '../../ui/Panel.tsx'
@@ -10,9 +10,12 @@ const badges = { ok: 'ok', warn: 'warn', bad: 'destructive' } as const
 /** The score, the categories and the three areas to start with. */
 export const AuditResult = ({ result }: { result: Result }) => (
   <>
-    <Panel title="Score" padded aside={<Badge kind={labelKinds[result.label]}>{result.label}</Badge>}>
+    <Panel title="Score" padded aside={<Badge kind={result.kind}>{result.label}</Badge>}>
       <p className="audit-total">
-        <b className="num">{result.total}%</b> <span className="muted">{result.points} of 45 points</span>
+        <b className="num">{result.total}%</b>{' '}
+        <span className="muted">
+          {result.points} of {result.mostPoints} points
+        </span>
       </p>
       {result.standing ? <p className="audit-standing muted">{result.standing}</p> : null}
       <div className="bars">
@@ -25,7 +28,7 @@ export const AuditResult = ({ result }: { result: Result }) => (
         ))}
       </div>
     </Panel>
-    <Panel title="Three lowest-scoring areas" padded>
+    <Panel title={`${capital(inWords(result.focus.length))} lowest-scoring areas`} padded>
       {result.focus.map(({ name, percent, look, tips }) => (
         <section key={name} className="audit-area">
           <h3>

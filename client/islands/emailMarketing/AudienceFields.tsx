@@ -1,20 +1,27 @@
 import { companySizeLabel, companySizes } from '../../../server/audit/shared/wizard.ts'
-import { scoreBands } from '../../../server/audit/shared/score.ts'
+import type { ScoreBand } from '../../../server/audit/shared/score.ts'
 import { sourceLabel, sources } from '../../../server/contacts/shared/sources.ts'
 import { stageLabel } from '../../../server/contacts/shared/stages.ts'
-import { bandText, readerStages, type Audience } from '../../../server/issues/shared/audience.ts'
+import {
+  bandText,
+  readerStages,
+  type Audience,
+  type ScoreRange,
+} from '../../../server/issues/shared/audience.ts'
 import { words } from '../../lib/format.ts'
 import { AnswerSelect } from './AnswerSelect.tsx'
 import { PickList } from './PickList.tsx'
 
 interface Props {
   audience: Audience
+  bands: ScoreBand[]
   onChange: (audience: Audience) => void
 }
 
 /** Whom a choice of readers is made by: what is left alone asks for nothing. */
-export function AudienceFields({ audience, onChange }: Props) {
+export function AudienceFields({ audience, bands, onChange }: Props) {
   const set = (part: Partial<Audience>) => onChange({ ...audience, ...part })
+  const ranges = rangesOf(audience, bands)
   return (
     <div className="picks">
       <PickList
@@ -31,15 +38,9 @@ export function AudienceFields({ audience, onChange }: Props) {
       />
       <PickList
         label="Score of their audit"
-        options={scoreBands.map((band) => ({ value: String(band.from), label: bandText(band) }))}
-        chosen={(audience.scores ?? []).map(({ from }) => String(from))}
-        onChange={(chosen) =>
-          set({
-            scores: scoreBands
-              .filter(({ from }) => chosen.includes(String(from)))
-              .map(({ from, to }) => ({ from, to })),
-          })
-        }
+        options={ranges.map((range) => ({ value: keyOf(range), label: bandText(range, bands) }))}
+        chosen={(audience.scores ?? []).map(keyOf)}
+        onChange={(chosen) => set({ scores: ranges.filter((range) => chosen.includes(keyOf(range))) })}
       />
       <PickList
         label="Company size in their audit"
@@ -50,4 +51,13 @@ export function AudienceFields({ audience, onChange }: Props) {
       <AnswerSelect answer={audience.answer} onChange={(answer) => set({ answer })} />
     </div>
   )
+}
+
+const keyOf = ({ from, to }: ScoreRange): string => `${from}-${to}`
+
+/** Today's bands, and what was chosen when the audit had others. */
+function rangesOf({ scores = [] }: Audience, bands: readonly ScoreBand[]): ScoreRange[] {
+  const usual = bands.map(({ from, to }) => ({ from, to }))
+  const known = new Set(usual.map(keyOf))
+  return [...usual, ...scores.filter((range) => !known.has(keyOf(range)))]
 }

@@ -1,3 +1,4 @@
+import type { ScoreBand } from '../../../server/audit/shared/score.ts'
 import { audienceText } from '../../../server/issues/shared/audience.ts'
 import { mixFields } from '../../lib/mixFields.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -13,7 +14,7 @@ type Writing = Pick<
 >
 
 /** What stands between the writer and a saved issue: another tab, another person, a device that keeps nothing. */
-export const IssueNotices = ({ writing }: { writing: Writing }) => (
+export const IssueNotices = ({ writing, bands }: { writing: Writing; bands: ScoreBand[] }) => (
   <>
     {writing.keepsNothing ? <KeepsNothing /> : null}
     {writing.newerInTab ? (
@@ -31,6 +32,7 @@ export const IssueNotices = ({ writing }: { writing: Writing }) => (
         mine={writing.draft}
         theirs={writing.theirs.issue}
         base={writing.base}
+        bands={bands}
         onChoose={writing.choose}
         onClose={writing.decideLater}
       />
@@ -42,12 +44,13 @@ interface ChoiceProps {
   mine: IssueDraft
   theirs: IssueDraft
   base: IssueDraft
+  bands: ScoreBand[]
   onChoose: (chosen: IssueDraft) => void
   onClose: () => void
 }
 
 /** What stands here and what was saved elsewhere, side by side. */
-function Choice({ mine, theirs: issue, base, onChoose, onClose }: ChoiceProps) {
+function Choice({ mine, theirs: issue, base, bands, onChoose, onClose }: ChoiceProps) {
   const { subject, preheader, content, audience } = issue
   const theirs = { subject, preheader, content, audience }
   return (
@@ -65,9 +68,9 @@ function Choice({ mine, theirs: issue, base, onChoose, onClose }: ChoiceProps) {
         {
           name: 'audience',
           label: 'Readers',
-          mine: audienceText(mine.audience),
-          theirs: audienceText(audience),
-          base: audienceText(base.audience),
+          mine: audienceText(mine.audience, bands),
+          theirs: audienceText(audience, bands),
+          base: audienceText(base.audience, bands),
         },
       ]}
       onMine={() => onChoose(mine)}

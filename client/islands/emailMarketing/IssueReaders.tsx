@@ -33,7 +33,7 @@ export function IssueReaders({ audience, counted: { who, counting, failed }, onC
           if (value === 'all') onChange(everyone)
         }}
       />
-      {choice ? <AudienceFields audience={audience} onChange={onChange} /> : null}
+      {choice ? <AudienceFields audience={audience} bands={who.bands} onChange={onChange} /> : null}
       {audience.answer && !who.tracking ? (
         <Notice kind="warn">
           Openings and clicks are not noted at present, so that nobody is known to have answered newer issues.

@@ -119,7 +119,7 @@ export function IssueWriting({ view, owner, onChange }: Props) {
       }
     >
       <div className="desk__notices">
-        <IssueNotices writing={writing} />
+        <IssueNotices writing={writing} bands={view.who!.bands} />
         {side.open ? null : <DrawerWrong errors={missing} written={places.written} onShow={shown.show} />}
       </div>
       {versions.shown ? <VersionShown versions={versions} /> : null}

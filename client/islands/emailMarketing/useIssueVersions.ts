@@ -11,7 +11,7 @@ import type { useIssueDraft } from './useIssueDraft.ts'
  * @param chosen whether their tab of the drawer is
  */
 export function useIssueVersions(
-  { issue, timeZone }: IssueView,
+  { issue, who, timeZone }: IssueView,
   { draft, set }: Pick<ReturnType<typeof useIssueDraft>, 'draft' | 'set'>,
   side: DeskSideState,
   chosen: boolean,
@@ -20,7 +20,7 @@ export function useIssueVersions(
     kind: 'issue',
     id: String(issue.id),
     fields: { ...draft },
-    shown: shownOfIssue,
+    shown: shownOfIssue(who!.bands),
     timeZone,
     onRestore: (fields) => set(fields),
   }

@@ -1,3 +1,4 @@
+import type { ScoreBand } from '../../../server/audit/shared/score.ts'
 import { audienceText, type Audience } from '../../../server/issues/shared/audience.ts'
 import { zonedText } from '../../lib/zone.ts'
 import type { ShownField } from './textOnScreen.ts'
@@ -34,12 +35,17 @@ export const shownOfPost = (timeZone: string): ShownField[] => [
   { name: 'hideFromSearch', label: 'Hide from search engines', look: 'line' },
 ]
 
-/** What is shown of an issue's versions. */
-export const shownOfIssue: ShownField[] = [
+/** What is shown of an issue's versions. @param bands what scores are called today */
+export const shownOfIssue = (bands: readonly ScoreBand[]): ShownField[] => [
   { name: 'subject', label: 'Subject', look: 'title' },
   { name: 'preheader', label: 'Preview line', look: 'lead' },
   { name: 'content', label: 'Content', look: 'issue' },
-  { name: 'audience', label: 'Readers', look: 'line', say: (audience: Audience) => audienceText(audience) },
+  {
+    name: 'audience',
+    label: 'Readers',
+    look: 'line',
+    say: (audience: Audience) => audienceText(audience, bands),
+  },
 ]
 
 /** What is shown of a template's versions. @param sequences to call them by their names */

@@ -3,12 +3,14 @@ import {
   companySizeLabel,
   companySizes,
   missingInProfile,
+  type AskedAudit,
   type ProfileDraft,
 } from '../../../server/audit/shared/wizard.ts'
 import { Icon } from './WizardIcon.tsx'
 import { useHeadingFocus } from './useHeadingFocus.ts'
 
 interface Props {
+  audit: AskedAudit
   profile: ProfileDraft
   email: string
   errors: Record<string, string>
@@ -18,7 +20,7 @@ interface Props {
 }
 
 /** Step 0: who takes the audit. */
-export function ProfileStep({ profile, email, errors, isAwake, onChange }: Props) {
+export function ProfileStep({ audit, profile, email, errors, isAwake, onChange }: Props) {
   const heading = useHeadingFocus(isAwake, 0)
   const missing = missingInProfile(profile)
   const mustWait = isAwake && missing.length > 0
@@ -79,7 +81,7 @@ export function ProfileStep({ profile, email, errors, isAwake, onChange }: Props
         {mustWait && `To start, add your ${inWords(missing)}.`}
       </p>
       <div className="wizard__nav">
-        <span className="small muted self-center">15 questions, 5-7 minutes</span>
+        <span className="small muted self-center">{`${audit.questions.length} questions, ${audit.minutes} minutes`}</span>
         <button
           className="btn btn--signal btn--lg"
           name="go"

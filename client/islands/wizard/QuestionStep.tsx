@@ -1,9 +1,10 @@
-import { answerLabels, answers, questions, type Answer } from '../../../server/audit/shared/questions.ts'
-import type { Responses } from '../../../server/audit/shared/wizard.ts'
+import type { Answer } from '../../../server/audit/shared/definition.ts'
+import type { AskedAudit, Responses } from '../../../server/audit/shared/wizard.ts'
 import { Icon } from './WizardIcon.tsx'
 import { useHeadingFocus } from './useHeadingFocus.ts'
 
 interface Props {
+  audit: AskedAudit
   step: number
   responses: Responses
   errors: Record<string, string>
@@ -13,8 +14,9 @@ interface Props {
   onPrevious(): void
 }
 
-/** Steps 1 to 15: one question, three answers. */
+/** Between the profile and the results: one question, three answers. */
 export function QuestionStep({
+  audit,
   step,
   responses,
   errors,
@@ -24,34 +26,36 @@ export function QuestionStep({
   onPrevious,
 }: Props) {
   const heading = useHeadingFocus(isAwake, step)
+  const { answers, categories, questions } = audit
   const question = questions[step - 1]!
+  const category = categories.find(({ id }) => id === question.categoryId)
   const isLast = step === questions.length
-  const isOpen = !responses[step]
+  const isOpen = !responses[question.id]
   const complaint = errors.answer
   return (
     <>
       <fieldset className="question" aria-describedby={complaint ? 'answer-error' : undefined}>
         <legend>
-          <span className="question__cat">{question.category}</span>
+          <span className="question__cat">{category?.name}</span>
           <h1 className="question__text" ref={heading} tabIndex={-1}>
             {question.text}
           </h1>
         </legend>
         <div className="answers">
-          {answers.map((answer) => (
-            <label className="answer" key={`${step}-${answer}`}>
+          {answers.map(({ value, label }) => (
+            <label className="answer" key={`${step}-${value}`}>
               <input
                 type="radio"
                 name={`q${step}`}
-                value={answer}
-                checked={responses[step] === answer}
+                value={value}
+                checked={responses[question.id] === value}
                 disabled={isSubmitting}
-                onChange={() => onAnswer(step, answer)}
+                onChange={() => onAnswer(question.id, value)}
               />
-              <span className="answer__glyph" data-a={answer} />
+              <span className="answer__glyph" data-a={value} />
               <span>
-                <b>{answerLabels[answer]}</b>
-                <small>{question.hints[answer]}</small>
+                <b>{label}</b>
+                <small>{question.hints[value]}</small>
               </span>
               <Icon name="check" />
             </label>
@@ -90,7 +94,7 @@ export function QuestionStep({
           aria-describedby="next-reason"
         >
           {isSubmitting && <span className="spinner" />}
-          <span>{label(isLast, isSubmitting)}</span>{' '}
+          <span>{nextLabel(isLast, isSubmitting)}</span>{' '}
           {!isSubmitting && <Icon name="arrow-right" className="icon icon--go" />}
         </button>
       </div>
@@ -98,7 +102,7 @@ export function QuestionStep({
   )
 }
 
-function label(isLast: boolean, isSubmitting: boolean): string {
+function nextLabel(isLast: boolean, isSubmitting: boolean): string {
   if (isSubmitting) return 'Submitting...'
   return isLast ? 'Complete Audit' : 'Next Question'
 }

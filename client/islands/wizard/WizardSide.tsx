@@ -1,31 +1,38 @@
-import { categories, questions } from '../../../server/audit/shared/questions.ts'
-import { wizardSteps, type Responses } from '../../../server/audit/shared/wizard.ts'
+import { wizardSteps, type AskedAudit, type Responses } from '../../../server/audit/shared/wizard.ts'
+
+interface Props {
+  audit: AskedAudit
+  step: number
+  responses: Responses
+}
 
 /** Where the taker is: step, progress and the map of answers, one mark for each question. */
-export function WizardSide({ step, responses }: { step: number; responses: Responses }) {
+export function WizardSide({ audit, step, responses }: Props) {
+  const { categories, questions } = audit
+  const steps = wizardSteps(questions)
   const place = step === 0 ? 'About you' : `Question ${step} of ${questions.length}`
-  const count = `Step ${step + 1} of ${wizardSteps}`
-  const current = questions.find(({ id }) => id === step)?.category
+  const count = `Step ${step + 1} of ${steps}`
+  const current = questions[step - 1]
   return (
     <aside className="wizard__side" data-tone="night" aria-label="Progress">
       <div className="wizard__count">
         <span>{count}</span> <span>{place}</span>
       </div>
-      <progress className="progress" value={step + 1} max={wizardSteps} aria-label="Audit progress">
+      <progress className="progress" value={step + 1} max={steps} aria-label="Audit progress">
         {count}
       </progress>
       <ul className="map">
         {categories.map((category) => (
-          <li key={category} aria-current={category === current ? 'step' : undefined}>
-            {category}
+          <li key={category.id} aria-current={category.id === current?.categoryId ? 'step' : undefined}>
+            {category.name}
             <span aria-hidden="true">
               {questions
-                .filter((question) => question.category === category)
+                .filter((question) => question.categoryId === category.id)
                 .map(({ id }) => (
                   <i
                     key={id}
-                    data-a={id === step ? undefined : responses[id]}
-                    data-now={id === step || undefined}
+                    data-a={id === current?.id ? undefined : responses[id]}
+                    data-now={id === current?.id || undefined}
                   />
                 ))}
             </span>

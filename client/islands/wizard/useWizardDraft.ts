@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Answer } from '../../../server/audit/shared/questions.ts'
+import type { Answer } from '../../../server/audit/shared/definition.ts'
 import type { ProfileDraft } from '../../../server/audit/shared/wizard.ts'
 import type { SaveState } from '../../lib/saveState.ts'
 import { createDraftSaver } from './draftSaver.ts'

@@ -1,6 +1,8 @@
-import type { ProfileDraft, Responses } from '../../../server/audit/shared/wizard.ts'
+import type { AskedAudit, ProfileDraft, Responses } from '../../../server/audit/shared/wizard.ts'
 
 export interface WizardProps {
+  /** The questions that this link began with. */
+  audit: AskedAudit
   /** The personal address: forms are sent there, the draft and the submission live below it. */
   action: string
   email: string

@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { Knex } from 'knex'
-import { questions, type Answer } from '../../../server/audit/shared/questions.ts'
+import type { Answer } from '../../../server/audit/shared/definition.ts'
+import { firstDefinition } from '../../../server/audit/shared/firstDefinition.ts'
 import { score } from '../../../server/audit/shared/score.ts'
 import type { Responses } from '../../../server/audit/shared/wizard.ts'
 import { deriveToken, hashToken } from '../../../server/web/tokens.ts'
 import type { Chance } from './chance.ts'
 import type { Contact } from './contacts.ts'
+
+const { questions } = firstDefinition
 
 /** Links are made with the site's own secret, so that they open. */
 const secrets = () => (process.env.SESSION_SECRET ?? 'demo').split(',').map((secret) => secret.trim())
@@ -54,7 +57,7 @@ async function draft(db: Knex, chance: Chance, linkId: number): Promise<void> {
 
 async function complete(db: Knex, chance: Chance, contact: Contact, linkId: number): Promise<void> {
   const responses = answerSome(chance, questions.length, chance.next())
-  const { total, categories } = score(responses)
+  const { total, categories } = score(firstDefinition, responses)
   const { rows } = await db.raw<{ rows: [{ id: number }] }>(
     `insert into audit_submissions (audit_link_id, submit_key, results_token_hash, email, first_name, last_name,
                                     company_name, role, company_size, responses, total_score, category_scores,

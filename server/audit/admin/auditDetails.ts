@@ -2,10 +2,10 @@ import { whyNotSent } from '../../outbox/shared/cancelled.ts'
 import type { Services } from '../../services.ts'
 import { dayText, momentText } from '../../web/dates.ts'
 import { standingOf } from '../benchmark/benchmark.ts'
-import { looks, resultsOf } from '../results.ts'
+import { resultsOf } from '../results.ts'
+import type { AuditDefinition } from '../shared/definition.ts'
 import { companySizeLabel } from '../shared/wizard.ts'
-import { questions } from '../shared/questions.ts'
-import { scoreColour } from '../shared/score.ts'
+import { bandOf, looks } from '../shared/score.ts'
 import { contactOf, submissionById } from '../submissionQueries.ts'
 import { auditMails, auditsByIds, type AuditMailRow, type StoredAudit } from './auditQueries.ts'
 import type { AuditDetails, AuditRow } from '../shared/screens.ts'
@@ -16,8 +16,19 @@ const titles: Record<string, string> = {
   'audit-results': 'Audit results',
 }
 
-/** A row as the table shows it. What the taker typed in the profile wins over the request. */
-export function toRow({ config: { timeZone } }: Services, audit: StoredAudit): AuditRow {
+/** Rows as the table shows them. */
+export const toRows = (services: Services, audits: StoredAudit[]): Promise<AuditRow[]> =>
+  Promise.all(audits.map(async (audit) => toRow(services, audit, await definitionOfAudit(services, audit))))
+
+/** The questions of this audit; until somebody opens its link, those of today. */
+const definitionOfAudit = (
+  services: Services,
+  { definitionVersion }: StoredAudit,
+): Promise<AuditDefinition> =>
+  definitionVersion === null ? services.currentDefinition() : services.definitionOf(definitionVersion)
+
+/** What the taker typed in the profile wins over the request. */
+function toRow({ config: { timeZone } }: Services, audit: StoredAudit, { bands }: AuditDefinition): AuditRow {
   const { profile } = audit
   const given = `${profile.first_name ?? ''} ${profile.last_name ?? ''}`.trim()
   return {
@@ -31,7 +42,7 @@ export function toRow({ config: { timeZone } }: Services, audit: StoredAudit): A
     requested: dayText(audit.requestedAt, timeZone),
     completed: audit.completedAt && dayText(audit.completedAt, timeZone),
     score: audit.totalScore,
-    look: audit.totalScore === null ? null : looks[scoreColour(audit.totalScore)],
+    look: audit.totalScore === null ? null : looks[bandOf(bands, audit.totalScore).colour],
   }
 }
 
@@ -40,27 +51,32 @@ export async function auditDetails(services: Services, id: number): Promise<Audi
   const { db, config } = services
   const [audit] = await auditsByIds(db, [id])
   if (!audit) return undefined
-  const [mails, contactId, submission] = await Promise.all([
+  const [definition, mails, contactId, submission] = await Promise.all([
+    definitionOfAudit(services, audit),
     auditMails(db, audit),
     contactOf(db, audit.email),
     audit.submissionId ? submissionById(db, audit.submissionId) : undefined,
   ])
   return {
-    ...toRow(services, audit),
+    ...toRow(services, audit, definition),
     contactId: contactId ?? null,
     linkSent: audit.linkSentAt && momentText(audit.linkSentAt, config.timeZone),
     expires: momentText(audit.expiresAt, config.timeZone),
-    questions: questions.map((question) => ({
-      id: question.id,
-      category: question.category,
-      text: question.text,
-      answer: audit.responses[question.id] ?? null,
-    })),
+    questions: questionsOf(audit, definition),
     result: submission
-      ? { ...resultsOf(submission), standing: (await standingOf(services, submission)) ?? null }
+      ? { ...resultsOf(submission, definition), standing: (await standingOf(services, submission)) ?? null }
       : null,
     mails: mails.map((mail) => toMail(mail, config.timeZone)),
   }
+}
+
+function questionsOf({ responses }: StoredAudit, { answers, categories, questions }: AuditDefinition) {
+  const names = new Map(categories.map(({ id, name }) => [id, name]))
+  return questions.map(({ id, categoryId, text }) => {
+    const answer = responses[id] ?? null
+    const answerLabel = answers.find(({ value }) => value === answer)?.label ?? ''
+    return { id, category: names.get(categoryId)!, text, answer, answerLabel }
+  })
 }
 
 const toMail = (mail: AuditMailRow, timeZone: string): AuditDetails['mails'][number] => ({

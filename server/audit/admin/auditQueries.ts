@@ -29,6 +29,8 @@ export interface StoredAudit {
   totalScore: number | null
   status: AuditStatus
   linkId: number
+  /** null until somebody opens the link. */
+  definitionVersion: number | null
   tokenVersion: number
   tokenHash: string
   expiresAt: Date
@@ -56,7 +58,7 @@ const statusCases = Object.entries(statusConditions)
 
 const columns = `r.id, r.first_name, r.last_name, r.email,
   r.requested_at, r.link_sent_at, s.completed_at,
-  s.total_score, l.id as link_id, l.token_version,
+  s.total_score, l.id as link_id, l.definition_version, l.token_version,
   l.token_hash, l.expires_at, s.id as submission_id,
   case ${statusCases} end as status,
   case when s.id is null then coalesce(d.profile, '{}') else jsonb_build_object('first_name', s.first_name,

@@ -10,7 +10,7 @@ import { refuse } from '../../web/refusal.ts'
 import { sendScreen } from '../../web/screen.ts'
 import { serve } from '../../web/serve.ts'
 import { auditsApi } from '../shared/auditsApi.ts'
-import { auditDetails, toRow } from './auditDetails.ts'
+import { auditDetails, toRows } from './auditDetails.ts'
 import {
   auditList,
   auditPage,
@@ -84,7 +84,7 @@ export function auditsAdmin(services: Services): Router {
 
   async function readPage(req: Request) {
     const page = await auditPage(db, readList(req.query, auditList))
-    return { ...page, rows: page.rows.map((row) => toRow(services, row)) }
+    return { ...page, rows: await toRows(services, page.rows) }
   }
 
   async function details(req: Request) {

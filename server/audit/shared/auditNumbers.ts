@@ -41,10 +41,10 @@ const small = [
 const tens = ['', '', 'twenty', 'thirty', 'forty']
 
 /** 0 to 49 */
-function inWords(number: number): string {
+export function inWords(number: number): string {
   if (number < 20) return small[number]!
   const ten = tens[Math.floor(number / 10)]!
   return number % 10 === 0 ? ten : `${ten}-${small[number % 10]!}`
 }
 
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)

@@ -25,8 +25,8 @@ export function checkDefinition(
   checkQuestions(definition, add)
   checkBands(definition, add)
   checkIds(definition, earlier, add)
-  if (!/^[1-9]\d{0,2}(?:-[1-9]\d{0,2})?$/.test(definition.minutes))
-    add('minutes', 'Write how many minutes it takes, such as 7 or 5-7')
+  if (definition.minutes === '1' || !/^[1-9]\d{0,2}(?:-[1-9]\d{0,2})?$/.test(definition.minutes))
+    add('minutes', 'Write how many minutes it takes, 2 at least: 7, or 5-7')
   return problems
 }
 

@@ -1,71 +1,87 @@
-import { categories, questions, type Category, type Question } from './questions.ts'
+import type { AuditDefinition, Band, Category, Question, ScoreColour } from './definition.ts'
+import { mostWeakest } from './auditNumbers.ts'
 import type { Responses } from './wizard.ts'
 
-const maximumPoints = questions.length * 3
+type Asked = Pick<AuditDefinition, 'categories' | 'questions'>
 
 export interface Score {
-  /** Of 45. */
+  /** Of `mostPoints`. */
   points: number
   /** Overall percentage. */
   total: number
-  /** Percentage by category, in questionnaire order. */
-  categories: Record<Category, number>
+  /** Percentage by the category's id. */
+  categories: Record<string, number>
 }
 
-/** Scores 15 answers; the only place that does. */
-export function score(responses: Responses): Score {
-  const points = sum(questions, responses)
-  const byCategory = categories.map((category) => {
-    const asked = questions.filter((question) => question.category === category)
-    return [category, Math.round((sum(asked, responses) / (asked.length * 3)) * 100)]
-  })
+/** Scores all answers of an audit; the only place that does. */
+export function score({ categories, questions }: Asked, responses: Responses): Score {
+  const byCategory = categories.map(({ id }) => [id, share(questionsOf(questions, id), responses)])
   return {
-    points,
-    total: Math.round((points / maximumPoints) * 100),
-    categories: Object.fromEntries(byCategory) as Record<Category, number>,
+    points: sum(questions, responses),
+    total: share(questions, responses),
+    categories: Object.fromEntries(byCategory) as Record<string, number>,
   }
 }
 
-const sum = (asked: readonly Question[], responses: Responses): number =>
-  asked.reduce((total, { id }) => total + Number(responses[id]), 0)
+/** What these questions come to when each is answered as well as can be. */
+export const mostPoints = (questions: readonly Pick<Question, 'points'>[]): number =>
+  questions.reduce((total, { points }) => total + points[3], 0)
 
-export type ResultLabel = 'Excellent' | 'Good' | 'Needs Improvement' | 'Critical'
+function share(asked: readonly Question[], responses: Responses): number {
+  const most = mostPoints(asked)
+  return most === 0 ? 0 : Math.round((sum(asked, responses) / most) * 100)
+}
+
+const sum = (asked: readonly Question[], responses: Responses): number =>
+  asked.reduce((total, { id, points }) => total + points[responses[id]!], 0)
+
+const questionsOf = (questions: readonly Question[], categoryId: string): Question[] =>
+  questions.filter((question) => question.categoryId === categoryId)
+
+/** What a score in per cent is called. */
+export const bandOf = (bands: readonly Band[], percent: number): Band =>
+  bands.find(({ from }) => percent >= from) ?? bands.at(-1)!
+
+export interface ScoreBand {
+  label: string
+  from: number
+  to: number
+}
 
 /** Which scores have which word, lowest first. */
-export const scoreBands: { label: ResultLabel; from: number; to: number }[] = [
-  { label: 'Critical', from: 0, to: 39 },
-  { label: 'Needs Improvement', from: 40, to: 59 },
-  { label: 'Good', from: 60, to: 79 },
-  { label: 'Excellent', from: 80, to: 100 },
-]
+export const scoreBands = (bands: readonly Band[]): ScoreBand[] =>
+  bands
+    .map(({ label, from }, index) => ({ label, from, to: index === 0 ? 100 : bands[index - 1]!.from - 1 }))
+    .toReversed()
 
-/** The word for a score in per cent. */
-export const resultLabel = (percent: number): ResultLabel =>
-  scoreBands.findLast(({ from }) => percent >= from)?.label ?? 'Critical'
+/** The suffixes of the style sheets' classes. */
+export const looks = { green: 'ok', yellow: 'warn', red: 'bad' } as const satisfies Record<
+  ScoreColour,
+  string
+>
 
-export type ScoreColour = 'green' | 'yellow' | 'red'
+export type Look = (typeof looks)[ScoreColour]
 
-/** Never alone: the number and the label stand beside it. */
-export function scoreColour(percent: number): ScoreColour {
-  if (percent >= 80) return 'green'
-  return percent >= 60 ? 'yellow' : 'red'
+/** The badge of a band; the lowest one is worse than another red one. */
+export function bandKind(bands: readonly Band[], band: Band): 'ok' | 'warn' | 'risk' | 'destructive' {
+  if (band.colour === 'green') return 'ok'
+  if (band.colour === 'yellow') return 'warn'
+  return band === bands.at(-1) ? 'destructive' : 'risk'
 }
 
-/** The three categories to start with, lowest first; ties keep questionnaire order. */
-export function lowestCategories(scores: Record<Category, number>): Category[] {
-  return [...categories].sort((a, b) => scores[a] - scores[b]).slice(0, 3)
-}
+/** The categories to start with, lowest first; ties keep questionnaire order. */
+export const lowestCategories = (
+  categories: readonly Category[],
+  percents: Record<string, number>,
+): Category[] => categories.toSorted((a, b) => percents[a.id]! - percents[b.id]!).slice(0, mostWeakest)
 
-/** A category's questions, those answered Yes last: their tips are already in place. */
-export function questionsToFix(category: Category, responses: Responses): Question[] {
-  const asked = questions.filter((question) => question.category === category)
+/** A category's questions, those with the loudest answer last: their tips are already in place. */
+export function questionsToFix(
+  questions: readonly Question[],
+  categoryId: string,
+  responses: Responses,
+): Question[] {
+  const asked = questionsOf(questions, categoryId)
   const open = asked.filter(({ id }) => responses[id] !== '3')
   return [...open, ...asked.filter(({ id }) => responses[id] === '3')]
 }
-
-export const labelKinds = {
-  Excellent: 'ok',
-  Good: 'warn',
-  'Needs Improvement': 'risk',
-  Critical: 'destructive',
-} as const satisfies Record<ResultLabel, string>

@@ -1,5 +1,5 @@
-import type { Answer, Category } from './questions.ts'
-import type { ResultLabel } from './score.ts'
+import type { Answer } from './definition.ts'
+import type { Look } from './score.ts'
 import type { AuditStatus } from './auditStatus.ts'
 
 /** A row of Audit Management; days are written out already. */
@@ -15,26 +15,29 @@ export interface AuditRow {
   requested: string
   completed: string | null
   score: number | null
-  look: 'ok' | 'warn' | 'bad' | null
+  look: Look | null
 }
 
 export interface AuditDetails extends AuditRow {
   contactId: number | null
   linkSent: string | null
   expires: string
-  questions: { id: number; category: Category; text: string; answer: Answer | null }[]
+  /** In the order in which they were asked, by the version that this audit answers. */
+  questions: { id: number; category: string; text: string; answer: Answer | null; answerLabel: string }[]
   result: {
     points: number
+    mostPoints: number
     /** Where the score stands among others, once they are enough. */
     standing: string | null
     total: number
-    label: ResultLabel
-    look: 'ok' | 'warn' | 'bad'
-    categories: { name: string; percent: number; look: 'ok' | 'warn' | 'bad' }[]
+    label: string
+    kind: 'ok' | 'warn' | 'risk' | 'destructive'
+    look: Look
+    categories: { name: string; percent: number; look: Look }[]
     focus: {
       name: string
       percent: number
-      look: 'ok' | 'warn' | 'bad'
+      look: Look
       tips: { statement: string; fixItTip: string; answerLabel: string; inPlace: boolean }[]
     }[]
   } | null

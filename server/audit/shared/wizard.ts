@@ -1,9 +1,25 @@
 import * as z from 'zod/mini'
 import { addressMessage, holdsAddress, requiredMessage, requiredText } from '../../web/shared/fields.ts'
-import { questions, type Answer, answers } from './questions.ts'
+import type { Answer, AuditDefinition, Category, Question } from './definition.ts'
 
-/** Profile, 15 questions, results. */
-export const wizardSteps = questions.length + 2
+/** What whoever takes an audit may know of it: no tips, and nothing of what an answer counts. */
+export interface AskedAudit extends Pick<AuditDefinition, 'answers' | 'minutes'> {
+  categories: Pick<Category, 'id' | 'name'>[]
+  /** In the order in which they are asked: the first is step 1. */
+  questions: Pick<Question, 'id' | 'categoryId' | 'text' | 'hints'>[]
+}
+
+export const askedAudit = ({ answers, minutes, categories, questions }: AuditDefinition): AskedAudit => ({
+  answers,
+  minutes,
+  categories: categories.map(({ id, name }) => ({ id, name })),
+  questions: questions.map(({ id, categoryId, text, hints }) => ({ id, categoryId, text, hints })),
+})
+
+type Questions = readonly Pick<Question, 'id'>[]
+
+/** Profile, questions, results. */
+export const wizardSteps = (questions: Questions): number => questions.length + 2
 
 export const companySizes = ['1-50', '51-200', '201-1000', '1000+'] as const
 
@@ -28,37 +44,34 @@ export type Profile = z.infer<typeof profileSchema>
 /** A profile on the way: any part may still be empty. */
 export type ProfileDraft = Record<keyof Profile, string>
 
-const answerSchema = z.enum(answers as [Answer, ...Answer[]])
+const answerSchema = z.enum(['3', '2', '1'])
 
-const answerShape = Object.fromEntries(questions.map(({ id }) => [id, answerSchema]))
-
-/** All 15, and nothing else. */
-export const responsesSchema = z.strictObject(answerShape)
-
-/** The answers given so far. */
-const someResponsesSchema = z.partial(responsesSchema)
+/** An answer to each of these questions, and nothing else. */
+export const responsesSchema = (questions: Questions) =>
+  z.strictObject(Object.fromEntries(questions.map(({ id }) => [id, answerSchema])))
 
 export type Responses = Record<string, Answer>
 
 export const submitKeySchema = z.string().check(z.regex(/^[\w-]{16,64}$/))
 
 /** What the wizard saves on the way: only what changed. */
-export const draftSchema = z.object({
-  version: z.int().check(z.minimum(1), z.maximum(1_000_000_000)),
-  step: z.int().check(z.minimum(0), z.maximum(questions.length)),
-  profile: z.optional(
-    z.partial(
-      z.object({
-        first_name: optionalText(100),
-        last_name: optionalText(100),
-        company_name: optionalText(200),
-        role: optionalText(150),
-        company_size: z.enum(['', ...companySizes]),
-      }),
+export const draftSchema = (questions: Questions) =>
+  z.object({
+    version: z.int().check(z.minimum(1), z.maximum(1_000_000_000)),
+    step: z.int().check(z.minimum(0), z.maximum(questions.length)),
+    profile: z.optional(
+      z.partial(
+        z.object({
+          first_name: optionalText(100),
+          last_name: optionalText(100),
+          company_name: optionalText(200),
+          role: optionalText(150),
+          company_size: z.enum(['', ...companySizes]),
+        }),
+      ),
     ),
-  ),
-  responses: z.optional(someResponsesSchema),
-})
+    responses: z.optional(z.partial(responsesSchema(questions))),
+  })
 
 /** Start Audit waits for these three. */
 const needed = { company_name: 'company name', role: 'role', company_size: 'company size' } as const
@@ -71,10 +84,11 @@ export function missingInProfile(profile: ProfileDraft): string[] {
 }
 
 /** The furthest step that may be shown: nobody skips the profile or a question. */
-export function furthestStep(profile: ProfileDraft, responses: Responses): number {
+export function furthestStep(questions: Questions, profile: ProfileDraft, responses: Responses): number {
   if (missingInProfile(profile).length > 0) return 0
-  return questions.find(({ id }) => !responses[id])?.id ?? questions.length
+  const open = questions.findIndex(({ id }) => !responses[id])
+  return open === -1 ? questions.length : open + 1
 }
 
 /** How far the wizard has come, from 0 to 1. */
-export const progress = (step: number): number => (step + 1) / wizardSteps
+export const progress = (questions: Questions, step: number): number => (step + 1) / wizardSteps(questions)

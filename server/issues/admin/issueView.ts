@@ -1,3 +1,4 @@
+import { bandsNow } from '../../audit/definition/bandsNow.ts'
 import { runState } from '../../outbox/runQueries.ts'
 import { sendingPlan } from '../../outbox/shared/sendingPlan.ts'
 import { countMarkedBy } from '../../contacts/suppressionQueries.ts'
@@ -6,6 +7,7 @@ import { momentText } from '../../web/dates.ts'
 import { type Issue } from '../issueQueries.ts'
 import { beganOn, issueResult } from '../resultQueries.ts'
 import { sendingLimits } from '../../outbox/sendingLimits.ts'
+import { audienceText } from '../shared/audience.ts'
 import { shownState, stateLabel } from '../shared/issue.ts'
 import { daysOnTheWay } from '../shared/sendingDays.ts'
 import { audienceView } from './audienceView.ts'
@@ -36,6 +38,7 @@ export async function issueView(services: Services, issue: Issue): Promise<Issue
       stateLabel: stateLabel[shown],
       when: issue.sendAt ? momentText(issue.sendAt, config.timeZone) : null,
       audience: issue.audience,
+      audienceText: audienceText(issue.audience, await bandsNow(services)),
     },
     who,
     onTheWay: issue.state === 'sending' ? await onTheWay(services, issue.id, result.waiting) : '',

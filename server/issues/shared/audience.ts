@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { companySizes } from '../../audit/shared/wizard.ts'
-import { scoreBands } from '../../audit/shared/score.ts'
+import type { ScoreBand } from '../../audit/shared/score.ts'
 import { sources } from '../../contacts/shared/sources.ts'
 import { stageLabel, stages, type Stage } from '../../contacts/shared/stages.ts'
 import { rowId } from '../../web/shared/fields.ts'
@@ -55,12 +55,18 @@ export const sourceWords = {
   audit_request: 'the free audit',
 } as const satisfies Record<(typeof sources)[number], string>
 
-/** Whom an issue is for, in words: "All subscribers", or "Subscribers who are Prospect, and opened issue 12". */
-export function audienceText(audience: Audience): string {
+/**
+ * Whom an issue is for, in words: "All subscribers", or "Subscribers who are Prospect, and opened issue 12".
+ * @param bands what scores are called today
+ */
+export function audienceText(audience: Audience, bands: readonly ScoreBand[]): string {
   const parts = [
     ...clause(audience.stages, (list) => `are ${either(list.map(stageLabel))}`),
     ...clause(audience.sources, (list) => `came by ${either(list.map((source) => sourceWords[source]))}`),
-    ...clause(audience.scores, (list) => `scored ${either(list.map(bandText))} in their audit`),
+    ...clause(
+      audience.scores,
+      (list) => `scored ${either(list.map((range) => bandText(range, bands)))} in their audit`,
+    ),
     ...clause(audience.sizes, (list) => `work at a firm of ${either(list)} people`),
     ...(audience.answer ? [answerText(audience.answer)] : []),
   ]
@@ -75,9 +81,11 @@ function clause<Item>(list: Item[] | undefined, write: (list: Item[]) => string)
 const either = (words: readonly string[]): string =>
   words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
 
+export type ScoreRange = Omit<ScoreBand, 'label'>
+
 /** "60 to 79, Good" is a band that has a name; others are their limits. */
-export function bandText({ from, to }: { from: number; to: number }): string {
-  const named = scoreBands.find((band) => band.from === from && band.to === to)
+export function bandText({ from, to }: ScoreRange, bands: readonly ScoreBand[]): string {
+  const named = bands.find((band) => band.from === from && band.to === to)
   return named ? `${named.label} (${from} to ${to})` : `${from} to ${to}`
 }
 

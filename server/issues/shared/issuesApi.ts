@@ -1,3 +1,4 @@
+import type { ScoreBand } from '../../audit/shared/score.ts'
 import type { InboxLine, MailWords, TestSent } from '../../outbox/shared/mailPreview.ts'
 import type { SendingLimits } from '../../outbox/shared/sendingPlan.ts'
 import { endpoint, type Done } from '../../web/shared/endpoint.ts'
@@ -22,6 +23,8 @@ export interface AudienceView {
   some: { id: number; name: string }[]
   /** Whom it is for, in words. */
   text: string
+  /** What the scores of audits are called. */
+  bands: ScoreBand[]
   /** What decides on which days it leaves. */
   limits: SendingLimits
   /** Whether openings and clicks are told to us at all. */
@@ -41,6 +44,8 @@ export interface IssueView {
     stateLabel: string
     when: string | null
     audience: Audience
+    /** Whom it is for, in words. */
+    audienceText: string
   }
   /** Undefined once it is on its way. */
   who?: AudienceView

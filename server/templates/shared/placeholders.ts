@@ -7,10 +7,13 @@ export const placeholders = [
   { name: 'unsubscribeUrl', sample: 'link' },
 ] as const
 
+/** What the audit's mails know of it. */
+const auditWords = ['questionCount', 'questionWords', 'minutes', 'weakestCount', 'answerWords']
+
 /** Values that the built-in messages of these ids offer beside those of every template. */
 const extra: Record<string, readonly string[]> = {
-  'audit-link': ['auditUrl', 'expiryDays', 'expiryDate'],
-  'audit-reminder': ['auditUrl', 'expiryDate', 'answered', 'remaining'],
+  'audit-link': ['auditUrl', 'expiryDays', 'expiryDate', ...auditWords],
+  'audit-reminder': ['auditUrl', 'expiryDate', 'answered', 'remaining', ...auditWords],
   'audit-results': [
     'overallScore',
     'scoreLabel',

@@ -1,0 +1,44 @@
+import { Router } from 'express'
+import type { Services } from '../services.ts'
+import { createLimit } from '../web/limits.ts'
+import { hashToken } from '../web/tokens.ts'
+import { saveDraft } from './linkQueries.ts'
+import { definitionOfLink, openAudit, type OpenAudit } from './openAudit.ts'
+import { readDraft } from './readWizard.ts'
+import { sendInvalidLink, sendTooMany } from './wizardPages.ts'
+
+/** What was answered on the way: the wizard's script saves it, and looks it up when its page is shown again. */
+export function draftRoutes(services: Services): Router {
+  const { config, db } = services
+  const router = Router()
+  const drafts = createLimit(config, 600, 60)
+
+  router
+    .route('/audit/:token/draft')
+    .get(async (req, res) => {
+      const audit = await openAudit(services, req.params.token)
+      if (audit) res.json({ ok: true, draft: draftOf(audit) })
+      else await sendInvalidLink(services, req, res)
+    })
+    .patch(async (req, res) => {
+      const wait = await drafts.take(req)
+      if (wait > 0) return sendTooMany(res, wait)
+      const definition = await definitionOfLink(services, req.params.token)
+      if (!definition) return sendInvalidLink(services, req, res)
+      const change = readDraft(req.body, definition)
+      if (!change.ok) {
+        res.status(422).json({ ok: false, errors: change.errors })
+        return
+      }
+      const hash = hashToken(req.params.token)
+      const version = await saveDraft(db, hash, change.data)
+      const newer = version === undefined ? await openAudit(services, req.params.token) : undefined
+      if (version !== undefined) res.json({ ok: true, version })
+      else if (newer) res.status(409).json({ ok: false, code: 'newer_draft', draft: draftOf(newer) })
+      else await sendInvalidLink(services, req, res)
+    })
+
+  return router
+}
+
+const draftOf = ({ version, step, profile, responses }: OpenAudit) => ({ version, step, profile, responses })
