@@ -34,7 +34,7 @@ export function resultsOf(submission: Answered, definition: AuditDefinition) {
   const percents = { ...counted, ...submission.categoryScores }
   const band = bandOf(bands, totalScore)
   const labels = Object.fromEntries(answers.map(({ value, label }) => [value, label]))
-  const most = mostPoints(questions)
+  const most = mostPoints(definition)
   return {
     firstName: submission.firstName,
     companyName: submission.companyName,

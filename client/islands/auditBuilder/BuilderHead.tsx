@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { builderApi, type BuilderView } from '../../../server/audit/shared/builderApi.ts'
 import type { AuditDefinition } from '../../../server/audit/shared/definition.ts'
-import { mostPoints } from '../../../server/audit/shared/editDefinition.ts'
+import { mostPoints } from '../../../server/audit/shared/score.ts'
 import { call } from '../../lib/api.ts'
 import { count, plural } from '../../lib/format.ts'
 import { toastError } from '../../lib/toastError.ts'

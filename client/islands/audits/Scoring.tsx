@@ -1,10 +1,8 @@
 import type { Answer, AuditDefinition } from '../../../server/audit/shared/definition.ts'
-import { mostPoints } from '../../../server/audit/shared/editDefinition.ts'
+import { bandKind, mostPoints } from '../../../server/audit/shared/score.ts'
 import { plural } from '../../lib/format.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-
-const kinds = { green: 'ok', yellow: 'warn', red: 'destructive' } as const
 
 /** What an answer counts, and what a score is called. */
 export const Scoring = ({ definition }: { definition: AuditDefinition }) => (
@@ -31,14 +29,14 @@ export const Scoring = ({ definition }: { definition: AuditDefinition }) => (
       <Panel title="Labels">
         <table className="table" aria-label="Labels">
           <tbody>
-            {definition.bands.map(({ from, label, colour }, index) => (
+            {definition.bands.map((band, index) => (
               <tr key={index}>
                 <td className="num text-start">
-                  {from}-{index === 0 ? 100 : definition.bands[index - 1]!.from - 1}%
+                  {band.from}-{index === 0 ? 100 : definition.bands[index - 1]!.from - 1}%
                 </td>
                 <td>
-                  <Badge kind={kinds[colour]} dot>
-                    {label}
+                  <Badge kind={bandKind(definition.bands, band)} dot>
+                    {band.label}
                   </Badge>
                 </td>
               </tr>

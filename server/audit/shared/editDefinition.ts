@@ -1,4 +1,4 @@
-import { answers, type AuditDefinition, type Band, type Category, type Question } from './definition.ts'
+import type { AuditDefinition, Band, Category, Question } from './definition.ts'
 
 /** A line of the outline: a category, or a question below it. */
 export type OutlineRow =
@@ -149,7 +149,3 @@ export function removeBand(definition: AuditDefinition, at: number): AuditDefini
     bands: bands.map((band, index) => (index === bands.length - 1 ? { ...band, from: 0 } : band)),
   }
 }
-
-/** The highest number that is worth reaching in all. */
-export const mostPoints = ({ questions }: Pick<AuditDefinition, 'questions'>): number =>
-  questions.reduce((sum, { points }) => sum + Math.max(...answers.map((answer) => points[answer])), 0)

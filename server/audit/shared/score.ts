@@ -24,11 +24,11 @@ export function score({ categories, questions }: Asked, responses: Responses): S
 }
 
 /** What these questions come to when each is answered as well as can be. */
-export const mostPoints = (questions: readonly Pick<Question, 'points'>[]): number =>
+export const mostPoints = ({ questions }: { questions: readonly Pick<Question, 'points'>[] }): number =>
   questions.reduce((total, { points }) => total + points[3], 0)
 
 function share(asked: readonly Question[], responses: Responses): number {
-  const most = mostPoints(asked)
+  const most = mostPoints({ questions: asked })
   return most === 0 ? 0 : Math.round((sum(asked, responses) / most) * 100)
 }
 
