@@ -11,7 +11,7 @@ import { auditUrl, resultsPath } from './links.ts'
 import { markLinkSent } from './requestQueries.ts'
 import { resultsOf } from './results.ts'
 import { callPath } from './resultsPage.ts'
-import { resultBlocks, resultLocals, type MailedResults } from './resultsMail.ts'
+import { resultBlocks, resultLocals, type Call, type MailedResults } from './resultsMail.ts'
 import { companySizeLabel } from './shared/wizard.ts'
 import { linkDays } from './shared/auditRequest.ts'
 import type { AuditDefinition } from './shared/definition.ts'
@@ -39,7 +39,8 @@ export const auditMail: MailBuilders = {
     if (!submission) return undefined
     const definition = await services.definitionOf(submission.definitionVersion)
     const standing = await standingOf(services, submission)
-    return resultsMessage(withStanding(resultsOf(submission, definition), standing), {
+    const { call } = await services.content.contentOf('audit')
+    return resultsMessage(call, withStanding(resultsOf(submission, definition), standing), {
       lastName: submission.lastName,
       resultsUrl: services.config.siteUrl + resultsPath(services, submission),
       callUrl: services.config.siteUrl + callPath(services, submission),
@@ -139,6 +140,7 @@ function noticeMessage(
 
 /** The results mail. */
 export function resultsMessage(
+  call: Call,
   results: MailedResults,
   person: { lastName: string; resultsUrl: string; callUrl: string },
 ): MailContent {
@@ -152,7 +154,7 @@ export function resultsMessage(
       ...resultLocals(results),
       ...person,
     },
-    blocks: resultBlocks(person.callUrl, results),
+    blocks: resultBlocks(call, person.callUrl, results),
     reason: 'You received this because you completed the Internal Comms Audit.',
   }
 }

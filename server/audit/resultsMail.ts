@@ -1,3 +1,4 @@
+import type { Texts } from '../content/shared/documents.ts'
 import { palette } from '../palette.ts'
 import type { MailContent } from '../outbox/message.ts'
 import type { Results } from './results.ts'
@@ -44,7 +45,7 @@ export function resultLocals(results: MailedResults) {
 }
 
 /** The pieces that the owner's own wording of this mail can place. */
-export function resultBlocks(callUrl: string, results: MailedResults): MailContent['blocks'] {
+export function resultBlocks(call: Call, callUrl: string, results: MailedResults): MailContent['blocks'] {
   return {
     categoryScores: {
       view: 'audit/mail-scores',
@@ -57,13 +58,13 @@ export function resultBlocks(callUrl: string, results: MailedResults): MailConte
     },
     callBand: {
       view: 'audit/mail-call',
-      text: `TALK IT THROUGH WITH US\n${callText}\nSchedule a Discovery Call: ${callUrl}`,
+      text: `${call.title.toUpperCase()}\n${call.text}\n${call.button}: ${callUrl}`,
     },
   }
 }
 
-const callText =
-  'Your results come with a complimentary 30-minute strategy call. Bring your lowest score. Leave with a plan for it.'
+/** How the call is offered that comes with the results. */
+export type Call = Texts['audit']['call']
 
 const focusText = ({ name, percent, tips }: MailedResults['focus'][number]): string =>
   [`${name} (${percent}%)`, ...tips.map((tip) => `- ${tip.statement} ${saidOf(tip)} ${tip.fixItTip}`)].join(

@@ -20,8 +20,9 @@ const suggestedCount = 3
 /** An article as its readers see it. */
 export async function articlePage(services: Services, post: FullPost): Promise<Page> {
   const { config, db } = services
-  const [house, author, related, beside, body] = await Promise.all([
+  const [house, { footer }, author, related, beside, body] = await Promise.all([
     houseOf(services),
+    services.content.texts(),
     authorOf(db, post),
     relatedPosts(db, post, relatedCount),
     neighbours(db, post),
@@ -43,8 +44,8 @@ export async function articlePage(services: Services, post: FullPost): Promise<P
       structuredData: [
         blogPosting(house, post, author, url),
         breadcrumbs(config, [
-          ['Home', paths.home],
-          ['Resources', paths.blog],
+          [footer.navigation.home, paths.home],
+          [footer.navigation.resources, paths.blog],
           [post.title, paths.post(post.slug)],
         ]),
       ],
@@ -76,11 +77,12 @@ export const authorOf = async (
  * @param slug what was asked for, when posts like it may be offered
  */
 export async function postNotFound(services: Services, slug?: string): Promise<Page> {
+  const { lost } = await services.content.contentOf('blog')
   const near = slug ? await nearestPosts(services.db, slug, suggestedCount) : []
   return {
     view: 'blog/not-found',
     layout: 'site',
-    head: { title: 'Post Not Found', robots: 'noindex' },
+    head: { title: lost.title, robots: 'noindex' },
     locals: { near: postCards(await houseOf(services), near) },
   }
 }

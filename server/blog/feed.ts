@@ -1,19 +1,19 @@
 import type { Branded } from '../brand/shared/brand.ts'
+import type { Texts } from '../content/shared/documents.ts'
 import { paths } from '../paths.ts'
 import { escapeHtml } from '../web/escape.ts'
 import { writerOf } from './byline.ts'
 import type { FeedPost } from './publicPostQueries.ts'
-import { blogDescription } from './shared/blogDescription.ts'
 
 /** The newest posts as RSS 2.0, whole texts included. */
-export function feed({ brand, siteUrl }: Branded, posts: FeedPost[]): string {
+export function feed({ brand, siteUrl }: Branded, { list }: Texts['blog'], posts: FeedPost[]): string {
   const newest = posts[0]?.publishedAt
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">
 <channel>
-<title>${xml(`${brand.name}: Resources & Insights`)}</title>
+<title>${xml(`${brand.name}: ${list.title}`)}</title>
 <link>${xml(siteUrl + paths.blog)}</link>
-<description>${xml(blogDescription)}</description>
+<description>${xml(list.description)}</description>
 <language>en</language>
 ${newest ? `<lastBuildDate>${newest.toUTCString()}</lastBuildDate>\n` : ''}<atom:link href="${xml(siteUrl + paths.feed)}" rel="self" type="application/rss+xml"/>
 ${posts.map((post) => item({ brand, siteUrl }, post)).join('\n')}

@@ -6,7 +6,6 @@ import type { Page } from '../web/page.ts'
 import { plainText } from '../web/plainText.ts'
 import { postCards } from './postCard.ts'
 import { featuredPosts, latestPosts, listCategories, listPosts } from './publicPostQueries.ts'
-import { blogDescription } from './shared/blogDescription.ts'
 import { slugify } from './shared/slug.ts'
 
 /** What the address of /blog asks for. */
@@ -74,7 +73,7 @@ export function rightPostListUrl(query: PostListQuery, search: string): string |
  */
 export async function postListPage(services: Services, query: PostListQuery): Promise<PostListPage> {
   const { config, db } = services
-  const house = await houseOf(services)
+  const [house, texts] = await Promise.all([houseOf(services), services.content.texts()])
   const categories = await listCategories(db)
   const chosen = categories.find((category) => category.slug === query.category)
   const known = query.category === '' || chosen !== undefined
@@ -100,21 +99,20 @@ export async function postListPage(services: Services, query: PostListQuery): Pr
       view: 'blog/list',
       layout: 'site',
       head: {
-        title: 'Resources & Insights',
+        title: texts.blog.list.title,
         part: { before: chosen ? `${chosen.name}: ` : '', after: first ? '' : `, page ${query.page}` },
-        description: blogDescription,
+        description: texts.blog.list.description,
         canonical: config.siteUrl + postListUrl({ category: chosen?.slug, page: query.page }),
         // A search result is not a page of its own for search engines.
         ...(query.q || !known ? { robots: 'noindex,follow' } : {}),
         structuredData: [
           breadcrumbs(config, [
-            ['Home', paths.home],
-            ['Resources', paths.blog],
+            [texts.footer.navigation.home, paths.home],
+            [texts.footer.navigation.resources, paths.blog],
           ]),
         ],
       },
       locals: {
-        description: blogDescription,
         query,
         chips: [
           { name: 'All', url: postListUrl({ q: query.q }), chosen: all },

@@ -69,7 +69,11 @@ export function blogRoutes(services: Services, noteMissed: NoteMissed): Router {
 
   router.get(paths.feed, (req, res) =>
     sendPublicText(services, req, res, 'application/rss+xml; charset=utf-8', async () =>
-      feed(await houseOf(services), await feedPosts(db, feedLength)),
+      feed(
+        await houseOf(services),
+        await services.content.contentOf('blog'),
+        await feedPosts(db, feedLength),
+      ),
     ),
   )
   return router

@@ -1,9 +1,12 @@
+import { postListPage } from '../blog/postListPage.ts'
 import { commsAuditPage } from '../pages/commsAudit.ts'
 import { homePage } from '../pages/home.ts'
 import { legalPage } from '../pages/legal.ts'
 import type { Services } from '../services.ts'
 import { renderPage, type Page } from '../web/drawPage.ts'
 import { lostPage } from '../web/errors.ts'
+import { enquiryMail, enquirySamples } from '../enquiries/mail.ts'
+import { drawSample } from '../outbox/previewMail.ts'
 import { contentRow } from './contentQueries.ts'
 import { fillTexts } from './fillTexts.ts'
 import { publishedTexts, readDocument } from './readTexts.ts'
@@ -11,11 +14,12 @@ import { contentDocuments, type DocumentName, type Texts } from './shared/docume
 import { tokenValues } from './tokenValues.ts'
 
 /** The page on which each document is seen. */
-const pageOf: Record<DocumentName, (services: Services) => Promise<Page> | Page> = {
+const pageOf: Record<Exclude<DocumentName, 'mails'>, (services: Services) => Promise<Page> | Page> = {
   home: homePage,
   services: homePage,
   about: homePage,
   audit: commsAuditPage,
+  blog: async (services) => (await postListPage(services, { q: '', category: '', page: 1 })).page,
   questions: homePage,
   contact: homePage,
   'legal-privacy': (services) => legalPage(services, 'legal-privacy'),
@@ -39,5 +43,21 @@ export async function renderDraft(services: Services, name: DocumentName): Promi
     ...services,
     content: { texts: async () => texts, contentOf: async (asked) => texts[asked] },
   }
+  if (name === 'mails') return drawnMail(drafted)
   return renderPage(drafted, await pageOf[name](drafted), contentDocuments[name].address, false)
+}
+
+/** The mail that most people get first. */
+async function drawnMail(services: Services): Promise<string> {
+  const template = 'contact-confirmation'
+  const sample = enquirySamples[template]
+  const mail = await drawSample(services, {
+    template,
+    kind: 'notice',
+    builders: enquiryMail,
+    row: null,
+    sample,
+  })
+  if ('notWanted' in mail) throw new Error(mail.notWanted)
+  return mail.html
 }

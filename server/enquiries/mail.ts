@@ -1,15 +1,15 @@
-import type { Brand } from '../brand/shared/brand.ts'
 import type { MailBuilders, MailContent, MailSample } from '../outbox/message.ts'
 import { nameForMail } from '../outbox/namesInMail.ts'
 import { firstNameOf } from '../contacts/shared/firstName.ts'
+import type { Services } from '../services.ts'
 import { enquiryById, latestEnquiry, type StoredEnquiry } from './enquiryQueries.ts'
 
 /** What an enquiry sends: a confirmation to the visitor, and the enquiry itself to the owner. */
 export const enquiryMail: MailBuilders = {
-  'contact-confirmation': async ({ db, brand }, { facts }) => {
-    const enquiry = await enquiryById(db, Number(facts.enquiryId))
+  'contact-confirmation': async (services, { facts }) => {
+    const enquiry = await enquiryById(services.db, Number(facts.enquiryId))
     if (!enquiry || enquiry.state === 'spam') return undefined
-    return confirmation(await brand(), enquiry)
+    return confirmation(services, enquiry)
   },
 
   'enquiry-notice': async ({ db, brand }, { facts }) => {
@@ -29,11 +29,12 @@ export const enquiryMail: MailBuilders = {
 }
 
 /** Nothing of what was typed is said again: the address may be somebody else's. */
-function confirmation(brand: Brand, enquiry: StoredEnquiry): MailContent {
+async function confirmation(services: Services, enquiry: StoredEnquiry): Promise<MailContent> {
+  const [brand, { mails }] = await Promise.all([services.brand(), services.content.texts()])
   const name = nameForMail(enquiry.name)
   return {
-    subject: `We have your message, ${firstNameOf(name) || 'thank you'}`,
-    preheader: "We'll get back to you within 24 hours.",
+    subject: `${mails.enquiry.title}, ${firstNameOf(name) || 'thank you'}`,
+    preheader: mails.enquiry.preview,
     view: 'enquiries/mail-confirmation',
     text: { view: 'enquiries/mail-confirmation-text' },
     locals: {
@@ -55,7 +56,7 @@ export const enquirySamples: Record<string, MailSample> = {
       const enquiryId = await latestEnquiry(db, email)
       return enquiryId === undefined ? undefined : { enquiryId }
     },
-    sample: async ({ brand }) => confirmation(await brand(), sample),
+    sample: (services) => confirmation(services, sample),
   },
 }
 

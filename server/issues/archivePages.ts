@@ -18,26 +18,26 @@ const plain = (text: string): string => fillPlaceholders(text, nobody, inText)
 
 /** The list of issues that everybody may read. */
 export async function archivePage(
-  { brand, config }: Services,
+  { config, content }: Services,
   issues: Omit<PublicIssue, 'content'>[],
 ): Promise<Page> {
-  const description = `Every issue of the ${(await brand()).name} newsletter that went to all its subscribers.`
+  const { footer, newsletter } = await content.texts()
+  const { title, text: description } = newsletter.archive
   return {
     view: 'issues/archive',
     layout: 'site',
     head: {
-      title: 'Newsletter',
+      title,
       description,
       canonical: config.siteUrl + paths.newsletter,
       structuredData: [
         breadcrumbs(config, [
-          ['Home', paths.home],
-          ['Newsletter', paths.newsletter],
+          [footer.navigation.home, paths.home],
+          [title, paths.newsletter],
         ]),
       ],
     },
     locals: {
-      description,
       issues: issues.map(({ id, subject, preheader, sendAt }) => ({
         url: paths.issue(id),
         title: plain(subject),
@@ -57,7 +57,8 @@ type Shown = Omit<PublicIssue, 'sendAt'> & { sendAt: Date | null }
  */
 export async function issuePage(services: Services, issue: Shown, listed: boolean): Promise<Page> {
   const { config } = services
-  const title = plain(issue.subject) || 'Newsletter'
+  const { footer, newsletter } = await services.content.texts()
+  const title = plain(issue.subject) || newsletter.archive.title
   const html = fillPlaceholders(renderMarkdown(issue.content).html, nobody, inIssue)
   return {
     view: 'issues/issue',
@@ -71,8 +72,8 @@ export async function issuePage(services: Services, issue: Shown, listed: boolea
             ogType: 'article',
             structuredData: [
               breadcrumbs(config, [
-                ['Home', paths.home],
-                ['Newsletter', paths.newsletter],
+                [footer.navigation.home, paths.home],
+                [newsletter.archive.title, paths.newsletter],
                 [title, paths.issue(issue.id)],
               ]),
             ],

@@ -84,12 +84,10 @@ const sample = { subscription: { email: 'maya@fennel.example' }, firstName: 'May
 type Reader = Pick<Person, 'firstName'> & { subscription: Pick<Subscription, 'email'> }
 
 async function welcome(services: Services, person: Reader, again: boolean): Promise<MailContent> {
-  const brand = await services.brand()
+  const [brand, { mails }] = await Promise.all([services.brand(), services.content.texts()])
   return {
-    subject: again ? `Welcome back to ${brand.name}` : 'Welcome to weekly communication insights',
-    preheader: again
-      ? 'Not you? One click undoes it.'
-      : 'One useful idea a week for people who run communication with a small team.',
+    subject: again ? `Welcome back to ${brand.name}` : mails.welcome.subject,
+    preheader: again ? 'Not you? One click undoes it.' : mails.welcome.preview,
     view: 'newsletter/mail-welcome',
     text: { view: 'newsletter/mail-welcome-text' },
     locals: { firstName: person.firstName, again, email: person.subscription.email },
@@ -99,10 +97,10 @@ async function welcome(services: Services, person: Reader, again: boolean): Prom
 }
 
 async function goodbye(services: Services, person: Reader, backUrl: string): Promise<MailContent> {
-  const brand = await services.brand()
+  const [brand, { mails }] = await Promise.all([services.brand(), services.content.texts()])
   return {
-    subject: 'You are unsubscribed',
-    preheader: 'Not you, or changed your mind? One click brings you back.',
+    subject: mails.goodbye.title,
+    preheader: mails.goodbye.change,
     view: 'newsletter/mail-unsubscribed',
     text: { view: 'newsletter/mail-unsubscribed-text' },
     locals: { firstName: person.firstName, email: person.subscription.email, backUrl },

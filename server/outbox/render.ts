@@ -150,7 +150,8 @@ async function write(
   row: TemplateRow | undefined,
   values: Record<string, string>,
 ): Promise<WrittenMail> {
-  const locals = { ...viewLocals(house), ...values, ...message.locals }
+  const texts = await services.content.texts()
+  const locals = { ...viewLocals(house), texts, ...values, ...message.locals }
   const draw = (view: string) => renderView(services, view, locals)
   const text = () =>
     typeof message.text === 'string' ? Promise.resolve(message.text) : draw(message.text.view)

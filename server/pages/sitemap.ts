@@ -10,7 +10,7 @@ const mediumDay = dateWriter({ dateStyle: 'medium' })
 /** The sitemap tool: what the live sitemap holds, as a table and a download. */
 export async function sitemapPage(services: Services): Promise<Page> {
   const { config } = services
-  const entries = await sitemapEntries(services)
+  const [entries, { footer }] = await Promise.all([sitemapEntries(services), services.content.texts()])
   return {
     view: 'pages/sitemap',
     layout: 'site',
@@ -19,7 +19,7 @@ export async function sitemapPage(services: Services): Promise<Page> {
       description: 'Every page of this site that search engines may list, and how to submit the list.',
       structuredData: [
         breadcrumbs(config, [
-          ['Home', paths.home],
+          [footer.navigation.home, paths.home],
           ['Sitemap', paths.sitemap],
         ]),
       ],

@@ -1,4 +1,4 @@
-import { blogDescription } from '../blog/shared/blogDescription.ts'
+import { contentDocuments } from '../content/shared/documents.ts'
 import type { Db } from '../db.ts'
 import type { GlobalSeo } from './shared/catalogue.ts'
 
@@ -31,7 +31,7 @@ export const defaultSettings: DefaultSettings[] = [
       'Plain, practical articles on internal communications: strategy, leadership, channels, engagement and measurement, for people who run it with a small team.',
     keywords: ['internal communications blog', 'employee communication', 'communications templates'],
     ogTitle: 'Resources & Insights',
-    ogDescription: blogDescription,
+    ogDescription: contentDocuments.blog.defaults.list.description,
   },
   {
     path: '/audit',

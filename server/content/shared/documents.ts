@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { about } from './documents/about.ts'
 import { audit } from './documents/audit.ts'
+import { blog } from './documents/blog.ts'
 import { contact } from './documents/contact.ts'
 import { errors } from './documents/errors.ts'
 import { footer } from './documents/footer.ts'
@@ -8,6 +9,7 @@ import { home } from './documents/home.ts'
 import { legalCookies } from './documents/legalCookies.ts'
 import { legalPrivacy } from './documents/legalPrivacy.ts'
 import { legalTerms } from './documents/legalTerms.ts'
+import { mails } from './documents/mails.ts'
 import { newsletter } from './documents/newsletter.ts'
 import { questions } from './documents/questions.ts'
 import { services } from './documents/services.ts'
@@ -30,6 +32,7 @@ export const contentDocuments = {
   services,
   about,
   audit,
+  blog,
   questions,
   contact,
   'legal-privacy': legalPrivacy,
@@ -37,6 +40,7 @@ export const contentDocuments = {
   'legal-cookies': legalCookies,
   footer,
   newsletter,
+  mails,
   errors,
 } satisfies Record<string, ContentDocument>
 

@@ -48,6 +48,12 @@ const shape = z.object({
     }),
     nothing: line('When nothing comes', 100),
   }),
+  call: section('Under the results', {
+    title: line('Heading', 60),
+    text: line('Sentences', 200, { help: 'On the page and in the mail with the results.' }),
+    button: line('Button', 32),
+    person: line('Above the person to talk to', 32),
+  }),
   search: section('In search results', {
     title: line('Title', 70, { help: 'What SEO Manager says of this page goes before it.' }),
     description: line('Description', 200),
@@ -128,6 +134,12 @@ const defaults: z.output<typeof shape> = {
     title: 'Check Your Email!',
     text: 'Thanks, {first name}. Your personal audit link is on its way to **{reader}**.',
     nothing: 'Nothing after a few minutes? Check your spam folder.',
+  },
+  call: {
+    title: 'Talk it through with us',
+    text: 'Your results come with a complimentary 30-minute strategy call. Bring your lowest score. Leave with a plan for it.',
+    button: 'Schedule a Discovery Call',
+    person: 'You talk to',
   },
   search: {
     title: 'Free Internal Comms Audit',

@@ -44,6 +44,13 @@ const shape = z.object({
     done: line('Heading when somebody has left', 40),
     doneText: paragraph('Sentence when somebody has left', 160, reader),
   }),
+  archive: section('Issues to read on the site', {
+    title: line('Heading', 48),
+    text: line('Sentence', 160),
+    endTitle: line('Under an issue', 60),
+    endText: paragraph('Sentence under an issue', 160),
+    all: line('Link to all issues', 32),
+  }),
   returning: section('Coming back', {
     ask: line('Heading', 40),
     text: paragraph('Sentence', 160, reader),
@@ -91,6 +98,13 @@ const defaults: z.output<typeof shape> = {
     stay: 'Stay subscribed',
     done: "You're unsubscribed.",
     doneText: '{reader} will not receive further issues.',
+  },
+  archive: {
+    title: 'Newsletter',
+    text: 'Every issue of the {name} newsletter that went to all its subscribers.',
+    endTitle: 'Get the next one by mail',
+    endText: 'One idea at a time, for people who run internal communications.',
+    all: 'All issues',
   },
   returning: {
     ask: 'Come back?',
