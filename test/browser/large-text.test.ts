@@ -8,6 +8,28 @@ import { signIn } from '../support/admin.ts'
 import { findBrowser } from '../support/findBrowser.ts'
 import { useSharedSite } from '../support/site.ts'
 
+const screens = [
+  'dashboard',
+  'analytics',
+  'email-marketing',
+  'email-marketing?tab=templates',
+  'email-marketing/templates/audit-results',
+  'blog',
+  'lifecycle',
+  'contacts',
+  'contacts/1',
+  'contact-submissions',
+  'audits',
+  'audit-overview',
+  'media',
+  'popups',
+  'seo',
+  'settings/mail',
+  'settings/privacy',
+  'settings/security',
+  'account',
+]
+
 describe('Text twice as large', function () {
   this.timeout(60_000)
   const site = useSharedSite()
@@ -96,6 +118,25 @@ describe('Text twice as large', function () {
     await page.click('[aria-label="Post settings"]')
     await page.waitForSelector('.drawer')
     expect(await wide()).to.deep.equal([])
+    await page.close()
+  })
+
+  it('makes no screen of the back office scroll sideways', async () => {
+    const page = await browser.newPage()
+    await page.setViewport({ width: 390, height: 844 })
+    const { cookies } = await signIn(site)
+    const domain = new URL(site.url).hostname
+    await page.browserContext().setCookie(...cookies.map((cookie) => ({ ...cookie, domain, httpOnly: true })))
+    const wide: string[] = []
+    for (const screen of screens) {
+      await page.goto(`${site.url}/admin/${screen}`)
+      const { inner, outer } = await page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement
+        return { inner: scrollWidth, outer: clientWidth }
+      })
+      if (inner > outer) wide.push(`${screen}: ${inner}`)
+    }
+    expect(wide).to.deep.equal([])
     await page.close()
   })
 })
