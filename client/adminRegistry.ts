@@ -22,5 +22,6 @@ export const adminRegistry = {
   ContactSubmissions: async () => (await import('./islands/ContactSubmissions.tsx')).ContactSubmissions,
   Lifecycle: async () => (await import('./islands/Lifecycle.tsx')).Lifecycle,
   SiteContent: async () => (await import('./islands/SiteContent.tsx')).SiteContent,
+  SecuritySettings: async () => (await import('./islands/SecuritySettings.tsx')).SecuritySettings,
   SeoSettings: async () => (await import('./islands/SeoSettings.tsx')).SeoSettings,
 } satisfies Loaders<typeof adminIslands> & Registry

@@ -1,5 +1,7 @@
 import { Router, type RequestHandler } from 'express'
 import { accountAdmin } from './account/admin/accountRoutes.ts'
+import { securityAdmin } from './account/admin/securityRoutes.ts'
+import { proveAdmin } from './account/admin/proveRoutes.ts'
 import { adminRouter } from './account/adminRouter.ts'
 import { isApi, teamOnly } from './account/guard.ts'
 import { forgotRoutes } from './account/links/forgotRoutes.ts'
@@ -76,8 +78,10 @@ export function adminArea(services: Services, { recorder, knownAssets }: Process
   rooms.use(mediaAdmin(services, knownAssets))
   rooms.use(outboxAdmin(services))
   rooms.use(peopleAdmin(services))
+  rooms.use(proveAdmin(services))
   rooms.use(popupsAdmin(services))
   rooms.use(privacyAdmin(services))
+  rooms.use(securityAdmin(services))
   rooms.use(seoAdmin(services))
   rooms.use(issuesAdmin(services))
   rooms.use(sequencesAdmin(services))

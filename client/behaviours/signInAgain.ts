@@ -1,6 +1,7 @@
 import { accountApi } from '../../server/account/shared/accountApi.ts'
-import type { AnswerOf, BodyOf } from '../../server/web/shared/endpoint.ts'
-import { csrfToken, ownAddress, readSession, takeToken } from '../lib/session.ts'
+import { ownAddress, readSession } from '../lib/session.ts'
+import { tryCall } from '../lib/tryCall.ts'
+import { askInDialog, field, type Next, type Question } from './askInDialog.ts'
 
 let asking: Promise<boolean> | undefined
 
@@ -18,87 +19,68 @@ export function signInAgain(): Promise<boolean> {
 
 async function ask(): Promise<boolean> {
   const session = await readSession()
-  if (session?.email) return true
-  const dialog = draw()
-  const form = dialog.querySelector('form')!
-  const focused = document.activeElement as HTMLElement | null
-  document.body.append(dialog)
-  dialog.showModal()
-  dialog.querySelector<HTMLElement>('#again-title')!.focus()
-
-  return new Promise((resolve) => {
-    form.addEventListener('submit', (event) => {
-      event.preventDefault()
-      void submit(form, dialog)
-    })
-    dialog.querySelector('[data-cancel]')!.addEventListener('click', () => dialog.close())
-    dialog.addEventListener('close', () => {
-      dialog.remove()
-      focused?.focus()
-      resolve(dialog.returnValue === 'signed in')
-    })
-  })
+  return session?.email ? true : askInDialog(byPassword(session?.hasPasskeys ?? false))
 }
 
-async function submit(form: HTMLFormElement, dialog: HTMLDialogElement): Promise<void> {
-  const button = form.querySelector<HTMLButtonElement>('.btn:not([data-cancel])')!
-  const notice = form.querySelector<HTMLElement>('.notice')!
-  const field = (name: string) => form.querySelector<HTMLInputElement>(`[name="${name}"]`)!
-  button.disabled = true
-  button.setAttribute('aria-busy', 'true')
-  button.textContent = 'Signing in...'
-  const refusal = await send(field('email').value, field('password').value)
-  button.disabled = false
-  button.removeAttribute('aria-busy')
-  button.textContent = 'Sign in'
-  notice.hidden = !refusal
-  notice.querySelector('strong')!.textContent = refusal ?? ''
-  if (refusal) field('password').focus()
-  else dialog.close('signed in')
+const byPassword = (hasPasskeys: boolean): Question => ({
+  title: 'Please sign in again',
+  text: 'Your session has ended. Everything on this page is still here; what you were doing goes on by itself.',
+  fields:
+    field('email', 'Email', 'type="email" autocomplete="username"') +
+    field('password', 'Password', 'type="password" autocomplete="current-password"'),
+  fill: (form) => {
+    form.querySelector<HTMLInputElement>('[name=email]')!.value = ownAddress()
+  },
+  action: 'Sign in',
+  busy: 'Signing in...',
+  otherwise: hasPasskeys ? [{ label: 'Use a passkey', take: byPasskey }] : [],
+  send: async (value) => {
+    const tried = await tryCall(accountApi.signIn, { email: value('email'), password: value('password') })
+    if (tried.answer) return 'done'
+    if (tried.code === 'second_step') return { ask: byCode(hasPasskeys) }
+    if (tried.code === 'set_up') return { ask: bySettingUp }
+    return { message: tried.message }
+  },
+})
+
+const byCode = (hasPasskeys: boolean): Question => ({
+  title: 'One more step',
+  text: 'The six digits your authenticator app shows. A recovery code does, too.',
+  fields: field(
+    'code',
+    'Six digits',
+    'autocomplete="one-time-code" autocapitalize="none" spellcheck="false" maxlength="40" data-code',
+  ),
+  action: 'Sign in',
+  busy: 'Signing in...',
+  otherwise: hasPasskeys ? [{ label: 'Use a passkey', take: byPasskey }] : [],
+  send: async (value) => {
+    const tried = await tryCall(accountApi.code, { code: value('code') })
+    if (tried.answer) return 'done'
+    return tried.code === 'late' ? { ask: byPassword(hasPasskeys) } : { message: tried.message }
+  },
+})
+
+/** Who has no second step makes one on a page of its own; this one waits. */
+const bySettingUp: Question = {
+  title: 'Everybody here signs in with two steps now',
+  text: 'Set yours up in another tab; this page stays as it is.',
+  fields: `<p><a href="/admin/login/set-up" target="_blank" rel="noopener">Set up a second step</a></p>`,
+  action: 'I have done it',
+  busy: 'Looking...',
+  send: async () => ((await readSession())?.email ? 'done' : { message: 'Nobody is signed in here yet.' }),
 }
 
-/** @returns why not, in the server's words; undefined when it worked */
-async function send(email: string, password: string): Promise<string | undefined> {
-  const { method, path } = accountApi.signIn
-  const sent: BodyOf<typeof accountApi.signIn> = { email, password }
-  const response = await fetch(path, {
-    method,
-    headers: {
-      Accept: 'application/json',
-      'Content-Type': 'application/json',
-      'x-csrf-token': csrfToken(),
-    },
-    body: JSON.stringify(sent),
-  }).catch(() => undefined)
-  if (!response) return 'The site cannot be reached. Check your connection and try again.'
-  const answer = (await response.json().catch(() => ({}))) as Partial<AnswerOf<typeof accountApi.signIn>> & {
-    message?: string
+async function byPasskey(): Promise<Next> {
+  const { askPasskey } = await import('../lib/passkeys.ts')
+  const asked = await tryCall(accountApi.askPasskey)
+  if (!asked.answer) return { message: asked.message }
+  try {
+    const answer = await askPasskey(asked.answer)
+    if (!answer) return 'nothing'
+    const tried = await tryCall(accountApi.passkey, answer)
+    return tried.answer ? 'done' : { message: tried.message }
+  } catch (error) {
+    return { message: (error as Error).message }
   }
-  if (response.ok && answer.csrfToken) {
-    takeToken(answer.csrfToken)
-    return undefined
-  }
-  if (response.status === 403) await readSession()
-  return answer.message ?? 'Something went wrong. Please try again.'
-}
-
-function draw(): HTMLDialogElement {
-  const dialog = document.createElement('dialog')
-  dialog.className = 'dialog dialog--sm'
-  dialog.setAttribute('aria-labelledby', 'again-title')
-  dialog.innerHTML = `
-    <form class="form--again">
-      <div class="dialog__head wraps">
-        <h2 id="again-title" tabindex="-1">Please sign in again</h2>
-        <p>Your session has ended. Everything on this page is still here; what you were doing goes on by itself.</p>
-      </div>
-      <div class="dialog__body"><div class="form form--tight">
-        <div class="notice notice--bad" role="alert" hidden><svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><use href="#i_alert-voice"/></svg><strong></strong></div>
-        <div class="field"><label class="field__label" for="again-email">Email</label><input class="input" id="again-email" name="email" type="email" autocomplete="username" required></div>
-        <div class="field"><label class="field__label" for="again-password">Password</label><input class="input" id="again-password" name="password" type="password" autocomplete="current-password" required></div>
-      </div></div>
-      <div class="dialog__foot"><button class="btn btn--outline" type="button" data-cancel>Not now</button><button class="btn">Sign in</button></div>
-    </form>`
-  dialog.querySelector<HTMLInputElement>('#again-email')!.value = ownAddress()
-  return dialog
 }

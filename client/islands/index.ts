@@ -16,6 +16,7 @@ import { Lifecycle } from './Lifecycle.tsx'
 import { MailSettings } from './MailSettings.tsx'
 import { PrivacySettings } from './PrivacySettings.tsx'
 import { SiteContent } from './SiteContent.tsx'
+import { SecuritySettings } from './SecuritySettings.tsx'
 import { SeoSettings } from './SeoSettings.tsx'
 import { EmailMarketing } from './EmailMarketing.tsx'
 import { IssueEditor } from './IssueEditor.tsx'
@@ -57,6 +58,7 @@ export const adminIslands = {
   Contacts: define(Contacts),
   ContactSubmissions: define(ContactSubmissions),
   Lifecycle: define(Lifecycle),
+  SecuritySettings: define(SecuritySettings),
   SeoSettings: define(SeoSettings),
   SiteContent: define(SiteContent),
 }

@@ -78,8 +78,8 @@ export async function ask<Answer>(
   const response = await send(method, path, body, options)
   const answer = (await response.json().catch(() => ({}))) as Partial<Refusal>
   if (response.ok) return answer as Answer
-  const stale = response.status === 401 || (response.status === 403 && answer.code === 'csrf')
-  if (stale && triesLeft > 0 && !options.keepalive && (await mayGoOn(response.status, options.unasked))) {
+  const stale = response.status === 401 || (response.status === 403 && isAnswered(answer.code))
+  if (stale && triesLeft > 0 && !options.keepalive && (await mayGoOn(answer.code, options.unasked))) {
     return ask(method, path, body, options, triesLeft - 1)
   }
   throw failureOf(`${method} ${path}`, response.status, answer)
@@ -109,10 +109,17 @@ async function send(method: string, path: string, body: unknown, options: Option
   }
 }
 
-/** The token may be an older one of ours (signed in again in another tab); or nobody is signed in any more. */
-async function mayGoOn(status: number, unasked = false): Promise<boolean> {
-  if (status === 403 && (await renewToken())) return true
+/** What a browser can do something about: an older token, or a proof that is asked for. */
+const isAnswered = (code: string | undefined): boolean => code === 'csrf' || code === 'prove'
+
+/**
+ * The token may be an older one of ours (signed in again in another tab); or nobody is signed in any more; or the person
+ * has to prove that it is them.
+ */
+async function mayGoOn(code: string | undefined, unasked = false): Promise<boolean> {
+  if (code === 'csrf' && (await renewToken())) return true
   if (unasked) return false
+  if (code === 'prove') return (await import('../behaviours/proveYourself.ts')).proveYourself()
   const { signInAgain } = await import('../behaviours/signInAgain.ts')
   return signInAgain()
 }

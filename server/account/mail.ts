@@ -39,7 +39,7 @@ export const accountMail: MailBuilders = {
 /** When it was, and where one goes on who was somebody else. */
 const said = ({ config }: Services, facts: Facts) => ({
   when: momentText(new Date(Number(facts.at)), config.timeZone),
-  notMe: config.siteUrl + paths.admin.account,
+  notMe: config.siteUrl + paths.admin.forgot,
 })
 
 const usual = (name: string) => ({

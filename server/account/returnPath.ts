@@ -12,7 +12,9 @@ export function returnPath(asked: unknown): string {
   if (!/^\/admin(?:[/?]|$)/.test(asked) || /[\\\p{Cc}]/u.test(asked)) return paths.admin.dashboard
   const url = URL.canParse(asked, own) ? new URL(asked, own) : undefined
   const stays = url?.origin === own && /^\/admin(?:\/|$)/.test(url.pathname)
-  const loops = [paths.admin.login, paths.admin.logout].some((path) => url?.pathname === path)
+  const loops = [paths.admin.login, paths.admin.logout, paths.admin.prove].some(
+    (path) => url?.pathname === path,
+  )
   const data = url?.pathname.startsWith('/admin/api/')
   return stays && !loops && !data ? `${url.pathname}${url.search}` : paths.admin.dashboard
 }

@@ -19,6 +19,8 @@ import { returnPath } from './returnPath.ts'
 import { signInForm } from './shared/credentials.ts'
 import { saveSession } from './session.ts'
 import type { Step } from './twoSteps/halfway.ts'
+import { passkeySignInRoutes } from './passkeys/passkeySignIn.ts'
+import { anyPasskey } from './passkeys/passkeyQueries.ts'
 import { secondStepRoutes } from './twoSteps/secondStepRoutes.ts'
 
 /** Signing in and out: the only part of /admin that does not need an admin. */
@@ -50,8 +52,9 @@ export function accountRoutes(services: Services, passport: AdminPassport): Rout
   })
 
   // The same for a page that is open already: signing in again in place loses nothing that was typed.
-  serve(router, accountApi.session, ({ req }) => ({
+  serve(router, accountApi.session, async ({ req }) => ({
     ok: true,
+    hasPasskeys: req.user ? false : await anyPasskey(services.db),
     email: req.user?.role ? req.user.email : null,
     csrfToken: formToken(req),
   }))
@@ -67,6 +70,7 @@ export function accountRoutes(services: Services, passport: AdminPassport): Rout
   })
 
   secondStepRoutes(services, router)
+  passkeySignInRoutes(services, router)
 
   router.post(paths.admin.logout, (req, res, next) => {
     req.session.destroy((error: unknown) => {
@@ -151,6 +155,7 @@ async function sendSignInPage(
   const brand = await services.brand()
   const token = formToken(req)
   await saveSession(req)
+  const hasPasskeys = await anyPasskey(services.db)
   const withoutRefusal = notice ? 403 : 200
   const status = refusal ? statusOf(refusal, { errors }) : withoutRefusal
   await sendPage(
@@ -160,7 +165,7 @@ async function sendSignInPage(
       view: 'account/sign-in',
       layout: 'bare',
       head: { title: `Sign in | ${brand.name} admin`, robots: 'noindex' },
-      locals: { from, values, errors, refusal, notice, csrfToken: token },
+      locals: { from, values, errors, refusal, notice, csrfToken: token, hasPasskeys },
     },
     status,
   )

@@ -1,8 +1,10 @@
+import { callbackify } from 'node:util'
 import connectPgSimple from 'connect-pg-simple'
 import type { Request, RequestHandler } from 'express'
-import sessions from 'express-session'
+import sessions, { type SessionData } from 'express-session'
 import type { Services } from '../services.ts'
 import { cookieName } from './knownDevice.ts'
+import { changeSession } from './sessionQueries.ts'
 import type { Device } from './shared/sessions.ts'
 
 declare module 'express-session' {
@@ -11,6 +13,8 @@ declare module 'express-session' {
     /** When the person signed in, and was last here; both in milliseconds. */
     startedAt?: number
     seenAt?: number
+    /** It stands in the table. */
+    isStored?: boolean | undefined
     /** From where, as the person is shown it: no address. */
     device?: Device
     country?: string
@@ -27,12 +31,33 @@ export const anonymousLifetime = 2 * hour
 
 const PgStore = connectPgSimple(sessions)
 
+/**
+ * A session that is there already is only changed: one that was ended while a request of it was still being answered
+ * does not come back with that request's end.
+ */
+class EndingStore extends PgStore {
+  readonly #change: (sid: string, session: SessionData, done: (error?: unknown) => void) => void
+
+  constructor(options: ConstructorParameters<typeof PgStore>[0] & { pool: Services['pool'] }) {
+    super(options)
+    this.#change = callbackify((sid: string, session: SessionData) =>
+      changeSession(options.pool, sid, session, session.cookie.expires ?? undefined),
+    )
+  }
+
+  override set(sid: string, session: SessionData, done: (error?: unknown) => void = () => {}): void {
+    if (session.isStored) {
+      this.#change(sid, session, done)
+    } else super.set(sid, { ...session, isStored: true }, done)
+  }
+}
+
 /** Sessions in Postgres, under /admin only: public pages set no cookie and work without the table. */
 export function adminSession({ config, pool, log }: Services): RequestHandler {
   return sessions({
     name: cookieName(config, 'session'),
     secret: config.secrets.map((secret) => `session:${secret}`),
-    store: new PgStore({
+    store: new EndingStore({
       pool,
       tableName: 'sessions',
       disableTouch: true,
@@ -54,7 +79,7 @@ export const endOldSessions: RequestHandler = (req, _res, next) => {
   }
   const now = Date.now()
   const { startedAt = 0, seenAt = 0 } = session
-  if (now - startedAt > absoluteLimit || now - seenAt > idleLimit) {
+  if (hasEnded({ startedAt, seenAt }, now)) {
     session.regenerate(next)
     return
   }
@@ -62,6 +87,12 @@ export const endOldSessions: RequestHandler = (req, _res, next) => {
   if (now - seenAt > minute) session.seenAt = now
   next()
 }
+
+/** Whether a session is too old or was left alone too long. */
+export const hasEnded = (
+  { startedAt, seenAt }: { startedAt: number; seenAt: number },
+  now: number,
+): boolean => now - startedAt > absoluteLimit || now - seenAt > idleLimit
 
 /** Stamps a fresh session; signing in is a proof. */
 export function startSession(req: Request): Promise<void> {
@@ -76,4 +107,17 @@ export function saveSession(req: Request): Promise<void> {
   return new Promise((resolve, reject) =>
     req.session.save((error?: Error | null) => (error ? reject(error) : resolve())),
   )
+}
+
+/**
+ * Goes on with what is in the session under a new id, so that a copy of the old one is worth nothing. The token of the
+ * forms that are open stays good.
+ */
+export async function renewSession(req: Request, change: Partial<SessionData>): Promise<void> {
+  const { cookie: _, ...kept } = req.session
+  await new Promise<void>((resolve, reject) =>
+    req.session.regenerate((error?: Error | null) => (error ? reject(error) : resolve())),
+  )
+  Object.assign(req.session, kept, { isStored: undefined }, change)
+  await saveSession(req)
 }

@@ -1,5 +1,7 @@
+import type pg from 'pg'
 import type { Db } from '../db.ts'
-import { batch, deleteInBatches } from '../rows.ts'
+import { batch, changed, deleteInBatches, rows } from '../rows.ts'
+import type { Device } from './shared/sessions.ts'
 
 /** Deletes sessions that have expired. @returns how many went */
 export const deleteExpiredSessions = (db: Db): Promise<number> =>
@@ -7,3 +9,64 @@ export const deleteExpiredSessions = (db: Db): Promise<number> =>
     db,
     `delete from sessions where sid in (select sid from sessions where expire < now() limit ${batch})`,
   )
+
+/** Takes what a passkey was asked out of a session, in one statement. @returns false when somebody else has */
+export async function dropChallenge(db: Db, sid: string, value: string): Promise<boolean> {
+  const taken = await changed(
+    db,
+    `update sessions set sess = (sess::jsonb - 'challenge')::json
+     where sid = ? and sess -> 'challenge' ->> 'value' = ?`,
+    [sid, value],
+  )
+  return taken === 1
+}
+
+/** Changes a session that is there, and makes none. */
+export async function changeSession(
+  pool: pg.Pool,
+  sid: string,
+  session: object,
+  expires = new Date(),
+): Promise<void> {
+  await pool.query('update sessions set sess = $1, expire = to_timestamp($2) where sid = $3', [
+    JSON.stringify(session),
+    Math.ceil(new Date(expires).getTime() / 1000),
+    sid,
+  ])
+}
+
+interface SessionRow {
+  handle: string
+  device: Device | null
+  country: string | null
+  startedAt: number
+  seenAt: number
+}
+
+/** The start of a hash: it names a session and opens none. */
+const handle = `left(encode(sha256(convert_to(sid, 'UTF8')), 'hex'), 20)`
+const ofUser = `sess -> 'passport' ->> 'user' = :user`
+
+/** A person's sessions that have not expired, the last used first. */
+export const sessionsOf = (db: Db, userId: number): Promise<SessionRow[]> =>
+  rows<SessionRow>(
+    db,
+    `select ${handle} as handle, sess -> 'device' as device, sess ->> 'country' as country,
+       (sess ->> 'startedAt')::float8 as started_at, (sess ->> 'seenAt')::float8 as seen_at
+     from sessions where ${ofUser} and expire > now()
+     order by (sess ->> 'seenAt')::float8 desc`,
+    { user: String(userId) },
+  )
+
+/** @returns false when the person has no such session */
+export async function endSession(db: Db, userId: number, named: string): Promise<boolean> {
+  const ended = await changed(db, `delete from sessions where ${ofUser} and ${handle} = :named`, {
+    user: String(userId),
+    named,
+  })
+  return ended === 1
+}
+
+/** Ends all of a person's sessions but one. @returns how many */
+export const endOtherSessions = (trx: Db, userId: number, sid: string): Promise<number> =>
+  changed(trx, `delete from sessions where ${ofUser} and sid <> :sid`, { user: String(userId), sid })

@@ -37,5 +37,7 @@ export function mayGoOn(req: Request, res: Response): boolean {
   return false
 }
 
-/** What `adminRouter` asks at the addresses that access.ts marks with !; by and by that is `mayGoOn`. */
-export const proveYourself: RequestHandler = (_req, _res, next) => next()
+/** What `adminRouter` asks at the addresses that access.ts marks with !. */
+export const proveYourself: RequestHandler = (req, res, next) => {
+  if (mayGoOn(req, res)) next()
+}

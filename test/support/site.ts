@@ -30,15 +30,19 @@ export interface TestSite extends Pick<Site, 'services' | 'app' | 'memory'> {
  * A whole site on a database of its own (a copy of the migrated template) and a free port.
  * Outgoing mail stays in email_campaigns until a test drains it.
  * @param env overrides of the environment
+ * @param host by which it is opened: a passkey belongs to a name, never to an address
  */
-export async function startSite(env: Record<string, string> = {}): Promise<TestSite> {
+export async function startSite(
+  env: Record<string, string> = {},
+  host: '127.0.0.1' | 'localhost' = '127.0.0.1',
+): Promise<TestSite> {
   const server = await testServer()
   const name = `test_${randomBytes(6).toString('hex')}`
   // Copied as files it is there in a quarter of the time that it takes by way of the log.
   await asOwner(server.url, `create database ${name} template ${server.template} strategy file_copy`)
   const listening = createServer()
   await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve))
-  const url = `http://127.0.0.1:${(listening.address() as AddressInfo).port}`
+  const url = `http://${host}:${(listening.address() as AddressInfo).port}`
   const databaseUrl = server.url.replace(/\/[^/]*$/, `/${name}`)
   const config = readConfig({
     NODE_ENV: 'test',

@@ -54,3 +54,16 @@ export async function atSignIn(site: TestSite, headers: Record<string, string> =
   }
   return { agent, token, form, call }
 }
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+/** The secret that a page shows to be typed, as an app reads it. */
+export function readSecret(html: string): Buffer {
+  const written = /class="secret">([A-Z2-7 ]+)</.exec(html)![1]!
+  return fromBase32(written.replaceAll(' ', ''))
+}
+
+export function fromBase32(written: string): Buffer {
+  const bits = Array.from(written, (letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  return Buffer.from(bits.match(/.{8}/g)!.map((byte) => Number.parseInt(byte, 2)))
+}

@@ -10,8 +10,9 @@ export interface SessionLine extends Device {
   handle: string
   /** Unknown is left out. */
   country: string | null
-  startedAt: string
-  seenAt: string
+  /** As people write it. */
+  started: string
+  seen: string
   /** It is the one that asks. */
   isThis: boolean
 }

@@ -2,6 +2,12 @@ import { paths } from '../../paths.ts'
 
 /** The screens of Settings, under the headings by which they are found. */
 export const settingsPages = [
-  { heading: 'Safety', pages: [{ label: 'Tracking and privacy', path: paths.admin.privacySettings }] },
+  {
+    heading: 'Safety',
+    pages: [
+      { label: 'Sign-in security', path: paths.admin.security },
+      { label: 'Tracking and privacy', path: paths.admin.privacySettings },
+    ],
+  },
   { heading: 'Connections', pages: [{ label: 'Mail', path: paths.admin.mailSettings }] },
 ] as const

@@ -1,0 +1,32 @@
+import { securityApi, type Security } from '../../../server/account/shared/securityApi.ts'
+import { call } from '../../lib/api.ts'
+import { SettingSwitch } from '../settings/SettingSwitch.tsx'
+import { SettingsSection } from '../settings/SettingsSection.tsx'
+import { useSection } from '../settings/useSection.ts'
+
+const labels = { twoStepsForAll: 'Everybody must sign in with two steps' }
+
+/** For the owner: whether a password alone is enough for anybody. */
+export function Everybody({ settings, without }: NonNullable<Security['everybody']>) {
+  const section = useSection(
+    securityApi.everybody,
+    settings,
+    labels,
+    async () => (await call(securityApi.screen)).everybody!.settings,
+  )
+  return (
+    <SettingsSection title="Everybody here" section={section}>
+      <SettingSwitch
+        {...section.flag(
+          'twoStepsForAll',
+          'Who has neither an app nor a passkey is led to set one up at the next sign-in, and can do nothing before.',
+        )}
+      />
+      <p className="small muted">
+        {without.length === 0
+          ? 'Everybody has a second step already.'
+          : `Without a second step: ${without.join(', ')}`}
+      </p>
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { securityApi, type AppToSetUp, type Security } from '../../../server/account/shared/securityApi.ts'
+import { call } from '../../lib/api.ts'
+import { plural } from '../../lib/format.ts'
+import { toast } from '../../lib/toast.ts'
+import { toastError } from '../../lib/toastError.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Confirm } from '../../ui/Confirm.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { sectionId } from '../settings/sectionId.ts'
+import { AppSetUp } from './AppSetUp.tsx'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+
+interface Props {
+  security: Security
+  onChange: () => Promise<void>
+}
+
+const title = 'Two steps at sign-in'
+
+/** The authenticator app: set up, put another one in its place, new recovery codes, turn off. */
+export function TwoSteps({ security: { appSince, recoveryCodes }, onChange }: Props) {
+  const [app, setApp] = useState<AppToSetUp>()
+  const [codes, setCodes] = useState<string[]>()
+  const [asks, setAsks] = useState<'codes' | 'off'>()
+  const [busy, setBusy] = useState(false)
+
+  const begin = async () => {
+    setBusy(true)
+    setCodes(undefined)
+    await call(securityApi.begin).then(setApp, toastError)
+    setBusy(false)
+  }
+  const isOn = async () => {
+    setApp(undefined)
+    await onChange()
+    toast({ title: 'Two steps are on', text: 'The app is asked for at your next sign-in.', kind: 'ok' })
+  }
+  const makeCodes = async () => {
+    const made = await call(securityApi.newCodes).catch(toastError)
+    setAsks(undefined)
+    if (!made) return
+    setCodes(made.codes)
+    await onChange()
+  }
+  const turnOff = async () => {
+    const done = await call(securityApi.turnOff).catch(toastError)
+    setAsks(undefined)
+    if (!done) return
+    setCodes(undefined)
+    await onChange()
+    toast({ title: 'Two steps are off', text: 'Your password alone signs you in.', kind: 'ok' })
+  }
+
+  return (
+    <>
+      <Panel
+        id={sectionId(title)}
+        title={title}
+        aside={
+          <Badge kind={appSince ? 'ok' : 'outline'} dot>
+            {appSince ? 'On' : 'Off'}
+          </Badge>
+        }
+        padded
+      >
+        {app ? (
+          <AppSetUp app={app} onDone={isOn} onCancel={() => setApp(undefined)} />
+        ) : (
+          <>
+            <p className="small">
+              {appSince
+                ? `Besides the password a code of your app is asked for, since ${appSince}. ${plural(recoveryCodes, 'recovery code')} left.`
+                : 'Besides the password, a code that an app on your phone shows: who learns your password cannot sign in with it. Any authenticator app does.'}
+            </p>
+            <div className="row gap-2 mt-4">
+              <Button kind={appSince ? 'outline' : 'primary'} busy={busy} onClick={() => void begin()}>
+                {appSince ? 'Use another app' : 'Set up two steps'}
+              </Button>
+              {appSince ? (
+                <>
+                  <Button kind="outline" icon="refresh" onClick={() => setAsks('codes')}>
+                    New recovery codes
+                  </Button>
+                  <Button kind="ghost" onClick={() => setAsks('off')}>
+                    Turn off
+                  </Button>
+                </>
+              ) : null}
+            </div>
+          </>
+        )}
+      </Panel>
+      {codes ? <RecoveryCodes codes={codes} /> : null}
+      <Confirm
+        open={asks === 'codes'}
+        question="Make new recovery codes?"
+        action="Make new codes"
+        onConfirm={makeCodes}
+        onClose={() => setAsks(undefined)}
+      >
+        <p>The codes you have open nothing any more from then on.</p>
+      </Confirm>
+      <Confirm
+        open={asks === 'off'}
+        question="Turn off two steps?"
+        action="Turn off"
+        danger
+        onConfirm={turnOff}
+        onClose={() => setAsks(undefined)}
+      >
+        <p>Your password alone signs you in then. The recovery codes go as well.</p>
+      </Confirm>
+    </>
+  )
+}

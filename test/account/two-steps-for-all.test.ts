@@ -1,0 +1,90 @@
+import { expect } from 'chai'
+import { createOwner, owner, signIn } from '../support/admin.ts'
+import { useSite } from '../support/site.ts'
+import { codeAt, stepAt } from '../../server/account/twoSteps/totp.ts'
+import { atSignIn, readSecret, turnOnApp } from '../support/twoSteps.ts'
+
+describe('When everybody must sign in with two steps', () => {
+  const site = useSite()
+  beforeEach(async () => {
+    const { agent, csrf } = await signIn(site)
+    await agent
+      .patch('/admin/api/security/everybody')
+      .set('x-csrf-token', csrf)
+      .send({ change: { twoStepsForAll: true } })
+      .expect(200)
+    await site.services.db.raw('delete from sessions')
+  })
+
+  const led = async () => {
+    const browser = await atSignIn(site)
+    const answer = await browser.form('/admin/login', { ...owner, from: '/admin/media' })
+    expect(answer.headers.location).to.equal('/admin/login/set-up?from=%2Fadmin%2Fmedia')
+    const { text } = await browser.agent.get(answer.headers.location!).expect(200)
+    const secret = readSecret(text)
+    return { ...browser, text, code: codeAt(secret, stepAt(Date.now())) }
+  }
+
+  it('leads whoever has none to set it up, and goes on from there, without a script', async () => {
+    const browser = await led()
+    expect(browser.text).to.include('<path d="M').and.include('Keep these recovery codes')
+    expect(browser.text.match(/<li>[a-z2-9]{5}-[a-z2-9]{5}<\/li>/g)).to.have.length(10)
+    const set = (fields: Record<string, string>) =>
+      browser.form('/admin/login/set-up', { from: '/admin/media', ...fields })
+    const untaken = await set({ code: browser.code })
+    expect(untaken.status).to.equal(422)
+    expect(untaken.text).to.include('Keep the recovery codes first')
+    // The same codes, not others.
+    expect(untaken.text).to.include(/<li>([a-z2-9-]{11})<\/li>/.exec(browser.text)![0])
+    expect((await set({ code: '000000', taken: '1' })).status).to.equal(422)
+    const done = await set({ code: browser.code, taken: '1' })
+    expect(done.status).to.equal(303)
+    expect(done.headers.location).to.equal('/admin/media')
+    await browser.agent.get('/admin/media').expect(200)
+  })
+
+  it('lets nobody do anything else before, by whatever address', async () => {
+    const browser = await led()
+    for (const path of ['/admin/dashboard', '/admin/settings/security', '/admin/login/code'])
+      await browser.agent
+        .get(path)
+        .expect(303)
+        .expect('Location', /^\/admin\/login/)
+    await browser.agent.get('/admin/api/security').expect(401)
+    const call = await browser.call('/admin/api/session/code', { code: browser.code })
+    expect(call.status).to.equal(401)
+    const again = await browser.call('/admin/api/session', owner)
+    expect(again.body).to.include({ ok: false, code: 'set_up' })
+  })
+
+  it('asks who has an app for the code, and who has a passkey for that', async () => {
+    await createOwner(site)
+    await turnOnApp(site, owner.email)
+    const withApp = await atSignIn(site)
+    expect((await withApp.form('/admin/login', owner)).headers.location).to.match(/^\/admin\/login\/code/)
+    await site.services.db.raw('delete from second_factors')
+    await site.services.db.raw(
+      `insert into passkeys (user_id, credential_id, public_key, counter, is_backed_up, name)
+       select id, 'abc', '\\x00', 0, false, 'Mine' from users`,
+    )
+    const withPasskey = await atSignIn(site)
+    expect((await withPasskey.form('/admin/login', owner)).headers.location).to.match(/^\/admin\/login\/code/)
+    const { text } = await withPasskey.agent.get('/admin/login/code').expect(200)
+    expect(text).to.include('use your').and.not.include('name="code"')
+    // Who knows the password alone makes no second step in the place of the passkey.
+    await withPasskey.agent.get('/admin/login/set-up').expect(303).expect('Location', '/admin/login')
+  })
+
+  it('does not let the last of them be turned off', async () => {
+    const browser = await led()
+    await browser.form('/admin/login/set-up', { code: browser.code, taken: '1' })
+    const csrf = await browser.token()
+    const off = () => browser.agent.delete('/admin/api/security/app').set('x-csrf-token', csrf)
+    expect((await off()).status).to.equal(409)
+    await site.services.db.raw(
+      `insert into passkeys (user_id, credential_id, public_key, counter, is_backed_up, name)
+       select id, 'abc', '\\x00', 0, false, 'Mine' from users`,
+    )
+    expect((await off()).status).to.equal(200)
+  })
+})

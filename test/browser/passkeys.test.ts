@@ -1,0 +1,197 @@
+import { expect } from 'chai'
+import type { HTTPRequest, Page } from 'puppeteer'
+import { createOwner, signIn } from '../support/admin.ts'
+import { awake, openAdmin, press, says } from '../support/adminBrowser.ts'
+import { closePage, expectNoAxeFindings, newPage } from '../support/browser.ts'
+import { drainMail } from '../support/mail.ts'
+import { plugIn } from '../support/passkeys.ts'
+import { startSite, type TestSite } from '../support/site.ts'
+
+const security = '/admin/settings/security'
+
+describe('A passkey in a browser', () => {
+  let site: TestSite
+  before(async () => {
+    site = await startSite({}, 'localhost')
+  })
+  after(() => site.close())
+  beforeEach(async () => {
+    await site.clean()
+    await createOwner(site)
+  })
+
+  const sql = (statement: string) => site.services.db.raw<{ rows: Record<string, unknown>[] }>(statement)
+  const add = async (page: Page, name?: string) => {
+    await press(page, 'Add a passkey')
+    await page.waitForSelector('dialog[open] input')
+    if (name) {
+      await page.click('dialog[open] input', { count: 3 })
+      await page.type('dialog[open] input', name)
+    }
+    await press(page, 'Save')
+    await says(page, 'You can sign in with it now.')
+  }
+  const signOut = async (page: Page) => {
+    await Promise.all([page.waitForNavigation(), page.click('.top form .btn')])
+  }
+  const withPasskey = async (allow?: RegExp) => {
+    const page = await openAdmin(site, security, allow ? { allow } : {})
+    const device = await plugIn(page)
+    await add(page, 'My laptop')
+    return { page, device }
+  }
+  const signInByPasskey = async (page: Page) => {
+    await page.waitForSelector('[data-passkeys]:not([hidden])')
+    await page.click('[data-passkey]')
+  }
+
+  it('is added with a name, is told of by mail, is renamed and removed', async () => {
+    const { page, device } = await withPasskey()
+    expect(await device.credentials()).to.equal(1)
+    await says(page, 'My laptop')
+    await expectNoAxeFindings(page)
+    const [mail] = await drainMail(site)
+    expect(mail!.subject).to.equal('A passkey was added')
+    expect(mail!.text).to.include('My laptop')
+    await page.locator('::-p-aria(Rename My laptop)').click()
+    await page.waitForSelector('dialog[open] input')
+    await page.click('dialog[open] input', { count: 3 })
+    await page.type('dialog[open] input', 'Work laptop')
+    await press(page, 'Save')
+    await says(page, 'Work laptop')
+    await page.locator('::-p-aria(Remove Work laptop)').click()
+    await press(page, 'Remove')
+    await says(page, 'cannot be typed into a false page')
+    expect((await sql('select 1 from passkeys')).rows).to.deep.equal([])
+    await closePage(page)
+  })
+
+  it('is suggested for the email, and signs in past the code to the page that was asked for', async () => {
+    const { page } = await withPasskey()
+    await sql(`insert into second_factors (user_id, secret, last_step) select id, 'none', 0 from users`)
+    await signOut(page)
+    // The device chooses what is suggested at once, as a person does by hand.
+    await page.goto(`${site.url}/admin/contacts?q=maya`)
+    await page.waitForFunction(() => location.pathname === '/admin/contacts')
+    expect(page.url()).to.equal(`${site.url}/admin/contacts?q=maya`)
+    const { rows } = await sql('select last_used_at is not null as used from passkeys')
+    expect(rows).to.deep.equal([{ used: true }])
+    await closePage(page)
+  })
+
+  it('signs in by a button where the browser suggests none', async () => {
+    const { page } = await withPasskey()
+    await page.evaluateOnNewDocument(() => {
+      PublicKeyCredential.isConditionalMediationAvailable = async () => false
+    })
+    await signOut(page)
+    await page.waitForSelector('[data-passkeys]:not([hidden])')
+    await expectNoAxeFindings(page)
+    await Promise.all([page.waitForNavigation(), page.click('[data-passkey]')])
+    expect(page.url()).to.equal(`${site.url}/admin/dashboard`)
+    await closePage(page)
+  })
+
+  it('is made once in a device, which says so', async () => {
+    const { page, device } = await withPasskey()
+    await press(page, 'Add a passkey')
+    await says(page, 'This device has a passkey for you already.')
+    expect(await device.credentials()).to.equal(1)
+    await closePage(page)
+  })
+
+  it('is not made when the device does not recognise its owner, and nothing complains', async () => {
+    const page = await openAdmin(site, security)
+    const device = await plugIn(page)
+    await device.recognises(false)
+    await press(page, 'Add a passkey')
+    await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'))
+    expect(await page.$('dialog[open]')).to.equal(null)
+    expect(await page.$('.toast--bad')).to.equal(null)
+    expect((await sql('select 1 from passkeys')).rows).to.deep.equal([])
+    await closePage(page)
+  })
+
+  it('opens nothing a second time with the same answer, nor for what was not asked', async () => {
+    const { page } = await withPasskey(/401|422/)
+    await signOut(page)
+    const sent = new Promise<HTTPRequest>((resolve) => {
+      page.on('request', (request) => {
+        if (request.url().endsWith('/admin/api/session/passkey')) resolve(request)
+      })
+    })
+    await Promise.all([page.waitForNavigation(), signInByPasskey(page).catch(() => {})])
+    const answer = (await sent).postData()!
+    await awake(page)
+    const replayed = async (path: string) =>
+      page.evaluate(
+        async (address, body) => {
+          const session = await fetch('/admin/api/session')
+          const { csrfToken } = (await session.json()) as { csrfToken: string }
+          const headers = {
+            'Content-Type': 'application/json',
+            Accept: 'application/json',
+            'x-csrf-token': csrfToken,
+          }
+          return (await fetch(address, { method: 'POST', headers, body })).status
+        },
+        path,
+        answer,
+      )
+    expect(await replayed('/admin/api/session/passkey')).to.equal(401)
+    expect(await replayed('/admin/api/prove/passkey')).to.equal(422)
+    await closePage(page)
+  })
+
+  it('signs nobody in whose account is locked', async () => {
+    const { page } = await withPasskey(/401/)
+    await signOut(page)
+    await sql('update users set is_disabled = true')
+    await page.goto(`${site.url}/admin/login`)
+    await signInByPasskey(page)
+    await says(page, 'This passkey is not known here')
+    expect(page.url()).to.equal(`${site.url}/admin/login`)
+    await closePage(page)
+  })
+
+  it('proves who one is, and what was being done goes on', async () => {
+    const { page } = await withPasskey(/403/)
+    await sql(`update sessions set sess = (sess::jsonb - 'provedAt')::json`)
+    await press(page, 'Set up two steps')
+    await page.waitForSelector('dialog[open] [data-otherwise]')
+    await expectNoAxeFindings(page)
+    await press(page, 'Use a passkey')
+    await says(page, 'Scan this with an authenticator app')
+    await closePage(page)
+  })
+
+  it('is offered to nobody while nobody has one', async () => {
+    const page = await newPage(site)
+    await page.goto(`${site.url}/admin/login`)
+    expect(await page.$('[data-passkeys]')).to.equal(null)
+    expect(await page.content()).to.not.include('webauthn')
+    await closePage(page)
+  })
+
+  it('is nothing that no device made', async () => {
+    const { agent, csrf } = await signIn(site)
+    const { body } = await agent
+      .post('/admin/api/prove/passkey/options')
+      .set('x-csrf-token', csrf)
+      .expect(200)
+    expect(body).to.include({ userVerification: 'required', rpId: 'localhost' })
+    const nonsense = {
+      id: 'AAAA',
+      rawId: 'AAAA',
+      type: 'public-key',
+      response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' },
+      clientExtensionResults: {},
+    }
+    await agent.post('/admin/api/prove/passkey').set('x-csrf-token', csrf).send(nonsense).expect(422)
+    await agent
+      .post('/admin/api/security/passkeys')
+      .set('x-csrf-token', csrf)
+      .send({ name: 'None', answer: nonsense })
+      .expect(422)
+  })
+})
