@@ -4,7 +4,8 @@ import type { BaseServices } from '../services.ts'
 import { siteWords } from './changePassword.ts'
 import { hashPassword, passwordComplaint } from './passwords.ts'
 import { roles, type Role } from './shared/roles.ts'
-import { disableUser, insertUser, listUsers, setPassword } from './userQueries.ts'
+import { resetAtTerminal } from './resetAtTerminal.ts'
+import { disableUser, insertUser, listUsers } from './userQueries.ts'
 
 interface Order {
   command: string | undefined
@@ -22,6 +23,7 @@ interface Answer {
 const usage = [
   'npm run admin -- create EMAIL [ROLE]   makes an owner, or an editor or viewer',
   'npm run admin -- password EMAIL        sets a new password, ends all sessions, lifts a ban',
+  'npm run admin -- lost EMAIL            the same, and removes app, recovery codes and passkeys',
   'npm run admin -- disable EMAIL         locks an account and ends its sessions',
   'npm run admin -- list                  shows everybody',
   'npm run admin -- export EMAIL          prints everything stored about a person, as JSON',
@@ -33,7 +35,8 @@ const usage = [
 export async function adminCommand(services: BaseServices, order: Order): Promise<Answer> {
   const { command, email } = order
   if (command === 'list') return { ok: true, lines: await everybody(services) }
-  if (!command || !['create', 'password', 'disable'].includes(command)) return { ok: false, lines: usage }
+  if (!command || !['create', 'password', 'lost', 'disable'].includes(command))
+    return { ok: false, lines: usage }
   if (!z.email().safeParse(email).success) {
     return { ok: false, lines: ['Please name an email address.', ...usage] }
   }
@@ -59,9 +62,10 @@ async function withPassword({ config, db }: BaseServices, order: Order, email: s
       ? { ok: true, lines: [`${email} can sign in at ${config.siteUrl}/admin/login`] }
       : { ok: false, lines: [`${email} has an account already; use: npm run admin -- password ${email}`] }
   }
-  return (await setPassword(db, email, hash))
-    ? { ok: true, lines: [`The password of ${email} is changed; all sessions have ended.`] }
-    : nobody(email)
+  const steps = await resetAtTerminal(db, email, hash, order.command === 'lost')
+  if (steps === undefined) return nobody(email)
+  const changed = `The password of ${email} is changed; all sessions have ended.`
+  return { ok: true, lines: order.command === 'lost' ? [changed, ...steps] : [changed] }
 }
 
 const nobody = (email: string): Answer => ({ ok: false, lines: [`There is no account for ${email}.`] })

@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express'
+import { recordActivity } from '../activity/activityQueries.ts'
 import { createCountryOf } from '../analytics/country.ts'
 import type { Services } from '../services.ts'
 import { deviceName } from './deviceName.ts'
@@ -28,6 +29,7 @@ export async function beginSession(
   const isKnown = knownDevice(config, req, user.id) !== undefined
   await db.transaction(async (trx) => {
     const isFirst = !(await touchSignIn(trx, user.id))
+    await recordActivity(trx, user.email, { action: 'account.signedIn' })
     if (!isKnown && !isFirst) await tellOfSignIn(trx, user, { device: device.name, country })
   })
   await logIn(req, user)

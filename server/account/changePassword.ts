@@ -1,6 +1,8 @@
+import { recordActivity } from '../activity/activityQueries.ts'
 import type { Branded } from '../brand/shared/brand.ts'
 import type { Services } from '../services.ts'
 import { hashPassword, passwordComplaint, passwordMatches } from './passwords.ts'
+import { tellOfChange } from './securityMail.ts'
 import { tooMany } from './signIn.ts'
 import { forgiveChange, takeChange } from './throttle.ts'
 import { setPassword, userByEmail, type User } from './userQueries.ts'
@@ -16,7 +18,7 @@ export function siteWords({ brand, siteUrl }: Branded, email: string): string[] 
  * @throws QueueFull when too many passwords are being checked
  */
 export async function changePassword(
-  { brand, config, db, log }: Services,
+  { brand, config, db, log, wakeOutbox }: Services,
   user: User,
   current: string,
   fresh: string,
@@ -39,7 +41,13 @@ export async function changePassword(
     siteWords({ siteUrl: config.siteUrl, brand: await brand() }, user.email),
   )
   if (complaint) return { errors: { fresh: complaint } }
-  await setPassword(db, user.email, await hashPassword(fresh))
+  const hash = await hashPassword(fresh)
+  await db.transaction(async (trx) => {
+    await setPassword(trx, user.email, hash)
+    await recordActivity(trx, user.email, { action: 'account.passwordChanged' })
+    await tellOfChange(trx, user, 'password')
+  })
+  wakeOutbox()
   log.info({ event: 'password_changed', user: user.id }, 'password changed')
   return undefined
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Db } from '../db.ts'
-import { batch, changed, deleteInBatches, rows } from '../rows.ts'
+import { batch, changed, deleteInBatches, first, rows } from '../rows.ts'
 import type { Device } from './shared/sessions.ts'
 
 /** Deletes sessions that have expired. @returns how many went */
@@ -58,13 +58,14 @@ export const sessionsOf = (db: Db, userId: number): Promise<SessionRow[]> =>
     { user: String(userId) },
   )
 
-/** @returns false when the person has no such session */
-export async function endSession(db: Db, userId: number, named: string): Promise<boolean> {
-  const ended = await changed(db, `delete from sessions where ${ofUser} and ${handle} = :named`, {
-    user: String(userId),
-    named,
-  })
-  return ended === 1
+/** @returns the name of its device; undefined when the person has no such session */
+export async function endSession(trx: Db, userId: number, named: string): Promise<string | undefined> {
+  const ended = await first<{ device: string | null }>(
+    trx,
+    `delete from sessions where ${ofUser} and ${handle} = :named returning sess -> 'device' ->> 'name' as device`,
+    { user: String(userId), named },
+  )
+  return ended && (ended.device ?? 'Unknown device')
 }
 
 /** Ends all of a person's sessions but one. @returns how many */

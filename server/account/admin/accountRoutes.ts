@@ -2,6 +2,7 @@ import type { Request, Router } from 'express'
 import { adminRouter } from '../adminRouter.ts'
 import { paths } from '../../paths.ts'
 import type { Services } from '../../services.ts'
+import { recordActivity } from '../../activity/activityQueries.ts'
 import { sendAdminPage } from '../../web/adminPage.ts'
 import { firstErrors } from '../../web/forms.ts'
 import { changePassword } from '../changePassword.ts'
@@ -9,6 +10,7 @@ import { endSessions } from '../userQueries.ts'
 import { logIn } from '../passport.ts'
 import { passwordChange } from '../shared/credentials.ts'
 import { startSession } from '../session.ts'
+import { trustNobody } from '../twoSteps/factorQueries.ts'
 
 /** Your account: change the password, sign out everywhere. */
 export function accountAdmin(services: Services): Router {
@@ -32,14 +34,20 @@ export function accountAdmin(services: Services): Router {
       return
     }
     // Every session has ended, this one too; the person in front of the screen goes on with a new one.
+    const { device, country } = req.session
     await logIn(req, req.user!)
     req.csrfToken()
+    Object.assign(req.session, { device, country })
     await startSession(req)
     res.redirect(303, `${paths.admin.account}?changed=1`)
   })
 
   router.post(paths.admin.accountSessions, async (req, res) => {
-    await endSessions(services.db, req.user!.id)
+    await services.db.transaction(async (trx) => {
+      await endSessions(trx, req.user!.id)
+      await trustNobody(trx, req.user!.id)
+      await recordActivity(trx, req.user!.email, { action: 'account.signedOutEverywhere' })
+    })
     services.log.info({ event: 'signed_out_everywhere', user: req.user!.id }, 'signed out everywhere')
     res.set('Clear-Site-Data', '"cache", "storage"')
     res.redirect(303, paths.admin.login)

@@ -4,7 +4,7 @@ import { serveSection } from '../../settings/admin/serveSection.ts'
 import { setting } from '../../settings/settings.ts'
 import { refuse } from '../../web/refusal.ts'
 import { parsed, serve } from '../../web/serve.ts'
-import { tellOfChange } from '../securityMail.ts'
+import { noteChange } from '../securityChange.ts'
 import { codeErrors, turnOnForm } from '../shared/codes.ts'
 import { everybodyKeys, securityApi } from '../shared/securityApi.ts'
 import { deleteFactor, factorsOf, storeRecoveryCodes } from '../twoSteps/factorQueries.ts'
@@ -34,7 +34,7 @@ export function appRoutes(services: Services, router: Router): void {
     if (required && (await factorsOf(db, user.id)).passkeys === 0) return refuse(409, codeErrors.required)
     const wasOn = await db.transaction(async (trx) => {
       const gone = await deleteFactor(trx, user.id)
-      if (gone) await tellOfChange(trx, user, 'two steps off')
+      if (gone) await noteChange(trx, user, 'two steps off')
       return gone
     })
     if (!wasOn) return undefined
@@ -50,7 +50,7 @@ export function appRoutes(services: Services, router: Router): void {
     const hashes = codes.map((code) => codeHashes(config.secrets, user.id, code)[0]!)
     await db.transaction(async (trx) => {
       await storeRecoveryCodes(trx, user.id, hashes)
-      await tellOfChange(trx, user, 'new codes')
+      await noteChange(trx, user, 'new codes')
     })
     wakeOutbox()
     return { codes }

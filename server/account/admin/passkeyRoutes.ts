@@ -5,7 +5,7 @@ import { refuse } from '../../web/refusal.ts'
 import { parsed, serve } from '../../web/serve.ts'
 import { deletePasskey, renamePasskey } from '../passkeys/passkeyQueries.ts'
 import { addPasskey, askToMake } from '../passkeys/passkeys.ts'
-import { tellOfChange } from '../securityMail.ts'
+import { noteChange } from '../securityChange.ts'
 import { newPasskey, passkeyName } from '../shared/passkeys.ts'
 import { securityApi } from '../shared/securityApi.ts'
 
@@ -36,7 +36,7 @@ export function passkeyRoutes(services: Services, router: Router): void {
     const user = req.user!
     const name = await db.transaction(async (trx) => {
       const gone = await deletePasskey(trx, user.id, idOf(req))
-      if (gone !== undefined) await tellOfChange(trx, user, 'passkey removed', { name: gone })
+      if (gone !== undefined) await noteChange(trx, user, 'passkey removed', { name: gone })
       return gone
     })
     if (name === undefined) return undefined

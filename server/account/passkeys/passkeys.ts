@@ -1,7 +1,7 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Request } from 'express'
 import type { Services } from '../../services.ts'
-import { tellOfChange } from '../securityMail.ts'
+import { noteChange } from '../securityChange.ts'
 import type { PasskeyAnswer, PasskeyOptions } from '../shared/passkeys.ts'
 import { userById, type User } from '../userQueries.ts'
 import { keepChallenge, takeChallenge, type Purpose } from './challenge.ts'
@@ -125,7 +125,7 @@ export async function addPasskey(
       isBackedUp: info.credentialBackedUp,
       name,
     })
-    if (id !== undefined) await tellOfChange(trx, user, 'passkey added', { name })
+    if (id !== undefined) await noteChange(trx, user, 'passkey added', { name })
     return id !== undefined
   })
   wakeOutbox()

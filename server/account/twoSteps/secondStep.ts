@@ -1,6 +1,7 @@
+import { recordActivity } from '../../activity/activityQueries.ts'
 import type { Services } from '../../services.ts'
 import type { Way } from '../beginSession.ts'
-import { tellOfChange } from '../securityMail.ts'
+import { noteChange } from '../securityChange.ts'
 import { codeErrors } from '../shared/codes.ts'
 import { tooMany } from '../signIn.ts'
 import { forgiveCode, takeCode } from '../throttle.ts'
@@ -37,7 +38,10 @@ export async function takeSecondStep(
   const code = recovery && !/^\d{6}$/.test(digits) ? typedCode(typed) : undefined
   const outcome = code ? await byRecoveryCode(services, user, code) : await byApp(services, user, digits, now)
   if (outcome.way) await forgiveCode(db, config, user.id)
-  else log.warn({ event: 'code_refused', user: user.id }, 'a code was refused')
+  else {
+    log.warn({ event: 'code_refused', user: user.id }, 'a code was refused')
+    await recordActivity(db, user.email, { action: 'account.signInFailed', facts: { why: 'A wrong code' } })
+  }
   return outcome
 }
 
@@ -64,7 +68,7 @@ async function byRecoveryCode(
 ): Promise<CodeOutcome> {
   const left = await db.transaction(async (trx) => {
     const unused = await useRecoveryCode(trx, user.id, codeHashes(config.secrets, user.id, code))
-    if (unused !== undefined) await tellOfChange(trx, user, 'code used', { left: unused })
+    if (unused !== undefined) await noteChange(trx, user, 'code used', { left: unused })
     return unused
   })
   if (left === undefined) return { message: codeErrors.wrongRecovery }

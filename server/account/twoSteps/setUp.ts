@@ -1,7 +1,7 @@
 import type { Request } from 'express'
 import * as z from 'zod/mini'
 import type { Services } from '../../services.ts'
-import { tellOfChange } from '../securityMail.ts'
+import { noteChange } from '../securityChange.ts'
 import { saveSession } from '../session.ts'
 import { codeErrors } from '../shared/codes.ts'
 import type { AppToSetUp } from '../shared/securityApi.ts'
@@ -64,7 +64,7 @@ export async function finishSetUp(
   await db.transaction(async (trx) => {
     await storeFactor(trx, user.id, seal(config.secrets, ownerOf(user.id), secret), step)
     await storeRecoveryCodes(trx, user.id, hashes)
-    await tellOfChange(trx, user, 'two steps on')
+    await noteChange(trx, user, 'two steps on')
   })
   wakeOutbox()
   delete req.session.settingUp

@@ -36,6 +36,8 @@ export const actions = {
   'account.passwordChanged': action('Changed the password', {}),
   'account.passwordReset': action('Set a new password by mail', {}),
   'account.signedOutEverywhere': action('Signed out everywhere', {}),
+  'account.signedOutElsewhere': action('Signed out on other devices', { device: z.optional(text) }),
+  'account.securityChanged': action('Changed how they sign in', { what: text, name: z.optional(text) }),
 
   'team.created': action('Made an account', { email: text, role: text }),
   'team.invited': action('Invited', { email: text, role: text }),
