@@ -1089,6 +1089,21 @@ create table site_settings (
 CREATE TRIGGER content_changed AFTER INSERT OR UPDATE ON site_settings FOR EACH ROW WHEN ((new.key = ANY (ARRAY['newsletterArchive'::text, 'contactEmail'::text])) OR new.key ~~ 'brand%'::text AND new.key <> 'brandDraft'::text OR new.key = 'visitMonths'::text) EXECUTE FUNCTION notify_content_changed();
 CREATE TRIGGER content_changed_removed AFTER DELETE ON site_settings FOR EACH ROW WHEN ((old.key = ANY (ARRAY['newsletterArchive'::text, 'contactEmail'::text])) OR old.key ~~ 'brand%'::text AND old.key <> 'brandDraft'::text OR old.key = 'visitMonths'::text) EXECUTE FUNCTION notify_content_changed();
 
+create table template_drafts (
+  key text not null,
+  template_id text,
+  fields jsonb not null,
+  base_version integer,
+  version integer not null default 1,
+  updated_at timestamp with time zone not null default now(),
+  saved_by text,
+  constraint template_drafts_pkey PRIMARY KEY (key),
+  constraint template_drafts_key_check CHECK (length(key) >= 1 AND length(key) <= 120),
+  constraint template_drafts_template_id_fkey FOREIGN KEY (template_id) REFERENCES email_templates(id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+comment on column template_drafts.saved_by is 'whose words they are: the address of who saved last';
+CREATE INDEX template_drafts_template_id ON template_drafts USING btree (template_id);
+
 create table text_versions (
   id bigint not null generated always as identity,
   kind text not null,

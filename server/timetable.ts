@@ -12,6 +12,7 @@ import { outboxJobs } from './outbox/jobs.ts'
 import { retentionJobs } from './retention/jobs.ts'
 import { sendingDomainJobs } from './sendingDomain/jobs.ts'
 import { sequenceJobs } from './sequences/jobs.ts'
+import { templateJobs } from './templates/jobs.ts'
 
 /** All recurring work of the site, room by room; mail leaves by a clock of its own, outbox/outbox.ts. */
 export const timetable: Job[] = [
@@ -28,4 +29,5 @@ export const timetable: Job[] = [
   ...retentionJobs,
   ...sendingDomainJobs,
   ...sequenceJobs,
+  ...templateJobs,
 ]

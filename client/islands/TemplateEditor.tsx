@@ -3,6 +3,7 @@ import { durationText } from '../../server/sequences/shared/stepTimes.ts'
 import { unknownPlaceholders } from '../../server/templates/shared/placeholders.ts'
 import { templatesApi } from '../../server/templates/shared/templatesApi.ts'
 import { call } from '../lib/api.ts'
+import type { SaveState } from '../lib/saveState.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -42,9 +43,8 @@ export function TemplateEditor({ sequences, back, timeZone, owner, ...first }: P
   const unsaved = useUnsaved({
     text: `template:${first.template.id || 'new'}`,
     work: fields,
-    unsaved: changed,
+    unsaved: changed && stored.draft.state !== 'saved' && stored.draft.state !== 'idle',
     on: () => ({ base: String(stored.version) }),
-    asks: true,
   })
 
   const insert = (name: string) => {
@@ -100,7 +100,7 @@ export function TemplateEditor({ sequences, back, timeZone, owner, ...first }: P
         </div>
       </div>
       <Warnings unknown={unknown} removed={removed} />
-      <TemplateNotices stored={stored} unsaved={unsaved} />
+      <TemplateNotices {...{ stored, unsaved, timeZone, owner }} />
       <div className="split" data-split="wide">
         <section className="panel" aria-label="Template" onPasteCapture={keepPaste}>
           <div className="panel__body has-form">
@@ -122,7 +122,7 @@ export function TemplateEditor({ sequences, back, timeZone, owner, ...first }: P
         <PlaceholderPanel
           templateId={fields.id}
           onInsert={insert}
-          foot={!changed && savedAt ? `Last saved ${savedAt}` : 'Not saved yet'}
+          foot={!changed && savedAt ? `Last saved ${savedAt}` : notSaved[stored.draft.state]}
         />
       </div>
       {testing ? (
@@ -166,6 +166,13 @@ function Warnings({ unknown, removed }: { unknown: string[]; removed: string[] }
       ) : null}
     </>
   )
+}
+
+const notSaved: Record<SaveState, string> = {
+  idle: 'Not saved yet',
+  saving: 'Not saved yet',
+  saved: 'Not saved yet. What you wrote is kept as a draft.',
+  failed: 'Not saved yet. The draft is on this device alone.',
 }
 
 /** "Sent 3 days after the stage begins." */

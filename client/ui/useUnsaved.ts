@@ -20,8 +20,6 @@ interface Options<Work> {
   unsaved: boolean
   /** The version of what the server holds, and what was sent there without an answer. */
   on?: () => WrittenOn
-  /** The browser asks before the page is left: of what does not save itself. */
-  asks?: boolean
 }
 
 export interface Unsaved<Work> {
@@ -36,7 +34,7 @@ export interface Unsaved<Work> {
 }
 
 /** Keeps unsaved work on this device while it is typed, and finds what an earlier visit left there. */
-export function useUnsaved<Work>({ text, work, unsaved, on, asks = false }: Options<Work>): Unsaved<Work> {
+export function useUnsaved<Work>({ text, work, unsaved, on }: Options<Work>): Unsaved<Work> {
   const [found, setFound] = useState<Kept<Work>[]>([])
   const [keepsNothing, setKeepsNothing] = useState(false)
   const newest = useRef({ work, unsaved, on })
@@ -82,13 +80,6 @@ export function useUnsaved<Work>({ text, work, unsaved, on, asks = false }: Opti
     },
     [text],
   )
-
-  useEffect(() => {
-    if (!asks || !unsaved) return undefined
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [asks, unsaved])
 
   return {
     found: found[0],

@@ -229,6 +229,9 @@ export const access: Record<string, Least> = {
   // Templates
   'GET /admin/email-marketing/templates/:id': 'viewer',
   'GET /admin/api/email/templates/:id': 'viewer',
+  'GET /admin/api/email/template-drafts/:template': 'viewer',
+  'PUT /admin/api/email/template-drafts/:template': 'editor',
+  'DELETE /admin/api/email/template-drafts/:template': 'editor',
   'POST /admin/email-marketing/preview': 'viewer',
   'POST /admin/api/email/preview-text': 'viewer',
   'POST /admin/api/email/inbox': 'viewer',

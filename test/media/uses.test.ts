@@ -53,6 +53,15 @@ describe('Where an asset is used', () => {
       },
     ],
     [
+      'the unsaved words of an email template',
+      async () => {
+        const fields = { id: 'half', htmlContent: `<img src="${address}" alt="">` }
+        await site.services.db('template_drafts').insert({ key: 'new-1', fields })
+        const url = '/admin/email-marketing/templates/new'
+        return { kind: 'Email template', name: 'half (unsaved)', url }
+      },
+    ],
+    [
       'an email template',
       async () => {
         const html = `<img src="https://site.example/uploads/800x600/1-team.jpg.webp" alt="">`

@@ -8,16 +8,20 @@ import { Notice } from '../../ui/Notice.tsx'
 import { TwoVersions } from '../../ui/TwoVersions.tsx'
 import { UnsavedWork } from '../../ui/UnsavedWork.tsx'
 import type { Unsaved } from '../../ui/useUnsaved.ts'
+import { Restored } from './RestoredTemplate.tsx'
 import type { useStoredTemplate } from './useStoredTemplate.ts'
 
 interface Props {
   stored: ReturnType<typeof useStoredTemplate>
   unsaved: Unsaved<TemplateFields>
+  timeZone: string
+  /** The signed-in person's address. */
+  owner: string
 }
 
 /** What stands between the writer and a saved template: work from before, another tab, another person. */
-export function TemplateNotices({ stored, unsaved }: Props) {
-  const { fields, theirs, base, creating, version } = stored
+export function TemplateNotices({ stored, unsaved, timeZone, owner }: Props) {
+  const { fields, theirs, base, creating, version, restored, draft } = stored
   const newer = useNewerInTab(fields.id, version)
   const { found } = unsaved
   const bringBack = () => {
@@ -30,6 +34,7 @@ export function TemplateNotices({ stored, unsaved }: Props) {
     <>
       {unsaved.keepsNothing ? <KeepsNothing /> : null}
       {found ? <UnsavedWork onRestore={bringBack} onDrop={() => unsaved.settle(false)} /> : null}
+      {restored ? <Restored {...{ restored, creating, timeZone, owner }} onDiscard={stored.discard} /> : null}
       {newer ? (
         <Notice kind="warn" title="This template was saved in another tab just now">
           Nothing is lost: whoever saves second compares both.
@@ -43,23 +48,36 @@ export function TemplateNotices({ stored, unsaved }: Props) {
       {theirs ? (
         <TwoVersions
           title="This template was saved elsewhere meanwhile"
-          fields={texts.map(([name, label]) => ({
-            name,
-            label,
-            mine: String(fields[name]),
-            theirs: String(theirs.template[name]),
-            base: String(base[name]),
-            isText: name === 'htmlContent' || name === 'textContent',
-          }))}
+          fields={compared(fields, theirs.template, base)}
           onMine={() => stored.choose(fields)}
           onTheirs={() => stored.choose(theirs.template)}
           onMix={(mix) => stored.choose(mixFields(mix, fields, theirs.template))}
           onClose={stored.ignoreTheirs}
         />
       ) : null}
+      {draft.other ? (
+        <TwoVersions
+          title={`This template is being edited ${draft.other.savedBy && draft.other.savedBy !== owner ? `by ${draft.other.savedBy}` : 'in another tab'} as well`}
+          fields={compared(fields, draft.other.fields, base)}
+          onMine={() => stored.chooseDraft(fields)}
+          onTheirs={() => stored.chooseDraft(draft.other!.fields)}
+          onMix={(mix) => stored.chooseDraft(mixFields(mix, fields, draft.other!.fields))}
+          onClose={draft.ignore}
+        />
+      ) : null}
     </>
   )
 }
+
+const compared = (mine: TemplateFields, theirs: TemplateFields, base: TemplateFields) =>
+  texts.map(([name, label]) => ({
+    name,
+    label,
+    mine: String(mine[name]),
+    theirs: String(theirs[name]),
+    base: String(base[name]),
+    isText: name === 'htmlContent' || name === 'textContent',
+  }))
 
 /** Whether another tab of this browser has saved a version that this one does not have. */
 function useNewerInTab(id: string, version: number): boolean {

@@ -1,11 +1,14 @@
 import { useState } from 'react'
 import type { TemplateFields } from '../../../server/templates/shared/template.ts'
+import type { TemplateDraft } from '../../../server/templates/shared/templateDraft.ts'
 import { templatesApi, type StoredFields } from '../../../server/templates/shared/templatesApi.ts'
 import { versionsApi } from '../../../server/versions/shared/versionsApi.ts'
 import { ApiError, call } from '../../lib/api.ts'
+import { fingerprint } from '../../lib/fingerprint.ts'
 import { tellOtherTabs } from '../../lib/otherTabs.ts'
 import { toast } from '../../lib/toast.ts'
 import { editorOf } from './editorOf.ts'
+import { typedFields, useTemplateDraft } from './useTemplateDraft.ts'
 
 /** What of a template the server holds when its editor opens. */
 export interface FirstStored {
@@ -13,22 +16,32 @@ export interface FirstStored {
   creating: boolean
   savedAt: string | null
   version: number
+  /** Unsaved words, unless there are none. */
+  draft: TemplateDraft | null
 }
 
 /** The fields of a template, and what the server holds of them. */
 export function useStoredTemplate(first: FirstStored) {
-  const [fields, setFields] = useState(first.template)
+  const [restored, setRestored] = useState(() => unsavedWords(first))
+  const [fields, setFields] = useState(restored ? typedFields(restored) : first.template)
   const [saved, setSaved] = useState(first.template)
   const [savedAt, setSavedAt] = useState(first.savedAt)
   const [version, setVersion] = useState(first.version)
   const [creating, setCreating] = useState(first.creating)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [busy, setBusy] = useState(false)
-  const [theirs, setTheirs] = useState<StoredFields>()
+  const [theirs, setTheirs] = useState(() => storedSince(first, restored))
   const [removed, setRemoved] = useState<string[]>([])
 
+  const draft = useTemplateDraft({
+    template: creating ? 'new' : fields.id,
+    fields,
+    saved,
+    version,
+    first: first.draft,
+  })
+
   const take = (stored: TemplateFields, newest: number) => {
-    setFields(stored)
     setSaved(stored)
     setVersion(newest)
     setTheirs(undefined)
@@ -50,15 +63,21 @@ export function useStoredTemplate(first: FirstStored) {
     setBusy(true)
     setErrors({})
     try {
-      const answer = creating
-        ? await call(templatesApi.create, {}, typed)
-        : await call(templatesApi.save, { id: typed.id }, { ...typed, version: base })
+      const answer = await draft.ending(() =>
+        creating
+          ? call(templatesApi.create, {}, typed)
+          : call(templatesApi.save, { id: typed.id }, { ...typed, version: base }),
+      )
       const text = `Template ${creating ? 'created' : 'updated'} successfully`
       toast({ title: 'Success', text, kind: 'ok' })
       const id = typed.id.trim()
       if (creating) history.replaceState(null, '', editorOf(id))
       setCreating(false)
-      take({ ...typed, id, htmlContent: answer.htmlContent }, answer.version)
+      const stored = { ...typed, id, htmlContent: answer.htmlContent }
+      take(stored, answer.version)
+      // What was typed while it was on its way goes on.
+      setFields((now) => (now === fields || now === typed ? stored : { ...now, id }))
+      setRestored(undefined)
       setSavedAt(answer.savedAt)
       tellOtherTabs(`template:${id}`, String(answer.version))
       setRemoved(answer.removed)
@@ -71,7 +90,23 @@ export function useStoredTemplate(first: FirstStored) {
 
   return {
     fields,
-    set: (part: Partial<TemplateFields>) => setFields({ ...fields, ...part }),
+    draft,
+    /** The unsaved words that the editor opened with. */
+    restored,
+    /** Throws the unsaved words away. */
+    discard: async () => {
+      await draft.drop()
+      setFields(saved)
+      setRestored(undefined)
+    },
+    /** Goes on with this text over the unsaved words of somebody else. */
+    chooseDraft: (chosen: TemplateFields) => {
+      if (!creating) keepMine(fields, chosen)
+      const next = { ...chosen }
+      draft.settle(next)
+      setFields(next)
+    },
+    set: (part: Partial<TemplateFields>) => setFields((now) => ({ ...now, ...part })),
     changed: JSON.stringify(fields) !== JSON.stringify(saved),
     creating,
     savedAt,
@@ -94,14 +129,29 @@ export function useStoredTemplate(first: FirstStored) {
     /** Saves this text; what was typed here and is not in it stays among the versions. */
     choose: (chosen: TemplateFields) => {
       const { template, version: newest } = theirs!
-      if (JSON.stringify(chosen) !== JSON.stringify(fields)) {
-        const { id, ...mine } = fields
-        const kept = { fields: mine, reason: 'replaced' as const }
-        call(versionsApi.keep, { kind: 'template', item: id }, kept).catch(() => {})
-      }
+      if (!creating) keepMine(fields, chosen)
       take(template, newest)
       setFields(chosen)
-      if (JSON.stringify(chosen) !== JSON.stringify(template)) void save(newest, chosen)
+      if (JSON.stringify(chosen) === JSON.stringify(template)) void draft.drop()
+      else void save(newest, chosen)
     },
   }
+}
+
+/** What the server kept, where it is not what is stored. */
+const unsavedWords = ({ template, draft }: FirstStored): TemplateDraft | undefined =>
+  draft && fingerprint(draft.fields) !== fingerprint(template) ? draft : undefined
+
+/** What somebody has stored since the unsaved words were begun. */
+const storedSince = (
+  { template, version }: FirstStored,
+  restored?: TemplateDraft,
+): StoredFields | undefined =>
+  restored && restored.baseVersion !== version ? { template, version } : undefined
+
+/** What was typed here and is not in what was chosen stays among the versions. */
+function keepMine({ id, ...mine }: TemplateFields, chosen: TemplateFields): void {
+  if (JSON.stringify(chosen) === JSON.stringify({ id, ...mine })) return
+  const kept = { fields: mine, reason: 'replaced' as const }
+  call(versionsApi.keep, { kind: 'template', item: id }, kept).catch(() => {})
 }

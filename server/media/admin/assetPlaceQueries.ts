@@ -43,6 +43,9 @@ export async function placesOf(db: Db, name: string): Promise<UseRow[]> {
        from email_templates t left join email_sequences s on s.id = t.sequence_id
        where position(:address in concat_ws(' ', t.html_content, t.text_content)) > 0
      union all
+     select 'template', coalesce(template_id, 'new'), coalesce(nullif(fields ->> 'id', ''), 'Untitled') || ' (unsaved)'
+       from template_drafts where position(:address in fields::text) > 0
+     union all
      select 'issue', id::text, coalesce(nullif(subject, ''), 'Untitled') from newsletter_issues
        where position(:address in content) > 0
      union all

@@ -10,6 +10,7 @@ import { builtInWording } from '../builtInWording.ts'
 import { emptyTemplate, type TemplateFields } from '../shared/template.ts'
 import { listSequences, type Sequence } from '../../sequences/admin/sequenceQueries.ts'
 import { freeTemplateId, templateById } from '../templateQueries.ts'
+import { draftOf } from './templateDraftRoutes.ts'
 import { fieldsOf } from './templateFields.ts'
 
 /** The full-page editor of a template, stored or new. */
@@ -34,6 +35,7 @@ export function templateEditor(services: Services): Router {
       {
         template: stored ? fieldsOf(stored) : { ...emptyTemplate, ...begun },
         creating,
+        draft: await draftOf(db, req),
         version: stored?.version ?? 0,
         savedAt: stored ? momentText(stored.updatedAt, config.timeZone) : null,
         sequences: sequences.map(({ id, name, lifecycleStage, endsWithStage }) => ({

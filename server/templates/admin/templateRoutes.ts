@@ -20,6 +20,8 @@ import { listSequences } from '../../sequences/admin/sequenceQueries.ts'
 import { isRequired } from '../shared/builtInTemplates.ts'
 import { templateComplaint, templateSchema, templateToSave, type TemplateFields } from '../shared/template.ts'
 import { markupNames } from './markupNames.ts'
+import { draftKey, dropDraft } from './templateDraftQueries.ts'
+import { templateDrafts } from './templateDraftRoutes.ts'
 import { templateEditor } from './templateEditor.ts'
 import { fieldsOf } from './templateFields.ts'
 import { keepTemplate, keepTemplateBefore } from './templateVersions.ts'
@@ -29,6 +31,7 @@ export function templateEdits(services: Services): Router {
   const { config, db } = services
   const router = adminRouter()
   router.use(templateEditor(services))
+  router.use(templateDrafts(services))
 
   serve(router, templatesApi.create, parsed(templateSchema, incomplete), async ({ req, res, body: form }) => {
     if (!(await knowsSequence(form))) return unknownSequence
@@ -37,6 +40,7 @@ export function templateEdits(services: Services): Router {
       return refuse(422, message, { errors: { id: message } })
     }
     await keepTemplate(db, form.id, req.user!.email)
+    await dropDraft(db, draftKey(null, String(req.user!.id)))
     res.status(201)
     return { ok: true, savedAt: saidAt(new Date()), version: 1, ...takenOut(form) }
   })
@@ -48,6 +52,7 @@ export function templateEdits(services: Services): Router {
     const saved = await updateTemplate(db, cleaned(form), version)
     if (!saved) return (await templateById(db, form.id)) ? savedElsewhere : undefined
     await keepTemplate(db, form.id, req.user!.email)
+    await dropDraft(db, draftKey(form.id, String(req.user!.id)))
     return { ok: true, savedAt: saidAt(saved.at), version: saved.version, ...takenOut(form) }
   })
 

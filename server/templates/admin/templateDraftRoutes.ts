@@ -1,0 +1,62 @@
+import type { Request, Router } from 'express'
+import { adminRouter } from '../../account/adminRouter.ts'
+import type { Db } from '../../db.ts'
+import type { Services } from '../../services.ts'
+import { refuse } from '../../web/refusal.ts'
+import { parsed, serve } from '../../web/serve.ts'
+import { templateDraft, templateDraftsApi, type TemplateDraft } from '../shared/templateDraft.ts'
+import { templateById } from '../templateQueries.ts'
+import { draftBy, draftKey, dropDraft, saveDraft } from './templateDraftQueries.ts'
+import { keepReplaced, keepTyped } from './templateVersions.ts'
+
+/** Unsaved words of a template, stored as they are written. */
+export function templateDrafts({ db }: Services): Router {
+  const router = adminRouter()
+
+  serve(router, templateDraftsApi.draft, async ({ req }) => ({ draft: await draftOf(db, req) }))
+
+  serve(
+    router,
+    templateDraftsApi.save,
+    parsed(templateDraft, () => notKept),
+    async ({ req, body }) => {
+      const templateId = templateOf(req)
+      if (templateId !== null && !(await templateById(db, templateId))) {
+        return refuse(404, 'This template does not exist any more.')
+      }
+      const { fields, version: known, baseVersion, force } = body
+      const key = keyOf(req)
+      const by = req.user!.email
+      if (force && templateId !== null) await keepReplaced(db, templateId, await draftBy(db, key))
+      const saving = { key, templateId, fields, baseVersion, by, known: force ? undefined : known }
+      const version = await saveDraft(db, saving)
+      if (version === undefined) return beingEdited
+      if (templateId !== null) await keepTyped(db, templateId, fields, by)
+      return { ok: true, version }
+    },
+  )
+
+  serve(router, templateDraftsApi.drop, async ({ req }) => {
+    await dropDraft(db, keyOf(req))
+    return { ok: true }
+  })
+  return router
+}
+
+/** The unsaved words that an editor opens with. */
+export async function draftOf(db: Db, req: Request): Promise<TemplateDraft | null> {
+  const draft = await draftBy(db, keyOf(req))
+  if (!draft) return null
+  return { ...draft, savedAt: draft.savedAt.toISOString() }
+}
+
+/** Null for the new one; the address calls it by its ID, or `new`. */
+export function templateOf({ params }: Request): string | null {
+  const name = String(params.template ?? params.id)
+  return name === 'new' ? null : name
+}
+
+export const keyOf = (req: Request): string => draftKey(templateOf(req), String(req.user!.id))
+
+const notKept = refuse(422, 'This could not be kept.')
+const beingEdited = refuse(409, 'This template is being edited in another tab as well.', { code: 'draft' })
