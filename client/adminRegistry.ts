@@ -19,6 +19,7 @@ export const adminRegistry = {
   BlogPosts: async () => (await import('./islands/BlogPosts.tsx')).BlogPosts,
   ContactPage: async () => (await import('./islands/ContactPage.tsx')).ContactPage,
   Contacts: async () => (await import('./islands/Contacts.tsx')).Contacts,
+  Team: async () => (await import('./islands/Team.tsx')).Team,
   ContactSubmissions: async () => (await import('./islands/ContactSubmissions.tsx')).ContactSubmissions,
   Lifecycle: async () => (await import('./islands/Lifecycle.tsx')).Lifecycle,
   SiteContent: async () => (await import('./islands/SiteContent.tsx')).SiteContent,

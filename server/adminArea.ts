@@ -2,6 +2,7 @@ import { Router, type RequestHandler } from 'express'
 import { accountAdmin } from './account/admin/accountRoutes.ts'
 import { securityAdmin } from './account/admin/securityRoutes.ts'
 import { proveAdmin } from './account/admin/proveRoutes.ts'
+import { teamAdmin } from './account/admin/teamRoutes.ts'
 import { adminRouter } from './account/adminRouter.ts'
 import { isApi, teamOnly } from './account/guard.ts'
 import { forgotRoutes } from './account/links/forgotRoutes.ts'
@@ -62,6 +63,7 @@ export function adminArea(services: Services, { recorder, knownAssets }: Process
   const rooms = adminRouter()
   rooms.get('/admin', (_req, res) => res.redirect(303, paths.admin.dashboard))
   rooms.use(accountAdmin(services))
+  rooms.use(teamAdmin(services))
   rooms.use(analyticsAdmin(services, recorder))
   rooms.use(auditsAdmin(services))
   rooms.use(auditBuilder(services))

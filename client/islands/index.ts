@@ -11,6 +11,7 @@ import { PopupSettings } from './PopupSettings.tsx'
 import { BlogPosts } from './BlogPosts.tsx'
 import { ContactPage } from './ContactPage.tsx'
 import { Contacts } from './Contacts.tsx'
+import { Team } from './Team.tsx'
 import { ContactSubmissions } from './ContactSubmissions.tsx'
 import { Lifecycle } from './Lifecycle.tsx'
 import { MailSettings } from './MailSettings.tsx'
@@ -56,6 +57,7 @@ export const adminIslands = {
   BlogPosts: define(BlogPosts),
   ContactPage: define(ContactPage),
   Contacts: define(Contacts),
+  Team: define(Team),
   ContactSubmissions: define(ContactSubmissions),
   Lifecycle: define(Lifecycle),
   SecuritySettings: define(SecuritySettings),

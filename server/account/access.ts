@@ -36,6 +36,17 @@ export const access: Record<string, Least> = {
   'DELETE /admin/api/security/sessions': 'viewer',
   'DELETE /admin/api/security/sessions/:handle': 'viewer',
 
+  // The team
+  'GET /admin/settings/team': 'viewer',
+  'GET /admin/api/team': 'viewer',
+  'POST /admin/api/team/invitations': 'owner!',
+  'POST /admin/api/team/invitations/:id/again': 'owner!',
+  'DELETE /admin/api/team/invitations/:id': 'owner!',
+  'PATCH /admin/api/team/people/:id': 'owner!',
+  'POST /admin/api/team/people/:id/disable': 'owner!',
+  'POST /admin/api/team/people/:id/enable': 'owner!',
+  'DELETE /admin/api/team/people/:id': 'owner!',
+
   // Overview
   'GET /admin/dashboard': 'viewer',
   'GET /admin/api/dashboard/morning': 'viewer',

@@ -200,6 +200,20 @@ export const adminScreens: Screen[] = [
     steps: [['click', 'tbody a'], ['wait', '.timeline']],
   }),
 
+  { name: 'forgot password', path: '/admin/forgot' },
+  {
+    name: 'forgot password sent',
+    path: '/admin/forgot',
+    steps: [
+      ['fill', '[name=email]', 'nobody@screens.example'],
+      ['press', 'Enter'],
+      ['wait', '.notice--ok'],
+    ],
+  },
+  { name: 'reset password old', path: '/admin/reset?token=old' },
+  screen('team', 'settings/team'),
+  dialog('team invite', 'settings/team', '::-p-text(Invite)'),
+
   screen('settings privacy', 'settings/privacy'),
   screen('settings mail', 'settings/mail'),
   ...['Signature (DKIM)', 'Sender', 'How much a day', 'How fast', 'Archive of the newsletter'].map((title) =>

@@ -62,6 +62,7 @@ export async function prepare(url: string): Promise<Page> {
   await whenThere(() => linkInMail(url, { mail: /You are unsubscribed/ }))
   await moveAddresses(url, post)
   const owner = await ownersPage(url)
+  await ask(owner, '/admin/api/team/invitations', { email: 'sam@screens.example', role: 'editor' })
   await tryIssue(owner)
   await publishEveryBlock(owner)
   return owner

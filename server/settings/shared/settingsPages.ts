@@ -2,6 +2,7 @@ import { paths } from '../../paths.ts'
 
 /** The screens of Settings, under the headings by which they are found. */
 export const settingsPages = [
+  { heading: 'Firm', pages: [{ label: 'Team', path: paths.admin.team }] },
   {
     heading: 'Safety',
     pages: [

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import type { Member, Team as Facts } from '../../server/account/shared/teamApi.ts'
+import { plural } from '../lib/format.ts'
+import { Button } from '../ui/Button.tsx'
+import { LoadFailed } from '../ui/LoadFailed.tsx'
+import { Panel } from '../ui/Panel.tsx'
+import { SettingsPage } from './settings/SettingsPage.tsx'
+import { Invitations } from './team/Invitations.tsx'
+import { InviteDialog } from './team/InviteDialog.tsx'
+import { People } from './team/People.tsx'
+import { RemoveDialog } from './team/RemoveDialog.tsx'
+import { RolesTable } from './team/RolesTable.tsx'
+import { useTeam } from './team/useTeam.ts'
+
+interface Props {
+  /** null when it could not be read. */
+  initial: Facts | null
+  /** Whether the person in front of the screen may invite and change others. */
+  mayChange: boolean
+}
+
+/** Team: who can sign in, and as what. */
+export function Team({ initial, mayChange }: Props) {
+  const { team, change, reload } = useTeam(initial)
+  const [removing, setRemoving] = useState<Member>()
+  const [inviting, setInviting] = useState(false)
+  const active = team?.people.filter(({ isDisabled, role }) => role && !isDisabled).length ?? 0
+  return (
+    <SettingsPage
+      title="Team"
+      subtitle={team ? `${plural(active, 'person', 'people')} can sign in` : 'Who can sign in'}
+      sections={[]}
+    >
+      {team ? (
+        <>
+          <Panel
+            title="People"
+            aside={
+              mayChange ? (
+                <Button icon="plus" size="sm" onClick={() => setInviting(true)}>
+                  Invite
+                </Button>
+              ) : undefined
+            }
+            foot={
+              mayChange ? undefined : (
+                <span>
+                  Only an owner may invite or change people. Ask{' '}
+                  {team.people
+                    .filter(({ role, isDisabled }) => role === 'owner' && !isDisabled)
+                    .map(({ email }) => email)
+                    .join(' or ')}
+                  .
+                </span>
+              )
+            }
+          >
+            <ul className="team">
+              <People people={team.people} mayChange={mayChange} change={change} onRemove={setRemoving} />
+              <Invitations invitations={team.invitations} change={change} />
+            </ul>
+          </Panel>
+          <RolesTable deeds={team.deeds} />
+          <RemoveDialog person={removing} change={change} onClose={() => setRemoving(undefined)} />
+          <InviteDialog
+            open={inviting}
+            onClose={() => setInviting(false)}
+            onInvited={(now, said) => {
+              setInviting(false)
+              void change(async () => now, said)
+            }}
+          />
+        </>
+      ) : (
+        <section className="panel" aria-label="Team">
+          <LoadFailed onRetry={reload}>Failed to load the team</LoadFailed>
+        </section>
+      )}
+    </SettingsPage>
+  )
+}

@@ -1,0 +1,101 @@
+import type { Request, Router } from 'express'
+import { paths } from '../../paths.ts'
+import type { Services } from '../../services.ts'
+import { adminScreen } from '../../web/adminScreen.ts'
+import { agoText, dayText } from '../../web/dates.ts'
+import { idOf } from '../../web/ids.ts'
+import { refuse, type Refusal } from '../../web/refusal.ts'
+import { parsed, serve } from '../../web/serve.ts'
+import { access } from '../access.ts'
+import { adminRouter } from '../adminRouter.ts'
+import { openInvites } from '../links/linkQueries.ts'
+import { inviteForm, roleForm } from '../shared/credentials.ts'
+import { reaches, type Role } from '../shared/roles.ts'
+import { teamApi, type Team } from '../shared/teamApi.ts'
+import { deedsOfRoles } from '../team/deeds.ts'
+import { listColleagues } from '../team/teamQueries.ts'
+import {
+  changeRole,
+  disableColleague,
+  enableColleague,
+  invite,
+  inviteAgain,
+  removeColleague,
+  withdrawInvite,
+} from '../team/team.ts'
+
+/** Team: who can sign in, and as what. Whoever may not invite sees who is there. */
+export function teamAdmin(services: Services): Router {
+  const router = adminRouter()
+
+  adminScreen(services, router, {
+    path: paths.admin.team,
+    title: 'Team',
+    active: 'mailSettings',
+    api: teamApi.team,
+    island: 'Team',
+    read: (req) => readTeam(services, req),
+    props: (req, initial) => ({ initial, mayChange: mayInvite(req) }),
+    failed: 'the team could not be read',
+  })
+
+  serve(router, teamApi.invite, parsed(inviteForm), async ({ req, body }) =>
+    after(req, await invite(services, req.user!.email, body)),
+  )
+  serve(router, teamApi.inviteAgain, async ({ req }) =>
+    after(req, await inviteAgain(services, req.user!.email, idOf(req))),
+  )
+  serve(router, teamApi.withdraw, async ({ req }) =>
+    after(req, await withdrawInvite(services, req.user!.email, idOf(req))),
+  )
+  serve(router, teamApi.role, parsed(roleForm), async ({ req, body }) =>
+    after(req, await changeRole(services, req.user!.email, idOf(req), body.role)),
+  )
+  serve(router, teamApi.disable, async ({ req }) =>
+    after(req, ofOthers(req) ?? (await disableColleague(services, req.user!.email, idOf(req)))),
+  )
+  serve(router, teamApi.enable, async ({ req }) =>
+    after(req, await enableColleague(services, req.user!.email, idOf(req))),
+  )
+  serve(router, teamApi.remove, async ({ req }) =>
+    after(req, ofOthers(req) ?? (await removeColleague(services, req.user!.email, idOf(req)))),
+  )
+  return router
+
+  async function after(
+    req: Request,
+    complaint: string | undefined,
+  ): Promise<Refusal | ({ ok: true } & Team)> {
+    return complaint ? refuse(409, complaint) : { ok: true, ...(await readTeam(services, req)) }
+  }
+}
+
+const ofOthers = (req: Request): string | undefined =>
+  idOf(req) === req.user!.id ? 'This is you: ask another owner.' : undefined
+
+const mayInvite = (req: Request): boolean =>
+  reaches(req.user!.role, access['POST /admin/api/team/invitations']!.replace('!', '') as Role)
+
+async function readTeam({ config, db }: Services, req: Request): Promise<Team> {
+  const now = new Date()
+  const [people, invites] = await Promise.all([listColleagues(db), mayInvite(req) ? openInvites(db) : []])
+  return {
+    people: people.map(({ id, email, role, isDisabled, seenAt }) => ({
+      id,
+      email,
+      role,
+      isDisabled,
+      isYou: id === req.user!.id,
+      seen: seenAt && agoText(seenAt, now, config.timeZone),
+    })),
+    invitations: invites.map(({ id, email, role, sentAt, expiresAt }) => ({
+      id,
+      email,
+      role,
+      sent: dayText(sentAt, config.timeZone),
+      until: dayText(expiresAt, config.timeZone),
+      isOver: expiresAt <= now,
+    })),
+    deeds: deedsOfRoles(),
+  }
+}

@@ -1,0 +1,45 @@
+import { endpoint, type Done } from '../../web/shared/endpoint.ts'
+import type { inviteForm, roleForm } from './credentials.ts'
+import type { Role } from './roles.ts'
+
+export interface Member {
+  id: number
+  email: string
+  role: Role | null
+  isDisabled: boolean
+  isYou: boolean
+  /** "Today, 9:02 AM"; null for somebody who never was here. */
+  seen: string | null
+}
+export interface Invitation {
+  id: number
+  email: string
+  role: Role
+  sent: string
+  until: string
+  isOver: boolean
+}
+/** What a role may do, as `access.ts` has it. */
+export interface Deed {
+  deed: string
+  /** What each role is told, in the order of the roles. */
+  answers: string[]
+}
+export interface Team {
+  people: Member[]
+  /** None for whoever may not invite. */
+  invitations: Invitation[]
+  deeds: Deed[]
+}
+
+/** Who signs in, and as what. Each change answers with the team as it stands now. */
+export const teamApi = {
+  team: endpoint('GET /admin/api/team').as<{ answer: Team }>(),
+  invite: endpoint('POST /admin/api/team/invitations').as<{ body: typeof inviteForm; answer: Done & Team }>(),
+  inviteAgain: endpoint('POST /admin/api/team/invitations/:id/again').as<{ answer: Done & Team }>(),
+  withdraw: endpoint('DELETE /admin/api/team/invitations/:id').as<{ answer: Done & Team }>(),
+  role: endpoint('PATCH /admin/api/team/people/:id').as<{ body: typeof roleForm; answer: Done & Team }>(),
+  disable: endpoint('POST /admin/api/team/people/:id/disable').as<{ answer: Done & Team }>(),
+  enable: endpoint('POST /admin/api/team/people/:id/enable').as<{ answer: Done & Team }>(),
+  remove: endpoint('DELETE /admin/api/team/people/:id').as<{ answer: Done & Team }>(),
+}

@@ -1,0 +1,28 @@
+import { access } from '../access.ts'
+import type { Deed } from '../shared/teamApi.ts'
+import { reaches, roles, type Role } from '../shared/roles.ts'
+
+/** What people want to know of a role, each with an address that stands for it. */
+export const deeds: Record<string, string> = {
+  'See every screen': 'GET /admin/contacts',
+  'Write and publish posts': 'POST /admin/api/blog/posts',
+  'Add and delete files': 'POST /admin/api/media',
+  'Change people, enquiries and audits': 'POST /admin/api/contacts/:id/stage',
+  'Write templates and sequences': 'PUT /admin/api/email/templates/:id',
+  'Send an issue': 'POST /admin/api/issues/:id/send',
+  'Save people as a file': 'GET /admin/contacts.csv',
+  'Erase a person': 'POST /admin/api/privacy/contacts/:id/erase',
+  'Settings of mail, search and analytics': 'PATCH /admin/api/settings/mail/sender',
+  'Invite, change and remove colleagues': 'POST /admin/api/team/invitations',
+}
+
+/** The same in words, for each role. */
+export const deedsOfRoles = (): Deed[] =>
+  Object.entries(deeds).map(([deed, key]) => {
+    const least = access[key]!
+    const yes = least.endsWith('!') ? 'Yes, asked again' : 'Yes'
+    return {
+      deed,
+      answers: roles.map((role) => (reaches(role, least.replace('!', '') as Role) ? yes : 'No')),
+    }
+  })
