@@ -87,6 +87,23 @@ CREATE INDEX agenda_jobs_next_run_at_idx ON agenda_jobs USING btree (next_run_at
 CREATE UNIQUE INDEX agenda_jobs_single_job_idx ON agenda_jobs USING btree (name) WHERE type::text = 'single'::text;
 CREATE TRIGGER agenda_jobs_updated_at_trigger BEFORE UPDATE ON agenda_jobs FOR EACH ROW EXECUTE FUNCTION update_agenda_jobs_updated_at();
 
+create table audit_category_scores (
+  family integer not null,
+  company_size text not null,
+  category_id text not null,
+  audits integer not null,
+  low integer not null,
+  middle integer not null,
+  high integer not null,
+  measured_at timestamp with time zone not null default now(),
+  constraint audit_category_scores_pkey PRIMARY KEY (family, company_size, category_id),
+  constraint audit_category_scores_audits_check CHECK (audits >= 20),
+  constraint audit_category_scores_check CHECK (0 <= low AND low <= middle AND middle <= high AND high <= 100),
+  constraint audit_category_scores_family_fkey FOREIGN KEY (family) REFERENCES audit_definitions(version)
+);
+comment on column audit_category_scores.low is 'a quarter of them scored less, in per cent';
+comment on column audit_category_scores.high is 'a quarter of them scored more, in per cent';
+
 create table audit_definitions (
   version integer not null,
   document jsonb not null,

@@ -78,6 +78,7 @@ function categoryLine(
   const { label, colour } = bandOf(bands, percent)
   const look = looks[colour]
   return {
+    id,
     name,
     percent,
     label,

@@ -2,23 +2,33 @@ import { newestByCategory } from '../blog/publicPostQueries.ts'
 import { companySizes as enquirySizes } from '../enquiries/shared/enquiryForm.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
-import { standingOf, withStanding } from './benchmark/benchmark.ts'
+import { benchmarkFor, withStanding } from './benchmark/benchmark.ts'
+import { comparisonOf } from './benchmark/comparison.ts'
 import { resultsPath } from './links.ts'
 import { resultsOf } from './results.ts'
+import { standingText } from './shared/benchmark.ts'
 import { wizardSteps } from './shared/wizard.ts'
 import type { Submission } from './submissionQueries.ts'
 
-/** What views/audit/results.ejs shows: the results, something to read on the lowest categories, the way to a call. */
+/**
+ * What views/audit/results.ejs shows: the results, where they stand among others, something to read on the lowest
+ * categories, the way to a call.
+ */
 export async function resultsLocals(services: Services, submission: Submission) {
   const definition = await services.definitionOf(submission.definitionVersion)
-  const results = withStanding(resultsOf(submission, definition), await standingOf(services, submission))
-  const articles = await newestByCategory(
-    services.db,
-    results.focus.map(({ topic }) => topic).filter((topic) => topic !== ''),
-  )
+  const benchmark = await benchmarkFor(services, submission)
+  const results = withStanding(resultsOf(submission, definition), benchmark && standingText(benchmark))
+  const [articles, compared] = await Promise.all([
+    newestByCategory(
+      services.db,
+      results.focus.map(({ topic }) => topic).filter((topic) => topic !== ''),
+    ),
+    benchmark && comparisonOf(services, submission, benchmark, results.categories),
+  ])
   return {
     results,
     articles,
+    compared,
     steps: wizardSteps(definition.questions),
     callPath: callPath(services, submission),
   }

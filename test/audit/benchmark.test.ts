@@ -1,11 +1,12 @@
 import { expect } from 'chai'
+import { measureCategories } from '../../server/audit/benchmark/categoryScoreQueries.ts'
 import { benchmarkOf, standingText, type Standing } from '../../server/audit/shared/benchmark.ts'
 import { firstDefinition } from '../../server/audit/shared/firstDefinition.ts'
 import { erasePerson } from '../../server/privacy/person.ts'
 import { drainMail } from '../support/mail.ts'
 import { signIn } from '../support/admin.ts'
 import { useSite } from '../support/site.ts'
-import { maya, receiveLink, submit } from './support.ts'
+import { maya, receiveLink, rowsOf, submit } from './support.ts'
 
 const nobody: Standing = { others: 0, below: 0, same: 0 }
 const among = (others: number, below: number, same = 0): Standing => ({ others, below, same })
@@ -78,7 +79,12 @@ describe('The comparison with others', () => {
 
   let stores = 0
 
-  async function stored(email: string, score: number, size: string): Promise<void> {
+  async function stored(
+    email: string,
+    score: number,
+    size: string,
+    scores: Record<string, number> = { strategy: score, leadership: 50 },
+  ): Promise<void> {
     const { db } = site.services
     const key = `stored-by-the-test-${stores++}`
     const [request] = (await db('audit_requests')
@@ -103,7 +109,7 @@ describe('The comparison with others', () => {
       company_size: size,
       responses: '{}',
       total_score: score,
-      category_scores: '{}',
+      category_scores: JSON.stringify(scores),
     })
   }
 
@@ -176,6 +182,54 @@ describe('The comparison with others', () => {
       submit_key: 'another-key-of-another',
     }).expect(200)
     expect(await standingAt((body as { url: string }).url)).to.equal(undefined)
+  })
+
+  const shownAt = async (url: string): Promise<string> =>
+    (await site.http.get(url).expect(200)).text.replaceAll(/\s+/g, ' ')
+
+  it('shows each category beside the middle half of the others', async () => {
+    await others(low(20))
+    const url = await complete()
+    expect(await shownAt(url)).to.not.include('Next to firms like yours')
+    await measureCategories(site.services.db)
+    const page = await shownAt(url)
+    expect(page).to.include('Next to firms like yours')
+    expect(page).to.include(
+      'You 92 percent. Half of the others are between 35 and 45 percent, the middle is 40.',
+    )
+    expect(page).to.include('52 above the middle').and.include('17 above the middle')
+    expect(page).to.match(/20 audits from firms with 51-200 employees, each person.+s newest/)
+  })
+
+  it('measures categories once a day, and never fewer than 20 audits', async () => {
+    await others(low(19))
+    await measureCategories(site.services.db)
+    expect(await rowsOf(site, 'audit_category_scores')).to.deep.equal([])
+    await others([99], '1-50', () => 'small@firm.example')
+    await measureCategories(site.services.db)
+    const measured = await rowsOf<{ company_size: string; category_id: string; audits: number }>(
+      site,
+      'audit_category_scores',
+    )
+    expect(measured.map(({ company_size, audits }) => `${company_size || 'all'} ${audits}`)).to.deep.equal([
+      'all 20',
+      'all 20',
+    ])
+    await stored('late@firm.example', 60, '1-50')
+    await measureCategories(site.services.db)
+    expect(await rowsOf(site, 'audit_category_scores')).to.deep.equal(measured)
+    await site.services.db.raw(`update audit_category_scores set measured_at = now() - interval '21 hours'`)
+    await measureCategories(site.services.db)
+    const [again] = await rowsOf<{ audits: number }>(site, 'audit_category_scores')
+    expect(again!.audits).to.equal(21)
+  })
+
+  it('shows no categories any more where too few are left to compare with', async () => {
+    await others(low(20))
+    const url = await complete()
+    await measureCategories(site.services.db)
+    await erasePerson(site.services, 'p3@firm3.example')
+    expect(await shownAt(url)).to.not.include('Next to')
   })
 
   it('forgets whoever is erased', async () => {

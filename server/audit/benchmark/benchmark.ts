@@ -1,15 +1,23 @@
 import type { Services } from '../../services.ts'
-import { benchmarkOf, standingText } from '../shared/benchmark.ts'
+import { benchmarkOf, standingText, type Benchmark } from '../shared/benchmark.ts'
 import type { Submission } from '../submissionQueries.ts'
 import { standings } from './benchmarkQueries.ts'
 
-/** Where this audit stands today among those that can be compared with it, in a sentence; undefined while they are too few. */
-export async function standingOf(
+/** Where this audit stands today among those that can be compared with it; undefined while they are too few. */
+export async function benchmarkFor(
   { db }: Pick<Services, 'db'>,
   submission: Submission,
-): Promise<string | undefined> {
+): Promise<Benchmark | undefined> {
   const { ofSize, ofAll } = await standings(db, submission)
-  const benchmark = benchmarkOf(submission.companySize, ofSize, ofAll)
+  return benchmarkOf(submission.companySize, ofSize, ofAll)
+}
+
+/** The same in a sentence. */
+export async function standingOf(
+  services: Pick<Services, 'db'>,
+  submission: Submission,
+): Promise<string | undefined> {
+  const benchmark = await benchmarkFor(services, submission)
   return benchmark && standingText(benchmark)
 }
 
