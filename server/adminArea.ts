@@ -13,6 +13,7 @@ import { adminSession, endOldSessions } from './account/session.ts'
 import { analyticsAdmin } from './analytics/admin/reportRoutes.ts'
 import { auditsAdmin } from './audit/admin/auditRoutes.ts'
 import { auditBuilder } from './audit/admin/builderRoutes.ts'
+import { auditTry } from './audit/admin/tryRoutes.ts'
 import { blogAdmin } from './blog/admin/blogRoutes.ts'
 import { postVersions } from './blog/admin/postVersions.ts'
 import { contentAdmin } from './content/admin/contentRoutes.ts'
@@ -67,6 +68,7 @@ export function adminArea(services: Services, { recorder, knownAssets }: Process
   rooms.use(analyticsAdmin(services, recorder))
   rooms.use(auditsAdmin(services))
   rooms.use(auditBuilder(services))
+  rooms.use(auditTry(services))
   rooms.use(blogAdmin(services))
   rooms.use(contentAdmin(services))
   rooms.use(contactsAdmin(services, { ...byHand, entered: enteredByHand }))

@@ -53,6 +53,7 @@ export function AuditWizard(props: WizardProps) {
     if (!isReady || isSubmitting) return
     if (step === 0) await start()
     else if (step < questions.length) steps.next()
+    else if (props.practice) location.assign(triedResults())
     else await complete(event.currentTarget)
   }
 
@@ -63,6 +64,9 @@ export function AuditWizard(props: WizardProps) {
     if (isOpen) steps.next()
     setStarting(false)
   }
+
+  const triedResults = (): string =>
+    `${props.action}/results?answers=${questions.map(({ id }) => draft.responses[id]).join('')}`
 
   async function complete(cause: HTMLFormElement): Promise<void> {
     setSubmitting(true)

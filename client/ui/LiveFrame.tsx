@@ -21,8 +21,9 @@ export function LiveFrame({ frame, src, title, className, saved, onLoad }: Props
     if (saved === shown.current || !view) return
     shown.current = saved
     place.current = view.scrollY
-    view.location.reload()
-  }, [saved, frame])
+    // A page may have given itself another address since, where it stands in no frame.
+    view.location.replace(src)
+  }, [saved, frame, src])
   return (
     // Our own page, with its scripts as readers get them: a sandbox that allows both would be none.
     // eslint-disable-next-line react/iframe-missing-sandbox

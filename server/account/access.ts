@@ -66,6 +66,8 @@ export const access: Record<string, Least> = {
   'POST /admin/api/audits/:id/send': 'editor',
   'POST /admin/api/audits/:id/extend': 'editor',
   'GET /admin/audit-overview': 'viewer',
+  'GET /admin/audit-overview/try': 'viewer',
+  'GET /admin/audit-overview/try/results': 'viewer',
   'GET /admin/api/audit-definition': 'viewer',
   'GET /admin/api/audit-definition/versions/:version': 'viewer',
   'GET /admin/api/audit-definition/effect': 'editor',

@@ -181,6 +181,7 @@ export const adminScreens: Screen[] = [
     ],
   }),
   ...tabs('audit overview', 'audit-overview', ['questions', 'scoring', 'settings', 'versions']),
+  screen('audit overview tried results', 'audit-overview/try/results?score=50'),
 
   screen('media', 'media'),
   screen('media empty', 'media?q=nothing-like-this'),

@@ -8,6 +8,7 @@ import { toastError } from '../../lib/toastError.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Confirm } from '../../ui/Confirm.tsx'
 import { Saved } from '../../ui/Saved.tsx'
+import { TryDialog } from './TryDialog.tsx'
 import type { DefinitionDraft } from './useDefinitionDraft.ts'
 
 interface Props {
@@ -19,6 +20,7 @@ interface Props {
 /** What is written and what is live, and the way from one to the other. */
 export function BuilderHead({ draft, onPublish, onDiscarded }: Props) {
   const { view, definition, basis, state, retry } = draft
+  const [trying, setTrying] = useState(false)
   const [discarding, setDiscarding] = useState(false)
   const isDraft = basis.revision > 0
   const discard = async () => {
@@ -40,6 +42,9 @@ export function BuilderHead({ draft, onPublish, onDiscarded }: Props) {
       </div>
       <div className="row gap-2">
         <Saved state={state} retry={retry} />
+        <Button kind="outline" icon="eye" onClick={() => setTrying(true)}>
+          Try it
+        </Button>
         {isDraft ? (
           <>
             <Button kind="outline" onClick={() => setDiscarding(true)}>
@@ -55,6 +60,16 @@ export function BuilderHead({ draft, onPublish, onDiscarded }: Props) {
           </>
         ) : null}
       </div>
+      {trying ? (
+        <TryDialog
+          what={
+            isDraft
+              ? `version ${basis.version}, which is a draft`
+              : `version ${basis.version - 1}, which is live`
+          }
+          onClose={() => setTrying(false)}
+        />
+      ) : null}
       <Confirm
         open={discarding}
         question={`Throw the draft of version ${basis.version} away?`}

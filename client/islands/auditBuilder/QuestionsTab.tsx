@@ -14,6 +14,7 @@ import { toastUndo } from '../../lib/toastUndo.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { AsTheySeeIt } from './AsTheySeeIt.tsx'
 import { BandsBar } from './BandsBar.tsx'
 import { CategoryForm } from './CategoryForm.tsx'
 import { HowAnswered } from './HowAnswered.tsx'
@@ -85,6 +86,13 @@ export function QuestionsTab({ draft, chosen, wrong, onChoose, onScoring }: Prop
         </Panel>
       </div>
       <div className="audit-studio__stack audit-studio__side">
+        {question ? (
+          <AsTheySeeIt
+            step={definition.questions.indexOf(question) + 1}
+            saved={draft.basis.version * 100_000 + draft.basis.revision}
+            note={draft.basis.revision > 0 ? 'Draft' : 'Live'}
+          />
+        ) : null}
         {question ? <HowAnswered counts={view.answered[question.id]} labels={definition.answers} /> : null}
         <Notice title="Nothing old changes.">
           Every result keeps the version it answered. Comparisons with others use versions whose answers mean

@@ -17,11 +17,13 @@ export function useDraft(props: WizardProps) {
     setResponses(draft.responses)
   }
   const [saver] = useState(() =>
-    createDraftSaver(`${props.action}/draft`, props, {
-      onState: setState,
-      onNewer: show,
-      onInvalid: () => setInvalid(true),
-    }),
+    props.practice
+      ? savesNothing
+      : createDraftSaver(`${props.action}/draft`, props, {
+          onState: setState,
+          onNewer: show,
+          onInvalid: () => setInvalid(true),
+        }),
   )
 
   useEffect(() => {
@@ -60,4 +62,13 @@ export function useDraft(props: WizardProps) {
       saver.adopt(draft)
     },
   }
+}
+
+/** For an audit that is only tried. */
+const savesNothing: ReturnType<typeof createDraftSaver> = {
+  save: () => {},
+  flush: () => Promise.resolve(),
+  settle: () => Promise.resolve(true),
+  adopt: () => {},
+  hold: () => Promise.resolve(),
 }

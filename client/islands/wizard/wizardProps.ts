@@ -6,6 +6,8 @@ export interface WizardProps {
   /** The personal address: forms are sent there, the draft and the submission live below it. */
   action: string
   email: string
+  /** It is only tried: nothing is saved, and the results are drawn from what stands in their address. */
+  practice?: boolean
   version: number
   step: number
   profile: ProfileDraft

@@ -1,0 +1,112 @@
+import type { Request, Response, Router } from 'express'
+import { adminRouter } from '../../account/adminRouter.ts'
+import { paths } from '../../paths.ts'
+import type { Services } from '../../services.ts'
+import { placeIsland } from '../../web/islands.ts'
+import { allowOwnFrame } from '../../web/ownFrame.ts'
+import { sendPage } from '../../web/page.ts'
+import { personalPage } from '../../web/security.ts'
+import { draftDefinition } from '../definition/draftQueries.ts'
+import { resultsOf } from '../results.ts'
+import type { AuditDefinition } from '../shared/definition.ts'
+import { score } from '../shared/score.ts'
+import { answersNear, readAnswers, tryPath } from '../shared/tryAudit.ts'
+import { askedAudit, wizardSteps, type Responses } from '../shared/wizard.ts'
+
+/** Somebody who takes the audit, for whoever tries it. */
+const visitor = {
+  first_name: 'Maya',
+  last_name: 'Okafor',
+  company_name: 'Fennel Foods',
+  role: 'Internal Communications Manager',
+  company_size: '51-200',
+}
+
+/** The draft as a visitor would take it and read its results. Nothing is stored and nothing is sent. */
+export function auditTry(services: Services): Router {
+  const router = adminRouter()
+
+  router.get(tryPath, personalPage, async (req, res) => {
+    const definition = await draftOrLive(services)
+    const { framed, step } = req.query
+    if (framed) allowOwnFrame(res)
+    const { questions } = definition
+    const place = Math.min(
+      typeof step === 'string' && /^\d{1,2}$/.test(step) ? Number(step) : 0,
+      questions.length,
+    )
+    const wizard = placeIsland('AuditWizard', {
+      action: tryPath,
+      practice: true,
+      audit: askedAudit(definition),
+      email: 'maya@fennel.example',
+      version: 0,
+      step: place,
+      profile: visitor,
+      // Nobody gets past a question without an answer.
+      responses: Object.fromEntries(questions.slice(0, place).map(({ id }) => [id, '3' as const])),
+      submitKey: 'nothing-is-submitted',
+      errors: {},
+    })
+    await page(res, 'audit/wizard', { wizard, footer: 'later' })
+  })
+
+  router.get(`${tryPath}/results`, personalPage, async (req, res) => {
+    const definition = await draftOrLive(services)
+    if (definition.questions.length === 0) return res.redirect(303, paths.admin.auditOverview)
+    const locals = resultsLocals(definition, responsesAsked(req, definition))
+    const { total } = locals.results
+    await page(res, 'audit/results', { ...locals, footer: 'shown', preview: noteOf(req, total) })
+  })
+
+  const page = (res: Response, view: string, locals: Record<string, unknown>) =>
+    sendPage(services, res, {
+      view,
+      layout: 'slim',
+      head: { title: 'Try the audit', robots: 'noindex,nofollow' },
+      locals,
+    })
+
+  return router
+}
+
+async function draftOrLive({ db, currentDefinition }: Services): Promise<AuditDefinition> {
+  const draft = await draftDefinition(db)
+  return draft?.definition ?? currentDefinition()
+}
+
+/** What was answered, or what comes near to a score. */
+function responsesAsked({ query }: Request, definition: AuditDefinition): Responses {
+  const given = typeof query.answers === 'string' ? readAnswers(definition, query.answers) : undefined
+  return given ?? answersNear(definition, Number(query.score) || 0)
+}
+
+/** That it is a try; and where the points allow no such score, that this one is the nearest. */
+function noteOf({ query }: Request, total: number): string {
+  const note = 'You are trying the audit: nothing is stored and nothing is sent.'
+  const isNear = query.answers === undefined && total !== Number(query.score)
+  return isNear ? `${note} These answers come as near to ${Number(query.score)}% as its points allow.` : note
+}
+
+function resultsLocals(definition: AuditDefinition, responses: Responses) {
+  const { total, categories } = score(definition, responses)
+  const results = resultsOf(
+    {
+      firstName: visitor.first_name,
+      companyName: visitor.company_name,
+      companySize: visitor.company_size,
+      role: visitor.role,
+      responses,
+      totalScore: total,
+      categoryScores: categories,
+    },
+    definition,
+  )
+  return {
+    results,
+    articles: [],
+    steps: wizardSteps(definition.questions),
+    callPath: paths.contact,
+    compared: undefined,
+  }
+}
