@@ -30,13 +30,15 @@ export async function answer(page: Page, step: number, value: string): Promise<v
   await page.waitForSelector(`input[name="q${step}"][value="${value}"]:checked`)
 }
 
-export async function next(page: Page, to: number): Promise<void> {
+/** @param of how many steps the audit has */
+export async function next(page: Page, to: number, of = 17): Promise<void> {
   await page.waitForSelector('.wizard__nav button[value="next"]:not([disabled])')
   await page.click('.wizard__nav button[value="next"]')
-  await atStep(page, to)
+  await atStep(page, to, of)
 }
 
-export const atStep = (page: Page, step: number) => seesText(page, '.wizard__count', `Step ${step + 1} of 17`)
+export const atStep = (page: Page, step: number, of = 17) =>
+  seesText(page, '.wizard__count', `Step ${step + 1} of ${of}`)
 
 export const seesText = (page: Page, selector: string, text: string) =>
   page.waitForFunction(
