@@ -34,6 +34,13 @@ const places = {
   // Invitations to the back office; who has an account is the site's own matter.
   account_links: { where: 'lower(email) = lower(:email)', secrets: ['token_hash', 'version'] },
   reset_requests: { where: 'lower(email) = lower(:email)', secrets: [] },
+  // The questions that these answers are answers to.
+  audit_definitions: {
+    where: `version in (
+      select definition_version from audit_submissions where id in (${submissions})
+      union all select definition_version from audit_drafts where audit_link_id in (${links}))`,
+    secrets: ['revision', 'saved_by', 'saved_at', 'published_by'],
+  },
   email_campaigns: {
     // Messages to the person, and those to the owner that are about the person.
     where: `lower(email) = lower(:email) or contact_id in (${contacts})
