@@ -1,4 +1,5 @@
 import { firstDefinition } from '../audit/shared/firstDefinition.ts'
+import { sampleMap } from '../audit/shared/sampleMap.ts'
 import { houseOf } from '../brand/house.ts'
 import { paths } from '../paths.ts'
 import { breadcrumbs, faqPage, freeAudit } from '../seo/structuredData.ts'
@@ -30,6 +31,7 @@ export async function commsAuditPage(services: Services): Promise<Page> {
     locals: {
       footer: 'shown',
       purpose: audit.landing.purpose,
+      sample: sampleMap(definition),
       categories: definition.categories.map(({ id, name, about }) => ({
         name,
         about,

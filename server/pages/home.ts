@@ -1,3 +1,5 @@
+import { firstDefinition } from '../audit/shared/firstDefinition.ts'
+import { sampleMap } from '../audit/shared/sampleMap.ts'
 import { postCards } from '../blog/postCard.ts'
 import { latestPosts, postsOnHome } from '../blog/publicPostQueries.ts'
 import { houseOf } from '../brand/house.ts'
@@ -8,10 +10,11 @@ import type { Page } from '../web/page.ts'
 
 /** The landing page, with the newest posts. */
 export async function homePage(services: Services): Promise<Page> {
-  const [house, texts, posts] = await Promise.all([
+  const [house, texts, posts, definition] = await Promise.all([
     houseOf(services),
     services.content.texts(),
     latestPosts(services.db, postsOnHome),
+    services.currentDefinition().catch(() => firstDefinition),
   ])
   return {
     view: 'pages/home',
@@ -25,6 +28,6 @@ export async function homePage(services: Services): Promise<Page> {
         faqPage(texts.questions.contact.items),
       ],
     },
-    locals: { choices: choicesOf(texts), posts: postCards(house, posts) },
+    locals: { choices: choicesOf(texts), posts: postCards(house, posts), sample: sampleMap(definition) },
   }
 }
