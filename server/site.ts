@@ -69,7 +69,7 @@ export function createSite(config: Config, server = createServer()): Site {
     consentWords: createConsentWords({ config, content }),
     brandSheet: createSheetFinder(base, brand),
     completeHead: createHeadCompleter({ ...base, brand }),
-    popupsFor: popupsFor({ ...base, content }),
+    popupsFor: popupsFor({ ...base, content, currentDefinition }),
     currentDefinition,
     definitionOf: createDefinitionOf(base),
     adminAlerts: mailAlerts(base),

@@ -1,8 +1,8 @@
-import type { SiteContent } from '../content/shared/siteContent.ts'
+import { auditNumbers, type AuditNumbers } from '../audit/shared/auditNumbers.ts'
 import { sealPopupWords } from '../newsletter/consent.ts'
-import type { BaseServices } from '../services.ts'
+import type { BaseServices, Services } from '../services.ts'
 import { popupRows, type PopupRow } from './popupQueries.ts'
-import { builtIn, type PopupContent, type PopupType } from './shared/popups.ts'
+import { builtIn, exitIntentWords, type PopupContent, type PopupType } from './shared/popups.ts'
 import { hasPopups } from './shared/whenShown.ts'
 
 /** A popup as the layout draws it. */
@@ -19,7 +19,7 @@ interface PopupOnPage {
  * Kept in memory until content changes. Where they cannot be read, the built-in ones hold.
  */
 export function popupsFor(
-  services: BaseServices & { content: SiteContent },
+  services: BaseServices & Pick<Services, 'content' | 'currentDefinition'>,
 ): (path: string) => Promise<PopupOnPage[]> {
   const rows = services.pages.remember(() => popupRows(services.db))
   return async (path) => {
@@ -29,13 +29,20 @@ export function popupsFor(
       return []
     })
     const { note } = (await services.content.contentOf('newsletter')).form
+    const audit = await services.currentDefinition().then(auditNumbers, () => undefined)
     return configured(known).map((popup) =>
       popup.type === 'newsletter'
         ? { ...popup, words: sealPopupWords(services.config, popup.content, note) }
-        : popup,
+        : { ...popup, content: withNumbers(popup.content, audit) },
     )
   }
 }
+
+/** The built-in words name the numbers of the audit that is asked now. */
+const withNumbers = (content: PopupContent, audit: AuditNumbers | undefined): PopupContent =>
+  audit && content.description === builtIn.exit_intent.content.description
+    ? { ...content, description: exitIntentWords(audit) }
+    : content
 
 /** @param rows what is stored; a missing row leaves the built-in popup on */
 export function configured(rows: PopupRow[]): PopupOnPage[] {

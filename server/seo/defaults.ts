@@ -1,3 +1,4 @@
+import type { AuditNumbers } from '../audit/shared/auditNumbers.ts'
 import { contentDocuments } from '../content/shared/documents.ts'
 import type { Db } from '../db.ts'
 import type { GlobalSeo } from './shared/catalogue.ts'
@@ -12,13 +13,12 @@ interface DefaultSettings {
   ogDescription?: string
 }
 
-/** The seven rows that a new site starts with. */
-export const defaultSettings: DefaultSettings[] = [
+/** The seven rows that a new site starts with. @param audit the numbers that they name */
+export const defaultSettings = (audit: AuditNumbers): DefaultSettings[] => [
   {
     path: '/',
     title: 'Strategic internal communications for lean teams',
-    description:
-      'Internal communications strategy and fractional leadership for lean teams. Start with a free 15-question audit and see where your messages get lost.',
+    description: `Internal communications strategy and fractional leadership for lean teams. Start with a free ${audit.questions}-question audit and see where your messages get lost.`,
     keywords: ['internal communications', 'communications strategy', 'fractional communications leadership'],
     ogTitle: "Let's build something powerful",
     ogDescription:
@@ -36,21 +36,19 @@ export const defaultSettings: DefaultSettings[] = [
   {
     path: '/audit',
     title: 'Your personal Internal Comms Audit',
-    description:
-      'Answer 15 questions about how your organization communicates and see your score in five areas, with the three places to start and a tip for each of them.',
+    description: `Answer ${audit.questions} questions about how your organization communicates and see your score in ${audit.categories} areas, with the ${audit.weakest} places to start and a tip for each of them.`,
     keywords: ['internal communications audit', 'communication self-assessment', 'communication score'],
     robots: 'noindex,nofollow',
     ogTitle: 'Your personal Internal Comms Audit',
-    ogDescription: 'Fifteen questions, five areas, and the three places to start.',
+    ogDescription: `${audit.Questions} questions, ${audit.categories} areas, and the ${audit.weakest} places to start.`,
   },
   {
     path: '/commsaudit',
-    title: 'Free Internal Comms Audit: 15 questions',
-    description:
-      'A free 15-question self-assessment of your internal communications. It takes 5-7 minutes and gives you a score, personal results and fixes for weak areas.',
+    title: `Free Internal Comms Audit: ${audit.questions} questions`,
+    description: `A free ${audit.questions}-question self-assessment of your internal communications. It takes ${audit.minutes} minutes and gives you a score, personal results and fixes for weak areas.`,
     keywords: ['free internal communications audit', 'comms audit', 'communication assessment'],
     ogTitle: 'Free Internal Comms Audit',
-    ogDescription: 'Fifteen questions, 5-7 minutes: see where your message gets lost, and what to fix first.',
+    ogDescription: `${audit.Questions} questions, ${audit.minutes} minutes: see where your message gets lost, and what to fix first.`,
   },
   {
     path: '/privacy',
@@ -76,8 +74,8 @@ export const defaultSettings: DefaultSettings[] = [
 ]
 
 /** Adds the default rows that are missing. What the owner has written stays. */
-export async function insertDefaultSettings(db: Db): Promise<void> {
-  for (const row of defaultSettings) {
+export async function insertDefaultSettings(db: Db, audit: AuditNumbers): Promise<void> {
+  for (const row of defaultSettings(audit)) {
     await db.raw(
       `insert into seo_settings (page_path, title, description, keywords, meta_robots, og_title, og_description)
        values (?, ?, ?, ?, ?, ?, ?)
@@ -91,6 +89,35 @@ export async function insertDefaultSettings(db: Db): Promise<void> {
         row.ogTitle ?? null,
         row.ogDescription ?? null,
       ],
+    )
+  }
+}
+
+/** The audit is another one from now on: default texts that nobody has changed name its numbers. */
+export async function retellSettings(trx: Db, before: AuditNumbers, after: AuditNumbers): Promise<void> {
+  const now = defaultSettings(after)
+  for (const [index, was] of defaultSettings(before).entries()) {
+    await trx.raw(
+      `with told as (
+         select id, case when title = :title then :nowTitle else title end as title,
+           case when description = :description then :nowDescription else description end as description,
+           case when og_description = :ogDescription then :nowOgDescription else og_description end as og_description
+         from seo_settings where page_path = :path)
+       update seo_settings s
+       set title = told.title, description = told.description, og_description = told.og_description,
+         version = version + 1, updated_at = now()
+       from told
+       where s.id = told.id and (s.title, s.description, s.og_description)
+         is distinct from (told.title, told.description, told.og_description)`,
+      {
+        path: was.path,
+        title: was.title,
+        nowTitle: now[index]!.title,
+        description: was.description,
+        nowDescription: now[index]!.description,
+        ogDescription: was.ogDescription ?? null,
+        nowOgDescription: now[index]!.ogDescription ?? null,
+      },
     )
   }
 }

@@ -1,5 +1,7 @@
 import { expect } from 'chai'
 import { readConfig } from '../../server/config.ts'
+import { auditNumbers } from '../../server/audit/shared/auditNumbers.ts'
+import { firstDefinition } from '../../server/audit/shared/firstDefinition.ts'
 import { defaultSettings, globalDefaults } from '../../server/seo/defaults.ts'
 import { catalogue, matchingPages, rowFor, type PageSeo } from '../../server/seo/shared/catalogue.ts'
 import { healthOf, lengthRemark, scorePage } from '../../server/seo/shared/scores.ts'
@@ -140,6 +142,8 @@ describe('The page catalogue', () => {
 })
 
 describe('The seven core rows', () => {
+  const rows = defaultSettings(auditNumbers(firstDefinition))
+
   it('leave the brand to its own configuration', () => {
     const { brand } = readConfig({
       NODE_ENV: 'test',
@@ -147,12 +151,12 @@ describe('The seven core rows', () => {
       SESSION_SECRET: 'a test secret that is long enough to be one',
     })
     for (const words of [brand.usual.name, brand.usual.tagline, brand.usual.blurb]) {
-      expect(JSON.stringify(defaultSettings)).not.to.include(words)
+      expect(JSON.stringify(rows)).not.to.include(words)
     }
   })
 
   it('are complete but for the picture, and neither too long nor too short', () => {
-    for (const one of defaultSettings) {
+    for (const one of rows) {
       expect(scorePage(row(one.path, { ...one, ogImageUrl: null })).issues, one.path).to.deep.equal([
         'Missing OG image',
       ])
@@ -162,7 +166,7 @@ describe('The seven core rows', () => {
 
   it('carry texts for sharing in the first four', () => {
     expect(
-      defaultSettings.map(({ path, ogTitle, ogDescription }) => [path, Boolean(ogTitle && ogDescription)]),
+      rows.map(({ path, ogTitle, ogDescription }) => [path, Boolean(ogTitle && ogDescription)]),
     ).to.deep.equal([
       ['/', true],
       ['/blog', true],

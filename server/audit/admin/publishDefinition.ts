@@ -1,4 +1,6 @@
 import { recordActivity } from '../../activity/activityQueries.ts'
+import { retellPopups } from '../../popups/admin/editQueries.ts'
+import { retellSettings } from '../../seo/defaults.ts'
 import type { Services } from '../../services.ts'
 import { refuse, type Refusal } from '../../web/refusal.ts'
 import {
@@ -7,6 +9,7 @@ import {
   publishedVersions,
   type DraftBasis,
 } from '../definition/draftQueries.ts'
+import { auditNumbers } from '../shared/auditNumbers.ts'
 import { checkDefinition } from '../shared/checkDefinition.ts'
 import { changesBetween } from '../shared/definitionChanges.ts'
 
@@ -37,6 +40,9 @@ export function publishDefinition(
       return refuse(422, `Nothing is different from version ${live.version}.`)
     const comparableTo = meansTheSame ? (live.comparableTo ?? live.version) : null
     await publishDraftDefinition(trx, { version: draft.version, by, comparableTo })
+    const numbers = [auditNumbers(live.definition), auditNumbers(draft.definition)] as const
+    await retellSettings(trx, ...numbers)
+    await retellPopups(trx, ...numbers)
     await recordActivity(trx, by, {
       action: 'audit.published',
       facts: { version: String(draft.version) },

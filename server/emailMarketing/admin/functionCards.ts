@@ -1,3 +1,5 @@
+import { firstDefinition } from '../../audit/shared/firstDefinition.ts'
+
 /** The three messages that the Edge Functions tab describes. */
 export const functionCards = [
   {
@@ -24,3 +26,7 @@ export const functionCards = [
     description: 'Sent immediately when the unsubscribe link is clicked.',
   },
 ] as const
+
+/** What a card says. @param minutes of the audit that is asked now; the first one is described by what it takes with care */
+export const cardText = ({ description }: { description: string }, minutes: string): string =>
+  minutes === firstDefinition.minutes ? description : description.replace('about 10 to 15', minutes)

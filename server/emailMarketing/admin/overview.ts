@@ -16,7 +16,7 @@ import { momentText } from '../../web/dates.ts'
 import { listPage, type ListPage, type ListQuery } from '../../web/list.ts'
 import { countMatching, inOrder, pageIds } from '../../web/listQueries.ts'
 import type { Overview } from '../shared/overview.ts'
-import { functionCards } from './functionCards.ts'
+import { cardText, functionCards } from './functionCards.ts'
 import {
   campaignsByIds,
   campaignsMatching,
@@ -31,7 +31,9 @@ import { reasonText } from '../shared/reasonText.ts'
 import type { CampaignRow } from '../shared/screens.ts'
 
 /** Everything on the screen but the list of campaigns. */
-export async function emailOverview({ config, db }: Services): Promise<Overview> {
+export async function emailOverview(services: Services): Promise<Overview> {
+  const { config, db } = services
+  const { minutes } = await services.currentDefinition()
   const [counts, sequences, templates, mail, sender, issues, readers, posts, reports, limits] =
     await Promise.all([
       emailCounts(db),
@@ -57,6 +59,7 @@ export async function emailOverview({ config, db }: Services): Promise<Overview>
     templates,
     functions: functionCards.map((card) => ({
       ...card,
+      description: cardText(card, minutes),
       hasRow: templates.some((template) => template.id === card.id),
     })),
     platform: {

@@ -1,6 +1,7 @@
+import type { AuditNumbers } from '../../audit/shared/auditNumbers.ts'
 import type { Db } from '../../db.ts'
 import { changed } from '../../rows.ts'
-import { builtIn, type PopupType } from '../shared/popups.ts'
+import { builtIn, exitIntentWords, type PopupType } from '../shared/popups.ts'
 import type { PopupPatch } from '../shared/settings.ts'
 
 /**
@@ -22,6 +23,15 @@ export async function editPopup(db: Db, type: PopupType, patch: PopupPatch): Pro
     },
   )
   return rowCount > 0
+}
+
+/** The audit is another one from now on: a popup that nobody has written anew names its numbers. */
+export async function retellPopups(trx: Db, before: AuditNumbers, after: AuditNumbers): Promise<void> {
+  await trx.raw(
+    `update popup_settings set content = content || jsonb_build_object('description', :now::text), updated_at = now()
+     where popup_type = 'exit_intent' and content ->> 'description' = :was and :was <> :now`,
+    { was: exitIntentWords(before), now: exitIntentWords(after) },
+  )
 }
 
 /** Makes the row of a popup with the built-in values, switched on; one that is there stays as it is. */

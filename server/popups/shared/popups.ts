@@ -23,13 +23,18 @@ export interface NewsletterSettings {
   cooldownHours: number
 }
 
+/** What the popup says of the audit, until the owner says otherwise. */
+export function exitIntentWords({ questions, minutes }: { questions: string; minutes: string }): string {
+  return `Take the free ${questions}-question audit. A score and your first three fixes, in ${minutes} minutes.`
+}
+
 /** Built in: what holds where nothing is configured. */
 export const exitIntentDefaults = {
   settings: { minTimeOnPage: 30_000, cooldownHours: 24, threshold: 50 } satisfies ExitIntentSettings,
   content: {
     title: 'Before you go, see where your message gets lost',
     subtitle: '',
-    description: 'Take the free 15-question audit. A score and your first three fixes, in 5-7 minutes.',
+    description: exitIntentWords({ questions: '15', minutes: '5-7' }),
     buttonText: 'Get my free audit',
     placeholder: '',
   } satisfies PopupContent,

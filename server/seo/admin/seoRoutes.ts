@@ -6,6 +6,7 @@ import { adminScreen } from '../../web/adminScreen.ts'
 import { readForm, textOf } from '../../web/forms.ts'
 import { refuse } from '../../web/refusal.ts'
 import { cleaned, refuseFields, serve, type BodyReader } from '../../web/serve.ts'
+import { auditNumbers } from '../../audit/shared/auditNumbers.ts'
 import { globalDefaults, insertDefaultSettings } from '../defaults.ts'
 import { seoApi } from '../shared/seoApi.ts'
 import { globalRow, pageRows, saveGlobalRow, savePageRow } from './settingsQueries.ts'
@@ -59,7 +60,8 @@ export function seoAdmin(services: Services): Router {
   })
 
   serve(router, seoApi.initialize, async () => {
-    await db.transaction(insertDefaultSettings)
+    const audit = auditNumbers(await services.currentDefinition())
+    await db.transaction((trx) => insertDefaultSettings(trx, audit))
     return { rows: await pageRows(db) }
   })
 
