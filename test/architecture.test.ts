@@ -148,7 +148,7 @@ function mostLines(file: string): number {
 /** Helpers that return finished HTML, other views, fixed text, and what was escaped or cleaned before. */
 const finishedHtml = [
   /: include\(/,
-  /: (?:await )?(?:icon|island|json|rich|sentences|unbroken|voiced)\(/,
+  /: (?:await )?(?:icon|island|json|picture|rich|sentences|unbroken|voiced)\(/,
   /\/mail-[\w-]+\.ejs: button\(/,
   /: (?:body|sprite)$/,
   /^views\/pages\/legal\.ejs: part$/,

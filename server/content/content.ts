@@ -1,12 +1,18 @@
 import type { BaseServices } from '../services.ts'
+import { fillTexts } from './fillTexts.ts'
 import { publishedTexts } from './readTexts.ts'
 import { contentDocuments, documentNames, type Texts } from './shared/documents.ts'
-import type { SiteContent } from './shared/siteContent.ts'
-import { fillTexts } from './fillTexts.ts'
+import type { DrawPicture, SiteContent } from './shared/siteContent.ts'
+import { pictureDrawer } from './sitePictures.ts'
 import { lastTokens, tokenValues, type TokenSources } from './tokenValues.ts'
 
 /** How long until what could not be read is tried again. */
 const retryMs = 2_000
+
+interface Read {
+  texts: Texts
+  picture: DrawPicture
+}
 
 /**
  * The words of the site, read once and forgotten together with the pages that are made of them. Where they cannot be read they
@@ -14,29 +20,34 @@ const retryMs = 2_000
  */
 export function createContent(services: BaseServices & TokenSources): SiteContent {
   const { db, log, pages } = services
-  let last: Texts | undefined
+  let last: Read | undefined
   let retry: NodeJS.Timeout | undefined
   const read = pages.remember(async () => {
     const [published, values] = await Promise.all([publishedTexts(db), tokenValues(services)])
-    return (last = fillTexts(published.texts, values))
+    const texts = fillTexts(published.texts, values)
+    return (last = { texts, picture: await pictureDrawer(db, texts) })
   })
 
-  async function texts(): Promise<Texts> {
+  async function now(): Promise<Read> {
     try {
       return await read()
     } catch (error) {
       log.warn({ err: error }, 'the words of the site could not be read')
       retry ??= setTimeout(() => void again(), retryMs).unref()
-      return last ?? fillTexts(originals, await lastTokens(services))
+      return last ?? { texts: fillTexts(originals, await lastTokens(services)), picture: () => '' }
     }
   }
 
   async function again(): Promise<void> {
     retry = undefined
-    await read().then(pages.clear, texts)
+    await read().then(pages.clear, now)
   }
 
-  return { texts, contentOf: async (name) => (await texts())[name] }
+  return {
+    texts: async () => (await now()).texts,
+    picture: async () => (await now()).picture,
+    contentOf: async (name) => (await now()).texts[name],
+  }
 }
 
 const originals = Object.fromEntries(

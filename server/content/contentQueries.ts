@@ -29,9 +29,6 @@ export const contentRow = (db: Db, name: DocumentName, held = false): Promise<Co
     [name],
   )
 
-export const draftRows = (db: Db): Promise<{ page: string; draftBy: string; draftAt: Date }[]> =>
-  rows(db, 'select page, draft_by, draft_at from site_content where draft is not null')
-
 interface Draft {
   name: DocumentName
   draft: Stored

@@ -11,6 +11,7 @@ import { contentRow } from './contentQueries.ts'
 import { fillTexts } from './fillTexts.ts'
 import { publishedTexts, readDocument } from './readTexts.ts'
 import { contentDocuments, type DocumentName, type Texts } from './shared/documents.ts'
+import { pictureDrawer } from './sitePictures.ts'
 import { tokenValues } from './tokenValues.ts'
 
 /** The page on which each document is seen. */
@@ -39,9 +40,14 @@ export async function renderDraft(services: Services, name: DocumentName): Promi
   ])
   const own = readDocument(name, row?.draft ?? row?.published).texts
   const texts: Texts = fillTexts({ ...published, [name]: own }, values)
+  const picture = await pictureDrawer(services.db, texts)
   const drafted: Services = {
     ...services,
-    content: { texts: async () => texts, contentOf: async (asked) => texts[asked] },
+    content: {
+      texts: async () => texts,
+      picture: async () => picture,
+      contentOf: async (asked) => texts[asked],
+    },
   }
   if (name === 'mails') return drawnMail(drafted)
   return renderPage(drafted, await pageOf[name](drafted), contentDocuments[name].address, false)

@@ -142,6 +142,17 @@ export async function pictureVersionAt(db: Db, address: string | null): Promise<
     .version
 }
 
+/** Some pictures by their numbers; what is not there, or no picture, is left out. */
+export async function picturesOf(db: Db, ids: number[]): Promise<Map<number, KnownPicture>> {
+  const found = await rows<KnownPicture & { id: number }>(
+    db,
+    `select id, storage_path as path, sha256, dimensions, focus, alt_text, former_alts from media_assets
+     where id = any(?) and deleted_at is null and file_type like 'image/%'`,
+    [ids],
+  )
+  return new Map(found.map((picture) => [picture.id, picture]))
+}
+
 /** Some pictures by their paths; what is not there, or no picture, is left out. */
 export async function picturesAt(db: Db, paths: string[]): Promise<Map<string, KnownPicture>> {
   const found = await rows<KnownPicture>(

@@ -46,6 +46,10 @@ export async function showPictures(
   )
 }
 
+/** A picture of the library in its sizes, with its description. @param sizes how wide it is shown */
+export const pictureTag = (picture: KnownPicture, sizes: string): string =>
+  imageTag(picture, escapeHtml(picture.altText ?? ''), 'loading="lazy" decoding="async"', sizes)
+
 /** @param alt as it stands in HTML */
 function describe({ altText, formerAlts }: KnownPicture, alt: string): string {
   if (!altText) return alt

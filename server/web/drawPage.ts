@@ -38,8 +38,8 @@ const viewsFolder = path.join(projectRoot, 'views')
  * Renders a view inside its layout.
  * Views and layouts see: the page's locals, `head`, `brand`, `site` (config values), `paths`, `asset(name)`,
  * `icon(name, className?)`, `island(placed)`, `unbroken(text)`, `decoy()`, `json(value)` for data blocks, `view` (its own name),
- * `popups` (those that may open here), and on public pages `texts` (the words of the site) with `rich`, `voiced` and `sentences`,
- * and `consentWords` (what a newsletter's form carries, by its place).
+ * `popups` (those that may open here), and on public pages `texts` (the words of the site) with `rich`, `voiced`, `sentences`
+ * and `picture(media, sizes)`, and `consentWords` (what a newsletter's form carries, by its place).
  * @param address the path asked for; search settings and popups go by it
  * @param isPersonal its address holds a secret: an ads pixel would pass that on
  * @param status a page that tells of a mistake offers nothing else
@@ -54,13 +54,14 @@ export async function renderPage(
   const { config, assets } = services
   const islands: IslandName[] = []
   const icons = new Set(page.layout === 'admin' ? allIcons : [])
-  const [brand, head, popups, texts, consentWords] = isAdmin(page.layout)
+  const [brand, head, popups, texts, picture, consentWords] = isAdmin(page.layout)
     ? [await services.brand(), page.head, []]
     : await Promise.all([
         services.brand(),
         services.completeHead(page.head, address),
         status < 400 ? services.popupsFor(address) : [],
         services.content.texts(),
+        services.content.picture(),
         services.consentWords(),
       ])
   const helpers = {
@@ -89,6 +90,7 @@ export async function renderPage(
       return drawIsland(placed, islands.length)
     },
     texts,
+    picture,
     consentWords,
     ...drawnWords,
     unbroken,

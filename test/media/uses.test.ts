@@ -136,6 +136,23 @@ describe('Where an asset is used', () => {
       },
     ],
     [
+      'a page of the site, by its number',
+      async () => {
+        const { id } = (await site.services.db('media_assets').first('id')) as { id: string }
+        const draft = { hero: { picture: { asset: Number(id) } } }
+        await site.services.db('site_content').insert({ page: 'home', draft })
+        return { kind: 'Site content', name: 'Home', url: '/admin/site-content?page=home' }
+      },
+    ],
+    [
+      'a legal text, by its address',
+      async () => {
+        const published = { page: { text: `![](${address})` } }
+        await site.services.db('site_content').insert({ page: 'legal-terms', published })
+        return { kind: 'Site content', name: 'Terms of Service', url: '/admin/site-content?page=legal-terms' }
+      },
+    ],
+    [
       'a former version of an issue that does not hold it any more',
       async () => {
         const [row] = await site.services
@@ -176,6 +193,8 @@ describe('Where an asset is used', () => {
   })
 
   it('is not told for an asset whose name only ends alike', async () => {
+    // Named by its number, whatever it is called.
+    await site.services.db('site_content').delete()
     await site.services.db('media_assets').update({ storage_path: 'uploads/team.jpg' })
     expect(await uses()).to.deep.equal([])
   })

@@ -104,9 +104,25 @@ export const list = <Item extends z.ZodMiniType>(
     )
     .register(z.globalRegistry, control('list', title, { ...about, one }))
 
+/** What its fields must keep to together, and what is said at which of them. */
+interface Together<Value> {
+  fits: (value: Value) => boolean
+  at: string
+  message: string
+}
+
 /** What stands together under a heading of the form; the unit that falls back when it no longer fits. */
-export const section = <Shape extends z.core.$ZodShape>(title: string, shape: Shape, about: About = {}) =>
-  z.object(shape).register(z.globalRegistry, { title, ...about })
+export function section<Shape extends z.core.$ZodShape>(
+  title: string,
+  shape: Shape,
+  together?: Together<z.output<z.ZodMiniObject<Shape>>>,
+): z.ZodMiniObject<Shape> {
+  const fields = z.object(shape) as z.ZodMiniObject<Shape>
+  const whole = together
+    ? fields.check(z.refine(together.fits, { path: [together.at], message: together.message }))
+    : fields
+  return whole.register(z.globalRegistry, { title })
+}
 
 /** One item of a list. */
 export const item = <Shape extends z.core.$ZodShape>(shape: Shape) => z.object(shape)

@@ -6,9 +6,14 @@ export interface Misfit {
   section: string
 }
 
+/** A picture of the library as HTML; nothing where none is named, or it is gone. @param sizes how wide it is shown */
+export type DrawPicture = (picture: { asset: number } | null, sizes: string) => string
+
 /** The words of the site as its pages use them, published and with their tokens filled in. */
 export interface SiteContent {
   /** All of them; while they cannot be read, as they were last. It never fails. */
   texts(): Promise<Texts>
+  /** Draws the pictures that they name. */
+  picture(): Promise<DrawPicture>
   contentOf<Name extends DocumentName>(name: Name): Promise<Texts[Name]>
 }

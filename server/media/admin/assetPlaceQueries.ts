@@ -13,6 +13,7 @@ export type UsePlace =
   | 'person'
   | 'seo'
   | 'setting'
+  | 'content'
   | 'postVersion'
   | 'templateVersion'
   | 'issueVersion'
@@ -61,6 +62,11 @@ export async function placesOf(db: Db, name: string): Promise<UseRow[]> {
        where position(:address in default_og_image) > 0
      union all
      select 'setting', key, key from site_settings where position(:address in value::text) > 0
+     union all
+     select 'content', page, page from site_content, concat(published, ' ', draft) as words
+       where position(:address in words) > 0 or exists (
+         select from media_assets a
+         where right(a.storage_path, length(:address)) = :address and position(concat('"asset": ', a.id, '}') in words) > 0)
      union all
      (select distinct on (kind, item) kind || 'Version', item,
         coalesce(nullif(fields ->> 'title', ''), nullif(fields ->> 'subject', ''), 'Untitled')

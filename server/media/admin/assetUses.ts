@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { contentDocuments, isDocument } from '../../content/shared/documents.ts'
 import { paths } from '../../paths.ts'
 import type { Services } from '../../services.ts'
 import type { Asset } from '../assetQueries.ts'
@@ -18,6 +19,7 @@ const places: Record<UsePlace, { kind: string; url: (key: string | null) => stri
   person: { kind: 'Author', url: () => admin.blog },
   popup: { kind: 'Popup', url: () => admin.popups },
   seo: { kind: 'SEO', url: () => admin.seo },
+  content: { kind: 'Site content', url: (page) => `${admin.siteContent}?page=${page}` },
   setting: { kind: 'Settings', url: () => admin.mailSettings },
   postVersion: { kind: 'Former version of a post', url: post },
   templateVersion: { kind: 'Former version of an email template', url: (id) => admin.template(id!) },
@@ -47,7 +49,7 @@ export async function assetUses(
       )
       .map(({ place, key, name: called }) => ({
         kind: places[place].kind,
-        name: called,
+        name: place === 'content' && isDocument(called) ? contentDocuments[called].title : called,
         url: places[place].url(key),
       })),
     ...people.map((person) => ({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { item, line, list, paragraph, section, shown } from '../fields.ts'
+import { item, line, list, media, paragraph, section, shown } from '../fields.ts'
 
 const value = item({ name: line('Name', 48), text: paragraph('In a sentence', 120) })
 
@@ -8,6 +8,7 @@ const shape = z.object({
     title: line('Heading', 48),
     lead: paragraph('First paragraph', 360),
     text: paragraph('Second paragraph', 360, { optional: true }),
+    picture: media('Picture', { help: 'Beside the paragraphs.' }),
   }),
   mission: section('Mission', {
     title: line('Heading', 48),
@@ -19,7 +20,7 @@ const shape = z.object({
   }),
   ending: section('At the end', {
     text: line('Question', 80),
-    button: line('Button', 32),
+    button: line('Button', 28),
   }),
 })
 
@@ -28,6 +29,7 @@ const defaults: z.output<typeof shape> = {
     title: 'Who We Are',
     lead: 'We are a strategic internal-communications consultancy. We work with the people who have to make a message land: communications teams of one or two, and the HR and marketing leaders who picked up communications along the way.',
     text: 'We have sat in your seat. So we write plans that survive a busy Tuesday, and we stay close enough to help when the plan meets real people.',
+    picture: null,
   },
   mission: {
     title: 'Our Mission',

@@ -4,7 +4,7 @@ import { question } from './questions.ts'
 
 const shape = z.object({
   everywhere: section('On every page', {
-    name: line('What the audit is called', 32, { help: 'On the buttons that open it.' }),
+    name: line('What the audit is called', 28, { help: 'On the buttons that open it.' }),
     dialog: paragraph('In the dialog', 120),
     tiles: list('What one gets', item({ name: line('In bold', 28), text: line('Below that', 40) }), {
       least: 2,
@@ -14,7 +14,7 @@ const shape = z.object({
   }),
   form: section('Sign-up form', {
     help: line('Under the email address', 100),
-    button: line('Button', 32),
+    button: line('Button', 28),
     note: line('Under the button', 80, { optional: true }),
   }),
   landing: section('Opening of the page', {
@@ -39,7 +39,7 @@ const shape = z.object({
   questions: section('Questions', {
     title: line('Heading', 60),
     items: list('Questions', question, { most: 12, one: 'question' }),
-    button: line('Button', 32),
+    button: line('Button', 28),
   }),
   requested: section('When it was asked for', {
     title: line('Heading', 40),
@@ -51,7 +51,7 @@ const shape = z.object({
   call: section('Under the results', {
     title: line('Heading', 60),
     text: line('Sentences', 200, { help: 'On the page and in the mail with the results.' }),
-    button: line('Button', 32),
+    button: line('Button', 28),
     person: line('Above the person to talk to', 32),
   }),
   search: section('In search results', {

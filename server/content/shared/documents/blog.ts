@@ -10,7 +10,7 @@ const shape = z.object({
   article: section('Under an article', {
     title: line('Heading', 60),
     text: paragraph('Sentences', 200),
-    button: line('Button', 32),
+    button: line('Button', 28),
     back: line('Link to all articles', 32),
     related: line('Above related articles', 40),
     by: line('Above its author', 24),
@@ -18,8 +18,8 @@ const shape = z.object({
   lost: section('Article not found', {
     title: line('Heading', 48),
     text: paragraph('Sentence', 160),
-    home: line('Button to the home page', 32),
-    resources: line('Button to the articles', 32),
+    home: line('Button to the home page', 28),
+    resources: line('Button to the articles', 28),
     near: line('Above what may have been meant', 48),
   }),
 })

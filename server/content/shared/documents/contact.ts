@@ -22,7 +22,7 @@ const shape = z.object({
     text: paragraph('Sentence', 120, { optional: true }),
     required: line('Which fields must be filled in', 80),
     message: line('Under the message', 100),
-    button: line('Button', 32),
+    button: line('Button', 28),
     note: line('Under the button', 80, { optional: true }),
   }),
   sent: section('When an enquiry was sent', {
@@ -31,7 +31,7 @@ const shape = z.object({
     text: line('Sentence', 120),
     panel: paragraph('In place of the form', 200, { help: '{reader} is the address they gave.' }),
     nothing: line('When nothing comes', 80),
-    again: line('Button for another message', 32),
+    again: line('Button for another message', 28),
   }),
   call: section('The call that comes with the audit', {
     title: line('Heading', 60),

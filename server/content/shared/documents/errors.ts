@@ -5,14 +5,14 @@ const shape = z.object({
   lost: section('Page not found', {
     title: line('Heading', 60),
     text: paragraph('Sentence', 180),
-    home: line('Button to the home page', 32),
-    resources: line('Button to the articles', 32),
+    home: line('Button to the home page', 28),
+    resources: line('Button to the articles', 28),
   }),
   broken: section('When something went wrong', {
     title: line('Heading', 60),
     text: paragraph('Sentence', 180),
-    again: line('Button to try again', 32),
-    home: line('Button to the home page', 32),
+    again: line('Button to try again', 28),
+    home: line('Button to the home page', 28),
   }),
 })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { item, line, list, paragraph, section } from '../fields.ts'
+import { item, line, list, media, paragraph, section } from '../fields.ts'
 import { orderedParts } from '../parts.ts'
 
 const voice = item({
@@ -24,6 +24,7 @@ const shape = z.object({
     lead: paragraph('Sentence', 180),
     beside: line('Beside the audit button', 48),
     below: line('Below that', 48, { optional: true }),
+    picture: media('Picture', { help: 'In place of the drawing.' }),
   }),
   who: section('Who we help', {
     title: line('Heading', 60),
@@ -40,7 +41,7 @@ const shape = z.object({
     title: line('Heading', 60),
     all: line('Link to all articles', 32),
     empty: line('While there are no articles', 160),
-    emptyButton: line('Button while there are none', 32),
+    emptyButton: line('Button while there are none', 28),
   }),
   search: section('In search results', {
     title: line('Title', 70, { help: 'What SEO Manager says of this page goes before it.' }),
@@ -63,6 +64,7 @@ const defaults: z.output<typeof shape> = {
     lead: 'We help lean teams plan, lead and measure internal communication, so people hear what matters, understand why, and act on it.',
     beside: '{questions} questions. {minutes} minutes.',
     below: 'Personalized results by email.',
+    picture: null,
   },
   who: {
     title: 'Who We Help',

@@ -19,7 +19,7 @@ const shape = z.object({
     text: line('Sentences', 240),
     back: line('Heading for who came back', 48),
     articles: line('About the articles', 160),
-    button: line('Button', 32),
+    button: line('Button', 28),
   }),
   goodbye: section('When somebody has left', {
     title: line('Heading', 48),

@@ -26,7 +26,7 @@ const shape = z.object({
   confirm: section('Confirming an address', {
     ask: line('Heading', 60),
     text: paragraph('Sentence', 240, reader),
-    button: line('Button', 32),
+    button: line('Button', 28),
     done: line('Heading when it is confirmed', 40),
     doneText: paragraph('Sentence when it is confirmed', 160, reader),
   }),
@@ -40,7 +40,7 @@ const shape = z.object({
   leaving: section('Leaving', {
     ask: line('Heading', 60),
     text: paragraph('Sentence', 160, reader),
-    stay: line('Button to stay', 32),
+    stay: line('Button to stay', 28),
     done: line('Heading when somebody has left', 40),
     doneText: paragraph('Sentence when somebody has left', 160, reader),
   }),
@@ -54,7 +54,7 @@ const shape = z.object({
   returning: section('Coming back', {
     ask: line('Heading', 40),
     text: paragraph('Sentence', 160, reader),
-    button: line('Button', 40),
+    button: line('Button', 28),
     done: line('Heading when somebody came back', 40),
     doneText: paragraph('Sentence when somebody came back', 160, reader),
   }),

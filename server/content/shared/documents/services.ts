@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { choice, item, line, list, paragraph, section, shown } from '../fields.ts'
+import { choice, item, line, list, media, paragraph, section, shown } from '../fields.ts'
 
 const offer = item({
   name: line('Name', 60),
@@ -9,6 +9,7 @@ const offer = item({
   timeNote: line('Beside that', 40, { optional: true }),
   price: line('Price', 32, { optional: true, help: 'Shown beside the time, for example: From $18,000.' }),
   priceNote: line('Beside the price', 40, { optional: true }),
+  picture: media('Picture', { help: 'In place of the drawing.' }),
   art: choice('Drawing', ['service-strategy', 'service-fractional'], {
     'service-strategy': 'Strategy: one voice and many',
     'service-fractional': 'Leadership: a voice beside yours',
@@ -48,7 +49,7 @@ const shape = z.object({
     shown: shown('On the site'),
     title: line('Heading', 48),
     text: paragraph('Sentences', 180),
-    button: line('Button', 32),
+    button: line('Button', 28),
     choice: line('In the enquiry form', 60, { help: 'The last choice under Service.' }),
   }),
 })
@@ -75,6 +76,7 @@ const defaults: z.output<typeof shape> = {
         timeNote: 'from kickoff to handover',
         price: '',
         priceNote: '',
+        picture: null,
         art: 'service-strategy',
         tone: 'deep',
       },
@@ -92,6 +94,7 @@ const defaults: z.output<typeof shape> = {
         timeNote: '3-month minimum',
         price: '',
         priceNote: '',
+        picture: null,
         art: 'service-fractional',
         tone: 'rose',
       },

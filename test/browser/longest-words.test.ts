@@ -1,0 +1,49 @@
+import { expect } from 'chai'
+import { problemsOf } from '../../server/content/shared/readKindly.ts'
+import { contentDocuments } from '../../server/content/shared/documents.ts'
+import { closePage, newPage } from '../support/browser.ts'
+import { longestTexts } from '../support/longestTexts.ts'
+import { useSharedSite } from '../support/site.ts'
+
+describe('Pages whose words are as long as their forms take', () => {
+  const site = useSharedSite()
+  before(async () => {
+    for (const { page, published } of longestTexts()) {
+      expect(problemsOf(contentDocuments[page].shape, published), page).to.deep.equal({})
+      await site.services.db('site_content').insert({ page, published: JSON.stringify(published) })
+    }
+    await site.told()
+  })
+
+  for (const width of [320, 390, 768, 1024, 1440]) {
+    it(`stay as wide as a window of ${width} pixels, with every word in sight`, async () => {
+      for (const path of ['/', '/commsaudit', '/privacy', '/blog', '/enquiries/thanks']) {
+        const page = await newPage(site, { width, reducedMotion: true })
+        await page.goto(site.url + path, { waitUntil: 'load' })
+        const over = await page.evaluate(() => {
+          const { scrollWidth, clientWidth } = document.documentElement
+          return scrollWidth - clientWidth
+        })
+        const outside = await page.$$eval(
+          ':is(header, main, footer) :is(h1, h2, h3, h4, p, li, a, b, .btn, dt, dd)',
+          (elements) =>
+            elements
+              .filter((element) => {
+                if (element.closest('.vh, .hero__art, [popover]')) return false
+                const { left, right, width: wide } = element.getBoundingClientRect()
+                return wide > 0 && (right > innerWidth + 1 || left < -1)
+              })
+              .map(
+                (element) =>
+                  `${element.tagName}.${element.className} ${element.textContent?.trim().slice(0, 40)}`,
+              ),
+        )
+        expect({ over: Math.max(over, 0), outside }, `${path} at ${width}`).to.deep.equal({
+          over: 0,
+          outside: [],
+        })
+        await closePage(page)
+      }
+    })
+  }
+})

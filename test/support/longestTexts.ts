@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { contentDocuments, documentNames } from '../../server/content/shared/documents.ts'
+
+const word = 'Donaudampfschifffahrtsgesellschaftskapitän'
+const filling = `${word} speaks plainly to everybody who listens `
+
+/** As many characters as fit: a long word first, then words as people write them. */
+const longest = (most: number): string =>
+  filling
+    .repeat(Math.ceil(most / filling.length))
+    .slice(0, most)
+    .trim()
+
+/** A value as long as the form takes it. */
+function filled(part: z.core.JSONSchema.BaseSchema, usual: unknown): unknown {
+  const { control } = part as { control?: string }
+  if (control === 'line' || control === 'paragraph') return longest(part.maxLength!)
+  if (control === 'list') {
+    const each = part.items as z.core.JSONSchema.BaseSchema
+    return Array.from({ length: part.maxItems! }, () => filled(each, (usual as unknown[])[0]))
+  }
+  if (part.type !== 'object' || !part.properties) return usual
+  return Object.fromEntries(
+    Object.entries(part.properties).map(([key, field]) => [
+      key,
+      filled(field as z.core.JSONSchema.BaseSchema, (usual as Record<string, unknown> | undefined)?.[key]),
+    ]),
+  )
+}
+
+/** As long as all five may be together. */
+const navigation = {
+  home: 'Startpage',
+  services: 'Offerings',
+  resources: 'Libraries',
+  about: 'Ourselves',
+  contact: 'Writings',
+}
+
+/** Every document of the site with as much in it as its form takes. */
+export const longestTexts = () =>
+  documentNames.map((page) => {
+    const { shape, defaults } = contentDocuments[page]
+    const published = filled(z.toJSONSchema(shape, { io: 'input' }), defaults)
+    return page === 'footer'
+      ? { page, published: { ...(published as object), navigation } }
+      : { page, published }
+  })
