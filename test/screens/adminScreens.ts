@@ -31,6 +31,14 @@ export const adminScreens: Screen[] = [
   screen('menu open', 'dashboard', { widths: [390], window: true, steps: [['click', '[data-side-toggle]']] }),
   screen('dashboard', 'dashboard'),
   screen('account', 'account'),
+  screen('sign-in security', 'settings/security'),
+  screen('sign-in security set up', 'settings/security', {
+    steps: [
+      ['click', '::-p-text(Set up two steps)'],
+      ['wait', '.qr'],
+    ],
+  }),
+  screen('prove', 'prove?from=/admin/contacts.csv'),
 
   ...tabs('analytics', 'analytics', ['overview', 'conversions', 'blog']),
 

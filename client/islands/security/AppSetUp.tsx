@@ -63,7 +63,7 @@ export function AppSetUp({ app, onDone, onCancel }: Props) {
           <a href={app.address}>open the app on this device</a>.
         </p>
         <div>
-          <p className="small mb-5">
+          <p className="small">
             <strong>2. Keep these recovery codes.</strong> Each opens the door once, if your phone is lost.
           </p>
           <RecoveryCodes codes={app.codes} bare />
