@@ -17,28 +17,9 @@ const dialog = (name: string, path: string, opener: string, ...steps: ScreenStep
   screen(name, path, { window: true, steps: [...steps, ['click', opener], ['wait', 'dialog[open]']] })
 
 export const adminScreens: Screen[] = [
-  { name: 'sign in', path: '/admin/login' },
-  {
-    name: 'sign in refused',
-    path: '/admin/login',
-    steps: [
-      ['fill', '[name=email]', 'nobody@screens.example'],
-      ['fill', '[name=password]', 'not this one'],
-      ['press', 'Enter'],
-      ['wait', '.notice'],
-    ],
-  },
   screen('menu open', 'dashboard', { widths: [390], window: true, steps: [['click', '[data-side-toggle]']] }),
   screen('dashboard', 'dashboard'),
   screen('account', 'account'),
-  screen('sign-in security', 'settings/security'),
-  screen('sign-in security set up', 'settings/security', {
-    steps: [
-      ['click', '::-p-text(Set up two steps)'],
-      ['wait', '.qr'],
-    ],
-  }),
-  screen('prove', 'prove?from=/admin/contacts.csv'),
 
   ...tabs('analytics', 'analytics', ['overview', 'conversions', 'blog']),
 
