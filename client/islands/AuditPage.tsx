@@ -47,6 +47,7 @@ export function AuditPage({ audit: first }: { audit: AuditDetails }) {
           </a>
           {isCompleted ? null : (
             <Button
+              needs="POST /admin/api/audits/:id/extend"
               kind="outline"
               icon="calendar"
               busy={busy === 'extend'}

@@ -159,7 +159,7 @@ function Head({ onCategories, onNew }: { onCategories: () => void; onNew: () => 
         <Button kind="outline" icon="tag" onClick={onCategories}>
           Categories
         </Button>
-        <Button icon="plus" onClick={onNew}>
+        <Button needs="POST /admin/api/blog/posts" icon="plus" onClick={onNew}>
           New Post
         </Button>
       </div>

@@ -67,6 +67,7 @@ export function ContactPage({ person: first }: { person: Person }) {
           what the person asks for still does.
           <span className="row gap-2 mt-2">
             <Button
+              needs="POST /admin/api/contacts/:id/mail-works"
               kind="outline"
               busy={busy}
               onClick={() =>

@@ -48,7 +48,7 @@ export function EmailMarketing({ tab: firstTab, overview: first, campaigns }: Pr
             <Icon name="plus" />
             New Template
           </a>
-          <Button icon="plus" onClick={() => setCreating(true)}>
+          <Button needs="POST /admin/api/email/sequences" icon="plus" onClick={() => setCreating(true)}>
             New Sequence
           </Button>
         </div>

@@ -91,10 +91,21 @@ export function TemplateEditor({ sequences, back, timeZone, owner, ...first }: P
           >
             Preview
           </Button>
-          <Button kind="outline" icon="send" disabled={blank} onClick={() => setTesting(true)}>
+          <Button
+            needs="POST /admin/api/email/test"
+            kind="outline"
+            icon="send"
+            disabled={blank}
+            onClick={() => setTesting(true)}
+          >
             Send test
           </Button>
-          <Button busy={stored.busy} busyLabel="Saving..." onClick={() => void stored.save()}>
+          <Button
+            needs="PUT /admin/api/email/templates/:id"
+            busy={stored.busy}
+            busyLabel="Saving..."
+            onClick={() => void stored.save()}
+          >
             Save
           </Button>
         </div>

@@ -1,4 +1,5 @@
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react'
+import { useWhyNot } from './access.ts'
 import { Icon } from './Icon.tsx'
 
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
@@ -8,6 +9,8 @@ interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** While true: a spinner, this label, and no second press. */
   busy?: boolean
   busyLabel?: string
+  /** The address it asks; whoever may not is told why in place of pressing it. */
+  needs?: string
   children: ReactNode
 }
 
@@ -23,8 +26,10 @@ export function Button({
   disabled,
   onClick,
   className = '',
+  needs,
   ...rest
 }: Props) {
+  const why = useWhyNot(needs)
   const classes = [
     'btn',
     kind === 'primary' ? '' : `btn--${kind}`,
@@ -38,7 +43,7 @@ export function Button({
       type={type}
       className={classes.filter(Boolean).join(' ')}
       disabled={disabled && !busy}
-      {...pressed(busy, onClick)}
+      {...(why ? refusedBecause(why) : pressed(busy, onClick))}
     >
       {busy ? <span className="spinner" /> : null}
       {icon && !busy ? <Icon name={icon} /> : null}
@@ -46,6 +51,15 @@ export function Button({
     </button>
   )
 }
+
+/** It can still be reached by keys, so that the reason is read. */
+const refusedBecause = (why: string) => ({
+  type: 'button' as const,
+  'aria-disabled': true,
+  title: why,
+  'aria-description': why,
+  onClick: (event: MouseEvent) => event.preventDefault(),
+})
 
 /**
  * A busy button takes no second press and sends no form again. It is not `disabled`, which would take the focus away

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { listLimits, type ListPage } from '../../server/web/shared/list.ts'
+import { useWhyNot } from './access.ts'
 import { Button } from './Button.tsx'
 import { EmptyState } from './EmptyState.tsx'
 import { Icon } from './Icon.tsx'
@@ -44,6 +45,7 @@ interface Props<Row> {
 export function DataTable<Row>(props: Props<Row>) {
   const { list, label, columns, rowKey, rowClass, csv } = props
   const { data, query, status, change } = list
+  const refusesCsv = useWhyNot(csv && `GET ${csv}`)
   return (
     <section className="panel" aria-label={label}>
       <TableHead {...props} />
@@ -91,7 +93,7 @@ export function DataTable<Row>(props: Props<Row>) {
               onChange={(size) => change({ size: Number(size) })}
             />
           ) : null}
-          {csv ? (
+          {csv && !refusesCsv ? (
             <a className="text-link" href={`${csv}${list.address({ page: 1 })}`} download>
               <Icon name="download" /> Export CSV
             </a>

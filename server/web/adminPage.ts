@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express'
 import type { Services } from '../services.ts'
+import { mayOpen, refusedFor } from '../account/refused.ts'
 import { adminSections, type AdminSection } from './adminSections.ts'
 import { readCookie } from './cookies.ts'
 import { sendPage } from './page.ts'
@@ -28,19 +29,27 @@ export async function sendAdminPage(
 ): Promise<void> {
   const { secure } = services.config
   const [brand, alerts] = await Promise.all([services.brand(), services.adminAlerts()])
+  const role = req.user!.role ?? 'viewer'
+  const refused = refusedFor(role)
+  const sections = adminSections.map(({ heading, entries }) => ({
+    heading,
+    entries: entries.filter(({ path }) => mayOpen(role, path)),
+  }))
   await sendPage(
     services,
     res,
     {
       view,
+      refused,
       layout: 'admin',
       head: { title: `${title} | ${brand.name} admin`, robots: 'noindex' },
       locals: {
         ...locals,
         alerts,
-        user: { email: req.user!.email },
+        user: { email: req.user!.email, role },
+        refused,
         csrfToken: req.csrfToken(),
-        sections: adminSections,
+        sections,
         active,
         // By entry of the sidebar, counted by whoever lays the areas out.
         waiting: (res.locals.waiting ?? {}) as Partial<Record<AdminSection, number>>,

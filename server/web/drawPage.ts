@@ -1,5 +1,6 @@
 import path from 'node:path'
 import ejs from 'ejs'
+import type { Role } from '../account/shared/roles.ts'
 import { letters } from '../brand/shared/letters.ts'
 import type { Head } from './head.ts'
 import { drawIsland, iconsOf, type IslandName, type PlacedIsland } from './islands.ts'
@@ -20,6 +21,8 @@ export interface Page {
   view: string
   layout: Layout
   head: Head
+  /** What whoever is signed in may not ask for; in the back office. */
+  refused?: Record<string, Role>
   /** Finished values for the view. Never a request's body or query as it came. */
   locals?: Record<string, unknown>
 }
@@ -87,7 +90,7 @@ export async function renderPage(
     island(placed: PlacedIsland) {
       islands.push(placed.name)
       for (const drawn of iconsOf(placed.name)) icons.add(drawn)
-      return drawIsland(placed, islands.length)
+      return drawIsland(placed, islands.length, page.refused)
     },
     texts,
     picture,

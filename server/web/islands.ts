@@ -1,6 +1,7 @@
 import { createElement, type ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { adminIslands, publicIslands, type Island } from '../../client/islands/index.ts'
+import { AccessContext, type Refused } from '../../client/ui/access.ts'
 import { escapeHtml } from './escape.ts'
 
 const islands = { ...publicIslands, ...adminIslands }
@@ -34,11 +35,17 @@ export const placeIsland = <Name extends IslandName>(
  * Draws an island on the server, where client/loader.ts will wake it in place.
  * Props are plain JSON in one escaped attribute.
  * @param index makes the id, and with it React's useId prefix, unique on the page
+ * @param refused what whoever is signed in may not ask for
  */
-export function drawIsland({ name, props, when }: PlacedIsland, index: number): string {
+export function drawIsland(
+  { name, props, when }: PlacedIsland,
+  index: number,
+  refused: Refused = {},
+): string {
   const id = `island-${index}`
   const component = find(name).component as ComponentType<object>
-  const html = renderToString(createElement(component, props), { identifierPrefix: `${id}-` })
+  const whole = createElement(AccessContext.Provider, { value: refused }, createElement(component, props))
+  const html = renderToString(whole, { identifierPrefix: `${id}-` })
   return `<div id="${id}" data-island="${name}" data-when="${when}" data-props="${escapeHtml(JSON.stringify(props))}">${html}</div>`
 }
 

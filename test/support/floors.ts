@@ -13,6 +13,7 @@ const ofEveryAddress = new Set([
   'server/account/access.ts',
   'server/account/adminRouter.ts',
   'server/account/notAllowed.ts',
+  'server/account/refused.ts',
   'server/account/stepUp.ts',
 ])
 

@@ -50,7 +50,7 @@ export const PostActions = ({
       {creating ? 'Create Post' : 'Update Post'}
     </Button>
     {published ? null : (
-      <Button aria-haspopup="dialog" onClick={onPublish}>
+      <Button needs="PUT /admin/api/blog/posts/:id" aria-haspopup="dialog" onClick={onPublish}>
         Publish
       </Button>
     )}

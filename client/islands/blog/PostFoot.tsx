@@ -35,10 +35,17 @@ export function PostFoot({ id, check, onRefused, onCopied, onBin }: Props) {
   }
   return (
     <>
-      <Button kind="ghost" icon="copy" busy={busy} busyLabel="Duplicating..." onClick={() => void copy()}>
+      <Button
+        needs="POST /admin/api/blog/posts/:id/copy"
+        kind="ghost"
+        icon="copy"
+        busy={busy}
+        busyLabel="Duplicating..."
+        onClick={() => void copy()}
+      >
         Duplicate
       </Button>
-      <Button kind="ghost" icon="trash" onClick={onBin}>
+      <Button needs="DELETE /admin/api/blog/posts/:id" kind="ghost" icon="trash" onClick={onBin}>
         Move to bin
       </Button>
     </>

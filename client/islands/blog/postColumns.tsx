@@ -78,6 +78,7 @@ export const postColumns = (actions: Actions): Column<PostRow>[] => [
     cell: (post) =>
       post.restorableUntil ? (
         <Button
+          needs="POST /admin/api/blog/posts/:id/restore"
           size="sm"
           kind="outline"
           aria-label={`Restore ${post.title}`}

@@ -3,6 +3,7 @@ import { privacyApi } from '../../../server/privacy/shared/privacyApi.ts'
 import { addressOf } from '../../../server/web/shared/endpoint.ts'
 import { call } from '../../lib/api.ts'
 import { toastError } from '../../lib/toastError.ts'
+import { useWhyNot } from '../../ui/access.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Confirm } from '../../ui/Confirm.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -10,6 +11,7 @@ import { Icon } from '../../ui/Icon.tsx'
 /** What a person may ask for: everything that is stored about them, and that it be erased. */
 export function PersonalData({ id, email }: { id: number; email: string }) {
   const [asking, setAsking] = useState(false)
+  const refusesExport = useWhyNot(`GET ${privacyApi.exported.path}`)
 
   const erase = async () => {
     try {
@@ -24,10 +26,17 @@ export function PersonalData({ id, email }: { id: number; email: string }) {
     <section className="stack" aria-label="Personal data">
       <h3 className="label-quiet">Personal data</h3>
       <div className="row gap-2">
-        <a className="btn btn--outline" href={addressOf(privacyApi.exported, { id })} download>
-          <Icon name="download" /> Export
-        </a>
-        <Button kind="outline" icon="trash" onClick={() => setAsking(true)}>
+        {refusesExport ? null : (
+          <a className="btn btn--outline" href={addressOf(privacyApi.exported, { id })} download>
+            <Icon name="download" /> Export
+          </a>
+        )}
+        <Button
+          needs="POST /admin/api/privacy/contacts/:id/erase"
+          kind="outline"
+          icon="trash"
+          onClick={() => setAsking(true)}
+        >
           Erase
         </Button>
       </div>

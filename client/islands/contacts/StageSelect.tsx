@@ -35,6 +35,7 @@ export function StageSelect({ contactId, stage, busy, onMove }: Props) {
       )}
       <div>
         <Button
+          needs="POST /admin/api/contacts/:id/stage"
           disabled={chosen === stage}
           busy={busy && chosen !== stage}
           busyLabel="Saving..."

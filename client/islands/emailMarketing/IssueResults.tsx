@@ -84,7 +84,12 @@ export function IssueResults({ view, initial, onChange }: Props) {
             {issue.state === 'sending' ? button('pause', 'Pause', 'pause') : null}
             {issue.state === 'paused' ? button('resume', 'Resume', 'play') : null}
             {issue.state === 'sending' || issue.state === 'paused' ? (
-              <Button kind="outline" icon="close" onClick={() => setStopping(true)}>
+              <Button
+                needs="POST /admin/api/issues/:id/stop"
+                kind="outline"
+                icon="close"
+                onClick={() => setStopping(true)}
+              >
                 Stop the rest
               </Button>
             ) : null}

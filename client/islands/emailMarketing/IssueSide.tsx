@@ -67,7 +67,7 @@ export function IssueSide({ id, draft, missing, counted, versions, tab, onTab, o
           <Button kind="ghost" icon="eye" onClick={props.onPreview}>
             Preview
           </Button>
-          <Button kind="ghost" icon="send" onClick={props.onTest}>
+          <Button needs="POST /admin/api/issues/test" kind="ghost" icon="send" onClick={props.onTest}>
             Send test
           </Button>
         </div>

@@ -75,7 +75,12 @@ export function IssuesPanel({ overview, reload }: { overview: Overview; reload: 
             value={post}
             onChange={setPost}
           />
-          <Button icon="plus" busy={busy} onClick={() => void begin({ postId: post ? Number(post) : null })}>
+          <Button
+            needs="POST /admin/api/issues"
+            icon="plus"
+            busy={busy}
+            onClick={() => void begin({ postId: post ? Number(post) : null })}
+          >
             New Issue
           </Button>
         </div>

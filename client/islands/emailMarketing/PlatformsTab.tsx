@@ -44,7 +44,12 @@ export function PlatformsTab({ facts, reload }: { facts: PlatformFacts; reload: 
             ) : null}
           </div>
           <div className="panel__foot">
-            <Button kind="outline" icon="sliders" onClick={() => setOpen(true)}>
+            <Button
+              needs="PATCH /admin/api/email/sender"
+              kind="outline"
+              icon="sliders"
+              onClick={() => setOpen(true)}
+            >
               Configure
             </Button>
             <span>{plural(facts.waiting, 'message')} waiting</span>

@@ -33,6 +33,7 @@ export async function removeFromSequence({ row: { id, email, sequenceName }, onC
 
 export const RemoveFromSequence = (props: Props) => (
   <Button
+    needs="POST /admin/api/email/enrolments/:id/remove"
     kind="outline"
     size="sm"
     aria-label={`Remove from this sequence: ${props.row.email}, ${props.row.sequenceName}`}

@@ -38,7 +38,13 @@ export function RunAutomation({ onDone }: { onDone: () => Promise<void> }) {
     })
   return (
     <>
-      <Button icon="refresh" busy={busy} busyLabel="Running..." onClick={() => void look()}>
+      <Button
+        needs="POST /admin/api/lifecycle/run"
+        icon="refresh"
+        busy={busy}
+        busyLabel="Running..."
+        onClick={() => void look()}
+      >
         Run Automation Now
       </Button>
       <Confirm

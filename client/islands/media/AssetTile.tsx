@@ -53,7 +53,13 @@ export function AssetTile({ asset, chosen, onTick, onEdit, onDelete, onRestore }
       </div>
       <div className="asset__acts">
         {asset.restorableUntil ? (
-          <Button size="sm" kind="outline" icon="refresh" onClick={onRestore}>
+          <Button
+            needs="POST /admin/api/media/:id/restore"
+            size="sm"
+            kind="outline"
+            icon="refresh"
+            onClick={onRestore}
+          >
             Restore
           </Button>
         ) : (

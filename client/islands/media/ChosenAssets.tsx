@@ -56,15 +56,32 @@ export function ChosenAssets({ chosen, shown, inBin, onChanged }: Props) {
       <output>{plural(ids.length, 'asset')} selected</output>
       <span className="row gap-2 chosen__acts">
         {inBin ? (
-          <Button size="sm" kind="outline" icon="refresh" onClick={() => void restore(ids)}>
+          <Button
+            needs="POST /admin/api/media/restore"
+            size="sm"
+            kind="outline"
+            icon="refresh"
+            onClick={() => void restore(ids)}
+          >
             Restore
           </Button>
         ) : (
           <>
-            <Button size="sm" kind="outline" onClick={() => setAsking('tags')}>
+            <Button
+              needs="POST /admin/api/media/tags"
+              size="sm"
+              kind="outline"
+              onClick={() => setAsking('tags')}
+            >
               Add tags
             </Button>
-            <Button size="sm" kind="outline" icon="trash" onClick={() => setAsking('bin')}>
+            <Button
+              needs="POST /admin/api/media/bin"
+              size="sm"
+              kind="outline"
+              icon="trash"
+              onClick={() => setAsking('bin')}
+            >
               Delete
             </Button>
           </>

@@ -22,7 +22,13 @@ export function EmptyBin({ onEmptied }: { onEmptied: () => Promise<void> }) {
   }
   return (
     <div className="row mb-4">
-      <Button size="sm" kind="outline" icon="trash" onClick={() => setAsking(true)}>
+      <Button
+        needs="DELETE /admin/api/media/bin"
+        size="sm"
+        kind="outline"
+        icon="trash"
+        onClick={() => setAsking(true)}
+      >
         Empty bin
       </Button>
       <Confirm

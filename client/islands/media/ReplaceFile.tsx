@@ -45,6 +45,7 @@ export function ReplaceFile({ asset, onReplaced, onTakenBack }: Replacing) {
       />
       <div className="row gap-3">
         <Button
+          needs="POST /admin/api/media/:id/file"
           kind="outline"
           icon="upload"
           busy={busy}

@@ -51,7 +51,12 @@ export function TagFilter({ tag, onTag, state }: Props) {
         />
       </div>
       {tag && known ? (
-        <Button kind="outline" icon="edit" onClick={() => setRenaming(true)}>
+        <Button
+          needs="PATCH /admin/api/media/tags"
+          kind="outline"
+          icon="edit"
+          onClick={() => setRenaming(true)}
+        >
           Rename tag
         </Button>
       ) : null}

@@ -23,7 +23,13 @@ export function UploadButton({ busy, onFiles }: { busy: boolean; onFiles: (files
           event.target.value = ''
         }}
       />
-      <Button icon="upload" busy={busy} busyLabel="Uploading..." onClick={() => input.current!.click()}>
+      <Button
+        needs="POST /admin/api/media"
+        icon="upload"
+        busy={busy}
+        busyLabel="Uploading..."
+        onClick={() => input.current!.click()}
+      >
         Upload files
       </Button>
     </>

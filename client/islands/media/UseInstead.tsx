@@ -26,7 +26,12 @@ export function UseInstead({ asset, onReplaced, onTakenBack }: Replacing) {
   }
   return (
     <>
-      <Button kind="outline" icon="image" onClick={() => setPicking(true)}>
+      <Button
+        needs="POST /admin/api/media/:id/instead"
+        kind="outline"
+        icon="image"
+        onClick={() => setPicking(true)}
+      >
         Use another picture instead
       </Button>
       <MediaPicker

@@ -54,11 +54,17 @@ export function GlobalSettings({ global, save, initialize }: Props) {
         padded
         foot={
           <span className="row gap-2">
-            <Button type="submit" busy={busy === 'saving'} busyLabel="Saving...">
+            <Button
+              needs="PUT /admin/api/seo/global"
+              type="submit"
+              busy={busy === 'saving'}
+              busyLabel="Saving..."
+            >
               Save Global Settings
             </Button>
             {initialize ? (
               <Button
+                needs="POST /admin/api/seo/initialize"
                 kind="outline"
                 busy={busy === 'initializing'}
                 busyLabel="Initializing..."

@@ -66,7 +66,14 @@ export function SendingDomain({ first, delivers }: Props) {
   const again = (
     <div className="row gap-2">
       <p>{report ? `Checked ${ago(report.checkedAt, now)}` : 'Not checked yet'}</p>
-      <Button kind="outline" icon="refresh" busy={busy} busyLabel="Checking..." onClick={() => void check()}>
+      <Button
+        needs="POST /admin/api/settings/mail/sending-domain"
+        kind="outline"
+        icon="refresh"
+        busy={busy}
+        busyLabel="Checking..."
+        onClick={() => void check()}
+      >
         Check again
       </Button>
     </div>

@@ -33,7 +33,13 @@ export function SettingsSection<Key extends SettingKey>({ title, aside, section,
         padded
         foot={
           <>
-            <Button type="submit" busy={busy} busyLabel="Saving..." disabled={!unsaved}>
+            <Button
+              needs={section.address}
+              type="submit"
+              busy={busy}
+              busyLabel="Saving..."
+              disabled={!unsaved}
+            >
               Save
             </Button>
             {unsaved ? <span>Not saved yet</span> : null}

@@ -62,6 +62,7 @@ export function useSection<Key extends SettingKey>(
     settings[key].variable ? `Set by ${settings[key].variable} on the server` : undefined
 
   return {
+    address: `${endpoint.method} ${endpoint.path}`,
     settings,
     typed,
     unsaved,

@@ -40,7 +40,11 @@ export function VersionShown({ versions }: { versions: Versions }) {
           <Button kind="ghost" onClick={() => void copy()}>
             Copy text
           </Button>
-          <Button onClick={versions.restore} disabled={isSame}>
+          <Button
+            needs="POST /admin/api/versions/:kind/:item/:id/restore"
+            onClick={versions.restore}
+            disabled={isSame}
+          >
             Restore this version
           </Button>
           <IconButton icon="close" label="Close this version" onClick={versions.close} />
