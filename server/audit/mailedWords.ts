@@ -1,10 +1,9 @@
-import { auditNumbers } from './shared/auditNumbers.ts'
+import { answerWords, auditNumbers } from './shared/auditNumbers.ts'
 import type { AuditDefinition } from './shared/definition.ts'
 
 /** What the mails about an audit say of it; the owner's own wording has these as placeholders. */
 export function mailedWords(definition: AuditDefinition) {
   const { questions, Questions, minutes, weakest } = auditNumbers(definition)
-  const labels = definition.answers.map(({ label }) => label)
   return {
     /** "15" */
     questionCount: questions,
@@ -15,6 +14,6 @@ export function mailedWords(definition: AuditDefinition) {
     /** "three" */
     weakestCount: weakest,
     /** "Yes, Somewhat or No" */
-    answerWords: `${labels.slice(0, -1).join(', ')} or ${labels.at(-1)}`,
+    answerWords: answerWords(definition),
   }
 }

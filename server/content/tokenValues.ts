@@ -1,3 +1,4 @@
+import { answerWords, weakestOf } from '../audit/shared/auditNumbers.ts'
 import { firstDefinition } from '../audit/shared/firstDefinition.ts'
 import type { AuditDefinition } from '../audit/shared/definition.ts'
 import { usualVisitMonths } from '../analytics/shared/countingFields.ts'
@@ -20,14 +21,12 @@ export async function tokenValues({ brand, config, currentDefinition, db }: Toke
 export const lastTokens = async ({ brand }: TokenSources): Promise<Values> =>
   valuesOf(await brand(), firstDefinition, usualVisitMonths)
 
-const valuesOf = (
-  { name, email }: Brand,
-  { questions, categories, minutes }: AuditDefinition,
-  visits: number,
-): Values => ({
-  questions: questions.length,
-  areas: categories.length,
-  minutes,
+const valuesOf = ({ name, email }: Brand, audit: AuditDefinition, visits: number): Values => ({
+  questions: audit.questions.length,
+  areas: audit.categories.length,
+  lowest: weakestOf(audit.categories),
+  answers: answerWords(audit),
+  minutes: audit.minutes,
   visits,
   name,
   email,

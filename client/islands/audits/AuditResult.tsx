@@ -1,4 +1,4 @@
-import { capital, inWords } from '../../../server/audit/shared/auditNumbers.ts'
+import { capital, inWords } from '../../../server/web/shared/numberWords.ts'
 import type { AuditDetails } from '../../../server/audit/shared/screens.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Panel } from '../../ui/Panel.tsx'

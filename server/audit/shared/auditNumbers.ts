@@ -1,7 +1,12 @@
+import { capital, inWords } from '../../web/shared/numberWords.ts'
 import type { AuditDefinition } from './definition.ts'
 
 /** How many categories the results begin with, at most. */
 export const mostWeakest = 3
+
+/** How many categories the results of this audit begin with. */
+export const weakestOf = (categories: AuditDefinition['categories']): number =>
+  Math.min(mostWeakest, categories.length)
 
 /**
  * The audit's numbers as texts name them, by their tokens: a text with "{questions} questions" keeps true when the audit is
@@ -30,21 +35,12 @@ export function auditNumbers({ questions, categories, minutes }: AuditDefinition
     categories: inWords(categories.length),
     Categories: capital(inWords(categories.length)),
     minutes,
-    weakest: inWords(Math.min(mostWeakest, categories.length)),
+    weakest: inWords(weakestOf(categories)),
   }
 }
 
-const small = [
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen',
-  'sixteen seventeen eighteen nineteen',
-].flatMap((words) => words.split(' '))
-const tens = ['', '', 'twenty', 'thirty', 'forty']
-
-/** 0 to 49 */
-export function inWords(number: number): string {
-  if (number < 20) return small[number]!
-  const ten = tens[Math.floor(number / 10)]!
-  return number % 10 === 0 ? ten : `${ten}-${small[number % 10]!}`
+/** "Yes, Somewhat or No" */
+export function answerWords({ answers }: AuditDefinition): string {
+  const labels = answers.map(({ label }) => label)
+  return `${labels.slice(0, -1).join(', ')} or ${labels.at(-1)}`
 }
-
-export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)

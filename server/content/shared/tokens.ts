@@ -1,7 +1,11 @@
+import { inWords } from '../../web/shared/numberWords.ts'
+
 /** What the words of the site may name without saying it: the audit's figures are those of its definition. */
 export interface TokenValues {
   questions: number
   areas: number
+  lowest: number
+  answers: string
   minutes: string
   visits: number
   answerTime: string
@@ -13,6 +17,8 @@ export interface TokenValues {
 export const tokens = {
   questions: 'the number of questions of the audit; {questions in words} says it in words',
   areas: 'the number of areas of the audit; {areas in words} says it in words',
+  lowest: 'with how many areas the results begin; {lowest in words} says it in words',
+  answers: 'the three answers of the audit: Yes, Somewhat or No',
   visits: 'for how many months single visits are kept, as set under Tracking and privacy',
   minutes: 'how many minutes the audit takes',
   answerTime: 'how soon you answer, as Contact says it; written {answer time}',
@@ -20,21 +26,7 @@ export const tokens = {
   email: 'the address for messages',
 } as const satisfies Record<keyof TokenValues, string>
 
-const small =
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
-    ' ',
-  )
-const tens = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety']
-
-/** A number below a hundred in words, "twenty-one"; a larger one in digits. */
-export function inWords(count: number): string {
-  if (count < 20) return small[count] ?? String(count)
-  if (count > 99) return String(count)
-  const [ten, one] = [Math.floor(count / 10), count % 10]
-  return one === 0 ? tens[ten]! : `${tens[ten]}-${small[one]}`
-}
-
-const token = /\{(questions|areas|minutes|visits|answer time|name|email)( in words)?\}/gi
+const token = /\{(questions|areas|lowest|answers|minutes|visits|answer time|name|email)( in words)?\}/gi
 
 const inCode = (written: string): keyof TokenValues => {
   const name = written.toLowerCase()

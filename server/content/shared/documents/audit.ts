@@ -80,13 +80,13 @@ const defaults: z.output<typeof shape> = {
   landing: {
     purpose: 'Free, in {minutes} minutes',
     headline: 'Find out what your people actually hear.',
-    lead: 'A free {questions}-question self-assessment for anyone responsible for internal communication. You get a score, your three weakest areas, and a Fix-It tip for every question in them.',
+    lead: 'A free {questions}-question self-assessment for anyone responsible for internal communication. You get a score, your {lowest in words} weakest areas, and a Fix-It tip for every question in them.',
     formTitle: 'Request your audit',
     formText: 'Free, and open to teams anywhere. We email you a personal link.',
   },
   areas: {
     title: '{Questions in words} questions, {areas in words} areas',
-    text: 'Answer Yes, Somewhat or No. There is nothing to prepare.',
+    text: 'Answer {answers}. There is nothing to prepare.',
   },
   next: {
     title: 'What happens next',
@@ -96,7 +96,7 @@ const defaults: z.output<typeof shape> = {
       { name: 'See your score', text: 'Results appear at once and are emailed to you as well.' },
       {
         name: 'Fix what matters',
-        text: 'Start with your three weakest areas, or talk them through with us in a complimentary 30-minute strategy call.',
+        text: 'Start with your {lowest in words} weakest areas, or talk them through with us in a complimentary 30-minute strategy call.',
       },
     ],
   },
@@ -115,7 +115,7 @@ const defaults: z.output<typeof shape> = {
       {
         question: 'What do I need to prepare?',
         answer:
-          'Nothing. Every question is answered with Yes, Somewhat or No, from what you know about your organization today.',
+          'Nothing. Every question is answered with {answers}, from what you know about your organization today.',
       },
       {
         question: 'What happens with my answers?',
@@ -144,7 +144,7 @@ const defaults: z.output<typeof shape> = {
   search: {
     title: 'Free Internal Comms Audit',
     description:
-      'A free {questions}-question self-assessment for anyone responsible for internal communication. Get your score, your three weakest areas and what to fix first, in {minutes} minutes.',
+      'A free {questions}-question self-assessment for anyone responsible for internal communication. Get your score, your {lowest in words} weakest areas and what to fix first, in {minutes} minutes.',
     summary:
       'A {questions}-question self-assessment of internal communications with personalized results, custom recommendations and industry best practices.',
     kind: 'Internal communications audit',
