@@ -49,4 +49,19 @@ describe('The HTML of a template', () => {
     ).to.equal('HTML Content')
     await closePage(page)
   })
+
+  it('has chips whose words for nobody are changed by a tap', async () => {
+    const html_content = '<p>Hello {{firstName|there}}</p>'
+    await site.services.db('email_templates').insert({ id: 'chip', subject: 'Chip', html_content })
+    const page = await openAdmin(site, '/admin/email-marketing/templates/chip', { width: 390, height: 844 })
+    await page.setViewport({ width: 390, height: 844, hasTouch: true, isMobile: true })
+    await page.reload()
+    await page.waitForSelector('.field-chip')
+    await page.tap('.field-chip')
+    await page.waitForSelector('dialog[open] input')
+    await page.type('dialog[open] input', 'friend')
+    await page.keyboard.press('Enter')
+    await page.waitForFunction(() => document.querySelector('.field-chip')?.textContent?.includes('friend'))
+    await closePage(page)
+  })
 })

@@ -3,7 +3,7 @@ import type { NodeView } from 'prosemirror-view'
 import { element } from './drawn.ts'
 import type { Host } from './host.ts'
 
-/** What is filled in for each reader: "First name, or “there”". A click changes what stands where nothing is known. */
+/** What is filled in for each reader: "First name, or “there”". A double click or a tap changes what stands where nothing is known. */
 export class ChipView implements NodeView {
   dom: HTMLElement
 
@@ -15,9 +15,14 @@ export class ChipView implements NodeView {
       { class: 'field-chip', contenteditable: 'false' },
       fallback ? `${label}, or “${fallback}”` : label,
     )
-    this.dom.addEventListener('dblclick', () => {
+    const edit = () => {
       const at = getPos()
       if (at !== undefined) host.editPlaceholder(at)
+    }
+    this.dom.addEventListener('dblclick', edit)
+    // Fingers know no double click.
+    this.dom.addEventListener('click', (event) => {
+      if (event.pointerType === 'touch') edit()
     })
   }
 
