@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { keepVersion } from '../../server/versions/versionQueries.ts'
+import { createPost } from '../blog/support.ts'
 import { openAdmin, press, says } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings } from '../support/browser.ts'
 import { useSite } from '../support/site.ts'
@@ -100,4 +101,30 @@ describe('Versions in a browser', () => {
       await closePage(page)
     }).timeout(60_000)
   }
+
+  it('name the author of a post, and keep the numbers of its lists', async () => {
+    const { db } = site.services
+    const [{ id: person }] = await db('people').insert({ name: 'Ingrid Vale' }).returning('id')
+    const post = await createPost(site, { content: '3. Ask\n4. Listen' })
+    const fields = { author: String(person), title: 'Then', content: '3. Ask\n4. Hear\n5. Listen' }
+    await keepVersion(db, {
+      kind: 'post',
+      item: String(post),
+      fields,
+      reason: 'saved',
+      by: 'tom@plainsong.example',
+    })
+    const page = await openAdmin(site, `/admin/blog?edit=${post}`)
+    await page.waitForSelector('.drawer')
+    await press(page, 'Versions')
+    await page.waitForSelector('.versions li:nth-child(2)')
+    await page.click('.versions li:last-child button')
+    await says(page, 'Ingrid Vale')
+    await page.waitForSelector('[data-number]')
+    const numbers = await page.$$eval('[data-number]', (items) =>
+      items.map((item) => (item as HTMLElement).dataset.number),
+    )
+    expect(numbers, 'what went has its number, what stays the one it has now').to.deep.equal(['3', '4', '4'])
+    await closePage(page)
+  })
 })

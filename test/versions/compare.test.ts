@@ -122,9 +122,17 @@ describe('The difference of two versions', () => {
     })
   }
 
+  it('keeps the numbers of a list, and calls no item changed for its number alone', () => {
+    const [before, after] = ['3. one\n4. two', '3. one\n4. half\n5. two'].map((text) =>
+      readBlocks('article', text),
+    )
+    const shown = compareBlocks(before!, after!).map(({ number, pieces }) => `${number} ${written(pieces)}`)
+    expect(shown).to.deep.equal(['3 one', '4 {+half+}', '5 two'])
+  })
+
   it('leaves no field of a post, an issue or a template unseen', () => {
     const names = (shown: { name: string }[]) => shown.map(({ name }) => name).sort()
-    expect(names(shownOfPost('UTC'))).to.deep.equal(Object.keys(emptyPost).sort())
+    expect(names(shownOfPost('UTC', String))).to.deep.equal(Object.keys(emptyPost).sort())
     expect(names(shownOfIssue([]))).to.deep.equal([...issueVersions.names].sort())
     expect(names(shownOfTemplate([]))).to.deep.equal([...templateVersions.names].sort())
   })

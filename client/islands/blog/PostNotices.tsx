@@ -8,6 +8,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { TwoVersions } from '../../ui/TwoVersions.tsx'
 import { fieldText } from '../versions/textOnScreen.ts'
 import { shownOfPost } from '../versions/shownFields.ts'
+import { usePeopleNames } from './usePeopleNames.ts'
 import type { OtherText } from './useOtherText.ts'
 import type { DraftWork } from './usePostDraft.ts'
 
@@ -62,6 +63,7 @@ interface ChoiceProps {
 /** Two texts of one post: one of them, or parts of both. */
 function Choice({ mine, other, timeZone, onChoose }: ChoiceProps) {
   const [comparing, setComparing] = useState(false)
+  const nameOf = usePeopleNames(comparing)
   const { fields: theirs, base, by, isStored } = other
   return (
     <>
@@ -91,7 +93,7 @@ function Choice({ mine, other, timeZone, onChoose }: ChoiceProps) {
       {comparing ? (
         <TwoVersions
           title="Two texts of this post"
-          fields={shownOfPost(timeZone).map((field) => ({
+          fields={shownOfPost(timeZone, nameOf).map((field) => ({
             name: field.name,
             label: field.label,
             mine: fieldText(field, mine),

@@ -3,6 +3,7 @@ import type { EditedPost } from '../../../server/blog/shared/screens.ts'
 import { shownOfPost } from '../versions/shownFields.ts'
 import { useKeptPaste } from '../versions/useKeptPaste.ts'
 import { useVersions } from '../versions/useVersions.ts'
+import { usePeopleNames } from './usePeopleNames.ts'
 
 /**
  * The versions of the post at the desk.
@@ -15,11 +16,12 @@ export function usePostVersions(
   isOpen: boolean,
   onRestore: (fields: PostFields) => void,
 ) {
+  const nameOf = usePeopleNames(isOpen)
   const text = {
     kind: 'post' as const,
     id: String(post.id ?? 'new'),
     fields,
-    shown: shownOfPost(timeZone),
+    shown: shownOfPost(timeZone, nameOf),
     timeZone,
     onRestore: (then: Record<string, unknown>) => onRestore({ ...fields, ...then }),
   }

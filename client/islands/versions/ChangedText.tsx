@@ -13,10 +13,12 @@ export const ChangedText = ({ blocks }: { blocks: ChangedBlock[] }) => (
   </>
 )
 
-function drawn({ look, inside, pieces }: ChangedBlock): ReactNode {
+function drawn({ look, inside, number, pieces }: ChangedBlock): ReactNode {
   const words = <Words pieces={pieces} />
   const depth =
-    inside.length > 0 ? { 'data-inside': inside.at(-1), 'data-depth': Math.min(inside.length, 4) } : {}
+    inside.length > 0
+      ? { 'data-inside': inside.at(-1), 'data-number': number, 'data-depth': Math.min(inside.length, 4) }
+      : {}
   switch (look) {
     case 'h2':
       return <h3 className="version__h2">{words}</h3>

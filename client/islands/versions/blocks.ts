@@ -11,6 +11,8 @@ export interface Block {
   look: 'p' | 'h2' | 'h3' | 'h4' | 'code' | 'picture' | 'rule' | 'row'
   /** Around it, from outside: quotes and lists. */
   inside: ('quote' | 'bullets' | 'numbers' | 'indent')[]
+  /** Of what begins an item of a numbered list. */
+  number?: number
   pieces: Piece[]
 }
 

@@ -50,4 +50,5 @@ const became = (old: Block, block: Block): boolean =>
 const all = (blocks: Block[], change: Change): ChangedBlock[] =>
   blocks.map((block) => ({ ...block, pieces: block.pieces.map((piece) => ({ ...piece, change })) }))
 
-const keyOf = (block: Block): string => JSON.stringify(block)
+/** An item is the same under another number. */
+const keyOf = (block: Block): string => JSON.stringify({ ...block, number: undefined })

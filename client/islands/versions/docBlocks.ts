@@ -18,7 +18,10 @@ function blocksOf(node: Node, inside: Inside): Block[] {
     case 'bullet_list':
       return childrenOf(node).flatMap((item) => itemOf(item, [...inside, 'bullets']))
     case 'ordered_list':
-      return childrenOf(node).flatMap((item) => itemOf(item, [...inside, 'numbers']))
+      return childrenOf(node).flatMap((item, at) => {
+        const [first, ...rest] = itemOf(item, [...inside, 'numbers'])
+        return first ? [{ ...first, number: Number(node.attrs.order ?? 1) + at }, ...rest] : []
+      })
     case 'blockquote':
       return childrenOf(node).flatMap((child) => blocksOf(child, [...inside, 'quote']))
     case 'code_block':

@@ -3,8 +3,8 @@ import { audienceText, type Audience } from '../../../server/issues/shared/audie
 import { zonedText } from '../../lib/zone.ts'
 import type { ShownField } from './textOnScreen.ts'
 
-/** What is shown of a post's versions. */
-export const shownOfPost = (timeZone: string): ShownField[] => [
+/** What is shown of a post's versions. @param nameOf what the people of the house are called, by their numbers */
+export const shownOfPost = (timeZone: string, nameOf: (id: string) => string): ShownField[] => [
   { name: 'title', label: 'Title', look: 'title' },
   { name: 'excerpt', label: 'Excerpt', look: 'lead' },
   { name: 'content', label: 'Content', look: 'article' },
@@ -24,7 +24,7 @@ export const shownOfPost = (timeZone: string): ShownField[] => [
     name: 'author',
     label: 'Author',
     look: 'line',
-    say: (id: string) => (id ? `Number ${id} of the people` : ''),
+    say: nameOf,
   },
   { name: 'searchTitle', label: 'Title in search results', look: 'line' },
   { name: 'searchDescription', label: 'Description', look: 'line' },
