@@ -13,14 +13,12 @@ interface Props {
   open: boolean
   onClose: () => void
   onPick: (asset: AssetCard) => void
-  /** Who wants several pictures sends the files; otherwise the first that is sent counts as chosen. */
-  sending?: Sending
 }
 
 /** Chooses a picture of the Media Library, or uploads some on the spot. */
-export const MediaPicker = ({ open, onClose, onPick, sending }: Props) => (
+export const MediaPicker = ({ open, onClose, onPick }: Props) => (
   <Dialog open={open} onClose={onClose} title="Choose a picture" size="wide">
-    {sending ? <Choice onPick={onPick} sending={sending} /> : <SendOne onPick={onPick} />}
+    <SendOne onPick={onPick} />
   </Dialog>
 )
 
