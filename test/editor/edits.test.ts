@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect } from 'chai'
 import { history, undo } from 'prosemirror-history'
 import { EditorState } from 'prosemirror-state'
-import { piecesOf } from '../../client/editor/markdown/pieces.ts'
+import { piecesOf, type Pieces } from '../../client/editor/markdown/pieces.ts'
 import { articleWriting } from '../../client/editor/writing.ts'
 import { projectRoot } from '../../server/root.ts'
 import { chanceOf, type Chance } from './support/chance.ts'
@@ -24,8 +24,7 @@ function generatedText(chance: Chance): string {
 }
 
 /** The text around the blocks that an edit reaches into. */
-function around(text: string, { from, to }: Edit): [before: string, after: string] {
-  const { head, pieces } = piecesOf({ schema: articleWriting.schema }, text)
+function around(text: string, { head, pieces }: Pieces, { from, to }: Edit): [before: string, after: string] {
   let at = head.length
   let before = at
   let after = text.length
@@ -51,6 +50,7 @@ describe('An edit', function () {
     for (let round = 0; round < 300; round++) {
       const text = round % 10 === 0 ? chance.one(texts) : generatedText(chance)
       const opened = articleWriting.open(text)
+      const cut = piecesOf({ schema: articleWriting.schema }, text)
       for (let at = 0; at < 20; at++) {
         const edit = someEdit(opened.doc, chance)
         const edited = EditorState.create({ doc: opened.doc, plugins: [history()] }).apply(edit.tr)
@@ -58,7 +58,7 @@ describe('An edit', function () {
         const what = `${edit.name} in ${JSON.stringify(text)}`
         const shapes = shapesOf(edited.doc)
         expect(shapesOf(articleWriting.open(written).doc), what).to.deep.equal(shapes)
-        const [before, after] = around(text, edit)
+        const [before, after] = around(text, cut, edit)
         expect(written.startsWith(before), `before ${what}: ${written}`).to.equal(true)
         if (!holdsLists(shapes)) expect(written.endsWith(after), `after ${what}: ${written}`).to.equal(true)
         let back = edited

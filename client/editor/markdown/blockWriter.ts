@@ -17,7 +17,12 @@ export interface Written {
  * @param kept the Markdown that a textblock was read from, if it is still the same
  */
 export function blockWriter(reading: Reading, kept: (textblock: Node) => string | undefined) {
-  const readSource = (text: string) => readText(reading, text)
+  let last: { text: string; nodes: readonly Node[] } | undefined
+  /** A line of text is read twice: to find the way of writing its words, and as the block that it is. */
+  const readSource = (text: string): readonly Node[] => {
+    if (last?.text !== text) last = { text, nodes: readText(reading, text) }
+    return last.nodes
+  }
   const shape = (node: Node) => shapeOf(node, readSource)
   const wordsKnown = new Map<number, WeakMap<Node, string>>()
   const blocksKnown = new WeakMap<Node, Map<string, Written>>()
@@ -77,12 +82,12 @@ export function blockWriter(reading: Reading, kept: (textblock: Node) => string 
     if (name === 'heading') return onlyShape(`${'#'.repeat(textblock.attrs.level as number)} ${candidate}`)
     if (name === 'footnote_text') return onlyShape(`[^${textblock.attrs.label}]: ${candidate}`)
     if (name === 'paragraph') return onlyShape(candidate)
-    const [table] = readText(reading, `| ${candidate.replaceAll('|', '\\|')} |\n| --- |`)
+    const [table] = readSource(`| ${candidate.replaceAll('|', '\\|')} |\n| --- |`)
     return table?.type.name === 'table' ? shape(table.child(0).child(0)) : undefined
   }
 
   function onlyShape(markdown: string): string | undefined {
-    const nodes = readText(reading, markdown)
+    const nodes = readSource(markdown)
     return nodes.length === 1 ? shape(nodes[0]!) : undefined
   }
 
@@ -98,7 +103,7 @@ export function blockWriter(reading: Reading, kept: (textblock: Node) => string 
           isInList: false,
         }
         const source = writeBlock(node, pen, mark)
-        const nodes = readText(reading, source)
+        const nodes = readSource(source)
         first ??= { source, nodes }
         if (nodes.map(shape).join('\n') === wanted) return { source, nodes }
         if (node.isTextblock) break

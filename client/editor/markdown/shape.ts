@@ -1,4 +1,4 @@
-import type { Node } from 'prosemirror-model'
+import type { Mark, Node } from 'prosemirror-model'
 import { linesOf } from './runs.ts'
 
 const known = new WeakMap<Node, string>()
@@ -63,6 +63,14 @@ function make(node: Node, readSource: (text: string) => readonly Node[]): string
   }
 }
 
+const markNames = new WeakMap<Mark, string>()
+
+function nameOf(mark: Mark): string {
+  const name = markNames.get(mark) ?? JSON.stringify(mark.toJSON())
+  markNames.set(mark, name)
+  return name
+}
+
 /** The words of a textblock with their marks, one way for all ways of saying the same. */
 function wordsOf(textblock: Node): string {
   const lines = linesOf(textblock)
@@ -70,7 +78,7 @@ function wordsOf(textblock: Node): string {
   return JSON.stringify(
     lines.map((line) =>
       line.flatMap(({ text, marks, literal }) => {
-        const names = marks.map((mark) => JSON.stringify(mark.toJSON())).sort()
+        const names = marks.map(nameOf).sort()
         const isCode = names.includes('{"type":"code"}')
         // Blanks are told apart from words only by their number.
         return isCode || literal
@@ -97,7 +105,7 @@ export function fullItems(list: Node): Node[] {
 /** Holds nothing that a page would show. */
 export function isEmpty(node: Node): boolean {
   if (node.isLeaf || ['code_block', 'table'].includes(node.type.name)) return false
-  return node.isTextblock ? wordsOf(node) === '' : node.children.every(isEmpty)
+  return node.isTextblock ? linesOf(node).every((line) => line.length === 0) : node.children.every(isEmpty)
 }
 
 /** A single line end behind the last line cannot be written. */
