@@ -24,21 +24,22 @@ export function LiveFrame({ frame, src, title, className, saved, onLoad }: Props
     // A page may have given itself another address since, where it stands in no frame.
     view.location.replace(src)
   }, [saved, frame, src])
+  const ready = () => {
+    const view = frame.current!.contentWindow!
+    view.scrollTo({ top: place.current, behavior: 'instant' })
+    view.document.addEventListener('click', openElsewhere, true)
+    onLoad?.()
+  }
+  const first = useRef(ready)
+  useEffect(() => {
+    // The server drew it, and the page in it was faster than this script.
+    const { readyState, URL } = frame.current!.contentDocument!
+    if (readyState === 'complete' && URL !== 'about:blank') first.current()
+  }, [frame])
   return (
     // Our own page, with its scripts as readers get them: a sandbox that allows both would be none.
     // eslint-disable-next-line react/iframe-missing-sandbox
-    <iframe
-      ref={frame}
-      className={className}
-      title={title}
-      src={src}
-      onLoad={() => {
-        const view = frame.current!.contentWindow!
-        view.scrollTo({ top: place.current, behavior: 'instant' })
-        view.document.addEventListener('click', openElsewhere, true)
-        onLoad?.()
-      }}
-    />
+    <iframe ref={frame} className={className} title={title} src={src} onLoad={ready} />
   )
 }
 

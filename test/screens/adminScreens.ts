@@ -1,20 +1,11 @@
+import { dialog, screen } from './adminScreen.ts'
+import { contentScreens } from './contentScreens.ts'
 import { people } from './prepare.ts'
 import { refusedIssue } from './refuseMail.ts'
-import type { Screen, ScreenStep } from './screen.ts'
+import type { Screen } from './screen.ts'
 
-type More = Pick<Screen, 'steps' | 'widths' | 'window' | 'refused'>
-
-const screen = (name: string, path: string, more: More = {}): Screen => ({
-  name: `admin ${name}`,
-  path: `/admin/${path}`,
-  admin: true,
-  ...more,
-})
 const tabs = (name: string, path: string, ids: string[]): Screen[] =>
   ids.map((id) => screen(`${name} ${id.replaceAll('_', ' ')}`, `${path}?tab=${id}`))
-/** A dialog, opened by what carries this label. */
-const dialog = (name: string, path: string, opener: string, ...steps: ScreenStep[]): Screen =>
-  screen(name, path, { window: true, steps: [...steps, ['click', opener], ['wait', 'dialog[open]']] })
 
 export const adminScreens: Screen[] = [
   screen('menu open', 'dashboard', { widths: [390], window: true, steps: [['click', '[data-side-toggle]']] }),
@@ -217,16 +208,7 @@ export const adminScreens: Screen[] = [
     steps: [['see', 'form[aria-label^="Signing up"]']],
   }),
 
-  screen('site content', 'site-content'),
-  screen('site content written', 'site-content', {
-    window: true,
-    steps: [
-      ['fill', '[data-path="hero.headline"] input', ' It is said.'],
-      ['wait', '.bar-save'],
-    ],
-  }),
-  dialog('site content look through', 'site-content', '::-p-text(Look through)'),
-  dialog('site content versions', 'site-content', '::-p-text(Versions)'),
+  ...contentScreens,
 
   ...tabs('seo', 'seo', ['global', 'health', 'pages']),
   screen('seo empty', 'seo?tab=pages&q=nothing-like-this'),

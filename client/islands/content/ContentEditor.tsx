@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import type { OpenedDocument } from '../../../server/content/shared/contentScreens.ts'
+import { contentDocuments } from '../../../server/content/shared/documents.ts'
 import type { Path } from '../../../server/content/shared/valuePaths.ts'
 import { plural } from '../../lib/format.ts'
 import { ContentNotices } from './ContentNotices.tsx'
@@ -63,6 +64,7 @@ export function ContentEditor({ document, documents, me, timeZone, readOnly, onC
           focused={focused}
           saved={draft.saved}
           state={draft.state}
+          isPartial={Object.keys(form.errors).length > 0}
           size={size}
           onSize={setSize}
         />
@@ -71,9 +73,11 @@ export function ContentEditor({ document, documents, me, timeZone, readOnly, onC
   )
 }
 
-function about({ form, address }: OpenedDocument): string {
-  const sections = form.filter((field) => field.control === 'group' && field.fields[0]?.control !== 'parts')
-  return sections.length > 1
-    ? `${plural(sections.length, 'section')}, in the order visitors meet them`
-    : address
+/** What is to be written, without what only search engines read. */
+function about({ name, form }: OpenedDocument): string {
+  const sections = form.filter(
+    (field) => field.control === 'group' && field.fields[0]?.control !== 'parts' && field.name !== 'search',
+  ).length
+  const inOrder = contentDocuments[name].group === 'Pages' && sections > 1
+  return `${plural(sections, 'section')}${inOrder ? ', in the order visitors meet them' : ''}`
 }

@@ -19,12 +19,24 @@ interface Props {
   /** Rises with every saving of the draft. */
   saved: number
   state: SaveState
+  /** Something does not fit and is shown as it was. */
+  isPartial: boolean
   size: Size
   onSize: (size: Size) => void
 }
 
 /** The page itself, drawn from the draft, at the place that is being written. */
-export function ContentPreview({ name, title, values, focused, saved, state, size, onSize }: Props) {
+export function ContentPreview({
+  name,
+  title,
+  values,
+  focused,
+  saved,
+  state,
+  isPartial,
+  size,
+  onSize,
+}: Props) {
   const frame = useRef<HTMLIFrameElement>(null)
   const latest = useRef({ values, focused })
   const unmark = useRef(() => {})
@@ -78,7 +90,7 @@ export function ContentPreview({ name, title, values, focused, saved, state, siz
         </div>
       </div>
       <div className="panel__foot">
-        <Shown state={state} />
+        <Shown state={state} isPartial={isPartial} />
         <a className="text-link" href={address} target="_blank" rel="noopener">
           Open<span className="vh"> the preview in a new tab</span>
         </a>
@@ -92,17 +104,17 @@ const sizes: [Size, string][] = [
   ['desktop', 'Desktop'],
 ]
 
-const Shown = ({ state }: { state: SaveState }) =>
-  state === 'saving' || state === 'failed' ? (
-    <span className="muted">
-      {state === 'saving' ? 'Saving...' : 'Shows your draft without your last words'}
-    </span>
-  ) : (
+function Shown({ state, isPartial }: Pick<Props, 'state' | 'isPartial'>) {
+  if (state === 'saving') return <span className="muted">Saving...</span>
+  if (state === 'failed') return <span className="muted">Shows your draft without your last words</span>
+  if (isPartial) return <span className="muted">Shows your draft without what needs a look</span>
+  return (
     <span className="saved">
       <Icon name="check" size="sm" />
       Shows your draft
     </span>
   )
+}
 
 /** Brings a place into sight and draws a line around it. @returns takes the line away */
 function mark(place: HTMLElement): () => void {

@@ -36,7 +36,9 @@ export function ListField({ field, path, form, Fields }: Props) {
 
   return (
     <section className="content-list" aria-labelledby={id}>
-      <h3 id={id}>{field.title}</h3>
+      <p className="content-list__title" id={id}>
+        {field.title}
+      </p>
       {field.help ? <p className="field__help">{field.help}</p> : null}
       <ol className="row-list">
         {order.shown.map((entry, at) => (

@@ -1,7 +1,6 @@
 import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react'
-import { textOf } from '../../../server/content/shared/contentChanges.ts'
 import type { FormField } from '../../../server/content/shared/formFields.ts'
-import { valueAt, type Path } from '../../../server/content/shared/valuePaths.ts'
+import { textAt, within, type Path } from '../../../server/content/shared/valuePaths.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { IconButton } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -119,13 +118,16 @@ function Summary({ item, path, name, isOpen, form }: Props) {
   )
 }
 
-/** The other short texts of it: "From $18,000, 4 to 6 weeks". */
+/** What else it says, shortly: "4-6 weeks, From $18,000", or how its first paragraph begins. */
 function restOf(item: FormField, path: Path, form: FormState): string {
   if (item.control !== 'group') return ''
-  return item.fields
-    .filter(({ control }) => control === 'line' || control === 'paragraph')
-    .slice(1, 3)
-    .map((field) => textOf(field, valueAt(form.values, `${path}.${field.name}`)))
+  const [, ...others] = item.fields.filter(({ control }) => control === 'line' || control === 'paragraph')
+  const lines = others.filter(({ control }) => control === 'line')
+  const said = (lines.length > 0 ? lines : others)
+    .map((field) => textAt(form.values, within(path, field.name)))
     .filter(Boolean)
-    .join(', ')
+  const text = said.slice(0, 2).join(', ')
+  return text.length > longest ? `${text.slice(0, longest).trimEnd()}…` : text
 }
+
+const longest = 70

@@ -10,6 +10,7 @@ export function SaveBar({ work }: { work: ContentWork }) {
   const [looking, setLooking] = useState(false)
   const failed = draft.state === 'failed' && !draft.other
   if (changes.length === 0 && !failed) return null
+  const wrong = Object.keys(work.form.errors).length
   const places = new Set(changes.map(({ section }) => section)).size
   return (
     <div className="bar-save">
@@ -19,6 +20,9 @@ export function SaveBar({ work }: { work: ContentWork }) {
         {failed ? <span className="bar-save__note">Kept on this device, tried again by itself.</span> : null}
       </output>
       <div className="row">
+        {wrong > 0 ? (
+          <span className="bar-save__note">{`${plural(wrong, 'field needs', 'fields need')} a look`}</span>
+        ) : null}
         {failed ? (
           <Button kind="ghost" onClick={draft.retry}>
             Try again

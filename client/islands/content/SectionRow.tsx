@@ -35,7 +35,7 @@ export function SectionRow({ name, title, section, placed, form, isOpen, onOpen 
             <b>{title}</b>
             <small>{section ? holds(section) : 'Its words are written with another page'}</small>
           </span>
-          <Marks name={name} placed={placed} form={form} />
+          <Marks name={name} section={section} placed={placed} form={form} />
           <Icon name="chevron-down" />
         </summary>
         <div className="panel__body has-form">
@@ -117,19 +117,23 @@ const MoveButton = ({ icon, label, disabled, onMove }: MoveProps) => (
   />
 )
 
-function Marks({ name, placed, form }: { name: string; placed: Placed | undefined; form: FormState }) {
+function Marks({ name, section, placed, form }: Omit<Props, 'title' | 'isOpen' | 'onOpen'>) {
   const isWrong = Object.keys(form.errors).some((path) => path === name || path.startsWith(`${name}.`))
+  const isSwitched = section?.fields.some((field) => field.name === 'shown' && field.control === 'switch')
   const isChanged = !same(valueAt(form.live, name), valueAt(form.values, name))
   return (
     <span className="row gap-2">
       {isWrong ? <Badge kind="warn">Needs a look</Badge> : null}
       {isChanged && !isWrong ? <Badge kind="note">Changed</Badge> : null}
-      {placed ? <ShownBadge placed={placed} /> : null}
+      {placed ? <ShownBadge {...placed} /> : null}
+      {isSwitched ? (
+        <ShownBadge always={false} shown={valueAt(form.values, `${name}.shown`) !== false} />
+      ) : null}
     </span>
   )
 }
 
-function ShownBadge({ placed: { always, shown } }: { placed: Placed }) {
+function ShownBadge({ always, shown }: Pick<Placed, 'always' | 'shown'>) {
   if (always) return <Badge kind="outline">Always shown</Badge>
   return (
     <Badge kind={shown ? 'ok' : 'outline'} dot>

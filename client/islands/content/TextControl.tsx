@@ -15,8 +15,11 @@ interface Props {
   label?: string
 }
 
-/** From so many characters on a text says how long it is only near its end. */
-const longText = 1_000
+/** The share of its limit from which on a text says how long it is: long texts near their end, one of many not at once. */
+function quietUntil(most: number, isOneOfMany: boolean): number {
+  if (most >= 1_000) return 0.9
+  return isOneOfMany ? 0.8 : -1
+}
 
 /** A line, a day, a paragraph, or a text with headings and lists. */
 export function TextControl({ field, path, form, label }: Props) {
@@ -32,7 +35,7 @@ export function TextControl({ field, path, form, label }: Props) {
     )
   }
   const most = field.control === 'date' ? undefined : field.most
-  const counts = most !== undefined && (most < longText || value.length > most * 0.9)
+  const counts = most !== undefined && value.length > most * quietUntil(most, label !== undefined)
   const common = {
     label: label ?? field.title,
     hideLabel: label !== undefined,

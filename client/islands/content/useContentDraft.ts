@@ -108,6 +108,8 @@ export function useContentDraft(start: OpenedDocument, fits: (values: Values) =>
     saved,
     /** The version of the draft that the server has. */
     version: () => version.current,
+    /** Whether the server holds something that is not published. */
+    isKept: () => !same(agreed.current, opened.live),
     /** Goes on with these words, whatever part of the other they hold. */
     choose: (next: Values) => {
       version.current = other!.opened.version

@@ -4,6 +4,7 @@ import { contentApi } from '../../../server/content/shared/contentApi.ts'
 import type { OpenedDocument } from '../../../server/content/shared/contentScreens.ts'
 import type { Value } from '../../../server/content/shared/formFields.ts'
 import { contentDocuments } from '../../../server/content/shared/documents.ts'
+import { fittingWords } from '../../../server/content/shared/fittingWords.ts'
 import { problemsOf } from '../../../server/content/shared/readKindly.ts'
 import { valueAt, withValue, type Path } from '../../../server/content/shared/valuePaths.ts'
 import { ApiError, call } from '../../lib/api.ts'
@@ -69,7 +70,8 @@ export function useContentWork(document: OpenedDocument, readOnly: boolean): Con
   return {
     draft,
     form,
-    changes: changesOf(document.form, opened.live, values),
+    // As it would be kept: a blank at the end is no change.
+    changes: changesOf(document.form, opened.live, fittingWords(name, values, values)),
     busy,
     wanted,
     publish: async () => {
@@ -82,11 +84,13 @@ export function useContentWork(document: OpenedDocument, readOnly: boolean): Con
       if (now) toast({ title: 'Published', text: `${title} is live.`, kind: 'ok' })
     },
     discard: async () => {
-      const now = await attempt('discard', () => call(contentApi.discard, { name }, seen()))
-      if (now)
-        toastUndo({ title: 'Changes discarded', text: 'The page stays as visitors see it.' }, () =>
-          draft.change(values),
-        )
+      const undo = () => draft.change(values)
+      const said = { title: 'Changes discarded', text: 'The page stays as visitors see it.' }
+      // What never fitted is on this device alone.
+      const isOnlyHere = !draft.isKept()
+      if (isOnlyHere) draft.change(opened.live)
+      if (isOnlyHere || (await attempt('discard', () => call(contentApi.discard, { name }, seen()))))
+        toastUndo(said, undo)
     },
     restore: async (id, said) => {
       const now = await attempt('discard', () => call(contentApi.restore, { name, id }, seen()))

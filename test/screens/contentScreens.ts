@@ -1,0 +1,31 @@
+import { dialog, screen } from './adminScreen.ts'
+import type { Screen } from './screen.ts'
+
+/** Site Content, as it is opened and while something is written. */
+export const contentScreens: Screen[] = [
+  screen('site content', 'site-content'),
+  screen('site content written', 'site-content', {
+    window: true,
+    steps: [
+      ['fill', '[data-path="hero.headline"] input', ' It is said.'],
+      ['wait', '.bar-save'],
+    ],
+  }),
+  screen('site content service', 'site-content?page=services', {
+    steps: [
+      ['click', '.parts > li:nth-child(2) summary'],
+      ['click', '.row-list > li:first-child [aria-expanded]'],
+      ['click', '[data-path="offers.items.0.name"] input'],
+    ],
+  }),
+  screen('site content desktop', 'site-content?page=questions', {
+    widths: [1440, 390],
+    steps: [['click', '.viewer .chip:last-child']],
+  }),
+  screen('site content legal', 'site-content?page=legal-terms', {
+    widths: [1440, 390],
+    steps: [['wait', '.writing-field .prose']],
+  }),
+  dialog('site content look through', 'site-content', '::-p-text(Look through)'),
+  dialog('site content versions', 'site-content', '::-p-text(Versions)'),
+]
