@@ -50,13 +50,11 @@ export function BuilderHead({ draft, onPublish, onDiscarded }: Props) {
             <Button kind="outline" onClick={() => setDiscarding(true)}>
               Discard draft
             </Button>
-            <Button
-              disabled={!view.may.publish}
-              title={view.may.publish ? undefined : 'Only an owner may publish.'}
-              onClick={onPublish}
-            >
-              Publish version {basis.version}
-            </Button>
+            {view.may.publish ? (
+              <Button onClick={onPublish}>Publish version {basis.version}</Button>
+            ) : (
+              <span className="small muted">An owner publishes it.</span>
+            )}
           </>
         ) : null}
       </div>

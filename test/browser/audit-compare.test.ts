@@ -1,0 +1,66 @@
+import { expect } from 'chai'
+import { measureCategories } from '../../server/audit/benchmark/categoryScoreQueries.ts'
+import { storeAudit } from '../audit/storedAudits.ts'
+import { receiveLink, submit } from '../audit/support.ts'
+import { closePage, expectNoAxeFindings, type PageOptions } from '../support/browser.ts'
+import { useSharedSite } from '../support/site.ts'
+import { openAwake } from './auditSteps.ts'
+
+const kinds: [string, PageOptions][] = [
+  ['in the light', {}],
+  ['in the dark', { dark: true }],
+  ['without a script', { javascript: false }],
+]
+
+describe('the results beside those of others, in a browser', function () {
+  this.timeout(90_000)
+  const site = useSharedSite()
+  let results: string
+
+  before(async () => {
+    for (let n = 0; n < 24; n++)
+      await storeAudit(site, { email: `p${n}@firm${n}.example`, score: 40 + 2 * n })
+    const { body } = await submit(site, await receiveLink(site)).expect(200)
+    results = (body as { url: string }).url
+    await measureCategories(site.services.db)
+  })
+
+  for (const [name, options] of kinds) {
+    it(`can be read ${name}, at every width and on paper`, async () => {
+      const page = await openAwake(site, results, options)
+      expect(await page.$$eval('.compare li', (lines) => lines.length)).to.equal(5)
+      if (options.javascript !== false) await expectNoAxeFindings(page)
+      for (const width of [320, 390, 820, 1440]) {
+        await page.setViewport({ width, height: 800 })
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+        expect(wide, `${width}`).to.be.at.most(width)
+      }
+      await page.emulateMediaType('print')
+      if (options.javascript !== false) await expectNoAxeFindings(page)
+      await closePage(page)
+    })
+  }
+
+  it('take no more than two sheets of paper', async () => {
+    const page = await openAwake(site, results)
+    const pdf = Buffer.from(await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1')
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).to.have.length.at.most(2)
+    await closePage(page)
+  })
+
+  it('move nothing once they stand', async () => {
+    const page = await openAwake(site, results, { width: 390, height: 844 })
+    const moved = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value
+          }).observe({ type: 'layout-shift', buffered: true })
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
+        }),
+    )
+    expect(moved).to.equal(0)
+    await closePage(page)
+  })
+})
