@@ -12,6 +12,7 @@ export const adminRegistry = {
   AuditPage: async () => (await import('./islands/AuditPage.tsx')).AuditPage,
   Audits: async () => (await import('./islands/Audits.tsx')).Audits,
   PrivacySettings: async () => (await import('./islands/PrivacySettings.tsx')).PrivacySettings,
+  Brand: async () => (await import('./islands/Brand.tsx')).Brand,
   MailSettings: async () => (await import('./islands/MailSettings.tsx')).MailSettings,
   MediaLibrary: async () => (await import('./islands/MediaLibrary.tsx')).MediaLibrary,
   Dashboard: async () => (await import('./islands/Dashboard.tsx')).Dashboard,

@@ -1132,7 +1132,7 @@ create table text_versions (
   kept_at timestamp with time zone not null default now(),
   constraint text_versions_pkey PRIMARY KEY (id),
   constraint text_versions_item_check CHECK (length(item) >= 1 AND length(item) <= 100),
-  constraint text_versions_kind_check CHECK (kind = ANY (ARRAY['post'::text, 'issue'::text, 'template'::text])),
+  constraint text_versions_kind_check CHECK (kind = ANY (ARRAY['post'::text, 'issue'::text, 'template'::text, 'brand'::text])),
   constraint text_versions_reason_check CHECK (length(reason) >= 1 AND length(reason) <= 40),
   constraint text_versions_words_check CHECK (words >= 0)
 );

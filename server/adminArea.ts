@@ -17,6 +17,7 @@ import { auditTry } from './audit/admin/tryRoutes.ts'
 import { blogAdmin } from './blog/admin/blogRoutes.ts'
 import { postVersions } from './blog/admin/postVersions.ts'
 import { contentAdmin } from './content/admin/contentRoutes.ts'
+import { brandAdmin } from './brand/admin/brandRoutes.ts'
 import { contactsAdmin } from './contacts/admin/contactRoutes.ts'
 import { lifecycleAdmin } from './contacts/admin/lifecycleRoutes.ts'
 import { dashboardAdmin } from './dashboard/admin/dashboardRoutes.ts'
@@ -71,6 +72,7 @@ export function adminArea(services: Services, { recorder, knownAssets }: Process
   rooms.use(auditTry(services))
   rooms.use(blogAdmin(services))
   rooms.use(contentAdmin(services))
+  rooms.use(brandAdmin(services))
   rooms.use(contactsAdmin(services, { ...byHand, entered: enteredByHand }))
   rooms.use(dashboardAdmin(services))
   rooms.use(enquiriesAdmin(services))

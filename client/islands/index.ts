@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { Brand } from './Brand.tsx'
 import { Analytics } from './Analytics.tsx'
 import { MediaLibrary } from './MediaLibrary.tsx'
 import { auditIcons } from './wizard/wizardIcons.ts'
@@ -46,6 +47,7 @@ export const adminIslands = {
   IssueEditor: define(IssueEditor),
   EmailMarketing: define(EmailMarketing),
   Analytics: define(Analytics),
+  Brand: define(Brand),
   MailSettings: define(MailSettings),
   PrivacySettings: define(PrivacySettings),
   MediaLibrary: define(MediaLibrary),

@@ -75,6 +75,15 @@ export const access: Record<string, Least> = {
   'POST /admin/api/audit-definition/draft/discard': 'editor',
   'POST /admin/api/audit-definition/publish': 'owner',
 
+  // Brand
+  'GET /admin/brand': 'viewer',
+  'GET /admin/brand/preview': 'viewer',
+  'GET /admin/api/brand': 'viewer',
+  'PUT /admin/api/brand/draft': 'editor',
+  'POST /admin/api/brand/draft/discard': 'editor',
+  'POST /admin/api/brand/restore': 'editor',
+  'POST /admin/api/brand/publish': 'owner',
+
   // Posts
   'GET /admin/blog': 'viewer',
   'GET /admin/api/blog': 'viewer',

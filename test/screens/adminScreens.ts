@@ -195,6 +195,14 @@ export const adminScreens: Screen[] = [
   screen('team', 'settings/team'),
   dialog('team invite', 'settings/team', '::-p-text(Invite)'),
 
+  screen('brand', 'brand'),
+  screen('brand drafted', 'brand', {
+    steps: [
+      ['fill', '.form .input', ' and Rye'],
+      ['click', '[data-letters="newsreader"]'],
+      ['wait', '.bar-save'],
+    ],
+  }),
   screen('settings privacy', 'settings/privacy'),
   screen('settings mail', 'settings/mail'),
   ...['Signature (DKIM)', 'Sender', 'How much a day', 'How fast', 'Archive of the newsletter'].map((title) =>

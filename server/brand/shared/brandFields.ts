@@ -40,7 +40,9 @@ export const brandLooks = {
   /** A picture of the media library in place of the drawn mark, or nothing. */
   brandMark: z
     .string()
-    .check(z.regex(/^(?:\/uploads\/[\w.-]{1,200})?$/, 'Choose a picture of the media library')),
+    .check(
+      z.regex(/^(?:\/uploads\/[\w.-]{1,200}\.(?:png|jpe?g|webp))?$/, 'Choose a picture of the media library'),
+    ),
 }
 
 const allFields = { ...brandFields, ...brandLooks }

@@ -5,6 +5,8 @@ interface Letters {
   sheet: string | null
   /** The files that every page asks for early. */
   preload: readonly string[]
+  /** What a page of our own words loads of it. */
+  kb: number
   /** In a mail, which can load none. */
   mail: { head: string; body: string }
 }
@@ -18,24 +20,28 @@ export const letters = {
     name: 'Poppins and Open Sans',
     sheet: null,
     preload: ['poppins-latin-500-normal.woff2', 'open-sans-latin-400-normal.woff2'],
+    kb: 30,
     mail: { head: `Poppins,${sansMail}`, body: `'Open Sans',${sansMail}` },
   },
   newsreader: {
     name: 'Newsreader and Work Sans',
     sheet: 'letters-newsreader.css',
     preload: ['newsreader-latin-500-normal.woff2', 'work-sans-latin-400-normal.woff2'],
+    kb: 52,
     mail: { head: `Newsreader,${serifMail}`, body: `'Work Sans',${sansMail}` },
   },
   georgia: {
     name: 'Georgia',
     sheet: 'letters-georgia.css',
     preload: [],
+    kb: 0,
     mail: { head: serifMail, body: sansMail },
   },
   system: {
     name: "The reader's own",
     sheet: 'letters-system.css',
     preload: [],
+    kb: 0,
     mail: { head: sansMail, body: sansMail },
   },
 } as const satisfies Record<string, Letters>

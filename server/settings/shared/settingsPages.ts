@@ -2,7 +2,13 @@ import { paths } from '../../paths.ts'
 
 /** The screens of Settings, under the headings by which they are found. */
 export const settingsPages = [
-  { heading: 'Firm', pages: [{ label: 'Team', path: paths.admin.team }] },
+  {
+    heading: 'Firm',
+    pages: [
+      { label: 'Team', path: paths.admin.team },
+      { label: 'Brand', path: paths.admin.brand },
+    ],
+  },
   {
     heading: 'Safety',
     pages: [

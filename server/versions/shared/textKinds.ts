@@ -1,12 +1,17 @@
-/** What has versions: posts, newsletter issues, email templates. */
-export const textKinds = ['post', 'issue', 'template'] as const
+/** What has versions: posts, newsletter issues, email templates, and the brand. */
+export const textKinds = ['post', 'issue', 'template', 'brand'] as const
 export type TextKind = (typeof textKinds)[number]
 
 /** The fields of a text by name, as its editor holds them. */
 export type TextFields = Record<string, unknown>
 
 /** The field that most is written in; its words are counted. */
-const bodyOf: Record<TextKind, string> = { post: 'content', issue: 'content', template: 'htmlContent' }
+const bodyOf: Record<TextKind, string> = {
+  post: 'content',
+  issue: 'content',
+  template: 'htmlContent',
+  brand: 'brandBlurb',
+}
 
 /** How many words the body has: what holds a letter or a digit, without the names of HTML. */
 export function wordsOf(kind: TextKind, fields: TextFields): number {

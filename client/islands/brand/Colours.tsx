@@ -1,0 +1,43 @@
+import { choices, followers, usualColours, type Choice } from '../../../server/brand/shared/followers.ts'
+import { measure, type Measured } from '../../../server/brand/shared/pairs.ts'
+import { themeOf } from '../../../server/brand/shared/theme.ts'
+import { Panel } from '../../ui/Panel.tsx'
+import { ColourRow } from './ColourRow.tsx'
+import type { BrandWork } from './useBrand.ts'
+
+const isColour = (hex: string): boolean => /^#[0-9a-f]{6}$/i.test(hex)
+
+const made = Object.values(followers).reduce((sum, family) => sum + Object.keys(family).length, 0)
+
+/** Four colours make the rest; each pair that they meet in is measured while one chooses. */
+export function Colours({ work }: { work: BrandWork }) {
+  const { brandColours: typed } = work.values
+  const chosen = Object.fromEntries(
+    choices.map((choice) => [choice, isColour(typed[choice]) ? typed[choice] : usualColours[choice]]),
+  ) as typeof typed
+  const measured: Measured[] = measure(themeOf(chosen))
+  return (
+    <Panel
+      id="colors"
+      title="Colors"
+      aside={<p>Checked on every ground they meet, light and dark</p>}
+      foot={
+        <span>
+          {choices.length} colors make {made} in all. Each keeps how light it is, so that no pair becomes
+          unreadable.
+        </span>
+      }
+    >
+      {choices.map((choice: Choice) => (
+        <ColourRow
+          key={choice}
+          choice={choice}
+          hex={typed[choice]}
+          error={work.errors[`brandColours.${choice}`]}
+          measured={measured.filter(({ of }) => of === choice)}
+          onChange={(hex) => work.edit({ brandColours: { ...typed, [choice]: hex } })}
+        />
+      ))}
+    </Panel>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Services } from '../../services.ts'
+import { settings } from '../../settings/settings.ts'
+import { listVersions } from '../../versions/versionQueries.ts'
+import { momentText } from '../../web/dates.ts'
+import type { BrandScreen } from '../shared/brandApi.ts'
+import { brandKeys } from '../shared/brandFields.ts'
+
+const mostVersions = 20
+
+/** The brand as its screen shows it. */
+export async function brandScreen({ config, db }: Services): Promise<BrandScreen> {
+  const [found, versions] = await Promise.all([
+    settings(db, config, [...brandKeys, 'brandDraft']),
+    listVersions(db, { kind: 'brand', item: 'brand' }),
+  ])
+  const { brandDraft, ...fields } = found
+  return {
+    fields,
+    draft: brandDraft.value,
+    seen: brandDraft.changedAt,
+    versions: versions.slice(0, mostVersions).map(({ id, keptAt, keptBy }) => ({
+      id,
+      at: momentText(keptAt, config.timeZone),
+      by: keptBy,
+    })),
+  }
+}

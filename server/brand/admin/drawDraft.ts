@@ -1,0 +1,23 @@
+import { fillTexts } from '../../content/fillTexts.ts'
+import { publishedTexts } from '../../content/readTexts.ts'
+import { tokenValues } from '../../content/tokenValues.ts'
+import { homePage } from '../../pages/home.ts'
+import { paths } from '../../paths.ts'
+import type { Services } from '../../services.ts'
+import { renderPage } from '../../web/drawPage.ts'
+import { readDraftedBrand } from '../readBrand.ts'
+
+/** The home page as the draft of the brand would make it, by the same function that makes the public one. */
+export async function drawDraft(services: Services): Promise<string> {
+  const { config, db } = services
+  const drafted = await readDraftedBrand(db, config)
+  const brand = async () => drafted
+  const values = await tokenValues({ ...services, brand })
+  const texts = fillTexts((await publishedTexts(db)).texts, values)
+  const site: Services = {
+    ...services,
+    brand,
+    content: { ...services.content, texts: async () => texts, contentOf: async (name) => texts[name] },
+  }
+  return renderPage(site, await homePage(site), paths.home, false)
+}

@@ -1,0 +1,95 @@
+import { expect } from 'chai'
+import type { Page } from 'puppeteer'
+import { themeOf } from '../../server/brand/shared/theme.ts'
+import { usualColours } from '../../server/brand/shared/followers.ts'
+import { storeSettings } from '../../server/settings/settingQueries.ts'
+import { createOwner } from '../support/admin.ts'
+import { openAdmin, press, says } from '../support/adminBrowser.ts'
+import { closePage, expectNoAxeFindings, newPage } from '../support/browser.ts'
+import { useSite } from '../support/site.ts'
+
+const wine = '#7A1F3D'
+const used = themeOf({ ...usualColours, brand: wine })
+const rgb = (hex: string) => `rgb(${[1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16)).join(', ')})`
+const colourField = '::-p-aria(Brand: the color in six digits)'
+
+describe('The brand in a browser', () => {
+  const site = useSite()
+  beforeEach(() => createOwner(site))
+
+  const background = (page: Page, selector: string) =>
+    page.$eval(selector, (element) => getComputedStyle(element).backgroundColor)
+
+  it('is chosen with its contrast in sight, published, and on the home page in light and dark', async () => {
+    const page = await openAdmin(site, '/admin/brand')
+    await page.locator(colourField).fill('#7A1F3')
+    await says(page, 'Use six digits behind a #')
+    await page.locator(colourField).fill(wine)
+    await says(page, `Used: ${used['petrol-700']}, made readable from your color`)
+    await says(page, '1 change')
+    await page.locator('.passes summary').click()
+    await says(page, 'Links on paper')
+    await expectNoAxeFindings(page)
+
+    const frame = await (await page.waitForSelector('.viewer iframe'))!.contentFrame()
+    await frame.waitForFunction(
+      (wanted) => getComputedStyle(document.documentElement).getPropertyValue('--petrol-700') === wanted,
+      {},
+      used['petrol-700'],
+    )
+    await press(page, 'Publish')
+    await says(page, 'Published before')
+    await closePage(page)
+
+    await site.told()
+    for (const dark of [false, true]) {
+      const home = await newPage(site, { dark })
+      await home.goto(site.url)
+      expect(await background(home, 'body')).to.equal(rgb(dark ? used['petrol-l211']! : used.paper!))
+      expect(await background(home, 'footer')).to.equal(
+        rgb(dark ? used['petrol-l182']! : used['petrol-900']!),
+      )
+      await expectNoAxeFindings(home)
+      await closePage(home)
+    }
+  })
+
+  it('is worked by the keyboard alone, also on a phone', async () => {
+    const page = await openAdmin(site, '/admin/brand', { width: 390 })
+    await page.focus('input[name=letters]:checked')
+    await page.keyboard.press('ArrowDown')
+    await says(page, 'Shows your draft')
+    await page.waitForSelector('.bar-save')
+    expect(await page.$eval('.bar-save output', (bar) => bar.textContent)).to.equal('1 change, Letters')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).to.be.at.most(390)
+    await page.focus('.bar-save .btn--ghost')
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('.bar-save', { hidden: true })
+    await closePage(page)
+  })
+
+  it('moves nothing while other letters arrive', async () => {
+    await storeSettings(site.services.db, { change: { brandLetters: 'newsreader' }, by: null })
+    await site.told()
+    const page = await newPage(site)
+    await page.goto(site.url)
+    await page.evaluate(() => document.fonts.ready.then(() => true))
+    const heading = await page.$eval('h1', (element) => getComputedStyle(element).fontFamily)
+    expect(heading).to.match(/^Newsreader/)
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          new PerformanceObserver((list) =>
+            resolve(
+              list
+                .getEntries()
+                .reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0),
+            ),
+          ).observe({ type: 'layout-shift', buffered: true })
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))
+        }),
+    )
+    expect(shift).to.be.lessThan(0.01)
+    await closePage(page)
+  })
+})
