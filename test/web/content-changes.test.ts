@@ -105,6 +105,15 @@ const changes: Record<string, Change[]> = {
     },
     { page: '/', sql: 'delete from site_content', hides: 'Said anew' },
   ],
+  audit_definitions: [
+    {
+      page: '/commsaudit',
+      sql: `insert into audit_definitions (version, document, state, published_at)
+            select version + 1, document || '{"minutes": "9-11"}', 'published', now()
+            from audit_definitions order by version desc limit 1`,
+      shows: 'Free, in 9-11 minutes',
+    },
+  ],
   newsletter_issues: [
     {
       page: '/newsletter',
