@@ -38,13 +38,17 @@ export const previewSays = (page: Page, text: string) =>
     text,
   )
 
-/** What has a line around it in the page beside the form: its first words. */
-export const markedIn = (page: Page): Promise<string[]> =>
-  page.$eval('.viewer iframe', (frame) => {
-    const { body } = (frame as HTMLIFrameElement).contentDocument!
-    const marked = [...body.querySelectorAll<HTMLElement>('[style*=outline]')]
-    return marked.map((place) => place.innerText.split('\n')[0]!)
-  })
+/** Waits until the page beside the form has a line around what says exactly this. */
+export const marks = (page: Page, text: string) =>
+  page.waitForFunction(
+    (wanted) => {
+      const { body } = document.querySelector<HTMLIFrameElement>('.viewer iframe')!.contentDocument!
+      const marked = [...body.querySelectorAll<HTMLElement>('[style*=outline]')]
+      return marked.length === 1 && marked[0]!.innerText === wanted
+    },
+    { timeout: 8_000 },
+    text,
+  )
 
 /** Waits until all that was typed is saved. */
 export const saved = (page: Page): Promise<void> => says(page, 'Shows your draft')

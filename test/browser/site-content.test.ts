@@ -4,7 +4,7 @@ import { openAdmin, press, says } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings, newPage } from '../support/browser.ts'
 import { readHtml } from '../support/html.ts'
 import { startSite, type TestSite } from '../support/site.ts'
-import { headline, markedIn, open, openSection, previewSays, saved, write } from './contentSteps.ts'
+import { headline, marks, open, openSection, previewSays, saved, write } from './contentSteps.ts'
 
 describe('Site Content in a browser', function () {
   // Each page is drawn twice: here, and beside its form.
@@ -27,7 +27,7 @@ describe('Site Content in a browser', function () {
     const before = await heading()
     await write(page, headline, 'Say it once.')
     await previewSays(page, 'Say it once.')
-    expect(await markedIn(page), 'a line stands around what is written').to.deep.equal(['Say it once.'])
+    await marks(page, 'Say it once.')
     expect(await heading()).to.equal(before)
     await says(page, '1 change, seen by nobody yet')
     await press(page, 'Look through')
@@ -41,11 +41,13 @@ describe('Site Content in a browser', function () {
     await open(page, 'Services and prices')
     await openSection(page, 'Services')
     await press(page, 'Edit Internal Communications Strategy')
+    await page.click('[data-path="offers.items.0.name"] input')
+    await marks(page, 'Internal Communications Strategy')
     await write(page, '[data-path="offers.items.0.price"] input', 'From $18,500')
     await previewSays(page, 'From $18,500')
     await press(page, 'Edit Fractional Communications Leadership')
     await page.click('[data-path="offers.items.1.name"] input')
-    expect(await markedIn(page)).to.deep.equal(['Fractional Communications Leadership'])
+    await marks(page, 'Fractional Communications Leadership')
     await press(page, 'Publish')
     await says(page, 'Services and prices is live.')
     expect(await publicPage()).to.include('From $18,500')
@@ -108,6 +110,7 @@ describe('Site Content in a browser', function () {
     expect((await names()).at(-1)).to.equal('Training')
     await page.focus('[aria-label="More for service 3"]')
     await page.keyboard.press('Enter')
+    await page.waitForSelector('[role=menuitem]:focus')
     for (const key of ['ArrowUp', 'Enter'] as const) await page.keyboard.press(key)
     await page.waitForFunction(
       () => document.querySelectorAll('[data-path="offers.items"] > section > .row-list > li').length === 2,
