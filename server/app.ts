@@ -10,6 +10,7 @@ import { deliveryRoutes } from './deliveries/routes.ts'
 import { serviceWebhooks } from './deliveries/serviceWebhooks.ts'
 import { deliveryWebhook } from './deliveries/webhook.ts'
 import { enquiryRoutes } from './enquiries/routes.ts'
+import { brandPictures } from './media/brandPictures.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { confirmRoutes } from './newsletter/confirmRoutes.ts'
 import { archiveRoutes } from './issues/archiveRoutes.ts'
@@ -53,6 +54,7 @@ export function createApp(services: Services, memory: ProcessMemory): express.Ex
   app.use(onePublicAddress(config))
   app.use(plainRequestLine)
   app.use(oneSpelling)
+  app.use(brandPictures(services))
   app.use(
     express.static(join(projectRoot, 'public'), {
       index: false,

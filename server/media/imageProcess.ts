@@ -1,4 +1,5 @@
 import fs from 'node:fs/promises'
+import { drawVoice, fitIcon } from './drawIcon.ts'
 import { mailPicture, makeVariants, readPicture } from './images.ts'
 import { makeCrops, makeWidths } from './makeSizes.ts'
 import { Refused } from './refused.ts'
@@ -32,6 +33,8 @@ async function done(work: ImageWork): Promise<unknown> {
   if (work.name === 'widths') return makeWidths(work.original)
   if (work.name === 'crops') return makeCrops(work.original, work.focus)
   if (work.name === 'mail') return mailPicture(work.original, work.format)
+  if (work.name === 'icon') return fitIcon(work.original, work.size, work.ground)
+  if (work.name === 'voice') return drawVoice(work.size, work.colours)
   const { bytes, ...picture } = await readPicture(work.file, work.type)
   await fs.writeFile(work.file, bytes)
   return { ...picture, size: bytes.length }

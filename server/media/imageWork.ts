@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
+import type { VoiceColours } from './drawIcon.ts'
 import type { Picture, Variants } from './images.ts'
 import { createQueue } from '../web/workQueue.ts'
 import type { makeWidths, MadeSizes } from './makeSizes.ts'
@@ -18,6 +19,8 @@ export type ImageWork =
   | { name: 'widths'; original: Buffer }
   | { name: 'crops'; original: Buffer; focus: Focus | null }
   | { name: 'mail'; original: Buffer; format: 'jpg' | 'png' }
+  | { name: 'icon'; original: Buffer; size: number; ground: string | null }
+  | { name: 'voice'; size: number; colours: VoiceColours }
 
 export interface ImageAnswer {
   done?: unknown
@@ -75,6 +78,16 @@ export async function cropsInTurn(read: Read, focus: Focus | null): Promise<Made
 /** A picture for mail, read when its turn has come. @param format png where parts may be clear */
 export async function mailPicture(read: Read, format: 'jpg' | 'png'): Promise<Buffer> {
   return (await inTurn(async () => ({ name: 'mail', original: await read(), format }))) as Buffer
+}
+
+/** A mark as an icon, read when its turn has come. */
+export async function iconInTurn(read: Read, size: number, ground: string | null): Promise<Buffer> {
+  return (await inTurn(async () => ({ name: 'icon', original: await read(), size, ground }))) as Buffer
+}
+
+/** The drawn mark as an icon. */
+export async function voiceInTurn(size: number, colours: VoiceColours): Promise<Buffer> {
+  return (await inTurn(() => ({ name: 'voice', size, colours }))) as Buffer
 }
 
 /** Whether the process is there that decodes. */

@@ -38,7 +38,7 @@ export function Mark({ work }: { work: BrandWork }) {
             ) : null}
           </div>
           <p className="field__help">
-            PNG, JPG or WebP, square, at least 512 pixels. Icon sizes and the share picture are made from it.
+            PNG, JPG or WebP, square, at least 512 pixels. The icons of all sizes are made from it.
           </p>
           {work.errors.brandMark ? <p className="field__error">{work.errors.brandMark}</p> : null}
         </div>

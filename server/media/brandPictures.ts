@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { Router } from 'express'
+import type { Brand } from '../brand/shared/brand.ts'
+import { recolour } from '../brand/shared/recolour.ts'
+import { projectRoot } from '../root.ts'
+import type { Services } from '../services.ts'
+import { assetByPath } from './assetQueries.ts'
+import { assetStream } from './files.ts'
+import { iconInTurn, voiceInTurn } from './imageWork.ts'
+
+/** Drawings that are recoloured, and icons with their size and ground. */
+const drawings = ['/favicon.svg', '/images/hero.svg']
+const paper = '#FBFAF7'
+const icons: Record<string, { size: number; ground: string | null }> = {
+  '/favicon.ico': { size: 32, ground: null },
+  '/apple-touch-icon.png': { size: 180, ground: paper },
+  '/images/touch-icon.png': { size: 180, ground: paper },
+  '/images/logo.png': { size: 512, ground: paper },
+  '/images/mark.png': { size: 96, ground: null },
+}
+
+/** Two brands of all of them. */
+const mostKept = 16
+
+/**
+ * Icons and drawings of the brand, in place of the files of the same name. The usual brand has none of its own, and so has
+ * one whose mark is gone.
+ */
+export function brandPictures(services: Services): Router {
+  const router = Router()
+  const kept = new Map<string, Promise<Buffer | undefined>>()
+
+  router.get([...drawings, ...Object.keys(icons)], async (req, res, next) => {
+    const brand = await services.brand()
+    if (!brand.sheet && !brand.mark) return next()
+    const key = `${req.path} ${JSON.stringify([brand.colours, brand.mark])}`
+    let made = kept.get(key)
+    if (!made) {
+      made = draw(services, brand, req.path)
+      kept.set(key, made)
+      if (kept.size > mostKept) kept.delete(kept.keys().next().value!)
+      made.then((bytes) => bytes ?? kept.delete(key)).catch(() => kept.delete(key))
+    }
+    const bytes = await made
+    if (!bytes) return next()
+    const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+    res.set({
+      'Cache-Control': 'public, max-age=0, must-revalidate',
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+      ETag: etag,
+    })
+    if (req.headers['if-none-match'] === etag) res.status(304).end()
+    else res.type(path.extname(req.path)).send(bytes)
+  })
+  return router
+}
+
+async function draw(services: Services, brand: Brand, name: string): Promise<Buffer | undefined> {
+  if (name === '/images/hero.svg' || (name === '/favicon.svg' && !brand.mark))
+    return Buffer.from(
+      recolour(await fs.readFile(path.join(projectRoot, 'public', name), 'utf8'), brand.theme),
+    )
+  if (name === '/favicon.svg') {
+    const png = await icon(services, brand, 64, null)
+    return png && Buffer.from(asSvg(png))
+  }
+  const { size, ground } = icons[name]!
+  const png = await icon(services, brand, size, ground)
+  return name === '/favicon.ico' ? png && asIco(png, size) : png
+}
+
+/** The mark that was chosen, or the drawn one in the brand's colours. */
+async function icon(
+  services: Services,
+  { mark, theme }: Brand,
+  size: number,
+  ground: string | null,
+): Promise<Buffer | undefined> {
+  if (!mark) return voiceInTurn(size, { outer: theme['petrol-700']!, inner: theme['signal-500']!, ground })
+  const asset = await assetByPath(services.db, mark.slice(1))
+  if (!asset) return undefined
+  return iconInTurn(async () => Buffer.concat(await assetStream(services, asset).toArray()), size, ground)
+}
+
+const asSvg = (png: Buffer): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><image width="64" height="64" href="data:image/png;base64,${png.toString('base64')}"/></svg>`
+
+/** An icon file with one picture in it, which may be a PNG since Windows Vista. */
+function asIco(png: Buffer, size: number): Buffer {
+  const head = Buffer.alloc(22)
+  head.writeUInt16LE(1, 2)
+  head.writeUInt16LE(1, 4)
+  head.writeUInt8(size, 6)
+  head.writeUInt8(size, 7)
+  head.writeUInt16LE(1, 10)
+  head.writeUInt16LE(32, 12)
+  head.writeUInt32LE(png.length, 14)
+  head.writeUInt32LE(head.length, 18)
+  return Buffer.concat([head, png])
+}
