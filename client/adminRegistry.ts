@@ -20,6 +20,7 @@ export const adminRegistry = {
   BlogPosts: async () => (await import('./islands/BlogPosts.tsx')).BlogPosts,
   ContactPage: async () => (await import('./islands/ContactPage.tsx')).ContactPage,
   Contacts: async () => (await import('./islands/Contacts.tsx')).Contacts,
+  Activity: async () => (await import('./islands/Activity.tsx')).Activity,
   Team: async () => (await import('./islands/Team.tsx')).Team,
   ContactSubmissions: async () => (await import('./islands/ContactSubmissions.tsx')).ContactSubmissions,
   Lifecycle: async () => (await import('./islands/Lifecycle.tsx')).Lifecycle,

@@ -3,6 +3,7 @@ import { accountAdmin } from './account/admin/accountRoutes.ts'
 import { securityAdmin } from './account/admin/securityRoutes.ts'
 import { proveAdmin } from './account/admin/proveRoutes.ts'
 import { teamAdmin } from './account/admin/teamRoutes.ts'
+import { activityAdmin } from './activity/admin/activityRoutes.ts'
 import { adminRouter } from './account/adminRouter.ts'
 import { isApi, teamOnly } from './account/guard.ts'
 import { forgotRoutes } from './account/links/forgotRoutes.ts'
@@ -66,6 +67,7 @@ export function adminArea(services: Services, { recorder, knownAssets }: Process
   rooms.get('/admin', (_req, res) => res.redirect(303, paths.admin.dashboard))
   rooms.use(accountAdmin(services))
   rooms.use(teamAdmin(services))
+  rooms.use(activityAdmin(services))
   rooms.use(analyticsAdmin(services, recorder))
   rooms.use(auditsAdmin(services))
   rooms.use(auditBuilder(services))

@@ -12,6 +12,7 @@ import { PopupSettings } from './PopupSettings.tsx'
 import { BlogPosts } from './BlogPosts.tsx'
 import { ContactPage } from './ContactPage.tsx'
 import { Contacts } from './Contacts.tsx'
+import { Activity } from './Activity.tsx'
 import { Team } from './Team.tsx'
 import { ContactSubmissions } from './ContactSubmissions.tsx'
 import { Lifecycle } from './Lifecycle.tsx'
@@ -59,6 +60,7 @@ export const adminIslands = {
   BlogPosts: define(BlogPosts),
   ContactPage: define(ContactPage),
   Contacts: define(Contacts),
+  Activity: define(Activity),
   Team: define(Team),
   ContactSubmissions: define(ContactSubmissions),
   Lifecycle: define(Lifecycle),

@@ -46,6 +46,9 @@ export const access: Record<string, Least> = {
   'POST /admin/api/team/people/:id/disable': 'owner!',
   'POST /admin/api/team/people/:id/enable': 'owner!',
   'DELETE /admin/api/team/people/:id': 'owner!',
+  'GET /admin/settings/activity': 'owner',
+  'GET /admin/api/activity': 'owner',
+  'GET /admin/activity.csv': 'owner!',
 
   // Overview
   'GET /admin/dashboard': 'viewer',

@@ -1,4 +1,5 @@
 import type { Request } from 'express'
+import { recordActivity } from '../activity/activityQueries.ts'
 import { maskEmail } from '../log.ts'
 import type { Services } from '../services.ts'
 import { knownDevice } from './knownDevice.ts'
@@ -34,6 +35,11 @@ export async function signInAs(
   try {
     if (!(await isRight(found, password))) {
       log.warn({ event: 'sign_in_refused', email: maskEmail(email) }, 'sign-in refused')
+      if (found)
+        await recordActivity(db, found.email, {
+          action: 'account.signInFailed',
+          facts: { why: 'A wrong password' },
+        })
       return { message: signInErrors.credentials }
     }
   } catch (error) {

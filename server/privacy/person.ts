@@ -1,3 +1,4 @@
+import { recordActivity, theCommandLine } from '../activity/activityQueries.ts'
 import { rememberErased } from '../contacts/erasedQueries.ts'
 import type { Services } from '../services.ts'
 import { contactOf, deleteRowsAbout, placeNames, rowsAbout, type Place } from './personQueries.ts'
@@ -37,15 +38,21 @@ export async function findPerson({ db }: Pick<Services, 'db'>, email: string): P
 
 /**
  * Erases one person from every table (GDPR Art. 17); only a keyed hash of the address stays, so that the opt-out holds.
+ * @param by who erases, and which contact it was
  * @returns false when there was nothing
  */
 export async function erasePerson(
   { config, db, log }: Pick<Services, 'config' | 'db' | 'log'>,
   email: string,
+  by: { who: string; contact?: number } = { who: theCommandLine },
 ): Promise<boolean> {
   const deleted = await db.transaction(async (trx) => {
     const rows = await deleteRowsAbout(trx, email)
-    if (rows > 0) await rememberErased(trx, config, email)
+    if (rows > 0) {
+      await rememberErased(trx, config, email)
+      const about = by.contact === undefined ? {} : { about: { subject: 'contact', id: by.contact } as const }
+      await recordActivity(trx, by.who, { action: 'contact.erased', ...about })
+    }
     return rows
   })
   if (deleted > 0) log.info({ rows: deleted }, 'a person was erased')

@@ -1,3 +1,4 @@
+import { recordActivity } from '../activity/activityQueries.ts'
 import type { Db } from '../db.ts'
 import { changed, rows } from '../rows.ts'
 import type { SettingKey, SettingValue } from './shared/schemas.ts'
@@ -47,6 +48,13 @@ export async function storeSettings(db: Db, { change, by, seen }: Save): Promise
         { change: JSON.stringify(change), by, anyway: !seen, seen: JSON.stringify(seen ?? {}) },
       )
       if (stored < named) throw new Overtaken()
+      const names = Object.entries(change).flatMap(([key, value]) => (value === undefined ? [] : [key]))
+      if (by && names.length > 0)
+        await recordActivity(trx, by, {
+          action: 'settings.changed',
+          about: { subject: 'settings', id: 'site' },
+          facts: { names },
+        })
       return true
     })
     .catch((error: unknown) => {

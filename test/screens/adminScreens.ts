@@ -193,6 +193,7 @@ export const adminScreens: Screen[] = [
   },
   { name: 'reset password old', path: '/admin/reset?token=old' },
   screen('team', 'settings/team'),
+  screen('activity', 'settings/activity'),
   dialog('team invite', 'settings/team', '::-p-text(Invite)'),
 
   screen('brand', 'brand'),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { settingsPages } from '../../../server/settings/shared/settingsPages.ts'
+import { useWhyNot } from '../../ui/access.ts'
 import { sectionId } from './sectionId.ts'
 
 interface Props {
@@ -27,11 +28,7 @@ export const SettingsPage = ({ title, subtitle, sections, children }: Props) => 
             <h2>{heading}</h2>
             <ul>
               {pages.map(({ label, path }) => (
-                <li key={path}>
-                  <a href={path} aria-current={label === title ? 'page' : undefined}>
-                    {label}
-                  </a>
-                </li>
+                <PageLink key={path} label={label} path={path} isCurrent={label === title} />
               ))}
             </ul>
           </div>
@@ -52,3 +49,15 @@ export const SettingsPage = ({ title, subtitle, sections, children }: Props) => 
     </div>
   </>
 )
+
+/** Left out for whoever may not open it. */
+function PageLink({ label, path, isCurrent }: { label: string; path: string; isCurrent: boolean }) {
+  if (useWhyNot(`GET ${path}`)) return null
+  return (
+    <li>
+      <a href={path} aria-current={isCurrent ? 'page' : undefined}>
+        {label}
+      </a>
+    </li>
+  )
+}

@@ -14,6 +14,7 @@ export const deeds: Record<string, string> = {
   'Erase a person': 'POST /admin/api/privacy/contacts/:id/erase',
   'Settings of mail, search and analytics': 'PATCH /admin/api/settings/mail/sender',
   'Invite, change and remove colleagues': 'POST /admin/api/team/invitations',
+  'Read who did what': 'GET /admin/settings/activity',
 }
 
 /** The same in words, for each role. */

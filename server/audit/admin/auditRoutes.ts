@@ -1,4 +1,5 @@
 import type { Request, Router } from 'express'
+import { noteExport } from '../../activity/noteExport.ts'
 import { adminRouter } from '../../account/adminRouter.ts'
 import { paths } from '../../paths.ts'
 import type { Services } from '../../services.ts'
@@ -42,8 +43,9 @@ export function auditsAdmin(services: Services): Router {
     failed: 'audits could not be read',
   })
 
-  router.get(auditsApi.csv.path, (req, res) => {
+  router.get(auditsApi.csv.path, async (req, res) => {
     const list = readList(req.query, auditList)
+    await noteExport(db, req, 'audits')
     return sendCsv(res, 'audits', csvColumns, everyAudit(db, list))
   })
 

@@ -1,29 +1,36 @@
+import { recordActivity } from '../../activity/activityQueries.ts'
 import type { Db } from '../../db.ts'
 import { first } from '../../rows.ts'
 
-/** @returns whether there was such a post */
-export async function deletePost(db: Db, id: number): Promise<boolean> {
-  return (
-    (await first(
-      db,
+/** @param by who does it. @returns whether there was such a post */
+export const deletePost = (db: Db, id: number, by: string): Promise<boolean> =>
+  db.transaction(async (trx) => {
+    const post = await first<{ title: string }>(
+      trx,
       `update blog_posts set deleted_at = now(), version = version + 1
-      where id = ? and deleted_at is null returning id`,
+      where id = ? and deleted_at is null returning title`,
       [id],
-    )) !== undefined
-  )
-}
+    )
+    if (!post) return false
+    const about = { subject: 'post', id } as const
+    await recordActivity(trx, by, { action: 'post.deleted', about, facts: { title: post.title } })
+    return true
+  })
 
-/** @returns whether there was such a post among the deleted ones */
-export async function restorePost(db: Db, id: number): Promise<boolean> {
-  return (
-    (await first(
-      db,
+/** @param by who does it. @returns whether there was such a post among the deleted ones */
+export const restorePost = (db: Db, id: number, by: string): Promise<boolean> =>
+  db.transaction(async (trx) => {
+    const post = await first<{ title: string }>(
+      trx,
       `update blog_posts set deleted_at = null, version = version + 1
-      where id = ? and deleted_at is not null returning id`,
+      where id = ? and deleted_at is not null returning title`,
       [id],
-    )) !== undefined
-  )
-}
+    )
+    if (!post) return false
+    const about = { subject: 'post', id } as const
+    await recordActivity(trx, by, { action: 'post.restored', about, facts: { title: post.title } })
+    return true
+  })
 
 /** Posts deleted longer ago than they can be brought back go for good. */
 export async function purgePosts(db: Db, days: number): Promise<void> {

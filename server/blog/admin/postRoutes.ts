@@ -83,10 +83,12 @@ export function postsAdmin(services: Services): Router {
 
   serve(router, blogApi.copy, parsed(newPost, refuseBody, asStored), ({ body }) => copyPost(db, body))
 
-  serve(router, blogApi.bin, async ({ req }) => ((await deletePost(db, idOf(req))) ? { ok: true } : gone))
+  serve(router, blogApi.bin, async ({ req }) =>
+    (await deletePost(db, idOf(req), req.user!.email)) ? { ok: true } : gone,
+  )
 
   serve(router, blogApi.restore, async ({ req }) =>
-    (await restorePost(db, idOf(req))) ? { ok: true } : gone,
+    (await restorePost(db, idOf(req), req.user!.email)) ? { ok: true } : gone,
   )
   return router
 }

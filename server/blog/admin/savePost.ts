@@ -12,7 +12,8 @@ import type { PostFields } from '../shared/postForm.ts'
 import { categoryExists } from './categoryQueries.ts'
 import { draftKey, dropDraft } from './draftQueries.ts'
 import { keepSaved, keepStored } from './postVersions.ts'
-import { insertPost, updatePost, type PostValues, type Saved } from './postQueries.ts'
+import { notePublishing } from './notePublishing.ts'
+import { insertPost, postForEditing, updatePost, type PostValues, type Saved } from './postQueries.ts'
 import { freeSlug, slugInBin } from './slugQueries.ts'
 import { storedFields, valuesOf } from './readPost.ts'
 import type { Writer } from './userId.ts'
@@ -76,9 +77,11 @@ async function save(
     return refusePost({ author: 'This author is not among the people any more' })
   }
   const { postId } = writing
+  const before = postId === null ? undefined : await postForEditing(db, postId)
   await keepStored(db, writing)
   const saved = await store(values)
   if (saved.done) {
+    await notePublishing(db, writing.by, saved.id, { before: before?.publishedAt ?? null, values })
     await keepSaved(db, writing, saved.id, fields)
     await dropDraft(db, draftKey(postId, writing.userId))
     return { ok: true, id: saved.id, version: saved.version }

@@ -1,3 +1,4 @@
+import { recordActivity } from '../../activity/activityQueries.ts'
 import type { Services } from '../../services.ts'
 import type { Db } from '../../db.ts'
 import { cancelUnwanted } from '../../outbox/cancelQueries.ts'
@@ -44,6 +45,7 @@ export async function moveByHand(
     }
     await setStage(trx, contactId, to, by)
     await followUps.entered(trx, contactId, enrol)
+    await noteMove(trx, contactId, by, { from, to })
     return undefined
   })
 }
@@ -60,6 +62,14 @@ export async function markByHand(
     return undefined
   })
 }
+
+/** In words, as the screens say a stage. */
+const noteMove = (trx: Db, id: number, by: string, { from, to }: { from: Stage; to: Stage }): Promise<void> =>
+  recordActivity(trx, by, {
+    action: 'contact.moved',
+    about: { subject: 'contact', id },
+    facts: { from: stageLabel(from), to: stageLabel(to) },
+  })
 
 /** The rules hold at once for who was just marked; the others wait for the next run. */
 async function moveByRules(trx: Db, contactId: number, by: string): Promise<void> {
@@ -86,6 +96,7 @@ export async function undo(
       if (change.to === 'unsubscribed') await followUps.takeBackOptOut(trx, contact, by)
       await setStage(trx, contactId, change.from, by)
       await followUps.entered(trx, contactId, true)
+      await noteMove(trx, contactId, by, { from: change.to, to: change.from })
     }
     return undefined
   })

@@ -1,4 +1,5 @@
 import type { Request, Router } from 'express'
+import { noteExport } from '../../activity/noteExport.ts'
 import { adminRouter } from '../../account/adminRouter.ts'
 import { liftContact } from '../suppressionQueries.ts'
 import { paths } from '../../paths.ts'
@@ -35,8 +36,9 @@ export function contactsAdmin(services: Services, followUps: FollowUps): Router 
     failed: 'contacts could not be read',
   })
 
-  router.get(contactsApi.csv.path, (req, res) => {
+  router.get(contactsApi.csv.path, async (req, res) => {
     const list = queryOf(req)
+    await noteExport(db, req, 'contacts')
     return sendCsv(res, 'contacts', csvColumns, everyContact(db, list, scopeOf(req, list)))
   })
 
@@ -67,8 +69,7 @@ export function contactsAdmin(services: Services, followUps: FollowUps): Router 
   })
 
   serve(router, contactsApi.mark, parsed(markChange, misread), async ({ req, body }) => {
-    const by = req.user!.email
-    return answer(req, await markByHand(services, idOf(req), { ...body, by }))
+    return answer(req, await markByHand(services, idOf(req), { ...body, by: req.user!.email }))
   })
 
   serve(router, contactsApi.undo, parsed(changeToUndo, misread), async ({ req, body }) => {

@@ -1,4 +1,5 @@
 import type { Router } from 'express'
+import { noteExport } from '../../activity/noteExport.ts'
 import { adminRouter } from '../../account/adminRouter.ts'
 import { paths } from '../../paths.ts'
 import type { Services } from '../../services.ts'
@@ -48,6 +49,7 @@ export function lifecycleAdmin(services: Services): Router {
       next()
       return
     }
+    await noteExport(db, req, `contacts in ${stage.data}`)
     await sendCsv(
       res,
       `contacts-${stage.data.replace('&', '-')}`,

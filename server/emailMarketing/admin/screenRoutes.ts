@@ -1,4 +1,5 @@
 import type { Request, Router } from 'express'
+import { noteExport } from '../../activity/noteExport.ts'
 import { adminRouter } from '../../account/adminRouter.ts'
 import { stageLabel } from '../../contacts/shared/stages.ts'
 import { listIssues, type IssueRow } from '../../issues/resultQueries.ts'
@@ -48,10 +49,11 @@ export function emailAdmin(services: Services): Router {
     campaignPage(services, readList(req.query, campaignSpec)),
   )
 
-  router.get(emailMarketingApi.campaignsCsv.path, (req, res) => {
+  router.get(emailMarketingApi.campaignsCsv.path, async (req, res) => {
     const list = readList(req.query, campaignSpec)
     const ids = everyId(db, list, campaignsMatching(list))
     const rows = everyRow(ids, async (batch) => inOrder(batch, await campaignsByIds(db, batch)))
+    await noteExport(db, req, 'campaigns')
     return sendCsv(res, 'campaigns', csvColumns, rows)
   })
 

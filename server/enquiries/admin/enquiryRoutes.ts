@@ -1,4 +1,5 @@
 import type { Request, Router } from 'express'
+import { noteExport } from '../../activity/noteExport.ts'
 import { adminRouter } from '../../account/adminRouter.ts'
 import { paths } from '../../paths.ts'
 import type { Services } from '../../services.ts'
@@ -41,8 +42,9 @@ export function enquiriesAdmin(services: Services): Router {
     failed: 'contact submissions could not be read',
   })
 
-  router.get(enquiriesApi.csv.path, (req, res) => {
+  router.get(enquiriesApi.csv.path, async (req, res) => {
     const list = readList(req.query, enquiryList)
+    await noteExport(db, req, 'contact submissions')
     return sendCsv(res, 'contact-submissions', csvColumns, everyEnquiry(db, list))
   })
 

@@ -68,7 +68,7 @@ export function issuesAdmin(services: Services): Router {
 
   serve(router, issuesApi.send, fitting(issueTime), async ({ req, body }) => {
     const issue = await issueById(db, idOf(req))
-    const done = issue && (await sendOff(services, issue, body))
+    const done = issue && (await sendOff(services, issue, body, req.user!.email))
     if (done === true) await keepIssue(db, issue, 'sent', req.user!.email)
     return typeof done === 'boolean' ? now(req, done) : done
   })

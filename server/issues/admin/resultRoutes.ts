@@ -1,4 +1,5 @@
 import type { Request, Router } from 'express'
+import { noteExport } from '../../activity/noteExport.ts'
 import { adminRouter } from '../../account/adminRouter.ts'
 import { currentSender } from '../../outbox/sender.ts'
 import type { Services } from '../../services.ts'
@@ -51,6 +52,7 @@ export function issueResultRoutes(services: Services): Router {
     const asked = await groupOf(req)
     if (!asked) return next()
     const rows = byId((below, limit) => read(asked, below, limit))
+    await noteExport(db, req, `issue ${asked.issue.id}, ${asked.group}`)
     return sendCsv(res, `issue-${asked.issue.id}-${asked.group}`, columns, rows)
   })
 

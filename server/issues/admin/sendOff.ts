@@ -1,3 +1,4 @@
+import { recordActivity } from '../../activity/activityQueries.ts'
 import type { Services } from '../../services.ts'
 import { refuse, type Refusal } from '../../web/refusal.ts'
 import { scheduleIssue, wishedMoment, type Issue } from '../issueQueries.ts'
@@ -7,12 +8,14 @@ import type { IssueTime } from '../shared/issueForms.ts'
 /**
  * Sends a draft off, at once or at the moment that was wished for.
  * @param time names the moment; undefined when it did not
+ * @param by who sends it
  * @returns whether it was still a draft; a refusal when something is missing, or the moment has passed
  */
 export async function sendOff(
   { db }: Services,
   issue: Issue,
   time: IssueTime | undefined,
+  by: string,
 ): Promise<boolean | Refusal> {
   const errors = {
     ...(time ? {} : { at: 'Choose a date and a time' }),
@@ -27,5 +30,17 @@ export async function sendOff(
     const message = 'This moment has passed. Choose a later one'
     return refuse(422, message, { errors: { at: message, nearest: wish.nearest.toISOString() } })
   }
-  return scheduleIssue(db, issue.id, { at, undoSeconds })
+  return db.transaction(async (trx) => {
+    const isOff = await scheduleIssue(trx, issue.id, { at, undoSeconds })
+    const about = { subject: 'issue', id: issue.id } as const
+    const { subject } = issue
+    if (isOff && at)
+      await recordActivity(trx, by, {
+        action: 'issue.scheduled',
+        about,
+        facts: { subject, for: at.toISOString() },
+      })
+    else if (isOff) await recordActivity(trx, by, { action: 'issue.sent', about, facts: { subject } })
+    return isOff
+  })
 }

@@ -1,5 +1,6 @@
 import type { Router } from 'express'
 import * as z from 'zod/mini'
+import { recordActivity } from '../../activity/activityQueries.ts'
 import { adminRouter } from '../../account/adminRouter.ts'
 import type { Services } from '../../services.ts'
 import { idOf } from '../../web/ids.ts'
@@ -26,13 +27,17 @@ export function privacyAdmin(services: Services): Router {
       res.status(gone.status).json(gone.body)
       return
     }
+    const about = { subject: 'contact', id: idOf(req) } as const
+    await recordActivity(services.db, req.user!.email, { action: 'contact.exported', about })
     res.set('Content-Disposition', `attachment; filename="person-${idOf(req)}.json"`)
     res.type('json').send(JSON.stringify(person, null, 2))
   })
 
   serve(router, privacyApi.erase, async ({ req }) => {
     const email = await emailOfContact(services.db, idOf(req))
-    return email && (await erasePerson(services, email)) ? { ok: true } : gone
+    return email && (await erasePerson(services, email, { who: req.user!.email, contact: idOf(req) }))
+      ? { ok: true }
+      : gone
   })
 
   return router

@@ -1,4 +1,5 @@
 import type { Router } from 'express'
+import { noteExport } from '../../activity/noteExport.ts'
 import { adminRouter } from '../../account/adminRouter.ts'
 import type { Config } from '../../config.ts'
 import { stageSchema } from '../../contacts/shared/stages.ts'
@@ -65,8 +66,9 @@ export function sequencesAdmin(services: Services): Router {
 
   serve(router, sequencePeopleApi.people, async ({ req }) => (await page(idOf(req), req.query)).initial)
 
-  router.get(sequencePeopleApi.csv.path, (req, res) => {
+  router.get(sequencePeopleApi.csv.path, async (req, res) => {
     const ids = everyPerson(db, idOf(req), readList(req.query, peopleList))
+    await noteExport(db, req, `sequence ${idOf(req)}`)
     return sendCsv(
       res,
       'people',

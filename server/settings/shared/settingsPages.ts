@@ -14,6 +14,7 @@ export const settingsPages = [
     pages: [
       { label: 'Sign-in security', path: paths.admin.security },
       { label: 'Tracking and privacy', path: paths.admin.privacySettings },
+      { label: 'Activity', path: paths.admin.activity },
     ],
   },
   { heading: 'Connections', pages: [{ label: 'Mail', path: paths.admin.mailSettings }] },

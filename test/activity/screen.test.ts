@@ -1,0 +1,101 @@
+import { expect } from 'chai'
+import { recordActivity } from '../../server/activity/activityQueries.ts'
+import { storeSettings } from '../../server/settings/settingQueries.ts'
+import { enquiry } from '../enquiries/support.ts'
+import { openForm, sendForm } from '../account/support.ts'
+import { owner, signInAsA, useOwner } from '../support/admin.ts'
+import { useSite } from '../support/site.ts'
+
+describe('Who did what', () => {
+  const site = useSite()
+  const admin = useOwner(site)
+
+  const rows = async (query = '') => {
+    const { body } = await admin.agent.get(`/admin/api/activity${query}`).expect(200)
+    return body.rows as { who: string; did: string; facts: string; about: { href: string } | null }[]
+  }
+  const post = (path: string, body: object = {}) =>
+    admin.agent.post(`/admin/api/${path}`).set('x-csrf-token', admin.csrf).send(body)
+  const contact = async () => {
+    await site.http.post('/enquiries').set('Accept', 'application/json').send(enquiry).expect(200)
+    return (await site.services.db('contacts').first('id', 'lifecycle')) as { id: number; lifecycle: string }
+  }
+
+  it('is listed, the newest first, and found by person, number, deed, thing and time', async () => {
+    const { db } = site.services
+    for (const id of [1, 2, 3])
+      await recordActivity(db, 'kim@plainsong.example', {
+        action: 'contact.moved',
+        about: { subject: 'contact', id },
+        facts: { from: 'New Lead', to: id === 2 ? 'Cold Lead' : 'Qualified Lead' },
+      })
+    await recordActivity(db, 'lee@plainsong.example', { action: 'account.passwordChanged' })
+    const [newest] = await rows()
+    expect(newest).to.include({ who: 'lee@plainsong.example', did: 'Changed the password' })
+    expect(await rows('?q=kim@')).to.have.length(3)
+    expect((await rows('?q=cold'))[0]).to.deep.include({ facts: 'from: New Lead; to: Cold Lead' })
+    expect((await rows('?q=%233'))[0]!.about!.href).to.equal('/admin/contacts/3')
+    expect(await rows('?action=contact.moved&subject=contact&span=week')).to.have.length(3)
+    await db.raw(`update activity_log set at = now() - interval '8 days' where subject_id = '1'`)
+    expect(await rows('?action=contact.moved&span=week')).to.have.length(2)
+    expect(await rows('?size=10&page=2&action=contact.moved')).to.have.length(0)
+    const { text } = await admin.agent.get('/admin/settings/activity?q=cold').expect(200)
+    expect(text).to.include('Cold Lead').and.include('Moved a contact')
+  })
+
+  it('is for owners alone, and its file too', async () => {
+    for (const role of ['editor', 'viewer'] as const) {
+      const { agent } = await signInAsA(site, role)
+      await agent.get('/admin/settings/activity').expect(403)
+      await agent.get('/admin/api/activity').expect(403)
+      await agent.get('/admin/activity.csv').expect(403)
+      expect((await agent.get('/admin/settings/team').expect(200)).text).to.not.include(
+        'href="/admin/settings/activity"',
+      )
+    }
+    const { text } = await admin.agent.get('/admin/activity.csv').expect(200)
+    expect(text).to.include('When,Who').and.include('Saved a list as a file')
+  })
+
+  it('knows of a failed sign-in of somebody with an account, and of nobody else', async () => {
+    for (const email of [owner.email, 'nobody@plainsong.example'])
+      await sendForm(site, '/admin/login', { email, password: 'not the password' })
+    const failed = await rows('?action=account.signInFailed')
+    expect(failed.map(({ who }) => who)).to.deep.equal([owner.email])
+  })
+
+  it('knows of changed settings by name, never by value', async () => {
+    const change = { senderName: 'A name that is nobody’s business' }
+    await storeSettings(site.services.db, { change, by: owner.email })
+    const [line] = await rows('?action=settings.changed')
+    expect(line!.facts).to.equal('names: senderName')
+  })
+
+  it('knows of a stage that was changed by hand, of a file of people, and of who was erased', async () => {
+    const { id, lifecycle } = await contact()
+    await post(`contacts/${id}/stage`, { from: lifecycle, to: 'qualified_lead', enrol: false })
+    await admin.agent.get('/admin/contacts.csv').expect(200)
+    await admin.agent.get(`/admin/api/privacy/contacts/${id}.json`).expect(200)
+    await post(`privacy/contacts/${id}/erase`).expect(200)
+    const lines = await rows('?sort=at&dir=asc')
+    const did = lines.map((line) => line.did)
+    expect(did).to.include.members(['Saved a list as a file', 'Exported a person', 'Erased a person'])
+    const { rows: stored } = await site.services.db.raw<{ rows: object[] }>(
+      'select 1 from activity_log log where log::text ilike ?',
+      [`%${enquiry.email}%`],
+    )
+    expect(stored).to.deep.equal([])
+  })
+
+  it('holds no password that was typed in the wrong place', async () => {
+    const { agent, csrf } = await openForm(site, '/admin/login')
+    await agent
+      .post('/admin/login')
+      .type('form')
+      .send({ _csrf: csrf, email: owner.email, password: 'tell nobody this' })
+    const { rows: found } = await site.services.db.raw<{ rows: object[] }>(
+      `select 1 from activity_log log where log::text like '%tell nobody%'`,
+    )
+    expect(found).to.deep.equal([])
+  })
+})
