@@ -39,6 +39,7 @@ import { seoAdmin } from './seo/admin/seoRoutes.ts'
 import { enteredByHand } from './sequences/byHandQueries.ts'
 import { sendingDomainAdmin } from './sendingDomain/admin/sendingDomainRoutes.ts'
 import { mailSettingsAdmin } from './settings/admin/mailSettingsRoutes.ts'
+import { setupAdmin } from './setup/admin/setupRoutes.ts'
 import { privacySettingsAdmin } from './settings/admin/privacySettingsRoutes.ts'
 import { sequencesAdmin } from './sequences/admin/peopleRoutes.ts'
 import { templatesAdmin } from './emailMarketing/admin/emailRoutes.ts'
@@ -82,6 +83,7 @@ export function adminArea(services: Services, { recorder, knownAssets }: Process
   rooms.use(mailProblemsAdmin(services))
   rooms.use(mailSettingsAdmin(services))
   rooms.use(privacySettingsAdmin(services))
+  rooms.use(setupAdmin(services))
   rooms.use(sendingDomainAdmin(services))
   rooms.use(mediaAdmin(services, knownAssets))
   rooms.use(outboxAdmin(services))

@@ -66,6 +66,7 @@ export const paths = {
     popups: '/admin/popups',
     seo: '/admin/seo',
     mailSettings: '/admin/settings/mail',
+    setup: '/admin/setup',
     brand: '/admin/brand',
     privacySettings: '/admin/settings/privacy',
     team: '/admin/settings/team',

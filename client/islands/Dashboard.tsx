@@ -1,16 +1,20 @@
 import { MorningPanel } from './dashboard/MorningPanel.tsx'
+import { SetupNotice } from './dashboard/SetupNotice.tsx'
 import { SystemHealth } from './dashboard/SystemHealth.tsx'
 import type { Health } from '../../server/dashboard/shared/systemHealth.ts'
+import type { SetupProgress } from '../../server/setup/shared/setupApi.ts'
 import type { Morning } from '../../server/dashboard/shared/morning.ts'
 
 interface Props {
   health: Health
   /** null when it could not be read. */
   morning: Morning | null
+  /** The checklist of the first days, while something on it is left. */
+  setup: SetupProgress | null
 }
 
 /** The back office's first page. */
-export const Dashboard = ({ health, morning }: Props) => (
+export const Dashboard = ({ health, morning, setup }: Props) => (
   <>
     <div className="page">
       <div>
@@ -18,6 +22,7 @@ export const Dashboard = ({ health, morning }: Props) => (
         <p>System health and what has come in during the last 7 days.</p>
       </div>
     </div>
+    {setup ? <SetupNotice {...setup} /> : null}
     <MorningPanel initial={morning} />
     <SystemHealth initial={health} />
   </>

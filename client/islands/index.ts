@@ -17,6 +17,7 @@ import { Team } from './Team.tsx'
 import { ContactSubmissions } from './ContactSubmissions.tsx'
 import { Lifecycle } from './Lifecycle.tsx'
 import { MailSettings } from './MailSettings.tsx'
+import { Setup } from './Setup.tsx'
 import { PrivacySettings } from './PrivacySettings.tsx'
 import { SiteContent } from './SiteContent.tsx'
 import { SecuritySettings } from './SecuritySettings.tsx'
@@ -51,6 +52,7 @@ export const adminIslands = {
   Brand: define(Brand),
   MailSettings: define(MailSettings),
   PrivacySettings: define(PrivacySettings),
+  Setup: define(Setup),
   MediaLibrary: define(MediaLibrary),
   AuditOverview: define(AuditOverview),
   AuditPage: define(AuditPage),

@@ -73,6 +73,7 @@ export const settingKeys: { readonly [Name in SettingKey]: Key<SettingValue<Name
   weeklyReportTo: toUs,
   problemNotice: { usual: () => true },
   problemNoticeTo: toUs,
+  setupHiddenUntil: { usual: () => '' },
   countVisits: { usual: () => true },
   heedOptOut: { usual: () => false },
   visitMonths: { usual: () => usualVisitMonths },

@@ -204,6 +204,7 @@ export const adminScreens: Screen[] = [
       ['wait', '.bar-save'],
     ],
   }),
+  screen('setup', 'setup'),
   screen('settings privacy', 'settings/privacy'),
   screen('settings mail', 'settings/mail'),
   ...['Signature (DKIM)', 'Sender', 'How much a day', 'How fast', 'Archive of the newsletter'].map((title) =>

@@ -1,7 +1,9 @@
 import type { Router } from 'express'
+import { reaches } from '../../account/shared/roles.ts'
 import { adminRouter } from '../../account/adminRouter.ts'
 import { paths } from '../../paths.ts'
 import type { Services } from '../../services.ts'
+import { shownProgress } from '../../setup/admin/shownProgress.ts'
 import { adminScreen } from '../../web/adminScreen.ts'
 import { serve } from '../../web/serve.ts'
 import { dashboardApi } from '../shared/dashboardApi.ts'
@@ -20,7 +22,13 @@ export function dashboardAdmin(services: Services): Router {
     api: dashboardApi.morning,
     island: 'Dashboard',
     read: () => readMorning(db, config.timeZone),
-    props: async (req, morning) => ({ health: await checkHealth(services, req.user!.id), morning }),
+    props: async (req, morning) => ({
+      health: await checkHealth(services, req.user!.id),
+      morning,
+      setup: reaches(req.user!.role, 'owner')
+        ? await shownProgress(services, req.user!).catch(() => null)
+        : null,
+    }),
     failed: 'the morning panel could not be read',
   })
 

@@ -3,6 +3,7 @@ import { countingFields } from '../../analytics/shared/countingFields.ts'
 import { brandDraftSchema, brandFields, brandLooks } from '../../brand/shared/brandFields.ts'
 import { noticeFields } from '../../outbox/shared/ownerNotices.ts'
 import { paceFields } from '../../outbox/shared/pace.ts'
+import { setupFields } from '../../setup/shared/setupFields.ts'
 import { senderFields } from '../../outbox/shared/sender.ts'
 
 /** What each setting may be. A setting of null is its default again. */
@@ -31,6 +32,7 @@ export const settingSchemas = {
   ...brandLooks,
   /** What is written of the brand and not yet published. */
   brandDraft: brandDraftSchema,
+  ...setupFields,
 } satisfies Record<string, z.ZodMiniType>
 
 export type SettingKey = keyof typeof settingSchemas

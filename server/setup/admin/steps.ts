@@ -1,0 +1,126 @@
+import { factorsOf } from '../../account/twoSteps/factorQueries.ts'
+import { versionsOf } from '../../content/drafts.ts'
+import { lastLogins } from '../../outbox/pauseQueries.ts'
+import { paths } from '../../paths.ts'
+import type { Services } from '../../services.ts'
+import { settings } from '../../settings/settings.ts'
+import { agoText } from '../../web/dates.ts'
+import type { Setup, SetupProgress, SetupStep } from '../shared/setupApi.ts'
+import { ownAudit } from './setupQueries.ts'
+
+interface Somebody {
+  id: number
+  email: string
+}
+
+/** What is between this installation and a site of one's own, as it stands for whoever asks. */
+export async function readSetup(services: Services, who: Somebody): Promise<Setup> {
+  const steps = [
+    await nameStep(services),
+    await wordsStep(services),
+    await mailStep(services),
+    await secondStep(services, who),
+    await auditStep(services, who),
+  ]
+  return { steps, later }
+}
+
+export async function setupProgress(services: Services, who: Somebody): Promise<SetupProgress> {
+  const { steps } = await readSetup(services, who)
+  return { done: steps.filter(({ isDone }) => isDone).length, of: steps.length }
+}
+
+const { admin } = paths
+const later: SetupStep[] = [
+  {
+    name: 'Invite a colleague',
+    text: 'As an owner, an editor or a viewer.',
+    isDone: false,
+    day: null,
+    action: { label: 'Invite', href: admin.team },
+  },
+  {
+    name: 'Write the first post',
+    text: 'Or paste one from Word. Headings, links and pictures come along.',
+    isDone: false,
+    day: null,
+    action: { label: 'Write', href: `${admin.blog}?edit=new` },
+  },
+]
+
+const dayOf = ({ config }: Services, date: Date | string | null | undefined): string | null =>
+  date ? agoText(new Date(date), new Date(), config.timeZone) : null
+
+async function nameStep(services: Services): Promise<SetupStep> {
+  const { brandName } = await settings(services.db, services.config, ['brandName'])
+  const isDone = brandName.source !== 'usual'
+  return {
+    name: 'Name and colors',
+    text: isDone
+      ? `${brandName.value}, on every page and in every mail.`
+      : `Until then the site calls itself ${brandName.value}.`,
+    isDone,
+    day: isDone ? dayOf(services, brandName.changedAt) : null,
+    action: { label: 'Set', href: admin.brand },
+  }
+}
+
+async function wordsStep(services: Services): Promise<SetupStep> {
+  const [version] = await versionsOf(services.db, 'home')
+  return {
+    name: 'Your words on the home page',
+    text: 'Headline, services and prices. Until then the example speaks.',
+    isDone: version !== undefined,
+    day: dayOf(services, version?.publishedAt),
+    action: { label: 'Write', href: admin.siteContent },
+  }
+}
+
+async function mailStep(services: Services): Promise<SetupStep> {
+  const logins = await lastLogins(services.db)
+  const refused = logins.find(({ complaint }) => complaint)
+  const connected = services.config.mail.smtpUrl !== undefined
+  const isDone = connected && logins.length > 0 && !refused
+  const texts = {
+    none: 'Until a mail server is named on the server (SMTP_URL), mail stays in the mailbox here.',
+    refused: 'The mail server refuses the login.',
+    waiting: 'The mail server is named and has not been tried yet.',
+    done: 'The mail server takes your mail.',
+  }
+  return {
+    name: 'Mail that is believed',
+    text: texts[isDone ? 'done' : !connected ? 'none' : refused ? 'refused' : 'waiting'],
+    isDone,
+    day: isDone ? dayOf(services, logins[0]!.checkedAt) : null,
+    action: { label: 'Look at mail', href: admin.mailSettings },
+  }
+}
+
+async function secondStep(services: Services, { id }: Somebody): Promise<SetupStep> {
+  const { appSince, passkeys } = await factorsOf(services.db, id)
+  const isDone = appSince !== null || passkeys > 0
+  return {
+    name: 'A second step at sign-in',
+    text: isDone
+      ? 'Your password alone opens nothing any more.'
+      : 'Your password alone guards everything that people told you.',
+    isDone,
+    day: dayOf(services, appSince),
+    action: { label: 'Turn on', href: admin.security },
+  }
+}
+
+async function auditStep(services: Services, { email }: Somebody): Promise<SetupStep> {
+  const own = await ownAudit(services.db, email)
+  const isDone = Boolean(own?.completedAt)
+  const text = own?.sentAt
+    ? `The link was mailed to ${email}. Answer it as a client would.`
+    : `Ask for it with your own address, ${email}: you get the mails that a client gets, and the results.`
+  return {
+    name: 'A real audit, mailed to yourself',
+    text: isDone ? 'Asked for, mailed, answered. What a client sees works.' : text,
+    isDone,
+    day: dayOf(services, own?.completedAt),
+    action: { label: 'Take it', href: paths.commsAudit },
+  }
+}

@@ -1,0 +1,31 @@
+import { endpoint, type Done } from '../../web/shared/endpoint.ts'
+
+/** One thing between an empty installation and a site that one would show a client. */
+export interface SetupStep {
+  name: string
+  /** What it is for, or how it stands. */
+  text: string
+  isDone: boolean
+  /** When it was done, as a day in words; null where nobody knows. */
+  day: string | null
+  /** What leads there. */
+  action: { label: string; href: string }
+}
+
+export interface Setup {
+  steps: SetupStep[]
+  /** What can wait. */
+  later: SetupStep[]
+}
+
+/** How far it is, for the first page of the day. */
+export interface SetupProgress {
+  done: number
+  of: number
+}
+
+/** *Make it yours*: the checklist of the first days. */
+export const setupApi = {
+  screen: endpoint('GET /admin/api/setup').as<{ answer: Setup }>(),
+  hide: endpoint('POST /admin/api/setup/hide').as<{ answer: Done }>(),
+}
