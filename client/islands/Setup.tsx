@@ -12,17 +12,18 @@ interface Props {
   initial: Facts | null
 }
 
+async function hide(): Promise<void> {
+  try {
+    await call(setupApi.hide)
+    location.assign('/admin/dashboard')
+  } catch (error) {
+    toastError(error)
+  }
+}
+
 /** The checklist of the first days; each line reads how it stands by itself. */
 export function Setup({ initial }: Props) {
   const { data, reload } = useScreen(setupApi.screen, initial, 'Failed to load the checklist')
-  const hide = async () => {
-    try {
-      await call(setupApi.hide)
-      location.assign('/admin/dashboard')
-    } catch (error) {
-      toastError(error)
-    }
-  }
   const done = data?.steps.filter(({ isDone }) => isDone).length ?? 0
   const of = data?.steps.length ?? 0
   return (

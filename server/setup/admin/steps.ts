@@ -81,19 +81,20 @@ async function mailStep(services: Services): Promise<SetupStep> {
   const refused = logins.find(({ complaint }) => complaint)
   const connected = services.config.mail.smtpUrl !== undefined
   const isDone = connected && logins.length > 0 && !refused
-  const texts = {
-    none: 'Until a mail server is named on the server (SMTP_URL), mail stays in the mailbox here.',
-    refused: 'The mail server refuses the login.',
-    waiting: 'The mail server is named and has not been tried yet.',
-    done: 'The mail server takes your mail.',
-  }
   return {
     name: 'Mail that is believed',
-    text: texts[isDone ? 'done' : !connected ? 'none' : refused ? 'refused' : 'waiting'],
+    text: mailWords(connected, logins.length > 0, Boolean(refused)),
     isDone,
     day: isDone ? dayOf(services, logins[0]!.checkedAt) : null,
     action: { label: 'Look at mail', href: admin.mailSettings },
   }
+}
+
+function mailWords(isNamed: boolean, isTried: boolean, isRefused: boolean): string {
+  if (!isNamed)
+    return 'Until a mail server is named on the server (SMTP_URL), mail stays in the mailbox here.'
+  if (!isTried) return 'The mail server is named and has not been tried yet.'
+  return isRefused ? 'The mail server refuses the login.' : 'The mail server takes your mail.'
 }
 
 async function secondStep(services: Services, { id }: Somebody): Promise<SetupStep> {
