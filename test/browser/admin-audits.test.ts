@@ -75,7 +75,10 @@ describe('audits in the back office, in a browser', function () {
     await seesToast(page, 'Success', 'The link works for another 30 days')
     await press(page, 'Send link again')
     await seesToast(page, 'Success', 'The link is on its way again')
-    expect(await drainMail(site)).to.have.length(1)
+    const links = (await drainMail(site)).filter(
+      ({ subject }) => subject === 'Your Internal Comms Audit link',
+    )
+    expect(links).to.have.length(1)
     await closePage(page)
   })
 
