@@ -1,6 +1,7 @@
 import type { MailBuilders, MailContent } from '../outbox/message.ts'
 import { houseOf } from '../brand/house.ts'
 import type { Branded } from '../brand/shared/brand.ts'
+import type { Texts } from '../content/shared/documents.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { dateWriter } from '../web/dates.ts'
@@ -11,7 +12,7 @@ import { auditUrl, resultsPath } from './links.ts'
 import { markLinkSent } from './requestQueries.ts'
 import { resultsOf } from './results.ts'
 import { callPath } from './resultsPage.ts'
-import { resultBlocks, resultLocals, type Call, type MailedResults } from './resultsMail.ts'
+import { resultBlocks, resultLocals, type MailedResults } from './resultsMail.ts'
 import { companySizeLabel } from './shared/wizard.ts'
 import { linkDays } from './shared/auditRequest.ts'
 import type { AuditDefinition } from './shared/definition.ts'
@@ -23,7 +24,7 @@ export const auditMail: MailBuilders = {
     const link = await mailLink(services.db, Number(facts.linkId))
     if (!link || link.isUsed || link.isExpired) return undefined
     const definition = await definitionOfMail(services, link)
-    const message = linkMessage(services, link, auditUrl(services, link), definition)
+    const message = await linkMessage(services, link, auditUrl(services, link), definition)
     return { ...message, onSent: (trx) => markLinkSent(trx, link.id) }
   },
 
@@ -39,8 +40,8 @@ export const auditMail: MailBuilders = {
     if (!submission) return undefined
     const definition = await services.definitionOf(submission.definitionVersion)
     const standing = await standingOf(services, submission)
-    const { call } = await services.content.contentOf('audit')
-    return resultsMessage(call, withStanding(resultsOf(submission, definition), standing), {
+    const audit = await services.content.contentOf('audit')
+    return resultsMessage(audit, withStanding(resultsOf(submission, definition), standing), {
       lastName: submission.lastName,
       resultsUrl: services.config.siteUrl + resultsPath(services, submission),
       callUrl: services.config.siteUrl + callPath(services, submission),
@@ -62,16 +63,17 @@ const definitionOfMail = (services: Services, { definitionVersion }: MailLink): 
 type LinkFacts = Pick<MailLink, 'firstName' | 'lastName' | 'expiresAt'>
 
 /** The mail with the link. @param url where the link leads */
-export function linkMessage(
+export async function linkMessage(
   services: Services,
   link: LinkFacts,
   url: string,
   definition: AuditDefinition,
-): MailContent {
-  const words = mailedWords(definition)
+): Promise<MailContent> {
+  const audit = await services.content.contentOf('audit')
+  const words = mailedWords(definition, audit)
   return {
-    ...asked,
-    subject: 'Your Internal Comms Audit link',
+    ...asked(audit),
+    subject: `Your ${words.auditName} link`,
     preheader: `${words.questionWords} questions. Your personal link is inside.`,
     view: 'audit/mail-link',
     text: { view: 'audit/mail-link-text' },
@@ -87,16 +89,18 @@ export function linkMessage(
 }
 
 /** The one reminder. @param url where the link leads */
-export function reminderMessage(
+export async function reminderMessage(
   services: Services,
   link: LinkFacts & Pick<MailLink, 'answered'>,
   url: string,
   definition: AuditDefinition,
-): MailContent {
+): Promise<MailContent> {
+  const audit = await services.content.contentOf('audit')
+  const words = mailedWords(definition, audit)
   return {
-    ...asked,
+    ...asked(audit),
     unsubscribable: true,
-    subject: 'Your Internal Comms Audit is still waiting',
+    subject: `Your ${words.auditName} is still waiting`,
     preheader: `Your link works until ${day(services, link.expiresAt)}.`,
     view: 'audit/mail-reminder',
     text: { view: 'audit/mail-reminder-text' },
@@ -107,7 +111,7 @@ export function reminderMessage(
       expiryDate: day(services, link.expiresAt),
       answered: link.answered,
       remaining: definition.questions.length - link.answered,
-      ...mailedWords(definition),
+      ...words,
     },
   }
 }
@@ -140,30 +144,32 @@ function noticeMessage(
 
 /** The results mail. */
 export function resultsMessage(
-  call: Call,
+  audit: Texts['audit'],
   results: MailedResults,
   person: { lastName: string; resultsUrl: string; callUrl: string },
 ): MailContent {
+  const auditName = audit.everywhere.inSentence
   return {
-    ...asked,
-    subject: `Your Internal Comms Audit results: ${results.total}%`,
+    ...asked(audit),
+    subject: `Your ${auditName} results: ${results.total}%`,
     preheader: `You scored ${results.total}%. ${results.focusHeading}.`,
     view: 'audit/mail-results',
     text: { view: 'audit/mail-results-text' },
     locals: {
       ...resultLocals(results),
       ...person,
+      auditName,
     },
-    blocks: resultBlocks(call, person.callUrl, results),
-    reason: 'You received this because you completed the Internal Comms Audit.',
+    blocks: resultBlocks(audit.call, person.callUrl, results),
+    reason: `You received this because you completed the ${auditName}.`,
   }
 }
 
 /** Mail that the person asked for: there is nothing to unsubscribe from. */
-const asked = {
-  reason: 'You received this because you asked for the Free Internal Comms Audit.',
+const asked = ({ everywhere }: Texts['audit']) => ({
+  reason: `You received this because you asked for the ${everywhere.name}.`,
   unsubscribable: false,
-}
+})
 
 const longDay = dateWriter({ dateStyle: 'long' })
 const day = ({ config }: Services, date: Date): string => longDay(date, config.timeZone)

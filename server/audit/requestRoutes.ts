@@ -53,9 +53,10 @@ export function auditRequestRoutes(services: Services, noteConversion: NoteConve
   async function requested(req: Request, res: Response, { first_name, email }: AuditRequest): Promise<void> {
     const locals = { firstName: first_name, email }
     if (wantsJson(req)) {
+      const { everywhere } = await services.content.contentOf('audit')
       res.json({
         ok: true,
-        ...said.requested,
+        ...said.requested(everywhere.inSentence),
         html: await renderFragment(services, 'audit/check-email', locals),
       })
     } else await page(res, 200, 'audit/requested', locals)

@@ -12,8 +12,6 @@ const reader = { firstName: 'Maya', lastName: 'Okafor', answered: 6 }
 const link = (daysLeft: number) => ({ ...reader, expiresAt: new Date(Date.now() + daysLeft * day) })
 const home = ({ config }: Services): string => config.siteUrl + paths.commsAudit
 
-const callOf = async ({ content }: Services) => (await content.contentOf('audit')).call
-
 /** What the audit's mails are tried with. */
 export const auditSamples: Record<string, MailSample> = {
   'audit-link': {
@@ -29,11 +27,15 @@ export const auditSamples: Record<string, MailSample> = {
   'audit-results': {
     factsOf: async (db, email) => named('submissionId', await latestSubmission(db, email)),
     sample: async (services) =>
-      resultsMessage(await callOf(services), sampleResults(await services.currentDefinition()), {
-        lastName: reader.lastName,
-        resultsUrl: home(services),
-        callUrl: services.config.siteUrl + paths.contact,
-      }),
+      resultsMessage(
+        await services.content.contentOf('audit'),
+        sampleResults(await services.currentDefinition()),
+        {
+          lastName: reader.lastName,
+          resultsUrl: home(services),
+          callUrl: services.config.siteUrl + paths.contact,
+        },
+      ),
   },
 }
 

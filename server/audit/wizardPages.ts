@@ -67,7 +67,7 @@ export async function sendWizard(
     {
       view: 'audit/wizard',
       layout: 'slim',
-      head: { ...auditTitle(where), robots },
+      head: { ...(await auditTitle(services, where)), robots },
       locals: { wizard, footer: 'later' },
     },
     Object.keys(errors).length > 0 ? 422 : 200,
@@ -75,8 +75,8 @@ export async function sendWizard(
 }
 
 /** The title of the page: the step, then the title that the owner has given the audit in the search settings. */
-const auditTitle = (where: string) => ({
-  title: 'Internal Comms Audit',
+const auditTitle = async ({ content }: Services, where: string) => ({
+  title: (await content.contentOf('audit')).everywhere.inSentence,
   part: { before: `${where} | `, after: '' },
 })
 
@@ -85,7 +85,7 @@ export async function sendResults(services: Services, res: Response, submission:
   await sendPage(services, res, {
     view: 'audit/results',
     layout: 'slim',
-    head: { ...auditTitle('Your results'), robots },
+    head: { ...(await auditTitle(services, 'Your results')), robots },
     locals: { ...(await resultsLocals(services, submission)), footer: 'shown' },
   })
 }

@@ -1,8 +1,24 @@
 import type { Texts } from './shared/documents.ts'
 import { fillDocument, type TokenValues } from './shared/tokens.ts'
 
+/** What the tokens stand for that no document says. */
+export type OuterValues = Omit<TokenValues, 'answerTime' | 'audit' | 'auditTitle'>
+
+/** What the audit is called; its own name is the one thing that cannot say it. */
+export function auditNames(
+  { everywhere: { name, inSentence } }: Texts['audit'],
+  values: OuterValues,
+): Pick<TokenValues, 'audit' | 'auditTitle'> {
+  const nothing = { answerTime: '', audit: '', auditTitle: '' }
+  return fillDocument({ audit: inSentence, auditTitle: name }, { ...values, ...nothing })
+}
+
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
-/** All words with their tokens filled in; one stands for what another document says. */
-export const fillTexts = (texts: Texts, values: Omit<TokenValues, 'answerTime'>): Texts =>
-  fillDocument(texts, { ...values, answerTime: lowerFirst(texts.contact.details.answerTime) })
+/** All words with their tokens filled in; some stand for what another document says. */
+export const fillTexts = (texts: Texts, values: OuterValues): Texts =>
+  fillDocument(texts, {
+    ...values,
+    ...auditNames(texts.audit, values),
+    answerTime: lowerFirst(texts.contact.details.answerTime),
+  })

@@ -5,9 +5,7 @@ import { usualVisitMonths } from '../analytics/shared/countingFields.ts'
 import type { Brand } from '../brand/shared/brand.ts'
 import type { Services } from '../services.ts'
 import { setting } from '../settings/settings.ts'
-import type { TokenValues } from './shared/tokens.ts'
-
-type Values = Omit<TokenValues, 'answerTime'>
+import type { OuterValues as Values } from './fillTexts.ts'
 
 /** What tells of what the tokens stand for. */
 export type TokenSources = Pick<Services, 'brand' | 'config' | 'currentDefinition' | 'db'>
@@ -22,12 +20,17 @@ export const lastTokens = async ({ brand }: TokenSources): Promise<Values> =>
   valuesOf(await brand(), firstDefinition, usualVisitMonths)
 
 const valuesOf = ({ name, email }: Brand, audit: AuditDefinition, visits: number): Values => ({
+  ...auditValues(audit),
+  visits,
+  name,
+  email,
+})
+
+/** What the tokens about an audit stand for. */
+export const auditValues = (audit: AuditDefinition) => ({
   questions: audit.questions.length,
   areas: audit.categories.length,
   lowest: weakestOf(audit.categories),
   answers: answerWords(audit),
   minutes: audit.minutes,
-  visits,
-  name,
-  email,
 })

@@ -38,7 +38,7 @@ export interface MailContent {
   locals?: Record<string, unknown>
   /** Rich pieces for such a row: `{{categoryScores}}` becomes this view in HTML and this text in the text part. */
   blocks?: Record<string, { view: string; text: string }>
-  /** The footer's first line: "You received this because you asked for the Free Internal Comms Audit." */
+  /** The footer's first line: "You received this because you asked for the audit." */
   reason: string
   /** Says a secret: a template of this id does not reword it, since whoever writes it could have it sent elsewhere. */
   isFixed?: true

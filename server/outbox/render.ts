@@ -80,7 +80,9 @@ export async function renderSend(
   const build = builders[send.template]
   if (!build && !row) return { notWanted: `There is no template named ${send.template} any more` }
   if (!build && !row!.isActive) return { notWanted: 'The template is switched off', untilActive: true }
-  const built = build ? await build(services, send, reads) : plainMessage(brand, row!, recipient)
+  const built = build
+    ? await build(services, send, reads)
+    : await plainMessage(services, brand, row!, recipient)
   if (!built) return notWanted('not_needed')
   const message = toOwner ? built : withPlainNames(built)
 
@@ -125,21 +127,27 @@ function senderOf({ from, marketing }: Config['mail'], kind: Kind, name: string)
 const notWanted = (why: CancelledWhy): NotWanted => ({ notWanted: cancelledText(why), why })
 
 /** A template that only the owner wrote (a step of a sequence) needs no builder. */
-function plainMessage(brand: Brand, row: TemplateRow, { source }: Recipient): MailContent {
+async function plainMessage(
+  { content }: Services,
+  brand: Brand,
+  row: TemplateRow,
+  { source }: Recipient,
+): Promise<MailContent> {
+  const { everywhere } = await content.contentOf('audit')
   return {
     subject: row.subject,
     preheader: '',
     view: 'outbox/template',
     text: row.textContent,
-    reason: `You received this because ${cameBy(source, brand.name)}.`,
+    reason: `You received this because ${cameBy(source, brand.name, everywhere.name)}.`,
   }
 }
 
 /** How a person came to be written to: by what they did first. */
-function cameBy(source: string | null, brand: string): string {
+function cameBy(source: string | null, brand: string, audit: string): string {
   if (source === 'newsletter') return `you subscribed to the ${brand} newsletter`
   if (source === 'contact_form') return `you wrote to ${brand} through the enquiry form`
-  if (source === 'audit_request') return `you asked ${brand} for the Free Internal Comms Audit`
+  if (source === 'audit_request') return `you asked ${brand} for the ${audit}`
   return `you are in touch with ${brand}`
 }
 

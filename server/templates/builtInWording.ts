@@ -42,7 +42,7 @@ Something to add? Just reply to this email.`,
   },
   {
     id: 'audit-results',
-    subject: 'Your Internal Comms Audit results: {{overallScore}}%',
+    subject: 'Your {{auditName}} results: {{overallScore}}%',
     html: `{{scoreBand}}
 <p>{{summary}}</p>
 <h2>Category scores</h2>
@@ -80,7 +80,7 @@ Your results page, to come back to them, share them or print them:
   },
   {
     id: 'audit-link',
-    subject: 'Your Internal Comms Audit link',
+    subject: 'Your {{auditName}} link',
     html: `<h1>Your audit is ready</h1>
 <p>Hello {{firstName|there}},</p>
 <p>{{questionWords}} questions about how communication works where you are. Answer {{answerWords}}. It takes {{minutes}} minutes, and there is nothing to prepare.</p>
@@ -90,7 +90,7 @@ Your results page, to come back to them, share them or print them:
   },
   {
     id: 'audit-reminder',
-    subject: 'Your Internal Comms Audit is still waiting',
+    subject: 'Your {{auditName}} is still waiting',
     html: `<h1>Your audit is still waiting</h1>
 <p>Hello {{firstName|there}},</p>
 <p>{{remaining}} of {{questionCount}} questions are between you and your score, your {{weakestCount}} weakest areas and what to do about them. What you have answered is saved.</p>

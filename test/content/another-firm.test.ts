@@ -33,7 +33,7 @@ describe('The site of another firm', () => {
     const mails = Object.entries(await seededMails(site)).filter(([id]) => !ownTemplates.has(id))
     const said = { ...pages, ...Object.fromEntries(mails) }
     const left = Object.entries(said).flatMap(([name, words]) =>
-      [...sentences, 'lainsong']
+      [...sentences, 'lainsong', 'Comms Audit']
         // Who signs in here has an address of the example.
         .filter((sentence) => words.replaceAll('owner@plainsong.example', '').includes(sentence))
         .map((sentence) => `${name}: ${sentence}`),

@@ -12,6 +12,8 @@ describe('A text with tokens', () => {
     visits: 14,
     minutes: '4-6',
     answerTime: 'within two days',
+    audit: 'Team Check',
+    auditTitle: 'Free Team Check',
     name: 'Orchard & Sons',
     email: 'us@orchard.example',
   }
@@ -21,6 +23,7 @@ describe('A text with tokens', () => {
     ['{Questions in words} questions, {areas in words} areas', 'Twelve questions, four areas'],
     ['{Lowest in words} of {areas}', 'Two of 4'],
     ['We answer {answer time}. {name}', 'We answer within two days. Orchard & Sons'],
+    ['Take the {audit title}: the {audit} is quick', 'Take the Free Team Check: the Team Check is quick'],
     ['{reader} and {anything} stay', '{reader} and {anything} stay'],
   ] as const) {
     it(`says ${said}`, () => {

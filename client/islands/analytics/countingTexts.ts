@@ -18,7 +18,7 @@ export const howCounted = {
   devices:
     "Told by the browser's own description, as a share of visits. Tablets that present themselves as computers count as computers.",
   totalContacts: 'People whose address became known for the first time in this period.',
-  auditRequests: 'Requests for the Free Internal Comms Audit made in this period.',
+  auditRequests: 'Requests for the audit made in this period.',
   auditCompletions: 'Audits completed in this period, whenever they were requested.',
   auditCompletionRate: 'Of the requests made in this period, the share completed by now.',
   newsletterSignups: 'Addresses subscribed in this period that were not subscribed before, or came back.',

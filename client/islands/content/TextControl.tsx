@@ -54,6 +54,9 @@ export function TextControl({ field, path, form, label }: Props) {
 
 /** What the braces in a text stand for. */
 function filledIn(text: string): string {
-  const used = Object.entries(tokens).filter(([name]) => text.toLowerCase().includes(`{${name}`))
-  return used.map(([name, meaning]) => `{${name}} is ${meaning}.`).join(' ')
+  const used = Object.entries(tokens).flatMap(([name, meaning]) => {
+    const token = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    return new RegExp(`{${token}( in words)?}`, 'i').test(text) ? [`{${token}} is ${meaning}.`] : []
+  })
+  return used.join(' ')
 }

@@ -160,7 +160,7 @@ function AdvancedFields(part: PartProps) {
 
 const titleHelp: Record<string, string> = {
   '/blog/[slug]': 'For posts without their own; %s stands for the title of the post.',
-  '/audit/[token]': 'Shown in the browser tab, after the step. %s stands for “Internal Comms Audit”.',
+  '/audit/[token]': 'Shown in the browser tab, after the step. %s stands for what the audit is called.',
 }
 
 /** The template adds to what the counter counts. */

@@ -1,9 +1,10 @@
 /** What visitors and browsers are told, word for word. */
 export const said = {
-  requested: {
+  /** @param audit what it is called */
+  requested: (audit: string) => ({
     title: 'Success!',
-    message: 'Check your email for your personalized Internal Comms Audit link.',
-  },
+    message: `Check your email for your personalized ${audit} link.`,
+  }),
   already: {
     title: 'Already registered!',
     message: "You've already requested the audit. Check your email for the link.",

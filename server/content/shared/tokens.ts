@@ -9,6 +9,8 @@ export interface TokenValues {
   minutes: string
   visits: number
   answerTime: string
+  audit: string
+  auditTitle: string
   name: string
   email: string
 }
@@ -21,16 +23,21 @@ export const tokens = {
   answers: 'the three answers of the audit: Yes, Somewhat or No',
   visits: 'for how many months single visits are kept, as set under Tracking and privacy',
   minutes: 'how many minutes the audit takes',
-  answerTime: 'how soon you answer, as Contact says it; written {answer time}',
+  answerTime: 'how soon you answer, as Contact says it',
+  audit: 'the name of the audit within a sentence, as Audit says it',
+  auditTitle: 'the name of the audit as its buttons say it',
   name: 'the name of the firm',
   email: 'the address for messages',
 } as const satisfies Record<keyof TokenValues, string>
 
-const token = /\{(questions|areas|lowest|answers|minutes|visits|answer time|name|email)( in words)?\}/gi
+const token =
+  /\{(questions|areas|lowest|answers|minutes|visits|answer time|audit|audit title|name|email)( in words)?\}/gi
 
 const inCode = (written: string): keyof TokenValues => {
   const name = written.toLowerCase()
-  return name === 'answer time' ? 'answerTime' : (name as Exclude<keyof TokenValues, 'answerTime'>)
+  if (name === 'answer time') return 'answerTime'
+  if (name === 'audit title') return 'auditTitle'
+  return name as Exclude<keyof TokenValues, 'answerTime' | 'auditTitle'>
 }
 
 /** A text with its tokens filled in. One that begins with a capital gives words that do: `{Questions in words}`. */

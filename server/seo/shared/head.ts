@@ -26,7 +26,7 @@ interface Example {
 /** What stands where a page shared by many addresses has its own title: an example, for the preview. */
 const examples: Record<string, Example> = {
   '/blog/[slug]': { title: 'Title of the post', before: '', needs: true },
-  '/audit/[token]': { title: 'Internal Comms Audit', before: 'About you | ', needs: false },
+  '/audit/[token]': { title: 'Name of the audit', before: 'About you | ', needs: false },
 }
 
 /** The title that a page is served with when its settings hold `typed`, with an example where it has many. */

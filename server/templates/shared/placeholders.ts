@@ -8,13 +8,14 @@ export const placeholders = [
 ] as const
 
 /** What the audit's mails know of it. */
-const auditWords = ['questionCount', 'questionWords', 'minutes', 'weakestCount', 'answerWords']
+const auditWords = ['auditName', 'questionCount', 'questionWords', 'minutes', 'weakestCount', 'answerWords']
 
 /** Values that the built-in messages of these ids offer beside those of every template. */
 const extra: Record<string, readonly string[]> = {
   'audit-link': ['auditUrl', 'expiryDays', 'expiryDate', ...auditWords],
   'audit-reminder': ['auditUrl', 'expiryDate', 'answered', 'remaining', ...auditWords],
   'audit-results': [
+    'auditName',
     'overallScore',
     'scoreLabel',
     'summary',

@@ -5,6 +5,9 @@ import { question } from './questions.ts'
 const shape = z.object({
   everywhere: section('On every page', {
     name: line('What the audit is called', 28, { help: 'On the buttons that open it.' }),
+    inSentence: line('What it is called within a sentence', 28, {
+      help: 'As in “Your … results”: on the pages and in the mails that name it.',
+    }),
     dialog: paragraph('In the dialog', 120),
     tiles: list('What one gets', item({ name: line('In bold', 28), text: line('Below that', 40) }), {
       least: 2,
@@ -65,6 +68,7 @@ const shape = z.object({
 const defaults: z.output<typeof shape> = {
   everywhere: {
     name: 'Free Internal Comms Audit',
+    inSentence: 'Internal Comms Audit',
     dialog: 'We email you a personal link to a {questions}-question self-assessment.',
     tiles: [
       { name: 'Quick Assessment', text: 'Takes {minutes} minutes' },
@@ -142,7 +146,7 @@ const defaults: z.output<typeof shape> = {
     person: 'You talk to',
   },
   search: {
-    title: 'Free Internal Comms Audit',
+    title: '{audit title}',
     description:
       'A free {questions}-question self-assessment for anyone responsible for internal communication. Get your score, your {lowest in words} weakest areas and what to fix first, in {minutes} minutes.',
     summary:

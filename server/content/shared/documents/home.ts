@@ -95,8 +95,8 @@ const defaults: z.output<typeof shape> = {
   },
   audit: {
     title: 'How clearly does your message land?',
-    lead: 'The free Internal Comms Audit asks {questions} questions in {areas in words} areas and shows you where messages get lost, and what to fix first.',
-    cardTitle: 'Free Internal Comms Audit',
+    lead: 'The free {audit} asks {questions} questions in {areas in words} areas and shows you where messages get lost, and what to fix first.',
+    cardTitle: '{audit title}',
     cardText: 'Takes {minutes} minutes. You get a score, custom recommendations and industry best practices.',
   },
   posts: {
@@ -108,7 +108,7 @@ const defaults: z.output<typeof shape> = {
   search: {
     title: '{name}: Strategic internal communications',
     description:
-      'Internal communications strategy and fractional leadership for lean teams. Take the free {questions}-question Internal Comms Audit and see what to fix first.',
+      'Internal communications strategy and fractional leadership for lean teams. Take the free {questions}-question {audit} and see what to fix first.',
   },
 }
 

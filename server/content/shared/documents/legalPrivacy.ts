@@ -5,7 +5,7 @@ const text = `We collect only what we need to answer you, send you what you aske
 ## What we collect
 
 - **Contact form:** your name, email address, company, role, company size, the service you are interested in, your timeline and your message.
-- **Free Internal Comms Audit:** your name and email address when you ask for it; your company name, role, company size and answers when you take it; the scores we work out from them.
+- **{audit title}:** your name and email address when you ask for it; your company name, role, company size and answers when you take it; the scores we work out from them.
 - **Newsletter:** your email address, when you subscribed and where on the site, and when you unsubscribed.
 - **Consultation requests:** what you tell us when we arrange a call, and what we note down about your project.
 - **Site interaction:** which pages are viewed, for how long, from which kind of device, browser and country, and which site the visit came from. This is counted without cookies. To tell visits apart we use a fingerprint made of your address and browser with a key that changes every day and is thrown away after 48 hours; your address itself is not stored.

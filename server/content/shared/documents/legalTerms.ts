@@ -2,7 +2,7 @@ import { legalShape } from '../legal.ts'
 
 const text = `## Acceptance
 
-By using this site, the free Internal Comms Audit or the newsletter you accept these terms. If you do not agree with them, please do not use the site.
+By using this site, the free {audit} or the newsletter you accept these terms. If you do not agree with them, please do not use the site.
 
 ## Our services
 
