@@ -69,12 +69,12 @@ export async function linkMessage(
   url: string,
   definition: AuditDefinition,
 ): Promise<MailContent> {
-  const audit = await services.content.contentOf('audit')
-  const words = mailedWords(definition, audit)
+  const texts = await services.content.textsAbout(definition)
+  const { subject, preview } = texts.mails.auditLink
   return {
-    ...asked(audit),
-    subject: `Your ${words.auditName} link`,
-    preheader: `${words.questionWords} questions. Your personal link is inside.`,
+    ...asked(texts.audit),
+    subject,
+    preheader: preview,
     view: 'audit/mail-link',
     text: { view: 'audit/mail-link-text' },
     locals: {
@@ -83,8 +83,9 @@ export async function linkMessage(
       auditUrl: url,
       expiryDays: linkDays,
       expiryDate: day(services, link.expiresAt),
-      ...words,
+      ...mailedWords(definition, texts.audit),
     },
+    texts,
   }
 }
 
@@ -95,12 +96,11 @@ export async function reminderMessage(
   url: string,
   definition: AuditDefinition,
 ): Promise<MailContent> {
-  const audit = await services.content.contentOf('audit')
-  const words = mailedWords(definition, audit)
+  const texts = await services.content.textsAbout(definition)
   return {
-    ...asked(audit),
+    ...asked(texts.audit),
     unsubscribable: true,
-    subject: `Your ${words.auditName} is still waiting`,
+    subject: texts.mails.auditReminder.subject,
     preheader: `Your link works until ${day(services, link.expiresAt)}.`,
     view: 'audit/mail-reminder',
     text: { view: 'audit/mail-reminder-text' },
@@ -111,8 +111,9 @@ export async function reminderMessage(
       expiryDate: day(services, link.expiresAt),
       answered: link.answered,
       remaining: definition.questions.length - link.answered,
-      ...words,
+      ...mailedWords(definition, texts.audit),
     },
+    texts,
   }
 }
 

@@ -1,5 +1,5 @@
 import type { BaseServices } from '../services.ts'
-import { fillTexts } from './fillTexts.ts'
+import { fillTexts, textsAbout as about } from './fillTexts.ts'
 import { publishedTexts } from './readTexts.ts'
 import { contentDocuments, documentNames, type Texts } from './shared/documents.ts'
 import type { DrawPicture, SiteContent } from './shared/siteContent.ts'
@@ -11,6 +11,7 @@ const retryMs = 2_000
 
 interface Read {
   texts: Texts
+  about: SiteContent['textsAbout']
   picture: DrawPicture
 }
 
@@ -25,7 +26,7 @@ export function createContent(services: BaseServices & TokenSources): SiteConten
   const read = pages.remember(async () => {
     const [published, values] = await Promise.all([publishedTexts(db), tokenValues(services)])
     const texts = fillTexts(published.texts, values)
-    return (last = { texts, picture: await pictureDrawer(db, texts) })
+    return (last = { texts, about: about(published.texts, values), picture: await pictureDrawer(db, texts) })
   })
 
   async function now(): Promise<Read> {
@@ -34,7 +35,9 @@ export function createContent(services: BaseServices & TokenSources): SiteConten
     } catch (error) {
       log.warn({ err: error }, 'the words of the site could not be read')
       retry ??= setTimeout(() => void again(), retryMs).unref()
-      return last ?? { texts: fillTexts(originals, await lastTokens(services)), picture: () => '' }
+      if (last) return last
+      const values = await lastTokens(services)
+      return { texts: fillTexts(originals, values), about: about(originals, values), picture: () => '' }
     }
   }
 
@@ -45,6 +48,7 @@ export function createContent(services: BaseServices & TokenSources): SiteConten
 
   return {
     texts: async () => (await now()).texts,
+    textsAbout: async (audit) => (await now()).about(audit),
     picture: async () => (await now()).picture,
     contentOf: async (name) => (await now()).texts[name],
   }

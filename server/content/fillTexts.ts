@@ -1,8 +1,20 @@
+import { answerWords, weakestOf } from '../audit/shared/auditNumbers.ts'
+import type { AuditDefinition } from '../audit/shared/definition.ts'
 import type { Texts } from './shared/documents.ts'
+import type { SiteContent } from './shared/siteContent.ts'
 import { fillDocument, type TokenValues } from './shared/tokens.ts'
 
 /** What the tokens stand for that no document says. */
 export type OuterValues = Omit<TokenValues, 'answerTime' | 'audit' | 'auditTitle'>
+
+/** What the tokens about an audit stand for. */
+export const auditValues = (audit: AuditDefinition) => ({
+  questions: audit.questions.length,
+  areas: audit.categories.length,
+  lowest: weakestOf(audit.categories),
+  answers: answerWords(audit),
+  minutes: audit.minutes,
+})
 
 /** What the audit is called; its own name is the one thing that cannot say it. */
 export function auditNames(
@@ -22,3 +34,9 @@ export const fillTexts = (texts: Texts, values: OuterValues): Texts =>
     ...auditNames(texts.audit, values),
     answerTime: lowerFirst(texts.contact.details.answerTime),
   })
+
+/** The same with the figures of another audit. */
+export const textsAbout =
+  (texts: Texts, values: OuterValues): SiteContent['textsAbout'] =>
+  async (audit) =>
+    fillTexts(texts, { ...values, ...auditValues(audit) })

@@ -8,7 +8,7 @@ import { lostPage } from '../web/errors.ts'
 import { enquiryMail, enquirySamples } from '../enquiries/mail.ts'
 import { drawSample } from '../outbox/previewMail.ts'
 import { contentRow } from './contentQueries.ts'
-import { fillTexts } from './fillTexts.ts'
+import { fillTexts, textsAbout } from './fillTexts.ts'
 import { publishedTexts, readDocument } from './readTexts.ts'
 import { contentDocuments, type DocumentName, type Texts } from './shared/documents.ts'
 import { pictureDrawer } from './sitePictures.ts'
@@ -39,12 +39,14 @@ export async function renderDraft(services: Services, name: DocumentName): Promi
     tokenValues(services),
   ])
   const own = readDocument(name, row?.draft ?? row?.published).texts
-  const texts: Texts = fillTexts({ ...published, [name]: own }, values)
+  const drafts: Texts = { ...published, [name]: own }
+  const texts = fillTexts(drafts, values)
   const picture = await pictureDrawer(services.db, texts)
   const drafted: Services = {
     ...services,
     content: {
       texts: async () => texts,
+      textsAbout: textsAbout(drafts, values),
       picture: async () => picture,
       contentOf: async (asked) => texts[asked],
     },

@@ -1,11 +1,10 @@
-import { answerWords, weakestOf } from '../audit/shared/auditNumbers.ts'
 import { firstDefinition } from '../audit/shared/firstDefinition.ts'
 import type { AuditDefinition } from '../audit/shared/definition.ts'
 import { usualVisitMonths } from '../analytics/shared/countingFields.ts'
 import type { Brand } from '../brand/shared/brand.ts'
 import type { Services } from '../services.ts'
 import { setting } from '../settings/settings.ts'
-import type { OuterValues as Values } from './fillTexts.ts'
+import { auditValues, type OuterValues as Values } from './fillTexts.ts'
 
 /** What tells of what the tokens stand for. */
 export type TokenSources = Pick<Services, 'brand' | 'config' | 'currentDefinition' | 'db'>
@@ -24,13 +23,4 @@ const valuesOf = ({ name, email }: Brand, audit: AuditDefinition, visits: number
   visits,
   name,
   email,
-})
-
-/** What the tokens about an audit stand for. */
-export const auditValues = (audit: AuditDefinition) => ({
-  questions: audit.questions.length,
-  areas: audit.categories.length,
-  lowest: weakestOf(audit.categories),
-  answers: answerWords(audit),
-  minutes: audit.minutes,
 })

@@ -56,16 +56,15 @@ export const newsletterSamples: Record<string, MailSample> = {
 
 /** One button, nothing else: no offer, no tracking, none of what was typed. */
 async function confirmation(
-  { brand, config }: Services,
+  { brand, config, content }: Services,
   send: QueuedMail,
   joins: boolean,
 ): Promise<MailContent> {
-  const asking = send.facts.reminds ? 'Still waiting for your yes' : 'Please confirm your subscription'
+  const { confirm, works } = await content.contentOf('mails')
+  const asking = send.facts.reminds ? confirm.again : confirm.subject
   return {
-    subject: joins ? asking : 'Does this address work again?',
-    preheader: joins
-      ? 'One button, and our newsletter comes to you.'
-      : 'One button, and the newsletter comes to you again.',
+    subject: joins ? asking : works.title,
+    preheader: joins ? confirm.preview : works.preview,
     view: 'newsletter/mail-confirm',
     text: { view: 'newsletter/mail-confirm-text' },
     locals: { email: send.email, joins, confirmUrl: confirmUrl(config, send.id) },

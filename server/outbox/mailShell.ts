@@ -2,6 +2,7 @@ import type { Brand, Branded } from '../brand/shared/brand.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { renderView } from '../web/drawPage.ts'
+import { filled } from '../web/richText.ts'
 import { oneLine } from './fillPlaceholders.ts'
 import type { MailContent } from './message.ts'
 import type { signatureOf } from './signature.ts'
@@ -13,7 +14,7 @@ import { preferencesUrl } from './unsubscribeLink.ts'
 
 /** What every view of a mail sees. */
 export function viewLocals({ brand, siteUrl }: Branded): Record<string, unknown> {
-  return { s: mailStyles, button: mailButton, brand, siteUrl, paths }
+  return { s: mailStyles, button: mailButton, filled, brand, siteUrl, paths }
 }
 
 /** The message as a mail program shows it. */

@@ -1,3 +1,4 @@
+import type { Texts } from '../content/shared/documents.ts'
 import type { Db } from '../db.ts'
 import type { Services } from '../services.ts'
 import type { SharedReads } from './sharedReads.ts'
@@ -36,6 +37,8 @@ export interface MailContent {
   text: string | { view: string }
   /** Values for both views. Short ones are also placeholders for a row of email_templates with this id. */
   locals?: Record<string, unknown>
+  /** The words of the site that both views use, where they are not those of today. */
+  texts?: Texts
   /** Rich pieces for such a row: `{{categoryScores}}` becomes this view in HTML and this text in the text part. */
   blocks?: Record<string, { view: string; text: string }>
   /** The footer's first line: "You received this because you asked for the audit." */

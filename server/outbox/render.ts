@@ -158,7 +158,7 @@ async function write(
   row: TemplateRow | undefined,
   values: Record<string, string>,
 ): Promise<WrittenMail> {
-  const texts = await services.content.texts()
+  const texts = message.texts ?? (await services.content.texts())
   const locals = { ...viewLocals(house), texts, ...values, ...message.locals }
   const draw = (view: string) => renderView(services, view, locals)
   const text = () =>

@@ -15,7 +15,8 @@ export const rich = (text: string, { keep = false, fill = {} }: Drawing = {}): s
     .map((stretch) => drawn(stretch, (words) => (keep ? unbroken : escapeHtml)(filled(words, fill))))
     .join('')
 
-const filled = (text: string, fill: Record<string, string>): string =>
+/** A text with what is only known when it is shown, as plain words. */
+export const filled = (text: string, fill: Record<string, string>): string =>
   text.replace(/\{([a-z ]+)\}/g, (token, name: string) => fill[name] ?? token)
 
 function drawn({ text, strong, leaning, href }: Stretch, write: (text: string) => string): string {
