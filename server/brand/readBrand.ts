@@ -7,6 +7,7 @@ import type { Brand } from './shared/brand.ts'
 import { brandKeys, type BrandDraft, type BrandField } from './shared/brandFields.ts'
 import { usualColours } from './shared/followers.ts'
 import { themeOf } from './shared/theme.ts'
+import { shareAddress } from './shareAddress.ts'
 import { sheetOf } from './sheet.ts'
 
 type BrandConfig = Pick<Config, 'brand' | 'mail'>
@@ -69,10 +70,18 @@ export function firstBrand(config: BrandConfig): Brand {
   })
 }
 
-function brandOf({ brand: { people, proof } }: BrandConfig, values: Values): Brand {
-  return {
+function brandOf({ brand: configured }: BrandConfig, values: Values): Brand {
+  const { people, proof } = configured
+  const shown = {
     name: values.brandName,
     tagline: values.brandTagline,
+    colours: values.brandColours,
+    sheet: sheetOf(values.brandColours),
+    mark: values.brandMark,
+  }
+  return {
+    ...shown,
+    share: shareAddress(shown, configured),
     blurb: values.brandBlurb,
     address: values.brandAddress,
     email: values.contactEmail,
@@ -83,10 +92,7 @@ function brandOf({ brand: { people, proof } }: BrandConfig, values: Values): Bra
       { name: 'Instagram', icon: 'instagram', url: values.brandInstagram },
       { name: 'YouTube', icon: 'youtube', url: values.brandYoutube },
     ].filter(({ url }) => url !== ''),
-    colours: values.brandColours,
     theme: themeOf(values.brandColours),
-    sheet: sheetOf(values.brandColours),
     letters: values.brandLetters,
-    mark: values.brandMark,
   }
 }

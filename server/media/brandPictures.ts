@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { Router } from 'express'
+import { Router, type Request, type Response } from 'express'
+import { drawShare } from '../brand/drawShare.ts'
+import { usualShare } from '../brand/shareAddress.ts'
 import type { Brand } from '../brand/shared/brand.ts'
 import { recolour } from '../brand/shared/recolour.ts'
 import { projectRoot } from '../root.ts'
 import type { Services } from '../services.ts'
 import { assetByPath } from './assetQueries.ts'
 import { assetStream } from './files.ts'
-import { iconInTurn, voiceInTurn } from './imageWork.ts'
+import { drawingInTurn, iconInTurn, voiceInTurn } from './imageWork.ts'
 
 /** Drawings that are recoloured, and icons with their size and ground. */
 const drawings = ['/favicon.svg', '/images/hero.svg']
@@ -32,29 +34,54 @@ export function brandPictures(services: Services): Router {
   const router = Router()
   const kept = new Map<string, Promise<Buffer | undefined>>()
 
+  const keep = (key: string, make: () => Promise<Buffer | undefined>): Promise<Buffer | undefined> => {
+    const known = kept.get(key)
+    if (known) return known
+    const made = make()
+    kept.set(key, made)
+    if (kept.size > mostKept) kept.delete(kept.keys().next().value!)
+    made.then((bytes) => bytes ?? kept.delete(key)).catch(() => kept.delete(key))
+    return made
+  }
+
   router.get([...drawings, ...Object.keys(icons)], async (req, res, next) => {
     const brand = await services.brand()
     if (!brand.sheet && !brand.mark) return next()
     const key = `${req.path} ${JSON.stringify([brand.colours, brand.mark])}`
-    let made = kept.get(key)
-    if (!made) {
-      made = draw(services, brand, req.path)
-      kept.set(key, made)
-      if (kept.size > mostKept) kept.delete(kept.keys().next().value!)
-      made.then((bytes) => bytes ?? kept.delete(key)).catch(() => kept.delete(key))
-    }
-    const bytes = await made
-    if (!bytes) return next()
-    const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
-    res.set({
-      'Cache-Control': 'public, max-age=0, must-revalidate',
-      'Cross-Origin-Resource-Policy': 'cross-origin',
-      ETag: etag,
-    })
-    if (req.headers['if-none-match'] === etag) res.status(304).end()
-    else res.type(path.extname(req.path)).send(bytes)
+    const bytes = await keep(key, () => draw(services, brand, req.path))
+    if (bytes) send(req, res, bytes, mayChange)
+    else next()
+  })
+
+  // One of yesterday's brand is answered with today's.
+  router.get([usualShare, '/images/share-:hash.png'], async (req, res, next) => {
+    const brand = await services.brand()
+    if (brand.share === usualShare && req.path === usualShare) return next()
+    const bytes = await keep(brand.share, () => drawnShare(services, brand))
+    send(req, res, bytes!, req.path === brand.share ? forAYear : mayChange)
   })
   return router
+}
+
+const mayChange = 'public, max-age=0, must-revalidate'
+const forAYear = 'public, max-age=31536000, immutable'
+
+function send(req: Request, res: Response, bytes: Buffer, cacheControl: string): void {
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+  res.set({
+    'Cache-Control': cacheControl,
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+    ETag: etag,
+  })
+  if (req.headers['if-none-match'] === etag) res.status(304).end()
+  else res.type(path.extname(req.path)).send(bytes)
+}
+
+/** The picture with which pages are shared: the usual brand's lies as a file, any other is drawn. */
+async function drawnShare(services: Services, brand: Brand): Promise<Buffer> {
+  if (brand.share === usualShare) return fs.readFile(path.join(projectRoot, 'public', usualShare))
+  const mark = brand.mark ? await icon(services, brand, 128, null) : undefined
+  return drawingInTurn(await drawShare(brand, mark))
 }
 
 async function draw(services: Services, brand: Brand, name: string): Promise<Buffer | undefined> {

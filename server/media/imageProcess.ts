@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises'
 import { drawVoice, fitIcon } from './drawIcon.ts'
+import { drawSvg } from './drawSvg.ts'
 import { mailPicture, makeVariants, readPicture } from './images.ts'
 import { makeCrops, makeWidths } from './makeSizes.ts'
 import { Refused } from './refused.ts'
@@ -35,6 +36,7 @@ async function done(work: ImageWork): Promise<unknown> {
   if (work.name === 'mail') return mailPicture(work.original, work.format)
   if (work.name === 'icon') return fitIcon(work.original, work.size, work.ground)
   if (work.name === 'voice') return drawVoice(work.size, work.colours)
+  if (work.name === 'drawing') return drawSvg(work.svg)
   const { bytes, ...picture } = await readPicture(work.file, work.type)
   await fs.writeFile(work.file, bytes)
   return { ...picture, size: bytes.length }

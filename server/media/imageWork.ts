@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 import type { VoiceColours } from './drawIcon.ts'
 import type { Picture, Variants } from './images.ts'
+import { projectRoot } from '../root.ts'
 import { createQueue } from '../web/workQueue.ts'
 import type { makeWidths, MadeSizes } from './makeSizes.ts'
 import { Refused } from './refused.ts'
@@ -11,7 +12,7 @@ import type { MediaType } from './shared/mediaTypes.ts'
 
 // Pictures are decoded in a process of their own that ends when it has nothing to do: what decoding leaves behind in
 // memory goes with it, whatever allocator the host has, and a picture made to break the decoder breaks only that.
-// It is told nothing but where programs lie, and how its memory is to be given back.
+// It is told nothing but where programs and fonts lie, and how its memory is to be given back.
 
 export type ImageWork =
   | { name: 'clean'; file: string; type: MediaType }
@@ -21,6 +22,7 @@ export type ImageWork =
   | { name: 'mail'; original: Buffer; format: 'jpg' | 'png' }
   | { name: 'icon'; original: Buffer; size: number; ground: string | null }
   | { name: 'voice'; size: number; colours: VoiceColours }
+  | { name: 'drawing'; svg: string }
 
 export interface ImageAnswer {
   done?: unknown
@@ -88,6 +90,11 @@ export async function iconInTurn(read: Read, size: number, ground: string | null
 /** The drawn mark as an icon. */
 export async function voiceInTurn(size: number, colours: VoiceColours): Promise<Buffer> {
   return (await inTurn(() => ({ name: 'voice', size, colours }))) as Buffer
+}
+
+/** A drawing of ours as PNG, with the letters of the brand's fonts. */
+export async function drawingInTurn(svg: string): Promise<Buffer> {
+  return (await inTurn(() => ({ name: 'drawing', svg }))) as Buffer
 }
 
 /** Whether the process is there that decodes. */
@@ -159,6 +166,7 @@ function start(): ChildProcess {
       SystemRoot,
       TMPDIR,
       TEMP,
+      FONTCONFIG_FILE: path.join(projectRoot, 'server/brand/fonts/fonts.conf'),
       MALLOC_ARENA_MAX: '2',
       MALLOC_MMAP_THRESHOLD_: '131072',
       MALLOC_TRIM_THRESHOLD_: '131072',

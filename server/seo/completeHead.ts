@@ -1,3 +1,4 @@
+import { shareOrChosen } from '../brand/shareAddress.ts'
 import type { Branded } from '../brand/shared/brand.ts'
 import type { BaseServices, Services } from '../services.ts'
 import type { Head, OwnHead } from '../web/head.ts'
@@ -58,7 +59,7 @@ function complete({ brand, siteUrl }: Branded, head: Head, path: string, { pages
       ...descriptions(sources),
       keywords: keywords(sources),
       robots: directives,
-      ogImage: image(sources, siteUrl),
+      ogImage: image(sources, { brand, siteUrl }),
       // An address that holds a secret must not stand in the page again.
       canonical: isNoindex(directives) ? undefined : canonical,
       facebookAppId: global?.facebookAppId,
@@ -87,9 +88,13 @@ function descriptions({ own, pattern, head, global }: Sources) {
 const keywords = ({ own, pattern, head, global }: Sources): string[] | undefined =>
   [own?.keywords, head.keywords, pattern?.keywords, global?.keywords].find((list) => list && list.length > 0)
 
-const image = ({ own, pattern, head, global }: Sources, siteUrl: string): string | undefined =>
-  absoluteUrl(siteUrl, own?.ogImageUrl ?? head.ogImage ?? pattern?.ogImageUrl) ??
-  absoluteUrl(siteUrl, global?.ogImageUrl ?? '/images/share.png')
+function image({ own, pattern, head, global }: Sources, { brand, siteUrl }: Branded): string | undefined {
+  const ofPage = own?.ogImageUrl ?? head.ogImage ?? pattern?.ogImageUrl
+  return (
+    absoluteUrl(siteUrl, ofPage && shareOrChosen(brand, ofPage)) ??
+    absoluteUrl(siteUrl, shareOrChosen(brand, global?.ogImageUrl))
+  )
+}
 
 /** Only the values that are set: the head has no tag for the others. */
 const filled = (tags: { [Name in keyof Head]?: Head[Name] | null | undefined }): Partial<Head> =>

@@ -1,6 +1,7 @@
 import type { AuditNumbers } from '../audit/shared/auditNumbers.ts'
 import { contentDocuments } from '../content/shared/documents.ts'
 import type { Db } from '../db.ts'
+import { usualShare } from '../brand/shareAddress.ts'
 import type { GlobalSeo } from './shared/catalogue.ts'
 
 interface DefaultSettings {
@@ -129,7 +130,7 @@ export const globalDefaults = (siteName: string): GlobalSeo => ({
   description:
     'Internal communications consulting for lean teams: strategy, fractional leadership and a free audit that shows where your messages get lost and what to fix.',
   keywords: ['internal communications', 'internal communications consulting', 'employee communication'],
-  ogImageUrl: '/images/share.png',
+  ogImageUrl: usualShare,
   facebookAppId: null,
   siteVerification: null,
 })

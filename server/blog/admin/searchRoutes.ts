@@ -1,5 +1,6 @@
 import type { Router } from 'express'
 import { adminRouter } from '../../account/adminRouter.ts'
+import { shareOrChosen } from '../../brand/shareAddress.ts'
 import type { Services } from '../../services.ts'
 import { globalSettings, pageSettings } from '../../seo/seoQueries.ts'
 import { serve } from '../../web/serve.ts'
@@ -11,13 +12,14 @@ export function searchAdmin({ brand, config, db }: Services): Router {
 
   serve(router, blogApi.searchSettings, async () => {
     const [global, pages] = await Promise.all([globalSettings(db), pageSettings(db)])
-    const siteName = global?.siteName ?? (await brand()).name
+    const shown = await brand()
+    const siteName = global?.siteName ?? shown.name
     return {
       siteUrl: config.siteUrl,
       siteName,
       titleTemplate: global?.titleTemplate ?? `%s | ${siteName}`,
       postTitle: pages.find(({ path }) => path === '/blog/[slug]')?.title ?? null,
-      image: global?.ogImageUrl ?? '/images/share.png',
+      image: shareOrChosen(shown, global?.ogImageUrl),
     }
   })
   return router

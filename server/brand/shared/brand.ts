@@ -35,6 +35,8 @@ export interface Brand {
   /** The sheet that sets these colours, by its address; none while they are the usual ones. */
   sheet: { path: string; css: string } | null
   letters: LettersName
+  /** Where the picture lies with which pages are shared that have none of their own. */
+  share: string
   /** A picture of the media library in place of the drawn mark, or nothing. */
   mark: string
 }
