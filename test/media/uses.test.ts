@@ -192,6 +192,23 @@ describe('Where an asset is used', () => {
     expect((await uses()).filter(({ name }) => name === 'One post')).to.have.length(1)
   })
 
+  it('is told for the mark of the brand: a former one, that of the draft, and the one that is shown', async () => {
+    const { db } = site.services
+    const told = async () => (await uses()).filter(({ url }) => url === '/admin/brand')
+    const [former, draft, shown] = [
+      { kind: 'Former version of the brand', name: 'Mark', url: '/admin/brand' },
+      { kind: 'Brand', name: 'Mark, in the draft', url: '/admin/brand' },
+      { kind: 'Brand', name: 'Mark', url: '/admin/brand' },
+    ]
+    const version = { kind: 'brand', item: 'brand', words: 1, reason: 'published', kept_by: 'o@x.example' }
+    await db('text_versions').insert({ ...version, fields: { brandMark: address } })
+    expect(await told()).to.deep.equal([former])
+    await db('site_settings').insert({ key: 'brandDraft', value: JSON.stringify({ brandMark: address }) })
+    expect(await told()).to.deep.equal([draft])
+    await db('site_settings').insert({ key: 'brandMark', value: JSON.stringify(address) })
+    expect(await told()).to.have.deep.members([draft, shown])
+  })
+
   it('is not told for an asset whose name only ends alike', async () => {
     // Named by its number, whatever it is called.
     await site.services.db('site_content').delete()

@@ -13,10 +13,12 @@ export type UsePlace =
   | 'person'
   | 'seo'
   | 'setting'
+  | 'brand'
   | 'content'
   | 'postVersion'
   | 'templateVersion'
   | 'issueVersion'
+  | 'brandVersion'
 
 interface UseRow {
   place: UsePlace
@@ -61,7 +63,11 @@ export async function placesOf(db: Db, name: string): Promise<UseRow[]> {
      select 'seo', id, 'Default Open Graph image' from seo_global_settings
        where position(:address in default_og_image) > 0
      union all
-     select 'setting', key, key from site_settings where position(:address in value::text) > 0
+     select 'setting', key, key from site_settings
+       where position(:address in value::text) > 0 and key not in ('brandMark', 'brandDraft')
+     union all
+     select 'brand', 'brand', case key when 'brandMark' then 'Mark' else 'Mark, in the draft' end from site_settings
+       where position(:address in value::text) > 0 and key in ('brandMark', 'brandDraft')
      union all
      select 'content', page, page from site_content, concat(published, ' ', draft) as words
        where position(:address in words) > 0 or exists (
@@ -69,7 +75,8 @@ export async function placesOf(db: Db, name: string): Promise<UseRow[]> {
          where right(a.storage_path, length(:address)) = :address and position(concat('"asset": ', a.id, '}') in words) > 0)
      union all
      (select distinct on (kind, item) kind || 'Version', item,
-        coalesce(nullif(fields ->> 'title', ''), nullif(fields ->> 'subject', ''), 'Untitled')
+        case when kind = 'brand' then 'Mark'
+          else coalesce(nullif(fields ->> 'title', ''), nullif(fields ->> 'subject', ''), 'Untitled') end
        from text_versions where position(:address in fields::text) > 0
        order by kind, item, id desc)`,
     { address: `/${name}` },

@@ -21,9 +21,11 @@ const places: Record<UsePlace, { kind: string; url: (key: string | null) => stri
   seo: { kind: 'SEO', url: () => admin.seo },
   content: { kind: 'Site content', url: (page) => `${admin.siteContent}?page=${page}` },
   setting: { kind: 'Settings', url: () => admin.mailSettings },
+  brand: { kind: 'Brand', url: () => admin.brand },
   postVersion: { kind: 'Former version of a post', url: post },
   templateVersion: { kind: 'Former version of an email template', url: (id) => admin.template(id!) },
   issueVersion: { kind: 'Former version of a newsletter issue', url: (id) => admin.issue(Number(id)) },
+  brandVersion: { kind: 'Former version of the brand', url: () => admin.brand },
 }
 
 /** A version is only of interest where the text itself, or a draft of it, does not hold the asset. */
@@ -31,6 +33,7 @@ const standsFor: Partial<Record<UsePlace, UsePlace[]>> = {
   postVersion: ['post', 'deletedPost', 'draft'],
   templateVersion: ['template', 'sequence'],
   issueVersion: ['issue'],
+  brandVersion: ['brand'],
 }
 
 /** Every place that holds an asset's address, each with the way to change it. */
