@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { storeSettings } from '../../server/settings/settingQueries.ts'
+import { sheetOf } from '../../server/brand/sheet.ts'
 import { themeOf } from '../../server/brand/shared/theme.ts'
 import { createPost } from '../blog/support.ts'
 import { askForAudit } from '../audit/support.ts'
@@ -54,6 +55,29 @@ describe('The looks of the brand', () => {
     await store({ brandColours: null })
     expect((await site.http.get('/build/brand-11111111.css').expect(200)).text).to.equal('')
     await site.http.get('/build/brand-../../x.css').expect(404)
+  })
+
+  it('are read of the draft once, however many addresses are guessed, and anew when it was written', async () => {
+    const { db, brandSheet } = site.services
+    const draft = async (chosen: typeof wine) => {
+      await storeSettings(db, { change: { brandDraft: { brandColours: chosen } }, by: null })
+      return sheetOf(chosen)!
+    }
+    const first = await draft(wine)
+    await site.services.brand()
+    let readings = 0
+    const count = ({ bindings }: { bindings?: unknown[] }) => {
+      if (JSON.stringify(bindings ?? []).includes('brandDraft')) readings++
+    }
+    db.on('query', count)
+    const guesses = Array.from({ length: 200 }, (_, at) => `/build/brand-${String(at).padStart(8, '0')}.css`)
+    const found = await Promise.all([first.path, ...guesses].map(brandSheet))
+    db.off('query', count)
+    expect(readings).to.equal(1)
+    expect(found[0]).to.deep.equal({ css: first.css, isExact: true })
+    expect(found.filter(({ isExact }) => isExact)).to.have.length(1)
+    const second = await draft({ ...wine, brand: '#0000AA' })
+    expect(await brandSheet(second.path)).to.deep.equal({ css: second.css, isExact: true })
   })
 
   it('are in the covers of posts and in mails', async () => {
