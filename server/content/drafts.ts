@@ -71,14 +71,23 @@ export async function saveDraft(
   return outcome(db, name, await storeDraft(db, { name, draft, seen, by }))
 }
 
-/** Makes the draft what everybody sees, within a second in every process, and keeps it among the versions. */
-export async function publish(db: Db, name: DocumentName, { seen, by }: Change): Promise<Outcome> {
+/**
+ * Makes the draft what everybody sees, within a second in every process, and keeps it among the versions.
+ * @param also happens together with it, given what was published before and what is now
+ */
+export async function publish(
+  db: Db,
+  name: DocumentName,
+  { seen, by }: Change,
+  also?: (trx: Db, before: Stored, after: Stored) => Promise<void>,
+): Promise<Outcome> {
   return db.transaction(async (trx) => {
     const row = await contentRow(trx, name, true)
     if (!row?.draft) return row?.version === seen ? { done: false, why: 'missing' } : overtaken(trx, name)
     if (row.version !== seen) return overtaken(trx, name)
     const { misfits } = readDocument(name, row.draft)
     if (misfits.length > 0) return { done: false, why: 'invalid', problems: misfitProblems(misfits) }
+    await also?.(trx, row.published, row.draft)
     return { done: true, version: await publishDraft(trx, name, by) }
   })
 }

@@ -1,5 +1,7 @@
-import type { AuditNumbers } from '../audit/shared/auditNumbers.ts'
-import { contentDocuments } from '../content/shared/documents.ts'
+import { auditNumbers, type AuditNumbers } from '../audit/shared/auditNumbers.ts'
+import type { AuditDefinition } from '../audit/shared/definition.ts'
+import { contentDocuments, type Texts } from '../content/shared/documents.ts'
+import type { TokenValues } from '../content/shared/tokens.ts'
 import type { Db } from '../db.ts'
 import { usualShare } from '../brand/shareAddress.ts'
 import type { GlobalSeo } from './shared/catalogue.ts'
@@ -14,16 +16,24 @@ interface DefaultSettings {
   ogDescription?: string
 }
 
-/** The seven rows that a new site starts with. @param audit the numbers that they name */
-export const defaultSettings = (audit: AuditNumbers): DefaultSettings[] => [
+/** The audit as these texts tell of it: its numbers, and what it is called. */
+export type ToldAudit = AuditNumbers & Pick<TokenValues, 'audit' | 'auditTitle'>
+
+/** @param everywhere what it is called */
+export const toldAudit = (
+  definition: AuditDefinition,
+  { name, inSentence }: Texts['audit']['everywhere'],
+): ToldAudit => ({ ...auditNumbers(definition), audit: inSentence, auditTitle: name })
+
+/** The seven rows that a new site starts with. @param audit what they tell of it */
+export const defaultSettings = (audit: ToldAudit): DefaultSettings[] => [
   {
     path: '/',
     title: 'Strategic internal communications for lean teams',
     description: `Internal communications strategy and fractional leadership for lean teams. Start with a free ${audit.questions}-question audit and see where your messages get lost.`,
     keywords: ['internal communications', 'communications strategy', 'fractional communications leadership'],
     ogTitle: "Let's build something powerful",
-    ogDescription:
-      'Internal communications strategy and fractional leadership. Start with the free Internal Comms Audit.',
+    ogDescription: `Internal communications strategy and fractional leadership. Start with the free ${audit.audit}.`,
   },
   {
     path: '/blog',
@@ -36,19 +46,19 @@ export const defaultSettings = (audit: AuditNumbers): DefaultSettings[] => [
   },
   {
     path: '/audit',
-    title: 'Your personal Internal Comms Audit',
+    title: `Your personal ${audit.audit}`,
     description: `Answer ${audit.questions} questions about how your organization communicates and see your score in ${audit.categories} areas, with the ${audit.weakest} places to start and a tip for each of them.`,
     keywords: ['internal communications audit', 'communication self-assessment', 'communication score'],
     robots: 'noindex,nofollow',
-    ogTitle: 'Your personal Internal Comms Audit',
+    ogTitle: `Your personal ${audit.audit}`,
     ogDescription: `${audit.Questions} questions, ${audit.categories} areas, and the ${audit.weakest} places to start.`,
   },
   {
     path: '/commsaudit',
-    title: `Free Internal Comms Audit: ${audit.questions} questions`,
+    title: `${audit.auditTitle}: ${audit.questions} questions`,
     description: `A free ${audit.questions}-question self-assessment of your internal communications. It takes ${audit.minutes} minutes and gives you a score, personal results and fixes for weak areas.`,
     keywords: ['free internal communications audit', 'comms audit', 'communication assessment'],
-    ogTitle: 'Free Internal Comms Audit',
+    ogTitle: audit.auditTitle,
     ogDescription: `${audit.Questions} questions, ${audit.minutes} minutes: see where your message gets lost, and what to fix first.`,
   },
   {
@@ -75,7 +85,7 @@ export const defaultSettings = (audit: AuditNumbers): DefaultSettings[] => [
 ]
 
 /** Adds the default rows that are missing. What the owner has written stays. */
-export async function insertDefaultSettings(db: Db, audit: AuditNumbers): Promise<void> {
+export async function insertDefaultSettings(db: Db, audit: ToldAudit): Promise<void> {
   for (const row of defaultSettings(audit)) {
     await db.raw(
       `insert into seo_settings (page_path, title, description, keywords, meta_robots, og_title, og_description)
@@ -94,28 +104,31 @@ export async function insertDefaultSettings(db: Db, audit: AuditNumbers): Promis
   }
 }
 
-/** The audit is another one from now on: default texts that nobody has changed name its numbers. */
-export async function retellSettings(trx: Db, before: AuditNumbers, after: AuditNumbers): Promise<void> {
+/** The audit is another one from now on: default texts that nobody has changed tell of it. */
+export async function retellSettings(trx: Db, before: ToldAudit, after: ToldAudit): Promise<void> {
   const now = defaultSettings(after)
   for (const [index, was] of defaultSettings(before).entries()) {
     await trx.raw(
       `with told as (
          select id, case when title = :title then :nowTitle else title end as title,
            case when description = :description then :nowDescription else description end as description,
+           case when og_title = :ogTitle then :nowOgTitle else og_title end as og_title,
            case when og_description = :ogDescription then :nowOgDescription else og_description end as og_description
          from seo_settings where page_path = :path)
        update seo_settings s
-       set title = told.title, description = told.description, og_description = told.og_description,
-         version = version + 1, updated_at = now()
+       set title = told.title, description = told.description, og_title = told.og_title,
+         og_description = told.og_description, version = version + 1, updated_at = now()
        from told
-       where s.id = told.id and (s.title, s.description, s.og_description)
-         is distinct from (told.title, told.description, told.og_description)`,
+       where s.id = told.id and (s.title, s.description, s.og_title, s.og_description)
+         is distinct from (told.title, told.description, told.og_title, told.og_description)`,
       {
         path: was.path,
         title: was.title,
         nowTitle: now[index]!.title,
         description: was.description,
         nowDescription: now[index]!.description,
+        ogTitle: was.ogTitle ?? null,
+        nowOgTitle: now[index]!.ogTitle ?? null,
         ogDescription: was.ogDescription ?? null,
         nowOgDescription: now[index]!.ogDescription ?? null,
       },

@@ -1,8 +1,8 @@
 import { expect } from 'chai'
-import { auditNumbers } from '../../server/audit/shared/auditNumbers.ts'
 import { firstDefinition } from '../../server/audit/shared/firstDefinition.ts'
 import { createPopup } from '../../server/popups/admin/editQueries.ts'
-import { insertDefaultSettings } from '../../server/seo/defaults.ts'
+import { insertDefaultSettings, toldAudit } from '../../server/seo/defaults.ts'
+import { contentDocuments } from '../../server/content/shared/documents.ts'
 import { useOwner } from '../support/admin.ts'
 import { useSite } from '../support/site.ts'
 import { ownAudit, wordsOfTheFirst } from './ownAudit.ts'
@@ -28,7 +28,7 @@ describe('Texts that name the numbers of the audit', () => {
 
   it('follow it on every page, in search results and in the popup', async () => {
     const { db } = site.services
-    await insertDefaultSettings(db, auditNumbers(firstDefinition))
+    await insertDefaultSettings(db, toldAudit(firstDefinition, contentDocuments.audit.defaults.everywhere))
     await createPopup(db, 'exit_intent')
     await publish()
     for (const path of ['/', '/commsaudit', '/blog']) {
@@ -57,7 +57,7 @@ describe('Texts that name the numbers of the audit', () => {
 
   it('stay as the owner wrote them', async () => {
     const { db } = site.services
-    await insertDefaultSettings(db, auditNumbers(firstDefinition))
+    await insertDefaultSettings(db, toldAudit(firstDefinition, contentDocuments.audit.defaults.everywhere))
     await createPopup(db, 'exit_intent')
     await db.raw(
       `update seo_settings set description = 'Mine, of 15 questions' where page_path = '/commsaudit'`,
@@ -77,6 +77,31 @@ describe('Texts that name the numbers of the audit', () => {
       .filter((row) => before.find(({ page_path }) => page_path === row.page_path)!.version !== row.version)
       .map(({ page_path }) => page_path)
     expect(changed).to.have.members(['/', '/audit', '/commsaudit'])
+  })
+
+  it('say what it is called from now on, wherever they stand', async () => {
+    await insertDefaultSettings(
+      site.services.db,
+      toldAudit(firstDefinition, contentDocuments.audit.defaults.everywhere),
+    )
+    const { defaults } = contentDocuments.audit
+    const everywhere = { ...defaults.everywhere, name: 'Quick Pulse Check', inSentence: 'Pulse Check' }
+    const send = (method: 'put' | 'post', path: string, body: object) =>
+      owner.agent[method](`/admin/api/site-content/audit/${path}`)
+        .set('x-csrf-token', owner.csrf)
+        .send(body)
+        .expect(200)
+    const saved = await send('put', 'draft', { version: 0, document: { ...defaults, everywhere } })
+    await send('post', 'publish', { version: (saved.body as { version: number }).version })
+    await site.told()
+    for (const path of ['/', '/commsaudit', '/privacy', '/terms', '/sitemap'])
+      expect(await text(path), path).not.to.include('Comms Audit')
+    expect(await text('/'))
+      .to.include('Start with the free Pulse Check.')
+      .and.include('data-track="Quick Pulse Check"')
+    expect(await text('/commsaudit'))
+      .to.include('<title>Quick Pulse Check: 15 questions | ')
+      .and.include('<meta property="og:title" content="Quick Pulse Check"')
   })
 
   it('tell of the built-in popup too, where none is stored', async () => {

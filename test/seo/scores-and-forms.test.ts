@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import { readConfig } from '../../server/config.ts'
-import { auditNumbers } from '../../server/audit/shared/auditNumbers.ts'
 import { firstDefinition } from '../../server/audit/shared/firstDefinition.ts'
-import { defaultSettings, globalDefaults } from '../../server/seo/defaults.ts'
+import { contentDocuments } from '../../server/content/shared/documents.ts'
+import { defaultSettings, globalDefaults, toldAudit } from '../../server/seo/defaults.ts'
 import { catalogue, matchingPages, rowFor, type PageSeo } from '../../server/seo/shared/catalogue.ts'
 import { healthOf, lengthRemark, scorePage } from '../../server/seo/shared/scores.ts'
 import { globalSchema, keywordList, pageForm, pageSchema } from '../../server/seo/shared/forms.ts'
@@ -142,7 +142,7 @@ describe('The page catalogue', () => {
 })
 
 describe('The seven core rows', () => {
-  const rows = defaultSettings(auditNumbers(firstDefinition))
+  const rows = defaultSettings(toldAudit(firstDefinition, contentDocuments.audit.defaults.everywhere))
 
   it('leave the brand to its own configuration', () => {
     const { brand } = readConfig({

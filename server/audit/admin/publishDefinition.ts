@@ -1,6 +1,6 @@
 import { recordActivity } from '../../activity/activityQueries.ts'
 import { retellPopups } from '../../popups/admin/editQueries.ts'
-import { retellSettings } from '../../seo/defaults.ts'
+import { retellSettings, toldAudit } from '../../seo/defaults.ts'
 import type { Services } from '../../services.ts'
 import { refuse, type Refusal } from '../../web/refusal.ts'
 import {
@@ -9,7 +9,6 @@ import {
   publishedVersions,
   type DraftBasis,
 } from '../definition/draftQueries.ts'
-import { auditNumbers } from '../shared/auditNumbers.ts'
 import { checkDefinition } from '../shared/checkDefinition.ts'
 import { changesBetween } from '../shared/definitionChanges.ts'
 
@@ -19,11 +18,12 @@ export const changedElsewhere = refuse(409, 'The draft was changed elsewhere mea
  * The draft becomes the audit that is asked from now on; what was begun or completed before keeps its own version.
  * @returns why not, where it has to be mended first or is not what they saw
  */
-export function publishDefinition(
-  { db }: Services,
+export async function publishDefinition(
+  services: Services,
   { meansTheSame, by, ...basis }: DraftBasis & { meansTheSame: boolean; by: string },
 ): Promise<Refusal | undefined> {
-  return db.transaction(async (trx) => {
+  const { everywhere } = await services.content.contentOf('audit')
+  return services.db.transaction(async (trx) => {
     const draft = await lockDraft(trx, basis)
     if (!draft) return changedElsewhere
     const versions = await publishedVersions(trx)
@@ -40,9 +40,9 @@ export function publishDefinition(
       return refuse(422, `Nothing is different from version ${live.version}.`)
     const comparableTo = meansTheSame ? (live.comparableTo ?? live.version) : null
     await publishDraftDefinition(trx, { version: draft.version, by, comparableTo })
-    const numbers = [auditNumbers(live.definition), auditNumbers(draft.definition)] as const
-    await retellSettings(trx, ...numbers)
-    await retellPopups(trx, ...numbers)
+    const audits = [toldAudit(live.definition, everywhere), toldAudit(draft.definition, everywhere)] as const
+    await retellSettings(trx, ...audits)
+    await retellPopups(trx, ...audits)
     await recordActivity(trx, by, {
       action: 'audit.published',
       facts: { version: String(draft.version) },

@@ -16,6 +16,7 @@ import type { OpenedDocument } from '../shared/contentScreens.ts'
 import { isDocument, type DocumentName } from '../shared/documents.ts'
 import type { Values } from '../shared/formFields.ts'
 import { contentScreen, listVersions, openDocument } from './openDocument.ts'
+import { retellAudit } from './retellAudit.ts'
 
 /** Site Content: the words of the public pages are drafted, looked at, published and taken back. */
 export function contentAdmin(services: Services): Router {
@@ -53,9 +54,10 @@ export function contentAdmin(services: Services): Router {
   )
 
   serve(router, contentApi.publish, parsed(seenDraft), ({ req, body }) =>
-    withDocument(req, async (name) =>
-      opened(name, await publish(db, name, { seen: body.version, by: req.user!.email })),
-    ),
+    withDocument(req, async (name) => {
+      const also = name === 'audit' ? await retellAudit(services) : undefined
+      return opened(name, await publish(db, name, { seen: body.version, by: req.user!.email }, also))
+    }),
   )
 
   serve(router, contentApi.versions, ({ req }) =>

@@ -6,8 +6,7 @@ import { adminScreen } from '../../web/adminScreen.ts'
 import { readForm, textOf } from '../../web/forms.ts'
 import { refuse } from '../../web/refusal.ts'
 import { cleaned, refuseFields, serve, type BodyReader } from '../../web/serve.ts'
-import { auditNumbers } from '../../audit/shared/auditNumbers.ts'
-import { globalDefaults, insertDefaultSettings } from '../defaults.ts'
+import { globalDefaults, insertDefaultSettings, toldAudit } from '../defaults.ts'
 import { seoApi } from '../shared/seoApi.ts'
 import { globalRow, pageRows, saveGlobalRow, savePageRow } from './settingsQueries.ts'
 import { pageFilters, type GlobalSeo, type PageSeo, type SeoData } from '../shared/catalogue.ts'
@@ -60,7 +59,8 @@ export function seoAdmin(services: Services): Router {
   })
 
   serve(router, seoApi.initialize, async () => {
-    const audit = auditNumbers(await services.currentDefinition())
+    const { everywhere } = await services.content.contentOf('audit')
+    const audit = toldAudit(await services.currentDefinition(), everywhere)
     await db.transaction((trx) => insertDefaultSettings(trx, audit))
     return { rows: await pageRows(db) }
   })
