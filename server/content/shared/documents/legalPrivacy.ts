@@ -15,6 +15,7 @@ const text = `We collect only what we need to answer you, send you what you aske
 
 - To reply to you and prepare a proposal.
 - To send the audit link, the results, one reminder, and the newsletter you asked for.
+- To tell you how your audit results compare with those of others, of your size or in all, added up so that they show nobody's own.
 - To understand which content is useful and to keep the site working and safe.
 
 We rely on your consent for the newsletter, on your request for the audit and for answers to your messages, and on our legitimate interest in a safe and useful site for the rest.
