@@ -27,7 +27,7 @@ export function Team({ initial, mayChange }: Props) {
   const active = team?.people.filter(({ isDisabled, role }) => role && !isDisabled).length ?? 0
   return (
     <SettingsPage
-      title="Team"
+      title="Team and roles"
       subtitle={team ? `${plural(active, 'person', 'people')} can sign in` : 'Who can sign in'}
       sections={[]}
     >

@@ -33,10 +33,10 @@ export const adminSections = [
   {
     heading: 'Site',
     entries: [
+      entry('siteContent', 'Site Content', 'file'),
       entry('media', 'Media Library', 'image'),
       entry('popups', 'Popup Settings', 'popup'),
       entry('seo', 'SEO Settings', 'globe'),
-      entry('siteContent', 'Site Content', 'file'),
       entry('mailSettings', 'Settings', 'sliders'),
     ],
   },

@@ -80,10 +80,10 @@ describe('The back office in a browser', () => {
       'Contact Submissions',
       'Audit Submissions',
       'Audit Overview',
+      'Site Content',
       'Media Library',
       'Popup Settings',
       'SEO Settings',
-      'Site Content',
       'Settings',
     ])
     expect(await text(page, '.side [aria-current="page"]')).to.equal('Popup Settings')

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { settingsPages } from '../../../server/settings/shared/settingsPages.ts'
 import { useWhyNot } from '../../ui/access.ts'
 import { sectionId } from './sectionId.ts'
@@ -22,18 +22,7 @@ export const SettingsPage = ({ title, subtitle, sections, children }: Props) => 
       </div>
     </div>
     <div className="settings">
-      <nav className="settings__pages" aria-label="Settings">
-        {settingsPages.map(({ heading, pages }) => (
-          <div key={heading}>
-            <h2>{heading}</h2>
-            <ul>
-              {pages.map(({ label, path }) => (
-                <PageLink key={path} label={label} path={path} isCurrent={label === title} />
-              ))}
-            </ul>
-          </div>
-        ))}
-      </nav>
+      <Pages current={title} />
       {sections.length > 0 ? (
         <nav className="settings__here" aria-label="On this page">
           <ul>
@@ -49,6 +38,29 @@ export const SettingsPage = ({ title, subtitle, sections, children }: Props) => 
     </div>
   </>
 )
+
+/** On a phone it is one line that moves sideways, begun where one is. */
+function Pages({ current }: { current: string }) {
+  const line = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const here = line.current!.querySelector('[aria-current=page]')
+    if (here) line.current!.scrollLeft += here.getBoundingClientRect().left - line.current!.offsetLeft
+  }, [])
+  return (
+    <nav className="settings__pages" aria-label="Settings" ref={line}>
+      {settingsPages.map(({ heading, pages }) => (
+        <div key={heading}>
+          <h2>{heading}</h2>
+          <ul>
+            {pages.map(({ label, path }) => (
+              <PageLink key={path} label={label} path={path} isCurrent={label === current} />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  )
+}
 
 /** Left out for whoever may not open it. */
 function PageLink({ label, path, isCurrent }: { label: string; path: string; isCurrent: boolean }) {

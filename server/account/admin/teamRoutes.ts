@@ -30,7 +30,7 @@ export function teamAdmin(services: Services): Router {
 
   adminScreen(services, router, {
     path: paths.admin.team,
-    title: 'Team',
+    title: 'Team and roles',
     active: 'mailSettings',
     api: teamApi.team,
     island: 'Team',

@@ -5,8 +5,9 @@ export const settingsPages = [
   {
     heading: 'Firm',
     pages: [
-      { label: 'Team', path: paths.admin.team },
+      { label: 'Team and roles', path: paths.admin.team },
       { label: 'Brand', path: paths.admin.brand },
+      { label: 'Site content', path: paths.admin.siteContent },
     ],
   },
   {
