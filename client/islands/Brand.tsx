@@ -1,8 +1,7 @@
 import { brandApi, type BrandScreen } from '../../server/brand/shared/brandApi.ts'
 import { brandKeys } from '../../server/brand/shared/brandFields.ts'
-import { usualColours } from '../../server/brand/shared/followers.ts'
-import { Button } from '../ui/Button.tsx'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
+import { ToWrite } from '../ui/ToWrite.tsx'
 import { TwoVersions } from '../ui/TwoVersions.tsx'
 import { useScreen } from '../ui/useScreen.ts'
 import { BrandBar } from './brand/BrandBar.tsx'
@@ -39,25 +38,16 @@ export function Brand({ initial, mayPublish }: Props) {
 function Loaded({ first, mayPublish }: { first: BrandScreen; mayPublish: boolean }) {
   const work = useBrand(first)
   const { conflict } = work
-  const isStart = JSON.stringify(work.values.brandColours) === JSON.stringify(usualColours)
   return (
     <SettingsPage title="Brand" subtitle={subtitle} sections={[]}>
       <div className="brand-studio">
         <div className="stack-panels">
-          <BrandWords work={work} />
-          <Colours work={work} />
-          <div className="row">
-            <Button
-              kind="ghost"
-              icon="undo"
-              disabled={isStart}
-              onClick={() => work.edit({ brandColours: usualColours })}
-            >
-              Start palette
-            </Button>
-          </div>
-          <LettersChoice work={work} />
-          <EarlierBrands work={work} />
+          <ToWrite needs="PUT /admin/api/brand/draft">
+            <BrandWords work={work} />
+            <Colours work={work} />
+            <LettersChoice work={work} />
+            <EarlierBrands work={work} />
+          </ToWrite>
           <BrandBar work={work} mayPublish={mayPublish} />
         </div>
         <BrandPreview saved={work.saved} state={work.state} />

@@ -26,7 +26,9 @@ export function BrandWords({ work }: { work: BrandWork }) {
         <div className="span">
           <TextArea rows={2} {...field('brandBlurb', 'At the foot of every page, and for search engines.')} />
         </div>
-        <TextField {...field('brandAddress', 'Below every mail, as the law wants it.')} />
+        <div className="span">
+          <TextField {...field('brandAddress', 'Below every mail, as the law wants it.')} />
+        </div>
         <TextField
           type="email"
           {...field(

@@ -1,6 +1,7 @@
 import { choices, followers, usualColours, type Choice } from '../../../server/brand/shared/followers.ts'
 import { measure, type Measured } from '../../../server/brand/shared/pairs.ts'
 import { themeOf } from '../../../server/brand/shared/theme.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { ColourRow } from './ColourRow.tsx'
 import type { BrandWork } from './useBrand.ts'
@@ -15,6 +16,7 @@ export function Colours({ work }: { work: BrandWork }) {
   const chosen = Object.fromEntries(
     choices.map((choice) => [choice, isColour(typed[choice]) ? typed[choice] : usualColours[choice]]),
   ) as typeof typed
+  const isStart = choices.every((choice) => typed[choice] === usualColours[choice])
   const measured: Measured[] = measure(themeOf(chosen))
   return (
     <Panel
@@ -22,10 +24,21 @@ export function Colours({ work }: { work: BrandWork }) {
       title="Colors"
       aside={<p>Checked on every ground they meet, light and dark</p>}
       foot={
-        <span>
-          {choices.length} colors make {made} in all. Each keeps how light it is, so that no pair becomes
-          unreadable.
-        </span>
+        <>
+          <span>
+            {choices.length} colors make {made} in all. Each keeps how light it is, so that no pair becomes
+            unreadable.
+          </span>
+          <Button
+            kind="ghost"
+            size="sm"
+            icon="undo"
+            disabled={isStart}
+            onClick={() => work.edit({ brandColours: usualColours })}
+          >
+            Start palette
+          </Button>
+        </>
       }
     >
       {choices.map((choice: Choice) => (
