@@ -8,6 +8,7 @@ import { plural } from '../lib/format.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { ToWrite } from '../ui/ToWrite.tsx'
 import { useList } from '../ui/useList.ts'
 import { RefusedMail } from './emailMarketing/RefusedMail.tsx'
 import { SequenceDialog } from './emailMarketing/SequenceDialog.tsx'
@@ -90,6 +91,7 @@ export function Sequence({
         </div>
         <div className="row gap-2">
           <Button
+            needs="PATCH /admin/api/email/sequences/:id"
             kind="outline"
             icon={sequence.isActive ? 'pause' : 'play'}
             onClick={() => turn.flip({ ...sequence, endingStage, mails })}
@@ -117,25 +119,23 @@ export function Sequence({
           <SequenceOrder
             id={id}
             title={`Starts when somebody reaches ${stageLabel(stage)}`}
-            aside={
-              <button className="text-link t-xs" type="button" onClick={() => setChanging(true)}>
-                Change
-              </button>
-            }
+            aside={<Change onPress={() => setChanging(true)} />}
             endingStage={endingStage}
             mails={mails}
             onMails={setMails}
           />
           {lateMails(endingStage, mails).length > 0 ? (
             <LateNotice endingStage={endingStage} mails={mails}>
-              <button
-                className="text-link"
-                type="button"
-                disabled={busy}
-                onClick={() => void set({ endsWithStage: false })}
-              >
-                Let it go on after they move
-              </button>
+              <ToWrite needs="PATCH /admin/api/email/sequences/:id">
+                <button
+                  className="text-link"
+                  type="button"
+                  disabled={busy}
+                  onClick={() => void set({ endsWithStage: false })}
+                >
+                  Let it go on after they move
+                </button>
+              </ToWrite>
             </LateNotice>
           ) : (
             <p className="small muted">{stayText(endingStage)}</p>
@@ -159,3 +159,11 @@ export function Sequence({
     </>
   )
 }
+
+const Change = ({ onPress }: { onPress: () => void }) => (
+  <ToWrite needs="PATCH /admin/api/email/sequences/:id">
+    <button className="text-link t-xs" type="button" onClick={onPress}>
+      Change
+    </button>
+  </ToWrite>
+)

@@ -7,6 +7,7 @@ import type { SaveState } from '../lib/saveState.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import { ToWrite } from '../ui/ToWrite.tsx'
 import { useUnsaved } from '../ui/useUnsaved.ts'
 import { PlaceholderPanel } from './emailMarketing/PlaceholderPanel.tsx'
 import { TemplateNotices } from './emailMarketing/TemplateNotices.tsx'
@@ -130,11 +131,13 @@ export function TemplateEditor({ sequences, back, timeZone, owner, ...first }: P
             />
           </div>
         </section>
-        <PlaceholderPanel
-          templateId={fields.id}
-          onInsert={insert}
-          foot={!changed && savedAt ? `Last saved ${savedAt}` : notSaved[stored.draft.state]}
-        />
+        <ToWrite needs="PUT /admin/api/email/template-drafts/:template">
+          <PlaceholderPanel
+            templateId={fields.id}
+            onInsert={insert}
+            foot={!changed && savedAt ? `Last saved ${savedAt}` : notSaved[stored.draft.state]}
+          />
+        </ToWrite>
       </div>
       {testing ? (
         <TestDialog

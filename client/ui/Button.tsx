@@ -76,27 +76,33 @@ interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** Read aloud, and shown when pointed at. */
   label: string
   busy?: boolean
+  /** As of a Button. */
+  needs?: string
 }
 
 /** A button that shows only a symbol. */
-export const IconButton = ({
+export function IconButton({
   icon,
   label,
   busy = false,
   type = 'button',
   className = '',
   onClick,
+  needs,
   ...rest
-}: IconButtonProps) => (
-  <button
-    {...rest}
-    // eslint-disable-next-line react/button-has-type -- it is always one of the three
-    type={type}
-    className={`icon-btn ${className}`.trim()}
-    aria-label={label}
-    title={label}
-    {...pressed(busy, onClick)}
-  >
-    <Icon name={icon} />
-  </button>
-)
+}: IconButtonProps) {
+  const why = useWhyNot(needs)
+  return (
+    <button
+      {...rest}
+      // eslint-disable-next-line react/button-has-type -- it is always one of the three
+      type={type}
+      className={`icon-btn ${className}`.trim()}
+      aria-label={label}
+      title={label}
+      {...(why ? refusedBecause(why) : pressed(busy, onClick))}
+    >
+      <Icon name={icon} />
+    </button>
+  )
+}

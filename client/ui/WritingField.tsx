@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState, type ComponentType, type RefObject 
 import type { Writing } from '../editor/openedText.ts'
 import { Icon } from './Icon.tsx'
 import { Instead } from './Instead.tsx'
+import { useWritable } from './ToWrite.tsx'
 import type { EditorProps, WritingMode, WritingProps } from './writingProps.ts'
 
 export type { WritingMode } from './writingProps.ts'
@@ -22,6 +23,7 @@ export function WritingField({
   const [own, setOwn] = useState<WritingMode>('visual')
   const mode = given ?? own
   const setMode = onMode ?? setOwn
+  const writable = useWritable()
   const plain = useRef<HTMLTextAreaElement>(null)
   const { Editor, writing, startAt } = useEditor(rest.kind, plain)
   const errorId = error ? `${id}-error` : undefined
@@ -50,7 +52,7 @@ export function WritingField({
         <Instead name="WritingField" instead={simple}>
           <Editor
             {...rest}
-            {...{ label, mode, startAt, writing }}
+            {...{ label, mode, startAt, writing, writable }}
             onMode={setMode}
             describedBy={errorId}
             invalid={Boolean(error)}

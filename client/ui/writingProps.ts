@@ -29,6 +29,8 @@ export interface WritingProps {
 export interface EditorProps extends Omit<WritingProps, 'hideLabel' | 'error'> {
   /** How this kind of text is read and written. */
   writing: Writing
+  /** Else it is only read. */
+  writable: boolean
   mode: WritingMode
   onMode: (mode: WritingMode) => void
   describedBy: string | undefined

@@ -38,6 +38,20 @@ describe('A screen, by the role of who looks at it', () => {
     expect(button(await see('owner', 'lifecycle'), 'Run Automation Now')).to.not.include('aria-disabled')
   })
 
+  it('shows what is written to whoever may not change it, with fields that take nothing', async () => {
+    const readOnly = async (role: Role, screen: string) =>
+      (await see(role, screen)).includes('<fieldset class="to-read" disabled')
+    const written = ['brand', 'email-marketing/templates/new']
+    for (const screen of written) {
+      expect(await readOnly('viewer', screen), screen).to.equal(true)
+      expect(await readOnly('editor', screen), screen).to.equal(false)
+    }
+    for (const screen of ['seo', 'settings/mail', 'settings/privacy']) {
+      expect(await readOnly('editor', screen), screen).to.equal(true)
+      expect(await readOnly('owner', screen), screen).to.equal(false)
+    }
+  })
+
   it('offers files about people to owners alone', async () => {
     expect(await see('owner', 'contacts')).to.include('/admin/contacts.csv')
     for (const role of ['editor', 'viewer'] as const)

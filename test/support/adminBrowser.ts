@@ -1,5 +1,6 @@
 import type { Page } from 'puppeteer'
-import { signIn } from './admin.ts'
+import type { Role } from '../../server/account/shared/roles.ts'
+import { signIn, signInAsA } from './admin.ts'
 import { newPage, type PageOptions } from './browser.ts'
 import type { TestSite } from './site.ts'
 
@@ -7,10 +8,16 @@ import type { TestSite } from './site.ts'
  * Opens a screen of the back office as its owner and waits until it is awake. The session is begun over HTTP: the
  * sign-in page has tests of its own.
  * @param address `/admin/media`
+ * @param role of somebody else of the team, on a site that has nobody of that role yet
  */
-export async function openAdmin(site: TestSite, address: string, options: PageOptions = {}): Promise<Page> {
+export async function openAdmin(
+  site: TestSite,
+  address: string,
+  options: PageOptions = {},
+  role?: Role,
+): Promise<Page> {
   const page = await newPage(site, { reducedMotion: true, ...options })
-  const { cookies } = await signIn(site)
+  const { cookies } = role ? await signInAsA(site, role) : await signIn(site)
   const domain = new URL(site.url).hostname
   await page.browserContext().setCookie(...cookies.map((cookie) => ({ ...cookie, domain, httpOnly: true })))
   await page.goto(site.url + address)

@@ -36,6 +36,7 @@ export function Editor(props: EditorProps) {
     label,
     kind,
     writing,
+    writable,
     value,
     describedBy,
     invalid,
@@ -53,7 +54,7 @@ export function Editor(props: EditorProps) {
   const bar = useRef<HTMLDivElement>(null)
   const asking = useAsking()
   const { host, spoken, called, answered } = useHost(props, asking)
-  const attributes = useAttributes(label, describedBy, invalid)
+  const attributes = useAttributes(label, describedBy, invalid, writable)
   const resting = mode === 'text'
   const shown = useWritingView({
     place,
@@ -63,6 +64,7 @@ export function Editor(props: EditorProps) {
     words: emptyWords,
     value,
     attributes,
+    writable,
     resting,
     onChange,
     onCount,
@@ -84,11 +86,11 @@ export function Editor(props: EditorProps) {
 
   return (
     <div className="write" data-kind={kind} ref={box}>
-      {view && state && toolbar === 'bar' && !phone && !resting ? (
+      {view && state && writable && toolbar === 'bar' && !phone && !resting ? (
         <StandingBar {...{ view, state, tools }} at={bar} />
       ) : null}
       <div className="article" hidden={resting} ref={place} />
-      {view && state && !resting ? (
+      {view && state && writable && !resting ? (
         <>
           {phone ? null : <BlockHandle {...{ view, state, box }} say={host.say} />}
           {bubble ? <Bubble {...{ view, state, tools, box }} at={bar} /> : null}

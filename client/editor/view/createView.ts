@@ -29,18 +29,21 @@ interface Options {
   /** Shown while nothing is written. */
   words: string
   attributes: Record<string, string>
+  /** Else it is only read. */
+  writable: boolean
   dispatch: (tr: Transaction) => void
 }
 
 /** The text that one writes in. */
 export function createView(
   place: HTMLElement,
-  { doc, writing, host, id, words, attributes, dispatch }: Options,
+  { doc, writing, host, id, words, attributes, writable, dispatch }: Options,
 ) {
   return new EditorView(place, {
     state: EditorState.create({ doc, plugins: plugins(writing, host, id, words) }),
     nodeViews: nodeViews(writing.schema, host),
     attributes,
+    editable: () => writable,
     dispatchTransaction: dispatch,
   })
 }

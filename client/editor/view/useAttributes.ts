@@ -5,6 +5,7 @@ export const useAttributes = (
   label: string,
   describedBy: string | undefined,
   invalid: boolean,
+  writable: boolean,
 ): Record<string, string> =>
   useMemo(
     () => ({
@@ -12,9 +13,10 @@ export const useAttributes = (
       'aria-multiline': 'true',
       'aria-label': label,
       ...(describedBy ? { 'aria-describedby': describedBy } : {}),
+      ...(writable ? {} : { 'aria-readonly': 'true', tabindex: '0' }),
       ...(invalid ? { 'aria-invalid': 'true' } : {}),
       spellcheck: 'true',
       class: 'prose',
     }),
-    [label, describedBy, invalid],
+    [label, describedBy, invalid, writable],
   )

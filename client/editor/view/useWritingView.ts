@@ -17,6 +17,7 @@ interface Options {
   words: string
   value: string
   attributes: Record<string, string>
+  writable: boolean
   /** While the stored text is shown as it is, the document waits. */
   resting: boolean
   onChange: (text: string) => void
@@ -39,7 +40,7 @@ export function useWritingView(options: Options): Shown | undefined {
   const sent = useRef<string[]>([])
 
   useEffect(() => {
-    const { place, writing, host, id, words, value, attributes } = latest.current
+    const { place, writing, host, id, words, value, attributes, writable } = latest.current
     const kept = keepText(writing, value)
     const view = createView(place.current!, {
       doc: kept.doc,
@@ -48,6 +49,7 @@ export function useWritingView(options: Options): Shown | undefined {
       id,
       words,
       attributes,
+      writable,
       dispatch(tr) {
         const state = view.state.apply(tr)
         view.updateState(state)

@@ -116,9 +116,19 @@ const columns = (
     className: 'actions',
     cell: (row) => (
       <>
-        <IconButton icon="edit" label={`Edit ${row.name}`} onClick={() => edit(row)} />
+        <IconButton
+          needs="PATCH /admin/api/blog/categories/:id"
+          icon="edit"
+          label={`Edit ${row.name}`}
+          onClick={() => edit(row)}
+        />
         {row.posts + row.deleted === 0 ? (
-          <IconButton icon="trash" label={`Delete ${row.name}`} onClick={() => remove(row)} />
+          <IconButton
+            needs="DELETE /admin/api/blog/categories/:id"
+            icon="trash"
+            label={`Delete ${row.name}`}
+            onClick={() => remove(row)}
+          />
         ) : null}
       </>
     ),

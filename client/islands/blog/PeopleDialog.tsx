@@ -119,10 +119,25 @@ const columns = (
     cell: (row) => (
       <>
         {row === people[0] ? null : (
-          <IconButton icon="arrow-up" label={`Move ${row.name} up`} onClick={() => raise(row)} />
+          <IconButton
+            needs="PUT /admin/api/people"
+            icon="arrow-up"
+            label={`Move ${row.name} up`}
+            onClick={() => raise(row)}
+          />
         )}
-        <IconButton icon="edit" label={`Edit ${row.name}`} onClick={() => edit(row)} />
-        <IconButton icon="trash" label={`Remove ${row.name}`} onClick={() => remove(row)} />
+        <IconButton
+          needs="PUT /admin/api/people/:id"
+          icon="edit"
+          label={`Edit ${row.name}`}
+          onClick={() => edit(row)}
+        />
+        <IconButton
+          needs="DELETE /admin/api/people/:id"
+          icon="trash"
+          label={`Remove ${row.name}`}
+          onClick={() => remove(row)}
+        />
       </>
     ),
   },

@@ -41,6 +41,7 @@ export const PostActions = ({
     </Button>
     {findings}
     <Button
+      needs="PUT /admin/api/blog/posts/:id"
       type="submit"
       kind={published ? 'primary' : 'outline'}
       form={formId}

@@ -1,6 +1,7 @@
 import { slugFollows, slugFor, untagged } from '../../../server/blog/shared/slug.ts'
 import type { PostFields } from '../../../server/blog/shared/postForm.ts'
 import { GrowingText } from '../../ui/GrowingText.tsx'
+import { ToWrite } from '../../ui/ToWrite.tsx'
 import type { WritingProps } from '../../ui/writingProps.ts'
 import { ContentField } from './ContentField.tsx'
 import { savedAs } from './savedAs.ts'
@@ -43,43 +44,45 @@ export function PostColumn(props: Props) {
         onSubmit()
       }}
     >
-      <div data-name="title">
-        <GrowingText
-          label="Title"
-          className="growing--title"
-          placeholder="Title"
-          single
-          value={fields.title}
-          error={errors.title}
-          help={savedAs(cleaned.title)}
-          limit={200}
-          data-start={creating || undefined}
-          onNext={() => goTo('excerpt')}
-          onChange={setTitle}
-          onBlur={() => onCheckSlug(fields.slug)}
-        />
-      </div>
-      <div data-name="excerpt">
-        <GrowingText
-          label="Excerpt"
-          className="growing--lead"
-          placeholder="One or two sentences for cards and search results"
-          value={fields.excerpt}
-          error={errors.excerpt}
-          help={savedAs(cleaned.excerpt)}
-          limit={500}
-          onNext={() => goTo('content')}
-          onChange={(excerpt) => onChange({ excerpt })}
-        />
-      </div>
-      <div data-name="content">
-        <ContentField
-          {...props.writing}
-          value={fields.content}
-          error={errors.content}
-          onChange={(content) => onChange({ content })}
-        />
-      </div>
+      <ToWrite needs="PUT /admin/api/blog/drafts/:post">
+        <div data-name="title">
+          <GrowingText
+            label="Title"
+            className="growing--title"
+            placeholder="Title"
+            single
+            value={fields.title}
+            error={errors.title}
+            help={savedAs(cleaned.title)}
+            limit={200}
+            data-start={creating || undefined}
+            onNext={() => goTo('excerpt')}
+            onChange={setTitle}
+            onBlur={() => onCheckSlug(fields.slug)}
+          />
+        </div>
+        <div data-name="excerpt">
+          <GrowingText
+            label="Excerpt"
+            className="growing--lead"
+            placeholder="One or two sentences for cards and search results"
+            value={fields.excerpt}
+            error={errors.excerpt}
+            help={savedAs(cleaned.excerpt)}
+            limit={500}
+            onNext={() => goTo('content')}
+            onChange={(excerpt) => onChange({ excerpt })}
+          />
+        </div>
+        <div data-name="content">
+          <ContentField
+            {...props.writing}
+            value={fields.content}
+            error={errors.content}
+            onChange={(content) => onChange({ content })}
+          />
+        </div>
+      </ToWrite>
     </form>
   )
 }

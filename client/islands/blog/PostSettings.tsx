@@ -7,6 +7,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { TokenField } from '../../ui/TokenField.tsx'
+import { ToWrite } from '../../ui/ToWrite.tsx'
 import { AuthorField } from './AuthorField.tsx'
 import { CategoryDialog } from './CategoryDialog.tsx'
 import { CoverField } from './CoverField.tsx'
@@ -20,38 +21,40 @@ export function PostSettings(props: SettingsProps) {
   const { post, fields, errors, cleaned, timeZone, onChange } = props
   return (
     <div className="drawer__body">
-      <SlugField {...props} />
-      <CategoryField {...props} />
-      <div data-name="tags">
-        <TokenField
-          label="Tags"
-          placeholder="Add a tag"
-          value={fields.tags}
-          error={errors.tags}
-          help={savedAs(cleaned.tags) ?? 'Comma separated.'}
-          split={splitTags}
-          onChange={(tags) => onChange({ tags })}
+      <ToWrite needs="PUT /admin/api/blog/drafts/:post">
+        <SlugField {...props} />
+        <CategoryField {...props} />
+        <div data-name="tags">
+          <TokenField
+            label="Tags"
+            placeholder="Add a tag"
+            value={fields.tags}
+            error={errors.tags}
+            help={savedAs(cleaned.tags) ?? 'Comma separated.'}
+            split={splitTags}
+            onChange={(tags) => onChange({ tags })}
+          />
+        </div>
+        <CoverField {...props} />
+        <AuthorField {...props} />
+        <ReadTimeField {...props} />
+        <div data-name="publishedAt">
+          <DateTimeField
+            label="Publish Date"
+            emptyHelp="Leave empty to save a draft."
+            offersNow
+            value={fields.publishedAt}
+            error={errors.publishedAt}
+            timeZone={timeZone}
+            onChange={(publishedAt) => onChange({ publishedAt })}
+          />
+        </div>
+        <Checkbox
+          label="Featured Post"
+          checked={fields.isFeatured}
+          onChange={(isFeatured) => onChange({ isFeatured })}
         />
-      </div>
-      <CoverField {...props} />
-      <AuthorField {...props} />
-      <ReadTimeField {...props} />
-      <div data-name="publishedAt">
-        <DateTimeField
-          label="Publish Date"
-          emptyHelp="Leave empty to save a draft."
-          offersNow
-          value={fields.publishedAt}
-          error={errors.publishedAt}
-          timeZone={timeZone}
-          onChange={(publishedAt) => onChange({ publishedAt })}
-        />
-      </div>
-      <Checkbox
-        label="Featured Post"
-        checked={fields.isFeatured}
-        onChange={(isFeatured) => onChange({ isFeatured })}
-      />
+      </ToWrite>
       {post.previewUrl ? <PrivateLink address={post.previewUrl} /> : null}
       {post.id === null ? null : <UsedIn post={{ ...post, id: post.id }} />}
     </div>

@@ -11,6 +11,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { SearchResult, SharedLink } from '../../ui/LinkPreviews.tsx'
 import { MediaPicker } from '../../ui/MediaPicker.tsx'
 import { TextArea, TextField } from '../../ui/TextField.tsx'
+import { ToWrite } from '../../ui/ToWrite.tsx'
 import { useScreen } from '../../ui/useScreen.ts'
 
 interface Props {
@@ -26,10 +27,12 @@ export function SearchAndSharing(props: Props) {
   const words = data ? searchWords(props.fields, data) : undefined
   return (
     <div className="drawer__body">
-      <InSearch {...props} words={words} />
-      <WhenShared {...props} words={words} />
-      {words ? <Score words={words} tags={splitTags(props.fields.tags)} /> : null}
-      <Elsewhere {...props} />
+      <ToWrite needs="PUT /admin/api/blog/drafts/:post">
+        <InSearch {...props} words={words} />
+        <WhenShared {...props} words={words} />
+        {words ? <Score words={words} tags={splitTags(props.fields.tags)} /> : null}
+        <Elsewhere {...props} />
+      </ToWrite>
     </div>
   )
 }

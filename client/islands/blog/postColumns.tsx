@@ -134,7 +134,12 @@ function RowActions({ post, edit, remove }: { post: PostRow } & Actions) {
         </a>
       ) : null}
       <IconButton icon="edit" label={`Edit ${post.title}`} onClick={() => edit(post)} />
-      <IconButton icon="trash" label={`Delete ${post.title}`} onClick={() => remove(post)} />
+      <IconButton
+        needs="DELETE /admin/api/blog/posts/:id"
+        icon="trash"
+        label={`Delete ${post.title}`}
+        onClick={() => remove(post)}
+      />
     </>
   )
 }

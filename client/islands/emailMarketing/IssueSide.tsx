@@ -1,6 +1,7 @@
 import type { Audience } from '../../../server/issues/shared/audience.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DeskDrawer } from '../../ui/DeskSide.tsx'
+import { ToWrite } from '../../ui/ToWrite.tsx'
 import type { Versions } from '../versions/useVersions.ts'
 import { VersionsPanel } from '../versions/VersionsPanel.tsx'
 import { Inbox } from './Inbox.tsx'
@@ -36,17 +37,21 @@ export function IssueSide({ id, draft, missing, counted, versions, tab, onTab, o
   const texts = { ...words, id: String(id) }
   const issue = (
     <div className="drawer__body">
-      <IssueReaders
-        audience={audience}
-        counted={counted}
-        onChange={(chosen: Audience) => onChange({ audience: chosen })}
-      />
+      <ToWrite needs="PATCH /admin/api/issues/:id">
+        <IssueReaders
+          audience={audience}
+          counted={counted}
+          onChange={(chosen: Audience) => onChange({ audience: chosen })}
+        />
+        <hr />
+        <IssueFields draft={words} missing={missing} onChange={onChange}>
+          <Inbox texts={texts} />
+        </IssueFields>
+      </ToWrite>
       <hr />
-      <IssueFields draft={words} missing={missing} onChange={onChange}>
-        <Inbox texts={texts} />
-      </IssueFields>
-      <hr />
-      <IssueTest send={props.send} owner={props.owner} />
+      <ToWrite needs="POST /admin/api/issues/test">
+        <IssueTest send={props.send} owner={props.owner} />
+      </ToWrite>
       <hr />
       <IssueChecks texts={texts} onShow={props.onLink} />
     </div>

@@ -11,6 +11,7 @@ import { Desk } from '../../ui/Desk.tsx'
 import { DrawerWrong } from '../../ui/DrawerWrong.tsx'
 import { MarkdownSwitch } from '../../ui/MarkdownSwitch.tsx'
 import { Saved } from '../../ui/Saved.tsx'
+import { ToWrite } from '../../ui/ToWrite.tsx'
 import { useDeskSide, type DeskSideState } from '../../ui/useDeskSide.ts'
 import { useSaidSaved } from '../../ui/useSaidSaved.ts'
 import { useShownErrors } from '../../ui/useShownErrors.ts'
@@ -77,17 +78,7 @@ export function IssueWriting({ view, owner, onChange }: Props) {
           <Saved state={state} retry={retry} />
         </>
       }
-      actions={
-        <>
-          <Button kind="ghost" className="desk__bar-only" icon="eye" onClick={() => setOpen('preview')}>
-            Preview
-          </Button>
-          <Button kind="ghost" className="desk__bar-only" icon="send" onClick={() => setOpen('test')}>
-            Send test
-          </Button>
-          <Button onClick={ask}>Send...</Button>
-        </>
-      }
+      actions={<Actions onOpen={setOpen} onSend={ask} />}
       facts={
         <>
           {count === undefined ? null : <span>{plural(count, 'word')}</span>}
@@ -124,17 +115,19 @@ export function IssueWriting({ view, owner, onChange }: Props) {
       </div>
       {versions.shown ? <VersionShown versions={versions} /> : null}
       <div hidden={versions.shown !== undefined} onPasteCapture={keepPaste}>
-        <IssueLetter
-          number={id}
-          brandName={view.brandName}
-          value={draft.content}
-          error={missing.content}
-          mode={mode}
-          onMode={setMode}
-          onCount={(counting) => setCount(counting.words)}
-          onSave={sayWhenSaved}
-          onChange={(content) => change({ content })}
-        />
+        <ToWrite needs="PATCH /admin/api/issues/:id">
+          <IssueLetter
+            number={id}
+            brandName={view.brandName}
+            value={draft.content}
+            error={missing.content}
+            mode={mode}
+            onMode={setMode}
+            onCount={(counting) => setCount(counting.words)}
+            onSave={sayWhenSaved}
+            onChange={(content) => change({ content })}
+          />
+        </ToWrite>
       </div>
       {open === 'preview' ? (
         <MailPreview
@@ -152,6 +145,26 @@ export function IssueWriting({ view, owner, onChange }: Props) {
     </Desk>
   )
 }
+
+const Actions = ({ onOpen, onSend }: { onOpen: (what: 'preview' | 'test') => void; onSend: () => void }) => (
+  <>
+    <Button kind="ghost" className="desk__bar-only" icon="eye" onClick={() => onOpen('preview')}>
+      Preview
+    </Button>
+    <Button
+      needs="POST /admin/api/issues/test"
+      kind="ghost"
+      className="desk__bar-only"
+      icon="send"
+      onClick={() => onOpen('test')}
+    >
+      Send test
+    </Button>
+    <Button needs="POST /admin/api/issues/:id/send" onClick={onSend}>
+      Send...
+    </Button>
+  </>
+)
 
 /** What is written in the letter itself. */
 const places = { written: ['content'], tabOf: () => 'issue' }

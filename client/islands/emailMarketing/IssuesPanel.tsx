@@ -175,9 +175,19 @@ const columns = ({ onCopy, onDelete }: Actions): Column<IssueLine>[] => [
     className: 'actions',
     cell: (issue) => (
       <>
-        <IconButton icon="copy" label={`Copy ${issue.subject}`} onClick={() => onCopy(issue)} />
+        <IconButton
+          needs="POST /admin/api/issues"
+          icon="copy"
+          label={`Copy ${issue.subject}`}
+          onClick={() => onCopy(issue)}
+        />
         {issue.state === 'draft' ? (
-          <IconButton icon="trash" label={`Delete ${issue.subject}`} onClick={() => onDelete(issue)} />
+          <IconButton
+            needs="DELETE /admin/api/issues/:id"
+            icon="trash"
+            label={`Delete ${issue.subject}`}
+            onClick={() => onDelete(issue)}
+          />
         ) : null}
       </>
     ),

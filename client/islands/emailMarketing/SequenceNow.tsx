@@ -5,6 +5,7 @@ import { IconButton } from '../../ui/Button.tsx'
 import { Switch } from '../../ui/Checkbox.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { ToWrite } from '../../ui/ToWrite.tsx'
 import { removeFromSequence } from './RemoveFromSequence.tsx'
 
 interface NowProps {
@@ -35,6 +36,7 @@ export const InItNow = ({ people, total, onChange }: NowProps) => (
             </small>
           </div>
           <IconButton
+            needs="POST /admin/api/email/enrolments/:id/remove"
             icon="close"
             label={`Take ${nameOf(row)} out`}
             onClick={() => void removeFromSequence({ row, onChange })}
@@ -58,32 +60,34 @@ interface EndsProps {
 export function StopsWhen({ stage, ends, busy, onSet }: EndsProps) {
   return (
     <Panel title="Stops when" foot="Unsubscribing and an address that is dead always stop it.">
-      <ul className="toggles">
-        <li>
-          <div>
-            <b>They leave the stage</b>
-            <p>{stage}</p>
-          </div>
-          <Switch
-            label="They leave the stage"
-            checked={ends.endsWithStage}
-            disabled={busy}
-            onChange={(endsWithStage) => onSet({ endsWithStage })}
-          />
-        </li>
-        <li>
-          <div>
-            <b>They become a client</b>
-            {ends.endsWithStage ? <p>They leave the stage then.</p> : null}
-          </div>
-          <Switch
-            label="They become a client"
-            checked={ends.endsWithStage || ends.endsWithClient}
-            disabled={busy || ends.endsWithStage}
-            onChange={(endsWithClient) => onSet({ endsWithClient })}
-          />
-        </li>
-      </ul>
+      <ToWrite needs="PATCH /admin/api/email/sequences/:id">
+        <ul className="toggles">
+          <li>
+            <div>
+              <b>They leave the stage</b>
+              <p>{stage}</p>
+            </div>
+            <Switch
+              label="They leave the stage"
+              checked={ends.endsWithStage}
+              disabled={busy}
+              onChange={(endsWithStage) => onSet({ endsWithStage })}
+            />
+          </li>
+          <li>
+            <div>
+              <b>They become a client</b>
+              {ends.endsWithStage ? <p>They leave the stage then.</p> : null}
+            </div>
+            <Switch
+              label="They become a client"
+              checked={ends.endsWithStage || ends.endsWithClient}
+              disabled={busy || ends.endsWithStage}
+              onChange={(endsWithClient) => onSet({ endsWithClient })}
+            />
+          </li>
+        </ul>
+      </ToWrite>
     </Panel>
   )
 }

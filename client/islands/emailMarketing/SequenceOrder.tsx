@@ -12,6 +12,7 @@ import { withParameters } from '../../lib/url.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { ToWrite } from '../../ui/ToWrite.tsx'
 import { useOrder } from '../../ui/useOrder.ts'
 import { SequenceStep } from './SequenceStep.tsx'
 import { WaitField } from './WaitField.tsx'
@@ -89,33 +90,35 @@ export function SequenceOrder({ id, title, aside, endingStage, mails, onMails }:
       }
     >
       {shown.length === 0 ? <EmptyState>No email yet. The first one can go at once.</EmptyState> : null}
-      <ol className="seq" aria-busy={waiting > 0 || undefined}>
-        {shown.map((mail, at) => (
-          <li key={mail.id} data-lifted={order.liftedAt === at || undefined}>
-            <WaitField
-              place={at + 1}
-              hours={waits[at]!}
-              onChange={(hours) => void change(withWaits(mails, waits.with(at, hours)), 'Wait changed')}
-            />
-            <SequenceStep
-              mail={mail}
-              place={at + 1}
-              last={shown.length}
-              endingStage={endingStage}
-              handle={order.handle(at)}
-              onMove={(to) => void change(moved(mails, at, to), 'Order changed')}
-              onCopy={() => void copy(mail)}
-              onFlip={() =>
-                void change(
-                  mails.with(at, { ...mail, isActive: !mail.isActive }),
-                  mail.isActive ? 'Switched off' : 'Switched on',
-                )
-              }
-              onRemove={() => void change(mails.toSpliced(at, 1), 'Taken out of the sequence')}
-            />
-          </li>
-        ))}
-      </ol>
+      <ToWrite needs="PUT /admin/api/email/sequences/:id/mails">
+        <ol className="seq" aria-busy={waiting > 0 || undefined}>
+          {shown.map((mail, at) => (
+            <li key={mail.id} data-lifted={order.liftedAt === at || undefined}>
+              <WaitField
+                place={at + 1}
+                hours={waits[at]!}
+                onChange={(hours) => void change(withWaits(mails, waits.with(at, hours)), 'Wait changed')}
+              />
+              <SequenceStep
+                mail={mail}
+                place={at + 1}
+                last={shown.length}
+                endingStage={endingStage}
+                handle={order.handle(at)}
+                onMove={(to) => void change(moved(mails, at, to), 'Order changed')}
+                onCopy={() => void copy(mail)}
+                onFlip={() =>
+                  void change(
+                    mails.with(at, { ...mail, isActive: !mail.isActive }),
+                    mail.isActive ? 'Switched off' : 'Switched on',
+                  )
+                }
+                onRemove={() => void change(mails.toSpliced(at, 1), 'Taken out of the sequence')}
+              />
+            </li>
+          ))}
+        </ol>
+      </ToWrite>
       <output className="vh">{order.spoken}</output>
     </Panel>
   )

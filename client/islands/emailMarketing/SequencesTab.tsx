@@ -176,14 +176,30 @@ const columns = ({ late, onEdit, onCopy, onDelete, onFlip }: Actions): Column<Se
         >
           <Icon name="users" />
         </a>
-        <IconButton icon="edit" label={`Edit ${row.name}`} onClick={() => onEdit(row)} />
         <IconButton
+          needs="PATCH /admin/api/email/sequences/:id"
+          icon="edit"
+          label={`Edit ${row.name}`}
+          onClick={() => onEdit(row)}
+        />
+        <IconButton
+          needs="PATCH /admin/api/email/sequences/:id"
           icon={row.isActive ? 'pause' : 'play'}
           label={`${row.isActive ? 'Pause' : 'Activate'} ${row.name}`}
           onClick={() => onFlip(row)}
         />
-        <IconButton icon="copy" label={`Copy ${row.name}`} onClick={() => onCopy(row)} />
-        <IconButton icon="trash" label={`Delete ${row.name}`} onClick={() => onDelete(row)} />
+        <IconButton
+          needs="POST /admin/api/email/sequences/:id/copy"
+          icon="copy"
+          label={`Copy ${row.name}`}
+          onClick={() => onCopy(row)}
+        />
+        <IconButton
+          needs="DELETE /admin/api/email/sequences/:id"
+          icon="trash"
+          label={`Delete ${row.name}`}
+          onClick={() => onDelete(row)}
+        />
       </>
     ),
   },

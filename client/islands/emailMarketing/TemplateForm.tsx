@@ -6,6 +6,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { ToWrite } from '../../ui/ToWrite.tsx'
 import { TemplateInbox } from './Inbox.tsx'
 import { DelayField } from './DelayField.tsx'
 import { TemplateContents } from './TemplateContents.tsx'
@@ -29,38 +30,40 @@ export function TemplateForm(props: Props) {
   const late = sequence && comesTooLate(sequence.endingStage, fields.delayHours)
   return (
     <div className="form form--2">
-      <TextField
-        label="Template ID"
-        help={
-          creating
-            ? 'Letters, digits, hyphens, dots and underscores; it cannot be changed later.'
-            : 'Locked while editing.'
-        }
-        value={fields.id}
-        readOnly={!creating}
-        maxLength={100}
-        error={errors.id && fields.id.trim() === '' ? templateIncomplete : errors.id}
-        onChange={(id) => onChange({ id })}
-      />
-      <TextField
-        label="Subject"
-        maxLength={200}
-        value={fields.subject}
-        error={errors.subject ? templateIncomplete : undefined}
-        onChange={(subject) => onChange({ subject })}
-      />
-      <div className="span">
+      <ToWrite needs="PUT /admin/api/email/template-drafts/:template">
         <TextField
-          label="Preview line"
-          optional
-          help="Mail programs show it behind the subject. Empty: the first sentence that is no greeting."
-          limit={longestPreheader}
-          maxLength={longestPreheader}
-          value={fields.preheader}
-          error={errors.preheader}
-          onChange={(preheader) => onChange({ preheader })}
+          label="Template ID"
+          help={
+            creating
+              ? 'Letters, digits, hyphens, dots and underscores; it cannot be changed later.'
+              : 'Locked while editing.'
+          }
+          value={fields.id}
+          readOnly={!creating}
+          maxLength={100}
+          error={errors.id && fields.id.trim() === '' ? templateIncomplete : errors.id}
+          onChange={(id) => onChange({ id })}
         />
-      </div>
+        <TextField
+          label="Subject"
+          maxLength={200}
+          value={fields.subject}
+          error={errors.subject ? templateIncomplete : undefined}
+          onChange={(subject) => onChange({ subject })}
+        />
+        <div className="span">
+          <TextField
+            label="Preview line"
+            optional
+            help="Mail programs show it behind the subject. Empty: the first sentence that is no greeting."
+            limit={longestPreheader}
+            maxLength={longestPreheader}
+            value={fields.preheader}
+            error={errors.preheader}
+            onChange={(preheader) => onChange({ preheader })}
+          />
+        </div>
+      </ToWrite>
       <div className="span">
         <TemplateInbox
           texts={{
@@ -72,35 +75,37 @@ export function TemplateForm(props: Props) {
           }}
         />
       </div>
-      <Select
-        label="Sequence"
-        optional
-        placeholder="None"
-        options={sequences.map(({ id, name }) => ({ value: String(id), label: name }))}
-        value={fields.sequenceId === null ? '' : String(fields.sequenceId)}
-        error={errors.sequenceId}
-        onChange={(value) => onChange({ sequenceId: value ? Number(value) : null })}
-        help={builtInIds.includes(fields.id) ? notInSequence : undefined}
-      />
-      <DelayField
-        hours={fields.delayHours}
-        error={errors.delayHours}
-        onChange={(delayHours) => onChange({ delayHours })}
-      />
-      {late ? (
-        <div className="span">
-          <Notice kind="warn" title="This email may never leave.">
-            {stayText(sequence.endingStage)}
-          </Notice>
-        </div>
-      ) : null}
-      <div className="span">
-        <Checkbox
-          label="Active: this template may be sent"
-          checked={fields.isActive}
-          onChange={(isActive) => onChange({ isActive })}
+      <ToWrite needs="PUT /admin/api/email/template-drafts/:template">
+        <Select
+          label="Sequence"
+          optional
+          placeholder="None"
+          options={sequences.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={fields.sequenceId === null ? '' : String(fields.sequenceId)}
+          error={errors.sequenceId}
+          onChange={(value) => onChange({ sequenceId: value ? Number(value) : null })}
+          help={builtInIds.includes(fields.id) ? notInSequence : undefined}
         />
-      </div>
+        <DelayField
+          hours={fields.delayHours}
+          error={errors.delayHours}
+          onChange={(delayHours) => onChange({ delayHours })}
+        />
+        {late ? (
+          <div className="span">
+            <Notice kind="warn" title="This email may never leave.">
+              {stayText(sequence.endingStage)}
+            </Notice>
+          </div>
+        ) : null}
+        <div className="span">
+          <Checkbox
+            label="Active: this template may be sent"
+            checked={fields.isActive}
+            onChange={(isActive) => onChange({ isActive })}
+          />
+        </div>
+      </ToWrite>
       <div className="span">
         <TemplateContents {...props} />
       </div>

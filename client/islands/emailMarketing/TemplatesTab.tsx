@@ -161,12 +161,18 @@ const columns = (
         </a>
         {isRequired(row.id) ? (
           <IconButton
+            needs="POST /admin/api/email/templates/:id/reset"
             icon="refresh"
             label={`Built-in text for ${row.subject}`}
             onClick={() => onDelete(row)}
           />
         ) : (
-          <IconButton icon="trash" label={`Delete ${row.subject}`} onClick={() => onDelete(row)} />
+          <IconButton
+            needs="DELETE /admin/api/email/templates/:id"
+            icon="trash"
+            label={`Delete ${row.subject}`}
+            onClick={() => onDelete(row)}
+          />
         )}
       </>
     ),

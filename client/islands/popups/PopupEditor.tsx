@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Saved } from '../../ui/Saved.tsx'
 import { TextArea, TextField } from '../../ui/TextField.tsx'
+import { ToWrite } from '../../ui/ToWrite.tsx'
 import { PopupLook, PopupPreview } from './PopupLook.tsx'
 import type { PopupDraft, Popup } from './usePopup.ts'
 
@@ -25,7 +26,13 @@ export function PopupEditor({ popup }: { popup: Popup }) {
   if (!draft) {
     return (
       <section className="panel" aria-label={titles[type]}>
-        <EmptyState action={<Button onClick={() => void popup.create()}>Create with defaults</Button>}>
+        <EmptyState
+          action={
+            <Button needs="POST /admin/api/popups/:type" onClick={() => void popup.create()}>
+              Create with defaults
+            </Button>
+          }
+        >
           {popupMissing[type]}
         </EmptyState>
       </section>
@@ -35,7 +42,11 @@ export function PopupEditor({ popup }: { popup: Popup }) {
     <div className="split">
       <Panel
         title={titles[type]}
-        aside={<Switch label={titles[type]} checked={draft.enabled} onChange={popup.setEnabled} />}
+        aside={
+          <ToWrite needs="PATCH /admin/api/popups/newsletter">
+            <Switch label={titles[type]} checked={draft.enabled} onChange={popup.setEnabled} />
+          </ToWrite>
+        }
         padded
         foot={
           <>
@@ -46,7 +57,9 @@ export function PopupEditor({ popup }: { popup: Popup }) {
           </>
         }
       >
-        <Fields popup={popup} draft={draft} />
+        <ToWrite needs="PATCH /admin/api/popups/newsletter">
+          <Fields popup={popup} draft={draft} />
+        </ToWrite>
       </Panel>
       <Panel title="How it looks" aside={<p>On a phone-sized screen</p>}>
         <div className="stage">

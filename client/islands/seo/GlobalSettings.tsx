@@ -7,6 +7,7 @@ import { issuesByField } from '../../lib/zodErrors.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { TextArea, TextField } from '../../ui/TextField.tsx'
+import { ToWrite } from '../../ui/ToWrite.tsx'
 
 interface Props {
   /** What is saved, or what a site begins with. */
@@ -76,51 +77,53 @@ export function GlobalSettings({ global, save, initialize }: Props) {
           </span>
         }
       >
-        <div className="form form--narrow">
-          <TextField label="Site name" {...field('siteName')} />
-          <TextField
-            label="Default title template"
-            help="%s stands for the title of the page."
-            {...field('titleTemplate')}
-          />
-          <TextArea
-            label="Default description"
-            help={`Aim for ${descriptionLimits.least}-${descriptionLimits.most} characters.`}
-            limit={descriptionLimits.most}
-            remark={lengthRemark('description', form.description.length)}
-            {...field('description')}
-          />
-          <TextField
-            label="Default keywords"
-            help="Comma separated. Focus on 3-5 terms."
-            {...field('keywords')}
-          />
-          <TextField
-            label="Default Open Graph image"
-            help="Recommended: 1200x630px, under 1MB. Without it, the site's own picture."
-            inputMode="url"
-            {...field('ogImageUrl')}
-          />
-          <details
-            className="advanced"
-            open={Boolean(errors.siteVerification ?? errors.facebookAppId) || undefined}
-          >
-            <summary>Advanced</summary>
-            <div className="form">
-              <TextField
-                label="Google site verification"
-                help="Only the code, from Google Search Console."
-                {...field('siteVerification')}
-              />
-              <TextField
-                label="Facebook app ID"
-                help="A number; for statistics of shared links."
-                inputMode="numeric"
-                {...field('facebookAppId')}
-              />
-            </div>
-          </details>
-        </div>
+        <ToWrite needs="PUT /admin/api/seo/global">
+          <div className="form form--narrow">
+            <TextField label="Site name" {...field('siteName')} />
+            <TextField
+              label="Default title template"
+              help="%s stands for the title of the page."
+              {...field('titleTemplate')}
+            />
+            <TextArea
+              label="Default description"
+              help={`Aim for ${descriptionLimits.least}-${descriptionLimits.most} characters.`}
+              limit={descriptionLimits.most}
+              remark={lengthRemark('description', form.description.length)}
+              {...field('description')}
+            />
+            <TextField
+              label="Default keywords"
+              help="Comma separated. Focus on 3-5 terms."
+              {...field('keywords')}
+            />
+            <TextField
+              label="Default Open Graph image"
+              help="Recommended: 1200x630px, under 1MB. Without it, the site's own picture."
+              inputMode="url"
+              {...field('ogImageUrl')}
+            />
+            <details
+              className="advanced"
+              open={Boolean(errors.siteVerification ?? errors.facebookAppId) || undefined}
+            >
+              <summary>Advanced</summary>
+              <div className="form">
+                <TextField
+                  label="Google site verification"
+                  help="Only the code, from Google Search Console."
+                  {...field('siteVerification')}
+                />
+                <TextField
+                  label="Facebook app ID"
+                  help="A number; for statistics of shared links."
+                  inputMode="numeric"
+                  {...field('facebookAppId')}
+                />
+              </div>
+            </details>
+          </div>
+        </ToWrite>
       </Panel>
     </form>
   )

@@ -72,25 +72,15 @@ export function PageDialog({ open, page, rows, global, siteUrl, save, onClose }:
         title={`${own ? 'Edit' : 'Add'} SEO for ${page.path}`}
         onClose={close}
         foot={
-          <>
-            <Button
-              kind="ghost"
-              className="push-end"
-              disabled={!changed || busy}
-              onClick={() => {
-                setForm(saved)
-                setErrors({})
-              }}
-            >
-              Reset
-            </Button>
-            <Button kind="ghost" onClick={close}>
-              Cancel
-            </Button>
-            <Button type="submit" form="seo-page" busy={busy} busyLabel="Saving...">
-              Save SEO Settings
-            </Button>
-          </>
+          <Foot
+            changed={changed}
+            busy={busy}
+            onReset={() => {
+              setForm(saved)
+              setErrors({})
+            }}
+            onClose={close}
+          />
         }
       >
         {fallback ? (
@@ -142,3 +132,24 @@ export function PageDialog({ open, page, rows, global, siteUrl, save, onClose }:
     </>
   )
 }
+
+interface FootProps {
+  changed: boolean
+  busy: boolean
+  onReset: () => void
+  onClose: () => void
+}
+
+const Foot = ({ changed, busy, onReset, onClose }: FootProps) => (
+  <>
+    <Button kind="ghost" className="push-end" disabled={!changed || busy} onClick={onReset}>
+      Reset
+    </Button>
+    <Button kind="ghost" onClick={onClose}>
+      Cancel
+    </Button>
+    <Button needs="PUT /admin/api/seo/pages" type="submit" form="seo-page" busy={busy} busyLabel="Saving...">
+      Save SEO Settings
+    </Button>
+  </>
+)

@@ -8,6 +8,7 @@ import { MediaPicker } from '../../ui/MediaPicker.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { TextArea, TextField } from '../../ui/TextField.tsx'
+import { ToWrite } from '../../ui/ToWrite.tsx'
 import { SearchPreview, SharePreview, titleOf } from './SearchPreviews.tsx'
 
 interface Props {
@@ -32,11 +33,29 @@ export function PageFields({ tab, onTab, ...part }: Props) {
         selected={tab}
         onSelect={onTab}
         tabs={[
-          { id: 'basic', label: 'Basic SEO', panel: <BasicFields {...part} /> },
-          { id: 'og', label: 'Open Graph', panel: <ShareFields {...part} /> },
+          {
+            id: 'basic',
+            label: 'Basic SEO',
+            panel: (
+              <ToWrite needs="PUT /admin/api/seo/pages">
+                <BasicFields {...part} />
+              </ToWrite>
+            ),
+          },
+          {
+            id: 'og',
+            label: 'Open Graph',
+            panel: (
+              <ToWrite needs="PUT /admin/api/seo/pages">
+                <ShareFields {...part} />
+              </ToWrite>
+            ),
+          },
         ]}
       />
-      <AdvancedFields {...part} />
+      <ToWrite needs="PUT /admin/api/seo/pages">
+        <AdvancedFields {...part} />
+      </ToWrite>
     </>
   )
 }

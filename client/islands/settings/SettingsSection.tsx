@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { ToWrite } from '../../ui/ToWrite.tsx'
 import { TwoVersions } from '../../ui/TwoVersions.tsx'
 import type { SettingKey } from '../../../server/settings/shared/schemas.ts'
 import { sectionId } from './sectionId.ts'
@@ -46,7 +47,9 @@ export function SettingsSection<Key extends SettingKey>({ title, aside, section,
           </>
         }
       >
-        <div className="form form--narrow">{children}</div>
+        <ToWrite needs={section.address}>
+          <div className="form form--narrow">{children}</div>
+        </ToWrite>
       </Panel>
       {conflict ? (
         <TwoVersions

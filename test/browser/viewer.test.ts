@@ -1,0 +1,35 @@
+import { expect } from 'chai'
+import { openAdmin } from '../support/adminBrowser.ts'
+import { closePage, expectNoAxeFindings } from '../support/browser.ts'
+import { useSite } from '../support/site.ts'
+
+describe('A viewer in a browser', () => {
+  const site = useSite()
+
+  it('reads a post where others write it, and can type nothing', async () => {
+    await site.services.db('blog_posts').insert({
+      title: 'Read by a viewer',
+      slug: 'read-by-a-viewer',
+      excerpt: 'An excerpt.',
+      content: 'Some words.',
+      category: 'Strategy',
+    })
+    const page = await openAdmin(site, '/admin/blog', {}, 'viewer')
+    const bin = 'button[aria-label="Delete Read by a viewer"]'
+    expect(await page.$eval(bin, (button) => button.ariaDisabled)).to.equal('true')
+    await page.click('button[aria-label="Edit Read by a viewer"]')
+    await page.waitForSelector('.desk .prose[contenteditable=false][aria-readonly=true]')
+    const open = await page.$$eval('.desk :is(input, select, textarea)', (fields) =>
+      fields.filter((field) => !field.matches(':disabled')).map((field) => field.outerHTML),
+    )
+    expect(open).to.deep.equal([])
+    expect(
+      await page.$eval('[type=button][form=post-form]', (button) => button.getAttribute('title')),
+    ).to.include('editor')
+    await page.focus('.desk .prose')
+    await page.keyboard.type('more')
+    expect(await page.$eval('.desk .prose', ({ textContent }) => textContent)).to.equal('Some words.')
+    await expectNoAxeFindings(page)
+    await closePage(page)
+  })
+})
