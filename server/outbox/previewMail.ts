@@ -6,6 +6,7 @@ import { transportOf } from './outbox.ts'
 import { recipientOf, type Recipient } from './recipientQueries.ts'
 import type { TemplateRow } from './templateRowQueries.ts'
 import { renderSend, type NotWanted, type RenderedMail } from './render.ts'
+import { withLinksOf } from './sampleLinks.ts'
 import type { InboxLine, TestMail } from './shared/mailPreview.ts'
 import { streamOf } from './streams.ts'
 import { testSend } from './trackedLinks.ts'
@@ -59,15 +60,22 @@ export async function mailedBytes(services: Services, tried: Tried): Promise<num
   return 'notWanted' in drawn ? 0 : Buffer.byteLength(drawn.html)
 }
 
-/** The message as this person would get it now, or why they would not. */
+/**
+ * The message as this person would get it now, or why they would not.
+ * @param linksWork whether whoever looks may have the links that are this person's own
+ */
 export async function drawFor(
   services: Services,
   tried: Tried,
   email: string,
+  { linksWork }: { linksWork: boolean },
 ): Promise<RenderedMail | NotWanted> {
   const facts = await factsOf(services, tried, email)
   if (!facts) return { notWanted: nothingHappened }
-  return draw(services, { ...tried, facts }, email, await recipientOf(services.db, email))
+  const known = await recipientOf(services.db, email)
+  if (linksWork) return draw(services, { ...tried, facts }, email, known)
+  const reader = known.contactId === null ? known : { ...known, contactId: sampleRecipient.contactId }
+  return draw(services, { ...withSampleLinks(services, tried), facts }, email, reader)
 }
 
 /**
@@ -111,7 +119,7 @@ async function drawTest(services: Services, tried: Tried, email: string): Promis
     : draw(services, asSample(services, tried), email, reader, true)
 }
 
-/** For a person who does not get it: whoever does must not be able to end what that person gets. */
+/** For a person who does not get it: whoever does must not be able to end what that person gets, nor to answer for them. */
 async function drawAs(services: Services, tried: Tried, email: string): Promise<RenderedMail | NotWanted> {
   const known = await recipientOf(services.db, email)
   if (known.contactId === null) return { notWanted: 'Nobody with this address is among the contacts' }
@@ -119,7 +127,7 @@ async function drawAs(services: Services, tried: Tried, email: string): Promise<
   if (!facts) return { notWanted: nothingHappened }
   const { contactId } = sampleRecipient
   const reader = { ...known, contactId, whyNotMailed: null, trackingRefused: false }
-  return draw(services, { ...tried, facts }, email, reader, true)
+  return draw(services, { ...withSampleLinks(services, tried), facts }, email, reader, true)
 }
 
 /** What the builder needs to know of this person; an empty answer when it needs nothing. */
@@ -131,6 +139,18 @@ async function factsOf({ db }: Services, { sample, facts = {} }: Tried, email: s
 function asSample(services: Services, tried: Tried): Tried {
   const { sample, template } = tried
   return sample ? { ...tried, builders: { [template]: async () => sample.sample(services) } } : tried
+}
+
+/** The same message, where the links lead as they do for the sample person. */
+function withSampleLinks(services: Services, tried: Tried): Tried {
+  const { builders, sample, template } = tried
+  const build = builders[template]
+  if (!sample || !build) return tried
+  const built: typeof build = async (...given) => {
+    const message = await build(...given)
+    return message && withLinksOf(message, await sample.sample(services))
+  }
+  return { ...tried, builders: { [template]: built } }
 }
 
 const sendTo = (

@@ -1,5 +1,6 @@
 import type { Request, RequestHandler, Router } from 'express'
 import { adminRouter } from '../../account/adminRouter.ts'
+import { reaches } from '../../account/shared/roles.ts'
 import type * as z from 'zod/mini'
 import { emailMarketingApi } from '../../emailMarketing/shared/emailMarketingApi.ts'
 import { drawnMail } from '../../outbox/mailFrame.ts'
@@ -27,11 +28,11 @@ export function previews(services: Services): Router {
   router.post(templatesApi.preview.path, async (req, res) => {
     drawnMail(res)
       .type('html')
-      .send(htmlOf(await drawn(templatePreview.safeParse(req.body).data)))
+      .send(htmlOf(await drawn(req, templatePreview.safeParse(req.body).data)))
   })
 
-  serve(router, templatesApi.previewText, fitting(templatePreview), async ({ body }) =>
-    wordsOf(await drawn(body)),
+  serve(router, templatesApi.previewText, fitting(templatePreview), async ({ req, body }) =>
+    wordsOf(await drawn(req, body)),
   )
 
   serve(router, templatesApi.inbox, fitting(templateText), async ({ body }) =>
@@ -77,14 +78,19 @@ export function previews(services: Services): Router {
     return card && drawSample(services, triedTemplate(card.id))
   }
 
-  /** A preview of what stands in the editor, as the sample person or as a real contact. */
+  /**
+   * A preview of what stands in the editor, as the sample person or as a real contact, whose own links only those see who may
+   * ask for them elsewhere.
+   */
   async function drawn(
+    req: Request,
     draft: z.output<typeof templatePreview> | undefined,
   ): Promise<RenderedMail | NotWanted> {
     if (!draft) return { notWanted: tooLong }
     const { as } = draft
     const tried = triedIn(draft)
-    return as ? drawFor(services, tried, as) : drawSample(services, tried)
+    const linksWork = reaches(req.user?.role, 'editor')
+    return as ? drawFor(services, tried, as, { linksWork }) : drawSample(services, tried)
   }
 }
 
