@@ -68,6 +68,26 @@ describe('A person is told by mail', () => {
     expect(mail!.raw).to.not.include('lanterns')
   })
 
+  it('in words that no template changes: whoever writes it could hide what was done', async () => {
+    await site.services.db.raw(
+      `insert into email_templates (id, subject, html_content, text_content, is_active)
+       select id, 'All is well', 'Nothing happened', 'Nothing happened', true
+       from unnest(array['security-change', 'new-sign-in']) as id`,
+    )
+    await signInWith({ 'User-Agent': chrome })
+    const { agent, csrf } = await signIn(site)
+    const fresh = 'nine copper lanterns wait'
+    await agent
+      .post('/admin/account/password')
+      .type('form')
+      .send({ _csrf: csrf, current: owner.password, fresh, again: fresh })
+      .expect(303)
+    const subjects = (await drainMail(site)).map(({ subject }) => subject)
+    expect(subjects).to.have.length(2)
+    expect(subjects[0]).to.match(/^New sign-in to /)
+    expect(subjects[1]).to.equal('Your password was changed')
+  })
+
   it('when whoever looks after the server removed all that was lost, which ends every session', async () => {
     const { agent } = await signIn(site)
     await turnOnApp(site, owner.email)
