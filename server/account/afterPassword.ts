@@ -5,7 +5,7 @@ import { beginSession } from './beginSession.ts'
 import { isTrusted } from './trustedBrowser.ts'
 import { factorsOf, trustMark } from './twoSteps/factorQueries.ts'
 import { goHalfway, type Step } from './twoSteps/halfway.ts'
-import type { User } from './userQueries.ts'
+import type { CheckedUser, User } from './userQueries.ts'
 
 /**
  * Goes on with somebody whose password was right: signs them in, or notes that a second step is to come.
@@ -15,11 +15,11 @@ export async function afterPassword(
   services: Services,
   req: Request,
   res: Response,
-  user: User,
+  user: CheckedUser,
 ): Promise<Step | undefined> {
   const step = await stepAfterPassword(services, req, user)
-  if (step) await goHalfway(services.db, req, user, step)
-  else await beginSession(services, req, res, user, 'password')
+  if (step) await goHalfway(req, user, step)
+  else await beginSession(services, req, res, user, 'password', user.passwordMark)
   return step
 }
 

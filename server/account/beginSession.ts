@@ -15,6 +15,7 @@ export type Way = 'password' | 'code' | 'recovery code' | 'passkey'
 /**
  * Signs somebody in who has proved everything that is asked: a session of a new id, and a word by mail when this
  * account never was used in this browser.
+ * @param passwordMark of the password that was right; the session ends with it
  */
 export async function beginSession(
   services: Services,
@@ -22,6 +23,7 @@ export async function beginSession(
   res: Response,
   user: User,
   way: Way,
+  passwordMark?: string,
 ): Promise<void> {
   const { config, db, log } = services
   const device = deviceName(req.get('user-agent'))
@@ -35,6 +37,7 @@ export async function beginSession(
   await logIn(req, user)
   req.csrfToken()
   req.session.device = device
+  if (passwordMark !== undefined) req.session.passwordMark = passwordMark
   if (country) req.session.country = country
   await startSession(req)
   rememberDevice(config, req, res, user.id)

@@ -1,6 +1,7 @@
 import { recordActivity } from '../activity/activityQueries.ts'
 import type { Branded } from '../brand/shared/brand.ts'
 import type { Services } from '../services.ts'
+import { endLinksOf } from './links/linkQueries.ts'
 import { hashPassword, passwordComplaint, passwordMatches } from './passwords.ts'
 import { tellOfChange } from './securityMail.ts'
 import { tooMany } from './signIn.ts'
@@ -13,7 +14,7 @@ export function siteWords({ brand, siteUrl }: Branded, email: string): string[] 
 }
 
 /**
- * Sets a new password and ends every session of this person.
+ * Sets a new password and ends every session of this person, and every link with which one could be set.
  * @returns what is wrong, by field, and the seconds to wait after too many tries; undefined when it is done
  * @throws QueueFull when too many passwords are being checked
  */
@@ -44,6 +45,7 @@ export async function changePassword(
   const hash = await hashPassword(fresh)
   await db.transaction(async (trx) => {
     await setPassword(trx, user.email, hash)
+    await endLinksOf(trx, user.id)
     await recordActivity(trx, user.email, { action: 'account.passwordChanged' })
     await tellOfChange(trx, user, 'password')
   })

@@ -2,10 +2,11 @@ import { callbackify } from 'node:util'
 import { Passport } from 'passport'
 import { Strategy } from 'passport-local'
 import type { Request } from 'express'
+import type { Db } from '../db.ts'
 import type { Services } from '../services.ts'
 import type { Role } from './shared/roles.ts'
 import { signInAs, type SignInOutcome } from './signIn.ts'
-import { userById, type User } from './userQueries.ts'
+import { userById, userWithMark, type CheckedUser, type User } from './userQueries.ts'
 
 declare global {
   namespace Express {
@@ -23,7 +24,7 @@ export function createPassport(services: Services) {
   const passport = new Passport()
   passport.serializeUser((user, done) => done(null, String(user.id)))
   passport.deserializeUser(
-    callbackify(async (id: string) => (await userById(services.db, Number(id))) ?? false),
+    callbackify(async (req: Request, id: string) => (await whoIs(services.db, req, Number(id))) ?? false),
   )
   passport.use(
     new Strategy(
@@ -42,12 +43,16 @@ export function createPassport(services: Services) {
   return passport
 }
 
+/** A session that the old password began while a new one was being set is nobody's. */
+const whoIs = (db: Db, { session }: Request, id: number): Promise<User | undefined> =>
+  session.passwordMark === undefined ? userById(db, id) : userWithMark(db, id, session.passwordMark)
+
 export type AdminPassport = ReturnType<typeof createPassport>
 
 /** Runs the strategy. @returns the outcome; a session is not begun yet */
 export function checkCredentials(passport: AdminPassport, req: Request): Promise<SignInOutcome> {
   return new Promise((resolve, reject) => {
-    const answer = (error: Error | null, user: User | false, refusal?: SignInOutcome) => {
+    const answer = (error: Error | null, user: CheckedUser | false, refusal?: SignInOutcome) => {
       if (error) reject(error)
       else if (user) resolve({ user })
       else resolve(refusal?.message ? refusal : { message: 'Missing credentials' })

@@ -26,14 +26,18 @@ export async function proveYourselfBy(
   const refusal = code
     ? await codeRefused(services, req, code)
     : await passwordRefused(services, req, password)
-  if (!refusal) await noteProof(services, req)
-  return refusal
+  if (refusal) return refusal
+  return (await noteProof(services, req)) ? undefined : { message: codeErrors.late }
 }
 
-/** It counts for this browser alone: whoever copied the session before has an ended one now. */
-export async function noteProof({ log }: Services, req: Request): Promise<void> {
-  await renewSession(req, { provedAt: Date.now() })
+/**
+ * It counts for this browser alone: whoever copied the session before has an ended one now.
+ * @returns false when the session was ended while the proof was being checked
+ */
+export async function noteProof({ db, log }: Services, req: Request): Promise<boolean> {
+  if (!(await renewSession(db, req, { provedAt: Date.now() }))) return false
   log.info({ event: 'proved', user: req.user!.id }, 'proved who they are')
+  return true
 }
 
 async function codeRefused(services: Services, req: Request, code: string): Promise<NotProved | undefined> {

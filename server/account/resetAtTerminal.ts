@@ -1,5 +1,6 @@
 import { recordActivity, theCommandLine } from '../activity/activityQueries.ts'
 import type { Db } from '../db.ts'
+import { endLinksOf } from './links/linkQueries.ts'
 import { deletePasskeys } from './passkeys/passkeyQueries.ts'
 import { noteChange } from './securityChange.ts'
 import { tellOfChange } from './securityMail.ts'
@@ -7,7 +8,8 @@ import { deleteFactor } from './twoSteps/factorQueries.ts'
 import { setPassword, userByEmail, type User } from './userQueries.ts'
 
 /**
- * Sets a password for somebody who cannot, ends all sessions and lifts a ban; the person is told by mail.
+ * Sets a password for somebody who cannot, ends all sessions and links that set one, and lifts a ban; the person is told
+ * by mail.
  * @param lostAll whether app, recovery codes and passkeys go as well
  * @returns what went of these, in words; undefined when there is no such account
  */
@@ -20,6 +22,7 @@ export async function resetAtTerminal(
   return db.transaction(async (trx) => {
     if (!(await setPassword(trx, email, hash))) return undefined
     const user = (await userByEmail(trx, email))!
+    await endLinksOf(trx, user.id)
     await recordActivity(trx, theCommandLine, {
       action: 'account.passwordChanged',
       about: { subject: 'person', id: user.id },

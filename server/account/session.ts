@@ -2,9 +2,10 @@ import { callbackify } from 'node:util'
 import connectPgSimple from 'connect-pg-simple'
 import type { Request, RequestHandler } from 'express'
 import sessions, { type SessionData } from 'express-session'
+import type { Db } from '../db.ts'
 import type { Services } from '../services.ts'
 import { cookieName } from './knownDevice.ts'
-import { changeSession } from './sessionQueries.ts'
+import { changeSession, moveSession } from './sessionQueries.ts'
 import type { Device } from './shared/sessions.ts'
 
 declare module 'express-session' {
@@ -13,6 +14,8 @@ declare module 'express-session' {
     /** When the person signed in, and was last here; both in milliseconds. */
     startedAt?: number
     seenAt?: number
+    /** Of the password that began it; none where another proof did. */
+    passwordMark?: string
     /** It stands in the table. */
     isStored?: boolean | undefined
     /** From where, as the person is shown it: no address. */
@@ -112,12 +115,12 @@ export function saveSession(req: Request): Promise<void> {
 /**
  * Goes on with what is in the session under a new id, so that a copy of the old one is worth nothing. The token of the
  * forms that are open stays good.
+ * @returns false when it was ended meanwhile, and stays so
  */
-export async function renewSession(req: Request, change: Partial<SessionData>): Promise<void> {
+export async function renewSession(db: Db, req: Request, change: Partial<SessionData>): Promise<boolean> {
+  const { sessionID: before } = req
   const { cookie: _, ...kept } = req.session
-  await new Promise<void>((resolve, reject) =>
-    req.session.regenerate((error?: Error | null) => (error ? reject(error) : resolve())),
-  )
-  Object.assign(req.session, kept, { isStored: undefined }, change)
-  await saveSession(req)
+  req.sessionStore.generate(req)
+  Object.assign(req.session, kept, change)
+  return moveSession(db, before, req.sessionID, req.session)
 }

@@ -35,6 +35,21 @@ export async function changeSession(
   ])
 }
 
+/** Gives a session that is there another id, in one statement. @returns false when it was ended */
+export async function moveSession(
+  db: Db,
+  sid: string,
+  to: string,
+  session: { cookie: { expires?: Date | null | undefined } },
+): Promise<boolean> {
+  const moved = await changed(
+    db,
+    'update sessions set sid = :to, sess = :session::json, expire = :expires where sid = :sid',
+    { sid, to, session: JSON.stringify(session), expires: session.cookie.expires ?? new Date() },
+  )
+  return moved === 1
+}
+
 interface SessionRow {
   handle: string
   device: Device | null

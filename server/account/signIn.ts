@@ -5,12 +5,13 @@ import type { Services } from '../services.ts'
 import { knownDevice } from './knownDevice.ts'
 import { QueueFull } from '../web/workQueue.ts'
 import { compareWithNobody, hashPassword, isOutdated, passwordMatches } from './passwords.ts'
-import { upgradeHash, userByEmail, type User, type UserWithSecret } from './userQueries.ts'
+import { upgradeHash, userByEmail, type CheckedUser, type UserWithSecret } from './userQueries.ts'
 import { signInErrors } from './shared/credentials.ts'
 import { forgiveAttempts, takeAttempt } from './throttle.ts'
 
 export type SignInOutcome =
-  { user: User; message?: undefined; wait?: undefined } | { user?: undefined; message: string; wait?: number }
+  | { user: CheckedUser; message?: undefined; wait?: undefined }
+  | { user?: undefined; message: string; wait?: number }
 
 /**
  * Checks an email and a password; nobody is signed in by that alone.

@@ -1,5 +1,5 @@
 import type { Db } from '../db.ts'
-import { first, one, rows } from '../rows.ts'
+import { first, rows } from '../rows.ts'
 import type { Role } from './shared/roles.ts'
 
 export interface User {
@@ -8,7 +8,11 @@ export interface User {
   /** None for somebody who has an account and nothing else. */
   role: Role | null
 }
-export interface UserWithSecret extends User {
+/** Somebody whose password was right, with what changes when it is set anew. */
+export interface CheckedUser extends User {
+  passwordMark: string
+}
+export interface UserWithSecret extends CheckedUser {
   passwordHash: string
 }
 interface UserInList extends User {
@@ -26,10 +30,6 @@ export async function userById(db: Db, id: number): Promise<User | undefined> {
 
 const passwordMark = 'extract(epoch from password_changed_at)::text'
 
-/** Changes with the password. */
-export const passwordMarkOf = async (db: Db, id: number): Promise<string> =>
-  (await one<{ mark: string }>(db, `select ${passwordMark} as mark from users where id = ?`, [id])).mark
-
 /** As userById, unless the password was changed since. */
 export async function userWithMark(db: Db, id: number, mark: string): Promise<User | undefined> {
   return first<User>(
@@ -43,7 +43,7 @@ export async function userWithMark(db: Db, id: number, mark: string): Promise<Us
 export async function userByEmail(db: Db, email: string): Promise<UserWithSecret | undefined> {
   return first<UserWithSecret>(
     db,
-    `select id, email, password_hash, ${roleOf}
+    `select id, email, password_hash, ${passwordMark} as password_mark, ${roleOf}
      from users where lower(email) = lower(?) and not is_disabled`,
     [email],
   )

@@ -169,4 +169,27 @@ describe('A session that was ended', () => {
     expect(await answer).to.equal(200)
     await agent.get('/admin/api/popups').expect(401)
   })
+
+  it('does not come back with a proof that was still being checked', async () => {
+    const { agent, csrf } = await signIn(site)
+    const { db } = site.services
+    const held = await db.transaction()
+    await held.raw('lock table sign_in_attempts in access exclusive mode')
+    const answer = agent
+      .post('/admin/api/prove')
+      .set('x-csrf-token', csrf)
+      .send({ password: owner.password })
+      .then(({ status }) => status)
+    await until(async () => {
+      const { rows } = await db.raw<{ rows: unknown[] }>(
+        `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+      )
+      return rows.length > 0
+    })
+    await db.raw('delete from sessions')
+    await held.rollback()
+    expect(await answer).to.equal(422)
+    expect((await db('sessions')).length).to.equal(0)
+    await agent.get('/admin/api/popups').expect(401)
+  })
 })

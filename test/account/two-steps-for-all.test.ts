@@ -75,6 +75,18 @@ describe('When everybody must sign in with two steps', () => {
     await withPasskey.agent.get('/admin/login/set-up').expect(303).expect('Location', '/admin/login')
   })
 
+  it('puts none in the place of an app that its person has set up meanwhile', async () => {
+    const browser = await led()
+    const app = await turnOnApp(site, owner.email)
+    const late = await browser.form('/admin/login/set-up', { code: browser.code, taken: '1' })
+    expect([late.status, late.headers.location]).to.deep.equal([303, '/admin/login'])
+    await browser.agent.get('/admin/login/set-up').expect(303).expect('Location', '/admin/login')
+    const own = await atSignIn(site)
+    await own.form('/admin/login', owner)
+    await own.form('/admin/login/code', { code: app.code() })
+    await own.agent.get('/admin/dashboard').expect(200)
+  })
+
   it('does not let the last of them be turned off', async () => {
     const browser = await led()
     await browser.form('/admin/login/set-up', { code: browser.code, taken: '1' })

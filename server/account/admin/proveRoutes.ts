@@ -9,7 +9,7 @@ import { askForPasskey, whoAnswered } from '../passkeys/passkeys.ts'
 import { noteProof, proveYourselfBy } from '../prove.ts'
 import { returnPath } from '../returnPath.ts'
 import { accountApi } from '../shared/accountApi.ts'
-import { proofForm, type Proofs } from '../shared/codes.ts'
+import { codeErrors, proofForm, type Proofs } from '../shared/codes.ts'
 import { passkeyAnswer } from '../shared/passkeys.ts'
 import { factorsOf } from '../twoSteps/factorQueries.ts'
 
@@ -49,8 +49,7 @@ export function proveAdmin(services: Services): Router {
   serve(router, accountApi.provingPasskey, parsed(passkeyAnswer), async ({ req, body }) => {
     const user = await whoAnswered(services, req, 'prove', body)
     if (user?.id !== req.user!.id) return refuse(422, 'This passkey is not yours, or it took too long.')
-    await noteProof(services, req)
-    return { ok: true }
+    return (await noteProof(services, req)) ? { ok: true } : refuse(422, codeErrors.late)
   })
   return router
 }

@@ -1,7 +1,8 @@
 import type { Request } from 'express'
 import type { Db } from '../../db.ts'
 import { anonymousLifetime, saveSession } from '../session.ts'
-import { passwordMarkOf, userWithMark, type User } from '../userQueries.ts'
+import { userWithMark, type CheckedUser, type User } from '../userQueries.ts'
+import { factorsOf } from './factorQueries.ts'
 
 /** What a person whose password was right still has to do. */
 export type Step = 'code' | 'set up'
@@ -18,20 +19,19 @@ const minute = 60_000
 const lifetimes: Record<Step, number> = { code: 5 * minute, 'set up': 30 * minute }
 
 /** Notes that the password was right, in a session of a new id; nobody is signed in by it. */
-export async function goHalfway(db: Db, req: Request, user: User, step: Step): Promise<void> {
-  const password = await passwordMarkOf(db, user.id)
+export async function goHalfway(req: Request, user: CheckedUser, step: Step): Promise<void> {
   await new Promise<void>((resolve, reject) =>
     req.session.regenerate((error?: Error | null) => (error ? reject(error) : resolve())),
   )
   req.session.cookie.maxAge = anonymousLifetime
-  req.session.halfway = { userId: user.id, password, at: Date.now(), step }
+  req.session.halfway = { userId: user.id, password: user.passwordMark, at: Date.now(), step }
   req.csrfToken()
   await saveSession(req)
 }
 
 /**
  * Whoever is between the two steps in this session.
- * @returns undefined when nobody is, when it took too long, or when the account was locked or its password changed since
+ * @returns undefined when nobody is, when it took too long, or when the account was locked, its password changed or a second step set up since
  */
 export async function whoIsHalfway(
   db: Db,
@@ -41,5 +41,12 @@ export async function whoIsHalfway(
 ): Promise<User | undefined> {
   const { halfway } = req.session
   if (halfway?.step !== step || halfway.at > now || now - halfway.at > lifetimes[step]) return undefined
+  // Whoever knows the password alone puts nothing in the place of what was set up meanwhile.
+  if (step === 'set up' && (await hasSecondStep(db, halfway.userId))) return undefined
   return userWithMark(db, halfway.userId, halfway.password)
+}
+
+async function hasSecondStep(db: Db, userId: number): Promise<boolean> {
+  const { appSince, passkeys } = await factorsOf(db, userId)
+  return appSince !== null || passkeys > 0
 }

@@ -73,7 +73,7 @@ export function secondStepRoutes(services: Services, router: Router): void {
       await sendSetUpPage(services, req, res, { user, from, refusal })
       return
     }
-    await beginSession(services, req, res, user, 'code')
+    await beginSession(services, req, res, user, 'code', req.session.halfway?.password)
     res.redirect(303, from)
   })
 }
@@ -89,7 +89,7 @@ async function signInByCode(
   const outcome = await takeSecondStep(services, user, code, { recovery: true })
   if (outcome.wait) res.set('Retry-After', String(outcome.wait))
   if (!outcome.way) return outcome
-  await beginSession(services, req, res, user, outcome.way)
+  await beginSession(services, req, res, user, outcome.way, req.session.halfway?.password)
   const mark = trusts ? await trustMark(services.db, user.id) : undefined
   if (mark) trustBrowser(services.config, res, user.id, mark)
   return outcome
