@@ -1,3 +1,4 @@
+import { recordActivity } from '../activity/activityQueries.ts'
 import type { Db } from '../db.ts'
 import {
   contentRow,
@@ -88,7 +89,13 @@ export async function publish(
     const { misfits } = readDocument(name, row.draft)
     if (misfits.length > 0) return { done: false, why: 'invalid', problems: misfitProblems(misfits) }
     await also?.(trx, row.published, row.draft)
-    return { done: true, version: await publishDraft(trx, name, by) }
+    const version = await publishDraft(trx, name, by)
+    await recordActivity(trx, by, {
+      action: 'content.published',
+      about: { subject: 'site', id: name },
+      facts: { title: contentDocuments[name].title },
+    })
+    return { done: true, version }
   })
 }
 

@@ -10,6 +10,7 @@ import {
   type Outcome,
 } from '../../server/content/drafts.ts'
 import { renderDraft } from '../../server/content/renderDraft.ts'
+import { contentDocuments } from '../../server/content/shared/documents.ts'
 import { readHtml } from '../support/html.ts'
 import { startSite, useSite, type TestSite } from '../support/site.ts'
 
@@ -53,6 +54,15 @@ describe('The words of a page', () => {
     } finally {
       await other.stop()
     }
+  })
+
+  it('are published with a line in the log of who did what, and drafted without one', async () => {
+    await say('Say it once.')
+    await write('Say it twice.')
+    const [line, ...others] = await db()('activity_log')
+    expect(others).to.have.length(0)
+    expect(line).to.include({ who: by, action: 'content.published', subject: 'site', subject_id: 'home' })
+    expect(line.facts).to.deep.equal({ title: contentDocuments.home.title })
   })
 
   it('are whole and without an error for everybody who asks while they are published', async () => {

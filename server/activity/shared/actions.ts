@@ -74,6 +74,8 @@ export const actions = {
 
   'audit.published': action('Published a version of the audit', { version: text }),
 
+  'content.published': action('Published the words of a page', { title: text }),
+
   'settings.changed': action('Changed settings', { names }),
 
   'file.exported': action('Saved a list as a file', { name: text }),
