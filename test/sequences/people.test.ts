@@ -85,7 +85,8 @@ describe("A sequence's own page", () => {
         .send({})
     await remove().expect(200)
     await remove().expect(409)
-    expect(await db('email_campaigns').first('status', 'cancelled_why')).to.deep.equal({
+    const mail = await db('email_campaigns').where({ run: 'sequence:1' }).first('status', 'cancelled_why')
+    expect(mail).to.deep.equal({
       status: 'cancelled',
       cancelled_why: 'removed',
     })

@@ -61,7 +61,7 @@ async function readerOf(writing: Writing): Promise<Plugin> {
 
 function pasteWords(view: EditorView, unread: Early[]): void {
   if (unread.length === 0) return
-  for (const { html, text } of unread) view.pasteText(text || html.replaceAll(/<[^>]*>/g, ' '))
+  for (const { html, text } of unread) view.pasteText(text || html.replaceAll(/<[^<>]*>/g, ' '))
   toast({
     title: 'Pasted as plain words',
     text: 'The site could not be reached to read their headings, lists and pictures. Paste them again later.',

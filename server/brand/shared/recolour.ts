@@ -16,6 +16,6 @@ export const recolour = (drawing: string, theme: Record<string, string>): string
 
 /** The same for a mail, in its styles alone: what somebody wrote of a colour stays as it was written. */
 export const recolourMail = (html: string, theme: Record<string, string>): string =>
-  html.replace(/\b(?:style|bgcolor|fillcolor|stroke|fill)="[^"]*"|<style>[^]*?<\/style>/g, (part) =>
+  html.replace(/\b(?:style|bgcolor|fillcolor|stroke|fill)="[^"]*"|<style>[^<]*<\/style>/g, (part) =>
     recolour(part, theme),
   )
