@@ -57,7 +57,7 @@ export function Activity({ query, initial }: Props) {
         columns={columns}
         rowKey={(row) => row.id}
         loading="Loading the activity..."
-        empty="Nothing has been done yet."
+        empty="No activity found."
         csv={addressOf(activityApi.csv)}
       />
     </SettingsPage>
