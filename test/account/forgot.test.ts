@@ -87,7 +87,7 @@ describe('A forgotten password', () => {
       303, 410,
     ])
     expect((await choose(site, link, 'seven more lanterns wait')).status).to.equal(410)
-    expect((await openForm(site, link.replace(site.url, ''))).text).to.include('This link works no more')
+    expect((await openForm(site, link.replace(site.url, ''))).text).to.include('This link no longer works')
   })
 
   it('has a link that works for 30 minutes, and changes nothing when it is opened', async () => {

@@ -37,7 +37,7 @@ export function setPasswordRoutes(services: Services): Router {
       words: {
         title: 'Set a new password',
         done: 'Your password is changed',
-        old: 'This link works no more',
+        old: 'This link no longer works',
         button: 'Set the password',
       },
       find: async (token) => {
@@ -50,7 +50,7 @@ export function setPasswordRoutes(services: Services): Router {
       words: {
         title: 'Choose a password',
         done: 'You can sign in now',
-        old: 'This invitation works no more',
+        old: 'This invitation no longer works',
         button: 'Make my account',
       },
       find: async (token) => {

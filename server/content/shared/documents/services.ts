@@ -14,7 +14,7 @@ const offer = item({
     'service-strategy': 'Strategy: one voice and many',
     'service-fractional': 'Leadership: a voice beside yours',
   }),
-  tone: choice('Colour', ['deep', 'rose', 'mist', 'sun'], {
+  tone: choice('Color', ['deep', 'rose', 'mist', 'sun'], {
     deep: 'Deep',
     rose: 'Rose',
     mist: 'Mist',
