@@ -20,6 +20,7 @@ import { listSequences } from '../../sequences/admin/sequenceQueries.ts'
 import { isRequired } from '../shared/builtInTemplates.ts'
 import { templateComplaint, templateSchema, templateToSave, type TemplateFields } from '../shared/template.ts'
 import { markupNames } from './markupNames.ts'
+import { noted } from './notedTemplate.ts'
 import { draftKey, dropDraft } from './templateDraftQueries.ts'
 import { templateDrafts } from './templateDraftRoutes.ts'
 import { templateEditor } from './templateEditor.ts'
@@ -35,7 +36,8 @@ export function templateEdits(services: Services): Router {
 
   serve(router, templatesApi.create, parsed(templateSchema, incomplete), async ({ req, res, body: form }) => {
     if (!(await knowsSequence(form))) return unknownSequence
-    if (!(await insertTemplate(db, cleaned(form)))) {
+    const made = { action: 'template.created', id: form.id, by: req.user!.email } as const
+    if (!(await noted(db, made, (trx) => insertTemplate(trx, cleaned(form))))) {
       const message = 'A template with this ID exists already'
       return refuse(422, message, { errors: { id: message } })
     }
@@ -49,7 +51,8 @@ export function templateEdits(services: Services): Router {
     const { version = 0, ...form } = body
     if (!(await knowsSequence(form))) return unknownSequence
     await keepTemplateBefore(db, form.id)
-    const saved = await updateTemplate(db, cleaned(form), version)
+    const changed = { action: 'template.changed', id: form.id, by: req.user!.email } as const
+    const saved = await noted(db, changed, (trx) => updateTemplate(trx, cleaned(form), version))
     if (!saved) return (await templateById(db, form.id)) ? savedElsewhere : undefined
     await keepTemplate(db, form.id, req.user!.email)
     await dropDraft(db, draftKey(form.id, String(req.user!.id)))
@@ -60,7 +63,8 @@ export function templateEdits(services: Services): Router {
     const wording = builtInWording(String(req.params.id))
     if (!wording) return undefined
     await keepTemplateBefore(db, wording.id)
-    if (!(await rewordTemplate(db, wording))) return undefined
+    const reset = { action: 'template.reset', id: wording.id, by: req.user!.email } as const
+    if (!(await noted(db, reset, (trx) => rewordTemplate(trx, wording)))) return undefined
     await keepTemplate(db, wording.id, req.user!.email)
     return { ok: true }
   })
@@ -68,7 +72,8 @@ export function templateEdits(services: Services): Router {
   serve(router, templatesApi.remove, async ({ req }) => {
     const id = String(req.params.id)
     if (isRequired(id)) return neededBySite
-    return (await deleteTemplate(db, id)) ? { ok: true } : undefined
+    const deleted = { action: 'template.deleted', id, by: req.user!.email } as const
+    return (await noted(db, deleted, (trx) => deleteTemplate(trx, id))) ? { ok: true } : undefined
   })
 
   serve(router, templatesApi.template, async ({ req }) => {
