@@ -106,6 +106,7 @@ export function ContactPage({ person: first }: { person: Person }) {
               />
               {person.newsletter === 'unsubscribed' ? null : (
                 <Button
+                  needs="POST /admin/api/contacts/:id/unsubscribe"
                   kind="outline"
                   icon="minus"
                   busy={busy}

@@ -9,10 +9,12 @@ interface Props {
   busyLabel?: string
   icon?: string
   danger?: boolean
+  /** As of a Button. */
+  needs?: string
 }
 
 /** Cancel, and the one thing that a dialog is there for. */
-export const DialogFoot = ({ action, onAct, onClose, busy, busyLabel, icon, danger }: Props) => (
+export const DialogFoot = ({ action, onAct, onClose, busy, busyLabel, icon, danger, needs }: Props) => (
   <>
     <Button kind="outline" onClick={onClose}>
       Cancel
@@ -20,6 +22,7 @@ export const DialogFoot = ({ action, onAct, onClose, busy, busyLabel, icon, dang
     <Button
       kind={danger ? 'danger' : 'primary'}
       icon={icon}
+      needs={needs}
       busy={busy}
       busyLabel={busyLabel}
       onClick={() => void onAct()}

@@ -33,6 +33,20 @@ describe('A viewer in a browser', () => {
     await closePage(page)
   })
 
+  it('reads what is known of a person, and marks nothing', async () => {
+    const [contact] = (await site.services
+      .db('contacts')
+      .insert({ email: 'read@people.example', lifecycle: 'new_contact', source: 'contact_form' })
+      .returning('id')) as { id: number }[]
+    const page = await openAdmin(site, `/admin/contacts/${contact!.id}`, {}, 'viewer')
+    const open = await page.$$eval('main :is(input, select)', (fields) =>
+      fields.filter((field) => !field.matches(':disabled')).map((field) => field.outerHTML),
+    )
+    expect(open).to.deep.equal([])
+    await expectNoAxeFindings(page)
+    await closePage(page)
+  })
+
   it('sees on a phone which of the settings is open', async () => {
     const page = await openAdmin(site, '/admin/settings/mail', { width: 390 }, 'viewer')
     const [line, here] = await page.$$eval(

@@ -44,7 +44,7 @@ export function Categories({ open, categories, onClose, onChange }: Props) {
         subtitle="A new name also appears on the posts of the category."
         size="wide"
         foot={
-          <Button icon="plus" onClick={() => setEdited('new')}>
+          <Button needs="POST /admin/api/blog/categories" icon="plus" onClick={() => setEdited('new')}>
             Add new category
           </Button>
         }

@@ -56,7 +56,7 @@ export function PeopleDialog({ open, people, onClose, onChange, onRemoved }: Pro
         subtitle="A change shows at once on every post of theirs."
         size="wide"
         foot={
-          <Button icon="plus" onClick={() => setEdited('new')}>
+          <Button needs="POST /admin/api/people" icon="plus" onClick={() => setEdited('new')}>
             Add an author
           </Button>
         }

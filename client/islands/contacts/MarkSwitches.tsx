@@ -1,5 +1,6 @@
 import { markLabels, marks, type Mark } from '../../../server/contacts/shared/marks.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
+import { ToWrite } from '../../ui/ToWrite.tsx'
 
 interface Props {
   marks: Record<Mark, boolean>
@@ -9,17 +10,19 @@ interface Props {
 
 /** What happened outside this site. It moves the contact accordingly. */
 export const MarkSwitches = ({ marks: ticked, busy, onMark }: Props) => (
-  <fieldset className="stack gap-3">
-    <legend className="field__label">What you know</legend>
-    {marks.map((mark) => (
-      <Checkbox
-        key={mark}
-        label={markLabels[mark]}
-        checked={ticked[mark]}
-        disabled={busy}
-        onChange={(value) => onMark(mark, value)}
-      />
-    ))}
-    <p className="field__help">The contact moves at once to the stage that follows.</p>
-  </fieldset>
+  <ToWrite needs="POST /admin/api/contacts/:id/marks">
+    <fieldset className="stack gap-3">
+      <legend className="field__label">What you know</legend>
+      {marks.map((mark) => (
+        <Checkbox
+          key={mark}
+          label={markLabels[mark]}
+          checked={ticked[mark]}
+          disabled={busy}
+          onChange={(value) => onMark(mark, value)}
+        />
+      ))}
+      <p className="field__help">The contact moves at once to the stage that follows.</p>
+    </fieldset>
+  </ToWrite>
 )

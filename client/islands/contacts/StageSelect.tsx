@@ -8,6 +8,7 @@ import {
 } from '../../../server/contacts/shared/stages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/Select.tsx'
+import { ToWrite } from '../../ui/ToWrite.tsx'
 import { Starts } from './Starts.tsx'
 
 interface Props {
@@ -23,13 +24,15 @@ export function StageSelect({ contactId, stage, busy, onMove }: Props) {
   const [enrol, setEnrol] = useState(true)
   return (
     <div className="stack gap-3">
-      <Select
-        label="Move to another stage"
-        value={chosen}
-        options={stageOptions}
-        onChange={(value) => choose(value as Stage)}
-        help={stageMeaning(chosen)}
-      />
+      <ToWrite needs="POST /admin/api/contacts/:id/stage">
+        <Select
+          label="Move to another stage"
+          value={chosen}
+          options={stageOptions}
+          onChange={(value) => choose(value as Stage)}
+          help={stageMeaning(chosen)}
+        />
+      </ToWrite>
       {chosen === stage ? null : (
         <Starts key={chosen} contactId={contactId} stage={chosen} enrol={enrol} onEnrol={setEnrol} />
       )}

@@ -103,6 +103,7 @@ function Foot({ enquiry, onState, onClose }: { enquiry: EnquiryRow } & Pick<Prop
     enquiry.state === state ? null : (
       <Button
         key={state}
+        needs="PATCH /admin/api/contact-submissions/:id"
         kind="outline"
         busy={busy === state}
         busyLabel="Saving..."

@@ -43,13 +43,28 @@ export function MarkSeveral({ rows, chosen, onChoose, onDone }: Props) {
   return (
     <div className="row gap-2">
       <output>{ids.length} chosen</output>
-      <Button kind="outline" disabled={busy} onClick={() => void mark('handled')}>
+      <Button
+        needs="PATCH /admin/api/contact-submissions"
+        kind="outline"
+        disabled={busy}
+        onClick={() => void mark('handled')}
+      >
         Handled
       </Button>
-      <Button kind="outline" disabled={busy} onClick={() => void mark('spam')}>
+      <Button
+        needs="PATCH /admin/api/contact-submissions"
+        kind="outline"
+        disabled={busy}
+        onClick={() => void mark('spam')}
+      >
         Spam
       </Button>
-      <Button kind="outline" disabled={busy} onClick={() => void mark('unread')}>
+      <Button
+        needs="PATCH /admin/api/contact-submissions"
+        kind="outline"
+        disabled={busy}
+        onClick={() => void mark('unread')}
+      >
         Unread
       </Button>
       <Button kind="quiet" onClick={() => onChoose([])}>

@@ -7,6 +7,7 @@ import { toastError } from '../../lib/toastError.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { DialogFoot } from '../../ui/DialogFoot.tsx'
 import { TextArea, TextField } from '../../ui/TextField.tsx'
+import { ToWrite } from '../../ui/ToWrite.tsx'
 import { FocusField } from './FocusField.tsx'
 import { AssetUses } from './AssetUses.tsx'
 import { ReplaceFile } from './ReplaceFile.tsx'
@@ -50,40 +51,51 @@ export function EditAsset({ asset, onSaved, onTakenBack, onClose }: Props) {
       onClose={onClose}
       title="Edit Asset"
       subtitle={asset.name}
-      foot={<DialogFoot action="Save" busy={busy} busyLabel="Saving..." onAct={save} onClose={onClose} />}
+      foot={
+        <DialogFoot
+          needs="PATCH /admin/api/media/:id"
+          action="Save"
+          busy={busy}
+          busyLabel="Saving..."
+          onAct={save}
+          onClose={onClose}
+        />
+      }
     >
       <div className="form">
-        <TextField
-          label="Alt text"
-          help="What the picture shows, for people who cannot see it."
-          maxLength={300}
-          value={fields.altText}
-          error={errors.altText}
-          onChange={set('altText')}
-        />
-        <TextArea
-          label="Caption"
-          rows={3}
-          maxLength={500}
-          value={fields.caption}
-          error={errors.caption}
-          onChange={set('caption')}
-        />
-        <TextField
-          label="Tags"
-          help="Separate tags with commas. The tag brand puts an asset under Brand."
-          maxLength={500}
-          value={fields.tags}
-          error={errors.tags}
-          onChange={set('tags')}
-        />
-        {asset.whole && asset.shape ? (
-          <FocusField
-            asset={{ ...asset, whole: asset.whole, shape: asset.shape }}
-            value={focus}
-            onChange={setFocus}
+        <ToWrite needs="PATCH /admin/api/media/:id">
+          <TextField
+            label="Alt text"
+            help="What the picture shows, for people who cannot see it."
+            maxLength={300}
+            value={fields.altText}
+            error={errors.altText}
+            onChange={set('altText')}
           />
-        ) : null}
+          <TextArea
+            label="Caption"
+            rows={3}
+            maxLength={500}
+            value={fields.caption}
+            error={errors.caption}
+            onChange={set('caption')}
+          />
+          <TextField
+            label="Tags"
+            help="Separate tags with commas. The tag brand puts an asset under Brand."
+            maxLength={500}
+            value={fields.tags}
+            error={errors.tags}
+            onChange={set('tags')}
+          />
+          {asset.whole && asset.shape ? (
+            <FocusField
+              asset={{ ...asset, whole: asset.whole, shape: asset.shape }}
+              value={focus}
+              onChange={setFocus}
+            />
+          ) : null}
+        </ToWrite>
         <ReplaceFile asset={asset} onReplaced={onSaved} onTakenBack={onTakenBack} />
         <AssetUses asset={asset} />
       </div>
