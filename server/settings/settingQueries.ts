@@ -10,6 +10,9 @@ export interface StoredSetting {
   changedAt: Date
 }
 
+/** What nobody looks for in the log: words on their way, and a list that was put away for the day. */
+const unnoted: ReadonlySet<string> = new Set<SettingKey>(['brandDraft', 'setupHiddenUntil'])
+
 /** What was ever set of these, by key. */
 export async function storedSettings(
   db: Db,
@@ -48,7 +51,9 @@ export async function storeSettings(db: Db, { change, by, seen }: Save): Promise
         { change: JSON.stringify(change), by, anyway: !seen, seen: JSON.stringify(seen ?? {}) },
       )
       if (stored < named) throw new Overtaken()
-      const names = Object.entries(change).flatMap(([key, value]) => (value === undefined ? [] : [key]))
+      const names = Object.entries(change).flatMap(([key, value]) =>
+        value === undefined || unnoted.has(key) ? [] : [key],
+      )
       if (by && names.length > 0)
         await recordActivity(trx, by, {
           action: 'settings.changed',
