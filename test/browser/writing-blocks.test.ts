@@ -63,6 +63,8 @@ describe('The blocks of a post that is being written', () => {
     await page.waitForFunction(() => document.activeElement?.matches('dialog [role=combobox]'))
     await page.keyboard.type('the night')
     await page.waitForSelector('[role=option]')
+    // What the last letters find takes the place of what the first ones found.
+    await page.waitForNetworkIdle({ idleTime: 300 })
     await page.keyboard.press('ArrowDown')
     await page.waitForSelector('[role=combobox][aria-activedescendant]')
     await expectNoAxeFindings(page)
