@@ -109,6 +109,8 @@ describe('Words that are typed', function () {
       const page = await openAdmin(elsewhere, await newIssue(), { allow: /ERR_CONNECTION|503/ })
       await fillField(page, 'Subject', 'One')
       await issueSays('One')
+      // Its answer too has come: what a lost answer means has its own test below.
+      await says(page, 'Saved')
       await running.kill('SIGKILL')
       await fillField(page, 'Subject', ' two')
       await says(page, 'Not saved yet')
