@@ -24,6 +24,7 @@ export const adminRegistry = {
   Activity: async () => (await import('./islands/Activity.tsx')).Activity,
   Team: async () => (await import('./islands/Team.tsx')).Team,
   ContactSubmissions: async () => (await import('./islands/ContactSubmissions.tsx')).ContactSubmissions,
+  KeysAndWebhooks: async () => (await import('./islands/KeysAndWebhooks.tsx')).KeysAndWebhooks,
   Lifecycle: async () => (await import('./islands/Lifecycle.tsx')).Lifecycle,
   SiteContent: async () => (await import('./islands/SiteContent.tsx')).SiteContent,
   SecuritySettings: async () => (await import('./islands/SecuritySettings.tsx')).SecuritySettings,

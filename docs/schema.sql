@@ -87,6 +87,29 @@ CREATE INDEX agenda_jobs_next_run_at_idx ON agenda_jobs USING btree (next_run_at
 CREATE UNIQUE INDEX agenda_jobs_single_job_idx ON agenda_jobs USING btree (name) WHERE type::text = 'single'::text;
 CREATE TRIGGER agenda_jobs_updated_at_trigger BEFORE UPDATE ON agenda_jobs FOR EACH ROW EXECUTE FUNCTION update_agenda_jobs_updated_at();
 
+create table api_keys (
+  id bigint not null generated always as identity,
+  name text not null,
+  starts_with text not null,
+  key_hash text not null,
+  scopes text[] not null,
+  made_by bigint,
+  made_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone,
+  last_used_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  constraint api_keys_pkey PRIMARY KEY (id),
+  constraint api_keys_key_hash_key UNIQUE (key_hash),
+  constraint api_keys_check CHECK (expires_at > made_at),
+  constraint api_keys_key_hash_check CHECK (length(key_hash) = 43),
+  constraint api_keys_name_check CHECK (length(name) >= 1 AND length(name) <= 60),
+  constraint api_keys_scopes_check CHECK (cardinality(scopes) > 0 AND scopes <@ ARRAY['people:read'::text, 'people:write'::text, 'enquiries:read'::text, 'audits:read'::text]),
+  constraint api_keys_starts_with_check CHECK (length(starts_with) >= 8 AND length(starts_with) <= 20),
+  constraint api_keys_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id) ON DELETE SET NULL
+);
+comment on column api_keys.starts_with is 'the first characters, by which people tell keys apart';
+CREATE INDEX api_keys_made_by ON api_keys USING btree (made_by) WHERE made_by IS NOT NULL;
+
 create table audit_category_scores (
   family integer not null,
   company_size text not null,

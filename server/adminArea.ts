@@ -12,6 +12,7 @@ import { createPassport } from './account/passport.ts'
 import { accountRoutes } from './account/routes.ts'
 import { adminSession, endOldSessions } from './account/session.ts'
 import { analyticsAdmin } from './analytics/admin/reportRoutes.ts'
+import { keysAdmin } from './api/admin/keysRoutes.ts'
 import { auditsAdmin } from './audit/admin/auditRoutes.ts'
 import { auditBuilder } from './audit/admin/builderRoutes.ts'
 import { auditTry } from './audit/admin/tryRoutes.ts'
@@ -93,6 +94,7 @@ export function adminArea(services: Services, { recorder, knownAssets }: Process
   rooms.use(privacyAdmin(services))
   rooms.use(securityAdmin(services))
   rooms.use(seoAdmin(services))
+  rooms.use(keysAdmin(services))
   rooms.use(issuesAdmin(services))
   rooms.use(sequencesAdmin(services))
   rooms.use(templatesAdmin(services))

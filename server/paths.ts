@@ -71,6 +71,7 @@ export const paths = {
     privacySettings: '/admin/settings/privacy',
     team: '/admin/settings/team',
     activity: '/admin/settings/activity',
+    keys: '/admin/settings/keys',
     security: '/admin/settings/security',
     account: '/admin/account',
     accountPassword: '/admin/account/password',

@@ -15,6 +15,7 @@ import { Contacts } from './Contacts.tsx'
 import { Activity } from './Activity.tsx'
 import { Team } from './Team.tsx'
 import { ContactSubmissions } from './ContactSubmissions.tsx'
+import { KeysAndWebhooks } from './KeysAndWebhooks.tsx'
 import { Lifecycle } from './Lifecycle.tsx'
 import { MailSettings } from './MailSettings.tsx'
 import { Setup } from './Setup.tsx'
@@ -65,6 +66,7 @@ export const adminIslands = {
   Activity: define(Activity),
   Team: define(Team),
   ContactSubmissions: define(ContactSubmissions),
+  KeysAndWebhooks: define(KeysAndWebhooks),
   Lifecycle: define(Lifecycle),
   SecuritySettings: define(SecuritySettings),
   SeoSettings: define(SeoSettings),

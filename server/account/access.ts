@@ -50,6 +50,10 @@ export const access: Record<string, Least> = {
   'GET /admin/api/activity': 'owner',
   'GET /admin/activity.csv': 'owner!',
 
+  // Keys of other programs
+  'GET /admin/settings/keys': 'owner',
+  'GET /admin/api/keys': 'owner',
+
   // Overview
   'GET /admin/dashboard': 'viewer',
   'GET /admin/api/dashboard/morning': 'viewer',

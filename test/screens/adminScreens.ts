@@ -194,6 +194,7 @@ export const adminScreens: Screen[] = [
   { name: 'reset password old', path: '/admin/reset?token=old' },
   screen('team', 'settings/team'),
   screen('activity', 'settings/activity'),
+  screen('keys', 'settings/keys'),
   dialog('team invite', 'settings/team', '::-p-text(Invite)'),
 
   screen('brand', 'brand'),

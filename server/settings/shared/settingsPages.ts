@@ -18,5 +18,11 @@ export const settingsPages = [
       { label: 'Activity', path: paths.admin.activity },
     ],
   },
-  { heading: 'Connections', pages: [{ label: 'Mail', path: paths.admin.mailSettings }] },
+  {
+    heading: 'Connections',
+    pages: [
+      { label: 'Mail', path: paths.admin.mailSettings },
+      { label: 'Keys and webhooks', path: paths.admin.keys },
+    ],
+  },
 ] as const
