@@ -45,5 +45,4 @@ const said = ({ config }: Services, facts: Facts) => ({
 const usual = (name: string) => ({
   reason: `You received this because this address signs in to the back office of ${name}.`,
   unsubscribable: false,
-  isFixed: true as const,
 })

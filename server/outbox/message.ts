@@ -43,11 +43,6 @@ export interface MailContent {
   blocks?: Record<string, { view: string; text: string }>
   /** The footer's first line: "You received this because you asked for the audit." */
   reason: string
-  /**
-   * Says a secret, or guards an account: a template of this id does not reword it, since whoever writes it could have it
-   * sent elsewhere, or keep silent about what was done.
-   */
-  isFixed?: true
   /** Where the same is read in a browser. */
   viewUrl?: string
   replyTo?: { name: string; address: string }

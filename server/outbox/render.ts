@@ -10,6 +10,7 @@ import { inBrand } from './inBrand.ts'
 import { mailPictures } from './pictures.ts'
 import { oneLine } from './fillPlaceholders.ts'
 import { cancelledText, type CancelledWhy } from './shared/cancelled.ts'
+import { isFixedMail } from './shared/fixedMails.ts'
 import { recipientOf, type Recipient } from './recipientQueries.ts'
 import { templateRow, type TemplateRow } from './templateRowQueries.ts'
 import { currentSender } from './sender.ts'
@@ -91,10 +92,16 @@ export async function renderSend(
   if (unsubscribable && recipient.contactId === null) return notWanted('contact_removed')
   const unsubscribe = unsubscribable ? unsubscribeUrl(services.config, recipient.contactId!) : undefined
 
-  const written = await write(services, house, message, row?.isActive && !message.isFixed ? row : undefined, {
-    ...placeholdersOf(house, send, recipient, message),
-    ...(unsubscribe ? { unsubscribeUrl: unsubscribe } : {}),
-  })
+  const written = await write(
+    services,
+    house,
+    message,
+    row?.isActive && !isFixedMail(send.template) ? row : undefined,
+    {
+      ...placeholdersOf(house, send, recipient, message),
+      ...(unsubscribe ? { unsubscribeUrl: unsubscribe } : {}),
+    },
+  )
   const signature = signatureOf(brand, send)
   const track = tracked && send.kind === 'marketing' && sender.tracking && !recipient.trackingRefused
   const shown = await inShell(services, message, written, unsubscribe, {

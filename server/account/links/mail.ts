@@ -21,7 +21,6 @@ export const accountLinkMail: MailBuilders = {
       locals: { url, site: name, until: timeOf(services, link) },
       reason: `You received this because somebody asked for a new password for the back office of ${name}.`,
       unsubscribable: false,
-      isFixed: true,
     }
   },
 
@@ -44,7 +43,6 @@ export const accountLinkMail: MailBuilders = {
       },
       reason: `You received this because ${link.invitedBy} invited this address to the back office of ${name}.`,
       unsubscribable: false,
-      isFixed: true,
     }
   },
 }

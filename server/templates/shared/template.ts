@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isFixedMail, notReworded } from '../../outbox/shared/fixedMails.ts'
 import { shownAs, testMail } from '../../outbox/shared/mailPreview.ts'
 import { rowId, rowVersion, filled } from '../../web/shared/fields.ts'
 import { builtInIds, notInSequence } from './builtInTemplates.ts'
@@ -42,12 +43,21 @@ const sequenceFits = z.refine<TemplateFields>(
   { error: notInSequence, path: ['sequenceId'] },
 )
 
-export const templateSchema = z.object({ ...templateFields.shape }).check(sequenceFits)
+/** One complaint at a time: what stands in a sequence is told that first. */
+const wordsAreFree = z.refine<TemplateFields>(
+  ({ id, sequenceId }) => sequenceId !== null || !isFixedMail(id),
+  {
+    error: notReworded,
+    path: ['id'],
+  },
+)
+
+export const templateSchema = z.object({ ...templateFields.shape }).check(sequenceFits, wordsAreFree)
 
 /** The same with the version that the editor began with; without one it has no say over a stored template. */
 export const templateToSave = z
   .object({ ...templateFields.shape, version: z.optional(rowVersion) })
-  .check(sequenceFits)
+  .check(sequenceFits, wordsAreFree)
 
 /** What a preview needs of a template, saved or not. */
 export const templateText = z.object({
