@@ -3,6 +3,7 @@ import type { OpenedDocument } from '../../../server/content/shared/contentScree
 import { contentDocuments } from '../../../server/content/shared/documents.ts'
 import type { Path } from '../../../server/content/shared/valuePaths.ts'
 import { plural } from '../../lib/format.ts'
+import type { ViewerSize } from '../../ui/PageViewer.tsx'
 import { ContentNotices } from './ContentNotices.tsx'
 import { ContentPreview } from './ContentPreview.tsx'
 import { ContentSections } from './ContentSections.tsx'
@@ -27,7 +28,7 @@ export function ContentEditor({ document, documents, me, timeZone, readOnly, onC
   const work = useContentWork(document, readOnly)
   const { draft, changes, form } = work
   const [focused, setFocused] = useState<Path>()
-  const [size, setSize] = useState<'phone' | 'desktop'>('phone')
+  const [size, setSize] = useState<ViewerSize>('phone')
   const count = changes.length
   useEffect(() => {
     onChanges(count)

@@ -4,11 +4,8 @@ import type { Values } from '../../../server/content/shared/formFields.ts'
 import type { Path } from '../../../server/content/shared/valuePaths.ts'
 import { addressOf } from '../../../server/web/shared/endpoint.ts'
 import type { SaveState } from '../../lib/saveState.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { LiveFrame } from '../../ui/LiveFrame.tsx'
+import { PageViewer, type ViewerSize } from '../../ui/PageViewer.tsx'
 import { placeInPage } from './placeInPage.ts'
-
-type Size = 'phone' | 'desktop'
 
 interface Props {
   name: string
@@ -21,8 +18,8 @@ interface Props {
   state: SaveState
   /** Something does not fit and is shown as it was. */
   isPartial: boolean
-  size: Size
-  onSize: (size: Size) => void
+  size: ViewerSize
+  onSize: (size: ViewerSize) => void
 }
 
 /** The page itself, drawn from the draft, at the place that is being written. */
@@ -54,66 +51,28 @@ export function ContentPreview({
     if (focused !== undefined) follow()
   }, [focused, follow])
 
-  const address = addressOf(contentApi.preview, { name })
   return (
-    <section className="panel viewer" aria-label="Preview" data-size={size}>
-      <div className="panel__head panel__head--tight">
-        <h2>Preview</h2>
-        <fieldset className="chips">
-          <legend className="vh">Size</legend>
-          {sizes.map(([each, label]) => (
-            <button
-              key={each}
-              className="chip"
-              type="button"
-              aria-pressed={size === each}
-              onClick={() => onSize(each)}
-            >
-              {label}
-            </button>
-          ))}
-        </fieldset>
-      </div>
-      <div className="viewer__screen">
-        <div className="viewer__box">
-          <LiveFrame
-            frame={frame}
-            src={address}
-            title={`Preview of ${title}`}
-            saved={saved}
-            onLoad={() => {
-              follow()
-              // Phone or desktop.
-              frame.current!.contentWindow!.addEventListener('resize', follow)
-            }}
-          />
-        </div>
-      </div>
-      <div className="panel__foot">
-        <Shown state={state} isPartial={isPartial} />
-        <a className="text-link" href={address} target="_blank" rel="noopener">
-          Open<span className="vh"> the preview in a new tab</span>
-        </a>
-      </div>
-    </section>
+    <PageViewer
+      address={addressOf(contentApi.preview, { name })}
+      page={title}
+      saved={saved}
+      behind={behind(state, isPartial)}
+      size={size}
+      onSize={onSize}
+      frame={frame}
+      onLoad={() => {
+        follow()
+        // Phone or desktop.
+        frame.current!.contentWindow!.addEventListener('resize', follow)
+      }}
+    />
   )
 }
 
-const sizes: [Size, string][] = [
-  ['phone', 'Phone'],
-  ['desktop', 'Desktop'],
-]
-
-function Shown({ state, isPartial }: Pick<Props, 'state' | 'isPartial'>) {
-  if (state === 'saving') return <span className="muted">Saving...</span>
-  if (state === 'failed') return <span className="muted">Shows your draft without your last words</span>
-  if (isPartial) return <span className="muted">Shows your draft without what needs a look</span>
-  return (
-    <span className="saved">
-      <Icon name="check" size="sm" />
-      Shows your draft
-    </span>
-  )
+function behind(state: SaveState, isPartial: boolean): string | undefined {
+  if (state === 'saving') return 'Saving...'
+  if (state === 'failed') return 'Shows your draft without your last words'
+  return isPartial ? 'Shows your draft without what needs a look' : undefined
 }
 
 /** Brings a place into sight and draws a line around it. @returns takes the line away */

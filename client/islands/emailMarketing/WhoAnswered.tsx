@@ -13,6 +13,7 @@ import { call } from '../../lib/api.ts'
 import { count } from '../../lib/format.ts'
 import { toastError } from '../../lib/toastError.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Chips } from '../../ui/Chips.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
@@ -56,20 +57,12 @@ export function WhoAnswered({ id, figures, tracking }: Props) {
     <Panel
       title="Who"
       aside={
-        <fieldset className="chips">
-          <legend className="vh">Show</legend>
-          {groups.map((name) => (
-            <button
-              key={name}
-              type="button"
-              className="chip"
-              aria-pressed={name === group}
-              onClick={() => setGroup(name)}
-            >
-              {groupLabel[name]} {count(totals[name])}
-            </button>
-          ))}
-        </fieldset>
+        <Chips
+          label="Show"
+          options={groups.map((name) => [name, `${groupLabel[name]} ${count(totals[name])}`] as const)}
+          value={group}
+          onChange={setGroup}
+        />
       }
       foot={
         <>

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { List } from '../../ui/useList.ts'
+import { Chips } from '../../ui/Chips.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { TagFilter } from './TagFilter.tsx'
 import { Select } from '../../ui/Select.tsx'
@@ -27,19 +28,12 @@ export function LibraryToolbar({ list }: { list: List<unknown> }) {
   const { query, change } = list
   return (
     <div className="row row--between toolbar">
-      <fieldset className="chips" aria-label="Filter assets">
-        {filters.map(([value, label]) => (
-          <button
-            key={label}
-            className="chip"
-            type="button"
-            aria-pressed={(query.filters.filter ?? '') === value}
-            onClick={() => change({ filters: { ...query.filters, filter: value } })}
-          >
-            {label}
-          </button>
-        ))}
-      </fieldset>
+      <Chips
+        label="Filter assets"
+        options={filters}
+        value={query.filters.filter ?? ''}
+        onChange={(filter) => change({ filters: { ...query.filters, filter } })}
+      />
       <div className="toolbar__tools">
         <div className="field field--search">
           <label className="vh" htmlFor={id}>

@@ -7,6 +7,7 @@ import {
   type PageFilter,
   type PageSeo,
 } from '../../../server/seo/shared/catalogue.ts'
+import { Chips } from '../../ui/Chips.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Stats } from '../../ui/StatCard.tsx'
@@ -40,19 +41,12 @@ export function Overrides({ rows, filter, search, onFilter, onSearch, onEdit }: 
         ]}
       />
       <div className="row row--between toolbar">
-        <fieldset className="chips" aria-label="Filter pages">
-          {pageFilters.map(({ id, label }) => (
-            <button
-              key={id}
-              type="button"
-              className="chip"
-              aria-pressed={filter === id}
-              onClick={() => onFilter(id)}
-            >
-              {label}
-            </button>
-          ))}
-        </fieldset>
+        <Chips
+          label="Filter pages"
+          options={pageFilters.map(({ id, label }) => [id, label] as const)}
+          value={filter}
+          onChange={onFilter}
+        />
         <div className="toolbar__search">
           <div className="field field--search">
             <label className="vh" htmlFor={searchId}>
