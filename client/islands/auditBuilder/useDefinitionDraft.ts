@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import { builderApi, type BuilderView } from '../../../server/audit/shared/builderApi.ts'
 import type { AuditDefinition } from '../../../server/audit/shared/definition.ts'
 import { ApiError, call } from '../../lib/api.ts'
-import { copyOrServer } from '../../lib/copyOrServer.ts'
 import { fingerprint } from '../../lib/fingerprint.ts'
-import { hearOtherTabs, tellOtherTabs } from '../../lib/otherTabs.ts'
-import { toast } from '../../lib/toast.ts'
+import { sendOverOwn } from '../../lib/sendOverOwn.ts'
+import { tellUnlessChoice } from '../../lib/tellUnlessChoice.ts'
 import { toastUndo } from '../../lib/toastUndo.ts'
 import { useAutosave, whileSaving } from '../../ui/useAutosave.ts'
-import { useUnsaved } from '../../ui/useUnsaved.ts'
+import { useDraftCopy } from '../../ui/useDraftCopy.ts'
+import { useOtherTabs } from '../../ui/useOtherTabs.ts'
 
 const text = 'audit-definition'
 
@@ -26,7 +26,6 @@ const spelled = ({ version, revision }: Basis): string => `${version}.${revision
 /** Stores the draft on the version that it was read from, and knows what came between. */
 function useStoring(view: BuilderView) {
   const [theirs, setTheirs] = useState<BuilderView>()
-  const [newerInTab, setNewerInTab] = useState(false)
   /** What the server would not take, by field. */
   const [refused, setRefused] = useState<Record<string, string>>({})
   /** The stored draft; state, since the screen says which version is written. */
@@ -37,13 +36,13 @@ function useStoring(view: BuilderView) {
   useEffect(() => {
     asked.current = fingerprint(view.live.definition)
   }, [view])
-  useEffect(() => hearOtherTabs(text, (base) => setNewerInTab(base !== spelled(current.current))), [])
+  const tabs = useOtherTabs(text, () => spelled(current.current))
 
   const stand = (next: Basis) => {
     current.current = next
     setBasis(next)
     setRefused({})
-    setNewerInTab(false)
+    tabs.caughtUp()
   }
   const send = async (next: AuditDefinition, leaving: boolean) => {
     // A draft begins with what is different.
@@ -57,22 +56,21 @@ function useStoring(view: BuilderView) {
     )
     sent.current = []
     stand(stored)
-    tellOtherTabs(text, spelled(stored))
+    tabs.tell(spelled(stored))
+  }
+  const isOwn = async (): Promise<boolean> => {
+    const now = await call(builderApi.view)
+    const own = sent.current.includes(fingerprint(workOf(now)))
+    if (own) stand(basisOf(now))
+    else setTheirs(now)
+    return own
   }
   const save = async (next: AuditDefinition, leaving = false) => {
     try {
-      await send(next, leaving)
+      await sendOverOwn({ send: () => send(next, leaving), code: 'version', leaving, isOwn })
     } catch (error) {
       if (error instanceof ApiError && error.status === 422) setRefused(named(error.errors))
-      if (leaving || !(error instanceof ApiError && error.code === 'version')) throw error
-      const now = await call(builderApi.view)
-      // What stands there was sent from here; only the answer never came.
-      if (!sent.current.includes(fingerprint(workOf(now)))) {
-        setTheirs(now)
-        throw error
-      }
-      stand(basisOf(now))
-      await send(next, leaving)
+      throw error
     }
   }
   return {
@@ -82,7 +80,7 @@ function useStoring(view: BuilderView) {
     refused,
     theirs,
     setTheirs,
-    newerInTab,
+    tabs,
     /** For the copy on this device: what it was written on. */
     on: () => ({ base: spelled(current.current), sent: sent.current }),
   }
@@ -95,7 +93,11 @@ export function useDefinitionDraft(first: BuilderView) {
   const storing = useStoring(view)
   const { basis, stand, save, refused, theirs, setTheirs } = storing
 
-  const { state, edit, retry } = useAutosave<AuditDefinition>(save, (_older, newer) => newer, tell)
+  const { state, edit, retry } = useAutosave<AuditDefinition>(
+    save,
+    (_older, newer) => newer,
+    tellUnlessChoice,
+  )
   const set = (next: AuditDefinition) => {
     setDefinition(next)
     edit(next)
@@ -105,15 +107,30 @@ export function useDefinitionDraft(first: BuilderView) {
     latest.current = { definition, set }
   })
   const isUnsaved = state === 'saving' || state === 'failed' || theirs !== undefined
-  const unsaved = useUnsaved({ text, work: definition, unsaved: isUnsaved, on: storing.on })
-  useFoundCopy(unsaved, view, { take: set, compare: setDefinition, show: setTheirs })
+  const server = { work: workOf(view), base: spelled(basisOf(view)) }
+  const { keepsNothing } = useDraftCopy<AuditDefinition>({
+    text,
+    work: definition,
+    unsaved: isUnsaved,
+    server,
+    on: storing.on,
+    onGoesOn: ({ work }) => {
+      set(work)
+      const said = 'They were written on this device and not saved.'
+      toastUndo({ title: 'Your unsaved words are back', text: said }, () => latest.current.set(server.work))
+    },
+    onChoose: ({ work }) => {
+      setDefinition(work)
+      setTheirs(view)
+    },
+  })
 
   /** What the server has now, in place of what stands here. */
   const adopt = (next: BuilderView) => {
     setView(next)
     setDefinition(workOf(next))
     stand(basisOf(next))
-    tellOtherTabs(text, spelled(basisOf(next)))
+    storing.tabs.tell(spelled(basisOf(next)))
   }
   return {
     view,
@@ -127,9 +144,9 @@ export function useDefinitionDraft(first: BuilderView) {
     basis,
     refused,
     adopt,
-    keepsNothing: unsaved.keepsNothing,
+    keepsNothing,
     /** Another tab of this browser has saved since; nothing is typed here. */
-    newerInTab: storing.newerInTab && !isUnsaved,
+    newerInTab: storing.tabs.isNewer && !isUnsaved,
     /** Saves at once what is still on its way. @returns whether the server has it now */
     saveNow: async (): Promise<boolean> => {
       if (!isUnsaved) return true
@@ -137,7 +154,7 @@ export function useDefinitionDraft(first: BuilderView) {
         await save(definition)
         return true
       } catch (error) {
-        tell(error)
+        tellUnlessChoice(error)
         return false
       }
     },
@@ -164,7 +181,7 @@ export function useDefinitionDraft(first: BuilderView) {
       try {
         setTheirs(await call(builderApi.view))
       } catch (error) {
-        tell(error)
+        tellUnlessChoice(error)
       }
     },
   }
@@ -176,42 +193,3 @@ const named = (errors: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(errors).map(([path, message]) => [path.replace(/^definition\./, ''), message]),
   )
-
-/** A choice between two drafts stands on the screen; everything else is said. */
-function tell(error: unknown): void {
-  const isChoice = error instanceof ApiError && error.code === 'version'
-  if (!isChoice) toast({ title: 'Error', text: (error as Error).message, kind: 'bad' })
-}
-
-interface Found {
-  take: (work: AuditDefinition) => void
-  compare: (work: AuditDefinition) => void
-  show: (theirs: BuilderView) => void
-}
-
-/** Words that an earlier visit left on this device go on at once, or are compared with what was saved since. */
-function useFoundCopy(
-  { found, settle }: Pick<ReturnType<typeof useUnsaved<AuditDefinition>>, 'found' | 'settle'>,
-  view: BuilderView,
-  { take, compare, show }: Found,
-): void {
-  const handlers = useRef({ settle, take, compare, show, view })
-  useEffect(() => {
-    handlers.current = { settle, take, compare, show, view }
-  })
-  useEffect(() => {
-    if (!found) return
-    const { current } = handlers
-    const server = { work: workOf(current.view), base: spelled(basisOf(current.view)) }
-    const fate = copyOrServer({ copy: found, server })
-    current.settle(fate !== 'same')
-    if (fate === 'choose') {
-      current.compare(found.work)
-      current.show(current.view)
-    }
-    if (fate !== 'goes on') return
-    current.take(found.work)
-    const said = 'They were written on this device and not saved.'
-    toastUndo({ title: 'Your unsaved words are back', text: said }, () => handlers.current.take(server.work))
-  }, [found])
-}

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { blogApi } from '../../../server/blog/shared/blogApi.ts'
 import type { EditedPost } from '../../../server/blog/shared/screens.ts'
 import type { PostFields } from '../../../server/blog/shared/postForm.ts'
-import { versionsApi } from '../../../server/versions/shared/versionsApi.ts'
 import { call } from '../../lib/api.ts'
 import { fingerprint } from '../../lib/fingerprint.ts'
+import { keepReplaced } from '../../lib/keepReplaced.ts'
 import { toastError } from '../../lib/toastError.ts'
 import { openedText, type Basis } from './draftBasis.ts'
 
@@ -56,9 +56,7 @@ export function useOtherText(post: EditedPost) {
     /** One was chosen; what was typed here and is not in it stays among the versions. */
     settle: (mine: PostFields, chosen: PostFields) => {
       setOther(undefined)
-      if (fingerprint(mine) === fingerprint(chosen)) return
-      const kept = { fields: { ...mine }, reason: 'replaced' as const }
-      call(versionsApi.keep, { kind: 'post', item: String(post.id ?? 'new') }, kept).catch(() => {})
+      if (fingerprint(mine) !== fingerprint(chosen)) keepReplaced('post', String(post.id ?? 'new'), mine)
     },
   }
 }

@@ -1,14 +1,15 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { blogApi } from '../../../server/blog/shared/blogApi.ts'
 import type { EditedPost } from '../../../server/blog/shared/screens.ts'
 import type { PostFields } from '../../../server/blog/shared/postForm.ts'
-import { ApiError, call } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { fingerprint } from '../../lib/fingerprint.ts'
-import { hearOtherTabs, tellOtherTabs } from '../../lib/otherTabs.ts'
 import type { SaveState } from '../../lib/saveState.ts'
+import { sendOverOwn } from '../../lib/sendOverOwn.ts'
 import { useAutosave, whileSaving } from '../../ui/useAutosave.ts'
+import { useDraftCopy } from '../../ui/useDraftCopy.ts'
+import { useOtherTabs } from '../../ui/useOtherTabs.ts'
 import { basisText, openedText, samePost, type Opened } from './draftBasis.ts'
-import { useDraftCopy } from './useDraftCopy.ts'
 import { useOtherText, type OtherText } from './useOtherText.ts'
 
 export interface DraftWork {
@@ -48,7 +49,6 @@ export function useDraft(post: EditedPost): DraftWork {
   const [fields, setFields] = useState(start.fields)
   const [restoredFrom, setRestoredFrom] = useState(start.unsaved)
   const [saved, setSaved] = useState(0)
-  const [newerInTab, setNewerInTab] = useState(false)
   const [cleaned, setCleaned] = useState<Partial<PostFields>>({})
   const basis = useRef(start.basis)
   /** What the server said last that it has; and what it was sent since. */
@@ -58,6 +58,7 @@ export function useDraft(post: EditedPost): DraftWork {
   const finished = useRef(false)
   const { other, setOther, findDraft, findStored, settle } = useOtherText(post)
   const text = `post:${post.id ?? 'new'}`
+  const tabs = useOtherTabs(text, () => basisText(basis.current))
 
   const send = async (typed: PostFields, leaving: boolean) => {
     sent.current.push(fingerprint(typed))
@@ -74,21 +75,16 @@ export function useDraft(post: EditedPost): DraftWork {
     force.current = false
     setSaved(answer.version)
     setCleaned(answer.cleaned)
-    setNewerInTab(false)
-    tellOtherTabs(text, basisText(basis.current))
+    tabs.tell(basisText(basis.current))
+  }
+  const isOwn = async (): Promise<boolean> => {
+    const own = await findDraft(agreed.current, sent.current)
+    if (own) basis.current = own
+    return own !== undefined
   }
   const save = async (typed: PostFields, leaving: boolean) => {
     if (finished.current) return
-    try {
-      await send(typed, leaving)
-    } catch (error) {
-      if (leaving || !(error instanceof ApiError && error.code === 'draft')) throw error
-      const own = await findDraft(agreed.current, sent.current)
-      if (!own) throw error
-      // What stands there was sent from here; only the answer never came.
-      basis.current = own
-      await send(typed, leaving)
-    }
+    await sendOverOwn({ send: () => send(typed, leaving), code: 'draft', leaving, isOwn })
   }
   const { state, edit, retry, without } = useAutosave<PostFields>(
     save,
@@ -100,9 +96,9 @@ export function useDraft(post: EditedPost): DraftWork {
     edit(next)
   }
   const unsaved = state === 'saving' || state === 'failed' || other !== undefined
-  const copy = useDraftCopy({
+  const copy = useDraftCopy<PostFields>({
     text,
-    fields,
+    work: fields,
     unsaved,
     server: { work: start.fields, base: basisText(start.basis) },
     on: () => ({ base: basisText(basis.current), sent: sent.current }),
@@ -115,7 +111,6 @@ export function useDraft(post: EditedPost): DraftWork {
       setOther({ ...start, by: start.unsaved?.by, base: post.fields, isStored: false })
     },
   })
-  useEffect(() => hearOtherTabs(text, (base) => setNewerInTab(base !== basisText(basis.current))), [text])
 
   return {
     fields,
@@ -134,7 +129,7 @@ export function useDraft(post: EditedPost): DraftWork {
       // Over a stored post it is stored as well, and that waits for no draft.
       if (!other!.isStored) retry()
     },
-    newerInTab: newerInTab && !unsaved,
+    newerInTab: tabs.isNewer && !unsaved,
     keepsNothing: copy.keepsNothing,
     saved,
     cleaned,

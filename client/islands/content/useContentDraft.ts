@@ -1,15 +1,15 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { contentApi } from '../../../server/content/shared/contentApi.ts'
 import type { OpenedDocument } from '../../../server/content/shared/contentScreens.ts'
 import type { Values } from '../../../server/content/shared/formFields.ts'
 import { fittingWords } from '../../../server/content/shared/fittingWords.ts'
 import { same } from '../../../server/content/shared/valuePaths.ts'
-import { ApiError, call } from '../../lib/api.ts'
-import { copyOrServer } from '../../lib/copyOrServer.ts'
+import { call } from '../../lib/api.ts'
 import { fingerprint } from '../../lib/fingerprint.ts'
-import { hearOtherTabs, tellOtherTabs } from '../../lib/otherTabs.ts'
+import { sendOverOwn } from '../../lib/sendOverOwn.ts'
 import { useAutosave, whileSaving } from '../../ui/useAutosave.ts'
-import { useUnsaved, type Unsaved } from '../../ui/useUnsaved.ts'
+import { useDraftCopy } from '../../ui/useDraftCopy.ts'
+import { useOtherTabs } from '../../ui/useOtherTabs.ts'
 
 /** The same document as somebody else, or another tab, has it. */
 export interface OtherWords {
@@ -26,7 +26,6 @@ export function useContentDraft(start: OpenedDocument, fits: (values: Values) =>
   const [opened, setOpened] = useState(start)
   const [values, setValues] = useState(start.draft)
   const [other, setOther] = useState<OtherWords>()
-  const [newerInTab, setNewerInTab] = useState(false)
   const version = useRef(start.version)
   /** What the server said last that it has; and what it was sent since. */
   const agreed = useRef(start.draft)
@@ -34,6 +33,7 @@ export function useContentDraft(start: OpenedDocument, fits: (values: Values) =>
   const [saved, setSaved] = useState(start.version)
   const { name } = start
   const text = `content:${name}`
+  const tabs = useOtherTabs(text, () => String(version.current))
 
   const send = async (next: Values, leaving: boolean) => {
     // What does not fit stays on this device until it does.
@@ -49,8 +49,7 @@ export function useContentDraft(start: OpenedDocument, fits: (values: Values) =>
     agreed.current = words
     sent.current = []
     setSaved(now)
-    setNewerInTab(false)
-    tellOtherTabs(text, String(now))
+    tabs.tell(String(now))
   }
   /** The server has other words: they are one's own, or somebody has to choose. @returns whether they are one's own */
   const compare = async (): Promise<boolean> => {
@@ -64,15 +63,8 @@ export function useContentDraft(start: OpenedDocument, fits: (values: Values) =>
     agreed.current = now.draft
     return true
   }
-  const save = async (next: Values, leaving: boolean) => {
-    try {
-      await send(next, leaving)
-    } catch (error) {
-      if (leaving || !(error instanceof ApiError && error.code === 'version')) throw error
-      if (!(await compare())) throw error
-      await send(next, leaving)
-    }
-  }
+  const save = (next: Values, leaving: boolean) =>
+    sendOverOwn({ send: () => send(next, leaving), code: 'version', leaving, isOwn: compare })
   const { state, edit, retry, saveNow, without } = useAutosave<Values>(
     save,
     (_older, newer) => newer,
@@ -82,17 +74,19 @@ export function useContentDraft(start: OpenedDocument, fits: (values: Values) =>
     setValues(next)
     edit(next)
   }
-  const unsaved = useUnsaved({
+  const isUnsaved = state === 'saving' || state === 'failed' || other !== undefined
+  const { keepsNothing } = useDraftCopy<Values>({
     text,
     work: values,
-    unsaved: state === 'saving' || state === 'failed' || other !== undefined || !fits(values),
+    unsaved: isUnsaved || !fits(values),
+    server: { work: start.draft, base: String(start.version) },
     on: () => ({ base: String(version.current), sent: sent.current }),
+    onGoesOn: ({ work }) => change(work),
+    onChoose: ({ work }) => {
+      setValues(work)
+      setOther({ opened: start, base: start.live })
+    },
   })
-  useFoundCopy(unsaved, start, change, (kept) => {
-    setValues(kept)
-    setOther({ opened: start, base: start.live })
-  })
-  useEffect(() => hearOtherTabs(text, (base) => setNewerInTab(base !== String(version.current))), [text])
 
   return {
     opened,
@@ -103,8 +97,8 @@ export function useContentDraft(start: OpenedDocument, fits: (values: Values) =>
     saveNow,
     compare,
     other,
-    newerInTab: newerInTab && state !== 'saving' && state !== 'failed' && !other,
-    keepsNothing: unsaved.keepsNothing,
+    newerInTab: tabs.isNewer && !isUnsaved,
+    keepsNothing,
     saved,
     /** The version of the draft that the server has. */
     version: () => version.current,
@@ -132,25 +126,3 @@ export function useContentDraft(start: OpenedDocument, fits: (values: Values) =>
 }
 
 export type ContentDraft = ReturnType<typeof useContentDraft>
-
-/** Words of an earlier visit that never reached the server: they go on, or somebody chooses. */
-function useFoundCopy(
-  { found, settle }: Unsaved<Values>,
-  start: OpenedDocument,
-  goOn: (words: Values) => void,
-  choose: (words: Values) => void,
-): void {
-  const handlers = useRef({ start, settle, goOn, choose })
-  useEffect(() => {
-    handlers.current = { start, settle, goOn, choose }
-  })
-  useEffect(() => {
-    if (!found) return
-    const { current } = handlers
-    const server = { work: current.start.draft, base: String(current.start.version) }
-    const fate = copyOrServer({ copy: found, server })
-    current.settle(fate !== 'same')
-    if (fate === 'goes on') current.goOn(found.work)
-    if (fate === 'choose') current.choose(found.work)
-  }, [found])
-}

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { TemplateFields } from '../../../server/templates/shared/template.ts'
 import type { TemplateDraft } from '../../../server/templates/shared/templateDraft.ts'
 import { templatesApi, type StoredFields } from '../../../server/templates/shared/templatesApi.ts'
-import { versionsApi } from '../../../server/versions/shared/versionsApi.ts'
 import { ApiError, call } from '../../lib/api.ts'
 import { fingerprint } from '../../lib/fingerprint.ts'
+import { keepReplaced } from '../../lib/keepReplaced.ts'
 import { tellOtherTabs } from '../../lib/otherTabs.ts'
 import { toast } from '../../lib/toast.ts'
 import { editorOf } from './editorOf.ts'
@@ -152,6 +152,5 @@ const storedSince = (
 /** What was typed here and is not in what was chosen stays among the versions. */
 function keepMine({ id, ...mine }: TemplateFields, chosen: TemplateFields): void {
   if (JSON.stringify(chosen) === JSON.stringify({ id, ...mine })) return
-  const kept = { fields: mine, reason: 'replaced' as const }
-  call(versionsApi.keep, { kind: 'template', item: id }, kept).catch(() => {})
+  keepReplaced('template', id, mine)
 }

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { TemplateFields } from '../../../server/templates/shared/template.ts'
 import { templateDraftsApi, type TemplateDraft } from '../../../server/templates/shared/templateDraft.ts'
-import { ApiError, call } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { fingerprint } from '../../lib/fingerprint.ts'
+import { sendOverOwn } from '../../lib/sendOverOwn.ts'
 import { useAutosave, whileSaving } from '../../ui/useAutosave.ts'
 
 interface Options {
@@ -41,21 +42,19 @@ export function useTemplateDraft({ template, fields, saved, version, first }: Op
     sent.current = []
     force.current = false
   }
+  const isOwn = async (): Promise<boolean> => {
+    const { draft } = await call(templateDraftsApi.draft, { template: latest.current.template })
+    if (draft && !sent.current.includes(fingerprint(draft.fields))) {
+      setOther({ ...draft, fields: typedFields(draft) })
+      return false
+    }
+    // It was sent from here; or it was stored, or thrown away.
+    known.current = draft?.version ?? 0
+    return true
+  }
   const save = async (typed: TemplateFields, leaving: boolean) => {
     if (finished.current) return
-    try {
-      await send(typed, leaving)
-    } catch (error) {
-      if (leaving || !(error instanceof ApiError && error.code === 'draft')) throw error
-      const { draft } = await call(templateDraftsApi.draft, { template: latest.current.template })
-      if (draft && !sent.current.includes(fingerprint(draft.fields))) {
-        setOther({ ...draft, fields: typedFields(draft) })
-        throw error
-      }
-      // What stands there was sent from here and only its answer never came; or it was stored, or thrown away.
-      known.current = draft?.version ?? 0
-      await send(typed, leaving)
-    }
+    await sendOverOwn({ send: () => send(typed, leaving), code: 'draft', leaving, isOwn })
   }
   const { state, edit, retry, without } = useAutosave<TemplateFields>(
     save,
