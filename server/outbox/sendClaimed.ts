@@ -6,7 +6,7 @@ import { statusOf } from '../web/failureStatus.ts'
 import { releaseClaim, waitForTemplate, type ClaimedMail } from './claimQueries.ts'
 import { outgoing, type Transport } from './deliver.ts'
 import type { MailBuilders } from './message.ts'
-import { cancel, keepLinks, markSent } from './outcomeQueries.ts'
+import { cancel, keepLinks, markSent, markSentAlone } from './outcomeQueries.ts'
 import { endPause } from './pauseQueries.ts'
 import { noteFailed } from './refusals.ts'
 import { renderSend, type RenderedMail } from './render.ts'
@@ -57,6 +57,7 @@ export async function sendClaimed(means: Means, claim: ClaimedMail, reads: Share
 async function remember(services: Services, claim: ClaimedMail, rendered: RenderedMail): Promise<void> {
   const { db, log } = services
   try {
+    if (!rendered.onSent && (await markSentAlone(db, claim, rendered.subject))) return
     await db.transaction(async (trx) => {
       const { refusedBefore, marked, heldUp } = await markSent(trx, claim, rendered.subject)
       if (refusedBefore) await noteAccepted(trx, refusedBefore)
