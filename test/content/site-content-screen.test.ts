@@ -59,6 +59,15 @@ describe('Site Content', () => {
     await owner.agent.get('/admin/site-content/nothing/preview').expect(404)
   })
 
+  it('previews a mail as mails are styled, without anything that runs', async () => {
+    const { text, headers } = await owner.agent.get('/admin/site-content/mails/preview').expect(200)
+    expect(text).to.include('We have your message').and.include(' style="')
+    const policy = headers['content-security-policy']!
+    expect(policy).to.include("default-src 'none'").and.include("frame-ancestors 'self'")
+    expect(policy).to.include("style-src 'unsafe-inline'").and.not.include('script-src')
+    expect(headers['x-frame-options']).to.equal('SAMEORIGIN')
+  })
+
   it('publishes the draft that one has seen, and no other', async () => {
     const version = await write('Say it once.')
     await write('Say it twice.')

@@ -1,6 +1,7 @@
 import type { Request, Router } from 'express'
 import { adminRouter } from '../../account/adminRouter.ts'
 import { reaches } from '../../account/shared/roles.ts'
+import { ownMail } from '../../outbox/mailFrame.ts'
 import { paths } from '../../paths.ts'
 import type { Services } from '../../services.ts'
 import { adminScreen } from '../../web/adminScreen.ts'
@@ -84,7 +85,8 @@ export function contentAdmin(services: Services): Router {
       next()
       return
     }
-    allowOwnFrame(res)
+    if (name === 'mails') ownMail(res)
+    else allowOwnFrame(res)
     res
       .set('Cache-Control', 'no-store')
       .type('html')

@@ -22,7 +22,9 @@ const shape = z.object({
   }),
   landing: section('Opening of the page', {
     purpose: line('Beside the logo', 40),
-    headline: line('Headline', 60, { help: 'A full stop at the end becomes the red voice.' }),
+    headline: line('Headline', 60, {
+      help: 'A full stop at the end becomes the voice, in the signal color.',
+    }),
     lead: paragraph('Sentences', 240),
     formTitle: line('Above the form', 48),
     formText: paragraph('Sentence above the form', 120, { optional: true }),

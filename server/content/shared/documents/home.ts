@@ -20,7 +20,9 @@ const shape = z.object({
     }),
   }),
   hero: section('Opening', {
-    headline: line('Headline', 48, { help: 'A full stop at the end becomes the red voice.' }),
+    headline: line('Headline', 48, {
+      help: 'A full stop at the end becomes the voice, in the signal color.',
+    }),
     lead: paragraph('Sentence', 180),
     beside: line('Beside the audit button', 48),
     below: line('Below that', 48, { optional: true }),
