@@ -53,6 +53,8 @@ export const access: Record<string, Least> = {
   // Keys of other programs
   'GET /admin/settings/keys': 'owner',
   'GET /admin/api/keys': 'owner',
+  'POST /admin/api/keys': 'owner!',
+  'DELETE /admin/api/keys/:id': 'owner!',
 
   // Overview
   'GET /admin/dashboard': 'viewer',

@@ -1,5 +1,5 @@
 import type { Db } from '../db.ts'
-import { rows } from '../rows.ts'
+import { batch, deleteInBatches, first, rows } from '../rows.ts'
 import type { Scope } from './shared/scopes.ts'
 
 export interface KeyRow {
@@ -21,4 +21,75 @@ export const listKeys = (db: Db): Promise<KeyRow[]> =>
     `select api_keys.id, name, starts_with, scopes, made_at, email as by, expires_at, last_used_at
      from api_keys left join users on users.id = made_by
      where revoked_at is null order by api_keys.id desc`,
+  )
+
+interface NewKey {
+  name: string
+  startsWith: string
+  keyHash: string
+  scopes: Scope[]
+  madeBy: number
+  /** null for one that does not end. */
+  days: number | null
+}
+
+/** @returns its id, or undefined when there are as many keys as there may be */
+export async function insertKey(trx: Db, most: number, key: NewKey): Promise<number | undefined> {
+  // Whoever makes one waits for others who do: two at once would else pass the limit together.
+  await trx.raw(`select pg_advisory_xact_lock(hashtext('api_keys'))`)
+  const made = await first<{ id: number }>(
+    trx,
+    `insert into api_keys (name, starts_with, key_hash, scopes, made_by, expires_at)
+     select :name, :startsWith, :keyHash, :scopes, :madeBy, now() + :days * interval '1 day'
+     where (select count(*) from api_keys where revoked_at is null) < :most
+     returning id`,
+    { ...key, most },
+  )
+  return made?.id
+}
+
+/** From now on it opens nothing. @returns its name, or undefined when there is no such key */
+export async function revokeKey(trx: Db, id: number): Promise<string | undefined> {
+  const gone = await first<{ name: string }>(
+    trx,
+    'update api_keys set revoked_at = now() where id = ? and revoked_at is null returning name',
+    [id],
+  )
+  return gone?.name
+}
+
+export interface FoundKey {
+  id: number
+  scopes: Scope[]
+  isRevoked: boolean
+  isOver: boolean
+  /** Whether its last use was noted within the last minute. */
+  isFresh: boolean
+}
+
+/** Asked anew at each request, so that a key that is revoked is dead at once and everywhere. */
+export const keyBy = (db: Db, keyHash: string): Promise<FoundKey | undefined> =>
+  first<FoundKey>(
+    db,
+    `select id, scopes, revoked_at is not null as is_revoked, coalesce(expires_at <= now(), false) as is_over,
+       coalesce(last_used_at > now() - interval '1 minute', false) as is_fresh
+     from api_keys where key_hash = ?`,
+    [keyHash],
+  )
+
+/** At most once a minute, however many processes are asked. */
+export async function noteUse(db: Db, id: number): Promise<void> {
+  await db.raw(
+    `update api_keys set last_used_at = now()
+     where id = ? and (last_used_at is null or last_used_at <= now() - interval '1 minute')`,
+    [id],
+  )
+}
+
+/** Keys that opened nothing for a year, revoked or ended, go. @returns how many */
+export const deleteOldKeys = (db: Db): Promise<number> =>
+  deleteInBatches(
+    db,
+    `delete from api_keys where id in (
+       select id from api_keys where least(revoked_at, expires_at) < now() - interval '12 months' limit ${batch})`,
   )

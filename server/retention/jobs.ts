@@ -4,6 +4,7 @@ import { deleteOldActivity } from '../activity/activityQueries.ts'
 import { deleteOldDrafts } from '../audit/linkQueries.ts'
 import { keyErased } from '../contacts/erasedQueries.ts'
 import { deleteOldReports } from '../deliveries/reportQueries.ts'
+import { deleteOldKeys } from '../api/keyQueries.ts'
 import type { Job } from '../jobs/job.ts'
 import { forgetDomains } from '../outbox/domainQueries.ts'
 import { deleteOldMail } from '../outbox/oldMailQueries.ts'
@@ -28,6 +29,7 @@ export async function sweep({ config, db, log }: Services): Promise<void> {
     versions: await deleteOldVersions(db),
     accountLinks: await deleteOldLinks(db),
     activity: await deleteOldActivity(db),
+    keys: await deleteOldKeys(db),
   }
   await keyErased(db, config)
   if (Object.values(gone).some((count) => count > 0)) log.info(gone, 'old rows deleted')

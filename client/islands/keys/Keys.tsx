@@ -1,43 +1,86 @@
+import { useState } from 'react'
 import { keysApi, type KeyLine, type Keys as AllKeys } from '../../../server/api/shared/keysApi.ts'
-import { scopeLabels } from '../../../server/api/shared/scopes.ts'
+import { call } from '../../lib/api.ts'
+import { toast } from '../../lib/toast.ts'
+import { toastError } from '../../lib/toastError.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Confirm } from '../../ui/Confirm.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { Table, type Column } from '../../ui/Table.tsx'
+import { Table } from '../../ui/Table.tsx'
 import { useScreen } from '../../ui/useScreen.ts'
+import { sectionId } from '../settings/sectionId.ts'
+import { keyColumns } from './keyColumns.tsx'
+import { KeyDialog } from './KeyDialog.tsx'
+import { NewKey } from './NewKey.tsx'
 
 interface Props {
   initial: AllKeys | null
 }
 
-/** The keys there are: what each may, and when it was last used. */
+/** The keys there are: what each may, and when it was last used. A new one is shown once. */
 export function Keys({ initial }: Props) {
-  const { data, reload } = useScreen(keysApi.list, initial, 'Failed to load the keys')
+  const { data, setData, reload } = useScreen(keysApi.list, initial, 'Failed to load the keys')
+  const [making, setMaking] = useState(false)
+  const [made, setMade] = useState<{ key: string; name: string }>()
+  const [revoking, setRevoking] = useState<KeyLine>()
+
+  const revoke = async () => {
+    const { id, name } = revoking!
+    try {
+      setData(await call(keysApi.revoke, { id }))
+      toast({ title: `${name} is revoked`, kind: 'ok' })
+    } catch (error) {
+      toastError(error)
+      await reload()
+    }
+    setRevoking(undefined)
+  }
+  const add = (
+    <Button icon="plus" size="sm" onClick={() => setMaking(true)}>
+      Key
+    </Button>
+  )
   return (
-    <Panel title="Keys">
-      {data ? <List keys={data.keys} /> : <LoadFailed onRetry={reload}>Failed to load the keys</LoadFailed>}
-    </Panel>
+    <>
+      {made ? (
+        <NewKey key={made.key} secret={made.key} name={made.name} onClose={() => setMade(undefined)} />
+      ) : null}
+      <Panel id={sectionId('Keys')} title="Keys" aside={add}>
+        {data ? (
+          <List keys={data.keys} onRevoke={setRevoking} />
+        ) : (
+          <LoadFailed onRetry={reload}>Failed to load the keys</LoadFailed>
+        )}
+      </Panel>
+      <KeyDialog
+        open={making}
+        onClose={() => setMaking(false)}
+        onMade={({ key, ...now }, name) => {
+          setData(now)
+          setMade({ key, name })
+          setMaking(false)
+        }}
+      />
+      <Confirm
+        open={revoking !== undefined}
+        question={`Revoke “${revoking?.name ?? ''}”?`}
+        action="Revoke"
+        busyLabel="Revoking..."
+        danger
+        onConfirm={revoke}
+        onClose={() => setRevoking(undefined)}
+      >
+        <p>Whatever uses this key is shut out at once. It cannot be brought back; a new key can be made.</p>
+      </Confirm>
+    </>
   )
 }
 
-const List = ({ keys }: AllKeys) =>
+const List = ({ keys, onRevoke }: AllKeys & { onRevoke: (key: KeyLine) => void }) =>
   keys.length > 0 ? (
-    <Table label="Keys" columns={columns} rows={keys} rowKey={({ id }) => id} />
+    <Table label="Keys" columns={keyColumns(onRevoke)} rows={keys} rowKey={({ id }) => id} />
   ) : (
     <EmptyState>No other program reads or adds anything here.</EmptyState>
   )
-
-const columns: Column<KeyLine>[] = [
-  {
-    id: 'name',
-    label: 'Name',
-    cell: ({ name, startsWith }) => (
-      <>
-        <span className="who">{name}</span>
-        <span className="sub secret">{startsWith}…</span>
-      </>
-    ),
-  },
-  { id: 'may', label: 'May', cell: ({ scopes }) => scopes.map((scope) => scopeLabels[scope]).join(', ') },
-  { id: 'used', label: 'Last used', cell: ({ used }) => used ?? 'Never' },
-]

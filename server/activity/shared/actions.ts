@@ -12,6 +12,7 @@ export const subjects = [
   'sequence',
   'media',
   'settings',
+  'key',
   'file',
   'site',
 ] as const
@@ -75,6 +76,9 @@ export const actions = {
   'audit.published': action('Published a version of the audit', { version: text }),
 
   'content.published': action('Published the words of a page', { title: text }),
+
+  'key.created': action('Made a key', { name: text, may: names }),
+  'key.revoked': action('Revoked a key', { name: text }),
 
   'settings.changed': action('Changed settings', { names }),
 
