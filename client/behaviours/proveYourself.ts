@@ -8,23 +8,35 @@ let asking: Promise<boolean> | undefined
 /**
  * What is to be done is for the person alone whose session it is: asks for a proof over the page, so that nothing typed
  * is lost. However many requests want it, there is one dialog.
+ * @param bySecondStep the password is not enough: it takes a code of the app or a passkey
  * @returns true when it was given, false when the dialog was closed
  */
-export function proveYourself(): Promise<boolean> {
-  asking ??= ask().finally(() => {
+export function proveYourself(bySecondStep = false): Promise<boolean> {
+  asking ??= ask(bySecondStep).finally(() => {
     asking = undefined
   })
   return asking
 }
 
-async function ask(): Promise<boolean> {
+async function ask(bySecondStep: boolean): Promise<boolean> {
   const { answer } = await tryCall(accountApi.proofs)
-  return answer ? askInDialog(byPassword(answer)) : false
+  if (!answer) return false
+  return askInDialog(bySecondStep ? secondStep(answer) : byPassword(answer))
 }
 
 const title = 'Is it you?'
 const text = 'This is for you alone, so please confirm it. What you were doing goes on by itself.'
 const usual = { title, text, action: 'Confirm', busy: 'Checking...' }
+const secondText =
+  'This changes who can get in, so the password is not enough. Lost your app? Sign out, and in again with a recovery code.'
+
+/** By the app or a passkey; whoever has no app has a passkey. */
+const secondStep = (proofs: Proofs): Question => ({
+  ...(proofs.hasApp
+    ? { ...byCode(proofs), otherwise: passkey(proofs) }
+    : { ...usual, action: 'Use a passkey', fields: '', send: byPasskey }),
+  text: secondText,
+})
 
 function byPassword(proofs: Proofs): Question {
   return {

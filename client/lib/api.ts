@@ -110,7 +110,8 @@ async function send(method: string, path: string, body: unknown, options: Option
 }
 
 /** What a browser can do something about: an older token, or a proof that is asked for. */
-const isAnswered = (code: string | undefined): boolean => code === 'csrf' || code === 'prove'
+const isAnswered = (code: string | undefined): boolean =>
+  code === 'csrf' || code === 'prove' || code === 'prove second'
 
 /**
  * The token may be an older one of ours (signed in again in another tab); or nobody is signed in any more; or the person
@@ -119,7 +120,10 @@ const isAnswered = (code: string | undefined): boolean => code === 'csrf' || cod
 async function mayGoOn(code: string | undefined, unasked = false): Promise<boolean> {
   if (code === 'csrf' && (await renewToken())) return true
   if (unasked) return false
-  if (code === 'prove') return (await import('../behaviours/proveYourself.ts')).proveYourself()
+  if (code === 'prove' || code === 'prove second') {
+    const { proveYourself } = await import('../behaviours/proveYourself.ts')
+    return proveYourself(code === 'prove second')
+  }
   const { signInAgain } = await import('../behaviours/signInAgain.ts')
   return signInAgain()
 }

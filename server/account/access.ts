@@ -1,13 +1,10 @@
-import type { Role } from './shared/roles.ts'
-
-/** The least role; with ! one proves oneself again when that was a while ago. */
-export type Least = Role | `${Role}!`
+import type { Least } from './shared/least.ts'
 
 /**
  * Who may ask for what in the back office: method and pattern as the route is declared. The one place that says so.
  * `adminRouter` throws at start for an address that is not here.
  * A viewer sees every page, an editor writes, an owner decides; files about people and what cannot be taken back are
- * marked with !.
+ * marked with !; how one signs in, and who else may, with !! (shared/least.ts).
  */
 export const access: Record<string, Least> = {
   'GET /admin': 'viewer',
@@ -24,25 +21,25 @@ export const access: Record<string, Least> = {
   'POST /admin/api/prove/passkey': 'viewer',
   'GET /admin/settings/security': 'viewer',
   'GET /admin/api/security': 'viewer',
-  'POST /admin/api/security/app/begin': 'viewer!',
-  'POST /admin/api/security/app': 'viewer!',
-  'DELETE /admin/api/security/app': 'viewer!',
-  'POST /admin/api/security/codes': 'viewer!',
-  'PATCH /admin/api/security/everybody': 'owner!',
-  'POST /admin/api/security/passkeys/options': 'viewer!',
-  'POST /admin/api/security/passkeys': 'viewer!',
+  'POST /admin/api/security/app/begin': 'viewer!!',
+  'POST /admin/api/security/app': 'viewer!!',
+  'DELETE /admin/api/security/app': 'viewer!!',
+  'POST /admin/api/security/codes': 'viewer!!',
+  'PATCH /admin/api/security/everybody': 'owner!!',
+  'POST /admin/api/security/passkeys/options': 'viewer!!',
+  'POST /admin/api/security/passkeys': 'viewer!!',
   'PATCH /admin/api/security/passkeys/:id': 'viewer',
-  'DELETE /admin/api/security/passkeys/:id': 'viewer!',
+  'DELETE /admin/api/security/passkeys/:id': 'viewer!!',
   'DELETE /admin/api/security/sessions': 'viewer',
   'DELETE /admin/api/security/sessions/:handle': 'viewer',
 
   // The team
   'GET /admin/settings/team': 'viewer',
   'GET /admin/api/team': 'viewer',
-  'POST /admin/api/team/invitations': 'owner!',
+  'POST /admin/api/team/invitations': 'owner!!',
   'POST /admin/api/team/invitations/:id/again': 'owner!',
   'DELETE /admin/api/team/invitations/:id': 'owner!',
-  'PATCH /admin/api/team/people/:id': 'owner!',
+  'PATCH /admin/api/team/people/:id': 'owner!!',
   'POST /admin/api/team/people/:id/disable': 'owner!',
   'POST /admin/api/team/people/:id/enable': 'owner!',
   'DELETE /admin/api/team/people/:id': 'owner!',

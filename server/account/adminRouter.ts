@@ -1,9 +1,10 @@
 import { METHODS } from 'node:http'
 import { Router, type RequestHandler } from 'express'
 import { access } from './access.ts'
+import { needsProof, needsSecondStep, roleIn } from './shared/least.ts'
 import { NotAllowed } from './notAllowed.ts'
 import { reaches, type Role } from './shared/roles.ts'
-import { proveYourself } from './stepUp.ts'
+import { proveBySecondStep, proveYourself } from './stepUp.ts'
 
 const verbs = new Set(['get', 'post', 'put', 'patch', 'delete'])
 const made = new WeakSet<object>()
@@ -55,8 +56,9 @@ export function adminRouter(): Router {
 function guardsOf(key: string): RequestHandler[] {
   const least = access[key]
   if (!least) throw new Error(`server/account/access.ts does not say who may ask for ${key}`)
-  const allowed = roleOnly(least.replace('!', '') as Role)
-  return least.endsWith('!') ? [allowed, proveYourself] : [allowed]
+  const guards = [roleOnly(roleIn(least))]
+  if (needsProof(least)) guards.push(needsSecondStep(least) ? proveBySecondStep : proveYourself)
+  return guards
 }
 
 const roleOnly =

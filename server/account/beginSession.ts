@@ -39,7 +39,7 @@ export async function beginSession(
   req.session.device = device
   if (passwordMark !== undefined) req.session.passwordMark = passwordMark
   if (country) req.session.country = country
-  await startSession(req)
+  await startSession(req, way !== 'password')
   rememberDevice(config, req, res, user.id)
   services.wakeOutbox()
   log.info({ event: 'signed_in', user: user.id, way }, 'signed in')

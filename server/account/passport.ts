@@ -15,6 +15,7 @@ declare global {
       id: number
       email: string
       role: Role | null
+      hasSecondStep: boolean
     }
   }
 }

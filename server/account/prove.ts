@@ -27,15 +27,22 @@ export async function proveYourselfBy(
     ? await codeRefused(services, req, code)
     : await passwordRefused(services, req, password)
   if (refusal) return refusal
-  return (await noteProof(services, req)) ? undefined : { message: codeErrors.late }
+  return (await noteProof(services, req, Boolean(code))) ? undefined : { message: codeErrors.late }
 }
 
 /**
  * It counts for this browser alone: whoever copied the session before has an ended one now.
+ * @param bySecondStep whether by the app or a passkey
  * @returns false when the session was ended while the proof was being checked
  */
-export async function noteProof({ db, log }: Services, req: Request): Promise<boolean> {
-  if (!(await renewSession(db, req, { provedAt: Date.now() }))) return false
+export async function noteProof(
+  { db, log }: Services,
+  req: Request,
+  bySecondStep: boolean,
+): Promise<boolean> {
+  const now = Date.now()
+  const proof = { provedAt: now, ...(bySecondStep ? { secondAt: now } : {}) }
+  if (!(await renewSession(db, req, proof))) return false
   log.info({ event: 'proved', user: req.user!.id }, 'proved who they are')
   return true
 }

@@ -1,7 +1,8 @@
 import { access } from './access.ts'
+import { roleIn } from './shared/least.ts'
 import { reaches, roles, type Role } from './shared/roles.ts'
 
-const leastOf = (key: string): Role => access[key]!.replace('!', '') as Role
+const leastOf = (key: string): Role => roleIn(access[key]!)
 
 const refusedOf = Object.fromEntries(
   roles.map((role) => [

@@ -97,11 +97,11 @@ export const hasEnded = (
   now: number,
 ): boolean => now - startedAt > absoluteLimit || now - seenAt > idleLimit
 
-/** Stamps a fresh session; signing in is a proof. */
-export function startSession(req: Request): Promise<void> {
-  req.session.startedAt = Date.now()
-  req.session.seenAt = req.session.startedAt
-  req.session.provedAt = req.session.startedAt
+/** Stamps a fresh session; signing in is a proof. @param bySecondStep whether by more than the password */
+export function startSession(req: Request, bySecondStep = false): Promise<void> {
+  const now = Date.now()
+  Object.assign(req.session, { startedAt: now, seenAt: now, provedAt: now })
+  if (bySecondStep) req.session.secondAt = now
   return saveSession(req)
 }
 

@@ -6,6 +6,8 @@ declare module 'express-session' {
   interface SessionData {
     /** When the person last proved who they are; in milliseconds. */
     provedAt?: number
+    /** The same, by the app, a recovery code or a passkey. */
+    secondAt?: number
   }
 }
 
@@ -13,10 +15,9 @@ declare module 'express-session' {
 const provedForMs = 10 * 60_000
 
 /** Whether the person in front of the screen proved just now who they are; a moment to come is none. */
-export function hasProved(req: Request, now = Date.now()): boolean {
-  const { provedAt = 0 } = req.session
-  return provedAt <= now && now - provedAt < provedForMs
-}
+export const hasProved = (req: Request, now = Date.now()): boolean => isFresh(req.session.provedAt, now)
+
+const isFresh = (at = 0, now: number): boolean => at <= now && now - at < provedForMs
 
 /**
  * For what a stolen session must not do: whoever signed in or proved themselves within ten minutes goes on. Otherwise it
@@ -40,4 +41,24 @@ export function mayGoOn(req: Request, res: Response): boolean {
 /** What `adminRouter` asks at the addresses that access.ts marks with !. */
 export const proveYourself: RequestHandler = (req, res, next) => {
   if (mayGoOn(req, res)) next()
+}
+
+/**
+ * What it asks where !! stands: whoever has an app or a passkey proves themselves by that. All such addresses are calls
+ * of a script, which shows the dialog.
+ */
+export const proveBySecondStep: RequestHandler = (req, res, next) => {
+  if (!req.user!.hasSecondStep) {
+    proveYourself(req, res, next)
+    return
+  }
+  if (isFresh(req.session.secondAt, Date.now())) {
+    next()
+    return
+  }
+  res.status(403).json({
+    ok: false,
+    code: 'prove second',
+    message: 'This needs a code of your app or your passkey.',
+  })
 }

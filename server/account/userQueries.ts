@@ -7,6 +7,8 @@ export interface User {
   email: string
   /** None for somebody who has an account and nothing else. */
   role: Role | null
+  /** Whether an app or a passkey stands beside the password. */
+  hasSecondStep: boolean
 }
 /** Somebody whose password was right, with what changes when it is set anew. */
 export interface CheckedUser extends User {
@@ -15,7 +17,7 @@ export interface CheckedUser extends User {
 export interface UserWithSecret extends CheckedUser {
   passwordHash: string
 }
-interface UserInList extends User {
+interface UserInList extends Omit<User, 'hasSecondStep'> {
   isDisabled: boolean
   createdAt: Date
   lastSignedInAt: Date | null
@@ -23,9 +25,12 @@ interface UserInList extends User {
 
 export const roleOf = `(select role from user_roles where user_id = users.id) as role`
 
+const person = `id, email, ${roleOf}, exists (select from second_factors where user_id = users.id)
+  or exists (select from passkeys where user_id = users.id) as has_second_step`
+
 /** @returns the person, unless there is none or the account is disabled */
 export async function userById(db: Db, id: number): Promise<User | undefined> {
-  return first<User>(db, `select id, email, ${roleOf} from users where id = ? and not is_disabled`, [id])
+  return first<User>(db, `select ${person} from users where id = ? and not is_disabled`, [id])
 }
 
 const passwordMark = 'extract(epoch from password_changed_at)::text'
@@ -34,7 +39,7 @@ const passwordMark = 'extract(epoch from password_changed_at)::text'
 export async function userWithMark(db: Db, id: number, mark: string): Promise<User | undefined> {
   return first<User>(
     db,
-    `select id, email, ${roleOf} from users where id = ? and not is_disabled and ${passwordMark} = ?`,
+    `select ${person} from users where id = ? and not is_disabled and ${passwordMark} = ?`,
     [id, mark],
   )
 }
@@ -43,7 +48,7 @@ export async function userWithMark(db: Db, id: number, mark: string): Promise<Us
 export async function userByEmail(db: Db, email: string): Promise<UserWithSecret | undefined> {
   return first<UserWithSecret>(
     db,
-    `select id, email, password_hash, ${passwordMark} as password_mark, ${roleOf}
+    `select ${person}, password_hash, ${passwordMark} as password_mark
      from users where lower(email) = lower(?) and not is_disabled`,
     [email],
   )

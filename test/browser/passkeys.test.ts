@@ -160,10 +160,11 @@ describe('A passkey in a browser', () => {
 
   it('proves who one is, and what was being done goes on', async () => {
     const { page } = await withPasskey(/403/)
-    await sql(`update sessions set sess = (sess::jsonb - 'provedAt')::json`)
+    await sql(`update sessions set sess = (sess::jsonb - 'provedAt' - 'secondAt')::json`)
     await press(page, 'Set up two steps')
-    await page.waitForSelector('dialog[open] [data-otherwise]')
+    await says(page, 'the password is not enough')
     await expectNoAxeFindings(page)
+    expect(await page.$('#again-password')).to.equal(null)
     await press(page, 'Use a passkey')
     await says(page, 'Scan this with an authenticator app')
     await closePage(page)

@@ -4,6 +4,7 @@ import { serveSection } from '../../settings/admin/serveSection.ts'
 import { setting } from '../../settings/settings.ts'
 import { refuse } from '../../web/refusal.ts'
 import { parsed, serve } from '../../web/serve.ts'
+import { noteProof } from '../prove.ts'
 import { noteChange } from '../securityChange.ts'
 import { codeErrors, turnOnForm } from '../shared/codes.ts'
 import { everybodyKeys, securityApi } from '../shared/securityApi.ts'
@@ -19,7 +20,11 @@ export function appRoutes(services: Services, router: Router): void {
 
   serve(router, securityApi.turnOn, parsed(turnOnForm), async ({ req, res, body }) => {
     const refusal = await finishSetUp(services, req, req.user!, body.code)
-    if (!refusal) return { ok: true }
+    if (!refusal) {
+      // Whoever has just shown a code of it need not show the next one for what else they set up.
+      await noteProof(services, req, true)
+      return { ok: true }
+    }
     if (refusal.wait) res.set('Retry-After', String(refusal.wait))
     const { message, late } = refusal
     return refuse(refusal.wait ? 429 : 422, message, {

@@ -5,6 +5,7 @@ import { refuse } from '../../web/refusal.ts'
 import { parsed, serve } from '../../web/serve.ts'
 import { deletePasskey, renamePasskey } from '../passkeys/passkeyQueries.ts'
 import { addPasskey, askToMake } from '../passkeys/passkeys.ts'
+import { noteProof } from '../prove.ts'
 import { noteChange } from '../securityChange.ts'
 import { newPasskey, passkeyName } from '../shared/passkeys.ts'
 import { securityApi } from '../shared/securityApi.ts'
@@ -24,6 +25,7 @@ export function passkeyRoutes(services: Services, router: Router): void {
   serve(router, securityApi.addPasskey, parsed(newPasskey), async ({ req, body }) => {
     const added = await addPasskey(services, req, req.user!, body)
     if (!added) return refuse(422, 'The passkey could not be added. Please try again.')
+    await noteProof(services, req, true)
     log.info({ event: 'passkey_added', user: req.user!.id }, 'a passkey was added')
     return { ok: true }
   })

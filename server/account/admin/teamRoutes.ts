@@ -8,9 +8,10 @@ import { refuse, type Refusal } from '../../web/refusal.ts'
 import { parsed, serve } from '../../web/serve.ts'
 import { access } from '../access.ts'
 import { adminRouter } from '../adminRouter.ts'
+import { roleIn } from '../shared/least.ts'
 import { openInvites } from '../links/linkQueries.ts'
 import { inviteForm, roleForm } from '../shared/credentials.ts'
-import { reaches, type Role } from '../shared/roles.ts'
+import { reaches } from '../shared/roles.ts'
 import { teamApi, type Team } from '../shared/teamApi.ts'
 import { deedsOfRoles } from '../team/deeds.ts'
 import { listColleagues } from '../team/teamQueries.ts'
@@ -74,7 +75,7 @@ const ofOthers = (req: Request): string | undefined =>
   idOf(req) === req.user!.id ? 'This is you: ask another owner.' : undefined
 
 const mayInvite = (req: Request): boolean =>
-  reaches(req.user!.role, access['POST /admin/api/team/invitations']!.replace('!', '') as Role)
+  reaches(req.user!.role, roleIn(access['POST /admin/api/team/invitations']!))
 
 async function readTeam({ config, db }: Services, req: Request): Promise<Team> {
   const now = new Date()

@@ -1,6 +1,7 @@
 import { access } from '../access.ts'
+import { needsProof, roleIn } from '../shared/least.ts'
 import type { Deed } from '../shared/teamApi.ts'
-import { reaches, roles, type Role } from '../shared/roles.ts'
+import { reaches, roles } from '../shared/roles.ts'
 
 /** What people want to know of a role, each with an address that stands for it. */
 export const deeds: Record<string, string> = {
@@ -21,9 +22,9 @@ export const deeds: Record<string, string> = {
 export const deedsOfRoles = (): Deed[] =>
   Object.entries(deeds).map(([deed, key]) => {
     const least = access[key]!
-    const yes = least.endsWith('!') ? 'Yes, asked again' : 'Yes'
+    const yes = needsProof(least) ? 'Yes, asked again' : 'Yes'
     return {
       deed,
-      answers: roles.map((role) => (reaches(role, least.replace('!', '') as Role) ? yes : 'No')),
+      answers: roles.map((role) => (reaches(role, roleIn(least)) ? yes : 'No')),
     }
   })
