@@ -5,7 +5,7 @@ import { closeServices, createBaseServices } from '../services.ts'
 import { askSecretly } from './askSecretly.ts'
 import { onDatabase } from './onDatabase.ts'
 
-// npm run admin -- create|password|disable|export|erase EMAIL, or list; create takes a role too
+// npm run admin -- create|password|lost|disable|export|erase EMAIL, or list; create takes a role too
 await onDatabase(async (config) => {
   const services = createBaseServices(config)
   try {

@@ -1,7 +1,11 @@
+import fs from 'node:fs'
+import path from 'node:path'
 import { expect } from 'chai'
 import { adminCommand } from '../../server/account/adminCommand.ts'
 import { createFirstAdmin } from '../../server/account/firstAdmin.ts'
 import { readConfig } from '../../server/config.ts'
+import { paths } from '../../server/paths.ts'
+import { projectRoot } from '../../server/root.ts'
 import type { Services } from '../../server/services.ts'
 import { signInAs } from '../support/admin.ts'
 import { useSite } from '../support/site.ts'
@@ -49,7 +53,26 @@ describe('npm run admin', () => {
     expect(ok).to.equal(false)
     expect(lines.join('\n')).to.include('create EMAIL').and.include('password EMAIL').and.include('list')
   })
+
+  it('is told of in the documents with every way back in: by mail, and without anything', async () => {
+    const { lines } = await run('help')
+    const commands = lines.flatMap((line) => /^npm run admin -- (\w+)/.exec(line)?.[1] ?? [])
+    const readme = documentLine('README.md', 'npm run admin -- create')
+    for (const command of commands) expect(readme).to.include(command)
+    const forgotten = documentLine('docs/operating.md', '| Forgotten password')
+    expect(forgotten).to.include(paths.admin.forgot).and.include('npm run admin -- password EMAIL')
+    expect(forgotten).to.include('by mail')
+    expect(documentLine('docs/operating.md', 'recovery codes and passkeys lost')).to.include(
+      'npm run admin -- lost EMAIL',
+    )
+  })
 })
+
+const documentLine = (file: string, words: string): string =>
+  fs
+    .readFileSync(path.join(projectRoot, file), 'utf8')
+    .split('\n')
+    .find((line) => line.includes(words))!
 
 describe('The first administrator', () => {
   const site = useSite()
