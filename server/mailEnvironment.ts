@@ -105,6 +105,8 @@ export function mailOf(values: Values) {
     marketing: marketingOf(values),
     /** The address that mail comes from; its name is the sender's (outbox/sender.ts). */
     from: from.address,
+    /** Nobody named that address: mail comes from where people write to, which may be set in the back office. */
+    comesFromContact: values.MAIL_FROM === undefined,
     webhookSecret: values.DELIVERY_WEBHOOK_SECRET,
     /** Postmark's message stream or the configuration set of SES for what goes to many. */
     marketingStream: values.MARKETING_STREAM,

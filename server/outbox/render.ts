@@ -114,7 +114,7 @@ export async function renderSend(
     ...written,
     ...(track ? trackLinks(services.config, send.id, shell) : { html: shell, links: [] }),
     text: withFooter(brand, message, signed(written.text, signature), unsubscribe),
-    from: senderOf(services.config.mail, send.kind, sender.senderName),
+    from: senderOf(services.config.mail, send.kind, { name: sender.senderName, contact: brand.email }),
     replyTo: message.replyTo ?? { name: brand.name, address: sender.replyTo },
     headers: {
       ...message.headers,
@@ -126,9 +126,13 @@ export async function renderSend(
 }
 
 /** What is sent to many may come from another address and name. */
-function senderOf({ from, marketing }: Config['mail'], kind: Kind, name: string): RenderedMail['from'] {
-  if (!marketing || kind !== 'marketing') return { name, address: from }
-  return { name: marketing.name ?? name, address: marketing.from }
+function senderOf(
+  { from, comesFromContact, marketing }: Config['mail'],
+  kind: Kind,
+  { name, contact }: { name: string; contact: string },
+): RenderedMail['from'] {
+  if (marketing && kind === 'marketing') return { name: marketing.name ?? name, address: marketing.from }
+  return { name, address: comesFromContact ? contact : from }
 }
 
 const notWanted = (why: CancelledWhy): NotWanted => ({ notWanted: cancelledText(why), why })

@@ -15,10 +15,11 @@ export async function currentSender(db: Db, config: SettingsConfig): Promise<Sen
 
 /** The same, with where each value comes from. */
 export async function senderFacts(db: Db, config: SettingsConfig): Promise<SenderFacts> {
-  const { senderName, replyTo, dailyLimit, tracking } = await settings(db, config, keys)
+  const { contactEmail, ...found } = await settings(db, config, [...keys, 'contactEmail'])
+  const { senderName, replyTo, dailyLimit, tracking } = found
   const all = { senderName, replyTo, dailyLimit, tracking }
   return {
-    address: config.mail.from,
+    address: config.mail.comesFromContact ? contactEmail.value : config.mail.from,
     now: {
       senderName: senderName.value,
       replyTo: replyTo.value,

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { mailHealth } from '../../server/outbox/mailHealthQueries.ts'
+import { storeSettings } from '../../server/settings/settingQueries.ts'
 import { signIn, useOwner } from '../support/admin.ts'
 import { drainMail } from '../support/mail.ts'
 import { outboxOf, sampleBuilders } from '../support/sampleMail.ts'
@@ -8,6 +9,7 @@ import { startSite, useSite } from '../support/site.ts'
 interface Platform {
   dailyLimit: number
   sender: {
+    address: string
     now: { senderName: string; replyTo: string; dailyLimit: number; tracking: boolean }
     fixed: Record<string, string>
   }
@@ -54,6 +56,15 @@ describe('The built-in sender', () => {
     const [next] = await drainMail(site, sampleBuilders)
     expect([next!.fromName, next!.replyTo]).to.deep.equal(['Plainsong', 'answers@example.com'])
     expect(next!.html).to.match(/\/o\/\d/)
+  })
+
+  it('comes from the contact address of the brand where the server names no sender', async () => {
+    await storeSettings(site.services.db, { change: { contactEmail: 'desk@hollin.example' }, by: null })
+    await site.told()
+    await queue('a')
+    const [mail] = await drainMail(site, sampleBuilders)
+    expect(mail!.from).to.equal('desk@hollin.example')
+    expect((await platform()).sender.address).to.equal('desk@hollin.example')
   })
 
   it('holds marketing at the limit that was set, and lets it go when that rises', async () => {

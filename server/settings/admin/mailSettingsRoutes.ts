@@ -3,6 +3,7 @@ import { adminRouter } from '../../account/adminRouter.ts'
 import { reportingServices } from '../../deliveries/reporting.ts'
 import { countReaders } from '../../issues/readerQueries.ts'
 import { sendingLimits } from '../../outbox/sendingLimits.ts'
+import { senderFacts } from '../../outbox/sender.ts'
 import { configOf, streamsOf } from '../../outbox/streams.ts'
 import { paths } from '../../paths.ts'
 import { lastReport } from '../../sendingDomain/reportQueries.ts'
@@ -38,22 +39,35 @@ export function mailSettingsAdmin(services: Services): Router {
 }
 
 async function readMailSettings({ config, db }: Services): Promise<MailSettings> {
-  const [sender, limit, pace, signingUp, signature, archive, notices, reporting, limits, readers, sending] =
-    await Promise.all([
-      settings(db, config, mailSections.sender),
-      settings(db, config, mailSections.limit),
-      settings(db, config, mailSections.pace),
-      settings(db, config, mailSections.signingUp),
-      settings(db, config, mailSections.signature),
-      settings(db, config, mailSections.archive),
-      settings(db, config, mailSections.notices),
-      reportingServices(db, config),
-      sendingLimits(db, config),
-      countReaders(db),
-      lastReport(db),
-    ])
+  const [
+    sender,
+    limit,
+    pace,
+    signingUp,
+    signature,
+    archive,
+    notices,
+    reporting,
+    limits,
+    readers,
+    sending,
+    { address },
+  ] = await Promise.all([
+    settings(db, config, mailSections.sender),
+    settings(db, config, mailSections.limit),
+    settings(db, config, mailSections.pace),
+    settings(db, config, mailSections.signingUp),
+    settings(db, config, mailSections.signature),
+    settings(db, config, mailSections.archive),
+    settings(db, config, mailSections.notices),
+    reportingServices(db, config),
+    sendingLimits(db, config),
+    countReaders(db),
+    lastReport(db),
+    senderFacts(db, config),
+  ])
   return {
-    senders: sendersOf(config),
+    senders: sendersOf(config, address),
     limits,
     readers,
     sender,
@@ -68,10 +82,16 @@ async function readMailSettings({ config, db }: Services): Promise<MailSettings>
   }
 }
 
-function sendersOf(config: Services['config']): MailSettings['senders'] {
+/** @param asked where mail comes from that somebody asked for */
+function sendersOf(config: Services['config'], asked: string): MailSettings['senders'] {
   return streamsOf(config.mail).map((stream) => {
     const { from, smtpUrl, marketing } = configOf(config, stream).mail
     const name = (stream === 'marketing' && marketing?.name) || null
-    return { stream, address: from, name, server: smtpUrl ? new URL(smtpUrl).host : null }
+    return {
+      stream,
+      address: stream === 'asked' ? asked : from,
+      name,
+      server: smtpUrl ? new URL(smtpUrl).host : null,
+    }
   })
 }
