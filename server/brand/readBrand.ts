@@ -81,6 +81,7 @@ function brandOf({ brand: configured }: BrandConfig, values: Values): Brand {
   }
   return {
     ...shown,
+    smallMark: '/images/mark.png',
     share: shareAddress(shown, configured),
     blurb: values.brandBlurb,
     address: values.brandAddress,

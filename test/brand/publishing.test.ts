@@ -32,6 +32,12 @@ describe('The screen Brand', () => {
     expect((await owner.agent.get('/admin/settings/mail').expect(200)).text).to.include('href="/admin/brand"')
   })
 
+  it('shows the drafted mark in the preview before there are icons of it', async () => {
+    await keep({ brandMark: '/uploads/shield.png' })
+    const page = await preview()
+    expect(page).to.include('<img src="/uploads/shield.png"').and.not.include('/images/mark.png')
+  })
+
   it('keeps what is written as a draft that only its preview shows', async () => {
     await keep({ brandName: 'Fennel', brandColours: wine })
     expect(await home())

@@ -10,7 +10,9 @@ import { readDraftedBrand } from '../readBrand.ts'
 /** The home page as the draft of the brand would make it, by the same function that makes the public one. */
 export async function drawDraft(services: Services): Promise<string> {
   const { config, db } = services
-  const drafted = await readDraftedBrand(db, config)
+  const read = await readDraftedBrand(db, config)
+  // The small one is made from what is published.
+  const drafted = { ...read, smallMark: read.mark }
   const brand = async () => drafted
   const values = await tokenValues({ ...services, brand })
   const texts = fillTexts((await publishedTexts(db)).texts, values)

@@ -39,6 +39,8 @@ export interface Brand {
   share: string
   /** A picture of the media library in place of the drawn mark, or nothing. */
   mark: string
+  /** Where it lies in the size of the header. */
+  smallMark: string
 }
 
 /** What functions take that say of a page, feed or mail whose it is. */
