@@ -16,6 +16,7 @@ import { keysAdmin } from './api/admin/keysRoutes.ts'
 import { auditsAdmin } from './audit/admin/auditRoutes.ts'
 import { auditBuilder } from './audit/admin/builderRoutes.ts'
 import { auditTry } from './audit/admin/tryRoutes.ts'
+import { backupAdmin } from './backup/admin/backupRoutes.ts'
 import { blogAdmin } from './blog/admin/blogRoutes.ts'
 import { postVersions } from './blog/admin/postVersions.ts'
 import { contentAdmin } from './content/admin/contentRoutes.ts'
@@ -74,6 +75,7 @@ export function adminArea(services: Services, { recorder, knownAssets }: Process
   rooms.use(auditsAdmin(services))
   rooms.use(auditBuilder(services))
   rooms.use(auditTry(services))
+  rooms.use(backupAdmin(services))
   rooms.use(blogAdmin(services))
   rooms.use(contentAdmin(services))
   rooms.use(brandAdmin(services))

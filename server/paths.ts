@@ -70,6 +70,7 @@ export const paths = {
     brand: '/admin/brand',
     privacySettings: '/admin/settings/privacy',
     team: '/admin/settings/team',
+    exportSettings: '/admin/settings/export',
     activity: '/admin/settings/activity',
     keys: '/admin/settings/keys',
     security: '/admin/settings/security',

@@ -23,6 +23,7 @@ import { PrivacySettings } from './PrivacySettings.tsx'
 import { SiteContent } from './SiteContent.tsx'
 import { SecuritySettings } from './SecuritySettings.tsx'
 import { SeoSettings } from './SeoSettings.tsx'
+import { ExportSettings } from './ExportSettings.tsx'
 import { EmailMarketing } from './EmailMarketing.tsx'
 import { IssueEditor } from './IssueEditor.tsx'
 import { Sequence } from './Sequence.tsx'
@@ -53,6 +54,7 @@ export const adminIslands = {
   Brand: define(Brand),
   MailSettings: define(MailSettings),
   PrivacySettings: define(PrivacySettings),
+  ExportSettings: define(ExportSettings),
   Setup: define(Setup),
   MediaLibrary: define(MediaLibrary),
   AuditOverview: define(AuditOverview),

@@ -208,6 +208,11 @@ export const access: Record<string, Least> = {
   'PUT /admin/api/seo/global': 'owner',
   'POST /admin/api/seo/initialize': 'owner',
 
+  // The whole site as a file
+  'GET /admin/settings/export': 'owner',
+  'GET /admin/api/settings/export': 'owner',
+  'GET /admin/site.jsonl.gz': 'owner!',
+
   // Email Marketing; what a preview draws or counts is read, although the text travels in a body
   'GET /admin/email-marketing': 'viewer',
   'GET /admin/api/email': 'viewer',

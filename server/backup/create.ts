@@ -1,5 +1,6 @@
 import { connectWithoutLimits, type Db } from '../db.ts'
 import { writeLines } from './backupFile.ts'
+import { emptyInFile } from './notInFile.ts'
 import { inOrder } from './tableOrder.ts'
 import { readMigrations, readRows, readSequences, readTables } from './tableQueries.ts'
 
@@ -8,19 +9,32 @@ export interface Counts {
   rows: number
 }
 
+/** Writes the whole site into a file, as `readSite` reads it. */
+export const createBackup = (databaseUrl: string, file: string): Promise<Counts> =>
+  readSite(databaseUrl, (lines) => writeLines(file, lines))
+
 /**
- * Writes the whole database, pictures included, as it is at one moment; the site may go on meanwhile.
- * One line of JSON each: the migrations, then for every table its columns (an object) and its rows (arrays of texts),
- * the sequences, and at the end the number of rows, by which a file that was cut off is recognised.
+ * Reads the whole database, pictures included, as it is at one moment; the site may go on meanwhile, on connections of
+ * its own.
+ * One line of JSON each: the migrations and the moment, then for every table its columns (an object) and its rows (arrays
+ * of texts), the sequences, and at the end the number of rows, by which a file that was cut off is recognised.
+ * @param first runs before a line is read, in the same transaction
  */
-export async function createBackup(databaseUrl: string, file: string): Promise<Counts> {
+export async function readSite(
+  databaseUrl: string,
+  write: (lines: AsyncIterable<string>) => Promise<void>,
+  first: (trx: Db) => Promise<void> = async () => {},
+): Promise<Counts> {
   const db = connectWithoutLimits(databaseUrl)
   const counts: Counts = { tables: 0, rows: 0 }
   try {
-    await db.transaction((trx) => writeLines(file, linesOf(trx, counts)), {
-      isolationLevel: 'repeatable read',
-      readOnly: true,
-    })
+    await db.transaction(
+      async (trx) => {
+        await first(trx)
+        await write(linesOf(trx, counts))
+      },
+      { isolationLevel: 'repeatable read', readOnly: true },
+    )
     return counts
   } finally {
     await db.destroy()
@@ -28,10 +42,11 @@ export async function createBackup(databaseUrl: string, file: string): Promise<C
 }
 
 async function* linesOf(trx: Db, counts: Counts): AsyncGenerator<string> {
-  yield JSON.stringify({ migrations: await readMigrations(trx) })
+  yield JSON.stringify({ migrations: await readMigrations(trx), made: new Date().toISOString() })
   for (const table of inOrder(await readTables(trx))) {
     counts.tables++
     yield JSON.stringify({ table: table.name, columns: table.columns.map(({ name }) => name) })
+    if (emptyInFile.has(table.name)) continue
     for await (const row of readRows(trx, table)) {
       counts.rows++
       yield row

@@ -1,8 +1,10 @@
+import fs from 'node:fs'
 import { connectWithoutLimits, type Db } from '../db.ts'
 import { namesToday } from '../firstSchema.ts'
 import { migrate, migrationNames } from '../migrations.ts'
 import type { Counts } from './create.ts'
-import { readLines } from './backupFile.ts'
+import { BrokenFile, readLines } from './backupFile.ts'
+import { emptyInFile } from './notInFile.ts'
 import {
   analyze,
   closeAfterRestore,
@@ -26,7 +28,7 @@ const batchLength = 1_000_000
  * @throws Error that says why not: the database is not empty, the file is no whole backup or from a newer version
  */
 export async function restoreBackup(databaseUrl: string, file: string): Promise<Counts> {
-  const lines = readLines(file)
+  const lines = readLines(fs.createReadStream(file))
   const migrations = namesToday(
     await readHeader(lines, file),
     'restore the backup there and make another one',
@@ -93,16 +95,14 @@ async function load(trx: Db, lines: AsyncGenerator<string>): Promise<Counts> {
     const mark = JSON.parse(line) as Mark
     if ('table' in mark) {
       counts.tables++
-      rows.into(tableOf(tables, mark))
+      rows.into(emptyInFile.has(mark.table) ? undefined : tableOf(tables, mark))
     } else if ('sequence' in mark) await setSequence(trx, mark.sequence)
     else if ('end' in mark) whole = mark.end === counts.rows
   }
-  if (!whole) throw new BrokenFile()
+  if (!whole) throw new BrokenFile('Its end is missing.')
   await closeAfterRestore(trx, [...tables.values()])
   return counts
 }
-
-class BrokenFile extends Error {}
 
 const isBroken = (error: unknown): boolean =>
   error instanceof BrokenFile ||
@@ -131,10 +131,11 @@ function createBatch(trx: Db) {
   }
   return {
     flush,
-    into(next: Table) {
+    into(next: Table | undefined) {
       table = next
     },
     async add(line: string) {
+      if (!table) return
       lines.push(line)
       length += line.length
       if (length > batchLength) await flush()

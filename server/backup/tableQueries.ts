@@ -24,7 +24,7 @@ export interface Sequence {
 const rowsAtOnce = 500
 const chunksAtOnce = 4
 
-/** All tables of the site; Knex's own are made by migrating. */
+/** All tables of the site, in the schema that the connection works in; Knex's own are made by migrating. */
 export async function readTables(db: Db): Promise<Table[]> {
   return rows<Table>(
     db,
@@ -37,7 +37,7 @@ export async function readTables(db: Db): Promise<Table[]> {
                from pg_constraint f join pg_class p on p.oid = f.confrelid
               where f.conrelid = c.oid and f.contype = 'f' and p.oid <> c.oid), '[]') as after
        from pg_class c
-      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not like 'knex\\_%'
+      where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and c.relname not like 'knex\\_%'
       order by c.relname`,
   )
 }
@@ -46,7 +46,7 @@ export async function readTables(db: Db): Promise<Table[]> {
 export async function readMigrations(db: Db): Promise<string[]> {
   const history = await one<{ name: string | null }>(
     db,
-    `select to_regclass('public.knex_migrations') as name`,
+    `select to_regclass(current_schema() || '.knex_migrations') as name`,
   )
   if (!history.name) return []
   const found = await rows<{ name: string }>(db, 'select name from knex_migrations order by id')
@@ -73,7 +73,7 @@ export async function readSequences(db: Db): Promise<Sequence[]> {
   const found = await rows<{ name: string }>(
     db,
     `select relname as name from pg_class
-      where relnamespace = 'public'::regnamespace and relkind = 'S' and relname not like 'knex\\_%' order by relname`,
+      where relnamespace = current_schema()::regnamespace and relkind = 'S' and relname not like 'knex\\_%' order by relname`,
   )
   const sequences: Sequence[] = []
   for (const { name } of found) {

@@ -206,6 +206,7 @@ export const adminScreens: Screen[] = [
     ],
   }),
   screen('setup', 'setup'),
+  screen('settings export', 'settings/export'),
   screen('settings privacy', 'settings/privacy'),
   screen('settings mail', 'settings/mail'),
   ...['Signature (DKIM)', 'Sender', 'How much a day', 'How fast', 'Archive of the newsletter'].map((title) =>

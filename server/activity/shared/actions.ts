@@ -83,6 +83,7 @@ export const actions = {
   'settings.changed': action('Changed settings', { names }),
 
   'file.exported': action('Saved a list as a file', { name: text }),
+  'site.exported': action('Saved the whole site as a file', {}),
   'media.deleted': action('Moved files to the bin', { names }),
   'media.erased': action('Deleted files for good', { names }),
 } as const

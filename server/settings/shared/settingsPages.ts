@@ -16,6 +16,7 @@ export const settingsPages = [
       { label: 'Sign-in security', path: paths.admin.security },
       { label: 'Tracking and privacy', path: paths.admin.privacySettings },
       { label: 'Activity', path: paths.admin.activity },
+      { label: 'Export and restore', path: paths.admin.exportSettings },
     ],
   },
   {

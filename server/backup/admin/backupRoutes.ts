@@ -1,0 +1,11 @@
+import type { Router } from 'express'
+import { adminRouter } from '../../account/adminRouter.ts'
+import type { Services } from '../../services.ts'
+import { exportAdmin } from './exportRoutes.ts'
+
+/** The whole site as a file, and back again. */
+export function backupAdmin(services: Services): Router {
+  const router = adminRouter()
+  router.use(exportAdmin(services))
+  return router
+}
