@@ -1,5 +1,6 @@
 import { Router } from 'express'
 import { houseOf } from '../brand/house.ts'
+import { describePictures } from '../media/pictures.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import type { Failure, NoteMissed } from '../web/errors.ts'
@@ -9,7 +10,7 @@ import { articlePage, postNotFound } from './articlePage.ts'
 import { currentBody } from './renderedBodies.ts'
 import { feed } from './feed.ts'
 import { postListPage, postListUrl, readPostListQuery, rightPostListUrl } from './postListPage.ts'
-import { feedPosts, movedTo, publicPost } from './publicPostQueries.ts'
+import { feedPosts, movedTo, publicPost, type FeedPost } from './publicPostQueries.ts'
 
 const feedLength = 30
 const possibleSlug = /^[a-z0-9-]{1,250}$/
@@ -33,6 +34,13 @@ export function blogRoutes(services: Services, noteMissed: NoteMissed): Router {
   const router = Router()
   // Typing into the field searches too, and an office is one address.
   const searches = createLimit(config, 240, 60)
+  const described = (posts: FeedPost[]) =>
+    Promise.all(
+      posts.map(async (post) => ({
+        ...post,
+        contentHtml: await describePictures(services, post.contentHtml),
+      })),
+    )
 
   router.get(paths.blog, async (req, res) => {
     const query = readPostListQuery(req.query)
@@ -72,7 +80,7 @@ export function blogRoutes(services: Services, noteMissed: NoteMissed): Router {
       feed(
         await houseOf(services),
         await services.content.contentOf('blog'),
-        await feedPosts(db, feedLength),
+        await described(await feedPosts(db, feedLength)),
       ),
     ),
   )

@@ -1,6 +1,7 @@
 import type { Services } from '../services.ts'
 import { escapeHtml } from '../web/escape.ts'
 import { picturesAt, type KnownPicture } from './assetQueries.ts'
+import { describe } from './describe.ts'
 import { pictureVersion } from './pictureVersion.ts'
 import { uploadPath } from './shared/imageSizes.ts'
 import { pictureWidths } from './shared/pictureWidths.ts'
@@ -21,10 +22,7 @@ export async function showPictures(
   { db, config }: Pick<Services, 'db' | 'config'>,
   html: string,
 ): Promise<string> {
-  const pathOf = (address: string) => uploadPath(address, config.siteUrl)
-  const paths = [...html.matchAll(written)].flatMap((match) => pathOf(match[2]!) ?? [])
-  if (paths.length === 0) return html
-  const known = await picturesAt(db, paths)
+  const known = await picturesIn(db, config.siteUrl, html)
   return html.replace(
     written,
     (
@@ -35,8 +33,7 @@ export async function showPictures(
       rest: string,
       caption?: string,
     ) => {
-      const path = pathOf(source)
-      const picture = path === undefined ? undefined : known.get(path)
+      const picture = known(source)
       if (!picture) return whole
       const now = describe(picture, alt)
       const shown = imageTag(picture, now, rest, figure?.includes('wide') ? wideWidth : columnWidth)
@@ -46,15 +43,37 @@ export async function showPictures(
   )
 }
 
+/** What the library knows of the pictures of a text, by their addresses. */
+async function picturesIn(
+  db: Services['db'],
+  siteUrl: string,
+  html: string,
+): Promise<(address: string) => KnownPicture | undefined> {
+  const pathOf = (address: string) => uploadPath(address, siteUrl)
+  const paths = [...html.matchAll(written)].flatMap((match) => pathOf(match[2]!) ?? [])
+  const known = paths.length === 0 ? undefined : await picturesAt(db, paths)
+  return (address) => known?.get(pathOf(address) ?? '')
+}
+
+/** The same with descriptions alone: for readers of feeds, who draw pictures as they like. */
+export async function describePictures(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  html: string,
+): Promise<string> {
+  const known = await picturesIn(db, config.siteUrl, html)
+  return html.replace(written, (whole: string, ...parts: string[]) => {
+    const [, source, alt, , caption] = parts as [string, string, string, string, string | undefined]
+    const picture = known(source)
+    if (!picture) return whole
+    const now = describe(picture, alt)
+    const described = whole.replace(`alt="${alt}"`, () => `alt="${now}"`)
+    return caption === alt ? described.replace(`<figcaption>${alt}`, () => `<figcaption>${now}`) : described
+  })
+}
+
 /** A picture of the library in its sizes, with its description. @param sizes how wide it is shown */
 export const pictureTag = (picture: KnownPicture, sizes: string): string =>
   imageTag(picture, escapeHtml(picture.altText ?? ''), 'loading="lazy" decoding="async"', sizes)
-
-/** @param alt as it stands in HTML */
-function describe({ altText, formerAlts }: KnownPicture, alt: string): string {
-  if (!altText) return alt
-  return alt === '' || formerAlts.some((former) => escapeHtml(former) === alt) ? escapeHtml(altText) : alt
-}
 
 function imageTag(picture: KnownPicture, alt: string, rest: string, sizes: string): string {
   const { path, dimensions } = picture

@@ -1,35 +1,39 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Db } from '../db.ts'
+import { picturesAt } from '../media/assetQueries.ts'
+import { describe } from '../media/describe.ts'
 import { projectRoot } from '../root.ts'
-import { uploadWidths } from './pictureQueries.ts'
 
 /** The width of what a mail says, in CSS pixels. */
 const widest = 536
 const pictureTag = /<img [^<>]*>/g
+const written = /\salt="([^"]*)"/
 const isPicture = /^[\w.-]+\.(?:jpe?g|png|webp|gif|avif)$/i
 
 /**
  * Pictures as mail programs want them: uploads as JPEG or PNG of a size for mail, our drawings as PNG, and a width that
- * Outlook, which knows no `max-width`, can draw by.
+ * Outlook, which knows no `max-width`, can draw by. Uploads are described as the library has it now.
  * @param html a whole message, cleaned, with absolute addresses
  */
 export async function mailPictures(db: Db, siteUrl: string, html: string): Promise<string> {
   const sources = (html.match(pictureTag) ?? []).map(sourceOf)
-  const widths = await uploadWidths(
-    db,
-    sources.flatMap((source) => uploadIn(source, siteUrl) ?? []),
-  )
+  const paths = sources.flatMap((source) => uploadIn(source, siteUrl) ?? []).map(pathOf)
+  const known = paths.length === 0 ? undefined : await picturesAt(db, paths)
   return html.replace(pictureTag, (tag) => {
     const source = sourceOf(tag)
     const upload = uploadIn(source, siteUrl)
     const drawn = drawingIn(source, siteUrl)
     const own = drawn ? widest : styledWidth(tag)
-    const width = upload ? widths.get(upload) : own
+    const picture = upload ? known?.get(pathOf(upload)) : undefined
+    const width = upload ? picture?.dimensions?.width : own
     const better = upload ? `${siteUrl}/uploads/${forMail(upload)}` : (drawn ?? source)
     const sized =
       width === undefined || /\swidth="/.test(tag) ? '<img ' : `<img width="${Math.min(width, widest)}" `
-    return tag.replace('<img ', () => sized).replace(`src="${source}"`, () => `src="${better}"`)
+    return tag
+      .replace('<img ', () => sized)
+      .replace(`src="${source}"`, () => `src="${better}"`)
+      .replace(written, (whole, alt: string) => (picture ? ` alt="${describe(picture, alt)}"` : whole))
   })
 }
 
@@ -39,6 +43,8 @@ const styledWidth = (tag: string): number | undefined => {
 }
 
 const sourceOf = (tag: string): string => /\ssrc="([^"]*)"/.exec(tag)?.[1] ?? ''
+
+const pathOf = (name: string): string => `uploads/${name}`
 
 function uploadIn(source: string, siteUrl: string): string | undefined {
   const name = inFolder(source, `${siteUrl}/uploads/`)

@@ -10,7 +10,9 @@ import { useSharedSite } from '../support/site.ts'
 
 const csrfField = (token: string) => ({ 'x-csrf-token': token })
 
-describe('Who may do what in the back office', () => {
+describe('Who may do what in the back office', function () {
+  // Each role asks every address there is.
+  this.timeout(60_000)
   const site = useSharedSite()
   let routes: (ReturnType<typeof adminRoutes>[number] & { key: string; least: Role })[]
   const team = {} as Record<Role | 'nothing', SignedIn>

@@ -58,4 +58,20 @@ describe('A picture of the library in a post', () => {
       content,
     })
   })
+
+  it('is described so to readers of the feed too, in the text and below the picture', async () => {
+    await site.services.db('media_assets').insert({
+      ...file,
+      storage_path: 'uploads/3-team.jpg',
+      alt_text: 'Dee & Eve',
+      former_alts: ['Two people'],
+    })
+    await createPost(site, { slug: 'fed', content: '![Two people](/uploads/3-team.jpg)' })
+    const { text } = await site.http.get('/rss.xml').expect(200)
+    const [, item] = /<link>[^<]*\/blog\/fed<\/link>([^]*?)<\/item>/.exec(text)!
+    expect(item)
+      .to.include('alt=&quot;Dee &amp;amp; Eve&quot;')
+      .and.include('&lt;figcaption&gt;Dee &amp;amp; Eve&lt;')
+    expect(item).not.to.include('Two people')
+  })
 })

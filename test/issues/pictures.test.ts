@@ -50,6 +50,18 @@ describe('Pictures in a mail', () => {
     )
   })
 
+  it('are described as the library describes them now, where the text took its words from there', async () => {
+    const url = await upload('team.jpg', await plain(300).jpeg().toBuffer())
+    await site.services
+      .db('media_assets')
+      .where({ storage_path: url.slice(1) })
+      .update({ alt_text: 'Ana "B" & Cy', former_alts: ['A'] })
+    const now = 'alt="Ana &quot;B&quot; &amp; Cy"'
+    expect(await drawn(tag(url))).to.include(now)
+    expect(await drawn(tag(url).replace('alt="A"', 'alt=""'))).to.include(now)
+    expect(await drawn(tag(url).replace('alt="A"', 'alt="Those who win"'))).to.include('alt="Those who win"')
+  })
+
   it('of others, and what is no picture of ours, stay as they are', async () => {
     for (const url of [
       'https://example.com/uploads/a.jpg',

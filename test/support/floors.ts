@@ -1,9 +1,11 @@
 /** What a browser may import: the public door of a room. */
 export const isShared = (file: string): boolean => /^server\/[^/]+\/shared\//.test(file)
 
-/** Queries of rooms that the outbox and contacts call: nothing but SQL, so that they stand on nothing. */
+/** What rooms lend to the outbox and contacts: SQL and plain rules, so that they stand on nothing. */
 const lent = new Set([
   'server/contacts/suppressionQueries.ts',
+  'server/media/assetQueries.ts',
+  'server/media/describe.ts',
   'server/newsletter/subscriptionQueries.ts',
   'server/sequences/pauseQueries.ts',
 ])
