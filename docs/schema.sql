@@ -944,16 +944,30 @@ create table people (
   role text not null default ''::text,
   picture text,
   words text not null default ''::text,
-  links text[] not null default '{}'::text[],
   position integer not null default 0,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  asset_id bigint,
+  email text not null default ''::text,
+  on_site boolean not null default false,
+  answers boolean not null default false,
+  signs_issues boolean not null default false,
+  signs_mails boolean not null default false,
+  version integer not null default 1,
+  links jsonb not null default '[]'::jsonb,
   constraint people_pkey PRIMARY KEY (id),
   constraint people_name_check CHECK (length(name) >= 1 AND length(name) <= 80),
   constraint people_role_check CHECK (length(role) <= 80),
-  constraint people_words_check CHECK (length(words) <= 500)
+  constraint people_words_check CHECK (length(words) <= 500),
+  constraint people_asset_id_fkey FOREIGN KEY (asset_id) REFERENCES media_assets(id) ON DELETE SET NULL
 );
+comment on column people.picture is 'an address elsewhere; shown where no picture of the library was chosen';
 comment on column people.words is 'two or three sentences about the person';
+comment on column people.answers is 'named beside the contact form';
+comment on column people.links is 'a list of title and address';
+CREATE INDEX people_asset ON people USING btree (asset_id) WHERE asset_id IS NOT NULL;
+CREATE UNIQUE INDEX people_signs_issues ON people USING btree (signs_issues) WHERE signs_issues;
+CREATE UNIQUE INDEX people_signs_mails ON people USING btree (signs_mails) WHERE signs_mails;
 CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON people FOR EACH STATEMENT EXECUTE FUNCTION notify_content_changed();
 CREATE TRIGGER rename_author AFTER UPDATE OF name ON people FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name) EXECUTE FUNCTION rename_author();
 

@@ -63,6 +63,7 @@ export const paths = {
     auditOverview: '/admin/audit-overview',
     media: '/admin/media',
     siteContent: '/admin/site-content',
+    people: '/admin/people',
     popups: '/admin/popups',
     seo: '/admin/seo',
     mailSettings: '/admin/settings/mail',

@@ -121,6 +121,8 @@ export const access: Record<string, Least> = {
   'GET /admin/api/people': 'viewer',
   'POST /admin/api/people': 'editor',
   'PUT /admin/api/people': 'editor',
+  'PUT /admin/api/people/signers': 'editor',
+  'POST /admin/api/people/put-back': 'editor',
   'PUT /admin/api/people/:id': 'editor',
   'DELETE /admin/api/people/:id': 'editor',
 

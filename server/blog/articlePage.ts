@@ -3,7 +3,7 @@ import type { Db } from '../db.ts'
 import { showPictures } from '../media/pictures.ts'
 import { paths } from '../paths.ts'
 import { personById } from '../people/peopleQueries.ts'
-import type { Person } from '../people/shared/peopleApi.ts'
+import type { ShownPerson } from '../people/shared/shownPerson.ts'
 import { breadcrumbs } from '../seo/structuredData.ts'
 import type { Services } from '../services.ts'
 import type { OwnHead } from '../web/head.ts'
@@ -62,7 +62,7 @@ export async function articlePage(services: Services, post: FullPost): Promise<P
 }
 
 /** What the article itself is drawn from; the preview in the back office uses the same. */
-export function articleView(house: House, post: FullPost, author: Person | undefined) {
+export function articleView(house: House, post: FullPost, author: ShownPerson | undefined) {
   return { post: postCard(house, post), byline: bylineOf(house, post, author), toc: post.toc }
 }
 
@@ -70,7 +70,7 @@ export function articleView(house: House, post: FullPost, author: Person | undef
 export const authorOf = async (
   db: Db,
   { authorId }: Pick<FullPost, 'authorId'>,
-): Promise<Person | undefined> => (authorId === null ? undefined : personById(db, authorId))
+): Promise<ShownPerson | undefined> => (authorId === null ? undefined : personById(db, authorId))
 
 /**
  * The page for a post that does not exist.

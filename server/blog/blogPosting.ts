@@ -1,5 +1,6 @@
 import type { Branded } from '../brand/shared/brand.ts'
-import type { Person } from '../people/shared/peopleApi.ts'
+import type { ShownPerson } from '../people/shared/shownPerson.ts'
+import { personData } from '../seo/personData.ts'
 import { absoluteUrl } from '../seo/shared/head.ts'
 import { writerOf } from './byline.ts'
 import type { FullPost } from './publicPostQueries.ts'
@@ -13,7 +14,7 @@ export const pictureOf = ({ siteUrl }: Branded, post: FullPost): string | undefi
 export function blogPosting(
   branded: Branded,
   post: FullPost,
-  author: Person | undefined,
+  author: ShownPerson | undefined,
   url: string,
 ): object {
   const { brand, siteUrl } = branded
@@ -26,7 +27,7 @@ export function blogPosting(
     description: post.searchDescription ?? post.excerpt,
     datePublished: post.publishedAt.toISOString(),
     dateModified: (post.updatedAt > post.publishedAt ? post.updatedAt : post.publishedAt).toISOString(),
-    author: (author ? personOf(siteUrl, author) : namedBy(branded, post)) ?? house,
+    author: (author ? personData(siteUrl, author) : namedBy(branded, post)) ?? house,
     publisher: house,
     mainEntityOfPage: absoluteUrl(siteUrl, post.canonicalUrl) ?? url,
     url,
@@ -35,18 +36,6 @@ export function blogPosting(
     timeRequired: `PT${post.readTime}M`,
     inLanguage: 'en',
     ...(image ? { image } : {}),
-  }
-}
-
-function personOf(siteUrl: string, { name, role, picture, words, links }: Person): object {
-  const image = sharePicture(siteUrl, picture)
-  return {
-    '@type': 'Person',
-    name,
-    ...(role ? { jobTitle: role } : {}),
-    ...(words ? { description: words } : {}),
-    ...(image ? { image } : {}),
-    ...(links.length > 0 ? { sameAs: links } : {}),
   }
 }
 

@@ -1,5 +1,7 @@
 import type { Config } from '../config.ts'
 import type { Db } from '../db.ts'
+import { readTeam, type Team } from '../people/peopleQueries.ts'
+import { initialsOf, portraitElsewhere, type ShownPerson } from '../people/shared/shownPerson.ts'
 import type { BaseServices } from '../services.ts'
 import { settings } from '../settings/settings.ts'
 import type { SettingValue } from '../settings/shared/schemas.ts'
@@ -17,20 +19,40 @@ type Values = { [Field in BrandField]: SettingValue<Field> }
 
 /** The brand as it is published: the environment's words, else those that were set, else the example's. */
 export async function readBrand(db: Db, config: BrandConfig): Promise<Brand> {
-  const found = await settings(db, config, brandKeys)
-  return brandOf(config, Object.fromEntries(brandKeys.map((key) => [key, found[key].value])) as Values)
+  const [found, team] = await Promise.all([settings(db, config, brandKeys), teamOf(db, config)])
+  const values = Object.fromEntries(brandKeys.map((key) => [key, found[key].value])) as Values
+  return brandOf(config, values, team)
 }
 
 /** The brand as it would be published now. What the environment rules stays. */
 export async function readDraftedBrand(db: Db, config: BrandConfig): Promise<Brand> {
-  const found = await settings(db, config, [...brandKeys, 'brandDraft'])
+  const [found, team] = await Promise.all([
+    settings(db, config, [...brandKeys, 'brandDraft']),
+    teamOf(db, config),
+  ])
   const draft: BrandDraft = found.brandDraft.value
   const valueOf = (key: BrandField) => {
     const written = draft[key]
     if (written === undefined || found[key].variable) return found[key].value
     return written ?? found[key].usual
   }
-  return brandOf(config, Object.fromEntries(brandKeys.map((key) => [key, valueOf(key)])) as Values)
+  const values = Object.fromEntries(brandKeys.map((key) => [key, valueOf(key)])) as Values
+  return brandOf(config, values, team)
+}
+
+/** The people of the environment, else those of the screen. */
+const teamOf = async (db: Db, config: BrandConfig): Promise<Team> => givenTeam(config) ?? (await readTeam(db))
+
+/** Where the environment names people, the first of them answers and signs. */
+function givenTeam({ brand }: BrandConfig): Team | undefined {
+  const people = brand.people.map(({ name, role, picture, lines }, at): ShownPerson => {
+    const portrait = portraitElsewhere(picture)
+    const rest = { words: lines ?? '', links: [], email: '', answers: at === 0 }
+    const said = { name, initials: initialsOf(name), role, ...rest }
+    return portrait ? { ...said, portrait } : said
+  })
+  const [first] = people
+  return first && { people, issueSigner: first, mailSigner: first }
 }
 
 /**
@@ -55,7 +77,7 @@ export function createBrandReader({ config, db, log, pages }: BaseServices): () 
 export function firstBrand(config: BrandConfig): Brand {
   const { given, usual } = config.brand
   const word = (part: keyof typeof usual) => given[part] ?? usual[part]
-  return brandOf(config, {
+  const values: Values = {
     brandName: word('name'),
     brandTagline: word('tagline'),
     brandBlurb: word('blurb'),
@@ -67,11 +89,13 @@ export function firstBrand(config: BrandConfig): Brand {
     brandColours: usualColours,
     brandLetters: 'poppins',
     brandMark: '',
-  })
+  }
+  const nobody: Team = { people: [], issueSigner: undefined, mailSigner: undefined }
+  return brandOf(config, values, givenTeam(config) ?? nobody)
 }
 
-function brandOf({ brand: configured }: BrandConfig, values: Values): Brand {
-  const { people, proof } = configured
+function brandOf({ brand: configured }: BrandConfig, values: Values, team: Team): Brand {
+  const { proof } = configured
   const shown = {
     name: values.brandName,
     tagline: values.brandTagline,
@@ -86,7 +110,8 @@ function brandOf({ brand: configured }: BrandConfig, values: Values): Brand {
     blurb: values.brandBlurb,
     address: values.brandAddress,
     email: values.contactEmail,
-    people,
+    people: team.people,
+    signers: { issues: team.issueSigner, mails: team.mailSigner },
     proof,
     social: [
       { name: 'LinkedIn', icon: 'linkedin', url: values.brandLinkedin },

@@ -1,14 +1,15 @@
 import type { Brand } from '../brand/shared/brand.ts'
 import type { QueuedMail } from './message.ts'
 
-/** Who signs a mail: the first of our people, or all of us. Nothing under what the owner is told. */
+const issueTemplate = 'newsletter-issue'
+
+/** Who signs a mail: whoever was chosen for its kind, or all of us. Nothing under what the owner is told. */
 export function signatureOf(
   brand: Brand,
-  { kind, email }: Pick<QueuedMail, 'kind' | 'email'>,
+  { kind, email, template }: Pick<QueuedMail, 'kind' | 'email' | 'template'>,
 ): { name: string; role: string } | undefined {
   if (kind === 'owner' || email.toLowerCase() === brand.email.toLowerCase()) return undefined
-  const [first] = brand.people
-  return first
-    ? { name: first.name, role: `${first.role}, ${brand.name}` }
-    : { name: `The ${brand.name} team`, role: '' }
+  const signer = template === issueTemplate ? brand.signers.issues : brand.signers.mails
+  if (!signer) return { name: `The ${brand.name} team`, role: '' }
+  return { name: signer.name, role: [signer.role, brand.name].filter(Boolean).join(', ') }
 }

@@ -1,6 +1,7 @@
 import type { Texts } from '../content/shared/documents.ts'
 import { plainWords } from '../content/shared/richText.ts'
 import type { Branded } from '../brand/shared/brand.ts'
+import { personData } from './personData.ts'
 
 const context = 'https://schema.org'
 
@@ -17,6 +18,9 @@ export function organization({ siteUrl, brand }: Branded): object {
     email: brand.email,
     logo: `${siteUrl}/images/logo.png`,
     sameAs: brand.social.map((network) => network.url),
+    ...(brand.people.length > 0
+      ? { employee: brand.people.map((person) => personData(siteUrl, person)) }
+      : {}),
   }
 }
 

@@ -50,7 +50,7 @@ export function floorOf(file: string): number {
   // Every room tells what was done in it.
   if (room === 'activity') return file.includes('/admin/') ? 6 : 3
   // What the owner decided is known to all rooms; its screens show what other rooms know.
-  if (['settings', 'brand'].includes(room!)) return file.includes('/admin/') ? 6 : 3
+  if (['settings', 'brand', 'people'].includes(room!)) return file.includes('/admin/') ? 6 : 3
   if (room === 'outbox') return 4
   if (room === 'contacts') return 5
   if (['app.ts', 'adminArea.ts', 'timetable.ts', 'mailBuilders.ts', 'processMemory.ts'].includes(room!))

@@ -12,7 +12,9 @@ export function usePeopleNames(isWanted: boolean): (id: string) => string {
     if (!isWanted) return undefined
     let over = false
     call(peopleApi.all)
-      .then(({ people }) => over || setNames(new Map(people.map(({ id, name }) => [String(id), name]))))
+      .then(
+        ({ people }) => over || setNames(new Map(people.map(({ id, values }) => [String(id), values.name]))),
+      )
       // The number says less than the name, but which of them it was.
       .catch(() => over || setNames(new Map()))
     return () => {

@@ -64,6 +64,7 @@ function aboutOf({ subject, subjectId }: Line): ActivityRow['about'] {
     post: paths.admin.post(id),
     issue: paths.admin.issue(id),
     audit: paths.admin.audit(id),
+    people: paths.admin.people,
   }
   const label = `${subject.charAt(0).toUpperCase()}${subject.slice(1)}${subjectId ? ` ${subjectId}` : ''}`
   return { label, href: Number.isSafeInteger(id) ? (pages[subject] ?? null) : null }

@@ -15,6 +15,7 @@ export const subjects = [
   'key',
   'file',
   'site',
+  'people',
 ] as const
 export type Subject = (typeof subjects)[number]
 
@@ -79,6 +80,12 @@ export const actions = {
 
   'key.created': action('Made a key', { name: text, may: names }),
   'key.revoked': action('Revoked a key', { name: text }),
+  'people.added': action('Added a person of the site', { name: text }),
+  'people.changed': action('Changed a person of the site', { name: text }),
+  'people.removed': action('Took a person off the site', { name: text }),
+  'people.putBack': action('Put a person back on the site', { name: text }),
+  'people.ordered': action('Put the people of the site in order', {}),
+  'people.signersChosen': action('Chose who signs mails', {}),
 
   'settings.changed': action('Changed settings', { names }),
 

@@ -1,14 +1,6 @@
+import type { ShownPerson } from '../../people/shared/shownPerson.ts'
 import type { Chosen } from './followers.ts'
 import type { LettersName } from './letters.ts'
-
-/** Someone who works here; the first of them signs and answers. */
-export interface BrandPerson {
-  name: string
-  role: string
-  picture?: string | undefined
-  /** Two lines about the person. */
-  lines?: string | undefined
-}
 
 /** What others say or what was reached: a quote or a figure, and whose it is. */
 export interface BrandProof {
@@ -26,7 +18,9 @@ export interface Brand {
   /** Where people write to. */
   email: string
   /** Shown where somebody speaks; nothing is drawn while there is nobody. */
-  people: BrandPerson[]
+  people: ShownPerson[]
+  /** Who signs the newsletter and the other mails; where nobody does, all of us. */
+  signers: { issues?: ShownPerson | undefined; mails?: ShownPerson | undefined }
   proof: BrandProof[]
   social: { name: string; icon: string; url: string }[]
   colours: Chosen

@@ -55,7 +55,9 @@ export async function placesOf(db: Db, name: string): Promise<UseRow[]> {
      select 'popup', popup_type, initcap(replace(popup_type, '_', ' ')) from popup_settings
        where position(:address in concat_ws(' ', content, settings)) > 0
      union all
-     select 'person', id::text, name from people where position(:address in picture) > 0
+     select 'person', id::text, name from people
+       where position(:address in picture) > 0 or exists (
+         select from media_assets a where a.id = people.asset_id and right(a.storage_path, length(:address)) = :address)
      union all
      select 'seo', page_path, page_path from seo_settings
        where position(:address in concat_ws(' ', og_image_url, custom_meta)) > 0

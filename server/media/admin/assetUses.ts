@@ -16,7 +16,7 @@ const places: Record<UsePlace, { kind: string; url: (key: string | null) => stri
   template: { kind: 'Email template', url: (id) => admin.template(id!) },
   sequence: { kind: 'Email sequence', url: (id) => admin.template(id!) },
   issue: { kind: 'Newsletter issue', url: (id) => admin.issue(Number(id)) },
-  person: { kind: 'Author', url: () => admin.blog },
+  person: { kind: 'Person on the site', url: () => admin.people },
   popup: { kind: 'Popup', url: () => admin.popups },
   seo: { kind: 'SEO', url: () => admin.seo },
   content: { kind: 'Site content', url: (page) => `${admin.siteContent}?page=${page}` },

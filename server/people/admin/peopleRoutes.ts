@@ -1,52 +1,127 @@
-import type { Router } from 'express'
+import type { Request, Router } from 'express'
+import * as z from 'zod/mini'
 import { adminRouter } from '../../account/adminRouter.ts'
+import { recordActivity } from '../../activity/activityQueries.ts'
+import { giveBackPosts } from '../../blog/admin/authorQueries.ts'
+import { formOf } from '../../content/shared/formFields.ts'
+import type { Db } from '../../db.ts'
 import type { Services } from '../../services.ts'
+import { firstErrors } from '../../web/forms.ts'
 import { idOf } from '../../web/ids.ts'
 import { refuse } from '../../web/refusal.ts'
-import { cleaned, parsed, serve } from '../../web/serve.ts'
-import { peopleApi } from '../shared/peopleApi.ts'
-import { linesOf, orderSchema, personSchema, type PersonForm } from '../shared/personForm.ts'
-import { deletePerson, insertPerson, orderPeople, personRows, updatePerson } from './personQueries.ts'
+import { parsed, refuseFields, serve } from '../../web/serve.ts'
+import { peopleApi, type People } from '../shared/peopleApi.ts'
+import {
+  changedPerson,
+  newPerson,
+  orderSchema,
+  personShape,
+  signersForm,
+  takenOut,
+} from '../shared/personForm.ts'
+import {
+  deletePerson,
+  insertAgain,
+  insertPerson,
+  isThere,
+  orderPeople,
+  personRows,
+  updatePerson,
+} from './personQueries.ts'
+import { changeSigners } from './signerQueries.ts'
 
 const gone = refuse(404, 'This person does not exist any more.')
+const overtaken = refuse(409, 'This was changed elsewhere meanwhile.', { code: 'version' })
 const notOrdered = refuse(422, 'This order could not be kept. Load the page again.')
+const notPutBack = refuse(422, 'This person could not be put back.')
 
-/** The people of the house: who may be named as the author of a post. */
+/** The form in which a person is written. */
+const personForm = formOf(z.toJSONSchema(personShape))
+
+/** Everybody, and the form in which they are written. */
+export const readPeople = async (db: Db): Promise<People> => ({
+  people: await personRows(db),
+  form: personForm,
+})
+
+/** The people of the house: who stands on the site, and who may be named as the author of a post. */
 export function peopleAdmin({ db }: Services): Router {
   const router = adminRouter()
 
-  serve(router, peopleApi.all, async () => ({ people: await personRows(db) }))
+  serve(router, peopleApi.all, () => readPeople(db))
 
-  serve(router, peopleApi.create, cleaned(personSchema), async ({ res, body }) => {
-    const id = await insertPerson(db, valuesOf(body))
-    res.status(201)
-    return { ok: true, id }
-  })
+  serve(router, peopleApi.create, parsed(newPerson, atTheirFields), ({ req, res, body: { values } }) =>
+    db.transaction(async (trx) => {
+      const id = await insertPerson(trx, values)
+      await note(trx, req, 'people.added', id, values.name)
+      res.status(201)
+      return { ok: true as const, id }
+    }),
+  )
 
   serve(
     router,
     peopleApi.order,
     parsed(orderSchema, () => notOrdered),
-    async ({ body }) => {
-      await orderPeople(db, body.ids)
-      return { ok: true }
-    },
+    ({ req, body }) =>
+      db.transaction(async (trx) => {
+        await orderPeople(trx, body.ids)
+        await recordActivity(trx, req.user!.email, { action: 'people.ordered' })
+        return { ok: true as const }
+      }),
   )
 
-  serve(router, peopleApi.save, cleaned(personSchema), async ({ req, body }) =>
-    (await updatePerson(db, idOf(req), valuesOf(body))) ? { ok: true } : gone,
+  serve(router, peopleApi.sign, parsed(signersForm), ({ req, body: { signers, seen } }) =>
+    db.transaction(async (trx) => {
+      if (!(await changeSigners(trx, signers, seen))) return overtaken
+      await recordActivity(trx, req.user!.email, { action: 'people.signersChosen' })
+      return { ok: true as const }
+    }),
   )
 
-  serve(router, peopleApi.remove, async ({ req }) =>
-    (await deletePerson(db, idOf(req))) ? { ok: true } : gone,
+  serve(
+    router,
+    peopleApi.putBack,
+    parsed(takenOut, () => notPutBack),
+    ({ req, body }) =>
+      db.transaction(async (trx) => {
+        if (!(await insertAgain(trx, body))) return notPutBack
+        await giveBackPosts(trx, body.id, body.posts)
+        await note(trx, req, 'people.putBack', body.id, body.values.name)
+        return { ok: true as const }
+      }),
+  )
+
+  serve(router, peopleApi.save, parsed(changedPerson, atTheirFields), ({ req, body }) =>
+    db.transaction(async (trx) => {
+      const id = idOf(req)
+      const version = await updatePerson(trx, id, body.values, body.version)
+      if (version === undefined) return (await isThere(trx, id)) ? overtaken : gone
+      await note(trx, req, 'people.changed', id, body.values.name)
+      return { ok: true as const, version }
+    }),
+  )
+
+  serve(router, peopleApi.remove, ({ req }) =>
+    db.transaction(async (trx) => {
+      const taken = await deletePerson(trx, idOf(req))
+      if (!taken) return gone
+      await note(trx, req, 'people.removed', taken.id, taken.values.name)
+      return { ok: true as const, taken }
+    }),
   )
   return router
 }
 
-const valuesOf = ({ name, role, picture, words, links }: PersonForm) => ({
-  name: name.replace(/\s+/g, ' '),
-  role: role.replace(/\s+/g, ' '),
-  picture: picture || null,
-  words,
-  links: linesOf(links),
-})
+type Deed = 'people.added' | 'people.changed' | 'people.removed' | 'people.putBack'
+
+const note = (trx: Db, req: Request, action: Deed, id: number, name: string): Promise<void> =>
+  recordActivity(trx, req.user!.email, { action, about: { subject: 'people', id }, facts: { name } })
+
+/** What does not fit, at the fields of the form. */
+const atTheirFields = (error: z.core.$ZodError) =>
+  refuseFields(
+    Object.fromEntries(
+      Object.entries(firstErrors(error)).map(([path, message]) => [path.replace(/^values\./, ''), message]),
+    ),
+  )

@@ -1,46 +1,142 @@
 import type { Db } from '../../db.ts'
-import { changed, one, rows } from '../../rows.ts'
-import type { Person, PersonRow } from '../shared/peopleApi.ts'
+import { changed, first, one, rows } from '../../rows.ts'
+import type { PersonRow } from '../shared/peopleApi.ts'
+import type { PersonValues, TakenOut } from '../shared/personForm.ts'
 
-type PersonValues = Omit<Person, 'id'>
+interface Stored extends Omit<PersonValues, 'picture' | 'elsewhere'> {
+  id: number
+  version: number
+  assetId: number | null
+  picture: string | null
+  position: number
+  signsIssues: boolean
+  signsMails: boolean
+}
+
+const columns = `id, version, name, role, asset_id, picture, words, email, links, on_site, answers,
+  position, signs_issues, signs_mails`
 
 /** Everybody in their order, with the number of posts that name them. */
 export async function personRows(db: Db): Promise<PersonRow[]> {
-  return rows<PersonRow>(
+  const found = await rows<Stored & { posts: number }>(
     db,
-    `select id, name, role, picture, words, links,
-            (select count(*) from blog_posts where author_id = people.id) as posts
+    `select ${columns}, (select count(*) from blog_posts where author_id = people.id) as posts
        from people order by position, id`,
   )
+  return found.map((row) => ({
+    id: row.id,
+    version: row.version,
+    values: valuesOf(row),
+    posts: row.posts,
+  }))
 }
 
+const valuesOf = ({
+  name,
+  role,
+  assetId,
+  picture,
+  words,
+  email,
+  links,
+  onSite,
+  answers,
+}: Stored): PersonValues => ({
+  name,
+  role,
+  picture: assetId === null ? null : { asset: assetId },
+  elsewhere: picture ?? '',
+  words,
+  email,
+  links,
+  onSite,
+  answers,
+})
+
+/** A picture that has left the library for ever is none. */
+const asset = '(select id from media_assets where id = :asset::bigint)'
+
+const bound = ({ picture, elsewhere, links, ...values }: PersonValues) => ({
+  ...values,
+  asset: picture?.asset ?? null,
+  elsewhere: elsewhere || null,
+  links: JSON.stringify(links),
+})
+
 /** Adds somebody, behind the others. @returns the new id */
-export async function insertPerson(db: Db, person: PersonValues): Promise<number> {
+export async function insertPerson(db: Db, values: PersonValues): Promise<number> {
   const row = await one<{ id: number }>(
     db,
-    `insert into people (name, role, picture, words, links, position)
-     select :name, :role, :picture, :words, :links::text[], coalesce(max(position), 0) + 1 from people
+    `insert into people (name, role, asset_id, picture, words, email, links, on_site, answers, position)
+     select :name, :role, ${asset}, :elsewhere, :words, :email, :links::jsonb, :onSite, :answers,
+            coalesce(max(position), 0) + 1
+       from people
      returning id`,
-    { ...person },
+    bound(values),
   )
   return row.id
 }
 
-/** @returns whether there is such a person */
-export async function updatePerson(db: Db, id: number, person: PersonValues): Promise<boolean> {
-  const found = await changed(
+/**
+ * Keeps what is written of somebody over the version it was written over.
+ * @returns the new version; nothing where there is no such person, or another version of them
+ */
+export async function updatePerson(
+  db: Db,
+  id: number,
+  values: PersonValues,
+  version: number,
+): Promise<number | undefined> {
+  const row = await first<{ version: number }>(
     db,
-    `update people set name = :name, role = :role, picture = :picture, words = :words, links = :links::text[],
-                       updated_at = now()
-      where id = :id`,
-    { ...person, id },
+    `update people set name = :name, role = :role, asset_id = ${asset}, picture = :elsewhere, words = :words,
+                       email = :email, links = :links::jsonb, on_site = :onSite, answers = :answers,
+                       version = version + 1, updated_at = now()
+      where id = :id and version = :version returning version`,
+    { ...bound(values), id, version },
   )
-  return found > 0
+  return row?.version
 }
 
-/** Takes somebody out; their posts are by nobody who is named. @returns whether there was such a person */
-export async function deletePerson(db: Db, id: number): Promise<boolean> {
-  return (await changed(db, 'delete from people where id = ?', [id])) > 0
+/** @returns whether there is such a person */
+export async function isThere(db: Db, id: number): Promise<boolean> {
+  return (await first(db, 'select 1 from people where id = ?', [id])) !== undefined
+}
+
+/** Takes somebody out; their posts are by nobody who is named. @returns what puts them back */
+export async function deletePerson(db: Db, id: number): Promise<TakenOut | undefined> {
+  const row = await first<Stored & { posts: number[] }>(
+    db,
+    `with theirs as (select coalesce(jsonb_agg(id), '[]') as posts from blog_posts where author_id = :id)
+     delete from people using theirs where people.id = :id returning ${columns}, theirs.posts`,
+    { id },
+  )
+  if (!row) return undefined
+  const { posts, position, signsIssues, signsMails } = row
+  return { id, values: valuesOf(row), position, posts, signsIssues, signsMails }
+}
+
+/** Puts somebody back under the number they had. @returns whether they were gone */
+export async function insertAgain(db: Db, { values, ...taken }: TakenOut): Promise<boolean> {
+  const found = await changed(
+    db,
+    `insert into people (id, name, role, asset_id, picture, words, email, links, on_site, answers, position,
+                         signs_issues, signs_mails)
+     overriding system value
+     select :id, :name, :role, ${asset}, :elsewhere, :words, :email, :links::jsonb, :onSite, :answers, :position,
+            :signsIssues and not exists (select from people where signs_issues),
+            :signsMails and not exists (select from people where signs_mails)
+       from people_id_seq where :id <= last_value
+     on conflict (id) do nothing`,
+    {
+      ...bound(values),
+      id: taken.id,
+      position: taken.position,
+      signsIssues: taken.signsIssues,
+      signsMails: taken.signsMails,
+    },
+  )
+  return found > 0
 }
 
 /** Puts people in this order; whom it does not name stands behind. */

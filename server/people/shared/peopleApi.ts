@@ -1,27 +1,56 @@
+import type { ListedDocument } from '../../content/shared/contentScreens.ts'
+import type { FormField } from '../../content/shared/formFields.ts'
 import { endpoint, type Done } from '../../web/shared/endpoint.ts'
-import type { orderSchema, personSchema } from './personForm.ts'
+import type {
+  changedPerson,
+  newPerson,
+  orderSchema,
+  PersonValues,
+  Signers,
+  signersForm,
+  TakenOut,
+  takenOut,
+} from './personForm.ts'
 
-/** Somebody of the house. */
-export interface Person {
+/** Somebody of the house, with the number of posts that name them, deleted ones included. */
+export interface PersonRow {
   id: number
-  name: string
-  role: string
-  picture: string | null
-  words: string
-  links: string[]
+  version: number
+  values: PersonValues
+  posts: number
 }
 
-/** In the list, with the number of posts that name this person, deleted ones included. */
-export type PersonRow = Person & { posts: number }
+/** Everybody, and the form in which they are written. */
+export interface People {
+  people: PersonRow[]
+  form: FormField[]
+}
+
+/** The screen People on the site. */
+export interface PeopleScreen extends People {
+  /** The other things that can be written, for the list at the left. */
+  documents: ListedDocument[]
+  /** Whom the environment names: the site shows them, and nobody of the list. */
+  given: string[]
+  signers: Signers
+  /** Who signs where nobody was chosen. */
+  team: string
+}
 
 /** The people of the house. */
 export const peopleApi = {
-  all: endpoint('GET /admin/api/people').as<{ answer: { people: PersonRow[] } }>(),
+  screen: endpoint('GET /admin/api/people/screen').as<{ answer: PeopleScreen }>(),
+  all: endpoint('GET /admin/api/people').as<{ answer: People }>(),
   create: endpoint('POST /admin/api/people').as<{
-    body: typeof personSchema
+    body: typeof newPerson
     answer: Done & { id: number }
   }>(),
-  save: endpoint('PUT /admin/api/people/:id').as<{ body: typeof personSchema; answer: Done }>(),
-  remove: endpoint('DELETE /admin/api/people/:id').as<{ answer: Done }>(),
+  save: endpoint('PUT /admin/api/people/:id').as<{
+    body: typeof changedPerson
+    answer: Done & { version: number }
+  }>(),
+  remove: endpoint('DELETE /admin/api/people/:id').as<{ answer: Done & { taken: TakenOut } }>(),
+  putBack: endpoint('POST /admin/api/people/put-back').as<{ body: typeof takenOut; answer: Done }>(),
   order: endpoint('PUT /admin/api/people').as<{ body: typeof orderSchema; answer: Done }>(),
+  sign: endpoint('PUT /admin/api/people/signers').as<{ body: typeof signersForm; answer: Done }>(),
 }

@@ -1,47 +1,79 @@
 import * as z from 'zod/mini'
-import { personName } from '../../web/shared/fields.ts'
-
-const mostLinks = 5
-
-const text = (most: number) =>
-  z.string().check(z.trim(), z.maxLength(most, `Maximum ${most} characters allowed`))
-
-/** The addresses of a field with one in each line. */
-export const linesOf = (given: string): string[] =>
-  given
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean)
+import { item, line, list, media, paragraph, shown } from '../../content/shared/fields.ts'
+import { emailAddress, personName, rowId, rowVersion } from '../../web/shared/fields.ts'
 
 const isPage = (address: string): boolean =>
-  address.length <= 300 && /^https?:\/\/[^\s"<>\\]+$/i.test(address) && URL.canParse(address)
-
+  /^https?:\/\/[^\s"<>\\]+$/i.test(address) && URL.canParse(address)
 const isPicture = (address: string): boolean =>
-  address === '' ||
-  (address.length <= 500 &&
-    (/^\/(?![/\\])[^\s"<>\\]+$/.test(address) || /^https:\/\/[^\s"<>\\]+$/.test(address)))
+  address === '' || /^(?:https:\/\/|\/(?![/\\]))[^\s"<>\\]+$/.test(address)
+const isEmail = (address: string): boolean => address === '' || z.safeParse(emailAddress(), address).success
 
-/** Somebody of the house; the messages are what stands at the field. */
-export const personSchema = z.object({
-  name: personName(80),
-  role: text(80),
-  picture: text(500).check(
-    z.refine(isPicture, 'Choose a picture, or enter an address that starts with https://'),
-  ),
-  words: text(500),
-  links: text(2000).check(
-    z.refine(
-      (given) => linesOf(given).length <= mostLinks,
-      `At most ${mostLinks} links, each in its own line`,
-    ),
-    z.refine((given) => linesOf(given).every(isPage), 'Each line is an address that starts with https://'),
-  ),
+const link = item({
+  title: line('Title', 40),
+  address: line('Address', 300)
+    .check(z.refine(isPage, 'An address starts with https://'))
+    .register(z.globalRegistry, { title: 'Address', control: 'line' }),
 })
-export type PersonForm = z.output<typeof personSchema>
 
-export const emptyPerson: PersonForm = { name: '', role: '', picture: '', words: '', links: '' }
+/** Somebody of the house as the screen writes them; the form is drawn from this shape. */
+export const personShape = z.object({
+  name: personName(80).register(z.globalRegistry, { title: 'Name', control: 'line' }),
+  role: line('Role', 80, { optional: true }),
+  picture: media('Picture', { help: 'Shown in a round mask; without one their initials stand there.' }),
+  elsewhere: line('Address of a picture elsewhere', 500, { optional: true })
+    .check(z.refine(isPicture, 'An address starts with https://'))
+    .register(z.globalRegistry, {
+      title: 'Address of a picture elsewhere',
+      help: 'Shown while no picture of the library is chosen.',
+      control: 'line',
+    }),
+  words: paragraph('About', 500, { optional: true, help: 'Two or three sentences.' }),
+  email: line('Email', 254, { optional: true })
+    .check(z.refine(isEmail, 'Please enter a valid email address'))
+    .register(z.globalRegistry, {
+      title: 'Email',
+      help: 'Everybody can read it on the site; empty shows none.',
+      control: 'line',
+    }),
+  links: list('Links', link, { least: 0, most: 5, one: 'link' }),
+  onSite: shown('On the site, in About'),
+  answers: shown('Beside the contact form, as who answers'),
+})
+export type PersonValues = z.output<typeof personShape>
+
+/** Somebody new. */
+export const emptyPerson: PersonValues = {
+  name: '',
+  role: '',
+  picture: null,
+  elsewhere: '',
+  words: '',
+  email: '',
+  links: [],
+  onSite: false,
+  answers: false,
+}
+
+export const newPerson = z.object({ values: personShape })
+/** What is typed, and the version it was typed over. */
+export const changedPerson = z.object({ values: personShape, version: rowVersion })
+const ids = (most: number) => z.array(rowId).check(z.maxLength(most))
 
 /** The people in the order in which they are to stand. */
-export const orderSchema = z.object({
-  ids: z.array(z.number().check(z.int(), z.gt(0))).check(z.maxLength(200)),
+export const orderSchema = z.object({ ids: ids(200) })
+
+/** Somebody who was taken out, with what is needed to put them back. */
+export const takenOut = z.object({
+  id: rowId,
+  values: personShape,
+  position: z.int().check(z.gte(0), z.lte(2_147_483_647)),
+  posts: ids(10_000),
+  signsIssues: z.boolean(),
+  signsMails: z.boolean(),
 })
+export type TakenOut = z.output<typeof takenOut>
+
+const signers = z.object({ issues: z.nullable(rowId), mails: z.nullable(rowId) })
+export type Signers = z.output<typeof signers>
+/** Who is to sign, and who did when that was chosen. */
+export const signersForm = z.object({ signers, seen: signers })
