@@ -55,7 +55,7 @@ export function Team({ initial, mayChange }: Props) {
               )
             }
           >
-            <ul className="team">
+            <ul className="line-list team">
               <People people={team.people} mayChange={mayChange} change={change} onRemove={setRemoving} />
               <Invitations invitations={team.invitations} change={change} />
             </ul>

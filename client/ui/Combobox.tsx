@@ -80,7 +80,7 @@ export function Combobox({
             }}
           />
           <div
-            className="combo__list"
+            className="option-list combo__list"
             id={`${id}-list`}
             // eslint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select takes the focus
             role="listbox"

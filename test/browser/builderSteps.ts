@@ -42,7 +42,7 @@ export async function choose(page: Page, words: string): Promise<void> {
 export async function fill(page: Page, label: string, text: string): Promise<void> {
   await page.waitForFunction(
     (wanted) =>
-      [...document.querySelectorAll('.audit-studio__stack .field__label')].some((element) =>
+      [...document.querySelectorAll('.stack-panels .field__label')].some((element) =>
         element.textContent.startsWith(wanted),
       ),
     {},
@@ -50,7 +50,7 @@ export async function fill(page: Page, label: string, text: string): Promise<voi
   )
   await page.evaluate(
     (wanted, words) => {
-      const labels = [...document.querySelectorAll<HTMLLabelElement>('.audit-studio__stack .field__label')]
+      const labels = [...document.querySelectorAll<HTMLLabelElement>('.stack-panels .field__label')]
       const { htmlFor } = labels.find((element) => element.textContent.startsWith(wanted))!
       const field = document.getElementById(htmlFor) as HTMLInputElement
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, words)

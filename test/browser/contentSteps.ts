@@ -14,7 +14,7 @@ export async function write(page: Page, selector: string, text: string): Promise
 /** Goes to another text by the list at the left. */
 export async function open(page: Page, title: string): Promise<void> {
   await page.evaluate((wanted) => {
-    const links = [...document.querySelectorAll<HTMLElement>('.rooms a')]
+    const links = [...document.querySelectorAll<HTMLElement>('.side-pages a')]
     links.find((link) => link.textContent.startsWith(wanted))!.click()
   }, title)
   await page.waitForFunction((wanted) => document.querySelector('h1')?.textContent === wanted, {}, title)

@@ -140,7 +140,7 @@ describe('The mail settings in a browser', () => {
     const links = await page.$$eval(`${list} a`, (all) =>
       all.map((link) => [link.getAttribute('href')!, link.textContent]),
     )
-    const sections = await page.$$eval('.settings__sections > *', (all) =>
+    const sections = await page.$$eval('.stack-panels > *', (all) =>
       all.map((section) => [`#${section.id}`, section.querySelector('h2')!.textContent]),
     )
     expect(links).to.deep.equal(sections).and.have.length.above(5)

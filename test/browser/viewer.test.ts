@@ -49,9 +49,8 @@ describe('A viewer in a browser', () => {
 
   it('sees on a phone which of the settings is open', async () => {
     const page = await openAdmin(site, '/admin/settings/mail', { width: 390 }, 'viewer')
-    const [line, here] = await page.$$eval(
-      '.settings__pages, .settings__pages [aria-current=page]',
-      (elements) => elements.map((element) => element.getBoundingClientRect().right),
+    const [line, here] = await page.$$eval('.side-pages, .side-pages [aria-current=page]', (elements) =>
+      elements.map((element) => element.getBoundingClientRect().right),
     )
     expect(here).to.be.within(1, line! + 1)
     await closePage(page)

@@ -43,7 +43,7 @@ export function SlashMenu({ id, view, host, slash, box }: Props) {
   return (
     // The focus stays in the text, which a select would take.
     // eslint-disable-next-line jsx-a11y/prefer-tag-over-role
-    <div className="slash" ref={list} id={listId(id)} role="listbox" aria-label="Insert a block">
+    <div className="option-list slash" ref={list} id={listId(id)} role="listbox" aria-label="Insert a block">
       {groups.map((group) => (
         // A listbox groups its options so; a fieldset is for forms.
         // eslint-disable-next-line jsx-a11y/prefer-tag-over-role

@@ -49,7 +49,7 @@ export function QuestionsTab({ draft, chosen, wrong, onChoose, onScoring }: Prop
         }
         onAddCategory={acts.addCategory}
       />
-      <div className="audit-studio__stack">
+      <div className="stack-panels">
         {question ? (
           <QuestionForm
             {...{ definition, question, wrong }}
@@ -85,7 +85,7 @@ export function QuestionsTab({ draft, chosen, wrong, onChoose, onScoring }: Prop
           <BandsBar bands={definition.bands} />
         </Panel>
       </div>
-      <div className="audit-studio__stack audit-studio__side">
+      <div className="stack-panels audit-studio__side">
         {question ? (
           <AsTheySeeIt
             step={definition.questions.indexOf(question) + 1}

@@ -1,4 +1,5 @@
 import type { ListedDocument } from '../../../server/content/shared/contentScreens.ts'
+import { SidePages } from '../../ui/SidePages.tsx'
 
 interface Props {
   documents: ListedDocument[]
@@ -13,49 +14,42 @@ interface Props {
 export function ContentDocuments({ documents, current, busy, failed, onOpen }: Props) {
   const groups = [...new Set(documents.map(({ group }) => group))]
   return (
-    <nav className="rooms" aria-label="Site content" aria-busy={busy || undefined}>
-      {groups.map((group) => (
-        <div key={group}>
-          <h2>{group}</h2>
-          <ul>
-            {documents
-              .filter((document) => document.group === group)
-              .map(({ name, title, changes }) => (
-                <li key={name}>
-                  <a
-                    ref={name === current ? bringIntoSight : null}
-                    href={documentAddress(name)}
-                    aria-current={name === current ? 'page' : undefined}
-                    onClick={(event) => {
-                      if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
-                      event.preventDefault()
-                      onOpen(name)
-                    }}
-                  >
-                    {title}
-                    {changes > 0 ? (
-                      <>
-                        <i />
-                        <span className="vh">, changed</span>
-                      </>
-                    ) : null}
-                  </a>
-                </li>
-              ))}
-          </ul>
-        </div>
-      ))}
+    <SidePages
+      label="Site content"
+      current={current}
+      isBusy={busy}
+      groups={groups.map((group) => ({
+        heading: group,
+        links: documents
+          .filter((document) => document.group === group)
+          .map(({ name, title, changes }) => (
+            <li key={name}>
+              <a
+                href={documentAddress(name)}
+                aria-current={name === current ? 'page' : undefined}
+                onClick={(event) => {
+                  if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+                  event.preventDefault()
+                  onOpen(name)
+                }}
+              >
+                {title}
+                {changes > 0 ? (
+                  <>
+                    <i />
+                    <span className="vh">, changed</span>
+                  </>
+                ) : null}
+              </a>
+            </li>
+          )),
+      }))}
+    >
       {failed ? (
         <p role="alert">This text could not be opened. Check your connection and try again.</p>
       ) : null}
-    </nav>
+    </SidePages>
   )
-}
-
-/** On a phone they stand in one line. */
-function bringIntoSight(link: HTMLAnchorElement | null): void {
-  const line = link?.closest('nav')
-  if (line) line.scrollLeft = link!.offsetLeft - line.offsetWidth / 3
 }
 
 /** Where a document is written, on the same screen. */

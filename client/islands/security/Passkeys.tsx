@@ -67,7 +67,7 @@ export function Passkeys({ security: { passkeys, device, appSince }, onChange }:
       }
     >
       {passkeys.length > 0 ? (
-        <ul className="devices">
+        <ul className="line-list devices">
           {passkeys.map((passkey) => (
             <li key={passkey.id}>
               <span className="devices__sign" aria-hidden="true">

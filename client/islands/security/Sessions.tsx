@@ -47,7 +47,7 @@ export function Sessions({ sessions, onChange }: Props) {
         </Button>
       }
     >
-      <ul className="devices">
+      <ul className="line-list devices">
         {sessions.map((session) => (
           <li key={session.handle}>
             <span className="devices__sign" aria-hidden="true">

@@ -1,6 +1,7 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { settingsPages } from '../../../server/settings/shared/settingsPages.ts'
 import { useWhyNot } from '../../ui/access.ts'
+import { SidePages } from '../../ui/SidePages.tsx'
 import { sectionId } from './sectionId.ts'
 
 interface Props {
@@ -22,7 +23,16 @@ export const SettingsPage = ({ title, subtitle, sections, children }: Props) => 
       </div>
     </div>
     <div className="settings">
-      <Pages current={title} />
+      <SidePages
+        label="Settings"
+        current={title}
+        groups={settingsPages.map(({ heading, pages }) => ({
+          heading,
+          links: pages.map(({ label, path }) => (
+            <PageLink key={path} label={label} path={path} isCurrent={label === title} />
+          )),
+        }))}
+      />
       {sections.length > 0 ? (
         <nav className="settings__here" aria-label="On this page">
           <ul>
@@ -34,33 +44,10 @@ export const SettingsPage = ({ title, subtitle, sections, children }: Props) => 
           </ul>
         </nav>
       ) : null}
-      <div className="settings__sections">{children}</div>
+      <div className="stack-panels">{children}</div>
     </div>
   </>
 )
-
-/** On a phone it is one line that moves sideways, begun where one is. */
-function Pages({ current }: { current: string }) {
-  const line = useRef<HTMLElement>(null)
-  useEffect(() => {
-    const here = line.current!.querySelector('[aria-current=page]')
-    if (here) line.current!.scrollLeft += here.getBoundingClientRect().left - line.current!.offsetLeft
-  }, [])
-  return (
-    <nav className="settings__pages" aria-label="Settings" ref={line}>
-      {settingsPages.map(({ heading, pages }) => (
-        <div key={heading}>
-          <h2>{heading}</h2>
-          <ul>
-            {pages.map(({ label, path }) => (
-              <PageLink key={path} label={label} path={path} isCurrent={label === current} />
-            ))}
-          </ul>
-        </div>
-      ))}
-    </nav>
-  )
-}
 
 /** Left out for whoever may not open it. */
 function PageLink({ label, path, isCurrent }: { label: string; path: string; isCurrent: boolean }) {
