@@ -1,14 +1,14 @@
 import { shareOrChosen } from '../brand/shareAddress.ts'
 import type { Branded } from '../brand/shared/brand.ts'
+import { sharedUpload } from '../media/shared/imageSizes.ts'
 import type { BaseServices, Services } from '../services.ts'
 import type { Head, OwnHead } from '../web/head.ts'
-import { globalSettings, pageSettings } from './seoQueries.ts'
+import { globalSettings, pageSettings, type ServedGlobalSeo, type ServedPageSeo } from './seoQueries.ts'
 import { absoluteUrl, fillTitle, isNoindex, isPattern, robots, settingsFor } from './shared/head.ts'
-import type { GlobalSeo, PageSeo } from './shared/catalogue.ts'
 
 interface Settings {
-  pages: Map<string, PageSeo>
-  global: GlobalSeo | undefined
+  pages: Map<string, ServedPageSeo>
+  global: ServedGlobalSeo | undefined
 }
 
 /**
@@ -37,10 +37,10 @@ export function createHeadCompleter(services: Completing): (head: Head, path: st
 
 /** Where the parts of a head come from: the settings of this page, of its pattern, the page itself, the site. */
 interface Sources {
-  own: OwnHead | undefined
-  pattern: PageSeo | undefined
+  own: (OwnHead & { shareVersion?: string | null }) | undefined
+  pattern: ServedPageSeo | undefined
   head: Head
-  global: GlobalSeo | undefined
+  global: ServedGlobalSeo | undefined
 }
 
 function complete({ brand, siteUrl }: Branded, head: Head, path: string, { pages, global }: Settings): Head {
@@ -89,10 +89,12 @@ const keywords = ({ own, pattern, head, global }: Sources): string[] | undefined
   [own?.keywords, head.keywords, pattern?.keywords, global?.keywords].find((list) => list && list.length > 0)
 
 function image({ own, pattern, head, global }: Sources, { brand, siteUrl }: Branded): string | undefined {
-  const ofPage = own?.ogImageUrl ?? head.ogImage ?? pattern?.ogImageUrl
+  const ofPage = [own, { ogImageUrl: head.ogImage }, pattern].find((source) => source?.ogImageUrl)
+  const shown = (url: string | null | undefined, version?: string | null) =>
+    (url && sharedUpload(url, siteUrl, version)) ?? absoluteUrl(siteUrl, url && shareOrChosen(brand, url))
   return (
-    absoluteUrl(siteUrl, ofPage && shareOrChosen(brand, ofPage)) ??
-    absoluteUrl(siteUrl, shareOrChosen(brand, global?.ogImageUrl))
+    shown(ofPage?.ogImageUrl, ofPage?.shareVersion) ??
+    shown(shareOrChosen(brand, global?.ogImageUrl), global?.shareVersion)
   )
 }
 

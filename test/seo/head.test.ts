@@ -59,6 +59,22 @@ describe('The head of a page', () => {
     expect(page.meta('google-site-verification')).to.equal('token')
   })
 
+  it('shows a picture of the library as networks do, and a new one under another address', async () => {
+    const { db } = site.services
+    const picture = { storage_path: 'uploads/5-team.jpg', original_name: 'team.jpg', file_type: 'image/jpeg' }
+    await db('media_assets').insert({ ...picture, file_size: 1, sha256: 'first' })
+    await set('/cookies', { og_image_url: '/uploads/5-team.jpg' })
+    await site.told()
+    const shared = async () => (await open('/cookies')).meta('og:image')
+    const before = await shared()
+    expect(before).to.match(new RegExp(`^${site.url}/uploads/share/5-team\\.jpg\\?v=`))
+    await db('media_assets').where({ storage_path: picture.storage_path }).update({ sha256: 'second' })
+    await site.told()
+    expect(await shared())
+      .to.include('/uploads/share/5-team.jpg?v=')
+      .and.not.equal(before)
+  })
+
   it('shows hostile settings as text only', async () => {
     const hostile = '"><svg onload=alert(1)></title></script><script>alert(1)</script>'
     await set('/cookies', { title: hostile, description: hostile, og_image_url: 'javascript:alert(1)' })

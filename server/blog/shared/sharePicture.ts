@@ -1,4 +1,4 @@
-import { imageUrl, shareUrl, uploadPath } from '../../media/shared/imageSizes.ts'
+import { imageUrl, sharedUpload } from '../../media/shared/imageSizes.ts'
 
 /**
  * The address at which networks find a post's picture; undefined without one, when the site's own stands in.
@@ -10,8 +10,8 @@ export function sharePicture(
   version?: string | null,
 ): string | undefined {
   if (!chosen) return undefined
-  const upload = uploadPath(chosen, siteUrl)
-  if (upload && imageUrl(`/${upload}`, 'hero') !== `/${upload}`) return siteUrl + shareUrl(upload, version)
+  const upload = sharedUpload(chosen, siteUrl, version)
+  if (upload) return upload
   // No network shows a drawing; the site's own ones lie beside themselves as PNG.
   const shown = chosen.replace(/^(\/images\/[\w-]+)\.svg$/, '$1.png')
   const address = shown === chosen ? imageUrl(shown, 'hero') : shown

@@ -33,11 +33,18 @@ export const croppedAvif = (url: string, version: string): string =>
     .join()
 
 /** The address of an upload as networks show it. @param path without the first slash @param version when it is known */
-export const shareUrl = (path: string, version?: string | null): string =>
+const shareUrl = (path: string, version?: string | null): string =>
   `/${path.replace('/', '/share/')}${version ? `?v=${version}` : ''}`
 
 /** The path of an upload of ours, without what follows it. */
 export function uploadPath(address: string, siteUrl: string): string | undefined {
   const local = address.startsWith(`${siteUrl}/`) ? address.slice(siteUrl.length) : address
   return /^\/(uploads\/[\w.-]+)(?:[?#].*)?$/.exec(local)?.[1]
+}
+
+/** The address at which networks find an upload, in the size they show; undefined for what is none, or no picture. */
+export function sharedUpload(address: string, siteUrl: string, version?: string | null): string | undefined {
+  const upload = uploadPath(address, siteUrl)
+  const hasSizes = upload !== undefined && imageUrl(`/${upload}`, 'hero') !== `/${upload}`
+  return hasSizes ? siteUrl + shareUrl(upload, version) : undefined
 }
