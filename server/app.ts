@@ -21,6 +21,7 @@ import { mailboxRoutes } from './outbox/mailboxRoutes.ts'
 import { pagesRoutes } from './pages/routes.ts'
 import { paths } from './paths.ts'
 import type { ProcessMemory } from './processMemory.ts'
+import { proofRoutes } from './proof/routes.ts'
 import { projectRoot } from './root.ts'
 import { noteMissedPath } from './seo/missedPath.ts'
 import { seoRoutes } from './seo/routes.ts'
@@ -88,6 +89,7 @@ export function createApp(services: Services, memory: ProcessMemory): express.Ex
   app.use(preferencesRoutes(services))
   app.use(unsubscribeRoutes(services))
   app.use(pagesRoutes(services))
+  app.use(proofRoutes(services))
   app.use(seoRoutes(services))
 
   const missing = notFound(services, noteMissed)

@@ -6,6 +6,8 @@ export const paths = {
   postPreview: '/post-preview',
   feed: '/rss.xml',
   commsAudit: '/commsaudit',
+  caseStudies: '/case-studies',
+  caseStudy: (address: string) => `/case-studies/${address}`,
   audit: (token: string) => `/audit/${token}`,
   auditResults: (token: string) => `/audit/results/${token}`,
   auditCall: (results: string) => `${results}/call`,

@@ -152,6 +152,7 @@ const finishedHtml = [
   /\/mail-[\w-]+\.ejs: button\(/,
   /: (?:body|sprite)$/,
   /^views\/pages\/legal\.ejs: part$/,
+  /^views\/proof\/case\.ejs: part\.html$/,
   /: '[^']*'\.repeat\(\w+\)$/,
   /: locals\.\w+ \? '[^']*' : '[^']*'$/,
   /^views\/blog\/picture\.ejs: picture\.cover$/,

@@ -61,6 +61,11 @@ export async function dropDraft(db: Db, name: DocumentName, seen: number): Promi
   return left?.version
 }
 
+/** Puts something else into a draft as it is published. Part of a transaction that holds the row. */
+export async function changeHeldDraft(trx: Db, name: DocumentName, draft: Stored): Promise<void> {
+  await changed(trx, 'update site_content set draft = ? where page = ?', [JSON.stringify(draft), name])
+}
+
 /** Makes the draft what everybody sees, and keeps it among the versions. Part of a transaction that holds the row. */
 export async function publishDraft(trx: Db, name: DocumentName, by: string): Promise<number> {
   const { version } = await one<{ version: number }>(

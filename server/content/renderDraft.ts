@@ -2,6 +2,7 @@ import { postListPage } from '../blog/postListPage.ts'
 import { commsAuditPage } from '../pages/commsAudit.ts'
 import { homePage } from '../pages/home.ts'
 import { legalPage } from '../pages/legal.ts'
+import { caseListPage, casePage } from '../proof/casePages.ts'
 import type { Services } from '../services.ts'
 import { renderPage, type Page } from '../web/drawPage.ts'
 import { lostPage } from '../web/errors.ts'
@@ -15,10 +16,15 @@ import { pictureDrawer } from './sitePictures.ts'
 import { tokenValues } from './tokenValues.ts'
 
 /** The page on which each document is seen. */
-const pageOf: Record<Exclude<DocumentName, 'mails'>, (services: Services) => Promise<Page> | Page> = {
+const pageOf: Record<
+  Exclude<DocumentName, 'mails'>,
+  (services: Services, entry: number) => Promise<Page> | Page
+> = {
   home: homePage,
   services: homePage,
   about: homePage,
+  proof: homePage,
+  'case-studies': draftedCasePage,
   audit: commsAuditPage,
   blog: async (services) => (await postListPage(services, { q: '', category: '', page: 1 })).page,
   questions: homePage,
@@ -31,8 +37,18 @@ const pageOf: Record<Exclude<DocumentName, 'mails'>, (services: Services) => Pro
   errors: () => lostPage,
 }
 
-/** The page of a document as its draft would make it, by the same function that makes the public one. */
-export async function renderDraft(services: Services, name: DocumentName): Promise<string> {
+/** The case study that is being written, also before it is on the site; without one, their list. */
+async function draftedCasePage(services: Services, entry: number): Promise<Page> {
+  const { cases } = await services.content.contentOf('case-studies')
+  const study = cases.items[entry]
+  return study ? casePage(services, study) : caseListPage(services)
+}
+
+/**
+ * The page of a document as its draft would make it, by the same function that makes the public one.
+ * @param entry which one, where the entries of a list have a page each; -1 is that of all
+ */
+export async function renderDraft(services: Services, name: DocumentName, entry = -1): Promise<string> {
   const [row, { texts: published }, values] = await Promise.all([
     contentRow(services.db, name),
     publishedTexts(services.db),
@@ -52,7 +68,7 @@ export async function renderDraft(services: Services, name: DocumentName): Promi
     },
   }
   if (name === 'mails') return drawnMail(drafted)
-  return renderPage(drafted, await pageOf[name](drafted), contentDocuments[name].address, false)
+  return renderPage(drafted, await pageOf[name](drafted, entry), contentDocuments[name].address, false)
 }
 
 /** The mail that most people get first. */

@@ -4,6 +4,7 @@ import { postCards } from '../blog/postCard.ts'
 import { latestPosts, postsOnHome } from '../blog/publicPostQueries.ts'
 import { houseOf } from '../brand/house.ts'
 import { choicesOf } from '../enquiries/serviceChoices.ts'
+import { proofOnHome } from '../proof/shownProof.ts'
 import { faqPage, organization, service, website } from '../seo/structuredData.ts'
 import type { Services } from '../services.ts'
 import type { Page } from '../web/page.ts'
@@ -28,6 +29,11 @@ export async function homePage(services: Services): Promise<Page> {
         faqPage(texts.questions.contact.items),
       ],
     },
-    locals: { choices: choicesOf(texts), posts: postCards(house, posts), sample: sampleMap(definition) },
+    locals: {
+      choices: choicesOf(texts),
+      posts: postCards(house, posts),
+      sample: sampleMap(definition),
+      proof: proofOnHome(texts),
+    },
   }
 }

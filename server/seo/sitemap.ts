@@ -1,5 +1,6 @@
 import type { Services } from '../services.ts'
 import { paths } from '../paths.ts'
+import { pathOfCase, shownCases } from '../proof/shownProof.ts'
 import { escapeHtml } from '../web/escape.ts'
 import { issuesForSitemap, pageSettings, postsForSitemap } from './seoQueries.ts'
 import { isNoindex } from './shared/head.ts'
@@ -23,9 +24,11 @@ const fixed: SitemapEntry[] = [
 /** Every page that search engines may list, live; pages set to noindex are left out. */
 export async function sitemapEntries({
   config,
+  content,
   db,
-}: Pick<Services, 'config' | 'db'>): Promise<SitemapEntry[]> {
-  const [posts, issues, settings] = await Promise.all([
+}: Pick<Services, 'config' | 'content' | 'db'>): Promise<SitemapEntry[]> {
+  const [texts, posts, issues, settings] = await Promise.all([
+    content.texts(),
     postsForSitemap(db, config.siteUrl),
     issuesForSitemap(db),
     pageSettings(db),
@@ -45,7 +48,13 @@ export async function sitemapEntries({
     priority: '0.5',
   }))
   if (issues.length > 0) archive.unshift({ path: paths.newsletter, changefreq: 'weekly', priority: '0.5' })
-  return [...fixed, ...written, ...archive].filter(({ path }) => {
+  const studies = shownCases(texts).map((study): SitemapEntry => ({
+    path: pathOfCase(study),
+    changefreq: 'monthly',
+    priority: '0.7',
+  }))
+  if (studies.length > 0) studies.unshift({ path: paths.caseStudies, changefreq: 'monthly', priority: '0.7' })
+  return [...fixed, ...studies, ...written, ...archive].filter(({ path }) => {
     const own = directives.get(path)
     return own === undefined ? !(postsHidden && path.startsWith('/blog/')) : !isNoindex(own)
   })

@@ -33,6 +33,7 @@ const roomSheets: Record<string, string[]> = {
   blog: ['blog.css'],
   issues: ['blog.css'],
   outbox: ['mailbox.css'],
+  proof: ['proof.css'],
 }
 const spriteMark = '<!--sprite-->'
 const viewsFolder = path.join(projectRoot, 'views')

@@ -26,6 +26,15 @@ export const contentScreens: Screen[] = [
     widths: [1440, 390],
     steps: [['wait', '.writing-field .prose']],
   }),
+  screen('site content proof', 'site-content?page=proof', {
+    steps: [['click', '.row-list > li:first-child [aria-expanded]']],
+  }),
+  screen('site content case', 'site-content?page=case-studies', {
+    steps: [
+      ['click', '.row-list > li:first-child [aria-expanded]'],
+      ['click', '[data-path="cases.items.0.title"] input'],
+    ],
+  }),
   dialog('site content look through', 'site-content', '::-p-text(Look through)'),
   dialog('site content versions', 'site-content', '::-p-text(Versions)'),
 ]

@@ -5,7 +5,9 @@ import { emptyPost } from '../../server/blog/shared/postForm.ts'
 import { projectRoot } from '../../server/root.ts'
 import { newPage } from '../support/browser.ts'
 import { article } from '../support/everyMail.ts'
+import { ask } from './askAsOwner.ts'
 import { linkInMail } from './mailLink.ts'
+import { publishProof } from './prepareProof.ts'
 
 export const admin = { email: 'owner@plainsong.example', password: 'seven quiet green harbours' }
 
@@ -65,6 +67,7 @@ export async function prepare(url: string): Promise<Page> {
   await ask(owner, '/admin/api/team/invitations', { email: 'sam@screens.example', role: 'editor' })
   await tryIssue(owner)
   await publishEveryBlock(owner)
+  await publishProof(owner)
   return owner
 }
 
@@ -129,19 +132,6 @@ async function publishEveryBlock(page: Page): Promise<void> {
     content: `${article.replace('boxes.svg', 'boxes.svg#wide')}\n\n${table}\nAgain[^1] and[^2].\n\n[^2]: Another.`,
   }
   await ask(page, '/admin/api/blog/posts', { fields })
-}
-
-async function ask(page: Page, address: string, fields: object): Promise<void> {
-  const status = await page.evaluate(
-    async (url, body) => {
-      const token = document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')!.content
-      const headers = { 'content-type': 'application/json', 'x-csrf-token': token }
-      return (await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })).status
-    },
-    address,
-    fields,
-  )
-  if (status >= 400) throw new Error(`${address} answered ${status}`)
 }
 
 /** Mail leaves a moment after what caused it. */

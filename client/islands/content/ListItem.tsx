@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react'
 import type { FormField } from '../../../server/content/shared/formFields.ts'
-import { textAt, within, type Path } from '../../../server/content/shared/valuePaths.ts'
+import { textAt, valueAt, within, type Path } from '../../../server/content/shared/valuePaths.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { IconButton } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -108,20 +108,37 @@ export function ListItem(props: Props) {
 /** What a closed row says of what it holds. */
 function Summary({ item, path, name, isOpen, form }: Props) {
   const isWrong = Object.keys(form.errors).some((where) => where.startsWith(`${path}.`))
+  const isOnSite = shownOf(item, path, form)
   return (
     <div>
       <b>{name}</b>
       <small>{restOf(item, path, form)}</small>
+      {isOnSite === undefined ? null : (
+        <Badge kind={isOnSite ? 'ok' : 'outline'} dot>
+          {isOnSite ? 'On the site' : 'Not on the site'}
+        </Badge>
+      )}
       {isOpen ? <Badge kind="note">Editing</Badge> : null}
       {isWrong && !isOpen ? <Badge kind="warn">Needs a look</Badge> : null}
     </div>
   )
 }
 
+/** Whether it is for visitors to see, where one of many is switched on and off by itself. */
+function shownOf(item: FormField, path: Path, form: FormState): boolean | undefined {
+  const own = item.control === 'group' ? item.fields : []
+  const field = own.find(({ name, control }) => control === 'switch' && switches.has(name))
+  return field && valueAt(form.values, within(path, field.name)) === true
+}
+
+const switches = new Set(['shown', 'agreed'])
+
 /** What else it says, shortly: "4-6 weeks, From $18,000", or how its first paragraph begins. */
 function restOf(item: FormField, path: Path, form: FormState): string {
   if (item.control !== 'group') return ''
-  const [, ...others] = item.fields.filter(({ control }) => control === 'line' || control === 'paragraph')
+  const texts = item.fields.filter(({ control }) => control === 'line' || control === 'paragraph')
+  const naming = texts.find(({ control }) => control === 'line') ?? texts[0]
+  const others = texts.filter((field) => field !== naming)
   const lines = others.filter(({ control }) => control === 'line')
   const said = (lines.length > 0 ? lines : others)
     .map((field) => textAt(form.values, within(path, field.name)))

@@ -25,6 +25,7 @@ const styles = [
   'site',
   'blog',
   'audit',
+  'proof',
   'mailbox',
   'admin',
   'letters-newsreader',

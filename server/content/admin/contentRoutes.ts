@@ -17,6 +17,7 @@ import type { OpenedDocument } from '../shared/contentScreens.ts'
 import { isDocument, type DocumentName } from '../shared/documents.ts'
 import type { Values } from '../shared/formFields.ts'
 import { contentScreen, listVersions, openDocument } from './openDocument.ts'
+import { keepAddresses } from './keepAddresses.ts'
 import { retellAudit } from './retellAudit.ts'
 
 /** Site Content: the words of the public pages are drafted, looked at, published and taken back. */
@@ -56,8 +57,8 @@ export function contentAdmin(services: Services): Router {
 
   serve(router, contentApi.publish, parsed(seenDraft), ({ req, body }) =>
     withDocument(req, async (name) => {
-      const also = name === 'audit' ? await retellAudit(services) : undefined
-      return opened(name, await publish(db, name, { seen: body.version, by: req.user!.email }, also))
+      const change = { seen: body.version, by: req.user!.email }
+      return opened(name, await publish(db, name, change, await alsoFor(name)))
     }),
   )
 
@@ -90,9 +91,15 @@ export function contentAdmin(services: Services): Router {
     res
       .set('Cache-Control', 'no-store')
       .type('html')
-      .send(await renderDraft(services, name))
+      .send(await renderDraft(services, name, entryIn(req)))
   })
   return router
+
+  /** What else happens when a document is published. */
+  async function alsoFor(name: DocumentName): Promise<Parameters<typeof publish>[3]> {
+    if (name === 'audit') return retellAudit(services)
+    return name === 'case-studies' ? keepAddresses : undefined
+  }
 
   async function opened(name: DocumentName, outcome: Outcome): Promise<OpenedDocument | Refusal> {
     return outcome.done ? openDocument(db, name) : refusalOf(outcome)
@@ -102,6 +109,12 @@ export function contentAdmin(services: Services): Router {
 function nameIn(req: Request): DocumentName | undefined {
   const { name } = req.params
   return typeof name === 'string' && isDocument(name) ? name : undefined
+}
+
+/** Which entry of a list is to be shown; -1 is none of them. */
+function entryIn(req: Request): number {
+  const entry = textOf(req.query, 'entry')
+  return /^\d{1,3}$/.test(entry) ? Number(entry) : -1
 }
 
 /** Does something with the document that the address names; nothing when there is none. */

@@ -40,5 +40,6 @@ export const contentApi = {
     body: typeof seenDraft
     answer: OpenedDocument
   }>(),
-  preview: endpoint('GET /admin/site-content/:name/preview').as<object>(),
+  /** `entry` is the place in a list whose entries have a page each. */
+  preview: endpoint('GET /admin/site-content/:name/preview').as<{ query: { entry?: number } }>(),
 }

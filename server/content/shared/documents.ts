@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import { about } from './documents/about.ts'
 import { audit } from './documents/audit.ts'
 import { blog } from './documents/blog.ts'
+import { caseStudies } from './documents/caseStudies.ts'
 import { contact } from './documents/contact.ts'
 import { errors } from './documents/errors.ts'
 import { footer } from './documents/footer.ts'
@@ -11,6 +12,7 @@ import { legalPrivacy } from './documents/legalPrivacy.ts'
 import { legalTerms } from './documents/legalTerms.ts'
 import { mails } from './documents/mails.ts'
 import { newsletter } from './documents/newsletter.ts'
+import { proof } from './documents/proof.ts'
 import { questions } from './documents/questions.ts'
 import { services } from './documents/services.ts'
 
@@ -22,6 +24,8 @@ export interface ContentDocument<Shape extends z.ZodMiniObject = z.ZodMiniObject
   address: string
   /** The id of what shows it there, where that is not the whole page. */
   anchor?: string
+  /** The list whose entries have a page each: the preview is that of the entry that is being written. */
+  pages?: string
   shape: Shape
   defaults: z.output<Shape>
 }
@@ -31,6 +35,8 @@ export const contentDocuments = {
   home,
   services,
   about,
+  proof,
+  'case-studies': caseStudies,
   audit,
   blog,
   questions,

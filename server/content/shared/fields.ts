@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { slugify } from '../../blog/shared/slug.ts'
 import { linksAreSafe } from './richText.ts'
 
 /** How a text is edited; the form is drawn from it. */
@@ -34,6 +35,18 @@ const words = (most: number, optional = false) => {
 /** Plain words in one line: a heading, a label, a button. */
 export const line = (title: string, most: number, about: About = {}) =>
   words(most, about.optional).register(z.globalRegistry, control('line', title, about))
+
+/** A share of a hundred, without its sign. */
+export const percent = (title: string, about: About = {}) =>
+  words(3, about.optional)
+    .check(z.regex(/^(?:\d{1,2}|100)?$/, 'A whole number from 0 to 100'))
+    .register(z.globalRegistry, control('line', title, about))
+
+/** The last part of a page's address, however it is typed. */
+export const address = (title: string, most: number, about: About = {}) =>
+  words(most, true)
+    .check(z.overwrite(slugify))
+    .register(z.globalRegistry, control('line', title, about))
 
 /** A paragraph, with `**bold**`, `*italic*` and `[links](https://…)`. */
 export const paragraph = (title: string, most: number, about: About = {}) =>
@@ -107,7 +120,7 @@ export const list = <Item extends z.ZodMiniType>(
 /** What its fields must keep to together, and what is said at which of them. */
 interface Together<Value> {
   fits: (value: Value) => boolean
-  at: string
+  at: string | ((value: Value) => string)
   message: string
 }
 
@@ -118,11 +131,16 @@ export function section<Shape extends z.core.$ZodShape>(
   together?: Together<z.output<z.ZodMiniObject<Shape>>>,
 ): z.ZodMiniObject<Shape> {
   const fields = z.object(shape) as z.ZodMiniObject<Shape>
-  const whole = together
-    ? fields.check(z.refine(together.fits, { path: [together.at], message: together.message }))
-    : fields
+  const whole = together ? fields.check(checkOf(together)) : fields
   return whole.register(z.globalRegistry, { title })
 }
+
+const checkOf = <Value>({ fits, at, message }: Together<Value>) =>
+  z.check<Value>(({ value, issues }) => {
+    if (fits(value)) return
+    const path = (typeof at === 'string' ? at : at(value)).split('.')
+    issues.push({ code: 'custom', input: value, path, message })
+  })
 
 /** One item of a list. */
 export const item = <Shape extends z.core.$ZodShape>(shape: Shape) => z.object(shape)

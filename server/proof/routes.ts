@@ -1,0 +1,34 @@
+import { Router } from 'express'
+import { paths } from '../paths.ts'
+import type { Services } from '../services.ts'
+import { lostPage } from '../web/errors.ts'
+import { sendKeptPage, sendPage } from '../web/page.ts'
+import type { NotKept } from '../web/pageCache.ts'
+import { caseListPage, casePage } from './casePages.ts'
+import { caseAt, pathOfCase, shownCases } from './shownProof.ts'
+
+/** Case studies and their list, which are not there while none is on the site. */
+export function proofRoutes(services: Services): Router {
+  const { content } = services
+  const router = Router()
+  /** It went while its page was made. */
+  const gone: NotKept = { sendTo: (answer) => sendPage(services, answer, lostPage, 404) }
+
+  router.get(paths.caseStudies, async (req, res, next) => {
+    if (shownCases(await content.texts()).length === 0) return next()
+    return sendKeptPage(services, req, res, req.path, async () =>
+      shownCases(await content.texts()).length === 0 ? gone : caseListPage(services),
+    )
+  })
+
+  router.get(`${paths.caseStudies}/:address`, async (req, res, next) => {
+    const study = caseAt(await content.texts(), req.params.address)
+    if (!study) return next()
+    if (pathOfCase(study) !== req.path) return res.redirect(301, pathOfCase(study))
+    return sendKeptPage(services, req, res, req.path, async () => {
+      const now = caseAt(await content.texts(), req.params.address)
+      return now ? casePage(services, now) : gone
+    })
+  })
+  return router
+}
