@@ -39,7 +39,8 @@ export function LiveFrame({ frame, src, title, className, saved, onLoad }: Props
   return (
     // Our own page, with its scripts as readers get them: a sandbox that allows both would be none.
     // eslint-disable-next-line react/iframe-missing-sandbox
-    <iframe ref={frame} className={className} title={title} src={src} onLoad={ready} />
+    // Another page is another frame, so that going back does not lead through all of them.
+    <iframe key={src} ref={frame} className={className} title={title} src={src} onLoad={ready} />
   )
 }
 

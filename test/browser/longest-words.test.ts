@@ -1,9 +1,15 @@
 import { expect } from 'chai'
 import { problemsOf } from '../../server/content/shared/readKindly.ts'
 import { contentDocuments } from '../../server/content/shared/documents.ts'
+import { pathOfCase, shownCases } from '../../server/proof/shownProof.ts'
 import { closePage, newPage } from '../support/browser.ts'
 import { longestTexts } from '../support/longestTexts.ts'
-import { useSharedSite } from '../support/site.ts'
+import { useSharedSite, type TestSite } from '../support/site.ts'
+
+const paths = ['/', '/commsaudit', '/privacy', '/blog', '/enquiries/thanks', '/case-studies']
+
+const firstCase = async ({ services }: TestSite): Promise<string> =>
+  pathOfCase(shownCases(await services.content.texts())[0]!)
 
 describe('Pages whose words are as long as their forms take', () => {
   const site = useSharedSite()
@@ -17,7 +23,7 @@ describe('Pages whose words are as long as their forms take', () => {
 
   for (const width of [320, 390, 768, 1024, 1440]) {
     it(`stay as wide as a window of ${width} pixels, with every word in sight`, async () => {
-      for (const path of ['/', '/commsaudit', '/privacy', '/blog', '/enquiries/thanks']) {
+      for (const path of [...paths, await firstCase(site)]) {
         const page = await newPage(site, { width, reducedMotion: true })
         await page.goto(site.url + path, { waitUntil: 'load' })
         const over = await page.evaluate(() => {

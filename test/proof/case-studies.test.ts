@@ -75,7 +75,10 @@ describe('A case study', () => {
     await sayCases(site, [study(), study({ title: 'Quieter', client: 'Fennel' })])
     const list = await open('/case-studies')
     expect(readHtml(list).headings(1)).to.deep.equal(['Case studies'])
-    expect(readHtml(list).headings(2).slice(0, 2)).to.deep.equal(['Six plants, one sentence on Monday.', 'Quieter'])
+    expect(readHtml(list).headings(2).slice(0, 2)).to.deep.equal([
+      'Six plants, one sentence on Monday.',
+      'Quieter',
+    ])
     expect(list).to.include(`href="${path}"`).and.include('href="/case-studies/quieter"')
     const home = await open('/')
     expect(home.slice(home.indexOf('<footer'))).to.include('<a href="/case-studies">Case studies</a>')

@@ -11,19 +11,29 @@ const longest = (most: number): string =>
     .slice(0, most)
     .trim()
 
-/** A value as long as the form takes it. */
-function filled(part: z.core.JSONSchema.BaseSchema, usual: unknown): unknown {
+/** A value as long as the form takes it. @param at its place in a list, where no two may be alike */
+function filled(part: z.core.JSONSchema.BaseSchema, usual: unknown, at = 0): unknown {
   const { control } = part as { control?: string }
-  if (control === 'line' || control === 'paragraph') return longest(part.maxLength!)
+  if (part.pattern) return '100'
+  if (control === 'switch') return usual ?? true
+  if (control === 'media') return usual ?? null
+  if (control === 'markdown') return usual ?? `## ${filling}\n\n${filling.repeat(9)}`
+  if (control === 'line' || control === 'paragraph')
+    return `${at || ''}${longest(part.maxLength!)}`.slice(0, part.maxLength)
   if (control === 'list') {
     const each = part.items as z.core.JSONSchema.BaseSchema
-    return Array.from({ length: part.maxItems! }, () => filled(each, (usual as unknown[])[0]))
+    const first = (usual as unknown[] | undefined)?.[0]
+    return Array.from({ length: part.maxItems! }, (_, place) => filled(each, first, place))
   }
   if (part.type !== 'object' || !part.properties) return usual
   return Object.fromEntries(
     Object.entries(part.properties).map(([key, field]) => [
       key,
-      filled(field as z.core.JSONSchema.BaseSchema, (usual as Record<string, unknown> | undefined)?.[key]),
+      filled(
+        field as z.core.JSONSchema.BaseSchema,
+        (usual as Record<string, unknown> | undefined)?.[key],
+        at,
+      ),
     ]),
   )
 }

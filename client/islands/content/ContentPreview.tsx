@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { contentApi } from '../../../server/content/shared/contentApi.ts'
+import { entryAt, type DocumentName } from '../../../server/content/shared/documents.ts'
 import type { Values } from '../../../server/content/shared/formFields.ts'
 import type { Path } from '../../../server/content/shared/valuePaths.ts'
 import { addressOf } from '../../../server/web/shared/endpoint.ts'
@@ -8,7 +9,7 @@ import { PageViewer, type ViewerSize } from '../../ui/PageViewer.tsx'
 import { placeInPage } from './placeInPage.ts'
 
 interface Props {
-  name: string
+  name: DocumentName
   title: string
   values: Values
   /** Where the cursor stands in the form. */
@@ -51,9 +52,10 @@ export function ContentPreview({
     if (focused !== undefined) follow()
   }, [focused, follow])
 
+  const entry = entryAt(name, focused)
   return (
     <PageViewer
-      address={addressOf(contentApi.preview, { name })}
+      address={addressOf(contentApi.preview, { name, ...(entry === undefined ? {} : { entry }) })}
       page={title}
       saved={saved}
       behind={behind(state, isPartial)}

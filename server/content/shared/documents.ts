@@ -60,3 +60,10 @@ export type Texts = {
 }
 
 export const isDocument = (name: string): name is DocumentName => Object.hasOwn(contentDocuments, name)
+
+/** Which entry's page a field is seen on, where the entries of a list have a page each. @param path `cases.items.2.title` */
+export function entryAt(name: DocumentName, path: string | undefined): number | undefined {
+  const { pages }: ContentDocument = contentDocuments[name]
+  if (pages === undefined || !path?.startsWith(`${pages}.`)) return undefined
+  return Number(path.slice(pages.length + 1).split('.')[0])
+}
