@@ -37,9 +37,9 @@ export function LiveFrame({ frame, src, title, className, saved, onLoad }: Props
     if (readyState === 'complete' && URL !== 'about:blank') first.current()
   }, [frame])
   return (
+    // Another page is another frame, so that going back does not lead through all of them.
     // Our own page, with its scripts as readers get them: a sandbox that allows both would be none.
     // eslint-disable-next-line react/iframe-missing-sandbox
-    // Another page is another frame, so that going back does not lead through all of them.
     <iframe key={src} ref={frame} className={className} title={title} src={src} onLoad={ready} />
   )
 }

@@ -62,7 +62,7 @@ function initialsOf(name: string): string {
   const [first] = names
   const last = names.length > 1 ? names.at(-1)! : ''
   return [first ?? name, last]
-    .map((part) => [...part][0] ?? '')
+    .map((part) => /^./u.exec(part)?.[0] ?? '')
     .join('')
     .toUpperCase()
 }

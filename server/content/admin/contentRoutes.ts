@@ -58,7 +58,7 @@ export function contentAdmin(services: Services): Router {
   serve(router, contentApi.publish, parsed(seenDraft), ({ req, body }) =>
     withDocument(req, async (name) => {
       const change = { seen: body.version, by: req.user!.email }
-      return opened(name, await publish(db, name, change, await alsoFor(name)))
+      return opened(name, await publish(db, name, change, await alsoFor(services, name)))
     }),
   )
 
@@ -95,12 +95,6 @@ export function contentAdmin(services: Services): Router {
   })
   return router
 
-  /** What else happens when a document is published. */
-  async function alsoFor(name: DocumentName): Promise<Parameters<typeof publish>[3]> {
-    if (name === 'audit') return retellAudit(services)
-    return name === 'case-studies' ? keepAddresses : undefined
-  }
-
   async function opened(name: DocumentName, outcome: Outcome): Promise<OpenedDocument | Refusal> {
     return outcome.done ? openDocument(db, name) : refusalOf(outcome)
   }
@@ -109,6 +103,12 @@ export function contentAdmin(services: Services): Router {
 function nameIn(req: Request): DocumentName | undefined {
   const { name } = req.params
   return typeof name === 'string' && isDocument(name) ? name : undefined
+}
+
+/** What else happens when a document is published. */
+async function alsoFor(services: Services, name: DocumentName): Promise<Parameters<typeof publish>[3]> {
+  if (name === 'audit') return retellAudit(services)
+  return name === 'case-studies' ? keepAddresses : undefined
 }
 
 /** Which entry of a list is to be shown; -1 is none of them. */
