@@ -1,4 +1,5 @@
 import { recordActivity } from '../activity/activityQueries.ts'
+import { noteFailedProof } from '../activity/failedProofs.ts'
 import type { Branded } from '../brand/shared/brand.ts'
 import type { Services } from '../services.ts'
 import { endLinksOf } from './links/linkQueries.ts'
@@ -19,11 +20,12 @@ export function siteWords({ brand, siteUrl }: Branded, email: string): string[] 
  * @throws QueueFull when too many passwords are being checked
  */
 export async function changePassword(
-  { brand, config, db, log, wakeOutbox }: Services,
+  services: Services,
   user: User,
   current: string,
   fresh: string,
 ): Promise<{ errors: Record<string, string>; wait?: number } | undefined> {
+  const { brand, config, db, log, wakeOutbox } = services
   const wait = await takeChange(db, config, user.id)
   if (wait > 0) {
     log.warn(
@@ -34,6 +36,7 @@ export async function changePassword(
   }
   const stored = await userByEmail(db, user.email)
   if (!stored || !(await passwordMatches(stored.passwordHash, current))) {
+    noteFailedProof(services, user.email, 'account.proofFailed', 'A wrong current password')
     return { errors: { current: 'This is not your current password' } }
   }
   await forgiveChange(db, config, user.id)

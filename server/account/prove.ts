@@ -1,4 +1,5 @@
 import type { Request } from 'express'
+import { noteFailedProof } from '../activity/failedProofs.ts'
 import { QueueFull } from '../web/workQueue.ts'
 import type { Services } from '../services.ts'
 import { passwordMatches } from './passwords.ts'
@@ -54,10 +55,11 @@ async function codeRefused(services: Services, req: Request, code: string): Prom
 }
 
 async function passwordRefused(
-  { config, db, log }: Services,
+  services: Services,
   req: Request,
   password = '',
 ): Promise<NotProved | undefined> {
+  const { config, db, log } = services
   const user = req.user!
   if (password === '') return { message: codeErrors.noPassword }
   const wait = await takeChange(db, config, user.id)
@@ -67,8 +69,10 @@ async function passwordRefused(
   }
   const stored = await userByEmail(db, user.email)
   try {
-    if (!stored || !(await passwordMatches(stored.passwordHash, password)))
+    if (!stored || !(await passwordMatches(stored.passwordHash, password))) {
+      noteFailedProof(services, user.email, 'account.proofFailed', 'A wrong password')
       return { message: 'This is not your password' }
+    }
   } catch (error) {
     if (error instanceof QueueFull)
       return { message: 'Many people are signing in. Please try again.', wait: 2 }

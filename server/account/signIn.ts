@@ -1,5 +1,5 @@
 import type { Request } from 'express'
-import { recordActivity } from '../activity/activityQueries.ts'
+import { noteFailedProof } from '../activity/failedProofs.ts'
 import { maskEmail } from '../log.ts'
 import type { Services } from '../services.ts'
 import { knownDevice } from './knownDevice.ts'
@@ -36,11 +36,7 @@ export async function signInAs(
   try {
     if (!(await isRight(found, password))) {
       log.warn({ event: 'sign_in_refused', email: maskEmail(email) }, 'sign-in refused')
-      if (found)
-        await recordActivity(db, found.email, {
-          action: 'account.signInFailed',
-          facts: { why: 'A wrong password' },
-        })
+      if (found) noteFailedProof(services, found.email, 'account.signInFailed', 'A wrong password')
       return { message: signInErrors.credentials }
     }
   } catch (error) {

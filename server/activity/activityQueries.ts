@@ -1,5 +1,5 @@
 import type { Db } from '../db.ts'
-import { batch, deleteInBatches } from '../rows.ts'
+import { batch, changed, deleteInBatches } from '../rows.ts'
 import { actions, type Action, type FactsOf, type Subject } from './shared/actions.ts'
 
 /** Somebody at the terminal, whose name nobody knows. */
@@ -35,6 +35,26 @@ export async function recordActivity<Name extends Action>(
       facts: JSON.stringify(facts),
     },
   )
+}
+
+/**
+ * Counts in the newest such line of the last quarter of an hour; whoever asks at the same moment waits for the other.
+ * @returns false when there is none yet
+ */
+export async function countedAgain(trx: Db, who: string, action: Action, why: string): Promise<boolean> {
+  await trx.raw('select pg_advisory_xact_lock(hashtext(lower(?)))', [`${action} ${who}`])
+  const lines = await changed(
+    trx,
+    `update activity_log
+     set facts = facts || jsonb_build_object('times', (coalesce((facts ->> 'times')::int, 1) + 1)::text)
+     where id = (
+       select id from activity_log
+       where lower(who) = lower(:who) and action = :action and facts ->> 'why' = :why
+         and at > now() - interval '15 minutes'
+       order by id desc limit 1)`,
+    { who, action, why },
+  )
+  return lines > 0
 }
 
 /** Facts say which thing it was, not what stands in it. */

@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { adminCommand } from '../../server/account/adminCommand.ts'
 import { createOwner, owner, signIn } from '../support/admin.ts'
 import { drainMail } from '../support/mail.ts'
+import { until } from '../support/process.ts'
 import { useSite } from '../support/site.ts'
 import { atSignIn, turnOnApp } from '../support/twoSteps.ts'
 
@@ -49,6 +50,7 @@ describe('A person is told by mail', () => {
     await stranger.form('/admin/login', owner)
     await stranger.form('/admin/login/code', { code: '000000' })
     expect(await drainMail(site)).to.have.length(0)
+    await until(async () => (await activity()).length === 2)
     expect((await activity()).map(({ action }) => action)).to.deep.equal([
       'account.signedIn',
       'account.signInFailed',

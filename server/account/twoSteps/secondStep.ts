@@ -1,4 +1,4 @@
-import { recordActivity } from '../../activity/activityQueries.ts'
+import { noteFailedProof } from '../../activity/failedProofs.ts'
 import type { Services } from '../../services.ts'
 import type { Way } from '../beginSession.ts'
 import { noteChange } from '../securityChange.ts'
@@ -40,7 +40,12 @@ export async function takeSecondStep(
   if (outcome.way) await forgiveCode(db, config, user.id)
   else {
     log.warn({ event: 'code_refused', user: user.id }, 'a code was refused')
-    await recordActivity(db, user.email, { action: 'account.signInFailed', facts: { why: 'A wrong code' } })
+    noteFailedProof(
+      services,
+      user.email,
+      recovery ? 'account.signInFailed' : 'account.proofFailed',
+      'A wrong code',
+    )
   }
   return outcome
 }

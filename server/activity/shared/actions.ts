@@ -34,7 +34,8 @@ const action = <Shape extends z.core.$ZodShape>(label: string, facts: Shape) => 
  */
 export const actions = {
   'account.signedIn': action('Signed in', {}),
-  'account.signInFailed': action('Failed to sign in', { why: text }),
+  'account.signInFailed': action('Failed to sign in', { why: text, times: z.optional(text) }),
+  'account.proofFailed': action('Failed to prove who they are', { why: text, times: z.optional(text) }),
   'account.passwordChanged': action('Changed the password', {}),
   'account.passwordReset': action('Set a new password by mail', {}),
   'account.signedOutEverywhere': action('Signed out everywhere', {}),
