@@ -5,7 +5,8 @@ import { siteWords } from './changePassword.ts'
 import { hashPassword, passwordComplaint } from './passwords.ts'
 import { roles, type Role } from './shared/roles.ts'
 import { resetAtTerminal } from './resetAtTerminal.ts'
-import { disableUser, insertUser, listUsers } from './userQueries.ts'
+import { makeAccount } from './makeAccount.ts'
+import { disableUser, listUsers } from './userQueries.ts'
 
 interface Order {
   command: string | undefined
@@ -58,7 +59,8 @@ async function withPassword({ config, db }: BaseServices, order: Order, email: s
   if (complaint) return { ok: false, lines: [complaint] }
   const hash = await hashPassword(password)
   if (order.command === 'create') {
-    return (await insertUser(db, email, hash, roleOf(order)))
+    const role = roleOf(order)!
+    return (await makeAccount(db, email, hash, role))
       ? { ok: true, lines: [`${email} can sign in at ${config.siteUrl}/admin/login`] }
       : { ok: false, lines: [`${email} has an account already; use: npm run admin -- password ${email}`] }
   }

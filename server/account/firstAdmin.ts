@@ -3,7 +3,8 @@ import { readBrand } from '../brand/readBrand.ts'
 import type { BaseServices } from '../services.ts'
 import { siteWords } from './changePassword.ts'
 import { hashPassword, passwordComplaint } from './passwords.ts'
-import { insertUser, listUsers } from './userQueries.ts'
+import { makeAccount } from './makeAccount.ts'
+import { listUsers } from './userQueries.ts'
 
 export interface FirstAdmin {
   email: string
@@ -28,7 +29,7 @@ export async function createFirstAdmin(services: BaseServices): Promise<FirstAdm
     password && passwordComplaint(password, siteWords({ siteUrl: config.siteUrl, brand }, email))
   if (complaint) throw new Error(`ADMIN_PASSWORD: ${complaint}`)
   const chosen = password ?? madeUpPassword()
-  if (!(await insertUser(db, email, await hashPassword(chosen)))) return undefined
+  if (!(await makeAccount(db, email, await hashPassword(chosen), 'owner'))) return undefined
   log.info({ event: 'first_admin' }, 'made the first administrator')
   return password ? { email } : { email, password: chosen }
 }

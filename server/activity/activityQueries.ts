@@ -7,7 +7,7 @@ export const theCommandLine = 'the command line'
 
 type About = { about?: { subject: Subject; id: string | number } }
 /** Facts are asked for where the action has any. */
-type Activity<Name extends Action> = About & { action: Name } & (string extends keyof FactsOf<Name>
+export type Activity<Name extends Action> = About & { action: Name } & (string extends keyof FactsOf<Name>
     ? { facts?: undefined }
     : { facts: FactsOf<Name> })
 

@@ -1,3 +1,4 @@
+import { recordActivity } from '../activity/activityQueries.ts'
 import { contactById, leaveForUnsubscribed } from '../contacts/contactQueries.ts'
 import { cancelUnwanted } from '../outbox/cancelQueries.ts'
 import { enqueue } from '../outbox/enqueue.ts'
@@ -11,18 +12,24 @@ import { join } from './subscribe.ts'
  * Takes a person off every list. Twice is a success twice; only the first time sends a confirmation.
  * @param cause button, page, one-click…, kept with the event
  * @param confirm false for someone who called our mail spam: then no further message
+ * @param by who of the team did it in their place
  * @returns the address, or undefined when the person is no longer known
  */
 export async function unsubscribe(
   services: Services,
   contactId: number,
   cause: string,
-  { confirm } = { confirm: true },
+  { confirm, by }: { confirm: boolean; by?: string } = { confirm: true },
 ): Promise<string | undefined> {
   const email = await services.db.transaction(async (trx) => {
     // Held, because an address that changes meanwhile would take the subscription along.
     const contact = await contactById(trx, contactId, 'for key share')
     if (!contact) return undefined
+    if (by)
+      await recordActivity(trx, by, {
+        action: 'contact.unsubscribed',
+        about: { subject: 'contact', id: contactId },
+      })
     await takeRequest(trx, contact.email)
     const ended = await deactivate(trx, contact.email, contact.firstSeenAt, 'unsubscribe')
     await leaveForUnsubscribed(trx, contactId, 'unsubscribe link')

@@ -69,6 +69,12 @@ export const actions = {
   'issue.scheduled': action('Scheduled an issue', { subject: text, for: text }),
   'issue.unscheduled': action('Took an issue back', { subject: text }),
   'issue.stopped': action('Stopped an issue', { subject: text }),
+  'issue.deleted': action('Deleted the draft of an issue', { subject: text }),
+  'mail.stopped': action('Stopped mail that was held', { run: text }),
+
+  'sequence.deleted': action('Deleted a sequence', { name: text }),
+  'sequence.personRemoved': action('Took a person out of a sequence', {}),
+  'category.deleted': action('Deleted a category', { name: text }),
 
   'template.created': action('Made a template', { id: text }),
   'template.changed': action('Changed a template', { id: text }),

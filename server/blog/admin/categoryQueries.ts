@@ -1,3 +1,4 @@
+import { noteDeed } from '../../activity/noteDeed.ts'
 import { hasSqlState, sqlState, type Db } from '../../db.ts'
 import { first, one, rows } from '../../rows.ts'
 import type { CategoryRow } from '../shared/screens.ts'
@@ -67,7 +68,7 @@ export async function renameCategory(
 }
 
 /** Deletes a category that no post uses, deleted posts included: they may come back. */
-export async function deleteCategory(db: Db, id: number): Promise<'done' | 'used' | 'gone'> {
+export async function deleteCategory(db: Db, id: number, by: string): Promise<'done' | 'used' | 'gone'> {
   const found = await rows<{ used: boolean }>(
     db,
     `select exists (select from blog_posts where category = c.name) as used
@@ -75,14 +76,20 @@ export async function deleteCategory(db: Db, id: number): Promise<'done' | 'used
     [id],
   )
   if (!found[0]) return 'gone'
-  const deleted = await rows(
+  const deleted = await noteDeed(
     db,
-    `delete from blog_categories c
-      where id = ? and not exists (select from blog_posts where category = c.name)
-      returning id`,
-    [id],
+    by,
+    (trx) =>
+      first<{ name: string }>(
+        trx,
+        `delete from blog_categories c
+          where id = ? and not exists (select from blog_posts where category = c.name)
+          returning name`,
+        [id],
+      ),
+    ({ name }) => ({ action: 'category.deleted', facts: { name } }),
   )
-  return deleted.length > 0 ? 'done' : 'used'
+  return deleted ? 'done' : 'used'
 }
 
 /** How many posts use a category, and the title of a deleted one that does. */

@@ -41,7 +41,7 @@ export function categoriesAdmin({ db }: Services): Router {
   })
 
   serve(router, categoriesApi.remove, async ({ req }) => {
-    const result = await deleteCategory(db, idOf(req))
+    const result = await deleteCategory(db, idOf(req), req.user!.email)
     if (result === 'done') return { ok: true }
     return result === 'gone' ? gone : refuse(409, await whyUsed(idOf(req)), { code: 'used' })
   })

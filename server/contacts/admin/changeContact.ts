@@ -1,4 +1,5 @@
 import { recordActivity } from '../../activity/activityQueries.ts'
+import { noteDeed } from '../../activity/noteDeed.ts'
 import type { Services } from '../../services.ts'
 import type { Db } from '../../db.ts'
 import { cancelUnwanted } from '../../outbox/cancelQueries.ts'
@@ -7,8 +8,9 @@ import { rules } from '../automation/rules.ts'
 import { contactById } from '../contactQueries.ts'
 import { stageLabel, type Stage } from '../shared/stages.ts'
 import { setStage } from '../stageQueries.ts'
+import { liftContact } from '../suppressionQueries.ts'
 import { lastMarkChange, lastStageChange, setMark } from './contactPageQueries.ts'
-import type { Mark } from '../shared/marks.ts'
+import { markLabels, type Mark } from '../shared/marks.ts'
 
 /** What rooms above do when the owner moves someone: opt them out or back in, begin sequences or not. */
 export interface FollowUps {
@@ -58,7 +60,9 @@ export async function markByHand(
 ): Promise<Refusal> {
   return db.transaction(async (trx) => {
     if (!(await contactById(trx, contactId, 'for update'))) return gone
-    if (await setMark(trx, contactId, mark, value, by)) await moveByRules(trx, contactId, by)
+    if (!(await setMark(trx, contactId, mark, value, by))) return undefined
+    await noteMark(trx, contactId, by, mark, value)
+    await moveByRules(trx, contactId, by)
     return undefined
   })
 }
@@ -69,6 +73,22 @@ const noteMove = (trx: Db, id: number, by: string, { from, to }: { from: Stage; 
     action: 'contact.moved',
     about: { subject: 'contact', id },
     facts: { from: stageLabel(from), to: stageLabel(to) },
+  })
+
+/** Mail works again, as the owner knows. @returns false when the address was not marked */
+export const liftByHand = ({ db }: Services, id: number, by: string): Promise<boolean> =>
+  noteDeed(
+    db,
+    by,
+    (trx) => liftContact(trx, id, by),
+    () => ({ action: 'contact.mailLifted', about: { subject: 'contact', id } }),
+  )
+
+const noteMark = (trx: Db, id: number, by: string, mark: Mark, value: boolean): Promise<void> =>
+  recordActivity(trx, by, {
+    action: 'contact.marked',
+    about: { subject: 'contact', id },
+    facts: { mark: markLabels[mark], to: value ? 'yes' : 'no' },
   })
 
 /** The rules hold at once for who was just marked; the others wait for the next run. */
@@ -90,6 +110,7 @@ export async function undo(
       const change = await lastMarkChange(trx, contactId)
       if (change?.id !== id) return late
       await setMark(trx, contactId, change.mark, !change.value, by)
+      await noteMark(trx, contactId, by, change.mark, !change.value)
     } else {
       const change = await lastStageChange(trx, contactId)
       if (change?.id !== id || !change.from) return late

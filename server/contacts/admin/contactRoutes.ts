@@ -1,7 +1,6 @@
 import type { Request, Router } from 'express'
 import { noteExport } from '../../activity/noteExport.ts'
 import { adminRouter } from '../../account/adminRouter.ts'
-import { liftContact } from '../suppressionQueries.ts'
 import { paths } from '../../paths.ts'
 import type { Services } from '../../services.ts'
 import { adminScreen } from '../../web/adminScreen.ts'
@@ -12,7 +11,7 @@ import { refuse, type Refusal } from '../../web/refusal.ts'
 import { sendScreen } from '../../web/screen.ts'
 import { parsed, serve } from '../../web/serve.ts'
 import { contactTotals } from '../countQueries.ts'
-import { markByHand, moveByHand, undo, type FollowUps } from './changeContact.ts'
+import { liftByHand, markByHand, moveByHand, undo, type FollowUps } from './changeContact.ts'
 import { contactRow, csvColumns } from './contactRows.ts'
 import { readPerson } from './contactPage.ts'
 import { contactList, contactPage, everyContact } from './contactListQueries.ts'
@@ -78,7 +77,7 @@ export function contactsAdmin(services: Services, followUps: FollowUps): Router 
   })
 
   serve(router, contactsApi.mailWorks, async ({ req }) => {
-    const lifted = await liftContact(db, idOf(req), req.user!.email)
+    const lifted = await liftByHand(services, idOf(req), req.user!.email)
     return answer(req, lifted ? undefined : 'Mail to this address works already.')
   })
 

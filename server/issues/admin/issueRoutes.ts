@@ -15,6 +15,7 @@ import { audienceView } from './audienceView.ts'
 import { issuePreviews } from './issuePreviews.ts'
 import { issueResultRoutes } from './resultRoutes.ts'
 import { keepBefore, keepIssue } from './issueVersions.ts'
+import { noted } from './notedIssue.ts'
 import { issueView } from './issueView.ts'
 import { issueResults } from './results.ts'
 import { sendOff } from './sendOff.ts'
@@ -63,7 +64,9 @@ export function issuesAdmin(services: Services): Router {
   serve(router, issuesApi.audience, parsed(audienceSchema), ({ body }) => audienceView(services, body))
 
   serve(router, issuesApi.remove, async ({ req }) =>
-    (await deleteDraft(db, idOf(req))) ? { ok: true } : refuse(409, 'Only a draft can be deleted.'),
+    (await noted(db, req, 'issue.deleted', deleteDraft))
+      ? { ok: true }
+      : refuse(409, 'Only a draft can be deleted.'),
   )
 
   serve(router, issuesApi.send, fitting(issueTime), async ({ req, body }) => {
@@ -72,10 +75,12 @@ export function issuesAdmin(services: Services): Router {
     if (done === true) await keepIssue(db, issue, 'sent', req.user!.email)
     return typeof done === 'boolean' ? now(req, done) : done
   })
-  serve(router, issuesApi.undo, async ({ req }) => now(req, await unscheduleIssue(db, idOf(req))))
+  serve(router, issuesApi.undo, async ({ req }) =>
+    now(req, await noted(db, req, 'issue.unscheduled', unscheduleIssue)),
+  )
   serve(router, issuesApi.pause, async ({ req }) => now(req, await pauseIssue(db, idOf(req))))
   serve(router, issuesApi.stop, async ({ req }) => {
-    const stopped = await stopIssue(db, idOf(req))
+    const stopped = await noted(db, req, 'issue.stopped', stopIssue)
     await finishIssues(db)
     return now(req, stopped)
   })

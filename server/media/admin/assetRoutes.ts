@@ -1,5 +1,6 @@
 import type { Router } from 'express'
 import { adminRouter } from '../../account/adminRouter.ts'
+import { noteDeed } from '../../activity/noteDeed.ts'
 import type { Services } from '../../services.ts'
 import { idOf } from '../../web/ids.ts'
 import { plainText } from '../../web/plainText.ts'
@@ -14,7 +15,7 @@ import { assetForm } from '../shared/assetForm.ts'
 import { mediaApi } from '../shared/mediaApi.ts'
 import { readTags } from '../shared/screens.ts'
 import { storeUpload } from '../storeUpload.ts'
-import { presentAsset } from './library.ts'
+import { namesOf, presentAsset } from './library.ts'
 
 /** What changes the library: upload, replace, edit, bin, restore, delete. */
 export function assetsAdmin(services: Services, known: KnownAssets): Router {
@@ -42,7 +43,16 @@ export function assetsAdmin(services: Services, known: KnownAssets): Router {
   })
 
   serve(router, mediaApi.bin, async ({ req }) => {
-    const asset = await binAsset(db, idOf(req))
+    const asset = await noteDeed(
+      db,
+      req.user!.email,
+      (trx) => binAsset(trx, idOf(req)),
+      ({ id, originalName }) => ({
+        action: 'media.deleted',
+        about: { subject: 'media', id },
+        facts: { names: [originalName] },
+      }),
+    )
     if (!asset) return undefined
     await forget(asset)
     return { ok: true, asset: presentAsset(asset, config) }
@@ -56,7 +66,12 @@ export function assetsAdmin(services: Services, known: KnownAssets): Router {
   })
 
   serve(router, mediaApi.deleteForGood, async ({ req }) => {
-    const [asset] = await deleteBinned(db, idOf(req))
+    const [asset] = await noteDeed(
+      db,
+      req.user!.email,
+      (trx) => deleteBinned(trx, idOf(req)),
+      (gone) => ({ action: 'media.erased', facts: { names: namesOf(gone) } }),
+    )
     if (!asset) return undefined
     await forget(asset)
     return { ok: true }

@@ -1,5 +1,6 @@
 import type { Router } from 'express'
 import { adminRouter } from '../../account/adminRouter.ts'
+import { noteDeed } from '../../activity/noteDeed.ts'
 import type { Services } from '../../services.ts'
 import { plainText } from '../../web/plainText.ts'
 import { parsed, serve } from '../../web/serve.ts'
@@ -12,6 +13,7 @@ import { renamedTag, someAssets, taggedAssets } from '../shared/assetForm.ts'
 import { mediaApi } from '../shared/mediaApi.ts'
 import { readTags, type AssetUse } from '../shared/screens.ts'
 import { assetUses } from './assetUses.ts'
+import { namesOf } from './library.ts'
 import { renameTag, tagAssets, tagsInUse } from './tagQueries.ts'
 
 /** What is done to many assets at once: tags, bin, restoring, emptying. */
@@ -41,8 +43,13 @@ export function bulkAdmin(services: Services, known: KnownAssets): Router {
     return { uses: [...new Map(uses.map((use) => [`${use.kind} ${use.name} ${use.url}`, use])).values()] }
   })
 
-  serve(router, mediaApi.binSome, parsed(someAssets), async ({ body }) => {
-    const assets = await binAssets(db, body.ids)
+  serve(router, mediaApi.binSome, parsed(someAssets), async ({ req, body }) => {
+    const assets = await noteDeed(
+      db,
+      req.user!.email,
+      (trx) => binAssets(trx, body.ids),
+      (gone) => ({ action: 'media.deleted', facts: { names: namesOf(gone) } }),
+    )
     for (const asset of assets) await forget(asset)
     return { ok: true, ids: assets.map(({ id }) => id) }
   })
@@ -53,7 +60,10 @@ export function bulkAdmin(services: Services, known: KnownAssets): Router {
     return { ok: true, ids: assets.map(({ id }) => id) }
   })
 
-  serve(router, mediaApi.emptyBin, async () => ({ ok: true, deleted: await deleteFromBin(services, 0) }))
+  serve(router, mediaApi.emptyBin, async ({ req }) => {
+    const gone = await deleteFromBin(services, 0, req.user!.email)
+    return { ok: true, deleted: gone }
+  })
 
   return router
 

@@ -109,3 +109,6 @@ function whole(asset: Asset): string {
   const path = width ? asset.storagePath.replace('/', `/w${width}/`) : asset.storagePath
   return `/${path}?v=${pictureVersion(asset)}`
 }
+
+/** What the log of who did what is told of some. */
+export const namesOf = (assets: Asset[]): string[] => assets.map(({ originalName }) => originalName)

@@ -20,6 +20,6 @@ export const byHand: Pick<FollowUps, 'optOut' | 'takeBackOptOut' | 'unsubscribe'
   },
 
   async unsubscribe(services, contactId, by) {
-    return (await unsubscribe(services, contactId, by, { confirm: false })) !== undefined
+    return (await unsubscribe(services, contactId, by, { confirm: false, by })) !== undefined
   },
 }

@@ -1,4 +1,5 @@
 import type { Request, Response, Router } from 'express'
+import { noteDeed } from '../../activity/noteDeed.ts'
 import { adminRouter } from '../../account/adminRouter.ts'
 import { paths } from '../../paths.ts'
 import type { Services } from '../../services.ts'
@@ -41,7 +42,14 @@ export function outboxAdmin(services: Services): Router {
   })
 
   router.post(outboxApi.stop.path, async (req, res) => {
-    back(req, res, (await stopRun(db, runOf(req))) ? { ok: true } : movedOn)
+    const run = runOf(req)
+    const stopped = await noteDeed(
+      db,
+      req.user!.email,
+      (trx) => stopRun(trx, run),
+      () => ({ action: 'mail.stopped', facts: { run } }),
+    )
+    back(req, res, stopped ? { ok: true } : movedOn)
   })
 
   router.post(outboxApi.works.path, async (req, res) => {

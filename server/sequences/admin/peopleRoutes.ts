@@ -1,4 +1,5 @@
 import type { Router } from 'express'
+import { noteDeed } from '../../activity/noteDeed.ts'
 import { noteExport } from '../../activity/noteExport.ts'
 import { adminRouter } from '../../account/adminRouter.ts'
 import type { Config } from '../../config.ts'
@@ -88,11 +89,15 @@ export function sequencesAdmin(services: Services): Router {
     return { ok: true, starts: starts.map((start) => startLine(start, config)) }
   })
 
-  serve(router, sequencePeopleApi.remove, async ({ req }) =>
-    (await removeFromSequence(db, idOf(req)))
-      ? { ok: true }
-      : refuse(409, 'This person has left the sequence already.'),
-  )
+  serve(router, sequencePeopleApi.remove, async ({ req }) => {
+    const removed = await noteDeed(
+      db,
+      req.user!.email,
+      (trx) => removeFromSequence(trx, idOf(req)),
+      () => ({ action: 'sequence.personRemoved' }),
+    )
+    return removed ? { ok: true } : refuse(409, 'This person has left the sequence already.')
+  })
 
   serve(router, sequencePeopleApi.putBack, async ({ req }) =>
     (await putBack(db, idOf(req)))

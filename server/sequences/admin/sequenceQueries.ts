@@ -31,15 +31,16 @@ export async function copySequence(db: Db, id: number): Promise<number | undefin
   })
 }
 
-/** Ends it for everybody; what waits is not sent, its templates stay. @returns false when there is none */
-export async function deleteSequence(db: Db, id: number): Promise<boolean> {
+/** Ends it for everybody; what waits is not sent, its templates stay. @returns its name; undefined when there is none */
+export async function deleteSequence(db: Db, id: number): Promise<string | undefined> {
   return db.transaction(async (trx) => {
     await trx.raw(
       `select cancel_steps(array_agg(id), 'sequence_deleted') from sequence_enrolments
        where sequence_id = ? having count(*) > 0`,
       [id],
     )
-    return (await first(trx, 'delete from email_sequences where id = ? returning id', [id])) !== undefined
+    const sql = 'delete from email_sequences where id = ? returning name'
+    return (await first<{ name: string }>(trx, sql, [id]))?.name
   })
 }
 

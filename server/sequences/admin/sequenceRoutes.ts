@@ -1,4 +1,5 @@
 import type { Request, Router } from 'express'
+import { noteDeed } from '../../activity/noteDeed.ts'
 import { adminRouter } from '../../account/adminRouter.ts'
 import type * as z from 'zod/mini'
 import type { Services } from '../../services.ts'
@@ -38,9 +39,16 @@ export function sequenceEdits({ db }: Services): Router {
     return { ok: true, id }
   })
 
-  serve(router, sequencesApi.remove, async ({ req }) =>
-    (await deleteSequence(db, idOf(req))) ? { ok: true } : undefined,
-  )
+  serve(router, sequencesApi.remove, async ({ req }) => {
+    const id = idOf(req)
+    const name = await noteDeed(
+      db,
+      req.user!.email,
+      (trx) => deleteSequence(trx, id),
+      (gone) => ({ action: 'sequence.deleted', about: { subject: 'sequence', id }, facts: { name: gone } }),
+    )
+    return name === undefined ? undefined : { ok: true }
+  })
 
   return router
 
