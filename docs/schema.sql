@@ -233,6 +233,7 @@ CREATE INDEX audit_requests_score ON audit_requests USING btree (COALESCE(total_
 CREATE INDEX audit_requests_started ON audit_requests USING btree (requested_at, id) WHERE completed_at IS NULL AND is_started;
 CREATE INDEX audit_requests_unsent ON audit_requests USING btree (requested_at, id) WHERE completed_at IS NULL AND link_sent_at IS NULL;
 CREATE INDEX audit_requests_untouched ON audit_requests USING btree (requested_at, id) WHERE completed_at IS NULL AND NOT is_started;
+CREATE TRIGGER reach_webhooks AFTER INSERT ON audit_requests REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION audit_requests_reach_webhooks();
 
 create table audit_submissions (
   id bigint not null generated always as identity,
@@ -263,6 +264,7 @@ CREATE INDEX audit_submissions_newest ON audit_submissions USING btree (complete
 CREATE INDEX audit_submissions_of_version ON audit_submissions USING btree (definition_version, company_size, total_score);
 CREATE TRIGGER completion_noted AFTER INSERT OR UPDATE ON audit_submissions FOR EACH ROW EXECUTE FUNCTION note_audit_completion();
 CREATE TRIGGER contact_has_a_company AFTER INSERT ON audit_submissions FOR EACH ROW EXECUTE FUNCTION contact_has_a_company();
+CREATE TRIGGER reach_webhooks AFTER INSERT ON audit_submissions REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION audit_submissions_reach_webhooks();
 CREATE TRIGGER version_carried BEFORE INSERT ON audit_submissions FOR EACH ROW EXECUTE FUNCTION carry_audit_version();
 
 create table blog_categories (
@@ -429,6 +431,7 @@ CREATE INDEX contact_stage_changes_at ON contact_stage_changes USING btree (chan
 CREATE INDEX contact_stage_changes_by_hand ON contact_stage_changes USING btree (changed_at DESC) WHERE changed_by ~~ '%@%'::text;
 CREATE INDEX contact_stage_changes_contact ON contact_stage_changes USING btree (contact_id, changed_at);
 CREATE TRIGGER follow_stage_changes AFTER INSERT ON contact_stage_changes REFERENCING NEW TABLE AS entered FOR EACH STATEMENT EXECUTE FUNCTION follow_stage_changes();
+CREATE TRIGGER reach_webhooks AFTER INSERT ON contact_stage_changes REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION contact_stage_changes_reach_webhooks();
 
 create table contact_submissions (
   id bigint not null generated always as identity,
@@ -467,6 +470,7 @@ CREATE INDEX contact_submissions_state ON contact_submissions USING btree (state
 CREATE INDEX contact_submissions_trigrams ON contact_submissions USING gin (words gin_trgm_ops);
 CREATE INDEX contact_submissions_unread ON contact_submissions USING btree (created_at) WHERE state = 'unread'::text;
 CREATE TRIGGER contact_has_a_company AFTER INSERT ON contact_submissions FOR EACH ROW EXECUTE FUNCTION contact_has_a_company();
+CREATE TRIGGER reach_webhooks AFTER INSERT ON contact_submissions REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION contact_submissions_reach_webhooks();
 
 create table contacts (
   id bigint not null generated always as identity,
@@ -855,6 +859,7 @@ comment on column newsletter_events.email is 'the address as it was then';
 comment on column newsletter_events.asked_at is 'when the form was sent, where a mail had to be confirmed after it';
 CREATE INDEX newsletter_events_recent ON newsletter_events USING btree (happened_at DESC);
 CREATE INDEX newsletter_events_subscription ON newsletter_events USING btree (subscription_id, happened_at);
+CREATE TRIGGER reach_webhooks AFTER INSERT ON newsletter_events REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION newsletter_events_reach_webhooks();
 
 create table newsletter_issues (
   id bigint not null generated always as identity,
@@ -1255,6 +1260,78 @@ create table visits (
 CREATE INDEX visits_started ON visits USING btree (started_at);
 CREATE INDEX visits_visitor ON visits USING btree (visitor, started_at DESC);
 
+create table webhook_deliveries (
+  id bigint not null generated always as identity,
+  message_id uuid not null default gen_random_uuid(),
+  webhook_id bigint not null,
+  event text not null,
+  is_test boolean not null default false,
+  stage_change_id bigint,
+  newsletter_event_id bigint,
+  enquiry_id bigint,
+  audit_request_id bigint,
+  audit_submission_id bigint,
+  happened_at timestamp with time zone not null default now(),
+  state text not null default 'waiting'::text,
+  tries integer not null default 0,
+  next_at timestamp with time zone not null default now(),
+  claimed_at timestamp with time zone,
+  answered_at timestamp with time zone,
+  status integer,
+  answer text,
+  took_ms integer,
+  constraint webhook_deliveries_pkey PRIMARY KEY (id),
+  constraint webhook_deliveries_message_id_key UNIQUE (message_id),
+  constraint webhook_deliveries_answer_check CHECK (length(answer) <= 2048),
+  constraint webhook_deliveries_check CHECK (num_nonnulls(stage_change_id, newsletter_event_id, enquiry_id, audit_request_id, audit_submission_id) =
+CASE
+    WHEN is_test THEN 0
+    ELSE 1
+END),
+  constraint webhook_deliveries_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'delivered'::text, 'failed'::text])),
+  constraint webhook_deliveries_audit_request_id_fkey FOREIGN KEY (audit_request_id) REFERENCES audit_requests(id) ON DELETE CASCADE,
+  constraint webhook_deliveries_audit_submission_id_fkey FOREIGN KEY (audit_submission_id) REFERENCES audit_submissions(id) ON DELETE CASCADE,
+  constraint webhook_deliveries_enquiry_id_fkey FOREIGN KEY (enquiry_id) REFERENCES contact_submissions(id) ON DELETE CASCADE,
+  constraint webhook_deliveries_newsletter_event_id_fkey FOREIGN KEY (newsletter_event_id) REFERENCES newsletter_events(id) ON DELETE CASCADE,
+  constraint webhook_deliveries_stage_change_id_fkey FOREIGN KEY (stage_change_id) REFERENCES contact_stage_changes(id) ON DELETE CASCADE,
+  constraint webhook_deliveries_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES webhooks(id) ON DELETE CASCADE
+);
+comment on column webhook_deliveries.message_id is 'by which the receiver knows a telling that comes again';
+comment on column webhook_deliveries.answer is 'the beginning of what the receiver said, or why there was no answer';
+CREATE INDEX webhook_deliveries_answered ON webhook_deliveries USING btree (webhook_id, answered_at DESC) WHERE answered_at IS NOT NULL;
+CREATE INDEX webhook_deliveries_audit ON webhook_deliveries USING btree (audit_submission_id) WHERE audit_submission_id IS NOT NULL;
+CREATE INDEX webhook_deliveries_due ON webhook_deliveries USING btree (webhook_id, next_at, id) WHERE state = 'waiting'::text;
+CREATE INDEX webhook_deliveries_enquiry ON webhook_deliveries USING btree (enquiry_id) WHERE enquiry_id IS NOT NULL;
+CREATE INDEX webhook_deliveries_happened ON webhook_deliveries USING btree (happened_at);
+CREATE INDEX webhook_deliveries_newest ON webhook_deliveries USING btree (webhook_id, id DESC);
+CREATE INDEX webhook_deliveries_newsletter ON webhook_deliveries USING btree (newsletter_event_id) WHERE newsletter_event_id IS NOT NULL;
+CREATE INDEX webhook_deliveries_request ON webhook_deliveries USING btree (audit_request_id) WHERE audit_request_id IS NOT NULL;
+CREATE INDEX webhook_deliveries_stage ON webhook_deliveries USING btree (stage_change_id) WHERE stage_change_id IS NOT NULL;
+
+create table webhooks (
+  id bigint not null generated always as identity,
+  address text not null,
+  events text[] not null,
+  state text not null default 'on'::text,
+  state_since timestamp with time zone not null default now(),
+  secret text not null,
+  secret_made_at timestamp with time zone not null default now(),
+  former_secret text,
+  former_until timestamp with time zone,
+  failures integer not null default 0,
+  failing_since timestamp with time zone,
+  rests_until timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint webhooks_pkey PRIMARY KEY (id),
+  constraint webhooks_address_check CHECK (length(address) >= 10 AND length(address) <= 500),
+  constraint webhooks_check CHECK ((former_secret IS NULL) = (former_until IS NULL)),
+  constraint webhooks_check1 CHECK ((failures = 0) = (failing_since IS NULL)),
+  constraint webhooks_events_check CHECK (cardinality(events) > 0),
+  constraint webhooks_state_check CHECK (state = ANY (ARRAY['on'::text, 'paused'::text, 'failing'::text, 'gone'::text]))
+);
+comment on column webhooks.state is 'failing and gone: paused by itself, after days of failures or because its receiver said so';
+comment on column webhooks.failures is 'in a row';
+
 create view mailable_contacts as
  SELECT id,
     email,
@@ -1319,6 +1396,34 @@ create view public_posts as
     body_words
    FROM blog_posts
   WHERE is_public(blog_posts.*);
+
+CREATE OR REPLACE FUNCTION audit_requests_reach_webhooks()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  begin
+    insert into webhook_deliveries (webhook_id, event, audit_request_id, happened_at)
+    select hearing.id, told.event, told.id, told.at
+    from (select id, events from webhooks where state = 'on' for key share) hearing
+    join (select id, 'audit.requested' as event, requested_at as at from made) told on told.event = any(hearing.events)
+    order by told.id;
+    return null;
+  end
+  $function$;
+
+CREATE OR REPLACE FUNCTION audit_submissions_reach_webhooks()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  begin
+    insert into webhook_deliveries (webhook_id, event, audit_submission_id, happened_at)
+    select hearing.id, told.event, told.id, told.at
+    from (select id, events from webhooks where state = 'on' for key share) hearing
+    join (select id, 'audit.completed' as event, completed_at as at from made) told on told.event = any(hearing.events)
+    order by told.id;
+    return null;
+  end
+  $function$;
 
 CREATE OR REPLACE FUNCTION begin_pace()
  RETURNS trigger
@@ -1427,6 +1532,34 @@ begin
   return null;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION contact_stage_changes_reach_webhooks()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  begin
+    insert into webhook_deliveries (webhook_id, event, stage_change_id, happened_at)
+    select hearing.id, told.event, told.id, told.at
+    from (select id, events from webhooks where state = 'on' for key share) hearing
+    join (select id, case when from_stage is null then 'person.created' else 'person.stage_changed' end as event, changed_at as at from made) told on told.event = any(hearing.events)
+    order by told.id;
+    return null;
+  end
+  $function$;
+
+CREATE OR REPLACE FUNCTION contact_submissions_reach_webhooks()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  begin
+    insert into webhook_deliveries (webhook_id, event, enquiry_id, happened_at)
+    select hearing.id, told.event, told.id, told.at
+    from (select id, events from webhooks where state = 'on' for key share) hearing
+    join (select id, 'enquiry.received' as event, created_at as at from made) told on told.event = any(hearing.events)
+    order by told.id;
+    return null;
+  end
+  $function$;
 
 CREATE OR REPLACE FUNCTION contact_takes_newsletter_status()
  RETURNS trigger
@@ -1874,6 +2007,20 @@ begin
   return new;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION newsletter_events_reach_webhooks()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  begin
+    insert into webhook_deliveries (webhook_id, event, newsletter_event_id, happened_at)
+    select hearing.id, told.event, told.id, told.at
+    from (select id, events from webhooks where state = 'on' for key share) hearing
+    join (select id, case when event = 'unsubscribed' then 'person.unsubscribed' else 'person.subscribed' end as event, happened_at as at from made) told on told.event = any(hearing.events)
+    order by told.id;
+    return null;
+  end
+  $function$;
 
 CREATE OR REPLACE FUNCTION newsletter_status_leaves_contacts()
  RETURNS trigger

@@ -48,6 +48,7 @@ import { templatesAdmin } from './emailMarketing/admin/emailRoutes.ts'
 import type { Services } from './services.ts'
 import { templateVersions } from './templates/admin/templateVersions.ts'
 import { versionsAdmin } from './versions/admin/versionRoutes.ts'
+import { webhooksAdmin } from './webhooks/admin/webhookRoutes.ts'
 import { adminErrors, adminNotFound, leaveUnknown } from './web/adminErrors.ts'
 import { bodies } from './web/bodyParsers.ts'
 import { csrfToken } from './web/csrf.ts'
@@ -100,6 +101,7 @@ export function adminArea(services: Services, { recorder, knownAssets }: Process
   rooms.use(issuesAdmin(services))
   rooms.use(sequencesAdmin(services))
   rooms.use(templatesAdmin(services))
+  rooms.use(webhooksAdmin(services))
   rooms.use(versionsAdmin(services, [postVersions, issueVersions, templateVersions]))
 
   // Posts and mail templates are longer than forms.

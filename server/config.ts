@@ -83,6 +83,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     pageCache: values.PAGE_CACHE,
     rateLimits: values.RATE_LIMITS,
     timeZone: values.TIME_ZONE,
+    /** Where outgoing webhooks may lead. No variable lets them into this machine: tests alone do. */
+    webhooks: { anywhere: false, patienceMs: 10_000 },
     logLevel: values.LOG_LEVEL,
     brand: brandOf(values),
   })

@@ -7,6 +7,7 @@ import { issuesMail } from './issues/mail.ts'
 import { mailProblemMail } from './mailProblems/mail.ts'
 import { newsletterMail } from './newsletter/mail.ts'
 import type { MailBuilders } from './outbox/message.ts'
+import { webhookMail } from './webhooks/mail.ts'
 
 /** Every message the site knows how to write, room by room. */
 export const mailBuilders: MailBuilders = {
@@ -18,4 +19,5 @@ export const mailBuilders: MailBuilders = {
   ...issuesMail,
   ...mailProblemMail,
   ...newsletterMail,
+  ...webhookMail,
 }

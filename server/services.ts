@@ -48,6 +48,8 @@ export interface Services extends BaseServices {
   readonly adminAlerts: () => Promise<AdminAlert[]>
   /** Called after a commit that queued mail. */
   readonly wakeOutbox: () => void
+  /** Called when webhooks shall be told at once of what waits for them. */
+  readonly wakeWebhooks: () => void
 }
 
 /** Opens nothing: connections are made when first used. */

@@ -20,6 +20,8 @@ import type { ProcessMemory } from './processMemory.ts'
 import { closeServices, createBaseServices, type Services } from './services.ts'
 import { listenForContentChanges, type ContentChanges } from './web/contentChanges.ts'
 import { createFront } from './web/front.ts'
+import type { WebhooksDue } from './webhooks/deliveries.ts'
+import { webhookAlerts } from './webhooks/admin/alerts.ts'
 import { startWork, type Work } from './work.ts'
 
 /** One process of the site, as it is served and as it is tested. */
@@ -59,6 +61,10 @@ export function createServer(): http.Server {
 export function createSite(config: Config, server = createServer()): Site {
   const base = createBaseServices(config)
   const mailQueued: MailQueued = new EventEmitter()
+  const webhooksDue: WebhooksDue = new EventEmitter()
+  // What queues mail mostly tells webhooks as well.
+  mailQueued.on('queued', () => void webhooksDue.emit('due'))
+  const alerts = [mailAlerts(base), webhookAlerts(base)]
   const brand = createBrandReader(base)
   const currentDefinition = createCurrentDefinition(base)
   const content = createContent({ ...base, brand, currentDefinition })
@@ -72,8 +78,9 @@ export function createSite(config: Config, server = createServer()): Site {
     popupsFor: popupsFor({ ...base, content, currentDefinition }),
     currentDefinition,
     definitionOf: createDefinitionOf(base),
-    adminAlerts: mailAlerts(base),
+    adminAlerts: async () => (await Promise.all(alerts.map((read) => read()))).flat(),
     wakeOutbox: () => void mailQueued.emit('queued'),
+    wakeWebhooks: () => void webhooksDue.emit('due'),
   }
   const memory: ProcessMemory = { recorder: createRecorder(base), knownAssets: createKnownAssets(base) }
   const app = createApp(services, memory)
@@ -96,7 +103,7 @@ export function createSite(config: Config, server = createServer()): Site {
         server.listen(config.port, resolve)
       }),
     startWork() {
-      work ??= startWork(services, mailQueued)
+      work ??= startWork(services, { mailQueued, webhooksDue })
     },
     async stopWork() {
       schedule.stop()

@@ -41,6 +41,14 @@ const places = {
       union all select definition_version from audit_drafts where audit_link_id in (${links}))`,
     secrets: ['revision', 'saved_by', 'saved_at', 'published_by'],
   },
+  // What was told of the person to other programs.
+  webhook_deliveries: {
+    where: `stage_change_id in (select id from contact_stage_changes where contact_id in (${contacts}))
+      or newsletter_event_id in (select id from newsletter_events where subscription_id in (${subscriptions}))
+      or enquiry_id in (${enquiries}) or audit_request_id in (${requests})
+      or audit_submission_id in (${submissions})`,
+    secrets: ['claimed_at'],
+  },
   email_campaigns: {
     // Messages to the person, and those to the owner that are about the person.
     where: `lower(email) = lower(:email) or contact_id in (${contacts})

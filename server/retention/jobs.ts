@@ -12,6 +12,8 @@ import { deleteOldMissedPaths } from '../seo/missedPathQueries.ts'
 import type { Services } from '../services.ts'
 import { deleteOldTries } from '../web/formTryQueries.ts'
 import { deleteOldVersions } from '../versions/versionQueries.ts'
+import { resealSecrets } from '../webhooks/reseal.ts'
+import { deleteOldDeliveries } from '../webhooks/sweepQueries.ts'
 
 /** What we promised not to keep. */
 export const retentionJobs: Job[] = [{ name: 'retention.sweep', every: '1 hour', run: sweep }]
@@ -30,7 +32,9 @@ export async function sweep({ config, db, log }: Services): Promise<void> {
     accountLinks: await deleteOldLinks(db),
     activity: await deleteOldActivity(db),
     keys: await deleteOldKeys(db),
+    webhookDeliveries: await deleteOldDeliveries(db),
   }
   await keyErased(db, config)
+  await resealSecrets(db, config)
   if (Object.values(gone).some((count) => count > 0)) log.info(gone, 'old rows deleted')
 }

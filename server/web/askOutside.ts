@@ -1,7 +1,7 @@
-import dns from 'node:dns'
 import http from 'node:http'
 import https from 'node:https'
 import net from 'node:net'
+import { NotAllowed, openLookup } from './openLookup.ts'
 import { isPublicAddress } from './publicAddress.ts'
 
 /** What a page elsewhere answered: a status, nothing at all, or it was not asked. */
@@ -52,7 +52,7 @@ async function askOnce(
       method: 'GET',
       signal,
       agent: false,
-      lookup: lookupOf(allowed),
+      lookup: openLookup(allowed),
       headers: { 'user-agent': 'Mozilla/5.0 (compatible; LinkCheck)', accept: 'text/html,*/*;q=0.8' },
     })
     request.on('response', (response) => {
@@ -64,19 +64,4 @@ async function askOnce(
     request.on('error', (error) => resolve(error instanceof NotAllowed ? 'notAsked' : 'silent'))
     request.end()
   })
-}
-
-class NotAllowed extends Error {}
-
-/** A lookup that gives only addresses that may be asked. */
-function lookupOf(allowed: (address: string) => boolean): net.LookupFunction {
-  return (name, options, callback) => {
-    dns.lookup(name, { ...options, all: true }, (error, found) => {
-      const open = error ? [] : found.filter(({ address }) => allowed(address))
-      const [first] = open
-      if (error || !first) callback(error ?? new NotAllowed('No address that may be asked'), [])
-      else if (options.all) callback(null, open)
-      else callback(null, first.address, first.family)
-    })
-  }
 }

@@ -173,6 +173,11 @@ async function fill(site: TestSite, folder: string): Promise<string> {
   await db('blog_posts')
     .where({ slug: 'town-halls-worth-an-hour' })
     .update({ featured_image_url: `/${storagePath}`, tags: ['a "quoted", {braced} tag', 'zwei\nZeilen', ''] })
+  await db('webhooks').insert({
+    address: 'https://hooks.example/in',
+    events: ['person.created'],
+    secret: 'sealed',
+  })
   for (const [at, email] of ['ada@example.com', 'grace@example.com', 'mary@example.com'].entries()) {
     const { id } = await upsertContact(
       db,

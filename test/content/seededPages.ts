@@ -82,7 +82,14 @@ export async function seededPages(site: TestSite): Promise<Record<string, string
 }
 
 /** To the owner, or written by the owner. */
-const inside = ['audit-notice', 'enquiry-notice', 'mail-problem', 'newsletter-issue', 'weekly-report']
+const inside = [
+  'audit-notice',
+  'enquiry-notice',
+  'mail-problem',
+  'newsletter-issue',
+  'webhook-problem',
+  'weekly-report',
+]
 
 /** Every mail that the site sends to visitors by itself: its subject, its words and its text part. */
 export async function seededMails(site: TestSite): Promise<Record<string, string>> {

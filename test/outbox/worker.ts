@@ -25,5 +25,6 @@ const services = {
   definitionOf: createDefinitionOf(base),
   adminAlerts: async () => [],
   wakeOutbox: () => {},
+  wakeWebhooks: () => {},
 }
 startOutbox(services, {}, new EventEmitter())

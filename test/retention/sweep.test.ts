@@ -41,6 +41,17 @@ describe('What is kept no longer than promised', () => {
     expect(await site.services.db('email_domains').pluck('domain')).to.deep.equal(['new.example'])
   })
 
+  it('what webhooks were told goes after 30 days, taken or not', async () => {
+    await insert(`
+      insert into webhooks (address, events, secret) values ('https://hooks.example', '{person.created}', 'none')`)
+    await insert(`
+      insert into webhook_deliveries (webhook_id, event, is_test, state, happened_at)
+      select webhooks.id, age, true, word, now() - age::interval
+        from webhooks, unnest(array['30 days 1 hour', '29 days']) as age, unnest(array['waiting', 'failed']) as word`)
+    await sweep()
+    expect(await site.services.db('webhook_deliveries').pluck('event')).to.deep.equal(['29 days', '29 days'])
+  })
+
   it('paths that nobody knows go when nobody asked for them in 90 days', async () => {
     await insert(`
       insert into missed_paths (path, last_seen_at)

@@ -104,6 +104,7 @@ export async function causesOfEveryMail(site: TestSite): Promise<FactsOfMails> {
     'password-reset': { link: await insertReset(db, secrets, userId) },
     'team-invite': { link: (await insertInvite(db, secrets, invited))!, version: 1 },
     'unsubscribe-confirmation': { subscriptionId: ended },
+    'webhook-problem': { webhook: await goneWebhook(site), about: 'gone' },
     'weekly-report': { monday: '2026-11-16' },
   }
 }
@@ -139,4 +140,17 @@ export async function drawMail(
   const drawn = await renderSend(services, mailBuilders, queued, { tracked: true, row, recipient })
   if ('notWanted' in drawn) throw new Error(`${id}: ${drawn.notWanted}`)
   return drawn
+}
+
+/** One whose receiver wants nothing more. */
+async function goneWebhook({ services: { db } }: TestSite): Promise<number> {
+  const [made] = await db('webhooks')
+    .insert({
+      address: 'https://hooks.example/in',
+      events: ['enquiry.received'],
+      secret: 'none',
+      state: 'gone',
+    })
+    .returning<{ id: number }[]>('id')
+  return made!.id
 }

@@ -65,6 +65,7 @@ function aboutOf({ subject, subjectId }: Line): ActivityRow['about'] {
     issue: paths.admin.issue(id),
     audit: paths.admin.audit(id),
     people: paths.admin.people,
+    webhook: paths.admin.keys,
   }
   const label = `${subject.charAt(0).toUpperCase()}${subject.slice(1)}${subjectId ? ` ${subjectId}` : ''}`
   return { label, href: Number.isSafeInteger(id) ? (pages[subject] ?? null) : null }

@@ -16,6 +16,7 @@ export const subjects = [
   'file',
   'site',
   'people',
+  'webhook',
 ] as const
 export type Subject = (typeof subjects)[number]
 
@@ -95,6 +96,14 @@ export const actions = {
   'people.signersChosen': action('Chose who signs mails', {}),
 
   'settings.changed': action('Changed settings', { names }),
+
+  'webhook.added': action('Added a webhook', { host: text }),
+  'webhook.changed': action('Changed a webhook', { host: text }),
+  'webhook.secretRenewed': action('Made a new secret for a webhook', { host: text }),
+  'webhook.paused': action('Paused a webhook', { host: text }),
+  'webhook.resumed': action('Resumed a webhook', { host: text }),
+  'webhook.removed': action('Removed a webhook', { host: text }),
+  'webhook.sentAgain': action('Sent deliveries of a webhook again', { host: text, deliveries: text }),
 
   'file.exported': action('Saved a list as a file', { name: text }),
   'site.exported': action('Saved the whole site as a file', {}),

@@ -18,6 +18,7 @@ export const builtInIds: readonly string[] = [
   'security-change',
   'team-invite',
   'unsubscribe-confirmation',
+  'webhook-problem',
   'weekly-report',
 ]
 

@@ -1,0 +1,28 @@
+import type { Db } from '../db.ts'
+import { rows } from '../rows.ts'
+
+interface Sealed {
+  id: number
+  secret: string
+  formerSecret: string | null
+}
+
+export const sealedSecrets = (db: Db): Promise<Sealed[]> =>
+  rows<Sealed>(db, 'select id, secret, former_secret from webhooks')
+
+interface Anew {
+  id: number
+  /** As it was read: a secret that was replaced meanwhile stays. */
+  before: string
+  secret: string
+  former: string | null | undefined
+}
+
+export async function putSealed(db: Db, { id, before, secret, former }: Anew): Promise<void> {
+  await db.raw(
+    `update webhooks set secret = :secret, former_secret = :former,
+       former_until = case when :former::text is not null then former_until end
+     where id = :id and secret = :before`,
+    { id, before, secret, former: former ?? null },
+  )
+}

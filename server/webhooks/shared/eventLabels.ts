@@ -1,0 +1,13 @@
+/** Everything that other programs are told of, as people call it. */
+export const events = {
+  'person.created': 'New person',
+  'person.stage_changed': 'Stage changed',
+  'person.subscribed': 'Newsletter subscribed',
+  'person.unsubscribed': 'Newsletter unsubscribed',
+  'enquiry.received': 'New enquiry',
+  'audit.requested': 'Audit requested',
+  'audit.completed': 'Audit completed',
+} as const
+
+export type EventCode = keyof typeof events
+export const eventCodes = Object.keys(events) as [EventCode, ...EventCode[]]

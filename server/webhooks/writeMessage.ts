@@ -1,0 +1,116 @@
+import type { Db } from '../db.ts'
+import type { ClaimedDelivery } from './claimQueries.ts'
+import {
+  factsOfAuditRequest,
+  factsOfEnquiry,
+  factsOfNewsletterEvent,
+  factsOfStageChange,
+  factsOfSubmission,
+  type AuditFacts,
+  type CompletedFacts,
+  type EnquiryFacts,
+  type PersonFacts,
+} from './factQueries.ts'
+import { sampleData } from './sampleData.ts'
+import type { EventCode } from './shared/eventLabels.ts'
+import { eventData, type DataOf, type Message } from './shared/messages.ts'
+
+type Told = Pick<
+  ClaimedDelivery,
+  | 'event'
+  | 'isTest'
+  | 'happenedAt'
+  | 'stageChangeId'
+  | 'newsletterEventId'
+  | 'enquiryId'
+  | 'auditRequestId'
+  | 'auditSubmissionId'
+>
+
+/**
+ * What is told of an event, as things are now: an address that was changed since is the new one.
+ * @returns undefined when what happened is not kept any more
+ */
+export async function writeMessage(db: Db, told: Told): Promise<Message | undefined> {
+  const { event, isTest, happenedAt } = told
+  const data = isTest ? sampleData[event] : await dataOf(db, told)
+  if (!data) return undefined
+  return {
+    type: event,
+    timestamp: happenedAt.toISOString(),
+    ...(isTest ? { test: true as const } : {}),
+    // What the schema does not name does not leave.
+    data: eventData[event].parse(data),
+  }
+}
+
+async function dataOf(db: Db, told: Told): Promise<DataOf<EventCode> | undefined> {
+  if (told.stageChangeId !== null) return stageData(await factsOfStageChange(db, told.stageChangeId))
+  if (told.newsletterEventId !== null) {
+    const facts = await factsOfNewsletterEvent(db, told.newsletterEventId)
+    return facts && { person: personOf(facts) }
+  }
+  if (told.enquiryId !== null) return enquiryData(await factsOfEnquiry(db, told.enquiryId))
+  if (told.auditRequestId !== null) {
+    const facts = await factsOfAuditRequest(db, told.auditRequestId)
+    return facts && { audit: auditOf(facts), person_id: facts.personId }
+  }
+  return told.auditSubmissionId === null
+    ? undefined
+    : completedData(await factsOfSubmission(db, told.auditSubmissionId))
+}
+
+const personOf = (facts: PersonFacts) => ({
+  id: facts.id,
+  email: facts.email,
+  name: facts.fullName,
+  stage: facts.lifecycle,
+  source: facts.source,
+  newsletter: facts.newsletterStatus,
+  created_at: facts.createdAt.toISOString(),
+})
+
+const stageData = (facts: Awaited<ReturnType<typeof factsOfStageChange>>) =>
+  facts && {
+    person: personOf(facts),
+    ...(facts.fromStage === null ? {} : { from_stage: facts.fromStage, to_stage: facts.toStage }),
+  }
+
+const enquiryData = (facts: EnquiryFacts | undefined) =>
+  facts && {
+    enquiry: {
+      id: facts.id,
+      name: facts.name,
+      email: facts.email,
+      company: facts.company,
+      role: facts.role,
+      company_size: facts.companySize,
+      service: facts.service,
+      timeline: facts.timeline,
+      message: facts.message,
+      created_at: facts.createdAt.toISOString(),
+    },
+    person_id: facts.personId,
+  }
+
+const auditOf = (facts: AuditFacts) => ({
+  id: facts.id,
+  email: facts.email,
+  first_name: facts.firstName,
+  last_name: facts.lastName,
+  requested_at: facts.requestedAt.toISOString(),
+})
+
+const completedData = (facts: CompletedFacts | undefined) =>
+  facts && {
+    audit: {
+      ...auditOf(facts),
+      company: facts.companyName,
+      role: facts.role,
+      company_size: facts.companySize,
+      total_score: facts.totalScore,
+      category_scores: facts.categoryScores,
+      completed_at: facts.completedAt.toISOString(),
+    },
+    person_id: facts.personId,
+  }
