@@ -11,16 +11,13 @@ interface Props {
 /** What was just deleted, and the way back. */
 export function DeletedNotice({ name, days, onUndo }: Props) {
   return (
-    <Notice
-      kind="ok"
-      title={`“${name}” was deleted`}
-      acts={
+    <Notice kind="ok" title={`“${name}” was deleted`}>
+      It can be brought back for {days} days.
+      <span className="row gap-2 mt-3">
         <Button size="sm" kind="outline" onClick={onUndo}>
           Undo
         </Button>
-      }
-    >
-      It can be brought back for {days} days.
+      </span>
     </Notice>
   )
 }

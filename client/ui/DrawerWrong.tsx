@@ -14,16 +14,13 @@ export function DrawerWrong({ errors, written, onShow }: Props) {
   const names = Object.keys(errors).filter((name) => !written.includes(name))
   if (names.length === 0) return null
   return (
-    <Notice
-      kind="bad"
-      title="The settings need a look"
-      acts={
+    <Notice kind="bad" title="The settings need a look">
+      {names.map((name) => errors[name]).join('. ')}.
+      <span className="row gap-2 mt-3">
         <Button size="sm" kind="outline" onClick={() => onShow(names)}>
           Open settings
         </Button>
-      }
-    >
-      {names.map((name) => errors[name]).join('. ')}.
+      </span>
     </Notice>
   )
 }

@@ -195,6 +195,17 @@ export const adminScreens: Screen[] = [
   screen('team', 'settings/team'),
   screen('activity', 'settings/activity'),
   screen('keys', 'settings/keys'),
+  screen('webhooks', 'settings/keys', { refused: true }),
+  dialog('webhooks new', 'settings/keys', '::-p-text(Address)'),
+  screen('webhooks deliveries', 'settings/keys', {
+    refused: true,
+    window: true,
+    steps: [
+      ['click', '[aria-label="More for crm.fennel.example"]'],
+      ['click', '.menu:popover-open [role=menuitem]'],
+      ['wait', 'dialog[open] table'],
+    ],
+  }),
   dialog('team invite', 'settings/team', '::-p-text(Invite)'),
 
   screen('brand', 'brand'),

@@ -1,11 +1,12 @@
 import knex from 'knex'
+import { fillWebhooks } from './fillWebhooks.ts'
 import { linkInMail } from './mailLink.ts'
 import { people, whenThere } from './prepare.ts'
 
 /** The issue that the mail server refuses. */
 export const refusedIssue = 900
 
-/** Everything that an owner sees of mail which came back, and a confirmation for who subscribes with such an address. */
+/** Everything that an owner sees of mail which came back, webhooks that fail, and a confirmation for who subscribes with such an address. */
 export async function refuseMail(url: string, databaseUrl: string): Promise<void> {
   const db = knex({ client: 'pg', connection: databaseUrl, pool: { min: 0, max: 1 } })
   const subscribe = (email: string) =>
@@ -44,6 +45,7 @@ export async function refuseMail(url: string, databaseUrl: string): Promise<void
       `insert into mail_reports (service, key_hash, kind, matched)
        select 'mailgun', sha256(n::text::bytea), 'delivered', n > 2 from generate_series(1, 40) n`,
     )
+    await fillWebhooks(db)
     await subscribe(people.back)
     await whenThere(() => linkInMail(url, { mail: /Does this address work/, link: /confirm/ }))
     await db('site_settings').insert({ key: 'doubleOptIn', value: 'true' })

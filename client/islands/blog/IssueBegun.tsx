@@ -8,30 +8,24 @@ export function IssueBegun({ begun, begin }: ReturnType<typeof useIssueFromPost>
   const { post, issue } = begun
   if (issue === 'failed') {
     return (
-      <Notice
-        kind="warn"
-        title="The newsletter issue could not be started"
-        acts={
+      <Notice kind="warn" title="The newsletter issue could not be started">
+        “{post.title}” is saved all the same.
+        <span className="row gap-2 mt-3">
           <Button size="sm" kind="outline" onClick={() => void begin(post)}>
             Try again
           </Button>
-        }
-      >
-        “{post.title}” is saved all the same.
+        </span>
       </Notice>
     )
   }
   return (
-    <Notice
-      kind="ok"
-      title={`A newsletter issue was started from “${post.title}”`}
-      acts={
+    <Notice kind="ok" title={`A newsletter issue was started from “${post.title}”`}>
+      It is a draft. You choose the readers before anything is sent.
+      <span className="row gap-2 mt-3">
         <a className="btn btn--outline btn--sm" href={`/admin/email-marketing/issues/${issue}`}>
           Write the issue
         </a>
-      }
-    >
-      It is a draft. You choose the readers before anything is sent.
+      </span>
     </Notice>
   )
 }

@@ -8,6 +8,7 @@ import { agoText, dayText } from '../../web/dates.ts'
 import { idOf } from '../../web/ids.ts'
 import { refuse } from '../../web/refusal.ts'
 import { parsed, serve } from '../../web/serve.ts'
+import { readWebhooks } from '../../webhooks/admin/webhookLines.ts'
 import { makeKey } from '../key.ts'
 import { insertKey, listKeys, revokeKey } from '../keyQueries.ts'
 import { keyForm } from '../shared/keyForm.ts'
@@ -31,7 +32,7 @@ export function keysAdmin(services: Services): Router {
     island: 'KeysAndWebhooks',
     read: () => readKeys(services),
     // Each section has a prop of its own, read beside this one.
-    props: (_req, keys) => ({ keys }),
+    props: async (_req, keys) => ({ keys, webhooks: await readWebhooks(services).catch(() => null) }),
     failed: 'the keys could not be read',
   })
 

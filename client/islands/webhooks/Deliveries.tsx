@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react'
+import {
+  webhooksApi,
+  type DeliveryLine,
+  type WebhookLine,
+} from '../../../server/webhooks/shared/webhooksApi.ts'
+import { call } from '../../lib/api.ts'
+import { toastError } from '../../lib/toastError.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { Table } from '../../ui/Table.tsx'
+import { useInterval } from '../../ui/useInterval.ts'
+import { deliveryColumns } from './deliveryColumns.tsx'
+import type { Change } from './useWebhooks.ts'
+
+interface Props {
+  line: WebhookLine | undefined
+  change: Change
+  onClose: () => void
+}
+
+/** What one webhook was told, and what it answered. */
+export const Deliveries = ({ line, change, onClose }: Props) =>
+  line ? <List key={line.id} line={line} change={change} onClose={onClose} /> : null
+
+const refreshMs = 4_000
+
+function List({ line: { id, host }, change, onClose }: Props & { line: WebhookLine }) {
+  const [rows, setRows] = useState<DeliveryLine[]>()
+  const [failed, setFailed] = useState(false)
+  const read = async () => {
+    try {
+      setRows((await call(webhooksApi.deliveries, { id })).deliveries)
+      setFailed(false)
+    } catch {
+      setFailed(true)
+    }
+  }
+  const first = useRef(read)
+  useEffect(() => void first.current(), [])
+  // What is on its way arrives while one looks.
+  useInterval(() => void (rows?.some(({ state }) => state === 'waiting') && read()), refreshMs)
+
+  const sendOne = async (delivery: number) => {
+    try {
+      setRows((await call(webhooksApi.sendOne, { id, delivery })).deliveries)
+    } catch (error) {
+      toastError(error)
+      await read()
+    }
+  }
+  const given = rows?.filter(({ state, isTest }) => state === 'failed' && !isTest).length ?? 0
+  const sendFailed = async () => {
+    await change(() => call(webhooksApi.sendFailed, { id }), `${given} on the way again`)
+    await read()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Deliveries to ${host}`}
+      subtitle="The last 100, of at most 30 days"
+      size="wide"
+      foot={
+        <>
+          <Button kind="outline" onClick={onClose}>
+            Close
+          </Button>
+          {given > 0 ? (
+            <Button icon="refresh" onClick={() => void sendFailed()}>
+              Send {given === 1 ? 'the failed one' : `the ${given} failed`} again
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      {rows ? <Rows rows={rows} onSend={sendOne} /> : null}
+      {failed && !rows ? <LoadFailed onRetry={read}>Failed to load the deliveries</LoadFailed> : null}
+    </Dialog>
+  )
+}
+
+const Rows = ({ rows, onSend }: { rows: DeliveryLine[]; onSend: (id: number) => Promise<void> }) =>
+  rows.length > 0 ? (
+    <Table label="Deliveries" columns={deliveryColumns(onSend)} rows={rows} rowKey={({ id }) => id} />
+  ) : (
+    <EmptyState>Nothing was told yet. Send a test to see that it arrives.</EmptyState>
+  )

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { mostWebhooks } from '../../../server/webhooks/shared/limits.ts'
+import type { WebhookLine, Webhooks as All } from '../../../server/webhooks/shared/webhooksApi.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { Table } from '../../ui/Table.tsx'
+import { sectionId } from '../settings/sectionId.ts'
+import { Deliveries } from './Deliveries.tsx'
+import { NewSecret } from './NewSecret.tsx'
+import { NewSecretDialog } from './NewSecretDialog.tsx'
+import { RemoveDialog } from './RemoveDialog.tsx'
+import { useWebhooks } from './useWebhooks.ts'
+import { webhookColumns } from './webhookColumns.tsx'
+import { WebhookDialog } from './WebhookDialog.tsx'
+
+interface Props {
+  initial: All | null
+}
+
+/** What a dialog is open for; a webhook that is not there yet has no line. */
+type Open =
+  { what: 'form'; line?: WebhookLine } | { what: 'deliveries' | 'secret' | 'remove'; line: WebhookLine }
+
+/** Where other programs hear of what happens: each address with what it took, and what can be done about it. */
+export function Webhooks({ initial }: Props) {
+  const { data, change, take, reload } = useWebhooks(initial)
+  const [open, setOpen] = useState<Open>()
+  const [made, setMade] = useState<{ host: string; secret: string }>()
+  const close = () => setOpen(undefined)
+  const lineFor = (what: Open['what']) => (open?.what === what ? open.line : undefined)
+  const isFull = (data?.webhooks.length ?? 0) >= mostWebhooks
+  const show = (now: All & { id: number; secret: string }) => {
+    take(now)
+    setMade({ host: now.webhooks.find(({ id }) => id === now.id)?.host ?? '', secret: now.secret })
+    close()
+  }
+  return (
+    <>
+      {made ? <NewSecret key={made.secret} {...made} onClose={() => setMade(undefined)} /> : null}
+      <Panel
+        id={sectionId('Webhooks')}
+        title="Webhooks"
+        aside={
+          <Button
+            kind="outline"
+            icon="plus"
+            size="sm"
+            disabled={isFull}
+            onClick={() => setOpen({ what: 'form' })}
+          >
+            Address
+          </Button>
+        }
+        foot={
+          <span>
+            {isFull ? `There may be ${mostWebhooks} addresses. ` : ''}
+            Tried again for 24 hours, then you get a mail.
+          </span>
+        }
+      >
+        {data ? (
+          <List
+            data={data}
+            columns={webhookColumns({ change, onOpen: (what, line) => setOpen({ what, line }) })}
+          />
+        ) : (
+          <LoadFailed onRetry={reload}>Failed to load the webhooks</LoadFailed>
+        )}
+      </Panel>
+      <WebhookDialog
+        open={open?.what === 'form'}
+        line={lineFor('form')}
+        onAdded={show}
+        onChanged={(now) => {
+          take(now, 'Saved')
+          close()
+        }}
+        onClose={close}
+      />
+      <Deliveries line={lineFor('deliveries')} change={change} onClose={close} />
+      <NewSecretDialog line={lineFor('secret')} onMade={show} onClose={close} />
+      <RemoveDialog line={lineFor('remove')} change={change} onClose={close} />
+    </>
+  )
+}
+
+const List = ({ data, columns }: { data: All; columns: ReturnType<typeof webhookColumns> }) =>
+  data.webhooks.length > 0 ? (
+    <Table label="Webhooks" columns={columns} rows={data.webhooks} rowKey={({ id }) => id} />
+  ) : (
+    <EmptyState>No other program hears of what happens here.</EmptyState>
+  )
