@@ -4,6 +4,7 @@ import { changesBetween } from '../../server/audit/shared/definitionChanges.ts'
 import * as edit from '../../server/audit/shared/editDefinition.ts'
 import { firstDefinition } from '../../server/audit/shared/firstDefinition.ts'
 import { effectOn } from '../../server/audit/shared/pastResults.ts'
+import { movedItem } from '../../server/web/shared/movedItem.ts'
 import { changedDefinition } from './support.ts'
 
 const ids = ({ questions }: AuditDefinition): number[] => questions.map(({ id }) => id)
@@ -24,10 +25,10 @@ describe('Writing the audit', () => {
 
   it('takes a question to wherever it is dragged', () => {
     const rows = edit.outlineOf(firstDefinition)
-    const last = edit.inOutline(firstDefinition, edit.movedRow(rows, 1, rows.length - 1))
+    const last = edit.inOutline(firstDefinition, movedItem(rows, 1, rows.length - 1))
     expect(ids(last).at(-1)).to.equal(1)
     expect(categoryOf(last, 1)).to.equal('measurement')
-    const aboveAll = edit.inOutline(firstDefinition, edit.movedRow(rows, rows.length - 1, 0))
+    const aboveAll = edit.inOutline(firstDefinition, movedItem(rows, rows.length - 1, 0))
     expect(ids(aboveAll)[0]).to.equal(15)
     expect(categoryOf(aboveAll, 15)).to.equal('strategy')
   })

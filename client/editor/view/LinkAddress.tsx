@@ -1,7 +1,8 @@
-import { useEffect, useState, type KeyboardEvent } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import { linksApi, type LinkTarget } from '../../../server/blog/shared/linksApi.ts'
 import { call } from '../../lib/api.ts'
 import { Combobox } from '../../ui/Combobox.tsx'
+import { useFound } from '../../ui/useFound.ts'
 
 interface Props {
   value: string
@@ -11,25 +12,13 @@ interface Props {
   onChoose: (target: LinkTarget) => void
 }
 
-const pauseMs = 200
-
 /** An address, typed or pasted, or a page of this site found by its title. */
 export function LinkAddress({ value, error, onKeyDown, onChange, onChoose }: Props) {
   const [q, setQ] = useState('')
-  const [found, setFound] = useState<LinkTarget[]>([])
-  useEffect(() => {
-    let over = false
-    const find = () =>
-      (q ? call(linksApi.find, { q }, undefined, { unasked: true }) : Promise.resolve({ links: [] }))
-        .then(({ links }) => over || setFound(links))
-        // Any address can be typed as well.
-        .catch(() => over || setFound([]))
-    const timer = setTimeout(find, q ? pauseMs : 0)
-    return () => {
-      over = true
-      clearTimeout(timer)
-    }
-  }, [q])
+  const found = useFound(q, async () => {
+    const { links } = await call(linksApi.find, { q }, undefined, { unasked: true })
+    return links
+  })
   return (
     <Combobox
       label="Address"

@@ -1,11 +1,8 @@
 import type { AuditDefinition } from '../../../server/audit/shared/definition.ts'
 import { limits } from '../../../server/audit/shared/definition.ts'
-import {
-  inOutline,
-  movedRow,
-  outlineOf,
-  type OutlineRow,
-} from '../../../server/audit/shared/editDefinition.ts'
+import { inOutline, outlineOf, type OutlineRow } from '../../../server/audit/shared/editDefinition.ts'
+import { movedItem } from '../../../server/web/shared/movedItem.ts'
+import { DragHandle } from '../../ui/DragHandle.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { useOrder } from '../../ui/useOrder.ts'
@@ -27,7 +24,7 @@ export function Outline({ definition, chosen, wrong, onChoose, onChange, ...add 
   const order = useOrder({
     items: outlineOf(definition),
     nameOf,
-    move: movedRow,
+    move: movedItem,
     onDrop: (rows) => onChange(inOutline(definition, rows)),
   })
   const shown = order.liftedAt === undefined ? definition : inOutline(definition, order.shown)
@@ -79,15 +76,7 @@ export function Outline({ definition, chosen, wrong, onChoose, onChange, ...add 
               {isWrong(row) ? <span className="vh">(to be mended)</span> : null}
             </button>
             {row.kind === 'question' ? (
-              <button
-                {...order.handle(at)}
-                type="button"
-                className="drag"
-                aria-label={`Move question ${numbers.get(row.question.id)}`}
-                title="Drag, or press Enter and the arrows"
-              >
-                <Icon name="drag" />
-              </button>
+              <DragHandle name={`question ${numbers.get(row.question.id)}`} handle={order.handle(at)} />
             ) : null}
           </li>
         ))}

@@ -3,7 +3,7 @@ import type { FormField } from '../../../server/content/shared/formFields.ts'
 import { textAt, valueAt, within, type Path } from '../../../server/content/shared/valuePaths.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { IconButton } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { DragHandle, moveItems } from '../../ui/DragHandle.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import type { FormState } from './formState.ts'
 import { TextControl } from './TextControl.tsx'
@@ -50,19 +50,7 @@ export function ListItem(props: Props) {
   const isText = item.control === 'line' || item.control === 'paragraph'
   return (
     <li ref={row} data-lifted={props.isLifted || undefined}>
-      {form.readOnly ? (
-        <span />
-      ) : (
-        <button
-          {...props.handle}
-          type="button"
-          className="drag"
-          aria-label={`Move ${name}`}
-          title="Drag, or press Enter and the arrows"
-        >
-          <Icon name="drag" />
-        </button>
-      )}
+      {form.readOnly ? <span /> : <DragHandle name={name} handle={props.handle} />}
       {isText ? (
         <div data-path={path}>
           <TextControl field={item} path={path} form={form} label={`${item.title} ${place}`} />
@@ -83,18 +71,7 @@ export function ListItem(props: Props) {
           <Menu
             label={`More for ${one} ${place}`}
             items={[
-              {
-                label: 'Move up',
-                icon: 'arrow-up',
-                disabled: place === 1,
-                onSelect: () => props.onMove(place - 2),
-              },
-              {
-                label: 'Move down',
-                icon: 'arrow-down',
-                disabled: place === last,
-                onSelect: () => props.onMove(place),
-              },
+              ...moveItems(place, last, props.onMove),
               { label: 'Take out', icon: 'trash', disabled: !props.mayRemove, onSelect: props.onRemove },
             ]}
           />

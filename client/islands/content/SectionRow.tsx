@@ -2,6 +2,7 @@ import type { FieldOf } from '../../../server/content/shared/formFields.ts'
 import { same, valueAt } from '../../../server/content/shared/valuePaths.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { IconButton } from '../../ui/Button.tsx'
+import { DragHandle } from '../../ui/DragHandle.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ContentField } from './ContentField.tsx'
 import type { FormState } from './formState.ts'
@@ -18,17 +19,7 @@ interface Props extends SectionEntry {
 export function SectionRow({ name, title, section, placed, form, isOpen, onOpen }: Props) {
   return (
     <li data-lifted={placed?.isLifted || undefined} data-path={section ? name : undefined}>
-      {placed && !form.readOnly ? (
-        <button
-          {...placed.handle}
-          type="button"
-          className="drag"
-          aria-label={`Move ${title}`}
-          title="Drag, or press Enter and the arrows"
-        >
-          <Icon name="drag" />
-        </button>
-      ) : null}
+      {placed && !form.readOnly ? <DragHandle name={title} handle={placed.handle} /> : null}
       <details open={isOpen} onToggle={(event) => onOpen(event.currentTarget.open)}>
         <summary>
           <span>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { nameOf } from '../../../server/content/shared/contentChanges.ts'
 import { emptyOf, type FieldOf, type Value } from '../../../server/content/shared/formFields.ts'
+import { movedItem } from '../../../server/web/shared/movedItem.ts'
 import { toastUndo } from '../../lib/toastUndo.ts'
 import { useOrder } from '../../ui/useOrder.ts'
 import { useItemKeys } from './useItemKeys.ts'
@@ -29,7 +30,7 @@ export function useListItems(
   const order = useOrder({
     items: entries,
     nameOf: (entry) => nameOf(item, entry.value, entries.indexOf(entry)),
-    move: moved,
+    move: movedItem,
     onDrop: put,
   })
   const isFull = most !== undefined && items.length >= most
@@ -40,7 +41,7 @@ export function useListItems(
     focused,
     setFocused,
     isFull,
-    move: (from: number, to: number) => put(moved(entries, from, to)),
+    move: (from: number, to: number) => put(movedItem(entries, from, to)),
     add: () => {
       if (isFull) return
       const key = add()
@@ -56,9 +57,4 @@ export function useListItems(
       toastUndo({ title: `${nameOf(item, items[at], at)} is taken out` }, () => change(items))
     },
   }
-}
-
-function moved<Item>(items: Item[], from: number, to: number): Item[] {
-  const rest = items.toSpliced(from, 1)
-  return rest.toSpliced(to, 0, items[from]!)
 }

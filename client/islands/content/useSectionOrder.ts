@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import type { FieldOf, Part, Value } from '../../../server/content/shared/formFields.ts'
 import { textAt, valueAt, within } from '../../../server/content/shared/valuePaths.ts'
+import { movedItem } from '../../../server/web/shared/movedItem.ts'
 import { useOrder } from '../../ui/useOrder.ts'
 import type { FormState } from './formState.ts'
 
@@ -39,7 +40,7 @@ export function useSectionOrder(sections: Section[], form: FormState) {
   const order = useOrder({
     items: places,
     nameOf: (place) => titleOf(nameIn(place))?.title ?? nameIn(place),
-    move: moved,
+    move: movedItem,
     onDrop: put,
   })
 
@@ -58,7 +59,7 @@ export function useSectionOrder(sections: Section[], form: FormState) {
         always: part.always,
         isFirst: at === 0,
         isLast: at === places.length - 1,
-        onMove: (by) => put(moved(places, at, at + by)),
+        onMove: (by) => put(movedItem(places, at, at + by)),
         onShown: (next) => put(places.with(at, { part: name, shown: next })),
       },
     }
@@ -82,8 +83,3 @@ export function useSectionOrder(sections: Section[], form: FormState) {
 }
 
 const nameIn = (place: Value): string => textAt(place, 'part')
-
-function moved<Item>(items: Item[], from: number, to: number): Item[] {
-  const rest = items.toSpliced(from, 1)
-  return rest.toSpliced(to, 0, items[from]!)
-}

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
-import { templatesApi, type FoundPerson } from '../../../server/templates/shared/templatesApi.ts'
+import { useState } from 'react'
+import { templatesApi } from '../../../server/templates/shared/templatesApi.ts'
 import { call } from '../../lib/api.ts'
 import { Combobox } from '../../ui/Combobox.tsx'
+import { useFound } from '../../ui/useFound.ts'
 
 interface Props {
   label: string
@@ -11,29 +12,15 @@ interface Props {
   onChange: (address: string) => void
 }
 
-const pauseMs = 250
-
 /** A contact, found by name or address; empty for nobody in particular. */
 export function PersonField({ label, help, error, onChange }: Props) {
   const [typed, setTyped] = useState('')
-  const [found, setFound] = useState<FoundPerson[]>([])
   const [chosen, setChosen] = useState('')
   const q = chosen ? '' : typed.trim()
-  useEffect(() => {
-    let over = false
-    const timer = setTimeout(
-      () =>
-        (q ? call(templatesApi.people, { q }, undefined, { unasked: true }) : Promise.resolve({ people: [] }))
-          .then(({ people }) => over || setFound(people))
-          // An address may be typed as well.
-          .catch(() => over || setFound([])),
-      q ? pauseMs : 0,
-    )
-    return () => {
-      over = true
-      clearTimeout(timer)
-    }
-  }, [q])
+  const found = useFound(q, async () => {
+    const { people } = await call(templatesApi.people, { q }, undefined, { unasked: true })
+    return people
+  })
   return (
     <Combobox
       {...{ label, help, error }}

@@ -3,7 +3,7 @@ import type { Stage } from '../../../server/contacts/shared/stages.ts'
 import type { SequenceMail } from '../../../server/sequences/shared/screens.ts'
 import { count } from '../../lib/format.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { DragHandle, moveItems } from '../../ui/DragHandle.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { LateBadge } from './SequenceMails.tsx'
 import { editorOf } from './editorOf.ts'
@@ -28,15 +28,7 @@ export function SequenceStep({ mail, place, last, endingStage, handle, ...acts }
   const { subject, preheader, delayHours, isActive, sent, opened, clicked } = mail
   return (
     <article className="seq__mail" data-off={isActive ? undefined : ''}>
-      <button
-        {...handle}
-        type="button"
-        className="drag"
-        aria-label={`Move ${subject}`}
-        title="Drag, or press Enter and the arrows"
-      >
-        <Icon name="drag" />
-      </button>
+      <DragHandle name={subject} handle={handle} />
       <div>
         <a href={editorOf(mail.id)}>{subject}</a>{' '}
         {isActive ? (
@@ -62,18 +54,7 @@ export function SequenceStep({ mail, place, last, endingStage, handle, ...acts }
             icon: isActive ? 'pause' : 'play',
             onSelect: acts.onFlip,
           },
-          {
-            label: 'Move up',
-            icon: 'arrow-up',
-            disabled: place === 1,
-            onSelect: () => acts.onMove(place - 2),
-          },
-          {
-            label: 'Move down',
-            icon: 'arrow-down',
-            disabled: place === last,
-            onSelect: () => acts.onMove(place),
-          },
+          ...moveItems(place, last, acts.onMove),
           { label: 'Take out of the sequence', icon: 'close', onSelect: acts.onRemove },
         ]}
       />

@@ -1,3 +1,4 @@
+import { movedItem } from '../../web/shared/movedItem.ts'
 import type { AuditDefinition, Band, Category, Question } from './definition.ts'
 
 /** A line of the outline: a category, or a question below it. */
@@ -13,10 +14,6 @@ export const outlineOf = ({ categories, questions }: AuditDefinition): OutlineRo
       .filter(({ categoryId }) => categoryId === category.id)
       .map((question): OutlineRow => ({ kind: 'question', key: `q${question.id}`, question })),
   ])
-
-/** The list with one row at another place. */
-export const movedRow = (rows: OutlineRow[], from: number, to: number): OutlineRow[] =>
-  rows.toSpliced(from, 1).toSpliced(to, 0, rows[from]!)
 
 /** The audit in the order of the outline: a question belongs to the category that stands above it. */
 export function inOutline(definition: AuditDefinition, rows: OutlineRow[]): AuditDefinition {
@@ -44,7 +41,7 @@ export function moveQuestion(definition: AuditDefinition, id: number, by: -1 | 1
   const to = from + by
   return from < 0 || to < 1 || to >= rows.length
     ? definition
-    : inOutline(definition, movedRow(rows, from, to))
+    : inOutline(definition, movedItem(rows, from, to))
 }
 
 /** One category, with its questions, further up or down. */

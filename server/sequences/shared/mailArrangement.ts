@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { templateFields } from '../../templates/shared/template.ts'
+import { movedItem } from '../../web/shared/movedItem.ts'
 import type { SequenceMail } from './screens.ts'
 
 /** Where an email stands in its sequence, and whether it leaves. */
@@ -31,6 +32,5 @@ export function withWaits<Mail extends { delayHours: number }>(mails: Mail[], wa
 
 /** The same hours between, another email at each place. */
 export function moved<Mail extends { delayHours: number }>(mails: Mail[], from: number, to: number): Mail[] {
-  const order = mails.toSpliced(from, 1).toSpliced(to, 0, mails[from]!)
-  return withWaits(order, waitsOf(mails))
+  return withWaits(movedItem(mails, from, to), waitsOf(mails))
 }
