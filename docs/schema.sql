@@ -110,6 +110,22 @@ create table api_keys (
 comment on column api_keys.starts_with is 'the first characters, by which people tell keys apart';
 CREATE INDEX api_keys_made_by ON api_keys USING btree (made_by) WHERE made_by IS NOT NULL;
 
+create table api_requests (
+  id bigint not null generated always as identity,
+  api_key_id bigint not null,
+  name_hash text not null,
+  body_hash text not null,
+  contact_id bigint,
+  answer jsonb not null,
+  made_at timestamp with time zone not null default now(),
+  constraint api_requests_pkey PRIMARY KEY (id),
+  constraint api_requests_api_key_id_name_hash_key UNIQUE (api_key_id, name_hash),
+  constraint api_requests_api_key_id_fkey FOREIGN KEY (api_key_id) REFERENCES api_keys(id) ON DELETE CASCADE,
+  constraint api_requests_contact_id_fkey FOREIGN KEY (contact_id) REFERENCES contacts(id) ON DELETE SET NULL
+);
+CREATE INDEX api_requests_contact ON api_requests USING btree (contact_id) WHERE contact_id IS NOT NULL;
+CREATE INDEX api_requests_made ON api_requests USING btree (made_at);
+
 create table audit_category_scores (
   family integer not null,
   company_size text not null,
@@ -251,6 +267,7 @@ create table audit_submissions (
   category_scores jsonb not null,
   completed_at timestamp with time zone not null default now(),
   definition_version integer not null,
+  updated_at timestamp with time zone not null default clock_timestamp(),
   constraint audit_submissions_pkey PRIMARY KEY (id),
   constraint audit_submissions_audit_link_id_key UNIQUE (audit_link_id),
   constraint audit_submissions_results_token_hash_key UNIQUE (results_token_hash),
@@ -262,9 +279,11 @@ create table audit_submissions (
 CREATE INDEX audit_submissions_email ON audit_submissions USING btree (lower(email), completed_at DESC);
 CREATE INDEX audit_submissions_newest ON audit_submissions USING btree (completed_at DESC);
 CREATE INDEX audit_submissions_of_version ON audit_submissions USING btree (definition_version, company_size, total_score);
+CREATE INDEX audit_submissions_updated ON audit_submissions USING btree (updated_at, id);
 CREATE TRIGGER completion_noted AFTER INSERT OR UPDATE ON audit_submissions FOR EACH ROW EXECUTE FUNCTION note_audit_completion();
 CREATE TRIGGER contact_has_a_company AFTER INSERT ON audit_submissions FOR EACH ROW EXECUTE FUNCTION contact_has_a_company();
 CREATE TRIGGER reach_webhooks AFTER INSERT ON audit_submissions REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION audit_submissions_reach_webhooks();
+CREATE TRIGGER update_is_noted BEFORE UPDATE ON audit_submissions FOR EACH ROW WHEN (old.email IS DISTINCT FROM new.email OR old.first_name IS DISTINCT FROM new.first_name OR old.last_name IS DISTINCT FROM new.last_name OR old.company_name IS DISTINCT FROM new.company_name OR old.role IS DISTINCT FROM new.role OR old.company_size IS DISTINCT FROM new.company_size OR old.responses IS DISTINCT FROM new.responses OR old.total_score IS DISTINCT FROM new.total_score OR old.category_scores IS DISTINCT FROM new.category_scores OR old.definition_version IS DISTINCT FROM new.definition_version) EXECUTE FUNCTION note_update();
 CREATE TRIGGER version_carried BEFORE INSERT ON audit_submissions FOR EACH ROW EXECUTE FUNCTION carry_audit_version();
 
 create table blog_categories (
@@ -452,6 +471,7 @@ create table contact_submissions (
 '::text) || company)) stored,
   handled_at timestamp with time zone,
   handled_by text,
+  updated_at timestamp with time zone not null default clock_timestamp(),
   constraint contact_submissions_pkey PRIMARY KEY (id),
   constraint contact_submissions_submission_key_key UNIQUE (submission_key),
   constraint contact_submissions_company_check CHECK (length(company) >= 1 AND length(company) <= 200),
@@ -469,8 +489,10 @@ CREATE INDEX contact_submissions_pairs ON contact_submissions USING gin (charact
 CREATE INDEX contact_submissions_state ON contact_submissions USING btree (state, created_at, id);
 CREATE INDEX contact_submissions_trigrams ON contact_submissions USING gin (words gin_trgm_ops);
 CREATE INDEX contact_submissions_unread ON contact_submissions USING btree (created_at) WHERE state = 'unread'::text;
+CREATE INDEX contact_submissions_updated ON contact_submissions USING btree (updated_at, id);
 CREATE TRIGGER contact_has_a_company AFTER INSERT ON contact_submissions FOR EACH ROW EXECUTE FUNCTION contact_has_a_company();
 CREATE TRIGGER reach_webhooks AFTER INSERT ON contact_submissions REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION contact_submissions_reach_webhooks();
+CREATE TRIGGER update_is_noted BEFORE UPDATE ON contact_submissions FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name OR old.email IS DISTINCT FROM new.email OR old.company IS DISTINCT FROM new.company OR old.role IS DISTINCT FROM new.role OR old.company_size IS DISTINCT FROM new.company_size OR old.service IS DISTINCT FROM new.service OR old.timeline IS DISTINCT FROM new.timeline OR old.message IS DISTINCT FROM new.message OR old.state IS DISTINCT FROM new.state OR old.handled_at IS DISTINCT FROM new.handled_at) EXECUTE FUNCTION note_update();
 
 create table contacts (
   id bigint not null generated always as identity,
@@ -509,6 +531,7 @@ CASE
         ELSE NULL::timestamp with time zone
     END)
 END) stored,
+  updated_at timestamp with time zone not null default clock_timestamp(),
   constraint contacts_pkey PRIMARY KEY (id),
   constraint contacts_email_check CHECK (length(email) >= 3 AND length(email) <= 254),
   constraint contacts_lifecycle_check CHECK (lifecycle = ANY (ARRAY['new_subscriber'::text, 'subscriber'::text, 'warm_subscriber'::text, 'new_contact'::text, 'contact'::text, 'warm_contact'::text, 'audit_requested'::text, 'audit_incomplete'::text, 'prospect_audit'::text, 'new_prospect'::text, 'prospect'::text, 'warm_prospect'::text, 'prospect_demo_scheduled'::text, 'prospect_demo_attended'::text, 'prospect_demo_no_show'::text, 'prospect_proposal_sent'::text, 'prospect_lost'::text, 'blueprint_purchaser'::text, 'consulting_client'::text, 'both_B&C'::text, 'past_client'::text, 'champion'::text, 'unsubscribed'::text])),
@@ -531,6 +554,7 @@ CREATE INDEX contacts_stage ON contacts USING btree (lifecycle, last_stage_chang
 CREATE INDEX contacts_stage_first_seen ON contacts USING btree (lifecycle, first_seen_at, id);
 CREATE INDEX contacts_unsubscribed ON contacts USING btree (unsubscribed_at, id) WHERE newsletter_status = 'unsubscribed'::text;
 CREATE INDEX contacts_unsubscribed_first_seen ON contacts USING btree (first_seen_at, id) WHERE newsletter_status = 'unsubscribed'::text;
+CREATE INDEX contacts_updated ON contacts USING btree (updated_at, id);
 CREATE TRIGGER contact_is_renamed AFTER UPDATE OF email, full_name ON contacts FOR EACH ROW WHEN (old.email <> new.email OR old.full_name IS DISTINCT FROM new.full_name) EXECUTE FUNCTION contact_is_renamed();
 CREATE TRIGGER contact_is_searched AFTER INSERT ON contacts REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION contact_is_searched();
 CREATE TRIGGER count_contacts_changed AFTER UPDATE ON contacts REFERENCING OLD TABLE AS before_change NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION count_contacts_changed();
@@ -543,6 +567,7 @@ CREATE TRIGGER log_contact_entered AFTER INSERT ON contacts REFERENCING NEW TABL
 CREATE TRIGGER log_contact_moved AFTER UPDATE ON contacts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_contact_moved();
 CREATE TRIGGER stop_at_bounce AFTER UPDATE ON contacts FOR EACH ROW WHEN (old.email_bounced_at IS NULL AND new.email_bounced_at IS NOT NULL) EXECUTE FUNCTION stop_at_bounce();
 CREATE TRIGGER takes_newsletter_status BEFORE INSERT ON contacts FOR EACH ROW EXECUTE FUNCTION contact_takes_newsletter_status();
+CREATE TRIGGER update_is_noted BEFORE UPDATE ON contacts FOR EACH ROW WHEN (old.email IS DISTINCT FROM new.email OR old.full_name IS DISTINCT FROM new.full_name OR old.lifecycle IS DISTINCT FROM new.lifecycle OR old.source IS DISTINCT FROM new.source OR old.booked_discovery IS DISTINCT FROM new.booked_discovery OR old.purchased_blueprint IS DISTINCT FROM new.purchased_blueprint OR old.purchased_consulting IS DISTINCT FROM new.purchased_consulting OR old.newsletter_status IS DISTINCT FROM new.newsletter_status OR old.email_bounced_at IS DISTINCT FROM new.email_bounced_at) EXECUTE FUNCTION note_update();
 
 create table conversions (
   id bigint not null generated always as identity,
@@ -2106,6 +2131,15 @@ AS $function$
     return null;
   end
   $function$;
+
+CREATE OR REPLACE FUNCTION note_update()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      begin
+        new.updated_at := clock_timestamp();
+        return new;
+      end $function$;
 
 CREATE OR REPLACE FUNCTION notify_content_changed()
  RETURNS trigger

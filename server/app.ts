@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import express from 'express'
 import { adminArea } from './adminArea.ts'
 import { createConversions } from './analytics/conversions.ts'
+import { apiRoutes } from './api/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { blogPreviewRoutes } from './blog/postPreviewRoutes.ts'
 import { blogFailure, blogRoutes } from './blog/routes.ts'
@@ -53,6 +54,7 @@ export function createApp(services: Services, memory: ProcessMemory): express.Ex
   app.use(healthRoutes(services))
   app.use(requestId(log))
   app.use(onePublicAddress(config))
+  app.use(apiRoutes(services))
   app.use(plainRequestLine)
   app.use(oneSpelling)
   app.use(brandPictures(services))

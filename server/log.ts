@@ -13,7 +13,11 @@ export function createLog(level: string) {
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: errorWithoutData },
     redact: {
-      paths: ['password', 'token', 'cookie', '*.password', '*.token', '*.cookie'],
+      paths: ['password', 'token', 'cookie', 'authorization'].flatMap((name) => [
+        name,
+        `*.${name}`,
+        `*.*.${name}`,
+      ]),
       censor: '[hidden]',
     },
   })

@@ -28,7 +28,8 @@ interface NewKey {
   startsWith: string
   keyHash: string
   scopes: Scope[]
-  madeBy: number
+  /** null for somebody who has no account. */
+  madeBy: number | null
   /** null for one that does not end. */
   days: number | null
 }
@@ -60,6 +61,7 @@ export async function revokeKey(trx: Db, id: number): Promise<string | undefined
 
 export interface FoundKey {
   id: number
+  name: string
   scopes: Scope[]
   isRevoked: boolean
   isOver: boolean
@@ -71,7 +73,7 @@ export interface FoundKey {
 export const keyBy = (db: Db, keyHash: string): Promise<FoundKey | undefined> =>
   first<FoundKey>(
     db,
-    `select id, scopes, revoked_at is not null as is_revoked, coalesce(expires_at <= now(), false) as is_over,
+    `select id, name, scopes, revoked_at is not null as is_revoked, coalesce(expires_at <= now(), false) as is_over,
        coalesce(last_used_at > now() - interval '1 minute', false) as is_fresh
      from api_keys where key_hash = ?`,
     [keyHash],

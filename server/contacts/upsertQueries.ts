@@ -58,3 +58,22 @@ export async function upsertContact(
     },
   )
 }
+
+/**
+ * Another program adds a person, who did nothing themselves: whoever is known stays as they are, but for a name that was
+ * missing. The opt-out of whoever was erased is put back first; what else is known of an address must be there too.
+ */
+export async function addContact(
+  trx: Db,
+  person: { email: string; fullName?: string | undefined; lifecycle: Stage; by: string },
+): Promise<{ id: number; isNew: boolean }> {
+  return one(
+    trx,
+    `insert into contacts (email, lifecycle, source, full_name, stage_changed_by)
+     values (:email, :lifecycle, 'api', nullif(:fullName, ''), :by)
+     on conflict ((lower(email))) do update
+       set full_name = coalesce(nullif(contacts.full_name, ''), excluded.full_name)
+     returning id, xmax = 0 as is_new`,
+    { ...person, fullName: person.fullName ?? '' },
+  )
+}

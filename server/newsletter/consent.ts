@@ -65,7 +65,7 @@ export const sealPopupWords = (
  */
 export function consentText(
   config: Pick<Config, 'secrets'>,
-  place: Exclude<Origin, 'preferences' | 'unsubscribe_page'>,
+  place: Exclude<Origin, 'preferences' | 'unsubscribe_page' | 'api'>,
   shown: string,
 ): string {
   if (shown === 'again') return originals.again

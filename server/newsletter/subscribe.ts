@@ -27,15 +27,24 @@ interface Consent {
  * @param fromFew whether whoever asks has asked for little, and must not wait behind a flood
  */
 export async function subscribe(services: Services, consent: Consent, fromFew = false): Promise<Taken> {
-  const { db, config } = services
-  if (!(await setting(db, config, 'doubleOptIn'))) return join(services, consent)
-  await db.transaction(async (trx) => {
-    const { email, origin, words } = consent
-    if (await getsIssues(trx, email)) return
+  const outcome = await services.db.transaction((trx) => subscribeIn(trx, services, consent, fromFew))
+  services.wakeOutbox()
+  return outcome
+}
+
+/** The same within a transaction of the caller, who wakes the outbox after it. */
+export async function subscribeIn(
+  trx: Db,
+  { config }: Pick<Services, 'config'>,
+  consent: Consent & { askedAt?: Date },
+  fromFew = false,
+): Promise<Taken> {
+  if (!(await setting(trx, config, 'doubleOptIn'))) return joinIn(trx, { config }, consent)
+  const { email, origin, words } = consent
+  if (!(await getsIssues(trx, email))) {
     await keepRequest(trx, { email, source: origin, consentText: words })
     await askToConfirm(trx, email, null, { hours: 24, fromFew })
-  })
-  services.wakeOutbox()
+  }
   return 'asked'
 }
 

@@ -9,6 +9,13 @@ export interface Subscription {
 }
 
 /**
+ * A subscription of somebody whom another program added without saying that they agreed: nobody has asked them yet, and
+ * they have not left either.
+ */
+const neverAsked = `newsletter_subscriptions.source = 'api' and not exists (
+  select from newsletter_events where subscription_id = newsletter_subscriptions.id)`
+
+/**
  * Makes an address an active subscription. One statement, so that two forms at once are one signup.
  * @returns the subscription and whether it had left before, or undefined when it is active already
  */
@@ -28,7 +35,7 @@ export async function activate(
          from unnest(newsletter_subscriptions.tags || excluded.tags) with ordinality as all_tags (tag, place)
          group by tag) tags)
      where newsletter_subscriptions.status = 'unsubscribed'
-     returning id, email, status, subscribed_at, xmax <> 0 as again`,
+     returning id, email, status, subscribed_at, xmax <> 0 and not (${neverAsked}) as again`,
     given,
   )
 }
@@ -48,7 +55,7 @@ export async function deactivate(
     `insert into newsletter_subscriptions (email, status, source, subscribed_at, unsubscribed_at)
      values (:email, 'unsubscribed', :source, :seenAt, now())
      on conflict ((lower(email))) do update set status = 'unsubscribed', unsubscribed_at = now()
-     where newsletter_subscriptions.status <> 'unsubscribed'
+     where newsletter_subscriptions.status <> 'unsubscribed' or ${neverAsked}
      returning id, email, status, subscribed_at`,
     { email, source, seenAt },
   )
@@ -59,9 +66,11 @@ export async function deactivate(
  * @returns the id of a subscription that is active again
  */
 export async function takeBack(db: Db, email: string): Promise<number | undefined> {
-  const row = await first<{ id: number; source: string }>(
+  const row = await first<{ id: number; source: string; neverJoined: boolean }>(
     db,
-    `select s.id, s.source from newsletter_subscriptions s
+    `select s.id, s.source, s.source = 'api' and not exists (
+       select from newsletter_events e where e.subscription_id = s.id and e.event <> 'unsubscribed') as never_joined
+     from newsletter_subscriptions s
      where lower(s.email) = lower(:email) and s.status = 'unsubscribed'
        and (select cause like '%@%' from newsletter_events e
             where e.subscription_id = s.id order by e.id desc limit 1)
@@ -69,7 +78,11 @@ export async function takeBack(db: Db, email: string): Promise<number | undefine
     { email },
   )
   if (!row) return undefined
-  const { id, source } = row
+  const { id, source, neverJoined } = row
+  if (neverJoined) {
+    await db.raw('delete from newsletter_events where subscription_id = ?', [id])
+    return undefined
+  }
   if (source === 'owner') {
     await db.raw('delete from newsletter_subscriptions where id = ?', [id])
     return undefined
@@ -126,6 +139,18 @@ export async function subscriptionOf(db: Db, email: string): Promise<number | un
       email,
     ])
   )?.id
+}
+
+/** Whether somebody left the newsletter, or was erased, and has not come back. */
+export async function hasLeft(db: Db, email: string): Promise<boolean> {
+  return (
+    (await first(
+      db,
+      `select 1 from newsletter_subscriptions
+       where lower(email) = lower(?) and status = 'unsubscribed' and not (${neverAsked})`,
+      [email],
+    )) !== undefined
+  )
 }
 
 /** An address without a subscription gets one that has ended; one that has any keeps it. */

@@ -17,6 +17,7 @@ const places = {
   contact_marks: { where: `contact_id in (${contacts})`, secrets: [] },
   mail_liftings: { where: `contact_id in (${contacts})`, secrets: [] },
   conversions: { where: `contact_id in (${contacts})`, secrets: [] },
+  api_requests: { where: `contact_id in (${contacts})`, secrets: ['name_hash', 'body_hash'] },
   sequence_enrolments: { where: `contact_id in (${contacts})`, secrets: [] },
   sequence_sends: { where: `contact_id in (${contacts})`, secrets: [] },
   newsletter_subscriptions: { where: 'lower(email) = lower(:email)', secrets: [] },

@@ -5,6 +5,7 @@ import { deleteOldDrafts } from '../audit/linkQueries.ts'
 import { keyErased } from '../contacts/erasedQueries.ts'
 import { deleteOldReports } from '../deliveries/reportQueries.ts'
 import { deleteOldKeys } from '../api/keyQueries.ts'
+import { deleteOldRequests } from '../api/requestQueries.ts'
 import type { Job } from '../jobs/job.ts'
 import { forgetDomains } from '../outbox/domainQueries.ts'
 import { deleteOldMail } from '../outbox/oldMailQueries.ts'
@@ -33,6 +34,7 @@ export async function sweep({ config, db, log }: Services): Promise<void> {
     activity: await deleteOldActivity(db),
     keys: await deleteOldKeys(db),
     webhookDeliveries: await deleteOldDeliveries(db),
+    apiRequests: await deleteOldRequests(db),
   }
   await keyErased(db, config)
   await resealSecrets(db, config)

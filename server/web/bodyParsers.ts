@@ -15,5 +15,5 @@ const knownType: RequestHandler = (req, res, next) => {
 }
 
 /** Postgres takes no NUL in a text and no half of a character. */
-const storable = (_key: string, value: unknown): unknown =>
+export const storable = (_key: string, value: unknown): unknown =>
   typeof value === 'string' ? value.replace(/\0|\p{Surrogate}/gu, '') : value

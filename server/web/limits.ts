@@ -16,23 +16,34 @@ export interface Limit {
   take(req: Pick<Request, 'ip'>): Promise<number>
 }
 
+interface LookedAt extends Limit {
+  /** The same without counting anything: seconds to wait for whoever has had more than enough. */
+  look(req: Pick<Request, 'ip'>): Promise<number>
+}
+
 interface CountingLimit extends Limit {
-  /** The same, with the number of tries in this stretch of time, this one included. */
+  /** The same, with the number of tries in this stretch of time, this one included, and when it ends. */
   count(req: Pick<Request, 'ip'>): Promise<Taken>
 }
 interface Taken {
   wait: number
   tries: number
+  /** Whole seconds until all tries are there again. */
+  resets: number
 }
 
 /**
  * It counts in this process alone, which is enough where too many requests do no harm.
  * @param points how many actions are allowed in `seconds`
  */
-export function createLimit(config: Pick<Config, 'rateLimits'>, points: number, seconds: number): Limit {
+export function createLimit(config: Pick<Config, 'rateLimits'>, points: number, seconds: number): LookedAt {
   const limiter = new RateLimiterMemory({ points, duration: seconds })
   return {
     take: async (req) => (config.rateLimits ? (await consume(limiter, clientKey(req.ip ?? ''))).wait : 0),
+    look: async (req) => {
+      const counted = await limiter.get(clientKey(req.ip ?? ''))
+      return counted && counted.consumedPoints > points ? wholeSeconds(counted.msBeforeNext) : 0
+    },
   }
 }
 
@@ -62,19 +73,23 @@ export function createSharedLimit(
   const keyed = (address: string): string =>
     createHmac('sha256', `limits:${config.secrets[0]!}`).update(clientKey(address)).digest('base64url')
   const count = async (req: Pick<Request, 'ip'>): Promise<Taken> =>
-    config.rateLimits ? consume(limiter, keyed(req.ip ?? '')) : { wait: 0, tries: 0 }
+    config.rateLimits ? consume(limiter, keyed(req.ip ?? '')) : { wait: 0, tries: 0, resets: seconds }
   return { count, take: async (req) => (await count(req)).wait }
 }
 
 async function consume(limiter: RateLimiterAbstract, key: string): Promise<Taken> {
   try {
-    return { wait: 0, tries: (await limiter.consume(key)).consumedPoints }
+    const { msBeforeNext, consumedPoints } = await limiter.consume(key)
+    return { wait: 0, tries: consumedPoints, resets: wholeSeconds(msBeforeNext) }
   } catch (refusal) {
     if (refusal instanceof Error) throw refusal
     const { msBeforeNext, consumedPoints } = refusal as RateLimiterRes
-    return { wait: Math.max(1, Math.ceil(msBeforeNext / 1000)), tries: consumedPoints }
+    const wait = wholeSeconds(msBeforeNext)
+    return { wait, tries: consumedPoints, resets: wait }
   }
 }
+
+const wholeSeconds = (ms: number): number => Math.max(1, Math.ceil(ms / 1000))
 
 /** One household has one IPv4 address but 256 IPv6 networks: those count together, by /56. */
 export function clientKey(address: string): string {

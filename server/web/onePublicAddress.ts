@@ -19,4 +19,4 @@ export function onePublicAddress(config: Config): RequestHandler {
   }
 }
 
-const isApi = (path: string): boolean => path.startsWith('/admin/api/')
+const isApi = (path: string): boolean => path.startsWith('/admin/api/') || /^\/api(?:\/|$)/i.test(path)

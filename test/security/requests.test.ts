@@ -69,7 +69,9 @@ describe('A hostile request', function () {
   }
 
   it('in another encoding is refused: compressed, as plain text, in an unknown alphabet', async () => {
-    for (const { path } of posts().filter((post) => post.path !== '/unsubscribe')) {
+    // The API asks for a key before it looks at a body; test/api tries the same with one.
+    const forms = posts().filter(({ path }) => path !== '/unsubscribe' && !path.startsWith('/api/'))
+    for (const { path } of forms) {
       const send = (headers: Record<string, string>, body: string | Buffer) =>
         site.http
           .post(path)

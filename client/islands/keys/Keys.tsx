@@ -47,7 +47,17 @@ export function Keys({ initial }: Props) {
       {made ? (
         <NewKey key={made.key} secret={made.key} name={made.name} onClose={() => setMade(undefined)} />
       ) : null}
-      <Panel id={sectionId('Keys')} title="Keys" aside={add}>
+      <Panel
+        id={sectionId('Keys')}
+        title="Keys"
+        aside={add}
+        foot={
+          <span>
+            For whoever writes the program: <a href="/api/v1">how to ask</a>, and{' '}
+            <a href="/api/v1/openapi.json">every address as OpenAPI</a>.
+          </span>
+        }
+      >
         {data ? (
           <List keys={data.keys} onRevoke={setRevoking} />
         ) : (

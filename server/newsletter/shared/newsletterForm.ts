@@ -6,8 +6,8 @@ export const places = ['footer', 'contact', 'blog', 'popup'] as const
 export type Place = (typeof places)[number]
 
 const subscriberTag = 'Newsletter Subscriber'
-/** Where a signup came from: a form, or a page behind a link that was mailed. */
-export type Origin = Place | 'unsubscribe_page' | 'preferences'
+/** Where a signup came from: a form, a page behind a link that was mailed, or another program. */
+export type Origin = Place | 'unsubscribe_page' | 'preferences' | 'api'
 const originTags: Record<Origin, string[]> = {
   footer: ['Footer'],
   contact: ['Contact Section'],
@@ -15,6 +15,7 @@ const originTags: Record<Origin, string[]> = {
   popup: ['Popup'],
   unsubscribe_page: [],
   preferences: [],
+  api: ['API'],
 }
 /** What is kept with a subscription: what it is, and which form it came through. */
 export const tagsFor = (origin: Origin): string[] => [subscriberTag, ...originTags[origin]]

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import type { Db } from '../db.ts'
+import { first, rows } from '../rows.ts'
+import { objectOf } from './columns.ts'
+import { Problem } from './problem.ts'
+
+const usual = 'Use a moment such as 2026-11-22T13:30:00Z'
+
+/** A moment that Postgres and everybody else can write down. */
+export const moment = () =>
+  z.iso
+    .datetime({ offset: true, error: usual })
+    .refine((text) => Date.parse(text) >= 0 && Date.parse(text) < Date.UTC(9999, 0), usual)
+
+const most = 100
+const wholeNumber = `Use a whole number from 1 to ${most}`
+
+/** What every list may be asked. */
+export const pageQuery = z.strictObject({
+  limit: z.coerce
+    .number(wholeNumber)
+    .int(wholeNumber)
+    .min(1, wholeNumber)
+    .max(most, wholeNumber)
+    .default(25)
+    .meta({ description: 'How many at most' }),
+  cursor: z
+    .string('Use one cursor')
+    .max(200, 'This is no cursor')
+    .optional()
+    .meta({ description: 'The `next_cursor` of the page before' }),
+  updated_since: moment()
+    .optional()
+    .meta({ description: 'Only what was made or changed at this moment or later' }),
+})
+type PageQuery = z.output<typeof pageQuery>
+
+/** A page of a list. */
+export const pageOf = <Each extends z.ZodObject>(each: Each) =>
+  z.object({
+    data: z.array(each).meta({ description: 'What changed longest ago comes first' }),
+    next_cursor: z.string().nullable().meta({ description: 'null on the last page' }),
+  })
+
+/** What is told of one kind of row. */
+export interface Told<Row> {
+  /** Marks its cursors, so that one of another list is refused. */
+  name: string
+  /** Each name with its column: nothing else leaves the table. */
+  columns: Record<keyof Row & string, string>
+  /** Its table is called `t`, which has `id` and `updated_at`. */
+  from: string
+  /** The number by which it is asked for. */
+  id: string
+}
+
+/** @returns undefined when there is no such row */
+export const readOne = async <Row>(
+  db: Db,
+  { columns, from, id: column }: Told<Row>,
+  id: number,
+): Promise<Row | undefined> =>
+  (await first<{ told: Row }>(db, `select ${objectOf(columns)} from ${from} where ${column} = ?`, [id]))?.told
+
+/**
+ * One page in the order of what changed. A row that changes while somebody turns pages moves to the end: it may come
+ * twice, and none is left out.
+ * @throws Problem for a cursor that is not one of this list
+ */
+export async function readPage<Row>(
+  db: Db,
+  { name, columns, from }: Told<Row>,
+  { cursor, limit, updated_since: since }: PageQuery,
+): Promise<{ data: Row[]; next_cursor: string | null }> {
+  const after = cursor === undefined ? undefined : readCursor(name, cursor)
+  const found = await rows<{ told: Row; rowId: number; stamp: string }>(
+    db,
+    `select ${objectOf(columns)}, t.id as row_id,
+       to_char(t.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as stamp
+     from ${from}
+     where ${after ? '(t.updated_at, t.id) > (:stamp::timestamptz, :id)' : 'true'}
+       and ${since === undefined ? 'true' : 't.updated_at >= :since::timestamptz'}
+     order by t.updated_at, t.id limit :limit`,
+    { ...after, ...(since === undefined ? {} : { since: new Date(since).toISOString() }), limit: limit + 1 },
+  )
+  const page = found.slice(0, limit)
+  const last = page.at(-1)
+  return {
+    data: page.map(({ told }) => told),
+    next_cursor: last && found.length > limit ? writeCursor(name, last.stamp, last.rowId) : null,
+  }
+}
+
+const writeCursor = (name: string, stamp: string, id: number): string =>
+  Buffer.from(`${name} ${stamp} ${id}`).toString('base64url')
+
+function readCursor(name: string, cursor: string): { stamp: string; id: number } {
+  const [of, stamp = '', id = ''] = Buffer.from(cursor, 'base64url').toString('latin1').split(' ')
+  const isOurs =
+    of === name && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/.test(stamp) && /^\d{1,15}$/.test(id)
+  // The year 0000 has the shape, too, and Postgres does not know it.
+  if (isOurs && Date.parse(stamp) >= 0) return { stamp, id: Number(id) }
+  const detail = 'This is no cursor of this list. Begin without one.'
+  throw new Problem(400, 'wrong_cursor', detail, { errors: [{ detail, parameter: 'cursor' }] })
+}
