@@ -11,13 +11,16 @@ interface Props {
 /** What was just deleted, and the way back. */
 export function DeletedNotice({ name, days, onUndo }: Props) {
   return (
-    <Notice kind="ok" title={`“${name}” was deleted`}>
-      It can be brought back for {days} days.
-      <span className="row gap-2 mt-3">
+    <Notice
+      kind="ok"
+      title={`“${name}” was deleted`}
+      acts={
         <Button size="sm" kind="outline" onClick={onUndo}>
           Undo
         </Button>
-      </span>
+      }
+    >
+      It can be brought back for {days} days.
     </Notice>
   )
 }

@@ -14,13 +14,16 @@ export function DrawerWrong({ errors, written, onShow }: Props) {
   const names = Object.keys(errors).filter((name) => !written.includes(name))
   if (names.length === 0) return null
   return (
-    <Notice kind="bad" title="The settings need a look">
-      {names.map((name) => errors[name]).join('. ')}.
-      <span className="row gap-2 mt-3">
+    <Notice
+      kind="bad"
+      title="The settings need a look"
+      acts={
         <Button size="sm" kind="outline" onClick={() => onShow(names)}>
           Open settings
         </Button>
-      </span>
+      }
+    >
+      {names.map((name) => errors[name]).join('. ')}.
     </Notice>
   )
 }

@@ -1,6 +1,6 @@
 import type { AuditDefinition } from '../../../server/audit/shared/definition.ts'
-import { Button } from '../../ui/Button.tsx'
 import { KeepsNothing } from '../../ui/KeepsNothing.tsx'
+import { NewerInTab } from '../../ui/NewerInTab.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { TwoVersions } from '../../ui/TwoVersions.tsx'
 import { partsOf } from './definitionParts.ts'
@@ -19,16 +19,7 @@ export function DraftNotices({ draft, wrong, onShow }: Props) {
   return (
     <>
       {draft.keepsNothing ? <KeepsNothing /> : null}
-      {draft.newerInTab ? (
-        <Notice kind="warn" title="The draft was changed in another tab just now">
-          Nothing is lost: whoever writes second compares both.
-          <span className="row gap-2 mt-3">
-            <Button size="sm" kind="outline" onClick={() => location.reload()}>
-              Show the newer draft
-            </Button>
-          </span>
-        </Notice>
-      ) : null}
+      {draft.newerInTab ? <NewerInTab name="The draft" newer="draft" /> : null}
       {Object.keys(wrong).length > 0 ? (
         <Notice kind="bad" title="This has to be mended before it can be published">
           <ToMend definition={draft.definition} wrong={wrong} onShow={onShow} />

@@ -8,24 +8,30 @@ export function IssueBegun({ begun, begin }: ReturnType<typeof useIssueFromPost>
   const { post, issue } = begun
   if (issue === 'failed') {
     return (
-      <Notice kind="warn" title="The newsletter issue could not be started">
-        “{post.title}” is saved all the same.
-        <span className="row gap-2 mt-3">
+      <Notice
+        kind="warn"
+        title="The newsletter issue could not be started"
+        acts={
           <Button size="sm" kind="outline" onClick={() => void begin(post)}>
             Try again
           </Button>
-        </span>
+        }
+      >
+        “{post.title}” is saved all the same.
       </Notice>
     )
   }
   return (
-    <Notice kind="ok" title={`A newsletter issue was started from “${post.title}”`}>
-      It is a draft. You choose the readers before anything is sent.
-      <span className="row gap-2 mt-3">
+    <Notice
+      kind="ok"
+      title={`A newsletter issue was started from “${post.title}”`}
+      acts={
         <a className="btn btn--outline btn--sm" href={`/admin/email-marketing/issues/${issue}`}>
           Write the issue
         </a>
-      </span>
+      }
+    >
+      It is a draft. You choose the readers before anything is sent.
     </Notice>
   )
 }

@@ -4,11 +4,11 @@ import { contentDocuments } from '../../../server/content/shared/documents.ts'
 import type { Path } from '../../../server/content/shared/valuePaths.ts'
 import { plural } from '../../lib/format.ts'
 import type { ViewerSize } from '../../ui/PageViewer.tsx'
+import { ContentBar } from './ContentBar.tsx'
 import { ContentNotices } from './ContentNotices.tsx'
 import { ContentPreview } from './ContentPreview.tsx'
 import { ContentSections } from './ContentSections.tsx'
 import { ContentVersions } from './ContentVersions.tsx'
-import { SaveBar } from './SaveBar.tsx'
 import { useContentWork } from './useContentWork.ts'
 
 interface Props {
@@ -56,7 +56,7 @@ export function ContentEditor({ document, documents, me, timeZone, readOnly, onC
         <div className="stack-panels" onFocus={follow}>
           <ContentNotices work={work} me={me} timeZone={timeZone} readOnly={readOnly} onReopen={onReopen} />
           <ContentSections fields={document.form} form={form} wanted={work.wanted} />
-          {readOnly ? null : <SaveBar work={work} />}
+          {readOnly ? null : <ContentBar work={work} />}
         </div>
         <ContentPreview
           name={document.name}

@@ -4,11 +4,11 @@ import type { Values } from '../../../server/content/shared/formFields.ts'
 import { valueAt, withValue } from '../../../server/content/shared/valuePaths.ts'
 import { toastUndo } from '../../lib/toastUndo.ts'
 import { zonedText } from '../../lib/zone.ts'
-import { Button } from '../../ui/Button.tsx'
 import { KeepsNothing } from '../../ui/KeepsNothing.tsx'
+import { NewerInTab } from '../../ui/NewerInTab.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { OtherTextNotice } from '../../ui/OtherTextNotice.tsx'
 import type { Mix } from '../../ui/PartChoices.tsx'
-import { TwoVersions } from '../../ui/TwoVersions.tsx'
 import type { ContentWork } from './useContentWork.ts'
 
 interface Props {
@@ -37,16 +37,7 @@ export function ContentNotices({ work, me, timeZone, readOnly, onReopen }: Props
         </Notice>
       ) : null}
       {draft.other ? <OtherWordsNotice work={work} me={me} /> : null}
-      {draft.newerInTab ? (
-        <Notice kind="warn" title="This text was changed in another tab just now">
-          Nothing is lost: whoever writes second compares both.
-          <span className="row gap-2 mt-3">
-            <Button size="sm" kind="outline" onClick={onReopen}>
-              Show the newer text
-            </Button>
-          </span>
-        </Notice>
-      ) : null}
+      {draft.newerInTab ? <NewerInTab name="This text" onShow={onReopen} /> : null}
       {draft.keepsNothing ? <KeepsNothing /> : null}
       {isOther && changes.length > 0 && !draft.other ? (
         <Notice title={`${written.by} has begun to change this`}>
@@ -64,7 +55,6 @@ function OtherWordsNotice({ work: { draft }, me }: Pick<Props, 'work' | 'me'>) {
   const [mine, theirs] = [draft.values, opened.draft]
   const by = opened.written && opened.written.by !== me ? opened.written.by : undefined
   const choose = (next: Values) => {
-    setComparing(false)
     draft.choose(next)
     const rest = next === theirs ? mine : theirs
     toastUndo({ title: 'Chosen', text: 'The other text can still be had.' }, () => draft.change(rest))
@@ -72,43 +62,26 @@ function OtherWordsNotice({ work: { draft }, me }: Pick<Props, 'work' | 'me'>) {
   const differing = changesOf(opened.form, mine, theirs)
   const own = new Set(changesOf(opened.form, base, mine).map(({ path }) => path))
   return (
-    <>
-      <Notice
-        kind="warn"
-        title={by ? `${by} has changed this text as well` : 'This text was changed elsewhere as well'}
-      >
-        What you type here stays on this device until you choose.
-        <span className="row gap-2 mt-3">
-          <Button size="sm" onClick={() => setComparing(true)}>
-            Compare both
-          </Button>
-          <Button size="sm" kind="outline" onClick={() => choose(theirs)}>
-            Use the other text
-          </Button>
-          <Button size="sm" kind="outline" onClick={() => choose(mine)}>
-            Keep what is here
-          </Button>
-        </span>
-      </Notice>
-      {comparing ? (
-        <TwoVersions
-          title="Two texts of this page"
-          rest="then Undo brings the other one back"
-          fields={differing.map(({ path, label, look, before, after }) => ({
-            name: path,
-            label,
-            mine: before,
-            theirs: after,
-            base: own.has(path) ? undefined : before,
-            isText: look === 'article',
-          }))}
-          onMine={() => choose(mine)}
-          onTheirs={() => choose(theirs)}
-          onMix={(mix) => choose(mixed(mix, mine, theirs))}
-          onClose={() => setComparing(false)}
-        />
-      ) : null}
-    </>
+    <OtherTextNotice
+      title={by ? `${by} has changed this text as well` : 'This text was changed elsewhere as well'}
+      isComparing={comparing}
+      onCompare={setComparing}
+      versions={{
+        title: 'Two texts of this page',
+        rest: 'then Undo brings the other one back',
+        fields: differing.map(({ path, label, look, before, after }) => ({
+          name: path,
+          label,
+          mine: before,
+          theirs: after,
+          base: own.has(path) ? undefined : before,
+          isText: look === 'article',
+        })),
+        onMine: () => choose(mine),
+        onTheirs: () => choose(theirs),
+        onMix: (mix) => choose(mixed(mix, mine, theirs)),
+      }}
+    />
   )
 }
 

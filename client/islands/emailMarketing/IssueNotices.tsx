@@ -1,9 +1,8 @@
 import type { ScoreBand } from '../../../server/audit/shared/score.ts'
 import { audienceText } from '../../../server/issues/shared/audience.ts'
 import { mixFields } from '../../lib/mixFields.ts'
-import { Button } from '../../ui/Button.tsx'
 import { KeepsNothing } from '../../ui/KeepsNothing.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { NewerInTab } from '../../ui/NewerInTab.tsx'
 import { TwoVersions } from '../../ui/TwoVersions.tsx'
 import type { IssueDraft } from './IssueFields.tsx'
 import type { useIssueDraft } from './useIssueDraft.ts'
@@ -17,16 +16,7 @@ type Writing = Pick<
 export const IssueNotices = ({ writing, bands }: { writing: Writing; bands: ScoreBand[] }) => (
   <>
     {writing.keepsNothing ? <KeepsNothing /> : null}
-    {writing.newerInTab ? (
-      <Notice kind="warn" title="This issue was changed in another tab just now">
-        Nothing is lost: whoever writes second compares both.
-        <span className="row gap-2 mt-3">
-          <Button size="sm" kind="outline" onClick={() => location.reload()}>
-            Show the newer text
-          </Button>
-        </span>
-      </Notice>
-    ) : null}
+    {writing.newerInTab ? <NewerInTab name="This issue" /> : null}
     {writing.theirs ? (
       <Choice
         mine={writing.draft}

@@ -2,9 +2,8 @@ import { useEffect, useState } from 'react'
 import type { TemplateFields } from '../../../server/templates/shared/template.ts'
 import { mixFields } from '../../lib/mixFields.ts'
 import { hearOtherTabs } from '../../lib/otherTabs.ts'
-import { Button } from '../../ui/Button.tsx'
 import { KeepsNothing } from '../../ui/KeepsNothing.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { NewerInTab } from '../../ui/NewerInTab.tsx'
 import { TwoVersions } from '../../ui/TwoVersions.tsx'
 import { UnsavedWork } from '../../ui/UnsavedWork.tsx'
 import type { Unsaved } from '../../ui/useUnsaved.ts'
@@ -35,16 +34,7 @@ export function TemplateNotices({ stored, unsaved, timeZone, owner }: Props) {
       {unsaved.keepsNothing ? <KeepsNothing /> : null}
       {found ? <UnsavedWork onRestore={bringBack} onDrop={() => unsaved.settle(false)} /> : null}
       {restored ? <Restored {...{ restored, creating, timeZone, owner }} onDiscard={stored.discard} /> : null}
-      {newer ? (
-        <Notice kind="warn" title="This template was saved in another tab just now">
-          Nothing is lost: whoever saves second compares both.
-          <span className="row gap-2 mt-3">
-            <Button size="sm" kind="outline" onClick={() => location.reload()}>
-              Show the newer text
-            </Button>
-          </span>
-        </Notice>
-      ) : null}
+      {newer ? <NewerInTab name="This template" how="saved" /> : null}
       {theirs ? (
         <TwoVersions
           title="This template was saved elsewhere meanwhile"
