@@ -251,6 +251,18 @@ CREATE INDEX audit_requests_unsent ON audit_requests USING btree (requested_at, 
 CREATE INDEX audit_requests_untouched ON audit_requests USING btree (requested_at, id) WHERE completed_at IS NULL AND NOT is_started;
 CREATE TRIGGER reach_webhooks AFTER INSERT ON audit_requests REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION audit_requests_reach_webhooks();
 
+create table audit_standings (
+  family integer not null,
+  company_size text not null,
+  total_score integer not null,
+  firms integer not null,
+  measured_at timestamp with time zone not null default now(),
+  constraint audit_standings_pkey PRIMARY KEY (family, company_size, total_score),
+  constraint audit_standings_firms_check CHECK (firms > 0),
+  constraint audit_standings_total_score_check CHECK (total_score >= 0 AND total_score <= 100),
+  constraint audit_standings_family_fkey FOREIGN KEY (family) REFERENCES audit_definitions(version)
+);
+
 create table audit_submissions (
   id bigint not null generated always as identity,
   audit_link_id bigint not null,

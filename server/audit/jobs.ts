@@ -2,13 +2,13 @@ import { moveStage } from '../contacts/stageQueries.ts'
 import type { Job } from '../jobs/job.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import type { Services } from '../services.ts'
-import { measureCategories } from './benchmark/categoryScoreQueries.ts'
+import { measureOthers } from './benchmark/measureQueries.ts'
 import { deleteExpiredDrafts } from './linkQueries.ts'
 import { takeDueReminders } from './reminderQueries.ts'
 
 export const auditJobs: Job[] = [
   { name: 'audit.remind', every: '10 minutes', run: remind },
-  { name: 'audit.measureCategories', every: '1 hour', run: ({ db }) => measureCategories(db) },
+  { name: 'audit.measureOthers', every: '1 hour', run: ({ db }) => measureOthers(db) },
   { name: 'audit.forgetExpired', every: '1 hour', run: ({ db }) => deleteExpiredDrafts(db) },
 ]
 

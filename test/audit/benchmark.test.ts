@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { measureCategories } from '../../server/audit/benchmark/categoryScoreQueries.ts'
+import { measureOthers } from '../../server/audit/benchmark/measureQueries.ts'
 import { benchmarkOf, standingText, type Standing } from '../../server/audit/shared/benchmark.ts'
 import { firstDefinition } from '../../server/audit/shared/firstDefinition.ts'
 import { erasePerson } from '../../server/privacy/person.ts'
@@ -19,43 +19,43 @@ describe('Where a score stands among others', () => {
       '20 of the same size are enough',
       among(20, 14),
       among(90, 10),
-      'Ahead of about 70% of 20 audits from firms with 51-200 employees.',
+      'Ahead of about 70% of some 20 audits from firms with 51-200 employees.',
     ],
     [
       '19 of the same size make it all sizes',
       among(19, 19),
       among(20, 13),
-      'Ahead of about 65% of 20 audits from firms of all sizes.',
+      'Ahead of about 65% of some 20 audits from firms of all sizes.',
     ],
     [
       'all equal is the middle',
       among(40, 0, 40),
       among(40, 0, 40),
-      'About the middle of 40 audits from firms with 51-200 employees.',
+      'About the middle of some 40 audits from firms with 51-200 employees.',
     ],
     [
       'equal ones count half',
       among(20, 8, 8),
       nobody,
-      'Ahead of about 60% of 20 audits from firms with 51-200 employees.',
+      'Ahead of about 60% of some 20 audits from firms with 51-200 employees.',
     ],
     [
       'the highest of all is not told so',
       among(1000, 1000),
       nobody,
-      'Ahead of about 95% of 1,000 audits from firms with 51-200 employees.',
+      'Ahead of about 95% of some 1,000 audits from firms with 51-200 employees.',
     ],
     [
       'nor is the lowest',
       among(25, 0),
       nobody,
-      'About 95% of 25 audits from firms with 51-200 employees are ahead.',
+      'About 95% of some 20 audits from firms with 51-200 employees are ahead.',
     ],
     [
       'it is rounded to steps of five',
       among(100, 28),
       nobody,
-      'About 70% of 100 audits from firms with 51-200 employees are ahead.',
+      'About 70% of some 100 audits from firms with 51-200 employees are ahead.',
     ],
   ]
   for (const [name, ofSize, ofAll, expected] of cases) {
@@ -91,14 +91,22 @@ describe('The comparison with others', () => {
     return /(?:Ahead of about|About)[^<.]*(?:employees|sizes)[^<.]*\./.exec(text.replaceAll(/\s+/g, ' '))?.[0]
   }
 
+  /** As if a day had gone by since they were measured. */
+  const measured = async () => {
+    await site.services.db.raw(`update audit_standings set measured_at = now() - interval '21 hours'`)
+    await measureOthers(site.services.db)
+  }
+
   const low = (count: number) => Array.from({ length: count }, (_, n) => 30 + n)
 
   it('begins with the twentieth other audit, on the page, in the mail and for the owner', async () => {
     await others(low(19))
     const url = await complete()
+    await measured()
     expect(await standingAt(url)).to.equal(undefined)
-    await stored('one-more@firm.example', 90, '51-200')
-    const said = 'Ahead of about 95% of 20 audits from firms with 51-200 employees.'
+    await stored('one-more@another.example', 90, '51-200')
+    await measured()
+    const said = 'Ahead of about 95% of some 20 audits from firms with 51-200 employees.'
     expect(await standingAt(url)).to.equal(said)
     const mail = (await drainMail(site)).find(({ subject }) => subject.includes('results'))!
     for (const part of [mail.html, mail.text]) expect(part.replaceAll(/\s+/g, ' ')).to.include(said)
@@ -112,17 +120,44 @@ describe('The comparison with others', () => {
 
   it('takes all sizes where those of the same size are too few', async () => {
     await others(low(15))
-    await others(low(15), '1000+', (n) => `big${n}@firm.example`)
+    await others(low(15), '1000+', (n) => `big${n}@large${n}.example`)
+    await measured()
     expect(await standingAt(await complete())).to.equal(
-      'Ahead of about 95% of 30 audits from firms of all sizes.',
+      'Ahead of about 95% of some 30 audits from firms of all sizes.',
     )
   })
 
-  it('counts an address once, by its newest audit, however it is written', async () => {
+  it('counts a firm once, by its newest audit, however its addresses are written', async () => {
     await others(low(20))
     await stored('P0@FIRM0.example', 99, '51-200')
-    await stored('p1@firm1.example', 99, '51-200')
-    expect(await standingAt(await complete())).to.include('Ahead of about 90% of 20 audits')
+    await stored('colleague@mail.firm1.example', 99, '51-200')
+    await measured()
+    expect(await standingAt(await complete())).to.include('Ahead of about 90% of some 20 audits')
+  })
+
+  it('tells nothing of one firm to whoever invents the addresses of others there', async () => {
+    await stored('victim@fir.example', 42, '51-200')
+    await others(low(19), '51-200', (n) => `invented${n}@prober.example`)
+    await others(low(19), '51-200', (n) => `p@sub${n}.prober.co.uk`)
+    await others(low(19), '51-200', (n) => `m.a.y.a+${n}@gmail.com`)
+    await measured()
+    expect(await standingAt(await complete())).to.equal(undefined)
+  })
+
+  it('counts each mailbox where many have theirs', async () => {
+    await others(low(20), '51-200', (n) => `p${n}@gmail.com`)
+    await measured()
+    expect(await standingAt(await complete())).to.include('of some 20 audits')
+  })
+
+  it('shows no single step to whoever takes one audit more', async () => {
+    await others(low(24))
+    await measured()
+    const url = await complete()
+    const before = await standingAt(url)
+    await stored('p@one-more.example', 99, '51-200')
+    await measureOthers(site.services.db)
+    expect(await standingAt(url)).to.equal(before)
   })
 
   it('leaves out whoever signs in here, and other audits of the same person', async () => {
@@ -130,7 +165,9 @@ describe('The comparison with others', () => {
     await stored('owner@plainsong.example', 50, '51-200')
     await stored(maya.email.toUpperCase(), 50, '51-200')
     await signIn(site)
-    expect(await standingAt(await complete())).to.equal(undefined)
+    const url = await complete()
+    await measured()
+    expect(await standingAt(url)).to.equal(undefined)
   })
 
   it('goes on in a version whose answers mean the same, and begins anew in one where they do not', async () => {
@@ -141,8 +178,9 @@ describe('The comparison with others', () => {
         { version, comparableTo, document: JSON.stringify(firstDefinition) },
       )
     await others(low(20))
+    await measured()
     await published(2, 1)
-    expect(await standingAt(await complete())).to.include('Ahead of about 95% of 20 audits')
+    expect(await standingAt(await complete())).to.include('Ahead of about 95% of some 20 audits')
     await published(3, null)
     await site.told()
     const { body } = await submit(site, await receiveLink(site, { ...maya, email: 'jo@fennel.example' }), {
@@ -158,34 +196,33 @@ describe('The comparison with others', () => {
     await others(low(20))
     const url = await complete()
     expect(await shownAt(url)).to.not.include('Next to firms like yours')
-    await measureCategories(site.services.db)
+    await measured()
     const page = await shownAt(url)
     expect(page).to.include('Next to firms like yours')
     expect(page).to.include(
       'You 92 percent. Half of the others are between 35 and 45 percent, the middle is 40.',
     )
     expect(page).to.include('52 above the middle').and.include('17 above the middle')
-    expect(page).to.match(/20 audits from firms with 51-200 employees, each person.+s newest/)
+    expect(page).to.match(/some 20 audits from firms with 51-200 employees, each firm.+s newest/)
   })
 
   it('measures categories once a day, and never fewer than 20 audits', async () => {
     await others(low(19))
-    await measureCategories(site.services.db)
+    await measureOthers(site.services.db)
     expect(await rowsOf(site, 'audit_category_scores')).to.deep.equal([])
     await others([99], '1-50', () => 'small@firm.example')
-    await measureCategories(site.services.db)
-    const measured = await rowsOf<{ company_size: string; category_id: string; audits: number }>(
+    await measureOthers(site.services.db)
+    const kept = await rowsOf<{ company_size: string; category_id: string; audits: number }>(
       site,
       'audit_category_scores',
     )
-    expect(measured.map(({ company_size, audits }) => `${company_size || 'all'} ${audits}`)).to.deep.equal(
+    expect(kept.map(({ company_size, audits }) => `${company_size || 'all'} ${audits}`)).to.deep.equal(
       Array.from({ length: 5 }, () => 'all 20'),
     )
-    await stored('late@firm.example', 60, '1-50')
-    await measureCategories(site.services.db)
-    expect(await rowsOf(site, 'audit_category_scores')).to.deep.equal(measured)
-    await site.services.db.raw(`update audit_category_scores set measured_at = now() - interval '21 hours'`)
-    await measureCategories(site.services.db)
+    await stored('late@another.example', 60, '1-50')
+    await measureOthers(site.services.db)
+    expect(await rowsOf(site, 'audit_category_scores')).to.deep.equal(kept)
+    await measured()
     const [again] = await rowsOf<{ audits: number }>(site, 'audit_category_scores')
     expect(again!.audits).to.equal(21)
   })
@@ -193,16 +230,19 @@ describe('The comparison with others', () => {
   it('shows no categories any more where too few are left to compare with', async () => {
     await others(low(20))
     const url = await complete()
-    await measureCategories(site.services.db)
+    await measured()
     await erasePerson(site.services, 'p3@firm3.example')
+    await measured()
     expect(await shownAt(url)).to.not.include('Next to')
   })
 
-  it('forgets whoever is erased', async () => {
+  it('forgets whoever is erased, the day after at the latest', async () => {
     await others(low(20))
     const url = await complete()
+    await measured()
     expect(await standingAt(url)).to.include('20 audits')
     await erasePerson(site.services, 'p3@firm3.example')
+    await measured()
     expect(await standingAt(url)).to.equal(undefined)
   })
 })

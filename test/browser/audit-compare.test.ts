@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { measureCategories } from '../../server/audit/benchmark/categoryScoreQueries.ts'
+import { measureOthers } from '../../server/audit/benchmark/measureQueries.ts'
 import { storeAudit } from '../audit/storedAudits.ts'
 import { receiveLink, submit } from '../audit/support.ts'
 import { closePage, expectNoAxeFindings, type PageOptions } from '../support/browser.ts'
@@ -22,7 +22,7 @@ describe('the results beside those of others, in a browser', function () {
       await storeAudit(site, { email: `p${n}@firm${n}.example`, score: 40 + 2 * n })
     const { body } = await submit(site, await receiveLink(site)).expect(200)
     results = (body as { url: string }).url
-    await measureCategories(site.services.db)
+    await measureOthers(site.services.db)
   })
 
   for (const [name, options] of kinds) {

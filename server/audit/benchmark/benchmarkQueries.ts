@@ -1,47 +1,63 @@
 import type { Db } from '../../db.ts'
-import { one } from '../../rows.ts'
+import { rows } from '../../rows.ts'
 import type { Standing } from '../shared/benchmark.ts'
 import type { Submission } from '../submissionQueries.ts'
 
 /** Who works here only tries the audit. */
 export const byVisitors = `not exists (select from users where lower(users.email) = lower(audit_submissions.email))`
 
-/** The versions whose answers mean the same as those of :version. */
-const comparable = `
-  select other.version from audit_definitions mine
-  join audit_definitions other on coalesce(other.comparable_to, other.version) = coalesce(mine.comparable_to, mine.version)
-  where mine.version = :version`
+const familyOf = `(select coalesce(comparable_to, version) from audit_definitions where version = :version)`
 
 /**
- * How many others scored less than this audit and the same: of its company size, and of all. Each address counts once, by its
- * newest audit, and its own not at all. Addresses are told apart by their bytes, which sorts many of them in a quarter of the time.
+ * How many other firms scored less than this audit and the same, of its company size and of all, as they were measured last.
+ * What was there by then is one of them itself, and is taken off.
  */
 export async function standings(
   db: Db,
   {
-    email,
     companySize,
     totalScore,
     definitionVersion,
-  }: Pick<Submission, 'email' | 'companySize' | 'totalScore' | 'definitionVersion'>,
+    completedAt,
+  }: Pick<Submission, 'companySize' | 'totalScore' | 'definitionVersion' | 'completedAt'>,
 ): Promise<{ ofSize: Standing; ofAll: Standing }> {
-  const found = await one<Record<'sized' | 'sizedBelow' | 'sizedSame' | 'others' | 'below' | 'same', number>>(
+  const found = await rows<Standing & { companySize: string; measuredAt: Date }>(
     db,
-    `select count(*) filter (where sized) as sized,
-       count(*) filter (where sized and total_score < :totalScore) as sized_below,
-       count(*) filter (where sized and total_score = :totalScore) as sized_same,
-       count(*) as others,
-       count(*) filter (where total_score < :totalScore) as below,
-       count(*) filter (where total_score = :totalScore) as same
-     from (
-       select distinct on (lower(email) collate "C") total_score, company_size = :companySize as sized
-       from audit_submissions
-       where ${byVisitors} and definition_version in (${comparable}) and lower(email) <> lower(:email)
-       order by lower(email) collate "C", completed_at desc) newest`,
-    { email, companySize, totalScore, version: definitionVersion },
+    `select company_size, sum(firms)::int as others,
+       coalesce(sum(firms) filter (where total_score < :totalScore), 0)::int as below,
+       coalesce(sum(firms) filter (where total_score = :totalScore), 0)::int as same,
+       max(measured_at) as measured_at
+     from audit_standings
+     where family = ${familyOf} and company_size in (:companySize, '')
+     group by company_size`,
+    { companySize, totalScore, version: definitionVersion },
   )
-  return {
-    ofSize: { others: found.sized, below: found.sizedBelow, same: found.sizedSame },
-    ofAll: { others: found.others, below: found.below, same: found.same },
+  const of = (size: string): Standing => {
+    const measured = found.find((row) => row.companySize === size)
+    if (!measured) return { others: 0, below: 0, same: 0 }
+    const { others, below, same, measuredAt } = measured
+    const own = completedAt <= measuredAt ? 1 : 0
+    return { others: others - own, below: Math.min(below, others - own), same: Math.max(0, same - own) }
   }
+  return { ofSize: of(companySize), ofAll: of('') }
 }
+
+/** How others scored in one category. */
+export interface CategoryScores {
+  categoryId: string
+  low: number
+  middle: number
+  high: number
+}
+
+/** What was measured last for this version. @param companySize null for all sizes */
+export const categoryScores = (
+  db: Db,
+  { version, companySize }: { version: number; companySize: string | null },
+): Promise<CategoryScores[]> =>
+  rows<CategoryScores>(
+    db,
+    `select category_id, low, middle, high from audit_category_scores
+     where company_size = :companySize and family = ${familyOf}`,
+    { version, companySize: companySize ?? '' },
+  )

@@ -1,7 +1,7 @@
 import type { Services } from '../../services.ts'
 import { comparedWith, type Benchmark } from '../shared/benchmark.ts'
 import type { Submission } from '../submissionQueries.ts'
-import { categoryScores } from './categoryScoreQueries.ts'
+import { categoryScores } from './benchmarkQueries.ts'
 
 interface Percent {
   id: string

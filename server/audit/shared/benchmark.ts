@@ -35,9 +35,9 @@ function placed({ others, below, same }: Standing): Pick<Benchmark, 'percentile'
   return { percentile: Math.min(95, Math.max(5, Math.round(share * 20) * 5)), others }
 }
 
-/** "84 audits from firms with 51-200 employees" */
+/** "some 80 audits from firms with 51-200 employees": to tens, so that nobody sees one more. */
 export const comparedWith = ({ others, companySize }: Benchmark): string =>
-  `${others.toLocaleString('en-US')} audits from firms ${
+  `some ${(Math.floor(others / 10) * 10).toLocaleString('en-US')} audits from firms ${
     companySize ? `with ${companySizeLabel(companySize)}` : 'of all sizes'
   }`
 
