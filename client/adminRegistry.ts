@@ -27,6 +27,7 @@ export const adminRegistry = {
   ContactSubmissions: async () => (await import('./islands/ContactSubmissions.tsx')).ContactSubmissions,
   KeysAndWebhooks: async () => (await import('./islands/KeysAndWebhooks.tsx')).KeysAndWebhooks,
   Lifecycle: async () => (await import('./islands/Lifecycle.tsx')).Lifecycle,
+  PeopleOnSite: async () => (await import('./islands/PeopleOnSite.tsx')).PeopleOnSite,
   SiteContent: async () => (await import('./islands/SiteContent.tsx')).SiteContent,
   SecuritySettings: async () => (await import('./islands/SecuritySettings.tsx')).SecuritySettings,
   SeoSettings: async () => (await import('./islands/SeoSettings.tsx')).SeoSettings,

@@ -20,6 +20,7 @@ import { Lifecycle } from './Lifecycle.tsx'
 import { MailSettings } from './MailSettings.tsx'
 import { Setup } from './Setup.tsx'
 import { PrivacySettings } from './PrivacySettings.tsx'
+import { PeopleOnSite } from './PeopleOnSite.tsx'
 import { SiteContent } from './SiteContent.tsx'
 import { SecuritySettings } from './SecuritySettings.tsx'
 import { SeoSettings } from './SeoSettings.tsx'
@@ -72,6 +73,7 @@ export const adminIslands = {
   Lifecycle: define(Lifecycle),
   SecuritySettings: define(SecuritySettings),
   SeoSettings: define(SeoSettings),
+  PeopleOnSite: define(PeopleOnSite),
   SiteContent: define(SiteContent),
 }
 

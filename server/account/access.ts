@@ -129,6 +129,8 @@ export const access: Record<string, Least> = {
   'DELETE /admin/api/blog/categories/:id': 'editor',
 
   // People who write
+  'GET /admin/people': 'viewer',
+  'GET /admin/api/people/screen': 'viewer',
   'GET /admin/api/people': 'viewer',
   'POST /admin/api/people': 'editor',
   'PUT /admin/api/people': 'editor',

@@ -40,8 +40,16 @@ export async function readDraftedBrand(db: Db, config: BrandConfig): Promise<Bra
   return brandOf(config, values, team)
 }
 
-/** The people of the environment, else those of the screen. */
-const teamOf = async (db: Db, config: BrandConfig): Promise<Team> => givenTeam(config) ?? (await readTeam(db))
+/** The people of the list; until one of them is on the site, those of the environment. */
+async function teamOf(db: Db, config: BrandConfig): Promise<Team> {
+  const [team, given] = [await readTeam(db), givenTeam(config)]
+  if (team.people.length > 0 || !given) return team
+  return {
+    people: given.people,
+    issueSigner: team.issueSigner ?? given.issueSigner,
+    mailSigner: team.mailSigner ?? given.mailSigner,
+  }
+}
 
 /** Where the environment names people, the first of them answers and signs. */
 function givenTeam({ brand }: BrandConfig): Team | undefined {

@@ -1,3 +1,4 @@
+import { plainWords } from '../content/shared/richText.ts'
 import type { ShownPerson } from '../people/shared/shownPerson.ts'
 import { absoluteUrl } from './shared/head.ts'
 
@@ -9,7 +10,7 @@ export function personData(siteUrl: string, person: ShownPerson): object {
     '@type': 'Person',
     name,
     ...(role ? { jobTitle: role } : {}),
-    ...(words ? { description: words } : {}),
+    ...(words ? { description: plainWords(words) } : {}),
     ...(image ? { image } : {}),
     ...(email ? { email } : {}),
     ...(links.length > 0 ? { sameAs: links.map(({ address }) => address) } : {}),

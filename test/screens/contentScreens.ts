@@ -35,6 +35,13 @@ export const contentScreens: Screen[] = [
       ['click', '[data-path="cases.items.0.title"] input'],
     ],
   }),
+  screen('people on the site', 'people'),
+  screen('people on the site added', 'people', {
+    steps: [
+      ['click', '::-p-text(Add a person)'],
+      ['wait', '.people-list form'],
+    ],
+  }),
   dialog('site content look through', 'site-content', '::-p-text(Look through)'),
   dialog('site content versions', 'site-content', '::-p-text(Versions)'),
 ]

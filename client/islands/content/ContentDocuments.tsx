@@ -4,10 +4,11 @@ import { SidePages } from '../../ui/SidePages.tsx'
 interface Props {
   documents: ListedDocument[]
   current: string
-  busy: boolean
+  busy?: boolean
   /** The one that was asked for could not be read. */
-  failed: boolean
-  onOpen: (name: string) => void
+  failed?: boolean
+  /** Opens a document on the same screen; without it a link leads to one. */
+  onOpen?: (name: string) => void
 }
 
 /** What can be written, under the headings by which it is found; what waits to be published has a mark. */
@@ -22,13 +23,14 @@ export function ContentDocuments({ documents, current, busy, failed, onOpen }: P
         heading: group,
         links: documents
           .filter((document) => document.group === group)
-          .map(({ name, title, changes }) => (
+          .flatMap(({ name, title, changes }) => [
             <li key={name}>
               <a
-                href={documentAddress(name)}
+                href={`/admin/site-content${documentAddress(name)}`}
                 aria-current={name === current ? 'page' : undefined}
                 onClick={(event) => {
-                  if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+                  if (!onOpen || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0)
+                    return
                   event.preventDefault()
                   onOpen(name)
                 }}
@@ -41,8 +43,17 @@ export function ContentDocuments({ documents, current, busy, failed, onOpen }: P
                   </>
                 ) : null}
               </a>
-            </li>
-          )),
+            </li>,
+            ...screensBeside
+              .filter((screen) => screen.after === name)
+              .map((screen) => (
+                <li key={screen.name}>
+                  <a href={screen.address} aria-current={screen.name === current ? 'page' : undefined}>
+                    {screen.title}
+                  </a>
+                </li>
+              )),
+          ]),
       }))}
     >
       {failed ? (
@@ -51,6 +62,11 @@ export function ContentDocuments({ documents, current, busy, failed, onOpen }: P
     </SidePages>
   )
 }
+
+/** What visitors read that is no document: it has a screen of its own. */
+const screensBeside = [
+  { name: 'people', title: 'People on the site', after: 'about', address: '/admin/people' },
+]
 
 /** Where a document is written, on the same screen. */
 export const documentAddress = (name: string): string => `?page=${name}`

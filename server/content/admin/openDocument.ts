@@ -57,7 +57,7 @@ export async function contentScreen(db: Db, name: DocumentName): Promise<Content
 }
 
 /** Every document, with how much of its draft waits to be published. */
-async function listDocuments(db: Db): Promise<ListedDocument[]> {
+export async function listDocuments(db: Db): Promise<ListedDocument[]> {
   const waiting = new Map((await storedRows(db)).map((row) => [row.page, row]))
   return documentNames.map((name) => {
     const { title, group } = contentDocuments[name]

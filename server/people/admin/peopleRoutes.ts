@@ -1,24 +1,19 @@
 import type { Request, Router } from 'express'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { adminRouter } from '../../account/adminRouter.ts'
+import { reaches } from '../../account/shared/roles.ts'
 import { recordActivity } from '../../activity/activityQueries.ts'
 import { giveBackPosts } from '../../blog/admin/authorQueries.ts'
-import { formOf } from '../../content/shared/formFields.ts'
 import type { Db } from '../../db.ts'
 import type { Services } from '../../services.ts'
+import { paths } from '../../paths.ts'
+import { adminScreen } from '../../web/adminScreen.ts'
 import { firstErrors } from '../../web/forms.ts'
 import { idOf } from '../../web/ids.ts'
 import { refuse } from '../../web/refusal.ts'
 import { parsed, refuseFields, serve } from '../../web/serve.ts'
 import { peopleApi, type People } from '../shared/peopleApi.ts'
-import {
-  changedPerson,
-  newPerson,
-  orderSchema,
-  personShape,
-  signersForm,
-  takenOut,
-} from '../shared/personForm.ts'
+import { changedPerson, newPerson, orderSchema, signersForm, takenOut } from '../shared/personForm.ts'
 import {
   deletePerson,
   insertAgain,
@@ -28,15 +23,14 @@ import {
   personRows,
   updatePerson,
 } from './personQueries.ts'
+import { peopleScreen } from './peopleScreen.ts'
+import { personForm } from './personForm.ts'
 import { changeSigners } from './signerQueries.ts'
 
 const gone = refuse(404, 'This person does not exist any more.')
 const overtaken = refuse(409, 'This was changed elsewhere meanwhile.', { code: 'version' })
 const notOrdered = refuse(422, 'This order could not be kept. Load the page again.')
 const notPutBack = refuse(422, 'This person could not be put back.')
-
-/** The form in which a person is written. */
-const personForm = formOf(z.toJSONSchema(personShape))
 
 /** Everybody, and the form in which they are written. */
 export const readPeople = async (db: Db): Promise<People> => ({
@@ -45,8 +39,20 @@ export const readPeople = async (db: Db): Promise<People> => ({
 })
 
 /** The people of the house: who stands on the site, and who may be named as the author of a post. */
-export function peopleAdmin({ db }: Services): Router {
+export function peopleAdmin(services: Services): Router {
+  const { db } = services
   const router = adminRouter()
+
+  adminScreen(services, router, {
+    path: paths.admin.people,
+    title: 'People on the site',
+    active: 'siteContent',
+    api: peopleApi.screen,
+    island: 'PeopleOnSite',
+    read: () => peopleScreen(services),
+    props: (req, initial) => ({ initial, readOnly: !reaches(req.user?.role, 'editor') }),
+    failed: 'the people could not be read',
+  })
 
   serve(router, peopleApi.all, () => readPeople(db))
 

@@ -30,8 +30,8 @@ export interface People {
 export interface PeopleScreen extends People {
   /** The other things that can be written, for the list at the left. */
   documents: ListedDocument[]
-  /** Whom the environment names: the site shows them, and nobody of the list. */
-  given: string[]
+  /** Whom the environment names: the site shows them until somebody of the list is on it. */
+  given: PersonValues[]
   signers: Signers
   /** Who signs where nobody was chosen. */
   team: string

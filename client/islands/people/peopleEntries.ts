@@ -1,0 +1,60 @@
+import { same } from '../../../server/content/shared/valuePaths.ts'
+import type { PersonRow } from '../../../server/people/shared/peopleApi.ts'
+import { emptyPerson, type PersonValues } from '../../../server/people/shared/personForm.ts'
+
+/** Somebody in the list, with what is typed of them and not saved yet. */
+export interface PersonEntry {
+  key: string
+  /** None while they were never saved. */
+  id: number | undefined
+  /** What the server holds, and its version. */
+  stored: PersonValues
+  version: number
+  posts: number
+  values: PersonValues
+  /** Saving was tried: what is wrong is said from then on. */
+  tried: boolean
+  busy: boolean
+}
+
+export const entryOf = (row: PersonRow): PersonEntry => ({
+  key: String(row.id),
+  id: row.id,
+  stored: row.values,
+  version: row.version,
+  posts: row.posts,
+  values: row.values,
+  tried: false,
+  busy: false,
+})
+
+/** Somebody new, who is meant for the site. */
+export const newEntry = (key: string): PersonEntry => ({
+  key,
+  id: undefined,
+  stored: emptyPerson,
+  version: 0,
+  posts: 0,
+  values: { ...emptyPerson, onSite: true },
+  tried: false,
+  busy: false,
+})
+
+export const isUnsaved = ({ id, stored, values }: PersonEntry): boolean =>
+  id === undefined || !same(stored, values)
+
+/** The list as it was read again: what is typed stays, over the version it was typed over. */
+export function withRows(entries: PersonEntry[], rows: PersonRow[]): PersonEntry[] {
+  const known = new Map(entries.map((entry) => [entry.id, entry]))
+  const read = rows.map((row) => {
+    const before = known.get(row.id)
+    if (!before) return entryOf(row)
+    return isUnsaved(before) ? { ...before, posts: row.posts } : { ...entryOf(row), key: before.key }
+  })
+  const left = entries.filter(({ id }) => !rows.some((row) => row.id === id))
+  // Somebody else took them out: what is typed of them can be added anew.
+  const typed = left.filter(isUnsaved).map((entry) => ({ ...entry, id: undefined }))
+  return [...read, ...typed]
+}
+
+export const titleOf = ({ values }: PersonEntry): string => values.name.trim() || 'Somebody new'

@@ -1,0 +1,49 @@
+import { peopleApi } from '../../../server/people/shared/peopleApi.ts'
+import { call } from '../../lib/api.ts'
+import { toastUndo } from '../../lib/toastUndo.ts'
+import { titleOf, type PersonEntry } from './peopleEntries.ts'
+import type { OtherVersion, PeopleWork } from './usePeople.ts'
+
+/** What was typed of somebody goes, and can come back. */
+export function putBackTyped({ set, setEntries }: PeopleWork, entry: PersonEntry): void {
+  const isNew = entry.id === undefined
+  if (isNew) setEntries((now) => now.filter(({ key }) => key !== entry.key))
+  else set(entry.key, { values: entry.stored, tried: false })
+  toastUndo({ title: 'Put back', text: 'Nothing was saved.' }, () =>
+    isNew ? setEntries((now) => [...now, entry]) : set(entry.key, { values: entry.values }),
+  )
+}
+
+/** Somebody is taken out, and can be put back with their posts. */
+export async function removePerson(work: PeopleWork, entry: PersonEntry): Promise<void> {
+  const { id } = entry
+  if (id === undefined) {
+    putBackTyped(work, entry)
+    return
+  }
+  work.setEntries((now) => now.filter(({ key }) => key !== entry.key))
+  await work.attempt(async () => {
+    const { taken } = await call(peopleApi.remove, { id })
+    const text = entry.posts > 0 ? 'Their posts are by Admin.' : 'Nobody meets them any more.'
+    toastUndo(
+      { title: `${titleOf(entry)} is removed`, text },
+      () => void work.attempt(() => call(peopleApi.putBack, {}, taken)),
+    )
+  })
+}
+
+/** Of two people's words mine stay. */
+export async function keepMine(work: PeopleWork, { key, theirs }: OtherVersion): Promise<void> {
+  work.setOther(undefined)
+  const entry = work.entries.find((each) => each.key === key)
+  if (entry) await work.save({ ...entry, version: theirs.version })
+}
+
+/** Of two people's words theirs stay, and mine can still be had. */
+export function takeTheirs({ entries, set, setOther }: PeopleWork, { key, theirs }: OtherVersion): void {
+  setOther(undefined)
+  const mine = entries.find((each) => each.key === key)?.values
+  set(key, { stored: theirs.values, values: theirs.values, version: theirs.version })
+  if (!mine) return
+  toastUndo({ title: 'Chosen', text: 'The other text can still be had.' }, () => set(key, { values: mine }))
+}

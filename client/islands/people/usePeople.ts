@@ -1,0 +1,126 @@
+import { useEffect, useState } from 'react'
+import { problemsOf } from '../../../server/content/shared/readKindly.ts'
+import { peopleApi, type PeopleScreen, type PersonRow } from '../../../server/people/shared/peopleApi.ts'
+import { personShape, type PersonValues } from '../../../server/people/shared/personForm.ts'
+import { ApiError, call } from '../../lib/api.ts'
+import { toast } from '../../lib/toast.ts'
+import { toastError } from '../../lib/toastError.ts'
+import { entryOf, isUnsaved, newEntry, titleOf, withRows, type PersonEntry } from './peopleEntries.ts'
+
+/** What somebody else saved of a person who is being written. */
+export interface OtherVersion {
+  key: string
+  theirs: PersonRow
+}
+
+export type PeopleWork = ReturnType<typeof usePeople>
+
+/** The people of the screen: what is typed of each, and what can be done with them. */
+export function usePeople(initial: PeopleScreen | null) {
+  const [screen, setScreen] = useState(initial)
+  const [entries, setEntries] = useState(() => initial?.people.map(entryOf) ?? [])
+  const [opened, setOpened] = useState<string>()
+  const [focused, setFocused] = useState<string>()
+  const [other, setOther] = useState<OtherVersion>()
+  const [saved, setSaved] = useState(0)
+  const [made, setMade] = useState(0)
+  const [size, setSize] = useState<'phone' | 'desktop'>('phone')
+  useLeaveGuard(entries.some(isUnsaved))
+
+  const set = (key: string, change: Partial<PersonEntry>) =>
+    setEntries((now) => now.map((entry) => (entry.key === key ? { ...entry, ...change } : entry)))
+  const reload = async () => {
+    const answer = await call(peopleApi.screen).catch(() => undefined)
+    if (!answer) return
+    setScreen(answer)
+    setEntries((now) => withRows(now, answer.people))
+    setSaved((before) => before + 1)
+  }
+  const attempt = async (work: () => Promise<unknown>): Promise<boolean> => {
+    try {
+      await work()
+      return true
+    } catch (error) {
+      toastError(error)
+      return false
+    } finally {
+      await reload()
+    }
+  }
+  const refused = async (entry: PersonEntry, error: unknown) => {
+    if (!(error instanceof ApiError) || error.code !== 'version') {
+      toastError(error)
+      // Taken out meanwhile: what is typed stays, and can be added.
+      if (error instanceof ApiError && error.status === 404) await reload()
+      return
+    }
+    const { people } = await call(peopleApi.all)
+    const theirs = people.find(({ id }) => id === entry.id)
+    if (theirs) setOther({ key: entry.key, theirs })
+  }
+  const save = async (entry: PersonEntry) => {
+    set(entry.key, { tried: true })
+    const { values } = entry
+    if (entry.busy || Object.keys(problemsOf(personShape, values)).length > 0) return
+    set(entry.key, { busy: true })
+    try {
+      set(entry.key, { ...(await store(entry, values)), stored: values, tried: false })
+      toast({ title: 'Saved', text: `${titleOf(entry)} is as visitors see them now.`, kind: 'ok' })
+      await reload()
+    } catch (error) {
+      await refused(entry, error).catch(toastError)
+    } finally {
+      set(entry.key, { busy: false })
+    }
+  }
+
+  return {
+    screen,
+    entries,
+    opened,
+    focused,
+    other,
+    /** Rises with everything that the page shows anew. */
+    saved,
+    size,
+    setSize,
+    setOpened,
+    setEntries,
+    setFocused,
+    reload,
+    save,
+    attempt,
+    change: (key: string, values: PersonValues) => set(key, { values }),
+    add: () => {
+      const key = `new ${made}`
+      setMade(made + 1)
+      setEntries([...entries, newEntry(key)])
+      setOpened(key)
+      setFocused(key)
+    },
+    arrange: async (next: PersonEntry[]) => {
+      setEntries(next)
+      const ids = next.flatMap(({ id }) => id ?? [])
+      await attempt(() => call(peopleApi.order, {}, { ids }))
+    },
+    set,
+    setOther,
+  }
+}
+
+function useLeaveGuard(unsaved: boolean): void {
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (unsaved) event.preventDefault()
+    }
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [unsaved])
+}
+
+/** @returns under which number and version it is kept */
+async function store({ id, version }: PersonEntry, values: PersonValues) {
+  if (id !== undefined)
+    return { id, version: (await call(peopleApi.save, { id }, { values, version })).version }
+  return { id: (await call(peopleApi.create, {}, { values })).id, version: 1 }
+}

@@ -1,0 +1,92 @@
+import { expect } from 'chai'
+import sharp from 'sharp'
+import { createOwner, signIn } from '../support/admin.ts'
+import { fillField, openAdmin, press, says } from '../support/adminBrowser.ts'
+import { closePage, expectNoAxeFindings } from '../support/browser.ts'
+import { readHtml } from '../support/html.ts'
+import { useSite } from '../support/site.ts'
+import { peopleCalls } from '../people/calls.ts'
+
+describe('People on the site, in a browser', function () {
+  // About is drawn beside the list each time.
+  this.timeout(60_000)
+  const site = useSite()
+  beforeEach(() => createOwner(site))
+
+  const about = async () => {
+    await site.told()
+    const { text } = await site.http.get('/').expect(200)
+    return text.slice(text.indexOf('id="about"'), text.indexOf('id="contact"'))
+  }
+
+  it('are added with a picture, put in order by keys, removed and brought back, and seen in About', async () => {
+    const by = await signIn(site)
+    await peopleCalls(by).add({ name: 'Tom Reyes', role: 'Partner' })
+    const bytes = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#FF5C3A' } })
+      .png()
+      .toBuffer()
+    await by.agent
+      .post('/admin/api/media')
+      .set('x-csrf-token', by.csrf)
+      .attach('file', bytes, 'ingrid.png')
+      .expect(201)
+
+    const page = await openAdmin(site, '/admin/people')
+    await press(page, 'Add a person')
+    await page.waitForSelector('form[aria-label="Somebody new"]')
+    await press(page, 'Add')
+    await says(page, 'This field is required')
+    await fillField(page, 'Name', 'Ingrid Vale')
+    await fillField(page, 'Role', 'Founder')
+    await press(page, 'Choose or upload')
+    const choice = await page.waitForSelector('dialog[open] .asset__pick')
+    await choice!.evaluate((button) => (button as HTMLElement).click())
+    await page.waitForSelector('.picture-field img')
+    await expectNoAxeFindings(page)
+    await press(page, 'Add')
+    await says(page, 'Ingrid Vale is as visitors see them now.')
+    await page.waitForSelector('[aria-label="Move Ingrid Vale"]')
+
+    const names = () => page.$$eval('.people-list > li b', (all) => all.map((each) => each.textContent))
+    await page.focus('[aria-label="Move Ingrid Vale"]')
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('.people-list > li[data-lifted]')
+    await page.keyboard.press('ArrowUp')
+    await page.waitForSelector('.people-list > li:first-child[data-lifted]')
+    const kept = page.waitForResponse(
+      (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/admin/api/people'),
+    )
+    await page.keyboard.press('Enter')
+    await kept
+    expect(await names()).to.deep.equal(['Ingrid Vale', 'Tom Reyes'])
+    const html = await about()
+    expect(html).to.match(/class="portrait"[^>]*><img\s+src="\/uploads\/400x300\//)
+    expect(readHtml(html).text).to.match(/Ingrid Vale Founder.*Tom Reyes Partner/)
+
+    await press(page, 'Remove')
+    await says(page, 'Ingrid Vale is removed')
+    expect(await about()).not.to.include('Ingrid')
+    await press(page, 'Undo')
+    await page.waitForSelector('[aria-label="Move Ingrid Vale"]')
+    expect(await names()).to.deep.equal(['Ingrid Vale', 'Tom Reyes'])
+    expect(await about()).to.include('Ingrid Vale')
+    await closePage(page)
+  })
+
+  it('show both texts where somebody else saved the same person meanwhile', async () => {
+    const by = peopleCalls(await signIn(site))
+    const id = await by.add({ name: 'Tom Reyes', role: 'Partner' })
+    const page = await openAdmin(site, '/admin/people', { allow: /409/ })
+    await press(page, 'Edit Tom Reyes')
+    await page.waitForSelector('form[aria-label="Tom Reyes"]')
+    await fillField(page, 'Role', ', measurement')
+    await by.save(id, { name: 'Tom Reyes', role: 'Owner' }, 1).expect(200)
+    await press(page, 'Save')
+    await says(page, 'Tom Reyes was changed elsewhere meanwhile')
+    await says(page, 'Partner, measurement')
+    await press(page, 'Keep mine')
+    await says(page, 'Tom Reyes is as visitors see them now.')
+    expect(await about()).to.include('Partner, measurement')
+    await closePage(page)
+  })
+})
