@@ -1,19 +1,13 @@
 import { expect } from 'chai'
-import { periodUpTo } from '../../server/analytics/admin/period.ts'
-import { reportFor } from '../../server/analytics/admin/report.ts'
 import { rollUp } from '../../server/analytics/rollUp.ts'
-import type { Report } from '../../server/analytics/shared/report.ts'
 import { useSite } from '../support/site.ts'
-import { person, written } from './support.ts'
+import { reportUpTo } from './reportUpTo.ts'
+import { person } from './support.ts'
 
 describe('The analytics report', () => {
   const site = useSite({ TIME_ZONE: 'America/New_York' })
 
-  const report = async (to: string, days = 7): Promise<Report> => {
-    await written(site)
-    await rollUp(site.services)
-    return reportFor(site.services, periodUpTo(to, days))
-  }
+  const report = reportUpTo(site)
 
   it('gives exactly the figures of known traffic', async () => {
     const [ann, bob, eve] = ['198.51.100.1', '198.51.100.2', '198.51.100.3'].map((ip) => person(site, ip))

@@ -7,18 +7,7 @@ import { sendingPlan, type SendingLimits } from '../../server/outbox/shared/send
 import { storeSettings } from '../../server/settings/settingQueries.ts'
 import { signIn } from '../support/admin.ts'
 import { useSite } from '../support/site.ts'
-
-// A Sunday.
-const today = '2026-11-22'
-const limits: SendingLimits = {
-  today,
-  daily: 100,
-  sentToday: 0,
-  ahead: 0,
-  besides: 0,
-  perSecond: 5,
-  warmUp: null,
-}
+import { today, usualLimits } from '../outbox/usualLimits.ts'
 
 describe('An issue on its way', () => {
   const cases: [text: string, began: string | undefined, waiting: number, changes: Partial<SendingLimits>][] =
@@ -35,7 +24,7 @@ describe('An issue on its way', () => {
     ]
   for (const [text, began, waiting, changes] of cases) {
     it(`says "${text}" with ${waiting} waiting that began on ${began ?? 'no day yet'}`, () => {
-      const now = { ...limits, ...changes }
+      const now = { ...usualLimits, ...changes }
       expect(daysOnTheWay(began, sendingPlan(waiting, now), today)).to.equal(text)
     })
   }

@@ -2,26 +2,15 @@ import { expect } from 'chai'
 import sharp from 'sharp'
 import { emptyBin } from '../../server/media/jobs.ts'
 import type { AssetCard, StorageUse } from '../../server/media/shared/screens.ts'
-import type { ListPage } from '../../server/web/shared/list.ts'
 import { useOwner } from '../support/admin.ts'
 import { useSite } from '../support/site.ts'
-
-const api = '/admin/api/media'
+import { api, libraryCalls, picture } from './libraryCalls.ts'
 
 describe('The Media Library', () => {
   const site = useSite()
   const owner = useOwner(site)
 
-  const picture = () =>
-    sharp({ create: { width: 1200, height: 900, channels: 3, background: '#FF5C3A' } })
-      .png()
-      .toBuffer()
-  const upload = async (name: string, bytes: Buffer) =>
-    owner.agent.post(api).set('x-csrf-token', owner.csrf).attach('file', bytes, name)
-  const change = (method: 'post' | 'delete', path: string) =>
-    owner.agent[method](path).set('x-csrf-token', owner.csrf)
-  const list = async (query = '') =>
-    (await owner.agent.get(`${api}${query}`).expect(200)).body as ListPage<AssetCard>
+  const { upload, change, list } = libraryCalls(owner)
   const storage = async () => (await owner.agent.get(`${api}/storage`).expect(200)).body as StorageUse
 
   it('shows a new picture with its size and dimensions, newest first', async () => {

@@ -1,27 +1,16 @@
 import { expect } from 'chai'
 import sharp from 'sharp'
 import type { AssetCard, AssetUse } from '../../server/media/shared/screens.ts'
-import type { ListPage } from '../../server/web/shared/list.ts'
 import { createPost } from '../blog/support.ts'
 import { useOwner } from '../support/admin.ts'
 import { useSite } from '../support/site.ts'
-
-const api = '/admin/api/media'
+import { api, libraryCalls, picture } from './libraryCalls.ts'
 
 describe('In the Media Library the owner', () => {
   const site = useSite()
   const owner = useOwner(site)
 
-  const picture = () =>
-    sharp({ create: { width: 1200, height: 900, channels: 3, background: '#FF5C3A' } })
-      .png()
-      .toBuffer()
-  const upload = async (name: string, bytes: Buffer) =>
-    owner.agent.post(api).set('x-csrf-token', owner.csrf).attach('file', bytes, name)
-  const change = (method: 'post' | 'delete', path: string) =>
-    owner.agent[method](path).set('x-csrf-token', owner.csrf)
-  const list = async (query = '') =>
-    (await owner.agent.get(`${api}${query}`).expect(200)).body as ListPage<AssetCard>
+  const { upload, change, list } = libraryCalls(owner)
 
   it('keeps a replaced file in the bin, and gives it its place back', async () => {
     await upload('photo.png', await picture())

@@ -2,18 +2,7 @@ import { expect } from 'chai'
 import { dayName } from '../../server/outbox/shared/calendar.ts'
 import { planWords, sendingPlan, type SendingLimits } from '../../server/outbox/shared/sendingPlan.ts'
 import { warmDays, warmSteps } from '../../server/outbox/shared/warmUp.ts'
-
-// A Sunday.
-const today = '2026-11-22'
-const usual: SendingLimits = {
-  today,
-  daily: 100,
-  sentToday: 0,
-  ahead: 0,
-  besides: 0,
-  perSecond: 5,
-  warmUp: null,
-}
+import { today, usualLimits } from './usualLimits.ts'
 
 describe('The plan of a sending', () => {
   const cases: [string, number, Partial<SendingLimits>, number[], string][] = [
@@ -62,44 +51,46 @@ describe('The plan of a sending', () => {
   ]
   for (const [name, readers, limits, mails, words] of cases) {
     it(`counts the days and says when it is done: ${name}`, () => {
-      const plan = sendingPlan(readers, { ...usual, ...limits })
+      const plan = sendingPlan(readers, { ...usualLimits, ...limits })
       expect(plan.days.map((day) => day.mails)).to.deep.equal(mails)
       expect(planWords(plan, today)).to.equal(words)
     })
   }
 
   it('names the days, from the one on which it begins', () => {
-    expect(sendingPlan(150, usual, '2026-11-30').days).to.deep.equal([
+    expect(sendingPlan(150, usualLimits, '2026-11-30').days).to.deep.equal([
       { day: '2026-11-30', mails: 100 },
       { day: '2026-12-01', mails: 50 },
     ])
-    expect(sendingPlan(30, { ...usual, sentToday: 100 }, '2026-11-23').days).to.deep.equal([
+    expect(sendingPlan(30, { ...usualLimits, sentToday: 100 }, '2026-11-23').days).to.deep.equal([
       { day: '2026-11-23', mails: 30 },
     ])
   })
 
   it('says on which day a short one leaves that is not for today', () => {
-    const full = { ...usual, sentToday: 100 }
+    const full = { ...usualLimits, sentToday: 100 }
     expect(planWords(sendingPlan(30, full), today)).to.equal('about a minute, tomorrow')
-    expect(planWords(sendingPlan(30, usual, '2026-11-26'), today)).to.equal('about a minute, on Thursday')
+    expect(planWords(sendingPlan(30, usualLimits, '2026-11-26'), today)).to.equal(
+      'about a minute, on Thursday',
+    )
   })
 
   it('lets what waits today leave before a later beginning', () => {
-    expect(sendingPlan(100, { ...usual, ahead: 300 }, '2026-11-25').days).to.deep.equal([
+    expect(sendingPlan(100, { ...usualLimits, ahead: 300 }, '2026-11-25').days).to.deep.equal([
       { day: '2026-11-25', mails: 100 },
     ])
     expect(
-      sendingPlan(100, { ...usual, ahead: 350 }, '2026-11-25').days.map(({ mails }) => mails),
+      sendingPlan(100, { ...usualLimits, ahead: 350 }, '2026-11-25').days.map(({ mails }) => mails),
     ).to.deep.equal([50, 50])
   })
 
   it('does not warm up on days on which nothing leaves', () => {
-    const limits = { ...usual, daily: 1000, warmUp: { first: 50, day: 1 } }
+    const limits = { ...usualLimits, daily: 1000, warmUp: { first: 50, day: 1 } }
     expect(sendingPlan(60, limits, '2026-11-30').days.map(({ mails }) => mails)).to.deep.equal([50, 10])
   })
 
   it('ends also for a list that no limit could serve', () => {
-    const plan = sendingPlan(1_000_000, { ...usual, daily: 1 })
+    const plan = sendingPlan(1_000_000, { ...usualLimits, daily: 1 })
     expect(plan.held).to.equal(true)
     expect(plan.days).to.have.length(1_000)
   })

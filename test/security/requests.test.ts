@@ -1,9 +1,9 @@
-import net from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { expect } from 'chai'
 import { signIn, type SignedIn } from '../support/admin.ts'
 import { allRoutes, type KnownRoute } from '../support/routes.ts'
 import { useSharedSite } from '../support/site.ts'
+import { sendBytes } from '../support/sendBytes.ts'
 
 const inside = /\bat \S+ \(|\bselect |\binsert into|node_modules|\/server\/|\.ts:\d+|postgres|knex/i
 const hostile = [
@@ -97,7 +97,7 @@ describe('A hostile request', function () {
     expect((await json.send(JSON.stringify({ message: 'x'.repeat(65_600) }))).status).to.equal(413)
     const fields = Array.from({ length: 101 }, (_, at) => `f${at}=1`).join('&')
     expect((await site.http.post('/enquiries').type('form').send(fields)).status).to.equal(413)
-    expect(await raw(`GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`)).to.match(
+    expect(await sendBytes(site, `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`)).to.match(
       /^HTTP\/1.1 (?:414|431)/,
     )
     expect((await site.http.get(`/${'a'.repeat(9_000)}`)).status).to.equal(414)
@@ -182,15 +182,4 @@ describe('A hostile request', function () {
     }
     expect(failed).to.deep.equal([])
   })
-
-  /** Exactly these bytes, for what no client would send. */
-  async function raw(request: string): Promise<string> {
-    const { hostname, port } = new URL(site.url)
-    const socket = net.connect(Number(port), hostname)
-    socket.setTimeout(5_000, () => socket.destroy())
-    socket.write(request)
-    let answer = ''
-    for await (const chunk of socket as AsyncIterable<Buffer>) answer += chunk.toString()
-    return answer
-  }
 })

@@ -1,7 +1,7 @@
-import net from 'node:net'
 import { expect } from 'chai'
 import { signIn, type SignedIn } from '../support/admin.ts'
 import { useSharedSite } from '../support/site.ts'
+import { sendBytes } from '../support/sendBytes.ts'
 import { whileUnreadable } from '../support/unreadable.ts'
 
 const inside = /\bat \S+ \(|\bselect |\binsert into|node_modules|\/server\/|\.ts:\d+|postgres|knex/i
@@ -33,7 +33,7 @@ describe('A hostile request', function () {
   it('with a strange request line leads nowhere else', async () => {
     const { host } = new URL(site.url)
     const line = (target: string) =>
-      raw(`GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
+      sendBytes(site, `GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
     for (const target of [
       '//',
       '///',
@@ -104,15 +104,4 @@ describe('A hostile request', function () {
       expect(text).not.to.match(/\bat \S+ \(|hidden|relation|node_modules|\.ts:\d+/)
     })
   })
-
-  /** Exactly these bytes, for what no client would send. */
-  async function raw(request: string): Promise<string> {
-    const { hostname, port } = new URL(site.url)
-    const socket = net.connect(Number(port), hostname)
-    socket.setTimeout(5_000, () => socket.destroy())
-    socket.write(request)
-    let answer = ''
-    for await (const chunk of socket as AsyncIterable<Buffer>) answer += chunk.toString()
-    return answer
-  }
 })
