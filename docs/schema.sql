@@ -1185,6 +1185,33 @@ create table site_settings (
 CREATE TRIGGER content_changed AFTER INSERT OR UPDATE ON site_settings FOR EACH ROW WHEN ((new.key = ANY (ARRAY['newsletterArchive'::text, 'contactEmail'::text])) OR new.key ~~ 'brand%'::text AND new.key <> 'brandDraft'::text OR new.key = 'visitMonths'::text) EXECUTE FUNCTION notify_content_changed();
 CREATE TRIGGER content_changed_removed AFTER DELETE ON site_settings FOR EACH ROW WHEN ((old.key = ANY (ARRAY['newsletterArchive'::text, 'contactEmail'::text])) OR old.key ~~ 'brand%'::text AND old.key <> 'brandDraft'::text OR old.key = 'visitMonths'::text) EXECUTE FUNCTION notify_content_changed();
 
+create unlogged table site_upload_pieces (
+  upload_id bigint not null,
+  position integer not null,
+  bytes bytea not null,
+  constraint site_upload_pieces_pkey PRIMARY KEY (upload_id, "position"),
+  constraint site_upload_pieces_position_check CHECK ("position" >= 0),
+  constraint site_upload_pieces_upload_id_fkey FOREIGN KEY (upload_id) REFERENCES site_uploads(id) ON DELETE CASCADE
+);
+
+create table site_uploads (
+  id bigint not null generated always as identity,
+  name text not null,
+  bytes bigint not null,
+  state text not null default 'receiving'::text,
+  rows_read bigint not null default 0,
+  complaint text,
+  facts jsonb,
+  brought_by text not null,
+  created_at timestamp with time zone not null default now(),
+  touched_at timestamp with time zone not null default now(),
+  constraint site_uploads_pkey PRIMARY KEY (id),
+  constraint site_uploads_bytes_check CHECK (bytes > 0),
+  constraint site_uploads_name_check CHECK (length(name) >= 1 AND length(name) <= 200),
+  constraint site_uploads_state_check CHECK (state = ANY (ARRAY['receiving'::text, 'checking'::text, 'checked'::text, 'restoring'::text, 'failed'::text]))
+);
+comment on column site_uploads.touched_at is 'while it is worked on, the process that does says so every few seconds';
+
 create table template_drafts (
   key text not null,
   template_id text,

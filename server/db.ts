@@ -115,7 +115,8 @@ function queueTransactions(db: Knex): void {
 
 /** For work that may take long: migrating, backing up, restoring. */
 export function connectWithoutLimits(databaseUrl: string): Knex {
-  return knex({ client: 'pg', connection: databaseUrl, pool: { min: 0, max: 3 } })
+  // Errors quote their statement; what stands in rows stays out of them.
+  return knex({ client: 'pg', connection: databaseUrl, pool: { min: 0, max: 3 }, compileSqlOnError: false })
 }
 
 /** A plain pool for the libraries that need one (sessions, Agenda). */

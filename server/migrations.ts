@@ -60,6 +60,22 @@ export async function migrate(databaseUrl: string, only?: string[]): Promise<str
   }
 }
 
+/** Keeps every other runner from migrating until the transaction ends. */
+export const holdMigrations = (trx: Knex): Promise<unknown> =>
+  Promise.resolve(trx.raw(`select pg_advisory_xact_lock(${lock})`))
+
+/**
+ * Migrates the schema that a transaction works in, within that transaction: what another site is made of stands and falls
+ * with it.
+ * @param only to go no further than these names
+ * @returns the names of the migrations that ran
+ */
+export async function migrateWithin(trx: Knex, only?: string[]): Promise<string[]> {
+  const source = only ? limitedTo(only) : migrationSource
+  const [, names] = (await trx.migrate.latest({ migrationSource: source })) as [number, string[]]
+  return names
+}
+
 const limitedTo = (names: string[]): Knex.MigrationSource<string> => ({
   ...migrationSource,
   getMigrations: async (extensions) => {

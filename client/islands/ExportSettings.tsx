@@ -2,6 +2,7 @@ import { exportApi, type ExportScreen } from '../../server/backup/shared/exportA
 import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { useScreen } from '../ui/useScreen.ts'
 import { ListFiles } from './exporting/ListFiles.tsx'
+import { RestoreSite } from './exporting/RestoreSite.tsx'
 import { TakeEverything } from './exporting/TakeEverything.tsx'
 import { SettingsPage } from './settings/SettingsPage.tsx'
 
@@ -17,12 +18,13 @@ export function ExportSettings({ initial }: Props) {
     <SettingsPage
       title="Export and restore"
       subtitle="Everything is yours, in one file"
-      sections={data ? ['Take everything', 'Lists for a spreadsheet'] : []}
+      sections={data ? ['Take everything', 'Lists for a spreadsheet', 'Restore'] : []}
     >
       {data ? (
         <>
           <TakeEverything holdings={data.holdings} savedAt={data.savedAt} />
           <ListFiles />
+          <RestoreSite first={data.restore} />
         </>
       ) : (
         <section className="panel" aria-label="Export and restore">

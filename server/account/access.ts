@@ -227,6 +227,12 @@ export const access: Record<string, Least> = {
   'GET /admin/settings/export': 'owner',
   'GET /admin/api/settings/export': 'owner',
   'GET /admin/site.jsonl.gz': 'owner!',
+  'GET /admin/api/restore': 'owner',
+  'POST /admin/api/restore': 'owner!',
+  'POST /admin/api/restore/:id/pieces/:position': 'owner',
+  'POST /admin/api/restore/:id/check': 'owner!',
+  'POST /admin/api/restore/:id/run': 'owner!',
+  'DELETE /admin/api/restore/:id': 'owner',
 
   // Email Marketing; what a preview draws or counts is read, although the text travels in a body
   'GET /admin/email-marketing': 'viewer',
@@ -302,6 +308,8 @@ export const access: Record<string, Least> = {
   'GET /admin/api/mail/alerts': 'viewer',
   'POST /admin/mail/login': 'owner',
   'POST /admin/mail/resume': 'owner',
+  'POST /admin/mail/restored/release': 'owner',
+  'POST /admin/mail/restored/drop': 'owner',
   'POST /admin/mail/runs/:run/release': 'editor',
   'POST /admin/mail/runs/:run/stop': 'editor',
   'POST /admin/mail/runs/:run/works': 'editor',

@@ -50,6 +50,27 @@ export async function moveSession(
   return moved === 1
 }
 
+/**
+ * Lets somebody who is signed in stay so in the site that takes the place of this one, where the same account has the same
+ * password. No other session gets there.
+ * @param from the schema of the present site; names alone mean the other one
+ */
+export async function carrySession(
+  trx: Db,
+  { sid, email }: { sid: string; email: string },
+  from: string,
+): Promise<void> {
+  await trx.raw(
+    `insert into sessions (sid, sess, expire)
+     select kept.sid, kept.sess, kept.expire from :from:.sessions kept
+     join :from:.users was on was.id::text = kept.sess -> 'passport' ->> 'user'
+     join users on users.id = was.id and lower(users.email) = lower(was.email)
+       and users.password_hash = was.password_hash and not users.is_disabled
+     where kept.sid = :sid and lower(was.email) = lower(:email)`,
+    { from, sid, email },
+  )
+}
+
 interface SessionRow {
   handle: string
   device: Device | null

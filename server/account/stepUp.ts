@@ -1,6 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { paths } from '../paths.ts'
 import { wantsJson } from '../web/origin.ts'
+import { refuse, type Refusal } from '../web/refusal.ts'
 
 declare module 'express-session' {
   interface SessionData {
@@ -18,6 +19,13 @@ const provedForMs = 10 * 60_000
 export const hasProved = (req: Request, now = Date.now()): boolean => isFresh(req.session.provedAt, now)
 
 const isFresh = (at = 0, now: number): boolean => at <= now && now - at < provedForMs
+
+/** Whether they have done so after this moment as well. */
+export const hasProvedSince = (req: Request, moment: Date): boolean =>
+  hasProved(req) && (req.session.provedAt ?? 0) > moment.getTime()
+
+/** Tells a script to ask for a proof and to repeat the call. */
+export const askToProve = (): Refusal => refuse(403, 'Please confirm that it is you.', { code: 'prove' })
 
 /**
  * For what a stolen session must not do: whoever signed in or proved themselves within ten minutes goes on. Otherwise it

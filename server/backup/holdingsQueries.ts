@@ -1,6 +1,6 @@
 import type { Db } from '../db.ts'
 import { one } from '../rows.ts'
-import type { Holdings } from './shared/exportApi.ts'
+import type { Holdings } from './shared/holdings.ts'
 
 /** What the site holds: the one of the connection's own schema, so that a file that is being looked through can be asked too. */
 export async function readHoldings(db: Db): Promise<Holdings> {

@@ -128,12 +128,24 @@ export async function insertRows(trx: Db, { name, columns }: Table, lines: strin
   )
 }
 
-/** Puts a sequence where it stood. */
-export async function setSequence(trx: Db, { name, value, called }: Sequence): Promise<void> {
-  await trx.raw(`select setval(?::regclass, ?::bigint, ?)`, [`public.${name}`, value, called])
+/** Puts a sequence where it stood. @returns false when the schema has none of that name */
+export async function setSequence(trx: Db, { name, value, called }: Sequence): Promise<boolean> {
+  const set = await rows(
+    trx,
+    `select setval(oid::regclass, ?::bigint, ?) from pg_class
+      where relnamespace = current_schema()::regnamespace and relkind = 'S' and relname = ?`,
+    [value, called, name],
+  )
+  return set.length === 1
 }
 
 /** Lets Postgres plan well at once, not only after its next automatic analyze. */
 export async function analyze(db: Db): Promise<void> {
   await db.raw('analyze')
+}
+
+/** The same for the tables of the connection's schema alone; unlike the other it may be a part of a transaction. */
+export async function analyzeTables(trx: Db): Promise<void> {
+  const tables = await readTables(trx)
+  await trx.raw(`analyze ${tables.map(({ name }) => `"${name}"`).join(', ')}`)
 }

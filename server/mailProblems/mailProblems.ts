@@ -1,12 +1,14 @@
 import type { BaseServices } from '../services.ts'
 import { failingMail, type FailingMail } from '../outbox/failingQueries.ts'
 import { currentPauses, lastLogins, type LoginCheck, type Pause } from '../outbox/pauseQueries.ts'
+import { countHeld } from '../outbox/restoredMailQueries.ts'
 import { heldRuns, type HeldRun } from '../outbox/runQueries.ts'
 import { outboxApi } from '../outbox/shared/outboxApi.ts'
 import { streamNames, type Stream } from '../outbox/shared/stream.ts'
 import { paths } from '../paths.ts'
 import { lastReport } from '../sendingDomain/reportQueries.ts'
 import type { SendingReport } from '../sendingDomain/shared/sendingDomain.ts'
+import { setting } from '../settings/settings.ts'
 import { addressOf } from '../web/shared/endpoint.ts'
 import type { MailProblem } from './problem.ts'
 import { unsignedProblems } from './unsigned.ts'
@@ -16,7 +18,8 @@ export async function mailProblems({
   config,
   db,
 }: Pick<BaseServices, 'config' | 'db'>): Promise<MailProblem[]> {
-  const [pauses, logins, unsigned, held, failing, report] = await Promise.all([
+  const [since, pauses, logins, unsigned, held, failing, report] = await Promise.all([
+    setting(db, config, 'mailHeldSince'),
     currentPauses(db),
     lastLogins(db),
     unsignedProblems(config),
@@ -27,6 +30,7 @@ export async function mailProblems({
   const alone = !config.mail.marketing
   const paused = new Set(pauses.map(({ stream }) => stream))
   return [
+    ...(since ? [restoredProblem(since, await countHeld(db, since))] : []),
     ...pauses.map((pause) => pauseProblem(pause, alone)),
     ...logins
       .filter(({ complaint, stream }) => complaint && !paused.has(stream))
@@ -42,6 +46,21 @@ const howMailLeaves = { label: 'How mail leaves', href: `${paths.admin.emailMark
 
 const sender = (stream: Stream): string =>
   `${streamNames[stream][0]!.toUpperCase()}${streamNames[stream].slice(1)}`
+
+/** Nothing is wrong, but somebody has to decide. */
+const restoredProblem = (since: string, waiting: number): MailProblem => ({
+  key: 'restored',
+  title: 'Mail is held since the site was restored.',
+  text:
+    `Messages that wait for you to decide: ${waiting.toLocaleString('en-US')}. ` +
+    'Only what somebody asks for now (links, results, passwords) leaves.',
+  since: new Date(since),
+  link: howMailLeaves,
+  actions: [
+    { label: 'Let it leave', path: addressOf(outboxApi.releaseRestored) },
+    { label: 'Cancel what waits', path: addressOf(outboxApi.dropRestored) },
+  ],
+})
 
 /** Where there are two senders, the other one goes on. */
 function pauseProblem({ stream, reason, since }: Pause, alone: boolean): MailProblem {

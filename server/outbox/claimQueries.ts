@@ -75,12 +75,16 @@ async function takeAny(
   now: Situation & StrangersShare,
 ): Promise<TakenRow | TooSoon | undefined> {
   const { stream, all, daily } = limits
-  const marketing = (all || stream === 'marketing') && now.sent < daily
-  const most = marketing && !now.someWait ? 3 : 2
+  const { heldSince } = now
+  const marketing = (all || stream === 'marketing') && now.sent < daily && !heldSince
+  // After a restore only what somebody has just asked for leaves until a person decides.
+  const toFew = heldSince ? 1 : 2
+  const most = marketing && !now.someWait ? 3 : toFew
   const row = await take(
     trx,
     `select id from email_campaigns
      where ${free} and priority between :least and :most
+       and (:heldSince::timestamptz is null or created_at > :heldSince)
        and (template <> all(:full) or from_few and template <> all(:reserveFull))
        and not (template = any(:capped) and ${domainOf('email')} = any(:crowded))
      order by priority, run_after, id limit 1 for update skip locked`,
@@ -89,6 +93,7 @@ async function takeAny(
       least: leastOf(limits),
       most,
       capped,
+      heldSince,
       full: now.full,
       reserveFull: now.reserveFull,
       crowded: now.crowded,
@@ -147,6 +152,8 @@ interface Situation {
   /** There is mail that strangers caused, of which so much may leave. */
   strangersWait: boolean
   paused: boolean
+  /** When the site was restored, while nobody has decided about the mail that waited then. */
+  heldSince: string | null
 }
 
 /** The day's row is locked first, so that two claims at once cannot both take the last place. */
@@ -158,6 +165,7 @@ const situation = (trx: Db, limits: Limits): Promise<Situation> =>
      on conflict (day, stream) do update set sent = count.sent
      returning day::text as day, sent, ${waitMs},
        exists (select from email_pause where stream = :stream and until > now()) as paused,
+       (select value #>> '{}' from site_settings where key = 'mailHeldSince' and value <> '""') as held_since,
        exists (select from email_domains where next_at > clock_timestamp()) as some_wait,
        :least::int < 3 and exists (
          select from email_campaigns where ${free} and priority < 3 and template = any(:capped)) as strangers_wait`,

@@ -2,6 +2,7 @@ import { deleteExpiredSessions } from '../account/sessionQueries.ts'
 import { deleteOldLinks } from '../account/links/linkQueries.ts'
 import { deleteOldActivity } from '../activity/activityQueries.ts'
 import { deleteOldDrafts } from '../audit/linkQueries.ts'
+import { deleteOldUploads } from '../backup/uploadQueries.ts'
 import { keyErased } from '../contacts/erasedQueries.ts'
 import { deleteOldReports } from '../deliveries/reportQueries.ts'
 import { deleteOldKeys } from '../api/keyQueries.ts'
@@ -32,6 +33,7 @@ export async function sweep({ config, db, log }: Services): Promise<void> {
     versions: await deleteOldVersions(db),
     accountLinks: await deleteOldLinks(db),
     activity: await deleteOldActivity(db),
+    siteFiles: await deleteOldUploads(db),
     keys: await deleteOldKeys(db),
     webhookDeliveries: await deleteOldDeliveries(db),
     apiRequests: await deleteOldRequests(db),

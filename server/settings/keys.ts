@@ -63,6 +63,7 @@ export const settingKeys: { readonly [Name in SettingKey]: Key<SettingValue<Name
   },
   domainPerMinute: { usual: () => 0 },
   dkimSelector: { usual: () => '', given: ({ mail }) => mail.dkim?.selector, variable: 'DKIM_SELECTOR' },
+  mailHeldSince: { usual: () => '' },
   warmUp: { usual: () => false },
   warmUpFirst: { usual: () => 50 },
   enquiryNotice: { usual: () => true },

@@ -3,7 +3,6 @@ import fs from 'node:fs'
 import http from 'node:http'
 import path from 'node:path'
 import { expect } from 'chai'
-import type { Response } from 'supertest'
 import { restoreBackup } from '../../server/backup/restore.ts'
 import { seedIfEmpty } from '../../server/cli/seed.ts'
 import { signIn, signInAsA, useOwner } from '../support/admin.ts'
@@ -12,6 +11,7 @@ import { fingerprints } from '../support/fingerprints.ts'
 import { useFolder } from '../support/folder.ts'
 import { until } from '../support/process.ts'
 import { useSite } from '../support/site.ts'
+import { asBytes } from './support.ts'
 
 const file = '/admin/site.jsonl.gz'
 
@@ -102,10 +102,3 @@ describe('The whole site as a file, from the browser', () => {
     expect((await owner.agent.get('/admin/api/settings/export').expect(200)).body.savedAt).to.equal(null)
   })
 })
-
-function asBytes(answer: Response, done: (error: Error | null, body: Buffer) => void): void {
-  const pieces: Buffer[] = []
-  const stream = answer as unknown as http.IncomingMessage
-  stream.on('data', (piece: Buffer) => pieces.push(piece))
-  stream.on('end', () => done(null, Buffer.concat(pieces)))
-}

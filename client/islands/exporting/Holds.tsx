@@ -1,4 +1,4 @@
-import type { Holdings } from '../../../server/backup/shared/exportApi.ts'
+import type { Holdings } from '../../../server/backup/shared/holdings.ts'
 import { formatBytes } from '../../../server/media/shared/storage.ts'
 import { plural } from '../../lib/format.ts'
 import { Icon } from '../../ui/Icon.tsx'

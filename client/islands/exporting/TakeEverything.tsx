@@ -1,4 +1,5 @@
-import { exportApi, type Holdings } from '../../../server/backup/shared/exportApi.ts'
+import { exportApi } from '../../../server/backup/shared/exportApi.ts'
+import type { Holdings } from '../../../server/backup/shared/holdings.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Panel } from '../../ui/Panel.tsx'

@@ -107,6 +107,7 @@ export const actions = {
 
   'file.exported': action('Saved a list as a file', { name: text }),
   'site.exported': action('Saved the whole site as a file', {}),
+  'site.restored': action('Restored the whole site from a file', { made: text, rows: text }),
   'media.deleted': action('Moved files to the bin', { names }),
   'media.erased': action('Deleted files for good', { names }),
 } as const

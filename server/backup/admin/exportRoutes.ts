@@ -12,6 +12,7 @@ import { readSite } from '../create.ts'
 import { readHoldings } from '../holdingsQueries.ts'
 import { exportApi } from '../shared/exportApi.ts'
 import { isFirstExport } from '../turnQueries.ts'
+import { restoreState } from './restoreState.ts'
 
 declare module 'express-session' {
   interface SessionData {
@@ -38,6 +39,7 @@ export function exportAdmin(services: Services): Router {
       savedAt: req.session.savedSiteAt
         ? momentText(new Date(req.session.savedSiteAt), config.timeZone)
         : null,
+      restore: await restoreState(services, req),
     }),
     props: (_req, initial) => ({ initial }),
     failed: 'what the site holds could not be counted',

@@ -1,22 +1,12 @@
+import type { Holdings } from './holdings.ts'
+import type { RestoreState } from './restoreApi.ts'
 import { endpoint } from '../../web/shared/endpoint.ts'
-
-/** What a site holds, for people: counted of the site as it is, or of a file. */
-export interface Holdings {
-  posts: number
-  contacts: number
-  enquiries: number
-  audits: number
-  issues: number
-  files: number
-  fileBytes: number
-  /** When something last happened there. */
-  newest: string | null
-}
 
 export interface ExportScreen {
   holdings: Holdings
   /** The moment at which whoever is signed in last saved the whole site as a file, in this session. */
   savedAt: string | null
+  restore: RestoreState
 }
 
 /** The whole site as one file. */

@@ -3,11 +3,14 @@ import { noteDeed } from '../../activity/noteDeed.ts'
 import { adminRouter } from '../../account/adminRouter.ts'
 import { paths } from '../../paths.ts'
 import type { Services } from '../../services.ts'
+import { storeSettings } from '../../settings/settingQueries.ts'
+import { setting } from '../../settings/settings.ts'
 import { wantsJson } from '../../web/origin.ts'
 import type { AnswerOf } from '../../web/shared/endpoint.ts'
 import { checkLogin } from '../loginCheck.ts'
 import { transportOf } from '../outbox.ts'
 import { resumeQueue } from '../pauseQueries.ts'
+import { cancelHeld } from '../restoredMailQueries.ts'
 import { releaseRun, stopRun } from '../runQueries.ts'
 import { liftRun } from '../../contacts/suppressionQueries.ts'
 import { outboxApi } from '../shared/outboxApi.ts'
@@ -34,6 +37,22 @@ export function outboxAdmin(services: Services): Router {
     services.wakeOutbox()
     back(req, res, { ok: true })
   })
+
+  router.post(outboxApi.releaseRestored.path, async (req, res) => {
+    await decide(req)
+    services.wakeOutbox()
+    back(req, res, { ok: true })
+  })
+
+  router.post(outboxApi.dropRestored.path, async (req, res) => {
+    const since = await setting(db, config, 'mailHeldSince')
+    if (since) await cancelHeld(db, since)
+    await decide(req)
+    services.wakeOutbox()
+    back(req, res, { ok: true })
+  })
+
+  const decide = (req: Request) => storeSettings(db, { change: { mailHeldSince: null }, by: req.user!.email })
 
   router.post(outboxApi.release.path, async (req, res) => {
     const done = await releaseRun(db, runOf(req))

@@ -8,6 +8,9 @@ export const outboxApi = {
   resume: endpoint('POST /admin/mail/resume').as<{ query: { stream?: Stream }; answer: Done }>(),
   /** Tries the login at the mail server. */
   login: endpoint('POST /admin/mail/login').as<{ query: { stream: Stream }; answer: Done }>(),
+  /** Mail that is held since a restore leaves, or never does. */
+  releaseRestored: endpoint('POST /admin/mail/restored/release').as<{ answer: Done }>(),
+  dropRestored: endpoint('POST /admin/mail/restored/drop').as<{ answer: Done }>(),
   release: endpoint('POST /admin/mail/runs/:run/release').as<{ answer: Done }>(),
   stop: endpoint('POST /admin/mail/runs/:run/stop').as<{ answer: Done }>(),
   works: endpoint('POST /admin/mail/runs/:run/works').as<{ answer: Done & { people: number } }>(),

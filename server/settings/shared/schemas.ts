@@ -24,6 +24,8 @@ export const settingSchemas = {
     ),
   /** Whether everybody may read the issues that went to all subscribers. */
   newsletterArchive: z.boolean(),
+  /** When the site was restored, while nobody has decided about the mail that waited then. */
+  mailHeldSince: z.string(),
   ...noticeFields,
   ...brandFields,
   /** Whether nobody signs in by a password alone. */

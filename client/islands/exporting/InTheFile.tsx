@@ -1,0 +1,57 @@
+import { roleLabel } from '../../../server/account/shared/roles.ts'
+import type { FileFacts } from '../../../server/backup/shared/restoreApi.ts'
+import { plural } from '../../lib/format.ts'
+import { Address } from '../../ui/Address.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Holds } from './Holds.tsx'
+
+/** What a file holds, before anything happens with it. */
+export function InTheFile({ name, facts }: { name: string; facts: FileFacts }) {
+  const { made, holdings, accounts, isOlder, waiting, rows } = facts
+  return (
+    <>
+      <p>
+        {name}: {plural(rows, 'row')}
+        {made ? `, made on ${day(made)}` : ''}
+        {holdings.newest ? `; the newest entry is of ${day(holdings.newest)}` : ''}.
+        {isOlder ? ' It comes from an older version of the site and is brought to this one.' : ''}
+      </p>
+      <Holds holdings={holdings} />
+      <p>
+        Who can sign in afterwards:{' '}
+        {accounts.map(({ email, role }, at) => (
+          <span key={email}>
+            {at > 0 ? ', ' : ''}
+            <Address email={email} /> ({role ? roleLabel[role] : 'no role'})
+          </span>
+        ))}
+        .
+      </p>
+      <You you={facts.you} />
+      {waiting > 0 ? (
+        <p className="small muted">
+          {plural(waiting, 'message')} were waiting then. They are held, and nothing to many leaves, until you
+          decide.
+        </p>
+      ) : null}
+      <p className="small muted">
+        Keys of other programs that were revoked since open again until they are revoked once more. Of a site
+        with another SESSION_SECRET, authenticator apps and links in mails that were sent do not work here;
+        passwords and passkeys of the same address do.
+      </p>
+    </>
+  )
+}
+
+const day = (moment: string): string => `${moment.slice(0, 10)}, ${moment.slice(11, 16)} UTC`
+
+const You = ({ you }: Pick<FileFacts, 'you'>) => {
+  if (you === 'stays') return <p>You stay signed in. Everybody else is signed out.</p>
+  return (
+    <Notice kind="warn" title="You will be signed out.">
+      {you === 'password'
+        ? 'Your account is in the file, with another password: the one you had then.'
+        : 'Your account is not in the file. Make sure that you can sign in as somebody who is.'}
+    </Notice>
+  )
+}

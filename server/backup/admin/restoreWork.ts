@@ -1,0 +1,114 @@
+import { Readable } from 'node:stream'
+import { carrySession } from '../../account/sessionQueries.ts'
+import { listUsers, userByEmail } from '../../account/userQueries.ts'
+import { recordActivity } from '../../activity/activityQueries.ts'
+import type { Db } from '../../db.ts'
+import { waitForQuietMail } from '../../outbox/quietMail.ts'
+import { countWaiting } from '../../outbox/restoredMailQueries.ts'
+import type { Services } from '../../services.ts'
+import { storeSettings } from '../../settings/settingQueries.ts'
+import { failWaiting } from '../../webhooks/restoredQueries.ts'
+import { readHoldings } from '../holdingsQueries.ts'
+import { NotNow, replaceSite, tryFile, type LoadedSite } from '../replaceSite.ts'
+import { FromNewerVersion, isBroken } from '../restore.ts'
+import type { FileFacts } from '../shared/restoreApi.ts'
+import { noteFacts, noteFailure, piecesOf, touchUpload, type Upload } from '../uploadQueries.ts'
+
+const touchMs = 5_000
+
+/** Looks a file through behind the answer, and notes what is in it, or what is wrong with it. */
+export async function checkUpload(services: Services, id: number, email: string): Promise<void> {
+  const { config, db } = services
+  await noted(services, id, async (packed, tell) => {
+    const facts = await tryFile({
+      databaseUrl: config.databaseUrl,
+      packed,
+      tell,
+      use: (trx, site) => factsOf(trx, db, site, email),
+    })
+    await noteFacts(db, id, facts)
+  })
+}
+
+async function factsOf(trx: Db, db: Db, site: LoadedSite, email: string): Promise<FileFacts> {
+  const here = await userByEmail(db, email)
+  const there = await userByEmail(trx, email)
+  const isSame = there?.id === here?.id && there?.passwordHash === here?.passwordHash
+  const known = isSame ? 'stays' : 'password'
+  const you = there ? known : 'missing'
+  const users = await listUsers(trx)
+  return {
+    made: site.made,
+    rows: site.rows,
+    isOlder: site.later > 0,
+    holdings: await readHoldings(trx),
+    accounts: users
+      .filter(({ isDisabled }) => !isDisabled)
+      .map(({ email: of, role }) => ({ email: of, role })),
+    you,
+    waiting: await countWaiting(trx),
+  }
+}
+
+/** Puts the site of a file in the place of the present one behind the answer, or notes why that was not done. */
+export async function restoreUpload(
+  services: Services,
+  { id, facts }: Upload,
+  who: { email: string; sid: string },
+): Promise<void> {
+  const { config, log } = services
+  await noted(services, id, async (packed, tell) => {
+    const counts = await replaceSite({
+      databaseUrl: config.databaseUrl,
+      packed,
+      tell,
+      use: async (trx, site, { home }) => {
+        await carrySession(trx, who, home)
+        await storeSettings(trx, { change: { mailHeldSince: new Date().toISOString() }, by: null })
+        await failWaiting(trx)
+        await recordActivity(trx, who.email, {
+          action: 'site.restored',
+          facts: { made: facts?.made ?? 'unknown', rows: String(site.rows) },
+        })
+        await waitForQuietMail(services)
+        return site
+      },
+    })
+    log.warn({ event: 'site_restored', rows: counts.rows }, 'the whole site was restored from a file')
+  })
+}
+
+/** Says every few seconds that the work goes on, and what it came to when it failed. */
+async function noted(
+  { db, log }: Services,
+  id: number,
+  work: (packed: Readable, tell: (rows: number) => void) => Promise<void>,
+): Promise<void> {
+  let read = 0
+  const touching = setInterval(() => void touchUpload(db, id, read).catch(() => {}), touchMs)
+  try {
+    await work(Readable.from(piecesOf(db, id), { objectMode: false }), (rows) => {
+      read = rows
+    })
+  } catch (error) {
+    log.warn({ err: error, event: 'site_not_restored' }, 'a file of the site was refused')
+    await noteFailure(db, id, complaintOf(error)).catch(() => {})
+  } finally {
+    clearInterval(touching)
+  }
+}
+
+function complaintOf(error: unknown): string {
+  const nothing = 'Nothing was changed.'
+  if (error instanceof FromNewerVersion)
+    return `The file comes from a newer version of the site. Update the site first. ${nothing}`
+  if (error instanceof NotNow) return `${error.message} ${nothing}`
+  if (!isBroken(error)) return `It could not be restored: ${messageOf(error)}. ${nothing}`
+  const said = String((error as { code?: unknown }).code).startsWith('Z_')
+    ? 'It is damaged, cut off, or not compressed by this site.'
+    : messageOf(error)
+  return `The file is not whole. ${said} ${nothing}`
+}
+
+const messageOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).split(' - ').at(-1)!.slice(0, 300)

@@ -1,0 +1,102 @@
+import type { Readable } from 'node:stream'
+import { connectWithoutLimits, hasSqlState, sqlState, type Db } from '../db.ts'
+import { holdMigrations, migrateWithin } from '../migrations.ts'
+import { readLines } from './backupFile.ts'
+import type { Counts } from './create.ts'
+import { load, readHeader } from './loadLines.ts'
+import { knownToday } from './restore.ts'
+import {
+  beginBeside,
+  hasSchemaRights,
+  lockTables,
+  putInPlace,
+  strangersIn,
+  type Place,
+} from './placeQueries.ts'
+import { analyzeTables } from './tableQueries.ts'
+import { isFirstRestore } from './turnQueries.ts'
+
+/** What a person can do something about; nothing was changed. */
+export class NotNow extends Error {}
+
+export interface LoadedSite extends Counts {
+  made: string | null
+  /** Migrations that had to follow. */
+  later: number
+}
+
+interface Work<Result> {
+  databaseUrl: string
+  packed: Readable
+  /** Hears how many rows have been read. */
+  tell: (rows: number) => void
+  /** Runs when the site of the file stands beside the present one, with its tables before those in every name. */
+  use: (trx: Db, site: LoadedSite, place: Place) => Promise<Result>
+}
+
+/**
+ * Makes the site of a file beside the one that is there, by its own migrations and then by ours, in one transaction that
+ * is taken back at the end: the surest way to know whether the file can be restored, and what is in it.
+ */
+export const tryFile = <Result>(work: Work<Result>): Promise<Result> => beside(work, false)
+
+/**
+ * The same, and then the site of the file takes the place of the present one. Until that moment, which is short, everybody
+ * goes on reading and writing; a process that is killed on the way has changed nothing.
+ */
+export const replaceSite = <Result>(work: Work<Result>): Promise<Result> => beside(work, true)
+
+class TakeBack extends Error {}
+
+async function beside<Result>(
+  { databaseUrl, packed, tell, use }: Work<Result>,
+  stays: boolean,
+): Promise<Result> {
+  const db = connectWithoutLimits(databaseUrl)
+  const lines = readLines(packed)
+  let result: Result | undefined
+  try {
+    await db.transaction(async (trx) => {
+      if (!(await isFirstRestore(trx))) throw new NotNow('Another file is being looked through or restored.')
+      if (!(await hasSchemaRights(trx)))
+        throw new NotNow('The account of the database may not make a schema: restore by the command.')
+      const { made, migrations } = await readHeader(lines)
+      const names = await knownToday(migrations)
+      if (stays) await holdMigrations(trx)
+      const place = await beginBeside(trx)
+      await migrateWithin(trx, names)
+      const counts = await load(trx, lines, tell)
+      const later = await migrateWithin(trx)
+      const strangers = await strangersIn(trx, place)
+      if (strangers.length > 0)
+        throw new NotNow(`The database also holds what is not of this site: ${strangers.join(', ')}.`)
+      result = await use(trx, { ...counts, made, later: later.length }, place)
+      if (!stays) throw new TakeBack()
+      await analyzeTables(trx)
+      await lockedInTurn(trx, place)
+      await putInPlace(trx, place)
+    })
+  } catch (error) {
+    if (!(error instanceof TakeBack)) throw error
+  } finally {
+    await lines.return(undefined)
+    packed.destroy()
+    await db.destroy()
+  }
+  return result!
+}
+
+const turns = 20
+
+/** Whoever is writing comes to an end first; who waits meanwhile writes into the new tables. */
+async function lockedInTurn(trx: Db, place: Place): Promise<void> {
+  for (let turn = 1; ; turn++) {
+    try {
+      await trx.transaction((inner) => lockTables(inner, place))
+      return
+    } catch (error) {
+      const isBusy = hasSqlState(error, sqlState.lockNotAvailable) || hasSqlState(error, '40P01')
+      if (!isBusy || turn === turns) throw error
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import path from 'node:path'
+import { expect } from 'chai'
+import type { ElementHandle, Page } from 'puppeteer'
+import { createBackup } from '../../server/backup/create.ts'
+import { seedIfEmpty } from '../../server/cli/seed.ts'
+import { owner } from '../support/admin.ts'
+import { awake, fillField, openAdmin, press, says } from '../support/adminBrowser.ts'
+import { closePage, expectNoAxeFindings } from '../support/browser.ts'
+import { useFolder } from '../support/folder.ts'
+import { useSite } from '../support/site.ts'
+
+describe('Restoring the site on its screen', function () {
+  this.timeout(60_000)
+  const site = useSite()
+  const folder = useFolder()
+  let page: Page
+  afterEach(() => closePage(page))
+
+  it('goes step by step, and the site is what it was', async () => {
+    const { config, db } = site.services
+    await seedIfEmpty(db, ['a secret of the test'])
+    page = await openAdmin(site, '/admin/settings/export', { allow: /status of 403/ })
+    const file = path.join(folder, 'site.jsonl.gz')
+    await createBackup(config.databaseUrl, file)
+    await db('blog_posts').where({ slug: 'town-halls-worth-an-hour' }).update({ title: 'Another title' })
+    // The link saves a file, which a browser that is driven by a test puts nowhere.
+    await page.evaluate(async () => {
+      await (await fetch('/admin/site.jsonl.gz')).arrayBuffer()
+    })
+    await says(page, 'You have it as a file')
+
+    const input = (await page.$('input[type=file]')) as ElementHandle<HTMLInputElement>
+    await input.uploadFile(file)
+    await says(page, 'You stay signed in')
+    await says(page, `${owner.email} (Owner)`)
+    await expectNoAxeFindings(page)
+    await fillField(page, 'Type ', new URL(site.url).host)
+    await press(page, 'Restore this file')
+    await prove(page)
+    await says(page, 'The site is restored')
+    await page.goto(`${site.url}/admin/dashboard`)
+    await awake(page)
+    await says(page, 'Mail is held since the site was restored')
+    expect(await db('blog_posts').where({ title: 'Another title' })).to.have.length(0)
+  })
+})
+
+/** Whoever sits down at a screen that was left does not know the password. */
+async function prove(page: Page): Promise<void> {
+  await page.waitForSelector('dialog[open] input[type=password]')
+  await page.type('dialog[open] input[type=password]', owner.password)
+  await press(page, 'Confirm')
+}
