@@ -1,5 +1,6 @@
 import type { Texts } from '../content/shared/documents.ts'
 import { paths } from '../paths.ts'
+import { initialsOf } from '../people/shared/shownPerson.ts'
 import { addressOf } from './shared/caseAddress.ts'
 
 export type CaseStudy = Texts['case-studies']['cases']['items'][number]
@@ -55,17 +56,6 @@ const quoted = (text: string, name: string, about: string[], picture: Media) => 
   picture,
   initials: initialsOf(name),
 })
-
-/** "Hannah van der Orr" is HO. */
-function initialsOf(name: string): string {
-  const names = name.split(' ').filter((part) => /^\p{L}/u.test(part))
-  const [first] = names
-  const last = names.length > 1 ? names.at(-1)! : ''
-  return [first ?? name, last]
-    .map((part) => /^./u.exec(part)?.[0] ?? '')
-    .join('')
-    .toUpperCase()
-}
 
 /** The clients that may be named, in the owner's order. */
 export const shownClients = (texts: Texts) => texts.proof.clients.items.filter(({ agreed }) => agreed)
