@@ -33,6 +33,7 @@ export const contentScreens: Screen[] = [
     steps: [
       ['click', '.row-list > li:first-child [aria-expanded]'],
       ['click', '[data-path="cases.items.0.title"] input'],
+      ['wait', 'iframe[src$="entry=0"]'],
     ],
   }),
   screen('people on the site', 'people'),

@@ -16,9 +16,17 @@ interface Props {
 /** A field of the form, with the way back to its original. */
 export function ContentField({ field, path, form }: Props) {
   if (field.control === 'group') {
-    return field.fields.map((inner) => (
+    const fields = field.fields.map((inner) => (
       <ContentField key={inner.name} field={inner} path={within(path, inner.name)} form={form} />
     ))
+    // One of a list is under the list's own heading.
+    if (field.name === '') return fields
+    return (
+      <fieldset className="content-group form">
+        <legend>{field.title}</legend>
+        {fields}
+      </fieldset>
+    )
   }
   const original = valueAt(form.original, path)
   // What came to a list has no original.
