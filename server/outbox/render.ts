@@ -10,6 +10,7 @@ import { inBrand } from './inBrand.ts'
 import { mailPictures } from './pictures.ts'
 import { oneLine } from './fillPlaceholders.ts'
 import { cancelledText, type CancelledWhy } from './shared/cancelled.ts'
+import { givesWay } from './givesWay.ts'
 import { isFixedMail } from './shared/fixedMails.ts'
 import { recipientOf, type Recipient } from './recipientQueries.ts'
 import { templateRow, type TemplateRow } from './templateRowQueries.ts'
@@ -96,7 +97,7 @@ export async function renderSend(
     services,
     house,
     message,
-    row?.isActive && !isFixedMail(send.template) ? row : undefined,
+    row && (await isWording(services, row)) ? row : undefined,
     {
       ...placeholdersOf(house, send, recipient, message),
       ...(unsubscribe ? { unsubscribeUrl: unsubscribe } : {}),
@@ -124,6 +125,10 @@ export async function renderSend(
     onSent: message.onSent,
   }
 }
+
+/** Whether a row says how this message is worded. */
+const isWording = async ({ content }: Services, row: TemplateRow): Promise<boolean> =>
+  row.isActive && !isFixedMail(row.id) && !(await givesWay(content, row))
 
 /** What is sent to many may come from another address and name. */
 function senderOf(

@@ -9,13 +9,15 @@ export interface TemplateRow {
   htmlContent: string
   textContent: string
   isActive: boolean
+  /** 1 until somebody has changed it; a draft has none. */
+  version?: number
 }
 
 /** @returns undefined when the owner has no wording of this message */
 export async function templateRow(db: Db, id: string): Promise<TemplateRow | undefined> {
   return first<TemplateRow>(
     db,
-    `select id, subject, preheader, html_content, text_content, is_active
+    `select id, subject, preheader, html_content, text_content, is_active, version
      from email_templates where id = ?`,
     [id],
   )

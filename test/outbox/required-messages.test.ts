@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { seed } from '../../seeds/40_email_templates.ts'
+import { say } from '../content/support.ts'
 import { drainMail } from '../support/mail.ts'
 import { useSharedSite } from '../support/site.ts'
 
@@ -20,6 +21,22 @@ describe('The messages that System Health asks for', () => {
       'newsletter-welcome',
     ])
     expect(rows[2].subject).to.equal('My words')
+  })
+
+  it('give way to what the firm writes in Site Content, unless somebody has reworded them', async () => {
+    const subscribed = async (email: string) => {
+      await site.http.post('/newsletter').set('Accept', 'application/json').send({ email, source: 'footer' })
+      return (await drainMail(site)).find(({ to }) => to === email)!.subject
+    }
+    const { db } = site.services
+    const reworded = (columns: object) =>
+      db('email_templates').where({ id: 'newsletter-welcome' }).update(columns)
+    await reworded({ subject: 'As it came with the site', version: 1 })
+    expect(await subscribed('a@example.com')).to.equal('As it came with the site')
+    await say(site, 'mails', (mails) => ({ ...mails, welcome: { ...mails.welcome, subject: 'Ours' } }))
+    expect(await subscribed('b@example.com')).to.equal('Ours')
+    await reworded({ version: 2 })
+    expect(await subscribed('c@example.com')).to.equal('As it came with the site')
   })
 
   it('leave with the values of the person and nothing unfilled', async () => {

@@ -124,7 +124,10 @@ const defaults: z.output<typeof shape> = {
   },
 }
 
-/** The firm's part of the mails that the site sends by itself, where no template of that name says otherwise. */
+/**
+ * The firm's part of the mails that the site sends by itself, where no template of that name says otherwise: one that came
+ * with the site and that nobody has touched gives way.
+ */
 export const mails = {
   title: 'Mails',
   group: 'Everywhere',
