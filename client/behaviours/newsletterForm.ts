@@ -49,15 +49,17 @@ export function enhance(form: HTMLFormElement): void {
     tell: (answer, caught) => {
       if (place === 'contact' && answer && isTaken(answer)) limit.count()
       const refused = answer?.status === 429 ? 'limited' : 'failed'
-      tell((answer?.code as Outcome | undefined) ?? refused, caught)
+      tell((answer?.code as Outcome | undefined) ?? refused, caught, answer?.message)
     },
   })
   field.addEventListener('input', () => {
     if (field.getAttribute('aria-invalid') && isEmail(field.value)) showErrors(form, {})
   })
 
-  function tell(outcome: Outcome, caught = false): void {
-    const { title, message } = newsletterText(outcome, place)
+  /** @param said the server's words, for what the firm itself says */
+  function tell(outcome: Outcome, caught = false, said = ''): void {
+    const { title, message: usual } = newsletterText(outcome, place)
+    const message = usual || said
     const good = ['subscribed', 'resubscribed', 'confirm', 'asked'].includes(outcome)
     if (good) form.reset()
     showErrors(form, errorsOf(outcome, message))?.focus()

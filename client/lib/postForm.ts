@@ -3,6 +3,8 @@ export interface Answer {
   ok: boolean
   status: number
   code?: string
+  /** What the server says of it. */
+  message?: string
   errors?: Record<string, string>
 }
 

@@ -77,7 +77,7 @@ async function handOver(
   const ended = await deactivate(trx, from.email, from.firstSeenAt, 'preferences')
   if (ended) await logEvent(trx, ended.id, 'unsubscribed', 'address')
   if (choices.newsletter !== 'active') return
-  const words = preferencesWords
+  const words = preferencesWords(await services.content.contentOf('newsletter'))
   await joinIn(trx, services, { email: to.email, origin: 'preferences', words })
   await chooseMail(trx, to.id, { ...choices, pauseDays: 0 })
 }

@@ -80,7 +80,5 @@ export const returnWords = ({ form, returning }: Words): string =>
   wordsOf([`${form.title}. ${form.note}`], returning.button)
 
 /** What somebody read who ticked the newsletter. */
-export const preferencesWords = wordsOf(
-  ['What you get', topicText.issues.label, topicText.issues.help],
-  'Save',
-)
+export const preferencesWords = ({ preferences }: Words): string =>
+  wordsOf(['What you get', topicText.issues.label, preferences.about], 'Save')

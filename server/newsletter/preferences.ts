@@ -25,7 +25,8 @@ export async function savePreferences(
     if (!before) return false
     const joins = wanted.includes('issues') && before.newsletter !== 'active'
     const origin = 'preferences'
-    if (joins) await joinIn(trx, services, { email: before.email, origin, words: preferencesWords })
+    const words = preferencesWords(await services.content.contentOf('newsletter'))
+    if (joins) await joinIn(trx, services, { email: before.email, origin, words })
     const declined = mailTopics.filter((topic) => !wanted.includes(topic))
     await chooseMail(trx, contactId, {
       // Who never subscribed gets no issues anyway.

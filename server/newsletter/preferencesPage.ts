@@ -38,7 +38,7 @@ export async function sendPreferences(
       head: { title: asTitle(preferences.title), robots: 'noindex, nofollow' },
       locals: {
         ...said,
-        ...shown(services, choices),
+        ...shown(services, choices, preferences.about),
         token: person.token,
         posted: preferencesLinks(person.token),
       },
@@ -53,7 +53,8 @@ function rhythmOf({ pausedUntil, monthly }: MailChoices): Rhythm {
   return monthly ? 'monthly' : 'every'
 }
 
-function shown({ config }: Services, choices: MailChoices) {
+/** @param about what the newsletter is about */
+function shown({ config }: Services, choices: MailChoices, about: string) {
   const { email, declined, newsletter, monthly } = choices
   const wants = (topic: (typeof mailTopics)[number]) =>
     !declined.includes(topic) && (topic !== 'issues' || newsletter === 'active')
@@ -63,7 +64,12 @@ function shown({ config }: Services, choices: MailChoices) {
     email,
     stopped: choices.whyNotMailed === 'unsubscribed',
     bounced: choices.whyNotMailed === 'bounced',
-    topics: mailTopics.map((topic) => ({ topic, ...topicText[topic], wanted: wants(topic) })),
+    topics: mailTopics.map((topic) => ({
+      topic,
+      label: topicText[topic].label,
+      help: topicText[topic].help ?? about,
+      wanted: wants(topic),
+    })),
     pausedUntil,
     pauseDays,
     pauseEnds: pausedUntil ?? day(inDays(pauseDays)),

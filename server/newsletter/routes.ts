@@ -14,6 +14,7 @@ import {
   subscribeSchema,
   type Outcome,
   type Place,
+  type Said,
 } from './shared/newsletterForm.ts'
 import { subscribe } from './subscribe.ts'
 
@@ -59,7 +60,8 @@ export function newsletterRoutes(services: Services, noteConversion: NoteConvers
     const typed = typedOf(values)
     const status = outcome === 'already' ? 409 : 200
     if (wantsJson(req)) {
-      res.status(status).json({ ok: status === 200, code: outcome, ...newsletterText(outcome, typed.place) })
+      const said = await saidOf(outcome, typed.place)
+      res.status(status).json({ ok: status === 200, code: outcome, ...said })
       return
     }
     // A person reads the answer on a page; already being subscribed is no error there.
@@ -67,10 +69,17 @@ export function newsletterRoutes(services: Services, noteConversion: NoteConvers
   }
 
   async function sendAnswer(res: Response, status: number, outcome: Outcome, { place, email, error }: Typed) {
-    const said = newsletterText(outcome, place)
+    const said = await saidOf(outcome, place)
     const head = { title: said.title ?? said.message, robots: 'noindex' }
     const locals = { outcome, said, place, typed: email, error }
     await sendPage(services, res, { view: 'newsletter/answer', layout: 'site', head, locals }, status)
+  }
+
+  async function saidOf(outcome: Outcome, place: Place): Promise<Said> {
+    const said = newsletterText(outcome, place)
+    return said.message
+      ? said
+      : { ...said, message: (await services.content.contentOf('newsletter')).thanks.text }
   }
 
   return router

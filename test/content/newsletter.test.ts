@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { unsubscribeToken } from '../../server/outbox/unsubscribeLink.ts'
 import { useSite } from '../support/site.ts'
 import { say } from './support.ts'
 
@@ -41,6 +42,28 @@ describe('The words around the newsletter', () => {
     expect(await kept()).to.include('Short letters')
   })
 
+  it('say what one gets, to a script and on a page, and beside the choices', async () => {
+    await say(site, 'newsletter', ({ thanks, preferences, ...others }) => ({
+      ...others,
+      thanks: { ...thanks, text: 'One near miss a month.' },
+      preferences: { ...preferences, about: 'Near misses of others' },
+    }))
+    const asked = { source: 'footer', email: 'ada@example.com' }
+    const { body } = await site.http
+      .post('/newsletter')
+      .set('Accept', 'application/json')
+      .send(asked)
+      .expect(200)
+    expect(body).to.include({ title: 'Successfully subscribed!', message: 'One near miss a month.' })
+    const { text } = await subscribe({ ...asked, email: 'mary@example.com' }).expect(200)
+    expect(text).to.include('One near miss a month.')
+    const { id } = await site.services.db('contacts').where({ email: 'ada@example.com' }).first('id')
+    const address = `/preferences?token=${unsubscribeToken(site.services.config, id)}`
+    expect((await site.http.get(address).expect(200)).text)
+      .to.include('Near misses of others')
+      .and.not.include('small team</small>')
+  })
+
   it('stand wherever one subscribes, leaves and comes back', async () => {
     await change('Short letters')
     for (const path of ['/', '/blog', '/terms']) {
@@ -56,7 +79,6 @@ describe('The words around the newsletter', () => {
       preferences: { ...document.preferences, text: 'For **{reader}**, *only*.' },
     }))
     await subscribe({ email: '*ada*_b@example.com' }).expect(200)
-    const { unsubscribeToken } = await import('../../server/outbox/unsubscribeLink.ts')
     const token = unsubscribeToken(site.services.config, 1)
     const { text } = await site.http.get(`/preferences?token=${token}`).expect(200)
     expect(text).to.include('For <strong class="strong">*ada*_b@example.com</strong>, <em>only</em>.')

@@ -2,11 +2,18 @@
 export const mailTopics = ['issues', 'tips', 'audit'] as const
 export type MailTopic = (typeof mailTopics)[number]
 
+interface TopicText {
+  label: string
+  help: string | null
+  inSentence: string
+}
+
 /** What a person reads beside each, and what the kind is called within a sentence. */
-export const topicText: Record<MailTopic, { label: string; help: string; inSentence: string }> = {
+export const topicText: Record<MailTopic, TopicText> = {
   issues: {
     label: 'Newsletter',
-    help: 'Communication insights for people who run it with a small team',
+    // What it is about is for the firm to say.
+    help: null,
     inSentence: 'the newsletter',
   },
   tips: {

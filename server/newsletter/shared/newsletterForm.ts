@@ -40,10 +40,7 @@ const limited = {
   message: 'Please wait a moment before subscribing again.',
 }
 const inPage: Record<Outcome, Said> = {
-  subscribed: {
-    title: 'Successfully subscribed!',
-    message: "You'll receive our weekly communication insights.",
-  },
+  subscribed: { title: 'Successfully subscribed!', message: '' },
   resubscribed: { title: 'Welcome back!', message: "You've been resubscribed." },
   confirm: {
     title: 'One more step',
@@ -71,7 +68,7 @@ const inPopup: Record<Outcome, Said> = {
   failed: { message: 'Something went wrong. Please try again.' },
 }
 
-/** What the visitor is told, in the words of the form they used. */
+/** What the visitor is told, in the words of the form they used; what they get by it the firm says. */
 export const newsletterText = (outcome: Outcome, place: Place): Said =>
   (place === 'popup' ? inPopup : inPage)[outcome]
 

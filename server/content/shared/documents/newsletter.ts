@@ -19,6 +19,7 @@ const shape = z.object({
   }),
   thanks: section('When somebody signed up', {
     done: line('Heading when it is done', 40),
+    text: line('Sentence when it is done', 80),
     known: line('Heading for who is on the list already', 40),
     mistake: line('Heading when something is missing', 40),
     failed: line('Heading when it did not work', 40),
@@ -33,6 +34,7 @@ const shape = z.object({
   preferences: section('Choosing what comes', {
     title: line('Heading', 40),
     text: paragraph('Sentence', 160, reader),
+    about: line('Beside the newsletter', 100),
     note: line('Under the button', 120),
     stopped: line('Heading for who gets nothing', 40),
     stoppedText: paragraph('Sentence for who gets nothing', 160, reader),
@@ -74,6 +76,7 @@ const defaults: z.output<typeof shape> = {
   },
   thanks: {
     done: 'Thank you.',
+    text: "You'll receive our weekly communication insights.",
     known: 'You are on the list.',
     mistake: 'Almost there.',
     failed: 'Not yet.',
@@ -88,6 +91,7 @@ const defaults: z.output<typeof shape> = {
   preferences: {
     title: 'Your mail.',
     text: '{reader}. Change what comes, or stop it. No password needed.',
+    about: 'Communication insights for people who run it with a small team',
     note: 'What you ask for yourself, such as the link to an audit, always comes.',
     stopped: 'Nothing comes',
     stoppedText: 'You have unsubscribed from everything.',
