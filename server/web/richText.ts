@@ -25,9 +25,8 @@ function drawn({ text, strong, leaning, href }: Stretch, write: (text: string) =
   return leaning ? `<em>${write(text)}</em>` : write(text)
 }
 
-/** A headline, whose last full stop or question mark is drawn as the voice. */
-export const voiced = (text: string): string =>
-  escapeHtml(text).replace(/[.?]$/, (stop) => `<span class="stop">${stop}</span>`)
+/** A headline, whose last full stop is drawn as the voice. A question keeps its mark: without it, it would be none. */
+export const voiced = (text: string): string => escapeHtml(text).replace(/\.$/, '<span class="stop">.</span>')
 
 /** A heading of several sentences, each of which begins a line where there is room. */
 export function sentences(text: string): string {

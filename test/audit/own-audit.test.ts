@@ -8,6 +8,7 @@ import { useSite } from '../support/site.ts'
 import { ownAnswers, ownAudit, wordsOfTheFirst } from './ownAudit.ts'
 import {
   askForAudit,
+  changedDefinition,
   linkIn,
   maya,
   profile,
@@ -34,6 +35,28 @@ describe('An audit of 12 questions in 4 categories', () => {
 
   it('may be published', () => {
     expect(checkDefinition(ownAudit, [firstDefinition])).to.deep.equal([])
+  })
+
+  it('heads its results as its headline ends', async () => {
+    await publishVersion(
+      site,
+      3,
+      changedDefinition((of) =>
+        of.bands.forEach((band, at) => (band.headline = ['Well.', 'Well', 'Well?', 'Ah!'][at]!)),
+      ),
+    )
+    const seen = async (answer: string, email: string) => {
+      const link = await receiveLink(site, { first_name: 'A', last_name: 'B', email })
+      const responses = Object.fromEntries(Array.from({ length: 15 }, (_, at) => [at + 1, answer]))
+      await submit(site, link, { responses }).expect(200)
+      const results = (await drainMail(site))
+        .flatMap(({ links }) => links)
+        .find((url) => url.includes('/audit/results/'))!
+      return /<h1>(.*?)<\/h1>/.exec(await page(new URL(results).pathname))![1]
+    }
+    expect(await seen('3', 'a@b.example')).to.equal('Well<span class="stop">.</span>')
+    expect(await seen('2', 'c@d.example')).to.equal('Well<span class="stop">.</span>')
+    expect(await seen('1', 'e@f.example')).to.equal('Ah!')
   })
 
   it('is what the mail with the link and the reminder tell of', async () => {

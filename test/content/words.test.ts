@@ -61,6 +61,7 @@ describe('A headline', () => {
   it('ends with the voice', () => {
     expect(voiced("Let's go.")).to.equal('Let&#39;s go<span class="stop">.</span>')
     expect(voiced('Let us go')).to.equal('Let us go')
+    expect(voiced('Shall we go?')).to.equal('Shall we go?')
   })
 
   it('begins a line with each sentence', () => {
