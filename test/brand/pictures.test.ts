@@ -30,6 +30,16 @@ describe('The pictures of the brand', () => {
     await site.http.get('/images/mark.png').expect(404)
   })
 
+  it('take the chosen colours where a post is written, too', async () => {
+    await store({ brandColours: wine })
+    await createOwner(site)
+    const { agent } = await signIn(site)
+    const { text, body } = await agent.get('/admin/blog/cover.svg?slug=a&category=b').buffer(true).expect(200)
+    const drawn = (text ?? String(body)).match(/#[0-9A-F]{6}\b/gi)!.map((hex) => hex.toUpperCase())
+    expect(drawn.filter((hex) => ['#08272B', '#0D4A50', '#FF5C3A'].includes(hex))).to.deep.equal([])
+    expect(drawn.some((hex) => Object.values(used).includes(hex))).to.equal(true)
+  })
+
   it('take the chosen colours: drawings, and icons of every size', async () => {
     await store({ brandColours: wine })
     expect(String(await picture('/images/hero.svg')))

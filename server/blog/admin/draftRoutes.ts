@@ -1,5 +1,6 @@
 import type { Request, Router } from 'express'
 import { adminRouter } from '../../account/adminRouter.ts'
+import { recolour } from '../../brand/shared/recolour.ts'
 import type { Services } from '../../services.ts'
 import { textOf } from '../../web/forms.ts'
 import { refuse } from '../../web/refusal.ts'
@@ -69,8 +70,9 @@ export function draftsAdmin(services: Services): Router {
     await sendPreview(services, res, draft?.fields ?? (stored ? fieldsOf(stored) : emptyPost), true)
   })
 
-  router.get(blogApi.cover.path, (req, res) => {
-    const drawn = cover({ slug: textOf(req.query, 'slug'), category: textOf(req.query, 'category') })
+  router.get(blogApi.cover.path, async (req, res) => {
+    const usual = cover({ slug: textOf(req.query, 'slug'), category: textOf(req.query, 'category') })
+    const drawn = recolour(usual, (await services.brand()).theme)
     res.type('svg').send(drawn.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"'))
   })
   return router
