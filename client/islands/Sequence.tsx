@@ -10,11 +10,12 @@ import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { ToWrite } from '../ui/ToWrite.tsx'
 import { useList } from '../ui/useList.ts'
+import { AddMail } from './emailMarketing/AddMail.tsx'
 import { RefusedMail } from './emailMarketing/RefusedMail.tsx'
 import { SequenceDialog } from './emailMarketing/SequenceDialog.tsx'
 import { LateNotice, lateMails } from './emailMarketing/SequenceMails.tsx'
 import { InItNow, StopsWhen } from './emailMarketing/SequenceNow.tsx'
-import { newMail, SequenceOrder } from './emailMarketing/SequenceOrder.tsx'
+import { SequenceOrder } from './emailMarketing/SequenceOrder.tsx'
 import { SequencePeople } from './emailMarketing/SequencePeople.tsx'
 import { useNewestPeople } from './emailMarketing/useNewestPeople.ts'
 import { useSequenceEnds } from './emailMarketing/useSequenceEnds.ts'
@@ -98,10 +99,9 @@ export function Sequence({
           >
             {sequence.isActive ? 'Pause' : 'Activate'}
           </Button>
-          <a className="btn" href={newMail(id, mails)}>
-            <Icon name="plus" />
+          <AddMail sequence={id} mails={mails} className="btn">
             Add a mail
-          </a>
+          </AddMail>
         </div>
       </div>
       <RefusedMail

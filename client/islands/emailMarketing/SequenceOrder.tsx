@@ -8,15 +8,13 @@ import { call } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { toastError } from '../../lib/toastError.ts'
 import { toastUndo } from '../../lib/toastUndo.ts'
-import { withParameters } from '../../lib/url.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { ToWrite } from '../../ui/ToWrite.tsx'
 import { useOrder } from '../../ui/useOrder.ts'
+import { AddMail } from './AddMail.tsx'
 import { SequenceStep } from './SequenceStep.tsx'
 import { WaitField } from './WaitField.tsx'
-import { editorOf } from './editorOf.ts'
 
 interface Props {
   id: number
@@ -81,10 +79,9 @@ export function SequenceOrder({ id, title, aside, endingStage, mails, onMails }:
       aside={aside}
       foot={
         <>
-          <a className="text-link" href={newMail(id, shown)}>
-            <Icon name="plus" size="sm" />
+          <AddMail sequence={id} mails={shown} className="text-link">
             Add a mail here
-          </a>
+          </AddMail>
           {shown.length > 0 ? <span>{durationText(shown.at(-1)!.delayHours)} in all</span> : null}
         </>
       }
@@ -123,13 +120,3 @@ export function SequenceOrder({ id, title, aside, endingStage, mails, onMails }:
     </Panel>
   )
 }
-
-/** Three days between one email and the next, until somebody chooses otherwise. */
-const usualGap = 72
-
-/** Where the next email is written. */
-export const newMail = (sequence: number, mails: SequenceMail[]): string =>
-  withParameters(editorOf('new'), {
-    sequence: String(sequence),
-    delay: String(mails.length === 0 ? 0 : mails.at(-1)!.delayHours + usualGap),
-  })
