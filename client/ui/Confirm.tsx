@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { Dialog } from './Dialog.tsx'
 import { DialogFoot } from './DialogFoot.tsx'
+import { useBusy } from './useBusy.ts'
 
 interface Props {
   open: boolean
@@ -18,15 +18,7 @@ interface Props {
 
 /** Asks before something is done that matters. */
 export function Confirm({ open, question, children, action, busyLabel, danger, onConfirm, onClose }: Props) {
-  const [busy, setBusy] = useState(false)
-  const confirm = async () => {
-    setBusy(true)
-    try {
-      await onConfirm()
-    } finally {
-      setBusy(false)
-    }
-  }
+  const [busy, confirm] = useBusy(onConfirm)
   return (
     <Dialog
       open={open}

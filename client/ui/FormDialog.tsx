@@ -1,6 +1,7 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Dialog } from './Dialog.tsx'
 import { DialogFoot } from './DialogFoot.tsx'
+import { useBusy } from './useBusy.ts'
 
 interface Props {
   open: boolean
@@ -18,15 +19,7 @@ interface Props {
 
 /** A few fields and the one thing that is done with them, by the button or Enter. */
 export function FormDialog({ open, title, subtitle, action, busyLabel, onAct, onClose, children }: Props) {
-  const [busy, setBusy] = useState(false)
-  const act = async () => {
-    setBusy(true)
-    try {
-      await onAct()
-    } finally {
-      setBusy(false)
-    }
-  }
+  const [busy, act] = useBusy(onAct)
   return (
     <Dialog
       open={open}

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { LinkAddress } from './LinkAddress.tsx'
 import { linkAddress } from './linkAddress.ts'
+import { onEnter } from './onEnter.ts'
 
 interface Props {
   /** The address the link has now. */
@@ -36,12 +37,6 @@ export function LinkDialog({ href, words, inMail, onLink, onRemove, onClose }: P
     if (whole) onLink(whole, words === undefined ? undefined : text.trim() || address.trim())
     else setError('Write a web address, an address of this site such as /blog, or one for mail.')
   }
-  // The dialog may stand inside a form, which Enter must not send.
-  const applyOnEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return
-    event.preventDefault()
-    apply()
-  }
   return (
     <Dialog
       open
@@ -66,7 +61,7 @@ export function LinkDialog({ href, words, inMail, onLink, onRemove, onClose }: P
         <LinkAddress
           value={address}
           error={error}
-          onKeyDown={applyOnEnter}
+          onKeyDown={onEnter(apply)}
           onChange={change}
           onChoose={({ path, title }) => {
             change(inMail ? `{{siteUrl}}${path}` : path)
@@ -74,7 +69,7 @@ export function LinkDialog({ href, words, inMail, onLink, onRemove, onClose }: P
           }}
         />
         {words === undefined ? null : (
-          <TextField label="Words" optional value={text} onKeyDown={applyOnEnter} onChange={setText} />
+          <TextField label="Words" optional value={text} onKeyDown={onEnter(apply)} onChange={setText} />
         )}
       </div>
     </Dialog>

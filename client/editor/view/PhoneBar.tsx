@@ -1,15 +1,5 @@
-import { useEffect, useRef, type RefObject } from 'react'
-import type { EditorState } from 'prosemirror-state'
-import type { EditorView } from 'prosemirror-view'
-import { Toolbar, ToolButton } from './Toolbar.tsx'
-import type { Tool } from './tools.ts'
-
-interface Props {
-  view: EditorView
-  state: EditorState
-  tools: Record<string, Tool>
-  at: RefObject<HTMLDivElement | null>
-}
+import { useEffect, useRef } from 'react'
+import { FormattingBar, type BarProps } from './FormattingBar.tsx'
 
 const shown =
   'insert bold italic heading link list undo redo underline strike subheading steps quote code up down'.split(
@@ -17,7 +7,7 @@ const shown =
   )
 
 /** On a phone the tools stand above the keyboard. */
-export function PhoneBar({ view, state, tools, at }: Props) {
+export function PhoneBar(props: BarProps) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = place.current!
@@ -37,13 +27,7 @@ export function PhoneBar({ view, state, tools, at }: Props) {
   }, [])
   return (
     <div className="write__keys" ref={place} popover="manual">
-      <Toolbar label="Formatting" className="write__tools" view={view} at={at}>
-        {shown
-          .filter((id) => tools[id])
-          .map((id, index) => (
-            <ToolButton key={id} tool={tools[id]!} view={view} state={state} first={index === 0} />
-          ))}
-      </Toolbar>
+      <FormattingBar {...props} shown={shown} />
     </div>
   )
 }

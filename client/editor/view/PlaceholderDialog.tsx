@@ -1,7 +1,8 @@
-import { useState, type KeyboardEvent } from 'react'
+import { useState } from 'react'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { DialogFoot } from '../../ui/DialogFoot.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { onEnter } from './onEnter.ts'
 
 interface Props {
   label: string
@@ -14,12 +15,6 @@ interface Props {
 export function PlaceholderDialog({ label, fallback, onChange, onClose }: Props) {
   const [words, setWords] = useState(fallback)
   const apply = () => onChange(words.replace(/[{}|]/g, '').trim())
-  // The dialog may stand inside a form, which Enter must not send.
-  const applyOnEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return
-    event.preventDefault()
-    apply()
-  }
   return (
     <Dialog
       open
@@ -34,7 +29,7 @@ export function PlaceholderDialog({ label, fallback, onChange, onClose }: Props)
         help="Stands in the mail of a reader of whom we do not know it."
         maxLength={100}
         value={words}
-        onKeyDown={applyOnEnter}
+        onKeyDown={onEnter(apply)}
         onChange={setWords}
       />
     </Dialog>
