@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { stageLabel, type Stage } from '../../server/contacts/shared/stages.ts'
-import type { MemberRow, SequenceMail } from '../../server/sequences/shared/screens.ts'
+import { stageLabel } from '../../server/contacts/shared/stages.ts'
+import type { MemberRow, SequenceHead, SequenceMail } from '../../server/sequences/shared/screens.ts'
 import { sequencePeopleApi } from '../../server/sequences/shared/sequencePeopleApi.ts'
 import { stayText } from '../../server/sequences/shared/stepTimes.ts'
 import type { ListPage, ListQuery } from '../../server/web/shared/list.ts'
@@ -22,15 +22,7 @@ import { useSequenceEnds } from './emailMarketing/useSequenceEnds.ts'
 import { useSequenceSwitch } from './emailMarketing/useSequenceSwitch.tsx'
 
 interface Props {
-  sequence: {
-    id: number
-    name: string
-    description: string
-    isActive: boolean
-    lifecycleStage: Stage
-    endsWithStage: boolean
-    endsWithClient: boolean
-  }
+  sequence: SequenceHead
   mails: SequenceMail[]
   held: string | null
   marked: number

@@ -1,21 +1,7 @@
 import type { Db } from '../db.ts'
 import { one, rows } from '../rows.ts'
 import { plainAudience, type Audience } from './shared/audience.ts'
-
-/** Who of all who ever subscribed would get an issue now, and why the rest would not. */
-export interface ReaderCount {
-  readers: number
-  /** Active subscribers, whether they can be mailed or not. */
-  subscribers: number
-  unsubscribed: number
-  bounced: number
-  /** Of the active ones, with an address that works: what they chose of our mail. */
-  paused: number
-  monthly: number
-  declined: number
-  /** They would get an issue for everybody. */
-  notMatching: number
-}
+import type { ReaderCount } from './shared/issuesApi.ts'
 
 /** How many would get an issue now: active subscribers whose address works. */
 export async function countReaders(db: Db): Promise<number> {

@@ -1,16 +1,7 @@
 import type { Db } from '../db.ts'
 import { one, rows } from '../rows.ts'
 import type { Issue } from './issueQueries.ts'
-
-interface IssueResult {
-  readers: number
-  waiting: number
-  sent: number
-  opened: number
-  clicked: number
-  bounced: number
-  cancelled: number
-}
+import type { IssueResult } from './shared/issuesApi.ts'
 
 /** What became of an issue, counted by person. */
 export async function issueResult(db: Db, id: number): Promise<IssueResult> {

@@ -1,20 +1,8 @@
-import type { Stage } from '../contacts/shared/stages.ts'
 import type { Db } from '../db.ts'
 import { first, one, rows } from '../rows.ts'
 import { endingStage } from '../sequences/endingStage.ts'
 import type { TemplateFields } from './shared/template.ts'
-
-export interface TemplateSummary {
-  id: string
-  subject: string
-  htmlLength: number
-  sequenceId: number | null
-  sequence: string | null
-  /** The stage whose end ends that sequence, or null when it goes on. */
-  endingStage: Stage | null
-  delayHours: number
-  isActive: boolean
-}
+import type { TemplateSummary } from './shared/templateSummary.ts'
 
 /** By delay, as they follow each other. */
 export async function listTemplates(db: Db): Promise<TemplateSummary[]> {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { emailMarketingApi } from '../../../server/emailMarketing/shared/emailMarketingApi.ts'
-import type { SequenceRow, TemplateRow } from '../../../server/emailMarketing/shared/screens.ts'
+import type { SequenceRow } from '../../../server/emailMarketing/shared/screens.ts'
+import type { TemplateSummary } from '../../../server/templates/shared/templateSummary.ts'
 import { sequencesApi } from '../../../server/sequences/shared/sequencesApi.ts'
 import { addressOf } from '../../../server/web/shared/endpoint.ts'
 import { call } from '../../lib/api.ts'
@@ -21,7 +22,7 @@ import { useSequenceSwitch } from './useSequenceSwitch.tsx'
 
 interface Props {
   sequences: SequenceRow[]
-  templates: TemplateRow[]
+  templates: TemplateSummary[]
   reload: () => Promise<void>
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { emailMarketingApi } from '../../../server/emailMarketing/shared/emailMarketingApi.ts'
-import type { TemplateRow } from '../../../server/emailMarketing/shared/screens.ts'
+import type { TemplateSummary } from '../../../server/templates/shared/templateSummary.ts'
 import { delayText } from '../../../server/sequences/shared/stepTimes.ts'
 import { builtInIds, isRequired } from '../../../server/templates/shared/builtInTemplates.ts'
 import type { TemplateFields } from '../../../server/templates/shared/template.ts'
@@ -22,24 +22,24 @@ import { statusColumn } from './statusColumn.tsx'
 import { editorOf } from './editorOf.ts'
 
 interface Props {
-  templates: TemplateRow[]
+  templates: TemplateSummary[]
   reload: () => Promise<void>
 }
 
 /** Every template with its place in a sequence; preview, edit, delete. */
 export function TemplatesTab({ templates, reload }: Props) {
   const [previewing, setPreviewing] = useState<TemplateFields>()
-  const [deleting, setDeleting] = useState<TemplateRow>()
+  const [deleting, setDeleting] = useState<TemplateSummary>()
   const list = useLocalList(templates, templateTable, reload)
 
-  const preview = async ({ id }: TemplateRow) => {
+  const preview = async ({ id }: TemplateSummary) => {
     try {
       setPreviewing((await call(templatesApi.template, { id })).template)
     } catch (error) {
       toastError(error)
     }
   }
-  const remove = async ({ id }: TemplateRow) => {
+  const remove = async ({ id }: TemplateSummary) => {
     try {
       if (isRequired(id)) await call(templatesApi.reset, { id })
       else await call(templatesApi.remove, { id })
@@ -97,7 +97,7 @@ const statuses = [
 ]
 
 /** What is lost, and what stands in its place. */
-function consequence({ id, sequence, delayHours }: TemplateRow): string {
+function consequence({ id, sequence, delayHours }: TemplateSummary): string {
   if (isRequired(id)) {
     return 'goes on being sent, in the words that came with the site. Your own wording is lost for good.'
   }
@@ -108,9 +108,9 @@ function consequence({ id, sequence, delayHours }: TemplateRow): string {
 }
 
 const columns = (
-  onPreview: (row: TemplateRow) => void,
-  onDelete: (row: TemplateRow) => void,
-): Column<TemplateRow>[] => [
+  onPreview: (row: TemplateSummary) => void,
+  onDelete: (row: TemplateSummary) => void,
+): Column<TemplateSummary>[] => [
   {
     id: 'subject',
     label: 'Template',

@@ -18,7 +18,8 @@ import { sequenceTable, templateTable } from '../shared/tables.ts'
 import { campaignPage, emailOverview } from './overview.ts'
 import { campaignsByIds, campaignSpec, campaignsMatching, type Campaign } from './campaignQueries.ts'
 import { listSequences } from '../../sequences/admin/sequenceQueries.ts'
-import { listTemplates, type TemplateSummary } from '../../templates/templateQueries.ts'
+import type { TemplateSummary } from '../../templates/shared/templateSummary.ts'
+import { listTemplates } from '../../templates/templateQueries.ts'
 
 const tabs = ['sequences', 'templates', 'campaigns', 'platforms', 'functions'] as const
 

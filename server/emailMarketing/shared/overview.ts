@@ -1,6 +1,7 @@
 import type { ShownState } from '../../issues/shared/issue.ts'
 import type { SenderFacts } from '../../outbox/shared/sender.ts'
-import type { EmailSummary, SequenceRow, TemplateRow } from './screens.ts'
+import type { TemplateSummary } from '../../templates/shared/templateSummary.ts'
+import type { EmailSummary, SequenceRow } from './screens.ts'
 
 export interface FunctionCard {
   id: string
@@ -37,7 +38,7 @@ export interface IssueLine {
 export interface Overview {
   summary: EmailSummary
   sequences: SequenceRow[]
-  templates: TemplateRow[]
+  templates: TemplateSummary[]
   functions: FunctionCard[]
   platform: PlatformFacts
   issues: IssueLine[]

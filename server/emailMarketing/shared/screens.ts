@@ -12,18 +12,6 @@ export interface SequenceRow extends Omit<SequenceFields, 'lifecycleStage'> {
   people: number
 }
 
-export interface TemplateRow {
-  id: string
-  subject: string
-  htmlLength: number
-  sequenceId: number | null
-  sequence: string | null
-  /** The stage whose end ends the sequence, or null when it goes on. */
-  endingStage: Stage | null
-  delayHours: number
-  isActive: boolean
-}
-
 export interface EmailSummary {
   activeSequences: number
   sequences: number

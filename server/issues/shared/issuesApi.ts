@@ -8,17 +8,23 @@ import type { Answer, IssueResults } from './results.ts'
 import type { IssueState, ShownState } from './issue.ts'
 import type { issueDraft, issueStart, issueTest, issueText, issueTime } from './issueForms.ts'
 
-/** Who would get an issue now, who would not, and how long sending would take. */
-export interface AudienceView {
+/** Who of all who ever subscribed would get an issue now, and why the rest would not. */
+export interface ReaderCount {
   readers: number
   /** Active subscribers, whether they can be mailed or not. */
   subscribers: number
   unsubscribed: number
   bounced: number
+  /** Of the active ones, with an address that works: what they chose of our mail. */
   paused: number
   monthly: number
   declined: number
+  /** They would get an issue for everybody. */
   notMatching: number
+}
+
+/** Who would get an issue now, who would not, and how long sending would take. */
+export interface AudienceView extends ReaderCount {
   /** A few of the readers. */
   some: { id: number; name: string }[]
   /** Whom it is for, in words. */
@@ -29,6 +35,17 @@ export interface AudienceView {
   limits: SendingLimits
   /** Whether openings and clicks are told to us at all. */
   tracking: boolean
+}
+
+/** What became of an issue, counted by person. */
+export interface IssueResult {
+  readers: number
+  waiting: number
+  sent: number
+  opened: number
+  clicked: number
+  bounced: number
+  cancelled: number
 }
 
 /** An issue as its screen gets it. */
@@ -58,15 +75,7 @@ export interface IssueView {
   held: string | null
   /** Addresses that this issue has marked as dead. */
   marked: number
-  result: {
-    readers: number
-    waiting: number
-    sent: number
-    opened: number
-    clicked: number
-    bounced: number
-    cancelled: number
-  }
+  result: IssueResult
 }
 
 /** An issue that leads to a post, and what became of it in words: "sent Nov 06, 2026". */

@@ -1,6 +1,6 @@
-import type { Stage } from '../../contacts/shared/stages.ts'
 import type { Db } from '../../db.ts'
 import { first, one } from '../../rows.ts'
+import type { SequenceHead } from '../shared/screens.ts'
 
 interface SequenceNumbers {
   /** In it now. */
@@ -29,17 +29,6 @@ export async function sequenceNumbers(db: Db, sequenceId: number): Promise<Seque
            where enrolment.sequence_id = :sequenceId) mail`,
     { sequenceId },
   )
-}
-
-/** A sequence as its own page shows it. */
-interface SequenceHead {
-  id: number
-  name: string
-  description: string
-  isActive: boolean
-  lifecycleStage: Stage
-  endsWithStage: boolean
-  endsWithClient: boolean
 }
 
 /** What stands at the head of a sequence's page. */

@@ -1,4 +1,16 @@
+import type { Stage } from '../../contacts/shared/stages.ts'
 import type { StepState } from './steps.ts'
+
+/** A sequence as its own page shows it. */
+export interface SequenceHead {
+  id: number
+  name: string
+  description: string
+  isActive: boolean
+  lifecycleStage: Stage
+  endsWithStage: boolean
+  endsWithClient: boolean
+}
 
 /** An email of a sequence, as the sequence shows it. */
 export interface SequenceMail {

@@ -1,0 +1,14 @@
+import type { Stage } from '../../contacts/shared/stages.ts'
+
+/** A template as lists show it. */
+export interface TemplateSummary {
+  id: string
+  subject: string
+  htmlLength: number
+  sequenceId: number | null
+  sequence: string | null
+  /** The stage whose end ends that sequence, or null when it goes on. */
+  endingStage: Stage | null
+  delayHours: number
+  isActive: boolean
+}
