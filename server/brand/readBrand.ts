@@ -6,10 +6,11 @@ import type { BaseServices } from '../services.ts'
 import { settings } from '../settings/settings.ts'
 import type { SettingValue } from '../settings/shared/schemas.ts'
 import type { Brand } from './shared/brand.ts'
+import { markVersion } from './markQueries.ts'
 import { brandKeys, type BrandDraft, type BrandField } from './shared/brandFields.ts'
 import { usualColours } from './shared/followers.ts'
 import { themeOf } from './shared/theme.ts'
-import { shareAddress } from './shareAddress.ts'
+import { iconVersion, shareAddress } from './shareAddress.ts'
 import { sheetOf } from './sheet.ts'
 
 type BrandConfig = Pick<Config, 'brand' | 'mail'>
@@ -21,7 +22,7 @@ type Values = { [Field in BrandField]: SettingValue<Field> }
 export async function readBrand(db: Db, config: BrandConfig): Promise<Brand> {
   const [found, team] = await Promise.all([settings(db, config, brandKeys), teamOf(db, config)])
   const values = Object.fromEntries(brandKeys.map((key) => [key, found[key].value])) as Values
-  return brandOf(config, values, team)
+  return brandOf(config, values, team, await markVersion(db, values.brandMark))
 }
 
 /** The brand as it would be published now. What the environment rules stays. */
@@ -37,7 +38,7 @@ export async function readDraftedBrand(db: Db, config: BrandConfig): Promise<Bra
     return written ?? found[key].usual
   }
   const values = Object.fromEntries(brandKeys.map((key) => [key, valueOf(key)])) as Values
-  return brandOf(config, values, team)
+  return brandOf(config, values, team, await markVersion(db, values.brandMark))
 }
 
 /** The people of the list; until one of them is on the site, those of the environment. */
@@ -99,10 +100,10 @@ export function firstBrand(config: BrandConfig): Brand {
     brandMark: '',
   }
   const nobody: Team = { people: [], issueSigner: undefined, mailSigner: undefined }
-  return brandOf(config, values, givenTeam(config) ?? nobody)
+  return brandOf(config, values, givenTeam(config) ?? nobody, '')
 }
 
-function brandOf({ brand: configured }: BrandConfig, values: Values, team: Team): Brand {
+function brandOf({ brand: configured }: BrandConfig, values: Values, team: Team, version: string): Brand {
   const { proof } = configured
   const shown = {
     name: values.brandName,
@@ -110,10 +111,12 @@ function brandOf({ brand: configured }: BrandConfig, values: Values, team: Team)
     colours: values.brandColours,
     sheet: sheetOf(values.brandColours),
     mark: values.brandMark,
+    markVersion: version,
   }
   return {
     ...shown,
-    smallMark: '/images/mark.png',
+    smallMark: `/images/mark.png${iconVersion(shown)}`,
+    iconVersion: iconVersion(shown),
     share: shareAddress(shown, configured),
     blurb: values.brandBlurb,
     address: values.brandAddress,

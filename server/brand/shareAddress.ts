@@ -8,16 +8,23 @@ export const usualShare = '/images/share.png'
 /** Counts the ways in which it has been drawn, so that networks fetch it again when that changes. */
 const drawing = 1
 
-type Shown = Pick<Brand, 'name' | 'tagline' | 'colours' | 'mark' | 'sheet'>
+type Shown = Pick<Brand, 'name' | 'tagline' | 'colours' | 'mark' | 'markVersion' | 'sheet'>
 
 /** Where the picture lies with which pages are shared. It changes with what is on it. */
 export function shareAddress(brand: Shown, { usual }: Config['brand']): string {
-  const { name, tagline, colours, mark, sheet } = brand
+  const { name, tagline, colours, mark, markVersion, sheet } = brand
   if (name === usual.name && tagline === usual.tagline && !sheet && !mark) return usualShare
-  const shown = JSON.stringify([drawing, name, tagline, colours, mark])
-  const hash = createHash('sha256').update(shown).digest('base64url').slice(0, 8)
-  return `/images/share-${hash.replaceAll('-', '_')}.png`
+  const shown = [drawing, name, tagline, colours, mark, ...(mark ? [markVersion] : [])]
+  return `/images/share-${hashOf(shown).replaceAll('-', '_')}.png`
 }
+
+/** What stands behind the addresses of icons: browsers keep them for a day, and then show a new mark at once. */
+export function iconVersion({ colours, mark, markVersion, sheet }: Omit<Shown, 'name' | 'tagline'>): string {
+  return sheet || mark ? `?v=${hashOf([colours, mark, markVersion])}` : ''
+}
+
+const hashOf = (shown: unknown): string =>
+  createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 8)
 
 /** The picture that a setting names: where it names the site's own, that of the brand. */
 export const shareOrChosen = ({ share }: Pick<Brand, 'share'>, chosen: string | null | undefined): string =>

@@ -6,6 +6,7 @@ import { drawShare } from '../brand/drawShare.ts'
 import { usualShare } from '../brand/shareAddress.ts'
 import type { Brand } from '../brand/shared/brand.ts'
 import { recolour } from '../brand/shared/recolour.ts'
+import { manifestOf, webManifest } from '../brand/webManifest.ts'
 import { projectRoot } from '../root.ts'
 import type { Services } from '../services.ts'
 import { assetByPath } from './assetQueries.ts'
@@ -47,10 +48,13 @@ export function brandPictures(services: Services): Router {
   router.get([...drawings, ...Object.keys(icons)], async (req, res, next) => {
     const brand = await services.brand()
     if (!brand.sheet && !brand.mark) return next()
-    const key = `${req.path} ${JSON.stringify([brand.colours, brand.mark])}`
-    const bytes = await keep(key, () => draw(services, brand, req.path))
-    if (bytes) send(req, res, bytes, mayChange)
+    const bytes = await keep(req.path + brand.iconVersion, () => draw(services, brand, req.path))
+    if (bytes) send(req, res, bytes, req.url === req.path + brand.iconVersion ? forAYear : mayChange)
     else next()
+  })
+
+  router.get(webManifest, async (req, res) => {
+    send(req, res, Buffer.from(JSON.stringify(manifestOf(await services.brand()))), mayChange)
   })
 
   // One of yesterday's brand is answered with today's.

@@ -16,7 +16,7 @@ export function organization({ siteUrl, brand }: Branded): object {
     description: brand.blurb,
     slogan: brand.tagline,
     email: brand.email,
-    logo: `${siteUrl}/images/logo.png`,
+    logo: `${siteUrl}/images/logo.png${brand.iconVersion}`,
     sameAs: brand.social.map((network) => network.url),
     ...(brand.people.length > 0
       ? { employee: brand.people.map((person) => personData(siteUrl, person)) }

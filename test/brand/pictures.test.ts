@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { themeOf } from '../../server/brand/shared/theme.ts'
 import { storeSettings } from '../../server/settings/settingQueries.ts'
 import { signIn, createOwner } from '../support/admin.ts'
+import { drawMail } from '../support/everyMail.ts'
 import { useSite } from '../support/site.ts'
 
 const wine = { brand: '#7A1F3D', signal: '#1D6FBF', warm: '#F3E3A0', cool: '#D9CFE6' }
@@ -61,20 +62,102 @@ describe('The pictures of the brand', () => {
     expect((await picture('/favicon.ico')).subarray(0, 4).toString('hex')).to.equal('00000100')
   })
 
-  it("are made from a picture of one's own, which stands beside the name too", async () => {
-    await createOwner(site)
-    const { agent, csrf } = await signIn(site)
-    const red = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#CC0000' } })
+  const square = (background: string) =>
+    sharp({ create: { width: 600, height: 600, channels: 3, background } })
       .png()
       .toBuffer()
-    const { body } = await agent
+  /** A mark of one colour, chosen for the brand. */
+  const chooseMark = async () => {
+    await createOwner(site)
+    const owner = await signIn(site)
+    const { body } = await owner.agent
       .post('/admin/api/media')
-      .set('x-csrf-token', csrf)
-      .attach('file', red, 'mark.png')
+      .set('x-csrf-token', owner.csrf)
+      .attach('file', await square('#CC0000'), 'mark.png')
       .expect(201)
-    const { url } = (body as { asset: { url: string } }).asset
+    const { id, url } = (body as { asset: { id: number; url: string } }).asset
     await store({ brandMark: url })
-    expect((await site.http.get('/').expect(200)).text).to.include('src="/images/mark.png"')
+    return { ...owner, id }
+  }
+  const addressIn = (text: string, name: string) =>
+    new RegExp(`${name.replaceAll('.', '[.]')}(?:[?]v=[\\w-]{8})?(?=")`).exec(text)![0]
+
+  it('have an address of their own for each look, so that a browser shows a new one at once', async () => {
+    const icons = ['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png']
+    const home = async () => (await site.http.get('/').expect(200)).text
+    const addresses = (text: string) => icons.map((name) => addressIn(text, name))
+    expect(addresses(await home())).to.deep.equal(icons)
+    await store({ brandColours: wine })
+    const coloured = addresses(await home())
+    for (const address of coloured) {
+      expect(address).to.match(/[?]v=[\w-]{8}$/)
+      await site.http
+        .get(address)
+        .expect('Cache-Control', /immutable/)
+        .expect(200)
+      await site.http
+        .get(`${address}x`)
+        .expect('Cache-Control', /must-revalidate/)
+        .expect(200)
+    }
+    const { agent } = await chooseMark()
+    expect(addresses(await home())).to.not.include.members(coloured)
+    const screen = await agent.get('/admin/dashboard').expect(200)
+    expect(screen.text).to.include(addressIn(await home(), '/favicon.svg'))
+  })
+
+  it('change everywhere when the file of the mark is replaced under its address', async () => {
+    const { agent, csrf, id } = await chooseMark()
+    const shown = async () => {
+      const { text } = await site.http.get('/').expect(200)
+      const share = /\/images\/share-[\w-]+[.]png/.exec(text)![0]
+      return { mark: addressIn(text, '/images/mark.png'), icon: addressIn(text, '/favicon.svg'), share }
+    }
+    const before = await shown()
+    const picturesBefore = await Promise.all(Object.values(before).map(picture))
+    await agent
+      .post(`/admin/api/media/${id}/file`)
+      .set('x-csrf-token', csrf)
+      .attach('file', await square('#0000CC'), 'other.png')
+      .expect(200)
+    await site.told()
+    const after = await shown()
+    for (const [at, name] of (['mark', 'icon', 'share'] as const).entries()) {
+      expect(after[name], name).to.not.equal(before[name])
+      expect((await picture(after[name])).equals(picturesBefore[at]!), name).to.equal(false)
+    }
+  })
+
+  it('are named in a manifest, for phones that keep the site among their apps', async () => {
+    await store({ brandName: 'Fennel', brandColours: wine })
+    const { text } = await site.http.get('/').expect(200)
+    expect(text).to.include('<link rel="manifest" href="/site.webmanifest">')
+    const { body } = await site.http
+      .get('/site.webmanifest')
+      .expect('Content-Type', /manifest[+]json/)
+      .expect(200)
+    expect(body).to.include({ name: 'Fennel', start_url: '/', theme_color: used['petrol-700'] })
+    for (const { src, sizes } of (body as { icons: { src: string; sizes: string }[] }).icons) {
+      const { width } = await sharp(await picture(src)).metadata()
+      if (sizes !== 'any') expect(`${width}x${width}`).to.equal(sizes)
+    }
+  })
+
+  it('stand in mails, as a picture with a ground of its own, and in the corner of the back office', async () => {
+    const { agent } = await chooseMark()
+    const { html } = await drawMail(site, { 'mail-problem': { problem: 'paused:asked' } }, 'address-changed')
+    const address = /<img src="([^"]+touch-icon[.]png[?]v=[\w-]+)" width="32" height="32"\s+alt="Logo"/.exec(
+      html,
+    )![1]!
+    const { hasAlpha, width } = await sharp(await picture(address.replace(site.url, ''))).metadata()
+    expect([hasAlpha, width]).to.deep.equal([false, 180])
+    const { text } = await agent.get('/admin/dashboard').expect(200)
+    expect(text).to.match(/class="logo"[^>]*><img\s+src="\/images\/mark.png[?]v=/)
+  })
+
+  it("are made from a picture of one's own, which stands beside the name too", async () => {
+    await chooseMark()
+    expect((await site.http.get('/').expect(200)).text).to.include('src="/images/mark.png?v=')
     const icon = await sharp(await picture('/images/mark.png')).metadata()
     expect([icon.width, icon.height]).to.deep.equal([96, 96])
     expect(String(await picture('/favicon.svg'))).to.include('data:image/png;base64,')

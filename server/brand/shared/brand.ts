@@ -33,8 +33,12 @@ export interface Brand {
   share: string
   /** A picture of the media library in place of the drawn mark, or nothing. */
   mark: string
+  /** Of the file that lies there now; empty where there is none. */
+  markVersion: string
   /** Where it lies in the size of the header. */
   smallMark: string
+  /** What stands behind the address of each icon: another one when it looks different, nothing for the usual brand. */
+  iconVersion: string
 }
 
 /** What functions take that say of a page, feed or mail whose it is. */
