@@ -4,7 +4,7 @@ import type { Least } from './shared/least.ts'
  * Who may ask for what in the back office: method and pattern as the route is declared. The one place that says so.
  * `adminRouter` throws at start for an address that is not here.
  * A viewer sees every page, an editor writes, an owner decides; files about people and what cannot be taken back are
- * marked with !; how one signs in, and who else may, with !! (shared/least.ts).
+ * marked with !; how one signs in, and what lets others or programs in, with !! (shared/least.ts).
  */
 export const access: Record<string, Least> = {
   'GET /admin': 'viewer',
@@ -50,11 +50,11 @@ export const access: Record<string, Least> = {
   // Keys of other programs
   'GET /admin/settings/keys': 'owner',
   'GET /admin/api/keys': 'owner',
-  'POST /admin/api/keys': 'owner!',
+  'POST /admin/api/keys': 'owner!!',
   'DELETE /admin/api/keys/:id': 'owner!',
   'GET /admin/api/webhooks': 'owner',
-  'POST /admin/api/webhooks': 'owner!',
-  'PUT /admin/api/webhooks/:id': 'owner!',
+  'POST /admin/api/webhooks': 'owner!!',
+  'PUT /admin/api/webhooks/:id': 'owner!!',
   'POST /admin/api/webhooks/:id/secret': 'owner!',
   'POST /admin/api/webhooks/:id/pause': 'owner!',
   'POST /admin/api/webhooks/:id/resume': 'owner!',
@@ -228,10 +228,10 @@ export const access: Record<string, Least> = {
   'GET /admin/api/settings/export': 'owner',
   'GET /admin/site.jsonl.gz': 'owner!',
   'GET /admin/api/restore': 'owner',
-  'POST /admin/api/restore': 'owner!',
+  'POST /admin/api/restore': 'owner!!',
   'POST /admin/api/restore/:id/pieces/:position': 'owner',
-  'POST /admin/api/restore/:id/check': 'owner!',
-  'POST /admin/api/restore/:id/run': 'owner!',
+  'POST /admin/api/restore/:id/check': 'owner!!',
+  'POST /admin/api/restore/:id/run': 'owner!!',
   'DELETE /admin/api/restore/:id': 'owner',
 
   // Email Marketing; what a preview draws or counts is read, although the text travels in a body

@@ -16,6 +16,12 @@ const guarded = [
   'DELETE /admin/api/security/passkeys/:id',
   'POST /admin/api/team/invitations',
   'PATCH /admin/api/team/people/:id',
+  'POST /admin/api/keys',
+  'POST /admin/api/webhooks',
+  'PUT /admin/api/webhooks/:id',
+  'POST /admin/api/restore',
+  'POST /admin/api/restore/:id/check',
+  'POST /admin/api/restore/:id/run',
 ]
 
 describe('A stolen session and password', () => {
@@ -127,7 +133,7 @@ describe('The person whose second step it is', () => {
 })
 
 describe('The addresses that ask for the second step', () => {
-  it('are those that change how one signs in, or let others in', () => {
+  it('are those that change how one signs in, or let others and other programs in', () => {
     const marked = Object.keys(access).filter((key) => needsSecondStep(access[key]!))
     expect(marked.toSorted()).to.deep.equal(guarded.toSorted())
   })
