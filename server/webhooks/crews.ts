@@ -9,7 +9,7 @@ const lanes = 2
 const breathMs = 100
 
 /** What telling takes. */
-export type Means = Pick<Services, 'config' | 'db' | 'log' | 'wakeOutbox'>
+export type Means = Pick<Services, 'config' | 'db' | 'definitionOf' | 'log' | 'wakeOutbox'>
 
 export interface Crews {
   /** Sets a crew to work for every webhook that has something due and none at work; waits for none of them. */

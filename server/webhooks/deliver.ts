@@ -8,7 +8,7 @@ import { openSecret, signedHeaders } from './signature.ts'
 import { breakWebhook, noteFailure, noteTaken, restWebhook } from './webhookQueries.ts'
 import { writeMessage } from './writeMessage.ts'
 
-type Means = Pick<Services, 'config' | 'db' | 'wakeOutbox'>
+type Means = Pick<Services, 'config' | 'db' | 'definitionOf' | 'wakeOutbox'>
 
 /**
  * Tells a webhook what it was claimed for, and notes the answer. Killed in between, the same is told once more under the
@@ -16,7 +16,7 @@ type Means = Pick<Services, 'config' | 'db' | 'wakeOutbox'>
  * @returns undefined when there was nothing to tell any more
  */
 export async function deliver(services: Means, claim: ClaimedDelivery): Promise<Answer | undefined> {
-  const message = await writeMessage(services.db, claim)
+  const message = await writeMessage(services, claim)
   if (!message) {
     await dropDelivery(services.db, claim.id)
     return undefined

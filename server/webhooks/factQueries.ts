@@ -8,11 +8,11 @@ export interface PersonFacts {
   lifecycle: string
   source: string
   newsletterStatus: 'active' | 'unsubscribed' | null
-  createdAt: Date
+  firstSeenAt: Date
 }
 
-const person = `person.id, person.email, person.full_name, person.lifecycle, person.source,
-  person.newsletter_status, person.created_at`
+const person = `person.id, person.email, nullif(person.full_name, '') as full_name, person.lifecycle, person.source,
+  person.newsletter_status, person.first_seen_at`
 
 /** The person whose stage changed, and how. */
 export const factsOfStageChange = (
@@ -85,6 +85,7 @@ export interface CompletedFacts extends AuditFacts {
   companySize: string
   totalScore: number
   categoryScores: Record<string, number>
+  definitionVersion: number
   completedAt: Date
 }
 
@@ -94,7 +95,7 @@ export const factsOfSubmission = (db: Db, id: number): Promise<CompletedFacts | 
     db,
     `select request.id, request.email, submission.first_name, submission.last_name, request.requested_at,
        submission.company_name, submission.role, submission.company_size, submission.total_score,
-       submission.category_scores, submission.completed_at, ${personId('request.email')}
+       submission.category_scores, submission.definition_version, submission.completed_at, ${personId('request.email')}
      from audit_submissions submission join audit_links link on link.id = submission.audit_link_id
      join audit_requests request on request.id = link.audit_request_id where submission.id = ?`,
     [id],

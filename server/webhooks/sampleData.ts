@@ -9,10 +9,11 @@ const person = {
   stage: 'new_contact',
   source: 'contact_form',
   newsletter: 'active',
-  created_at: then,
+  first_seen_at: then,
 } as const
 const audit = {
   id: 0,
+  person_id: 0,
   email: person.email,
   first_name: 'Sample',
   last_name: 'Person',
@@ -28,6 +29,7 @@ export const sampleData: { [Code in EventCode]: DataOf<Code> } = {
   'enquiry.received': {
     enquiry: {
       id: 0,
+      person_id: 0,
       name: person.name,
       email: person.email,
       company: 'Sample Company',
@@ -38,9 +40,8 @@ export const sampleData: { [Code in EventCode]: DataOf<Code> } = {
       message: 'This is a test.',
       created_at: then,
     },
-    person_id: 0,
   },
-  'audit.requested': { audit, person_id: 0 },
+  'audit.requested': { audit },
   'audit.completed': {
     audit: {
       ...audit,
@@ -48,9 +49,10 @@ export const sampleData: { [Code in EventCode]: DataOf<Code> } = {
       role: 'Head of Communications',
       company_size: '51-200',
       total_score: 64,
-      category_scores: {},
+      band: 'Good',
+      categories: [{ id: 'strategy', name: 'Strategy', score: 64 }],
+      version: 1,
       completed_at: then,
     },
-    person_id: 0,
   },
 }

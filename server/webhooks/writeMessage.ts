@@ -1,4 +1,5 @@
-import type { Db } from '../db.ts'
+import { bandOf } from '../audit/shared/score.ts'
+import type { Services } from '../services.ts'
 import type { ClaimedDelivery } from './claimQueries.ts'
 import {
   factsOfAuditRequest,
@@ -15,6 +16,7 @@ import { sampleData } from './sampleData.ts'
 import type { EventCode } from './shared/eventLabels.ts'
 import { eventData, type DataOf, type Message } from './shared/messages.ts'
 
+type Means = Pick<Services, 'db' | 'definitionOf'>
 type Told = Pick<
   ClaimedDelivery,
   | 'event'
@@ -31,9 +33,9 @@ type Told = Pick<
  * What is told of an event, as things are now: an address that was changed since is the new one.
  * @returns undefined when what happened is not kept any more
  */
-export async function writeMessage(db: Db, told: Told): Promise<Message | undefined> {
+export async function writeMessage(services: Means, told: Told): Promise<Message | undefined> {
   const { event, isTest, happenedAt } = told
-  const data = isTest ? sampleData[event] : await dataOf(db, told)
+  const data = isTest ? sampleData[event] : await dataOf(services, told)
   if (!data) return undefined
   return {
     type: event,
@@ -44,7 +46,8 @@ export async function writeMessage(db: Db, told: Told): Promise<Message | undefi
   }
 }
 
-async function dataOf(db: Db, told: Told): Promise<DataOf<EventCode> | undefined> {
+async function dataOf(services: Means, told: Told): Promise<DataOf<EventCode> | undefined> {
+  const { db } = services
   if (told.stageChangeId !== null) return stageData(await factsOfStageChange(db, told.stageChangeId))
   if (told.newsletterEventId !== null) {
     const facts = await factsOfNewsletterEvent(db, told.newsletterEventId)
@@ -53,11 +56,11 @@ async function dataOf(db: Db, told: Told): Promise<DataOf<EventCode> | undefined
   if (told.enquiryId !== null) return enquiryData(await factsOfEnquiry(db, told.enquiryId))
   if (told.auditRequestId !== null) {
     const facts = await factsOfAuditRequest(db, told.auditRequestId)
-    return facts && { audit: auditOf(facts), person_id: facts.personId }
+    return facts && { audit: auditOf(facts) }
   }
   return told.auditSubmissionId === null
     ? undefined
-    : completedData(await factsOfSubmission(db, told.auditSubmissionId))
+    : completedData(services, await factsOfSubmission(db, told.auditSubmissionId))
 }
 
 const personOf = (facts: PersonFacts) => ({
@@ -67,7 +70,7 @@ const personOf = (facts: PersonFacts) => ({
   stage: facts.lifecycle,
   source: facts.source,
   newsletter: facts.newsletterStatus,
-  created_at: facts.createdAt.toISOString(),
+  first_seen_at: facts.firstSeenAt.toISOString(),
 })
 
 const stageData = (facts: Awaited<ReturnType<typeof factsOfStageChange>>) =>
@@ -80,6 +83,7 @@ const enquiryData = (facts: EnquiryFacts | undefined) =>
   facts && {
     enquiry: {
       id: facts.id,
+      person_id: facts.personId,
       name: facts.name,
       email: facts.email,
       company: facts.company,
@@ -90,27 +94,32 @@ const enquiryData = (facts: EnquiryFacts | undefined) =>
       message: facts.message,
       created_at: facts.createdAt.toISOString(),
     },
-    person_id: facts.personId,
   }
 
 const auditOf = (facts: AuditFacts) => ({
   id: facts.id,
+  person_id: facts.personId,
   email: facts.email,
   first_name: facts.firstName,
   last_name: facts.lastName,
   requested_at: facts.requestedAt.toISOString(),
 })
 
-const completedData = (facts: CompletedFacts | undefined) =>
-  facts && {
+/** With the words of the version that was answered. */
+async function completedData({ definitionOf }: Means, facts: CompletedFacts | undefined) {
+  if (!facts) return undefined
+  const { bands, categories } = await definitionOf(facts.definitionVersion)
+  return {
     audit: {
       ...auditOf(facts),
       company: facts.companyName,
       role: facts.role,
       company_size: facts.companySize,
       total_score: facts.totalScore,
-      category_scores: facts.categoryScores,
+      band: bandOf(bands, facts.totalScore).label,
+      categories: categories.map(({ id, name }) => ({ id, name, score: facts.categoryScores[id] ?? 0 })),
+      version: facts.definitionVersion,
       completed_at: facts.completedAt.toISOString(),
     },
-    person_id: facts.personId,
   }
+}

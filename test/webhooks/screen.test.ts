@@ -139,6 +139,24 @@ describe('Webhooks among the settings', () => {
     }
   })
 
+  it('stand in System Health, once there are any', async () => {
+    const health = async () => {
+      const { checks } = (await owner.agent.get('/admin/api/dashboard/health').expect(200)).body
+      return (checks as { id: string; state: string; message: string }[]).find(({ id }) => id === 'webhooks')
+    }
+    expect(await health()).to.equal(undefined)
+    await hook(site, receiver.url, ['enquiry.received'])
+    expect(await health()).to.include({ state: 'healthy', message: 'Nothing is waiting.' })
+    receiver.answer = answers(410)
+    await happen()
+    await tellAll(site)
+    expect(await health()).to.include({
+      state: 'warning',
+      message:
+        'Nothing is waiting, 1 of 1 paused because nothing was taken, 1 given up in the last 24 hours.',
+    })
+  })
+
   it('that were paused by themselves are said above every screen, without what is secret in the address', async () => {
     await hook(site, `${receiver.url}/token-of-ours`, ['enquiry.received'])
     receiver.answer = answers(410)

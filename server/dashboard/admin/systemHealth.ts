@@ -1,3 +1,4 @@
+import type { Db } from '../../db.ts'
 import { hasSqlState, sqlState } from '../../db.ts'
 import { publishedTexts } from '../../content/readTexts.ts'
 import { textsCheck } from '../../content/shared/textsCheck.ts'
@@ -11,6 +12,8 @@ import { paths } from '../../paths.ts'
 import { lastReport } from '../../sendingDomain/reportQueries.ts'
 import { domainCheck } from '../../sendingDomain/shared/domainCheck.ts'
 import type { Services } from '../../services.ts'
+import { webhooksCheck } from '../../webhooks/shared/webhooksCheck.ts'
+import { webhookHealth } from '../../webhooks/troubleQueries.ts'
 import {
   countContacts,
   countTemplates,
@@ -79,12 +82,20 @@ export async function checkHealth(services: Services, userId: number): Promise<H
     await attempt('domain', 'Sending domain', async () =>
       domainCheck(await lastReport(db), Boolean(config.mail.smtpUrl), paths.admin.mailSettings),
     ),
+    ...(await ofWebhooks(db)),
     await attempt('texts', 'Texts of the site', async () =>
       textsCheck((await publishedTexts(db)).misfits, paths.admin.siteContent),
     ),
     await attempt('jobs', 'Job clock', async () => jobsCheck(await jobClock(db))),
   ]
   return { state: overall(checks), checks, checkedAt: new Date().toISOString() }
+}
+
+/** Said only where there are any. */
+async function ofWebhooks(db: Db): Promise<Check[]> {
+  const figures = await webhookHealth(db).catch(() => undefined)
+  if (!figures || figures.webhooks === 0) return []
+  return [webhooksCheck(figures, paths.admin.keys)]
 }
 
 const saidWhen = ({ checkedAt, complaint, answer, tls }: LoginCheck, timeZone: string) => ({

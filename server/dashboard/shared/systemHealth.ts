@@ -4,7 +4,7 @@ import { requiredTemplates } from '../../templates/shared/builtInTemplates.ts'
 export type HealthState = 'healthy' | 'warning' | 'error'
 
 export interface Check {
-  id: 'database' | 'templates' | 'contacts' | 'storage' | 'mail' | 'domain' | 'texts' | 'jobs'
+  id: 'database' | 'templates' | 'contacts' | 'storage' | 'mail' | 'domain' | 'webhooks' | 'texts' | 'jobs'
   name: string
   state: HealthState
   message: string

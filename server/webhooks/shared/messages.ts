@@ -14,12 +14,13 @@ const person = z.object({
   stage: text,
   source: text,
   newsletter: z.nullable(z.enum(['active', 'unsubscribed'])),
-  created_at: moment,
+  first_seen_at: moment,
 })
 const personId = z.nullable(id)
 
 const enquiry = z.object({
   id,
+  person_id: personId,
   name: text,
   email: text,
   company: text,
@@ -33,6 +34,7 @@ const enquiry = z.object({
 
 const audit = z.object({
   id,
+  person_id: personId,
   email: text,
   first_name: text,
   last_name: text,
@@ -43,8 +45,9 @@ const completedAudit = z.extend(audit, {
   role: text,
   company_size: text,
   total_score: z.int(),
-  /** In per cent, by the category's id. */
-  category_scores: z.record(text, z.number()),
+  band: text,
+  categories: z.array(z.object({ id: text, name: text, score: z.int() })),
+  version: z.int(),
   completed_at: moment,
 })
 
@@ -54,9 +57,9 @@ export const eventData = {
   'person.stage_changed': z.object({ person, from_stage: text, to_stage: text }),
   'person.subscribed': z.object({ person }),
   'person.unsubscribed': z.object({ person }),
-  'enquiry.received': z.object({ enquiry, person_id: personId }),
-  'audit.requested': z.object({ audit, person_id: personId }),
-  'audit.completed': z.object({ audit: completedAudit, person_id: personId }),
+  'enquiry.received': z.object({ enquiry }),
+  'audit.requested': z.object({ audit }),
+  'audit.completed': z.object({ audit: completedAudit }),
 } satisfies Record<EventCode, z.ZodMiniType>
 
 export type DataOf<Code extends EventCode> = z.output<(typeof eventData)[Code]>
