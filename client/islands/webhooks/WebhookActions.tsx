@@ -5,6 +5,7 @@ import {
   type WebhookLine,
 } from '../../../server/webhooks/shared/webhooksApi.ts'
 import { call } from '../../lib/api.ts'
+import { plural } from '../../lib/format.ts'
 import { toast } from '../../lib/toast.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { Menu } from '../../ui/Menu.tsx'
@@ -29,7 +30,12 @@ export function WebhookActions({ line, change, onOpen }: Props) {
     }, '')
     setBusy(false)
   }
-  const again = () => change(() => call(webhooksApi.sendFailed, { id }), `${failed} on the way again`)
+  const sendFailed = () =>
+    change(async () => {
+      const { again, ...now } = await call(webhooksApi.sendFailed, { id })
+      toast({ title: `${plural(again, 'delivery', 'deliveries')} on the way again`, kind: 'ok' })
+      return now
+    }, '')
   const turn =
     state === 'on'
       ? {
@@ -47,8 +53,8 @@ export function WebhookActions({ line, change, onOpen }: Props) {
       {failed > 0 ? (
         <IconButton
           icon="refresh"
-          label={`Send the ${failed} to ${host} again`}
-          onClick={() => void again()}
+          label={`Send what failed to ${host} again`}
+          onClick={() => void sendFailed()}
         />
       ) : (
         <IconButton icon="send" label={`Send a test to ${host}`} busy={busy} onClick={() => void test()} />

@@ -24,7 +24,7 @@ export const figuresOfWebhooks = (db: Db): Promise<WebhookFigures[]> =>
        select count(*) filter (where state = 'delivered') as delivered,
          count(*) filter (where state = 'failed') as failed
        from webhook_deliveries
-       where webhook_id = webhooks.id and answered_at > now() - interval '24 hours' and state <> 'waiting') day
+       where webhook_id = webhooks.id and answered_at > now() - interval '24 hours' and state <> 'waiting' and not is_test) day
      cross join lateral (
        select count(*) as waiting from webhook_deliveries
        where webhook_id = webhooks.id and state = 'waiting') queue

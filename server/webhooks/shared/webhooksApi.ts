@@ -16,7 +16,7 @@ export interface WebhookLine {
   secretSince: string
   /** Until when the secret before signs too. */
   formerUntil: string | null
-  /** Of the last 24 hours. */
+  /** Of the last 24 hours, tests left out. */
   delivered: number
   failed: number
   waiting: number
