@@ -5,8 +5,8 @@ import { deliver } from './deliver.ts'
 
 /** To one receiver at once, in each process. */
 const lanes = 2
-/** Each lane lets the site breathe, and its receiver: some twenty a second in all. */
-const breathMs = 100
+/** Each lane lets the site breathe, and its receiver: some ten a second in all. */
+const breathMs = 200
 
 /** What telling takes. */
 export type Means = Pick<Services, 'config' | 'db' | 'definitionOf' | 'log' | 'wakeOutbox'>

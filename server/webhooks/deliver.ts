@@ -53,8 +53,14 @@ async function note(services: Means, claim: ClaimedDelivery, answer: Answer): Pr
   const gapMs = taken || claim.isTest || isGone(status) ? undefined : gapAfter(claim.tries)
   const refused = gapMs === undefined ? 'failed' : 'waiting'
   const state = taken ? 'delivered' : refused
+  const outcome = { state, status, answer: text, tookMs, gapMs } as const
+  if (taken && claim.failures === 0) {
+    // As nearly always: nothing else has to be noted with it.
+    await noteAnswer(db, claim, outcome)
+    return
+  }
   const told = await db.transaction(async (trx) => {
-    if (!(await noteAnswer(trx, claim, { state, status, answer: text, tookMs, gapMs }))) return false
+    if (!(await noteAnswer(trx, claim, outcome))) return false
     if (taken) await noteTaken(trx, claim.webhookId)
     return (
       !taken && !claim.isTest && noteRefused(trx, services, claim, { status, isLast: state === 'failed' })
