@@ -11,6 +11,7 @@ export const adminRegistry = {
   AuditOverview: async () => (await import('./islands/AuditOverview.tsx')).AuditOverview,
   AuditPage: async () => (await import('./islands/AuditPage.tsx')).AuditPage,
   Audits: async () => (await import('./islands/Audits.tsx')).Audits,
+  GeneralSettings: async () => (await import('./islands/GeneralSettings.tsx')).GeneralSettings,
   ExportSettings: async () => (await import('./islands/ExportSettings.tsx')).ExportSettings,
   Setup: async () => (await import('./islands/Setup.tsx')).Setup,
   PrivacySettings: async () => (await import('./islands/PrivacySettings.tsx')).PrivacySettings,

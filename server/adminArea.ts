@@ -40,6 +40,7 @@ import { privacyAdmin } from './privacy/admin/privacyRoutes.ts'
 import { seoAdmin } from './seo/admin/seoRoutes.ts'
 import { enteredByHand } from './sequences/byHandQueries.ts'
 import { sendingDomainAdmin } from './sendingDomain/admin/sendingDomainRoutes.ts'
+import { generalSettingsAdmin } from './settings/admin/generalSettingsRoutes.ts'
 import { mailSettingsAdmin } from './settings/admin/mailSettingsRoutes.ts'
 import { setupAdmin } from './setup/admin/setupRoutes.ts'
 import { privacySettingsAdmin } from './settings/admin/privacySettingsRoutes.ts'
@@ -85,6 +86,7 @@ export function adminArea(services: Services, { recorder, knownAssets }: Process
   rooms.use(enquiriesAdmin(services))
   rooms.use(lifecycleAdmin(services))
   rooms.use(mailProblemsAdmin(services))
+  rooms.use(generalSettingsAdmin(services))
   rooms.use(mailSettingsAdmin(services))
   rooms.use(privacySettingsAdmin(services))
   rooms.use(setupAdmin(services))

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { brandEnvironment, brandOf } from './brandEnvironment.ts'
 import { projectRoot } from './root.ts'
-import { flag } from './configValues.ts'
+import { flag, usualTimeZone } from './configValues.ts'
 import { incompleteMail } from './mailConfig.ts'
 import { mailEnvironment, mailOf } from './mailEnvironment.ts'
 
@@ -36,7 +36,7 @@ const environment = z.object({
       (zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC',
       'must be an IANA time zone',
     )
-    .default('America/New_York'),
+    .optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   ...brandEnvironment,
 })
@@ -82,7 +82,9 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** Off only to measure what a page costs. */
     pageCache: values.PAGE_CACHE,
     rateLimits: values.RATE_LIMITS,
-    timeZone: values.TIME_ZONE,
+    timeZone: values.TIME_ZONE ?? usualTimeZone,
+    /** What the environment says of the time zone: it wins over what is chosen on a screen. */
+    givenTimeZone: values.TIME_ZONE,
     /** Where outgoing webhooks may lead. No variable lets them into this machine: tests alone do. */
     webhooks: { anywhere: false, patienceMs: 10_000 },
     logLevel: values.LOG_LEVEL,

@@ -9,3 +9,6 @@ export const onOrOff = z
 export const flag = (fallback: boolean) => onOrOff.optional().transform((value) => value ?? fallback)
 
 export const count = (fallback: number) => z.coerce.number().int().min(1).default(fallback)
+
+/** Where a day begins, while nobody says otherwise. */
+export const usualTimeZone = 'America/New_York'

@@ -73,6 +73,7 @@ export const paths = {
     brand: '/admin/brand',
     privacySettings: '/admin/settings/privacy',
     team: '/admin/settings/team',
+    generalSettings: '/admin/settings/general',
     exportSettings: '/admin/settings/export',
     activity: '/admin/settings/activity',
     keys: '/admin/settings/keys',

@@ -18,6 +18,7 @@ import { popupsFor } from './popups/popupsOnPage.ts'
 import { createHeadCompleter } from './seo/completeHead.ts'
 import type { ProcessMemory } from './processMemory.ts'
 import { closeServices, createBaseServices, type Services } from './services.ts'
+import { followZone, withLiveZone } from './settings/timeZone.ts'
 import { listenForContentChanges, type ContentChanges } from './web/contentChanges.ts'
 import { createFront } from './web/front.ts'
 import type { WebhooksDue } from './webhooks/deliveries.ts'
@@ -59,7 +60,8 @@ export function createServer(): http.Server {
  * @param server one that already has an address, where the address must be known before
  */
 export function createSite(config: Config, server = createServer()): Site {
-  const base = createBaseServices(config)
+  const live = withLiveZone(config)
+  const base = createBaseServices(live.config)
   const mailQueued: MailQueued = new EventEmitter()
   const webhooksDue: WebhooksDue = new EventEmitter()
   // What queues mail mostly tells webhooks as well.
@@ -89,6 +91,7 @@ export function createSite(config: Config, server = createServer()): Site {
   const contentChanges = listenForContentChanges(base)
   contentChanges.on(schedule.rearm)
   contentChanges.on(memory.knownAssets.doubtAll)
+  contentChanges.on(followZone(base, live.zone))
   let work: Work | undefined
 
   return {

@@ -24,6 +24,7 @@ import { PeopleOnSite } from './PeopleOnSite.tsx'
 import { SiteContent } from './SiteContent.tsx'
 import { SecuritySettings } from './SecuritySettings.tsx'
 import { SeoSettings } from './SeoSettings.tsx'
+import { GeneralSettings } from './GeneralSettings.tsx'
 import { ExportSettings } from './ExportSettings.tsx'
 import { EmailMarketing } from './EmailMarketing.tsx'
 import { IssueEditor } from './IssueEditor.tsx'
@@ -55,6 +56,7 @@ export const adminIslands = {
   Brand: define(Brand),
   MailSettings: define(MailSettings),
   PrivacySettings: define(PrivacySettings),
+  GeneralSettings: define(GeneralSettings),
   ExportSettings: define(ExportSettings),
   Setup: define(Setup),
   MediaLibrary: define(MediaLibrary),

@@ -13,7 +13,8 @@ import { createQueue } from '../web/workQueue.ts'
 import { Refused } from './refused.ts'
 import type { PictureShape } from './shared/pictureWidths.ts'
 import { mediaTypes, typeByName, type MediaType } from './shared/mediaTypes.ts'
-import { storageLimit } from './shared/storage.ts'
+import { formatBytes } from './shared/storage.ts'
+import { storageLimit } from './storageLimit.ts'
 import { storagePath, uploadComplaint } from './shared/uploads.ts'
 
 // Each keeping holds a connection and the storage's row; many at once would only wait for each other.
@@ -38,11 +39,11 @@ interface Taken {
  * Checks a file by its content and keeps it in Postgres, all or nothing.
  * @throws Refused with a message to show beside the file
  */
-export async function storeUpload({ db }: Services, upload: Upload): Promise<Asset> {
+export async function storeUpload({ config, db }: Services, upload: Upload): Promise<Asset> {
   const taken = await take(upload)
   return oneAtATime(() =>
     db.transaction(async (trx) => {
-      await reserve(trx, taken.facts.fileSize)
+      await reserve({ config, db: trx }, taken.facts.fileSize)
       const asset = await insertUnderFreeName(trx, upload.name, taken)
       await keep(trx, asset.id, taken)
       return asset
@@ -70,14 +71,14 @@ export interface Replaced {
  * @throws Refused with a message to show beside the file
  */
 export async function replaceFile(
-  { db }: Services,
+  { config, db }: Services,
   asset: Asset,
   upload: Upload,
 ): Promise<Replaced | undefined> {
   const taken = await take(upload)
   refuseOtherKind(asset, taken.type)
   return inPlaceOf(db, asset, async (trx) => {
-    await reserve(trx, taken.facts.fileSize)
+    await reserve({ config, db: trx }, taken.facts.fileSize)
     const fresh = await insertUnderFreeName(trx, upload.name, taken)
     await keep(trx, fresh.id, taken)
     return { id: fresh.id }
@@ -86,13 +87,13 @@ export async function replaceFile(
 
 /** The same with a file that is in the library already, which stays there too; what is said of it comes along. */
 export async function replaceByAsset(
-  { db }: Services,
+  { config, db }: Services,
   asset: Asset,
   other: Asset,
 ): Promise<Replaced | undefined> {
   refuseOtherKind(asset, other.fileType)
   return inPlaceOf(db, asset, async (trx) => {
-    await reserve(trx, other.fileSize)
+    await reserve({ config, db: trx }, other.fileSize)
     const type = other.fileType as MediaType
     for (let moment = Date.now(); ; moment++) {
       const copy = await copyAsset(trx, other.id, storagePath(other.originalName, type, new Date(moment)))
@@ -173,11 +174,12 @@ const shapeOf = ({
   ...(animated ? { animated } : {}),
 })
 
-async function reserve(trx: Db, bytes: number): Promise<void> {
-  if (await takeSpace(trx, bytes, storageLimit)) return
+async function reserve(means: Pick<Services, 'config' | 'db'>, bytes: number): Promise<void> {
+  const limit = await storageLimit(means)
+  if (await takeSpace(means.db, bytes, limit)) return
   throw new Refused(
     413,
-    'The Media Library is full (5 GB). Delete files that are no longer used, also in the bin.',
+    `The Media Library is full (${formatBytes(limit)}). Delete files that are no longer used, also in the bin.`,
   )
 }
 

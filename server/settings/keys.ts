@@ -1,10 +1,12 @@
 import { usualColours } from '../brand/shared/followers.ts'
 import { usualVisitMonths } from '../analytics/shared/countingFields.ts'
 import type { Config } from '../config.ts'
+import { usualTimeZone } from '../configValues.ts'
+import { usualStorageGigabytes } from './shared/generalFields.ts'
 import type { SettingKey, SettingValue } from './shared/schemas.ts'
 
 /** What settings know of the environment. */
-export type SettingsConfig = Pick<Config, 'mail' | 'brand'>
+export type SettingsConfig = Pick<Config, 'mail' | 'brand'> & Partial<Pick<Config, 'givenTimeZone'>>
 
 /** Settings from which others take what holds where nobody set them. */
 export const origins = ['brandName', 'contactEmail'] as const
@@ -63,6 +65,12 @@ export const settingKeys: { readonly [Name in SettingKey]: Key<SettingValue<Name
   },
   domainPerMinute: { usual: () => 0 },
   dkimSelector: { usual: () => '', given: ({ mail }) => mail.dkim?.selector, variable: 'DKIM_SELECTOR' },
+  timeZone: {
+    usual: () => usualTimeZone,
+    given: ({ givenTimeZone }) => givenTimeZone,
+    variable: 'TIME_ZONE',
+  },
+  storageGigabytes: { usual: () => usualStorageGigabytes },
   mailHeldSince: { usual: () => '' },
   warmUp: { usual: () => false },
   warmUpFirst: { usual: () => 50 },

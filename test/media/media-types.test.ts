@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { formatBytes, storageLimit, usageTone } from '../../server/media/shared/storage.ts'
+import { formatBytes, gigabyte, usageTone } from '../../server/media/shared/storage.ts'
 import { imageSizes, imageUrl } from '../../server/media/shared/imageSizes.ts'
 import { readTags } from '../../server/media/shared/screens.ts'
 import { storagePath, uploadComplaint } from '../../server/media/shared/uploads.ts'
@@ -36,7 +36,7 @@ describe('Media rules', () => {
   }
 
   it('colours the usage bar green under 70 %, yellow under 85 %, red beyond', () => {
-    expect([0.69, 0.7, 0.84, 0.85].map((share) => usageTone(share * storageLimit))).to.deep.equal([
+    expect([0.69, 0.7, 0.84, 0.85].map((share) => usageTone(share * gigabyte, gigabyte))).to.deep.equal([
       'ok',
       'warn',
       'warn',

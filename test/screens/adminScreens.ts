@@ -217,6 +217,7 @@ export const adminScreens: Screen[] = [
     ],
   }),
   screen('setup', 'setup'),
+  screen('settings general', 'settings/general'),
   screen('settings export', 'settings/export'),
   screen('settings privacy', 'settings/privacy'),
   screen('settings mail', 'settings/mail'),

@@ -20,7 +20,8 @@ import { mostTagLength } from '../shared/assetForm.ts'
 import { mediaApi } from '../shared/mediaApi.ts'
 import { pictureWidths } from '../shared/pictureWidths.ts'
 import type { AssetCard, StorageUse } from '../shared/screens.ts'
-import { binDays, formatBytes, storageLimit, usageTone } from '../shared/storage.ts'
+import { binDays, formatBytes, usageTone } from '../shared/storage.ts'
+import { storageLimit } from '../storageLimit.ts'
 import { usedSpace } from '../storageQueries.ts'
 
 const binMs = binDays * 24 * 60 * 60 * 1000
@@ -64,12 +65,13 @@ export const libraryAssets = async (db: Db, list: ListQuery, limit: number, offs
 
 /** The usage bar's figures. */
 export async function storageUse(services: Services): Promise<StorageUse> {
-  const used = await usedSpace(services.db)
+  const [used, limit] = await Promise.all([usedSpace(services.db), storageLimit(services)])
   return {
-    percent: Math.round((used / storageLimit) * 100),
+    percent: Math.round((used / limit) * 100),
     used: formatBytes(used),
-    left: formatBytes(Math.max(0, storageLimit - used)),
-    tone: usageTone(used),
+    limit: formatBytes(limit),
+    left: formatBytes(Math.max(0, limit - used)),
+    tone: usageTone(used, limit),
   }
 }
 

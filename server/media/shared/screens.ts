@@ -46,10 +46,11 @@ export interface TagUse {
   assets: number
 }
 
-/** The usage bar: how much of the 5 GB is taken. */
+/** The usage bar: how much of what the owner allows is taken. */
 export interface StorageUse {
   percent: number
   used: string
+  limit: string
   left: string
   tone: 'ok' | 'warn' | 'bad'
 }

@@ -1,7 +1,6 @@
 export const megabyte = 1024 * 1024
 
-/** 5 GB in all. */
-export const storageLimit = 5 * 1024 * megabyte
+export const gigabyte = 1024 * megabyte
 
 /** Days in which a deleted asset can be brought back. */
 export const binDays = 30
@@ -20,8 +19,8 @@ export function formatBytes(bytes: number): string {
 }
 
 /** The usage bar is green under 70 %, yellow under 85 %, red beyond. */
-export function usageTone(used: number): 'ok' | 'warn' | 'bad' {
-  const share = used / storageLimit
+export function usageTone(used: number, limit: number): 'ok' | 'warn' | 'bad' {
+  const share = used / limit
   if (share < 0.7) return 'ok'
   return share < 0.85 ? 'warn' : 'bad'
 }

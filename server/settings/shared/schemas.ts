@@ -3,6 +3,7 @@ import { countingFields } from '../../analytics/shared/countingFields.ts'
 import { brandDraftSchema, brandFields, brandLooks } from '../../brand/shared/brandFields.ts'
 import { noticeFields } from '../../outbox/shared/ownerNotices.ts'
 import { paceFields } from '../../outbox/shared/pace.ts'
+import { generalFields } from './generalFields.ts'
 import { setupFields } from '../../setup/shared/setupFields.ts'
 import { senderFields } from '../../outbox/shared/sender.ts'
 
@@ -26,6 +27,7 @@ export const settingSchemas = {
   newsletterArchive: z.boolean(),
   /** When the site was restored, while nobody has decided about the mail that waited then. */
   mailHeldSince: z.string(),
+  ...generalFields,
   ...noticeFields,
   ...brandFields,
   /** Whether nobody signs in by a password alone. */

@@ -1,0 +1,34 @@
+import {
+  generalSettingsApi,
+  type GeneralSettings,
+} from '../../../server/settings/shared/generalSettingsApi.ts'
+import { call } from '../../lib/api.ts'
+import { TextField } from '../../ui/TextField.tsx'
+import { SettingsSection } from './SettingsSection.tsx'
+import { useSection } from './useSection.ts'
+
+const labels = { storageGigabytes: 'Gigabytes for the media library' }
+
+/** How much the media library may take. */
+export function StorageLimit({ first, used }: { first: GeneralSettings['storage']; used: string }) {
+  const section = useSection(
+    generalSettingsApi.storage,
+    first,
+    labels,
+    async () => (await call(generalSettingsApi.screen)).storage,
+  )
+  return (
+    <SettingsSection title="Storage" section={section}>
+      <TextField
+        inputMode="numeric"
+        {...section.text(
+          'storageGigabytes',
+          `Originals alone count, also those in the bin. They lie in the database, so its plan decides what makes sense. Empty: ${first.storageGigabytes.usual}.`,
+        )}
+      />
+      <p className="small muted">
+        {used} are taken now. Under a lower limit nothing is lost; nothing more comes in.
+      </p>
+    </SettingsSection>
+  )
+}
