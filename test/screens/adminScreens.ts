@@ -195,6 +195,17 @@ export const adminScreens: Screen[] = [
   screen('team', 'settings/team'),
   screen('activity', 'settings/activity'),
   screen('keys', 'settings/keys'),
+  dialog('keys new', 'settings/keys', '#keys .panel__head .btn'),
+  screen('keys made', 'settings/keys', {
+    window: true,
+    steps: [
+      ['click', '#keys .panel__head .btn'],
+      ['fill', 'dialog[open] input.input', 'Booking form'],
+      ['click', 'dialog[open] .check input'],
+      ['click', 'dialog[open] .dialog__foot .btn:last-child'],
+      ['wait', '.copyline'],
+    ],
+  }),
   screen('webhooks', 'settings/keys', { refused: true }),
   dialog('webhooks new', 'settings/keys', '::-p-text(Address)'),
   screen('webhooks deliveries', 'settings/keys', {

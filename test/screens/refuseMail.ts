@@ -1,4 +1,5 @@
 import knex from 'knex'
+import { fillKeys } from './fillKeys.ts'
 import { fillWebhooks } from './fillWebhooks.ts'
 import { linkInMail } from './mailLink.ts'
 import { people, whenThere } from './prepare.ts'
@@ -45,6 +46,7 @@ export async function refuseMail(url: string, databaseUrl: string): Promise<void
       `insert into mail_reports (service, key_hash, kind, matched)
        select 'mailgun', sha256(n::text::bytea), 'delivered', n > 2 from generate_series(1, 40) n`,
     )
+    await fillKeys(db)
     await fillWebhooks(db)
     await subscribe(people.back)
     await whenThere(() => linkInMail(url, { mail: /Does this address work/, link: /confirm/ }))

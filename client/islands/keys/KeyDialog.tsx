@@ -17,9 +17,9 @@ interface Props {
   onMade: (made: Keys & { key: string }, name: string) => void
 }
 
-const empty = { name: '', scopes: [] as Scope[], days: '' }
+const empty = { name: '', scopes: [] as Scope[], days: 'never' }
 const ends = [
-  { value: '', label: 'Never' },
+  { value: 'never', label: 'Never' },
   ...keyDays.map((days) => ({ value: String(days), label: days === 365 ? 'In a year' : `In ${days} days` })),
 ]
 
@@ -35,7 +35,7 @@ export function KeyDialog({ open, onClose, onMade }: Props) {
     })
 
   const make = async () => {
-    const read = keyForm.safeParse({ ...typed, days: typed.days ? Number(typed.days) : null })
+    const read = keyForm.safeParse({ ...typed, days: typed.days === 'never' ? null : Number(typed.days) })
     setErrors(read.success ? {} : issuesByField(read.error))
     if (!read.success) return
     setBusy(true)
@@ -78,7 +78,7 @@ export function KeyDialog({ open, onClose, onMade }: Props) {
           onChange={(name) => setTyped({ ...typed, name })}
         />
         <fieldset className="choices" aria-describedby={errors.scopes ? 'key-scopes-error' : undefined}>
-          <legend className="field__label">What it may</legend>
+          <legend className="field__label mb-2">What it may</legend>
           {scopes.map((scope) => (
             <Checkbox
               key={scope}

@@ -79,7 +79,7 @@ function Asking({ line, onAdded, onChanged, onClose }: Omit<Props, 'open'>) {
           onChange={setAddress}
         />
         <fieldset className="choices" aria-describedby={errors.events ? 'webhook-events-error' : undefined}>
-          <legend className="field__label">Hears about</legend>
+          <legend className="field__label mb-2">Hears about</legend>
           {eventCodes.map((code) => (
             <Checkbox
               key={code}
