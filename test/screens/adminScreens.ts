@@ -1,5 +1,6 @@
 import { dialog, screen } from './adminScreen.ts'
 import { contentScreens } from './contentScreens.ts'
+import { keyScreens } from './keyScreens.ts'
 import { people } from './prepare.ts'
 import { refusedIssue } from './refuseMail.ts'
 import type { Screen } from './screen.ts'
@@ -194,29 +195,7 @@ export const adminScreens: Screen[] = [
   { name: 'reset password old', path: '/admin/reset?token=old' },
   screen('team', 'settings/team'),
   screen('activity', 'settings/activity'),
-  screen('keys', 'settings/keys'),
-  dialog('keys new', 'settings/keys', '#keys .panel__head .btn'),
-  screen('keys made', 'settings/keys', {
-    window: true,
-    steps: [
-      ['click', '#keys .panel__head .btn'],
-      ['fill', 'dialog[open] input.input', 'Booking form'],
-      ['click', 'dialog[open] .check input'],
-      ['click', 'dialog[open] .dialog__foot .btn:last-child'],
-      ['wait', '.copyline'],
-    ],
-  }),
-  screen('webhooks', 'settings/keys', { refused: true }),
-  dialog('webhooks new', 'settings/keys', '::-p-text(Address)'),
-  screen('webhooks deliveries', 'settings/keys', {
-    refused: true,
-    window: true,
-    steps: [
-      ['click', '[aria-label="More for crm.fennel.example"]'],
-      ['click', '.menu:popover-open [role=menuitem]'],
-      ['wait', 'dialog[open] table'],
-    ],
-  }),
+  ...keyScreens,
   dialog('team invite', 'settings/team', '::-p-text(Invite)'),
 
   screen('brand', 'brand'),
