@@ -36,6 +36,11 @@ describe('Site Content', () => {
     expect(body.opened.live).to.deep.equal(body.opened.original)
   })
 
+  it('heads each section once', async () => {
+    const { text } = await owner.agent.get('/admin/site-content').expect(200)
+    expect(text).to.include('<b>Opening</b>').and.not.include('<legend>Opening</legend>')
+  })
+
   it('keeps a draft that nobody sees, and says how much of it waits', async () => {
     await write('Say it once.')
     const opened = await open()

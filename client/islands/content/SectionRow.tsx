@@ -1,5 +1,5 @@
 import type { FieldOf } from '../../../server/content/shared/formFields.ts'
-import { same, valueAt } from '../../../server/content/shared/valuePaths.ts'
+import { same, valueAt, within } from '../../../server/content/shared/valuePaths.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { IconButton } from '../../ui/Button.tsx'
 import { DragHandle } from '../../ui/DragHandle.tsx'
@@ -44,7 +44,9 @@ function Fields({ section, form }: { section: FieldOf<'group'>; form: FormState 
   return (
     <div className="form">
       {help ? <p className="field__help">{help}</p> : null}
-      <ContentField field={section} path={name} form={form} />
+      {section.fields.map((field) => (
+        <ContentField key={field.name} field={field} path={within(name, field.name)} form={form} />
+      ))}
       {isOriginal || form.readOnly ? null : (
         <div className="content-section__foot">
           <ResetButton title={`all of ${title}`} onReset={() => form.onReset(name, title)}>
