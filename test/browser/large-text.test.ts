@@ -24,9 +24,18 @@ const screens = [
   'media',
   'popups',
   'seo',
+  'setup',
+  'brand',
+  'site-content',
+  'site-content?page=services',
+  'people',
   'settings/mail',
   'settings/privacy',
   'settings/security',
+  'settings/team',
+  'settings/activity',
+  'settings/export',
+  'settings/keys',
   'account',
 ]
 
