@@ -33,7 +33,7 @@ const quote = section('What they say', {
 })
 
 const study = item({
-  title: line('Headline', 80, { help: 'A full stop at the end becomes the red voice.' }),
+  title: line('Headline', 80, { help: 'A full stop at the end becomes the voice, in the signal color.' }),
   client: line('Client', 60),
   shown: shown('On the site', { help: 'Once the client has agreed to the whole page.' }),
   sector: line('Sector', 40, { optional: true }),
