@@ -3,16 +3,16 @@ import type { Hands } from './hands.ts'
 
 /** What a document says otherwise: sections and their fields; a list is given whole. */
 export interface Words {
-  [field: string]: string | Words | (string | Words)[]
+  [field: string]: string | boolean | Words | (string | Words)[]
 }
 
 /** Types a document of Site Content, looks at it beside the form, and publishes it. */
 export async function writeDocument(hands: Hands, name: DocumentName, words: Words): Promise<void> {
   const { page } = hands
   const { title } = contentDocuments[name]
-  const link = `.rooms a[href="?page=${name}"]`
+  const link = `.side-pages a[href$="?page=${name}"]`
   if (!(await page.$(`${link}[aria-current]`))) await hands.click(link)
-  await page.waitForSelector(`.rooms:not([aria-busy]) ${link.slice(7)}[aria-current]`)
+  await page.waitForSelector(`.side-pages:not([aria-busy]) ${link.slice(12)}[aria-current]`)
   await page.waitForFunction((wanted) => document.querySelector('h1')?.textContent === wanted, {}, title)
   for (const [section, fields] of Object.entries(words)) {
     const row = `.parts > [data-path="${section}"]`
@@ -29,9 +29,18 @@ async function writeFields(hands: Hands, path: string, words: Words): Promise<vo
   for (const [name, value] of Object.entries(words)) {
     const at = `${path}.${name}`
     if (Array.isArray(value)) await writeList(hands, at, value)
+    else if (typeof value === 'boolean') await turn(hands, at, value)
     else if (typeof value === 'string') await writeText(hands, at, value)
     else await writeFields(hands, at, value)
   }
+}
+
+async function turn(hands: Hands, path: string, on: boolean): Promise<void> {
+  const { page } = hands
+  const box = `[data-path="${path}"] [role=switch]`
+  await page.waitForSelector(box)
+  if ((await page.$eval(box, (element) => (element as HTMLInputElement).checked)) !== on)
+    await hands.click(`[data-path="${path}"] .switch`)
 }
 
 async function writeText(hands: Hands, path: string, text: string): Promise<void> {
