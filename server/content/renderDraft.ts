@@ -3,6 +3,8 @@ import { commsAuditPage } from '../pages/commsAudit.ts'
 import { homePage } from '../pages/home.ts'
 import { legalPage } from '../pages/legal.ts'
 import { caseListPage, casePage } from '../proof/casePages.ts'
+import { samplePreferences } from '../newsletter/preferencesPage.ts'
+import { sitemapPage } from '../pages/sitemap.ts'
 import type { Services } from '../services.ts'
 import { renderPage, type Page } from '../web/drawPage.ts'
 import { lostPage } from '../web/errors.ts'
@@ -33,7 +35,9 @@ const pageOf: Record<
   'legal-terms': (services) => legalPage(services, 'legal-terms'),
   'legal-cookies': (services) => legalPage(services, 'legal-cookies'),
   footer: homePage,
+  sitemap: sitemapPage,
   newsletter: homePage,
+  preferences: samplePreferences,
   errors: () => lostPage,
 }
 

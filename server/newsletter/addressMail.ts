@@ -4,12 +4,13 @@ import { confirmUrl } from './confirmUrl.ts'
 
 /** What changing an address sends: a question to the new one, word to the old one. Neither names the other. */
 export const addressMail: MailBuilders = {
-  'address-confirm': async ({ brand, config, db }, send) => {
+  'address-confirm': async ({ brand, config, content, db }, send) => {
     const contact = send.contactId ? await contactById(db, send.contactId) : undefined
     if (!contact) return undefined
+    const { moving } = await content.contentOf('mails')
     return {
-      subject: 'Please confirm your new address',
-      preheader: 'One button, and our mail comes here.',
+      subject: moving.subject,
+      preheader: moving.preview,
       view: 'newsletter/mail-address-confirm',
       text: { view: 'newsletter/mail-address-confirm-text' },
       locals: { email: send.email, confirmUrl: confirmUrl(config, send.id) },
@@ -18,13 +19,16 @@ export const addressMail: MailBuilders = {
     }
   },
 
-  'address-changed': async ({ brand }, send) => ({
-    subject: 'Your mail goes to another address now',
-    preheader: 'Not you? Answer this message.',
-    view: 'newsletter/mail-address-changed',
-    text: { view: 'newsletter/mail-address-changed-text' },
-    locals: { email: send.email },
-    reason: `You received this because mail of ${(await brand()).name} came to this address until now.`,
-    unsubscribable: false,
-  }),
+  'address-changed': async ({ brand, content }, send) => {
+    const { moved } = await content.contentOf('mails')
+    return {
+      subject: moved.subject,
+      preheader: moved.preview,
+      view: 'newsletter/mail-address-changed',
+      text: { view: 'newsletter/mail-address-changed-text' },
+      locals: { email: send.email },
+      reason: `You received this because mail of ${(await brand()).name} came to this address until now.`,
+      unsubscribable: false,
+    }
+  },
 }

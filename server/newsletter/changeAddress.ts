@@ -33,13 +33,14 @@ export async function askNewAddress(services: Services, contactId: number, email
  * already keeps its own history, and gets what came to the old one.
  */
 export async function moveAddress(services: Services, contactId: number, email: string): Promise<void> {
+  const words = preferencesWords(await services.content.contentOf('preferences'))
   await services.db.transaction(async (trx) => {
     const contact = await contactById(trx, contactId, 'for update')
     const choices = await mailChoicesOf(trx, contactId)
     if (!contact || !choices || contact.email.toLowerCase() === email.toLowerCase()) return
     const other = await contactAt(trx, email)
     if (other === undefined) await moveAll(trx, contact, email)
-    else await handOver(trx, services, { from: contact, choices }, { id: other, email })
+    else await handOver(trx, services, { from: contact, choices, words }, { id: other, email })
     await enqueue(trx, {
       key: `address-changed:${contactId}:${Date.now()}`,
       template: 'address-changed',
@@ -66,18 +67,19 @@ async function moveAll(
 interface Left {
   from: { email: string; firstSeenAt: Date }
   choices: MailChoices
+  /** What is kept as their consent. */
+  words: string
 }
 
 async function handOver(
   trx: Db,
   services: Services,
-  { from, choices }: Left,
+  { from, choices, words }: Left,
   to: { id: number; email: string },
 ): Promise<void> {
   const ended = await deactivate(trx, from.email, from.firstSeenAt, 'preferences')
   if (ended) await logEvent(trx, ended.id, 'unsubscribed', 'address')
   if (choices.newsletter !== 'active') return
-  const words = preferencesWords(await services.content.contentOf('newsletter'))
   await joinIn(trx, services, { email: to.email, origin: 'preferences', words })
   await chooseMail(trx, to.id, { ...choices, pauseDays: 0 })
 }

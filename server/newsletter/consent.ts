@@ -1,4 +1,3 @@
-import { topicText } from '../contacts/shared/mailTopics.ts'
 import type { Config } from '../config.ts'
 import { contentDocuments, type Texts } from '../content/shared/documents.ts'
 import { plainWords } from '../content/shared/richText.ts'
@@ -80,5 +79,5 @@ export const returnWords = ({ form, returning }: Words): string =>
   wordsOf([`${form.title}. ${form.note}`], returning.button)
 
 /** What somebody read who ticked the newsletter. */
-export const preferencesWords = ({ preferences }: Words): string =>
-  wordsOf(['What you get', topicText.issues.label, preferences.about], 'Save')
+export const preferencesWords = ({ topics, choices }: Texts['preferences']): string =>
+  wordsOf([topics.title, topics.issues, topics.issuesText], choices.save)

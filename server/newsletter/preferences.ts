@@ -17,6 +17,7 @@ export async function savePreferences(
   { wanted, often }: Preferences,
 ): Promise<boolean> {
   const { db } = services
+  const words = preferencesWords(await services.content.contentOf('preferences'))
   if (wanted.length === 0) return (await unsubscribe(services, contactId, 'preferences')) !== undefined
   const known = await db.transaction(async (trx) => {
     // Held, because an address that changes meanwhile would leave a second person behind.
@@ -25,7 +26,6 @@ export async function savePreferences(
     if (!before) return false
     const joins = wanted.includes('issues') && before.newsletter !== 'active'
     const origin = 'preferences'
-    const words = preferencesWords(await services.content.contentOf('newsletter'))
     if (joins) await joinIn(trx, services, { email: before.email, origin, words })
     const declined = mailTopics.filter((topic) => !wanted.includes(topic))
     await chooseMail(trx, contactId, {

@@ -1,10 +1,11 @@
 import type { Response } from 'express'
 import { mailChoicesOf, type MailChoices } from '../contacts/mailChoiceQueries.ts'
-import { mailTopics, topicText } from '../contacts/shared/mailTopics.ts'
+import { mailTopics } from '../contacts/shared/mailTopics.ts'
+import type { Texts } from '../content/shared/documents.ts'
 import { asTitle } from '../content/shared/richText.ts'
 import type { Services } from '../services.ts'
 import { dayText } from '../web/dates.ts'
-import { sendPage } from '../web/page.ts'
+import { sendPage, type Page } from '../web/page.ts'
 import { preferencesLinks } from './preferencesLinks.ts'
 import { pauseDays, preferencesText, type Rhythm } from './shared/preferencesForm.ts'
 
@@ -28,24 +29,40 @@ export async function sendPreferences(
 ): Promise<boolean> {
   const choices = await mailChoicesOf(services.db, person.contactId)
   if (!choices) return false
-  const { preferences } = await services.content.contentOf('newsletter')
   await sendPage(
     services,
     res,
-    {
-      view: 'newsletter/preferences',
-      layout: 'site',
-      head: { title: asTitle(preferences.title), robots: 'noindex, nofollow' },
-      locals: {
-        ...said,
-        ...shown(services, choices, preferences.about),
-        token: person.token,
-        posted: preferencesLinks(person.token),
-      },
-    },
+    await preferencesPage(services, { token: person.token, choices }, said),
     status,
   )
   return true
+}
+
+/** The page as somebody sees it who gets everything. */
+export const samplePreferences = (services: Services): Promise<Page> =>
+  preferencesPage(services, { token: 'sample', choices: everything }, {})
+
+const everything: MailChoices = {
+  email: 'reader@example.com',
+  declined: [],
+  newsletter: 'active',
+  monthly: false,
+  pausedUntil: null,
+  whyNotMailed: null,
+}
+
+async function preferencesPage(
+  services: Services,
+  { token, choices }: { token: string; choices: MailChoices },
+  said: Said,
+): Promise<Page> {
+  const { newsletter, preferences } = await services.content.texts()
+  return {
+    view: 'newsletter/preferences',
+    layout: 'site',
+    head: { title: asTitle(newsletter.preferences.title), robots: 'noindex, nofollow' },
+    locals: { ...said, ...shown(services, choices, preferences), token, posted: preferencesLinks(token) },
+  }
 }
 
 function rhythmOf({ pausedUntil, monthly }: MailChoices): Rhythm {
@@ -53,8 +70,7 @@ function rhythmOf({ pausedUntil, monthly }: MailChoices): Rhythm {
   return monthly ? 'monthly' : 'every'
 }
 
-/** @param about what the newsletter is about */
-function shown({ config }: Services, choices: MailChoices, about: string) {
+function shown({ config }: Services, choices: MailChoices, { topics }: Texts['preferences']) {
   const { email, declined, newsletter, monthly } = choices
   const wants = (topic: (typeof mailTopics)[number]) =>
     !declined.includes(topic) && (topic !== 'issues' || newsletter === 'active')
@@ -66,8 +82,8 @@ function shown({ config }: Services, choices: MailChoices, about: string) {
     bounced: choices.whyNotMailed === 'bounced',
     topics: mailTopics.map((topic) => ({
       topic,
-      label: topicText[topic].label,
-      help: topicText[topic].help ?? about,
+      label: topics[topic],
+      help: topics[`${topic}Text`],
       wanted: wants(topic),
     })),
     pausedUntil,

@@ -10,17 +10,20 @@ const mediumDay = dateWriter({ dateStyle: 'medium' })
 /** The sitemap tool: what the live sitemap holds, as a table and a download. */
 export async function sitemapPage(services: Services): Promise<Page> {
   const { config } = services
-  const [entries, { footer }] = await Promise.all([sitemapEntries(services), services.content.texts()])
+  const [entries, { footer, sitemap }] = await Promise.all([
+    sitemapEntries(services),
+    services.content.texts(),
+  ])
   return {
     view: 'pages/sitemap',
     layout: 'site',
     head: {
-      title: 'Sitemap',
-      description: 'Every page of this site that search engines may list, and how to submit the list.',
+      title: sitemap.page.title,
+      description: sitemap.page.description,
       structuredData: [
         breadcrumbs(config, [
           [footer.navigation.home, paths.home],
-          ['Sitemap', paths.sitemap],
+          [sitemap.page.title, paths.sitemap],
         ]),
       ],
     },

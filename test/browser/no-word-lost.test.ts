@@ -166,6 +166,24 @@ describe('Words that are typed', function () {
     await closePage(page)
   })
 
+  it('before the lid was closed arrive when it is opened, though the network came back meanwhile', async () => {
+    const page = await openAdmin(site, await newIssue(), { allow: /ERR_INTERNET/ })
+    const session = await page.createCDPSession()
+    const lid = (state: 'frozen' | 'active') => session.send('Page.setWebLifecycleState', { state })
+    await setOnline(page, false)
+    await fillField(page, 'Subject', 'On the train')
+    await says(page, 'Not saved yet')
+    await lid('frozen')
+    // The page hears of it when it runs again.
+    const online = setOnline(page, true)
+    expect(await subject()).to.equal('')
+    await lid('active')
+    await online
+    await issueSays('On the train')
+    await says(page, 'Saved')
+    await closePage(page)
+  })
+
   it('on a device that keeps nothing are said to be on the screen alone', async () => {
     const page = await openAdmin(site, await newIssue(), { allow: /ERR_INTERNET/ })
     await page.evaluate(() => {

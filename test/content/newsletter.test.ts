@@ -43,10 +43,13 @@ describe('The words around the newsletter', () => {
   })
 
   it('say what one gets, to a script and on a page, and beside the choices', async () => {
-    await say(site, 'newsletter', ({ thanks, preferences, ...others }) => ({
+    await say(site, 'newsletter', ({ thanks, ...others }) => ({
       ...others,
       thanks: { ...thanks, text: 'One near miss a month.' },
-      preferences: { ...preferences, about: 'Near misses of others' },
+    }))
+    await say(site, 'preferences', ({ topics, ...others }) => ({
+      ...others,
+      topics: { ...topics, issuesText: 'Near misses of others' },
     }))
     const asked = { source: 'footer', email: 'ada@example.com' }
     const { body } = await site.http

@@ -2,35 +2,16 @@
 export const mailTopics = ['issues', 'tips', 'audit'] as const
 export type MailTopic = (typeof mailTopics)[number]
 
-interface TopicText {
-  label: string
-  help: string | null
-  inSentence: string
-}
-
-/** What a person reads beside each, and what the kind is called within a sentence. */
-export const topicText: Record<MailTopic, TopicText> = {
-  issues: {
-    label: 'Newsletter',
-    // What it is about is for the firm to say.
-    help: null,
-    inSentence: 'the newsletter',
-  },
-  tips: {
-    label: 'Tips and articles',
-    help: 'Short series of emails that follow from what you asked us for',
-    inSentence: 'tips',
-  },
-  audit: {
-    label: 'Follow-ups to the audit',
-    help: 'A reminder of one you have not finished, and what to do with the results',
-    inSentence: 'follow-ups to the audit',
-  },
+/** What each kind is called within a sentence. */
+const topicNames: Record<MailTopic, string> = {
+  issues: 'the newsletter',
+  tips: 'tips',
+  audit: 'follow-ups to the audit',
 }
 
 /** "the newsletter, tips and follow-ups to the audit" */
 export const listTopics = (topics: readonly MailTopic[]): string => {
-  const words = topics.map((topic) => topicText[topic].inSentence)
+  const words = topics.map((topic) => topicNames[topic])
   return words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : (words[0] ?? '')
 }
 

@@ -13,8 +13,10 @@ import { legalTerms } from './documents/legalTerms.ts'
 import { mails } from './documents/mails.ts'
 import { newsletter } from './documents/newsletter.ts'
 import { proof } from './documents/proof.ts'
+import { preferences } from './documents/preferences.ts'
 import { questions } from './documents/questions.ts'
 import { services } from './documents/services.ts'
+import { sitemap } from './documents/sitemap.ts'
 
 /** One text of the site that is edited as a whole: what it may hold, and the words it begins with. */
 export interface ContentDocument<Shape extends z.ZodMiniObject = z.ZodMiniObject> {
@@ -44,8 +46,10 @@ export const contentDocuments = {
   'legal-privacy': legalPrivacy,
   'legal-terms': legalTerms,
   'legal-cookies': legalCookies,
+  sitemap,
   footer,
   newsletter,
+  preferences,
   mails,
   errors,
 } satisfies Record<string, ContentDocument>

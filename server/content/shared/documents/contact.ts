@@ -32,6 +32,8 @@ const shape = z.object({
     panel: paragraph('In place of the form', 200, { help: '{reader} is the address they gave.' }),
     nothing: line('When nothing comes', 80),
     again: line('Button for another message', 28),
+    home: line('Button to the home page', 28),
+    articles: line('Button to the articles', 28),
   }),
   call: section('The call that comes with the audit', {
     title: line('Heading', 60),
@@ -66,6 +68,8 @@ const defaults: z.output<typeof shape> = {
     panel: 'Your message is with us. A person reads it and answers {answer time}, to **{reader}**.',
     nothing: 'Nothing by then? Check your spam folder, or write to',
     again: 'Write another message',
+    home: 'Return Home',
+    articles: 'Read our articles',
   },
   call: {
     title: 'Schedule your 30-minute call.',

@@ -18,10 +18,22 @@ const shape = z.object({
     },
     { fits, at: 'contact', message: `At most ${most} characters in all five together` },
   ),
+  consent: section('Question about a pixel for advertisements', {
+    ask: line('Question', 80, { help: 'Only asked where a pixel is set.' }),
+    allow: line('Button to allow it', 16),
+    decline: line('Button to decline', 16),
+    change: line('Button to answer anew', 28),
+  }),
+  popups: section('Ways out of popups', {
+    later: line('Of the audit: not now', 24),
+    no: line('Of the newsletter: not now', 24),
+    never: line('Never again', 28),
+  }),
   footer: section('Footer', {
     links: line('Above the links', 32),
     button: line('Button', 28),
     rights: line('After the name', 60),
+    sitemap: line('Link to the list of pages', 20),
   }),
 })
 
@@ -33,10 +45,22 @@ const defaults: z.output<typeof shape> = {
     about: 'About',
     contact: 'Contact',
   },
+  consent: {
+    ask: 'May a third-party pixel measure our ads?',
+    allow: 'Allow',
+    decline: 'Decline',
+    change: 'Change my answer',
+  },
+  popups: {
+    later: 'Maybe later',
+    no: 'No thanks',
+    never: "Don't show again",
+  },
   footer: {
     links: 'Quick links',
     button: 'Schedule a Discovery Call',
     rights: 'All rights reserved.',
+    sitemap: 'Sitemap',
   },
 }
 
