@@ -53,7 +53,7 @@ export function outgoing(
     subject: rendered.subject,
     html: rendered.html,
     text: rendered.text,
-    messageId: messageId(config, send),
+    messageId: messageId(rendered.from.address, send),
     headers: {
       ...rendered.headers,
       ...('List-Unsubscribe' in rendered.headers
@@ -81,13 +81,8 @@ const safe = ({ name, address }: { name: string; address: string }) => ({
 })
 
 /** Always the same for the same row, so that the one possible duplicate after a crash shows as one message. */
-export function messageId(
-  config: Pick<Config, 'mail'>,
-  send: Pick<QueuedMail, 'id' | 'key' | 'kind'>,
-): string {
-  const { from } = configOf(config, streamOf(config.mail, send.kind)).mail
-  return `<send-${send.id}.${markOf(send)}@${from.split('@')[1]}>`
-}
+const messageId = (from: string, send: Pick<QueuedMail, 'id' | 'key'>): string =>
+  `<send-${send.id}.${markOf(send)}@${from.split('@')[1]}>`
 
 const markOf = ({ key }: Pick<QueuedMail, 'key'>): string =>
   createHash('sha256').update(key).digest('hex').slice(0, 16)

@@ -64,6 +64,7 @@ describe('The built-in sender', () => {
     await queue('a')
     const [mail] = await drainMail(site, sampleBuilders)
     expect(mail!.from).to.equal('desk@hollin.example')
+    expect(mail!.messageId).to.match(/@hollin\.example>$/)
     expect((await platform()).sender.address).to.equal('desk@hollin.example')
   })
 
