@@ -116,6 +116,6 @@ function compared(before: Bar[], now: Bar[]): Bar[] {
     name: `${bar.name} of ${before[index]!.value.toFixed(1)}`,
     value: bar.value / before[index]!.value,
     unit: 'x',
-    most: /script/.test(bar.name) ? 1.02 : 1.65,
+    most: /script before/.test(bar.name) ? 1.02 : 1.65,
   }))
 }

@@ -192,7 +192,11 @@ export const pages: Record<string, Words> = {
       doneText: '{reader} will receive our notes.',
       button: 'Send them again',
     },
-    preferences: { note: 'What you ask for yourself, such as the link to a check, always comes.' },
+    thanks: { text: 'One near miss a month comes to you.' },
+    preferences: {
+      about: 'What nearly happened elsewhere, and what was done',
+      note: 'What you ask for yourself, such as the link to a check, always comes.',
+    },
   },
   mails: {
     welcome: {
