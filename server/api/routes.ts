@@ -18,7 +18,7 @@ export const base = '/api/v1'
 export function apiRoutes(services: Services): Router {
   const router = Router({ caseSensitive: true, strict: true })
   const admit = createAdmit(services)
-  router.use('/api', neverStored)
+  router.use(base, neverStored)
 
   const described: [string, RequestHandler][] = [
     [base, howTo(services)],
@@ -36,10 +36,10 @@ export function apiRoutes(services: Services): Router {
     route.all(allowing(own.map(({ method }) => method)))
   }
 
-  router.use('/api', () => {
+  router.use(base, () => {
     throw new Problem(404, 'not_found', 'There is no such address.')
   })
-  router.use('/api', failed(services))
+  router.use(base, failed(services))
   return router
 }
 

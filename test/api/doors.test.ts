@@ -146,17 +146,8 @@ describe('The doors of the API', () => {
     }
   })
 
-  it('answer every other address below /api as a problem', async () => {
-    for (const path of [
-      '/api',
-      '/api/',
-      '/api/v1/',
-      '/api/v2/people',
-      '/api/v1/People',
-      '/api/v1/people/',
-      '/api/v1/%',
-      '/api/v1/people/1/x',
-    ]) {
+  it('answer every other address below /api/v1 as a problem', async () => {
+    for (const path of ['/api/v1/', '/api/v1/People', '/api/v1/people/', '/api/v1/%', '/api/v1/people/1/x']) {
       const { status, headers } = await site.http.get(path)
       expect([status, headers['content-type']], path).to.deep.equal([
         404,
