@@ -35,7 +35,7 @@ export function resultLocals(results: MailedResults) {
     companyName: results.companyName,
     overallScore: results.total,
     scoreLabel: results.label,
-    headline: results.headline,
+    headline: ended(results.headline),
     summary: results.summary,
     focusHeading: results.focusHeading,
     tag: tags[results.look],
@@ -54,7 +54,7 @@ export function resultBlocks(call: Call, callUrl: string, results: MailedResults
     focusAreas: { view: 'audit/mail-focus', text: results.focus.map(focusText).join('\n\n') },
     scoreBand: {
       view: 'audit/mail-band',
-      text: `${results.total}% - ${results.label}\n${results.headline}.`,
+      text: `${results.total}% - ${results.label}\n${ended(results.headline)}`,
     },
     callBand: {
       view: 'audit/mail-call',
@@ -73,3 +73,6 @@ const focusText = ({ name, percent, tips }: MailedResults['focus'][number]): str
 
 const saidOf = (tip: { answerLabel: string; inPlace: boolean }): string =>
   `(You said ${tip.answerLabel}${tip.inPlace ? ', already in place' : ''}.)`
+
+/** A headline within running text, with one full stop. */
+const ended = (text: string): string => (/[.?!]$/.test(text) ? text : `${text}.`)
