@@ -54,7 +54,7 @@ export function Analytics(props: Props) {
           <Button kind="outline" icon="list" onClick={() => showAs(!asTables)}>
             {asTables ? 'Show as bars' : 'Show as tables'}
           </Button>
-          <a className="btn btn--outline" href={addressOf(analyticsApi.csv, { period })} download>
+          <a className="btn btn--outline" href={addressOf(analyticsApi.csv, { period })}>
             <Icon name="download" /> Export CSV
           </a>
           <Select

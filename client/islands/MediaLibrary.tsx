@@ -125,7 +125,7 @@ export function MediaLibrary({ initial, query, storage: firstStorage }: Props) {
       ) : null}
       {rows.length > 0 ? (
         <p className="small mt-4">
-          <a className="text-link" href={addressOf(mediaApi.csv) + list.address({ page: 1 })} download>
+          <a className="text-link" href={addressOf(mediaApi.csv) + list.address({ page: 1 })}>
             <Icon name="download" /> Export CSV
           </a>
         </p>

@@ -94,7 +94,7 @@ export function DataTable<Row>(props: Props<Row>) {
             />
           ) : null}
           {csv && !refusesCsv ? (
-            <a className="text-link" href={`${csv}${list.address({ page: 1 })}`} download>
+            <a className="text-link" href={`${csv}${list.address({ page: 1 })}`}>
               <Icon name="download" /> Export CSV
             </a>
           ) : null}

@@ -48,7 +48,7 @@ describe('A table in a browser', () => {
     expect(await page.$eval('[aria-label="Next page"]', (link) => link.getAttribute('href'))).to.equal(
       '?page=2',
     )
-    expect(await page.$eval('a[download]', (link) => link.getAttribute('href'))).to.equal(
+    expect(await page.$eval('a[href*=".csv"]', (link) => link.getAttribute('href'))).to.equal(
       '/admin/contacts.csv?',
     )
     await page.click('[aria-label="Next page"]')
@@ -122,6 +122,14 @@ describe('A table in a browser', () => {
     await closePage(page)
   })
 
+  it('asks who it is, in the page, before it exports what nobody has proved themselves for lately', async () => {
+    const page = await openAdmin(site, '/admin/contacts')
+    await site.services.db.raw(`update sessions set sess = (sess::jsonb - 'provedAt')::json`)
+    await Promise.all([page.waitForNavigation(), page.click('a[href*=".csv"]')])
+    expect(await text(page, 'h1')).to.equal('Is it you?')
+    await closePage(page)
+  })
+
   it('becomes labelled cards on a phone', async () => {
     const page = await openAdmin(site, '/admin/contacts', { width: 390, height: 800 })
     expect(await page.$eval('tbody tr', (row) => getComputedStyle(row).display)).to.equal('block')
@@ -174,7 +182,7 @@ describe('A table in a browser', () => {
     await page.select('.field--filter select', 'active')
     await showing(page, 'Showing 1-1 of 1')
     expect(await names(page)).to.deep.equal(['Farewell'])
-    expect(await page.$eval('a[download]', (link) => link.getAttribute('href'))).to.equal(
+    expect(await page.$eval('a[href*=".csv"]', (link) => link.getAttribute('href'))).to.equal(
       '/admin/email-marketing/sequences.csv?q=we&sort=name&dir=asc&status=active',
     )
     await expectNoAxeFindings(page)

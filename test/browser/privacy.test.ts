@@ -17,7 +17,7 @@ describe('Personal data on the contact page', () => {
       })
       .returning('id')) as [{ id: number }]
     const page = await openAdmin(site, `/admin/contacts/${id}`)
-    expect(await page.$eval('a[download]', (link) => link.getAttribute('href'))).to.equal(
+    expect(await page.$eval('a[href$=".json"]', (link) => link.getAttribute('href'))).to.equal(
       `/admin/api/privacy/contacts/${id}.json`,
     )
     await press(page, 'Erase')

@@ -27,7 +27,7 @@ export function PersonalData({ id, email }: { id: number; email: string }) {
       <h3 className="label-quiet">Personal data</h3>
       <div className="row gap-2">
         {refusesExport ? null : (
-          <a className="btn btn--outline" href={addressOf(privacyApi.exported, { id })} download>
+          <a className="btn btn--outline" href={addressOf(privacyApi.exported, { id })}>
             <Icon name="download" /> Export
           </a>
         )}

@@ -105,7 +105,7 @@ export function IssuesPanel({ overview, reload }: { overview: Overview; reload: 
               {all ? `Show the newest ${shownAtFirst}` : `Show all ${count(issues.length)} issues`}
             </Button>
           ) : null}
-          <a className="text-link" href={addressOf(emailMarketingApi.issuesCsv)} download>
+          <a className="text-link" href={addressOf(emailMarketingApi.issuesCsv)}>
             <Icon name="download" /> Export CSV
           </a>
         </div>

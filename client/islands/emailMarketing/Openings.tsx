@@ -27,7 +27,7 @@ export function Openings({ id, results: { moments, by, figures } }: { id: number
               ? `${plural(figures.machines, 'mail')} that only a program opened ${figures.machines === 1 ? 'is' : 'are'} not counted.`
               : ''}
           </span>
-          <a className="text-link" href={addressOf(issuesApi.openingsCsv, { id })} download>
+          <a className="text-link" href={addressOf(issuesApi.openingsCsv, { id })}>
             <Icon name="download" /> Export CSV
           </a>
         </>

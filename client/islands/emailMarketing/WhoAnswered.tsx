@@ -73,7 +73,7 @@ export function WhoAnswered({ id, figures, tracking }: Props) {
                 Write the next issue to them
               </button>
             ) : null}
-            <a className="text-link" href={addressOf(issuesApi.peopleCsv, { id, group })} download>
+            <a className="text-link" href={addressOf(issuesApi.peopleCsv, { id, group })}>
               <Icon name="download" /> Export CSV
             </a>
           </div>
