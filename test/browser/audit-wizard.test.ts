@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { Page } from 'puppeteer'
+import type { HTTPRequest, Page } from 'puppeteer'
 import { profile, receiveLink, saveDraft } from '../audit/support.ts'
 import { says } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings } from '../support/browser.ts'
@@ -53,9 +53,11 @@ describe('The steps of the audit in a browser', function () {
     const link = await receiveLink(site)
     const page = await openAwake(site, link, { allow: /404/ })
     await page.setRequestInterception(true)
-    let release = () => {}
+    // What was typed may be on its way by itself before the button is pressed.
+    const held: HTTPRequest[] = []
+    let holds = true
     page.on('request', (request) => {
-      if (request.method() === 'PATCH') release = () => void request.continue()
+      if (holds && request.method() === 'PATCH') held.push(request)
       else void request.continue()
     })
     await page.type('#profile-company_name', 'Fennel Foods')
@@ -64,7 +66,8 @@ describe('The steps of the audit in a browser', function () {
     await page.click(next)
     await says(page, 'Validating your audit access...')
     await site.services.db.raw('update audit_links set expires_at = now()')
-    release()
+    holds = false
+    for (const request of held) void request.continue()
     await says(page, 'Invalid Audit Link')
     await says(page, 'Send me a working link')
     await closePage(page)
