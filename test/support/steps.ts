@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { stripVTControlCharacters } from 'node:util'
 import { projectRoot } from '../../server/root.ts'
+import { secondTries } from './secondTry.ts'
 
 /** One command of the test run, run by this Node. */
 export interface Step {
@@ -15,6 +16,8 @@ export interface Result {
   failed: number
   /** What went wrong, a line or two each. */
   complaints: string[]
+  /** What must be known all the same. */
+  notes?: string[]
 }
 
 /** Runs a step, shows what it says, and counts the tests in it when it is mocha. */
@@ -32,6 +35,7 @@ export async function runStep({ name, args }: Step, env: Record<string, string>)
     passed: count('passing'),
     failed: ok ? 0 : Math.max(failed, 1),
     complaints: ok ? [] : complaintsOf(text),
+    notes: secondTries(text).map((test) => `Passed only at a second try: ${test}`),
   }
 }
 
@@ -66,7 +70,7 @@ export function summary(results: Result[], notes: string[] = []): number {
   for (const complaint of results.flatMap((result) => result.complaints)) console.log(`\n    ${complaint}`)
   const failed = sum((result) => result.failed)
   console.log(`${sum((result) => result.seconds).toFixed(0)} s of work`)
-  for (const note of notes) console.log(note)
+  for (const note of [...results.flatMap((result) => result.notes ?? []), ...notes]) console.log(note)
   console.log(`${sum((result) => result.passed)} passed, ${failed} failed`)
   return failed === 0 ? 0 : 1
 }
