@@ -13,7 +13,7 @@ export interface Hands {
   /** Clicks what this selector finds, once it is there. */
   click(selector: string): Promise<void>
   /** Types over what stands in a field. */
-  write(field: ElementHandle<Element>, text: string): Promise<void>
+  write(field: ElementHandle, text: string): Promise<void>
   /** Waits until these words are to be seen. */
   see(words: string): Promise<void>
 }
@@ -22,12 +22,12 @@ const patience = { timeout: 20_000 }
 
 export function handsOf(page: Page, url: string): Hands {
   // In the middle of the window nothing stands before it, as it may at the edges.
-  const clickAt = async (element: ElementHandle<Element>): Promise<void> => {
+  const clickAt = async (element: ElementHandle): Promise<void> => {
     await element.evaluate((one) => one.scrollIntoView({ block: 'center' }))
     await page.waitForFunction(liesOpen, patience, element)
     await element.click()
   }
-  const write = async (field: ElementHandle<Element>, text: string): Promise<void> => {
+  const write = async (field: ElementHandle, text: string): Promise<void> => {
     await clickAt(field)
     await page.keyboard.down('Control')
     await page.keyboard.press('a')
@@ -44,11 +44,11 @@ export function handsOf(page: Page, url: string): Hands {
     },
     async press(label) {
       const button = await page.waitForFunction(findButton, patience, label)
-      await clickAt(button as ElementHandle<Element>)
+      await clickAt(button as ElementHandle)
     },
     async fill(label, text) {
       const field = await page.waitForFunction(findField, patience, label)
-      await write(field as ElementHandle<Element>, text)
+      await write(field as ElementHandle, text)
     },
     async click(selector) {
       await clickAt((await page.waitForSelector(selector, { ...patience, visible: true }))!)
