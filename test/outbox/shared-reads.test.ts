@@ -35,7 +35,9 @@ describe('What many messages are made of', () => {
       await scheduleIssue(db, id, { undoSeconds: 0 })
       await tick()
       const asked = { newsletter_issues: 0, email_templates: 0, site_settings: 0 }
+      // Taking a message looks, in its one statement, whether mail is held at all.
       const count = ({ sql }: { sql: string }) => {
+        if (!/^\s*select/i.test(sql)) return
         for (const table of Object.keys(asked) as (keyof typeof asked)[])
           if (sql.includes(`from ${table} where`)) asked[table] += 1
       }
