@@ -86,8 +86,8 @@ describe('A person is told by mail', () => {
       .expect(303)
     const subjects = (await drainMail(site)).map(({ subject }) => subject)
     expect(subjects).to.have.length(2)
-    expect(subjects[0]).to.match(/^New sign-in to /)
-    expect(subjects[1]).to.equal('Your password was changed')
+    expect(subjects).to.include('Your password was changed')
+    expect(subjects.some((subject) => subject.startsWith('New sign-in to '))).to.equal(true)
   })
 
   it('when whoever looks after the server removed all that was lost, which ends every session', async () => {
