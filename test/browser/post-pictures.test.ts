@@ -6,6 +6,7 @@ import { createCategories } from '../blog/support.ts'
 import { openAdmin, press, says } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings, setOnline, type PageOptions } from '../support/browser.ts'
 import { useFolder } from '../support/folder.ts'
+import { until } from '../support/process.ts'
 import { useSite } from '../support/site.ts'
 import { keys, stored, text, write } from '../support/writing.ts'
 
@@ -105,6 +106,7 @@ describe('Pictures in a post', () => {
     await page.waitForSelector('.write figure:not([data-undescribed])')
     await page.keyboard.press('Enter')
     await page.waitForFunction((wanted) => document.activeElement?.matches(wanted), {}, text)
+    await until(async () => (await site.services.db('media_assets').first()).alt_text === 'A plan')
     await fromLibrary(page)
     await page.waitForSelector('dialog[open] .asset__pick')
     await page.click('dialog[open] .asset__pick')
