@@ -17,8 +17,7 @@ const { values: asked } = parseArgs({ options: { shuffle: { type: 'boolean' }, s
 // side by side, then the tests.
 // One more than this machine has cores: tests wait for Postgres, for timers and for the browser.
 const jobs = String(Math.min(os.availableParallelism() + 1, 8))
-const mocha = (...args: string[]) =>
-  bin('mocha/bin/mocha.js', '--parallel', '--jobs', jobs, '--require', 'test/support/secondTry.ts', ...args)
+const mocha = (...args: string[]) => bin('mocha/bin/mocha.js', '--parallel', '--jobs', jobs, ...args)
 const inBrowser = 'test/browser/**/*.test.{ts,tsx}'
 // Killed processes, floods and hostile text take long, so that one of them last of all would leave the other cores idle.
 const withoutBrowser = [

@@ -176,6 +176,7 @@ describe('Words that are typed', function () {
     await lid('frozen')
     // The page hears of it when it runs again.
     const online = setOnline(page, true)
+    expect(await subject()).to.equal('')
     await lid('active')
     await online
     await issueSays('On the train')

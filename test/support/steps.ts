@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { stripVTControlCharacters } from 'node:util'
 import { projectRoot } from '../../server/root.ts'
-import { secondTries } from './secondTry.ts'
 
 /** One command of the test run, run by this Node. */
 export interface Step {
@@ -16,8 +15,6 @@ export interface Result {
   failed: number
   /** What went wrong, a line or two each. */
   complaints: string[]
-  /** What must be known all the same. */
-  notes?: string[]
 }
 
 /** Runs a step, shows what it says, and counts the tests in it when it is mocha. */
@@ -35,7 +32,6 @@ export async function runStep({ name, args }: Step, env: Record<string, string>)
     passed: count('passing'),
     failed: ok ? 0 : Math.max(failed, 1),
     complaints: ok ? [] : complaintsOf(text),
-    notes: secondTries(text).map((test) => `Passed only at a second try: ${test}`),
   }
 }
 
@@ -70,7 +66,7 @@ export function summary(results: Result[], notes: string[] = []): number {
   for (const complaint of results.flatMap((result) => result.complaints)) console.log(`\n    ${complaint}`)
   const failed = sum((result) => result.failed)
   console.log(`${sum((result) => result.seconds).toFixed(0)} s of work`)
-  for (const note of [...results.flatMap((result) => result.notes ?? []), ...notes]) console.log(note)
+  for (const note of notes) console.log(note)
   console.log(`${sum((result) => result.passed)} passed, ${failed} failed`)
   return failed === 0 ? 0 : 1
 }
