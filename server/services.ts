@@ -11,6 +11,7 @@ import type { AdminAlert } from './web/adminAlert.ts'
 import { loadAssets, type Assets } from './web/assets.ts'
 import type { Head } from './web/head.ts'
 import { createPageCache, type PageCache } from './web/pageCache.ts'
+import { createRefusedOfLate, type RefusedOfLate } from './web/refusedOfLate.ts'
 import { createReporter, type Reporter } from './web/sentryReporter.ts'
 
 /** What needs no room: enough for a command, and for the rooms that complete it. */
@@ -24,6 +25,8 @@ export interface BaseServices {
   readonly pages: PageCache
   /** Tells a service about unexpected errors, if there is one. */
   readonly report: Reporter
+  /** Who tried to sign in too often, as far as this process knows. */
+  readonly refusedSignIns: RefusedOfLate
 }
 
 /** What every room is given; site.ts makes it, complete from the start. */
@@ -64,6 +67,7 @@ export function createBaseServices(config: Config): BaseServices {
     assets: loadAssets(config),
     pages: createPageCache(config.pageCache),
     report: createReporter(config, log),
+    refusedSignIns: createRefusedOfLate(5, 30_000),
   }
 }
 

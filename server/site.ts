@@ -91,6 +91,8 @@ export function createSite(config: Config, server = createServer()): Site {
   const contentChanges = listenForContentChanges(base)
   contentChanges.on(schedule.rearm)
   contentChanges.on(memory.knownAssets.doubtAll)
+  // A restore brings other counts.
+  contentChanges.on(base.refusedSignIns.forgetAll)
   contentChanges.on(followZone(base, live.zone))
   let work: Work | undefined
 

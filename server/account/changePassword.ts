@@ -26,7 +26,7 @@ export async function changePassword(
   fresh: string,
 ): Promise<{ errors: Record<string, string>; wait?: number } | undefined> {
   const { brand, config, db, log, wakeOutbox } = services
-  const wait = await takeChange(db, config, user.id)
+  const wait = await takeChange(services, user.id)
   if (wait > 0) {
     log.warn(
       { event: 'password_change_paused', user: user.id, wait },

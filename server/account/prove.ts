@@ -62,7 +62,7 @@ async function passwordRefused(
   const { config, db, log } = services
   const user = req.user!
   if (password === '') return { message: codeErrors.noPassword }
-  const wait = await takeChange(db, config, user.id)
+  const wait = await takeChange(services, user.id)
   if (wait > 0) {
     log.warn({ event: 'proof_paused', user: user.id, wait }, 'too many tries to prove who they are')
     return { message: tooMany(wait), wait }

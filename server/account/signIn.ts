@@ -28,7 +28,7 @@ export async function signInAs(
   const found = await userByEmail(db, email)
   const device = knownDevice(config, req, found?.id)
   const attempt = { email, address: req.ip ?? '', ...(device ? { device } : {}) }
-  const wait = await takeAttempt(db, config, attempt)
+  const wait = await takeAttempt(services, attempt)
   if (wait > 0) {
     log.warn({ event: 'sign_in_paused', email: maskEmail(email), wait }, 'too many sign-in attempts')
     return { message: tooMany(wait), wait }

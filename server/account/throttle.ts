@@ -1,11 +1,14 @@
 import { createHmac } from 'node:crypto'
 import type { Config } from '../config.ts'
 import type { Db } from '../db.ts'
+import type { Services } from '../services.ts'
 import { clientKey } from '../web/limits.ts'
 import { countAttempt, countInWindow, forgetAttempts, uncountAttempt } from './throttleQueries.ts'
 
 /** Attempts before the first pause, in any 15 minutes. */
 const allowed = { address: 20, account: 10, device: 10, change: 5, code: 5 } as const
+
+type Counting = Pick<Services, 'config' | 'db' | 'refusedSignIns'>
 
 export interface Attempt {
   email: string
@@ -19,13 +22,31 @@ export interface Attempt {
  * its address does not count against the account: a blocked address would keep the owner out for ever.
  * @returns 0 when it may go on, otherwise the whole seconds to wait
  */
-export async function takeAttempt(db: Db, config: Config, attempt: Attempt): Promise<number> {
+export async function takeAttempt(services: Counting, attempt: Attempt): Promise<number> {
+  const { config, db } = services
   if (!config.rateLimits) return 0
   for (const [key, limit] of keys(config, attempt)) {
-    const wait = await countAttempt(db, key, limit)
+    const wait = await unlessRefused(services, key, () => countAttempt(db, key, limit))
     if (wait > 0) return wait
   }
   return 0
+}
+
+/**
+ * A person who tries again is looked up, since a sign-in elsewhere may have lifted the pause; who does not stop is
+ * refused from memory.
+ */
+async function unlessRefused(
+  { refusedSignIns: refused }: Counting,
+  key: string,
+  count: () => Promise<number>,
+): Promise<number> {
+  const known = refused.wait(key)
+  if (known > 0) return known
+  const wait = await count()
+  if (wait > 0) refused.note(key, wait)
+  else refused.forget(key)
+  return wait
 }
 
 /** The password was right: the account starts again at zero, and this try does not count for the address. */
@@ -41,8 +62,11 @@ export async function forgiveAttempts(db: Db, config: Config, attempt: Attempt):
  * Counts a try at the current password by somebody who is signed in, perhaps with a stolen session.
  * @returns 0 when it may go on, otherwise the whole seconds to wait
  */
-export async function takeChange(db: Db, config: Config, userId: number): Promise<number> {
-  return config.rateLimits ? countAttempt(db, ...hashed(config, 'change', String(userId))) : 0
+export async function takeChange(services: Counting, userId: number): Promise<number> {
+  const { config, db } = services
+  if (!config.rateLimits) return 0
+  const [key, limit] = hashed(config, 'change', String(userId))
+  return unlessRefused(services, key, () => countAttempt(db, key, limit))
 }
 
 /** The current password was right. */
@@ -54,8 +78,11 @@ export async function forgiveChange(db: Db, config: Config, userId: number): Pro
  * Counts a try at a code of somebody whose password was right: five in 15 minutes, however they come.
  * @returns 0 when it may go on, otherwise the whole seconds to wait
  */
-export async function takeCode(db: Db, config: Config, userId: number): Promise<number> {
-  return config.rateLimits ? countInWindow(db, ...hashed(config, 'code', String(userId))) : 0
+export async function takeCode(services: Counting, userId: number): Promise<number> {
+  const { config, db } = services
+  if (!config.rateLimits) return 0
+  const [key, limit] = hashed(config, 'code', String(userId))
+  return unlessRefused(services, key, () => countInWindow(db, key, limit))
 }
 
 /** The code was right. */

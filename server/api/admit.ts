@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express'
 import type { Services } from '../services.ts'
-import { createLimit, createSharedLimit } from '../web/limits.ts'
+import { createSharedLimit } from '../web/limits.ts'
 import { hashToken } from '../web/tokens.ts'
 import { holdsKey, looksLikeKey } from './key.ts'
 import { keyBy, noteUse, type FoundKey } from './keyQueries.ts'
@@ -21,8 +21,8 @@ export type Admit = (req: Request, res: Response, scope: Scope) => Promise<Found
  * @throws Problem that says why not
  */
 export function createAdmit(services: Services): Admit {
-  const { config, db, log } = services
-  const wrong = createLimit(config, wrongPerMinute, 60)
+  const { db, log } = services
+  const wrong = createSharedLimit(services, 'wrong keys', wrongPerMinute, 60)
   const asked = createSharedLimit(services, 'api', perMinute, 60)
   const right = new Set<string>()
 

@@ -1,6 +1,6 @@
 import { Router, type ErrorRequestHandler } from 'express'
 import type { Services } from '../services.ts'
-import { createLimit } from '../web/limits.ts'
+import { createSharedLimit } from '../web/limits.ts'
 import { renderFragment } from '../web/drawPage.ts'
 import { personalPage } from '../web/security.ts'
 import { hashToken } from '../web/tokens.ts'
@@ -18,9 +18,9 @@ import { sendCallForm, sendInvalidLink, sendResults, sendTooMany, sendWizard } f
 
 /** Taking the audit by its emailed link, and reading the results by theirs. Opening either uses nothing up. */
 export function wizardRoutes(services: Services): Router {
-  const { config, db } = services
+  const { db } = services
   const router = Router()
-  const submits = createLimit(config, 20, 60)
+  const submits = createSharedLimit(services, 'submits', 20, 60)
 
   router.use('/audit', (req, res, next) => (req.path === '/' ? next() : personalPage(req, res, next)))
 

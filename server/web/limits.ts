@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Request } from 'express'
 import ipaddr from 'ipaddr.js'
+import type { QueryConfig } from 'pg'
 import {
   RateLimiterMemory,
   RateLimiterPostgres,
@@ -9,6 +10,7 @@ import {
 } from 'rate-limiter-flexible'
 import type { Config } from '../config.ts'
 import type { Services } from '../services.ts'
+import { createRefusedOfLate } from './refusedOfLate.ts'
 
 /** Counts one action per client address. */
 export interface Limit {
@@ -17,11 +19,11 @@ export interface Limit {
 }
 
 interface LookedAt extends Limit {
-  /** The same without counting anything: seconds to wait for whoever has had more than enough. */
+  /** The same without counting anything, or asking anybody: seconds to wait for whoever was turned away here. */
   look(req: Pick<Request, 'ip'>): Promise<number>
 }
 
-interface CountingLimit extends Limit {
+interface CountingLimit extends LookedAt {
   /** The same, with the number of tries in this stretch of time, this one included, and when it ends. */
   count(req: Pick<Request, 'ip'>): Promise<Taken>
 }
@@ -59,8 +61,9 @@ export function createSharedLimit(
   seconds: number,
 ): CountingLimit {
   const limiter = new RateLimiterPostgres({
-    storeClient: pool,
-    storeType: 'pool',
+    // Without the names it gives its statements: a prepared one stays with a connection, which a pooler passes on.
+    storeClient: { query: ({ text, values }: QueryConfig) => pool.query(text, values) },
+    storeType: 'client',
     tableName: 'form_tries',
     tableCreated: true,
     clearExpiredByTimeout: false,
@@ -72,9 +75,19 @@ export function createSharedLimit(
   })
   const keyed = (address: string): string =>
     createHmac('sha256', `limits:${config.secrets[0]!}`).update(clientKey(address)).digest('base64url')
-  const count = async (req: Pick<Request, 'ip'>): Promise<Taken> =>
-    config.rateLimits ? consume(limiter, keyed(req.ip ?? '')) : { wait: 0, tries: 0, resets: seconds }
-  return { count, take: async (req) => (await count(req)).wait }
+  const refused = createRefusedOfLate()
+  const count = async (req: Pick<Request, 'ip'>): Promise<Taken> => {
+    if (!config.rateLimits) return { wait: 0, tries: 0, resets: seconds }
+    const key = keyed(req.ip ?? '')
+    const taken = await consume(limiter, key)
+    if (taken.wait > 0) refused.note(key, taken.wait)
+    return taken
+  }
+  return {
+    count,
+    take: async (req) => (await count(req)).wait,
+    look: async (req) => refused.wait(keyed(req.ip ?? '')),
+  }
 }
 
 async function consume(limiter: RateLimiterAbstract, key: string): Promise<Taken> {

@@ -29,7 +29,7 @@ export async function takeSecondStep(
   { recovery, now = Date.now() }: { recovery: boolean; now?: number },
 ): Promise<CodeOutcome> {
   const { config, db, log } = services
-  const wait = await takeCode(db, config, user.id)
+  const wait = await takeCode(services, user.id)
   if (wait > 0) {
     log.warn({ event: 'code_paused', user: user.id, wait }, 'too many codes')
     return { message: tooMany(wait), wait }

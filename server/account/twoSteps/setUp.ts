@@ -54,7 +54,7 @@ export async function finishSetUp(
   const { config, db, log, wakeOutbox } = services
   const draft = draftOf(config.secrets, req, user)
   if (!draft) return { message: 'That took too long. Please begin again.', late: true }
-  const wait = await takeCode(db, config, user.id)
+  const wait = await takeCode(services, user.id)
   if (wait > 0) return { message: tooMany(wait), wait }
   const secret = Buffer.from(draft.secret, 'base64url')
   const step = stepOf(secret, code.replace(/\s/g, ''), now)
