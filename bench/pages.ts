@@ -1,8 +1,10 @@
+import { paths } from '../server/paths.ts'
 import { benchDatabase, buildIfStale, startBuiltApp } from './lib/app.ts'
 import { startBareCopy } from './lib/bare.ts'
 import { publicPages } from './lib/pages.ts'
 import { cpuSeconds, residentMb } from './lib/process.ts'
 import { reportBars, type Bar } from './lib/report.ts'
+import { startBars } from './lib/start.ts'
 import { median } from './lib/timing.ts'
 import { weigh } from './lib/weight.ts'
 import { ensureWrk, load, type Loading } from './lib/wrk.ts'
@@ -25,7 +27,7 @@ buildIfStale()
 const database = await benchDatabase('bench')
 const bars: Bar[] = []
 try {
-  bars.push(...(await startTimes()))
+  bars.push(...(await startBars(database.url)))
   bars.push(...(await finishedPages()))
   bars.push(...(await pagesMadeAnew()))
   bars.push(...(await weigh(database.url)))
@@ -34,19 +36,10 @@ try {
 }
 process.exit(reportBars(bars))
 
-async function startTimes(): Promise<Bar[]> {
-  const times: number[] = []
-  for (let round = 0; round < 3; round++) {
-    const app = await startBuiltApp(database.url)
-    times.push(app.firstAnswerMs)
-    await app.stop()
-  }
-  return [{ name: 'first answer after node started, median', value: median(times), unit: 'ms', most: 1200 }]
-}
-
 /** Ratio to the bare server, in turns, so that whatever else the machine does hits both alike. */
 async function finishedPages(): Promise<Bar[]> {
   const app = await startBuiltApp(database.url)
+  await beSeen(app.url)
   const found: Bar[] = []
   for (const page of publicPages) {
     await warm(app.url + page)
@@ -62,31 +55,43 @@ async function finishedPages(): Promise<Bar[]> {
     const cpu = (costs: Cost[]) => median(costs.map((cost) => cost.cpuMs))
     found.push(
       { name: `${page} requests/s (bare ${rps(limit).toFixed(0)})`, value: rps(ours), unit: '/s' },
-      { name: `${page} requests/s, ratio to the bare server`, value: rps(ours) / rps(limit), least: 0.7 },
+      {
+        name: `${page} requests/s, times the bare server's`,
+        value: rps(ours) / rps(limit),
+        unit: '×',
+        least: 0.97,
+      },
       { name: `${page} CPU a request (bare ${cpu(limit).toFixed(4)} ms)`, value: cpu(ours), unit: 'ms' },
       {
-        name: `${page} CPU a request, ratio of the bare server's`,
-        value: cpu(limit) / cpu(ours),
-        least: 0.7,
+        name: `${page} CPU a request, times the bare server's`,
+        value: cpu(ours) / cpu(limit),
+        unit: '×',
+        most: 1.05,
       },
       { name: `${page} p99 at 32 connections`, value: median(ours.map((cost) => cost.p99Ms)), unit: 'ms' },
     )
   }
-  found.push({ name: 'resident memory under load', value: residentMb(app.pid), unit: 'MB', most: 150 })
+  found.push({ name: 'resident memory under load', value: residentMb(app.pid), unit: 'MB', most: 110 })
   await app.stop()
   return found
 }
 
 async function pagesMadeAnew(): Promise<Bar[]> {
   const app = await startBuiltApp(database.url, { PAGE_CACHE: 'off' })
+  await beSeen(app.url)
   const found: Bar[] = []
   for (const page of publicPages) {
     await warm(app.url + page)
     await load(app.url + page, { ...anew, seconds: 3 })
     const cost = await measure({ url: app.url + page, pid: app.pid }, anew)
-    found.push({ name: `${page} CPU to make it anew`, value: cost.cpuMs, unit: 'ms', most: 3 })
+    found.push({ name: `${page} CPU to make it anew`, value: cost.cpuMs, unit: 'ms', most: 1.2 })
   }
-  found.push({ name: 'resident memory while making pages', value: residentMb(app.pid), unit: 'MB' })
+  found.push({
+    name: 'resident memory while making pages',
+    value: residentMb(app.pid),
+    unit: 'MB',
+    most: 140,
+  })
   await app.stop()
   return found
 }
@@ -98,6 +103,20 @@ async function measure(
   const before = cpuSeconds(pid)
   const { requests, requestsPerSecond, p99Ms } = await load(url, { seconds, ...how })
   return { requestsPerSecond, p99Ms, cpuMs: ((cpuSeconds(pid) - before) * 1000) / requests }
+}
+
+/** A visitor from somewhere, for whom the table of countries is opened. */
+async function beSeen(url: string): Promise<void> {
+  const { status } = await fetch(`${url}${paths.beacon}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0',
+      'x-forwarded-for': '198.51.1.7',
+    },
+    body: JSON.stringify({ kind: 'view', path: paths.home, referrer: '', loadMs: 800 }),
+  })
+  if (status !== 204) throw new Error(`The beacon answered ${status}`)
 }
 
 async function warm(url: string): Promise<void> {
