@@ -1,5 +1,5 @@
 import { builderApi, type BuilderView } from '../../server/audit/shared/builderApi.ts'
-import { LoadFailed } from '../ui/LoadFailed.tsx'
+import { PanelFailed } from '../ui/PanelFailed.tsx'
 import { Tabs, useTab } from '../ui/Tabs.tsx'
 import { useScreen } from '../ui/useScreen.ts'
 import { Builder } from './auditBuilder/Builder.tsx'
@@ -24,9 +24,9 @@ export function AuditOverview({ tab, initial }: Props) {
         <div className="page">
           <h1>Audit Overview</h1>
         </div>
-        <section className="panel" aria-label="Audit">
-          <LoadFailed onRetry={reload}>Failed to load the audit</LoadFailed>
-        </section>
+        <PanelFailed label="Audit" onRetry={reload}>
+          Failed to load the audit
+        </PanelFailed>
       </>
     )
   }

@@ -1,6 +1,6 @@
 import { brandApi, type BrandScreen } from '../../server/brand/shared/brandApi.ts'
 import { brandKeys } from '../../server/brand/shared/brandFields.ts'
-import { LoadFailed } from '../ui/LoadFailed.tsx'
+import { PanelFailed } from '../ui/PanelFailed.tsx'
 import { ToWrite } from '../ui/ToWrite.tsx'
 import { TwoVersions } from '../ui/TwoVersions.tsx'
 import { useScreen } from '../ui/useScreen.ts'
@@ -28,9 +28,9 @@ export function Brand({ initial, mayPublish }: Props) {
   if (data) return <Loaded first={data} mayPublish={mayPublish} />
   return (
     <SettingsPage title="Brand" subtitle={subtitle} sections={[]}>
-      <section className="panel" aria-label="Brand">
-        <LoadFailed onRetry={reload}>Failed to load the brand</LoadFailed>
-      </section>
+      <PanelFailed label="Brand" onRetry={reload}>
+        Failed to load the brand
+      </PanelFailed>
     </SettingsPage>
   )
 }

@@ -1,10 +1,8 @@
 import { exportApi, type ExportScreen } from '../../server/backup/shared/exportApi.ts'
-import { LoadFailed } from '../ui/LoadFailed.tsx'
-import { useScreen } from '../ui/useScreen.ts'
 import { ListFiles } from './exporting/ListFiles.tsx'
 import { RestoreSite } from './exporting/RestoreSite.tsx'
 import { TakeEverything } from './exporting/TakeEverything.tsx'
-import { SettingsPage } from './settings/SettingsPage.tsx'
+import { SettingsScreen } from './settings/SettingsScreen.tsx'
 
 interface Props {
   /** null when it could not be read. */
@@ -13,24 +11,22 @@ interface Props {
 
 /** The whole site as one file, and lists for a spreadsheet. */
 export function ExportSettings({ initial }: Props) {
-  const { data, reload } = useScreen(exportApi.screen, initial, 'Failed to count what the site holds')
   return (
-    <SettingsPage
+    <SettingsScreen
+      from={exportApi.screen}
+      initial={initial}
       title="Export and restore"
       subtitle="Everything is yours, in one file"
-      sections={data ? ['Take everything', 'Lists for a spreadsheet', 'Restore'] : []}
+      sections={['Take everything', 'Lists for a spreadsheet', 'Restore']}
+      failed="Failed to count what the site holds"
     >
-      {data ? (
+      {(data) => (
         <>
           <TakeEverything holdings={data.holdings} savedAt={data.savedAt} />
           <ListFiles />
           <RestoreSite first={data.restore} />
         </>
-      ) : (
-        <section className="panel" aria-label="Export and restore">
-          <LoadFailed onRetry={reload}>Failed to count what the site holds</LoadFailed>
-        </section>
       )}
-    </SettingsPage>
+    </SettingsScreen>
   )
 }

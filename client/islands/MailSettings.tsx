@@ -1,6 +1,4 @@
 import { mailSettingsApi, type MailSettings as Facts } from '../../server/settings/shared/mailSettingsApi.ts'
-import { LoadFailed } from '../ui/LoadFailed.tsx'
-import { useScreen } from '../ui/useScreen.ts'
 import { Archive } from './settings/Archive.tsx'
 import { DailyLimit } from './settings/DailyLimit.tsx'
 import { DeliveryReports } from './settings/DeliveryReports.tsx'
@@ -8,7 +6,7 @@ import { OwnerNotices } from './settings/OwnerNotices.tsx'
 import { Pace } from './settings/Pace.tsx'
 import { Sender } from './settings/Sender.tsx'
 import { SendingDomain } from './settings/SendingDomain.tsx'
-import { SettingsPage } from './settings/SettingsPage.tsx'
+import { SettingsScreen } from './settings/SettingsScreen.tsx'
 import { Signature } from './settings/Signature.tsx'
 import { SigningUp } from './settings/SigningUp.tsx'
 
@@ -31,14 +29,16 @@ const sections = [
 
 /** How mail leaves: each section saves with its own button. */
 export function MailSettings({ initial }: Props) {
-  const { data, reload } = useScreen(mailSettingsApi.screen, initial, 'Failed to load the mail settings')
   return (
-    <SettingsPage
+    <SettingsScreen
+      from={mailSettingsApi.screen}
+      initial={initial}
       title="Mail"
       subtitle="Who your mail comes from, and how much leaves when"
-      sections={data ? sections : []}
+      sections={sections}
+      failed="Failed to load the mail settings"
     >
-      {data ? (
+      {(data) => (
         <>
           <SendingDomain first={data.sending} delivers={data.senders.some(({ server }) => server !== null)} />
           <Signature first={data.signature} />
@@ -50,11 +50,7 @@ export function MailSettings({ initial }: Props) {
           <DeliveryReports services={data.reporting} />
           <OwnerNotices first={data.notices} />
         </>
-      ) : (
-        <section className="panel" aria-label="Mail settings">
-          <LoadFailed onRetry={reload}>Failed to load the mail settings</LoadFailed>
-        </section>
       )}
-    </SettingsPage>
+    </SettingsScreen>
   )
 }

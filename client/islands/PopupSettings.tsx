@@ -1,7 +1,7 @@
 import type { PopupType } from '../../server/popups/shared/popups.ts'
 import { popupsApi } from '../../server/popups/shared/popupsApi.ts'
 import type { AnswerOf } from '../../server/web/shared/endpoint.ts'
-import { LoadFailed } from '../ui/LoadFailed.tsx'
+import { PanelFailed } from '../ui/PanelFailed.tsx'
 import { Tabs, useTab } from '../ui/Tabs.tsx'
 import { useScreen } from '../ui/useScreen.ts'
 import { PopupEditor } from './popups/PopupEditor.tsx'
@@ -47,9 +47,9 @@ export function PopupSettings({ initial, tab }: Props) {
           ]}
         />
       ) : (
-        <section className="panel" aria-label="Popup settings">
-          <LoadFailed onRetry={reload}>Failed to load popup settings</LoadFailed>
-        </section>
+        <PanelFailed label="Popup settings" onRetry={reload}>
+          Failed to load popup settings
+        </PanelFailed>
       )}
     </>
   )

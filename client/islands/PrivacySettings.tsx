@@ -2,11 +2,9 @@ import {
   privacySettingsApi,
   type PrivacySettings as Facts,
 } from '../../server/settings/shared/privacySettingsApi.ts'
-import { LoadFailed } from '../ui/LoadFailed.tsx'
-import { useScreen } from '../ui/useScreen.ts'
 import { AskedForData } from './settings/AskedForData.tsx'
 import { Counting } from './settings/Counting.tsx'
-import { SettingsPage } from './settings/SettingsPage.tsx'
+import { SettingsScreen } from './settings/SettingsScreen.tsx'
 import { VisitsKept } from './settings/VisitsKept.tsx'
 
 interface Props {
@@ -18,28 +16,22 @@ const sections = ['Counting', 'How long visits are kept', 'Somebody asks for the
 
 /** What is known of visitors and people: each section saves with its own button. */
 export function PrivacySettings({ initial }: Props) {
-  const { data, reload } = useScreen(
-    privacySettingsApi.screen,
-    initial,
-    'Failed to load the privacy settings',
-  )
   return (
-    <SettingsPage
+    <SettingsScreen
+      from={privacySettingsApi.screen}
+      initial={initial}
       title="Tracking and privacy"
       subtitle="What is counted, how long it is kept, and what people may ask for"
-      sections={data ? sections : []}
+      sections={sections}
+      failed="Failed to load the privacy settings"
     >
-      {data ? (
+      {(data) => (
         <>
           <Counting first={data.counting} hasPixel={data.hasPixel} />
           <VisitsKept first={data.keeping} />
           <AskedForData />
         </>
-      ) : (
-        <section className="panel" aria-label="Privacy settings">
-          <LoadFailed onRetry={reload}>Failed to load the privacy settings</LoadFailed>
-        </section>
       )}
-    </SettingsPage>
+    </SettingsScreen>
   )
 }

@@ -1,5 +1,5 @@
 import { securityApi, type Security } from '../../server/account/shared/securityApi.ts'
-import { LoadFailed } from '../ui/LoadFailed.tsx'
+import { PanelFailed } from '../ui/PanelFailed.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useScreen } from '../ui/useScreen.ts'
 import { Everybody } from './security/Everybody.tsx'
@@ -36,9 +36,9 @@ export function SecuritySettings({ initial, email }: Props) {
           {data.everybody ? <Everybody {...data.everybody} /> : null}
         </>
       ) : (
-        <section className="panel" aria-label="Sign-in security">
-          <LoadFailed onRetry={reload}>Failed to load the security of signing in</LoadFailed>
-        </section>
+        <PanelFailed label="Sign-in security" onRetry={reload}>
+          Failed to load the security of signing in
+        </PanelFailed>
       )}
     </SettingsPage>
   )

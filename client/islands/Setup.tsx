@@ -2,7 +2,7 @@ import { setupApi, type Setup as Facts } from '../../server/setup/shared/setupAp
 import { call } from '../lib/api.ts'
 import { toastError } from '../lib/toastError.ts'
 import { Button } from '../ui/Button.tsx'
-import { LoadFailed } from '../ui/LoadFailed.tsx'
+import { PanelFailed } from '../ui/PanelFailed.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { useScreen } from '../ui/useScreen.ts'
 import { SetupList } from './setup/SetupList.tsx'
@@ -59,9 +59,9 @@ export function Setup({ initial }: Props) {
           </Panel>
         </>
       ) : (
-        <section className="panel" aria-label="Make it yours">
-          <LoadFailed onRetry={reload}>Failed to load the checklist</LoadFailed>
-        </section>
+        <PanelFailed label="Make it yours" onRetry={reload}>
+          Failed to load the checklist
+        </PanelFailed>
       )}
     </>
   )

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Member, Team as Facts } from '../../server/account/shared/teamApi.ts'
 import { plural } from '../lib/format.ts'
 import { Button } from '../ui/Button.tsx'
-import { LoadFailed } from '../ui/LoadFailed.tsx'
+import { PanelFailed } from '../ui/PanelFailed.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { SettingsPage } from './settings/SettingsPage.tsx'
 import { Invitations } from './team/Invitations.tsx'
@@ -72,9 +72,9 @@ export function Team({ initial, mayChange }: Props) {
           />
         </>
       ) : (
-        <section className="panel" aria-label="Team">
-          <LoadFailed onRetry={reload}>Failed to load the team</LoadFailed>
-        </section>
+        <PanelFailed label="Team" onRetry={reload}>
+          Failed to load the team
+        </PanelFailed>
       )}
     </SettingsPage>
   )

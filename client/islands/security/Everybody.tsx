@@ -1,4 +1,4 @@
-import { securityApi, type Security } from '../../../server/account/shared/securityApi.ts'
+import { everybodySection, securityApi, type Security } from '../../../server/account/shared/securityApi.ts'
 import { call } from '../../lib/api.ts'
 import { SettingSwitch } from '../settings/SettingSwitch.tsx'
 import { SettingsSection } from '../settings/SettingsSection.tsx'
@@ -9,7 +9,7 @@ const labels = { twoStepsForAll: 'Everybody must sign in with two steps' }
 /** For the owner: whether a password alone is enough for anybody. */
 export function Everybody({ settings, without }: NonNullable<Security['everybody']>) {
   const section = useSection(
-    securityApi.everybody,
+    everybodySection.save,
     settings,
     labels,
     async () => (await call(securityApi.screen)).everybody!.settings,

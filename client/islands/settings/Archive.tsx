@@ -1,19 +1,13 @@
 import { mailSettingsApi, type MailSettings } from '../../../server/settings/shared/mailSettingsApi.ts'
-import { call } from '../../lib/api.ts'
 import { SettingSwitch } from './SettingSwitch.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
-import { useSection } from './useSection.ts'
+import { useSettings } from './useSettings.ts'
 
 const labels = { newsletterArchive: 'Publish issues on the site' }
 
 /** Whether issues can be read by everybody. */
 export function Archive({ first }: { first: MailSettings['archive'] }) {
-  const section = useSection(
-    mailSettingsApi.archive,
-    first,
-    labels,
-    async () => (await call(mailSettingsApi.screen)).archive,
-  )
+  const section = useSettings(mailSettingsApi, 'archive', first, labels)
   return (
     <SettingsSection title="Archive of the newsletter" section={section}>
       <SettingSwitch {...section.flag('newsletterArchive')} />

@@ -2,21 +2,15 @@ import {
   privacySettingsApi,
   type PrivacySettings,
 } from '../../../server/settings/shared/privacySettingsApi.ts'
-import { call } from '../../lib/api.ts'
 import { SettingSwitch } from './SettingSwitch.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
-import { useSection } from './useSection.ts'
+import { useSettings } from './useSettings.ts'
 
 const labels = { countVisits: 'Count visits', heedOptOut: 'Leave out who asks not to be followed' }
 
 /** What is counted of visitors. */
 export function Counting({ first, hasPixel }: { first: PrivacySettings['counting']; hasPixel: boolean }) {
-  const section = useSection(
-    privacySettingsApi.counting,
-    first,
-    labels,
-    async () => (await call(privacySettingsApi.screen)).counting,
-  )
+  const section = useSettings(privacySettingsApi, 'counting', first, labels)
   return (
     <SettingsSection title="Counting" section={section}>
       <SettingSwitch

@@ -2,12 +2,11 @@ import { dayName } from '../../../server/outbox/shared/calendar.ts'
 import { planWords, sendingPlan } from '../../../server/outbox/shared/sendingPlan.ts'
 import { warmEnd, warmSteps } from '../../../server/outbox/shared/warmUp.ts'
 import { mailSettingsApi, type MailSettings } from '../../../server/settings/shared/mailSettingsApi.ts'
-import { call } from '../../lib/api.ts'
 import { count, plural } from '../../lib/format.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { SettingSwitch } from './SettingSwitch.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
-import { useSection } from './useSection.ts'
+import { useSettings } from './useSettings.ts'
 
 interface Props {
   first: MailSettings['limit']
@@ -23,12 +22,7 @@ const labels = {
 
 /** How much may leave a day, and how a new sender comes to that. */
 export function DailyLimit({ first, limits, readers }: Props) {
-  const section = useSection(
-    mailSettingsApi.limit,
-    first,
-    labels,
-    async () => (await call(mailSettingsApi.screen)).limit,
-  )
+  const section = useSettings(mailSettingsApi, 'limit', first, labels)
   const daily = numberIn(section.typed.dailyLimit, first.dailyLimit.usual)
   const begin = numberIn(section.typed.warmUpFirst, first.warmUpFirst.usual)
   // Switched on again, it begins anew.

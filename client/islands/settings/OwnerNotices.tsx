@@ -1,11 +1,10 @@
 import { Fragment } from 'react'
 import { mostRecipients, ownerNotices } from '../../../server/outbox/shared/ownerNotices.ts'
 import { mailSettingsApi, type MailSettings } from '../../../server/settings/shared/mailSettingsApi.ts'
-import { call } from '../../lib/api.ts'
 import { TextArea } from '../../ui/TextField.tsx'
 import { SettingSwitch } from './SettingSwitch.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
-import { useSection } from './useSection.ts'
+import { useSettings } from './useSettings.ts'
 
 const labels = {
   enquiryNotice: 'New enquiry',
@@ -20,12 +19,7 @@ const labels = {
 
 /** What is told to whom of the house, message by message. */
 export function OwnerNotices({ first }: { first: MailSettings['notices'] }) {
-  const section = useSection(
-    mailSettingsApi.notices,
-    first,
-    labels,
-    async () => (await call(mailSettingsApi.screen)).notices,
-  )
+  const section = useSettings(mailSettingsApi, 'notices', first, labels)
   return (
     <SettingsSection title="What you are told by mail" section={section}>
       {Object.values(ownerNotices).map(({ on, to }) => (

@@ -1,10 +1,9 @@
 import { streamNames } from '../../../server/outbox/shared/stream.ts'
 import { mailSettingsApi, type MailSettings } from '../../../server/settings/shared/mailSettingsApi.ts'
-import { call } from '../../lib/api.ts'
 import { words } from '../../lib/format.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
-import { useSection } from './useSection.ts'
+import { useSettings } from './useSettings.ts'
 
 interface Props {
   first: MailSettings['pace']
@@ -19,12 +18,7 @@ const labels = {
 
 /** By whom mail leaves, and how fast. */
 export function Pace({ first, senders }: Props) {
-  const section = useSection(
-    mailSettingsApi.pace,
-    first,
-    labels,
-    async () => (await call(mailSettingsApi.screen)).pace,
-  )
+  const section = useSettings(mailSettingsApi, 'pace', first, labels)
   const parted = senders.length > 1
   const usual = first.mailsPerSecond.usual
   return (

@@ -1,11 +1,10 @@
 import { streamNames } from '../../../server/outbox/shared/stream.ts'
 import { mailSettingsApi, type MailSettings } from '../../../server/settings/shared/mailSettingsApi.ts'
-import { call } from '../../lib/api.ts'
 import { words } from '../../lib/format.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { SettingSwitch } from './SettingSwitch.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
-import { useSection } from './useSection.ts'
+import { useSettings } from './useSettings.ts'
 
 const labels = {
   senderName: 'Sender name',
@@ -21,12 +20,7 @@ export function Sender({
   first: MailSettings['sender']
   senders: MailSettings['senders']
 }) {
-  const section = useSection(
-    mailSettingsApi.sender,
-    first,
-    labels,
-    async () => (await call(mailSettingsApi.screen)).sender,
-  )
+  const section = useSettings(mailSettingsApi, 'sender', first, labels)
   const { senderName, replyTo } = section.settings
   return (
     <SettingsSection title="Sender" section={section}>

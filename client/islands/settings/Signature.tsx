@@ -1,19 +1,13 @@
 import { mailSettingsApi, type MailSettings } from '../../../server/settings/shared/mailSettingsApi.ts'
-import { call } from '../../lib/api.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
-import { useSection } from './useSection.ts'
+import { useSettings } from './useSettings.ts'
 
 const labels = { dkimSelector: 'Name of the key (selector)' }
 
 /** Under which name the DNS keeps the key that signs our mail. */
 export function Signature({ first }: { first: MailSettings['signature'] }) {
-  const section = useSection(
-    mailSettingsApi.signature,
-    first,
-    labels,
-    async () => (await call(mailSettingsApi.screen)).signature,
-  )
+  const section = useSettings(mailSettingsApi, 'signature', first, labels)
   return (
     <SettingsSection title="Signature (DKIM)" section={section}>
       <TextField

@@ -1,19 +1,13 @@
 import { mailSettingsApi, type MailSettings } from '../../../server/settings/shared/mailSettingsApi.ts'
-import { call } from '../../lib/api.ts'
 import { SettingSwitch } from './SettingSwitch.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
-import { useSection } from './useSection.ts'
+import { useSettings } from './useSettings.ts'
 
 const labels = { doubleOptIn: 'Ask by mail before somebody is subscribed' }
 
 /** Whether an address counts at once, or when its reader has pressed a button. */
 export function SigningUp({ first }: { first: MailSettings['signingUp'] }) {
-  const section = useSection(
-    mailSettingsApi.signingUp,
-    first,
-    labels,
-    async () => (await call(mailSettingsApi.screen)).signingUp,
-  )
+  const section = useSettings(mailSettingsApi, 'signingUp', first, labels)
   return (
     <SettingsSection title="Signing up for the newsletter" section={section}>
       <SettingSwitch {...section.flag('doubleOptIn')} />

@@ -2,21 +2,15 @@ import {
   generalSettingsApi,
   type GeneralSettings,
 } from '../../../server/settings/shared/generalSettingsApi.ts'
-import { call } from '../../lib/api.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
-import { useSection } from './useSection.ts'
+import { useSettings } from './useSettings.ts'
 
 const labels = { storageGigabytes: 'Gigabytes for the media library' }
 
 /** How much the media library may take. */
 export function StorageLimit({ first, used }: { first: GeneralSettings['storage']; used: string }) {
-  const section = useSection(
-    generalSettingsApi.storage,
-    first,
-    labels,
-    async () => (await call(generalSettingsApi.screen)).storage,
-  )
+  const section = useSettings(generalSettingsApi, 'storage', first, labels)
   return (
     <SettingsSection title="Storage" section={section}>
       <TextField

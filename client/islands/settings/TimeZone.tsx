@@ -2,21 +2,15 @@ import {
   generalSettingsApi,
   type GeneralSettings,
 } from '../../../server/settings/shared/generalSettingsApi.ts'
-import { call } from '../../lib/api.ts'
 import { Select } from '../../ui/Select.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
-import { useSection } from './useSection.ts'
+import { useSettings } from './useSettings.ts'
 
 const labels = { timeZone: 'Time zone of the site' }
 
 /** Where a day begins, and by which clock moments are written. */
 export function TimeZone({ first, zones }: { first: GeneralSettings['zone']; zones: string[] }) {
-  const section = useSection(
-    generalSettingsApi.zone,
-    first,
-    labels,
-    async () => (await call(generalSettingsApi.screen)).zone,
-  )
+  const section = useSettings(generalSettingsApi, 'zone', first, labels)
   const { label, value, help, error, onChange } = section.text(
     'timeZone',
     'Dates on the site and in mails, times of publishing and sending, the days of figures and limits. Days that are over stay as they were counted.',

@@ -3,22 +3,16 @@ import {
   privacySettingsApi,
   type PrivacySettings,
 } from '../../../server/settings/shared/privacySettingsApi.ts'
-import { call } from '../../lib/api.ts'
 import { Select } from '../../ui/Select.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
-import { useSection } from './useSection.ts'
+import { useSettings } from './useSettings.ts'
 
 const labels = { visitMonths: 'Single visits and page views' }
 const options = monthsToKeep.map((months) => ({ value: String(months), label: `${months} months` }))
 
 /** For how long single visits are kept; their daily sums stay. */
 export function VisitsKept({ first }: { first: PrivacySettings['keeping'] }) {
-  const section = useSection(
-    privacySettingsApi.keeping,
-    first,
-    labels,
-    async () => (await call(privacySettingsApi.screen)).keeping,
-  )
+  const section = useSettings(privacySettingsApi, 'keeping', first, labels)
   const { label, value, help, error, onChange } = section.text(
     'visitMonths',
     'What is older goes within the hour. Figures by day stay for ever; they name nobody.',

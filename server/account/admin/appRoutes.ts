@@ -1,13 +1,13 @@
 import type { Router } from 'express'
 import type { Services } from '../../services.ts'
-import { serveSection } from '../../settings/admin/serveSection.ts'
+import { serveSection } from '../../settings/admin/sections.ts'
 import { setting } from '../../settings/settings.ts'
 import { refuse } from '../../web/refusal.ts'
 import { parsed, serve } from '../../web/serve.ts'
 import { noteProof } from '../prove.ts'
 import { noteChange } from '../securityChange.ts'
 import { codeErrors, turnOnForm } from '../shared/codes.ts'
-import { everybodyKeys, securityApi } from '../shared/securityApi.ts'
+import { everybodySection, securityApi } from '../shared/securityApi.ts'
 import { deleteFactor, factorsOf, storeRecoveryCodes } from '../twoSteps/factorQueries.ts'
 import { codeHashes, newCodes } from '../twoSteps/recoveryCodes.ts'
 import { beginSetUp, finishSetUp } from '../twoSteps/setUp.ts'
@@ -61,5 +61,5 @@ export function appRoutes(services: Services, router: Router): void {
     return { codes }
   })
 
-  serveSection(services, router, securityApi.everybody, everybodyKeys)
+  serveSection(services, router, everybodySection)
 }

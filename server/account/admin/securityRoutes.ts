@@ -9,7 +9,7 @@ import { deviceName } from '../deviceName.ts'
 import { passkeysOf } from '../passkeys/passkeyQueries.ts'
 import { hasEnded } from '../session.ts'
 import { sessionsOf } from '../sessionQueries.ts'
-import { everybodyKeys, securityApi, type Security } from '../shared/securityApi.ts'
+import { everybodySection, securityApi, type Security } from '../shared/securityApi.ts'
 import type { SessionLine } from '../shared/sessions.ts'
 import { handleOfSession } from '../sessionHandle.ts'
 import { factorsOf, withoutSecondStep } from '../twoSteps/factorQueries.ts'
@@ -65,7 +65,7 @@ async function readSecurity(services: Services, req: Request): Promise<Security>
 }
 
 async function readEverybody({ config, db }: Services): Promise<NonNullable<Security['everybody']>> {
-  return { settings: await settings(db, config, everybodyKeys), without: await withoutSecondStep(db) }
+  return { settings: await settings(db, config, everybodySection.keys), without: await withoutSecondStep(db) }
 }
 
 /** What the list of one's sessions shows, this one first. */

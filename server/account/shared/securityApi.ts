@@ -1,4 +1,5 @@
-import type { SectionSchema, SettingsOf } from '../../settings/shared/setting.ts'
+import { section } from '../../settings/shared/section.ts'
+import type { SettingsOf } from '../../settings/shared/setting.ts'
 import { endpoint, type Done } from '../../web/shared/endpoint.ts'
 import type { turnOnForm } from './codes.ts'
 import type { newPasskey, passkeyName, PasskeyOptions } from './passkeys.ts'
@@ -26,7 +27,8 @@ export interface PasskeyLine {
   used: string | null
 }
 
-export const everybodyKeys = ['twoStepsForAll'] as const
+/** What holds for everybody here. */
+export const everybodySection = section('PATCH /admin/api/security/everybody', ['twoStepsForAll'])
 
 export interface Security {
   /** Since when the app is asked for. */
@@ -35,7 +37,7 @@ export interface Security {
   passkeys: PasskeyLine[]
   sessions: SessionLine[]
   /** For the owner: whether everybody must, and who has neither an app nor a passkey yet. */
-  everybody: { settings: SettingsOf<(typeof everybodyKeys)[number]>; without: string[] } | null
+  everybody: { settings: SettingsOf<'twoStepsForAll'>; without: string[] } | null
   /** What a new passkey is called unless it is given a name. */
   device: string
   /** Whether everybody must. */
@@ -58,8 +60,4 @@ export const securityApi = {
   removePasskey: endpoint('DELETE /admin/api/security/passkeys/:id').as<{ answer: Done }>(),
   endSession: endpoint('DELETE /admin/api/security/sessions/:handle').as<{ answer: Done }>(),
   endOthers: endpoint('DELETE /admin/api/security/sessions').as<{ answer: { ended: number } }>(),
-  everybody: endpoint('PATCH /admin/api/security/everybody').as<{
-    body: SectionSchema<(typeof everybodyKeys)[number]>
-    answer: SettingsOf<(typeof everybodyKeys)[number]>
-  }>(),
 }

@@ -6,14 +6,13 @@ import { usedSpace } from '../../media/storageQueries.ts'
 import { paths } from '../../paths.ts'
 import type { Services } from '../../services.ts'
 import { adminScreen } from '../../web/adminScreen.ts'
-import { settings } from '../settings.ts'
 import {
   generalSections,
   generalSettingsApi,
   type GeneralSettings,
   type ServerFact,
 } from '../shared/generalSettingsApi.ts'
-import { serveSection } from './serveSection.ts'
+import { readSections, serveSections } from './sections.ts'
 
 /** The screen General: what holds for the whole site, and what is set where it runs. */
 export function generalSettingsAdmin(services: Services): Router {
@@ -28,20 +27,15 @@ export function generalSettingsAdmin(services: Services): Router {
     props: (_req, initial) => ({ initial }),
     failed: 'the general settings could not be read',
   })
-  serveSection(services, router, generalSettingsApi.zone, generalSections.zone)
-  serveSection(services, router, generalSettingsApi.storage, generalSections.storage)
+  serveSections(services, router, generalSections)
   return router
 }
 
-async function readGeneralSettings({ config, db }: Services): Promise<GeneralSettings> {
-  const [zone, storage, used] = await Promise.all([
-    settings(db, config, generalSections.zone),
-    settings(db, config, generalSections.storage),
-    usedSpace(db),
-  ])
+async function readGeneralSettings(services: Services): Promise<GeneralSettings> {
+  const { config, db } = services
+  const [sections, used] = await Promise.all([readSections(services, generalSections), usedSpace(db)])
   return {
-    zone,
-    storage,
+    ...sections,
     zones: ['UTC', ...Intl.supportedValuesOf('timeZone').filter((name) => name !== 'UTC')],
     used: formatBytes(used),
     facts: factsOf(config),

@@ -9,9 +9,8 @@ import { paths } from '../../paths.ts'
 import { lastReport } from '../../sendingDomain/reportQueries.ts'
 import type { Services } from '../../services.ts'
 import { adminScreen } from '../../web/adminScreen.ts'
-import { settings } from '../settings.ts'
 import { mailSections, mailSettingsApi, type MailSettings } from '../shared/mailSettingsApi.ts'
-import { serveSection } from './serveSection.ts'
+import { readSections, serveSections } from './sections.ts'
 
 /** The screen Mail: how it leaves from now on, section by section. */
 export function mailSettingsAdmin(services: Services): Router {
@@ -28,38 +27,14 @@ export function mailSettingsAdmin(services: Services): Router {
   })
   // What waited for a limit may leave now.
   const { wakeOutbox } = services
-  serveSection(services, router, mailSettingsApi.sender, mailSections.sender)
-  serveSection(services, router, mailSettingsApi.limit, mailSections.limit, wakeOutbox)
-  serveSection(services, router, mailSettingsApi.pace, mailSections.pace, wakeOutbox)
-  serveSection(services, router, mailSettingsApi.signingUp, mailSections.signingUp)
-  serveSection(services, router, mailSettingsApi.signature, mailSections.signature)
-  serveSection(services, router, mailSettingsApi.archive, mailSections.archive)
-  serveSection(services, router, mailSettingsApi.notices, mailSections.notices)
+  serveSections(services, router, mailSections, { limit: wakeOutbox, pace: wakeOutbox })
   return router
 }
 
-async function readMailSettings({ config, db }: Services): Promise<MailSettings> {
-  const [
-    sender,
-    limit,
-    pace,
-    signingUp,
-    signature,
-    archive,
-    notices,
-    reporting,
-    limits,
-    readers,
-    sending,
-    { address },
-  ] = await Promise.all([
-    settings(db, config, mailSections.sender),
-    settings(db, config, mailSections.limit),
-    settings(db, config, mailSections.pace),
-    settings(db, config, mailSections.signingUp),
-    settings(db, config, mailSections.signature),
-    settings(db, config, mailSections.archive),
-    settings(db, config, mailSections.notices),
+async function readMailSettings(services: Services): Promise<MailSettings> {
+  const { config, db } = services
+  const [sections, reporting, limits, readers, sending, { address }] = await Promise.all([
+    readSections(services, mailSections),
     reportingServices(db, config),
     sendingLimits(db, config),
     countReaders(db),
@@ -67,16 +42,10 @@ async function readMailSettings({ config, db }: Services): Promise<MailSettings>
     senderFacts(db, config),
   ])
   return {
+    ...sections,
     senders: sendersOf(config, address),
     limits,
     readers,
-    sender,
-    limit,
-    pace,
-    signingUp,
-    signature,
-    archive,
-    notices,
     reporting,
     sending: sending ?? null,
   }

@@ -3,9 +3,8 @@ import { adminRouter } from '../../account/adminRouter.ts'
 import { paths } from '../../paths.ts'
 import type { Services } from '../../services.ts'
 import { adminScreen } from '../../web/adminScreen.ts'
-import { settings } from '../settings.ts'
-import { privacySections, privacySettingsApi, type PrivacySettings } from '../shared/privacySettingsApi.ts'
-import { serveSection } from './serveSection.ts'
+import { privacySections, privacySettingsApi } from '../shared/privacySettingsApi.ts'
+import { readSections, serveSections } from './sections.ts'
 
 /** The screen Tracking and privacy: what is counted of visitors, and for how long it is kept. */
 export function privacySettingsAdmin(services: Services): Router {
@@ -16,19 +15,13 @@ export function privacySettingsAdmin(services: Services): Router {
     active: 'mailSettings',
     api: privacySettingsApi.screen,
     island: 'PrivacySettings',
-    read: () => readPrivacySettings(services),
+    read: async () => ({
+      ...(await readSections(services, privacySections)),
+      hasPixel: services.config.pixelId !== undefined,
+    }),
     props: (_req, initial) => ({ initial }),
     failed: 'the privacy settings could not be read',
   })
-  serveSection(services, router, privacySettingsApi.counting, privacySections.counting)
-  serveSection(services, router, privacySettingsApi.keeping, privacySections.keeping)
+  serveSections(services, router, privacySections)
   return router
-}
-
-async function readPrivacySettings({ config, db }: Services): Promise<PrivacySettings> {
-  const [counting, keeping] = await Promise.all([
-    settings(db, config, privacySections.counting),
-    settings(db, config, privacySections.keeping),
-  ])
-  return { counting, keeping, hasPixel: config.pixelId !== undefined }
 }

@@ -1,13 +1,11 @@
 import { endpoint } from '../../web/shared/endpoint.ts'
-import type { SectionSchema, SettingsOf } from './setting.ts'
+import { section, type SettingsIn } from './section.ts'
 
-/** The sections of the screen General: the settings that each saves with its own button. */
+/** The sections of the screen General. */
 export const generalSections = {
-  zone: ['timeZone'],
-  storage: ['storageGigabytes'],
-} as const
-
-type KeysOf<Name extends keyof typeof generalSections> = (typeof generalSections)[Name][number]
+  zone: section('PATCH /admin/api/settings/general/zone', ['timeZone']),
+  storage: section('PATCH /admin/api/settings/general/storage', ['storageGigabytes']),
+}
 
 /** What only the server's own settings decide. */
 export interface ServerFact {
@@ -16,9 +14,7 @@ export interface ServerFact {
   variable: string
 }
 
-export interface GeneralSettings {
-  zone: SettingsOf<KeysOf<'zone'>>
-  storage: SettingsOf<KeysOf<'storage'>>
+export interface GeneralSettings extends SettingsIn<typeof generalSections> {
   /** Every zone that the server knows. */
   zones: string[]
   /** What the media library takes now. */
@@ -26,14 +22,8 @@ export interface GeneralSettings {
   facts: ServerFact[]
 }
 
-interface Section<Name extends keyof typeof generalSections> {
-  body: SectionSchema<KeysOf<Name>>
-  answer: SettingsOf<KeysOf<Name>>
-}
-
 /** What the screen General asks for and saves. */
 export const generalSettingsApi = {
   screen: endpoint('GET /admin/api/settings/general').as<{ answer: GeneralSettings }>(),
-  zone: endpoint('PATCH /admin/api/settings/general/zone').as<Section<'zone'>>(),
-  storage: endpoint('PATCH /admin/api/settings/general/storage').as<Section<'storage'>>(),
+  sections: generalSections,
 }

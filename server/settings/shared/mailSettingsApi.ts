@@ -3,17 +3,21 @@ import type { SendingLimits } from '../../outbox/shared/sendingPlan.ts'
 import type { SendingReport } from '../../sendingDomain/shared/sendingDomain.ts'
 import type { Stream } from '../../outbox/shared/stream.ts'
 import { endpoint } from '../../web/shared/endpoint.ts'
-import type { SectionSchema, SettingsOf } from './setting.ts'
+import { section, type SettingsIn } from './section.ts'
 
-/** The sections of the screen Mail: the settings that each saves with its own button. */
+/** The sections of the screen Mail. */
 export const mailSections = {
-  sender: ['senderName', 'replyTo', 'tracking'],
-  limit: ['dailyLimit', 'warmUp', 'warmUpFirst'],
-  pace: ['mailsPerSecond', 'marketingPerSecond', 'domainPerMinute'],
-  signingUp: ['doubleOptIn'],
-  signature: ['dkimSelector'],
-  archive: ['newsletterArchive'],
-  notices: [
+  sender: section('PATCH /admin/api/settings/mail/sender', ['senderName', 'replyTo', 'tracking']),
+  limit: section('PATCH /admin/api/settings/mail/limit', ['dailyLimit', 'warmUp', 'warmUpFirst']),
+  pace: section('PATCH /admin/api/settings/mail/pace', [
+    'mailsPerSecond',
+    'marketingPerSecond',
+    'domainPerMinute',
+  ]),
+  signingUp: section('PATCH /admin/api/settings/mail/signing-up', ['doubleOptIn']),
+  signature: section('PATCH /admin/api/settings/mail/signature', ['dkimSelector']),
+  archive: section('PATCH /admin/api/settings/mail/archive', ['newsletterArchive']),
+  notices: section('PATCH /admin/api/settings/mail/notices', [
     'enquiryNotice',
     'enquiryNoticeTo',
     'auditNotice',
@@ -22,10 +26,8 @@ export const mailSections = {
     'weeklyReportTo',
     'problemNotice',
     'problemNoticeTo',
-  ],
-} as const
-
-type KeysOf<Name extends keyof typeof mailSections> = (typeof mailSections)[Name][number]
+  ]),
+}
 
 export interface SenderLine {
   stream: Stream
@@ -36,39 +38,21 @@ export interface SenderLine {
   server: string | null
 }
 
-export interface MailSettings {
+export interface MailSettings extends SettingsIn<typeof mailSections> {
   /** By whom mail leaves: one sender, or two. */
   senders: SenderLine[]
   /** What a sending meets today. */
   limits: SendingLimits
   /** Who would get an issue now. */
   readers: number
-  sender: SettingsOf<KeysOf<'sender'>>
-  limit: SettingsOf<KeysOf<'limit'>>
-  pace: SettingsOf<KeysOf<'pace'>>
-  signingUp: SettingsOf<KeysOf<'signingUp'>>
-  signature: SettingsOf<KeysOf<'signature'>>
   /** What was last found about the domains that mail comes from; null before the first look. */
   sending: SendingReport | null
-  archive: SettingsOf<KeysOf<'archive'>>
-  notices: SettingsOf<KeysOf<'notices'>>
   /** Who tells what became of our mail. */
   reporting: Reporting[]
-}
-
-interface Section<Name extends keyof typeof mailSections> {
-  body: SectionSchema<KeysOf<Name>>
-  answer: SettingsOf<KeysOf<Name>>
 }
 
 /** What the screen Mail asks for and saves. */
 export const mailSettingsApi = {
   screen: endpoint('GET /admin/api/settings/mail').as<{ answer: MailSettings }>(),
-  sender: endpoint('PATCH /admin/api/settings/mail/sender').as<Section<'sender'>>(),
-  limit: endpoint('PATCH /admin/api/settings/mail/limit').as<Section<'limit'>>(),
-  pace: endpoint('PATCH /admin/api/settings/mail/pace').as<Section<'pace'>>(),
-  signature: endpoint('PATCH /admin/api/settings/mail/signature').as<Section<'signature'>>(),
-  signingUp: endpoint('PATCH /admin/api/settings/mail/signing-up').as<Section<'signingUp'>>(),
-  archive: endpoint('PATCH /admin/api/settings/mail/archive').as<Section<'archive'>>(),
-  notices: endpoint('PATCH /admin/api/settings/mail/notices').as<Section<'notices'>>(),
+  sections: mailSections,
 }

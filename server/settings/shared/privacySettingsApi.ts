@@ -1,29 +1,19 @@
 import { endpoint } from '../../web/shared/endpoint.ts'
-import type { SectionSchema, SettingsOf } from './setting.ts'
+import { section, type SettingsIn } from './section.ts'
 
-/** The sections of the screen Tracking and privacy: the settings that each saves with its own button. */
+/** The sections of the screen Tracking and privacy. */
 export const privacySections = {
-  counting: ['countVisits', 'heedOptOut'],
-  keeping: ['visitMonths'],
-} as const
-
-type KeysOf<Name extends keyof typeof privacySections> = (typeof privacySections)[Name][number]
-
-export interface PrivacySettings {
-  counting: SettingsOf<KeysOf<'counting'>>
-  keeping: SettingsOf<KeysOf<'keeping'>>
-  /** Whether a pixel is loaded for those who agree; the environment alone says so. */
-  hasPixel: boolean
+  counting: section('PATCH /admin/api/settings/privacy/counting', ['countVisits', 'heedOptOut']),
+  keeping: section('PATCH /admin/api/settings/privacy/keeping', ['visitMonths']),
 }
 
-interface Section<Name extends keyof typeof privacySections> {
-  body: SectionSchema<KeysOf<Name>>
-  answer: SettingsOf<KeysOf<Name>>
+export interface PrivacySettings extends SettingsIn<typeof privacySections> {
+  /** Whether a pixel is loaded for those who agree; the environment alone says so. */
+  hasPixel: boolean
 }
 
 /** What the screen Tracking and privacy asks for and saves. */
 export const privacySettingsApi = {
   screen: endpoint('GET /admin/api/settings/privacy').as<{ answer: PrivacySettings }>(),
-  counting: endpoint('PATCH /admin/api/settings/privacy/counting').as<Section<'counting'>>(),
-  keeping: endpoint('PATCH /admin/api/settings/privacy/keeping').as<Section<'keeping'>>(),
+  sections: privacySections,
 }

@@ -4,11 +4,40 @@ import type { Services } from '../../services.ts'
 import { firstErrors } from '../../web/forms.ts'
 import { refuse, type Refusal } from '../../web/refusal.ts'
 import { parsed, serve } from '../../web/serve.ts'
-import type { Endpoint } from '../../web/shared/endpoint.ts'
 import { storeSettings } from '../settingQueries.ts'
 import { settings } from '../settings.ts'
 import { changeOf, type SettingKey } from '../shared/schemas.ts'
+import type { Section, Sections, SettingsIn } from '../shared/section.ts'
 import type { SectionSchema, SettingsOf } from '../shared/setting.ts'
+
+/** All sections of a screen as they stand now. */
+export async function readSections<Of extends Sections>(
+  { config, db }: Services,
+  sections: Of,
+): Promise<SettingsIn<Of>> {
+  const all: SettingsOf<SettingKey> = await settings(
+    db,
+    config,
+    Object.values(sections).flatMap(({ keys }) => [...keys]),
+  )
+  return Object.fromEntries(
+    Object.entries(sections).map(([name, { keys }]) => [
+      name,
+      Object.fromEntries(keys.map((key) => [key, all[key]])),
+    ]),
+  ) as SettingsIn<Of>
+}
+
+/** @param saved what follows when one of these sections was saved */
+export function serveSections<Of extends Sections>(
+  services: Services,
+  router: Router,
+  sections: Of,
+  saved: { [Name in keyof Of]?: () => void } = {},
+): void {
+  for (const [name, section] of Object.entries(sections))
+    serveSection(services, router, section as Section<SettingKey>, saved[name])
+}
 
 /**
  * Registers where a section of a settings screen saves: its own keys alone, and nothing that the environment rules.
@@ -17,8 +46,7 @@ import type { SectionSchema, SettingsOf } from '../shared/setting.ts'
 export function serveSection<Key extends SettingKey>(
   { config, db }: Services,
   router: Router,
-  endpoint: Endpoint<string, { body: SectionSchema<Key>; answer: SettingsOf<Key> }>,
-  keys: readonly Key[],
+  { keys, save }: Section<Key>,
   saved: () => void = () => {},
 ): void {
   const schema = z.object({
@@ -26,7 +54,7 @@ export function serveSection<Key extends SettingKey>(
     seen: z.optional(z.partialRecord(z.enum(keys), z.nullable(z.iso.datetime()))),
     // The compiler cannot see through the keys while they are a parameter.
   }) as unknown as SectionSchema<Key>
-  serve(router, endpoint, parsed(schema, refuseValues), async ({ req, body }) => {
+  serve(router, save, parsed(schema, refuseValues), async ({ req, body }) => {
     const now = await settings(db, config, keys)
     const change = Object.fromEntries(
       Object.entries(body.change).filter(([key]) => !now[key as Key].variable),
