@@ -1,11 +1,15 @@
 import { expect } from 'chai'
 import { themeOf } from '../../server/brand/shared/theme.ts'
 import { storeSettings } from '../../server/settings/settingQueries.ts'
+import { contentDocuments, type DocumentName } from '../../server/content/shared/documents.ts'
 import { makeAnotherFirm } from '../content/anotherFirm.ts'
 import { causesOfEveryMail, drawMail } from '../support/everyMail.ts'
 import { useSite } from '../support/site.ts'
 import { brand, colours } from './firm/brand.ts'
+import { pages } from './firm/pages.ts'
+import { proof } from './firm/proof.ts'
 import { colourTraces, wordTraces } from './traces.ts'
+import type { Words } from './writeContent.ts'
 
 const chosen = {
   brand: colours.Brand,
@@ -14,6 +18,26 @@ const chosen = {
   cool: colours['Cool tint'],
 }
 const own = Object.values(themeOf(chosen))
+
+/** Where these words name a field that the document does not have; an item of a list names what any item has. */
+function unknownFields(words: Words, defaults: object, path: string): string[] {
+  return Object.entries(words).flatMap(([name, value]) => {
+    const at = `${path}.${name}`
+    const known = (defaults as Record<string, unknown>)[name]
+    if (known === undefined) return [at]
+    if (typeof value !== 'object') return []
+    if (!Array.isArray(value)) return unknownFields(value, known as object, at)
+    const [item] = known as unknown[]
+    return value.flatMap((each) => (typeof each === 'object' && item ? unknownFields(each, item, at) : []))
+  })
+}
+
+describe('The words of another firm', () => {
+  it('are all asked for by a form of Site Content', () => {
+    for (const [name, words] of [...Object.entries(pages), ...Object.entries(proof)])
+      expect(unknownFields(words, contentDocuments[name as DocumentName].defaults, name)).to.deep.equal([])
+  })
+})
 
 describe('What is left of the example at another firm', () => {
   const site = useSite()

@@ -193,9 +193,14 @@ export const pages: Record<string, Words> = {
       button: 'Send them again',
     },
     thanks: { text: 'One near miss a month comes to you.' },
-    preferences: {
-      about: 'What nearly happened elsewhere, and what was done',
-      note: 'What you ask for yourself, such as the link to a check, always comes.',
+    preferences: { note: 'What you ask for yourself, such as the link to a check, always comes.' },
+  },
+  preferences: {
+    topics: {
+      issues: 'Our notes',
+      issuesText: 'What nearly happened elsewhere, and what was done',
+      audit: 'What follows a check',
+      auditText: 'A reminder of one you have not finished, and what to do with its result',
     },
   },
   mails: {
