@@ -179,6 +179,7 @@ export const access: Record<string, Least> = {
   'GET /admin/media': 'viewer',
   'GET /admin/api/media': 'viewer',
   'GET /admin/media.csv': 'viewer',
+  'GET /admin/media.zip': 'viewer',
   'GET /admin/api/media/storage': 'viewer',
   'GET /admin/api/media/paths': 'viewer',
   'GET /admin/api/media/:id/uses': 'viewer',

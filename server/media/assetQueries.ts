@@ -77,6 +77,15 @@ export async function assetById(db: Db, id: number): Promise<Asset | undefined> 
   return first<Asset>(db, `select ${assetColumns} from media_assets where id = ?`, [id])
 }
 
+/** Some of them in the order of these numbers, also from the bin; what is not there is left out. */
+export async function assetsById(db: Db, ids: number[]): Promise<Asset[]> {
+  return rows<Asset>(
+    db,
+    `select ${assetColumns} from media_assets where id = any(:ids) order by array_position(:ids::bigint[], id)`,
+    { ids },
+  )
+}
+
 /** @param path as it stands in an address, without the first slash */
 export async function assetByPath(db: Db, path: string): Promise<Asset | undefined> {
   return first<Asset>(

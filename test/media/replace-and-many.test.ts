@@ -4,6 +4,7 @@ import type { AssetCard, AssetUse } from '../../server/media/shared/screens.ts'
 import { createPost } from '../blog/support.ts'
 import { useOwner } from '../support/admin.ts'
 import { useSite } from '../support/site.ts'
+import { unzip } from '../support/unzip.ts'
 import { api, libraryCalls, picture } from './libraryCalls.ts'
 
 describe('In the Media Library the owner', () => {
@@ -95,6 +96,31 @@ describe('In the Media Library the owner', () => {
     expect((await list('?filter=bin')).total).to.equal(0)
     expect((await list()).total).to.equal(1)
     await change('post', `${api}/bin`).send({ ids: [] }).expect(422)
+  })
+
+  it('has many as one zip, those of one name told apart, and is told what is not whole any more', async () => {
+    const bytes = ['%PDF-1.7 first', '%PDF-1.7 second', '%PDF-1.7 third'].map((text) => Buffer.from(text))
+    for (const [index, name] of ['plan.pdf', 'Plan.pdf', 'lost.pdf'].entries())
+      await upload(name, bytes[index]!)
+    const ids = (await list('?sort=name&dir=asc')).rows.map(({ id }) => id).toSorted((x, y) => x - y)
+    await site.services.db('media_chunks').where({ asset_id: ids[2] }).delete()
+    const zip = async (asked: string) => owner.agent.get(`/admin/media.zip?ids=${asked}`).responseType('blob')
+    const answer = await zip(ids.join(','))
+    expect(answer.status).to.equal(200)
+    expect(answer.headers['content-disposition']).to.equal('attachment; filename="media.zip"')
+    const files = await unzip(answer.body as Buffer)
+    expect([...files.keys()]).to.deep.equal(['plan.pdf', 'Plan (2).pdf', 'NOT-INCLUDED.txt'])
+    expect(files.get('plan.pdf')!.equals(bytes[0]!)).to.equal(true)
+    expect(files.get('Plan (2).pdf')!.equals(bytes[1]!)).to.equal(true)
+    expect(files.get('NOT-INCLUDED.txt')!.toString()).to.include('lost.pdf')
+    await change('post', `${api}/bin`)
+      .send({ ids: [ids[0]] })
+      .expect(200)
+    expect([...(await unzip((await zip(`${ids[0]}`)).body as Buffer)).keys()]).to.deep.equal(['plan.pdf'])
+    for (const nothing of ['', '0', 'x', '1.5', `${ids[0]}x`, `${'1,'.repeat(200)}1`])
+      expect((await zip(nothing)).status, nothing).to.equal(404)
+    expect((await owner.agent.get('/admin/media.zip')).status).to.equal(404)
+    await owner.agent.head(`/admin/media.zip?ids=${ids[0]}`).expect(200)
   })
 
   it('tags many at once, filters by a tag, and renames it everywhere', async () => {

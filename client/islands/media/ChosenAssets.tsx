@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { mediaApi } from '../../../server/media/shared/mediaApi.ts'
 import { binDays } from '../../../server/media/shared/storage.ts'
+import { addressOf } from '../../../server/web/shared/endpoint.ts'
 import { ApiError, call } from '../../lib/api.ts'
 import { plural } from '../../lib/format.ts'
 import { toast } from '../../lib/toast.ts'
@@ -11,6 +12,7 @@ import { Confirm } from '../../ui/Confirm.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { DialogFoot } from '../../ui/DialogFoot.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { UsesList } from './AssetUses.tsx'
 import type { Chosen } from './useChosen.ts'
 
@@ -55,6 +57,14 @@ export function ChosenAssets({ chosen, shown, inBin, onChanged }: Props) {
     <section className="chosen" aria-label="Selected assets">
       <output>{plural(ids.length, 'asset')} selected</output>
       <span className="row gap-2 chosen__acts">
+        <a
+          className="btn btn--outline btn--sm"
+          href={addressOf(mediaApi.zip, { ids: ids.join(',') })}
+          download
+        >
+          <Icon name="download" />
+          Download
+        </a>
         {inBin ? (
           <Button
             needs="POST /admin/api/media/restore"

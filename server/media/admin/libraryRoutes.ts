@@ -1,4 +1,5 @@
 import type { ErrorRequestHandler, Router } from 'express'
+import * as z from 'zod/mini'
 import { adminRouter } from '../../account/adminRouter.ts'
 import { paths } from '../../paths.ts'
 import type { Services } from '../../services.ts'
@@ -8,15 +9,17 @@ import { idOf } from '../../web/ids.ts'
 import { everyPage } from '../../web/exportQueries.ts'
 import { serve } from '../../web/serve.ts'
 import type { KnownAssets } from '../knownAssets.ts'
+import { someAssets } from '../shared/assetForm.ts'
 import { mediaApi } from '../shared/mediaApi.ts'
 import { libraryAssets, libraryPage, readLibrary, storageUse } from './library.ts'
-import { assetById, assetPaths, type Asset } from '../assetQueries.ts'
+import { assetById, assetPaths, assetsById, type Asset } from '../assetQueries.ts'
 import { Refused } from '../refused.ts'
 import { sendVariant } from '../sendAsset.ts'
 import { assetsAdmin } from './assetRoutes.ts'
 import { replaceAdmin } from './replaceRoutes.ts'
 import { bulkAdmin } from './bulkRoutes.ts'
 import { assetUses } from './assetUses.ts'
+import { sendZip } from './sendZip.ts'
 
 const csvColumns: CsvColumn<Asset>[] = [
   { label: 'Name', value: (row) => row.originalName },
@@ -59,6 +62,14 @@ export function mediaAdmin(services: Services, known: KnownAssets): Router {
       csvColumns,
       everyPage((limit, offset) => libraryAssets(db, list, limit, offset)),
     )
+  })
+
+  router.get(mediaApi.zip.path, async (req, res, next) => {
+    const { ids } = req.query
+    const asked = z.safeParse(someAssets, { ids: typeof ids === 'string' && ids.split(',').map(Number) })
+    const assets = asked.success ? await assetsById(db, asked.data.ids) : []
+    if (assets.length > 0) await sendZip(services, req, res, assets)
+    else next()
   })
 
   serve(router, mediaApi.storage, () => storageUse(services))

@@ -13,6 +13,7 @@ type ReplacedAsset = OneAsset & { formerId: number }
 export const mediaApi = {
   list: endpoint('GET /admin/api/media').as<{ query: ListParameters; answer: ListPage<AssetCard> }>(),
   csv: endpoint('GET /admin/media.csv').as<{ query: ListParameters }>(),
+  zip: endpoint('GET /admin/media.zip').as<{ query: { ids: string } }>(),
   storage: endpoint('GET /admin/api/media/storage').as<{ answer: StorageUse }>(),
   paths: endpoint('GET /admin/api/media/paths').as<{ answer: { paths: string[] } }>(),
   upload: endpoint('POST /admin/api/media').as<{ body: FormData; answer: OneAsset }>(),
