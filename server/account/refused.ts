@@ -20,3 +20,24 @@ export const refusedFor = (role: Role): Record<string, Role> => refusedOf[role]
 
 /** Whether a role may open a page. */
 export const mayOpen = (role: Role, path: string): boolean => !(`GET ${path}` in refusedOf[role])
+
+/**
+ * The least role that an address takes, as somebody would ask for it: with its parameters filled in, perhaps with a query.
+ * @throws Error when no route of the back office has it
+ */
+export function leastFor(method: 'GET' | 'POST', address: string): Role {
+  const [path] = address.split(/[?#]/) as [string]
+  const parts = path.split('/')
+  const isOf = (key: string) => {
+    const pattern = key.slice(key.indexOf(' ') + 1).split('/')
+    return (
+      key.startsWith(`${method} `) &&
+      pattern.length === parts.length &&
+      pattern.every((part, i) => part.startsWith(':') || part === parts[i])
+    )
+  }
+  const exact = `${method} ${path}`
+  const key = exact in access ? exact : Object.keys(access).find(isOf)
+  if (!key) throw new Error(`The back office has no ${exact}`)
+  return leastOf(key)
+}

@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express'
 import type { Services } from '../services.ts'
 import { mayOpen, refusedFor } from '../account/refused.ts'
+import { alertFor } from './adminAlert.ts'
 import { adminSections, type AdminSection } from './adminSections.ts'
 import { readCookie } from './cookies.ts'
 import { sendPage } from './page.ts'
@@ -45,7 +46,7 @@ export async function sendAdminPage(
       head: { title: `${title} | ${brand.name} admin`, robots: 'noindex' },
       locals: {
         ...locals,
-        alerts,
+        alerts: alerts.map((alert) => alertFor(role, alert)),
         user: { email: req.user!.email, role },
         refused,
         csrfToken: req.csrfToken(),

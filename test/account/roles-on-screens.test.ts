@@ -7,6 +7,7 @@ import { projectRoot } from '../../server/root.ts'
 import { signInAsA, type SignedIn } from '../support/admin.ts'
 import { enquiry } from '../enquiries/support.ts'
 import { useSharedSite } from '../support/site.ts'
+import { hook } from '../webhooks/support.ts'
 
 describe('A screen, by the role of who looks at it', () => {
   const site = useSharedSite()
@@ -56,6 +57,19 @@ describe('A screen, by the role of who looks at it', () => {
     expect(await see('owner', 'contacts')).to.include('/admin/contacts.csv')
     for (const role of ['editor', 'viewer'] as const)
       expect(await see(role, 'contacts'), role).to.not.match(/href="\/admin\/contacts\.csv/)
+  })
+
+  it('leads from System Health nowhere where somebody is refused', async () => {
+    await hook(site, 'https://hooks.example/in')
+    const leads = async (role: Role) =>
+      [...(await see(role, 'dashboard')).matchAll(/class="health"[^]*?<\/ul>/g)].join('')
+    expect(await leads('owner'))
+      .to.include('Webhooks')
+      .and.include('href="/admin/settings/keys"')
+    for (const role of ['editor', 'viewer'] as const)
+      expect(await leads(role), role)
+        .to.include('Webhooks')
+        .and.not.include('href="/admin/settings/keys"')
   })
 
   it('is told nothing of roles where everything is allowed', async () => {

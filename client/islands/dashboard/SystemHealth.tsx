@@ -9,6 +9,7 @@ import {
 } from '../../../server/dashboard/shared/systemHealth.ts'
 import { ApiError, call } from '../../lib/api.ts'
 import { plural } from '../../lib/format.ts'
+import { useWhyNot } from '../../ui/access.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { IconButton } from '../../ui/Button.tsx'
 import { Panel } from '../../ui/Panel.tsx'
@@ -81,16 +82,22 @@ const Row = ({ check: { name, state, message, names = [], percent, more } }: { c
     </div>
     <p>
       {withNames(message, names)}
-      {more ? (
-        <>
-          {' '}
-          <a href={more.path}>{more.label}</a>
-        </>
-      ) : null}
+      {more ? <More {...more} /> : null}
     </p>
     {percent === undefined ? null : <Progress value={percent} kind={state === 'healthy' ? 'ok' : 'warn'} />}
   </li>
 )
+
+/** Left out for whoever may not open it. */
+function More({ label, path }: NonNullable<Check['more']>) {
+  if (useWhyNot(`GET ${path.split('?')[0]!}`)) return null
+  return (
+    <>
+      {' '}
+      <a href={path}>{label}</a>
+    </>
+  )
+}
 
 /** Sets the names in a message (template ids) as code. */
 function withNames(message: string, names: string[]) {

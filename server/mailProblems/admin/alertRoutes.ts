@@ -1,6 +1,7 @@
 import type { Router } from 'express'
 import { adminRouter } from '../../account/adminRouter.ts'
 import type { Services } from '../../services.ts'
+import { alertFor } from '../../web/adminAlert.ts'
 import { renderFragment } from '../../web/drawPage.ts'
 import { serve } from '../../web/serve.ts'
 import { mailProblemsApi } from '../shared/mailProblemsApi.ts'
@@ -10,7 +11,7 @@ export function mailProblemsAdmin(services: Services): Router {
   const router = adminRouter()
   serve(router, mailProblemsApi.alerts, async ({ req }) => ({
     html: await renderFragment(services, 'partials/admin-alerts', {
-      alerts: await services.adminAlerts(),
+      alerts: (await services.adminAlerts()).map((alert) => alertFor(req.user!.role ?? 'viewer', alert)),
       csrfToken: req.csrfToken(),
     }),
   }))
