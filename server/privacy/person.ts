@@ -1,6 +1,7 @@
 import { recordActivity, theCommandLine } from '../activity/activityQueries.ts'
 import { rememberErased } from '../contacts/erasedQueries.ts'
 import type { Services } from '../services.ts'
+import { tellErased } from '../webhooks/erasedQueries.ts'
 import { contactOf, deleteRowsAbout, placeNames, rowsAbout, type Place } from './personQueries.ts'
 import type { KnownPerson } from './shared/privacyApi.ts'
 
@@ -47,7 +48,9 @@ export async function erasePerson(
   by: { who: string; contact?: number } = { who: theCommandLine },
 ): Promise<boolean> {
   const deleted = await db.transaction(async (trx) => {
+    const person = await contactOf(trx, email)
     const rows = await deleteRowsAbout(trx, email)
+    if (person !== undefined) await tellErased(trx, person)
     if (rows > 0) {
       await rememberErased(trx, config, email)
       const about = by.contact === undefined ? {} : { about: { subject: 'contact', id: by.contact } as const }

@@ -12,7 +12,7 @@ export interface PersonFacts {
 }
 
 const person = `person.id, person.email, nullif(person.full_name, '') as full_name, person.lifecycle, person.source,
-  person.newsletter_status, person.first_seen_at`
+  nullif(newsletter_of(person), 'never_asked') as newsletter_status, person.first_seen_at`
 
 /** The person whose stage changed, and how. */
 export const factsOfStageChange = (

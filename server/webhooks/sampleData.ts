@@ -26,6 +26,7 @@ export const sampleData: { [Code in EventCode]: DataOf<Code> } = {
   'person.stage_changed': { person, from_stage: 'new_subscriber', to_stage: 'new_contact' },
   'person.subscribed': { person },
   'person.unsubscribed': { person: { ...person, newsletter: 'unsubscribed' } },
+  'person.erased': { person: { id: person.id } },
   'enquiry.received': {
     enquiry: {
       id: 0,

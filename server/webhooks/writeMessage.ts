@@ -27,6 +27,7 @@ type Told = Pick<
   | 'enquiryId'
   | 'auditRequestId'
   | 'auditSubmissionId'
+  | 'erasedPersonId'
 >
 
 /**
@@ -48,6 +49,7 @@ export async function writeMessage(services: Means, told: Told): Promise<Message
 
 async function dataOf(services: Means, told: Told): Promise<DataOf<EventCode> | undefined> {
   const { db } = services
+  if (told.erasedPersonId !== null) return { person: { id: told.erasedPersonId } }
   if (told.stageChangeId !== null) return stageData(await factsOfStageChange(db, told.stageChangeId))
   if (told.newsletterEventId !== null) {
     const facts = await factsOfNewsletterEvent(db, told.newsletterEventId)

@@ -98,9 +98,39 @@ describe('What other programs are told of', () => {
     const known = await exportPerson(site.services, ann.email)
     expect(known!.webhook_deliveries).to.have.length((await deliveriesIn(site)).length)
     receiver.received.length = 0
+    await site.services.db('webhooks').update({ state: 'paused' })
     await erasePerson(site.services, ann.email)
     expect(await deliveriesIn(site)).to.deep.equal([])
     expect(await told()).to.deep.equal([])
+  })
+
+  it('is that a person was erased, by their number and with nothing else, once and only when they were', async () => {
+    await enquire().expect(200)
+    const [{ id }] = await site.services.db('contacts').select('id')
+    await hook(site, receiver.url, ['person.erased'])
+    const deaf = await hook(site, receiver.url, ['person.created'])
+    await erasePerson(site.services, ann.email)
+    await erasePerson(site.services, ann.email)
+    expect(await told()).to.deep.equal(['person.erased'])
+    const [{ message, body }] = receiver.received as [(typeof receiver.received)[0]]
+    expect(Object.keys(message).toSorted()).to.deep.equal(['data', 'timestamp', 'type'])
+    expect(message.data).to.deep.equal({ person: { id } })
+    expect(body).to.not.match(/ann|quill|@/i)
+    expect((await deliveriesIn(site)).map((each) => each.webhook_id)).to.not.include(deaf.id)
+    expect(await exportPerson(site.services, ann.email)).to.equal(undefined)
+  })
+
+  it('is not an erasure that is undone', async () => {
+    await enquire().expect(200)
+    await hook(site, receiver.url, ['person.erased'])
+    const { db } = site.services
+    await db
+      .transaction(async (trx) => {
+        await erasePerson({ ...site.services, db: trx as typeof db }, ann.email)
+        throw new Error('undone')
+      })
+      .catch(() => {})
+    expect(await deliveriesIn(site)).to.deep.equal([])
   })
 
   it('has a name people understand and a sample of its exact shape, each', () => {

@@ -4,6 +4,7 @@ export const events = {
   'person.stage_changed': 'Stage changed',
   'person.subscribed': 'Newsletter subscribed',
   'person.unsubscribed': 'Newsletter unsubscribed',
+  'person.erased': 'Person erased',
   'enquiry.received': 'New enquiry',
   'audit.requested': 'Audit requested',
   'audit.completed': 'Audit completed',

@@ -57,6 +57,7 @@ export const eventData = {
   'person.stage_changed': z.object({ person, from_stage: text, to_stage: text }),
   'person.subscribed': z.object({ person }),
   'person.unsubscribed': z.object({ person }),
+  'person.erased': z.object({ person: z.object({ id }) }),
   'enquiry.received': z.object({ enquiry }),
   'audit.requested': z.object({ audit }),
   'audit.completed': z.object({ audit: completedAudit }),
