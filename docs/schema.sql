@@ -1345,10 +1345,11 @@ create table webhook_deliveries (
   status integer,
   answer text,
   took_ms integer,
+  erased_person_id bigint,
   constraint webhook_deliveries_pkey PRIMARY KEY (id),
   constraint webhook_deliveries_message_id_key UNIQUE (message_id),
   constraint webhook_deliveries_answer_check CHECK (length(answer) <= 2048),
-  constraint webhook_deliveries_check CHECK (num_nonnulls(stage_change_id, newsletter_event_id, enquiry_id, audit_request_id, audit_submission_id) =
+  constraint webhook_deliveries_check CHECK (num_nonnulls(stage_change_id, newsletter_event_id, enquiry_id, audit_request_id, audit_submission_id, erased_person_id) =
 CASE
     WHEN is_test THEN 0
     ELSE 1
@@ -1363,6 +1364,7 @@ END),
 );
 comment on column webhook_deliveries.message_id is 'by which the receiver knows a telling that comes again';
 comment on column webhook_deliveries.answer is 'the beginning of what the receiver said, or why there was no answer';
+comment on column webhook_deliveries.erased_person_id is 'the number of a contact that is gone: nobody has it again';
 CREATE INDEX webhook_deliveries_answered ON webhook_deliveries USING btree (webhook_id, answered_at DESC) WHERE answered_at IS NOT NULL;
 CREATE INDEX webhook_deliveries_audit ON webhook_deliveries USING btree (audit_submission_id) WHERE audit_submission_id IS NOT NULL;
 CREATE INDEX webhook_deliveries_due ON webhook_deliveries USING btree (webhook_id, next_at, id) WHERE state = 'waiting'::text;
@@ -2073,6 +2075,15 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION never_asked(subscription newsletter_subscriptions)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+      select subscription.source = 'api' and not exists (
+        select from newsletter_events where subscription_id = subscription.id)
+    $function$;
+
 CREATE OR REPLACE FUNCTION newsletter_events_reach_webhooks()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2086,6 +2097,18 @@ AS $function$
     return null;
   end
   $function$;
+
+CREATE OR REPLACE FUNCTION newsletter_of(contact contacts)
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+      select case
+        when contact.newsletter_status = 'unsubscribed' and contact.source = 'api' and exists (
+          select from newsletter_subscriptions subscription
+          where lower(subscription.email) = lower(contact.email) and never_asked(subscription)) then 'never_asked'
+        else contact.newsletter_status end
+    $function$;
 
 CREATE OR REPLACE FUNCTION newsletter_status_leaves_contacts()
  RETURNS trigger

@@ -12,8 +12,7 @@ export interface Subscription {
  * A subscription of somebody whom another program added without saying that they agreed: nobody has asked them yet, and
  * they have not left either.
  */
-const neverAsked = `newsletter_subscriptions.source = 'api' and not exists (
-  select from newsletter_events where subscription_id = newsletter_subscriptions.id)`
+const neverAsked = 'never_asked(newsletter_subscriptions)'
 
 /**
  * Makes an address an active subscription. One statement, so that two forms at once are one signup.

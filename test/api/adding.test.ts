@@ -39,7 +39,7 @@ describe('Adding people by the API', () => {
       ...ruth,
       stage: 'new_contact',
       source: 'api',
-      newsletter: 'unsubscribed',
+      newsletter: null,
     })
     expect(await mailed()).to.equal('unsubscribed')
     expect(await drainMail(site)).to.deep.equal([])
@@ -70,7 +70,7 @@ describe('Adding people by the API', () => {
     await confirming()
     const { body } = await add({ ...ruth, consent }).expect(201)
     expect(body).to.include({ newsletter: 'asked_to_confirm' })
-    expect(await read(1)).to.include({ newsletter: 'unsubscribed' })
+    expect(await read(1)).to.include({ newsletter: null })
     const [mail] = await drainMail(site)
     const link = /https?:\/\/\S+\/newsletter\/confirm\?token=[\w.-]+/.exec(mail!.text)![0]
     await site.http.post(new URL(link).pathname + new URL(link).search).expect(200)

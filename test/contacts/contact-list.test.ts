@@ -21,7 +21,7 @@ describe('Contacts in the back office', () => {
       unsubscribed_at: '2026-02-03T12:00:00Z',
     })
     const { rows, total, totals } = await list()
-    expect(totals).to.deep.equal({ total: 2, unsubscribed: 1, readers: 0 })
+    expect(totals).to.deep.equal({ total: 2, unsubscribed: 1, someNeverAsked: false, readers: 0 })
     expect(total).to.equal(2)
     expect(rows[0].email).to.equal('new@example.com')
     expect(rows[0]).to.include({ newsletter: 'subscribed', fullName: null })
@@ -153,7 +153,12 @@ describe('Contacts in the back office', () => {
     await makeContact(site, 'contact', { email: 'never@example.com' })
     for (const email of ['reads@example.com', 'gone@example.com'])
       await db('newsletter_subscriptions').insert({ email, source: 'footer', subscribed_at: new Date() })
-    expect((await list()).totals).to.deep.equal({ total: 3, unsubscribed: 0, readers: 1 })
+    expect((await list()).totals).to.deep.equal({
+      total: 3,
+      unsubscribed: 0,
+      someNeverAsked: false,
+      readers: 1,
+    })
   })
 
   it('leave in the order, tab and filter that is shown', async () => {

@@ -1,7 +1,7 @@
 import type { Person } from '../../../server/contacts/shared/screens.ts'
 
 /** What the person agreed to, when and where, and what they have chosen since. */
-export function ConsentFacts({ person: { consent, choices } }: { person: Person }) {
+export function ConsentFacts({ person: { consent, choices, newsletter } }: { person: Person }) {
   return (
     <section className="stack" aria-label="Consent">
       <h3 className="label-quiet">Consent</h3>
@@ -23,7 +23,12 @@ export function ConsentFacts({ person: { consent, choices } }: { person: Person 
           <dd>{consent.words ? <Words words={consent.words} version={consent.version} /> : 'Not kept'}</dd>
         </dl>
       ) : (
-        <p className="small muted">Has not asked for the newsletter.</p>
+        <p className="small muted">
+          Has not asked for the newsletter.
+          {newsletter === 'never_asked'
+            ? ' Another program added this address without consent: no marketing mail goes to it until the person subscribes.'
+            : null}
+        </p>
       )}
       {consent && !consent.agreed ? (
         <p className="small muted">Not confirmed yet: nothing but the question was sent.</p>

@@ -1,18 +1,18 @@
+import { newsletterLabels } from '../../../server/contacts/shared/newsletterStatus.ts'
 import type { ContactRow } from '../../../server/contacts/shared/screens.ts'
-import { words } from '../../lib/format.ts'
 import { Badge } from '../../ui/Badge.tsx'
 
-/** Active, quietly Subscribed without a subscription, or Unsubscribed with the date of leaving. */
+/** Active, quietly Subscribed without a subscription, Unsubscribed with the date of leaving, or never asked. */
 export const NewsletterBadge = ({
   newsletter,
   unsubscribedOn,
 }: Pick<ContactRow, 'newsletter' | 'unsubscribedOn'>) => (
   <div>
-    {newsletter === 'subscribed' ? (
-      <Badge kind="outline">{words(newsletter)}</Badge>
+    {newsletter === 'subscribed' || newsletter === 'never_asked' ? (
+      <Badge kind="outline">{newsletterLabels[newsletter]}</Badge>
     ) : (
       <Badge kind={newsletter === 'active' ? 'ok' : 'outline'} dot>
-        {words(newsletter)}
+        {newsletterLabels[newsletter]}
       </Badge>
     )}
     {newsletter === 'unsubscribed' && unsubscribedOn ? <span className="sub">{unsubscribedOn}</span> : null}

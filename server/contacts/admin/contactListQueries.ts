@@ -4,6 +4,7 @@ import { everyId, everyRow } from '../../web/exportQueries.ts'
 import { listPage, type ListPage, type ListQuery, type ListSpec } from '../../web/list.ts'
 import { inOrder, pageIds, type Matching } from '../../web/listQueries.ts'
 import { scopeTotal, type Totals } from '../countQueries.ts'
+import type { NewsletterStatus } from '../shared/newsletterStatus.ts'
 import { stages, type Stage } from '../shared/stages.ts'
 import { sourceFilters } from '../shared/contactTabs.ts'
 import {
@@ -20,7 +21,7 @@ export interface ListedContact {
   email: string
   fullName: string | null
   lifecycle: Stage
-  newsletter: 'active' | 'unsubscribed' | null
+  newsletter: NewsletterStatus
   unsubscribedAt: Date | null
   source: string
   firstSeenAt: Date
@@ -39,7 +40,7 @@ export const contactList: ListSpec = {
   filters: { stage: stages, source: sourceFilters },
 }
 
-const columns = `c.id, c.email, c.full_name, c.lifecycle, c.newsletter_status as newsletter,
+const columns = `c.id, c.email, c.full_name, c.lifecycle, coalesce(newsletter_of(c), 'subscribed') as newsletter,
   c.unsubscribed_at, c.source, c.first_seen_at,
   c.last_activity_at, c.last_stage_change_at as stage_since`
 

@@ -5,6 +5,7 @@ import { stageLabel, type Stage } from '../shared/stages.ts'
 import { happenings, personById, type Happening } from './contactPageQueries.ts'
 import { mailChoicesOf } from '../mailChoiceQueries.ts'
 import { choiceLines } from '../shared/mailTopics.ts'
+import { leftAt } from '../shared/newsletterStatus.ts'
 import { consentOf, type StoredConsent } from './consentQueries.ts'
 import { markLabels, type Mark } from '../shared/marks.ts'
 import type { Person, TimelineEntry } from '../shared/screens.ts'
@@ -24,8 +25,8 @@ export async function readPerson(services: Services, id: number): Promise<Person
     fullName: stored.fullName || null,
     lifecycle: stored.lifecycle,
     source: stored.source,
-    newsletter: stored.newsletter ?? 'subscribed',
-    unsubscribedOn: stored.unsubscribedAt && day(stored.unsubscribedAt),
+    newsletter: stored.newsletter,
+    unsubscribedOn: leftAt(stored) && day(leftAt(stored)!),
     bouncedOn: stored.bouncedAt && day(stored.bouncedAt),
     bounceReason: stored.bounceReason,
     firstSeen: day(stored.firstSeenAt),

@@ -1,5 +1,6 @@
 import type { Db } from '../../db.ts'
 import { changed, first, rows } from '../../rows.ts'
+import type { NewsletterStatus } from '../shared/newsletterStatus.ts'
 import type { Stage } from '../shared/stages.ts'
 import type { Mark } from '../shared/marks.ts'
 
@@ -9,7 +10,7 @@ interface StoredPerson {
   fullName: string | null
   lifecycle: Stage
   source: string
-  newsletter: 'active' | 'unsubscribed' | null
+  newsletter: NewsletterStatus
   unsubscribedAt: Date | null
   bouncedAt: Date | null
   bounceReason: string | null
@@ -24,7 +25,7 @@ interface StoredPerson {
 export async function personById(db: Db, id: number): Promise<StoredPerson | undefined> {
   return first<StoredPerson>(
     db,
-    `select id, email, full_name, lifecycle, source, newsletter_status as newsletter,
+    `select id, email, full_name, lifecycle, source, coalesce(newsletter_of(contacts), 'subscribed') as newsletter,
        unsubscribed_at, email_bounced_at as bounced_at,
        bounce_reason, first_seen_at,
        last_activity_at, last_stage_change_at as stage_since,

@@ -1,6 +1,7 @@
 import type { Config } from '../../config.ts'
 import { dayText } from '../../web/dates.ts'
 import type { CsvColumn } from '../../web/csv.ts'
+import { leftAt } from '../shared/newsletterStatus.ts'
 import { sourceLabel } from '../shared/sources.ts'
 import { stageLabel } from '../shared/stages.ts'
 import type { ListedContact } from './contactListQueries.ts'
@@ -14,8 +15,8 @@ export const contactRow = (contact: ListedContact, { timeZone }: Zone): ContactR
   email: contact.email,
   fullName: contact.fullName || null,
   lifecycle: contact.lifecycle,
-  newsletter: contact.newsletter ?? 'subscribed',
-  unsubscribedOn: contact.unsubscribedAt && dayText(contact.unsubscribedAt, timeZone),
+  newsletter: contact.newsletter,
+  unsubscribedOn: leftAt(contact) && dayText(leftAt(contact)!, timeZone),
   source: contact.source,
   firstSeen: dayText(contact.firstSeenAt, timeZone),
   lastActivity: dayText(contact.lastActivityAt, timeZone),
@@ -34,8 +35,8 @@ export const csvColumns: CsvColumn<ListedContact>[] = [
   { label: 'Email', value: (contact) => contact.email },
   { label: 'Name', value: (contact) => contact.fullName },
   { label: 'Lifecycle', value: (contact) => stageLabel(contact.lifecycle) },
-  { label: 'Newsletter Status', value: (contact) => contact.newsletter ?? 'subscribed' },
-  { label: 'Unsubscribed Date', value: (contact) => contact.unsubscribedAt },
+  { label: 'Newsletter Status', value: (contact) => contact.newsletter.replaceAll('_', ' ') },
+  { label: 'Unsubscribed Date', value: leftAt },
   { label: 'Source', value: (contact) => sourceLabel(contact.source) },
   { label: 'First Seen', value: (contact) => contact.firstSeenAt },
   { label: 'Last Activity', value: (contact) => contact.lastActivityAt },

@@ -1,5 +1,6 @@
 import type { Stage, StageGroup } from './stages.ts'
 import type { Mark } from './marks.ts'
+import type { NewsletterStatus } from './newsletterStatus.ts'
 
 /** A row of Contacts; dates are written out already. */
 export interface ContactRow {
@@ -7,7 +8,7 @@ export interface ContactRow {
   email: string
   fullName: string | null
   lifecycle: Stage
-  newsletter: 'subscribed' | 'active' | 'unsubscribed'
+  newsletter: NewsletterStatus
   unsubscribedOn: string | null
   source: string
   firstSeen: string
