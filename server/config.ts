@@ -10,6 +10,7 @@ const link = (fallback: string) => z.url({ protocol: /^https?$/ }).default(fallb
 
 const environment = z.object({
   NODE_ENV: z.string().default('development'),
+  PROCESS: z.enum(['all', 'web', 'worker']).default('all'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://'),
   SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -58,6 +59,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     production: values.NODE_ENV === 'production',
     /** Who works on the site sees a changed view at once; everywhere else a view is compiled once. */
     viewCache: values.NODE_ENV !== 'development',
+    /** Whether this process answers, does the work behind the answers (jobs, mail, webhooks), or both. */
+    process: values.PROCESS,
     port: values.PORT,
     databaseUrl: withTls(values.DATABASE_URL),
     siteUrl,

@@ -7,9 +7,9 @@ import { stopOnSignals } from './web/shutdown.ts'
 const workAfterMs = 1_000
 
 /**
- * Starts the whole site: pages, jobs and mail. Ends by itself at SIGTERM or SIGINT.
+ * Starts the site: pages, jobs and mail, or the part that `PROCESS` names. Ends by itself at SIGTERM or SIGINT.
  * @param afterStop runs when everything is closed, before the process ends
- * @returns when it listens; rejects when it cannot
+ * @returns when it listens, where it does; rejects when it cannot
  */
 export async function serve(config: Config, afterStop: () => Promise<void> = async () => {}): Promise<void> {
   const site = createSite(config)
@@ -26,8 +26,11 @@ export async function serve(config: Config, afterStop: () => Promise<void> = asy
       await afterStop()
     },
   })
-  await site.listen()
-  log.info({ port: config.port, site: config.siteUrl }, 'listening')
+  if (config.process !== 'worker') {
+    await site.listen()
+    log.info({ port: config.port, site: config.siteUrl }, 'listening')
+  }
+  if (config.process === 'web') return
   beginning = setTimeout(() => {
     site.startWork()
     log.info('jobs and mail have begun')

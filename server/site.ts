@@ -21,6 +21,7 @@ import { closeServices, createBaseServices, type Services } from './services.ts'
 import { followZone, withLiveZone } from './settings/timeZone.ts'
 import { listenForContentChanges, type ContentChanges } from './web/contentChanges.ts'
 import { createFront } from './web/front.ts'
+import { wakeWorkers, type Wakeable } from './web/wakeWorkers.ts'
 import type { WebhooksDue } from './webhooks/deliveries.ts'
 import { webhookAlerts } from './webhooks/admin/alerts.ts'
 import { startWork, type Work } from './work.ts'
@@ -66,6 +67,9 @@ export function createSite(config: Config, server = createServer()): Site {
   const webhooksDue: WebhooksDue = new EventEmitter()
   // What queues mail mostly tells webhooks as well.
   mailQueued.on('queued', () => void webhooksDue.emit('due'))
+  const wakeHere = (what: Wakeable) =>
+    void (what === 'mail' ? mailQueued.emit('queued') : webhooksDue.emit('due'))
+  const wake = config.process === 'web' ? wakeWorkers(base.db, base.log) : wakeHere
   const alerts = [mailAlerts(base), webhookAlerts(base)]
   const brand = createBrandReader(base)
   const currentDefinition = createCurrentDefinition(base)
@@ -81,14 +85,15 @@ export function createSite(config: Config, server = createServer()): Site {
     currentDefinition,
     definitionOf: createDefinitionOf(base),
     adminAlerts: async () => (await Promise.all(alerts.map((read) => read()))).flat(),
-    wakeOutbox: () => void mailQueued.emit('queued'),
-    wakeWebhooks: () => void webhooksDue.emit('due'),
+    wakeOutbox: () => wake('mail'),
+    wakeWebhooks: () => wake('webhooks'),
   }
   const memory: ProcessMemory = { recorder: createRecorder(base), knownAssets: createKnownAssets(base) }
   const app = createApp(services, memory)
   server.on('request', createFront(services, withBeacon(services, memory.recorder, app)))
   const schedule = publishOnTime(base)
   const contentChanges = listenForContentChanges(base)
+  contentChanges.onWork(wakeHere)
   contentChanges.on(schedule.rearm)
   contentChanges.on(memory.knownAssets.doubtAll)
   // A restore brings other counts.

@@ -14,7 +14,7 @@ export async function createAgenda(services: Services, jobs: Job[]): Promise<Age
   // Without these listeners a restart of Postgres ends the process.
   backend.notificationChannel?.on('error', note)
   const agenda = new Agenda({
-    name: `web-${process.pid}`,
+    name: `${services.config.process}-${process.pid}`,
     backend,
     processEvery: '5 seconds',
     removeOnComplete: true,

@@ -1,26 +1,32 @@
 import pg from 'pg'
 import type { BaseServices } from '../services.ts'
+import { wakeable, workChannel, type Wakeable } from './wakeWorkers.ts'
 
 const retryMs = 2_000
 
 export interface ContentChanges {
   /** Calls back when content has changed, or may have: also when the connection is there, or is back. */
   on(listener: () => void): void
+  /** Calls back when a process that only answers has left work for others. */
+  onWork(listener: (what: Wakeable) => void): void
   stop(): Promise<void>
 }
 
 /**
- * Listens for `NOTIFY content_changed`, which triggers on the content tables send, and empties the page cache.
+ * Listens for `NOTIFY content_changed`, which triggers on the content tables send, and empties the page cache; and for
+ * what a process that only answers says to those that work.
  * While the connection is down nobody can tell us, so the page cache keeps nothing until it is back.
  */
 export function listenForContentChanges({ config, log, pages }: BaseServices): ContentChanges {
   const listeners: (() => void)[] = []
+  const workListeners: ((what: Wakeable) => void)[] = []
   let client: pg.Client | undefined
   let stopped = false
 
   void open()
   return {
     on: (listener) => void listeners.push(listener),
+    onWork: (listener) => void workListeners.push(listener),
     async stop() {
       stopped = true
       await client?.end().catch(() => {})
@@ -29,6 +35,11 @@ export function listenForContentChanges({ config, log, pages }: BaseServices): C
 
   function tell(): void {
     for (const listener of listeners) listener()
+  }
+
+  function tellOfWork(payload: string | undefined): void {
+    const what = wakeable.find((each) => each === payload)
+    if (what) for (const listener of workListeners) listener(what)
   }
 
   async function open(): Promise<void> {
@@ -50,13 +61,17 @@ export function listenForContentChanges({ config, log, pages }: BaseServices): C
     }
     fresh.on('error', again)
     fresh.on('end', () => again())
-    fresh.on('notification', () => {
-      pages.clear()
-      tell()
+    fresh.on('notification', ({ channel, payload }) => {
+      if (channel === workChannel) tellOfWork(payload)
+      else {
+        pages.clear()
+        tell()
+      }
     })
     try {
       await fresh.connect()
       await fresh.query('listen content_changed')
+      await fresh.query(`listen ${workChannel}`)
       client = fresh
       pages.pause(false)
       tell()

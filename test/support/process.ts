@@ -21,7 +21,7 @@ async function siteProgram(): Promise<string[]> {
   return [path.join(projectRoot, 'dist/server/main.js')]
 }
 
-/** The site in a process of its own, which a test may kill. @returns when it listens */
+/** The site in a process of its own, which a test may kill. @returns when it listens, or works */
 export async function spawnSite(env: Record<string, string>): Promise<SiteProcess> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -48,7 +48,9 @@ export async function spawnSite(env: Record<string, string>): Promise<SiteProces
     })
   }
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
-  await until(() => written.includes('listening') || child.exitCode !== null, 60_000)
+  // A worker listens to nobody.
+  const begun = env.PROCESS === 'worker' ? 'have begun' : 'listening'
+  await until(() => written.includes(begun) || child.exitCode !== null, 60_000)
   if (child.exitCode !== null) throw new Error(`The site did not start:\n${written}`)
   return {
     url,
