@@ -8,7 +8,7 @@ export const isApi = (req: Request): boolean => req.originalUrl.startsWith('/adm
 
 /**
  * The guard before all rooms. A request without a session goes to the sign-in page and comes back afterwards; a person
- * without any role goes to the home page; a script gets 401 or 403. What each role may do is said in `access.ts`.
+ * without any role goes to the home page; a script gets 401 or 403. What each role may do is said in `access/`.
  */
 export function teamOnly({ log }: Services): RequestHandler {
   return (req, res, next) => {

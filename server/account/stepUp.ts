@@ -46,7 +46,7 @@ export function mayGoOn(req: Request, res: Response): boolean {
   return false
 }
 
-/** What `adminRouter` asks at the addresses that access.ts marks with !. */
+/** What `adminRouter` asks at the addresses that `access/` marks with !. */
 export const proveYourself: RequestHandler = (req, res, next) => {
   if (mayGoOn(req, res)) next()
 }

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import supertest, { type Response } from 'supertest'
-import { access } from '../../server/account/access.ts'
+import { access, inOne } from '../../server/account/access.ts'
 import { adminRouter } from '../../server/account/adminRouter.ts'
 import { roleIn } from '../../server/account/shared/least.ts'
 import { reaches, roles, whyNot, type Role } from '../../server/account/shared/roles.ts'
@@ -107,6 +107,15 @@ describe('Who may do what in the back office', function () {
     await agent.get('/admin/contacts.csv').expect(200)
     await become('viewer')
     await agent.get('/admin/contacts.csv').expect(403)
+  })
+
+  it('keeps a site from starting where two tables speak of one address', () => {
+    const strict = { 'GET /admin/x': 'owner', 'GET /admin/y': 'viewer' } as const
+    expect(() => inOne([strict, { 'GET /admin/x': 'viewer' }])).to.throw('twice for GET /admin/x')
+    expect(inOne([strict, { 'GET /admin/z': 'editor' }])).to.deep.equal({
+      ...strict,
+      'GET /admin/z': 'editor',
+    })
   })
 
   it('keeps a site from starting with an address that nobody thought of', () => {

@@ -6,6 +6,9 @@ import type { Role } from './roles.ts'
  */
 export type Least = Role | `${Role}!` | `${Role}!!`
 
+/** The least role for each address of a part of the back office: `'GET /admin/blog': 'viewer'`. */
+export type AccessTable = Readonly<Record<string, Least>>
+
 export const roleIn = (least: Least): Role => least.replaceAll('!', '') as Role
 
 export const needsProof = (least: Least): boolean => least.endsWith('!')

@@ -1,0 +1,15 @@
+import type { AccessTable } from '../shared/least.ts'
+
+/** What has come in, the checklist of a new site, and the figures of its visitors. */
+export const overviewAccess: AccessTable = {
+  'GET /admin/dashboard': 'viewer',
+  'GET /admin/api/dashboard/morning': 'viewer',
+  'GET /admin/api/dashboard/health': 'viewer',
+  'GET /admin/setup': 'owner',
+  'GET /admin/api/setup': 'owner',
+  'POST /admin/api/setup/hide': 'owner',
+  'GET /admin/analytics': 'viewer',
+  'GET /admin/api/analytics': 'viewer',
+  'GET /admin/analytics.csv': 'viewer',
+  'PATCH /admin/api/analytics/settings': 'owner',
+}

@@ -1,0 +1,28 @@
+import type { AccessTable } from '../shared/least.ts'
+
+/** Settings, by screen. */
+export const settingsAccess: AccessTable = {
+  // General
+  'GET /admin/settings/general': 'viewer',
+  'GET /admin/api/settings/general': 'viewer',
+  'PATCH /admin/api/settings/general/zone': 'owner',
+  'PATCH /admin/api/settings/general/storage': 'owner',
+
+  // Mail
+  'GET /admin/settings/mail': 'viewer',
+  'GET /admin/api/settings/mail': 'viewer',
+  'PATCH /admin/api/settings/mail/sender': 'owner',
+  'PATCH /admin/api/settings/mail/limit': 'owner',
+  'PATCH /admin/api/settings/mail/pace': 'owner',
+  'PATCH /admin/api/settings/mail/signing-up': 'owner',
+  'PATCH /admin/api/settings/mail/signature': 'owner',
+  'PATCH /admin/api/settings/mail/archive': 'owner',
+  'PATCH /admin/api/settings/mail/notices': 'owner',
+  'POST /admin/api/settings/mail/sending-domain': 'owner',
+
+  // Tracking and privacy
+  'GET /admin/settings/privacy': 'viewer',
+  'GET /admin/api/settings/privacy': 'viewer',
+  'PATCH /admin/api/settings/privacy/counting': 'owner',
+  'PATCH /admin/api/settings/privacy/keeping': 'owner',
+}

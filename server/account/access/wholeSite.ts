@@ -1,0 +1,14 @@
+import type { AccessTable } from '../shared/least.ts'
+
+/** The whole site as a file, taken and restored. */
+export const wholeSiteAccess: AccessTable = {
+  'GET /admin/settings/export': 'owner',
+  'GET /admin/api/settings/export': 'owner',
+  'GET /admin/site.jsonl.gz': 'owner!',
+  'GET /admin/api/restore': 'owner',
+  'POST /admin/api/restore': 'owner!!',
+  'POST /admin/api/restore/:id/pieces/:position': 'owner',
+  'POST /admin/api/restore/:id/check': 'owner!!',
+  'POST /admin/api/restore/:id/run': 'owner!!',
+  'DELETE /admin/api/restore/:id': 'owner',
+}
