@@ -249,6 +249,14 @@ CREATE INDEX audit_requests_score ON audit_requests USING btree (COALESCE(total_
 CREATE INDEX audit_requests_started ON audit_requests USING btree (requested_at, id) WHERE completed_at IS NULL AND is_started;
 CREATE INDEX audit_requests_unsent ON audit_requests USING btree (requested_at, id) WHERE completed_at IS NULL AND link_sent_at IS NULL;
 CREATE INDEX audit_requests_untouched ON audit_requests USING btree (requested_at, id) WHERE completed_at IS NULL AND NOT is_started;
+CREATE TRIGGER count_no_outcome_completed_requests AFTER TRUNCATE ON audit_requests FOR EACH STATEMENT EXECUTE FUNCTION count_outcome_completed_requests();
+CREATE TRIGGER count_no_outcome_requests AFTER TRUNCATE ON audit_requests FOR EACH STATEMENT EXECUTE FUNCTION count_outcome_requests();
+CREATE TRIGGER count_outcome_completed_requests_made AFTER INSERT ON audit_requests REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION count_outcome_completed_requests();
+CREATE TRIGGER count_outcome_completed_requests_moved AFTER UPDATE ON audit_requests FOR EACH ROW WHEN (old.requested_at IS DISTINCT FROM new.requested_at OR (old.completed_at IS NOT NULL) IS DISTINCT FROM (new.completed_at IS NOT NULL)) EXECUTE FUNCTION count_outcome_completed_requests();
+CREATE TRIGGER count_outcome_completed_requests_removed AFTER DELETE ON audit_requests REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_outcome_completed_requests();
+CREATE TRIGGER count_outcome_requests_made AFTER INSERT ON audit_requests REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION count_outcome_requests();
+CREATE TRIGGER count_outcome_requests_moved AFTER UPDATE ON audit_requests FOR EACH ROW WHEN (old.requested_at IS DISTINCT FROM new.requested_at) EXECUTE FUNCTION count_outcome_requests();
+CREATE TRIGGER count_outcome_requests_removed AFTER DELETE ON audit_requests REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_outcome_requests();
 CREATE TRIGGER reach_webhooks AFTER INSERT ON audit_requests REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION audit_requests_reach_webhooks();
 
 create table audit_standings (
@@ -294,6 +302,10 @@ CREATE INDEX audit_submissions_of_version ON audit_submissions USING btree (defi
 CREATE INDEX audit_submissions_updated ON audit_submissions USING btree (updated_at, id);
 CREATE TRIGGER completion_noted AFTER INSERT OR UPDATE ON audit_submissions FOR EACH ROW EXECUTE FUNCTION note_audit_completion();
 CREATE TRIGGER contact_has_a_company AFTER INSERT ON audit_submissions FOR EACH ROW EXECUTE FUNCTION contact_has_a_company();
+CREATE TRIGGER count_no_outcome_completions AFTER TRUNCATE ON audit_submissions FOR EACH STATEMENT EXECUTE FUNCTION count_outcome_completions();
+CREATE TRIGGER count_outcome_completions_made AFTER INSERT ON audit_submissions REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION count_outcome_completions();
+CREATE TRIGGER count_outcome_completions_moved AFTER UPDATE ON audit_submissions FOR EACH ROW WHEN (old.completed_at IS DISTINCT FROM new.completed_at) EXECUTE FUNCTION count_outcome_completions();
+CREATE TRIGGER count_outcome_completions_removed AFTER DELETE ON audit_submissions REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_outcome_completions();
 CREATE TRIGGER reach_webhooks AFTER INSERT ON audit_submissions REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION audit_submissions_reach_webhooks();
 CREATE TRIGGER update_is_noted BEFORE UPDATE ON audit_submissions FOR EACH ROW WHEN (old.email IS DISTINCT FROM new.email OR old.first_name IS DISTINCT FROM new.first_name OR old.last_name IS DISTINCT FROM new.last_name OR old.company_name IS DISTINCT FROM new.company_name OR old.role IS DISTINCT FROM new.role OR old.company_size IS DISTINCT FROM new.company_size OR old.responses IS DISTINCT FROM new.responses OR old.total_score IS DISTINCT FROM new.total_score OR old.category_scores IS DISTINCT FROM new.category_scores OR old.definition_version IS DISTINCT FROM new.definition_version) EXECUTE FUNCTION note_update();
 CREATE TRIGGER version_carried BEFORE INSERT ON audit_submissions FOR EACH ROW EXECUTE FUNCTION carry_audit_version();
@@ -423,8 +435,12 @@ create table contact_counts (
   lifecycle text not null,
   booked boolean not null,
   unsubscribed boolean not null,
-  people bigint not null
+  people bigint not null,
+  subscriptions bigint not null default 0,
+  subscribers bigint not null default 0,
+  readers bigint not null default 0
 );
+comment on column contact_counts.readers is 'of the subscribers, whom every issue reaches';
 
 create table contact_marks (
   id bigint not null generated always as identity,
@@ -460,6 +476,7 @@ create table contact_stage_changes (
 );
 CREATE INDEX contact_stage_changes_at ON contact_stage_changes USING btree (changed_at);
 CREATE INDEX contact_stage_changes_by_hand ON contact_stage_changes USING btree (changed_at DESC) WHERE changed_by ~~ '%@%'::text;
+CREATE INDEX contact_stage_changes_clients ON contact_stage_changes USING btree (changed_at, contact_id) WHERE to_stage = ANY (ARRAY['blueprint_purchaser'::text, 'consulting_client'::text, 'both_B&C'::text]);
 CREATE INDEX contact_stage_changes_contact ON contact_stage_changes USING btree (contact_id, changed_at);
 CREATE TRIGGER follow_stage_changes AFTER INSERT ON contact_stage_changes REFERENCING NEW TABLE AS entered FOR EACH STATEMENT EXECUTE FUNCTION follow_stage_changes();
 CREATE TRIGGER reach_webhooks AFTER INSERT ON contact_stage_changes REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION contact_stage_changes_reach_webhooks();
@@ -503,6 +520,10 @@ CREATE INDEX contact_submissions_trigrams ON contact_submissions USING gin (word
 CREATE INDEX contact_submissions_unread ON contact_submissions USING btree (created_at) WHERE state = 'unread'::text;
 CREATE INDEX contact_submissions_updated ON contact_submissions USING btree (updated_at, id);
 CREATE TRIGGER contact_has_a_company AFTER INSERT ON contact_submissions FOR EACH ROW EXECUTE FUNCTION contact_has_a_company();
+CREATE TRIGGER count_no_outcome_enquiries AFTER TRUNCATE ON contact_submissions FOR EACH STATEMENT EXECUTE FUNCTION count_outcome_enquiries();
+CREATE TRIGGER count_outcome_enquiries_made AFTER INSERT ON contact_submissions REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION count_outcome_enquiries();
+CREATE TRIGGER count_outcome_enquiries_moved AFTER UPDATE ON contact_submissions FOR EACH ROW WHEN (old.created_at IS DISTINCT FROM new.created_at) EXECUTE FUNCTION count_outcome_enquiries();
+CREATE TRIGGER count_outcome_enquiries_removed AFTER DELETE ON contact_submissions REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_outcome_enquiries();
 CREATE TRIGGER reach_webhooks AFTER INSERT ON contact_submissions REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION contact_submissions_reach_webhooks();
 CREATE TRIGGER update_is_noted BEFORE UPDATE ON contact_submissions FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name OR old.email IS DISTINCT FROM new.email OR old.company IS DISTINCT FROM new.company OR old.role IS DISTINCT FROM new.role OR old.company_size IS DISTINCT FROM new.company_size OR old.service IS DISTINCT FROM new.service OR old.timeline IS DISTINCT FROM new.timeline OR old.message IS DISTINCT FROM new.message OR old.state IS DISTINCT FROM new.state OR old.handled_at IS DISTINCT FROM new.handled_at) EXECUTE FUNCTION note_update();
 
@@ -573,6 +594,14 @@ CREATE TRIGGER count_contacts_changed AFTER UPDATE ON contacts REFERENCING OLD T
 CREATE TRIGGER count_contacts_made AFTER INSERT ON contacts REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION count_contacts_made();
 CREATE TRIGGER count_contacts_removed AFTER DELETE ON contacts REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_contacts_removed();
 CREATE TRIGGER count_no_contacts AFTER TRUNCATE ON contacts FOR EACH STATEMENT EXECUTE FUNCTION count_no_contacts();
+CREATE TRIGGER count_no_outcome_contacts AFTER TRUNCATE ON contacts FOR EACH STATEMENT EXECUTE FUNCTION count_outcome_contacts();
+CREATE TRIGGER count_no_stage_entries AFTER TRUNCATE ON contacts FOR EACH STATEMENT EXECUTE FUNCTION count_stage_entries();
+CREATE TRIGGER count_outcome_contacts_made AFTER INSERT ON contacts REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION count_outcome_contacts();
+CREATE TRIGGER count_outcome_contacts_moved AFTER UPDATE ON contacts FOR EACH ROW WHEN (old.created_at IS DISTINCT FROM new.created_at) EXECUTE FUNCTION count_outcome_contacts();
+CREATE TRIGGER count_outcome_contacts_removed AFTER DELETE ON contacts REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_outcome_contacts();
+CREATE TRIGGER count_stage_entries_made AFTER INSERT ON contacts REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION count_stage_entries();
+CREATE TRIGGER count_stage_entries_moved AFTER UPDATE ON contacts REFERENCING OLD TABLE AS before_change NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION count_stage_entries();
+CREATE TRIGGER count_stage_entries_removed AFTER DELETE ON contacts REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_stage_entries();
 CREATE TRIGGER follow_entry_time AFTER UPDATE ON contacts FOR EACH ROW WHEN (old.lifecycle = new.lifecycle AND old.last_stage_change_at <> new.last_stage_change_at) EXECUTE FUNCTION follow_entry_time();
 CREATE TRIGGER go_on_after_bounce AFTER UPDATE ON contacts FOR EACH ROW WHEN (old.email_bounced_at IS NOT NULL AND new.email_bounced_at IS NULL) EXECUTE FUNCTION go_on_after_bounce();
 CREATE TRIGGER log_contact_entered AFTER INSERT ON contacts REFERENCING NEW TABLE AS entered FOR EACH STATEMENT EXECUTE FUNCTION log_contact_entered();
@@ -948,10 +977,21 @@ create table newsletter_subscriptions (
   constraint newsletter_subscriptions_status_check CHECK (status = ANY (ARRAY['active'::text, 'unsubscribed'::text]))
 );
 CREATE UNIQUE INDEX newsletter_subscriptions_email_key ON newsletter_subscriptions USING btree (lower(email));
+CREATE TRIGGER count_no_outcome_signups AFTER TRUNCATE ON newsletter_subscriptions FOR EACH STATEMENT EXECUTE FUNCTION count_outcome_signups();
+CREATE TRIGGER count_outcome_signups_made AFTER INSERT ON newsletter_subscriptions REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION count_outcome_signups();
+CREATE TRIGGER count_outcome_signups_moved AFTER UPDATE ON newsletter_subscriptions FOR EACH ROW WHEN (old.subscribed_at IS DISTINCT FROM new.subscribed_at) EXECUTE FUNCTION count_outcome_signups();
+CREATE TRIGGER count_outcome_signups_removed AFTER DELETE ON newsletter_subscriptions REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_outcome_signups();
 CREATE TRIGGER leaves_contacts_when_removed AFTER DELETE ON newsletter_subscriptions REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION newsletter_status_leaves_contacts();
 CREATE TRIGGER reaches_contacts_when_changed AFTER UPDATE ON newsletter_subscriptions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION newsletter_status_reaches_contacts();
 CREATE TRIGGER reaches_contacts_when_made AFTER INSERT ON newsletter_subscriptions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION newsletter_status_reaches_contacts();
 CREATE TRIGGER stop_at_unsubscribing AFTER INSERT OR UPDATE ON newsletter_subscriptions FOR EACH ROW WHEN (new.status = 'unsubscribed'::text) EXECUTE FUNCTION stop_at_unsubscribing();
+
+create table outcome_counts (
+  outcome text not null,
+  quarter timestamp with time zone not null,
+  times bigint not null
+);
+CREATE INDEX outcome_counts_quarter ON outcome_counts USING btree (outcome, quarter) INCLUDE (times);
 
 create table page_views (
   at timestamp with time zone not null,
@@ -1213,6 +1253,13 @@ create table site_uploads (
 );
 comment on column site_uploads.touched_at is 'while it is worked on, the process that does says so every few seconds';
 
+create table stage_entry_counts (
+  lifecycle text not null,
+  hour timestamp with time zone not null,
+  people bigint not null
+);
+CREATE INDEX stage_entry_counts_hour ON stage_entry_counts USING btree (hour) INCLUDE (lifecycle, people);
+
 create table template_drafts (
   key text not null,
   template_id text,
@@ -1412,7 +1459,8 @@ create view mailable_contacts as
 create view newsletter_readers as
  SELECT id,
     email,
-    full_name
+    full_name,
+    issues_from
    FROM contacts
   WHERE newsletter_status = 'active'::text AND email_bounced_at IS NULL AND lifecycle <> 'unsubscribed'::text AND issues_from <= now();
 
@@ -1643,46 +1691,37 @@ CREATE OR REPLACE FUNCTION count_contacts_changed()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-begin
-  insert into contact_counts
-  select source, lifecycle, booked_discovery, unsubscribed, sum(people)
-  from (
-    select source, lifecycle, booked_discovery,
-      newsletter_status is not distinct from 'unsubscribed' as unsubscribed, -1 as people
-    from before_change
-    union all
-    select source, lifecycle, booked_discovery,
-      newsletter_status is not distinct from 'unsubscribed', 1
-    from after_change
-  ) differences
-  group by 1, 2, 3, 4 having sum(people) <> 0;
-  return null;
-end
-$function$;
+    begin
+      insert into contact_counts
+      select source, lifecycle, booked, unsubscribed, sum(people), sum(subscriptions), sum(subscribers), sum(readers)
+      from (
+        select source, lifecycle, booked_discovery, newsletter_status is not distinct from 'unsubscribed', -1, case when newsletter_status is not null then -1 else 0 end, case when newsletter_status = 'active' and lifecycle <> 'unsubscribed' then -1 else 0 end, case when newsletter_status = 'active' and lifecycle <> 'unsubscribed' and email_bounced_at is null and issues_from = '-infinity' then -1 else 0 end from before_change union all select source, lifecycle, booked_discovery, newsletter_status is not distinct from 'unsubscribed', 1, case when newsletter_status is not null then 1 else 0 end, case when newsletter_status = 'active' and lifecycle <> 'unsubscribed' then 1 else 0 end, case when newsletter_status = 'active' and lifecycle <> 'unsubscribed' and email_bounced_at is null and issues_from = '-infinity' then 1 else 0 end from after_change
+      ) differences (source, lifecycle, booked, unsubscribed, people, subscriptions, subscribers, readers)
+      group by 1, 2, 3, 4
+      having (sum(people), sum(subscriptions), sum(subscribers), sum(readers)) is distinct from (0, 0, 0, 0);
+      return null;
+    end
+    $function$;
 
 CREATE OR REPLACE FUNCTION count_contacts_made()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-begin
-  insert into contact_counts
-  select source, lifecycle, booked_discovery, newsletter_status is not distinct from 'unsubscribed', count(*)
-  from made group by 1, 2, 3, 4;
-  return null;
-end
-$function$;
+    begin
+      insert into contact_counts select source, lifecycle, booked_discovery, newsletter_status is not distinct from 'unsubscribed', count(*), count(*) filter (where newsletter_status is not null), count(*) filter (where newsletter_status = 'active' and lifecycle <> 'unsubscribed'), count(*) filter (where newsletter_status = 'active' and lifecycle <> 'unsubscribed' and email_bounced_at is null and issues_from = '-infinity') from made group by 1, 2, 3, 4;
+      return null;
+    end
+    $function$;
 
 CREATE OR REPLACE FUNCTION count_contacts_removed()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-begin
-  insert into contact_counts
-  select source, lifecycle, booked_discovery, newsletter_status is not distinct from 'unsubscribed', -count(*)
-  from removed group by 1, 2, 3, 4;
-  return null;
-end
-$function$;
+    begin
+      insert into contact_counts select source, lifecycle, booked_discovery, newsletter_status is not distinct from 'unsubscribed', -count(*), -count(*) filter (where newsletter_status is not null), -count(*) filter (where newsletter_status = 'active' and lifecycle <> 'unsubscribed'), -count(*) filter (where newsletter_status = 'active' and lifecycle <> 'unsubscribed' and email_bounced_at is null and issues_from = '-infinity') from removed group by 1, 2, 3, 4;
+      return null;
+    end
+    $function$;
 
 CREATE OR REPLACE FUNCTION count_mail_changed()
  RETURNS trigger
@@ -1766,6 +1805,170 @@ begin
   return null;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION count_outcome_completed_requests()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      case tg_op
+        when 'INSERT' then
+          insert into outcome_counts
+          select 'completed_requests', quarter_hour(requested_at), count(*) from made where completed_at is not null group by 2;
+        when 'DELETE' then
+          insert into outcome_counts
+          select 'completed_requests', quarter_hour(requested_at), -count(*) from removed where completed_at is not null group by 2;
+        when 'UPDATE' then
+          insert into outcome_counts
+          select 'completed_requests', quarter_hour(requested_at), -1 from (select old.*) before_change where completed_at is not null union all
+          select 'completed_requests', quarter_hour(requested_at), 1 from (select new.*) after_change where completed_at is not null;
+        when 'TRUNCATE' then
+          delete from outcome_counts where outcome = 'completed_requests';
+      end case;
+      return null;
+    end
+    $function$;
+
+CREATE OR REPLACE FUNCTION count_outcome_completions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      case tg_op
+        when 'INSERT' then
+          insert into outcome_counts
+          select 'completions', quarter_hour(completed_at), count(*) from made  group by 2;
+        when 'DELETE' then
+          insert into outcome_counts
+          select 'completions', quarter_hour(completed_at), -count(*) from removed  group by 2;
+        when 'UPDATE' then
+          insert into outcome_counts
+          select 'completions', quarter_hour(completed_at), -1 from (select old.*) before_change  union all
+          select 'completions', quarter_hour(completed_at), 1 from (select new.*) after_change ;
+        when 'TRUNCATE' then
+          delete from outcome_counts where outcome = 'completions';
+      end case;
+      return null;
+    end
+    $function$;
+
+CREATE OR REPLACE FUNCTION count_outcome_contacts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      case tg_op
+        when 'INSERT' then
+          insert into outcome_counts
+          select 'contacts', quarter_hour(created_at), count(*) from made  group by 2;
+        when 'DELETE' then
+          insert into outcome_counts
+          select 'contacts', quarter_hour(created_at), -count(*) from removed  group by 2;
+        when 'UPDATE' then
+          insert into outcome_counts
+          select 'contacts', quarter_hour(created_at), -1 from (select old.*) before_change  union all
+          select 'contacts', quarter_hour(created_at), 1 from (select new.*) after_change ;
+        when 'TRUNCATE' then
+          delete from outcome_counts where outcome = 'contacts';
+      end case;
+      return null;
+    end
+    $function$;
+
+CREATE OR REPLACE FUNCTION count_outcome_enquiries()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      case tg_op
+        when 'INSERT' then
+          insert into outcome_counts
+          select 'enquiries', quarter_hour(created_at), count(*) from made  group by 2;
+        when 'DELETE' then
+          insert into outcome_counts
+          select 'enquiries', quarter_hour(created_at), -count(*) from removed  group by 2;
+        when 'UPDATE' then
+          insert into outcome_counts
+          select 'enquiries', quarter_hour(created_at), -1 from (select old.*) before_change  union all
+          select 'enquiries', quarter_hour(created_at), 1 from (select new.*) after_change ;
+        when 'TRUNCATE' then
+          delete from outcome_counts where outcome = 'enquiries';
+      end case;
+      return null;
+    end
+    $function$;
+
+CREATE OR REPLACE FUNCTION count_outcome_requests()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      case tg_op
+        when 'INSERT' then
+          insert into outcome_counts
+          select 'requests', quarter_hour(requested_at), count(*) from made  group by 2;
+        when 'DELETE' then
+          insert into outcome_counts
+          select 'requests', quarter_hour(requested_at), -count(*) from removed  group by 2;
+        when 'UPDATE' then
+          insert into outcome_counts
+          select 'requests', quarter_hour(requested_at), -1 from (select old.*) before_change  union all
+          select 'requests', quarter_hour(requested_at), 1 from (select new.*) after_change ;
+        when 'TRUNCATE' then
+          delete from outcome_counts where outcome = 'requests';
+      end case;
+      return null;
+    end
+    $function$;
+
+CREATE OR REPLACE FUNCTION count_outcome_signups()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      case tg_op
+        when 'INSERT' then
+          insert into outcome_counts
+          select 'signups', quarter_hour(subscribed_at), count(*) from made  group by 2;
+        when 'DELETE' then
+          insert into outcome_counts
+          select 'signups', quarter_hour(subscribed_at), -count(*) from removed  group by 2;
+        when 'UPDATE' then
+          insert into outcome_counts
+          select 'signups', quarter_hour(subscribed_at), -1 from (select old.*) before_change  union all
+          select 'signups', quarter_hour(subscribed_at), 1 from (select new.*) after_change ;
+        when 'TRUNCATE' then
+          delete from outcome_counts where outcome = 'signups';
+      end case;
+      return null;
+    end
+    $function$;
+
+CREATE OR REPLACE FUNCTION count_stage_entries()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      case tg_op
+        when 'INSERT' then
+          insert into stage_entry_counts
+          select lifecycle, whole_hour(last_stage_change_at), count(*) from made group by 1, 2;
+        when 'DELETE' then
+          insert into stage_entry_counts
+          select lifecycle, whole_hour(last_stage_change_at), -count(*) from removed group by 1, 2;
+        when 'UPDATE' then
+          insert into stage_entry_counts
+          select lifecycle, hour, sum(people) from (
+            select lifecycle, whole_hour(last_stage_change_at) as hour, -1 as people from before_change union all
+            select lifecycle, whole_hour(last_stage_change_at), 1 from after_change
+          ) differences
+          group by 1, 2 having sum(people) <> 0;
+        when 'TRUNCATE' then
+          delete from stage_entry_counts;
+      end case;
+      return null;
+    end
+    $function$;
 
 CREATE OR REPLACE FUNCTION domain_of(email text)
  RETURNS text
@@ -2224,6 +2427,12 @@ AS $function$
        where storage_path = substring(address from 'uploads/[A-Za-z0-9_.-]+') and deleted_at is null and file_type like 'image/%'
     $function$;
 
+CREATE OR REPLACE FUNCTION quarter_hour(moment timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN date_bin('00:15:00'::interval, moment, '2000-01-01 00:00:00+00'::timestamp with time zone);
+
 CREATE OR REPLACE FUNCTION rename_author()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2298,6 +2507,12 @@ begin
   return new;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION whole_hour(moment timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN date_bin('01:00:00'::interval, moment, '2000-01-01 00:00:00+00'::timestamp with time zone);
 
 CREATE OR REPLACE FUNCTION why_not_mailed(contact contacts)
  RETURNS text

@@ -1,6 +1,7 @@
 import type { Job } from '../jobs/job.ts'
 import { setting } from '../settings/settings.ts'
 import { dayIn } from './days.ts'
+import { addUpOutcomes } from './outcomeQueries.ts'
 import { rollUp } from './rollUp.ts'
 import { queueWeeklyReport } from './weeklyReport.ts'
 import { forgetSalts, sweepRawRows } from './rollUpQueries.ts'
@@ -9,6 +10,7 @@ const rowsAtOnce = 20_000
 
 export const analyticsJobs: Job[] = [
   { name: 'analytics.rollUp', every: '2 minutes', run: (services) => rollUp(services) },
+  { name: 'analytics.addUpOutcomes', every: '10 minutes', run: ({ db }) => addUpOutcomes(db) },
   { name: 'analytics.weeklyReport', every: '10 minutes', run: (services) => queueWeeklyReport(services) },
   {
     name: 'analytics.forgetVisitors',

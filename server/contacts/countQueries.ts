@@ -19,9 +19,24 @@ export async function contactTotals(db: Db): Promise<Totals> {
     `select coalesce(sum(people), 0)::bigint as total,
        coalesce(sum(people) filter (where unsubscribed), 0)::bigint as unsubscribed,
        coalesce(sum(people) filter (where unsubscribed and source = 'api'), 0) > 0 as some_never_asked,
-       (select count(*) from newsletter_readers) as readers
+       coalesce(sum(readers), 0)::bigint + (
+         select count(*) from newsletter_readers where issues_from > '-infinity') as readers
      from contact_counts`,
   )
+}
+
+/** How many would get an issue now of those in these stages and from these sources; an empty list asks for nothing. */
+export async function readersIn(db: Db, inStages: string[], fromSources: string[]): Promise<number> {
+  const chosen = `(:stages::text[] = '{}' or lifecycle = any(:stages)) and (:sources::text[] = '{}' or source = any(:sources))`
+  return (
+    await one<{ readers: number }>(
+      db,
+      `select (select coalesce(sum(readers), 0)::bigint from contact_counts where ${chosen}) + (
+         select count(*) from newsletter_readers join contacts using (id)
+         where newsletter_readers.issues_from > '-infinity' and ${chosen}) as readers`,
+      { stages: inStages, sources: fromSources },
+    )
+  ).readers
 }
 
 /** How many stand in a tab, a stage and came from a source. */
@@ -65,14 +80,26 @@ export async function stageTotals(db: Db): Promise<{ lifecycle: Stage; people: n
   )
 }
 
-/** How many entered their present stage in the last 30 days: stage by stage, along the index made for it. */
+/**
+ * How many entered their present stage in the last 30 days: whole hours from the ledger, and of the hour in which the
+ * 30 days begin those after that moment, along the index of stages.
+ */
 export async function recentByStage(db: Db): Promise<{ lifecycle: Stage; people: number }[]> {
   return rows<{ lifecycle: Stage; people: number }>(
     db,
-    `select lifecycle,
-       (select count(*) from contacts c
-        where c.lifecycle = every.lifecycle and c.last_stage_change_at > now() - interval '30 days') as people
-     from unnest(:stages::text[]) as every (lifecycle)`,
+    `with since as (
+       select moment, whole_hour(moment) + interval '1 hour' as hour
+       from (select now() - interval '30 days' as moment) begin
+     ), recent as (
+       select lifecycle, people from since join stage_entry_counts counted on counted.hour >= since.hour
+       union all
+       select lifecycle,
+         (select count(*) from since join contacts c
+            on c.last_stage_change_at > since.moment and c.last_stage_change_at < since.hour
+          where c.lifecycle = every.lifecycle)
+       from unnest(:stages::text[]) as every (lifecycle)
+     )
+     select lifecycle, sum(people)::bigint as people from recent group by 1`,
     { stages: [...stages] },
   )
 }
@@ -82,7 +109,20 @@ export async function addUpCounts(db: Db): Promise<void> {
   await db.raw(
     `with gone as (delete from contact_counts returning *)
      insert into contact_counts
-     select source, lifecycle, booked, unsubscribed, sum(people) from gone
-     group by 1, 2, 3, 4 having sum(people) <> 0`,
+     select source, lifecycle, booked, unsubscribed, sum(people), sum(subscriptions), sum(subscribers), sum(readers)
+     from gone group by 1, 2, 3, 4
+     having (sum(people), sum(subscriptions), sum(subscribers), sum(readers)) is distinct from (0, 0, 0, 0)`,
+  )
+}
+
+/** The same for the entries of stages; here hours that nothing was added to stay as they are. */
+export async function addUpStageEntries(db: Db): Promise<void> {
+  await db.raw(
+    `with gone as (
+       delete from stage_entry_counts where (lifecycle, hour) in (
+         select lifecycle, hour from stage_entry_counts group by 1, 2 having count(*) > 1)
+       returning *)
+     insert into stage_entry_counts
+     select lifecycle, hour, sum(people) from gone group by 1, 2 having sum(people) <> 0`,
   )
 }

@@ -1,5 +1,5 @@
 import type { Job } from '../jobs/job.ts'
-import { addUpCounts } from './countQueries.ts'
+import { addUpCounts, addUpStageEntries } from './countQueries.ts'
 import { runAutomation } from './automation/run.ts'
 import { nightlyRunIsDue } from './automation/automationQueries.ts'
 
@@ -15,4 +15,5 @@ export const contactJobs: Job[] = [
     },
   },
   { name: 'contacts.addUpCounts', every: '10 minutes', run: ({ db }) => addUpCounts(db) },
+  { name: 'contacts.addUpStageEntries', every: '10 minutes', run: ({ db }) => addUpStageEntries(db) },
 ]

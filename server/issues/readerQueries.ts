@@ -1,33 +1,52 @@
 import type { Db } from '../db.ts'
+import { contactTotals, readersIn } from '../contacts/countQueries.ts'
 import { one, rows } from '../rows.ts'
 import { plainAudience, type Audience } from './shared/audience.ts'
 import type { ReaderCount } from './shared/issuesApi.ts'
 
 /** How many would get an issue now: active subscribers whose address works. */
-export async function countReaders(db: Db): Promise<number> {
-  return (await one<{ n: number }>(db, 'select count(*) as n from newsletter_readers')).n
+export const countReaders = async (db: Db): Promise<number> => (await contactTotals(db)).readers
+
+/** How many subscribers there are, and why some of them get no issue now; all but those who wait for a moment are kept counted. */
+async function countSubscribers(db: Db): Promise<Omit<ReaderCount, 'readers' | 'notMatching'>> {
+  return one(
+    db,
+    `select subscribers, unsubscribed, subscribers - reachable - waiting as bounced, paused, monthly, declined
+     from (
+       select coalesce(sum(subscribers), 0)::bigint as subscribers,
+         coalesce(sum(subscriptions - subscribers), 0)::bigint as unsubscribed,
+         coalesce(sum(readers), 0)::bigint as reachable
+       from contact_counts) kept,
+     (select count(*) as waiting,
+        count(*) filter (where why = 'paused') as paused,
+        count(*) filter (where why = 'monthly') as monthly,
+        count(*) filter (where why = 'declined') as declined
+      from (
+        select why_not_sent(contacts, 'issues') as why from contacts
+        where newsletter_status = 'active' and email_bounced_at is null and lifecycle <> 'unsubscribed'
+          and issues_from > '-infinity') people) counted`,
+  )
 }
 
-/** Counted by the function that the moment of sending will ask. */
+/** Who would get it, counted by the function that the moment of sending will ask, where what is kept counted cannot tell. */
+async function countChosen(db: Db, audience: Audience): Promise<number> {
+  const { stages = [], sources = [], ...more } = plainAudience(audience)
+  if (Object.keys(more).length > 0)
+    return (
+      await one<{ n: number }>(db, 'select count(*) as n from issue_readers(?)', [
+        JSON.stringify(plainAudience(audience)),
+      ])
+    ).n
+  return readersIn(db, stages, sources)
+}
+
 export async function countAudience(db: Db, audience: Audience): Promise<ReaderCount> {
-  return one<ReaderCount>(
-    db,
-    `select readers, subscribers, unsubscribed, bounced,
-       paused, monthly, declined, everybody - readers as not_matching
-     from (
-       select (select count(*) from issue_readers(:audience)) as readers,
-         (select count(*) from newsletter_readers) as everybody,
-         count(*) filter (where why is distinct from 'unsubscribed') as subscribers,
-         count(*) filter (where why = 'unsubscribed') as unsubscribed,
-         count(*) filter (where why = 'bounced') as bounced,
-         count(*) filter (where why = 'paused') as paused,
-         count(*) filter (where why = 'monthly') as monthly,
-         count(*) filter (where why = 'declined') as declined
-       from (
-         select why_not_sent(contacts, 'issues') as why from contacts where newsletter_status is not null
-       ) people) counts`,
-    { audience: JSON.stringify(plainAudience(audience)) },
-  )
+  const [subscribers, everybody, readers] = await Promise.all([
+    countSubscribers(db),
+    countReaders(db),
+    countChosen(db, audience),
+  ])
+  return { ...subscribers, readers, notMatching: everybody - readers }
 }
 
 /** A few who would get it, the newest first: for a look whether the right ones are meant. */

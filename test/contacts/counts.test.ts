@@ -1,5 +1,11 @@
 import { expect } from 'chai'
-import { addUpCounts, contactTotals, stageCounts } from '../../server/contacts/countQueries.ts'
+import {
+  addUpCounts,
+  addUpStageEntries,
+  contactTotals,
+  recentByStage,
+  stageCounts,
+} from '../../server/contacts/countQueries.ts'
 import { setStage } from '../../server/contacts/stageQueries.ts'
 import { useSite } from '../support/site.ts'
 import { makeContact } from './support.ts'
@@ -37,6 +43,39 @@ describe('The counts of contacts', () => {
     expect(await contactTotals(db)).to.deep.equal({ total: 3, unsubscribed: 0, readers: 0 })
     await db.raw('truncate contacts cascade')
     expect(await contactTotals(db)).to.deep.equal({ total: 0, unsubscribed: 0, readers: 0 })
+  })
+
+  it('of the last 30 days are right to the second, whoever moves', async () => {
+    const { db } = site.services
+    const recent = async () =>
+      (await recentByStage(db))
+        .filter(({ people }) => people > 0)
+        .toSorted((a, b) => (a.lifecycle < b.lifecycle ? -1 : 1))
+    const plainly = async () =>
+      (
+        await raw(`select lifecycle, count(*) as people from contacts
+        where last_stage_change_at > now() - interval '30 days' group by 1 order by 1`)
+      ).rows as unknown
+    await raw(`insert into contacts (email, lifecycle, source, last_stage_change_at)
+      select i || '@example.com', (array['contact', 'prospect', 'champion'])[1 + i % 3], 'newsletter',
+        now() - interval '30 days' + (i - 300) * interval '37 seconds'
+      from generate_series(1, 600) i`)
+    expect(await recent()).to.deep.equal(await plainly())
+    await raw(`update contacts set lifecycle = 'warm_contact', last_stage_change_at = now() where id % 4 = 0`)
+    await raw(
+      `update contacts set last_stage_change_at = last_stage_change_at + interval '50 minutes' where id % 5 = 0`,
+    )
+    await Promise.all([
+      addUpStageEntries(db),
+      addUpStageEntries(db),
+      raw('delete from contacts where id % 7 = 0'),
+    ])
+    expect(await recent()).to.deep.equal(await plainly())
+    await addUpStageEntries(db)
+    const { rows } = await raw('select from stage_entry_counts group by lifecycle, hour having count(*) > 1')
+    expect(rows).to.deep.equal([])
+    await raw('truncate contacts cascade')
+    expect(await recent()).to.deep.equal([])
   })
 
   it('follow the newsletter, whichever came first', async () => {

@@ -19,35 +19,37 @@ const within = (column: string, from: string, to: string): string =>
 
 /** What visitors became, in the period and in the one before. */
 export async function conversionTotals(db: Db, period: Period, timeZone: string): Promise<Both<Conversions>> {
-  const both = (table: string, column: string) => `
-    select count(*) filter (where not earlier) as current, count(*) filter (where earlier) as previous
-    from (select ${column} < (:from::date)::timestamp at time zone :timeZone as earlier
-          from ${table} where ${within(column, 'previousFrom', 'to')}) ${table}`
-  const found = await rows<{ name: keyof Conversions; current: number; previous: number }>(
+  const found = await rows<{ outcome: string; current: number; previous: number }>(
     db,
-    `select 'contacts' as name, * from (${both('contacts', 'created_at')}) counted
-     union all select 'requests', * from (${both('audit_requests', 'requested_at')}) counted
-     union all select 'completions', * from (${both('audit_submissions', 'completed_at')}) counted
-     union all select 'signups', * from (${both('newsletter_subscriptions', 'subscribed_at')}) counted
-     union all
-     select 'completedRequests', count(*) filter (where not earlier), count(*) filter (where earlier)
-     from (select requested_at < (:from::date)::timestamp at time zone :timeZone as earlier
-           from audit_requests
-           where ${within('requested_at', 'previousFrom', 'to')} and completed_at is not null) completed`,
-    { ...period, timeZone },
+    `select outcome, sum(case when earlier then 0 else times end)::bigint as current,
+            sum(case when earlier then times else 0 end)::bigint as previous
+     from (select outcome, times, quarter < (:from::date)::timestamp at time zone :timeZone as earlier
+           from outcome_counts
+           where outcome = any(:outcomes) and ${within('quarter', 'previousFrom', 'to')}) counted
+     group by outcome`,
+    {
+      ...period,
+      timeZone,
+      outcomes: ['contacts', 'requests', 'completions', 'completed_requests', 'signups'],
+    },
   )
   const of = (which: 'current' | 'previous'): Conversions => {
-    const figure = (name: keyof Conversions) => found.find((row) => row.name === name)?.[which] ?? 0
+    const figure = (name: string) => found.find(({ outcome }) => outcome === name)?.[which] ?? 0
     return {
       contacts: figure('contacts'),
       requests: figure('requests'),
       completions: figure('completions'),
-      completedRequests: figure('completedRequests'),
+      completedRequests: figure('completed_requests'),
       signups: figure('signups'),
     }
   }
   return { current: of('current'), previous: of('previous') }
 }
+
+/** SQL: how often something happened in the period. */
+const timesOf = (outcome: string): string =>
+  `(select coalesce(sum(times), 0)::bigint from outcome_counts
+    where outcome = '${outcome}' and ${within('quarter', 'from', 'to')})`
 
 interface SourceRow {
   source: string
@@ -73,10 +75,8 @@ export async function conversionsBySource(db: Db, period: Period, timeZone: stri
        group by 1
      ), unseen as (
        select 'Unknown' as source,
-              greatest(0, (select count(*) from audit_requests where ${within('requested_at', 'from', 'to')})
-                          - coalesce(sum(requests), 0)) as requests,
-              greatest(0, (select count(*) from contact_submissions where ${within('created_at', 'from', 'to')})
-                          - coalesce(sum(enquiries), 0)) as enquiries
+              greatest(0, ${timesOf('requests')} - coalesce(sum(requests), 0)) as requests,
+              greatest(0, ${timesOf('enquiries')} - coalesce(sum(enquiries), 0)) as enquiries
        from asked
      ), won as (
        select distinct contact_id from contact_stage_changes
