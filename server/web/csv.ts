@@ -57,11 +57,15 @@ const line = (cells: ReturnType<CsvColumn<never>['value']>[]): string => `${cell
 /** A change in per cent is a number to read and to reckon with. */
 const percentage = /^[+-]\d[\d.,]*%$/
 
+/** Most cells of a long export; the rest is looked at closely. */
+const harmless = /^[A-Za-z0-9][^,;"\t\r\n]*$/
+
 /** A spreadsheet runs text that begins like a formula, so such text gets an apostrophe (OWASP CSV injection). */
 export function cell(value: ReturnType<CsvColumn<never>['value']>): string {
   if (value === null || value === undefined) return ''
   if (value instanceof Date) return value.toISOString()
   if (typeof value !== 'string') return String(value)
+  if (harmless.test(value)) return value
   const runs = /^[=+\-@\t\r\n]/.test(value.trimStart()) || /^[\t\r]/.test(value)
   const begins = runs && !percentage.test(value) ? `'${value}` : value
   // Where a spreadsheet splits at semicolons or tabs, quotes in the middle of its cells hold nothing together.

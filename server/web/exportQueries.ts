@@ -36,13 +36,27 @@ export async function* everyId(
   }
 }
 
-/** The rows of an export, read by their ids batch by batch. */
+/** The rows of an export, read by their ids batch by batch: each while the one before it is being written. */
 export async function* everyRow<Row>(
-  ids: AsyncIterable<number[]>,
+  ids: AsyncGenerator<number[]>,
   read: (ids: number[]) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {
-  for await (const batch of ids) yield await read(batch)
+  const next = async (): Promise<Row[] | undefined> => {
+    const { value, done } = await ids.next()
+    return done ? undefined : read(value)
+  }
+  let coming = next()
+  for (let batch = await coming; batch; batch = await coming) {
+    coming = next()
+    // It is waited for after the batch was written; until then its failure is nobody's.
+    coming.catch(() => {})
+    yield batch
+  }
 }
+
+/** A moment as `toISOString` prints it: a tenth of the work of making a Date of it first, in exports of a million rows. */
+export const isoText = (column: string): string =>
+  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** All rows of a list that is read by pages, page by page: for the export of a short one. */
 export async function* everyPage<Row>(

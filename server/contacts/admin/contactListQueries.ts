@@ -1,6 +1,5 @@
 import type { Db } from '../../db.ts'
 import { one, rows } from '../../rows.ts'
-import { everyId, everyRow } from '../../web/exportQueries.ts'
 import { listPage, type ListPage, type ListQuery, type ListSpec } from '../../web/list.ts'
 import { inOrder, pageIds, type Matching } from '../../web/listQueries.ts'
 import { scopeTotal, type Totals } from '../countQueries.ts'
@@ -16,17 +15,18 @@ import {
   type Scope,
 } from './searchQueries.ts'
 
-export interface ListedContact {
+/** @typeParam Moment as an export prints it, a text */
+export interface ListedContact<Moment = Date> {
   id: number
   email: string
   fullName: string | null
   lifecycle: Stage
   newsletter: NewsletterStatus
-  unsubscribedAt: Date | null
+  unsubscribedAt: Moment | null
   source: string
-  firstSeenAt: Date
-  lastActivityAt: Date
-  stageSince: Date
+  firstSeenAt: Moment
+  lastActivityAt: Moment
+  stageSince: Moment
 }
 
 export const contactList: ListSpec = {
@@ -40,9 +40,15 @@ export const contactList: ListSpec = {
   filters: { stage: stages, source: sourceFilters },
 }
 
-const columns = `c.id, c.email, c.full_name, c.lifecycle, coalesce(newsletter_of(c), 'subscribed') as newsletter,
-  c.unsubscribed_at, c.source, c.first_seen_at,
-  c.last_activity_at, c.last_stage_change_at as stage_since`
+/** @param moment how a column of this kind is read */
+export const listedColumns = (moment = (column: string): string => column): string => `
+  c.id, c.email, c.full_name, c.lifecycle, ${newsletterOf} as newsletter,
+  ${moment('c.unsubscribed_at')} as unsubscribed_at, c.source, ${moment('c.first_seen_at')} as first_seen_at,
+  ${moment('c.last_activity_at')} as last_activity_at, ${moment('c.last_stage_change_at')} as stage_since`
+
+/** The function is asked only where its answer may be another: it looks into the subscriptions. */
+const newsletterOf = `case when c.newsletter_status = 'unsubscribed' and c.source = 'api' then newsletter_of(c)
+  else coalesce(c.newsletter_status, 'subscribed') end`
 
 /**
  * One page of Contacts, with how many match: exactly, or "more than" so many of a search.
@@ -76,7 +82,7 @@ async function wholePage(
   return listPage(list, await contactsByIds(db, ids), { total })
 }
 
-const within = (list: ListQuery, scope: Scope): Matching => ({
+export const within = (list: ListQuery, scope: Scope): Matching => ({
   from: 'contacts c',
   where: inScope(scope),
   bindings: scopeBindings(scope),
@@ -135,21 +141,15 @@ async function countOf(db: Db, { from, where, bindings }: Matching): Promise<num
   ).total
 }
 
-/** Every contact that the list shows, in its order: batches for the export. */
-export async function* everyContact(db: Db, list: ListQuery, scope: Scope): AsyncGenerator<ListedContact[]> {
-  const searched = list.q ? searchCondition(list.q, scope, await stagesAndSources(db, list.q, scope.tab)) : {}
-  yield* everyRow(everyId(db, list, { ...within(list, scope), ...searched }), (ids) => contactsByIds(db, ids))
-}
-
-/** Every contact of a stage in the order of its table: batches for the export. */
-export const everyInStage = (db: Db, list: ListQuery, stage: Stage): AsyncGenerator<ListedContact[]> =>
-  everyRow(everyId(db, list, ofStage(list, stage)), (ids) => contactsByIds(db, ids))
-
 async function contactsByIds(db: Db, ids: number[]): Promise<ListedContact[]> {
   if (ids.length === 0) return []
-  const found = await rows<ListedContact>(db, `select ${columns} from contacts c where c.id = any(:ids)`, {
-    ids,
-  })
+  const found = await rows<ListedContact>(
+    db,
+    `select ${listedColumns()} from contacts c where c.id = any(:ids)`,
+    {
+      ids,
+    },
+  )
   return inOrder(ids, found)
 }
 
@@ -170,7 +170,7 @@ export const stageList: ListSpec = {
   sort: 'stageSince',
 }
 
-const ofStage = (list: ListQuery, stage: Stage): Matching => ({
+export const ofStage = (list: ListQuery, stage: Stage): Matching => ({
   from: 'contacts c',
   where: 'c.lifecycle = :stage',
   bindings: { stage },

@@ -12,7 +12,7 @@ export const newsletterLabels: Record<NewsletterStatus, string> = {
 }
 
 /** When somebody left the newsletter. */
-export const leftAt = (contact: {
+export const leftAt = <Moment>(contact: {
   newsletter: NewsletterStatus
-  unsubscribedAt: Date | null
-}): Date | null => (contact.newsletter === 'unsubscribed' ? contact.unsubscribedAt : null)
+  unsubscribedAt: Moment | null
+}): Moment | null => (contact.newsletter === 'unsubscribed' ? contact.unsubscribedAt : null)
