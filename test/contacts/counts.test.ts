@@ -35,14 +35,29 @@ describe('The counts of contacts', () => {
     await db('contacts').where({ id: b }).update({ booked_discovery: true })
     await db('newsletter_subscriptions').insert({ email: 'ADA@example.com', source: 'footer' })
     await db('newsletter_subscriptions').update({ status: 'unsubscribed', unsubscribed_at: new Date() })
-    expect(await contactTotals(db)).to.deep.equal({ total: 3, unsubscribed: 1, readers: 0 })
+    expect(await contactTotals(db)).to.deep.equal({
+      total: 3,
+      unsubscribed: 1,
+      someNeverAsked: false,
+      readers: 0,
+    })
     await addUpCounts(db)
     await Promise.all([addUpCounts(db), addUpCounts(db), makeContact(site, 'prospect')])
     expect(await kept()).to.deep.equal(await counted())
     await db('contacts').where({ id: a }).delete()
-    expect(await contactTotals(db)).to.deep.equal({ total: 3, unsubscribed: 0, readers: 0 })
+    expect(await contactTotals(db)).to.deep.equal({
+      total: 3,
+      unsubscribed: 0,
+      someNeverAsked: false,
+      readers: 0,
+    })
     await db.raw('truncate contacts cascade')
-    expect(await contactTotals(db)).to.deep.equal({ total: 0, unsubscribed: 0, readers: 0 })
+    expect(await contactTotals(db)).to.deep.equal({
+      total: 0,
+      unsubscribed: 0,
+      someNeverAsked: false,
+      readers: 0,
+    })
   })
 
   it('of the last 30 days are right to the second, whoever moves', async () => {
