@@ -30,8 +30,9 @@ export async function drawShare(
   const widths = await readWidths().catch(() => undefined)
   const named = widths && setLines(name, nameSpace, widths)
   const said = widths && setLines(tagline, taglineSpace, widths)
+  // Made for paper, it stands on a piece of it.
   const shapes = mark
-    ? `<image x="72" y="64" width="64" height="64" href="data:image/png;base64,${mark.toString('base64')}"/>`
+    ? `<rect x="64" y="56" width="80" height="80" rx="14" fill="${theme.foam!}"/><image x="72" y="64" width="64" height="64" href="data:image/png;base64,${mark.toString('base64')}"/>`
     : `<g transform="translate(72 64) scale(2)">${voice}</g>`
   const words = [named && asText(named, 156, 96), said && asText(said, 72, 370)].filter(Boolean).join('')
   return (

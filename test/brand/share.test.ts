@@ -73,6 +73,13 @@ describe('The drawing of the picture with which pages are shared', () => {
     expect(greek.equals(noFonts)).to.equal(true)
   })
 
+  it('lays a mark on paper, so that one in the color of the ground is seen too', async () => {
+    const clear = await sharp({ create: { width: 64, height: 64, channels: 4, background: '#0000' } })
+      .png()
+      .toBuffer()
+    expect(await drawn(await draw(fennel, clear), 72, 64, 64, 64)).to.equal(64 * 64)
+  })
+
   it('breaks lines between words, and cuts what is too long with an ellipsis', async () => {
     const widths = await letterWidths()
     const space = { width: 200, height: 50, sizes: [30, 20], leading: 1.2 }
