@@ -26,7 +26,6 @@ export async function addressesOf(url: string): Promise<[name: string, address: 
     ...listed.map((address): [string, string] => [address === '/' ? 'home' : address.slice(1), address]),
     ['sitemap', '/sitemap'],
     ['no results', '/blog?q=nothing-like-this'],
-    ['newsletter archive', '/newsletter'],
     ['audit', token],
     ['audit results', await inMail(new RegExp(`${guests.done}[^]*results`, 'i'), /\/audit\/results\//)],
     ['audit link of nobody', `/audit/${'x'.repeat(43)}`],
@@ -36,6 +35,18 @@ export async function addressesOf(url: string): Promise<[name: string, address: 
     ['enquiry thanks', '/enquiries/thanks'],
     ['post not found', '/blog/no-such-note'],
     ['not found', '/nothing-here'],
+  ]
+}
+
+/** The archive and its one issue, once that was sent, two minutes after it was said. */
+export async function archiveOf(url: string): Promise<[name: string, address: string][]> {
+  const issue = await whenThere(async () => {
+    const list = await (await fetch(`${url}/newsletter`)).text()
+    return /href="(\/newsletter\/\d+)"/.exec(list)![1]!
+  })
+  return [
+    ['newsletter archive', '/newsletter'],
+    ['newsletter issue', issue],
   ]
 }
 

@@ -15,7 +15,7 @@ import { pages } from './firm/pages.ts'
 import { proof } from './firm/proof.ts'
 import { handsOf } from './hands.ts'
 import { lookAt, writeGallery, type Seen } from './look.ts'
-import { addressesOf, lookAtMails, readPlain } from './places.ts'
+import { addressesOf, archiveOf, lookAtMails, readPlain } from './places.ts'
 import { visit } from './visit.ts'
 import { writeBlog, writeIssue } from './writeBlog.ts'
 import { writeBrand } from './writeBrand.ts'
@@ -58,10 +58,14 @@ try {
   await make(await signIn(app.url))
   await visit(app.url)
   const at = { url: app.url, folder, own }
-  for (const [name, address] of await addressesOf(app.url)) {
-    seen.push(await lookAt(at, name, address))
-    console.log(name)
+  const look = async (places: [name: string, address: string][]) => {
+    for (const [name, address] of places) {
+      seen.push(await lookAt(at, name, address))
+      console.log(name)
+    }
   }
+  await look(await addressesOf(app.url))
+  await look(await archiveOf(app.url))
   seen.push(...(await lookAtMails(at)), ...(await readPlain(at)))
 } finally {
   await (await openBrowser()).close()

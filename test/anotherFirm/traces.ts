@@ -15,6 +15,7 @@ const words = new RegExp(
     'internal[- ]?comm',
     'communicat',
     '\\bcomms\\b',
+    'messages? (?:stop|land|reach)',
   ].join('|'),
   'gi',
 )

@@ -49,7 +49,7 @@ async function writeCategories(hands: Hands): Promise<void> {
   }
 }
 
-/** An issue of its newsletter, sent to all who get it; nobody does yet, so it stays in the archive's list. */
+/** An issue of its newsletter, which goes two minutes later to all who get it by then, and stands in the archive. */
 export async function writeIssue(hands: Hands): Promise<void> {
   await hands.open('/admin/email-marketing?tab=campaigns')
   const { page } = hands
@@ -58,5 +58,14 @@ export async function writeIssue(hands: Hands): Promise<void> {
   await hands.fill('Preview line', issue.preview)
   await hands.click('[role=textbox].prose')
   await page.keyboard.type(issue.body)
+  await hands.see('Saved')
+  await hands.press('Send...')
+  await hands.see('Send this issue to')
+  await hands.press('Send now')
+  await hands.see('Sending begins')
+  await hands.open('/admin/settings/mail')
+  const archive = '[aria-label="Archive of the newsletter"]'
+  await hands.click(`${archive} .check`)
+  await hands.click(`${archive} [type=submit]`)
   await hands.see('Saved')
 }

@@ -6,12 +6,13 @@ export const topics = [
   ['Night shift', 'When the office is dark.'],
 ] as const
 
+/** Bodies as they are typed: a new line of a list has its bullet already. */
 export const posts = [
   {
     title: 'The guard that lies beside the saw',
     topic: 'Machines',
     excerpt: 'A guard comes off for a reason. Find the reason, and it stays on.',
-    body: 'Nobody takes a guard off for fun. It is in the way of the job.\n\n## Ask what it stops\n\nStand there for an hour. Mostly it is the cleaning.\n\n- Hinge it\n- Give it a window\n- Make it shorter',
+    body: 'Nobody takes a guard off for fun. It is in the way of the job.\n\n## Ask what it stops\n\nStand there for an hour. Mostly it is the cleaning.\n\n- Hinge it\nGive it a window\nMake it shorter',
   },
   {
     title: 'A ladder has a number',

@@ -33,6 +33,7 @@ export const proof: Record<string, Words> = {
     figures: { items: [{ figure: '9 of 10', text: 'guards stay on', source: 'our own walks' }] },
   },
   'case-studies': {
+    page: { ending: 'Who gets hurt at yours?' },
     cases: {
       items: [
         study(
