@@ -4,6 +4,7 @@ import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { ContentDocuments } from './content/ContentDocuments.tsx'
 import { GivenNotice } from './people/GivenNotice.tsx'
+import { KeptNotice } from './people/KeptNotice.tsx'
 import { MailSigners } from './people/MailSigners.tsx'
 import { OtherPerson } from './people/OtherPerson.tsx'
 import { PeopleList } from './people/PeopleList.tsx'
@@ -50,6 +51,7 @@ export function PeopleOnSite({ initial, readOnly }: Props) {
           {readOnly ? (
             <Notice title="You can read this, not change it.">An owner or an editor can.</Notice>
           ) : null}
+          {readOnly ? null : <KeptNotice work={work} />}
           <GivenNotice work={work} given={screen.given} />
           <PeopleList work={work} form={screen.form} readOnly={readOnly} />
           <MailSigners

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import sharp from 'sharp'
 import { createOwner, signIn } from '../support/admin.ts'
 import { fillField, openAdmin, press, says } from '../support/adminBrowser.ts'
-import { closePage, expectNoAxeFindings } from '../support/browser.ts'
+import { closePage, expectNoAxeFindings, setOnline } from '../support/browser.ts'
 import { readHtml } from '../support/html.ts'
 import { useSite } from '../support/site.ts'
 import { peopleCalls } from '../people/calls.ts'
@@ -87,6 +87,55 @@ describe('People on the site, in a browser', function () {
     await press(page, 'Keep mine')
     await says(page, 'Tom Reyes is as visitors see them now.')
     expect(await about()).to.include('Partner, measurement')
+    await closePage(page)
+  })
+
+  it('lose nothing that is typed: not with the page, not where saving fails', async () => {
+    const by = peopleCalls(await signIn(site))
+    const id = await by.add({ name: 'Tom Reyes', role: 'Partner' })
+    const page = await openAdmin(site, '/admin/people', { allow: /ERR_INTERNET_DISCONNECTED|409|failed/ })
+    page.on('dialog', (dialog) => void dialog.accept())
+    const role = () =>
+      page.$eval('form[aria-label="Tom Reyes"] [data-path="role"] input', ({ value }) => value)
+    await press(page, 'Edit Tom Reyes')
+    await page.waitForSelector('form[aria-label="Tom Reyes"]')
+    await fillField(page, 'Role', ', measurement')
+    await setOnline(page, false)
+    await press(page, 'Save')
+    await says(page, 'The site cannot be reached')
+    expect(await role()).to.equal('Partner, measurement')
+    const failed = new Promise<void>((resolve) => {
+      page.on('requestfailed', (request) => {
+        if (request.method() === 'DELETE') resolve()
+      })
+    })
+    await press(page, 'Remove')
+    await failed
+    await page.waitForSelector('form[aria-label="Tom Reyes"]')
+    expect(await role()).to.equal('Partner, measurement')
+    await setOnline(page, true)
+
+    await by.save(id, { name: 'Tom Reyes', role: 'Owner' }, 1).expect(200)
+    await page.goto(`${site.url}/admin/people`)
+    await says(page, 'Your unsaved work is back')
+    await expectNoAxeFindings(page)
+    await press(page, 'Edit Tom Reyes')
+    await page.waitForSelector('form[aria-label="Tom Reyes"]')
+    expect(await role()).to.equal('Partner, measurement')
+    await press(page, 'Save')
+    await says(page, 'Tom Reyes was changed elsewhere meanwhile')
+    await press(page, 'Keep mine')
+    await says(page, 'Tom Reyes is as visitors see them now.')
+    await page.waitForFunction(() => !document.body.innerText.includes('Your unsaved work is back'))
+    await press(page, 'Add a person')
+    await page.waitForSelector('form[aria-label="Somebody new"]')
+    await fillField(page, 'Name', 'Ingrid Vale')
+    await page.goto(`${site.url}/admin/people`)
+    await says(page, 'Typed here earlier and not saved yet: Ingrid Vale.')
+    await press(page, 'Discard these changes')
+    await page.waitForFunction(() => document.querySelectorAll('.people-list > li').length === 1)
+    await press(page, 'Undo')
+    await page.waitForFunction(() => document.querySelectorAll('.people-list > li').length === 2)
     await closePage(page)
   })
 })

@@ -57,4 +57,11 @@ export function withRows(entries: PersonEntry[], rows: PersonRow[]): PersonEntry
   return [...read, ...typed]
 }
 
+/** In the order of another list; whoever is not in that one stands last. */
+export function orderedAs(entries: PersonEntry[], other: PersonEntry[]): PersonEntry[] {
+  const place = new Map(other.map(({ key }, at) => [key, at]))
+  const placeOf = ({ key }: PersonEntry) => place.get(key) ?? other.length
+  return entries.toSorted((one, two) => placeOf(one) - placeOf(two))
+}
+
 export const titleOf = ({ values }: PersonEntry): string => values.name.trim() || 'Somebody new'

@@ -1,7 +1,7 @@
 import { peopleApi } from '../../../server/people/shared/peopleApi.ts'
 import { call } from '../../lib/api.ts'
 import { toastUndo } from '../../lib/toastUndo.ts'
-import { titleOf, type PersonEntry } from './peopleEntries.ts'
+import { orderedAs, titleOf, type PersonEntry } from './peopleEntries.ts'
 import type { OtherVersion, PeopleWork } from './usePeople.ts'
 
 /** What was typed of somebody goes, and can come back. */
@@ -22,14 +22,19 @@ export async function removePerson(work: PeopleWork, entry: PersonEntry): Promis
     return
   }
   work.setEntries((now) => now.filter(({ key }) => key !== entry.key))
-  await work.attempt(async () => {
+  const remove = async () => {
     const { taken } = await call(peopleApi.remove, { id })
     const text = entry.posts > 0 ? 'Their posts are by Admin.' : 'Nobody meets them any more.'
     toastUndo(
       { title: `${titleOf(entry)} is removed`, text },
       () => void work.attempt(() => call(peopleApi.putBack, {}, taken)),
     )
-  })
+  }
+  await work.attempt(remove, () =>
+    work.setEntries((now) =>
+      now.some(({ key }) => key === entry.key) ? now : orderedAs([...now, entry], work.entries),
+    ),
+  )
 }
 
 /** Of two people's words mine stay. */

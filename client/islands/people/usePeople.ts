@@ -5,7 +5,15 @@ import { personShape, type PersonValues } from '../../../server/people/shared/pe
 import { ApiError, call } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { toastError } from '../../lib/toastError.ts'
-import { entryOf, isUnsaved, newEntry, titleOf, withRows, type PersonEntry } from './peopleEntries.ts'
+import {
+  entryOf,
+  isUnsaved,
+  newEntry,
+  orderedAs,
+  titleOf,
+  withRows,
+  type PersonEntry,
+} from './peopleEntries.ts'
 
 /** What somebody else saved of a person who is being written. */
 export interface OtherVersion {
@@ -36,13 +44,13 @@ export function usePeople(initial: PeopleScreen | null) {
     setEntries((now) => withRows(now, answer.people))
     setSaved((before) => before + 1)
   }
-  const attempt = async (work: () => Promise<unknown>): Promise<boolean> => {
+  /** @param takeBack what the screen did before it was asked */
+  const attempt = async (work: () => Promise<unknown>, takeBack?: () => void): Promise<void> => {
     try {
       await work()
-      return true
     } catch (error) {
+      takeBack?.()
       toastError(error)
-      return false
     } finally {
       await reload()
     }
@@ -101,7 +109,10 @@ export function usePeople(initial: PeopleScreen | null) {
     arrange: async (next: PersonEntry[]) => {
       setEntries(next)
       const ids = next.flatMap(({ id }) => id ?? [])
-      await attempt(() => call(peopleApi.order, {}, { ids }))
+      await attempt(
+        () => call(peopleApi.order, {}, { ids }),
+        () => setEntries((now) => orderedAs(now, entries)),
+      )
     },
     set,
     setOther,
