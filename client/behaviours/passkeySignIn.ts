@@ -1,7 +1,10 @@
 import { accountApi } from '../../server/account/shared/accountApi.ts'
 import { tryCall } from '../lib/tryCall.ts'
 
-/** A page that offers to sign in with a passkey: by its button, and among what the browser suggests for the email. */
+/**
+ * A page that offers a passkey: to sign in, by its button and among what the browser suggests for the email, or to prove
+ * who one is.
+ */
 export function passkeySignIn(): void {
   const place = document.querySelector<HTMLElement>('[data-passkeys]')
   if (place && 'PublicKeyCredential' in window) void offer(place)
@@ -10,9 +13,13 @@ export function passkeySignIn(): void {
 async function offer(place: HTMLElement): Promise<void> {
   const passkeys = await import('../lib/passkeys.ts')
   place.hidden = false
+  const { ask, send } =
+    'proves' in place.dataset
+      ? { ask: accountApi.askProvingPasskey, send: accountApi.provingPasskey }
+      : { ask: accountApi.askPasskey, send: accountApi.passkey }
   const signIn = async (suggest: boolean) => {
     say(place)
-    const asked = await tryCall(accountApi.askPasskey)
+    const asked = await tryCall(ask)
     if (!asked.answer) {
       if (!suggest) say(place, asked.message)
       return
@@ -20,7 +27,7 @@ async function offer(place: HTMLElement): Promise<void> {
     try {
       const answer = await passkeys.askPasskey(asked.answer, suggest)
       if (!answer) return
-      const { answer: done, message } = await tryCall(accountApi.passkey, answer)
+      const { answer: done, message } = await tryCall(send, answer)
       if (done) location.assign(place.dataset.from!)
       else say(place, message)
     } catch (error) {

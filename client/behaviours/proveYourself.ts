@@ -28,7 +28,7 @@ const title = 'Is it you?'
 const text = 'This is for you alone, so please confirm it. What you were doing goes on by itself.'
 const usual = { title, text, action: 'Confirm', busy: 'Checking...' }
 const secondText =
-  'This changes who can get in, so the password is not enough. Lost your app? Sign out, and in again with a recovery code.'
+  'For this the password is not enough. Lost your app? Sign out, and in again with a recovery code.'
 
 /** By the app or a passkey; whoever has no app has a passkey. */
 const secondStep = (proofs: Proofs): Question => ({

@@ -10,7 +10,8 @@ import { forgiveChange, takeChange } from './throttle.ts'
 import { takeSecondStep } from './twoSteps/secondStep.ts'
 import { userByEmail } from './userQueries.ts'
 
-interface NotProved {
+/** Why it was not proved, and the seconds to wait after too many tries. */
+export interface NotProved {
   message: string
   wait?: number
 }

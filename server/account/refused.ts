@@ -1,5 +1,5 @@
 import { access } from './access.ts'
-import { roleIn } from './shared/least.ts'
+import { roleIn, type Least } from './shared/least.ts'
 import { reaches, roles, type Role } from './shared/roles.ts'
 
 const leastOf = (key: string): Role => roleIn(access[key]!)
@@ -22,10 +22,10 @@ export const refusedFor = (role: Role): Record<string, Role> => refusedOf[role]
 export const mayOpen = (role: Role, path: string): boolean => !(`GET ${path}` in refusedOf[role])
 
 /**
- * The least role that an address takes, as somebody would ask for it: with its parameters filled in, perhaps with a query.
- * @throws Error when no route of the back office has it
+ * What an address takes, as somebody would ask for it: with its parameters filled in, perhaps with a query.
+ * @returns undefined when no route of the back office has it
  */
-export function leastFor(method: 'GET' | 'POST', address: string): Role {
+export function leastAt(method: 'GET' | 'POST', address: string): Least | undefined {
   const [path] = address.split(/[?#]/) as [string]
   const parts = path.split('/')
   const isOf = (key: string) => {
@@ -37,7 +37,12 @@ export function leastFor(method: 'GET' | 'POST', address: string): Role {
     )
   }
   const exact = `${method} ${path}`
-  const key = exact in access ? exact : Object.keys(access).find(isOf)
-  if (!key) throw new Error(`The back office has no ${exact}`)
-  return leastOf(key)
+  return access[exact] ?? access[Object.keys(access).find(isOf) ?? '']
+}
+
+/** The least role of an address. @throws Error when no route of the back office has it */
+export function leastFor(method: 'GET' | 'POST', address: string): Role {
+  const least = leastAt(method, address)
+  if (!least) throw new Error(`The back office has no ${method} ${address}`)
+  return roleIn(least)
 }

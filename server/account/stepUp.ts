@@ -1,4 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express'
+import { codeErrors } from './shared/codes.ts'
 import { paths } from '../paths.ts'
 import { wantsJson } from '../web/origin.ts'
 import { refuse, type Refusal } from '../web/refusal.ts'
@@ -18,6 +19,9 @@ const provedForMs = 10 * 60_000
 /** Whether the person in front of the screen proved just now who they are; a moment to come is none. */
 export const hasProved = (req: Request, now = Date.now()): boolean => isFresh(req.session.provedAt, now)
 
+/** The same by the app, a recovery code or a passkey. */
+export const hasProvedSecond = (req: Request, now = Date.now()): boolean => isFresh(req.session.secondAt, now)
+
 const isFresh = (at = 0, now: number): boolean => at <= now && now - at < provedForMs
 
 /** Whether they have done so after this moment as well. */
@@ -35,16 +39,22 @@ export const askToProve = (): Refusal => refuse(403, 'Please confirm that it is 
  */
 export function mayGoOn(req: Request, res: Response): boolean {
   if (hasProved(req)) return true
-  if (req.originalUrl.startsWith('/admin/api/') || wantsJson(req)) {
+  if (wantsData(req)) {
     res.status(403).json({ ok: false, code: 'prove', message: 'Please confirm that it is you.' })
     return false
   }
-  const reads = req.method === 'GET' || req.method === 'HEAD'
-  // By 307 a form is sent once more, with all its fields, to the page that asks.
-  const query = new URLSearchParams({ from: req.originalUrl })
-  res.redirect(reads ? 303 : 307, `${paths.admin.prove}?${query.toString()}`)
+  goAndProve(req, res)
   return false
 }
+
+/** By 307 a form is sent once more, with all its fields, to the page that asks. */
+function goAndProve(req: Request, res: Response): void {
+  const reads = req.method === 'GET' || req.method === 'HEAD'
+  const query = new URLSearchParams({ from: req.originalUrl })
+  res.redirect(reads ? 303 : 307, `${paths.admin.prove}?${query.toString()}`)
+}
+
+const wantsData = (req: Request): boolean => req.originalUrl.startsWith('/admin/api/') || wantsJson(req)
 
 /** What `adminRouter` asks at the addresses that `access/` marks with !. */
 export const proveYourself: RequestHandler = (req, res, next) => {
@@ -52,21 +62,18 @@ export const proveYourself: RequestHandler = (req, res, next) => {
 }
 
 /**
- * What it asks where !! stands: whoever has an app or a passkey proves themselves by that. All such addresses are calls
- * of a script, which shows the dialog.
+ * What it asks where !! stands: whoever has an app or a passkey proves themselves by that, in the dialog of a script or on
+ * the page that asks.
  */
 export const proveBySecondStep: RequestHandler = (req, res, next) => {
   if (!req.user!.hasSecondStep) {
     proveYourself(req, res, next)
     return
   }
-  if (isFresh(req.session.secondAt, Date.now())) {
+  if (hasProvedSecond(req)) {
     next()
     return
   }
-  res.status(403).json({
-    ok: false,
-    code: 'prove second',
-    message: 'This needs a code of your app or your passkey.',
-  })
+  if (wantsData(req)) res.status(403).json({ ok: false, code: 'prove second', message: codeErrors.second })
+  else goAndProve(req, res)
 }

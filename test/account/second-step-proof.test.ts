@@ -19,10 +19,13 @@ const guarded = [
   'POST /admin/api/keys',
   'POST /admin/api/webhooks',
   'PUT /admin/api/webhooks/:id',
+  'POST /admin/api/settings/export',
   'POST /admin/api/restore',
   'POST /admin/api/restore/:id/check',
   'POST /admin/api/restore/:id/run',
 ]
+/** What a browser opens: it is led to the page that asks. */
+const opened = ['/admin/site.jsonl.gz']
 
 describe('A stolen session and password', () => {
   const site = useSite()
@@ -85,6 +88,22 @@ describe('A stolen session and password', () => {
     expect((await ask('DELETE /admin/api/security/app')).status).to.equal(403)
   })
 
+  it('does not get the whole site, by the screen or by its address', async () => {
+    await turnOnApp(site, owner.email)
+    await prove({ password: owner.password })
+    for (const path of opened) {
+      const { headers } = await me.agent.get(path).expect(303)
+      const page = await me.agent.get(headers.location!).expect(200)
+      expect(page.text).to.include('The password is not enough').and.not.include('name="prove_password"')
+      const form = { _csrf: me.csrf, prove_from: path, prove_password: owner.password }
+      const refused = await me.agent.post('/admin/prove').type('form').send(form).expect(422)
+      expect(refused.text).to.include('This needs a code of your app')
+      await me.agent.get(path).expect(303)
+      await me.agent.get(path).set('Accept', 'application/json').expect(403)
+    }
+    expect(await site.services.db('activity_log').where({ action: 'site.exported' })).to.deep.equal([])
+  })
+
   it('can still do what the password is enough for', async () => {
     await turnOnApp(site, owner.email)
     await prove({ password: owner.password })
@@ -122,6 +141,32 @@ describe('The person whose second step it is', () => {
     expect((await browser.call('/admin/api/security/app/begin', {})).status).to.equal(200)
   })
 
+  it('has the whole site as a file after a code, on the page that asks where there is no script', async () => {
+    const browser = await beginAt('/admin/login/code', app.code())
+    await site.services.db.raw(`update sessions set sess = (sess::jsonb - 'secondAt')::json`)
+    await site.services.db.raw('update second_factors set last_step = 0')
+    const asks = await browser.agent.get(opened[0]!).expect(303)
+    const fields = { prove_from: opened[0]!, prove_code: app.code() }
+    const done = await browser.form('/admin/prove', fields)
+    expect(done.headers.refresh).to.equal(`0; url=${opened[0]!}`)
+    expect((await browser.agent.get(asks.headers.location!).expect(200)).headers.refresh).to.equal(
+      done.headers.refresh,
+    )
+    await browser.agent.get(opened[0]!).expect(200)
+  })
+
+  it('is offered the passkey on that page, and nothing that would not do', async () => {
+    const { agent } = await signInAsA(site, 'owner')
+    await site.services.db.raw(
+      `insert into passkeys (user_id, credential_id, public_key, counter, is_backed_up, name)
+       select id, 'abc', '\\x00', 0, false, 'Mine' from users where email = 'owner@team.example'`,
+    )
+    const { headers } = await agent.get(opened[0]!).expect(303)
+    const { text } = await agent.get(headers.location!).expect(200)
+    expect(text).to.include('Use a passkey').and.include('Your passkey needs JavaScript')
+    expect(text).to.not.include('prove_password').and.not.include('prove_code').and.not.include('Go on<')
+  })
+
   it('is told what is asked: the password alone is not offered', async () => {
     const { agent, csrf } = await signInAsA(site, 'viewer')
     const ask = () => agent.post('/admin/api/security/app/begin').set('x-csrf-token', csrf)
@@ -133,9 +178,9 @@ describe('The person whose second step it is', () => {
 })
 
 describe('The addresses that ask for the second step', () => {
-  it('are those that change how one signs in, or let others and other programs in', () => {
+  it('are those that change how one signs in, let others and other programs in, or hand out everything', () => {
     const marked = Object.keys(access).filter((key) => needsSecondStep(access[key]!))
-    expect(marked.toSorted()).to.deep.equal(guarded.toSorted())
+    expect(marked.toSorted()).to.deep.equal([...guarded, ...opened.map((path) => `GET ${path}`)].toSorted())
   })
 
   it('are asked by a script, which can answer with a code', () => {

@@ -49,6 +49,15 @@ describe('The whole site as a file, from the browser', () => {
     expect(done).to.deep.equal(['owner@plainsong.example'])
   })
 
+  it('is asked for by the screen, which has the person prove who they are', async () => {
+    const begin = () => owner.agent.post('/admin/api/settings/export').set('x-csrf-token', owner.csrf)
+    expect((await begin().expect(200)).body).to.deep.equal({ ok: true })
+    await site.services.db.raw(
+      `update sessions set sess = jsonb_set(sess::jsonb, '{provedAt}', '1'::jsonb)::json`,
+    )
+    expect((await begin().expect(403)).body).to.include({ code: 'prove' })
+  })
+
   it('is for owners alone, who prove again that it is them', async () => {
     for (const role of ['editor', 'viewer'] as const) {
       const { agent } = await signInAsA(site, role)

@@ -84,6 +84,17 @@ describe('A passkey in a browser', () => {
     await closePage(page)
   })
 
+  it('proves who one is where a page asks before it hands out the whole site', async () => {
+    const { page } = await withPasskey()
+    await sql(`update sessions set sess = (sess::jsonb - 'secondAt')::json`)
+    await page.goto(`${site.url}/admin/prove?from=${encodeURIComponent('/admin/site.jsonl.gz')}`)
+    await says(page, 'The password is not enough')
+    await expectNoAxeFindings(page)
+    await signInByPasskey(page)
+    await says(page, 'Your file comes by itself')
+    await closePage(page)
+  })
+
   it('signs in by a button where the browser suggests none', async () => {
     const { page } = await withPasskey()
     await suggestNothing(page)

@@ -1,9 +1,23 @@
+import type { MouseEvent } from 'react'
 import { exportApi } from '../../../server/backup/shared/exportApi.ts'
 import type { Holdings } from '../../../server/backup/shared/holdings.ts'
+import { call } from '../../lib/api.ts'
+import { toastError } from '../../lib/toastError.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Holds } from './Holds.tsx'
+
+/** Whoever has to prove who they are does so over the screen; without a script a page asks. */
+async function proveFirst(event: MouseEvent<HTMLAnchorElement>): Promise<void> {
+  event.preventDefault()
+  try {
+    await call(exportApi.begin)
+    location.assign(exportApi.file.path)
+  } catch (error) {
+    toastError(error)
+  }
+}
 
 /** The whole site in one file, which the browser keeps. */
 export const TakeEverything = ({ holdings, savedAt }: { holdings: Holdings; savedAt: string | null }) => (
@@ -13,10 +27,10 @@ export const TakeEverything = ({ holdings, savedAt }: { holdings: Holdings; save
     padded
     foot={
       <>
-        <a className="btn" href={exportApi.file.path}>
+        <a className="btn" href={exportApi.file.path} onClick={(event) => void proveFirst(event)}>
           <Icon name="download" /> Save the file
         </a>
-        <span>{savedAt ? `You saved it on ${savedAt}.` : 'You may be asked for your password.'}</span>
+        <span>{savedAt ? `You saved it on ${savedAt}.` : 'You may be asked who you are.'}</span>
       </>
     }
   >

@@ -4,7 +4,8 @@ import type { AccessTable } from '../shared/least.ts'
 export const wholeSiteAccess: AccessTable = {
   'GET /admin/settings/export': 'owner',
   'GET /admin/api/settings/export': 'owner',
-  'GET /admin/site.jsonl.gz': 'owner!',
+  'POST /admin/api/settings/export': 'owner!!',
+  'GET /admin/site.jsonl.gz': 'owner!!',
   'GET /admin/api/restore': 'owner',
   'POST /admin/api/restore': 'owner!!',
   'POST /admin/api/restore/:id/pieces/:position': 'owner',

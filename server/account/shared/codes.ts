@@ -9,6 +9,7 @@ export const codeErrors = {
   notTaken: 'Keep the recovery codes first, then tick the box',
   required:
     'Everybody here signs in with two steps. You can put another app in its place, or add a passkey first.',
+  second: 'This needs a code of your app or your passkey.',
   late: 'That took too long. Please sign in again.',
 } as const
 

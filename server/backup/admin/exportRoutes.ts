@@ -6,6 +6,7 @@ import type { Services } from '../../services.ts'
 import { saveSession } from '../../account/session.ts'
 import { adminScreen } from '../../web/adminScreen.ts'
 import { momentText } from '../../web/dates.ts'
+import { serve } from '../../web/serve.ts'
 import { sendAdminPage } from '../../web/adminPage.ts'
 import { sendLines } from '../backupFile.ts'
 import { readSite } from '../create.ts'
@@ -44,6 +45,8 @@ export function exportAdmin(services: Services): Router {
     props: (_req, initial) => ({ initial }),
     failed: 'what the site holds could not be counted',
   })
+
+  serve(router, exportApi.begin, () => ({ ok: true }))
 
   router.get(exportApi.file.path, async (req, res) => {
     if (req.method === 'HEAD') {
