@@ -8,12 +8,12 @@ import { Confirm } from '../../ui/Confirm.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { ShownOnce } from '../../ui/ShownOnce.tsx'
 import { Table } from '../../ui/Table.tsx'
 import { useScreen } from '../../ui/useScreen.ts'
 import { sectionId } from '../settings/sectionId.ts'
 import { keyColumns } from './keyColumns.tsx'
 import { KeyDialog } from './KeyDialog.tsx'
-import { NewKey } from './NewKey.tsx'
 
 interface Props {
   initial: AllKeys | null
@@ -45,7 +45,15 @@ export function Keys({ initial }: Props) {
   return (
     <>
       {made ? (
-        <NewKey key={made.key} secret={made.key} name={made.name} onClose={() => setMade(undefined)} />
+        <ShownOnce
+          key={made.key}
+          what="key"
+          of={made.name}
+          secret={made.key}
+          note={`For ${made.name}`}
+          copied="Keep it where you keep passwords."
+          onClose={() => setMade(undefined)}
+        />
       ) : null}
       <Panel
         id={sectionId('Keys')}

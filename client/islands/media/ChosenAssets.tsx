@@ -9,8 +9,7 @@ import { toastError } from '../../lib/toastError.ts'
 import { toastUndo } from '../../lib/toastUndo.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Confirm } from '../../ui/Confirm.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { DialogFoot } from '../../ui/DialogFoot.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { UsesList } from './AssetUses.tsx'
@@ -131,13 +130,11 @@ function AddTags({
 }: { ids: number[]; onClose: () => void } & Pick<Props, 'onChanged'>) {
   const [tags, setTags] = useState('')
   const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState(false)
   const add = async () => {
     if (tags.trim() === '') {
       setError('Enter a tag')
       return
     }
-    setBusy(true)
     try {
       await call(mediaApi.tagSome, {}, { ids, tags })
       toast({ title: 'Success', text: `${plural(ids.length, 'asset')} tagged`, kind: 'ok' })
@@ -146,16 +143,16 @@ function AddTags({
     } catch (problem) {
       if (problem instanceof ApiError && problem.errors.tags) setError(problem.errors.tags)
       else toastError(problem)
-      setBusy(false)
     }
   }
   return (
-    <Dialog
+    <FormDialog
       open
-      onClose={onClose}
       title={`Add tags to ${plural(ids.length, 'asset')}`}
-      size="sm"
-      foot={<DialogFoot action="Add tags" busy={busy} busyLabel="Saving..." onAct={add} onClose={onClose} />}
+      action="Add tags"
+      busyLabel="Saving..."
+      onAct={add}
+      onClose={onClose}
     >
       <TextField
         label="Tags"
@@ -165,6 +162,6 @@ function AddTags({
         error={error}
         onChange={setTags}
       />
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -5,8 +5,7 @@ import { ApiError, call } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { toastError } from '../../lib/toastError.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { DialogFoot } from '../../ui/DialogFoot.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 
@@ -83,10 +82,8 @@ interface RenameProps {
 function RenameTag({ tag, onClose, onRenamed }: RenameProps) {
   const [to, setTo] = useState(tag)
   const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState(false)
   const rename = async () => {
     const name = to.replaceAll(',', ' ').replace(/\s+/g, ' ').trim()
-    setBusy(true)
     try {
       await call(mediaApi.renameTag, {}, { from: tag, to: name })
       toast({
@@ -98,16 +95,16 @@ function RenameTag({ tag, onClose, onRenamed }: RenameProps) {
     } catch (problem) {
       if (problem instanceof ApiError && problem.errors.to) setError(problem.errors.to)
       else toastError(problem)
-      setBusy(false)
     }
   }
   return (
-    <Dialog
+    <FormDialog
       open
-      onClose={onClose}
       title={`Rename “${tag}”`}
-      size="sm"
-      foot={<DialogFoot action="Rename" busy={busy} busyLabel="Saving..." onAct={rename} onClose={onClose} />}
+      action="Rename"
+      busyLabel="Saving..."
+      onAct={rename}
+      onClose={onClose}
     >
       <TextField
         label="New name"
@@ -117,6 +114,6 @@ function RenameTag({ tag, onClose, onRenamed }: RenameProps) {
         error={error}
         onChange={setTo}
       />
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { teamApi, type Member } from '../../../server/account/shared/teamApi.ts'
 import { call } from '../../lib/api.ts'
-import { Confirm } from '../../ui/Confirm.tsx'
+import { ConfirmRemoval } from '../../ui/ConfirmRemoval.tsx'
 import type { Change } from './useTeam.ts'
 
 interface Props {
@@ -11,22 +11,15 @@ interface Props {
 
 /** Asks before an account goes. */
 export const RemoveDialog = ({ person, change, onClose }: Props) => (
-  <Confirm
+  <ConfirmRemoval
     open={person !== undefined}
-    question={`Remove ${person?.email ?? ''}?`}
-    action="Remove"
-    busyLabel="Removing..."
-    danger
+    what={person?.email ?? ''}
+    onRemove={() => change(() => call(teamApi.remove, { id: person!.id }), `${person!.email} is removed`)}
     onClose={onClose}
-    onConfirm={async () => {
-      const { id, email } = person!
-      await change(() => call(teamApi.remove, { id }), `${email} is removed`)
-      onClose()
-    }}
   >
     <p>
       They are signed out at once and cannot sign in any more. What they wrote stays. To let them in again,
       invite them.
     </p>
-  </Confirm>
+  </ConfirmRemoval>
 )

@@ -3,11 +3,9 @@ import { eventCodes, events, type EventCode } from '../../../server/webhooks/sha
 import { webhooksApi, type WebhookLine, type Webhooks } from '../../../server/webhooks/shared/webhooksApi.ts'
 import { ApiError, call } from '../../lib/api.ts'
 import { toastError } from '../../lib/toastError.ts'
-import { Checkbox } from '../../ui/Checkbox.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { DialogFoot } from '../../ui/DialogFoot.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { Ticks } from '../../ui/Ticks.tsx'
 
 interface Props {
   open: boolean
@@ -26,12 +24,8 @@ function Asking({ line, onAdded, onChanged, onClose }: Omit<Props, 'open'>) {
   const [address, setAddress] = useState(line?.address ?? '')
   const [chosen, setChosen] = useState<EventCode[]>(line?.events ?? [])
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const [busy, setBusy] = useState(false)
-  const tick = (code: EventCode, isTicked: boolean) =>
-    setChosen(eventCodes.filter((each) => (each === code ? isTicked : chosen.includes(each))))
 
   const save = async () => {
-    setBusy(true)
     setErrors({})
     const body = { address, events: chosen }
     try {
@@ -40,65 +34,36 @@ function Asking({ line, onAdded, onChanged, onClose }: Omit<Props, 'open'>) {
     } catch (problem) {
       if (problem instanceof ApiError && problem.status === 422) setErrors(problem.errors)
       else toastError(problem)
-      setBusy(false)
     }
   }
   return (
-    <Dialog
+    <FormDialog
       open
-      onClose={onClose}
       title={line ? 'Change the webhook' : 'New webhook'}
       subtitle="Each time something happens, it is posted to this address, signed."
-      size="sm"
-      foot={
-        <DialogFoot
-          action={line ? 'Save' : 'Add the address'}
-          busy={busy}
-          busyLabel="Saving..."
-          onAct={save}
-          onClose={onClose}
-        />
-      }
+      action={line ? 'Save' : 'Add the address'}
+      busyLabel="Saving..."
+      onAct={save}
+      onClose={onClose}
     >
-      <form
-        className="form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save()
-        }}
-      >
-        <TextField
-          label="Address"
-          type="url"
-          placeholder="https://"
-          autoComplete="off"
-          maxLength={500}
-          value={address}
-          error={errors.address}
-          onChange={setAddress}
-        />
-        <fieldset className="choices" aria-describedby={errors.events ? 'webhook-events-error' : undefined}>
-          <legend className="field__label mb-2">Hears about</legend>
-          {eventCodes.map((code) => (
-            <Checkbox
-              key={code}
-              label={events[code]}
-              checked={chosen.includes(code)}
-              onChange={(isTicked) => tick(code, isTicked)}
-            />
-          ))}
-          {errors.events ? (
-            <p className="field__error" id="webhook-events-error" role="alert">
-              <Icon name="alert-voice" />
-              {errors.events}
-            </p>
-          ) : null}
-        </fieldset>
-        <button className="vh" tabIndex={-1} aria-hidden="true">
-          Save
-        </button>
-      </form>
-    </Dialog>
+      <TextField
+        label="Address"
+        type="url"
+        placeholder="https://"
+        autoComplete="off"
+        maxLength={500}
+        value={address}
+        error={errors.address}
+        onChange={setAddress}
+      />
+      <Ticks
+        label="Hears about"
+        names={eventCodes}
+        labels={events}
+        chosen={chosen}
+        error={errors.events}
+        onChange={setChosen}
+      />
+    </FormDialog>
   )
 }

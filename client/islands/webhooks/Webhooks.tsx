@@ -5,10 +5,10 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { ShownOnce } from '../../ui/ShownOnce.tsx'
 import { Table } from '../../ui/Table.tsx'
 import { sectionId } from '../settings/sectionId.ts'
 import { Deliveries } from './Deliveries.tsx'
-import { NewSecret } from './NewSecret.tsx'
 import { NewSecretDialog } from './NewSecretDialog.tsx'
 import { RemoveDialog } from './RemoveDialog.tsx'
 import { useWebhooks } from './useWebhooks.ts'
@@ -38,7 +38,17 @@ export function Webhooks({ initial }: Props) {
   }
   return (
     <>
-      {made ? <NewSecret key={made.secret} {...made} onClose={() => setMade(undefined)} /> : null}
+      {made ? (
+        <ShownOnce
+          key={made.secret}
+          what="secret"
+          of={made.host}
+          secret={made.secret}
+          note={`With it ${made.host} knows that what comes is from here.`}
+          copied="Give it to the program that receives."
+          onClose={() => setMade(undefined)}
+        />
+      ) : null}
       <Panel
         id={sectionId('Webhooks')}
         title="Webhooks"
