@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { problemsOf } from '../../../server/content/shared/readKindly.ts'
 import { peopleApi, type PeopleScreen, type PersonRow } from '../../../server/people/shared/peopleApi.ts'
 import { personShape, type PersonValues } from '../../../server/people/shared/personForm.ts'
 import { ApiError, call } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { toastError } from '../../lib/toastError.ts'
+import { useLeaveGuard } from '../../ui/useLeaveGuard.ts'
 import {
   entryOf,
   isUnsaved,
@@ -117,16 +118,6 @@ export function usePeople(initial: PeopleScreen | null) {
     set,
     setOther,
   }
-}
-
-function useLeaveGuard(unsaved: boolean): void {
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => {
-      if (unsaved) event.preventDefault()
-    }
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [unsaved])
 }
 
 /** @returns under which number and version it is kept */

@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { SettingKey } from '../../../server/settings/shared/schemas.ts'
 import type { SectionSchema, SettingsOf } from '../../../server/settings/shared/setting.ts'
 import type { Endpoint } from '../../../server/web/shared/endpoint.ts'
 import { ApiError, ask } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { toastError } from '../../lib/toastError.ts'
+import { useLeaveGuard } from '../../ui/useLeaveGuard.ts'
 import { asText, asTyped, changesOf, typedSince, wordsFor, type Typed } from './typedSettings.ts'
 
 export type Section<Key extends SettingKey> = ReturnType<typeof useSection<Key>>
@@ -27,13 +28,7 @@ export function useSection<Key extends SettingKey>(
   const [busy, setBusy] = useState(false)
   const change = changesOf(typed, settings)
   const unsaved = Object.keys(change).length > 0
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => {
-      if (unsaved) event.preventDefault()
-    }
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [unsaved])
+  useLeaveGuard(unsaved)
 
   /** @param sent what stood in the fields then: what was typed since stays */
   const show = (fresh: SettingsOf<Key>, sent?: Typed<Key>) => {
