@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { enquiryStates } from '../enquiries/shared/screens.ts'
 import { operation } from './operation.ts'
-import { moment, pageOf, pageQuery, readOne, readPage, type Told } from './pages.ts'
+import { moment, pageOf, pageQuery, tellOne, tellPage, type Told } from './pages.ts'
 
 export const enquiry = z
   .object({
@@ -58,7 +58,7 @@ export const enquiryOperations = [
     query: pageQuery,
     answer: enquiriesPage,
     answers: [{ status: 200, description: 'A page of enquiries' }],
-    run: async ({ services: { db }, query }) => ({ body: await readPage(db, told, query) }),
+    run: tellPage(told),
   }),
   operation({
     id: 'readEnquiry',
@@ -68,9 +68,6 @@ export const enquiryOperations = [
     summary: 'Read one enquiry',
     answer: enquiry,
     answers: [{ status: 200, description: 'The enquiry' }],
-    run: async ({ services: { db }, id }) => {
-      const body = await readOne(db, told, id)
-      return body && { body }
-    },
+    run: tellOne(told),
   }),
 ]

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Db } from '../db.ts'
 import { first, rows } from '../rows.ts'
 import { objectOf } from './columns.ts'
+import type { Asked } from './operation.ts'
 import { Problem } from './problem.ts'
 
 const usual = 'Use a moment such as 2026-11-22T13:30:00Z'
@@ -90,6 +91,21 @@ export async function readPage<Row>(
     next_cursor: last && found.length > limit ? writeCursor(name, last.stamp, last.rowId) : null,
   }
 }
+
+/** How a list is answered. */
+export const tellPage =
+  <Row>(told: Told<Row>) =>
+  async ({ services: { db }, query }: Asked<PageQuery, unknown>) => ({
+    body: await readPage(db, told, query),
+  })
+
+/** How one of them is answered. */
+export const tellOne =
+  <Row>(told: Told<Row>) =>
+  async ({ services: { db }, id }: Asked<unknown, unknown>) => {
+    const body = await readOne(db, told, id)
+    return body && { body }
+  }
 
 const writeCursor = (name: string, stamp: string, id: number): string =>
   Buffer.from(`${name} ${stamp} ${id}`).toString('base64url')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { stages } from '../contacts/shared/stages.ts'
 import { addPerson, personForm, personAdded } from './addPerson.ts'
 import { operation } from './operation.ts'
-import { moment, pageOf, pageQuery, readOne, readPage, type Told } from './pages.ts'
+import { moment, pageOf, pageQuery, tellOne, tellPage, type Told } from './pages.ts'
 
 export const person = z
   .object({
@@ -60,7 +60,7 @@ export const peopleOperations = [
     query: pageQuery,
     answer: peoplePage,
     answers: [{ status: 200, description: 'A page of people' }],
-    run: async ({ services: { db }, query }) => ({ body: await readPage(db, told, query) }),
+    run: tellPage(told),
   }),
   operation({
     id: 'addPerson',
@@ -88,9 +88,6 @@ export const peopleOperations = [
     summary: 'Read one person',
     answer: person,
     answers: [{ status: 200, description: 'The person' }],
-    run: async ({ services: { db }, id }) => {
-      const body = await readOne(db, told, id)
-      return body && { body }
-    },
+    run: tellOne(told),
   }),
 ]

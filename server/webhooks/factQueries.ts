@@ -1,4 +1,5 @@
 import type { Db } from '../db.ts'
+import type { StoredEnquiry } from '../enquiries/enquiryQueries.ts'
 import { first } from '../rows.ts'
 
 export interface PersonFacts {
@@ -36,17 +37,7 @@ export const factsOfNewsletterEvent = (db: Db, id: number): Promise<PersonFacts 
     [id],
   )
 
-export interface EnquiryFacts {
-  id: number
-  name: string
-  email: string
-  company: string
-  role: string
-  companySize: string
-  service: string
-  timeline: string | null
-  message: string
-  createdAt: Date
+export interface EnquiryFacts extends Omit<StoredEnquiry, 'tags' | 'state'> {
   personId: number | null
 }
 

@@ -36,6 +36,18 @@ const words = (most: number, optional = false) => {
 export const line = (title: string, most: number, about: About = {}) =>
   words(most, about.optional).register(z.globalRegistry, control('line', title, about))
 
+/** The same, with something more to be said of it. */
+export const lineThatIs = (
+  isRight: (text: string) => boolean,
+  otherwise: string,
+  title: string,
+  most: number,
+  about: About = {},
+) =>
+  words(most, about.optional)
+    .check(z.refine(isRight, otherwise))
+    .register(z.globalRegistry, control('line', title, about))
+
 /** A share of a hundred, without its sign. */
 export const percent = (title: string, about: About = {}) =>
   words(3, about.optional)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { item, line, list, media, paragraph, shown } from '../../content/shared/fields.ts'
+import { item, line, lineThatIs, list, media, paragraph, shown } from '../../content/shared/fields.ts'
 import { emailAddress, personName, rowId, rowVersion } from '../../web/shared/fields.ts'
 
 const isPage = (address: string): boolean =>
@@ -8,11 +8,11 @@ const isPicture = (address: string): boolean =>
   address === '' || /^(?:https:\/\/|\/(?![/\\]))[^\s"<>\\]+$/.test(address)
 const isEmail = (address: string): boolean => address === '' || z.safeParse(emailAddress(), address).success
 
+const wrongAddress = 'An address starts with https://'
+
 const link = item({
   title: line('Title', 40),
-  address: line('Address', 300)
-    .check(z.refine(isPage, 'An address starts with https://'))
-    .register(z.globalRegistry, { title: 'Address', control: 'line' }),
+  address: lineThatIs(isPage, wrongAddress, 'Address', 300),
 })
 
 /** Somebody of the house as the screen writes them; the form is drawn from this shape. */
@@ -20,21 +20,15 @@ export const personShape = z.object({
   name: personName(80).register(z.globalRegistry, { title: 'Name', control: 'line' }),
   role: line('Role', 80, { optional: true }),
   picture: media('Picture', { help: 'Shown in a round mask; without one their initials stand there.' }),
-  elsewhere: line('Address of a picture elsewhere', 500, { optional: true })
-    .check(z.refine(isPicture, 'An address starts with https://'))
-    .register(z.globalRegistry, {
-      title: 'Address of a picture elsewhere',
-      help: 'Shown while no picture of the library is chosen.',
-      control: 'line',
-    }),
+  elsewhere: lineThatIs(isPicture, wrongAddress, 'Address of a picture elsewhere', 500, {
+    optional: true,
+    help: 'Shown while no picture of the library is chosen.',
+  }),
   words: paragraph('About', 500, { optional: true, help: 'Two or three sentences.' }),
-  email: line('Email', 254, { optional: true })
-    .check(z.refine(isEmail, 'Please enter a valid email address'))
-    .register(z.globalRegistry, {
-      title: 'Email',
-      help: 'Everybody can read it on the site; empty shows none.',
-      control: 'line',
-    }),
+  email: lineThatIs(isEmail, 'Please enter a valid email address', 'Email', 254, {
+    optional: true,
+    help: 'Everybody can read it on the site; empty shows none.',
+  }),
   links: list('Links', link, { least: 0, most: 5, one: 'link' }),
   onSite: shown('On the site, in About'),
   answers: shown('Beside the contact form, as who answers'),
