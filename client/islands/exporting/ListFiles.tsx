@@ -19,7 +19,7 @@ const files = [
 /** The lists of the back office as CSV, each with a link. */
 export const ListFiles = () => (
   <Panel id="lists-for-a-spreadsheet" title="Lists for a spreadsheet">
-    <ul className="file-list">
+    <ul className="line-list line-list--bare">
       {files.map(({ label, path, text }) => (
         <li key={path}>
           <div>

@@ -15,7 +15,7 @@ export const OnTheServer = ({ facts }: { facts: ServerFact[] }) => (
       </span>
     }
   >
-    <ul className="file-list">
+    <ul className="line-list line-list--bare">
       {facts.map(({ label, value, variable }) => (
         <li key={variable}>
           <div>
