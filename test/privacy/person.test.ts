@@ -198,8 +198,8 @@ describe('A person', () => {
          ('contact_id', 'subscription_id', 'audit_request_id', 'audit_link_id', 'enrolment_id', 'first_name', 'full_name'))
        order by 1`,
     )
-    // People of the back office and those whom the site shows are no visitors; of erased ones only a hash stays; the search's copy of a name
-    // falls with its contact.
+    // People of the back office and those whom the site shows are no visitors; of erased ones only a hash stays; the
+    // search's copy of a name falls with its contact.
     const others = new Set(['users', 'people', 'erased_people', 'email_templates', 'contact_search'])
     const unknown = rows.map((row) => row.table_name).filter((name) => !placeNames.includes(name as never))
     expect(unknown.filter((name) => !others.has(name))).to.deep.equal([])
