@@ -13,6 +13,10 @@ const environment = z.object({
   PROCESS: z.enum(['all', 'web', 'worker']).default('all'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://'),
+  DATABASE_DIRECT_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+    .optional(),
   SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
   SESSION_SECRET: z.string().min(1),
   ...mailEnvironment,
@@ -63,6 +67,9 @@ export function readConfig(env: Record<string, string | undefined>) {
     process: values.PROCESS,
     port: values.PORT,
     databaseUrl: withTls(values.DATABASE_URL),
+    /** Postgres itself, where `databaseUrl` is a pooler that gives a connection for a transaction and takes it back. */
+    directUrl: withTls(values.DATABASE_DIRECT_URL ?? values.DATABASE_URL),
+    pooled: values.DATABASE_DIRECT_URL !== undefined,
     siteUrl,
     /** Where browsers may reach this site: its public origin, and on one's own machine both names of that. */
     origins: originsOf(siteUrl),

@@ -9,28 +9,36 @@ export type Db = Knex
 // Counts and identity columns are bigint; all of ours fit a double exactly.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-const timeouts = {
+/** What every connection of the site obeys, in milliseconds. */
+export const timeouts = {
   statement_timeout: 10_000,
   lock_timeout: 5_000,
   idle_in_transaction_session_timeout: 15_000,
+}
+
+/** A pooler refuses whoever brings settings: there the release step gives them to the account (cli/limitAccount.ts). */
+const limits = ({ pooled }: Pick<Config, 'pooled'>) => ({
+  ...(pooled ? {} : timeouts),
   connectionTimeoutMillis: 3_000,
   keepAlive: true,
-}
+})
+
+const withoutLimits = Object.keys(timeouts)
+  .map((name) => `-c ${name}=0`)
+  .join(' ')
 
 /** Transactions may wait for each other's rows and tables; one connection is always left for pages, which only read. */
 const writers = 4
 /** Longer than this nobody waits for a form; the host's router gives up after 30 s. */
 const patienceMs = 20_000
 
+type Where = Pick<Config, 'databaseUrl' | 'pooled'>
+
 /** At most 9 connections a process: 5 here, 3 in the pool below, 1 listening for content changes. */
-export function connect(
-  config: Pick<Config, 'databaseUrl'>,
-  log: Log,
-  Client: typeof pg.Client = pg.Client,
-): Knex {
+export function connect(config: Where, log: Log, Client: typeof pg.Client = pg.Client): Knex {
   const db = knex({
     client: 'pg',
-    connection: { connectionString: config.databaseUrl, ...timeouts },
+    connection: { connectionString: config.databaseUrl, ...limits(config) },
     pool: { min: 0, max: 5 },
     // A database that is away refuses or is noticed sooner (dbFailFast.ts); this is for one that is far away, or busy.
     acquireConnectionTimeout: 10_000,
@@ -113,19 +121,20 @@ function queueTransactions(db: Knex): void {
   Object.defineProperty(db, 'transaction', { value: inTurn, configurable: true })
 }
 
-/** For work that may take long: migrating, backing up, restoring. */
-export function connectWithoutLimits(databaseUrl: string): Knex {
-  // Errors quote their statement; what stands in rows stays out of them.
-  return knex({ client: 'pg', connection: databaseUrl, pool: { min: 0, max: 3 }, compileSqlOnError: false })
+/** For work that may take long: migrating, backing up, restoring. @param directUrl of Postgres itself, never of a pooler */
+export function connectWithoutLimits(directUrl: string): Knex {
+  return knex({
+    client: 'pg',
+    connection: { connectionString: directUrl, options: withoutLimits },
+    pool: { min: 0, max: 3 },
+    // Errors quote their statement; what stands in rows stays out of them.
+    compileSqlOnError: false,
+  })
 }
 
-/** A plain pool for the libraries that need one (sessions, Agenda). */
-export function connectPool(
-  config: Pick<Config, 'databaseUrl'>,
-  log: Log,
-  Client: typeof pg.Client = pg.Client,
-): pg.Pool {
-  const pool = new pg.Pool({ connectionString: config.databaseUrl, max: 3, ...timeouts, Client })
+/** A plain pool for the libraries that need one (sessions, limits, Agenda). */
+export function connectPool(config: Where, log: Log, Client: typeof pg.Client = pg.Client): pg.Pool {
+  const pool = new pg.Pool({ connectionString: config.databaseUrl, max: 3, ...limits(config), Client })
   // Without a listener a restart of Postgres ends the process.
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
   return pool

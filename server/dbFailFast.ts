@@ -28,8 +28,9 @@ class SilentDatabase extends Error {
  * along with Postgres, `keepAlive` notices only after minutes and only that the machine is gone, and
  * `connectionTimeoutMillis` is for connections not yet made.
  */
-export function failFastClient({ databaseUrl }: Pick<Config, 'databaseUrl'>): typeof pg.Client {
-  const watch = watchOver(databaseUrl)
+export function failFastClient({ directUrl }: Pick<Config, 'directUrl'>): typeof pg.Client {
+  // A pooler answers for a Postgres that does not.
+  const watch = watchOver(directUrl)
   return class extends WatchedClient {
     constructor(options?: string | pg.ClientConfig) {
       super(watch, options)

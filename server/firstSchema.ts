@@ -31,8 +31,8 @@ export function namesToday(names: string[], remedy: string): string[] {
  * not look before, since it refuses a history with names it does not find.
  * @throws Error when it has only a part of it
  */
-export async function takeUpFirstSchema(databaseUrl: string): Promise<void> {
-  const db = connectWithoutLimits(databaseUrl)
+export async function takeUpFirstSchema(directUrl: string): Promise<void> {
+  const db = connectWithoutLimits(directUrl)
   try {
     if (await db.schema.hasTable('knex_migrations')) await db.transaction(renameHistory)
   } finally {

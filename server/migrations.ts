@@ -43,15 +43,15 @@ export async function migrationNames(): Promise<string[]> {
  * @param only to go no further than these names, as restoring an older backup must
  * @returns the names of the migrations that ran
  */
-export async function migrate(databaseUrl: string, only?: string[]): Promise<string[]> {
+export async function migrate(directUrl: string, only?: string[]): Promise<string[]> {
   const source = only ? limitedTo(only) : migrationSource
-  const db = connectWithoutLimits(databaseUrl)
+  const db = connectWithoutLimits(directUrl)
   const holder = (await db.client.acquireConnection()) as { query(sql: string): Promise<unknown> }
   try {
     await holder.query(`select pg_advisory_lock(${lock})`)
     if (await db.schema.hasTable('knex_migrations_lock'))
       await db.migrate.forceFreeMigrationsLock({ migrationSource: source })
-    await takeUpFirstSchema(databaseUrl)
+    await takeUpFirstSchema(directUrl)
     const [, names] = (await db.migrate.latest({ migrationSource: source })) as [number, string[]]
     return names
   } finally {

@@ -20,6 +20,8 @@ export interface BaseServices {
   readonly log: Log
   readonly db: Knex
   readonly pool: pg.Pool
+  /** Connections that stay with whoever holds them, for the job clock, which listens; the same pool where there is no pooler. */
+  readonly directPool: pg.Pool
   readonly assets: Assets
   /** Finished public pages in memory. */
   readonly pages: PageCache
@@ -59,11 +61,15 @@ export interface Services extends BaseServices {
 export function createBaseServices(config: Config): BaseServices {
   const log = createLog(config.logLevel)
   const Client = failFastClient(config)
+  const pool = connectPool(config, log, Client)
   return {
     config,
     log,
     db: connect(config, log, Client),
-    pool: connectPool(config, log, Client),
+    pool,
+    directPool: config.pooled
+      ? connectPool({ databaseUrl: config.directUrl, pooled: false }, log, Client)
+      : pool,
     assets: loadAssets(config),
     pages: createPageCache(config.pageCache),
     report: createReporter(config, log),
@@ -72,7 +78,8 @@ export function createBaseServices(config: Config): BaseServices {
 }
 
 /** Lets the last report leave and gives every connection back. */
-export async function closeServices({ db, pool, report }: BaseServices): Promise<void> {
+export async function closeServices({ db, pool, directPool, report }: BaseServices): Promise<void> {
   await report.settled().catch(() => {})
-  await Promise.allSettled([db.destroy(), pool.end()])
+  const pools = [...new Set([pool, directPool])]
+  await Promise.allSettled([db.destroy(), ...pools.map((each) => each.end())])
 }

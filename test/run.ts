@@ -8,6 +8,7 @@ import { bin, runChecks } from './support/checks.ts'
 import { findFirefox, findWebKit } from './support/engines/find.ts'
 import { engines, type EngineName } from './support/engines/window.ts'
 import { findBrowser, findShell } from './support/findBrowser.ts'
+import { hasPooler } from './support/pooler.ts'
 import { shuffled, testFiles } from './support/shuffle.ts'
 import { runStep, summary, type Result, type Step } from './support/steps.ts'
 
@@ -74,4 +75,5 @@ results.push(await runStep({ name: 'tests', args: mocha(...files) }, env))
 const database = await localPostgres(path.join(projectRoot, '.data/test'))
 await database.stop()
 const untried = missing.map(({ name }) => `Not tried: ${name} is not here and could not be installed.`)
+if (!hasPooler()) untried.push('Not tried: a connection pooler; pgbouncer is not here.')
 process.exit(summary(results, untried))

@@ -10,8 +10,8 @@ export interface Counts {
 }
 
 /** Writes the whole site into a file, as `readSite` reads it. */
-export const createBackup = (databaseUrl: string, file: string): Promise<Counts> =>
-  readSite(databaseUrl, (lines) => writeLines(file, lines))
+export const createBackup = (directUrl: string, file: string): Promise<Counts> =>
+  readSite(directUrl, (lines) => writeLines(file, lines))
 
 /**
  * Reads the whole database, pictures included, as it is at one moment; the site may go on meanwhile, on connections of
@@ -21,11 +21,11 @@ export const createBackup = (databaseUrl: string, file: string): Promise<Counts>
  * @param first runs before a line is read, in the same transaction
  */
 export async function readSite(
-  databaseUrl: string,
+  directUrl: string,
   write: (lines: AsyncIterable<string>) => Promise<void>,
   first: (trx: Db) => Promise<void> = async () => {},
 ): Promise<Counts> {
-  const db = connectWithoutLimits(databaseUrl)
+  const db = connectWithoutLimits(directUrl)
   const counts: Counts = { tables: 0, rows: 0 }
   try {
     await db.transaction(

@@ -26,7 +26,7 @@ export interface LoadedSite extends Counts {
 }
 
 interface Work<Result> {
-  databaseUrl: string
+  directUrl: string
   packed: Readable
   /** Hears how many rows have been read. */
   tell: (rows: number) => void
@@ -49,10 +49,10 @@ export const replaceSite = <Result>(work: Work<Result>): Promise<Result> => besi
 class TakeBack extends Error {}
 
 async function beside<Result>(
-  { databaseUrl, packed, tell, use }: Work<Result>,
+  { directUrl, packed, tell, use }: Work<Result>,
   stays: boolean,
 ): Promise<Result> {
-  const db = connectWithoutLimits(databaseUrl)
+  const db = connectWithoutLimits(directUrl)
   const lines = readLines(packed)
   let result: Result | undefined
   try {

@@ -11,13 +11,13 @@ import { analyze, holdsContent, readMigrations } from './tableQueries.ts'
  * Brings a backup back into an empty database, then the schema to this version. All or nothing.
  * @throws Error that says why not: the database is not empty, the file is no whole backup or from a newer version
  */
-export async function restoreBackup(databaseUrl: string, file: string): Promise<Counts> {
+export async function restoreBackup(directUrl: string, file: string): Promise<Counts> {
   const lines = readLines(fs.createReadStream(file))
   const migrations = await migrationsIn(lines, file)
-  const db = connectWithoutLimits(databaseUrl)
+  const db = connectWithoutLimits(directUrl)
   try {
     await refuseUnlessReady(db, migrations)
-    await migrate(databaseUrl, migrations)
+    await migrate(directUrl, migrations)
     const counts = await db
       .transaction((trx) => load(trx, lines))
       .catch((error: unknown) => {
@@ -25,7 +25,7 @@ export async function restoreBackup(databaseUrl: string, file: string): Promise<
           ? new Error(`${file} is not whole. ${said(error)}Nothing was restored.`, { cause: error })
           : error
       })
-    await migrate(databaseUrl)
+    await migrate(directUrl)
     await analyze(db)
     return counts
   } finally {

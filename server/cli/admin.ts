@@ -9,7 +9,7 @@ import { onDatabase } from './onDatabase.ts'
 await onDatabase(async (config) => {
   const services = createBaseServices(config)
   try {
-    await migrate(config.databaseUrl)
+    await migrate(config.directUrl)
     const [command, email, role] = process.argv.slice(2)
     const { ok, lines } = privacyCommands.includes(command ?? '')
       ? await privacyCommand(services, { command: command!, email, ask: askSecretly })

@@ -8,7 +8,7 @@ await onDatabase(async (config) => {
     console.error('Say where to: npm run backup -- backup.jsonl.gz')
     return false
   }
-  const { tables, rows } = await createBackup(config.databaseUrl, file)
+  const { tables, rows } = await createBackup(config.directUrl, file)
   console.log(`${rows} rows of ${tables} tables are in ${file}. It holds personal data: keep it safe.`)
   return true
 })

@@ -3,6 +3,7 @@ import { readBrand } from '../brand/readBrand.ts'
 import type { Config } from '../config.ts'
 import { migrate } from '../migrations.ts'
 import { closeServices, createBaseServices } from '../services.ts'
+import { limitAccount } from './limitAccount.ts'
 import { seedIfEmpty } from './seed.ts'
 
 interface Filled {
@@ -18,7 +19,8 @@ interface Filled {
 
 /** Makes a database ready for this version: its schema, content when there is none, an administrator when there is none. */
 export async function fillDatabase(config: Config): Promise<Filled> {
-  const migrated = await migrate(config.databaseUrl)
+  const migrated = await migrate(config.directUrl)
+  if (config.pooled) await limitAccount(config.directUrl)
   const services = createBaseServices(config)
   try {
     const seeded = await seedIfEmpty(services.db, config.secrets)

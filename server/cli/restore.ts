@@ -8,7 +8,7 @@ await onDatabase(async (config) => {
     console.error('Say from where: npm run restore -- backup.jsonl.gz')
     return false
   }
-  const { tables, rows } = await restoreBackup(config.databaseUrl, file)
+  const { tables, rows } = await restoreBackup(config.directUrl, file)
   console.log(`${rows} rows of ${tables} tables are back.`)
   return true
 })

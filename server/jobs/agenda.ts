@@ -7,7 +7,7 @@ const lockMs = 60_000
 
 /** Agenda with every job defined, started and scheduled. @throws when the database does not answer */
 export async function createAgenda(services: Services, jobs: Job[]): Promise<Agenda> {
-  const { log, pool } = services
+  const { log, directPool: pool } = services
   const note = (error: Error): void =>
     log.warn({ err: error }, 'the job clock lost the database for a moment')
   const backend = new PostgresBackend({ pool, ensureSchema: false })

@@ -16,7 +16,7 @@ export interface Clock {
 
 /** Starts the clock as soon as Postgres answers, however long that takes. */
 export function startClock(services: Services, jobs: Job[]): Clock {
-  const { log, pool } = services
+  const { log, directPool: pool } = services
   let agenda: Agenda | undefined
   let stopped = false
   let timer: NodeJS.Timeout | undefined

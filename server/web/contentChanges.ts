@@ -46,7 +46,7 @@ export function listenForContentChanges({ config, log, pages }: BaseServices): C
     if (stopped) return
     pages.pause(true)
     const fresh = new pg.Client({
-      connectionString: config.databaseUrl,
+      connectionString: config.directUrl,
       connectionTimeoutMillis: 3_000,
       keepAlive: true,
     })

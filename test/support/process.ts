@@ -72,7 +72,7 @@ export async function until(check: () => boolean | Promise<boolean>, ms = 30_000
   }
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

@@ -8,10 +8,11 @@ import type { Services } from '../../server/services.ts'
 import { createServer, createSite, type Site } from '../../server/site.ts'
 import { testBuild } from './build.ts'
 import { followContent } from './contentNews.ts'
+import { startPooler, type Pooler } from './pooler.ts'
 import { testServer } from './postgres.ts'
 import { until } from './process.ts'
 
-export interface TestSite extends Pick<Site, 'services' | 'app' | 'memory'> {
+export interface TestSite extends Pick<Site, 'services' | 'app' | 'memory' | 'startWork'> {
   /** Where the site answers, without a slash at the end. */
   url: string
   /** A supertest client. */
@@ -31,10 +32,12 @@ export interface TestSite extends Pick<Site, 'services' | 'app' | 'memory'> {
  * Outgoing mail stays in email_campaigns until a test drains it.
  * @param env overrides of the environment
  * @param host by which it is opened: a passkey belongs to a name, never to an address
+ * @param before the pooler by which it reaches its database
  */
 export async function startSite(
   env: Record<string, string> = {},
   host: '127.0.0.1' | 'localhost' = '127.0.0.1',
+  before?: Pooler,
 ): Promise<TestSite> {
   const server = await testServer()
   const name = `test_${randomBytes(6).toString('hex')}`
@@ -44,6 +47,8 @@ export async function startSite(
   await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve))
   const url = `http://${host}:${(listening.address() as AddressInfo).port}`
   const databaseUrl = server.url.replace(/\/[^/]*$/, `/${name}`)
+  const pooler = before ?? (await sharedPooler(server.url))
+  const pooled = pooler && { DATABASE_URL: pooler.through(databaseUrl), DATABASE_DIRECT_URL: databaseUrl }
   const config = readConfig({
     NODE_ENV: 'test',
     BUILD_DIR: testBuild(),
@@ -54,6 +59,7 @@ export async function startSite(
     RATE_LIMITS: 'off',
     MAILS_PER_SECOND: '1000',
     TIME_ZONE: 'UTC',
+    ...pooled,
     ...env,
   })
   const site = createSite(config, listening)
@@ -62,7 +68,7 @@ export async function startSite(
   let heard = -1
   site.contentChanges.on(() => void heard++)
   await until(() => heard >= 0)
-  const news = await followContent(config.databaseUrl, () => heard)
+  const news = await followContent(config.directUrl, () => heard)
 
   async function stop(): Promise<void> {
     listening.closeAllConnections()
@@ -140,6 +146,15 @@ async function emptyTables({ db }: Services): Promise<void> {
     if (!hasSqlState(error, '40P01')) throw error
     return db.raw(emptying)
   })
+}
+
+let pooling: Promise<Pooler> | undefined
+
+/** With TEST_POOLER set every site of the tests reaches its database through a pooler. */
+async function sharedPooler(serverUrl: string): Promise<Pooler | undefined> {
+  if (!process.env.TEST_POOLER) return undefined
+  pooling ??= startPooler(serverUrl)
+  return pooling
 }
 
 let asking: Knex | undefined

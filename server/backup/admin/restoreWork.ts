@@ -21,7 +21,7 @@ export async function checkUpload(services: Services, id: number, email: string)
   const { config, db } = services
   await noted(services, id, async (packed, tell) => {
     const facts = await tryFile({
-      databaseUrl: config.databaseUrl,
+      directUrl: config.directUrl,
       packed,
       tell,
       use: (trx, site) => factsOf(trx, db, site, email),
@@ -59,7 +59,7 @@ export async function restoreUpload(
   const { config, log } = services
   await noted(services, id, async (packed, tell) => {
     const counts = await replaceSite({
-      databaseUrl: config.databaseUrl,
+      directUrl: config.directUrl,
       packed,
       tell,
       use: async (trx, site, { home }) => {
