@@ -11,6 +11,7 @@ import {
   submit,
 } from '../audit/support.ts'
 import { closePage, expectNoAxeFindings, setOnline, type PageOptions } from '../support/browser.ts'
+import { holdRequests } from '../support/heldRequests.ts'
 import { fillProfile, answer, next, atStep, seesText, seesToast, openAudit } from './auditSteps.ts'
 import { drainMail } from '../support/mail.ts'
 import { until } from '../support/process.ts'
@@ -31,7 +32,6 @@ describe('The free audit, interrupted,', function () {
     await answer(page, 2, '1')
     await seesText(page, '.wizard__saved', 'Saved.')
     await page.reload()
-    await page.waitForSelector('[data-hydrated]')
     await atStep(page, 2)
     expect(await page.$('input[name="q2"][value="1"]:checked')).to.not.equal(null)
     const other = await open(link)
@@ -89,6 +89,18 @@ describe('The free audit, interrupted,', function () {
     )
     expect(await page.$$('.toast'), 'what failed before is not said beside it').to.have.length(1)
     expect(await rowsOf(site, 'audit_submissions')).to.have.length(1)
+    await closePage(page)
+  })
+
+  it('ends without a complaint while the save of the last answer is still on its way', async () => {
+    const page = await open(await almostDone())
+    const held = await holdRequests(page, (request) => request.method() === 'PATCH')
+    await page.click('input[name="q15"][value="3"]')
+    await held.first()
+    await page.click('.wizard__nav button[value="next"]')
+    await page.waitForSelector('.result-hero')
+    await held.letGo()
+    await page.evaluate(async () => (await fetch('/healthz')).text())
     await closePage(page)
   })
 

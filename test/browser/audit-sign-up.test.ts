@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { askForAudit, maya, rowsOf } from '../audit/support.ts'
 import { closePage, expectNoAxeFindings, newPage, setOnline, type PageOptions } from '../support/browser.ts'
+import { holdRequests } from '../support/heldRequests.ts'
 import { drainMail } from '../support/mail.ts'
 import { useSite } from '../support/site.ts'
 
@@ -14,7 +15,7 @@ describe('the audit sign-up in a browser', function () {
 
   it('is sent once however often the button is pressed, and says Sending... meanwhile', async () => {
     const page = await openDialog()
-    await holdRequests(page)
+    const held = await holdRequests(page, (request) => request.method() === 'POST')
     await fill(page)
     await page.evaluate((selector) => {
       for (let press = 0; press < 5; press++) {
@@ -24,6 +25,7 @@ describe('the audit sign-up in a browser', function () {
     await page.waitForSelector(`${button}[aria-busy="true"][disabled]`)
     expect(await page.$eval(button, (element) => element.textContent?.trim())).to.equal('Sending...')
     await expectNoAxeFindings(page)
+    await held.letGo()
     await page.waitForSelector('#audit-dialog [data-audit-done]')
     expect(await rowsOf(site, 'audit_requests')).to.have.length(1)
     expect(await toasts(page)).to.deep.equal(['Success!'])
@@ -134,14 +136,6 @@ describe('the audit sign-up in a browser', function () {
 
 async function fill(page: Page, person: Record<string, string> = maya): Promise<void> {
   for (const [name, value] of Object.entries(person)) await page.type(`${form} [name="${name}"]`, value)
-}
-
-/** Every answer of the server takes half a second. */
-async function holdRequests(page: Page): Promise<void> {
-  await page.setRequestInterception(true)
-  page.on('request', (request) => {
-    setTimeout(() => void request.continue(), request.method() === 'POST' ? 1000 : 0)
-  })
 }
 
 const toasts = (page: Page) =>

@@ -1,10 +1,11 @@
 import { expect } from 'chai'
-import type { HTTPRequest, Page } from 'puppeteer'
+import type { Page } from 'puppeteer'
 import { profile, receiveLink, saveDraft } from '../audit/support.ts'
 import { says } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings } from '../support/browser.ts'
+import { holdRequests } from '../support/heldRequests.ts'
 import { useSite } from '../support/site.ts'
-import { almostDone, openAwake } from './auditSteps.ts'
+import { almostDone, openStill } from './auditSteps.ts'
 
 const next = '.wizard__nav button[value="next"]'
 
@@ -14,7 +15,7 @@ describe('The steps of the audit in a browser', function () {
 
   it('fit every window, with Next in sight on a phone', async () => {
     const link = await almostDone(site)
-    const page = await openAwake(site, link)
+    const page = await openStill(site, link)
     for (const [width, height] of [
       [1024, 768],
       [1100, 800],
@@ -38,7 +39,7 @@ describe('The steps of the audit in a browser', function () {
   it('take the keys 1, 2 and 3 as answers and Enter as Next', async () => {
     const link = await receiveLink(site)
     await saveDraft(site, link, { version: 1, step: 1, profile })
-    const page = await openAwake(site, link)
+    const page = await openStill(site, link)
     for (const [index, value] of ['3', '2', '1'].entries()) {
       await page.waitForSelector(`input[name="q${index + 1}"]`)
       await page.keyboard.press(`${index + 1}` as '1')
@@ -51,23 +52,16 @@ describe('The steps of the audit in a browser', function () {
 
   it('validate the link with the first save, before fifteen questions are answered', async () => {
     const link = await receiveLink(site)
-    const page = await openAwake(site, link, { allow: /404/ })
-    await page.setRequestInterception(true)
+    const page = await openStill(site, link, { allow: /404/ })
     // What was typed may be on its way by itself before the button is pressed.
-    const held: HTTPRequest[] = []
-    let holds = true
-    page.on('request', (request) => {
-      if (holds && request.method() === 'PATCH') held.push(request)
-      else void request.continue()
-    })
+    const held = await holdRequests(page, (request) => request.method() === 'PATCH')
     await page.type('#profile-company_name', 'Fennel Foods')
     await page.type('#profile-role', 'Manager')
     await page.select('#profile-company_size', '51-200')
     await page.click(next)
     await says(page, 'Validating your audit access...')
     await site.services.db.raw('update audit_links set expires_at = now()')
-    holds = false
-    for (const request of held) void request.continue()
+    await held.letGo()
     await says(page, 'Invalid Audit Link')
     await says(page, 'Send me a working link')
     await closePage(page)
@@ -76,7 +70,7 @@ describe('The steps of the audit in a browser', function () {
   it('go on counting when a translator has replaced the texts', async () => {
     const link = await receiveLink(site)
     await saveDraft(site, link, { version: 1, step: 1, profile })
-    const page = await openAwake(site, link)
+    const page = await openStill(site, link)
     await page.evaluate(() => {
       const texts = document.createTreeWalker(document.querySelector('.wizard')!, NodeFilter.SHOW_TEXT)
       const found: Text[] = []

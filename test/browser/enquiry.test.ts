@@ -3,6 +3,7 @@ import type { Page } from 'puppeteer'
 import { enquiry } from '../enquiries/support.ts'
 import { says } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings, newPage, setOnline, type PageOptions } from '../support/browser.ts'
+import { holdRequests } from '../support/heldRequests.ts'
 import { useSite } from '../support/site.ts'
 import { whileUnreadable } from '../support/unreadable.ts'
 
@@ -57,15 +58,11 @@ describe('The enquiry form in a browser', () => {
   it('reads Sending... while it waits, and sends once however often it is pressed', async () => {
     const page = await open()
     await fill(page)
-    await page.setRequestInterception(true)
-    page.on('request', (request) => {
-      if (request.method() === 'POST' && request.url().endsWith('/enquiries'))
-        setTimeout(() => void request.continue(), 600)
-      else void request.continue()
-    })
+    const held = await holdRequests(page, (request) => request.url().endsWith('/enquiries'))
     await send(page)
     await says(page, 'Sending...')
     await page.$eval(form, (element) => element.requestSubmit())
+    await held.letGo()
     await says(page, 'Message sent successfully!')
     expect(await rows()).to.have.length(1)
     await closePage(page)

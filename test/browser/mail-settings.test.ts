@@ -1,11 +1,10 @@
 import { expect } from 'chai'
-import type { HTTPRequest } from 'puppeteer'
 import { storeSettings } from '../../server/settings/settingQueries.ts'
 import { setting } from '../../server/settings/settings.ts'
 import { createOwner } from '../support/admin.ts'
 import { openAdmin } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings } from '../support/browser.ts'
-import { until } from '../support/process.ts'
+import { holdRequests } from '../support/heldRequests.ts'
 import { useSite } from '../support/site.ts'
 
 const limitField = '::-p-aria(Mails a day)'
@@ -100,17 +99,12 @@ describe('The mail settings in a browser', () => {
   })
   it('keep what was typed while they were being saved', async () => {
     const page = await openAdmin(site, '/admin/settings/mail')
-    const held: HTTPRequest[] = []
-    await page.setRequestInterception(true)
-    page.on('request', (request) => {
-      if (request.method() === 'PATCH') held.push(request)
-      else void request.continue()
-    })
+    const held = await holdRequests(page, (request) => request.method() === 'PATCH')
     await page.locator(limitField).fill('300')
     await page.locator(save).click()
-    await until(() => held.length > 0)
+    await held.first()
     await page.locator(limitField).fill('400')
-    await held[0]!.continue()
+    await held.letGo()
     await page.waitForSelector('.toast--ok')
     expect(await limit()).to.equal(300)
     expect(await page.$eval(limitField, (field) => (field as HTMLInputElement).value)).to.equal('400')

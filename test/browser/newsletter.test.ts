@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { says } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings, newPage, type PageOptions } from '../support/browser.ts'
+import { holdRequests } from '../support/heldRequests.ts'
 import { useSite } from '../support/site.ts'
 import { whileUnreadable } from '../support/unreadable.ts'
 
@@ -59,15 +60,11 @@ describe('The newsletter forms in a browser', () => {
 
   it('read Subscribing... while busy, and say when something went wrong', async () => {
     const page = await open('/', { allow: /500/ })
-    await page.setRequestInterception(true)
-    page.on('request', (request) => {
-      if (request.method() === 'POST' && request.url().endsWith('/newsletter'))
-        setTimeout(() => void request.continue(), 500)
-      else void request.continue()
-    })
+    const held = await holdRequests(page, (request) => request.url().endsWith('/newsletter'))
     await whileUnreadable(site, 'newsletter_subscriptions', async () => {
       await subscribe(page, 'footer', 'ada@example.com')
       await says(page, 'Subscribing...')
+      await held.letGo()
       await says(page, 'Something went wrong')
       await says(page, 'Please try again later.')
     })
@@ -79,17 +76,11 @@ describe('The newsletter forms in a browser', () => {
 
   it('show their work at once, while their script is still on its way', async () => {
     const page = await open()
-    await page.setRequestInterception(true)
-    let letGo = () => {}
-    const held = new Promise<void>((resolve) => (letGo = resolve))
-    page.on('request', (request) => {
-      if (/newsletterForm/.test(request.url())) void held.then(() => request.continue())
-      else void request.continue()
-    })
+    const held = await holdRequests(page, (request) => /newsletterForm/.test(request.url()))
     await subscribe(page, 'footer', 'ada@example.com')
     await page.waitForSelector(`${form('footer')} button[aria-busy=true][disabled]`)
     await says(page, 'Subscribing...')
-    letGo()
+    await held.letGo()
     await says(page, 'Successfully subscribed!')
     expect(await rows()).to.have.length(1)
     await closePage(page)

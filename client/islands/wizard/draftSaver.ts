@@ -25,14 +25,17 @@ const pauseMs = 400
 export function createDraftSaver(url: string, start: { version: number; step: number }, events: Events) {
   let { version, step } = start
   let isOver = false
+  let onItsWay = new AbortController()
   const { flush, hold, save, take } = createSaver(send, merge, events.onState, () => {
     if (isOver) events.onInvalid()
     return !isOver
   })
 
   async function send(change: Change, keepalive: boolean): Promise<void> {
+    onItsWay = new AbortController()
     const response = await fetch(url, {
       method: 'PATCH',
+      signal: onItsWay.signal,
       keepalive,
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify({ step, ...change, version: version + 1 }),
@@ -59,8 +62,12 @@ export function createDraftSaver(url: string, start: { version: number; step: nu
     adopt(draft: WizardDraft): void {
       version = Math.max(version, draft.version)
     },
-    /** Nothing is sent while the whole audit is on its way. */
-    hold,
+    /** Nothing is sent while the whole audit is on its way, which says all that a save could say, and ends the link. */
+    hold(next: boolean): Promise<void> {
+      const held = hold(next)
+      if (next) onItsWay.abort()
+      return held
+    },
   }
 }
 

@@ -1,0 +1,34 @@
+import type { HTTPRequest, Page } from 'puppeteer'
+import { until } from './process.ts'
+
+interface HeldRequests {
+  /** Waits until one is held. */
+  first(): Promise<HTTPRequest>
+  /** Lets all of them go on, and holds no more. */
+  letGo(): Promise<void>
+}
+
+/** Keeps requests of a page from the server for as long as a test wants to look at the page meanwhile. */
+export async function holdRequests(
+  page: Page,
+  isHeld: (request: HTTPRequest) => boolean,
+): Promise<HeldRequests> {
+  const held: HTTPRequest[] = []
+  let holds = true
+  await page.setRequestInterception(true)
+  page.on('request', (request) => {
+    if (holds && isHeld(request)) held.push(request)
+    else void request.continue()
+  })
+  return {
+    async first() {
+      await until(() => held.length > 0, 8_000, 'a request')
+      return held[0]!
+    },
+    async letGo() {
+      holds = false
+      // The page may have given one up meanwhile.
+      await Promise.all(held.map((request) => request.continue().catch(() => {})))
+    },
+  }
+}
