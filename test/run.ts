@@ -12,7 +12,9 @@ import { hasPooler } from './support/pooler.ts'
 import { shuffled, testFiles } from './support/shuffle.ts'
 import { runStep, summary, type Result, type Step } from './support/steps.ts'
 
-const { values: asked } = parseArgs({ options: { shuffle: { type: 'boolean' }, seed: { type: 'string' } } })
+const { values: asked } = parseArgs({
+  options: { shuffle: { type: 'boolean' }, seed: { type: 'string' }, slow: { type: 'string' } },
+})
 
 // Everything that must hold, in the order in which it is quickest to know: build, then format, lint and types
 // side by side, then the tests.
@@ -47,6 +49,7 @@ results.push(...(await runChecks()))
 const inEngines = engines.map((name) => ({ name, files: `test/engines/${name}-*.test.ts` }))
 const missing = inEngines.filter(({ name }) => !isThere[name]())
 const env: Record<string, string> = { NODE_ENV: 'test', TEST_BUILD_IS_FRESH: '1' }
+if (asked.slow) env.TEST_SLOWNESS = asked.slow
 // The longest files first, so that the many short ones fill the end.
 const tried = inEngines.filter((engine) => !missing.includes(engine))
 const files = [inBrowser, ...tried.map((engine) => engine.files), ...withoutBrowser]

@@ -11,6 +11,7 @@ import { followContent } from './contentNews.ts'
 import { startPooler, type Pooler } from './pooler.ts'
 import { testServer } from './postgres.ts'
 import { until } from './process.ts'
+import { slowDownServer } from './slowness.ts'
 
 export interface TestSite extends Pick<Site, 'services' | 'app' | 'memory' | 'startWork'> {
   /** Where the site answers, without a slash at the end. */
@@ -63,6 +64,7 @@ export async function startSite(
     ...env,
   })
   const site = createSite(config, listening)
+  slowDownServer(listening)
   const { services } = site
   // The first call says that it listens.
   let heard = -1
