@@ -45,7 +45,7 @@ async function wake(registry: Registry, element: HTMLElement): Promise<void> {
     const load = registry[island!]
     if (!load) throw new Error(`No island named ${island}`)
     const [{ mount }, component] = await Promise.all([import('./mount.ts'), load()])
-    mount(element, component, JSON.parse(props!) as object)
+    await mount(element, component, JSON.parse(props!) as object)
     element.dataset.hydrated = ''
   } catch (error) {
     delete element.dataset.started

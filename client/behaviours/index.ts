@@ -11,10 +11,13 @@ import { startPrinting } from './printing.ts'
 import { startTracking } from './tracking.ts'
 import { startUnsubscribe } from './unsubscribePage.ts'
 
-/** The plain scripts of the public pages. What is heavy loads its own part when it is first needed. */
-export function startBehaviours(): void {
+/**
+ * The plain scripts of the public pages. What is heavy loads its own part when it is first needed.
+ * @returns when those are there too that a page needs from its beginning
+ */
+export function startBehaviours(): Promise<unknown> {
   startAnchors()
-  startBlog()
+  const blog = startBlog()
   startConsent()
   startContactLinks()
   startDialogs()
@@ -24,5 +27,5 @@ export function startBehaviours(): void {
   startPopups()
   startPrinting()
   startTracking()
-  startUnsubscribe()
+  return Promise.all([blog, startUnsubscribe()])
 }

@@ -1,5 +1,5 @@
 import type { ElementHandle, Page } from 'puppeteer'
-import { awake } from '../support/adminBrowser.ts'
+import { awake } from '../support/browser.ts'
 
 /** What a person can do at a screen: look for words, click with the mouse, and type. */
 export interface Hands {

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { noteLogin, pauseQueue, resumeQueue } from '../../server/outbox/pauseQueries.ts'
-import { awake, openAdmin, press, says } from '../support/adminBrowser.ts'
+import { openAdmin, press, says } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings } from '../support/browser.ts'
 import { useSite } from '../support/site.ts'
 
@@ -20,7 +20,6 @@ describe('The notices above a screen that stays open', () => {
        window.pass = (minutes) => { ahead += minutes * 60_000 }`,
     )
     await page.reload()
-    await awake(page)
     return page
   }
   const gone = (page: Page) => page.waitForFunction(() => !document.querySelector('[data-alert]'))

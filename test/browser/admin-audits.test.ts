@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { maya, receiveLink, saveDraft, profile, submit } from '../audit/support.ts'
-import { createOwner, owner } from '../support/admin.ts'
-import { closePage, expectNoAxeFindings, newPage, type PageOptions } from '../support/browser.ts'
+import { openAdmin, press } from '../support/adminBrowser.ts'
+import { closePage, expectNoAxeFindings } from '../support/browser.ts'
 import { drainMail } from '../support/mail.ts'
 import { useSharedSite } from '../support/site.ts'
 
@@ -11,7 +11,6 @@ describe('audits in the back office, in a browser', function () {
   const site = useSharedSite()
   let link: string
   before(async () => {
-    await createOwner(site)
     link = await receiveLink(site)
     await saveDraft(site, link, { version: 1, step: 2, profile, responses: { 1: '3' } }).expect(200)
     await submit(
@@ -25,7 +24,7 @@ describe('audits in the back office, in a browser', function () {
   })
 
   it('lists, filters and copies the personal link', async () => {
-    const page = await signedIn('/admin/audits')
+    const page = await openAdmin(site, '/admin/audits')
     await page.browserContext().overridePermissions(site.url, ['clipboard-read', 'clipboard-sanitized-write'])
     await expectNoAxeFindings(page)
     await page.select('.panel__head select', 'In Progress')
@@ -43,7 +42,7 @@ describe('audits in the back office, in a browser', function () {
   })
 
   it('copies the personal link where only the press itself may copy, as in Safari', async () => {
-    const page = await signedIn('/admin/audits')
+    const page = await openAdmin(site, '/admin/audits')
     await page.evaluate(() => {
       let pressed = false
       document.addEventListener(
@@ -69,7 +68,7 @@ describe('audits in the back office, in a browser', function () {
   })
 
   it('sends the link again and extends it', async () => {
-    const page = await signedIn('/admin/audits/1')
+    const page = await openAdmin(site, '/admin/audits/1')
     await expectNoAxeFindings(page)
     await press(page, 'Extend')
     await seesToast(page, 'Success', 'The link works for another 30 days')
@@ -85,7 +84,7 @@ describe('audits in the back office, in a browser', function () {
   for (const options of [{ dark: true }, { width: 390, height: 844 }]) {
     it(`is in order ${'dark' in options ? 'in the dark' : 'on a phone'}`, async () => {
       for (const path of ['/admin/audits', '/admin/audits/2', '/admin/audit-overview']) {
-        const page = await signedIn(path, options)
+        const page = await openAdmin(site, path, options)
         await expectNoAxeFindings(page)
         const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
         expect(wide, path).to.be.at.most(0)
@@ -95,7 +94,7 @@ describe('audits in the back office, in a browser', function () {
   }
 
   it('shows the definition in three tabs', async () => {
-    const page = await signedIn('/admin/audit-overview')
+    const page = await openAdmin(site, '/admin/audit-overview')
     for (const [tab, text] of [
       ['Scoring', 'Needs Improvement'],
       ['Settings', 'Expires after 30 days.'],
@@ -110,25 +109,7 @@ describe('audits in the back office, in a browser', function () {
     }
     await closePage(page)
   })
-
-  async function signedIn(path: string, options: PageOptions = {}): Promise<Page> {
-    const page = await newPage(site, { reducedMotion: true, ...options })
-    await page.goto(`${site.url}/admin/login`)
-    await page.type('[name="email"]', owner.email)
-    await page.type('[name="password"]', owner.password)
-    await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')])
-    await page.goto(site.url + path)
-    await page.waitForSelector('[data-hydrated]')
-    return page
-  }
 })
-
-async function press(page: Page, label: string): Promise<void> {
-  const button = await page.waitForSelector(
-    `::-p-xpath(//button[contains(., "${label}") and not(@disabled)])`,
-  )
-  await button!.click()
-}
 
 async function seesToast(page: Page, title: string, text: string): Promise<void> {
   await page.waitForFunction(

@@ -4,7 +4,7 @@ import { signedId } from '../../server/web/tokens.ts'
 import { createCategories, createPost } from '../blog/support.ts'
 import { owner } from '../support/admin.ts'
 import { openAdmin, press, says } from '../support/adminBrowser.ts'
-import { closePage, expectNoAxeFindings, newPage } from '../support/browser.ts'
+import { anotherTab, closePage, expectNoAxeFindings, newPage } from '../support/browser.ts'
 import { useSite } from '../support/site.ts'
 import { write } from '../support/writing.ts'
 
@@ -171,7 +171,7 @@ describe('Blog Posts in a browser', () => {
     const page = await openAdmin(site, '/admin/blog', { allow: /409/ })
     await press(page, 'New Post')
     await editor(page)
-    const other = await page.browserContext().newPage()
+    const other = await anotherTab(page)
     await other.goto(`${site.url}/admin/blog?edit=new`)
     await editor(other)
     await other.type(field('title'), 'From the other tab')

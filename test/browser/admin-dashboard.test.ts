@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
-import { awake, openAdmin, says } from '../support/adminBrowser.ts'
+import { openAdmin, says } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings, setOnline } from '../support/browser.ts'
 import { useSite } from '../support/site.ts'
 
@@ -66,7 +66,6 @@ describe('The dashboard in a browser', () => {
        window.pass = (minutes) => { ahead += minutes * 60_000; window.ticks = 0 }`,
     )
     await page.reload()
-    await awake(page)
     await site.services.db.raw(
       `insert into contacts (email, lifecycle, source) values ('a@x.example', 'contact', 'contact_form')`,
     )

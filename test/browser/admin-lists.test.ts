@@ -56,7 +56,6 @@ describe('A table in a browser', () => {
     expect(page.url()).to.match(/\?page=2$/)
     await page.reload()
     await showing(page, 'Showing 26-50 of 60')
-    await page.waitForSelector('[data-hydrated]')
     await page.click('[aria-label="Last page"]')
     await showing(page, 'Showing 51-60 of 60')
     await page.goBack()

@@ -65,8 +65,7 @@ describe('Popup Settings in a browser', () => {
     expect(row.content.title).to.equal('Wait a moment')
     await page.click('input[role="switch"]')
     await page.waitForFunction(() => document.querySelector('.switch')!.textContent.endsWith('Off'))
-    await page.waitForResponse((response) => response.request().method() === 'PATCH')
-    expect((await stored('exit_intent')).enabled).to.equal(false)
+    await until(async () => !(await stored('exit_intent')).enabled)
     await closePage(page)
   })
 

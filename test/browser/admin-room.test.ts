@@ -103,7 +103,6 @@ describe('A screen of the back office in a window of 1440 by 900', () => {
     const [below] = await boxes(page, '.split')
     expect(below!.top - uploads!.bottom).to.be.at.least(12)
     await page.goto(`${site.url}/admin/blog`)
-    await page.waitForSelector('[data-hydrated]')
     await press(page, 'New Post')
     await write(page)
     await page.keyboard.type('/picture')

@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { createOwner, owner } from '../support/admin.ts'
-import { openAdmin, awake } from '../support/adminBrowser.ts'
-import { closePage, expectNoAxeFindings, newPage } from '../support/browser.ts'
+import { openAdmin } from '../support/adminBrowser.ts'
+import { anotherTab, closePage, expectNoAxeFindings, newPage } from '../support/browser.ts'
 import { useSite } from '../support/site.ts'
 
 const text = (page: Page, selector: string) => page.$eval(selector, (element) => element.textContent.trim())
@@ -219,7 +219,7 @@ describe('The back office in a browser', () => {
       const { createPopup } = await import('../../server/popups/admin/editQueries.ts')
       await createPopup(site.services.db, 'exit_intent')
       const page = await openAdmin(site, '/admin/popups', { allow: /403/ })
-      const other = await page.browserContext().newPage()
+      const other = await anotherTab(page)
       await site.services.db.raw('delete from sessions')
       await other.goto(`${site.url}/admin/login`)
       await other.type('#email', owner.email)
@@ -237,7 +237,6 @@ describe('The back office in a browser', () => {
 
   it('wakes every island of a page', async () => {
     const page = await openAdmin(site, '/admin/dashboard')
-    await awake(page)
     expect(await page.$$('[data-island][data-hydrated]')).to.not.have.length(0)
     await closePage(page)
   })

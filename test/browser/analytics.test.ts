@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { setting } from '../../server/settings/settings.ts'
 import type { Page } from 'puppeteer'
 import { someTraffic } from '../analytics/traffic.ts'
-import { awake, openAdmin } from '../support/adminBrowser.ts'
+import { openAdmin } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings, type PageOptions } from '../support/browser.ts'
 import { useSite } from '../support/site.ts'
 
@@ -50,7 +50,6 @@ describe('The analytics screen in a browser', () => {
     await page.locator('button[role=tab]::-p-text(Conversions)').click()
     expect(new URL(page.url()).search).to.equal('?period=7&tab=conversions')
     await page.reload()
-    await page.waitForSelector('[data-hydrated]')
     expect(await text(page)).to.contain('Audit Completion Rate')
     expect(await page.$eval('select', (element) => element.value)).to.equal('7')
     await page.goBack()
@@ -112,7 +111,6 @@ describe('The analytics screen in a browser', () => {
        window.setInterval = (run, ms) => (ms === 600_000 ? (window.tenMinutesPass = run, 0) : real(run, ms))`,
     )
     await page.reload()
-    await awake(page)
     await someTraffic(site)
     await page.evaluate('tenMinutesPass()')
     await page.waitForFunction(() => Number(document.querySelector('.stat dd')?.textContent) > 0)

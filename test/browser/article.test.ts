@@ -79,7 +79,7 @@ describe('An article in a browser', () => {
         })
       }
     })
-    await page.goto(`${site.url}/blog/long`, { waitUntil: 'networkidle0' })
+    await page.goto(`${site.url}/blog/long`)
     await Promise.all([page.waitForNavigation(), page.$eval('.end-card a', (link) => link.click())])
     expect(page.url()).to.equal(`${site.url}/#contact`)
     await page.$eval('.site-header [data-open]', (button) => (button as HTMLElement).click())
@@ -128,7 +128,7 @@ describe('An article in a browser', () => {
   it('knows a reader who followed a link from one who came by the address', async () => {
     const page = await newPage(site)
     await page.setUserAgent({ userAgent: (await page.browser().userAgent()).replace('Headless', '') })
-    await page.goto(`${site.url}/blog`, { waitUntil: 'networkidle0' })
+    await page.goto(`${site.url}/blog`)
     const told = () => page.waitForResponse((response) => response.url().endsWith('/views'))
     await Promise.all([told(), page.click('.feature h2 a')])
     await Promise.all([told(), page.goto(`${site.url}/blog/long`)])

@@ -12,7 +12,6 @@ describe('answers to the free audit', function () {
     await saveDraft(site, link, { version: 1, step: 1, profile })
     const page = await newPage(site)
     await page.goto(site.url + link)
-    await page.waitForSelector('[data-hydrated]')
     // As if whoever answers were always faster than a pause.
     await page.evaluate(`{
       const real = window.setTimeout

@@ -4,7 +4,7 @@ import { storeAudit } from '../audit/storedAudits.ts'
 import { receiveLink, submit } from '../audit/support.ts'
 import { closePage, expectNoAxeFindings, type PageOptions } from '../support/browser.ts'
 import { useSharedSite } from '../support/site.ts'
-import { openAwake } from './auditSteps.ts'
+import { openStill } from './auditSteps.ts'
 
 const kinds: [string, PageOptions][] = [
   ['in the light', {}],
@@ -27,7 +27,7 @@ describe('the results beside those of others, in a browser', function () {
 
   for (const [name, options] of kinds) {
     it(`can be read ${name}, at every width and on paper`, async () => {
-      const page = await openAwake(site, results, options)
+      const page = await openStill(site, results, options)
       expect(await page.$$eval('.compare li', (lines) => lines.length)).to.equal(5)
       if (options.javascript !== false) await expectNoAxeFindings(page)
       for (const width of [320, 390, 820, 1440]) {
@@ -42,14 +42,14 @@ describe('the results beside those of others, in a browser', function () {
   }
 
   it('take no more than two sheets of paper', async () => {
-    const page = await openAwake(site, results)
+    const page = await openStill(site, results)
     const pdf = Buffer.from(await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1')
     expect(pdf.match(/\/Type\s*\/Page\b/g)).to.have.length.at.most(2)
     await closePage(page)
   })
 
   it('move nothing once they stand', async () => {
-    const page = await openAwake(site, results, { width: 390, height: 844 })
+    const page = await openStill(site, results, { width: 390, height: 844 })
     const moved = await page.evaluate(
       () =>
         new Promise<number>((resolve) => {

@@ -5,7 +5,7 @@ import { openAdmin, says } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings } from '../support/browser.ts'
 import { until } from '../support/process.ts'
 import { useSite } from '../support/site.ts'
-import { all, almostDone, openAwake } from './auditSteps.ts'
+import { all, almostDone, openStill } from './auditSteps.ts'
 
 const next = '.wizard__nav button[value="next"]'
 
@@ -24,7 +24,7 @@ describe('the audit and its results in a browser', function () {
       const { body } = await submit(site, await receiveLink(site), { responses }).expect(200)
       const { url } = body as { url: string }
       for (const dark of [false, true]) {
-        const page = await openAwake(site, url, { dark })
+        const page = await openStill(site, url, { dark })
         expect(await textOf(page, '.result-label')).to.equal(label)
         await expectNoAxeFindings(page)
         for (const width of [320, 390, 820, 1024]) {
@@ -41,8 +41,7 @@ describe('the audit and its results in a browser', function () {
   it('leave headline and score free of the message that comes with them on a small phone', async () => {
     const link = await receiveLink(site)
     await saveDraft(site, link, { version: 1, step: 15, profile, responses: all('2') }).expect(200)
-    const page = await openAwake(site, `${link}?step=15`, { width: 390, height: 664, reducedMotion: true })
-    await page.waitForSelector('[data-hydrated]')
+    const page = await openStill(site, `${link}?step=15`, { width: 390, height: 664, reducedMotion: true })
     await page.click(`${next}:enabled`)
     await page.waitForSelector('.toast')
     const covered = await page.evaluate(() => {
@@ -60,9 +59,8 @@ describe('the audit and its results in a browser', function () {
 
   it('look the same on completion and when opened again: footer, address, and nothing behind them', async () => {
     const link = await almostDone(site)
-    const page = await openAwake(site, '/privacy')
+    const page = await openStill(site, '/privacy')
     await page.goto(site.url + link)
-    await page.waitForSelector('[data-hydrated]')
     for (const step of [14, 15]) {
       if (step === 15) await page.click(next)
       await page.waitForSelector(`input[name="q${step}"]`)
@@ -95,7 +93,7 @@ describe('the audit and its results in a browser', function () {
       ['3', new Set()],
     ])
     for (const path of ['/', link, (body as { url: string }).url]) {
-      const page = await openAwake(site, path)
+      const page = await openStill(site, path)
       const marks = await page.$$eval('.map [data-a], .marks [data-a], .fix [data-a]', (elements) =>
         elements.map((element) => [
           (element as HTMLElement).dataset.a!,
@@ -111,7 +109,7 @@ describe('the audit and its results in a browser', function () {
 
   it('lead to an enquiry form that fits its window', async () => {
     const { body } = await submit(site, await receiveLink(site), { responses: all('2') }).expect(200)
-    const page = await openAwake(site, (body as { url: string }).url)
+    const page = await openStill(site, (body as { url: string }).url)
     await Promise.all([page.waitForNavigation(), page.click('.result-call .btn')])
     expect(await textOf(page, 'h1')).to.equal('Schedule your 30-minute call.')
     for (const [width, least] of [
@@ -133,7 +131,7 @@ describe('the audit and its results in a browser', function () {
     site.services.log.error = (about: object) => void logged.push(about)
     const link = await receiveLink(site)
     await saveDraft(site, link, { version: 1, step: 1, profile })
-    const page = await openAwake(site, link, { allow: /./ })
+    const page = await openStill(site, link, { allow: /./ })
     await page.setRequestInterception(true)
     page.on('request', (request) =>
       request.method() === 'PATCH'

@@ -156,7 +156,6 @@ describe('the free audit in a browser', function () {
 
   async function takeAudit(page: Page, link: string, look = async (_step: number) => {}): Promise<void> {
     await page.goto(site.url + link)
-    await page.waitForSelector('[data-hydrated]')
     await look(0)
     await fillProfile(page)
     await next(page, 1)

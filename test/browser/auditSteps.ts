@@ -69,13 +69,10 @@ export const focused = (page: Page) => page.evaluate(() => document.activeElemen
 export const isDisabled = (page: Page, selector: string) =>
   page.$eval(selector, (button) => (button as HTMLButtonElement).disabled)
 
-/** Opens a page of the audit and waits until its wizard, if it has one, is awake. */
+/** Opens a page of the audit. */
 export async function openAudit(site: TestSite, path: string, options: PageOptions = {}): Promise<Page> {
   const page = await newPage(site, options)
   await page.goto(site.url + path)
-  if (path.startsWith('/audit/') && !path.endsWith('nonsense') && options.javascript !== false) {
-    await page.waitForSelector('[data-hydrated]')
-  }
   return page
 }
 
@@ -90,10 +87,6 @@ export async function almostDone(site: TestSite): Promise<string> {
   return link
 }
 
-/** Opens a page, a wizard only once it is awake. */
-export async function openAwake(site: TestSite, path: string, options: PageOptions = {}): Promise<Page> {
-  const page = await newPage(site, { reducedMotion: true, ...options })
-  await page.goto(site.url + path)
-  if (/^\/audit\/[\w-]{43}$/.test(path)) await page.waitForSelector('[data-hydrated]')
-  return page
-}
+/** The same, where nothing moves. */
+export const openStill = (site: TestSite, path: string, options: PageOptions = {}): Promise<Page> =>
+  openAudit(site, path, { reducedMotion: true, ...options })

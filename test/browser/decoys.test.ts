@@ -10,7 +10,7 @@ describe('The field that only robots fill in', () => {
 
   async function open(path = '/'): Promise<Page> {
     const page = await newPage(site, { reducedMotion: true, allow: /facebook|ERR_/ })
-    await page.goto(site.url + path, { waitUntil: 'networkidle0' })
+    await page.goto(site.url + path)
     return page
   }
   const namesOn = (page: Page) =>

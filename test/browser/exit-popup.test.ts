@@ -65,12 +65,12 @@ describe('The popup when leaving', () => {
     await page.waitForSelector(`${exit}[open]`)
     await page.click(`${exit} [data-popup-out] [data-popup-later]`)
     await gone(page, exit)
-    await page.reload({ waitUntil: 'networkidle0' })
+    await page.reload()
     await staysAway(page, 'exit_intent', () => leave(page))
     await page.evaluate(() =>
       localStorage.setItem('popup.exit_intent', JSON.stringify({ lastShown: Date.now() - 25 * 3_600_000 })),
     )
-    await page.reload({ waitUntil: 'networkidle0' })
+    await page.reload()
     await leave(page)
     await page.waitForSelector(`${exit}[open]`)
     await closePage(page)

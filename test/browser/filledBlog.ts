@@ -28,10 +28,10 @@ export async function fillBlog(site: TestSite): Promise<void> {
     })
 }
 
-/** Opens a page of the site and waits until nothing more is loaded. */
+/** Opens a page of the site where nothing moves. */
 export async function openLoaded(site: TestSite, path: string, options: PageOptions = {}): Promise<Page> {
   const page = await newPage(site, { reducedMotion: true, ...options })
-  await page.goto(site.url + path, { waitUntil: 'networkidle0' })
+  await page.goto(site.url + path)
   return page
 }
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { awake, fillField, openAdmin, press, says } from '../support/adminBrowser.ts'
+import { fillField, openAdmin, press, says } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings } from '../support/browser.ts'
 import { useSite } from '../support/site.ts'
 
@@ -28,7 +28,6 @@ describe('Keys in a browser', () => {
       await ask().expect(200)
 
       await page.reload()
-      await awake(page)
       await says(page, 'Just now')
       expect(await page.content()).to.not.include(key)
       await page.locator('::-p-aria(Revoke Booking form[role="button"])').click()

@@ -53,7 +53,6 @@ describe('Many assets in a browser', () => {
     await page.waitForFunction(() => document.querySelectorAll('.asset').length === 3)
     await site.services.db('media_assets').update({ deleted_at: new Date() })
     await page.goto(`${site.url}/admin/media?filter=bin`)
-    await page.waitForSelector('[data-hydrated]')
     await press(page, 'Empty bin')
     await says(page, 'cannot be brought back')
     await page.click('dialog[open] .btn--danger')

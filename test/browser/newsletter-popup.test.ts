@@ -87,7 +87,7 @@ describe('The popup after a while', () => {
     await configure(site, { exitMs: 0, newsletterMinutes: 1 })
     const page = await newPage(site, { reducedMotion: true })
     const timePasses = await holdTimers(page)
-    await page.goto(site.url, { waitUntil: 'networkidle0' })
+    await page.goto(site.url)
     await page.focus('#contact input[name=email]')
     await staysAway(page, 'newsletter', timePasses)
     await page.evaluate(() => (document.activeElement as HTMLElement).blur())

@@ -6,7 +6,7 @@ import { ownAudit, wordsOfTheFirst } from '../audit/ownAudit.ts'
 import { profile, publishVersion, receiveLink, saveDraft, submit } from '../audit/support.ts'
 import { closePage, expectNoAxeFindings, expectNoComplaints } from '../support/browser.ts'
 import { useSite } from '../support/site.ts'
-import { answer, atStep, fillProfile, next, openAwake, seesText, textOf } from './auditSteps.ts'
+import { answer, atStep, fillProfile, next, openStill, seesText, textOf } from './auditSteps.ts'
 
 const steps = 14
 
@@ -16,7 +16,7 @@ describe('An audit of 12 questions in a browser', function () {
 
   it('is taken to its results, by keys, with Back, and after a reload', async () => {
     await publishVersion(site, 2, ownAudit)
-    const page = await openAwake(site, await receiveLink(site))
+    const page = await openStill(site, await receiveLink(site))
     expect(await textOf(page, 'main')).to.not.match(wordsOfTheFirst)
     await fillProfile(page)
     await next(page, 1, steps)
@@ -30,7 +30,6 @@ describe('An audit of 12 questions in a browser', function () {
     await atStep(page, 3, steps)
     await page.waitForSelector('input[name="q3"][value="2"]:checked')
     await page.reload()
-    await page.waitForSelector('[data-hydrated]')
     await atStep(page, 3, steps)
     await page.waitForSelector('input[name="q3"][value="2"]:checked')
     for (let step = 3; step < 12; step++) {
@@ -54,7 +53,7 @@ describe('An audit of 12 questions in a browser', function () {
     await publishVersion(site, 2, largest)
     const link = await receiveLink(site)
     await saveDraft(site, link, { version: 1, step: 20, profile, responses: everyNo })
-    const page = await openAwake(site, `${link}?step=20`)
+    const page = await openStill(site, `${link}?step=20`)
     await fitsWindows(page, 'wizard')
     const { body } = await submit(site, link, { responses: everyNo }).expect(200)
     await page.goto(site.url + (body as { url: string }).url)

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { HTTPRequest, Page } from 'puppeteer'
 import { createOwner, signIn } from '../support/admin.ts'
-import { awake, openAdmin, press, says } from '../support/adminBrowser.ts'
+import { openAdmin, press, says } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings, newPage } from '../support/browser.ts'
 import { drainMail } from '../support/mail.ts'
 import { plugIn } from '../support/passkeys.ts'
@@ -137,7 +137,6 @@ describe('A passkey in a browser', () => {
     })
     await Promise.all([page.waitForNavigation(), signInByPasskey(page)])
     const answer = (await sent).postData()!
-    await awake(page)
     const replayed = async (path: string) =>
       page.evaluate(
         async (address, body) => {

@@ -29,7 +29,7 @@ export async function configure(
 /** Opens a page as somebody who was never here. */
 export async function visit(site: TestSite, path = '/', options: PageOptions = {}): Promise<Page> {
   const page = await newPage(site, { reducedMotion: true, ...options })
-  await page.goto(site.url + path, { waitUntil: 'networkidle0' })
+  await page.goto(site.url + path)
   return page
 }
 

@@ -62,7 +62,6 @@ describe('A post is written start to finish', () => {
     const page = await openAdmin(site, '/admin/blog', { width: 390, height: 844 })
     await page.setViewport({ width: 390, height: 844, hasTouch: true, isMobile: true })
     await page.reload()
-    await page.waitForSelector('[data-hydrated]')
     await page.tap('.page .btn:not(.btn--outline)')
     await page.waitForSelector('#post-form')
     await page.tap(field('title'))

@@ -4,7 +4,7 @@ import type { ElementHandle, Page } from 'puppeteer'
 import { createBackup } from '../../server/backup/create.ts'
 import { seedIfEmpty } from '../../server/cli/seed.ts'
 import { owner } from '../support/admin.ts'
-import { awake, fillField, openAdmin, press, says } from '../support/adminBrowser.ts'
+import { fillField, openAdmin, press, says } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings } from '../support/browser.ts'
 import { useFolder } from '../support/folder.ts'
 import { useSite } from '../support/site.ts'
@@ -39,7 +39,6 @@ describe('Restoring the site on its screen', function () {
     await prove(page)
     await says(page, 'The site is restored')
     await page.goto(`${site.url}/admin/dashboard`)
-    await awake(page)
     await says(page, 'Mail is held since the site was restored')
     expect(await db('blog_posts').where({ title: 'Another title' })).to.have.length(0)
   })

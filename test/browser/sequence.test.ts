@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import type { Db } from '../../server/db.ts'
-import { awake, fillField, openAdmin, press, says } from '../support/adminBrowser.ts'
+import { fillField, openAdmin, press, says } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings } from '../support/browser.ts'
 import { sequencesOf } from '../support/sequences.ts'
 import { useSite } from '../support/site.ts'
@@ -17,12 +17,10 @@ describe("A sequence's page in a browser", () => {
     const page = await openAdmin(site, `/admin/email-marketing/sequences/${id}`)
     await says(page, 'Contacts are in Audit Completed for 24 hours.')
     await Promise.all([page.waitForNavigation(), press(page, 'Add a mail')])
-    await awake(page)
     await fillField(page, 'Subject', 'Thank you')
     await press(page, 'Save')
     await says(page, 'Template created successfully')
     await Promise.all([page.waitForNavigation(), page.click('.page a.text-link')])
-    await awake(page)
     await says(page, 'At once')
     await choose(page, 'More for mail 1', 'Clone')
     await says(page, 'Inactive')
@@ -33,7 +31,6 @@ describe("A sequence's page in a browser", () => {
     await expectNoAxeFindings(page)
     expect(await places(db)).to.deep.equal(['after-the-audit 0', 'after-the-audit-2 72'])
     await page.goto(`${site.url}/admin/email-marketing`)
-    await awake(page)
     await says(page, '1 too late')
     await press(page, 'Activate After the audit')
     await says(page, '1 of 2 emails may never leave.')

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { createOwner, signInAsA } from '../support/admin.ts'
-import { awake, openAdmin, press, says } from '../support/adminBrowser.ts'
+import { openAdmin, press, says } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings, setOnline } from '../support/browser.ts'
 import { startSite, type TestSite } from '../support/site.ts'
 import { headline, openSection, previewSays, saved, write } from './contentSteps.ts'
@@ -35,7 +35,6 @@ describe('What is written in Site Content', function () {
       headline,
     )
     await page.reload()
-    await awake(page)
     await page.waitForFunction(
       (selector) => document.querySelector<HTMLInputElement>(selector)!.value.length === 49,
       {},

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { codeAt, stepAt } from '../../server/account/twoSteps/totp.ts'
 import { createOwner, owner } from '../support/admin.ts'
-import { awake, openAdmin, press, says } from '../support/adminBrowser.ts'
+import { openAdmin, press, says } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings, newPage } from '../support/browser.ts'
 import { useSite } from '../support/site.ts'
 import { fromBase32, turnOnApp, type App } from '../support/twoSteps.ts'
@@ -117,7 +117,6 @@ describe('Two steps in a browser', () => {
     const page = await openAdmin(site, '/admin/settings/security', { allow: /403|422/ })
     const app = await turnOnApp(site, owner.email)
     await page.reload()
-    await awake(page)
     await press(page, 'New recovery codes')
     await press(page, 'Make new codes')
     await page.waitForSelector('dialog[open] #again-code')

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { enquiry } from '../enquiries/support.ts'
-import { awake, fillField, openAdmin, press, says } from '../support/adminBrowser.ts'
+import { fillField, openAdmin, press, says } from '../support/adminBrowser.ts'
 import { expectNoAxeFindings } from '../support/browser.ts'
 import { answers, tellAll, useReceiver, useSiteWithHooks } from '../webhooks/support.ts'
 
@@ -48,7 +48,6 @@ describe('An owner who lets another program hear of what happens', () => {
     await tellAll(site)
     receiver.answer = answers(204)
     await page.reload()
-    await awake(page)
     await says(page, '1 failed, 404')
     await choose(page, 'Deliveries')
     await says(page, 'Deliveries to 127.0.0.1')

@@ -62,9 +62,14 @@ describe('The blocks of a post that is being written', () => {
     await keys(page, 'Control', 'k')
     await page.waitForFunction(() => document.activeElement?.matches('dialog [role=combobox]'))
     await page.keyboard.type('the night')
-    await page.waitForSelector('[role=option]')
     // What the last letters find takes the place of what the first ones found.
-    await page.waitForNetworkIdle({ idleTime: 300 })
+    await page.waitForFunction(
+      (wanted) =>
+        [...document.querySelectorAll('[role=option] b')].map(({ textContent }) => textContent).join() ===
+        wanted,
+      {},
+      'What the night shift hears',
+    )
     await page.keyboard.press('ArrowDown')
     await page.waitForSelector('[role=combobox][aria-activedescendant]')
     await expectNoAxeFindings(page)

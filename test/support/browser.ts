@@ -1,9 +1,10 @@
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect } from 'chai'
-import puppeteer, { type Browser, type BrowserContext, type Page } from 'puppeteer'
+import puppeteer, { type Browser, type BrowserContext, type HTTPResponse, type Page } from 'puppeteer'
 import type axeCore from 'axe-core'
 import { findBrowser, findShell } from './findBrowser.ts'
+import { slowDownPage } from './slowness.ts'
 
 export interface PageOptions {
   /** Of the window, in CSS pixels; 1440 unless told. */
@@ -61,7 +62,38 @@ export async function newPage(_site: { url: string }, options: PageOptions = {})
     { name: 'prefers-reduced-motion', value: options.reducedMotion ? 'reduce' : 'no-preference' },
   ])
   complaints.set(page, listen(page, options.allow))
+  if (options.javascript !== false) await prepare(page)
   return page
+}
+
+/** Another page of the same visitor, whose complaints count as those of the first one's. */
+export async function anotherTab(page: Page): Promise<Page> {
+  const tab = await page.browserContext().newPage()
+  await tab.setViewport(page.viewport())
+  await prepare(tab)
+  return tab
+}
+
+/** Waits until a page and all its islands are awake. Whatever opens a page of `newPage` has waited for it. */
+export async function awake(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      !document.querySelector('html:not([data-awake]):has(script[src*="/build/site"])') &&
+      !document.querySelector('[data-island]:not([data-hydrated])'),
+  )
+}
+
+/** Whoever leads a page of the tests somewhere has it back when it hears what is pressed and typed. */
+async function prepare(page: Page): Promise<void> {
+  await slowDownPage(page)
+  for (const way of ['goto', 'reload', 'goBack', 'goForward', 'waitForNavigation'] as const) {
+    const go = page[way].bind(page) as (...given: unknown[]) => Promise<HTTPResponse | null>
+    page[way] = async (...given: unknown[]) => {
+      const response = await go(...given)
+      await awake(page)
+      return response
+    }
+  }
 }
 
 /** Takes the network away from a page, or gives it back, and waits until it is so. */

@@ -63,11 +63,18 @@ export async function spawnSite(env: Record<string, string>): Promise<SiteProces
   }
 }
 
-/** Waits for something to become true, at most so many milliseconds. */
-export async function until(check: () => boolean | Promise<boolean>, ms = 30_000): Promise<void> {
+/**
+ * Waits for something to become true, at most so many milliseconds.
+ * @param what is waited for; the check itself unless told
+ */
+export async function until(
+  check: () => boolean | Promise<boolean>,
+  ms = 30_000,
+  what = check.toString(),
+): Promise<void> {
   const end = Date.now() + ms
   while (!(await check())) {
-    if (Date.now() > end) throw new Error(`Waited ${ms} ms in vain for ${check.toString()}`)
+    if (Date.now() > end) throw new Error(`Waited ${ms} ms in vain for ${what}`)
     await new Promise((resolve) => setTimeout(resolve, 25))
   }
 }
