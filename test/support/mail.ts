@@ -23,12 +23,17 @@ export interface SentMail {
   raw: string
 }
 
-/** Sends everything that is due, without a mail server, and returns it in the order in which it left. */
+/**
+ * Sends everything that is due, without a mail server.
+ * @returns it in the order in which it was queued: two workers send, and either may be the quicker one
+ */
 export async function drainMail(site: TestSite, builders: MailBuilders = mailBuilders): Promise<SentMail[]> {
   const post = memoryTransport()
   await createDrain(site.services, builders, post).run()
-  return Promise.all(post.mails.map(read))
+  return Promise.all(post.mails.toSorted((one, other) => placeInQueue(one) - placeInQueue(other)).map(read))
 }
+
+const placeInQueue = ({ messageId }: OutgoingMail): number => Number(/^<send-(\d+)\./.exec(messageId)![1])
 
 /** A transport that keeps what it is given; `answer` may throw what a mail server would say. */
 export function memoryTransport(
