@@ -20,13 +20,27 @@ describe('The Media Library in a browser', () => {
     await input.uploadFile(...files.map((file) => path.join(folder, file)))
   }
 
+  before(async () => {
+    fs.writeFileSync(path.join(folder, 'logo.svg'), '<svg/>')
+    fs.writeFileSync(path.join(folder, 'plan.pdf'), '%PDF-1.7')
+    const picture = (width: number, height: number, background: string) =>
+      sharp({ create: { width, height, channels: 3, background } })
+    await picture(800, 600, '#0D4A50').jpeg().toFile(path.join(folder, 'team.jpg'))
+    await picture(90, 60, '#000').png().toFile(path.join(folder, 'newer.png'))
+  })
+  afterEach(() => site.services.db('media_assets').del())
+  /** A library that holds this picture. */
+  const openWithTeam = async (options: PageOptions = {}) => {
+    const page = await open(options)
+    await choose(page, 'team.jpg')
+    await says(page, '800 x 600')
+    return page
+  }
+
   it('explains itself when empty, takes files, tells which one it refused and why', async () => {
     const page = await open({ allow: /415/ })
     await says(page, 'No assets found. Upload your first one!')
     await expectNoAxeFindings(page)
-    fs.writeFileSync(path.join(folder, 'logo.svg'), '<svg/>')
-    const picture = sharp({ create: { width: 800, height: 600, channels: 3, background: '#0D4A50' } })
-    await picture.jpeg().toFile(path.join(folder, 'team.jpg'))
     await choose(page, 'team.jpg', 'logo.svg')
     await says(page, '1 file(s) uploaded successfully')
     await says(page, 'logo.svg: This kind of file cannot be used.')
@@ -35,8 +49,9 @@ describe('The Media Library in a browser', () => {
     await closePage(page)
   })
 
-  it('edits, scans, searches and deletes an asset, asking first', async () => {
-    const page = await open({ allow: /404/ })
+  it('edits, scans and searches', async () => {
+    await closePage(await openWithTeam())
+    const page = await open()
     await says(page, '1 asset checked, 0 broken links.')
     await page.click('[aria-label^="Edit team.jpg"]')
     await page.waitForSelector('dialog[open] input')
@@ -50,7 +65,12 @@ describe('The Media Library in a browser', () => {
     await page.type('[type=search]', 'nothing like it')
     await says(page, 'No assets match your search.')
     await page.goto(`${site.url}/admin/media?q=table`)
-    await page.waitForSelector('[data-hydrated]')
+    await page.waitForSelector('[aria-label^="Delete team.jpg"]')
+    await closePage(page)
+  })
+
+  it('deletes an asset, asking first, and brings it back', async () => {
+    const page = await openWithTeam({ allow: /404/ })
     await page.click('[aria-label^="Delete team.jpg"]')
     await says(page, 'Are you sure you want to delete this asset?')
     await says(page, 'Not used on the site or in mails.')
@@ -59,6 +79,11 @@ describe('The Media Library in a browser', () => {
     await press(page, 'Undo')
     await says(page, 'Asset restored successfully')
     await page.waitForSelector('[aria-label^="Delete team.jpg"]')
+    await closePage(page)
+  })
+
+  it('keeps what was deleted in a bin, until it is removed for good', async () => {
+    const page = await openWithTeam({ allow: /404/ })
     await page.click('[aria-label^="Delete team.jpg"]')
     await press(page, 'Delete')
     await says(page, '“team.jpg” was deleted')
@@ -74,9 +99,7 @@ describe('The Media Library in a browser', () => {
   })
 
   it('keeps the point in sight that was pressed, or reached with the arrow keys', async () => {
-    const page = await open()
-    await choose(page, 'team.jpg')
-    await says(page, '800 x 600')
+    const page = await openWithTeam()
     await page.click('[aria-label^="Edit team.jpg"]')
     const picture = (await page.waitForSelector('.focus-field__picture')) as ElementHandle<HTMLElement>
     await says(page, 'In the middle')
@@ -95,17 +118,10 @@ describe('The Media Library in a browser', () => {
     await says(page, 'Asset updated successfully')
     expect(await site.services.db('media_assets').first('focus')).to.deep.equal({ focus: { x: 27, y: 65 } })
     await closePage(page)
-    await site.services.db('media_assets').del()
   })
 
   it('puts a new file in the place of one, and says what cannot stand there', async () => {
-    const page = await open({ allow: /415/ })
-    await choose(page, 'team.jpg')
-    await says(page, '800 x 600')
-    await sharp({ create: { width: 90, height: 60, channels: 3, background: '#000' } })
-      .png()
-      .toFile(path.join(folder, 'newer.png'))
-    fs.writeFileSync(path.join(folder, 'plan.pdf'), '%PDF-1.7')
+    const page = await openWithTeam({ allow: /415/ })
     await page.click('[aria-label^="Edit team.jpg"]')
     const input = (await page.waitForSelector(
       'dialog[open] input[type=file]',
@@ -120,13 +136,10 @@ describe('The Media Library in a browser', () => {
     await says(page, '“team.jpg” is back')
     await says(page, '800 x 600')
     await closePage(page)
-    await site.services.db('media_assets').del()
   })
 
   it('shows another picture in the place of one, saying where, and takes that back', async () => {
-    const page = await open()
-    await choose(page, 'team.jpg')
-    await says(page, '800 x 600')
+    const page = await openWithTeam()
     await choose(page, 'newer.png')
     await says(page, '90 x 60')
     const [team] = (await site.services.db('media_assets').where({ original_name: 'team.jpg' })) as [
@@ -150,7 +163,6 @@ describe('The Media Library in a browser', () => {
     await says(page, '“team.jpg” is back')
     expect(await served()).to.equal('image/jpeg')
     await closePage(page)
-    await site.services.db('media_assets').del()
   })
 
   const fill = (how: number) =>
@@ -165,14 +177,12 @@ describe('The Media Library in a browser', () => {
     await fill(25)
     const page = await open({ allow: /404|500/ })
     await page.goto(`${site.url}/admin/media?page=2`)
-    await page.waitForSelector('[data-hydrated]')
     await page.click('.asset [aria-label^="Delete"]')
     await press(page, 'Delete')
     await says(page, 'Asset deleted successfully')
     await page.waitForFunction(() => document.querySelectorAll('.asset').length === 24)
     expect(new URL(page.url()).search).to.equal('')
     await closePage(page)
-    await site.services.db('media_assets').del()
   })
 
   it('says that it could not be read, and tries again', async () => {
@@ -218,7 +228,6 @@ describe('The Media Library in a browser', () => {
       expect(cut).to.equal(false)
       await closePage(page)
     }
-    await site.services.db('media_assets').del()
   })
 
   it('fits a phone, dark', async () => {

@@ -190,8 +190,9 @@ describe('Writing the text of a post', () => {
     await closePage(page)
   })
 
-  it('has nothing for axe to report in the dark or on a phone, where the tools stand at the bottom', async () => {
-    for (const options of [{ dark: true }, { width: 390, height: 844 }]) {
+  for (const options of [{ dark: true }, { width: 390, height: 844 }]) {
+    const where = 'dark' in options ? 'in the dark' : 'on a phone, where the tools stand at the bottom'
+    it(`has nothing for axe to report ${where}`, async () => {
       const page = await open(options)
       await page.keyboard.type('Some words to choose from\n\n/')
       await page.waitForSelector('[role=listbox]')
@@ -210,6 +211,6 @@ describe('Writing the text of a post', () => {
       await choose(page, 0, 4)
       await expectNoAxeFindings(page)
       await closePage(page)
-    }
-  })
+    })
+  }
 })
