@@ -6,6 +6,7 @@ import { createCategories, createPost } from '../blog/support.ts'
 import { owner, signInAs } from '../support/admin.ts'
 import { fillField, openAdmin, press, says } from '../support/adminBrowser.ts'
 import { anotherTab, closePage, expectNoAxeFindings, setOnline } from '../support/browser.ts'
+import { isOnDevice } from '../support/keptOnDevice.ts'
 import { testBuild } from '../support/build.ts'
 import { spawnSite, until, type SiteProcess } from '../support/process.ts'
 import { useSite, type TestSite } from '../support/site.ts'
@@ -41,9 +42,6 @@ describe('Words that are typed', function () {
     await page.click(title, { clickCount: 3 })
     await page.type(title, text)
   }
-  /** What somebody may lose at most: this device has the words two seconds after they were typed. */
-  const isOnDevice = async (page: Page, words: string) =>
-    expect(await page.evaluate(keptWithin, words, 2_000), 'what this device has').to.include(words)
   /** Ends the page's process with no chance to say goodbye. */
   const kill = async (page: Page) => {
     const session = await page.createCDPSession()
@@ -245,15 +243,3 @@ describe('Words that are typed', function () {
     await closePage(mine)
   })
 })
-
-/**
- * What the device keeps as soon as that holds these words, or after so long by the page's own timers, which are as late
- * as the machine is slow.
- */
-async function keptWithin(words: string, ms: number): Promise<string> {
-  let isOver = false
-  setTimeout(() => (isOver = true), ms)
-  while (!isOver && !JSON.stringify(localStorage).includes(words))
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  return JSON.stringify(localStorage)
-}

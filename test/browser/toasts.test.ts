@@ -4,6 +4,7 @@ import { askForAudit, maya } from '../audit/support.ts'
 import { openAdmin, press, says } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings, newPage, setOnline, type PageOptions } from '../support/browser.ts'
 import { useSite } from '../support/site.ts'
+import { holdTimers } from './popupSteps.ts'
 
 const phones = [
   [390, 844],
@@ -100,14 +101,16 @@ describe('Messages in the corner', function () {
     })
 
     it(`go at ${size} with the dialog whose answer they repeat`, async () => {
-      const page = await open({ width, height })
+      const page = await newPage(site, { reducedMotion: true, width, height })
+      // By itself a message would go after seconds, which do not pass here.
+      await holdTimers(page)
+      await page.goto(site.url)
       await page.evaluate(() => document.querySelector<HTMLElement>('.hero [data-open]')!.click())
       await ask(page, '#audit-dialog')
       await page.waitForSelector('#audit-dialog .toast--ok')
       await page.keyboard.press('Escape')
       await page.waitForSelector('#audit-dialog:not([open])')
-      // The page hears of the closing a moment later; by itself a message stays for seconds.
-      await page.waitForFunction(() => !document.querySelector('.toast'), { timeout: 1000 })
+      await page.waitForFunction(() => !document.querySelector('.toast'))
       await closePage(page)
     })
 

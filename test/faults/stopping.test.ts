@@ -82,6 +82,13 @@ describe('A site', function () {
   })
 
   it('that starts before its database answers, and works as soon as it does', async () => {
+    const start = async (databaseUrl: string, smtpUrl = '') => {
+      const begun = performance.now()
+      running = await spawnSite({ DATABASE_URL: databaseUrl, SMTP_URL: smtpUrl, BUILD_DIR: testBuild() })
+      return performance.now() - begun
+    }
+    const usual = await start(site.services.config.databaseUrl)
+    await running!.kill('SIGKILL')
     const database = await faultyPostgres(site.services.config.databaseUrl)
     const sink = await smtpSink()
     await database.stop()
@@ -95,10 +102,8 @@ describe('A site', function () {
     const outbox = outboxOf(site)
     await outbox.contact('late@example.com')
     await outbox.queue('late', { template: 'late', kind: 'marketing' })
-    const started = performance.now()
-    running = await spawnSite({ DATABASE_URL: database.url, SMTP_URL: sink.url, BUILD_DIR: testBuild() })
-    expect(performance.now() - started, 'listens').to.be.below(10_000)
-    const http = supertest(running.url)
+    expect(await start(database.url, sink.url), 'listens').to.be.below(5_000 + 2 * usual)
+    const http = supertest(running!.url)
     await http.get('/healthz').expect(200, 'ok')
     await http.get('/readyz').expect(503, 'not ready')
     await http.get('/privacy').expect(200)
@@ -106,7 +111,7 @@ describe('A site', function () {
     await until(async () => (await http.get('/readyz')).status === 200, 5_000)
     // Its jobs run too: what waited in the outbox leaves.
     await until(async () => (await outbox.row('late')).status === 'sent', 30_000)
-    await running.kill('SIGKILL')
+    await running!.kill('SIGKILL')
     await database.close()
     await sink.close()
   })
