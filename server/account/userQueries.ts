@@ -25,7 +25,8 @@ interface UserInList extends Omit<User, 'hasSecondStep'> {
 
 export const roleOf = `(select role from user_roles where user_id = users.id) as role`
 
-const person = `id, email, ${roleOf}, exists (select from second_factors where user_id = users.id)
+/** Of `users`. */
+export const person = `id, email, ${roleOf}, exists (select from second_factors where user_id = users.id)
   or exists (select from passkeys where user_id = users.id) as has_second_step`
 
 /** @returns the person, unless there is none or the account is disabled */

@@ -59,6 +59,22 @@ export async function revokeKey(trx: Db, id: number): Promise<string | undefined
   return gone?.name
 }
 
+/** The keys that open something, by who made them. */
+export const keysByMaker = (db: Db): Promise<{ madeBy: number; name: string }[]> =>
+  rows(
+    db,
+    `select made_by, name from api_keys
+     where made_by is not null and revoked_at is null and (expires_at is null or expires_at > now()) order by id`,
+  )
+
+/** From now on nothing opens that somebody made. @returns what was revoked */
+export const revokeKeysOf = (trx: Db, userId: number): Promise<{ id: number; name: string }[]> =>
+  rows(
+    trx,
+    'update api_keys set revoked_at = now() where made_by = ? and revoked_at is null returning id, name',
+    [userId],
+  )
+
 export interface FoundKey {
   id: number
   name: string

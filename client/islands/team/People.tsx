@@ -72,12 +72,18 @@ export function People({ people, mayChange, change, onRemove }: Props) {
 
 const seenOf = ({ seen }: Member): string => (seen ? `Last seen: ${seen}` : 'Has not been here yet')
 
-function stateOf({ isDisabled, role }: Member) {
+function stateOf({ isDisabled, role, hasSecondStep }: Member) {
   if (isDisabled)
     return (
       <Badge kind="warn" dot>
         Disabled
       </Badge>
     )
-  return role ? <span /> : <Badge kind="outline">Cannot enter</Badge>
+  if (!role) return <Badge kind="outline">Cannot enter</Badge>
+  if (hasSecondStep === null) return <span />
+  return (
+    <Badge kind={hasSecondStep ? 'ok' : 'warn'} dot>
+      {hasSecondStep ? 'Two steps' : 'Password only'}
+    </Badge>
+  )
 }

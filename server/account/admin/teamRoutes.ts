@@ -1,4 +1,5 @@
 import type { Request, Router } from 'express'
+import { keysByMaker } from '../../api/keyQueries.ts'
 import { paths } from '../../paths.ts'
 import type { Services } from '../../services.ts'
 import { adminScreen } from '../../web/adminScreen.ts'
@@ -10,7 +11,7 @@ import { access } from '../access.ts'
 import { adminRouter } from '../adminRouter.ts'
 import { roleIn } from '../shared/least.ts'
 import { openInvites } from '../links/linkQueries.ts'
-import { inviteForm, roleForm } from '../shared/credentials.ts'
+import { inviteForm, removeForm, roleForm } from '../shared/credentials.ts'
 import { reaches } from '../shared/roles.ts'
 import { teamApi, type Team } from '../shared/teamApi.ts'
 import { deedsOfRoles } from '../team/deeds.ts'
@@ -58,8 +59,9 @@ export function teamAdmin(services: Services): Router {
   serve(router, teamApi.enable, async ({ req }) =>
     after(req, await enableColleague(services, req.user!.email, idOf(req))),
   )
-  serve(router, teamApi.remove, async ({ req }) =>
-    after(req, ofOthers(req) ?? (await removeColleague(services, req.user!.email, idOf(req)))),
+  const removal = parsed(removeForm, undefined, (req) => req.body ?? {})
+  serve(router, teamApi.remove, removal, async ({ req, body }) =>
+    after(req, ofOthers(req) ?? (await removeColleague(services, req.user!.email, idOf(req), body))),
   )
   return router
 
@@ -79,14 +81,21 @@ const mayInvite = (req: Request): boolean =>
 
 async function readTeam({ config, db }: Services, req: Request): Promise<Team> {
   const now = new Date()
-  const [people, invites] = await Promise.all([listColleagues(db), mayInvite(req) ? openInvites(db) : []])
+  const mayChange = mayInvite(req)
+  const [people, invites, keys] = await Promise.all([
+    listColleagues(db),
+    mayChange ? openInvites(db) : [],
+    mayChange ? keysByMaker(db) : [],
+  ])
   return {
-    people: people.map(({ id, email, role, isDisabled, seenAt }) => ({
+    people: people.map(({ id, email, role, isDisabled, seenAt, hasSecondStep }) => ({
       id,
       email,
       role,
       isDisabled,
       isYou: id === req.user!.id,
+      hasSecondStep: mayChange ? hasSecondStep : null,
+      keys: keys.filter(({ madeBy }) => madeBy === id).map(({ name }) => name),
       seen: seenAt && agoText(seenAt, now, config.timeZone),
     })),
     invitations: invites.map(({ id, email, role, sentAt, expiresAt }) => ({

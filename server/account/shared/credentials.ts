@@ -40,6 +40,8 @@ export const chosenPassword = z
 
 /** Who is invited, and as what. */
 export const inviteForm = z.object({ email: emailAddress(), role: z.enum(roles) })
+/** Whether the keys that somebody made go with their account. */
+export const removeForm = z.object({ revokeKeys: z.optional(z.boolean()) })
 export const roleForm = z.object({ role: z.enum(roles) })
 
 export const passwordChange = z

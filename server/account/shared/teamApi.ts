@@ -1,5 +1,5 @@
 import { endpoint, type Done } from '../../web/shared/endpoint.ts'
-import type { inviteForm, roleForm } from './credentials.ts'
+import type { inviteForm, removeForm, roleForm } from './credentials.ts'
 import type { Role } from './roles.ts'
 
 export interface Member {
@@ -8,6 +8,10 @@ export interface Member {
   role: Role | null
   isDisabled: boolean
   isYou: boolean
+  /** Whether an app or a passkey stands beside the password; null for whoever may not change the team. */
+  hasSecondStep: boolean | null
+  /** The keys of other programs that they made and nobody revoked, by name; none for whoever may not change the team. */
+  keys: string[]
   /** "Today, 9:02 AM"; null for somebody who never was here. */
   seen: string | null
 }
@@ -41,5 +45,8 @@ export const teamApi = {
   role: endpoint('PATCH /admin/api/team/people/:id').as<{ body: typeof roleForm; answer: Done & Team }>(),
   disable: endpoint('POST /admin/api/team/people/:id/disable').as<{ answer: Done & Team }>(),
   enable: endpoint('POST /admin/api/team/people/:id/enable').as<{ answer: Done & Team }>(),
-  remove: endpoint('DELETE /admin/api/team/people/:id').as<{ answer: Done & Team }>(),
+  remove: endpoint('DELETE /admin/api/team/people/:id').as<{
+    body: typeof removeForm
+    answer: Done & Team
+  }>(),
 }

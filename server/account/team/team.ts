@@ -1,5 +1,6 @@
 import { recordActivity } from '../../activity/activityQueries.ts'
 import type { Action } from '../../activity/shared/actions.ts'
+import { revokeKeysOf } from '../../api/keyQueries.ts'
 import type { Db } from '../../db.ts'
 import { enqueue } from '../../outbox/enqueue.ts'
 import type { Services } from '../../services.ts'
@@ -42,8 +43,18 @@ export const enableColleague = (services: Services, by: string, id: number): Pro
     await record(trx, by, 'team.enabled', person)
   })
 
-export const removeColleague = (services: Services, by: string, id: number): Promise<Complaint> =>
+/** @param revokeKeys whether the keys go too that they made for other programs; else those go on working */
+export const removeColleague = (
+  services: Services,
+  by: string,
+  id: number,
+  { revokeKeys = false }: { revokeKeys?: boolean | undefined } = {},
+): Promise<Complaint> =>
   change(services, id, true, async (trx, person) => {
+    for (const key of revokeKeys ? await revokeKeysOf(trx, id) : []) {
+      const about = { subject: 'key', id: key.id } as const
+      await recordActivity(trx, by, { action: 'key.revoked', about, facts: { name: key.name } })
+    }
     await endSessions(trx, id)
     await deleteUser(trx, id)
     await record(trx, by, 'team.removed', person)

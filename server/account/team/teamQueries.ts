@@ -1,7 +1,7 @@
 import type { Db } from '../../db.ts'
 import { changed, first, rows } from '../../rows.ts'
 import type { Role } from '../shared/roles.ts'
-import { roleOf, type User } from '../userQueries.ts'
+import { person, roleOf, type User } from '../userQueries.ts'
 
 export interface Colleague extends User {
   isDisabled: boolean
@@ -13,7 +13,7 @@ export interface Colleague extends User {
 export const listColleagues = (db: Db): Promise<Colleague[]> =>
   rows<Colleague>(
     db,
-    `select id, email, ${roleOf}, is_disabled,
+    `select ${person}, is_disabled,
        greatest(last_signed_in_at, (
          select to_timestamp(max((sess ->> 'seenAt')::float8) / 1000) from sessions
          where sess -> 'passport' ->> 'user' = users.id::text)) as seen_at
