@@ -40,10 +40,10 @@ export const batch = 5_000
  * Runs a statement that deletes no more than `batch` rows until nothing is left for it: small batches, so that a large
  * sweep never holds locks for long. @returns how many rows went
  */
-export async function deleteInBatches(db: Db, sql: string): Promise<number> {
+export async function deleteInBatches(db: Db, sql: string, bindings: Bindings = []): Promise<number> {
   let total = 0
   for (;;) {
-    const gone = await changed(db, sql)
+    const gone = await changed(db, sql, bindings)
     total += gone
     if (gone < batch) return total
   }

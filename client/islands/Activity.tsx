@@ -10,6 +10,8 @@ import { SettingsPage } from './settings/SettingsPage.tsx'
 interface Props {
   query: ListQuery
   initial: ListPage<ActivityRow> | null
+  /** How long it is kept. */
+  months: number
 }
 
 const filters = [
@@ -39,7 +41,7 @@ const filters = [
 ]
 
 /** Who of the team did what, the newest first. */
-export function Activity({ query, initial }: Props) {
+export function Activity({ query, initial, months }: Props) {
   const list = useList({
     from: activityApi.list,
     initial,
@@ -48,7 +50,7 @@ export function Activity({ query, initial }: Props) {
     failed: 'Failed to load the activity',
   })
   return (
-    <SettingsPage title="Activity" subtitle="Who did what; kept for 12 months" sections={[]}>
+    <SettingsPage title="Activity" subtitle={`Who did what; kept for ${months} months`} sections={[]}>
       <DataTable
         list={list}
         label="Activity"

@@ -4,6 +4,7 @@ import {
 } from '../../server/settings/shared/privacySettingsApi.ts'
 import { AskedForData } from './settings/AskedForData.tsx'
 import { Counting } from './settings/Counting.tsx'
+import { OthersKept } from './settings/OthersKept.tsx'
 import { SettingsScreen } from './settings/SettingsScreen.tsx'
 import { VisitsKept } from './settings/VisitsKept.tsx'
 
@@ -12,7 +13,12 @@ interface Props {
   initial: Facts | null
 }
 
-const sections = ['Counting', 'How long visits are kept', 'Somebody asks for their data']
+const sections = [
+  'Counting',
+  'How long visits are kept',
+  'How long the rest is kept',
+  'Somebody asks for their data',
+]
 
 /** What is known of visitors and people: each section saves with its own button. */
 export function PrivacySettings({ initial }: Props) {
@@ -29,6 +35,7 @@ export function PrivacySettings({ initial }: Props) {
         <>
           <Counting first={data.counting} hasPixel={data.hasPixel} />
           <VisitsKept first={data.keeping} />
+          <OthersKept first={data.others} />
           <AskedForData />
         </>
       )}

@@ -69,10 +69,11 @@ const shortened = (facts: object): object =>
 const short = (value: unknown): unknown =>
   typeof value === 'string' && value.length > longest ? `${value.slice(0, longest - 1)}…` : value
 
-/** What is older than a year goes. @returns how many lines */
-export const deleteOldActivity = (db: Db): Promise<number> =>
+/** What is older than so many months goes. @returns how many lines */
+export const deleteOldActivity = (db: Db, months: number): Promise<number> =>
   deleteInBatches(
     db,
     `delete from activity_log where id in (
-       select id from activity_log where at < now() - interval '12 months' limit ${batch})`,
+       select id from activity_log where at < now() - make_interval(months => :months) limit ${batch})`,
+    { months },
   )

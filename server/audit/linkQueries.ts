@@ -182,10 +182,11 @@ export async function latestLink(db: Db, email: string): Promise<number | undefi
   )?.id
 }
 
-/** Answers that were not continued for 60 days. @returns how many went */
-export const deleteOldDrafts = (db: Db): Promise<number> =>
+/** Answers that were not continued for so many days. @returns how many went */
+export const deleteOldDrafts = (db: Db, days: number): Promise<number> =>
   deleteInBatches(
     db,
     `delete from audit_drafts where audit_link_id in (
-       select audit_link_id from audit_drafts where updated_at < now() - interval '60 days' limit ${batch})`,
+       select audit_link_id from audit_drafts where updated_at < now() - make_interval(days => :days) limit ${batch})`,
+    { days },
   )

@@ -1,13 +1,14 @@
 import type { Db } from '../db.ts'
 import { batch, deleteInBatches } from '../rows.ts'
 
-/** Messages that ended 24 months ago or longer; what still waits is never touched. @returns how many went */
-export const deleteOldMail = (db: Db): Promise<number> =>
+/** Messages that are older than so many months; what still waits is never touched. @returns how many went */
+export const deleteOldMail = (db: Db, months: number): Promise<number> =>
   deleteInBatches(
     db,
     `delete from email_campaigns where id in (
        select id from email_campaigns
-       where created_at < now() - interval '24 months' and status <> 'queued' limit ${batch})`,
+       where created_at < now() - make_interval(months => :months) and status <> 'queued' limit ${batch})`,
+    { months },
   )
 
 /** Of addresses that never became a contact nothing stays. */

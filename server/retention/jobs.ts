@@ -12,6 +12,7 @@ import { forgetDomains } from '../outbox/domainQueries.ts'
 import { deleteOldMail } from '../outbox/oldMailQueries.ts'
 import { deleteOldMissedPaths } from '../seo/missedPathQueries.ts'
 import type { Services } from '../services.ts'
+import { settings } from '../settings/settings.ts'
 import { deleteOldTries } from '../web/formTryQueries.ts'
 import { deleteOldVersions } from '../versions/versionQueries.ts'
 import { resealSecrets } from '../webhooks/reseal.ts'
@@ -22,17 +23,18 @@ export const retentionJobs: Job[] = [{ name: 'retention.sweep', every: '1 hour',
 
 /** Deletes what is older than we promised to keep; nothing is logged when nothing was. */
 export async function sweep({ config, db, log }: Services): Promise<void> {
+  const kept = await settings(db, config, ['messageMonths', 'activityMonths', 'unfinishedDays'])
   const gone = {
     sessions: await deleteExpiredSessions(db),
-    sends: await deleteOldMail(db),
-    drafts: await deleteOldDrafts(db),
+    sends: await deleteOldMail(db, kept.messageMonths.value),
+    drafts: await deleteOldDrafts(db, kept.unfinishedDays.value),
     tries: await deleteOldTries(db),
     missedPaths: await deleteOldMissedPaths(db),
     mailDomains: await forgetDomains(db),
     mailReports: await deleteOldReports(db),
     versions: await deleteOldVersions(db),
     accountLinks: await deleteOldLinks(db),
-    activity: await deleteOldActivity(db),
+    activity: await deleteOldActivity(db, kept.activityMonths.value),
     siteFiles: await deleteOldUploads(db),
     keys: await deleteOldKeys(db),
     webhookDeliveries: await deleteOldDeliveries(db),

@@ -2,6 +2,7 @@ import { usualColours } from '../brand/shared/followers.ts'
 import { usualVisitMonths } from '../analytics/shared/countingFields.ts'
 import type { Config } from '../config.ts'
 import { usualTimeZone } from '../configValues.ts'
+import { usualKeeping } from '../retention/shared/keepingFields.ts'
 import { usualStorageGigabytes } from './shared/generalFields.ts'
 import type { SettingKey, SettingValue } from './shared/schemas.ts'
 
@@ -86,6 +87,9 @@ export const settingKeys: { readonly [Name in SettingKey]: Key<SettingValue<Name
   countVisits: { usual: () => true },
   heedOptOut: { usual: () => false },
   visitMonths: { usual: () => usualVisitMonths },
+  messageMonths: { usual: () => usualKeeping.messageMonths },
+  activityMonths: { usual: () => usualKeeping.activityMonths },
+  unfinishedDays: { usual: () => usualKeeping.unfinishedDays },
   brandName: ofBrand('name', 'BRAND_NAME'),
   brandTagline: ofBrand('tagline', 'BRAND_TAGLINE'),
   brandBlurb: ofBrand('blurb', 'BRAND_BLURB'),

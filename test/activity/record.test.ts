@@ -50,7 +50,7 @@ describe('The log of who did what', () => {
     for (let at = 0; at < 2; at++) await recordActivity(db, owner.email, { action: 'account.signedIn' })
     const [{ id }] = await lines()
     await db.raw(`update activity_log set at = now() - interval '12 months 1 hour' where id = ?`, [id])
-    expect(await deleteOldActivity(db)).to.equal(1)
+    expect(await deleteOldActivity(db, 12)).to.equal(1)
     expect(await lines()).to.have.length(1)
   })
 

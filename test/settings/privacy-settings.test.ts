@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { beacon, visits, written } from '../analytics/support.ts'
+import { sweep } from '../../server/retention/jobs.ts'
 import { enquiry } from '../enquiries/support.ts'
 import { useOwner } from '../support/admin.ts'
 import { until } from '../support/process.ts'
@@ -61,6 +62,53 @@ describe('What is counted, and for how long it is kept', () => {
   it('refuses a period that is not offered, with words at the field', async () => {
     const { body } = await save('keeping', { visitMonths: 1000 }).expect(422)
     expect(body.errors).to.deep.equal({ visitMonths: 'Choose one of the periods' })
+    for (const key of ['messageMonths', 'activityMonths', 'unfinishedDays'])
+      for (const value of [1, 1000, -1, '12', 12.5]) {
+        const { body: refused } = await save('others', { [key]: value }).expect(422)
+        expect(refused.errors, `${key} ${value}`).to.deep.equal({ [key]: 'Choose one of the periods' })
+      }
+  })
+
+  it('keeps messages, the log and unfinished answers as long as was chosen, from the next sweep on', async () => {
+    const { db } = site.services
+    const ages = ['59 months', '37 months', '13 months', '7 months', '5 months']
+    await db.raw(
+      `
+      insert into email_campaigns (message_key, template, kind, email, status, created_at)
+      select age, 'newsletter-welcome', 'notice', 'ada@example.com', 'sent', now() - age::interval from unnest(:ages::text[]) age`,
+      { ages },
+    )
+    await db.raw(
+      `
+      insert into activity_log (at, who, action) select now() - age::interval, age, 'site.exported' from unnest(:ages::text[]) age`,
+      { ages },
+    )
+    const left = async () => ({
+      messages: (await db('email_campaigns').orderBy('id').pluck('message_key')).length,
+      log: (await db('activity_log').where({ action: 'site.exported' }).pluck('who')).length,
+    })
+    await save('others', { messageMonths: 60, activityMonths: 36 }).expect(200)
+    await sweep(site.services)
+    expect(await left()).to.deep.equal({ messages: 5, log: 3 })
+    expect((await owner.agent.get('/admin/settings/activity').expect(200)).text).to.include(
+      'kept for 36 months',
+    )
+    await save('others', { messageMonths: null, activityMonths: 6 }).expect(200)
+    await sweep(site.services)
+    expect(await left()).to.deep.equal({ messages: 3, log: 1 })
+    await save('others', { messageMonths: 12 }).expect(200)
+    await sweep(site.services)
+    expect(await left()).to.deep.equal({ messages: 2, log: 1 })
+  })
+
+  it('says of every period what holds, and where that comes from', async () => {
+    const { others } = (await owner.agent.get('/admin/api/settings/privacy').expect(200)).body
+    expect(others.messageMonths).to.include({ value: 24, source: 'usual' })
+    expect(others.activityMonths).to.include({ value: 12, source: 'usual' })
+    expect(others.unfinishedDays).to.include({ value: 60, source: 'usual' })
+    await save('others', { unfinishedDays: 30 }).expect(200)
+    const { text } = await owner.agent.get('/admin/settings/privacy').expect(200)
+    expect(text).to.include('How long the rest is kept').and.include('value="30" selected')
   })
 })
 

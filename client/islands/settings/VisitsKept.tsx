@@ -21,8 +21,7 @@ export function VisitsKept({ first }: { first: PrivacySettings['keeping'] }) {
     <SettingsSection title="How long visits are kept" section={section}>
       <Select {...{ label, value, help, error, onChange, options }} />
       <p className="small muted">
-        The <a href="/privacy">Privacy Policy</a> names this period by itself. What you know of people is kept
-        until they ask for erasure, messages for 24 months.
+        The <a href="/privacy">Privacy Policy</a> names this period by itself.
       </p>
     </SettingsSection>
   )

@@ -25,4 +25,5 @@ export const settingsAccess: AccessTable = {
   'GET /admin/api/settings/privacy': 'viewer',
   'PATCH /admin/api/settings/privacy/counting': 'owner',
   'PATCH /admin/api/settings/privacy/keeping': 'owner',
+  'PATCH /admin/api/settings/privacy/others': 'owner',
 }

@@ -5,6 +5,7 @@ import type { Services } from '../../services.ts'
 import { adminScreen } from '../../web/adminScreen.ts'
 import { sendCsv, type CsvColumn } from '../../web/csv.ts'
 import { momentText } from '../../web/dates.ts'
+import { setting } from '../../settings/settings.ts'
 import { listPage, readList } from '../../web/list.ts'
 import { noteExport } from '../noteExport.ts'
 import { actions, type Action } from '../shared/actions.ts'
@@ -23,7 +24,11 @@ export function activityAdmin(services: Services): Router {
     api: activityApi.list,
     island: 'Activity',
     read: readPage,
-    props: (req, initial) => ({ query: readList(req.query, activityList), initial }),
+    props: async (req, initial) => ({
+      query: readList(req.query, activityList),
+      initial,
+      months: await setting(db, config, 'activityMonths'),
+    }),
     failed: 'the activity could not be read',
   })
 

@@ -65,7 +65,7 @@ export const minutesToUndo = 5
 /** What becomes of one step, in words. */
 export function stepAnswer(step: StepFacts, queue: QueueFacts, now: Date): StepAnswer {
   if (step.send) return sendAnswer(step.send, queue, now)
-  if (step.takenAt) return answer('sent', 'Sent more than 24 months ago', step.takenAt)
+  if (step.takenAt) return answer('sent', 'Sent; the message is not kept any more', step.takenAt)
   if (step.endedWhy) return answer('stopped', cancelledText(step.endedWhy), null)
   if (step.fate === 'template_off') return answer('skipped', 'The template is inactive', null)
   if (step.fate === 'too_late') {

@@ -5,6 +5,11 @@ import { section, type SettingsIn } from './section.ts'
 export const privacySections = {
   counting: section('PATCH /admin/api/settings/privacy/counting', ['countVisits', 'heedOptOut']),
   keeping: section('PATCH /admin/api/settings/privacy/keeping', ['visitMonths']),
+  others: section('PATCH /admin/api/settings/privacy/others', [
+    'messageMonths',
+    'activityMonths',
+    'unfinishedDays',
+  ]),
 }
 
 export interface PrivacySettings extends SettingsIn<typeof privacySections> {

@@ -4,6 +4,7 @@ import { brandDraftSchema, brandFields, brandLooks } from '../../brand/shared/br
 import { noticeFields } from '../../outbox/shared/ownerNotices.ts'
 import { paceFields } from '../../outbox/shared/pace.ts'
 import { generalFields } from './generalFields.ts'
+import { keepingFields } from '../../retention/shared/keepingFields.ts'
 import { setupFields } from '../../setup/shared/setupFields.ts'
 import { senderFields } from '../../outbox/shared/sender.ts'
 
@@ -33,6 +34,7 @@ export const settingSchemas = {
   /** Whether nobody signs in by a password alone. */
   twoStepsForAll: z.boolean(),
   ...countingFields,
+  ...keepingFields,
   ...brandLooks,
   /** What is written of the brand and not yet published. */
   brandDraft: brandDraftSchema,
