@@ -1,10 +1,8 @@
 import type { Knex } from 'knex'
 import { environment } from './server/environment.ts'
 import { takeUpFirstSchema } from './server/firstSchema.ts'
+import { seedSource } from './server/cli/seed.ts'
 import { migrationSource } from './server/migrations.ts'
-
-// Beside the compiled knexfile in dist lie compiled seeds.
-const compiled = import.meta.url.endsWith('.js')
 
 /** For the Knex command line (`npx knex seed:run`); the app itself connects in server/db.ts. */
 const config: Knex.Config = {
@@ -16,7 +14,7 @@ const config: Knex.Config = {
   },
   pool: { min: 0, max: 2 },
   migrations: { migrationSource, extension: 'ts', stub: './migrations/.stub.ts' },
-  seeds: { directory: compiled ? './dist/seeds' : './seeds', loadExtensions: [compiled ? '.js' : '.ts'] },
+  seeds: { seedSource },
 }
 
 /** The one that `npm start` uses; left running, so that the next start adopts it. */

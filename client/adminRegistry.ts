@@ -1,4 +1,5 @@
-import type { adminIslands, Loaders } from './islands/index.ts'
+import type { Loaders } from './islands/index.ts'
+import type { adminIslands } from './islands/ofBackOffice.ts'
 import type { Registry } from './loader.ts'
 
 /** How the back office loads each of its islands. */

@@ -1,22 +1,23 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Knex } from 'knex'
 import { connectWithoutLimits } from './db.ts'
 import { takeUpFirstSchema } from './firstSchema.ts'
+import { projectRoot } from './root.ts'
 
-const here = path.dirname(fileURLToPath(import.meta.url))
-const folder = path.join(here, '..', 'migrations')
+const folder = path.join(projectRoot, 'migrations')
 const lock = 7_263_401
 
-const isMigration = (file: string): boolean => /^\d\w*\.[jt]s$/.test(file)
+const isMigration = (file: string): boolean => /^\d\w*\.ts$/.test(file)
+
+const withoutEnding = (file: string): string => file.replace(/\.ts$/, '')
 
 /** Files that look like migrations to a person and would be passed over: another ending, a name without a date. */
 export function unknownMigrations(files: string[]): string[] {
-  return files.filter((file) => !isMigration(file) && !/^\.|^schema$|\.js\.map$/.test(file))
+  return files.filter((file) => !isMigration(file) && !/^\.|^schema$/.test(file))
 }
 
-/** Names without extension, so that .ts here and .js in dist share one history. */
+/** Names without extension, as the history has them. The build puts every file that the pattern finds into the server. */
 export const migrationSource: Knex.MigrationSource<string> = {
   getMigrations: async () => {
     const files = fs.readdirSync(folder)
@@ -26,8 +27,8 @@ export const migrationSource: Knex.MigrationSource<string> = {
     }
     return files.filter(isMigration).toSorted()
   },
-  getMigrationName: (file) => file.replace(/\.[jt]s$/, ''),
-  getMigration: (file) => import(pathToFileURL(path.join(folder, file)).href),
+  getMigrationName: withoutEnding,
+  getMigration: (file) => import(`../migrations/${withoutEnding(file)}.ts`) as Promise<Knex.Migration>,
 }
 
 /** Every migration this version knows, oldest first. */

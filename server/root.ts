@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The project's folder, the same whether this runs from server/ or, compiled, from dist/server/. */
+/** The project's folder, the same whether this runs from server/ or, built, from dist/. */
 export const projectRoot = findRoot(path.dirname(fileURLToPath(import.meta.url)))
 
 function findRoot(folder: string): string {

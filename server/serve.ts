@@ -2,8 +2,7 @@ import type { Config } from './config.ts'
 import { createSite } from './site.ts'
 import { stopOnSignals } from './web/shutdown.ts'
 
-// The first visitors do not wait for jobs and mail to begin. They are loaded before anybody is let in: a flood may
-// leave no file descriptor to read them with.
+// The first visitors do not wait for jobs and mail to be loaded and to begin.
 const workAfterMs = 1_000
 
 /**

@@ -24,7 +24,7 @@ import { createFront } from './web/front.ts'
 import { wakeWorkers, type Wakeable } from './web/wakeWorkers.ts'
 import type { WebhooksDue } from './webhooks/deliveries.ts'
 import { webhookAlerts } from './webhooks/admin/alerts.ts'
-import { startWork, type Work } from './work.ts'
+import type { Work } from './work.ts'
 
 /** One process of the site, as it is served and as it is tested. */
 export interface Site {
@@ -99,7 +99,7 @@ export function createSite(config: Config, server = createServer()): Site {
   // A restore brings other counts.
   contentChanges.on(base.refusedSignIns.forgetAll)
   contentChanges.on(followZone(base, live.zone))
-  let work: Work | undefined
+  let work: Promise<Work> | undefined
 
   return {
     services,
@@ -113,11 +113,11 @@ export function createSite(config: Config, server = createServer()): Site {
         server.listen(config.port, resolve)
       }),
     startWork() {
-      work ??= startWork(services, { mailQueued, webhooksDue })
+      work ??= import('./work.ts').then(({ startWork }) => startWork(services, { mailQueued, webhooksDue }))
     },
     async stopWork() {
       schedule.stop()
-      await work?.stop()
+      await (await work)?.stop()
     },
     async close() {
       await Promise.allSettled([contentChanges.stop(), memory.recorder.flush()])

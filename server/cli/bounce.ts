@@ -1,3 +1,4 @@
+import type { Config } from '../config.ts'
 import { readBounce } from '../deliveries/services/bounceMail.ts'
 import type { Report } from '../deliveries/services/report.ts'
 import { takeReport } from '../deliveries/takeReport.ts'
@@ -9,8 +10,13 @@ const tryAgain = 75
 /** The report stands first; what follows is the message that came back. */
 const enough = 1_000_000
 
-// npm run bounce < mail: for a mail server that hands us what came back.
-await onDatabase(async (config) => {
+/** npm run bounce < mail: for a mail server that hands us what came back. */
+export async function run(): Promise<void> {
+  await onDatabase(takeMail)
+  if (process.exitCode === 1) process.exitCode = tryAgain
+}
+
+async function takeMail(config: Config): Promise<boolean> {
   const reports = read(await input())
   if (!reports) {
     // An automatic reply, say. Refused, it would be sent back to whoever sent it back.
@@ -29,8 +35,7 @@ await onDatabase(async (config) => {
     await site.stopWork()
     await site.close()
   }
-})
-if (process.exitCode === 1) process.exitCode = tryAgain
+}
 
 function read(raw: Buffer): Report[] | undefined {
   try {

@@ -1,11 +1,8 @@
-import { spawnSync } from 'node:child_process'
-import fs from 'node:fs'
 import path from 'node:path'
-import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { isBrowserBuildStale, isBuildStale, stampBuild } from './start/stale.mjs'
 
-// Makes public/build (scripts, styles, fonts, manifest.json) and, unless --client, the compiled server in dist.
+// Makes public/build (scripts, styles, fonts, manifest.json) and, unless --client, the server in dist.
 // --development: React's own warnings, no compression. --out DIR: elsewhere. --watch: again at every change.
 // --if-stale: only when a source is not what the last build was made from.
 const { values: options } = parseArgs({
@@ -28,7 +25,7 @@ if (options.watch) {
 } else if (!fresh) {
   const started = performance.now()
   console.log(await build())
-  if (!options.client) compileServer()
+  if (!options.client) console.log(await server())
   stampBuild(root, options.client ? [options.out] : ['dist', options.out], { browserOnly: options.client })
   console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s`)
 }
@@ -48,13 +45,7 @@ function addition() {
   return options.development ? 'client/keepComplaints.ts' : undefined
 }
 
-/** dist is made from nothing each time, so that a migration deleted here cannot live on there. */
-function compileServer() {
-  fs.rmSync(path.join(root, 'dist'), { recursive: true, force: true })
-  const tsc = path.join(root, 'node_modules/typescript/bin/tsc')
-  const { status } = spawnSync(process.execPath, [tsc, '-p', 'tsconfig.build.json'], {
-    cwd: root,
-    stdio: 'inherit',
-  })
-  if (status !== 0) process.exit(status ?? 1)
+async function server() {
+  const { buildServer } = await import('./build/server.mjs')
+  return buildServer(root)
 }

@@ -15,8 +15,6 @@ if (complaint) {
   console.error(complaint)
   process.exit(1)
 }
-module.enableCompileCache?.()
-
 const stale = isBuildStale(root)
 installIfNeeded(root, { builds: stale || watch })
 if (stale) {
@@ -29,8 +27,9 @@ if (stale) {
 
 const start = watch ? 'startWatching' : 'startSite'
 try {
-  const compiled = await import(new URL(`../../dist/server/cli/${start}.js`, import.meta.url).href)
-  await compiled[start]()
+  const { commands } = module.createRequire(import.meta.url)('../../dist/run.cjs')
+  const { run } = await commands[start]()
+  await run()
 } catch (error) {
   console.error(error instanceof Error ? `\n${error.message}\n` : error)
   process.exit(1)

@@ -5,7 +5,7 @@ import { prepare } from './prepare.ts'
 import { signpost } from './addresses.ts'
 
 /** The end of `npm start`: prepares the database, then runs the site in this process. */
-export async function startSite(): Promise<void> {
+export async function run(): Promise<void> {
   const prepared = await prepare(environment())
   const { config, stop } = prepared
   try {

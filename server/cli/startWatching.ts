@@ -5,11 +5,11 @@ import { prepare } from './prepare.ts'
 import { signpost } from './addresses.ts'
 
 /** `npm run dev`: rebuilds the browser's files and restarts the server at every change. */
-export async function startWatching(): Promise<void> {
+export async function run(): Promise<void> {
   const prepared = await prepare(environment())
   const children = [
-    run(['server/cli/build.mjs', '--watch'], prepared.env),
-    run([tsx, 'watch', '--clear-screen=false', ...alsoWatched, 'server/main.ts'], prepared.env),
+    spawned(['server/cli/build.mjs', '--watch'], prepared.env),
+    spawned([tsx, 'watch', '--clear-screen=false', ...alsoWatched, 'server/main.ts'], prepared.env),
   ]
   console.log(signpost(prepared))
 
@@ -27,7 +27,7 @@ const tsx = 'node_modules/tsx/dist/cli.mjs'
 // Finished pages name the hashed files, so a new build restarts the server too.
 const alsoWatched = ['--include=views/**/*', '--include=public/build/manifest.json']
 
-function run(args: string[], env: NodeJS.ProcessEnv): ChildProcess {
+function spawned(args: string[], env: NodeJS.ProcessEnv): ChildProcess {
   // Detached, so that Ctrl-C reaches only this process, which stops the others in order.
   return spawn(process.execPath, args, { cwd: projectRoot, env, stdio: 'inherit', detached: true })
 }

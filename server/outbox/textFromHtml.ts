@@ -1,4 +1,4 @@
-import { compile, type DomNode, type FormatCallback } from 'html-to-text'
+import { compile, type DomNode, type FormatCallback, type HtmlToTextOptions } from 'html-to-text'
 
 const deepest = 100
 const hasNoEnd = /^<(?:br|hr|img|input|meta|link|col|wbr)\b/i
@@ -14,7 +14,7 @@ function holds(element: DomNode, name: string): boolean {
   return element.children?.some((child) => child.name === name || holds(child, name)) ?? false
 }
 
-const convert = compile({
+const options: HtmlToTextOptions = {
   wordwrap: false,
   formatters: { table },
   selectors: [
@@ -35,14 +35,16 @@ const convert = compile({
     { selector: 'td', format: 'inlineSurround', options: { suffix: ' ' } },
     { selector: '[style*="display:none"]', format: 'skip' },
   ],
-})
+}
+/** Made when the first mail is written: a start would wait for it. */
+let convert: ReturnType<typeof compile> | undefined
 
 /**
  * A text part made from HTML: paragraphs apart, lists, quotes and code with their marks, tables in columns, addresses
  * behind their links. What is nested deeper than any mail keeps its words only.
  */
 export function textFromHtml(html: string): string {
-  const lines = convert(flat(html)).split('\n')
+  const lines = (convert ??= compile(options))(flat(html)).split('\n')
   return lines.map((line) => line.trimEnd()).join('\n')
 }
 

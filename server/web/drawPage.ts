@@ -3,7 +3,7 @@ import ejs from 'ejs'
 import type { Role } from '../account/shared/roles.ts'
 import { letters } from '../brand/shared/letters.ts'
 import type { Head } from './head.ts'
-import { drawIsland, iconsOf, type IslandName, type PlacedIsland } from './islands.ts'
+import { drawIsland, iconsOf, loadAdminIslands, type IslandName, type PlacedIsland } from './islands.ts'
 import { projectRoot } from '../root.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
@@ -56,6 +56,7 @@ export async function renderPage(
   status = 200,
 ): Promise<string> {
   const { config, assets } = services
+  if (isAdmin(page.layout)) await loadAdminIslands()
   const islands: IslandName[] = []
   const icons = new Set(page.layout === 'admin' ? allIcons : [])
   const [brand, head, popups, texts, picture, consentWords] = isAdmin(page.layout)

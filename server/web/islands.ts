@@ -1,15 +1,17 @@
 import { createElement, type ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
-import { adminIslands, publicIslands, type Island } from '../../client/islands/index.ts'
+import { publicIslands, type Island } from '../../client/islands/index.ts'
+import type { adminIslands } from '../../client/islands/ofBackOffice.ts'
 import { AccessContext, type Refused } from '../../client/ui/access.ts'
 import { escapeHtml } from './escape.ts'
 
-const islands = { ...publicIslands, ...adminIslands }
+type AdminIslands = typeof adminIslands
+type Islands = typeof publicIslands & AdminIslands
 
-export type AdminIsland = keyof typeof adminIslands
-export type IslandName = keyof typeof islands
+export type AdminIsland = keyof AdminIslands
+export type IslandName = keyof Islands
 export type IslandProps<Name extends IslandName> =
-  (typeof islands)[Name] extends Island<infer Props extends object> ? Props : never
+  Islands[Name] extends Island<infer Props extends object> ? Props : never
 /** When an island wakes. */
 export type Moment = 'load' | 'idle' | 'visible' | 'interaction'
 
@@ -30,6 +32,14 @@ export const placeIsland = <Name extends IslandName>(
   props: IslandProps<Name>,
   when: Moment = 'load',
 ): PlacedIsland => ({ name, props, when })
+
+let islands: Partial<Islands> = publicIslands
+
+/** The screens of the back office, which are not in memory until one is shown; then they can be drawn. */
+export async function loadAdminIslands(): Promise<void> {
+  const loaded = await import('../../client/islands/ofBackOffice.ts')
+  islands = { ...publicIslands, ...loaded.adminIslands }
+}
 
 /**
  * Draws an island on the server, where client/loader.ts will wake it in place.

@@ -14,23 +14,36 @@ const types: Record<string, string> = {
 }
 
 /**
- * The files of public/build in memory, already compressed, kept by browsers for a year because a change
- * changes their name.
+ * The files of public/build, already compressed, kept by browsers for a year because a change changes their name.
+ * Each is read when it is first asked for and stays in memory.
  * @returns a function from an address such as `/build/site-HASH.css` to its entry; the manifest is no entry
  */
 export function createStaticFiles(
   config: Pick<Config, 'buildDir' | 'production' | 'secure'>,
 ): (url: string) => Entry | undefined {
-  let files = readFiles(config)
+  let known = addresses(config.buildDir)
   let made = madeAt(config.buildDir)
+  const files = new Map<string, Entry>()
 
   return (url) => {
     // In development a rebuild changes the files while the server runs.
     if (!config.production && made !== madeAt(config.buildDir)) {
-      files = readFiles(config)
+      known = addresses(config.buildDir)
       made = madeAt(config.buildDir)
+      files.clear()
     }
-    return files.get(url)
+    return files.get(url) ?? (known.has(url) ? firstRead(url) : undefined)
+  }
+
+  function firstRead(url: string): Entry | undefined {
+    try {
+      const entry = readEntry(path.join(config.buildDir, url.slice('/build/'.length)), config.secure)
+      files.set(url, entry)
+      return entry
+    } catch {
+      // A flood may leave no file descriptor to read it with; the next one who asks may have it.
+      return undefined
+    }
   }
 }
 
@@ -45,13 +58,9 @@ export function notBuilt(res: ServerResponse, secure: boolean): void {
   res.end('Not found')
 }
 
-function readFiles(config: Pick<Config, 'buildDir' | 'secure'>): Map<string, Entry> {
-  const names = fs.existsSync(config.buildDir) ? fs.readdirSync(config.buildDir) : []
-  return new Map(
-    names
-      .filter((name) => types[path.extname(name)])
-      .map((name) => [`/build/${name}`, readEntry(path.join(config.buildDir, name), config.secure)]),
-  )
+function addresses(folder: string): Set<string> {
+  const names = fs.existsSync(folder) ? fs.readdirSync(folder) : []
+  return new Set(names.filter((name) => types[path.extname(name)]).map((name) => `/build/${name}`))
 }
 
 function readEntry(file: string, secure: boolean): Entry {

@@ -17,7 +17,7 @@ describe('Who may do what in the back office', function () {
   let routes: (ReturnType<typeof adminRoutes>[number] & { key: string; least: Role })[]
   const team = {} as Record<Role | 'nothing', SignedIn>
   before(async () => {
-    routes = adminRoutes(site.app)
+    routes = adminRoutes(site)
       .filter(({ path }) => !isForAll(path))
       .map((route) => {
         const key = `${route.method.toUpperCase()} ${route.pattern}`

@@ -13,7 +13,7 @@ describe('Every route of the back office', () => {
   let admin: SignedIn
   let visitor: SignedIn
   before(async () => {
-    routes = adminRoutes(site.app).filter(({ path }) => !isForAll(path))
+    routes = adminRoutes(site).filter(({ path }) => !isForAll(path))
     admin = await signIn(site)
     await site.services.db.raw('insert into users (email, password_hash) values (?, ?)', [
       'visitor@plainsong.example',

@@ -25,7 +25,7 @@ describe('The description of the API', () => {
   })
 
   it('names every address that there is, and no other', () => {
-    const served = allRoutes(site.app)
+    const served = allRoutes(site)
       .filter(({ pattern }) => pattern.startsWith('/api/v1/') && pattern !== '/api/v1/openapi.json')
       .map(
         ({ method, pattern }) => `${method} ${pattern.slice('/api/v1'.length).replaceAll(/:(\w+)/g, '{$1}')}`,

@@ -52,7 +52,7 @@ describe('Whoever follows every link', function () {
     for (const start of starts.filter((to) => to.startsWith('/audit/'))) await site.http.get(start)
     before_ = await dump()
     visited = await crawl((to) => site.http.get(to), ['/', '/nothing', ...starts], site.url)
-    const routes = adminRoutes(site.app).filter(({ method }) => method === 'get')
+    const routes = adminRoutes(site).filter(({ method }) => method === 'get')
     const screens = routes.map((route) => route.path).filter((to) => !to.endsWith('logout'))
     managed = await crawl((to) => admin.agent.get(to), screens, site.url, 350)
   })

@@ -32,7 +32,7 @@ describe('A hostile request', function () {
   let routes: KnownRoute[]
   let admin: SignedIn
   before(async () => {
-    routes = allRoutes(site.app)
+    routes = allRoutes(site)
     admin = await signIn(site)
   })
 

@@ -26,6 +26,7 @@ const isOfEveryAddress = (file: string): boolean =>
 export function floorOf(file: string): number {
   const [top, room] = file.split('/')
   if (isShared(file)) return 0
+  if (top === 'migrations') return 3
   if (top !== 'server') return top === 'client' ? 2 : 8
   if (
     [

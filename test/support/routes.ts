@@ -1,4 +1,7 @@
-import type { Express } from 'express'
+import { adminArea } from '../../server/adminArea.ts'
+import type { Site } from '../../server/site.ts'
+
+type Made = Pick<Site, 'app' | 'services' | 'memory'>
 
 interface Layer {
   route?: { path: string | string[]; methods: Record<string, boolean> }
@@ -13,11 +16,11 @@ export interface KnownRoute {
   path: string
 }
 
-/** Every route there is, read from the router itself, so that a new one cannot be forgotten. */
-export function allRoutes(app: Express): KnownRoute[] {
-  const { stack } = app.router as unknown as { stack: Layer[] }
-  return routesOf(stack)
-}
+/** Every route there is, read from the routers themselves, so that a new one cannot be forgotten. */
+export const allRoutes = (site: Made): KnownRoute[] => [
+  ...routesOf(site.app.router as unknown as { stack: Layer[] }),
+  ...adminRoutes(site),
+]
 
 /** What leads into the back office, and so is open to everybody. */
 export const isForAll = (path: string): boolean =>
@@ -30,14 +33,13 @@ export const isForAll = (path: string): boolean =>
     '/admin/join',
   ].some((door) => path === door || path.startsWith(`${door}/`))
 
-/** Those of the back office. */
-export function adminRoutes(app: Express): KnownRoute[] {
-  return allRoutes(app).filter(({ path }) => path.startsWith('/admin'))
-}
+/** Those of the back office, which the site itself makes when somebody first comes there. */
+export const adminRoutes = ({ services, memory }: Omit<Made, 'app'>): KnownRoute[] =>
+  routesOf(adminArea(services, memory) as unknown as { stack: Layer[] })
 
-function routesOf(stack: Layer[]): KnownRoute[] {
+function routesOf({ stack }: { stack: Layer[] }): KnownRoute[] {
   return stack.flatMap(({ route, handle }) => {
-    if (!route) return handle.stack ? routesOf(handle.stack) : []
+    if (!route) return handle.stack ? routesOf({ stack: handle.stack }) : []
     const methods = Object.keys(route.methods).filter((name) => name !== '_all') as KnownRoute['method'][]
     return [route.path].flat().flatMap((path) =>
       methods.map((method) => ({

@@ -2,15 +2,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 
-const sources = [
-  'client',
-  'server',
-  'migrations',
-  'seeds',
-  'knexfile.ts',
-  'tsconfig.json',
-  'tsconfig.build.json',
-]
+const sources = ['client', 'server', 'migrations', 'seeds', 'knexfile.ts', 'tsconfig.json', 'Procfile']
 /** Says from what a build was made. Contents count, not times: pruning packages or copying a folder changes those. */
 const stamp = '.made-from'
 
