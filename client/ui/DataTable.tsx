@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import { listLimits, type ListPage } from '../../server/web/shared/list.ts'
 import { useWhyNot } from './access.ts'
 import { Button } from './Button.tsx'
@@ -6,6 +6,7 @@ import { EmptyState } from './EmptyState.tsx'
 import { Icon } from './Icon.tsx'
 import { LoadFailed } from './LoadFailed.tsx'
 import { Pager } from './Pager.tsx'
+import { SearchField } from './SearchField.tsx'
 import { Select, type Option } from './Select.tsx'
 import { Table, type Column } from './Table.tsx'
 import type { List } from './useList.ts'
@@ -105,29 +106,12 @@ export function DataTable<Row>(props: Props<Row>) {
 }
 
 function TableHead<Row>({ list, search, filters = [], title, aside }: Props<Row>) {
-  const id = useId()
   const { query, change } = list
   if (!search && !title && !aside && filters.length === 0) return null
   return (
     <div className="panel__head">
       {title ? <h2>{title}</h2> : null}
-      {search ? (
-        <div className="field field--search">
-          <label className="vh" htmlFor={id}>
-            {search}
-          </label>
-          <Icon name="search" />
-          <input
-            className="input"
-            id={id}
-            type="search"
-            placeholder={search}
-            maxLength={200}
-            value={query.q}
-            onChange={(event) => change({ q: event.target.value })}
-          />
-        </div>
-      ) : null}
+      {search ? <SearchField label={search} value={query.q} onChange={(q) => change({ q })} /> : null}
       {filters.map(({ name, label, all, options }) => (
         <div className="field--filter" key={name}>
           <Select

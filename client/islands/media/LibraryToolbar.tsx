@@ -1,9 +1,8 @@
-import { useId } from 'react'
 import type { List } from '../../ui/useList.ts'
 import { Chips } from '../../ui/Chips.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { TagFilter } from './TagFilter.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
 import { Select } from '../../ui/Select.tsx'
+import { TagFilter } from './TagFilter.tsx'
 
 const filters = [
   ['', 'All'],
@@ -24,7 +23,6 @@ const orders = [
 
 /** Filter chips, the search box and the order. */
 export function LibraryToolbar({ list }: { list: List<unknown> }) {
-  const id = useId()
   const { query, change } = list
   return (
     <div className="row row--between toolbar">
@@ -35,21 +33,7 @@ export function LibraryToolbar({ list }: { list: List<unknown> }) {
         onChange={(filter) => change({ filters: { ...query.filters, filter } })}
       />
       <div className="toolbar__tools">
-        <div className="field field--search">
-          <label className="vh" htmlFor={id}>
-            Search assets
-          </label>
-          <Icon name="search" />
-          <input
-            className="input"
-            id={id}
-            type="search"
-            placeholder="Search assets"
-            maxLength={200}
-            value={query.q}
-            onChange={(event) => change({ q: event.target.value })}
-          />
-        </div>
+        <SearchField label="Search assets" value={query.q} onChange={(q) => change({ q })} />
         <TagFilter
           tag={query.filters.tag ?? ''}
           onTag={(tag) => change({ filters: { ...query.filters, tag } })}

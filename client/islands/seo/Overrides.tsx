@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import {
   catalogue,
   matchingPages,
@@ -9,7 +8,7 @@ import {
 } from '../../../server/seo/shared/catalogue.ts'
 import { Chips } from '../../ui/Chips.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
 import { Stats } from '../../ui/StatCard.tsx'
 import { PageCard } from './PageCard.tsx'
 
@@ -24,7 +23,6 @@ interface Props {
 
 /** The pages of the catalogue, found by filter and search. */
 export function Overrides({ rows, filter, search, onFilter, onSearch, onEdit }: Props) {
-  const searchId = useId()
   const configured = catalogue.filter((page) => rowFor(page, rows)).length
   const pages = matchingPages(rows, filter, search)
   return (
@@ -48,21 +46,7 @@ export function Overrides({ rows, filter, search, onFilter, onSearch, onEdit }: 
           onChange={onFilter}
         />
         <div className="toolbar__search">
-          <div className="field field--search">
-            <label className="vh" htmlFor={searchId}>
-              Search pages
-            </label>
-            <Icon name="search" />
-            <input
-              className="input"
-              id={searchId}
-              type="search"
-              placeholder="Search pages"
-              maxLength={200}
-              value={search}
-              onChange={(event) => onSearch(event.target.value)}
-            />
-          </div>
+          <SearchField label="Search pages" value={search} onChange={onSearch} />
         </div>
       </div>
       {pages.length === 0 ? (
