@@ -8,7 +8,7 @@ import { emptyDatabase, type BenchDatabase } from './database.ts'
 import { end, endWithUs } from './process.ts'
 
 /** The compiled app in production mode, in a process of its own. */
-export interface BuiltApp {
+interface BuiltApp {
   url: string
   pid: number
   /** From `node` starting to the first answer. */

@@ -21,7 +21,7 @@ export interface Step {
 
 type AtEnd = (stop: () => Promise<unknown>) => void
 
-export interface Growth {
+interface Growth {
   /** Of the databases: `growth_{name}_{size}`. */
   name: string
   /** From small to large; BENCH_SIZES=1000,50000 gives others. */

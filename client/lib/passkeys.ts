@@ -3,7 +3,6 @@ import {
   browserSupportsWebAuthnAutofill,
   startAuthentication,
   startRegistration,
-  WebAuthnAbortService,
   WebAuthnError,
 } from '@simplewebauthn/browser'
 import type { PasskeyAnswer, PasskeyOptions } from '../../server/account/shared/passkeys.ts'
@@ -13,9 +12,6 @@ type Made = Parameters<typeof startRegistration>[0]['optionsJSON']
 
 export const knowsPasskeys = browserSupportsWebAuthn
 export const suggestsPasskeys = browserSupportsWebAuthnAutofill
-
-/** Takes the question back that is open. */
-export const stopAsking = (): void => WebAuthnAbortService.cancelCeremony()
 
 /** Asks for a passkey. @returns undefined when the person declined, which is no failure */
 export const askPasskey = (options: PasskeyOptions, suggest = false): Promise<PasskeyAnswer | undefined> =>

@@ -1,7 +1,7 @@
 import { useId, useState, type InputHTMLAttributes, type KeyboardEvent } from 'react'
 import { Field, type FieldProps } from './Field.tsx'
 
-export interface Suggestion {
+interface Suggestion {
   /** What is chosen with it. */
   value: string
   label: string

@@ -37,11 +37,7 @@ export async function resetAtTerminal(
  * @param by who does it
  * @returns what went, in words
  */
-export async function removeSecondSteps(
-  trx: Db,
-  user: Pick<User, 'id' | 'email'>,
-  by: string,
-): Promise<string[]> {
+async function removeSecondSteps(trx: Db, user: Pick<User, 'id' | 'email'>, by: string): Promise<string[]> {
   const hadApp = await deleteFactor(trx, user.id)
   const passkeys = await deletePasskeys(trx, user.id)
   if (!hadApp && passkeys === 0) return ['There was no second step.']

@@ -2,7 +2,7 @@ import type { Db } from '../db.ts'
 import { batch, deleteInBatches, first, rows } from '../rows.ts'
 import type { Scope } from './shared/scopes.ts'
 
-export interface KeyRow {
+interface KeyRow {
   id: number
   name: string
   startsWith: string

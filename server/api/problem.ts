@@ -22,7 +22,7 @@ export const problemSchema = z
       .meta({ description: 'What is wrong, field by field' }),
   })
   .meta({ description: 'Why nothing was done' })
-export type FieldProblem = NonNullable<z.infer<typeof problemSchema>['errors']>[number]
+type FieldProblem = NonNullable<z.infer<typeof problemSchema>['errors']>[number]
 
 interface More {
   errors?: FieldProblem[]

@@ -17,7 +17,7 @@ type Mark = { table: string; columns: string[] } | { sequence: Sequence } | { en
 const batchLength = 1_000_000
 
 /** A line that the schema does not take, and why. */
-export class UnfitLine extends BrokenFile {}
+class UnfitLine extends BrokenFile {}
 
 export interface Header {
   migrations: string[]

@@ -11,7 +11,7 @@ export type Stored = Record<string, unknown>
 export const publishedRows = (db: Db): Promise<{ page: string; published: Stored }[]> =>
   rows(db, 'select page, published from site_content')
 
-export interface ContentRow {
+interface ContentRow {
   published: Stored
   draft: Stored | null
   version: number

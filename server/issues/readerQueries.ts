@@ -57,7 +57,7 @@ export async function someReaders(db: Db, audience: Audience): Promise<ReaderSee
     [JSON.stringify(plainAudience(audience))],
   )
 }
-export interface ReaderSeen {
+interface ReaderSeen {
   id: number
   name: string
 }

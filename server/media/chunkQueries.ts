@@ -9,7 +9,7 @@ export const chunkBytes = 256 * 1024
 /** What identifies the bytes of an asset: the file under an address may be replaced while it is read. */
 type Version = Pick<Asset, 'id' | 'sha256'>
 /** What identifies the sizes made of it. */
-export type SizesOf = Version & Pick<Asset, 'focus'>
+type SizesOf = Version & Pick<Asset, 'focus'>
 
 /** Stores one piece of a file; pieces count from 0. */
 export async function insertChunk(db: Db, assetId: number, position: number, bytes: Buffer): Promise<void> {

@@ -30,7 +30,7 @@ export const caseAt = (texts: Texts, address: string): CaseStudy | undefined =>
   shownCases(texts).find(({ earlier }) => earlier.includes(address))
 
 /** What people agreed to be quoted with, in the owner's order. */
-export function shownQuotes(texts: Texts): ShownQuote[] {
+function shownQuotes(texts: Texts): ShownQuote[] {
   const studies = new Map(shownCases(texts).map((study) => [study.client.toLowerCase(), study]))
   return texts.proof.quotes.items
     .filter(({ agreed }) => agreed)
@@ -58,7 +58,7 @@ const quoted = (text: string, name: string, about: string[], picture: Media) => 
 })
 
 /** The clients that may be named, in the owner's order. */
-export const shownClients = (texts: Texts) => texts.proof.clients.items.filter(({ agreed }) => agreed)
+const shownClients = (texts: Texts) => texts.proof.clients.items.filter(({ agreed }) => agreed)
 
 /** What the section on the home page shows; nothing while there is nothing to show. */
 export function proofOnHome(texts: Texts) {

@@ -5,7 +5,7 @@ import type { Finding } from './shared/sendingDomain.ts'
 import { readTags, withParents } from './tags.ts'
 
 /** Names that mail services and their customers usually give a key. */
-export const usualSelectors = (
+const usualSelectors = (
   'resend brevo1 mailjet s1 google selector1 default mail dkim k1 pm smtp mx mta mandrill m1 s2 selector2 brevo2 ' +
   'zoho protonmail fm1 sig1 pic krs mg'
 ).split(' ')
@@ -14,7 +14,7 @@ const known = { id: 'dkim', name: 'DKIM' } as const
 const goodBits = 2048
 
 /** What is found about the signature, and the domain that a found key speaks for. */
-export interface DkimFacts {
+interface DkimFacts {
   finding: Finding
   /** A mail service may sign by a key that cannot be found without its name. */
   perhaps?: true

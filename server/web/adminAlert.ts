@@ -12,7 +12,7 @@ export interface AdminAlert {
 }
 
 /** An alert as somebody reads it. */
-export interface ReadAlert extends Omit<AdminAlert, 'link'> {
+interface ReadAlert extends Omit<AdminAlert, 'link'> {
   link: AdminAlert['link'] | null
   /** Who can do what the reader cannot. */
   who: string | null

@@ -11,7 +11,7 @@ const breathMs = 200
 /** What telling takes. */
 export type Means = Pick<Services, 'config' | 'db' | 'definitionOf' | 'log' | 'wakeOutbox'>
 
-export interface Crews {
+interface Crews {
   /** Sets a crew to work for every webhook that has something due and none at work; waits for none of them. */
   begin(): Promise<void>
   /** Resolves when all that are at work have finished. */

@@ -26,7 +26,7 @@ export const troubleOf = (db: Db, id: number): Promise<Trouble | undefined> =>
 export const brokenWebhooks = (db: Db): Promise<Trouble[]> =>
   rows<Trouble>(db, `select ${columns} from webhooks where state in ('failing', 'gone') order by id`)
 
-export interface WebhookHealth {
+interface WebhookHealth {
   webhooks: number
   broken: number
   waiting: number

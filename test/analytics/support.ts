@@ -27,7 +27,7 @@ export function beacon(site: TestSite, body: Beacon | object, headers: Record<st
 /** Waits until everything that was seen is written. */
 export const written = (site: TestSite): Promise<void> => site.memory.recorder.flush()
 
-export interface VisitRow {
+interface VisitRow {
   id: number
   views: number
   visible_ms: number

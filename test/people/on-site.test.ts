@@ -1,6 +1,5 @@
 import { expect } from 'chai'
 import sharp from 'sharp'
-import { teamOnSite } from '../../server/people/teamOnSite.ts'
 import { receiveLink, submit } from '../audit/support.ts'
 import { useOwner } from '../support/admin.ts'
 import { readHtml } from '../support/html.ts'
@@ -49,10 +48,8 @@ describe('People on the site', () => {
       .and.include('alt="Ingrid at a desk"')
       .and.match(/src="\/uploads\/400x300\/[\w-]+\.png\.webp\?v=/)
     expect(about).to.include('aria-hidden="true">TR</span>')
-    expect((await teamOnSite(site.services)).map(({ name }) => name)).to.deep.equal([
-      'Tom Reyes',
-      'Ingrid Vale',
-    ])
+    const { people } = await site.services.brand()
+    expect(people.map(({ name }) => name)).to.deep.equal(['Tom Reyes', 'Ingrid Vale'])
 
     await site.services.db('media_assets').where({ id: asset }).update({ deleted_at: new Date() })
     expect(part(await home(), 'about')).to.include('aria-hidden="true">IV</span>')

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'puppeteer'
 
 /** A device that makes and keeps passkeys, built into the browser of a page. */
-export interface VirtualDevice {
+interface VirtualDevice {
   credentials(): Promise<number>
   /** Whether the person in front of it proves to be its owner. */
   recognises(isOwner: boolean): Promise<void>

@@ -11,7 +11,7 @@ const theirMessageId = /send-1207\.5f0c1d2e3a4b5968@[\w.]+/g
 export const reportKey = (name: string): string =>
   fs.readFileSync(path.join(folder, 'keys', name), 'utf8').trim()
 
-export interface ReportRequest {
+interface ReportRequest {
   headers: Record<string, string>
   expect: { type: string; machine?: boolean }[]
 }

@@ -5,7 +5,7 @@ import { createServer, createSite, type Site } from '../../server/site.ts'
 import { until } from './process.ts'
 import type { TestSite } from './site.ts'
 
-export type SiteBeside = Pick<Site, 'services' | 'memory' | 'contentChanges'> & Pick<TestSite, 'url' | 'http'>
+type SiteBeside = Pick<Site, 'services' | 'memory' | 'contentChanges'> & Pick<TestSite, 'url' | 'http'>
 
 /** A second site on the database of the first, as another process would be, for the tests around it. */
 export function useSiteBeside(first: TestSite, changes: Partial<Config> = {}): SiteBeside {

@@ -4,7 +4,7 @@ import { address, codeSpan, isBareLink, titled } from './inlineMarks.ts'
 import { isCode, linesOf, type Run } from './runs.ts'
 
 /** One of the ways to write the words of a textblock. */
-export interface Manner {
+interface Manner {
   care: Care
   /** The sign of italics. */
   em: '*' | '_'

@@ -9,13 +9,6 @@ export function rename(element: Element, name: string): Element {
   return renamed
 }
 
-/** Puts what is in an element into another one inside of it. */
-export function wrapInside(element: Element, name: string): void {
-  const inner = element.ownerDocument.createElement(name)
-  inner.append(...element.childNodes)
-  element.append(inner)
-}
-
 export const all = (root: ParentNode, selector: string): HTMLElement[] => [
   ...root.querySelectorAll<HTMLElement>(selector),
 ]

@@ -8,7 +8,7 @@ import { pastedText } from './pastedText.ts'
 import { withoutMarks, type PicturePlace } from './picturePlaces.ts'
 import type { PastedPicture } from './pictures.ts'
 
-export interface PasteOptions {
+interface PasteOptions {
   writing: Writing
   /** A picture that came with the text, to be uploaded to where it stood. */
   onPicture(view: EditorView, picture: PastedPicture, at: number): void

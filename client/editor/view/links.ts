@@ -8,7 +8,7 @@ interface Stretch {
 }
 
 /** The whole link that the selection touches; without one, the selection itself. */
-export function linkAround({ schema, selection }: EditorState): Stretch {
+function linkAround({ schema, selection }: EditorState): Stretch {
   const { $from, from, to } = selection
   const links: { from: number; to: number; mark: Mark }[] = []
   $from.parent.forEach((node, offset) => {
@@ -23,7 +23,7 @@ export function linkAround({ schema, selection }: EditorState): Stretch {
 }
 
 /** A button is a link as a whole. */
-export const isButton = ({ schema, selection }: EditorState): boolean =>
+const isButton = ({ schema, selection }: EditorState): boolean =>
   selection.$from.parent.type === schema.nodes.button
 
 /** The address that a link dialog begins with, and whether it has to ask for words. */

@@ -14,7 +14,7 @@ import { issuesByField } from '../../lib/zodErrors.ts'
 import { useAutosave, whileSaving } from '../../ui/useAutosave.ts'
 
 /** What stands in the fields. */
-export type BrandValues = { [Field in BrandField]: NonNullable<BrandDraft[Field]> }
+type BrandValues = { [Field in BrandField]: NonNullable<BrandDraft[Field]> }
 type Busy = 'publish' | 'discard' | 'restore'
 
 export type BrandWork = ReturnType<typeof useBrand>

@@ -24,7 +24,7 @@ const smallestLong = (page: Document, text: string): Element | undefined =>
   text.length >= longEnough ? smallestWith(page.body, text) : undefined
 
 /** The texts of a value, as a page writes them: without marks, and without what is filled in. */
-export function textsIn(value: Value | undefined): string[] {
+function textsIn(value: Value | undefined): string[] {
   if (typeof value === 'string') {
     return value
       .split(/\n+|\{[^{}]*\}/)

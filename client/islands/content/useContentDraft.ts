@@ -12,7 +12,7 @@ import { useDraftCopy } from '../../ui/useDraftCopy.ts'
 import { useOtherTabs } from '../../ui/useOtherTabs.ts'
 
 /** The same document as somebody else, or another tab, has it. */
-export interface OtherWords {
+interface OtherWords {
   opened: OpenedDocument
   /** What both began with. */
   base: Values

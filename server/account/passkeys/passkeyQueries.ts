@@ -1,7 +1,7 @@
 import type { Db } from '../../db.ts'
 import { changed, first, one, rows } from '../../rows.ts'
 
-export interface Passkey {
+interface Passkey {
   id: number
   userId: number
   credentialId: string
@@ -11,7 +11,7 @@ export interface Passkey {
   handle: string
 }
 
-export interface PasskeyRow {
+interface PasskeyRow {
   id: number
   name: string
   credentialId: string

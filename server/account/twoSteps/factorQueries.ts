@@ -2,7 +2,7 @@ import type { Db } from '../../db.ts'
 import { changed, first, one, rows } from '../../rows.ts'
 
 /** What a person can prove themselves with, beside the password. */
-export interface Factors {
+interface Factors {
   /** When the authenticator app was turned on, if it was. */
   appSince: Date | null
   passkeys: number

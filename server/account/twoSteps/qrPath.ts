@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-export interface DrawnCode {
+interface DrawnCode {
   /** One path, a rectangle for each dark run. */
   path: string
   /** Modules along a side. */

@@ -17,4 +17,3 @@ export const keyForm = z.object({
   /** null for one that does not end. */
   days: z.nullable(z.literal([...keyDays])),
 })
-export type KeyForm = z.infer<typeof keyForm>

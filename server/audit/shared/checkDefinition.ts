@@ -1,7 +1,7 @@
 import { answers, limits, type AuditDefinition, type Question } from './definition.ts'
 
 /** Something that keeps a draft from being published. */
-export interface DefinitionProblem {
+interface DefinitionProblem {
   /** Where it is, as in "questions.3.hints.1". */
   path: string
   message: string

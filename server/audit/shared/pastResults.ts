@@ -1,7 +1,7 @@
 import { answers, type Answer, type AuditDefinition, type Question } from './definition.ts'
 
 /** A result of the past, by the version that it answered. */
-export interface PastResult {
+interface PastResult {
   responses: Record<string, Answer>
   definition: AuditDefinition
 }

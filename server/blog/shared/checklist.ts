@@ -12,7 +12,7 @@ export interface CheckLine {
 }
 
 /** What cannot be read in the post itself. */
-export interface Surroundings {
+interface Surroundings {
   /** Addresses of pictures that the library describes. */
   described: ReadonlySet<string>
   /** Why a link leads nowhere, by its address: "answers 404". */

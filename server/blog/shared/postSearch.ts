@@ -12,7 +12,7 @@ export const searchShape = {
   hideFromSearch: z.boolean(),
 }
 
-export type SearchFields = { [Name in keyof typeof searchShape]: z.output<(typeof searchShape)[Name]> }
+type SearchFields = { [Name in keyof typeof searchShape]: z.output<(typeof searchShape)[Name]> }
 
 export const emptySearch: SearchFields = {
   searchTitle: '',

@@ -3,7 +3,7 @@ import type { Chosen } from './followers.ts'
 import type { LettersName } from './letters.ts'
 
 /** What others say or what was reached: a quote or a figure, and whose it is. */
-export interface BrandProof {
+interface BrandProof {
   figure?: string | undefined
   text: string
   source?: string | undefined

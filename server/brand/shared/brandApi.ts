@@ -11,7 +11,7 @@ export const draftToKeep = z.object({ draft: brandDraftSchema, seen })
 export const draftSeen = z.object({ seen })
 export const versionToRestore = z.object({ seen, id: z.int() })
 
-export interface BrandVersion {
+interface BrandVersion {
   id: number
   /** "Nov 21, 2026, 09:14" */
   at: string

@@ -27,7 +27,6 @@ export const brandFields = {
 }
 
 export type BrandWord = keyof typeof brandFields
-export const brandWords = Object.keys(brandFields) as BrandWord[]
 
 const colour = z
   .string()

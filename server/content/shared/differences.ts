@@ -36,12 +36,3 @@ export function withDifferences(original: Json, stored: unknown): Json {
     }),
   )
 }
-
-/** The places of a document that differ from another, as `hero.headline`: lists as a whole. */
-export function changedFields(document: Json, other: Json, above = ''): string[] {
-  return [...new Set([...Object.keys(document), ...Object.keys(other)])].flatMap((key) => {
-    const [one, two] = [document[key], other[key]]
-    if (isSame(one, two)) return []
-    return isObject(one) && isObject(two) ? changedFields(one, two, `${above}${key}.`) : [above + key]
-  })
-}

@@ -19,7 +19,7 @@ import { services } from './documents/services.ts'
 import { sitemap } from './documents/sitemap.ts'
 
 /** One text of the site that is edited as a whole: what it may hold, and the words it begins with. */
-export interface ContentDocument<Shape extends z.ZodMiniObject = z.ZodMiniObject> {
+interface ContentDocument<Shape extends z.ZodMiniObject = z.ZodMiniObject> {
   title: string
   group: 'Pages' | 'Everywhere'
   /** Where it is seen: its preview is this page. */

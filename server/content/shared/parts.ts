@@ -6,11 +6,6 @@ interface Part {
   always?: boolean
 }
 
-export interface PlacedPart<Name extends string = string> {
-  part: Name
-  shown: boolean
-}
-
 /** The sections of a page in the owner's order. Each stands there once; one that a release adds is put behind them. */
 export const orderedParts = <const Name extends string>(title: string, parts: Record<Name, Part>) => {
   const names = Object.keys(parts) as [Name, ...Name[]]

@@ -49,7 +49,7 @@ export const isEveryone = (audience: Audience): boolean => Object.keys(plainAudi
 export const readerStages: Stage[] = stages.filter((stage) => stage !== 'unsubscribed')
 
 /** What a source is called in a sentence. */
-export const sourceWords = {
+const sourceWords = {
   newsletter: 'the newsletter form',
   contact_form: 'the contact form',
   audit_request: 'the free audit',

@@ -14,7 +14,7 @@ export interface Figures {
 }
 
 /** Usual shares of what was delivered, of the issues before. */
-export interface Usual {
+interface Usual {
   opened: number
   clicked: number
   unsubscribed: number

@@ -33,7 +33,7 @@ const notOrdered = refuse(422, 'This order could not be kept. Load the page agai
 const notPutBack = refuse(422, 'This person could not be put back.')
 
 /** Everybody, and the form in which they are written. */
-export const readPeople = async (db: Db): Promise<People> => ({
+const readPeople = async (db: Db): Promise<People> => ({
   people: await personRows(db),
   form: personForm,
 })

@@ -6,10 +6,10 @@ import type { Stream } from '../../outbox/shared/stream.ts'
  * ok: as it should be; info: nobody needs it; unchecked: nobody answered, which proves nothing; warning: mail arrives,
  * but is believed less; error: mail is refused or taken for somebody else's.
  */
-export type FindingState = 'ok' | 'info' | 'unchecked' | 'warning' | 'error'
+type FindingState = 'ok' | 'info' | 'unchecked' | 'warning' | 'error'
 
 /** What to write into the DNS, word for word. */
-export interface DnsRecord {
+interface DnsRecord {
   name: string
   type: 'TXT' | 'PTR'
   value: string

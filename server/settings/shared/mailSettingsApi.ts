@@ -29,7 +29,7 @@ export const mailSections = {
   ]),
 }
 
-export interface SenderLine {
+interface SenderLine {
   stream: Stream
   address: string
   /** Its own name, where the environment gives it one; else it has the sender's. */

@@ -1,7 +1,7 @@
 import type { Db } from '../../db.ts'
 import { first } from '../../rows.ts'
 
-export interface OwnAudit {
+interface OwnAudit {
   sentAt: Date | null
   completedAt: Date | null
 }

@@ -51,7 +51,7 @@ export async function draftOf(db: Db, req: Request): Promise<TemplateDraft | nul
 }
 
 /** Null for the new one; the address calls it by its ID, or `new`. */
-export function templateOf({ params }: Request): string | null {
+function templateOf({ params }: Request): string | null {
   const name = String(params.template ?? params.id)
   return name === 'new' ? null : name
 }

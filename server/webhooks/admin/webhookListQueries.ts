@@ -34,7 +34,7 @@ export const figuresOfWebhooks = (db: Db): Promise<WebhookFigures[]> =>
        order by answered_at desc limit 1) last on true`,
   )
 
-export interface DeliveryRow {
+interface DeliveryRow {
   id: number
   event: EventCode
   isTest: boolean

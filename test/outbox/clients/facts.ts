@@ -2,7 +2,7 @@
  * What four mail programs draw, as caniemail.com has tested it, kept here so that the test needs no network. A name that
  * is not here is one nobody has looked up: look it up before using it.
  */
-export type Program = 'Gmail' | 'Apple Mail' | 'Outlook on the web' | 'Outlook for Windows'
+type Program = 'Gmail' | 'Apple Mail' | 'Outlook on the web' | 'Outlook for Windows'
 
 export interface MailElement {
   tag: string

@@ -10,7 +10,7 @@ const miniBrowsers = webkitFolders.flatMap((folder) =>
   ['webkit2gtk-4.1', 'webkit2gtk-4.0', 'webkitgtk-6.0'].map((name) => path.join(folder, name, 'MiniBrowser')),
 )
 
-export interface WebKitPrograms {
+interface WebKitPrograms {
   driver: string
   browser: string
   /** Draws into memory where there is no screen. */
