@@ -86,10 +86,17 @@ const beginningOf = (chunks: Buffer[]): string =>
     .toString('utf8')
     .replace(/\uFFFD$/, '')
 
+const untrusted = 'Its certificate is not signed by anybody we trust.'
 const reasons: Record<string, string> = {
   ENOTFOUND: 'The name cannot be found.',
   ECONNREFUSED: 'Nobody answers there: the connection was refused.',
   ECONNRESET: 'The connection was cut.',
+  DEPTH_ZERO_SELF_SIGNED_CERT: untrusted,
+  SELF_SIGNED_CERT_IN_CHAIN: untrusted,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: untrusted,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: untrusted,
+  CERT_HAS_EXPIRED: 'Its certificate has ended.',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'Its certificate is for another name.',
 }
 
 function reasonOf(error: Error & { code?: string }, { patienceMs }: Reach): string {
