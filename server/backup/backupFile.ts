@@ -39,14 +39,18 @@ async function* inPieces(lines: AsyncIterable<string>): AsyncGenerator<string> {
 /** The file is no backup of ours, whole as it left: cut off, damaged, or made to be too large when unpacked. */
 export class BrokenFile extends Error {}
 
-/** The lines of such a file. @throws Error when it is not one, or cut off; BrokenFile when it unpacks to too much */
-export async function* readLines(packed: Readable): AsyncGenerator<string> {
+/**
+ * The lines of such a file.
+ * @param most what it may come to, in characters
+ * @throws Error when it is not one, or cut off; BrokenFile when it unpacks to too much
+ */
+export async function* readLines(packed: Readable, most = mostUnpacked): AsyncGenerator<string> {
   const text = pipeline(packed, createGunzip(), () => {}).setEncoding('utf8')
   let begun = ''
   let length = 0
   for await (const piece of text as AsyncIterable<string>) {
     length += piece.length
-    if (length > mostUnpacked) throw new BrokenFile('It unpacks to more than a site can hold.')
+    if (length > most) throw new BrokenFile('It unpacks to more than a site can hold.')
     const lines = piece.split('\n')
     const rest = lines.pop()!
     if (begun.length + piece.length > longestLine && lines.length === 0)
