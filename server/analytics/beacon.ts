@@ -4,6 +4,7 @@ import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { createLimit } from '../web/limits.ts'
 import { createCountryOf } from './country.ts'
+import { remember } from './remember.ts'
 import { deviceOf, isPerson } from './userAgent.ts'
 import type { Recorder } from './recorder.ts'
 import { beaconSchema, type Beacon } from './shared/beacon.ts'
@@ -79,7 +80,7 @@ export function withBeacon(services: Services, recorder: Recorder, app: RequestL
     const requester = { at: new Date(), agent, ...requesterOf(config, req) }
     if (beacon.kind !== 'view') return { ...requester, ...beacon }
     const path = countedPath(beacon.path)
-    if (path === undefined) return undefined
+    if (!path) return undefined
     return {
       ...requester,
       kind: 'view',
@@ -103,11 +104,11 @@ function isAhead({ headers }: IncomingMessage): boolean {
   return `${String(headers['sec-purpose'] ?? '')}${String(headers.purpose ?? '')}`.includes('prefetch')
 }
 
-/** The path as it is kept: no query, personal links as their pattern, nothing of the back office. */
-function countedPath(path: string): string | undefined {
+/** The path as it is kept: no query, personal links as their pattern; nothing for the back office, which is not counted. */
+const countedPath = remember((path) => {
   const bare = maskPath(path.replace(/[?#].*$/s, '').replace(/(?<=[^/])\/+$/, ''))
-  return bare === '/admin' || bare.startsWith('/admin/') ? undefined : bare.slice(0, 200)
-}
+  return bare === '/admin' || bare.startsWith('/admin/') ? '' : bare.slice(0, 200)
+})
 
 function parse(body: string): Beacon | undefined {
   try {
@@ -118,8 +119,13 @@ function parse(body: string): Beacon | undefined {
   }
 }
 
-async function readBody(req: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = []
-  for await (const chunk of req as AsyncIterable<Buffer>) chunks.push(chunk)
-  return Buffer.concat(chunks).toString()
+/** Its bytes are gathered as they come: waiting for each of them would cost more than all else here. */
+function readBody(req: IncomingMessage): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    req.on('data', (chunk: Buffer) => chunks.push(chunk))
+    req.on('end', () => resolve(Buffer.concat(chunks).toString()))
+    req.on('error', reject)
+    req.on('close', () => reject(new Error('the browser left')))
+  })
 }

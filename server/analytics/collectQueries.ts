@@ -1,5 +1,7 @@
 import type { Db } from '../db.ts'
 import { rows } from '../rows.ts'
+import { dayIn } from './days.ts'
+import { moments, numbers, texts } from './arrays.ts'
 import type { Plan, PlannedConversion, PlannedView, Visit } from './planVisits.ts'
 
 const lockKey = 7_331_001
@@ -21,7 +23,7 @@ export async function latestVisits(db: Db, visitors: number[]): Promise<Map<numb
      from visits
      where visitor = any(:visitors::bigint[])
      order by visitor, started_at desc`,
-    { visitors },
+    { visitors: numbers(visitors) },
   )
   return new Map(
     found.map((row) => [row.visitor, { ...row, added: { views: 0, visibleMs: 0, converted: false } }]),
@@ -56,21 +58,25 @@ async function insertVisits(trx: Db, visits: Visit[]): Promise<void> {
     `insert into visits (id, visitor, started_at, last_at, views, visible_ms, converted,
                          source, country, device, browser)
      overriding system value
-     select * from unnest(:ids::bigint[], :visitors::bigint[], :started::timestamptz[], :last::timestamptz[],
-                          :views::int[], :visible::int[], :converted::boolean[],
-                          :sources::text[], :countries::text[], :devices::text[], :browsers::text[])`,
+     select id, visitor, to_timestamp(started_ms / 1000.0), to_timestamp(last_ms / 1000.0), views, visible_ms,
+            converted, source, country, device, browser
+     from unnest(:ids::bigint[], :visitors::bigint[], :started::bigint[], :last::bigint[],
+                 :views::int[], :visible::int[], :converted::boolean[],
+                 :sources::text[], :countries::text[], :devices::text[], :browsers::text[])
+          as begun (id, visitor, started_ms, last_ms, views, visible_ms,
+                    converted, source, country, device, browser)`,
     {
-      ids: visits.map((visit) => visit.id!),
-      visitors: visits.map((visit) => visit.visitor),
-      started: visits.map((visit) => visit.startedAt),
-      last: visits.map((visit) => visit.lastAt),
-      views: visits.map((visit) => visit.added.views),
-      visible: visits.map((visit) => Math.min(Math.round(visit.added.visibleMs), mostVisibleMs)),
-      converted: visits.map((visit) => visit.added.converted),
-      sources: visits.map((visit) => visit.source),
-      countries: visits.map((visit) => visit.country),
-      devices: visits.map((visit) => visit.device),
-      browsers: visits.map((visit) => visit.browser),
+      ids: numbers(visits.map((visit) => visit.id!)),
+      visitors: numbers(visits.map((visit) => visit.visitor)),
+      started: moments(visits.map((visit) => visit.startedAt)),
+      last: moments(visits.map((visit) => visit.lastAt)),
+      views: numbers(visits.map((visit) => visit.added.views)),
+      visible: numbers(visits.map((visit) => Math.min(Math.round(visit.added.visibleMs), mostVisibleMs))),
+      converted: numbers(visits.map((visit) => visit.added.converted)),
+      sources: texts(visits.map((visit) => visit.source)),
+      countries: texts(visits.map((visit) => visit.country)),
+      devices: texts(visits.map((visit) => visit.device)),
+      browsers: texts(visits.map((visit) => visit.browser)),
     },
   )
 }
@@ -79,20 +85,20 @@ async function touchVisits(trx: Db, visits: Visit[]): Promise<void> {
   if (visits.length === 0) return
   await trx.raw(
     `update visits v
-     set last_at = greatest(v.last_at, gained.last_at),
+     set last_at = greatest(v.last_at, to_timestamp(gained.last_ms / 1000.0)),
          views = v.views + gained.views,
          visible_ms = least(v.visible_ms + gained.visible_ms, :mostVisibleMs),
          converted = v.converted or gained.converted
-     from unnest(:ids::bigint[], :last::timestamptz[], :views::int[], :visible::bigint[], :converted::boolean[])
-          as gained (id, last_at, views, visible_ms, converted)
+     from unnest(:ids::bigint[], :last::bigint[], :views::int[], :visible::bigint[], :converted::boolean[])
+          as gained (id, last_ms, views, visible_ms, converted)
      where v.id = gained.id`,
     {
       mostVisibleMs,
-      ids: visits.map((visit) => visit.id!),
-      last: visits.map((visit) => visit.lastAt),
-      views: visits.map((visit) => visit.added.views),
-      visible: visits.map((visit) => Math.round(visit.added.visibleMs)),
-      converted: visits.map((visit) => visit.added.converted),
+      ids: numbers(visits.map((visit) => visit.id!)),
+      last: moments(visits.map((visit) => visit.lastAt)),
+      views: numbers(visits.map((visit) => visit.added.views)),
+      visible: numbers(visits.map((visit) => Math.round(visit.added.visibleMs))),
+      converted: numbers(visits.map((visit) => visit.added.converted)),
     },
   )
 }
@@ -101,13 +107,15 @@ async function insertViews(trx: Db, views: PlannedView[]): Promise<void> {
   if (views.length === 0) return
   await trx.raw(
     `insert into page_views (at, visitor, visit_id, path, load_ms)
-     select * from unnest(:at::timestamptz[], :visitors::bigint[], :visits::bigint[], :paths::text[], :loads::int[])`,
+     select to_timestamp(at_ms / 1000.0), visitor, visit, path, load_ms
+     from unnest(:at::bigint[], :visitors::bigint[], :visits::bigint[], :paths::text[], :loads::int[])
+          as seen (at_ms, visitor, visit, path, load_ms)`,
     {
-      at: views.map((view) => view.at),
-      visitors: views.map((view) => view.visitor),
-      visits: views.map((view) => view.visit.id!),
-      paths: views.map((view) => view.path),
-      loads: views.map((view) => view.loadMs ?? null),
+      at: moments(views.map((view) => view.at)),
+      visitors: numbers(views.map((view) => view.visitor)),
+      visits: numbers(views.map((view) => view.visit.id!)),
+      paths: texts(views.map((view) => view.path)),
+      loads: numbers(views.map((view) => view.loadMs)),
     },
   )
 }
@@ -131,11 +139,8 @@ async function insertConversions(trx: Db, conversions: PlannedConversion[]): Pro
 }
 
 /** Marks are only appended, so that counting a day never makes a visitor's row wait. */
-async function markDays(trx: Db, moments: Date[], timeZone: string): Promise<void> {
-  if (moments.length === 0) return
-  await trx.raw(
-    `insert into traffic_marks (day)
-     select distinct (at at time zone :timeZone)::date from unnest(:moments::timestamptz[]) as at`,
-    { timeZone, moments },
-  )
+async function markDays(trx: Db, at: Date[], timeZone: string): Promise<void> {
+  if (at.length === 0) return
+  const days = new Set(at.map((moment) => dayIn(timeZone, moment)))
+  await trx.raw('insert into traffic_marks (day) select * from unnest(:days::date[])', { days: [...days] })
 }

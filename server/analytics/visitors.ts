@@ -1,6 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { Services } from '../services.ts'
 import { addDays, dayIn } from './days.ts'
+import { remember } from './remember.ts'
 import { saltOf } from './visitorQueries.ts'
 
 /** Who was seen, as today's number and, for visits that run past midnight, yesterday's. */
@@ -19,7 +20,7 @@ export function createVisitorOf({ config, db }: Pick<Services, 'config' | 'db'>)
   const salts = new Map<string, string>()
   return async ({ at, address, agent }) => {
     const day = dayIn(config.timeZone, at)
-    const [today, yesterday] = [await saltFor(day), await saltFor(addDays(day, -1))]
+    const [today, yesterday] = [await saltFor(day), await saltFor(dayBefore(day))]
     return { today: number(today, address, agent), yesterday: number(yesterday, address, agent) }
   }
 
@@ -28,7 +29,7 @@ export function createVisitorOf({ config, db }: Pick<Services, 'config' | 'db'>)
     if (known) return known
     const found = await saltOf(db, day, randomBytes(32).toString('base64url'))
     salts.set(day, found)
-    for (const old of salts.keys()) if (old < addDays(day, -1)) salts.delete(old)
+    for (const old of salts.keys()) if (old < dayBefore(day)) salts.delete(old)
     return found
   }
 
@@ -38,3 +39,5 @@ export function createVisitorOf({ config, db }: Pick<Services, 'config' | 'db'>)
     return parseInt(hash('sha256', `${config.secrets[0]}|${salt}|${address}|${agent}`).slice(0, 12), 16)
   }
 }
+
+const dayBefore = remember((day) => addDays(day, -1), 10)
