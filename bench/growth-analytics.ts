@@ -1,13 +1,30 @@
 import type { Knex } from 'knex'
-import { dayIn } from '../server/analytics/days.ts'
+import { addDays, dayIn } from '../server/analytics/days.ts'
 import { periodUpTo } from '../server/analytics/admin/period.ts'
 import { reportFor } from '../server/analytics/admin/report.ts'
+import { daysOfPair, namesBeside, unpairedDays } from '../server/analytics/pairQueries.ts'
+import { pairUp } from '../server/analytics/pairUp.ts'
 import { rollUp } from '../server/analytics/rollUp.ts'
 import { periods } from '../server/analytics/shared/periods.ts'
 import type { Services } from '../server/services.ts'
 import { measureGrowth, type Step } from './lib/growth.ts'
 
 const days = 420
+
+/** The biggest of their kind. */
+const filters = [
+  { dimension: 'source', name: 'Google' },
+  { dimension: 'country', name: 'Country 0' },
+  { dimension: 'device', name: 'Desktop' },
+  { dimension: 'page', name: '/' },
+] as const
+const pairs = filters.flatMap((one, at) => filters.slice(at + 1).map((other) => [one, other] as const))
+
+const ranges = (today: string): [string, { from: string; to: string }][] => [
+  ['a day', { from: addDays(today, -30), to: addDays(today, -30) }],
+  ['90 days in the middle', { from: addDays(today, -250), to: addDays(today, -161) }],
+  ['all 14 months', { from: addDays(today, -days), to: today }],
+]
 
 // The analytics screen as page views gather.
 await measureGrowth({ name: 'analytics', sizes: [10_000, 10_000_000], fill, steps })
@@ -20,7 +37,7 @@ function steps(services: Services): Step[] {
     ...periods.map((period): Step => ({
       name: `all three tabs, ${period.label.toLowerCase()}`,
       run: () => reportFor(services, periodUpTo(today, period.days)),
-      most: 200,
+      most: 150,
     })),
     {
       name: 'today counted anew',
@@ -30,7 +47,32 @@ function steps(services: Services): Step[] {
       },
       most: 200,
     },
+    { name: 'pairs counted from nothing', run: () => everyDayPaired(services), once: true },
+    {
+      name: 'pairs of today counted anew',
+      run: async () => {
+        await db.raw('update traffic_days set counted_at = now() where day = ?', [today])
+        await pairUp(services)
+      },
+    },
+    { name: '(vacuum)', run: () => db.raw('vacuum analyze traffic_day_pairs'), once: true },
+    ...ranges(today).flatMap(([words, range]) => [
+      ...pairs.map((pair): Step => ({
+        name: `${pair.map(({ dimension }) => dimension).join(' and ')}, ${words}`,
+        run: () => daysOfPair(db, range, pair),
+        most: 150,
+      })),
+      ...pairs.map(([filter, { dimension }]): Step => ({
+        name: `each ${dimension} of a ${filter.dimension}, ${words}`,
+        run: () => namesBeside(db, range, filter, dimension),
+        most: 150,
+      })),
+    ]),
   ]
+}
+
+async function everyDayPaired(services: Services): Promise<void> {
+  while ((await unpairedDays(services.db, 1)).length > 0) await pairUp(services)
 }
 
 /** Fourteen months of visits of two and a half pages each; 300 pages, 200 sources and 120 countries, few of them big. */

@@ -1,23 +1,21 @@
-import type { Knex } from 'knex'
 import { contactTotals } from '../server/contacts/countQueries.ts'
 import { contactPage, stagePage } from '../server/contacts/admin/contactListQueries.ts'
 import { lifecycleScreen } from '../server/contacts/admin/lifecycleScreen.ts'
 import type { ContactTab } from '../server/contacts/shared/contactTabs.ts'
 import { happenings } from '../server/contacts/admin/contactPageQueries.ts'
 import { previewAutomation, runAutomation } from '../server/contacts/automation/run.ts'
-import { stages } from '../server/contacts/shared/stages.ts'
 import { upsertContact } from '../server/contacts/upsertQueries.ts'
 import { enquiryCounts, enquiryPage } from '../server/enquiries/admin/enquiryListQueries.ts'
 import type { Services } from '../server/services.ts'
 import type { ListQuery } from '../server/web/list.ts'
 import { listQuery, measureGrowth, type Step } from './lib/growth.ts'
-import { addressOf, people } from './lib/people.ts'
+import { fillPeople } from './lib/people.ts'
 
 // The back office's lists and the nightly sweep as people come.
 await measureGrowth({
   name: 'contacts',
   sizes: [10_000, 1_000_000],
-  fill,
+  fill: fillPeople,
   steps: (services, size) => [...lists(services, size), ...sweeps(services)],
 })
 
@@ -55,7 +53,7 @@ function lists(services: Services, size: number): Step[] {
     ['contact: everything about one', () => happenings(db, person, 201)],
     ['stage: first page', () => stagePage(db, page(), 'new_subscriber')],
     ['stage: last page', () => stagePage(db, page({ page: Math.floor(size / 1000) }), 'new_subscriber')],
-    ['lifecycle: funnel and overview', () => lifecycleScreen(services), 300],
+    ['lifecycle: funnel and overview', () => lifecycleScreen(services)],
     ['submissions: counts', () => enquiryCounts(db)],
     ['submissions: first page', () => enquiryPage(db, submitted())],
     ['submissions: unread', () => enquiryPage(db, submitted({ filters: { state: 'unread' } }))],
@@ -82,41 +80,4 @@ function sweeps(services: Services): Step[] {
     { name: 'automation: run', run: nightly, most: 30_000, once: true },
     { name: 'automation: run again', run: nightly, most: 30_000, once: true },
   ]
-}
-
-/** People as a consultancy meets them: most subscribe, some enquire, few buy; a fifth wrote an enquiry. */
-async function fill(db: Knex, size: number): Promise<void> {
-  await db.transaction(async (trx) => {
-    await trx.raw(
-      `insert into newsletter_subscriptions (email, status, source, subscribed_at, unsubscribed_at)
-       select ${addressOf},
-         case when i % 20 = 0 then 'unsubscribed' else 'active' end, 'footer',
-         now() - make_interval(mins => case when i % 20 = 0 then i % 500000 else i % 40000 end),
-         case when i % 20 = 0 then now() - make_interval(mins => i % 300000) end
-       from generate_series(1, :size) i where i % 5 < 3`,
-      { ...people, size },
-    )
-    await trx.raw(
-      `insert into contacts (email, full_name, lifecycle, source, booked_discovery, first_seen_at,
-         last_stage_change_at, last_activity_at)
-       select ${addressOf},
-         case when i % 3 > 0 then initcap((:words::text[])[1 + i % 10]) || ' ' ||
-           initcap((:firms::text[])[1 + (i / 7) % 8]) || ' ' || i end,
-         (:stages::text[])[(1 + (i::bigint * 7919 % 100) * (i::bigint * 104729 % 100) * 23 / 10000)::int],
-         (array['newsletter', 'newsletter', 'newsletter', 'contact_form', 'audit_request'])[1 + i % 5],
-         i % 50 = 0, now() - make_interval(mins => i % 500000),
-         now() - make_interval(mins => case when i % 20 = 0 then i % 200000 else i % 9000 end),
-         now() - make_interval(mins => i % 90000)
-       from generate_series(1, :size) i`,
-      { ...people, stages, size },
-    )
-    await trx.raw(
-      `insert into contact_submissions (name, email, company, role, company_size, service, timeline, message,
-         state, created_at)
-       select coalesce(full_name, 'Unknown'), email, 'Company ' || id, 'Lead', '51-200', 'Custom Solution', 'ASAP',
-         repeat('We need to reach everybody. ', 8),
-         (array['unread', 'handled', 'handled', 'spam'])[1 + id % 4], now() - make_interval(mins => case when id % 20 = 0 then id::int % 500000 else id::int % 40000 end)
-       from contacts where id % 5 = 0`,
-    )
-  })
 }

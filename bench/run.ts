@@ -12,6 +12,7 @@ const parts = [
   'growth-audits', // 200,000 audit requests
   'growth-contacts', // 1,000,000 contacts, 200,000 enquiries
   'growth-email', // 1,000,000 messages and enrolments
+  'growth-screens', // the back office over HTTP with 1,000,000 contacts, its exports, the API
   'growth-posts', // 10,000 posts, and the variants of a picture
   'uploads', // memory while the costliest pictures and eight films come
 ]

@@ -577,9 +577,10 @@ comment on column contacts.mail_declined is 'kinds of marketing this person does
 comment on column contacts.last_issue_at is 'kept for those who want one issue a month';
 comment on column contacts.issues_from is 'no issue of the newsletter before this moment';
 CREATE INDEX contacts_bounced_by ON contacts USING btree (bounced_by) WHERE bounced_by IS NOT NULL;
+CREATE INDEX contacts_by_address ON contacts USING btree (lower(email), id) INCLUDE (email, newsletter_status, lifecycle, source);
 CREATE UNIQUE INDEX contacts_email_key ON contacts USING btree (lower(email));
-CREATE INDEX contacts_first_seen ON contacts USING btree (first_seen_at, id) INCLUDE (newsletter_status);
-CREATE INDEX contacts_last_activity ON contacts USING btree (last_activity_at, id) INCLUDE (newsletter_status);
+CREATE INDEX contacts_first_seen ON contacts USING btree (first_seen_at, id) INCLUDE (newsletter_status, lifecycle, source);
+CREATE INDEX contacts_last_activity ON contacts USING btree (last_activity_at, id) INCLUDE (newsletter_status, lifecycle, source);
 CREATE INDEX contacts_readers ON contacts USING btree (issues_from, id) WHERE newsletter_status = 'active'::text AND email_bounced_at IS NULL AND lifecycle <> 'unsubscribed'::text;
 CREATE INDEX contacts_source ON contacts USING btree (source);
 CREATE INDEX contacts_source_first_seen ON contacts USING btree (source, first_seen_at, id);
@@ -1294,6 +1295,17 @@ comment on column text_versions.item is 'the id of the post, issue or template, 
 CREATE INDEX text_versions_kept_at ON text_versions USING btree (kept_at);
 CREATE INDEX text_versions_of_item ON text_versions USING btree (kind, item, id DESC);
 
+create table traffic_day_pairs (
+  day date not null,
+  one integer not null,
+  other integer not null,
+  count integer not null
+);
+comment on column traffic_day_pairs.count is 'views where one of the two is a page, else visits';
+CREATE INDEX traffic_day_pairs_day ON traffic_day_pairs USING btree (day);
+CREATE UNIQUE INDEX traffic_day_pairs_one ON traffic_day_pairs USING btree (one, other, day) INCLUDE (count);
+CREATE INDEX traffic_day_pairs_other ON traffic_day_pairs USING btree (other, one, day) INCLUDE (count);
+
 create table traffic_day_parts (
   dimension text not null,
   day date not null,
@@ -1324,6 +1336,22 @@ create table traffic_load_times (
 create table traffic_marks (
   day date not null
 );
+
+create table traffic_names (
+  id integer not null generated always as identity,
+  dimension text not null,
+  name text not null,
+  constraint traffic_names_pkey PRIMARY KEY (id),
+  constraint traffic_names_dimension_name_key UNIQUE (dimension, name),
+  constraint traffic_names_dimension_check CHECK (dimension = ANY (ARRAY['source'::text, 'country'::text, 'device'::text, 'page'::text]))
+);
+
+create table traffic_paired_days (
+  day date not null,
+  counted_at timestamp with time zone not null,
+  constraint traffic_paired_days_pkey PRIMARY KEY (day)
+);
+comment on column traffic_paired_days.counted_at is 'of the figures of the day whose pairs these are';
 
 create table user_roles (
   user_id bigint not null,

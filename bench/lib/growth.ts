@@ -19,7 +19,7 @@ export interface Step {
   once?: boolean
 }
 
-type AtEnd = (stop: () => Promise<unknown>) => void
+export type AtEnd = (stop: () => Promise<unknown>) => void
 
 interface Growth {
   /** Of the databases: `growth_{name}_{size}`. */

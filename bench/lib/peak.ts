@@ -10,6 +10,7 @@ export function watchPeak(pid: number): { peakMb(): number; stop(): number } {
       peak,
       [pid, ...childrenOf(pid)].reduce((sum, each) => sum + held(each), 0),
     ))
+  look()
   const timer = setInterval(look, 10)
   return {
     peakMb: () => peak,

@@ -2,6 +2,7 @@ import type { Job } from '../jobs/job.ts'
 import { setting } from '../settings/settings.ts'
 import { dayIn } from './days.ts'
 import { addUpOutcomes } from './outcomeQueries.ts'
+import { pairUp } from './pairUp.ts'
 import { rollUp } from './rollUp.ts'
 import { queueWeeklyReport } from './weeklyReport.ts'
 import { forgetSalts, sweepRawRows } from './rollUpQueries.ts'
@@ -10,6 +11,7 @@ const rowsAtOnce = 20_000
 
 export const analyticsJobs: Job[] = [
   { name: 'analytics.rollUp', every: '2 minutes', run: (services) => rollUp(services) },
+  { name: 'analytics.pairUp', every: '5 minutes', run: (services) => pairUp(services) },
   { name: 'analytics.addUpOutcomes', every: '10 minutes', run: ({ db }) => addUpOutcomes(db) },
   { name: 'analytics.weeklyReport', every: '10 minutes', run: (services) => queueWeeklyReport(services) },
   {

@@ -86,7 +86,7 @@ export async function countDay(trx: Db, day: string, timeZone: string): Promise<
 }
 
 /** A calendar day from its midnight to the next one, whatever the clocks did in between. */
-const within = (column: string): string =>
+export const within = (column: string): string =>
   `${column} >= (:day::date)::timestamp at time zone :timeZone
    and ${column} < (:day::date + 1)::timestamp at time zone :timeZone`
 

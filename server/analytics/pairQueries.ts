@@ -1,0 +1,134 @@
+import type { Db } from '../db.ts'
+import { rows } from '../rows.ts'
+import { within } from './rollUpQueries.ts'
+
+const lockKey = 7_331_003
+
+/** In this order the first of a pair comes before the other. */
+const dimensions = ['source', 'country', 'device', 'page'] as const
+export type PairDimension = (typeof dimensions)[number]
+
+/** One process counts pairs at a time; false when another is at it. */
+export async function tryLockPairs(trx: Db): Promise<boolean> {
+  const [tried] = await rows<{ locked: boolean }>(trx, 'select pg_try_advisory_xact_lock(?) as locked', [
+    lockKey,
+  ])
+  return tried!.locked
+}
+
+/** Days whose figures were counted since their pairs were, the newest first. */
+export async function unpairedDays(db: Db, atMost: number): Promise<string[]> {
+  const found = await rows<{ day: string }>(
+    db,
+    `select day::text as day from traffic_days left join traffic_paired_days paired using (day)
+     where paired.counted_at is distinct from traffic_days.counted_at
+     order by day desc limit :atMost`,
+    { atMost },
+  )
+  return found.map((row) => row.day)
+}
+
+const pairs = dimensions.flatMap((one, at) => dimensions.slice(at + 1).map((other) => [one, other] as const))
+
+/**
+ * Counts the pairs of one day again from its raw rows: views where one of the two is a page, else visits. A name that the
+ * figures of the day count as Other is Other here too.
+ * @param trx sees one moment in all its statements
+ */
+export async function countPairs(trx: Db, day: string, timeZone: string): Promise<void> {
+  await trx.raw(
+    `insert into traffic_names (dimension, name)
+     select dimension, name from traffic_day_parts where day = :day and dimension = any(:dimensions)
+     union select unnest(:dimensions::text[]), 'Other'
+     on conflict do nothing`,
+    { day, dimensions: [...dimensions] },
+  )
+  await trx.raw('delete from traffic_day_pairs where day = :day', { day })
+  await trx.raw(
+    `with begun as (
+       select source, country, device from visits where ${within('started_at')}
+     ), seen as (
+       select source, country, device, path as page from page_views join visits on visits.id = visit_id
+       where ${within('at')}
+     ), together as (
+       ${pairs.map(countOf).join(' union all ')}
+     )
+     insert into traffic_day_pairs (day, one, other, count)
+     select :day::date, one.id, other.id, sum(together.count)
+     from together
+     left join traffic_day_parts part on part.day = :day
+       and part.dimension = one_dimension and part.name = one_name
+     left join traffic_day_parts other_part on other_part.day = :day
+       and other_part.dimension = other_dimension and other_part.name = other_name
+     join traffic_names one on one.dimension = one_dimension and one.name = coalesce(part.name, 'Other')
+     join traffic_names other on other.dimension = other_dimension
+       and other.name = coalesce(other_part.name, 'Other')
+     group by one.id, other.id`,
+    { day, timeZone },
+  )
+  await trx.raw(
+    `insert into traffic_paired_days (day, counted_at) select day, counted_at from traffic_days where day = :day
+     on conflict (day) do update set counted_at = excluded.counted_at`,
+    { day },
+  )
+}
+
+const countOf = ([one, other]: readonly [PairDimension, PairDimension]): string =>
+  `select '${one}' as one_dimension, ${one} as one_name, '${other}' as other_dimension, ${other} as other_name,
+     count(*) as count
+   from ${other === 'page' ? 'seen' : 'begun'} group by ${one}, ${other}`
+
+/** A name of the traffic that is asked for. */
+export interface Filter {
+  dimension: PairDimension
+  name: string
+}
+
+/** How often two names came together on each of these days; days without are left out. */
+export async function daysOfPair(
+  db: Db,
+  { from, to }: { from: string; to: string },
+  filters: readonly [Filter, Filter],
+): Promise<{ day: string; count: number }[]> {
+  const [one, other] = filters.toSorted(
+    (a, b) => dimensions.indexOf(a.dimension) - dimensions.indexOf(b.dimension),
+  ) as [Filter, Filter]
+  return rows<{ day: string; count: number }>(
+    db,
+    `select day::text as day, count from traffic_day_pairs
+     where one = ${idOf('one')} and other = ${idOf('other')} and day between :from and :to
+     order by day`,
+    {
+      from,
+      to,
+      oneDimension: one.dimension,
+      oneName: one.name,
+      otherDimension: other.dimension,
+      otherName: other.name,
+    },
+  )
+}
+
+const idOf = (which: 'one' | 'other'): string =>
+  `(select id from traffic_names where dimension = :${which}Dimension and name = :${which}Name)`
+
+/** The names of a dimension that came together with this one, the most frequent first. */
+export async function namesBeside(
+  db: Db,
+  { from, to }: { from: string; to: string },
+  filter: Filter,
+  dimension: PairDimension,
+): Promise<{ name: string; count: number }[]> {
+  const isFirst = dimensions.indexOf(filter.dimension) < dimensions.indexOf(dimension)
+  const [known, asked] = isFirst ? ['one', 'other'] : ['other', 'one']
+  return rows<{ name: string; count: number }>(
+    db,
+    `select names.name, sum(count)::bigint as count
+     from traffic_names names
+     join traffic_day_pairs on ${asked} = names.id and ${known} = ${idOf('one')} and day between :from and :to
+     where names.dimension = :dimension
+     group by names.name
+     order by 2 desc, 1`,
+    { from, to, oneDimension: filter.dimension, oneName: filter.name, dimension },
+  )
+}
