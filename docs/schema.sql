@@ -476,7 +476,7 @@ create table contact_stage_changes (
 );
 CREATE INDEX contact_stage_changes_at ON contact_stage_changes USING btree (changed_at);
 CREATE INDEX contact_stage_changes_by_hand ON contact_stage_changes USING btree (changed_at DESC) WHERE changed_by ~~ '%@%'::text;
-CREATE INDEX contact_stage_changes_clients ON contact_stage_changes USING btree (changed_at, contact_id) WHERE to_stage = ANY (ARRAY['blueprint_purchaser'::text, 'consulting_client'::text, 'both_B&C'::text]);
+CREATE INDEX contact_stage_changes_clients ON contact_stage_changes USING btree (changed_at, contact_id) WHERE (to_stage = ANY (ARRAY['blueprint_purchaser'::text, 'consulting_client'::text, 'both_B&C'::text])) AND (COALESCE(from_stage, ''::text) <> ALL (ARRAY['blueprint_purchaser'::text, 'consulting_client'::text, 'both_B&C'::text]));
 CREATE INDEX contact_stage_changes_contact ON contact_stage_changes USING btree (contact_id, changed_at);
 CREATE TRIGGER follow_stage_changes AFTER INSERT ON contact_stage_changes REFERENCING NEW TABLE AS entered FOR EACH STATEMENT EXECUTE FUNCTION follow_stage_changes();
 CREATE TRIGGER reach_webhooks AFTER INSERT ON contact_stage_changes REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION contact_stage_changes_reach_webhooks();
@@ -621,8 +621,9 @@ create table conversions (
   constraint conversions_kind_check CHECK (kind = ANY (ARRAY['signup'::text, 'enquiry'::text, 'audit'::text])),
   constraint conversions_contact_id_fkey FOREIGN KEY (contact_id) REFERENCES contacts(id) ON DELETE CASCADE
 );
+CREATE INDEX conversions_asked ON conversions USING btree (at) INCLUDE (kind, source) WHERE kind = ANY (ARRAY['audit'::text, 'enquiry'::text]);
 CREATE INDEX conversions_at ON conversions USING btree (at);
-CREATE INDEX conversions_contact ON conversions USING btree (contact_id, at);
+CREATE INDEX conversions_contact ON conversions USING btree (contact_id, at) INCLUDE (source);
 
 create table email_campaigns (
   id bigint not null generated always as identity,
