@@ -51,11 +51,11 @@ export function ownerIn(start: () => Promise<Engine>): void {
   ]) {
     describe(`${size.width} px wide`, () => {
       let window: EngineWindow
-      beforeEach(async () => {
+      before(async () => {
         window = await engine.open(size)
         await window.signIn(site.url, (await signIn(site)).cookies)
       })
-      afterEach(() => window.close())
+      after(() => window.close())
       const open = async (path: string) => {
         await window.goto(`${site.url}/admin/${path}`)
         await until(
@@ -65,12 +65,12 @@ export function ownerIn(start: () => Promise<Engine>): void {
         )
       }
 
-      it('sees every screen whole', async () => {
-        for (const path of screens) {
+      for (const path of screens) {
+        it(`sees /admin/${path} whole`, async () => {
           await open(path)
           await expectSound(window, path)
-        }
-      })
+        })
+      }
 
       it('opens the post editor and leaves it', async () => {
         await open('blog')
