@@ -2,11 +2,15 @@ import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { fillBlog, openLoaded, wordsOf } from './filledBlog.ts'
 import { closePage, expectNoAxeFindings, type PageOptions } from '../support/browser.ts'
-import { useSite } from '../support/site.ts'
+import { useSharedSite } from '../support/site.ts'
 
 describe('The blog in a browser', () => {
-  const site = useSite()
-  beforeEach(() => fillBlog(site))
+  // Nothing here changes what visitors read.
+  const site = useSharedSite()
+  before(async () => {
+    await fillBlog(site)
+    await site.told()
+  })
 
   const open = (path: string, options?: PageOptions): Promise<Page> => openLoaded(site, path, options)
   const titles = (page: Page) =>
