@@ -3,7 +3,6 @@ import express from 'express'
 import { createConversions } from './analytics/conversions.ts'
 import { apiRoutes } from './api/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
-import { blogPreviewRoutes } from './blog/postPreviewRoutes.ts'
 import { blogFailure, blogRoutes } from './blog/routes.ts'
 import { blogTrackingRoutes } from './blog/trackingRoutes.ts'
 import { deliveryRoutes } from './deliveries/routes.ts'
@@ -17,7 +16,6 @@ import { archiveRoutes } from './issues/archiveRoutes.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
 import { preferencesRoutes } from './newsletter/preferencesRoutes.ts'
 import { unsubscribeRoutes } from './newsletter/unsubscribeRoutes.ts'
-import { mailboxRoutes } from './outbox/mailboxRoutes.ts'
 import { pagesRoutes } from './pages/routes.ts'
 import { paths } from './paths.ts'
 import type { ProcessMemory } from './processMemory.ts'
@@ -69,7 +67,8 @@ export function createApp(services: Services, memory: ProcessMemory): express.Ex
     }),
   )
   app.use(sameOriginOnly(config, [paths.unsubscribe]))
-  app.use(backOffice(services, memory))
+  // Two thirds of all code, which no visitor needs.
+  app.use(madeLater('admin', async () => (await import('./adminArea.ts')).adminArea(services, memory)))
   app.use(deliveryWebhook(services))
   app.use(serviceWebhooks(services))
   app.use(formLimits(services))
@@ -77,10 +76,16 @@ export function createApp(services: Services, memory: ProcessMemory): express.Ex
 
   if (!config.production) app.use(reloadRoutes())
   app.use(browserErrors(services))
-  if (!config.production && !config.mail.smtpUrl) app.use(mailboxRoutes(services))
+  if (!config.production && !config.mail.smtpUrl)
+    app.use(madeLater('dev', async () => (await import('./outbox/mailboxRoutes.ts')).mailboxRoutes(services)))
   app.use(auditRoutes(services, noteConversion))
   app.use(blogTrackingRoutes(services))
-  app.use(blogPreviewRoutes(services))
+  // It writes articles as the back office does.
+  app.use(
+    madeLater('post-preview', async () =>
+      (await import('./blog/postPreviewRoutes.ts')).blogPreviewRoutes(services),
+    ),
+  )
   app.use(blogRoutes(services, noteMissed))
   app.use(deliveryRoutes(services))
   app.use(enquiryRoutes(services, noteConversion))
@@ -99,13 +104,4 @@ export function createApp(services: Services, memory: ProcessMemory): express.Ex
   app.use(undecodable(missing))
   app.use(errorPage(services, blogFailure))
   return app
-}
-
-/** Two thirds of all code, which no visitor needs. */
-function backOffice(services: Services, memory: ProcessMemory): express.RequestHandler {
-  const area = madeLater(async () => (await import('./adminArea.ts')).adminArea(services, memory))
-  return (req, res, next) => {
-    if (/^\/admin(?:\/|$)/i.test(req.path)) area(req, res, next)
-    else next()
-  }
 }

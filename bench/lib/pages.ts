@@ -6,7 +6,6 @@ export const publicPages = [
   paths.commsAudit,
   paths.blog,
   paths.post('one-page-internal-comms-strategy'),
-  paths.newsletter,
   paths.enquiryThanks,
   paths.privacy,
   paths.terms,

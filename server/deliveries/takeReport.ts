@@ -1,4 +1,4 @@
-import { sendMark } from '../outbox/deliver.ts'
+import { sendMark } from '../outbox/sendMark.ts'
 import { sendById, type Reported } from '../outbox/deliveryQueries.ts'
 import type { BaseServices, Services } from '../services.ts'
 import { applyReport } from './applyReport.ts'

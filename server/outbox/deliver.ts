@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { isIP } from 'node:net'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
@@ -8,6 +7,7 @@ import { feedbackId } from './feedbackId.ts'
 import { tryMailServer, type Welcome } from './mailServer.ts'
 import { nameForMail } from './namesInMail.ts'
 import { oneLine } from './fillPlaceholders.ts'
+import { markOf, sendMark } from './sendMark.ts'
 import type { RenderedMail } from './render.ts'
 import { configOf, streamOf } from './streams.ts'
 import { serviceHeaders } from './serviceHeaders.ts'
@@ -83,12 +83,6 @@ const safe = ({ name, address }: { name: string; address: string }) => ({
 /** Always the same for the same row, so that the one possible duplicate after a crash shows as one message. */
 const messageId = (from: string, send: Pick<QueuedMail, 'id' | 'key'>): string =>
   `<send-${send.id}.${markOf(send)}@${from.split('@')[1]}>`
-
-const markOf = ({ key }: Pick<QueuedMail, 'key'>): string =>
-  createHash('sha256').update(key).digest('hex').slice(0, 16)
-
-/** What a mail service is asked to give back with its reports, because some replace the Message-ID. */
-export const sendMark = (send: Pick<QueuedMail, 'id' | 'key'>): string => `${send.id}_${markOf(send)}`
 
 /** So many messages may be on their way together. */
 export const mostAtOnce = 10

@@ -1,4 +1,6 @@
 import { adminArea } from '../../server/adminArea.ts'
+import { blogPreviewRoutes } from '../../server/blog/postPreviewRoutes.ts'
+import { mailboxRoutes } from '../../server/outbox/mailboxRoutes.ts'
 import type { Site } from '../../server/site.ts'
 
 type Made = Pick<Site, 'app' | 'services' | 'memory'>
@@ -19,6 +21,8 @@ export interface KnownRoute {
 /** Every route there is, read from the routers themselves, so that a new one cannot be forgotten. */
 export const allRoutes = (site: Made): KnownRoute[] => [
   ...routesOf(site.app.router as unknown as { stack: Layer[] }),
+  ...routesOf(blogPreviewRoutes(site.services) as unknown as { stack: Layer[] }),
+  ...routesOf(mailboxRoutes(site.services) as unknown as { stack: Layer[] }),
   ...adminRoutes(site),
 ]
 
