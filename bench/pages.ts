@@ -6,7 +6,6 @@ import { cpuSeconds, residentMb } from './lib/process.ts'
 import { reportBars, type Bar } from './lib/report.ts'
 import { startBars } from './lib/start.ts'
 import { median } from './lib/timing.ts'
-import { weigh } from './lib/weight.ts'
 import { ensureWrk, load, type Loading } from './lib/wrk.ts'
 
 // The built app beside a bare server with the same bytes, loaded in turn.
@@ -30,7 +29,6 @@ try {
   bars.push(...(await startBars(database.url)))
   bars.push(...(await finishedPages()))
   bars.push(...(await pagesMadeAnew()))
-  bars.push(...(await weigh(database.url)))
 } finally {
   await database.stop()
 }

@@ -3,7 +3,8 @@ import path from 'node:path'
 
 // npm run bench: every measurement in turn. `npm run bench -- pages growth-posts` runs some of them.
 const parts = [
-  'pages', // speed beside a bare server, memory, start, page weight
+  'pages', // speed beside a bare server, memory, start
+  'paint', // first paint on a slow line, Lighthouse's largest paint, script and weight of public pages
   'publish', // nobody sees half a page, or an old one, while words are published under load
   'issue', // an issue to 100,000 readers: queued, claimed, sent, and the site's pages meanwhile
   'editor', // opening a text of 30,000 words, and a key in it

@@ -67,7 +67,7 @@ export async function firstAnswer(url: string, child: ChildProcess): Promise<num
   for (let tries = 0; tries < 2_000; tries++) {
     if (child.exitCode !== null)
       throw new Error(`The process ended with ${child.exitCode} before it answered`)
-    const status = await fetch(url).then(
+    const status = await fetch(url, { redirect: 'manual' }).then(
       async (answer) => {
         await answer.arrayBuffer()
         return answer.status
