@@ -1,9 +1,9 @@
 import { startBehaviours } from './behaviours/index.ts'
 import { countPageView } from './behaviours/pageView.ts'
-import { wakeIslands } from './loader.ts'
-import { registry } from './registry.ts'
 
-// The page says when it hears everything.
-void startBehaviours().then(() => (document.documentElement.dataset.awake = ''))
-wakeIslands(registry)
-countPageView()
+/** Begins when the page stands and has what its dialogs look like. */
+export function startSite(): void {
+  // The page says when it hears everything.
+  void startBehaviours().then(() => (document.documentElement.dataset.awake = ''))
+  countPageView()
+}

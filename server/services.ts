@@ -39,8 +39,6 @@ export interface Services extends BaseServices {
   readonly content: SiteContent
   /** The words around newsletter forms that the forms carry, by where they stand. */
   readonly consentWords: () => Promise<Record<string, string>>
-  /** The style sheet of a brand by its address, or today's where nobody knows that one. */
-  readonly brandSheet: (path: string) => Promise<{ css: string; isExact: boolean }>
   /** Makes a page's head complete from the search settings of its path. */
   readonly completeHead: (head: Head, path: string) => Promise<Head>
   /** The popups that may open on a path, for the layout. */

@@ -7,7 +7,6 @@ import { createApp } from './app.ts'
 import { createCurrentDefinition, createDefinitionOf } from './audit/definition/definitions.ts'
 import { publishOnTime } from './blog/schedule.ts'
 import { createBrandReader } from './brand/readBrand.ts'
-import { createSheetFinder } from './brand/findSheet.ts'
 import type { Config } from './config.ts'
 import { createContent } from './content/content.ts'
 import { createKnownAssets } from './media/knownAssets.ts'
@@ -79,7 +78,6 @@ export function createSite(config: Config, server = createServer()): Site {
     brand,
     content,
     consentWords: createConsentWords({ config, content }),
-    brandSheet: createSheetFinder(base, brand),
     completeHead: createHeadCompleter({ ...base, brand }),
     popupsFor: popupsFor({ ...base, content, currentDefinition }),
     currentDefinition,

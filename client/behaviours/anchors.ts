@@ -1,3 +1,5 @@
+import { isForElsewhere } from '../lib/isForElsewhere.ts'
+
 const arrivalMs = 100
 
 /**
@@ -7,7 +9,7 @@ const arrivalMs = 100
 export function startAnchors(): void {
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[href*="#"]')
-    if (!link || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return
+    if (!link || event.defaultPrevented || isForElsewhere(event)) return
     const { pathname, search, hash } = new URL(link.href)
     if (pathname !== location.pathname || search !== location.search || !find(hash)) return
     event.preventDefault()

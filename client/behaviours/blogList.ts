@@ -1,3 +1,4 @@
+import { isForElsewhere } from '../lib/isForElsewhere.ts'
 import { toast } from '../lib/toast.ts'
 import { loadList } from './blogListParts.ts'
 
@@ -19,14 +20,15 @@ interface Entry {
 /**
  * Filtering, searching while typing, and turning pages without loading the page: the same addresses are asked for,
  * and only the list is replaced. Back and Forward go through what was shown.
+ * @param first the address that the page was opened with
  */
-export function startBlogList(list: HTMLElement): void {
+export function startBlogList(list: HTMLElement, first: string): void {
   const form = list.querySelector<HTMLFormElement>('[data-blog-search]')!
   const field = form.querySelector<HTMLInputElement>('input[type="search"]')!
   const results = list.querySelector<HTMLElement>('[data-list-results]')!
   let timer: ReturnType<typeof setTimeout> | undefined
   let asked: AbortController | undefined
-  let shown = here()
+  let shown = first
 
   form.addEventListener('submit', (event) => {
     event.preventDefault()
@@ -38,13 +40,15 @@ export function startBlogList(list: HTMLElement): void {
   })
   list.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('[data-list-link]')
-    if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (!link || isForElsewhere(event)) return
     event.preventDefault()
     void follow(link)
   })
   addEventListener('popstate', () => {
     if (here() !== shown) void goBack()
   })
+  // Going back asked for this script.
+  if (here() !== shown) void goBack()
   // This was typed while the script was still loading.
   if (field.value !== field.defaultValue) void find(true)
 

@@ -1,9 +1,7 @@
 const days = 180
 
 /** Where an ads pixel is configured: asks once, remembers the answer in one cookie, loads it only after a yes. */
-export function startConsent(): void {
-  const bar = document.querySelector<HTMLElement>('[data-consent]')
-  if (!bar) return
+export function startConsent(bar: HTMLElement): void {
   const answer = /(?:^|; )(?:__Host-)?consent=(yes|no)/.exec(document.cookie)?.[1]
   if (answer === 'yes') loadPixel(bar.dataset.pixel!)
   bar.hidden = answer !== undefined

@@ -1,3 +1,5 @@
+import { isForElsewhere } from '../lib/isForElsewhere.ts'
+
 const flag = 'to-contact'
 const arrivalMs = 300
 const offset = 80
@@ -6,7 +8,7 @@ const offset = 80
 export function startContactLinks(): void {
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest('a[data-contact]')
-    if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (!link || isForElsewhere(event)) return
     if (location.pathname === '/') {
       event.preventDefault()
       setTimeout(scroll, arrivalMs)

@@ -1,6 +1,5 @@
 import { startAnchors } from './anchors.ts'
 import { startBlog } from './blog.ts'
-import { startConsent } from './consent.ts'
 import { startContactLinks } from './contactLinks.ts'
 import { startDialogs } from './dialogs.ts'
 import { startForms } from './forms.ts'
@@ -9,7 +8,6 @@ import { startImages } from './images.ts'
 import { startPopups } from './popups.ts'
 import { startPrinting } from './printing.ts'
 import { startTracking } from './tracking.ts'
-import { startUnsubscribe } from './unsubscribePage.ts'
 
 /**
  * The plain scripts of the public pages. What is heavy loads its own part when it is first needed.
@@ -17,8 +15,7 @@ import { startUnsubscribe } from './unsubscribePage.ts'
  */
 export function startBehaviours(): Promise<unknown> {
   startAnchors()
-  const blog = startBlog()
-  startConsent()
+  startBlog()
   startContactLinks()
   startDialogs()
   startForms()
@@ -27,5 +24,18 @@ export function startBehaviours(): Promise<unknown> {
   startPopups()
   startPrinting()
   startTracking()
-  return Promise.all([blog, startUnsubscribe()])
+  return Promise.all(
+    Object.entries(rare).map(async ([selector, load]) => {
+      const element = document.querySelector<HTMLElement>(selector)
+      if (element) (await load())(element)
+    }),
+  )
+}
+
+/** What few pages have comes with a script of its own. */
+const rare: Record<string, () => Promise<(element: HTMLElement) => void>> = {
+  '[data-consent]': async () => (await import('./consent.ts')).startConsent,
+  '[data-failure]': async () => (await import('./failure.ts')).sayFailure,
+  '[data-island]': async () => (await import('../publicIslands.ts')).wakePublicIslands,
+  '[data-unsubscribe]': async () => (await import('./unsubscribe.ts')).startUnsubscribe,
 }

@@ -3,12 +3,20 @@ const signs = ['pointerdown', 'touchstart', 'keydown'] as const
 /** A person who only reads causes none of these events. The scanner of a mail server has left by then. */
 const readingMs = 4_000
 
+/** A page that comes back as it was left may be out of date. */
+export function startUnsubscribe(page: HTMLElement): void {
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) location.reload()
+  })
+  if (page.dataset.unsubscribe === 'ask') unsubscribeOnce(page)
+}
+
 /**
  * The unsubscribe page does its work by itself: it posts once, at the first sign of a person or after some seconds
  * in sight (a prerendered or hidden page waits), and then shows how it went. Its button does the same, also without
  * this script.
  */
-export function unsubscribeOnce(page: HTMLElement): void {
+function unsubscribeOnce(page: HTMLElement): void {
   const form = page.querySelector<HTMLFormElement>('[data-unsubscribe-form]')
   if (!form) return
   const over = new AbortController()

@@ -36,7 +36,7 @@ async function build() {
     import('./build/write.mjs'),
   ])
   const production = !options.development && !options.watch
-  const bundle = await bundleClient(root, { production, adds: addition() })
+  const bundle = await bundleClient(root, { production, adds: addition(), partsSheets: !options.watch })
   return writeBuild(out, bundle, production)
 }
 

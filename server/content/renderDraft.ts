@@ -6,7 +6,7 @@ import { caseListPage, casePage } from '../proof/casePages.ts'
 import { samplePreferences } from '../newsletter/preferencesPage.ts'
 import { sitemapPage } from '../pages/sitemap.ts'
 import type { Services } from '../services.ts'
-import { renderPage, type Page } from '../web/drawPage.ts'
+import { renderPage, type DrawnPage, type Page } from '../web/drawPage.ts'
 import { lostPage } from '../web/errors.ts'
 import { enquiryMail, enquirySamples } from '../enquiries/mail.ts'
 import { drawSample } from '../outbox/previewMail.ts'
@@ -52,7 +52,7 @@ async function draftedCasePage(services: Services, entry: number): Promise<Page>
  * The page of a document as its draft would make it, by the same function that makes the public one.
  * @param entry which one, where the entries of a list have a page each; -1 is that of all
  */
-export async function renderDraft(services: Services, name: DocumentName, entry = -1): Promise<string> {
+export async function renderDraft(services: Services, name: DocumentName, entry = -1): Promise<DrawnPage> {
   const [row, { texts: published }, values] = await Promise.all([
     contentRow(services.db, name),
     publishedTexts(services.db),
@@ -71,7 +71,7 @@ export async function renderDraft(services: Services, name: DocumentName, entry 
       contentOf: async (asked) => texts[asked],
     },
   }
-  if (name === 'mails') return drawnMail(drafted)
+  if (name === 'mails') return { html: await drawnMail(drafted) }
   return renderPage(drafted, await pageOf[name](drafted, entry), contentDocuments[name].address, false)
 }
 

@@ -3,6 +3,7 @@ import ejs from 'ejs'
 import type { Role } from '../account/shared/roles.ts'
 import { letters } from '../brand/shared/letters.ts'
 import type { Head } from './head.ts'
+import { inlineParts, type InlineParts } from './inlineParts.ts'
 import { drawIsland, iconsOf, loadAdminIslands, type IslandName, type PlacedIsland } from './islands.ts'
 import { projectRoot } from '../root.ts'
 import { paths } from '../paths.ts'
@@ -27,21 +28,20 @@ export interface Page {
   locals?: Record<string, unknown>
 }
 
-/** Stylesheets beside site.css, by the room whose view it is. */
-const roomSheets: Record<string, string[]> = {
-  audit: ['audit.css'],
-  blog: ['blog.css'],
-  issues: ['blog.css'],
-  outbox: ['mailbox.css'],
-  proof: ['proof.css'],
+/** A finished page, and what its policy has to allow. */
+export interface DrawnPage {
+  html: string
+  /** None in the back office, whose style sheet is a file. */
+  inline?: InlineParts
 }
+
 const spriteMark = '<!--sprite-->'
 const viewsFolder = path.join(projectRoot, 'views')
 
 /**
  * Renders a view inside its layout.
  * Views and layouts see: the page's locals, `head`, `brand`, `site` (config values), `paths`, `asset(name)`,
- * `icon(name, className?)`, `island(placed)`, `unbroken(text)`, `decoy()`, `json(value)` for data blocks, `view` (its own name),
+ * `inline` (on public pages, what stands in the head itself), `icon(name, className?)`, `island(placed)`, `unbroken(text)`, `decoy()`, `json(value)` for data blocks, `view` (its own name),
  * `popups` (those that may open here), and on public pages `texts` (the words of the site) with `rich`, `voiced`, `sentences`
  * and `picture(media, sizes)`, and `consentWords` (what a newsletter's form carries, by its place).
  * @param address the path asked for; search settings and popups go by it
@@ -54,7 +54,7 @@ export async function renderPage(
   address: string,
   isPersonal: boolean,
   status = 200,
-): Promise<string> {
+): Promise<DrawnPage> {
   const { config, assets } = services
   if (isAdmin(page.layout)) await loadAdminIslands()
   const islands: IslandName[] = []
@@ -69,11 +69,12 @@ export async function renderPage(
         services.content.picture(),
         services.consentWords(),
       ])
+  const inline = isAdmin(page.layout) ? undefined : inlineParts(assets, page.layout, page.view, brand)
   const helpers = {
     head,
     popups,
     view: page.view,
-    roomStyles: (view: string) => roomSheets[view.split('/')[0]!] ?? [],
+    inline,
     brand,
     letters: letters[brand.letters],
     site: {
@@ -81,7 +82,7 @@ export async function renderPage(
       secure: config.secure,
       pixelId: isPersonal ? undefined : config.pixelId,
       production: config.production,
-      ...securityInPage(config, isPersonal),
+      ...(inline && securityInPage(config, isPersonal, inline)),
     },
     paths,
     asset: assets.url,
@@ -112,7 +113,8 @@ export async function renderPage(
     sprite: spriteMark,
   })
   // The sprite holds only the symbols used, which is known when everything else is drawn.
-  return html.replace(spriteMark, () => iconSprite(icons))
+  const whole = html.replace(spriteMark, () => iconSprite(icons))
+  return { html: whole, ...(inline && { inline }) }
 }
 
 /** How a view draws the words of the site. */

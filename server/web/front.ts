@@ -1,6 +1,5 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 import type { Services } from '../services.ts'
-import { createBrandSheets, isBrandSheet } from './brandSheets.ts'
 import { sendEntry } from './entry.ts'
 import { createStaticFiles, notBuilt } from './staticFiles.ts'
 
@@ -12,11 +11,9 @@ export function createFront(services: Services, app: RequestListener): RequestLi
   const { config, pages } = services
   const host = new URL(config.siteUrl).host
   const built = createStaticFiles(config)
-  const brandSheet = createBrandSheets(services)
 
   return (req, res) => {
     if (!mayAnswer(req)) app(req, res)
-    else if (isBrandSheet(req.url!)) void brandSheet(req, res)
     else if (req.url!.startsWith('/build/')) {
       const file = built(req.url!)
       if (file) sendEntry(req, res, file)

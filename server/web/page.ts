@@ -2,16 +2,24 @@ import type { Request, Response } from 'express'
 import type { Services } from '../services.ts'
 import { sendEntry, type Entry } from './entry.ts'
 import { statusOf } from './failureStatus.ts'
-import { renderPage, type Page } from './drawPage.ts'
+import { renderPage, type DrawnPage, type Page } from './drawPage.ts'
 import type { NotKept } from './pageCache.ts'
+import { allowInline } from './security.ts'
 
 export type { Page } from './drawPage.ts'
 export type { Head } from './head.ts'
 
 /** Answers with a page made for this one request. */
 export async function sendPage(services: Services, res: Response, page: Page, status = 200): Promise<void> {
-  const html = await renderPage(services, page, res.req.path, res.locals.isPersonal === true, status)
-  res.status(status).set('Cache-Control', 'no-store').type('html').send(html)
+  const drawn = await renderPage(services, page, res.req.path, res.locals.isPersonal === true, status)
+  res.status(status)
+  sendDrawn(res, drawn)
+}
+
+/** Answers with a page that was drawn for this one request, under the policy that allows what stands in it. */
+export function sendDrawn(res: Response, { html, inline }: DrawnPage): void {
+  if (inline) res.set(policyHeader, allowInline(String(res.get(policyHeader)), inline))
+  res.set('Cache-Control', 'no-store').type('html').send(html)
 }
 
 /**
@@ -43,15 +51,20 @@ export async function sendKeptPage(
 ): Promise<void> {
   // What the owner says of an address in search engines is not said of a refusal there.
   const address = status === 200 ? req.path : ''
+  const headers = finishedHeaders(res)
   await sendKept(
     services,
     req,
     res,
     key,
-    finishedHeaders(res),
+    headers,
     async () => {
       const made = await make()
-      return 'sendTo' in made ? made : renderPage(services, made, address, false)
+      if ('sendTo' in made) return made
+      const { html, inline } = await renderPage(services, made, address, false)
+      // They are kept with the page: what is allowed changes with what stands in it.
+      if (inline) headers[policyHeader] = allowInline(headers[policyHeader]!, inline)
+      return html
     },
     status,
   )
@@ -90,6 +103,8 @@ async function sendKept(
   if ('sendTo' in entry) await entry.sendTo(res)
   else sendEntry(req, res, entry, status)
 }
+
+const policyHeader = 'content-security-policy'
 
 /** The headers that the middleware has set so far, as they will be sent with every copy of the page. */
 function finishedHeaders(res: Response): Record<string, string> {

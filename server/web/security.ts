@@ -1,15 +1,16 @@
 import type { RequestHandler } from 'express'
 import helmet from 'helmet'
 import type { Config } from '../config.ts'
+import type { InlineParts } from './inlineParts.ts'
 
 const usualReferrer = 'strict-origin-when-cross-origin'
 const personalReferrer = 'no-referrer'
 
 /**
  * The headers every answer carries (OWASP ASVS 5.0, V3.4).
- * One policy without nonces, so that a public page is the same bytes for every visitor;
+ * A policy without nonces, so that a public page is the same bytes for every visitor;
  * scripts and styles come from our build folder only, named by absolute address, so that
- * an uploaded file can never count as one.
+ * an uploaded file can never count as one. What stands in a page itself is added by its hash (`allowInline`).
  */
 export function securityHeaders(config: Config): RequestHandler {
   return helmet({
@@ -54,12 +55,23 @@ function policyOf(config: Config) {
  * page cannot be said there.
  * @param isPersonal its address is told to nobody
  */
-export function securityInPage(config: Config, isPersonal: boolean): { policy: string; referrer: string } {
+export function securityInPage(
+  config: Config,
+  isPersonal: boolean,
+  inline: InlineParts,
+): { policy: string; referrer: string } {
   const policy = Object.entries(policyOf(config))
     .filter(([name]) => name !== 'frame-ancestors')
     .map(([name, sources]) => [name, ...sources].join(' '))
     .join(';')
-  return { policy, referrer: isPersonal ? personalReferrer : usualReferrer }
+  return { policy: allowInline(policy, inline), referrer: isPersonal ? personalReferrer : usualReferrer }
+}
+
+/** The policy for a page with these parts: exactly they may stand in it. */
+export function allowInline(policy: string, { sheet, faces, script }: InlineParts): string {
+  return policy
+    .replace('style-src', `style-src '${sheet.hash}' '${faces.hash}'`)
+    .replace('script-src', `script-src '${script.hash}'`)
 }
 
 /** For pages with a personal link: never stored, never indexed, and their address goes nowhere, also to no pixel. */

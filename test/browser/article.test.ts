@@ -62,6 +62,8 @@ describe('An article in a browser', () => {
         return Promise.reject(new DOMException('no', 'AbortError'))
       } })`)
     await page.click('[data-share]')
+    // The click waits for the script that it fetched.
+    await page.waitForFunction('window.shared.length > 0')
     const shared = await page.evaluate(() => (window as unknown as { shared: unknown[] }).shared)
     expect(shared).to.deep.equal([{ title: 'A long read', url: `${site.url}/blog/long` }])
     expect(await page.$('.toast')).to.equal(null)

@@ -39,7 +39,7 @@ describe('The words of a page', () => {
     const before = await open()
     const kept = site.services.pages.get('/')
     await write('Say it once.')
-    expect(headline(await renderDraft(site.services, 'home'))).to.equal('Say it once.')
+    expect(headline((await renderDraft(site.services, 'home')).html)).to.equal('Say it once.')
     await site.told()
     expect(site.services.pages.get('/'), 'the page stays in memory').to.equal(kept)
     expect(headline(await open())).to.equal(headline(before))

@@ -16,7 +16,6 @@ const services = {
   brand,
   consentWords: async () => ({}),
   content: createContent({ ...base, brand, currentDefinition }),
-  brandSheet: async () => ({ css: '', isExact: false }),
   completeHead: async () => {
     throw new Error('no page is made here')
   },

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
@@ -99,13 +100,19 @@ describe('In production', () => {
   })
 
   describe('the content policy', () => {
-    it('lets scripts and styles come from the build alone, and nothing inline', async () => {
-      const { headers } = await ask('/')
+    it('lets scripts and styles come from the build alone, or be exactly those that stand in the page', async () => {
+      const { headers, text } = await ask('/')
       const policy = parsePolicy(headers['content-security-policy']!)
+      const hashes = (tag: string) =>
+        [...text.matchAll(new RegExp(`<${tag}(?![^>]*ld\\+json)[^>]*>([^]*?)</${tag}>`, 'g'))].map(
+          ([, within]) => `'sha256-${createHash('sha256').update(within!).digest('base64')}'`,
+        )
+      expect(hashes('style')).to.have.length(2)
+      expect(hashes('script')).to.have.length(1)
       expect(policy).to.deep.equal({
         'default-src': ["'none'"],
-        'script-src': [`${siteUrl}/build/`, 'https://js.stripe.com'],
-        'style-src': [`${siteUrl}/build/`],
+        'script-src': [...hashes('script'), `${siteUrl}/build/`, 'https://js.stripe.com'],
+        'style-src': [...hashes('style'), `${siteUrl}/build/`],
         'img-src': ["'self'", 'data:', 'https:'],
         'media-src': ["'self'"],
         'font-src': [`${siteUrl}/build/`],

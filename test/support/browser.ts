@@ -78,7 +78,7 @@ export async function anotherTab(page: Page): Promise<Page> {
 export async function awake(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
-      !document.querySelector('html:not([data-awake]):has(script[src*="/build/site"])') &&
+      !document.querySelector('html:not([data-awake]):has(#faces)') &&
       !document.querySelector('[data-island]:not([data-hydrated])'),
   )
 }

@@ -8,6 +8,7 @@ import { settings } from '../../settings/settings.ts'
 import { versionFields } from '../../versions/versionQueries.ts'
 import { adminScreen } from '../../web/adminScreen.ts'
 import { allowOwnFrame } from '../../web/ownFrame.ts'
+import { sendDrawn } from '../../web/page.ts'
 import { refuse, type Refusal } from '../../web/refusal.ts'
 import { parsed, serve } from '../../web/serve.ts'
 import { brandApi, draftSeen, draftToKeep, versionToRestore } from '../shared/brandApi.ts'
@@ -57,10 +58,7 @@ export function brandAdmin(services: Services): Router {
 
   router.get(brandApi.preview.path, async (_req, res) => {
     allowOwnFrame(res)
-    res
-      .set('Cache-Control', 'no-store')
-      .type('html')
-      .send(await drawDraft(services))
+    sendDrawn(res, await drawDraft(services))
   })
   return router
 }

@@ -4,11 +4,11 @@ import { tokenValues } from '../../content/tokenValues.ts'
 import { homePage } from '../../pages/home.ts'
 import { paths } from '../../paths.ts'
 import type { Services } from '../../services.ts'
-import { renderPage } from '../../web/drawPage.ts'
+import { renderPage, type DrawnPage } from '../../web/drawPage.ts'
 import { readDraftedBrand } from '../readBrand.ts'
 
 /** The home page as the draft of the brand would make it, by the same function that makes the public one. */
-export async function drawDraft(services: Services): Promise<string> {
+export async function drawDraft(services: Services): Promise<DrawnPage> {
   const { config, db } = services
   const read = await readDraftedBrand(db, config)
   // The small one is made from what is published.

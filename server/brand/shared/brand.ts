@@ -26,8 +26,8 @@ export interface Brand {
   colours: Chosen
   /** Every colour by token, as the choices make it. */
   theme: Record<string, string>
-  /** The sheet that sets these colours, by its address; none while they are the usual ones. */
-  sheet: { path: string; css: string } | null
+  /** The style sheet that sets these colours; none while they are the usual ones. */
+  sheet: string | null
   letters: LettersName
   /** Where the picture lies with which pages are shared that have none of their own. */
   share: string

@@ -1,10 +1,10 @@
 interface Letters {
   /** What the screen calls it. */
   name: string
-  /** The style sheet that sets it; null where site.css does. */
+  /** The style sheet that sets it; null where every page's own does. */
   sheet: string | null
-  /** The files that every page asks for early. */
-  preload: readonly string[]
+  /** The style sheet that names its files; null where nothing is loaded. */
+  faces: string | null
   /** What a page of our own words loads of it. */
   kb: number
   /** In a mail, which can load none. */
@@ -19,28 +19,28 @@ export const letters = {
   poppins: {
     name: 'Poppins and Open Sans',
     sheet: null,
-    preload: ['poppins-latin-500-normal.woff2', 'open-sans-latin-400-normal.woff2'],
+    faces: 'poppins-faces.css',
     kb: 30,
     mail: { head: `Poppins,${sansMail}`, body: `'Open Sans',${sansMail}` },
   },
   newsreader: {
     name: 'Newsreader and Work Sans',
-    sheet: 'letters-newsreader.css',
-    preload: ['newsreader-latin-500-normal.woff2', 'work-sans-latin-400-normal.woff2'],
+    sheet: 'newsreader.css',
+    faces: 'newsreader-faces.css',
     kb: 52,
     mail: { head: `Newsreader,${serifMail}`, body: `'Work Sans',${sansMail}` },
   },
   georgia: {
     name: 'Georgia',
-    sheet: 'letters-georgia.css',
-    preload: [],
+    sheet: 'georgia.css',
+    faces: null,
     kb: 0,
     mail: { head: serifMail, body: sansMail },
   },
   system: {
     name: "The reader's own",
-    sheet: 'letters-system.css',
-    preload: [],
+    sheet: 'system.css',
+    faces: null,
     kb: 0,
     mail: { head: sansMail, body: sansMail },
   },

@@ -2,8 +2,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import esbuild from 'esbuild'
 import { islandChunks, scriptChunks } from './chunks.mjs'
-import { dropIdleImports } from './idleImports.mjs'
-import { onlyTheLexer } from './onlyTheLexer.mjs'
+import { pageSheets } from './pageSheets.mjs'
+import { addressesOf, bundleInline, bundleInOne, bundleInParts } from './scripts.mjs'
 
 const shared = {
   bundle: true,
@@ -17,21 +17,12 @@ const shared = {
   legalComments: 'none',
   logLevel: 'warning',
 }
-const entries = [
-  { script: 'client/site.ts', registry: 'client/registry.ts' },
-  { script: 'client/admin.ts', registry: 'client/adminRegistry.ts' },
-]
-const styles = [
-  'site',
-  'blog',
-  'audit',
-  'proof',
-  'mailbox',
-  'admin',
-  'letters-newsreader',
-  'letters-georgia',
-  'letters-system',
-].map((name) => `client/styles/${name}.css`)
+const site = { script: 'client/site.ts', registry: 'client/registry.ts' }
+const admin = { script: 'client/admin.ts', registry: 'client/adminRegistry.ts' }
+const wake = 'client/wake.ts'
+const later = 'client/styles/later.css'
+const whole = 'client/styles/site.css'
+const letters = 'client/styles/letters'
 
 /**
  * Bundles everything the browser loads, in memory.
@@ -39,57 +30,63 @@ const styles = [
  * back-office island. React and the mount helper are chunks that load when an island wakes.
  * @param production minified, with React's production build
  * @param adds a script that every entry begins with, for `npm run dev` or the tests
+ * @param partsSheets false while views are written: every page carries the whole sheet then
  * @returns the files by name and the manifest that server/web/assets.ts reads
  */
-export async function bundleClient(root, { production, adds }) {
+export async function bundleClient(root, { production, adds, partsSheets }) {
   const common = { ...shared, absWorkingDir: root, minify: production }
-  const scripts = await Promise.all(
-    entries.map((entry) => bundleScript(common, entry.script, { production, adds })),
-  )
-  const results = [...scripts, await bundleStyles(common, root)]
+  const how = { production, adds }
+  const [[siteParts, siteScript], adminScript, styles] = await Promise.all([
+    bundleInOne(common, site.script, how),
+    bundleInParts(common, admin.script, how),
+    bundleStyles(common, root),
+  ])
+  const inline = await bundleInline(common, wake, how, {
+    SITE_SCRIPT: addressesOf(siteScript).get(site.script),
+    LATER_SHEET: addressesOf(styles).get(later),
+  })
+  const textOf = (sheet) =>
+    styles.outputFiles.find((file) => file.path.endsWith(addressesOf(styles).get(sheet).slice(1))).text
+  const pages = partsSheets ? pageSheets(root, textOf(whole), textOf(later)) : wholeSheet
+  const results = [siteParts, siteScript, adminScript, styles, inline]
   return {
-    files: new Map(
-      results.flatMap(({ outputFiles }) =>
+    files: new Map([
+      ...results.flatMap(({ outputFiles }) =>
         outputFiles.map((file) => [path.basename(file.path), file.contents]),
       ),
-    ),
+      ...pages.files,
+    ]),
     manifest: {
-      files: merged(results.map(({ metafile }) => logicalNames(metafile))),
-      scripts: merged(entries.map(({ script }, at) => scriptChunks(script, scripts[at].metafile))),
-      islands: merged(
-        entries.map(({ registry }, at) => islandChunks(path.join(root, registry), scripts[at].metafile)),
-      ),
+      files: { ...merged(results.map(({ metafile }) => logicalNames(metafile))), ...pages.names },
+      kinds: pages.kindOf,
+      scripts: scriptChunks(admin.script, adminScript.metafile),
+      islands: {
+        ...islandChunks(path.join(root, site.registry), siteParts.metafile),
+        ...islandChunks(path.join(root, admin.registry), adminScript.metafile),
+      },
     },
   }
-}
-
-async function bundleScript(common, script, { production, adds }) {
-  const result = await esbuild.build({
-    ...common,
-    entryPoints: [script],
-    inject: adds ? [adds] : [],
-    format: 'esm',
-    splitting: true,
-    target: 'es2022',
-    jsx: 'automatic',
-    plugins: [onlyTheLexer],
-    define: { 'process.env.NODE_ENV': production ? '"production"' : '"development"' },
-  })
-  return dropIdleImports(result, script)
 }
 
 function bundleStyles(common, root) {
   return esbuild.build({
     ...common,
-    entryPoints: styles.filter((file) => fs.existsSync(path.join(root, file))),
+    entryPoints: [
+      'client/styles/admin.css',
+      whole,
+      later,
+      ...fs.readdirSync(path.join(root, letters)).map((file) => `${letters}/${file}`),
+    ],
     target: ['chrome111', 'firefox113', 'safari16.4'],
     loader: { '.woff2': 'file', '.svg': 'file', '.png': 'file', '.webp': 'file' },
   })
 }
 
+const wholeSheet = { files: new Map(), names: {}, kindOf: {} }
+
 const merged = (parts) => Object.assign({}, ...parts)
 
-/** `site.css`, `admin.js` and `poppins-latin-600-normal.woff2` to their hashed addresses. */
+/** `home.css`, `admin.js` and `poppins-latin-600-normal.woff2` to their hashed addresses. */
 function logicalNames(metafile) {
   const names = {}
   for (const [file, output] of Object.entries(metafile.outputs)) {
@@ -97,9 +94,10 @@ function logicalNames(metafile) {
     const kind = path.extname(file)
     const source = output.entryPoint ?? Object.keys(output.inputs)[0]
     if (kind !== '.js' && kind !== '.css') names[path.basename(source)] = url
-    else if (entryNames.has(output.entryPoint)) names[path.parse(source).name + kind] = url
+    else if (kind === '.css' || entryScripts.has(output.entryPoint))
+      names[path.parse(source).name + kind] = url
   }
   return names
 }
 
-const entryNames = new Set([...entries.map((entry) => entry.script), ...styles])
+const entryScripts = new Set([site.script, admin.script, wake])

@@ -2,7 +2,19 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 
-const sources = ['client', 'server', 'migrations', 'seeds', 'knexfile.ts', 'tsconfig.json', 'Procfile']
+const sources = [
+  'client',
+  'server',
+  'views',
+  'migrations',
+  'seeds',
+  'knexfile.ts',
+  'tsconfig.json',
+  'Procfile',
+]
+/** Where the server draws parts of public pages without a view. */
+export const drawnByCode = ['server/web', 'server/blog', 'server/content', 'server/media']
+
 /** Says from what a build was made. Contents count, not times: pruning packages or copying a folder changes those. */
 const stamp = '.made-from'
 
@@ -28,7 +40,7 @@ function browserSources(root) {
     .readdirSync(path.join(root, 'server'), { recursive: true })
     .filter((file) => path.basename(path.dirname(file)) === 'shared' && file.endsWith('.ts'))
     .map((file) => path.join('server', file))
-  return ['client', ...shared]
+  return ['client', 'views', 'server/cli/build', ...drawnByCode, ...shared]
 }
 
 function isMadeFrom(folder, digest) {

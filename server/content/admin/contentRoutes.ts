@@ -8,6 +8,7 @@ import { adminScreen } from '../../web/adminScreen.ts'
 import { textOf } from '../../web/forms.ts'
 import { idOf } from '../../web/ids.ts'
 import { allowOwnFrame } from '../../web/ownFrame.ts'
+import { sendDrawn } from '../../web/page.ts'
 import { refuse, type Refusal } from '../../web/refusal.ts'
 import { parsed, serve } from '../../web/serve.ts'
 import { discardDraft, publish, restoreIntoDraft, saveDraft, versionOf, type Outcome } from '../drafts.ts'
@@ -88,10 +89,7 @@ export function contentAdmin(services: Services): Router {
     }
     if (name === 'mails') ownMail(res)
     else allowOwnFrame(res)
-    res
-      .set('Cache-Control', 'no-store')
-      .type('html')
-      .send(await renderDraft(services, name, entryIn(req)))
+    sendDrawn(res, await renderDraft(services, name, entryIn(req)))
   })
   return router
 

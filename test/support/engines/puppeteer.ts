@@ -2,7 +2,7 @@ import puppeteer, { type Browser, type LaunchOptions, type Page } from 'puppetee
 import { chromiumArguments } from '../browser.ts'
 import { findBrowser } from '../findBrowser.ts'
 import { findFirefox } from './find.ts'
-import { expressionOf, type Engine, type EngineWindow, type WindowSize } from './window.ts'
+import { awake, expressionOf, type Engine, type EngineWindow, type WindowSize } from './window.ts'
 
 const patienceMs = 8_000
 
@@ -36,7 +36,7 @@ async function openWindow(browser: Browser, size: WindowSize): Promise<EngineWin
     if (message.type() === 'error' && !isOfThePage) heard.push(message.text())
   })
   page.on('pageerror', (error) => heard.push(String(error)))
-  return {
+  const window: EngineWindow = {
     async goto(url) {
       heard.length = 0
       await page.goto(url)
@@ -48,6 +48,7 @@ async function openWindow(browser: Browser, size: WindowSize): Promise<EngineWin
     },
     run: async (look, ...args) => (await page.evaluate(expressionOf(look, args))) as ReturnType<typeof look>,
     async click(selector) {
+      await awake(window)
       const element = await there(page, selector)
       // puppeteer is content with an element of which any part is in sight, and presses its middle.
       await element.evaluate((it) => it.scrollIntoView({ block: 'center', behavior: 'instant' }))
@@ -65,6 +66,7 @@ async function openWindow(browser: Browser, size: WindowSize): Promise<EngineWin
     complaints: async () => [...heard],
     close: () => context.close(),
   }
+  return window
 }
 
 async function there(page: Page, selector: string) {

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { freePort } from '../../../server/cli/port.ts'
 import { findWebKit } from './find.ts'
 import { startSession, type Session } from './webdriver.ts'
-import { expressionOf, until, type Engine, type EngineWindow, type WindowSize } from './window.ts'
+import { awake, expressionOf, until, type Engine, type EngineWindow, type WindowSize } from './window.ts'
 
 /**
  * The WebKit of GTK, which is Safari's engine, spoken to by plain WebDriver in a screen in memory.
@@ -88,6 +88,7 @@ async function openWindow(session: Session, size: WindowSize): Promise<EngineWin
     back: () => session.back(),
     run: (look, ...args) => run(expressionOf(look, args)),
     async click(selector) {
+      await awake(window)
       await visible(selector)
       await run(
         `document.querySelector(${JSON.stringify(selector)}).scrollIntoView({ block: 'center', behavior: 'instant' })`,

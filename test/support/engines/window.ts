@@ -57,6 +57,10 @@ export async function until<Args extends readonly unknown[]>(
   }
 }
 
+/** Waits until a public page hears what is pressed: its script comes after the first paint. */
+export const awake = (window: EngineWindow): Promise<void> =>
+  until(window, 'its script', () => !document.querySelector('html:not([data-awake]):has(#faces)'))
+
 /** Waits until an element matches. */
 export const seen = (window: EngineWindow, selector: string): Promise<void> =>
   until(window, selector, (wanted) => document.querySelector(wanted) !== null, selector)

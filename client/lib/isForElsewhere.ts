@@ -1,0 +1,3 @@
+/** Whether a click opens a window, or saves what the link leads to: then it is the browser's. */
+export const isForElsewhere = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  metaKey || ctrlKey || shiftKey || altKey
