@@ -100,7 +100,7 @@ describe('The architecture', () => {
     const long = ['server', 'client', 'test', 'bench']
       .flatMap(sources)
       .map((file) => ({ file, lines: linesOf(file).length }))
-      .filter(({ file, lines }) => lines > mostLines(file))
+      .filter(({ lines }) => lines > 250)
     expect(long).to.deep.equal([])
   })
 
@@ -132,14 +132,6 @@ describe('The architecture', () => {
     expect(old).to.deep.equal([])
   })
 })
-
-/** Long because they are text, not logic. */
-const texts = new Set(['server/audit/shared/questions.ts', 'server/audit/shared/firstDefinition.ts'])
-
-function mostLines(file: string): number {
-  if (texts.has(file)) return 600
-  return 250
-}
 
 /** Helpers that return finished HTML, other views, fixed text, and what was escaped or cleaned before. */
 const finishedHtml = [
