@@ -8,6 +8,8 @@ interface Props {
   title: string
   subtitle?: ReactNode
   size?: 'sm' | 'md' | 'wide'
+  /** As high from the start as it will be: what comes into it later moves no button away from under a finger. */
+  steady?: boolean
   /** Buttons at the bottom; they stay in sight while the body scrolls. */
   foot?: ReactNode
   /** Return false to stay open (unsaved work); asked before onClose. */
@@ -19,7 +21,7 @@ interface Props {
  * A native modal dialog: focus goes to its heading and comes back to where it was, Escape closes it.
  * The body is drawn only while it is open.
  */
-export function Dialog({ open, onClose, title, subtitle, size, foot, mayClose, children }: Props) {
+export function Dialog({ open, onClose, title, subtitle, size, steady, foot, mayClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef<Element | null>(null)
@@ -54,7 +56,7 @@ export function Dialog({ open, onClose, title, subtitle, size, foot, mayClose, c
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
-      className={`dialog${size ? ` dialog--${size}` : ''}`}
+      className={['dialog', size && `dialog--${size}`, steady && 'dialog--steady'].filter(Boolean).join(' ')}
       aria-labelledby={id}
       onCancel={(event) => {
         if (event.target !== dialog.current) return

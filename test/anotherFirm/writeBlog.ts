@@ -23,8 +23,7 @@ export async function writeBlog(hands: Hands): Promise<void> {
     await page.click('[role=textbox].prose')
     await page.keyboard.type(post.body)
     await hands.press('Publish')
-    // What is worth a look comes a moment later, and moves the button.
-    await hands.see('things are worth a look')
+    await hands.see('Ready to publish?')
     await hands.press('Publish')
     await hands.see('Blog post created successfully')
   }

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import type { HTTPRequest } from 'puppeteer'
 import { createCategories, createPost } from '../blog/support.ts'
 import { openAdmin, press, says } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings } from '../support/browser.ts'
@@ -31,6 +32,31 @@ describe('The checklist before a post goes out, in a browser', () => {
     expect(await page.$eval('dialog[open]', (dialog) => (dialog as HTMLElement).innerText)).to.contain(
       'Left out',
     )
+    await closePage(page)
+  })
+
+  it('moves no button away from under a finger when it comes', async () => {
+    await createPost(site, { title: 'Known', age: null, content: 'First.\n\n#### Left out' })
+    const page = await openAdmin(site, '/admin/blog')
+    const held: HTTPRequest[] = []
+    await page.setRequestInterception(true)
+    page.on('request', (request) => {
+      if (request.url().endsWith('/check')) held.push(request)
+      else void request.continue()
+    })
+    const publish = () =>
+      page.$eval('dialog[open] .dialog__foot .btn:last-child', (button) => {
+        const { left, top } = button.getBoundingClientRect()
+        return [left, top]
+      })
+    await press(page, 'Edit Known')
+    await page.waitForSelector('.writing-field [contenteditable="true"]')
+    await press(page, 'Publish')
+    await says(page, 'Looking at pictures, links and headings...')
+    const before = await publish()
+    for (const request of held) await request.continue()
+    await says(page, 'things are worth a look.')
+    expect(await publish()).to.deep.equal(before)
     await closePage(page)
   })
 

@@ -46,6 +46,7 @@ export function PublishPanel({ publishedAt, timeZone, onSave, onClose, children 
       open
       onClose={onClose}
       size="sm"
+      steady
       title="Ready to publish?"
       foot={
         <>
