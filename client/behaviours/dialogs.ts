@@ -1,3 +1,5 @@
+import { isSecondPress } from '../lib/isSecondPress.ts'
+
 const resetMs = 300
 
 /**
@@ -24,7 +26,7 @@ export function startDialogs(): void {
 }
 
 function isBackdrop(event: MouseEvent, dialog: HTMLDialogElement): boolean {
-  if (event.target !== dialog) return false
+  if (event.target !== dialog || isSecondPress(event)) return false
   const box = dialog.getBoundingClientRect()
   const within =
     event.clientX >= box.left &&

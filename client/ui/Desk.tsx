@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { IconButton } from './Button.tsx'
 import { DeskKeys, type DeskKey } from './DeskKeys.tsx'
+import { isSecondPress } from '../lib/isSecondPress.ts'
 import { Icon } from './Icon.tsx'
 import { useDeskDialog } from './useDeskDialog.ts'
 import { useWide } from './useWide.ts'
@@ -60,7 +61,8 @@ export function Desk(props: Props) {
         className="desk__grid"
         data-covered={covered || undefined}
         onMouseDown={(event) => {
-          if (covered && event.target === event.currentTarget) onSideClose()
+          if (covered && event.target === event.currentTarget && !isSecondPress(event.nativeEvent))
+            onSideClose()
         }}
       >
         <div className="desk__top" inert={covered}>

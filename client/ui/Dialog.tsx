@@ -1,4 +1,5 @@
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { isSecondPress } from '../lib/isSecondPress.ts'
 import { IconButton } from './Button.tsx'
 
 interface Props {
@@ -64,7 +65,10 @@ export function Dialog({ open, onClose, title, subtitle, size, steady, foot, may
         close()
       }}
       onMouseDown={(event) => {
-        if (event.target === dialog.current) close()
+        if (event.target !== dialog.current) return
+        // The press would take the focus from where it is, or from where closing brings it back to.
+        event.preventDefault()
+        if (!isSecondPress(event.nativeEvent)) close()
       }}
     >
       <div className="dialog__head wraps">
