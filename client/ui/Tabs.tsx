@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { count } from '../lib/format.ts'
 import { setUrl, withParameters } from '../lib/url.ts'
 
@@ -21,6 +21,11 @@ export function Tabs({ label, tabs, selected, onSelect }: Props) {
   const id = useId()
   const buttons = useRef(new Map<string, HTMLButtonElement>())
   const current = tabs.find((tab) => tab.id === selected) ?? tabs[0]!
+  const hadFocus = useRef(false)
+  // What leads to another tab from inside of a panel goes with it, and would take the focus along.
+  useLayoutEffect(() => {
+    if (hadFocus.current && document.activeElement === document.body) buttons.current.get(current.id)?.focus()
+  }, [current.id])
 
   const move = (event: React.KeyboardEvent) => {
     const at = tabs.indexOf(current)
@@ -55,7 +60,17 @@ export function Tabs({ label, tabs, selected, onSelect }: Props) {
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${current.id}`}>
+      <div
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-tab-${current.id}`}
+        onFocus={() => {
+          hadFocus.current = true
+        }}
+        onBlur={() => {
+          hadFocus.current = false
+        }}
+      >
         {current.panel}
       </div>
     </>

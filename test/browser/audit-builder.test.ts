@@ -141,6 +141,16 @@ describe('the builder of the audit, in a browser', function () {
     })
   }
 
+  it('begins a draft from a version by keys, and leaves the focus where the draft is', async () => {
+    const page = await openAdmin(site, '/admin/audit-overview?tab=versions')
+    const start = await page.waitForSelector('.definition-versions .btn')
+    await start!.focus()
+    await page.keyboard.press('Enter')
+    await says(page, 'The draft says what version 1 says')
+    await page.waitForFunction(() => document.activeElement?.textContent.startsWith('Questions'))
+    await closePage(page)
+  })
+
   it('tries the whole audit without storing an answer', async () => {
     const page = await openAdmin(site, `${overview}/try`)
     await page.click('.wizard__main button.btn--lg')
