@@ -4,6 +4,7 @@ import { toastError } from '../lib/toastError.ts'
 import { Button } from '../ui/Button.tsx'
 import { PanelFailed } from '../ui/PanelFailed.tsx'
 import { Panel } from '../ui/Panel.tsx'
+import { useBusy } from '../ui/useBusy.ts'
 import { useScreen } from '../ui/useScreen.ts'
 import { SetupList } from './setup/SetupList.tsx'
 
@@ -16,6 +17,8 @@ async function hide(): Promise<void> {
   try {
     await call(setupApi.hide)
     location.assign('/admin/dashboard')
+    // Busy until the other page is there.
+    await new Promise(() => {})
   } catch (error) {
     toastError(error)
   }
@@ -24,6 +27,7 @@ async function hide(): Promise<void> {
 /** The checklist of the first days; each line reads how it stands by itself. */
 export function Setup({ initial }: Props) {
   const { data, reload } = useScreen(setupApi.screen, initial, 'Failed to load the checklist')
+  const [hiding, beginHiding] = useBusy(hide)
   const done = data?.steps.filter(({ isDone }) => isDone).length ?? 0
   const of = data?.steps.length ?? 0
   return (
@@ -34,7 +38,7 @@ export function Setup({ initial }: Props) {
           <p>Five things between you and a site you would show a client. About 25 minutes.</p>
         </div>
         <div className="row">
-          <Button kind="ghost" onClick={() => void hide()}>
+          <Button kind="ghost" busy={hiding} onClick={() => void beginHiding()}>
             Hide until tomorrow
           </Button>
         </div>
