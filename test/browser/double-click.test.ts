@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { awake, openAdmin } from '../support/adminBrowser.ts'
+import { openAdmin } from '../support/adminBrowser.ts'
 import { closePage, newPage } from '../support/browser.ts'
 import { useSharedSite } from '../support/site.ts'
 
@@ -19,7 +19,6 @@ describe('Whoever clicks everything twice', () => {
 
   it('has a dialog of the back office open, and the focus back when it is closed', async () => {
     const page = await openAdmin(site, '/admin/settings/keys')
-    await awake(page)
     const opener = await page.waitForSelector('#keys .panel__head .btn')
     await opener!.click({ count: 2 })
     await page.waitForFunction(() => document.querySelector('dialog[open]')?.contains(document.activeElement))
