@@ -23,6 +23,8 @@ import { useStoredTemplate, type FirstStored } from './emailMarketing/useStoredT
 
 interface Props extends FirstStored {
   sequences: SequenceChoice[]
+  /** Whether, as it is stored, the words of Site Content are sent in its place. */
+  givesWay: boolean
   /** Where one came from. */
   back: string
   timeZone: string
@@ -30,8 +32,16 @@ interface Props extends FirstStored {
   owner: string
 }
 
+/** Said of a wording that came with the site and that nobody has touched, where the firm wrote another one. */
+const WordsOfSite = () => (
+  <Notice title="The words of Site Content are sent">
+    This message says what is written under Mails in <a href="/admin/site-content">Site Content</a>. What
+    stands here is sent in its place once you change and save it.
+  </Notice>
+)
+
 /** The full-page editor of an email template. */
-export function TemplateEditor({ sequences, back, timeZone, owner, ...first }: Props) {
+export function TemplateEditor({ sequences, givesWay, back, timeZone, owner, ...first }: Props) {
   const stored = useStoredTemplate(first)
   const { fields, set, changed, creating, savedAt, removed } = stored
   const [part, setPart] = useState<Part>('letter')
@@ -112,6 +122,7 @@ export function TemplateEditor({ sequences, back, timeZone, owner, ...first }: P
         </div>
       </div>
       <Warnings unknown={unknown} removed={removed} />
+      {givesWay && stored.version === 1 ? <WordsOfSite /> : null}
       <TemplateNotices {...{ stored, unsaved, timeZone, owner }} />
       <div className="split" data-split="wide">
         <section className="panel" aria-label="Template" onPasteCapture={keepPaste}>

@@ -2,6 +2,7 @@ import type { Router } from 'express'
 import { adminRouter } from '../../account/adminRouter.ts'
 import { slugify } from '../../blog/shared/slug.ts'
 import type { Db } from '../../db.ts'
+import { givesWay } from '../../outbox/givesWay.ts'
 import { paths } from '../../paths.ts'
 import type { Services } from '../../services.ts'
 import { momentText } from '../../web/dates.ts'
@@ -35,6 +36,7 @@ export function templateEditor(services: Services): Router {
       {
         template: stored ? fieldsOf(stored) : { ...emptyTemplate, ...begun },
         creating,
+        givesWay: stored !== undefined && (await givesWay(services.content, stored)),
         draft: await draftOf(db, req),
         version: stored?.version ?? 0,
         savedAt: stored ? momentText(stored.updatedAt, config.timeZone) : null,
