@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { fillField, openAdmin, press, says } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings } from '../support/browser.ts'
+import { holdRequests } from '../support/heldRequests.ts'
 import { useSite } from '../support/site.ts'
 
 describe('Keys in a browser', () => {
@@ -41,4 +42,20 @@ describe('Keys in a browser', () => {
       await closePage(page)
     })
   }
+
+  it('are made once, however often Enter is pressed', async () => {
+    const page = await openAdmin(site, '/admin/settings/keys')
+    await press(page, 'Key')
+    await fillField(page, 'What it is for', 'Newsletter form')
+    await page.locator('::-p-text(Read people)').click()
+    const made = await holdRequests(page, (request) => request.method() === 'POST')
+    await page.focus('::-p-aria(What it is for[role="textbox"])')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await made.first()
+    await made.letGo()
+    await says(page, 'Copy this key now. It is not shown again.')
+    expect(await site.services.db('api_keys').where({ name: 'Newsletter form' })).to.have.lengthOf(1)
+    await closePage(page)
+  })
 })
