@@ -53,6 +53,7 @@ import { webhooksAdmin } from './webhooks/admin/webhookRoutes.ts'
 import { adminErrors, adminNotFound, leaveUnknown } from './web/adminErrors.ts'
 import { bodies } from './web/bodyParsers.ts'
 import { csrfToken } from './web/csrf.ts'
+import { markChanges } from './web/reads.ts'
 import { jsonOnly } from './web/jsonOnly.ts'
 
 /**
@@ -107,7 +108,7 @@ export function adminArea(services: Services, { recorder, knownAssets }: Process
   rooms.use(versionsAdmin(services, [postVersions, issueVersions, templateVersions]))
 
   // Posts and mail templates are longer than forms.
-  const checks = [teamOnly(services), jsonOnly, ...bodies('1mb'), csrfToken()]
+  const checks = [teamOnly(services), markChanges(services.config), jsonOnly, ...bodies('1mb'), csrfToken()]
   router.use('/admin', leaveUnknown(rooms), ...checks)
   router.use('/admin', countUnread(services))
   router.use(rooms)

@@ -17,6 +17,10 @@ const environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
     .optional(),
+  DATABASE_REPLICA_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+    .optional(),
   SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
   SESSION_SECRET: z.string().min(1),
   ...mailEnvironment,
@@ -69,6 +73,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     databaseUrl: withTls(values.DATABASE_URL),
     /** Postgres itself, where `databaseUrl` is a pooler that gives a connection for a transaction and takes it back. */
     directUrl: withTls(values.DATABASE_DIRECT_URL ?? values.DATABASE_URL),
+    /** A copy that follows the database, for lists and figures of the back office. */
+    replicaUrl: values.DATABASE_REPLICA_URL && withTls(values.DATABASE_REPLICA_URL),
     pooled: values.DATABASE_DIRECT_URL !== undefined,
     siteUrl,
     /** Where browsers may reach this site: its public origin, and on one's own machine both names of that. */

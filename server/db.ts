@@ -145,6 +145,7 @@ export const sqlState = {
   uniqueViolation: '23505',
   insufficientPrivilege: '42501',
   lockNotAvailable: '55P03',
+  tookTooLong: '57014',
 } as const
 
 /** Whether Postgres refused with this code. */

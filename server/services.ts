@@ -11,6 +11,7 @@ import type { AdminAlert } from './web/adminAlert.ts'
 import { loadAssets, type Assets } from './web/assets.ts'
 import type { Head } from './web/head.ts'
 import { createPageCache, type PageCache } from './web/pageCache.ts'
+import { createReads, type Reads } from './web/reads.ts'
 import { createRefusedOfLate, type RefusedOfLate } from './web/refusedOfLate.ts'
 import { createReporter, type Reporter } from './web/sentryReporter.ts'
 
@@ -19,6 +20,8 @@ export interface BaseServices {
   readonly config: Config
   readonly log: Log
   readonly db: Knex
+  /** The copy by itself; what reads lists asks `reads`. */
+  readonly replica: Knex | undefined
   readonly pool: pg.Pool
   /** Connections that stay with whoever holds them, for the job clock, which listens; the same pool where there is no pooler. */
   readonly directPool: pg.Pool
@@ -27,6 +30,8 @@ export interface BaseServices {
   readonly pages: PageCache
   /** Tells a service about unexpected errors, if there is one. */
   readonly report: Reporter
+  /** Where lists and figures of the back office are read. */
+  readonly reads: Reads
   /** Who tried to sign in too often, as far as this process knows. */
   readonly refusedSignIns: RefusedOfLate
 }
@@ -60,10 +65,14 @@ export function createBaseServices(config: Config): BaseServices {
   const log = createLog(config.logLevel)
   const Client = failFastClient(config)
   const pool = connectPool(config, log, Client)
+  const db = connect(config, log, Client)
+  const replica = connectReplica(config, log)
   return {
     config,
     log,
-    db: connect(config, log, Client),
+    db,
+    replica,
+    reads: createReads(config, db, replica, log),
     pool,
     directPool: config.pooled
       ? connectPool({ databaseUrl: config.directUrl, pooled: false }, log, Client)
@@ -75,9 +84,15 @@ export function createBaseServices(config: Config): BaseServices {
   }
 }
 
+/** The copy has a watch of its own: that one hangs says nothing of the other. */
+function connectReplica({ replicaUrl, pooled }: Config, log: Log): Knex | undefined {
+  if (!replicaUrl) return undefined
+  return connect({ databaseUrl: replicaUrl, pooled }, log, failFastClient({ directUrl: replicaUrl }))
+}
+
 /** Lets the last report leave and gives every connection back. */
-export async function closeServices({ db, pool, directPool, report }: BaseServices): Promise<void> {
+export async function closeServices({ db, replica, pool, directPool, report }: BaseServices): Promise<void> {
   await report.settled().catch(() => {})
   const pools = [...new Set([pool, directPool])]
-  await Promise.allSettled([db.destroy(), ...pools.map((each) => each.end())])
+  await Promise.allSettled([db.destroy(), replica?.destroy(), ...pools.map((each) => each.end())])
 }

@@ -34,13 +34,18 @@ export function activityAdmin(services: Services): Router {
 
   router.get(activityApi.csv.path, async (req, res) => {
     await noteExport(db, req, 'activity')
-    await sendCsv(res, 'activity', columns, everyLine(db, readList(req.query, activityList)))
+    await sendCsv(
+      res,
+      'activity',
+      columns,
+      everyLine(await services.reads.choose(req), readList(req.query, activityList)),
+    )
   })
   return router
 
   async function readPage(req: Request) {
     const list = readList(req.query, activityList)
-    const { found, ...count } = await activityPage(db, list)
+    const { found, ...count } = await services.reads.run(req, (from) => activityPage(from, list))
     return listPage(
       list,
       found.map((line) => rowOf(line, config.timeZone)),

@@ -10,10 +10,18 @@ import type { Report } from '../shared/report.ts'
 import { medianLoadTimes, trafficParts, trafficTotals, type Both, type Totals } from './trafficQueries.ts'
 
 /** The analytics of the days that end today, today as far as it has come. */
-export async function currentReport(services: Services, recorder: Recorder, days: number): Promise<Report> {
+export async function currentReport(
+  services: Services,
+  recorder: Recorder,
+  days: number,
+  db = services.db,
+): Promise<Report> {
   await recorder.flush()
   await rollUp(services, { wait: true })
-  return reportFor(services, periodUpTo(dayIn(services.config.timeZone, new Date()), days))
+  return reportFor(
+    { config: services.config, db },
+    periodUpTo(dayIn(services.config.timeZone, new Date()), days),
+  )
 }
 
 /** The analytics of any run of calendar days, from what was rolled up. */

@@ -1,4 +1,4 @@
-import type { Router } from 'express'
+import type { Request, Router } from 'express'
 import { adminRouter } from '../../account/adminRouter.ts'
 import { paths } from '../../paths.ts'
 import type { Services } from '../../services.ts'
@@ -33,7 +33,7 @@ export function analyticsAdmin(services: Services, recorder: Recorder): Router {
     crumbs: [{ label: 'Dashboard', href: paths.admin.dashboard }, { label: 'Analytics' }],
     api: analyticsApi.report,
     island: 'Analytics',
-    read: (req) => load(readPeriod(req.query.period)),
+    read: (req) => load(req, readPeriod(req.query.period)),
     props: async (req, loaded) => ({
       loaded,
       weeklyReport: {
@@ -59,12 +59,14 @@ export function analyticsAdmin(services: Services, recorder: Recorder): Router {
   )
 
   router.get(analyticsApi.csv.path, async (req, res) => {
-    const report = await currentReport(services, recorder, readPeriod(req.query.period))
+    const report = await services.reads.run(req, (from) =>
+      currentReport(services, recorder, readPeriod(req.query.period), from),
+    )
     await sendCsv(res, `analytics-${report.period.from}-${report.period.to}`, csvColumns, csvRows(report))
   })
 
-  async function load(period: PeriodDays): Promise<LoadedReport> {
-    const report = await currentReport(services, recorder, period)
+  async function load(req: Request, period: PeriodDays): Promise<LoadedReport> {
+    const report = await services.reads.run(req, (from) => currentReport(services, recorder, period, from))
     return { report, updated: momentText(new Date(report.generatedAt), config.timeZone) }
   }
 

@@ -46,7 +46,7 @@ export function auditsAdmin(services: Services): Router {
   router.get(auditsApi.csv.path, async (req, res) => {
     const list = readList(req.query, auditList)
     await noteExport(db, req, 'audits')
-    return sendCsv(res, 'audits', csvColumns, everyAudit(db, list))
+    return sendCsv(res, 'audits', csvColumns, everyAudit(await services.reads.choose(req), list))
   })
 
   router.get('/admin/audits/:id', async (req, res, next) => {
@@ -85,7 +85,7 @@ export function auditsAdmin(services: Services): Router {
   )
 
   async function readPage(req: Request) {
-    const page = await auditPage(db, readList(req.query, auditList))
+    const page = await services.reads.run(req, (from) => auditPage(from, readList(req.query, auditList)))
     return { ...page, rows: await toRows(services, page.rows) }
   }
 

@@ -39,7 +39,12 @@ export function contactsAdmin(services: Services, followUps: FollowUps): Router 
   router.get(contactsApi.csv.path, async (req, res) => {
     const list = queryOf(req)
     await noteExport(db, req, 'contacts')
-    return sendCsv(res, 'contacts', csvColumns, everyContact(db, list, scopeOf(req, list)))
+    return sendCsv(
+      res,
+      'contacts',
+      csvColumns,
+      everyContact(await services.reads.choose(req), list, scopeOf(req, list)),
+    )
   })
 
   router.get('/admin/contacts/:id', async (req, res, next) => {
@@ -102,12 +107,13 @@ export function contactsAdmin(services: Services, followUps: FollowUps): Router 
   return router
 }
 
-async function readPage({ config, db }: Services, req: Request) {
-  const list = queryOf(req)
-  const asked = contactTotals(db)
-  const [page, totals] = await Promise.all([contactPage(db, list, scopeOf(req, list), asked), asked])
-  return { ...page, totals, rows: page.rows.map((row) => contactRow(row, config)) }
-}
+const readPage = ({ config, reads }: Services, req: Request) =>
+  reads.run(req, async (db) => {
+    const list = queryOf(req)
+    const asked = contactTotals(db)
+    const [page, totals] = await Promise.all([contactPage(db, list, scopeOf(req, list), asked), asked])
+    return { ...page, totals, rows: page.rows.map((row) => contactRow(row, config)) }
+  })
 
 const queryOf = (req: Request): ListQuery =>
   readList(req.query, { ...contactList, sort: contactSort(tabOf(req)) })

@@ -45,7 +45,12 @@ export function enquiriesAdmin(services: Services): Router {
   router.get(enquiriesApi.csv.path, async (req, res) => {
     const list = readList(req.query, enquiryList)
     await noteExport(db, req, 'contact submissions')
-    return sendCsv(res, 'contact-submissions', csvColumns, everyEnquiry(db, list))
+    return sendCsv(
+      res,
+      'contact-submissions',
+      csvColumns,
+      everyEnquiry(await services.reads.choose(req), list),
+    )
   })
 
   serve(
@@ -70,10 +75,9 @@ export function enquiriesAdmin(services: Services): Router {
   )
 
   async function readPage(req: Request) {
-    const [page, counts] = await Promise.all([
-      enquiryPage(db, readList(req.query, enquiryList)),
-      enquiryCounts(db),
-    ])
+    const [page, counts] = await services.reads.run(req, (from) =>
+      Promise.all([enquiryPage(from, readList(req.query, enquiryList)), enquiryCounts(from)]),
+    )
     return { ...page, counts, rows: page.rows.map(toRow) }
   }
 
