@@ -665,11 +665,13 @@ END) stored,
   from_few boolean not null default false,
   clicked_links text[] not null default '{}'::text[],
   machine_opened_at timestamp with time zone,
+  request text,
   constraint email_campaigns_pkey PRIMARY KEY (id),
   constraint email_campaigns_message_key_key UNIQUE (message_key),
   constraint email_campaigns_cancelled_why_check CHECK (cancelled_why = ANY (ARRAY['left_stage'::text, 'unsubscribed'::text, 'bounced'::text, 'contact_removed'::text, 'sequence_changed'::text, 'sequence_deleted'::text, 'removed'::text, 'run_stopped'::text, 'not_needed'::text, 'paused'::text, 'declined'::text, 'monthly'::text])),
   constraint email_campaigns_kind_check CHECK (kind = ANY (ARRAY['owner'::text, 'asked'::text, 'notice'::text, 'marketing'::text])),
   constraint email_campaigns_refused_check CHECK (refused = ANY (ARRAY['bounce'::text, 'soft'::text, 'later'::text, 'fail'::text, 'pause'::text])),
+  constraint email_campaigns_request_check CHECK (length(request) <= 40),
   constraint email_campaigns_status_check CHECK (status = ANY (ARRAY['queued'::text, 'sent'::text, 'delivered'::text, 'bounced'::text, 'failed'::text, 'cancelled'::text])),
   constraint email_campaigns_contact_id_fkey FOREIGN KEY (contact_id) REFERENCES contacts(id) ON DELETE SET NULL,
   constraint email_campaigns_enrolment_id_fkey FOREIGN KEY (enrolment_id) REFERENCES sequence_enrolments(id) ON DELETE SET NULL
@@ -679,6 +681,7 @@ comment on column email_campaigns.refused is 'what the last refusal of the mail 
 comment on column email_campaigns.cancelled_why is 'last_error is what a server or a program said';
 comment on column email_campaigns.from_few is 'caused by a client that had sent few such forms within the hour';
 comment on column email_campaigns.machine_opened_at is 'fetched by a program that opens all mail';
+comment on column email_campaigns.request is 'the number of the request that caused it, as in the log';
 CREATE INDEX email_campaigns_bounced ON email_campaigns USING btree (created_at) WHERE status = 'bounced'::text;
 CREATE INDEX email_campaigns_claimed ON email_campaigns USING btree (claimed_at) WHERE claimed_at IS NOT NULL;
 CREATE INDEX email_campaigns_contact ON email_campaigns USING btree (contact_id, created_at DESC);

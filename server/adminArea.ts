@@ -55,6 +55,7 @@ import { bodies } from './web/bodyParsers.ts'
 import { csrfToken } from './web/csrf.ts'
 import { markChanges } from './web/reads.ts'
 import { jsonOnly } from './web/jsonOnly.ts'
+import { serverTiming } from './web/serverTiming.ts'
 
 /**
  * The back office: session, sign-in, one guard, token, then the rooms.
@@ -108,7 +109,14 @@ export function adminArea(services: Services, { recorder, knownAssets }: Process
   rooms.use(versionsAdmin(services, [postVersions, issueVersions, templateVersions]))
 
   // Posts and mail templates are longer than forms.
-  const checks = [teamOnly(services), markChanges(services.config), jsonOnly, ...bodies('1mb'), csrfToken()]
+  const checks = [
+    teamOnly(services),
+    markChanges(services.config),
+    serverTiming,
+    jsonOnly,
+    ...bodies('1mb'),
+    csrfToken(),
+  ]
   router.use('/admin', leaveUnknown(rooms), ...checks)
   router.use('/admin', countUnread(services))
   router.use(rooms)

@@ -29,7 +29,9 @@ import { browserErrors } from './web/browserErrors.ts'
 import { errorPage, notFound, undecodable } from './web/errors.ts'
 import { formLimits } from './web/formLimits.ts'
 import { healthRoutes } from './web/healthRoutes.ts'
+import { boundRequests } from './web/load.ts'
 import { madeLater } from './web/madeLater.ts'
+import { metricsRoutes } from './web/metricsRoutes.ts'
 import { onePublicAddress } from './web/onePublicAddress.ts'
 import { oneSpelling } from './web/oneSpelling.ts'
 import { sameOriginOnly } from './web/origin.ts'
@@ -50,6 +52,8 @@ export function createApp(services: Services, memory: ProcessMemory): express.Ex
 
   app.use(securityHeaders(config))
   app.use(healthRoutes(services))
+  app.use(metricsRoutes(services))
+  app.use(boundRequests(services.load))
   app.use(requestId(log))
   app.use(onePublicAddress(config))
   app.use(apiRoutes(services))

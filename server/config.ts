@@ -46,6 +46,7 @@ const environment = z.object({
       'must be an IANA time zone',
     )
     .optional(),
+  METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   ...brandEnvironment,
 })
@@ -103,6 +104,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     givenTimeZone: values.TIME_ZONE,
     /** Where outgoing webhooks may lead. No variable lets them into this machine: tests alone do. */
     webhooks: { anywhere: false, patienceMs: 10_000 },
+    metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
     brand: brandOf(values),
   })

@@ -1,5 +1,7 @@
+import { AsyncResource } from 'node:async_hooks'
 import knex, { type Knex } from 'knex'
 import pg from 'pg'
+import { capacity } from './capacity.ts'
 import type { Config } from './config.ts'
 import type { Log } from './log.ts'
 
@@ -28,7 +30,7 @@ const withoutLimits = Object.keys(timeouts)
   .join(' ')
 
 /** Transactions may wait for each other's rows and tables; one connection is always left for pages, which only read. */
-const writers = 4
+const writers = capacity.connections.transactions
 /** Longer than this nobody waits for a form; the host's router gives up after 30 s. */
 const patienceMs = 20_000
 
@@ -39,7 +41,7 @@ export function connect(config: Where, log: Log, Client: typeof pg.Client = pg.C
   const db = knex({
     client: 'pg',
     connection: { connectionString: config.databaseUrl, ...limits(config) },
-    pool: { min: 0, max: 5 },
+    pool: { min: 0, max: capacity.connections.site },
     // A database that is away refuses or is noticed sooner (dbFailFast.ts); this is for one that is far away, or busy.
     acquireConnectionTimeout: 10_000,
     // Errors quote their statement; what people typed stays out of them.
@@ -134,10 +136,23 @@ export function connectWithoutLimits(directUrl: string): Knex {
 
 /** A plain pool for the libraries that need one (sessions, limits, Agenda). */
 export function connectPool(config: Where, log: Log, Client: typeof pg.Client = pg.Client): pg.Pool {
-  const pool = new pg.Pool({ connectionString: config.databaseUrl, max: 3, ...limits(config), Client })
+  const pool = new pg.Pool({
+    connectionString: config.databaseUrl,
+    max: capacity.connections.libraries,
+    ...limits(config),
+    Client,
+  })
+  keepRequests(pool)
   // Without a listener a restart of Postgres ends the process.
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
   return pool
+}
+
+/** Whoever waited for a connection goes on for their own request, not for that of the one who gave it back. */
+function keepRequests(pool: pg.Pool): void {
+  const open = pool.connect.bind(pool) as (done?: unknown) => unknown
+  pool.connect = ((done?: (...given: unknown[]) => void) =>
+    open(done && AsyncResource.bind(done))) as typeof pool.connect
 }
 
 /** Postgres error codes that are expected outcomes somewhere. */

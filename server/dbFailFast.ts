@@ -1,6 +1,8 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
 import type { Config } from './config.ts'
+import { tracedQuery } from './dbTrace.ts'
+import type { Log } from './log.ts'
 
 const checkEveryMs = 250
 /** An answer that takes longer is asked about. */
@@ -28,12 +30,12 @@ class SilentDatabase extends Error {
  * along with Postgres, `keepAlive` notices only after minutes and only that the machine is gone, and
  * `connectionTimeoutMillis` is for connections not yet made.
  */
-export function failFastClient({ directUrl }: Pick<Config, 'directUrl'>): typeof pg.Client {
+export function failFastClient({ directUrl }: Pick<Config, 'directUrl'>, log?: Log): typeof pg.Client {
   // A pooler answers for a Postgres that does not.
   const watch = watchOver(directUrl)
   return class extends WatchedClient {
     constructor(options?: string | pg.ClientConfig) {
-      super(watch, options)
+      super(watch, options, log)
     }
   }
 }
@@ -50,9 +52,9 @@ class WatchedClient extends pg.Client {
   /** Since when something is asked that has no complete answer yet. */
   private busySince: number | undefined
 
-  constructor(watch: Watch, options?: string | pg.ClientConfig) {
+  constructor(watch: Watch, options?: string | pg.ClientConfig, log?: Log) {
     super(options)
-    const query = this.query.bind(this) as (...given: unknown[]) => unknown
+    const query = tracedQuery(this.query.bind(this) as (...given: unknown[]) => unknown, log)
     this.query = ((...given: unknown[]) => {
       this.askedAt = performance.now()
       this.busySince ??= this.askedAt

@@ -11,6 +11,7 @@ import type { AdminAlert } from './web/adminAlert.ts'
 import { loadAssets, type Assets } from './web/assets.ts'
 import type { Head } from './web/head.ts'
 import { createPageCache, type PageCache } from './web/pageCache.ts'
+import { createLoad, type Load } from './web/load.ts'
 import { createReads, type Reads } from './web/reads.ts'
 import { createRefusedOfLate, type RefusedOfLate } from './web/refusedOfLate.ts'
 import { createReporter, type Reporter } from './web/sentryReporter.ts'
@@ -32,6 +33,8 @@ export interface BaseServices {
   readonly report: Reporter
   /** Where lists and figures of the back office are read. */
   readonly reads: Reads
+  /** How busy this process is. */
+  readonly load: Load
   /** Who tried to sign in too often, as far as this process knows. */
   readonly refusedSignIns: RefusedOfLate
 }
@@ -63,7 +66,7 @@ export interface Services extends BaseServices {
 /** Opens nothing: connections are made when first used. */
 export function createBaseServices(config: Config): BaseServices {
   const log = createLog(config.logLevel)
-  const Client = failFastClient(config)
+  const Client = failFastClient(config, log)
   const pool = connectPool(config, log, Client)
   const db = connect(config, log, Client)
   const replica = connectReplica(config, log)
@@ -80,6 +83,7 @@ export function createBaseServices(config: Config): BaseServices {
     assets: loadAssets(config),
     pages: createPageCache(config.pageCache),
     report: createReporter(config, log),
+    load: createLoad(),
     refusedSignIns: createRefusedOfLate(5, 30_000),
   }
 }
@@ -87,7 +91,7 @@ export function createBaseServices(config: Config): BaseServices {
 /** The copy has a watch of its own: that one hangs says nothing of the other. */
 function connectReplica({ replicaUrl, pooled }: Config, log: Log): Knex | undefined {
   if (!replicaUrl) return undefined
-  return connect({ databaseUrl: replicaUrl, pooled }, log, failFastClient({ directUrl: replicaUrl }))
+  return connect({ databaseUrl: replicaUrl, pooled }, log, failFastClient({ directUrl: replicaUrl }, log))
 }
 
 /** Lets the last report leave and gives every connection back. */

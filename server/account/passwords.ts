@@ -1,3 +1,4 @@
+import { capacity } from '../capacity.ts'
 import { commonPasswords } from './commonPasswords.ts'
 import { createQueue } from '../web/workQueue.ts'
 import { newPassword } from './shared/credentials.ts'
@@ -10,7 +11,7 @@ const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const current = '$argon2id$v=19$m=19456,t=2,p=1$'
 
 // Each hash takes 19 MiB and a core: two at once, and beyond the line people are asked to come back.
-const queue = createQueue(2, 20)
+const queue = createQueue(capacity.passwords.running, capacity.passwords.waiting, 'passwords')
 
 /** @throws QueueFull when too many wait */
 export const hashPassword = (password: string): Promise<string> =>

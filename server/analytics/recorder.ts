@@ -1,3 +1,4 @@
+import { capacity } from '../capacity.ts'
 import type { BaseServices } from '../services.ts'
 import { settings } from '../settings/settings.ts'
 import { latestVisits, lockVisits, writePlan } from './collectQueries.ts'
@@ -9,7 +10,7 @@ import { createVisitorOf } from './visitors.ts'
 const everyMs = 250
 const batchSize = 2_000
 /** When the database is away, this much is remembered; what comes after it is lost and said so. */
-const limit = 20_000
+const limit = capacity.views
 
 export type Recorder = ReturnType<typeof createRecorder>
 

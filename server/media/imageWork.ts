@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { VoiceColours } from './drawIcon.ts'
 import type { Picture, Variants } from './images.ts'
 import { projectRoot } from '../root.ts'
+import { capacity } from '../capacity.ts'
 import { createQueue } from '../web/workQueue.ts'
 import type { makeWidths, MadeSizes } from './makeSizes.ts'
 import { Refused } from './refused.ts'
@@ -38,7 +39,7 @@ export type CleanPicture = Omit<Picture, 'bytes'> & { size: number }
 
 const idleMs = 2_000
 const longestMs = 60_000
-const oneAtATime = createQueue()
+const oneAtATime = createQueue(capacity.pictures.running, capacity.pictures.waiting, 'pictures')
 const ending = path.extname(import.meta.filename)
 let running: ChildProcess | undefined
 let idle: NodeJS.Timeout | undefined

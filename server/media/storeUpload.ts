@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
+import { capacity } from '../capacity.ts'
 import type { Db } from '../db.ts'
 import type { Services } from '../services.ts'
 import { chunkBytes, insertChunk, insertVariants } from './chunkQueries.ts'
@@ -18,7 +19,7 @@ import { storageLimit } from './storageLimit.ts'
 import { storagePath, uploadComplaint } from './shared/uploads.ts'
 
 // Each keeping holds a connection and the storage's row; many at once would only wait for each other.
-const oneAtATime = createQueue()
+const oneAtATime = createQueue(capacity.uploads.running, capacity.uploads.waiting, 'uploads')
 
 export interface Upload {
   /** Where the bytes lie for now. */

@@ -41,7 +41,7 @@ export interface Limits {
 }
 
 const columns = `id, message_key as key, template, kind, email, name, contact_id, facts, attempts, created_at, run, again,
-  refused`
+  refused, request`
 
 /** What may be taken, but for the moment and the kind. */
 const free = `status = 'queued' and not held and not run_held and not template_off and run_after <= now()

@@ -59,6 +59,7 @@ export function outgoing(
       ...('List-Unsubscribe' in rendered.headers
         ? { 'Feedback-ID': feedbackId(own, { name: rendered.brandName }, send) }
         : {}),
+      ...(send.request ? { 'X-Request-Id': send.request } : {}),
       ...serviceHeaders(own.mail, send.kind, sendMark(send)),
     },
     ...comesBackTo(config.mail.bounceAddress, send),

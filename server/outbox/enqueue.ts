@@ -1,4 +1,5 @@
 import type { Db } from '../db.ts'
+import { currentTrace } from '../dbTrace.ts'
 import { first } from '../rows.ts'
 import type { Facts, Kind } from './message.ts'
 import { oneLine } from './fillPlaceholders.ts'
@@ -39,9 +40,9 @@ export async function enqueue(trx: Db, mail: NewMail): Promise<boolean> {
   return (
     (await first(
       trx,
-      `insert into email_campaigns (message_key, template, kind, email, name, contact_id, facts, run_after, from_few)
+      `insert into email_campaigns (message_key, template, kind, email, name, contact_id, facts, run_after, from_few, request)
      select :key, :template, :kind, :email, :name, :contactId::bigint, :facts::jsonb,
-       coalesce(:runAfter::timestamptz, now()), :fromFew
+       coalesce(:runAfter::timestamptz, now()), :fromFew, :request
      where :times::int is null or :times::int > (
        select count(*) from email_campaigns
        where mailbox_of(email) = mailbox_of(:email) and kind <> 'marketing' and template = :template
@@ -66,6 +67,7 @@ export async function enqueue(trx: Db, mail: NewMail): Promise<boolean> {
         hours: mail.atMost?.hours ?? 0,
         courtesies,
         aDay,
+        request: currentTrace()?.id ?? null,
       },
     )) !== undefined
   )

@@ -24,6 +24,8 @@ export interface QueuedMail {
   facts: Facts
   attempts: number
   createdAt: Date
+  /** The number of the request that caused it. */
+  request?: string | null
 }
 
 /** What a builder says; the shell, the sender and the usual headers come by themselves. */

@@ -1,4 +1,5 @@
 import type { Response } from 'express'
+import { capacity } from '../capacity.ts'
 import { createCompression } from './compression.ts'
 import { quickEntry, type Entry } from './entry.ts'
 import { createKeptPages, type KeptPage } from './keptPages.ts'
@@ -24,7 +25,11 @@ export type PageCache = ReturnType<typeof createPageCache>
  * @param limit how many pages are kept
  * @param mostBytes how much memory they take together
  */
-export function createPageCache(keeps = true, limit = 500, mostBytes = 32 * 1024 * 1024) {
+export function createPageCache(
+  keeps = true,
+  limit: number = capacity.pages.kept,
+  mostBytes: number = capacity.pages.bytes,
+) {
   const kept = createKeptPages(limit, mostBytes)
   const compression = createCompression(kept)
   const filling = new Map<string, Promise<Entry | NotKept>>()

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { RequestHandler } from 'express'
+import { currentTrace, traced } from '../dbTrace.ts'
 import { maskPath, type Log } from '../log.ts'
 
 /** Names the request, in its answer and in one log line when it is done; error pages show the same id. */
@@ -20,6 +21,9 @@ export function requestId(log: Log): RequestHandler {
       if (res.statusCode >= 500) log.warn(line, 'request failed')
       else log.debug(line, 'request')
     })
-    next()
+    traced(String(res.locals.requestId), () => {
+      res.locals.trace = currentTrace()
+      next()
+    })
   }
 }

@@ -42,9 +42,9 @@ describe('The dashboard', () => {
     expect(text.indexOf('Latest contact submissions')).to.be.below(text.indexOf('System Health'))
   })
 
-  it('checks database, templates, contacts, storage, mail, its domain and jobs', async () => {
+  it('checks database, templates, contacts, storage, mail, its domain, jobs and limits', async () => {
     const result = await health()
-    const ids = ['database', 'templates', 'contacts', 'storage', 'mail', 'domain', 'texts', 'jobs']
+    const ids = ['database', 'templates', 'contacts', 'storage', 'mail', 'domain', 'texts', 'jobs', 'limits']
     expect(result.checks.map((each) => each.id)).to.deep.equal(ids)
     expect(check(result, 'database').message).to.match(/^Responded in [\d,]+ ms\.$/)
     expect(result.state).to.equal('warning')
@@ -84,7 +84,7 @@ describe('The dashboard', () => {
   it('says Connection failed when the database does not answer, and goes through the rest all the same', async () => {
     const result = await checkHealth(failing('ECONNREFUSED') as never, 1)
     expect(check(result, 'database')).to.include({ state: 'error', message: 'Connection failed' })
-    expect(result.checks).to.have.length(8)
+    expect(result.checks).to.have.length(9)
   })
 
   it('counts the week, against the week before', async () => {

@@ -30,7 +30,9 @@ export function floorOf(file: string): number {
   if (top !== 'server') return top === 'client' ? 2 : 8
   if (
     [
+      'capacity.ts',
       'db.ts',
+      'dbTrace.ts',
       'dbFailFast.ts',
       'brandEnvironment.ts',
       'palette.ts',

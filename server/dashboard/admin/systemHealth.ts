@@ -12,6 +12,8 @@ import { paths } from '../../paths.ts'
 import { lastReport } from '../../sendingDomain/reportQueries.ts'
 import { domainCheck } from '../../sendingDomain/shared/domainCheck.ts'
 import type { Services } from '../../services.ts'
+import { limitsCheck } from '../shared/limitsCheck.ts'
+import { readLimits } from './readLimits.ts'
 import { webhooksCheck } from '../../webhooks/shared/webhooksCheck.ts'
 import { webhookHealth } from '../../webhooks/troubleQueries.ts'
 import {
@@ -87,6 +89,7 @@ export async function checkHealth(services: Services, userId: number): Promise<H
       textsCheck((await publishedTexts(db)).misfits, paths.admin.siteContent),
     ),
     await attempt('jobs', 'Job clock', async () => jobsCheck(await jobClock(db))),
+    await attempt('limits', 'Limits', async () => limitsCheck(await readLimits(services))),
   ]
   return { state: overall(checks), checks, checkedAt: new Date().toISOString() }
 }

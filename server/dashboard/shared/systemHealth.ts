@@ -1,10 +1,11 @@
 import { requiredTemplates } from '../../templates/shared/builtInTemplates.ts'
+import type { CheckId } from './checkId.ts'
 
 /** System Health, in the words that the owner reads. */
 export type HealthState = 'healthy' | 'warning' | 'error'
 
 export interface Check {
-  id: 'database' | 'templates' | 'contacts' | 'storage' | 'mail' | 'domain' | 'webhooks' | 'texts' | 'jobs'
+  id: CheckId
   name: string
   state: HealthState
   message: string

@@ -1,0 +1,25 @@
+import { capacity } from '../../capacity.ts'
+import type { Services } from '../../services.ts'
+import { queues } from '../../web/workQueue.ts'
+import type { Limits } from '../shared/limitsCheck.ts'
+
+/** Somebody who was turned away longer ago is no news. */
+const recentMs = 5 * 60_000
+
+/** What this process, the one that answers, has taken on at this moment. */
+export async function readLimits({ db, load, reads }: Services): Promise<Limits> {
+  const { pool } = db.client as { pool: { numUsed(): number } }
+  const lines = queues()
+  const isRecent = load.refusedAt !== undefined && Date.now() - load.refusedAt < recentMs
+  return {
+    requests: { now: load.open, most: capacity.requests },
+    connections: { now: pool.numUsed(), most: capacity.connections.site },
+    lines: (['passwords', 'uploads', 'pictures'] as const).map((name) => ({
+      name,
+      waiting: lines[name]?.waiting ?? 0,
+      most: capacity[name].waiting,
+    })),
+    refused: isRecent ? load.refused : 0,
+    replica: (await reads.state())?.isUsed ?? null,
+  }
+}

@@ -1,0 +1,12 @@
+/** The checks of System Health. */
+export type CheckId =
+  | 'database'
+  | 'templates'
+  | 'contacts'
+  | 'storage'
+  | 'mail'
+  | 'domain'
+  | 'webhooks'
+  | 'texts'
+  | 'jobs'
+  | 'limits'

@@ -1,0 +1,86 @@
+import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks'
+import type { Log } from './log.ts'
+
+/** What a request asked of the database. */
+export interface Trace {
+  /** The number of the request, in its answer, in the log, in each statement and in the mail that it caused. */
+  id: string
+  /** When it began, on the clock of performance.now(). */
+  began: number
+  queries: number
+  ms: number
+}
+
+const tracing = new AsyncLocalStorage<Trace>()
+
+/** Runs a request, and what it causes, under its number. */
+export const traced = <Result>(id: string, work: () => Result): Result =>
+  tracing.run({ id, began: performance.now(), queries: 0, ms: 0 }, work)
+
+/** Goes on for a request that began before: sessions and their libraries lose it on the way. */
+export const tracedOn = <Result>(trace: Trace, work: () => Result): Result => tracing.run(trace, work)
+
+/** Of the request that this is done for; none for a job. */
+export const currentTrace = (): Trace | undefined => tracing.getStore()
+
+const slowMs = 500
+const longest = 1_000
+
+type Query = (...given: unknown[]) => unknown
+
+/**
+ * A client's `query` that says for which request it asks, as a comment at the end of the statement, counts what that
+ * takes, and writes down what is slow: the statement, never its values.
+ */
+export function tracedQuery(query: Query, log: Log | undefined): Query {
+  return (...given) => {
+    const trace = currentTrace()
+    const text = textOf(given[0])
+    if (text === undefined) return query(...given)
+    const began = performance.now()
+    const done = () => note(trace, text, performance.now() - began)
+    if (trace) given[0] = withComment(given[0], text, trace.id)
+    const last = given.length - 1
+    const callback = given[last]
+    if (typeof callback === 'function') {
+      // A callback would otherwise go on for whoever opened the connection.
+      given[last] = AsyncResource.bind((...answer: unknown[]) => {
+        done()
+        return (callback as Query)(...answer)
+      })
+      return query(...given)
+    }
+    const answer = query(...given)
+    if (answer instanceof Promise) answer.then(done, done)
+    return answer
+  }
+
+  function note(trace: Trace | undefined, sql: string, ms: number): void {
+    if (trace) {
+      trace.queries++
+      trace.ms += ms
+    }
+    if (ms >= slowMs)
+      log?.warn({ id: trace?.id, ms: Math.round(ms), sql: withoutValues(sql) }, 'a slow query')
+  }
+}
+
+/** Streams and cursors go through as they are. */
+function textOf(query: unknown): string | undefined {
+  if (typeof query === 'string') return query
+  if (typeof query !== 'object' || query === null || 'submit' in query) return undefined
+  const { text } = query as { text?: unknown }
+  return typeof text === 'string' ? text : undefined
+}
+
+function withComment(query: unknown, text: string, id: string): unknown {
+  const commented = `${text} /*request='${id}'*/`
+  return typeof query === 'string' ? commented : { ...(query as object), text: commented }
+}
+
+/** Values are bound; what stands in quotes all the same is left out. */
+export const withoutValues = (sql: string): string =>
+  sql
+    .replace(/\s+/g, ' ')
+    .replace(/'[^']*'/g, '?')
+    .slice(0, longest)

@@ -1,0 +1,90 @@
+import { expect } from 'chai'
+import express from 'express'
+import supertest from 'supertest'
+import { capacity } from '../../server/capacity.ts'
+import { limitsCheck } from '../../server/dashboard/shared/limitsCheck.ts'
+import { boundRequests, createLoad } from '../../server/web/load.ts'
+import { useSharedSite } from '../support/site.ts'
+import { until } from '../support/process.ts'
+
+describe('More at once than a process can answer', () => {
+  const site = useSharedSite()
+
+  it('is turned away at once, in words and with a time; finished pages are answered all the same', async () => {
+    const { load, pages } = site.services
+    await site.http.get('/blog').expect(200)
+    await until(() => pages.get('/blog') !== undefined)
+    load.open += capacity.requests
+    try {
+      const refused = await site.http
+        .post('/enquiries')
+        .set('Accept', 'application/json')
+        .send({})
+        .expect(503)
+      expect(refused.body).to.include({ ok: false, title: 'Very busy' })
+      expect(refused.headers).to.include({
+        'retry-after': '2',
+        connection: 'close',
+        'cache-control': 'no-store',
+      })
+      const page = await site.http.get('/admin/login').expect(503)
+      expect(page.text).to.equal('Very busy. Many people are here at once. Please try again in a moment.')
+      await site.http.get('/blog').expect(200)
+      await site.http.get('/healthz').expect(200)
+    } finally {
+      load.open -= capacity.requests
+    }
+    await site.http.get('/admin/login').expect(200)
+    expect(load.refused).to.equal(2)
+  })
+
+  it('is counted until an answer has left, or whoever asked has gone', async () => {
+    const load = createLoad()
+    const app = express()
+    const held: (() => void)[] = []
+    app.use(boundRequests(load, 2))
+    app.get('/', (_req, res) => void held.push(() => void res.send('done')))
+    const server = app.listen(0, '127.0.0.1')
+    const http = supertest(server)
+    const [first, second] = [http.get('/').then(), http.get('/')]
+    const gone = second.then(
+      () => 'answered',
+      () => 'gone',
+    )
+    await until(() => held.length === 2)
+    await http.get('/').expect(503)
+    second.abort()
+    await until(() => load.open === 1)
+    held[0]!()
+    expect((await first).status).to.equal(200)
+    await until(() => load.open === 0)
+    expect(await gone).to.equal('gone')
+    server.closeAllConnections()
+    server.close()
+  })
+
+  it('is told in System Health, limit by limit', () => {
+    const calm = {
+      requests: { now: 3, most: 300 },
+      connections: { now: 1, most: 5 },
+      lines: [{ name: 'uploads', waiting: 0, most: 50 }],
+      refused: 0,
+      replica: null,
+    }
+    expect(limitsCheck(calm)).to.deep.include({
+      state: 'healthy',
+      message: '3 of 300 requests, 1 of 5 connections; in line: uploads 0 of 50.',
+    })
+    const busy = limitsCheck({
+      ...calm,
+      refused: 12,
+      replica: false,
+      lines: [{ name: 'uploads', waiting: 50, most: 50 }],
+    })
+    expect(busy.state).to.equal('warning')
+    expect(busy.message)
+      .to.include('12 requests were turned away')
+      .and.include('No more can wait: uploads')
+      .and.include('replica')
+  })
+})
