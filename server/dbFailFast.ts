@@ -54,7 +54,7 @@ class WatchedClient extends pg.Client {
 
   constructor(watch: Watch, options?: string | pg.ClientConfig, log?: Log) {
     super(options)
-    const query = tracedQuery(this.query.bind(this) as (...given: unknown[]) => unknown, log)
+    const query = tracedQuery(this.query.bind(this), log)
     this.query = ((...given: unknown[]) => {
       this.askedAt = performance.now()
       this.busySince ??= this.askedAt

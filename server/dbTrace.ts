@@ -38,20 +38,20 @@ export function tracedQuery(query: Query, log: Log | undefined): Query {
     const text = textOf(given[0])
     if (text === undefined) return query(...given)
     const began = performance.now()
-    const done = () => note(trace, text, performance.now() - began)
+    const ended = () => note(trace, text, performance.now() - began)
     if (trace) given[0] = withComment(given[0], text, trace.id)
     const last = given.length - 1
     const callback = given[last]
     if (typeof callback === 'function') {
       // A callback would otherwise go on for whoever opened the connection.
       given[last] = AsyncResource.bind((...answer: unknown[]) => {
-        done()
+        ended()
         return (callback as Query)(...answer)
       })
       return query(...given)
     }
     const answer = query(...given)
-    if (answer instanceof Promise) answer.then(done, done)
+    if (answer instanceof Promise) answer.then(ended, ended)
     return answer
   }
 

@@ -16,6 +16,8 @@ interface State {
   paused: boolean
 }
 
+const most = capacity.pages
+
 export type PageCache = ReturnType<typeof createPageCache>
 
 /**
@@ -25,11 +27,7 @@ export type PageCache = ReturnType<typeof createPageCache>
  * @param limit how many pages are kept
  * @param mostBytes how much memory they take together
  */
-export function createPageCache(
-  keeps = true,
-  limit: number = capacity.pages.kept,
-  mostBytes: number = capacity.pages.bytes,
-) {
+export function createPageCache(keeps = true, limit: number = most.kept, mostBytes: number = most.bytes) {
   const kept = createKeptPages(limit, mostBytes)
   const compression = createCompression(kept)
   const filling = new Map<string, Promise<Entry | NotKept>>()

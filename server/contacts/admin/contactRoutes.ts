@@ -1,4 +1,4 @@
-import type { Request, Router } from 'express'
+import type { Request, Response, Router } from 'express'
 import { noteExport } from '../../activity/noteExport.ts'
 import { adminRouter } from '../../account/adminRouter.ts'
 import { paths } from '../../paths.ts'
@@ -23,7 +23,6 @@ import { contactsApi } from '../shared/contactsApi.ts'
 /** Contacts: the list, and a page for each person. */
 export function contactsAdmin(services: Services, followUps: FollowUps): Router {
   const router = adminRouter()
-  const { db } = services
 
   adminScreen(services, router, {
     path: paths.admin.contacts,
@@ -36,16 +35,7 @@ export function contactsAdmin(services: Services, followUps: FollowUps): Router 
     failed: 'contacts could not be read',
   })
 
-  router.get(contactsApi.csv.path, async (req, res) => {
-    const list = queryOf(req)
-    await noteExport(db, req, 'contacts')
-    return sendCsv(
-      res,
-      'contacts',
-      csvColumns,
-      everyContact(await services.reads.choose(req), list, scopeOf(req, list)),
-    )
-  })
+  router.get(contactsApi.csv.path, (req, res) => sendAll(services, req, res))
 
   router.get('/admin/contacts/:id', async (req, res, next) => {
     const person = await readPerson(services, idOf(req))
@@ -114,6 +104,12 @@ const readPage = ({ config, reads }: Services, req: Request) =>
     const [page, totals] = await Promise.all([contactPage(db, list, scopeOf(req, list), asked), asked])
     return { ...page, totals, rows: page.rows.map((row) => contactRow(row, config)) }
   })
+
+async function sendAll({ db, reads }: Services, req: Request, res: Response): Promise<void> {
+  const list = queryOf(req)
+  await noteExport(db, req, 'contacts')
+  await sendCsv(res, 'contacts', csvColumns, everyContact(await reads.choose(req), list, scopeOf(req, list)))
+}
 
 const queryOf = (req: Request): ListQuery =>
   readList(req.query, { ...contactList, sort: contactSort(tabOf(req)) })
