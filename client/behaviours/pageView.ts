@@ -1,4 +1,5 @@
 import type { Beacon, EventName } from '../../server/analytics/shared/beacon.ts'
+import { tell } from '../lib/tell.ts'
 
 /** Tells the server that this visitor did something worth counting. */
 export function count(name: EventName): void {
@@ -66,7 +67,7 @@ function loadTime(): number | undefined {
 }
 
 function send(beacon: Beacon): void {
-  navigator.sendBeacon('/beacon', new Blob([JSON.stringify(beacon)], { type: 'application/json' }))
+  tell('/beacon', beacon)
 }
 
 declare global {

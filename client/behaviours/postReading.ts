@@ -1,3 +1,5 @@
+import { tell } from '../lib/tell.ts'
+
 const leastMs = 3000
 
 /** Tells the server of this view, and on leaving how long the article was really in sight. */
@@ -8,7 +10,7 @@ export function startReading(post: string): void {
   const opening = Math.random().toString(36).slice(2)
 
   const source = document.referrer ? 'referral' : 'direct'
-  send(`/blog/${post}/views`, { source })
+  tell(`/blog/${post}/views`, { source })
 
   const pause = () => {
     if (seenSince) seen += performance.now() - seenSince
@@ -16,7 +18,7 @@ export function startReading(post: string): void {
     // The whole time so far; the server adds only what is new.
     if (seen <= leastMs || seen === told) return
     told = seen
-    send(`/blog/${post}/reading`, { sessionDuration: Math.round(seen), opening })
+    tell(`/blog/${post}/reading`, { sessionDuration: Math.round(seen), opening })
   }
   const resume = () => {
     seenSince ||= performance.now()
@@ -28,8 +30,4 @@ export function startReading(post: string): void {
   addEventListener('pageshow', (event) => {
     if (event.persisted) resume()
   })
-}
-
-function send(url: string, body: object): void {
-  navigator.sendBeacon(url, new Blob([JSON.stringify(body)], { type: 'application/json' }))
 }

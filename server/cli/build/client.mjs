@@ -78,7 +78,7 @@ function bundleStyles(common, root) {
       ...fs.readdirSync(path.join(root, letters)).map((file) => `${letters}/${file}`),
     ],
     target: ['chrome111', 'firefox113', 'safari16.4'],
-    loader: { '.woff2': 'file', '.svg': 'file', '.png': 'file', '.webp': 'file' },
+    loader: { '.woff2': 'file', '.png': 'file', '.webp': 'file' },
   })
 }
 

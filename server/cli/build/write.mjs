@@ -6,7 +6,7 @@ import zlib from 'node:zlib'
 
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
-const compressible = new Set(['.js', '.css', '.svg'])
+const compressible = new Set(['.js', '.css'])
 
 /**
  * Writes a bundle beside the old one and then takes its place, so that nobody reads half a build.
