@@ -1,4 +1,4 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { count } from '../lib/format.ts'
 import { setUrl, withParameters } from '../lib/url.ts'
 
@@ -22,8 +22,9 @@ export function Tabs({ label, tabs, selected, onSelect }: Props) {
   const buttons = useRef(new Map<string, HTMLButtonElement>())
   const current = tabs.find((tab) => tab.id === selected) ?? tabs[0]!
   const hadFocus = useRef(false)
-  // What leads to another tab from inside of a panel goes with it, and would take the focus along.
-  useLayoutEffect(() => {
+  // What leads to another tab from inside of a panel goes with it, and would take the focus along, unless the panel that
+  // comes takes it (its own effects run first).
+  useEffect(() => {
     if (hadFocus.current && document.activeElement === document.body) buttons.current.get(current.id)?.focus()
   }, [current.id])
 
