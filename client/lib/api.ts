@@ -76,7 +76,13 @@ export async function ask<Answer>(
   triesLeft = 2,
 ): Promise<Answer> {
   const response = await send(method, path, body, options)
-  const answer = (await response.json().catch(() => ({}))) as Partial<Refusal>
+  const answered = await response.json().catch((error: unknown) => {
+    if (options.signal?.aborted) throw error
+    return undefined
+  })
+  // An answer that was cut off on its way tells nothing, also not that all is well.
+  if (response.ok && answered === undefined && isJson(response)) throw notReached(method, path)
+  const answer = (answered ?? {}) as Partial<Refusal>
   if (response.ok) return answer as Answer
   const stale = response.status === 401 || (response.status === 403 && isAnswered(answer.code))
   if (stale && triesLeft > 0 && !options.keepalive && (await mayGoOn(answer.code, options.unasked))) {
@@ -103,11 +109,17 @@ async function send(method: string, path: string, body: unknown, options: Option
     })
   } catch (error) {
     if (options.signal?.aborted) throw error
-    throw failureOf(`${method} ${path}`, 0, {
-      message: 'The site cannot be reached. Check your connection and try again.',
-    })
+    throw notReached(method, path)
   }
 }
+
+const isJson = (response: Response): boolean =>
+  response.headers.get('content-type')?.includes('json') ?? false
+
+const notReached = (method: string, path: string) =>
+  failureOf(`${method} ${path}`, 0, {
+    message: 'The site cannot be reached. Check your connection and try again.',
+  })
 
 /** What a browser can do something about: an older token, or a proof that is asked for. */
 const isAnswered = (code: string | undefined): boolean =>
