@@ -35,7 +35,11 @@ function wake(): void {
   sheet.href = LATER_SHEET
   document.head.append(sheet)
   const script = import(SITE_SCRIPT) as Promise<{ startSite: typeof startSite }>
-  void Promise.all([script, styled]).then(([site]) => site.startSite())
+  Promise.all([script, styled]).then(
+    ([site]) => site.startSite(),
+    // The page was left, or the network is away: it works as it came.
+    () => {},
+  )
 }
 
 function visited(): boolean {

@@ -27,7 +27,8 @@ export function startBehaviours(): Promise<unknown> {
   return Promise.all(
     Object.entries(rare).map(async ([selector, load]) => {
       const element = document.querySelector<HTMLElement>(selector)
-      if (element) (await load())(element)
+      // Where its script cannot be had, it stays as it came.
+      if (element) (await load().catch(() => undefined))?.(element)
     }),
   )
 }
