@@ -5,6 +5,9 @@ import type { Config } from '../config.ts'
 
 export type Assets = ReturnType<typeof loadAssets>
 
+/** What a page carries that is of no kind of its own. */
+export const wholeSheet = 'site.css'
+
 /** What stands in a page, and its hash for the page's policy. */
 export interface InlineText {
   text: string
@@ -51,7 +54,7 @@ export function loadAssets(config: Pick<Config, 'buildDir' | 'production'>) {
       return { text, hash }
     },
     /** The sheet for a view in a layout, by its name. */
-    sheetOf: (layout: string, view: string): string => manifest.kinds[`${layout} ${view}`] ?? 'site.css',
+    sheetOf: (layout: string, view: string): string => manifest.kinds[`${layout} ${view}`] ?? wholeSheet,
     scriptChunks: (name: string): string[] => manifest.scripts[name] ?? [],
     islandChunks: (name: string): string[] => manifest.islands[name] ?? [],
   }

@@ -5,6 +5,8 @@ interface Letters {
   sheet: string | null
   /** The style sheet that names its files; null where nothing is loaded. */
   faces: string | null
+  /** The files that almost every page needs. */
+  preload: readonly string[]
   /** What a page of our own words loads of it. */
   kb: number
   /** In a mail, which can load none. */
@@ -20,6 +22,7 @@ export const letters = {
     name: 'Poppins and Open Sans',
     sheet: null,
     faces: 'poppins-faces.css',
+    preload: ['poppins-latin-500-normal.woff2', 'open-sans-latin-400-normal.woff2'],
     kb: 30,
     mail: { head: `Poppins,${sansMail}`, body: `'Open Sans',${sansMail}` },
   },
@@ -27,6 +30,7 @@ export const letters = {
     name: 'Newsreader and Work Sans',
     sheet: 'newsreader.css',
     faces: 'newsreader-faces.css',
+    preload: ['newsreader-latin-500-normal.woff2', 'work-sans-latin-400-normal.woff2'],
     kb: 52,
     mail: { head: `Newsreader,${serifMail}`, body: `'Work Sans',${sansMail}` },
   },
@@ -34,6 +38,7 @@ export const letters = {
     name: 'Georgia',
     sheet: 'georgia.css',
     faces: null,
+    preload: [],
     kb: 0,
     mail: { head: serifMail, body: sansMail },
   },
@@ -41,6 +46,7 @@ export const letters = {
     name: "The reader's own",
     sheet: 'system.css',
     faces: null,
+    preload: [],
     kb: 0,
     mail: { head: sansMail, body: sansMail },
   },
