@@ -176,7 +176,8 @@ describe('Words that are typed', function () {
     await lid('active')
     await online
     await issueSays('On the train')
-    await says(page, 'Saved')
+    // It draws nothing until somebody looks at it.
+    await until(() => page.evaluate(() => document.body.innerText.includes('Saved')))
     await closePage(page)
   })
 

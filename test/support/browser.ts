@@ -4,6 +4,7 @@ import { expect } from 'chai'
 import puppeteer, { type Browser, type BrowserContext, type HTTPResponse, type Page } from 'puppeteer'
 import type axeCore from 'axe-core'
 import { findBrowser, findShell } from './findBrowser.ts'
+import { until } from './process.ts'
 import { slowDownPage } from './slowness.ts'
 
 export interface PageOptions {
@@ -99,15 +100,16 @@ async function prepare(page: Page): Promise<void> {
 /** Takes the network away from a page, or gives it back, and waits until it is so. */
 export async function setOnline(page: Page, online: boolean): Promise<void> {
   await page.setOfflineMode(!online)
-  // The browser says yes before its requests know.
-  await page.waitForFunction(
-    (wanted) =>
-      fetch('/robots.txt', { method: 'HEAD', cache: 'no-store' }).then(
-        () => wanted,
-        () => !wanted,
-      ),
-    {},
-    online,
+  // The browser says yes before its requests know. A page out of sight draws nothing, so it is asked from here.
+  await until(() =>
+    page.evaluate(
+      (wanted) =>
+        fetch('/robots.txt', { method: 'HEAD', cache: 'no-store' }).then(
+          () => wanted,
+          () => !wanted,
+        ),
+      online,
+    ),
   )
 }
 
