@@ -1,8 +1,8 @@
 import { expect } from 'chai'
-import type { HTTPRequest } from 'puppeteer'
 import { createCategories, createPost } from '../blog/support.ts'
 import { openAdmin, press, says } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings } from '../support/browser.ts'
+import { holdRequests } from '../support/heldRequests.ts'
 import { useSite } from '../support/site.ts'
 
 describe('The checklist before a post goes out, in a browser', () => {
@@ -37,13 +37,9 @@ describe('The checklist before a post goes out, in a browser', () => {
 
   it('moves no button away from under a finger when it comes', async () => {
     await createPost(site, { title: 'Known', age: null, content: 'First.\n\n#### Left out' })
-    const page = await openAdmin(site, '/admin/blog')
-    const held: HTTPRequest[] = []
-    await page.setRequestInterception(true)
-    page.on('request', (request) => {
-      if (request.url().endsWith('/check')) held.push(request)
-      else void request.continue()
-    })
+    // As the dialog comes it moves by itself.
+    const page = await openAdmin(site, '/admin/blog', { reducedMotion: true })
+    const checks = await holdRequests(page, (request) => request.url().endsWith('/check'))
     const publish = () =>
       page.$eval('dialog[open] .dialog__foot .btn:last-child', (button) => {
         const { left, top } = button.getBoundingClientRect()
@@ -53,8 +49,9 @@ describe('The checklist before a post goes out, in a browser', () => {
     await page.waitForSelector('.writing-field [contenteditable="true"]')
     await press(page, 'Publish')
     await says(page, 'Looking at pictures, links and headings...')
+    await checks.first()
     const before = await publish()
-    for (const request of held) await request.continue()
+    await checks.letGo()
     await says(page, 'things are worth a look.')
     expect(await publish()).to.deep.equal(before)
     await closePage(page)
