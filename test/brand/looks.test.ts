@@ -72,4 +72,22 @@ describe('The looks of the brand', () => {
       .to.match(/--font-head:\s*system-ui/)
       .and.not.include('faces-')
   })
+
+  it('are there from the first paint on pages that are filled in or read closely', async () => {
+    const early = async () => {
+      const { text } = await site.http.get('/unsubscribe')
+      expect(text).to.match(/<style id="faces">/)
+      return [...text.matchAll(/preload" href="(\/build\/[\w-]+\.woff2)" as="font"/g)].map(
+        ([, file]) => file!,
+      )
+    }
+    const fonts = await early()
+    expect(fonts.join()).to.match(/poppins-latin-500.*,.*open-sans-latin-400/)
+    for (const file of fonts) await site.http.get(file).expect(200)
+    await store({ brandLetters: 'newsreader' })
+    expect((await early()).join()).to.match(/newsreader-latin-500.*,.*work-sans-latin-400/)
+    await store({ brandLetters: 'georgia' })
+    expect(await early()).to.deep.equal([])
+    expect((await site.http.get('/')).text).to.not.include('as="font"')
+  })
 })
