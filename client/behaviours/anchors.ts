@@ -14,6 +14,8 @@ export function startAnchors(): void {
     if (pathname !== location.pathname || search !== location.search || !find(hash)) return
     event.preventDefault()
     document.querySelector<HTMLElement>(':popover-open[data-menu]')?.hidePopover()
+    // The table of contents of a small screen folds away once it has been used.
+    link.closest('.toc-fold')?.removeAttribute('open')
     if (hash !== location.hash) history.pushState(null, '', hash)
     scrollTo(find(hash)!)
   })

@@ -26,9 +26,4 @@ export function startContents(article: HTMLElement): void {
   addEventListener('scroll', soon, { passive: true })
   addEventListener('resize', soon, { passive: true })
   mark()
-  // On a small screen the list folds away once it has been used.
-  article.querySelector('details [data-toc]')?.addEventListener('click', (event) => {
-    if ((event.target as Element).closest('a'))
-      (event.currentTarget as Element).closest('details')!.open = false
-  })
 }

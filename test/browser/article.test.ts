@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { fillBlog, openLoaded, wordsOf } from './filledBlog.ts'
 import { closePage, newPage, type PageOptions } from '../support/browser.ts'
+import { holdRequests } from '../support/heldRequests.ts'
 import { useSite } from '../support/site.ts'
 
 describe('An article in a browser', () => {
@@ -28,8 +29,10 @@ describe('An article in a browser', () => {
     await closePage(page)
   })
 
-  it('folds the table of contents on a small screen, and again after use', async () => {
-    const page = await open('/blog/long', { width: 390 })
+  it('folds the table of contents on a small screen, and again after use, whatever has come by then', async () => {
+    const page = await newPage(site, { reducedMotion: true, width: 390 })
+    await holdRequests(page, (request) => /\/article-[^/]+\.js$/.test(request.url()))
+    await page.goto(`${site.url}/blog/long`)
     await page.click('.toc-fold summary')
     await page.click('.toc-fold a[href="#two"]')
     await page.waitForFunction(() => !document.querySelector<HTMLDetailsElement>('.toc-fold')!.open)
