@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { createCategories, createPost } from '../blog/support.ts'
 import { openAdmin, press, says } from '../support/adminBrowser.ts'
-import { closePage, expectNoAxeFindings } from '../support/browser.ts'
+import { closePage, expectNoAxeFindings, standsStill } from '../support/browser.ts'
 import { holdRequests } from '../support/heldRequests.ts'
 import { useSite } from '../support/site.ts'
 
@@ -37,14 +37,16 @@ describe('The checklist before a post goes out, in a browser', () => {
 
   it('moves no button away from under a finger when it comes', async () => {
     await createPost(site, { title: 'Known', age: null, content: 'First.\n\n#### Left out' })
-    // As the dialog comes it moves by itself.
-    const page = await openAdmin(site, '/admin/blog', { reducedMotion: true })
+    const page = await openAdmin(site, '/admin/blog')
     const checks = await holdRequests(page, (request) => request.url().endsWith('/check'))
-    const publish = () =>
-      page.$eval('dialog[open] .dialog__foot .btn:last-child', (button) => {
+    const publish = async () => {
+      // As the dialog comes it moves by itself.
+      await standsStill(page)
+      return page.$eval('dialog[open] .dialog__foot .btn:last-child', (button) => {
         const { left, top } = button.getBoundingClientRect()
         return [left, top]
       })
+    }
     await press(page, 'Edit Known')
     await page.waitForSelector('.writing-field [contenteditable="true"]')
     await press(page, 'Publish')

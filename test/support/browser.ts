@@ -5,7 +5,7 @@ import puppeteer, { type Browser, type BrowserContext, type HTTPResponse, type P
 import type axeCore from 'axe-core'
 import { findBrowser, findShell } from './findBrowser.ts'
 import { until } from './process.ts'
-import { slowDownPage } from './slowness.ts'
+import { slowDownPage, slowness } from './slowness.ts'
 
 export interface PageOptions {
   /** Of the window, in CSS pixels; 1440 unless told. */
@@ -56,6 +56,8 @@ export const chromiumArguments = [
 export async function newPage(_site: { url: string }, options: PageOptions = {}): Promise<Page> {
   const context = await (await openBrowser()).createBrowserContext()
   const page = await context.newPage()
+  // Shorter than a test may take, so that a wait without end names its line.
+  page.setDefaultTimeout(15_000 * slowness)
   await page.setViewport({ width: options.width ?? 1440, height: options.height ?? 900 })
   await page.setJavaScriptEnabled(options.javascript ?? true)
   await page.emulateMediaFeatures([
@@ -145,13 +147,15 @@ export async function closePage(page: Page): Promise<void> {
 
 const axeSource = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Waits until nothing fades or moves any more: colours half-way are nobody's. What has no end is let alone. */
-const settled = async (): Promise<void> => {
-  const ending = document
-    .getAnimations()
-    .filter(({ playState, timeline }) => playState === 'running' && timeline === document.timeline)
-    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-  await Promise.all(ending.map((one) => one.finished.catch(() => {})))
+/** Waits until nothing fades or moves any more: what is half-way is nobody's. What has no end is let alone. */
+export async function standsStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ playState, timeline }) => playState === 'running' && timeline === document.timeline)
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.all(ending.map((one) => one.finished.catch(() => {})))
+  })
 }
 
 /** What axe finds on the page as it stands: one line a finding, with the rule, how bad and where. */
@@ -159,7 +163,7 @@ export async function axeFindings(page: Page): Promise<string[]> {
   // Evaluated by the debugger, so that the page's own policy, which forbids inline scripts, stays as it is.
   // It is half a megabyte to send and to read, so a page that has it keeps it.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
-  await page.evaluate(settled)
+  await standsStill(page)
   const { violations } = await page.evaluate(() => {
     const { axe } = globalThis as unknown as { axe: typeof axeCore }
     return axe.run(document, { resultTypes: ['violations'] })
