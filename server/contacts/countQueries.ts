@@ -25,19 +25,13 @@ export async function contactTotals(db: Db): Promise<Totals> {
   )
 }
 
-/** How many would get an issue now of those in these stages and from these sources; an empty list asks for nothing. */
-export async function readersIn(db: Db, inStages: string[], fromSources: string[]): Promise<number> {
-  const chosen = `(:stages::text[] = '{}' or lifecycle = any(:stages)) and (:sources::text[] = '{}' or source = any(:sources))`
-  return (
-    await one<{ readers: number }>(
-      db,
-      `select (select coalesce(sum(readers), 0)::bigint from contact_counts where ${chosen}) + (
-         select count(*) from newsletter_readers join contacts using (id)
-         where newsletter_readers.issues_from > '-infinity' and ${chosen}) as readers`,
-      { stages: inStages, sources: fromSources },
-    )
-  ).readers
-}
+const chosen = `(:stages::text[] = '{}' or lifecycle = any(:stages)) and (:sources::text[] = '{}' or source = any(:sources))`
+
+/** SQL: how many would get an issue now of those in these :stages and from these :sources; an empty list asks for nothing. */
+export const readersIn = `(
+  (select coalesce(sum(readers), 0)::bigint from contact_counts where ${chosen}) + (
+    select count(*) from newsletter_readers join contacts using (id)
+    where newsletter_readers.issues_from > '-infinity' and ${chosen}))`
 
 /** How many stand in a tab, a stage and came from a source. */
 export async function scopeTotal(

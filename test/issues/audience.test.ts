@@ -105,6 +105,17 @@ describe('The readers of an issue', () => {
     })
   })
 
+  it('are counted at one moment, so that who subscribes meanwhile makes no figure less than none', async () => {
+    for (const audience of [{}, { stages: ['prospect'] }, { sizes: ['1-50'] }] satisfies Audience[]) {
+      let asked = 0
+      const count = () => void asked++
+      db().on('query', count)
+      await countAudience(db(), audience)
+      db().off('query', count)
+      expect(asked, JSON.stringify(audience)).to.equal(1)
+    }
+  })
+
   it('are counted for the screen while they are chosen, with a few names', async () => {
     const { agent, csrf } = await signIn(site)
     const count = (audience: object) =>
