@@ -577,8 +577,7 @@ comment on column contacts.mail_declined is 'kinds of marketing this person does
 comment on column contacts.last_issue_at is 'kept for those who want one issue a month';
 comment on column contacts.issues_from is 'no issue of the newsletter before this moment';
 CREATE INDEX contacts_bounced_by ON contacts USING btree (bounced_by) WHERE bounced_by IS NOT NULL;
-CREATE INDEX contacts_by_address ON contacts USING btree (lower(email), id) INCLUDE (email, newsletter_status, lifecycle, source);
-CREATE UNIQUE INDEX contacts_email_key ON contacts USING btree (lower(email));
+CREATE UNIQUE INDEX contacts_email_key ON contacts USING btree (lower(email)) INCLUDE (email, id, newsletter_status, lifecycle, source);
 CREATE INDEX contacts_first_seen ON contacts USING btree (first_seen_at, id) INCLUDE (newsletter_status, lifecycle, source);
 CREATE INDEX contacts_last_activity ON contacts USING btree (last_activity_at, id) INCLUDE (newsletter_status, lifecycle, source);
 CREATE INDEX contacts_readers ON contacts USING btree (issues_from, id) WHERE newsletter_status = 'active'::text AND email_bounced_at IS NULL AND lifecycle <> 'unsubscribed'::text;

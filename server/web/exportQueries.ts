@@ -1,6 +1,6 @@
 import type { Db } from '../db.ts'
 import { rows } from '../rows.ts'
-import type { Matching } from './listQueries.ts'
+import { inOrderOf, type Matching } from './listQueries.ts'
 import type { ListQuery } from './shared/list.ts'
 
 /**
@@ -10,9 +10,10 @@ import type { ListQuery } from './shared/list.ts'
 export async function* everyId(
   db: Db,
   { dir }: Pick<ListQuery, 'dir'>,
-  { from, where, bindings, id, orderBy }: Matching,
+  matching: Matching,
   size = 1000,
 ): AsyncGenerator<number[]> {
+  const { from, where, bindings, id, orderBy } = matching
   const beyond = dir === 'asc' ? '>' : '<'
   // Postgres puts what has no value last, and first when the order is reversed.
   const rest = {
@@ -27,7 +28,7 @@ export async function* everyId(
       db,
       `select ${id} as id, (${orderBy})::text as key from ${from}
        where ${where || 'true'} and ${rest[after]}
-       order by ${orderBy} ${dir}, ${id} ${dir} limit :size`,
+       order by ${inOrderOf(matching, dir)} limit :size`,
       { ...bindings, size, key: last?.key ?? null, last: last?.id ?? 0 },
     )
     if (found.length > 0) yield found.map((row) => row.id)

@@ -15,6 +15,8 @@ export interface Matching {
   id: string
   /** The sort column; the id breaks ties, in the same direction. An index on (sort, id) makes this fast. */
   orderBy: string
+  /** No two rows have the same in the sort column: an index on it alone does. */
+  isUnique?: boolean
 }
 
 /**
@@ -38,13 +40,17 @@ export async function pageIds(
     db,
     `select ${matching.id} as id from ${matching.from}
      ${matching.where ? `where ${matching.where}` : ''}
-     order by ${matching.orderBy} ${dir}, ${matching.id} ${dir}
+     order by ${inOrderOf(matching, dir)}
      limit :limit offset :offset`,
     { ...matching.bindings, limit, offset },
   )
   const ids = found.map((row) => row.id)
   return fromEnd ? ids.toReversed() : ids
 }
+
+/** SQL: the order of a list. */
+export const inOrderOf = ({ orderBy, id, isUnique }: Matching, dir: ListQuery['dir']): string =>
+  isUnique ? `${orderBy} ${dir}` : `${orderBy} ${dir}, ${id} ${dir}`
 
 const mostCounted = 10_000
 

@@ -88,6 +88,7 @@ export const within = (list: ListQuery, scope: Scope): Matching => ({
   bindings: scopeBindings(scope),
   id: 'c.id',
   orderBy: contactList.sorts[list.sort]!,
+  isUnique: list.sort === 'contact',
 })
 
 /**
