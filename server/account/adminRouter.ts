@@ -15,7 +15,7 @@ type Declare = (...handlers: RequestHandler[]) => unknown
 /**
  * The router of every room of the back office. What is checked is the pattern that Express matched, never an address
  * as somebody spelt it; HEAD is answered by GET and asked the same.
- * @throws Error at start, for an address that no table in `access/` names and for whatever would stand beside it
+ * @throws Error when it is made, which the build does too, for an address that no table in `access/` names and for whatever would stand beside it
  */
 export function adminRouter(): Router {
   const router = Router()

@@ -109,7 +109,7 @@ describe('Who may do what in the back office', function () {
     await agent.get('/admin/contacts.csv').expect(403)
   })
 
-  it('keeps a site from starting where two tables speak of one address', () => {
+  it('keeps a site from being built where two tables speak of one address', () => {
     const strict = { 'GET /admin/x': 'owner', 'GET /admin/y': 'viewer' } as const
     expect(() => inOne([strict, { 'GET /admin/x': 'viewer' }])).to.throw('twice for GET /admin/x')
     expect(inOne([strict, { 'GET /admin/z': 'editor' }])).to.deep.equal({
@@ -118,7 +118,7 @@ describe('Who may do what in the back office', function () {
     })
   })
 
-  it('keeps a site from starting with an address that nobody thought of', () => {
+  it('keeps a site from being built with an address that nobody thought of', () => {
     const handler = () => {}
     expect(() => adminRouter().get('/admin/forgotten', handler)).to.throw('GET /admin/forgotten')
     expect(() => adminRouter().route('/admin/forgotten').get(handler)).to.throw('GET /admin/forgotten')

@@ -69,7 +69,8 @@ export async function buildServer(root) {
       fs.writeFileSync(path.join(dist, 'server.places.json'), placesOf(root, text))
   }
   fs.copyFileSync(path.join(import.meta.dirname, 'run.cjs'), path.join(dist, 'run.cjs'))
-  for (const flags of flagsInUse(root)) keepCompiled(dist, flags)
+  for (const flags of flagsInUse(root)) runBuilt(dist, flags, '--keep-compiled')
+  runBuilt(dist, [], 'checkBuilt')
   const size = fs.statSync(path.join(dist, 'server.cjs')).size
   return `The server in one file, ${(size / 1024 / 1024).toFixed(1)} MB`
 }
@@ -84,9 +85,9 @@ function flagsInUse(root) {
   return [[], /^web:.* node ((?:--\S+ )*)/m.exec(procfile)[1].trim().split(' ')]
 }
 
-function keepCompiled(dist, flags) {
-  const { status } = spawnSync(process.execPath, [...flags, path.join(dist, 'run.cjs'), '--keep-compiled'], {
+function runBuilt(dist, flags, command) {
+  const { status } = spawnSync(process.execPath, [...flags, path.join(dist, 'run.cjs'), command], {
     stdio: 'inherit',
   })
-  if (status !== 0) throw new Error('The server was built but does not load')
+  if (status !== 0) throw new Error('The server was built but would not start')
 }
