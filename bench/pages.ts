@@ -3,14 +3,14 @@ import { benchDatabase, buildIfStale, startBuiltApp } from './lib/app.ts'
 import { startBareCopy } from './lib/bare.ts'
 import { publicPages } from './lib/pages.ts'
 import { cpuSeconds, residentMb } from './lib/process.ts'
-import { reportBars, type Bar } from './lib/report.ts'
+import { startReport } from './lib/report.ts'
 import { startBars } from './lib/start.ts'
 import { median } from './lib/timing.ts'
 import { ensureWrk, load, type Loading } from './lib/wrk.ts'
 
 // The built app beside a bare server with the same bytes, loaded in turn.
-const seconds = Number(process.env.BENCH_SECONDS ?? 5)
-const rounds = Number(process.env.BENCH_ROUNDS ?? 3)
+const seconds = Number(process.env.BENCH_SECONDS ?? 1)
+const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
 
 // Few connections: the page is made for each. Brotli is what browsers get over TLS.
 const anew = { connections: 4, encoding: 'br' } as const
@@ -24,23 +24,24 @@ interface Cost {
 ensureWrk()
 buildIfStale()
 const database = await benchDatabase('bench')
-const bars: Bar[] = []
+const report = startReport()
 try {
-  bars.push(...(await startBars(database.url)))
-  bars.push(...(await finishedPages()))
-  bars.push(...(await pagesMadeAnew()))
+  report.add(...(await startBars(database.url)))
+  await finishedPages()
+  await pagesMadeAnew()
 } finally {
   await database.stop()
 }
-process.exit(reportBars(bars))
+process.exit(report.end())
 
 /** Ratio to the bare server, in turns, so that whatever else the machine does hits both alike. */
-async function finishedPages(): Promise<Bar[]> {
+async function finishedPages(): Promise<void> {
   const app = await startBuiltApp(database.url)
   await beSeen(app.url)
-  const found: Bar[] = []
+  for (const page of publicPages) await warm(app.url + page)
+  // The best compression replaces the quick one a little later.
+  await new Promise((resolve) => setTimeout(resolve, 2_000))
   for (const page of publicPages) {
-    await warm(app.url + page)
     const bare = await startBareCopy(app.url + page)
     const ours: Cost[] = []
     const limit: Cost[] = []
@@ -51,15 +52,25 @@ async function finishedPages(): Promise<Bar[]> {
     await bare.stop()
     const rps = (costs: Cost[]) => median(costs.map((cost) => cost.requestsPerSecond))
     const cpu = (costs: Cost[]) => median(costs.map((cost) => cost.cpuMs))
-    found.push(
-      { name: `${page} requests/s (bare ${rps(limit).toFixed(0)})`, value: rps(ours), unit: '/s' },
+    report.add(
+      {
+        name: `${page} requests/s`,
+        note: `bare ${rps(limit).toFixed(0)}`,
+        value: rps(ours),
+        unit: '/s',
+      },
       {
         name: `${page} requests/s, times the bare server's`,
         value: rps(ours) / rps(limit),
         unit: '×',
         least: 0.97,
       },
-      { name: `${page} CPU a request (bare ${cpu(limit).toFixed(4)} ms)`, value: cpu(ours), unit: 'ms' },
+      {
+        name: `${page} CPU a request`,
+        note: `bare ${cpu(limit).toFixed(4)}`,
+        value: cpu(ours),
+        unit: 'ms',
+      },
       {
         name: `${page} CPU a request, times the bare server's`,
         value: cpu(ours) / cpu(limit),
@@ -69,29 +80,26 @@ async function finishedPages(): Promise<Bar[]> {
       { name: `${page} p99 at 32 connections`, value: median(ours.map((cost) => cost.p99Ms)), unit: 'ms' },
     )
   }
-  found.push({ name: 'resident memory under load', value: residentMb(app.pid), unit: 'MB', most: 110 })
+  report.add({ name: 'resident memory under load', value: residentMb(app.pid), unit: 'MB', most: 110 })
   await app.stop()
-  return found
 }
 
-async function pagesMadeAnew(): Promise<Bar[]> {
+async function pagesMadeAnew(): Promise<void> {
   const app = await startBuiltApp(database.url, { PAGE_CACHE: 'off' })
   await beSeen(app.url)
-  const found: Bar[] = []
   for (const page of publicPages) {
     await warm(app.url + page)
-    await load(app.url + page, { ...anew, seconds: 3 })
-    const cost = await measure({ url: app.url + page, pid: app.pid }, anew)
-    found.push({ name: `${page} CPU to make it anew`, value: cost.cpuMs, unit: 'ms', most: 1.2 })
+    await load(app.url + page, { ...anew, seconds: 2 })
+    const cost = await measure({ url: app.url + page, pid: app.pid }, { ...anew, seconds: 3 * seconds })
+    report.add({ name: `${page} CPU to make it anew`, value: cost.cpuMs, unit: 'ms', most: 1.2 })
   }
-  found.push({
+  report.add({
     name: 'resident memory while making pages',
     value: residentMb(app.pid),
     unit: 'MB',
     most: 140,
   })
   await app.stop()
-  return found
 }
 
 async function measure(
@@ -119,6 +127,4 @@ async function beSeen(url: string): Promise<void> {
 
 async function warm(url: string): Promise<void> {
   for (let visit = 0; visit < 20; visit++) await (await fetch(url)).arrayBuffer()
-  // The best compression replaces the quick one a little later.
-  await new Promise((resolve) => setTimeout(resolve, 2_000))
 }

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../../server/cli/port.ts'
 import { projectRoot } from '../../server/root.ts'
 import { emptyDatabase, type BenchDatabase } from './database.ts'
+import { startMailServer } from './mailServer.ts'
 import { end, endWithUs } from './process.ts'
 
 /** The compiled app in production mode, in a process of its own. */
@@ -19,13 +20,14 @@ interface BuiltApp {
 /** A database of this name made again, migrated and seeded as a release does it. */
 export async function benchDatabase(name: string, env: Record<string, string> = {}): Promise<BenchDatabase> {
   const database = await emptyDatabase(name)
-  runNode('dist/run.cjs', { ...productionEnv(database.url, 'http://127.0.0.1'), ...env }, 'release')
+  const { args } = procfile('release')
+  runNode(args, { ...(await productionEnv(database.url, 'http://127.0.0.1')), ...env })
   return database
 }
 
 /** Builds what is stale, so that the measured code is the code that stands here. */
 export function buildIfStale(): void {
-  runNode('server/cli/build.mjs', process.env, '--if-stale')
+  runNode(['server/cli/build.mjs', '--if-stale'], process.env)
 }
 
 /**
@@ -38,11 +40,12 @@ export async function startBuiltApp(
 ): Promise<BuiltApp> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
+  const web = procfile('web')
+  const around = await productionEnv(databaseUrl, url)
   const started = performance.now()
-  const web = webProcess()
   const child = spawn(process.execPath, web.args, {
     cwd: projectRoot,
-    env: { ...productionEnv(databaseUrl, url), ...web.env, PORT: String(port), ...env },
+    env: { ...around, ...web.env, PORT: String(port), ...env },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   endWithUs(child)
@@ -50,10 +53,10 @@ export async function startBuiltApp(
   return { url, pid: child.pid!, firstAnswerMs, stop: () => end(child) }
 }
 
-/** The Procfile's web line: the settings before `node`, and what follows it. */
-function webProcess(): { env: Record<string, string>; args: string[] } {
-  const procfile = fs.readFileSync(path.join(projectRoot, 'Procfile'), 'utf8')
-  const [, settings = '', args = ''] = /^web: ((?:\w+=\S+ )*)node (.+)$/m.exec(procfile)!
+/** A line of the Procfile: the settings before `node`, and what follows it. */
+function procfile(name: 'web' | 'release'): { env: Record<string, string>; args: string[] } {
+  const lines = fs.readFileSync(path.join(projectRoot, 'Procfile'), 'utf8')
+  const [, settings = '', args = ''] = new RegExp(`^${name}: ((?:\\w+=\\S+ )*)node (.+)$`, 'm').exec(lines)!
   const env = settings
     .trim()
     .split(' ')
@@ -80,7 +83,11 @@ export async function firstAnswer(url: string, child: ChildProcess): Promise<num
   throw new Error(`${url} did not answer`)
 }
 
-function productionEnv(databaseUrl: string, url: string): NodeJS.ProcessEnv {
+let mailServer: ReturnType<typeof startMailServer> | undefined
+
+/** As on a host, with a mail server that takes everything. */
+async function productionEnv(databaseUrl: string, url: string): Promise<NodeJS.ProcessEnv> {
+  mailServer ??= startMailServer()
   return {
     PATH: process.env.PATH,
     HOME: process.env.HOME,
@@ -88,14 +95,14 @@ function productionEnv(databaseUrl: string, url: string): NodeJS.ProcessEnv {
     DATABASE_URL: databaseUrl,
     SITE_URL: url,
     SESSION_SECRET: 'a secret for measuring that everybody knows',
-    SMTP_URL: 'smtp://127.0.0.1:9',
+    SMTP_URL: (await mailServer).url,
     MAIL_FROM: 'bench@plainsong.example',
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'warn',
   }
 }
 
-function runNode(file: string, env: NodeJS.ProcessEnv, ...args: string[]): void {
-  const { status } = spawnSync(process.execPath, [file, ...args], { cwd: projectRoot, env, stdio: 'inherit' })
-  if (status !== 0) throw new Error(`${file} failed`)
+function runNode(args: string[], env: NodeJS.ProcessEnv): void {
+  const { status } = spawnSync(process.execPath, args, { cwd: projectRoot, env, stdio: 'inherit' })
+  if (status !== 0) throw new Error(`node ${args.join(' ')} failed`)
 }

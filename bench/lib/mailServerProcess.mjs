@@ -39,6 +39,7 @@ const server = net.createServer((socket) => {
   }
 })
 server.listen(0, '127.0.0.1', () => process.send({ port: server.address().port }))
+process.on('disconnect', () => process.exit())
 process.on('message', () => {
   process.send({ taken, twice: [...readers.values()].filter((times) => times > 1).length })
 })

@@ -29,6 +29,7 @@ export function residentMb(pid: number): number {
 }
 
 const children = new Set<ChildProcess>()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 process.once('exit', () => {
   for (const child of children) child.kill('SIGKILL')
 })

@@ -28,7 +28,7 @@ export async function weigh(databaseUrl: string): Promise<Bar[]> {
       const most = kinds.has('Image') ? 90 : 80
       found.push(
         { name: `${page} script before interaction`, value: kinds.get('Script') ?? 0, unit: 'KB', most: 4 },
-        { name: `${page} everything (${parts})`, value: total, unit: 'KB', most },
+        { name: `${page} everything`, note: parts, value: total, unit: 'KB', most },
       )
     }
     return found
