@@ -76,6 +76,16 @@ describe('What holds for the whole site', () => {
     expect((await upload()).status).to.equal(201)
   })
 
+  it('says of all that is set on the server why it cannot be set on the screen', async () => {
+    const { read } = await settingsOf(site)
+    const facts: { variable: string; why: string }[] = (await read()).facts
+    for (const { variable, why } of facts) expect(why, variable).to.match(/^[A-Z].+\.$/)
+    const whyOf = (name: string) => facts.find(({ variable }) => variable === name)?.why
+    expect(whyOf('RATE_LIMITS')).to.include('A stolen session must not be able to lift them.')
+    expect(whyOf('META_PIXEL_ID')).to.include('A stolen session must not be able to add one.')
+    expect(whyOf('PAYMENT_HOST')).to.include('from nowhere else')
+  })
+
   it('is read by the team and changed by owners', async () => {
     const editor = await signInAsA(site, 'editor')
     await editor.agent.get('/admin/settings/general').expect(200)

@@ -16,11 +16,12 @@ export const OnTheServer = ({ facts }: { facts: ServerFact[] }) => (
     }
   >
     <ul className="line-list line-list--bare">
-      {facts.map(({ label, value, variable }) => (
+      {facts.map(({ label, value, variable, why }) => (
         <li key={variable}>
           <div>
             <b>{label}</b>
-            <small>{value}</small>
+            <span className="sub">{value}</span>
+            <small>{why}</small>
           </div>
           <code>{variable}</code>
         </li>

@@ -12,6 +12,8 @@ export interface ServerFact {
   label: string
   value: string
   variable: string
+  /** Why it is no matter of this screen. */
+  why: string
 }
 
 export interface GeneralSettings extends SettingsIn<typeof generalSections> {
