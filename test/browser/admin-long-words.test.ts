@@ -3,6 +3,7 @@ import { rollUp } from '../../server/analytics/rollUp.ts'
 import { person, written } from '../analytics/support.ts'
 import { openAdmin, press } from '../support/adminBrowser.ts'
 import { closePage } from '../support/browser.ts'
+import { outside } from '../support/outside.ts'
 import { useSharedSite } from '../support/site.ts'
 
 const word = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamtengesellschaft'
@@ -102,19 +103,3 @@ describe('Long words in the back office', () => {
     await rollUp(site.services)
   }
 })
-
-/** What is drawn beyond the window or its panel, and in no box that scrolls or cuts it off on purpose. */
-function outside(scope: string): string[] {
-  const { scrollWidth, clientWidth } = document.documentElement
-  const wide = scrollWidth > clientWidth ? [`the page by ${scrollWidth - clientWidth}`] : []
-  const parts = [...document.querySelectorAll(`${scope} *`)].filter((part) => {
-    const edge = part.parentElement!.closest('.panel, .card, .asset, dialog') ?? document.body
-    const { right, width } = part.getBoundingClientRect()
-    if (width === 0 || right <= Math.min(edge.getBoundingClientRect().right, innerWidth) + 1) return false
-    if (part.closest('.vh, svg')) return false
-    for (let box = part.parentElement; box && box !== edge; box = box.parentElement)
-      if (getComputedStyle(box).overflowX !== 'visible') return false
-    return true
-  })
-  return [...wide, ...parts.map((part) => part.outerHTML.slice(0, 120))]
-}

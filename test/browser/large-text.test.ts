@@ -6,6 +6,7 @@ import puppeteer, { type Browser } from 'puppeteer'
 import { unsubscribeToken } from '../../server/outbox/unsubscribeLink.ts'
 import { signIn } from '../support/admin.ts'
 import { findBrowser } from '../support/findBrowser.ts'
+import { outside } from '../support/outside.ts'
 import { useSharedSite } from '../support/site.ts'
 
 const screens = [
@@ -128,6 +129,35 @@ describe('Text twice as large', function () {
     await page.waitForSelector('.drawer')
     expect(await wide()).to.deep.equal([])
     await page.close()
+  })
+
+  it('cuts nothing off in the settings, in the bands of a score and in what every screen says', async () => {
+    const { db } = site.services
+    await db('webhooks').insert({
+      address: `https://${'programs'.repeat(7)}.example/in`,
+      events: ['enquiry.received'],
+      state: 'failing',
+      secret: 'none',
+    })
+    const page = await browser.newPage()
+    await page.setViewport({ width: 390, height: 844 })
+    const { cookies } = await signIn(site)
+    const domain = new URL(site.url).hostname
+    await page.browserContext().setCookie(...cookies.map((cookie) => ({ ...cookie, domain, httpOnly: true })))
+    for (const screen of [
+      'settings/general',
+      'settings/team',
+      'settings/mail',
+      'settings/export',
+      'audit-overview?tab=scoring',
+      'contacts/1',
+    ]) {
+      await page.goto(`${site.url}/admin/${screen}`)
+      expect(await page.$('[data-alert]'), screen).not.to.equal(null)
+      expect(await page.evaluate(outside, 'main'), screen).to.deep.equal([])
+    }
+    await page.close()
+    await db('webhooks').delete()
   })
 
   it('makes no screen of the back office scroll sideways', async () => {

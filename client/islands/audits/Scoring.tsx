@@ -27,41 +27,45 @@ export const Scoring = ({ definition }: { definition: AuditDefinition }) => (
         </p>
       </Panel>
       <Panel title="Labels">
-        <table className="table" aria-label="Labels">
-          <tbody>
-            {definition.bands.map((band, index) => (
-              <tr key={index}>
-                <td className="num text-start">
-                  {band.from}-{index === 0 ? 100 : definition.bands[index - 1]!.from - 1}%
-                </td>
-                <td>
-                  <Badge kind={bandKind(definition.bands, band)} dot>
-                    {band.label}
-                  </Badge>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <div className="table-wrap">
+          <table className="table" aria-label="Labels">
+            <tbody>
+              {definition.bands.map((band, index) => (
+                <tr key={index}>
+                  <td className="num text-start">
+                    {band.from}-{index === 0 ? 100 : definition.bands[index - 1]!.from - 1}%
+                  </td>
+                  <td>
+                    <Badge kind={bandKind(definition.bands, band)} dot>
+                      {band.label}
+                    </Badge>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       </Panel>
     </div>
     <Panel title="Categories">
-      <table className="table" aria-label="Categories">
-        <tbody>
-          {definition.categories.map(({ id, name }) => {
-            const asked = definition.questions.filter(({ categoryId }) => categoryId === id)
-            return (
-              <tr key={id}>
-                <td>
-                  <span className="who">{name}</span>
-                </td>
-                <td className="num">{plural(asked.length, 'question')}</td>
-                <td className="num">{mostPoints({ questions: asked })} points</td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
+      <div className="table-wrap">
+        <table className="table" aria-label="Categories">
+          <tbody>
+            {definition.categories.map(({ id, name }) => {
+              const asked = definition.questions.filter(({ categoryId }) => categoryId === id)
+              return (
+                <tr key={id}>
+                  <td>
+                    <span className="who">{name}</span>
+                  </td>
+                  <td className="num">{plural(asked.length, 'question')}</td>
+                  <td className="num">{mostPoints({ questions: asked })} points</td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </div>
     </Panel>
   </>
 )
