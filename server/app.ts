@@ -5,6 +5,7 @@ import { apiRoutes } from './api/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { blogFailure, blogRoutes } from './blog/routes.ts'
 import { blogTrackingRoutes } from './blog/trackingRoutes.ts'
+import { waitingWork } from './dashboard/waitingWork.ts'
 import { deliveryRoutes } from './deliveries/routes.ts'
 import { serviceWebhooks } from './deliveries/serviceWebhooks.ts'
 import { deliveryWebhook } from './deliveries/webhook.ts'
@@ -52,7 +53,7 @@ export function createApp(services: Services, memory: ProcessMemory): express.Ex
 
   app.use(securityHeaders(config))
   app.use(healthRoutes(services))
-  app.use(metricsRoutes(services))
+  app.use(metricsRoutes(services, () => waitingWork(services)))
   app.use(boundRequests(services.load))
   app.use(requestId(log))
   app.use(onePublicAddress(config))

@@ -13,8 +13,21 @@ interface Metric {
   values: [labels: string, value: number][]
 }
 
-/** Figures of this process in the text that Prometheus reads; without METRICS_TOKEN there is no such address. */
-export function metricsRoutes(services: Services): Router {
+/** What waits for all processes together, as far as it is known. */
+type CountWaiting = () => Promise<
+  | {
+      mail: { asked: number; marketing: number; oldestAskedSeconds: number }
+      webhooks: number
+      jobsLateSeconds: number
+    }
+  | undefined
+>
+
+/**
+ * Figures of this process, and of what waits for all of them, in the text that Prometheus reads; without METRICS_TOKEN
+ * there is no such address.
+ */
+export function metricsRoutes(services: Services, countWaiting: CountWaiting): Router {
   const router = Router()
   const { metricsToken } = services.config
   if (!metricsToken) return router
@@ -27,7 +40,12 @@ export function metricsRoutes(services: Services): Router {
       res.set('WWW-Authenticate', 'Bearer realm="metrics"').status(401).type('text').send('Send the token.')
       return
     }
-    const metrics = [...ofProcess(delay), ...ofLoad(services), ...(await ofDatabase(services))]
+    const metrics = [
+      ...ofProcess(delay),
+      ...ofLoad(services),
+      ...(await ofDatabase(services)),
+      ...ofWaiting(await countWaiting()),
+    ]
     delay.reset()
     res.set('Content-Type', 'text/plain; version=0.0.4; charset=utf-8').send(metrics.map(printed).join(''))
   })
@@ -100,6 +118,25 @@ async function ofDatabase({ db, reads }: Services): Promise<Metric[]> {
     ...(replica
       ? [gauge('site_replica_used', '1 while lists come from the replica', Number(replica.isUsed))]
       : []),
+  ]
+}
+
+function ofWaiting(waiting: Awaited<ReturnType<CountWaiting>>): Metric[] {
+  if (!waiting) return []
+  const { mail, webhooks, jobsLateSeconds } = waiting
+  return [
+    {
+      name: 'site_mail_due',
+      kind: 'gauge',
+      help: 'Mail that may leave and has not, in all processes',
+      values: [
+        ['{kind="asked"}', mail.asked],
+        ['{kind="marketing"}', mail.marketing],
+      ],
+    },
+    gauge('site_mail_oldest_seconds', 'How long mail that was asked for has waited', mail.oldestAskedSeconds),
+    gauge('site_webhooks_waiting', 'What webhooks are still to be told, in all processes', webhooks),
+    gauge('site_jobs_late_seconds', 'How late the latest job is, in all processes', jobsLateSeconds),
   ]
 }
 
