@@ -55,6 +55,7 @@ import { bodies } from './web/bodyParsers.ts'
 import { csrfToken } from './web/csrf.ts'
 import { markChanges } from './web/reads.ts'
 import { jsonOnly } from './web/jsonOnly.ts'
+import { goOnTraced } from './web/requestId.ts'
 import { serverTiming } from './web/serverTiming.ts'
 
 /**
@@ -65,7 +66,8 @@ export function adminArea(services: Services, { recorder, knownAssets }: Process
   const router = Router()
   const passport = createPassport(services)
 
-  router.use('/admin', neverStored, adminSession(services), endOldSessions, passport.authenticate('session'))
+  const session = [adminSession(services), endOldSessions, passport.authenticate('session') as RequestHandler]
+  router.use('/admin', neverStored, ...session, goOnTraced)
   router.use(accountRoutes(services, passport))
   router.use(forgotRoutes(services))
   router.use(setPasswordRoutes(services))

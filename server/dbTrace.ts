@@ -1,9 +1,10 @@
 import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks'
+import { randomBytes } from 'node:crypto'
 import type { Log } from './log.ts'
 
-/** What a request asked of the database. */
+/** What a request, or a job, asked of the database. */
 export interface Trace {
-  /** The number of the request, in its answer, in the log, in each statement and in the mail that it caused. */
+  /** Its number, in the answer, in the log, in each statement and in the mail that it caused. */
   id: string
   /** When it began, on the clock of performance.now(). */
   began: number
@@ -13,14 +14,20 @@ export interface Trace {
 
 const tracing = new AsyncLocalStorage<Trace>()
 
-/** Runs a request, and what it causes, under its number. */
+/** A number that nobody had before. It is always ours: what a stranger sends as one stands in no statement. */
+export const newNumber = (): string => randomBytes(8).toString('hex')
+
+/** Runs a request, or a job, and what it causes, under its number. */
 export const traced = <Result>(id: string, work: () => Result): Result =>
   tracing.run({ id, began: performance.now(), queries: 0, ms: 0 }, work)
 
-/** Goes on for a request that began before: sessions and their libraries lose it on the way. */
+/** Goes on for a request that began before. */
 export const tracedOn = <Result>(trace: Trace, work: () => Result): Result => tracing.run(trace, work)
 
-/** Of the request that this is done for; none for a job. */
+/** Begins what is done for many together, though one request happens to set it off. */
+export const untraced = <Result>(work: () => Result): Result => tracing.exit(work)
+
+/** Of the request or job that this is done for. */
 export const currentTrace = (): Trace | undefined => tracing.getStore()
 
 const slowMs = 500
@@ -65,10 +72,10 @@ export function tracedQuery(query: Query, log: Log | undefined): Query {
   }
 }
 
-/** Streams and cursors go through as they are. */
+/** Streams and cursors go through as they are; so does what is prepared by name, whose text must stay the same. */
 function textOf(query: unknown): string | undefined {
   if (typeof query === 'string') return query
-  if (typeof query !== 'object' || query === null || 'submit' in query) return undefined
+  if (typeof query !== 'object' || query === null || 'submit' in query || 'name' in query) return undefined
   const { text } = query as { text?: unknown }
   return typeof text === 'string' ? text : undefined
 }

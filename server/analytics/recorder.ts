@@ -1,4 +1,5 @@
 import { capacity } from '../capacity.ts'
+import { untraced } from '../dbTrace.ts'
 import type { BaseServices } from '../services.ts'
 import { settings } from '../settings/settings.ts'
 import { latestVisits, lockVisits, writePlan } from './collectQueries.ts'
@@ -37,7 +38,8 @@ export function createRecorder(services: BaseServices) {
   }
 
   function wait(ms: number): void {
-    timer ??= setTimeout(() => void flush(), ms).unref()
+    // Among them are the views of others than the one whose request this is.
+    timer ??= untraced(() => setTimeout(() => void flush(), ms).unref())
   }
 
   /** Writes everything that waits; what cannot be written is kept for the next time. */

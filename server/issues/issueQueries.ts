@@ -1,5 +1,5 @@
 import type { Db } from '../db.ts'
-import { countQueueAnew, enqueueMany } from '../outbox/enqueue.ts'
+import { causedBy, countQueueAnew, enqueueMany } from '../outbox/enqueue.ts'
 import { first, one, rows } from '../rows.ts'
 import { everyone, plainAudience, type Audience } from './shared/audience.ts'
 import type { IssueState } from './shared/issue.ts'
@@ -150,7 +150,7 @@ async function queueReaders(trx: Db, issue: number): Promise<number> {
          from newsletter_issues issue where id = :issue),
        queued as (${enqueueMany(readersMessages)})
        select count(*) as n from queued`,
-      { issue, after, upTo: after + contactsAtOnce },
+      { issue, after, upTo: after + contactsAtOnce, ...causedBy() },
     )
     queued += part.n
   }

@@ -1,5 +1,6 @@
 import { PostgresBackend } from '@agendajs/postgres-backend'
 import { Agenda, backoffStrategies } from 'agenda'
+import { newNumber, traced } from '../dbTrace.ts'
 import type { Services } from '../services.ts'
 import type { Job } from './job.ts'
 
@@ -42,12 +43,13 @@ function define(services: Services, agenda: Agenda, job: Job): void {
       const holding = setInterval(() => {
         running.touch().catch((error: unknown) => log.warn({ err: error, job: job.name }, 'lock not renewed'))
       }, lockMs / 3)
+      const id = newNumber()
       try {
-        await job.run(services)
+        await traced(id, () => job.run(services))
       } catch (error) {
         // The next tick tries again; Agenda itself would never run a failed job again.
-        log.error({ err: error, job: job.name }, 'a job failed')
-        report.error(error, { path: `/jobs/${job.name}` })
+        log.error({ err: error, id, job: job.name }, 'a job failed')
+        report.error(error, { id, path: `/jobs/${job.name}` })
       } finally {
         clearInterval(holding)
       }

@@ -67,7 +67,7 @@ export async function enqueue(trx: Db, mail: NewMail): Promise<boolean> {
         hours: mail.atMost?.hours ?? 0,
         courtesies,
         aDay,
-        request: currentTrace()?.id ?? null,
+        ...causedBy(),
       },
     )) !== undefined
   )
@@ -76,14 +76,17 @@ export async function enqueue(trx: Db, mail: NewMail): Promise<boolean> {
 /**
  * The part of a larger statement that queues a message for each row of a selection: message_key, template, kind, email,
  * name, contact_id, enrolment_id, facts, subject, run_after, run, run_held, in this order; without a run the schema
- * finds it, row by row. A key that exists already is passed over.
+ * finds it, row by row. A key that exists already is passed over. The statement is given `causedBy()` among its values.
  */
 export const enqueueMany = (selection: string): string => `
   insert into email_campaigns
-    (message_key, template, kind, email, name, contact_id, enrolment_id, facts, subject, run_after, run, run_held)
-  ${selection}
+    (message_key, template, kind, email, name, contact_id, enrolment_id, facts, subject, run_after, run, run_held, request)
+  select selected.*, :request::text from (${selection}) selected
   on conflict (message_key) do nothing
   returning 1`
+
+/** The number of the request or job that queues. */
+export const causedBy = (): { request: string | null } => ({ request: currentTrace()?.id ?? null })
 
 /** Has Postgres look at the queue after much was added at once, which it would notice by itself a minute later. */
 export async function countQueueAnew(trx: Db): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Db } from '../db.ts'
 import { one } from '../rows.ts'
-import { enqueueMany } from '../outbox/enqueue.ts'
+import { causedBy, enqueueMany } from '../outbox/enqueue.ts'
 
 /** Enrolments of one sequence and step in one statement. */
 const batch = 500
@@ -72,7 +72,7 @@ async function queueSome(trx: Db): Promise<Round> {
          and next.sequence_id = enrolment.sequence_id and next.progress = enrolment.progress
        returning 1)
      select (select count(*) from moved) as dealt_with, (select count(*) from queued) as queued`,
-    { batch },
+    { batch, ...causedBy() },
   )
 }
 

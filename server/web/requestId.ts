@@ -1,13 +1,12 @@
-import { randomBytes } from 'node:crypto'
 import type { RequestHandler } from 'express'
-import { currentTrace, traced } from '../dbTrace.ts'
+import { currentTrace, newNumber, traced, tracedOn, type Trace } from '../dbTrace.ts'
 import { maskPath, type Log } from '../log.ts'
 
 /** Names the request, in its answer and in one log line when it is done; error pages show the same id. */
 export function requestId(log: Log): RequestHandler {
   return (req, res, next) => {
     const started = performance.now()
-    res.locals.requestId = randomBytes(8).toString('hex')
+    res.locals.requestId = newNumber()
     res.set('X-Request-Id', res.locals.requestId)
     res.on('finish', () => {
       const ms = Math.round(performance.now() - started)
@@ -26,4 +25,11 @@ export function requestId(log: Log): RequestHandler {
       next()
     })
   }
+}
+
+/** Goes on under the request's number behind what lost it: sessions and their libraries. */
+export const goOnTraced: RequestHandler = (_req, res, next) => {
+  const trace = res.locals.trace as Trace | undefined
+  if (trace) tracedOn(trace, next)
+  else next()
 }

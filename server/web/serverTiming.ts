@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express'
-import { tracedOn, type Trace } from '../dbTrace.ts'
+import type { Trace } from '../dbTrace.ts'
 
 /** Tells the owner's browser where the time of an answer went, in its tools for developers. Nobody else is told. */
 export const serverTiming: RequestHandler = (req, res, next) => {
@@ -15,6 +15,5 @@ export const serverTiming: RequestHandler = (req, res, next) => {
       return writeHead(...given)
     }) as typeof res.writeHead
   }
-  if (trace) tracedOn(trace, next)
-  else next()
+  next()
 }

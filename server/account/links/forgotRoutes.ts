@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks'
 import { Router, type ErrorRequestHandler } from 'express'
 import { paths } from '../../paths.ts'
 import type { Services } from '../../services.ts'
@@ -46,11 +47,12 @@ export function forgotRoutes(services: Services): Router {
     }
     await insertResetRequest(services.db, form.data.email)
     // Behind the answer, so that it takes as long for an address that has an account.
-    res.on('finish', () => {
+    const answer = AsyncResource.bind(() => {
       answerResets(services).catch((error: unknown) =>
         services.log.error({ err: error }, 'a request for a new password waits for the next minute'),
       )
     })
+    res.on('finish', answer)
     await sendAccountPage(services, req, res, {
       ...page,
       locals: { values: form.data, sentTo: form.data.email },
