@@ -54,7 +54,7 @@ export async function startBuiltApp(
 }
 
 /** A line of the Procfile: the settings before `node`, and what follows it. */
-function procfile(name: 'web' | 'release'): { env: Record<string, string>; args: string[] } {
+export function procfile(name: 'web' | 'release'): { env: Record<string, string>; args: string[] } {
   const lines = fs.readFileSync(path.join(projectRoot, 'Procfile'), 'utf8')
   const [, settings = '', args = ''] = new RegExp(`^${name}: ((?:\\w+=\\S+ )*)node (.+)$`, 'm').exec(lines)!
   const env = settings
@@ -86,7 +86,7 @@ export async function firstAnswer(url: string, child: ChildProcess): Promise<num
 let mailServer: ReturnType<typeof startMailServer> | undefined
 
 /** As on a host, with a mail server that takes everything. */
-async function productionEnv(databaseUrl: string, url: string): Promise<NodeJS.ProcessEnv> {
+export async function productionEnv(databaseUrl: string, url: string): Promise<NodeJS.ProcessEnv> {
   mailServer ??= startMailServer()
   return {
     PATH: process.env.PATH,

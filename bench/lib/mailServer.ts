@@ -4,8 +4,9 @@ import path from 'node:path'
 import { endWithUs } from './process.ts'
 
 interface Taken {
-  /** Messages, and the readers who got more than one. */
+  /** Messages, those among them that had come before, and the readers who got more than one. */
   taken: number
+  again: number
   twice: number
 }
 

@@ -3,6 +3,8 @@ import net from 'node:net'
 // A mail server that takes everything and counts: node mailServerProcess.mjs, in a process of its own.
 let taken = 0
 const readers = new Map()
+const messages = new Set()
+let again = 0
 
 const server = net.createServer((socket) => {
   let text = ''
@@ -24,6 +26,9 @@ const server = net.createServer((socket) => {
     if (inData) {
       inData = false
       taken += 1
+      const [, id] = /^message-id: *(\S+)/im.exec(line) ?? []
+      if (id && messages.has(id)) again += 1
+      messages.add(id)
       say('250 taken')
     } else answer(line)
     return true
@@ -41,5 +46,5 @@ const server = net.createServer((socket) => {
 server.listen(0, '127.0.0.1', () => process.send({ port: server.address().port }))
 process.on('disconnect', () => process.exit())
 process.on('message', () => {
-  process.send({ taken, twice: [...readers.values()].filter((times) => times > 1).length })
+  process.send({ taken, again, twice: [...readers.values()].filter((times) => times > 1).length })
 })

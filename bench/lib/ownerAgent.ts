@@ -2,7 +2,8 @@ import { hashPassword } from '../../server/account/passwords.ts'
 import { insertUser } from '../../server/account/userQueries.ts'
 import type { Db } from '../../server/db.ts'
 
-const owner = { email: 'owner@plainsong.example', password: 'seven quiet green harbours' }
+/** Who signs in. */
+export const owner = { email: 'owner@plainsong.example', password: 'seven quiet green harbours' }
 
 /** What the owner's browser sends with each request. */
 export type OwnerHeaders = Record<'cookie' | 'x-csrf-token', string>
