@@ -46,25 +46,37 @@ const leftAbove = ({ clientX, clientY }: MouseEvent, threshold: number): boolean
 function watchTime(template: HTMLTemplateElement, settings: NewsletterSettings): void {
   if (isSuppressed('newsletter', flagsOf('newsletter'), settings.cooldownHours, Date.now())) return
   const wait = settings.triggerAfterMinutes * 60_000 - timeOnSite()
-  const attempt = () => {
-    if (!open('newsletter', template, settings.cooldownHours) && !opened) setTimeout(attempt, retryMs)
+  const attempt = () => open('newsletter', template, settings.cooldownHours, again)
+  const again = () => {
+    if (!opened) setTimeout(attempt, retryMs)
   }
   setTimeout(attempt, Math.max(0, wait))
 }
 
-/** @returns false when something else has the visitor's attention and it may be tried again */
-function open(type: PopupType, template: HTMLTemplateElement, cooldownHours: number): boolean {
-  if (opened || isSuppressed(type, flagsOf(type), cooldownHours, Date.now())) return true
-  if (isOccupied()) return false
+/** @param again called when something else has the visitor's attention, so that it may be tried again */
+function open(
+  type: PopupType,
+  template: HTMLTemplateElement,
+  cooldownHours: number,
+  again: () => void = () => {},
+): void {
+  const flags = flagsOf(type)
+  if (opened || isSuppressed(type, flags, cooldownHours, Date.now())) return
+  if (isOccupied()) return again()
   opened = true
   remember(type, { lastShown: Date.now() })
+  const notShown = () => {
+    opened = false
+    remember(type, { lastShown: flags.lastShown })
+  }
+  const putOff = () => {
+    notShown()
+    again()
+  }
   void import('../popups/open.ts').then(
-    ({ openPopup }) => openPopup(type, template),
-    () => {
-      opened = false
-    },
+    ({ openPopup }) => (isOccupied() ? putOff() : openPopup(type, template)),
+    notShown,
   )
-  return true
 }
 
 /** A dialog is open, the consent bar waits for an answer, or a field is in use. */

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
-import { closePage, expectNoAxeFindings } from '../support/browser.ts'
+import { closePage, expectNoAxeFindings, newPage } from '../support/browser.ts'
+import { holdRequests } from '../support/heldRequests.ts'
 import { useSite } from '../support/site.ts'
 import { configure, exit, flags, gone, leave, nameOf, staysAway, visit } from './popupSteps.ts'
 
@@ -130,6 +131,39 @@ describe('The popup when leaving', () => {
     await page.evaluate(() => (document.activeElement as HTMLElement).blur())
     await leave(page)
     await page.waitForSelector(`${exit}[open]`)
+    await closePage(page)
+  })
+
+  it('offers a popup again that could not be fetched', async () => {
+    const page = await newPage(site, { reducedMotion: true, allow: /ERR_FAILED/ })
+    let refused = 0
+    await page.setRequestInterception(true)
+    page.on('request', (request) => {
+      if (/\/open-\w+\.js$/.test(request.url()) && refused++ === 0) void request.abort()
+      else void request.continue()
+    })
+    await page.goto(`${site.url}/`)
+    await leave(page)
+    await page.waitForFunction(() => localStorage.getItem('popup.exit_intent') === '{}')
+    expect(await flags(page, 'exit_intent')).to.deep.equal({})
+    await page.reload()
+    await leave(page)
+    await page.waitForSelector(`${exit}[open]`)
+    await closePage(page)
+  })
+
+  it('opens no popup over a dialog that was opened while it was fetched', async () => {
+    const page = await newPage(site, { reducedMotion: true })
+    const held = await holdRequests(page, (request) => /\/open-\w+\.js$/.test(request.url()))
+    await page.goto(`${site.url}/`)
+    await leave(page)
+    await held.first()
+    await page.click('.hero [data-open]')
+    await held.letGo()
+    await page.waitForFunction(() => localStorage.getItem('popup.exit_intent') === '{}')
+    expect(await page.$$eval('dialog[open]', (open) => open.map(({ id }) => id))).to.deep.equal([
+      'audit-dialog',
+    ])
     await closePage(page)
   })
 })

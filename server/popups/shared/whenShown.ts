@@ -3,7 +3,7 @@ import type { PopupType } from './popups.ts'
 /** What a browser remembers of a popup, so that nobody is asked twice. */
 export interface PopupFlags {
   /** When it was last shown, in ms since 1970. */
-  lastShown?: number
+  lastShown?: number | undefined
   dismissedPermanent?: boolean
   /** Requested or completed. */
   auditCompleted?: boolean
