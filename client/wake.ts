@@ -11,6 +11,12 @@ const showFaces = () => {
   faces.media = 'all'
 }
 
+// What only the script answers waits for it; a form or a link does without.
+let pressed: HTMLElement | null | undefined
+document.addEventListener('click', ({ target }) => {
+  pressed = (target as Element).closest<HTMLElement>('[data-print], [data-consent-again]')
+})
+
 // What an earlier page of this visit has loaded is there at once.
 if (visited()) showFaces()
 document.addEventListener('DOMContentLoaded', () => {
@@ -36,7 +42,7 @@ function wake(): void {
   document.head.append(sheet)
   const script = import(SITE_SCRIPT) as Promise<{ startSite: typeof startSite }>
   Promise.all([script, styled]).then(
-    ([site]) => site.startSite(),
+    ([site]) => site.startSite().then(() => pressed?.click()),
     // The page was left, or the network is away: it works as it came.
     () => {},
   )

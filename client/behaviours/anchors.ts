@@ -1,3 +1,4 @@
+import { isAtWork } from '../lib/isAtWork.ts'
 import { isForElsewhere } from '../lib/isForElsewhere.ts'
 
 const arrivalMs = 100
@@ -20,7 +21,7 @@ export function startAnchors(): void {
     scrollTo(find(hash)!)
   })
   const arrived = find(location.hash)
-  if (arrived) setTimeout(() => scrollTo(arrived), arrivalMs)
+  if (arrived) setTimeout(() => isAtWork() || scrollTo(arrived), arrivalMs)
 }
 
 function find(hash: string): HTMLElement | null {

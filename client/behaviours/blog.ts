@@ -16,14 +16,26 @@ function startArticle(article: HTMLElement): void {
     (await import('./article.ts')).startArticle(article),
   )
   // The contents follow the reader.
-  if (scrollY > 0) fetchNow()
-  else addEventListener('scroll', fetchNow, { once: true, passive: true })
+  if (scrollY > 0) void fetchNow()
+  else addEventListener('scroll', () => void fetchNow(), { once: true, passive: true })
 }
 
 function startList(list: HTMLElement): void {
-  const shown = location.pathname + location.search
+  const shown = loadedFrom()
   const fetchNow = whenReached(list, '[data-list-link]', async () =>
     (await import('./blogList.ts')).startBlogList(list, shown),
   )
-  addEventListener('popstate', fetchNow, { once: true })
+  const showAddress = async () => {
+    const isThere = location.pathname + location.search === shown || (await fetchNow())
+    if (!isThere) location.reload()
+  }
+  addEventListener('popstate', () => void showAddress())
+  // Back may have been pressed before this script was there.
+  void showAddress()
+}
+
+/** The address that the page came from; another one may stand above it by now. */
+function loadedFrom(): string {
+  const { pathname, search } = new URL(performance.getEntriesByType('navigation')[0]?.name ?? location.href)
+  return pathname + search
 }

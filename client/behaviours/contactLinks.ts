@@ -1,3 +1,4 @@
+import { isAtWork } from '../lib/isAtWork.ts'
 import { isForElsewhere } from '../lib/isForElsewhere.ts'
 
 const flag = 'to-contact'
@@ -17,7 +18,7 @@ export function startContactLinks(): void {
       location.href = '/'
     }
   })
-  if (location.pathname === '/' && takeFlag()) setTimeout(scroll, arrivalMs)
+  if (location.pathname === '/' && takeFlag()) setTimeout(() => isAtWork() || scroll(), arrivalMs)
 }
 
 /** @returns false where storage is refused: then the link's own address leads there */

@@ -36,7 +36,13 @@ async function holdUntilReady(event: SubmitEvent): Promise<void> {
   const isReady = await ready(form)
   calm()
   if (isReady) form.requestSubmit(event.submitter)
-  else form.submit()
+  else sendPlainly(form)
+}
+
+/** Once; Back may bring the page as it was left, to be sent again. */
+function sendPlainly(form: HTMLFormElement): void {
+  addEventListener('pageshow', () => delete form.dataset.ready, { once: true })
+  form.submit()
 }
 
 const formOf = (target: EventTarget | null): HTMLFormElement | null =>

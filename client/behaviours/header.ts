@@ -3,8 +3,9 @@ export function startHeader(): void {
   const header = document.querySelector<HTMLElement>('[data-header]')
   if (!header) return
   const mark = () => header.toggleAttribute('data-scrolled', scrollY > 8)
-  // A page that is restored further down fires the same event.
   addEventListener('scroll', mark, { passive: true })
+  // It may have been scrolled, or restored further down, before this script was there.
+  mark()
 
   const menu = document.querySelector<HTMLElement>('[data-menu]')
   for (const link of menu?.querySelectorAll<HTMLAnchorElement>('[data-section]') ?? [])

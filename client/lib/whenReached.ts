@@ -5,9 +5,13 @@ import { isForElsewhere } from './isForElsewhere.ts'
  * for it, and leads where it does without one when it cannot be had.
  * @param taken the links that the script takes over
  * @param load fetches the script and starts it
- * @returns a function that does so now
+ * @returns a function that does so now, and answers whether it is there
  */
-export function whenReached(part: HTMLElement, taken: string, load: () => Promise<void>): () => void {
+export function whenReached(
+  part: HTMLElement,
+  taken: string,
+  load: () => Promise<void>,
+): () => Promise<boolean> {
   let isThere = false
   let loading: Promise<void> | undefined
   const fetchNow = async () => {
@@ -16,6 +20,7 @@ export function whenReached(part: HTMLElement, taken: string, load: () => Promis
       () => void (loading = undefined),
     )
     await loading
+    return isThere
   }
   for (const sign of ['pointerover', 'focusin', 'touchstart'])
     part.addEventListener(sign, () => void fetchNow(), { passive: true })
@@ -26,9 +31,9 @@ export function whenReached(part: HTMLElement, taken: string, load: () => Promis
       if (isThere || !link || isForElsewhere(event)) return
       event.preventDefault()
       event.stopPropagation()
-      void fetchNow().then(() => (isThere ? link.click() : location.assign(link.href)))
+      void fetchNow().then((came) => (came ? link.click() : location.assign(link.href)))
     },
     { capture: true },
   )
-  return () => void fetchNow()
+  return fetchNow
 }

@@ -1,0 +1,125 @@
+import { expect } from 'chai'
+import type { Page } from 'puppeteer'
+import { fillBlog, wordsOf } from './filledBlog.ts'
+import { awake, closePage, newPage, type PageOptions } from '../support/browser.ts'
+import { holdRequests } from '../support/heldRequests.ts'
+import { until } from '../support/process.ts'
+import { useSite } from '../support/site.ts'
+
+const siteScript = /\/site-[^/]+\.js$/
+
+describe('A page whose script comes late', () => {
+  const site = useSite({ META_PIXEL_ID: '123456789012345' })
+
+  /** A page that has come, but not its script. */
+  async function openAsleep(path: string, options: PageOptions = {}) {
+    const page = await newPage(site, { reducedMotion: true, ...options })
+    const held = await holdRequests(page, (request) => siteScript.test(request.url()))
+    await openWithoutWaiting(page, path)
+    return { page, wake: () => held.letGo().then(() => awake(page)) }
+  }
+  const openWithoutWaiting = (page: Page, path: string) =>
+    page.mainFrame().goto(site.url + path, { waitUntil: 'domcontentloaded' })
+
+  it('leaves the cursor in the field where somebody writes, though the address names a section', async () => {
+    const { page, wake } = await openAsleep('/#contact')
+    await page.type('form[data-form=enquiry] [name=name]', 'Ma')
+    await wake()
+    // As long as an arrival takes, and begun after it.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 400)))
+    await page.keyboard.type('ya')
+    expect(
+      await page.$eval('form[data-form=enquiry] [name=name]', (field) => (field as HTMLInputElement).value),
+    ).to.equal('Maya')
+    await closePage(page)
+  })
+
+  it('has the line under its header where it was scrolled before', async () => {
+    const { page, wake } = await openAsleep('/')
+    await page.evaluate(() => scrollTo(0, 600))
+    await wake()
+    expect(await page.$('.site-header[data-scrolled]')).to.not.equal(null)
+    await closePage(page)
+  })
+
+  it('answers a press that came before it, where nothing else would', async () => {
+    const { page, wake } = await openAsleep('/cookies')
+    await page.click('[data-consent-again]')
+    await wake()
+    expect(await page.evaluate(() => document.activeElement?.matches('[data-consent-answer]'))).to.equal(true)
+    await closePage(page)
+  })
+
+  it('offers to change the answer about cookies only where a script can', async () => {
+    const page = await newPage(site, { javascript: false })
+    await page.goto(`${site.url}/cookies`)
+    expect(await page.$eval('[data-consent-again]', (button) => button.checkVisibility())).to.equal(false)
+    await closePage(page)
+  })
+
+  it('shows the articles of the address after Back, however early that was pressed', async () => {
+    await fillBlog(site)
+    const page = await newPage(site, { reducedMotion: true })
+    await page.setCacheEnabled(false)
+    await page.goto(`${site.url}/blog`)
+    await page.click('[data-list-link=page][href$="page=2"]')
+    await page.waitForFunction(() => location.search === '?page=2')
+    const held = await holdRequests(page, (request) => siteScript.test(request.url()))
+    await openReloaded(page)
+    await page.evaluate(() => history.back())
+    await page.waitForFunction(() => location.search === '')
+    expect(await wordsOf(page, '[data-list-results]')).to.not.contain('Note 0')
+    await held.letGo()
+    await page.waitForFunction(() =>
+      document.querySelector<HTMLElement>('[data-list-results]')!.innerText.includes('Note 0'),
+    )
+    await closePage(page)
+  })
+
+  it('shows the articles of the address after Back where their script cannot be had', async () => {
+    await fillBlog(site)
+    const page = await newPage(site, { reducedMotion: true, allow: /ERR_FAILED/ })
+    // What the browser holds is asked of nobody.
+    await page.setCacheEnabled(false)
+    await page.goto(`${site.url}/blog`)
+    await page.click('[data-list-link=page][href$="page=2"]')
+    await page.waitForFunction(() => location.search === '?page=2')
+    await page.setRequestInterception(true)
+    page.on('request', (request) =>
+      /\/blogList-/.test(request.url()) ? void request.abort() : void request.continue(),
+    )
+    await page.reload()
+    await page.evaluate(() => history.back())
+    await page.waitForFunction(() =>
+      document.querySelector<HTMLElement>('[data-list-results]')?.innerText.includes('Note 0'),
+    )
+    await closePage(page)
+  })
+
+  it('lets a form be sent again that was sent without its script and came back as it was left', async () => {
+    const page = await newPage(site, { reducedMotion: true, allow: /ERR_FAILED/ })
+    const sent: string[] = []
+    await page.setRequestInterception(true)
+    page.on('request', (request) => {
+      if (/\/newsletterForm-/.test(request.url())) void request.abort()
+      else if (request.isNavigationRequest() && request.method() === 'POST') {
+        sent.push(request.url())
+        // An answer that leaves the page where it is, as Back would bring it.
+        void request.respond({ status: 204 })
+      } else void request.continue()
+    })
+    await page.goto(`${site.url}/`)
+    for (const times of [1, 2]) {
+      await page.click('.site-footer form[data-form=newsletter] button')
+      await until(() => sent.length === times)
+      await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+    }
+    await closePage(page)
+  })
+})
+
+const openReloaded = (page: Page) =>
+  Promise.all([
+    page.waitForRequest((request) => siteScript.test(request.url())),
+    page.evaluate(() => location.reload()),
+  ])
