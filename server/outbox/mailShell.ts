@@ -1,7 +1,7 @@
 import type { Brand, Branded } from '../brand/shared/brand.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
-import { renderView } from '../web/drawPage.ts'
+import { drawView } from '../web/drawView.ts'
 import { filled } from '../web/richText.ts'
 import { oneLine } from './fillPlaceholders.ts'
 import type { MailContent } from './message.ts'
@@ -24,8 +24,8 @@ export function inShell(
   written: WrittenMail,
   unsubscribe: string | undefined,
   { house, signature, trackedSend }: Around,
-): Promise<string> {
-  return renderView(services, 'outbox/shell', {
+): string {
+  return drawView(services, 'outbox/shell', {
     ...viewLocals(house),
     ...written,
     reason: message.reason,

@@ -1,7 +1,7 @@
 import type { Brand, Branded } from '../brand/shared/brand.ts'
 import type { Config } from '../config.ts'
 import type { Services } from '../services.ts'
-import { renderView } from '../web/drawPage.ts'
+import { drawView } from '../web/drawView.ts'
 import type { Kind, MailBuilders, MailContent, QueuedMail } from './message.ts'
 import { inShell, listHeaders, signed, viewLocals, withFooter } from './mailShell.ts'
 import { placeholdersOf, withPlainNames } from './mailValues.ts'
@@ -105,7 +105,7 @@ export async function renderSend(
   )
   const signature = signatureOf(brand, send)
   const track = tracked && send.kind === 'marketing' && sender.tracking && !recipient.trackingRefused
-  const shown = await inShell(services, message, written, unsubscribe, {
+  const shown = inShell(services, message, written, unsubscribe, {
     house,
     signature,
     trackedSend: track ? send.id : undefined,
@@ -176,14 +176,13 @@ async function write(
 ): Promise<WrittenMail> {
   const texts = message.texts ?? (await services.content.texts())
   const locals = { ...viewLocals(house), texts, ...values, ...message.locals }
-  const draw = (view: string) => renderView(services, view, locals)
-  const text = () =>
-    typeof message.text === 'string' ? Promise.resolve(message.text) : draw(message.text.view)
+  const draw = (view: string) => drawView(services, view, locals)
+  const text = () => (typeof message.text === 'string' ? message.text : draw(message.text.view))
   if (row) return writeFromRow(message, row, values, { draw, text })
   return {
     subject: oneLine(message.subject),
     preheader: message.preheader,
-    body: await draw(message.view),
-    text: await text(),
+    body: draw(message.view),
+    text: text(),
   }
 }

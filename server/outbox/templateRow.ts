@@ -19,28 +19,28 @@ export interface WrittenMail {
 
 interface Pen {
   /** Draws a view with the message's values. */
-  draw(view: string): Promise<string>
+  draw(view: string): string
   /** The built-in text part. */
-  text(): Promise<string>
+  text(): string
 }
 
 /**
  * Writes a message in the owner's words. Beside its placeholders it may use the message's blocks, and
  * `{{content}}`, which is the whole built-in message, to write something before or after it.
  */
-export async function writeFromRow(
+export function writeFromRow(
   message: MailContent,
   row: TemplateRow,
   values: Record<string, string>,
   pen: Pen,
-): Promise<WrittenMail> {
+): WrittenMail {
   const used = placeholdersIn(`${row.htmlContent} ${row.textContent}`)
   const blocks: Block[] = []
   for (const [name, { view, text }] of Object.entries(message.blocks ?? {})) {
-    if (used.includes(name)) blocks.push({ name, html: await pen.draw(view), text })
+    if (used.includes(name)) blocks.push({ name, html: pen.draw(view), text })
   }
   if (used.includes('content') && message.view !== 'outbox/template') {
-    blocks.push({ name: 'content', html: await pen.draw(message.view), text: await pen.text() })
+    blocks.push({ name: 'content', html: pen.draw(message.view), text: pen.text() })
   }
   const texts = { ...values, ...Object.fromEntries(blocks.map(({ name, text }) => [name, text])) }
   const text = row.textContent.trim()

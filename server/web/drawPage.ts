@@ -1,11 +1,9 @@
-import path from 'node:path'
-import ejs from 'ejs'
 import type { Role } from '../account/shared/roles.ts'
 import { letters } from '../brand/shared/letters.ts'
+import { drawView } from './drawView.ts'
 import type { Head } from './head.ts'
 import { inlineParts, type InlineParts } from './inlineParts.ts'
 import { drawIsland, iconsOf, loadAdminIslands, type IslandName, type PlacedIsland } from './islands.ts'
-import { projectRoot } from '../root.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { allIcons, iconMarkup, iconSprite } from './icons.ts'
@@ -34,9 +32,6 @@ export interface DrawnPage {
   /** None in the back office, whose style sheet is a file. */
   inline?: InlineParts
 }
-
-const spriteMark = '<!--sprite-->'
-const viewsFolder = path.join(projectRoot, 'views')
 
 /**
  * Renders a view inside its layout.
@@ -103,18 +98,16 @@ export async function renderPage(
     decoy,
     json: (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`),
   }
-  const body = await renderView(services, page.view, { ...page.locals, ...helpers })
+  const body = drawView(services, page.view, { ...page.locals, ...helpers })
   const layout = `layouts/${page.layout}`
-  const html = await renderView(services, layout, {
+  const html = drawView(services, layout, {
     ...page.locals,
     ...helpers,
     body,
     preloads: preloads(services, page.layout, islands),
-    sprite: spriteMark,
+    sprite: () => iconSprite(icons),
   })
-  // The sprite holds only the symbols used, which is known when everything else is drawn.
-  const whole = html.replace(spriteMark, () => iconSprite(icons))
-  return { html: whole, ...(inline && { inline }) }
+  return { html, ...(inline && { inline }) }
 }
 
 /** How a view draws the words of the site. */
@@ -130,7 +123,7 @@ const decoy = (): string => decoys[Math.floor(Math.random() * decoys.length)]!
 export async function renderFragment(services: Services, view: string, locals: object): Promise<string> {
   const [brand, texts] = await Promise.all([services.brand(), services.content.texts()])
   const site = { url: services.config.siteUrl }
-  return renderView(services, view, { ...locals, icon: iconMarkup, paths, brand, site, texts, ...drawnWords })
+  return drawView(services, view, { ...locals, icon: iconMarkup, paths, brand, site, texts, ...drawnWords })
 }
 
 /** Chunks that the page's script loads at once, and those of its islands, each named once. */
@@ -139,17 +132,4 @@ function preloads({ assets }: Services, layout: Layout, islands: IslandName[]): 
   return [
     ...new Set([...assets.scriptChunks(script), ...islands.flatMap((name) => assets.islandChunks(name))]),
   ]
-}
-
-/** Renders one EJS file (a view, a mail) with exactly these locals. */
-export function renderView(
-  services: Pick<Services, 'config'>,
-  view: string,
-  locals: object,
-): Promise<string> {
-  return ejs.renderFile(path.join(viewsFolder, `${view}.ejs`), locals, {
-    cache: services.config.viewCache,
-    root: viewsFolder,
-    views: [viewsFolder],
-  })
 }
