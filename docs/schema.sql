@@ -569,7 +569,7 @@ END) stored,
   constraint contacts_email_check CHECK (length(email) >= 3 AND length(email) <= 254),
   constraint contacts_lifecycle_check CHECK (lifecycle = ANY (ARRAY['new_subscriber'::text, 'subscriber'::text, 'warm_subscriber'::text, 'new_contact'::text, 'contact'::text, 'warm_contact'::text, 'audit_requested'::text, 'audit_incomplete'::text, 'prospect_audit'::text, 'new_prospect'::text, 'prospect'::text, 'warm_prospect'::text, 'prospect_demo_scheduled'::text, 'prospect_demo_attended'::text, 'prospect_demo_no_show'::text, 'prospect_proposal_sent'::text, 'prospect_lost'::text, 'blueprint_purchaser'::text, 'consulting_client'::text, 'both_B&C'::text, 'past_client'::text, 'champion'::text, 'unsubscribed'::text])),
   constraint contacts_mail_declined_check CHECK (mail_declined <@ ARRAY['issues'::text, 'tips'::text, 'audit'::text]),
-  constraint contacts_newsletter_status_check CHECK (newsletter_status = ANY (ARRAY['active'::text, 'unsubscribed'::text]))
+  constraint contacts_newsletter_status_check CHECK (newsletter_status = ANY (ARRAY['active'::text, 'unsubscribed'::text, 'never_asked'::text]))
 );
 comment on column contacts.bounced_by is 'the message whose answer marked the address';
 comment on column contacts.bounce_reported is 'told later by a report, not by the mail server itself';
@@ -978,7 +978,7 @@ create table newsletter_subscriptions (
   created_at timestamp with time zone not null default now(),
   constraint newsletter_subscriptions_pkey PRIMARY KEY (id),
   constraint newsletter_subscriptions_email_check CHECK (length(email) >= 3 AND length(email) <= 254),
-  constraint newsletter_subscriptions_status_check CHECK (status = ANY (ARRAY['active'::text, 'unsubscribed'::text]))
+  constraint newsletter_subscriptions_status_check CHECK (status = ANY (ARRAY['active'::text, 'unsubscribed'::text, 'never_asked'::text]))
 );
 CREATE UNIQUE INDEX newsletter_subscriptions_email_key ON newsletter_subscriptions USING btree (lower(email));
 CREATE TRIGGER count_no_outcome_signups AFTER TRUNCATE ON newsletter_subscriptions FOR EACH STATEMENT EXECUTE FUNCTION count_outcome_signups();
@@ -1726,7 +1726,7 @@ AS $function$
       insert into contact_counts
       select source, lifecycle, booked, unsubscribed, sum(people), sum(subscriptions), sum(subscribers), sum(readers)
       from (
-        select source, lifecycle, booked_discovery, newsletter_status is not distinct from 'unsubscribed', -1, case when newsletter_status is not null then -1 else 0 end, case when newsletter_status = 'active' and lifecycle <> 'unsubscribed' then -1 else 0 end, case when newsletter_status = 'active' and lifecycle <> 'unsubscribed' and email_bounced_at is null and issues_from = '-infinity' then -1 else 0 end from before_change union all select source, lifecycle, booked_discovery, newsletter_status is not distinct from 'unsubscribed', 1, case when newsletter_status is not null then 1 else 0 end, case when newsletter_status = 'active' and lifecycle <> 'unsubscribed' then 1 else 0 end, case when newsletter_status = 'active' and lifecycle <> 'unsubscribed' and email_bounced_at is null and issues_from = '-infinity' then 1 else 0 end from after_change
+        select source, lifecycle, booked_discovery, newsletter_status is not distinct from 'unsubscribed', -1, case when newsletter_status in ('active', 'unsubscribed') then -1 else 0 end, case when newsletter_status = 'active' and lifecycle <> 'unsubscribed' then -1 else 0 end, case when newsletter_status = 'active' and lifecycle <> 'unsubscribed' and email_bounced_at is null and issues_from = '-infinity' then -1 else 0 end from before_change union all select source, lifecycle, booked_discovery, newsletter_status is not distinct from 'unsubscribed', 1, case when newsletter_status in ('active', 'unsubscribed') then 1 else 0 end, case when newsletter_status = 'active' and lifecycle <> 'unsubscribed' then 1 else 0 end, case when newsletter_status = 'active' and lifecycle <> 'unsubscribed' and email_bounced_at is null and issues_from = '-infinity' then 1 else 0 end from after_change
       ) differences (source, lifecycle, booked, unsubscribed, people, subscriptions, subscribers, readers)
       group by 1, 2, 3, 4
       having (sum(people), sum(subscriptions), sum(subscribers), sum(readers)) is distinct from (0, 0, 0, 0);
@@ -1739,7 +1739,7 @@ CREATE OR REPLACE FUNCTION count_contacts_made()
  LANGUAGE plpgsql
 AS $function$
     begin
-      insert into contact_counts select source, lifecycle, booked_discovery, newsletter_status is not distinct from 'unsubscribed', count(*), count(*) filter (where newsletter_status is not null), count(*) filter (where newsletter_status = 'active' and lifecycle <> 'unsubscribed'), count(*) filter (where newsletter_status = 'active' and lifecycle <> 'unsubscribed' and email_bounced_at is null and issues_from = '-infinity') from made group by 1, 2, 3, 4;
+      insert into contact_counts select source, lifecycle, booked_discovery, newsletter_status is not distinct from 'unsubscribed', count(*), count(*) filter (where newsletter_status in ('active', 'unsubscribed')), count(*) filter (where newsletter_status = 'active' and lifecycle <> 'unsubscribed'), count(*) filter (where newsletter_status = 'active' and lifecycle <> 'unsubscribed' and email_bounced_at is null and issues_from = '-infinity') from made group by 1, 2, 3, 4;
       return null;
     end
     $function$;
@@ -1749,7 +1749,7 @@ CREATE OR REPLACE FUNCTION count_contacts_removed()
  LANGUAGE plpgsql
 AS $function$
     begin
-      insert into contact_counts select source, lifecycle, booked_discovery, newsletter_status is not distinct from 'unsubscribed', -count(*), -count(*) filter (where newsletter_status is not null), -count(*) filter (where newsletter_status = 'active' and lifecycle <> 'unsubscribed'), -count(*) filter (where newsletter_status = 'active' and lifecycle <> 'unsubscribed' and email_bounced_at is null and issues_from = '-infinity') from removed group by 1, 2, 3, 4;
+      insert into contact_counts select source, lifecycle, booked_discovery, newsletter_status is not distinct from 'unsubscribed', -count(*), -count(*) filter (where newsletter_status in ('active', 'unsubscribed')), -count(*) filter (where newsletter_status = 'active' and lifecycle <> 'unsubscribed'), -count(*) filter (where newsletter_status = 'active' and lifecycle <> 'unsubscribed' and email_bounced_at is null and issues_from = '-infinity') from removed group by 1, 2, 3, 4;
       return null;
     end
     $function$;
@@ -2309,15 +2309,6 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION never_asked(subscription newsletter_subscriptions)
- RETURNS boolean
- LANGUAGE sql
- STABLE PARALLEL SAFE
-AS $function$
-      select subscription.source = 'api' and not exists (
-        select from newsletter_events where subscription_id = subscription.id)
-    $function$;
-
 CREATE OR REPLACE FUNCTION newsletter_events_reach_webhooks()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2331,18 +2322,6 @@ AS $function$
     return null;
   end
   $function$;
-
-CREATE OR REPLACE FUNCTION newsletter_of(contact contacts)
- RETURNS text
- LANGUAGE sql
- STABLE PARALLEL SAFE
-AS $function$
-      select case
-        when contact.newsletter_status = 'unsubscribed' and contact.source = 'api' and exists (
-          select from newsletter_subscriptions subscription
-          where lower(subscription.email) = lower(contact.email) and never_asked(subscription)) then 'never_asked'
-        else contact.newsletter_status end
-    $function$;
 
 CREATE OR REPLACE FUNCTION newsletter_status_leaves_contacts()
  RETURNS trigger
@@ -2551,7 +2530,7 @@ CREATE OR REPLACE FUNCTION why_not_mailed(contact contacts)
  STABLE PARALLEL SAFE
 AS $function$
     select case
-      when contact.lifecycle = 'unsubscribed' or contact.newsletter_status = 'unsubscribed' then 'unsubscribed'
+      when contact.lifecycle = 'unsubscribed' or contact.newsletter_status in ('unsubscribed', 'never_asked') then 'unsubscribed'
       when contact.email_bounced_at is not null then 'bounced'
       when contact.mail_paused_until > now() then 'paused' end
   $function$;

@@ -5,7 +5,6 @@ import {
   type ContactList,
   type ContactTotals,
 } from '../../server/contacts/shared/contactsApi.ts'
-import { newsletterLabels } from '../../server/contacts/shared/newsletterStatus.ts'
 import type { ContactRow } from '../../server/contacts/shared/screens.ts'
 import { addressOf } from '../../server/web/shared/endpoint.ts'
 import type { ListQuery } from '../../server/web/shared/list.ts'
@@ -93,12 +92,7 @@ export function Contacts({ tab: first, query, initial }: Props) {
             id: 'unsubscribed',
             label: 'Unsubscribed',
             count: totals?.unsubscribed,
-            panel: (
-              <>
-                {totals?.someNeverAsked ? <p className="small muted mb-4">{whoWasNeverAsked}</p> : null}
-                {panel}
-              </>
-            ),
+            panel,
           },
         ]}
       />
@@ -113,17 +107,13 @@ function whoReads(subscribed: number, readers: number): string {
   return `${get} The other ${count(subscribed - readers)} never signed up for it, or their mail comes back: who has no subscription counts as subscribed, and is never sent an issue.`
 }
 
-const whoWasNeverAsked =
-  'Whom another program added without their consent stands here too, until they subscribe: they never subscribed, and no marketing mail goes to them.'
-
 function orderOf({ sort, dir }: ListQuery): string {
   if (sort === 'contact') return ''
   return dir === 'desc' ? 'Newest first. ' : 'Oldest first. '
 }
 
 function howMany(totals: ContactTotals | undefined, failed: boolean): string {
-  if (totals)
-    return `${plural(totals.total, 'contact')}, ${count(totals.unsubscribed)} unsubscribed${totals.someNeverAsked ? ' or never subscribed' : ''}`
+  if (totals) return `${plural(totals.total, 'contact')}, ${count(totals.unsubscribed)} unsubscribed`
   return failed ? 'The contacts could not be counted.' : 'Loading...'
 }
 
@@ -168,8 +158,7 @@ const lastActivity: Column<ContactRow> = {
 const unsubscribed: Column<ContactRow> = {
   id: 'unsubscribed',
   label: 'Unsubscribed Date',
-  cell: (row) =>
-    row.newsletter === 'never_asked' ? newsletterLabels.never_asked : (row.unsubscribedOn ?? 'Unknown'),
+  cell: (row) => row.unsubscribedOn ?? 'Unknown',
   sort: 'desc',
   className: 'nowrap',
 }

@@ -5,7 +5,7 @@ import { contactById } from '../contacts/contactQueries.ts'
 import { contactAt } from '../contacts/moveContactQueries.ts'
 import type { Db } from '../db.ts'
 import { subscribeIn } from '../newsletter/subscribe.ts'
-import { hasLeft, keepLeft } from '../newsletter/subscriptionQueries.ts'
+import { hasLeft, keepUnasked } from '../newsletter/subscriptionQueries.ts'
 import type { Services } from '../services.ts'
 import { setting } from '../settings/settings.ts'
 import { emailAddress, personName, requiredText } from '../web/shared/fields.ts'
@@ -77,7 +77,7 @@ async function addIn(
   const joins = consent !== undefined && known?.lifecycle !== 'unsubscribed' && !(await hasLeft(trx, email))
   const atOnce = joins && !(await setting(trx, services.config, 'doubleOptIn'))
   // Before there is a contact, whose sequences begin at once.
-  if (!known && !atOnce) await keepLeft(trx, email, 'api')
+  if (!known && !atOnce) await keepUnasked(trx, email)
   const lifecycle = atOnce ? 'new_subscriber' : 'new_contact'
   const { id, isNew } = await addContact(trx, { email, fullName: name, lifecycle, by: 'api' })
   return { id, created: isNew, newsletter: await newsletterOf(trx, services, { email, consent, joins }) }

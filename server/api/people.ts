@@ -39,7 +39,7 @@ const told: Told<Person> = {
     name: `nullif(t.full_name, '')`,
     stage: 't.lifecycle',
     source: 't.source',
-    newsletter: `nullif(newsletter_of(t), 'never_asked')`,
+    newsletter: `nullif(t.newsletter_status, 'never_asked')`,
     booked_discovery: 't.booked_discovery',
     purchased_blueprint: 't.purchased_blueprint',
     purchased_consulting: 't.purchased_consulting',

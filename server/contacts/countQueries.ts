@@ -7,8 +7,6 @@ import { stages, type Stage } from './shared/stages.ts'
 export interface Totals {
   total: number
   unsubscribed: number
-  /** Whether people whom other programs added may be among them: who has not agreed has not left either. */
-  someNeverAsked: boolean
   readers: number
 }
 
@@ -18,7 +16,6 @@ export async function contactTotals(db: Db): Promise<Totals> {
     db,
     `select coalesce(sum(people), 0)::bigint as total,
        coalesce(sum(people) filter (where unsubscribed), 0)::bigint as unsubscribed,
-       coalesce(sum(people) filter (where unsubscribed and source = 'api'), 0) > 0 as some_never_asked,
        coalesce(sum(readers), 0)::bigint + (
          select count(*) from newsletter_readers where issues_from > '-infinity') as readers
      from contact_counts`,

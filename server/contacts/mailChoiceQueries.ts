@@ -18,7 +18,7 @@ export interface MailChoices {
 export async function mailChoicesOf(db: Db, contactId: number): Promise<MailChoices | undefined> {
   return first<MailChoices>(
     db,
-    `select email, newsletter_status as newsletter, why_not_sent(contacts, null) as why_not_mailed,
+    `select email, nullif(newsletter_status, 'never_asked') as newsletter, why_not_sent(contacts, null) as why_not_mailed,
        mail_declined as declined, issues_monthly as monthly,
        case when mail_paused_until > now() then mail_paused_until end as paused_until
      from contacts where id = ?`,

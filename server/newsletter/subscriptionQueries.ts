@@ -9,12 +9,6 @@ export interface Subscription {
 }
 
 /**
- * A subscription of somebody whom another program added without saying that they agreed: nobody has asked them yet, and
- * they have not left either.
- */
-const neverAsked = 'never_asked(newsletter_subscriptions)'
-
-/**
  * Makes an address an active subscription. One statement, so that two forms at once are one signup.
  * @returns the subscription and whether it had left before, or undefined when it is active already
  */
@@ -24,7 +18,8 @@ export async function activate(
 ): Promise<(Subscription & { again: boolean }) | undefined> {
   return first<Subscription & { again: boolean }>(
     db,
-    `insert into newsletter_subscriptions (email, source, tags, consent_text)
+    `with before as (select status from newsletter_subscriptions where lower(email) = lower(:email))
+     insert into newsletter_subscriptions (email, source, tags, consent_text)
      values (:email, :source, :tags, :consentText)
      on conflict ((lower(email))) do update set
        status = 'active', subscribed_at = now(), unsubscribed_at = null,
@@ -33,8 +28,8 @@ export async function activate(
          select tag, min(place) as place
          from unnest(newsletter_subscriptions.tags || excluded.tags) with ordinality as all_tags (tag, place)
          group by tag) tags)
-     where newsletter_subscriptions.status = 'unsubscribed'
-     returning id, email, status, subscribed_at, xmax <> 0 and not (${neverAsked}) as again`,
+     where newsletter_subscriptions.status <> 'active'
+     returning id, email, status, subscribed_at, exists (select from before where status = 'unsubscribed') as again`,
     given,
   )
 }
@@ -54,7 +49,7 @@ export async function deactivate(
     `insert into newsletter_subscriptions (email, status, source, subscribed_at, unsubscribed_at)
      values (:email, 'unsubscribed', :source, :seenAt, now())
      on conflict ((lower(email))) do update set status = 'unsubscribed', unsubscribed_at = now()
-     where newsletter_subscriptions.status <> 'unsubscribed' or ${neverAsked}
+     where newsletter_subscriptions.status <> 'unsubscribed'
      returning id, email, status, subscribed_at`,
     { email, source, seenAt },
   )
@@ -80,6 +75,10 @@ export async function takeBack(db: Db, email: string): Promise<number | undefine
   const { id, source, neverJoined } = row
   if (neverJoined) {
     await db.raw('delete from newsletter_events where subscription_id = ?', [id])
+    await db.raw(
+      `update newsletter_subscriptions set status = 'never_asked', unsubscribed_at = null where id = ?`,
+      [id],
+    )
     return undefined
   }
   if (source === 'owner') {
@@ -146,7 +145,7 @@ export async function hasLeft(db: Db, email: string): Promise<boolean> {
     (await first(
       db,
       `select 1 from newsletter_subscriptions
-       where lower(email) = lower(?) and status = 'unsubscribed' and not (${neverAsked})`,
+       where lower(email) = lower(?) and status = 'unsubscribed'`,
       [email],
     )) !== undefined
   )
@@ -159,6 +158,18 @@ export async function keepLeft(trx: Db, email: string, source: string): Promise<
      values (?, 'unsubscribed', ?, now())
      on conflict ((lower(email))) do nothing`,
     [email, source],
+  )
+}
+
+/**
+ * Whom another program adds without saying that they agreed: nobody has asked them yet, and they have not left either.
+ * An address that has a subscription keeps it.
+ */
+export async function keepUnasked(trx: Db, email: string): Promise<void> {
+  await trx.raw(
+    `insert into newsletter_subscriptions (email, status, source) values (?, 'never_asked', 'api')
+     on conflict ((lower(email))) do nothing`,
+    [email],
   )
 }
 

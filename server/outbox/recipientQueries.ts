@@ -33,7 +33,7 @@ export async function recipientOf(db: Db, email: string, sendId = 0): Promise<Re
          (select company from contact_submissions where lower(email) = lower(v.email)
           order by created_at desc limit 1)) as company_name,
        coalesce(why_not_sent(c, mail_topic(send.template, sequence.lifecycle_stage)),
-         ${hasAnotherIssue}, case when n.status = 'unsubscribed' then n.status end) as why_not_mailed,
+         ${hasAnotherIssue}, case when n.status <> 'active' then 'unsubscribed' end) as why_not_mailed,
        coalesce(c.tracking_refused, false) as tracking_refused
      from (values (:email::text)) v (email)
      left join email_campaigns send on send.id = :sendId

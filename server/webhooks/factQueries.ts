@@ -13,7 +13,7 @@ export interface PersonFacts {
 }
 
 const person = `person.id, person.email, nullif(person.full_name, '') as full_name, person.lifecycle, person.source,
-  nullif(newsletter_of(person), 'never_asked') as newsletter_status, person.first_seen_at`
+  nullif(person.newsletter_status, 'never_asked') as newsletter_status, person.first_seen_at`
 
 /** The person whose stage changed, and how. */
 export const factsOfStageChange = (

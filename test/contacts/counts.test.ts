@@ -38,7 +38,6 @@ describe('The counts of contacts', () => {
     expect(await contactTotals(db)).to.deep.equal({
       total: 3,
       unsubscribed: 1,
-      someNeverAsked: false,
       readers: 0,
     })
     await addUpCounts(db)
@@ -48,14 +47,12 @@ describe('The counts of contacts', () => {
     expect(await contactTotals(db)).to.deep.equal({
       total: 3,
       unsubscribed: 0,
-      someNeverAsked: false,
       readers: 0,
     })
     await db.raw('truncate contacts cascade')
     expect(await contactTotals(db)).to.deep.equal({
       total: 0,
       unsubscribed: 0,
-      someNeverAsked: false,
       readers: 0,
     })
   })

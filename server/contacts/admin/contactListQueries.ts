@@ -42,13 +42,9 @@ export const contactList: ListSpec = {
 
 /** @param moment how a column of this kind is read */
 export const listedColumns = (moment = (column: string): string => column): string => `
-  c.id, c.email, c.full_name, c.lifecycle, ${newsletterOf} as newsletter,
+  c.id, c.email, c.full_name, c.lifecycle, coalesce(c.newsletter_status, 'subscribed') as newsletter,
   ${moment('c.unsubscribed_at')} as unsubscribed_at, c.source, ${moment('c.first_seen_at')} as first_seen_at,
   ${moment('c.last_activity_at')} as last_activity_at, ${moment('c.last_stage_change_at')} as stage_since`
-
-/** The function is asked only where its answer may be another: it looks into the subscriptions. */
-const newsletterOf = `case when c.newsletter_status = 'unsubscribed' and c.source = 'api' then newsletter_of(c)
-  else coalesce(c.newsletter_status, 'subscribed') end`
 
 /**
  * One page of Contacts, with how many match: exactly, or "more than" so many of a search.

@@ -25,7 +25,7 @@ interface StoredPerson {
 export async function personById(db: Db, id: number): Promise<StoredPerson | undefined> {
   return first<StoredPerson>(
     db,
-    `select id, email, full_name, lifecycle, source, coalesce(newsletter_of(contacts), 'subscribed') as newsletter,
+    `select id, email, full_name, lifecycle, source, coalesce(newsletter_status, 'subscribed') as newsletter,
        unsubscribed_at, email_bounced_at as bounced_at,
        bounce_reason, first_seen_at,
        last_activity_at, last_stage_change_at as stage_since,

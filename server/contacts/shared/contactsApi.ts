@@ -6,8 +6,6 @@ import type { ContactRow, LifecycleScreen, Person, RunPreview, StageRow } from '
 export interface ContactTotals {
   total: number
   unsubscribed: number
-  /** Whether people whom other programs added, and nobody asked, may be among them. */
-  someNeverAsked: boolean
   /** Who would get a newsletter now. */
   readers: number
 }
