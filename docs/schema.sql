@@ -579,13 +579,14 @@ comment on column contacts.issues_from is 'no issue of the newsletter before thi
 CREATE INDEX contacts_bounced_by ON contacts USING btree (bounced_by) WHERE bounced_by IS NOT NULL;
 CREATE UNIQUE INDEX contacts_email_key ON contacts USING btree (lower(email)) INCLUDE (email, id, newsletter_status, lifecycle, source);
 CREATE INDEX contacts_first_seen ON contacts USING btree (first_seen_at, id) INCLUDE (newsletter_status, lifecycle, source);
+CREATE INDEX contacts_first_seen_all ON contacts USING btree (first_seen_at, id);
 CREATE INDEX contacts_last_activity ON contacts USING btree (last_activity_at, id) INCLUDE (newsletter_status, lifecycle, source);
 CREATE INDEX contacts_readers ON contacts USING btree (issues_from, id) WHERE newsletter_status = 'active'::text AND email_bounced_at IS NULL AND lifecycle <> 'unsubscribed'::text;
-CREATE INDEX contacts_source ON contacts USING btree (source);
 CREATE INDEX contacts_source_first_seen ON contacts USING btree (source, first_seen_at, id);
 CREATE INDEX contacts_stage ON contacts USING btree (lifecycle, last_stage_change_at, id);
 CREATE INDEX contacts_stage_first_seen ON contacts USING btree (lifecycle, first_seen_at, id);
 CREATE INDEX contacts_unsubscribed ON contacts USING btree (unsubscribed_at, id) WHERE newsletter_status = 'unsubscribed'::text;
+CREATE INDEX contacts_unsubscribed_email ON contacts USING btree (lower(email)) INCLUDE (email, id, newsletter_status, lifecycle, source) WHERE newsletter_status = 'unsubscribed'::text;
 CREATE INDEX contacts_unsubscribed_first_seen ON contacts USING btree (first_seen_at, id) WHERE newsletter_status = 'unsubscribed'::text;
 CREATE INDEX contacts_updated ON contacts USING btree (updated_at, id);
 CREATE TRIGGER contact_is_renamed AFTER UPDATE OF email, full_name ON contacts FOR EACH ROW WHEN (old.email <> new.email OR old.full_name IS DISTINCT FROM new.full_name) EXECUTE FUNCTION contact_is_renamed();
