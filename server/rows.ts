@@ -5,6 +5,7 @@ type Bindings = readonly Knex.RawBinding[] | Knex.ValueDict
 
 interface Answer {
   rows: Record<string, unknown>[]
+  fields: { name: string }[]
   rowCount: number
 }
 
@@ -13,7 +14,8 @@ interface Answer {
  * The one place that takes the statement at its word for what they hold.
  */
 export async function rows<Row>(db: Db, sql: string, bindings?: Bindings): Promise<Row[]> {
-  return (await ask(db, sql, bindings)).rows.map(inCamelCase) as Row[]
+  const { fields, rows: found } = await ask(db, sql, bindings)
+  return (fields.some(({ name }) => name.includes('_')) ? found.map(inCamelCase) : found) as Row[]
 }
 
 /** The first row, if there is one. */
