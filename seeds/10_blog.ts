@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
-import { renderMarkdown, rendererVersion } from '../server/blog/markdown.ts'
+import { renderMarkdown } from '../server/blog/markdown.ts'
+import { rendererVersion } from '../server/blog/rendererVersion.ts'
 import { slugify } from '../server/blog/shared/slug.ts'
 import { readArticles } from './data/articles.ts'
 

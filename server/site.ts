@@ -10,7 +10,6 @@ import { createBrandReader } from './brand/readBrand.ts'
 import type { Config } from './config.ts'
 import { createContent } from './content/content.ts'
 import { createKnownAssets } from './media/knownAssets.ts'
-import { mailAlerts } from './mailProblems/admin/alerts.ts'
 import type { MailQueued } from './outbox/outbox.ts'
 import { createConsentWords } from './newsletter/consent.ts'
 import { popupsFor } from './popups/popupsOnPage.ts'
@@ -22,7 +21,6 @@ import { listenForContentChanges, type ContentChanges } from './web/contentChang
 import { createFront } from './web/front.ts'
 import { wakeWorkers, type Wakeable } from './web/wakeWorkers.ts'
 import type { WebhooksDue } from './webhooks/deliveries.ts'
-import { webhookAlerts } from './webhooks/admin/alerts.ts'
 import type { Work } from './work.ts'
 
 /** One process of the site, as it is served and as it is tested. */
@@ -69,7 +67,6 @@ export function createSite(config: Config, server = createServer()): Site {
   const wakeHere = (what: Wakeable) =>
     void (what === 'mail' ? mailQueued.emit('queued') : webhooksDue.emit('due'))
   const wake = config.process === 'web' ? wakeWorkers(base.db, base.log) : wakeHere
-  const alerts = [mailAlerts(base), webhookAlerts(base)]
   const brand = createBrandReader(base)
   const currentDefinition = createCurrentDefinition(base)
   const content = createContent({ ...base, brand, currentDefinition })
@@ -82,7 +79,7 @@ export function createSite(config: Config, server = createServer()): Site {
     popupsFor: popupsFor({ ...base, content, currentDefinition }),
     currentDefinition,
     definitionOf: createDefinitionOf(base),
-    adminAlerts: async () => (await Promise.all(alerts.map((read) => read()))).flat(),
+    adminAlerts: async () => (await import('./adminAlerts.ts')).adminAlerts(base),
     wakeOutbox: () => wake('mail'),
     wakeWebhooks: () => wake('webhooks'),
   }

@@ -19,9 +19,6 @@ export interface RenderedBody {
   toc: TocEntry[]
 }
 
-/** Raised whenever the same Markdown should give other HTML; stored posts are then made again. */
-export const rendererVersion = 4
-
 /**
  * A post's Markdown as finished HTML with its table of contents.
  * The dialect: ## ### #### headings with ids, bullets and numbered lists, pictures with captions, links, bold,

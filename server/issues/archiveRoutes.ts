@@ -4,10 +4,12 @@ import type { Services } from '../services.ts'
 import { setting } from '../settings/settings.ts'
 import { sendPage, sendPublicPage } from '../web/page.ts'
 import { personalPage } from '../web/security.ts'
-import { archivePage, issuePage } from './archivePages.ts'
 import { publicIssue, publicIssues } from './archiveQueries.ts'
 import { issueById } from './issueQueries.ts'
 import { readViewToken } from './viewLink.ts'
+
+// It brings all that writes HTML from Markdown, which most visitors do not need.
+const pages = () => import('./archivePages.ts')
 
 /** Issues in a browser: each by the link in its mail, and all of them while the owner has the archive on. */
 export function archiveRoutes(services: Services): Router {
@@ -16,13 +18,16 @@ export function archiveRoutes(services: Services): Router {
 
   router.get(paths.newsletter, async (req, res, next) => {
     if (!(await setting(db, config, 'newsletterArchive'))) return next()
-    return sendPublicPage(services, req, res, async () => archivePage(services, await publicIssues(db)))
+    return sendPublicPage(services, req, res, async () =>
+      (await pages()).archivePage(services, await publicIssues(db)),
+    )
   })
 
   router.get(paths.issueView, personalPage, async (req, res, next) => {
     const id = readViewToken(config, req.query.token)
     const issue = id === undefined ? undefined : await issueById(db, id)
     if (!issue) return next()
+    const { issuePage } = await pages()
     return sendPage(services, res, await issuePage(services, issue, false))
   })
 
@@ -31,7 +36,7 @@ export function archiveRoutes(services: Services): Router {
       ? await publicIssue(db, Number(req.params.id))
       : undefined
     if (!issue) return next()
-    return sendPublicPage(services, req, res, () => issuePage(services, issue, true))
+    return sendPublicPage(services, req, res, async () => (await pages()).issuePage(services, issue, true))
   })
   return router
 }

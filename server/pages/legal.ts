@@ -4,7 +4,7 @@ import { breadcrumbs } from '../seo/structuredData.ts'
 import type { Services } from '../services.ts'
 import { dateWriter } from '../web/dates.ts'
 import type { Page } from '../web/page.ts'
-import { legalHtml, type LegalName } from './legalText.ts'
+import type { LegalName } from './legalText.ts'
 
 /** Where each legal text stands. */
 export const legalPaths: Record<LegalName, string> = {
@@ -21,6 +21,8 @@ const longDay = dateWriter({ dateStyle: 'long' })
 export async function legalPage(services: Services, name: LegalName): Promise<Page> {
   const [house, texts] = await Promise.all([houseOf(services), services.content.texts()])
   const { page, search } = texts[name]
+  // It brings all that writes HTML from Markdown, which most visitors do not need.
+  const { legalHtml } = await import('./legalText.ts')
   return {
     view: 'pages/legal',
     layout: 'site',

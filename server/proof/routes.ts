@@ -4,8 +4,10 @@ import type { Services } from '../services.ts'
 import { lostPage } from '../web/errors.ts'
 import { sendKeptPage, sendPage } from '../web/page.ts'
 import type { NotKept } from '../web/pageCache.ts'
-import { caseListPage, casePage } from './casePages.ts'
 import { caseAt, pathOfCase, shownCases } from './shownProof.ts'
+
+// It brings all that writes HTML from Markdown, which most visitors do not need.
+const pages = () => import('./casePages.ts')
 
 /** Case studies and their list, which are not there while none is on the site. */
 export function proofRoutes(services: Services): Router {
@@ -16,9 +18,10 @@ export function proofRoutes(services: Services): Router {
 
   router.get(paths.caseStudies, async (req, res, next) => {
     if (shownCases(await content.texts()).length === 0) return next()
-    return sendKeptPage(services, req, res, req.path, async () =>
-      shownCases(await content.texts()).length === 0 ? gone : caseListPage(services),
-    )
+    return sendKeptPage(services, req, res, req.path, async () => {
+      const { caseListPage } = await pages()
+      return shownCases(await content.texts()).length === 0 ? gone : caseListPage(services)
+    })
   })
 
   router.get(`${paths.caseStudies}/:address`, async (req, res, next) => {
@@ -26,6 +29,7 @@ export function proofRoutes(services: Services): Router {
     if (!study) return next()
     if (pathOfCase(study) !== req.path) return res.redirect(301, pathOfCase(study))
     return sendKeptPage(services, req, res, req.path, async () => {
+      const { casePage } = await pages()
       const now = caseAt(await content.texts(), req.params.address)
       return now ? casePage(services, now) : gone
     })

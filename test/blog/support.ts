@@ -1,4 +1,5 @@
-import { renderMarkdown, rendererVersion } from '../../server/blog/markdown.ts'
+import { renderMarkdown } from '../../server/blog/markdown.ts'
+import { rendererVersion } from '../../server/blog/rendererVersion.ts'
 import type { TestSite } from '../support/site.ts'
 
 interface Given {

@@ -5,8 +5,11 @@ const never = [
   // Knex's other databases.
   { from: /knex[\\/]lib[\\/]dialects[\\/]index\.js$/, what: /^\.\/(?!postgres)/ },
 ]
-/** zod's complaints in every language: ours are our own. */
-const otherLanguages = /zod[\\/]v4[\\/].*index\.js$|zod[\\/]v4[\\/].*external\.js$/
+/** What packages load at once and nobody here uses: zod's complaints in every language, and limits counted elsewhere. */
+const unused = [
+  { from: /zod[\\/]v4[\\/].*(?:index|external)\.js$/, what: /^\.\.\/locales\/index\.js$/ },
+  { from: /rate-limiter-flexible[\\/]index\.js$/, what: /^(?!\.\/lib\/RateLimiter(?:Memory|Postgres|Res)$)/ },
+]
 
 export const leaveOut = {
   name: 'leave out',
@@ -16,7 +19,8 @@ export const leaveOut = {
         never.some((rule) => rule.from.test(importer) && rule.what.test(path) && (rule.kind ?? kind) === kind)
       )
         return { path, external: true }
-      if (path === '../locales/index.js' && otherLanguages.test(importer)) return { path, namespace: 'empty' }
+      if (unused.some((rule) => rule.from.test(importer) && rule.what.test(path)))
+        return { path, namespace: 'empty' }
       // Character sets that no browser sends: found in the package if one ever comes.
       if (path.startsWith('./tables/') && /iconv-lite/.test(importer))
         return { path: path.replace('.', 'iconv-lite/encodings'), external: true }
