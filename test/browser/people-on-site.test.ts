@@ -4,6 +4,7 @@ import { createOwner, signIn } from '../support/admin.ts'
 import { fillField, openAdmin, press, says } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings, setOnline } from '../support/browser.ts'
 import { readHtml } from '../support/html.ts'
+import { until } from '../support/process.ts'
 import { useSite } from '../support/site.ts'
 import { peopleCalls } from '../people/calls.ts'
 
@@ -70,6 +71,38 @@ describe('People on the site, in a browser', function () {
     await page.waitForSelector('[aria-label="Move Ingrid Vale"]')
     expect(await names()).to.deep.equal(['Ingrid Vale', 'Tom Reyes'])
     expect(await about()).to.include('Ingrid Vale')
+    await closePage(page)
+  })
+
+  it('stand as somebody else put them meanwhile, and who moves them is told', async () => {
+    const by = peopleCalls(await signIn(site))
+    const tom = await by.add({ name: 'Tom Reyes' })
+    const ingrid = await by.add({ name: 'Ingrid Vale' })
+    const ada = await by.add({ name: 'Ada Lane' })
+    const page = await openAdmin(site, '/admin/people', { allow: /409|failed/ })
+    const theirs = { ids: [ada, ingrid, tom], seen: [tom, ingrid, ada] }
+    await by.call('put', '', theirs).expect(200)
+    await page.focus('[aria-label="Move Ingrid Vale"]')
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('.people-list > li[data-lifted]')
+    await page.keyboard.press('ArrowUp')
+    await page.waitForSelector('.people-list > li:first-child[data-lifted]')
+    await page.keyboard.press('Enter')
+    await says(page, 'The list was changed elsewhere meanwhile.')
+    const first = (name: string) =>
+      page.waitForFunction(
+        (wanted) => document.querySelector('.people-list > li b')!.textContent === wanted,
+        {},
+        name,
+      )
+    await first('Ada Lane')
+    await page.focus('[aria-label="Move Ingrid Vale"]')
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('.people-list > li[data-lifted]')
+    await page.keyboard.press('ArrowUp')
+    await page.waitForSelector('.people-list > li:first-child[data-lifted]')
+    await page.keyboard.press('Enter')
+    await until(async () => (await by.screen()).people[0]!.id === ingrid)
     await closePage(page)
   })
 

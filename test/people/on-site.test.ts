@@ -38,7 +38,7 @@ describe('People on the site', () => {
     const links = [{ title: 'LinkedIn', address: 'https://www.linkedin.example/ingrid' }]
     const first = await add({ ...ingrid, picture: { asset }, links, email: 'ingrid@vale.example' })
     const second = await add({ name: 'Tom Reyes' })
-    await call('put', '', { ids: [second, first] }).expect(200)
+    await call('put', '', { ids: [second, first], seen: [first, second] }).expect(200)
     const about = part(await home(), 'about')
     expect(about.indexOf('Tom Reyes')).to.be.within(1, about.indexOf('Ingrid Vale'))
     expect(about)

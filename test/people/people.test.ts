@@ -50,7 +50,7 @@ describe('The people of the house', () => {
     ])
     expect((await people())[1].values).to.deep.include({ role: 'Head of words' })
     await change(second, { name: 'Ada Lane', role: 'Writer' }).expect(200)
-    await call('put', '', { ids: [second, first] }).expect(200)
+    await call('put', '', { ids: [second, first], seen: [first, second] }).expect(200)
     expect((await people())[0].values).to.deep.equal({ ...ingrid, name: 'Ada Lane', role: 'Writer' })
     await call('delete', `/${second}`).expect(200)
     await call('delete', `/${second}`).expect(404)

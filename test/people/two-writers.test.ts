@@ -29,6 +29,25 @@ describe('The list of people', () => {
     await save(id, { name: 'Ingrid Vale', role: 'Owner' }, 2).expect(200)
   })
 
+  it('keeps the order of who moved first, and asks the other to look again', async () => {
+    const ids = [
+      await add({ name: 'Ingrid Vale' }),
+      await add({ name: 'Tom Reyes' }),
+      await add({ name: 'Ada' }),
+    ]
+    const [ingrid, tom, ada] = ids
+    const order = async () => (await screen()).people.map(({ id }) => id)
+    await call('put', '', { ids: [ada, ingrid, tom], seen: ids }).expect(200)
+    const { body } = await call('put', '', { ids: [tom, ingrid, ada], seen: ids }).expect(409)
+    expect(body.code).to.equal('version')
+    expect(await order()).to.deep.equal([ada, ingrid, tom])
+    const fourth = await add({ name: 'Who came meanwhile' })
+    await call('put', '', { ids: [tom, ada, ingrid], seen: [ada, ingrid, tom] }).expect(409)
+    await call('put', '', { ids: [tom, ada, ingrid], seen: [ada, ingrid, tom, fourth] }).expect(200)
+    expect(await order()).to.deep.equal([tom, ada, ingrid, fourth])
+    await call('put', '', { ids: [tom] }).expect(422)
+  })
+
   it('puts back whom it lost, in their place and with their posts, and once only', async () => {
     await createCategories(site, 'Strategy')
     const { create } = blogCalls(owner)

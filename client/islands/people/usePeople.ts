@@ -6,15 +6,8 @@ import { ApiError, call } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { toastError } from '../../lib/toastError.ts'
 import { useLeaveGuard } from '../../ui/useLeaveGuard.ts'
-import {
-  entryOf,
-  isUnsaved,
-  newEntry,
-  orderedAs,
-  titleOf,
-  withRows,
-  type PersonEntry,
-} from './peopleEntries.ts'
+import { entryOf, isUnsaved, newEntry, titleOf, withRows, type PersonEntry } from './peopleEntries.ts'
+import { useOrder } from './useOrder.ts'
 
 /** What somebody else saved of a person who is being written. */
 export interface OtherVersion {
@@ -56,6 +49,7 @@ export function usePeople(initial: PeopleScreen | null) {
       await reload()
     }
   }
+  const order = useOrder({ attempt, setEntries })
   const refused = async (entry: PersonEntry, error: unknown) => {
     if (!(error instanceof ApiError) || error.code !== 'version') {
       toastError(error)
@@ -107,14 +101,7 @@ export function usePeople(initial: PeopleScreen | null) {
       setOpened(key)
       setFocused(key)
     },
-    arrange: async (next: PersonEntry[]) => {
-      setEntries(next)
-      const ids = next.flatMap(({ id }) => id ?? [])
-      await attempt(
-        () => call(peopleApi.order, {}, { ids }),
-        () => setEntries((now) => orderedAs(now, entries)),
-      )
-    },
+    arrange: (next: PersonEntry[]) => order(entries, next),
     set,
     setOther,
   }

@@ -29,6 +29,9 @@ import { changeSigners } from './signerQueries.ts'
 
 const gone = refuse(404, 'This person does not exist any more.')
 const overtaken = refuse(409, 'This was changed elsewhere meanwhile.', { code: 'version' })
+const movedElsewhere = refuse(409, 'The list was changed elsewhere meanwhile. Move them as it stands now.', {
+  code: 'version',
+})
 const notOrdered = refuse(422, 'This order could not be kept. Load the page again.')
 const notPutBack = refuse(422, 'This person could not be put back.')
 
@@ -71,7 +74,7 @@ export function peopleAdmin(services: Services): Router {
     parsed(orderSchema, () => notOrdered),
     ({ req, body }) =>
       db.transaction(async (trx) => {
-        await orderPeople(trx, body.ids)
+        if (!(await orderPeople(trx, body.ids, body.seen))) return movedElsewhere
         await recordActivity(trx, req.user!.email, { action: 'people.ordered' })
         return { ok: true as const }
       }),

@@ -139,10 +139,18 @@ export async function insertAgain(db: Db, { values, ...taken }: TakenOut): Promi
   return found > 0
 }
 
-/** Puts people in this order; whom it does not name stands behind. */
-export async function orderPeople(db: Db, ids: number[]): Promise<void> {
-  await db.raw(
+/**
+ * Puts people in this order; whom it does not name stands behind.
+ * @param seen the order that they were moved in
+ * @returns whether that was still theirs
+ */
+export async function orderPeople(trx: Db, ids: number[], seen: number[]): Promise<boolean> {
+  await trx.raw('lock table people in share row exclusive mode')
+  const now = await rows<{ id: number }>(trx, 'select id from people order by position, id')
+  if (now.map(({ id }) => id).join() !== seen.join()) return false
+  await trx.raw(
     `update people set position = coalesce(array_position(:ids::bigint[], id), cardinality(:ids::bigint[]) + position)`,
     { ids },
   )
+  return true
 }

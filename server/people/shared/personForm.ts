@@ -53,8 +53,8 @@ export const newPerson = z.object({ values: personShape })
 export const changedPerson = z.object({ values: personShape, version: rowVersion })
 const ids = (most: number) => z.array(rowId).check(z.maxLength(most))
 
-/** The people in the order in which they are to stand. */
-export const orderSchema = z.object({ ids: ids(200) })
+/** The people in the order in which they are to stand, and the one that was seen when they were moved. */
+export const orderSchema = z.object({ ids: ids(200), seen: ids(200) })
 
 /** Somebody who was taken out, with what is needed to put them back. */
 export const takenOut = z.object({
