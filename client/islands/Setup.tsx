@@ -6,6 +6,7 @@ import { PanelFailed } from '../ui/PanelFailed.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { useBusy } from '../ui/useBusy.ts'
 import { useScreen } from '../ui/useScreen.ts'
+import { Examples } from './setup/Examples.tsx'
 import { SetupList } from './setup/SetupList.tsx'
 
 interface Props {
@@ -61,6 +62,7 @@ export function Setup({ initial }: Props) {
           <Panel title="When you are ready">
             <SetupList steps={data.later} />
           </Panel>
+          <Examples examples={data.examples} onChanged={reload} />
         </>
       ) : (
         <PanelFailed label="Make it yours" onRetry={reload}>

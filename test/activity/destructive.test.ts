@@ -28,6 +28,7 @@ const lineOf: Record<string, Action | { none: string }> = {
   'DELETE /admin/api/blog/drafts/:post': { none: 'what is saved stays' },
   'DELETE /admin/api/email/template-drafts/:template': { none: 'what is saved stays' },
   'DELETE /admin/api/blog/posts/:id': 'post.deleted',
+  'POST /admin/api/blog/examples/bin': 'post.deleted',
   'DELETE /admin/api/blog/categories/:id': 'category.deleted',
   'POST /admin/api/privacy/contacts/:id/erase': 'contact.erased',
   'POST /admin/api/contacts/:id/unsubscribe': 'contact.unsubscribed',

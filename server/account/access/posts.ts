@@ -20,6 +20,8 @@ export const postsAccess: AccessTable = {
   'POST /admin/api/blog/posts/:id/copy': 'editor',
   'DELETE /admin/api/blog/posts/:id': 'editor',
   'POST /admin/api/blog/posts/:id/restore': 'editor',
+  'POST /admin/api/blog/examples/bin': 'editor',
+  'POST /admin/api/blog/examples/restore': 'editor',
   'POST /admin/api/blog/check': 'editor',
   'POST /admin/api/blog/categories': 'editor',
   'PATCH /admin/api/blog/categories/:id': 'editor',

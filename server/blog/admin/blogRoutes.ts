@@ -6,6 +6,7 @@ import { checkAdmin } from './checkRoutes.ts'
 import { linksAdmin } from './linkRoutes.ts'
 import { draftsAdmin } from './draftRoutes.ts'
 import { listAdmin } from './postListRoutes.ts'
+import { examplesAdmin } from './exampleRoutes.ts'
 import { postsAdmin } from './postRoutes.ts'
 import { searchAdmin } from './searchRoutes.ts'
 
@@ -14,6 +15,7 @@ export function blogAdmin(services: Services): Router {
   const router = adminRouter()
   router.use(listAdmin(services))
   router.use(draftsAdmin(services))
+  router.use(examplesAdmin(services))
   router.use(postsAdmin(services))
   router.use(searchAdmin(services))
   router.use(checkAdmin(services))

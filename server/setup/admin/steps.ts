@@ -1,4 +1,5 @@
 import { factorsOf } from '../../account/twoSteps/factorQueries.ts'
+import { countExamples } from '../../blog/admin/exampleQueries.ts'
 import { versionsOf } from '../../content/drafts.ts'
 import { lastLogins } from '../../outbox/pauseQueries.ts'
 import { paths } from '../../paths.ts'
@@ -22,7 +23,7 @@ export async function readSetup(services: Services, who: Somebody): Promise<Setu
     await secondStep(services, who),
     await auditStep(services, who),
   ]
-  return { steps, later }
+  return { steps, later, examples: await countExamples(services.db) }
 }
 
 export async function setupProgress(services: Services, who: Somebody): Promise<SetupProgress> {

@@ -16,6 +16,8 @@ export interface Setup {
   steps: SetupStep[]
   /** What can wait. */
   later: SetupStep[]
+  /** How many of the posts that came with the site are still as they came. */
+  examples: number
 }
 
 /** How far it is, for the first page of the day. */
