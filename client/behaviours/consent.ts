@@ -1,8 +1,11 @@
+import { startTracking } from './tracking.ts'
+
 const days = 180
 
 /** Where an ads pixel is configured: asks once, remembers the answer in one cookie, loads it only after a yes. */
 export function startConsent(bar: HTMLElement): void {
   const answer = /(?:^|; )(?:__Host-)?consent=(yes|no)/.exec(document.cookie)?.[1]
+  startTracking()
   if (answer === 'yes') loadPixel(bar.dataset.pixel!)
   bar.hidden = answer !== undefined
   keepRoom(bar)

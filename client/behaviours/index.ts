@@ -1,13 +1,13 @@
 import { startAnchors } from './anchors.ts'
 import { startBlog } from './blog.ts'
 import { startContactLinks } from './contactLinks.ts'
+import { startCounting } from './counting.ts'
 import { startDialogs } from './dialogs.ts'
 import { startForms } from './forms.ts'
 import { startHeader } from './header.ts'
 import { startImages } from './images.ts'
 import { startPopups } from './popups.ts'
 import { startPrinting } from './printing.ts'
-import { startTracking } from './tracking.ts'
 
 /**
  * The plain scripts of the public pages. What is heavy loads its own part when it is first needed.
@@ -17,13 +17,13 @@ export function startBehaviours(): Promise<unknown> {
   startAnchors()
   startBlog()
   startContactLinks()
+  startCounting()
   startDialogs()
   startForms()
   startHeader()
   startImages()
   startPopups()
   startPrinting()
-  startTracking()
   return Promise.all(
     Object.entries(rare).map(async ([selector, load]) => {
       const element = document.querySelector<HTMLElement>(selector)
