@@ -1,3 +1,4 @@
+import { focusOn } from '../lib/focusOn.ts'
 import { isAtWork } from '../lib/isAtWork.ts'
 import { isForElsewhere } from '../lib/isForElsewhere.ts'
 
@@ -14,7 +15,6 @@ export function startAnchors(): void {
     const { pathname, search, hash } = new URL(link.href)
     if (pathname !== location.pathname || search !== location.search || !find(hash)) return
     event.preventDefault()
-    document.querySelector<HTMLElement>(':popover-open[data-menu]')?.hidePopover()
     // The table of contents of a small screen folds away once it has been used.
     link.closest('.toc-fold')?.removeAttribute('open')
     if (hash !== location.hash) history.pushState(null, '', hash)
@@ -26,7 +26,7 @@ export function startAnchors(): void {
 
 function find(hash: string): HTMLElement | null {
   try {
-    return hash.length > 1 ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
+    return document.getElementById(decodeURIComponent(hash.slice(1)))
   } catch {
     return null
   }
@@ -34,9 +34,5 @@ function find(hash: string): HTMLElement | null {
 
 function scrollTo(target: HTMLElement): void {
   target.scrollIntoView()
-  if (target.matches('a, button, input, select, textarea, summary')) target.focus({ preventScroll: true })
-  else {
-    target.tabIndex = -1
-    target.focus({ preventScroll: true })
-  }
+  focusOn(target)
 }

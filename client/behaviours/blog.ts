@@ -36,6 +36,6 @@ function startList(list: HTMLElement): void {
 
 /** The address that the page came from; another one may stand above it by now. */
 function loadedFrom(): string {
-  const { pathname, search } = new URL(performance.getEntriesByType('navigation')[0]?.name ?? location.href)
+  const { pathname, search } = new URL(performance.getEntriesByType('navigation')[0]!.name)
   return pathname + search
 }

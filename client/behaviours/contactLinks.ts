@@ -1,3 +1,4 @@
+import { focusOn } from '../lib/focusOn.ts'
 import { isAtWork } from '../lib/isAtWork.ts'
 import { isForElsewhere } from '../lib/isForElsewhere.ts'
 
@@ -46,7 +47,6 @@ function scroll(): void {
   if (!contact) return
   history.replaceState(null, '', '#contact')
   // Whether this is smooth is said by the style sheet, which knows of reduced motion.
-  window.scrollTo({ top: contact.getBoundingClientRect().top + window.scrollY - offset })
-  contact.tabIndex = -1
-  contact.focus({ preventScroll: true })
+  scrollBy({ top: contact.getBoundingClientRect().top - offset })
+  focusOn(contact)
 }

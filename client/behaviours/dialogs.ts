@@ -27,13 +27,9 @@ export function startDialogs(): void {
 
 function isBackdrop(event: MouseEvent, dialog: HTMLDialogElement): boolean {
   if (event.target !== dialog || isSecondPress(event)) return false
-  const box = dialog.getBoundingClientRect()
-  const within =
-    event.clientX >= box.left &&
-    event.clientX <= box.right &&
-    event.clientY >= box.top &&
-    event.clientY <= box.bottom
-  return !within
+  const { clientX, clientY } = event
+  const { left, right, top, bottom } = dialog.getBoundingClientRect()
+  return clientX < left || clientX > right || clientY < top || clientY > bottom
 }
 
 function reset(dialog: HTMLDialogElement): void {

@@ -1,5 +1,6 @@
 import { busy } from '../lib/busy.ts'
 import { renameDecoy } from '../lib/decoy.ts'
+import { onReach } from '../lib/onReach.ts'
 
 interface Behaviour {
   /** Takes over the sending of one form. */
@@ -19,9 +20,7 @@ const behaviours: Record<string, () => Promise<Behaviour>> = {
  */
 export function startForms(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-form]')) renameDecoy(form)
-  for (const event of ['focusin', 'pointerover', 'touchstart'] as const) {
-    document.addEventListener(event, ({ target }) => void ready(formOf(target)), { passive: true })
-  }
+  onReach(document, ({ target }) => void ready(formOf(target)))
   document.addEventListener('submit', (event) => void holdUntilReady(event), { capture: true })
 }
 

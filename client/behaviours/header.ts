@@ -8,7 +8,7 @@ export function startHeader(): void {
   mark()
 
   const menu = document.querySelector<HTMLElement>('[data-menu]')
-  for (const link of menu?.querySelectorAll<HTMLAnchorElement>('[data-section]') ?? [])
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-section]'))
     link.href = link.dataset.section!
   menu?.addEventListener('click', (event) => {
     if ((event.target as Element).closest('a')) menu.hidePopover()

@@ -1,4 +1,5 @@
 import { isForElsewhere } from './isForElsewhere.ts'
+import { onReach } from './onReach.ts'
 
 /**
  * Fetches a script when somebody reaches for a part of the page. A link that is pressed before the script is there waits
@@ -22,8 +23,7 @@ export function whenReached(
     await loading
     return isThere
   }
-  for (const sign of ['pointerover', 'focusin', 'touchstart'])
-    part.addEventListener(sign, () => void fetchNow(), { passive: true })
+  onReach(part, () => void fetchNow())
   part.addEventListener(
     'click',
     (event) => {
