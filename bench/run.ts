@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { compareWith } from './lib/against.ts'
 
-// npm run bench: every measurement in turn. `npm run bench -- pages growth-posts` runs some of them.
+// npm run bench: every measurement in turn. `npm run bench -- pages growth-posts` runs some of them, and
+// `npm run bench -- --against COMMIT pages` the same there and here in turns.
 const parts = [
   'pages', // speed beside a bare server, memory, start
   'paint', // first paint on a slow line, Lighthouse's largest paint, script and weight of public pages
@@ -19,14 +22,23 @@ const parts = [
   'uploads', // memory while the costliest pictures and eight films come
 ]
 
-const wanted = process.argv.slice(2)
+const { values, positionals: wanted } = parseArgs({
+  options: { against: { type: 'string' } },
+  allowPositionals: true,
+})
 const unknown = wanted.filter((part) => !parts.includes(part))
 if (unknown.length > 0) {
   console.error(`No such part: ${unknown.join(', ')}. There are ${parts.join(', ')}.`)
   process.exit(2)
 }
 
-const broken = (wanted.length > 0 ? wanted : parts).filter((part) => {
+const chosen = wanted.length > 0 ? wanted : parts
+if (values.against) {
+  await compareWith(values.against, chosen)
+  process.exit()
+}
+
+const broken = chosen.filter((part) => {
   console.log(`\n== ${part}`)
   const file = path.join(import.meta.dirname, `${part}.ts`)
   return spawnSync(process.execPath, ['--import', 'tsx', file], { stdio: 'inherit' }).status !== 0
