@@ -59,7 +59,16 @@ export function floorOf(file: string): number {
   if (['settings', 'brand', 'people'].includes(room!)) return file.includes('/admin/') ? 6 : 3
   if (room === 'outbox') return 4
   if (room === 'contacts') return 5
-  if (['app.ts', 'adminArea.ts', 'timetable.ts', 'mailBuilders.ts', 'processMemory.ts'].includes(room!))
+  if (
+    [
+      'app.ts',
+      'adminArea.ts',
+      'adminAlerts.ts',
+      'timetable.ts',
+      'mailBuilders.ts',
+      'processMemory.ts',
+    ].includes(room!)
+  )
     return 7
   return ['site.ts', 'work.ts', 'serve.ts', 'main.ts', 'cli'].includes(room!) ? 8 : 6
 }
