@@ -55,7 +55,8 @@ describe('The built server', () => {
   it('shows pages where no sources are', expectPages).timeout(60_000)
 
   it('starts all the same where what was compiled is of another Node', async () => {
-    expect(compiled()).to.have.length(2)
+    // One for each set of flags; Node 24 takes the same for both.
+    expect(compiled().length).to.be.within(1, 2)
     for (const name of compiled()) fs.writeFileSync(path.join(folder, 'dist', name), 'of another Node')
     await expectPages()
     for (const name of compiled()) fs.rmSync(path.join(folder, 'dist', name))
