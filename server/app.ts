@@ -61,16 +61,16 @@ export function createApp(services: Services, memory: ProcessMemory): express.Ex
   app.use(plainRequestLine)
   app.use(oneSpelling)
   app.use(brandPictures(services))
-  app.use(
-    express.static(join(projectRoot, 'public'), {
-      index: false,
-      redirect: false,
-      dotfiles: 'ignore',
-      maxAge: '1d',
-      // Feed readers and mailboxes show our pictures on their own pages.
-      setHeaders: (res) => res.set('Cross-Origin-Resource-Policy', 'cross-origin'),
-    }),
-  )
+  const files = express.static(join(projectRoot, 'public'), {
+    index: false,
+    redirect: false,
+    dotfiles: 'ignore',
+    maxAge: '1d',
+    // Feed readers and mailboxes show our pictures on their own pages.
+    setHeaders: (res) => res.set('Cross-Origin-Resource-Policy', 'cross-origin'),
+  })
+  // No page has a dot in its address: the disk need not be asked for one.
+  app.use((req, res, next) => (req.path.includes('.') ? files(req, res, next) : next()))
   app.use(sameOriginOnly(config, [paths.unsubscribe]))
   // Two thirds of all code, which no visitor needs.
   app.use(madeLater('admin', async () => (await import('./adminArea.ts')).adminArea(services, memory)))
