@@ -3,7 +3,7 @@ import type { KeptPage, KeptPages } from './keptPages.ts'
 
 const compressAfterMs = 500
 
-/** The best compression costs 40 ms, so it is for pages that somebody comes back to, and for one at a time. */
+/** The best compression costs 50 to 150 ms, so it is for pages that somebody comes back to, and for one at a time. */
 export function createCompression(kept: KeptPages) {
   const waiting: { key: string; quick: Entry; headers: Record<string, string> }[] = []
   let compressing = false

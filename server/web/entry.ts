@@ -8,11 +8,13 @@ const gzip = promisify(zlib.gzip)
 
 /** A finished answer: one body and one complete header array per encoding, ready for writeHead and end. */
 export interface Entry {
-  etag: string
-  br: Sendable
-  gzip: Sendable
-  identity: Sendable
-  notModified: string[]
+  readonly etag: string
+  /** The memory that its bodies take. */
+  readonly bytes: number
+  readonly br: Sendable
+  readonly gzip: Sendable
+  readonly identity: Sendable
+  readonly notModified: string[]
 }
 interface Sendable {
   headers: string[]
@@ -29,19 +31,11 @@ interface Bodies {
  * @param bodies the same bytes in each encoding there is; a missing one falls back to the plain bytes
  */
 export function finishedEntry(headers: Record<string, string>, bodies: Bodies): Entry {
-  const hash = createHash('sha256').update(bodies.identity).digest('base64url').slice(0, 22)
-  const common = { ...headers, etag: `W/"${hash}"`, vary: 'Accept-Encoding' }
-  const sendable = (body: Buffer, encoding?: string): Sendable => ({
-    body,
-    headers: flat({
-      ...common,
-      ...(encoding ? { 'content-encoding': encoding } : {}),
-      'content-length': String(body.length),
-    }),
-  })
+  const { common, sendable } = sending(bodies.identity, headers)
   const identity = sendable(bodies.identity)
   return {
     etag: common.etag,
+    bytes: [bodies.identity, bodies.br, bodies.gzip].reduce((sum, body) => sum + (body?.length ?? 0), 0),
     br: bodies.br ? sendable(bodies.br, 'br') : identity,
     gzip: bodies.gzip ? sendable(bodies.gzip, 'gzip') : identity,
     identity,
@@ -49,9 +43,38 @@ export function finishedEntry(headers: Record<string, string>, bodies: Bodies): 
   }
 }
 
-/** Compressed well enough for a first visitor. */
+function sending(html: Buffer, headers: Record<string, string>) {
+  const hash = createHash('sha256').update(html).digest('base64url').slice(0, 22)
+  const common = { ...headers, etag: `W/"${hash}"`, vary: 'Accept-Encoding' }
+  return {
+    common,
+    sendable: (body: Buffer, encoding?: string): Sendable => ({
+      body,
+      headers: flat({
+        ...common,
+        ...(encoding ? { 'content-encoding': encoding } : {}),
+        'content-length': String(body.length),
+      }),
+    }),
+  }
+}
+
+/** Compressed well enough for a first visitor: for today's browsers, and for others once one of them asks. */
 export async function quickEntry(html: Buffer, headers: Record<string, string>): Promise<Entry> {
-  return finishedEntry(headers, { identity: html, br: await brotli(html, quality(4)) })
+  const { common, sendable } = sending(html, headers)
+  const br = sendable(await brotli(html, quality(2)), 'br')
+  let gz: Sendable | undefined
+  return {
+    etag: common.etag,
+    // With room for the other one, which is about as large.
+    bytes: html.length + 2 * br.body.length,
+    identity: sendable(html),
+    br,
+    get gzip() {
+      return (gz ??= sendable(zlib.gzipSync(html, { level: 1 }), 'gzip'))
+    },
+    notModified: flat(common),
+  }
 }
 
 /** Compressed as well as can be. */
@@ -64,10 +87,6 @@ export async function bestEntry(html: Buffer, headers: Record<string, string>): 
 const quality = (level: number) => ({
   params: { [zlib.constants.BROTLI_PARAM_QUALITY]: level, [zlib.constants.BROTLI_PARAM_LGWIN]: 18 },
 })
-
-/** The memory that its bodies take. */
-export const sizeOf = ({ identity, br, gzip: gz }: Entry): number =>
-  [...new Set([identity.body, br.body, gz.body])].reduce((sum, { length }) => sum + length, 0)
 
 /** Writes an entry in the best encoding the browser takes, or 304 when it has these bytes. */
 export function sendEntry(req: IncomingMessage, res: ServerResponse, entry: Entry, status = 200): void {

@@ -1,9 +1,8 @@
-import { sizeOf, type Entry } from './entry.ts'
+import type { Entry } from './entry.ts'
 
 /** A finished page in memory. */
 export interface KeptPage {
   entry: Entry
-  bytes: number
   /** The number of the visit that last asked for it. */
   visit: number
   /** What it takes to compress it better at its second visit. */
@@ -35,9 +34,8 @@ export function createKeptPages(limit: number, mostBytes: number) {
 
     keep(key: string, entry: Entry, headers?: Record<string, string>): void {
       drop(key)
-      const page = { entry, bytes: sizeOf(entry), visit: ++visits, headers }
-      pages.set(key, page)
-      bytes += page.bytes
+      pages.set(key, { entry, visit: ++visits, headers })
+      bytes += entry.bytes
       while (pages.size > limit || bytes > mostBytes) drop(longestUnvisited())
     },
 
@@ -58,7 +56,7 @@ export function createKeptPages(limit: number, mostBytes: number) {
   }
 
   function drop(key: string): void {
-    bytes -= pages.get(key)?.bytes ?? 0
+    bytes -= pages.get(key)?.entry.bytes ?? 0
     pages.delete(key)
   }
 
