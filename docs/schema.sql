@@ -984,7 +984,7 @@ create table newsletter_subscriptions (
 CREATE UNIQUE INDEX newsletter_subscriptions_email_key ON newsletter_subscriptions USING btree (lower(email));
 CREATE TRIGGER count_no_outcome_signups AFTER TRUNCATE ON newsletter_subscriptions FOR EACH STATEMENT EXECUTE FUNCTION count_outcome_signups();
 CREATE TRIGGER count_outcome_signups_made AFTER INSERT ON newsletter_subscriptions REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION count_outcome_signups();
-CREATE TRIGGER count_outcome_signups_moved AFTER UPDATE ON newsletter_subscriptions FOR EACH ROW WHEN (old.subscribed_at IS DISTINCT FROM new.subscribed_at) EXECUTE FUNCTION count_outcome_signups();
+CREATE TRIGGER count_outcome_signups_moved AFTER UPDATE ON newsletter_subscriptions FOR EACH ROW WHEN (old.subscribed_at IS DISTINCT FROM new.subscribed_at OR (old.consent_text IS NOT NULL OR (old.source <> ALL (ARRAY['api'::text, 'erased'::text, 'owner'::text, 'preferences'::text, 'unsubscribe'::text]))) IS DISTINCT FROM (new.consent_text IS NOT NULL OR (new.source <> ALL (ARRAY['api'::text, 'erased'::text, 'owner'::text, 'preferences'::text, 'unsubscribe'::text])))) EXECUTE FUNCTION count_outcome_signups();
 CREATE TRIGGER count_outcome_signups_removed AFTER DELETE ON newsletter_subscriptions REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_outcome_signups();
 CREATE TRIGGER leaves_contacts_when_removed AFTER DELETE ON newsletter_subscriptions REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION newsletter_status_leaves_contacts();
 CREATE TRIGGER reaches_contacts_when_changed AFTER UPDATE ON newsletter_subscriptions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION newsletter_status_reaches_contacts();
@@ -1957,24 +1957,24 @@ CREATE OR REPLACE FUNCTION count_outcome_signups()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-    begin
-      case tg_op
-        when 'INSERT' then
-          insert into outcome_counts
-          select 'signups', quarter_hour(subscribed_at), count(*) from made  group by 2;
-        when 'DELETE' then
-          insert into outcome_counts
-          select 'signups', quarter_hour(subscribed_at), -count(*) from removed  group by 2;
-        when 'UPDATE' then
-          insert into outcome_counts
-          select 'signups', quarter_hour(subscribed_at), -1 from (select old.*) before_change  union all
-          select 'signups', quarter_hour(subscribed_at), 1 from (select new.*) after_change ;
-        when 'TRUNCATE' then
-          delete from outcome_counts where outcome = 'signups';
-      end case;
-      return null;
-    end
-    $function$;
+  begin
+    case tg_op
+      when 'INSERT' then
+        insert into outcome_counts
+        select 'signups', quarter_hour(subscribed_at), count(*) from made where (consent_text is not null or source not in ('api', 'erased', 'owner', 'preferences', 'unsubscribe')) group by 2;
+      when 'DELETE' then
+        insert into outcome_counts
+        select 'signups', quarter_hour(subscribed_at), -count(*) from removed where (consent_text is not null or source not in ('api', 'erased', 'owner', 'preferences', 'unsubscribe')) group by 2;
+      when 'UPDATE' then
+        insert into outcome_counts
+        select 'signups', quarter_hour(subscribed_at), -1 from (select old.*) before_change where (consent_text is not null or source not in ('api', 'erased', 'owner', 'preferences', 'unsubscribe')) union all
+        select 'signups', quarter_hour(subscribed_at), 1 from (select new.*) after_change where (consent_text is not null or source not in ('api', 'erased', 'owner', 'preferences', 'unsubscribe'));
+      when 'TRUNCATE' then
+        delete from outcome_counts where outcome = 'signups';
+    end case;
+    return null;
+  end
+  $function$;
 
 CREATE OR REPLACE FUNCTION count_stage_entries()
  RETURNS trigger
