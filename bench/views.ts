@@ -1,13 +1,15 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { benchDatabase, buildIfStale, startBuiltApp } from './lib/app.ts'
+import { startBareCopy } from './lib/bare.ts'
 import { plainConnection } from './lib/database.ts'
 import { cpuSeconds } from './lib/process.ts'
 import { reportBars, type Bar } from './lib/report.ts'
 import { postgresCpuSeconds } from './lib/timing.ts'
 import { ensureWrk } from './lib/wrk.ts'
 
-// node --import tsx bench/views.ts: what counting a page view costs, app and Postgres together, under load.
+// node --import tsx bench/views.ts: what counting a page view costs, app and Postgres together, under load, beside what a bare
+// node:http server needs to answer the same requests and count nothing.
 const duration = Number(process.env.BENCH_SECONDS ?? 10)
 
 ensureWrk()
@@ -26,10 +28,27 @@ async function underLoad(): Promise<Bar[]> {
   const db = plainConnection(database.url)
   try {
     await send(app.url, false, 2)
-    return [...(await measure('a view', false, 0.2)), ...(await measure('a view and its leaving', true))]
+    return [
+      await bareAnswer(),
+      ...(await measure('a view', false, 0.02)),
+      ...(await measure('a view and its leaving', true)),
+    ]
   } finally {
     await db.destroy()
     await app.stop()
+  }
+
+  async function bareAnswer(): Promise<Bar> {
+    const bare = await startBareCopy(`${app.url}/healthz`)
+    try {
+      await send(bare.url, false, 2)
+      const before = cpuSeconds(bare.pid)
+      const answers = await send(bare.url, false, duration)
+      const value = ((cpuSeconds(bare.pid) - before) / answers) * 1000
+      return { name: 'a bare server: CPU of an answer', value, unit: 'ms' }
+    } finally {
+      await bare.stop()
+    }
   }
 
   async function measure(what: string, leaving: boolean, most?: number): Promise<Bar[]> {
@@ -60,8 +79,8 @@ async function underLoad(): Promise<Bar[]> {
   }
 }
 
-/** Loads the beacon with views of ever new visitors, each followed by its leaving if wanted. */
-function send(url: string, leaving: boolean, seconds: number): Promise<void> {
+/** Loads the beacon with views of ever new visitors, each followed by its leaving if wanted. @returns how many answers came */
+function send(url: string, leaving: boolean, seconds: number): Promise<number> {
   const script = path.join(import.meta.dirname, 'lib/beacons.lua')
   return new Promise((resolve, reject) => {
     const wrk = spawn('wrk', ['-t1', '-c32', `-d${seconds}s`, '-s', script, url], {
@@ -73,7 +92,9 @@ function send(url: string, leaving: boolean, seconds: number): Promise<void> {
     })
     wrk.once('error', reject)
     wrk.once('close', () =>
-      /Non-2xx/.test(said) ? reject(new Error(`The beacon did not answer 204:\n${said}`)) : resolve(),
+      /Non-2xx/.test(said)
+        ? reject(new Error(`The beacon did not answer 204:\n${said}`))
+        : resolve(Number(/(\d+) requests in/.exec(said)![1])),
     )
   })
 }

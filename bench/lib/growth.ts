@@ -29,10 +29,12 @@ interface Growth {
   fill: (db: Knex, size: number) => Promise<void>
   /** @param atEnd calls back when all of a size is measured */
   steps: (services: Services, size: number, atEnd: AtEnd) => Step[] | Promise<Step[]>
+  /** What else is measured while the steps run. */
+  also?: () => Bar[]
 }
 
 /** Measures the steps on a database of each size, prints how they grow, and ends the process. */
-export async function measureGrowth({ name, fill, steps, ...given }: Growth): Promise<never> {
+export async function measureGrowth({ name, fill, steps, also, ...given }: Growth): Promise<never> {
   const sizes = process.env.BENCH_SIZES?.split(',').map(Number) ?? given.sizes
   const found = new Map<string, Bar>()
   for (const size of sizes) {
@@ -44,7 +46,7 @@ export async function measureGrowth({ name, fill, steps, ...given }: Growth): Pr
   }
   console.log(`\nFrom ${sizes.map((size) => size.toLocaleString('en-US')).join(' to ')} rows`)
   console.log(`Load average ${os.loadavg()[0]!.toFixed(1)} on ${os.cpus().length} processors`)
-  process.exit(reportBars([...found.values()]))
+  process.exit(reportBars([...found.values(), ...(also?.() ?? [])]))
 }
 
 async function atSize(
