@@ -5,6 +5,8 @@ import { tracedQuery } from './dbTrace.ts'
 import type { Log } from './log.ts'
 
 const checkEveryMs = 250
+/** Who looks that late had no turn to hear an answer either. */
+const mostLateMs = 1_000
 /** An answer that takes longer is asked about. */
 const waitMs = 2_000
 /** Postgres ends every statement of ours after 10 s; what still has no complete answer then never gets one. */
@@ -24,6 +26,9 @@ class SilentDatabase extends Error {
  * between gone. Whoever waits 2 s tries a new connection; when that is not answered either, all waiting queries fail,
  * and further ones fail at once until such a try succeeds. A query that is merely slow goes on, but one that never
  * ends, because its answer was garbled on the way, is given up.
+ *
+ * Where a machine has too much to do, a new connection may take as long: Postgres that still answers what was asked
+ * before is not silent, and nothing is known while this process itself gets no turn to listen.
  *
  * What pg brings does not suffice: its `query_timeout` cannot tell slow from silent, so it would have to wait as long as
  * the longest statement may take, for each query anew, and it leaves the dead connection open. `statement_timeout` hangs
@@ -49,6 +54,8 @@ class WatchedClient extends pg.Client {
   /** When something was last asked, and last heard. */
   private askedAt = 0
   private heardAt = 0
+  /** When a question was last answered, if only in part: a pooler greets by itself. */
+  answeredAt = 0
   /** Since when something is asked that has no complete answer yet. */
   private busySince: number | undefined
 
@@ -89,6 +96,7 @@ class WatchedClient extends pg.Client {
     this.askedAt = performance.now()
     streamOf(this).on('data', () => {
       this.heardAt = performance.now()
+      if (this.busySince !== undefined) this.answeredAt = this.heardAt
     })
   }
 }
@@ -106,24 +114,34 @@ function watchOver(databaseUrl: string): Watch {
   let silent = false
   let probing = false
   let probedAt = 0
+  let checkedAt = 0
+  /** When this process last had no turn for longer than it should. */
+  let heldUpAt = 0
   let timer: NodeJS.Timeout | undefined
 
   function check(): void {
+    const now = performance.now()
+    if (checkedAt > 0 && now - checkedAt > mostLateMs) heldUpAt = now
+    checkedAt = now
     if (clients.size === 0 && !silent) {
       clearInterval(timer)
       timer = undefined
+      checkedAt = 0
     }
     for (const client of clients) if (client.isStuck) client.giveUp()
     const since = Math.min(...[...clients].map((client) => client.waitingSince ?? Infinity))
-    const waits = performance.now() - Math.max(since, probedAt) > waitMs
+    const waits = now - Math.max(since, probedAt, heldUpAt) > waitMs
     if (!probing && (silent || waits)) void probe()
   }
 
   async function probe(): Promise<void> {
     probing = true
-    silent = !(await answersAnyone(databaseUrl))
+    const began = performance.now()
+    const answers = await answersAnyone(databaseUrl)
     probing = false
     probedAt = performance.now()
+    const isDoubtful = heldUpAt > began || [...clients].some(({ answeredAt }) => answeredAt > began)
+    if (answers || !isDoubtful) silent = !answers
     if (silent) for (const client of clients) client.giveUp()
   }
 

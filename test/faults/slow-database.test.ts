@@ -29,6 +29,37 @@ describe('While the database is', function () {
     expect(await waited).to.equal(303)
   })
 
+  it('slow to take new connections, nobody is sent away who has one', async () => {
+    await Promise.all(Array.from({ length: 12 }, () => faulty.http.get('/blog?q=change').expect(200)))
+    const lock = await site.services.db.transaction()
+    await lock.raw('lock table contact_submissions in exclusive mode')
+    faulty.database.keepWaiting()
+    const waited = faulty.http
+      .post('/enquiries')
+      .type('form')
+      .send({ ...enquiry, email: 'patient@example.com' })
+      .then(({ status }) => status)
+    // Somebody else is answered all the time: on a connection that is there.
+    let isOver = false
+    const others = (async () => {
+      const statuses = new Set<number>()
+      for (let at = 0; !isOver; at++) statuses.add((await faulty.http.get(`/blog?q=change+${at}`)).status)
+      return statuses
+    })()
+    await until(async () => {
+      const { rows } = await site.services.db.raw<{ rows: unknown[] }>(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+           and query_start < clock_timestamp() - interval '4500 milliseconds'`,
+      )
+      return rows.length > 0
+    })
+    await lock.rollback()
+    expect(await waited).to.equal(303)
+    isOver = true
+    expect([...(await others)]).to.deep.equal([200])
+    await faulty.database.heal()
+  })
+
   it('locked for thirty forms, everybody else still gets their pages', async () => {
     const lock = await site.services.db.transaction()
     await lock.raw('lock table contact_submissions in exclusive mode')

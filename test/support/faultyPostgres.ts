@@ -6,6 +6,8 @@ export interface FaultyPostgres {
   url: string
   /** As `kill -STOP`: connections stay, new ones are accepted, nobody answers. */
   hang(): void
+  /** As on a machine with too much to do: whoever is connected is answered, new ones are accepted and hear nothing. */
+  keepWaiting(): void
   /** As a stop: connections end, new ones are refused. */
   stop(): Promise<void>
   /** Every answer is late by so many milliseconds, as from a database that is far away. */
@@ -24,6 +26,7 @@ export async function faultyPostgres(databaseUrl: string): Promise<FaultyPostgre
   const target = new URL(databaseUrl)
   const pairs = new Set<[net.Socket, net.Socket]>()
   let hung = false
+  let isFull = false
   let late = 0
   let toGarble = 0
   let server = net.createServer(accept)
@@ -44,7 +47,7 @@ export async function faultyPostgres(databaseUrl: string): Promise<FaultyPostgre
       })
       if (from === upstream) from.pipe(answers()).pipe(to)
       else from.pipe(to)
-      if (hung) from.pause()
+      if (hung || isFull) from.pause()
     }
   }
 
@@ -77,6 +80,9 @@ export async function faultyPostgres(databaseUrl: string): Promise<FaultyPostgre
       hung = true
       for (const socket of [...pairs].flat()) socket.pause()
     },
+    keepWaiting() {
+      isFull = true
+    },
     async stop() {
       const closed = new Promise((resolve) => server.close(resolve))
       for (const socket of [...pairs].flat()) socket.destroy()
@@ -90,6 +96,7 @@ export async function faultyPostgres(databaseUrl: string): Promise<FaultyPostgre
     },
     async heal() {
       hung = false
+      isFull = false
       late = 0
       toGarble = 0
       for (const socket of [...pairs].flat()) socket.resume()
