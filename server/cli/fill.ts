@@ -20,7 +20,7 @@ interface Filled {
 /** Makes a database ready for this version: its schema, content when there is none, an administrator when there is none. */
 export async function fillDatabase(config: Config): Promise<Filled> {
   const migrated = await migrate(config.directUrl)
-  if (config.pooled) await limitAccount(config.directUrl)
+  await limitAccount(config.directUrl, config.pooled)
   const services = createBaseServices(config)
   try {
     const seeded = await seedIfEmpty(services.db, config.secrets)

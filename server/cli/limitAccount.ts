@@ -1,14 +1,37 @@
-import { connectWithoutLimits, timeouts } from '../db.ts'
-import { one } from '../rows.ts'
+import { connectWithoutLimits, timeouts, type Db } from '../db.ts'
+import { one, rows } from '../rows.ts'
 
-/** What connections cannot bring through a pooler holds for the account in this database, from its next connection on. */
-export async function limitAccount(directUrl: string): Promise<void> {
+/**
+ * What connections cannot bring through a pooler holds for the account in this database, from its next connection on.
+ * Without a pooler connections bring it themselves, so that what an earlier release gave the account is taken back; limits
+ * of other values are somebody else's, and stay.
+ */
+export async function limitAccount(directUrl: string, isPooled: boolean): Promise<void> {
   const db = connectWithoutLimits(directUrl)
   try {
     const { name } = await one<{ name: string }>(db, 'select current_database() as name')
-    for (const [limit, ms] of Object.entries(timeouts))
-      await db.raw(`alter role current_user in database ?? set ${limit} = '${ms}ms'`, [name])
+    const ours = Object.entries(timeouts).map(([limit, ms]) => [limit, `${ms}ms`] as const)
+    if (isPooled) {
+      for (const [limit, value] of ours)
+        await db.raw(`alter role current_user in database ?? set ${limit} = '${value}'`, [name])
+      return
+    }
+    const given = await settingsOfAccount(db)
+    for (const [limit, value] of ours)
+      if (given.has(`${limit}=${value}`))
+        await db.raw(`alter role current_user in database ?? reset ${limit}`, [name])
   } finally {
     await db.destroy()
   }
+}
+
+/** As "name=value", of this account in this database alone. */
+async function settingsOfAccount(db: Db): Promise<Set<string>> {
+  const found = await rows<{ setting: string }>(
+    db,
+    `select unnest(setconfig) as setting from pg_db_role_setting
+     where setrole = (select oid from pg_roles where rolname = current_user)
+       and setdatabase = (select oid from pg_database where datname = current_database())`,
+  )
+  return new Set(found.map(({ setting }) => setting))
 }

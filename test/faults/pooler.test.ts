@@ -4,6 +4,7 @@ import { expect } from 'chai'
 import pg from 'pg'
 import { createBackup } from '../../server/backup/create.ts'
 import { fillDatabase } from '../../server/cli/fill.ts'
+import { limitAccount } from '../../server/cli/limitAccount.ts'
 import { connectWithoutLimits } from '../../server/db.ts'
 import { projectRoot } from '../../server/root.ts'
 import { createPost } from '../blog/support.ts'
@@ -13,7 +14,7 @@ import { useFolder } from '../support/folder.ts'
 import { hasPooler, startPooler, type Pooler } from '../support/pooler.ts'
 import { testServer } from '../support/postgres.ts'
 import { until } from '../support/process.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { startSite, useSharedSite, type TestSite } from '../support/site.ts'
 
 describe('Behind a connection pooler in transaction mode', function () {
   this.timeout(60_000)
@@ -32,17 +33,13 @@ describe('Behind a connection pooler in transaction mode', function () {
     await pooler?.stop()
   })
 
-  it('the release gives the account the limits that no connection can bring', async () => {
-    await fillDatabase(site.services.config)
-    const through = new pg.Client({ connectionString: site.services.config.directUrl })
-    await through.connect()
-    const shown: unknown[] = []
-    for (const name of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'])
-      shown.push(
-        ...(await through.query<{ [key: string]: string }>(`show ${name}`)).rows.map((row) => row[name]),
-      )
-    await through.end()
-    expect(shown).to.deep.equal(['10s', '5s', '15s'])
+  it('the release gives the account the limits that no connection can bring, and takes them back without it', async () => {
+    const { config } = site.services
+    await fillDatabase(config)
+    expect(await limitsOf(config.directUrl)).to.deep.equal(['10s', '5s', '15s'])
+    await fillDatabase({ ...config, pooled: false, databaseUrl: config.directUrl })
+    expect(await limitsOf(config.directUrl)).to.deep.equal(['0', '0', '0'])
+    await fillDatabase(config)
   })
 
   it('work that may take long has none of them', async () => {
@@ -97,6 +94,34 @@ describe('Behind a connection pooler in transaction mode', function () {
     await until(run, 30_000)
   })
 })
+
+describe('Limits that somebody gave the account', () => {
+  const site = useSharedSite()
+
+  it('stay where a release without a pooler takes back its own', async () => {
+    const { directUrl } = site.services.config
+    const { rows } = await site.services.db.raw<{ rows: { name: string }[] }>(
+      'select current_database() as name',
+    )
+    const { name } = rows[0]!
+    await limitAccount(directUrl, true)
+    await site.services.db.raw(`alter role current_user in database ?? set lock_timeout = '7s'`, [name])
+    await limitAccount(directUrl, false)
+    expect(await limitsOf(directUrl)).to.deep.equal(['0', '7s', '0'])
+    await site.services.db.raw(`alter role current_user in database ?? reset lock_timeout`, [name])
+  })
+})
+
+/** What holds for whoever connects and says nothing of it. */
+async function limitsOf(url: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const shown: string[] = []
+  for (const name of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'])
+    shown.push((await client.query<Record<string, string>>(`show ${name}`)).rows[0]![name]!)
+  await client.end()
+  return shown
+}
 
 describe('A statement on a connection that is given back', () => {
   // What outlives its transaction stays with a connection that a pooler hands to somebody else.
