@@ -27,18 +27,20 @@ export async function sendZip(
   })
 }
 
+const listName = 'NOT-INCLUDED.txt'
+
 /** One after the other. Where the bytes of one were lost it is left out, and a text in their midst says so. */
 async function* filesOf(services: Services, assets: Asset[]): AsyncGenerator<ZipEntry> {
   const lost: string[] = []
-  const names = namesInZip(assets.map(({ originalName }) => originalName))
+  const originals = assets.map(({ originalName }) => originalName)
+  const names = namesInZip(originals, [listName])
   for (const [index, asset] of assets.entries()) {
     const name = names[index]!
     if (await isComplete(services.db, asset))
       yield { name, at: asset.createdAt, bytes: assetStream(services, asset) }
     else lost.push(name)
   }
-  if (lost.length > 0)
-    yield { name: 'NOT-INCLUDED.txt', at: new Date(), bytes: Readable.from([listOf(lost)]) }
+  if (lost.length > 0) yield { name: listName, at: new Date(), bytes: Readable.from([listOf(lost)]) }
 }
 
 const listOf = (names: string[]): Buffer =>

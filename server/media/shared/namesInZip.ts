@@ -1,19 +1,50 @@
-/** What some system does not take in the name of a file. */
-const forbidden = /[<>:"/\\|?*\p{Cc}]/gu
+/** What some system does not take in the name of a file, and what turns the letters after it around. */
+const forbidden = /[<>:"/\\|?*\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
+/** Devices of Windows, whatever their ending. */
+const device = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
+/** No system takes more than 255 bytes; some room is left for a number. */
+const mostBytes = 240
 
 /**
- * The names of files that are to lie in one folder: those they came with, without what some system forbids, and told
- * apart where several have the same, on systems too for which capitals are no difference.
+ * The names of files that are to lie in one folder: those they came with, without what some system forbids, not longer
+ * than one takes, and told apart where several have the same, on systems too for which capitals are no difference.
+ * @param reserved names that are taken already
  */
-export function namesInZip(originals: string[]): string[] {
-  const taken = new Set<string>()
+export function namesInZip(originals: string[], reserved: string[] = []): string[] {
+  const taken = new Set(reserved.map(folded))
   return originals.map((original) => {
-    const name = original.replaceAll(forbidden, '-').replace(/^\.+/, '') || 'file'
+    const name = takeable(original)
     const dot = name.lastIndexOf('.')
-    const [base, ending] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, '']
-    let free = name
-    for (let count = 2; taken.has(free.toLowerCase()); count++) free = `${base} (${count})${ending}`
-    taken.add(free.toLowerCase())
+    const [whole, ending] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, '']
+    const base = shortened(whole, mostBytes - bytesOf(ending))
+    let free = `${base}${ending}`
+    for (let count = 2; taken.has(folded(free)); count++) free = `${base} (${count})${ending}`
+    taken.add(folded(free))
     return free
   })
+}
+
+function takeable(original: string): string {
+  const name = original
+    .replaceAll(forbidden, '-')
+    .replace(/^[. ]+/, '')
+    .replace(/(?<![. ])[. ]+$/, '')
+  return name.replace(device, '$&_') || 'file'
+}
+
+/** Some systems keep an accent apart from its letter, some do not: they are the same name there. */
+const folded = (name: string): string => name.normalize('NFC').toLowerCase()
+
+const bytesOf = (text: string): number => new TextEncoder().encode(text).length
+
+/** Whole characters, as many as fit. */
+function shortened(text: string, most: number): string {
+  let kept = ''
+  let length = 0
+  for (const character of text) {
+    length += bytesOf(character)
+    if (length > most) break
+    kept += character
+  }
+  return kept
 }
