@@ -54,7 +54,7 @@ export function createApp(services: Services, memory: ProcessMemory): express.Ex
   app.use(securityHeaders(config))
   app.use(healthRoutes(services))
   app.use(metricsRoutes(services, () => waitingWork(services)))
-  app.use(boundRequests(services.load))
+  app.use(boundRequests(services.load, config))
   app.use(requestId(log))
   app.use(onePublicAddress(config))
   app.use(apiRoutes(services))

@@ -5,6 +5,8 @@
 export const capacity = {
   /** Requests behind the front: finished pages and built files are answered whatever else happens. */
   requests: 300,
+  /** So many of them at most are one client's: who reads slowly, or sends slowly, holds one. */
+  requestsOfOne: 100,
   /** Database connections for pages and forms; one of them is always left for those who only read. */
   connections: { site: 5, transactions: 4, libraries: 3 },
   /** A hash of a password takes 19 MiB and a core. */

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Config } from '../config.ts'
 import type { Db } from '../db.ts'
 import type { Services } from '../services.ts'
-import { clientKey } from '../web/limits.ts'
+import { clientKey } from '../web/clientKey.ts'
 import { countAttempt, countInWindow, forgetAttempts, uncountAttempt } from './throttleQueries.ts'
 
 /** Attempts before the first pause, in any 15 minutes. */

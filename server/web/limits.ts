@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto'
 import type { Request } from 'express'
-import ipaddr from 'ipaddr.js'
 import type { QueryConfig } from 'pg'
 import {
   RateLimiterMemory,
@@ -10,6 +9,7 @@ import {
 } from 'rate-limiter-flexible'
 import type { Config } from '../config.ts'
 import type { Services } from '../services.ts'
+import { clientKey } from './clientKey.ts'
 import { createRefusedOfLate } from './refusedOfLate.ts'
 
 /** Counts one action per client address. */
@@ -103,12 +103,3 @@ async function consume(limiter: RateLimiterAbstract, key: string): Promise<Taken
 }
 
 const wholeSeconds = (ms: number): number => Math.max(1, Math.ceil(ms / 1000))
-
-/** One household has one IPv4 address but 256 IPv6 networks: those count together, by /56. */
-export function clientKey(address: string): string {
-  if (!ipaddr.isValid(address)) return address
-  const ip = ipaddr.process(address)
-  return ip.kind() === 'ipv4'
-    ? ip.toString()
-    : `${Buffer.from(ip.toByteArray().slice(0, 7)).toString('hex')}/56`
-}

@@ -1,5 +1,7 @@
 import { capacity } from '../capacity.ts'
-import type { RequestHandler } from 'express'
+import type { Request, RequestHandler, Response } from 'express'
+import type { Config } from '../config.ts'
+import { clientKey } from './clientKey.ts'
 import { wantsJson } from './origin.ts'
 
 /** How busy this process is behind its front. */
@@ -29,25 +31,68 @@ const busy = {
   message: 'Many people are here at once. Please try again in a moment.',
 }
 
-/** Turns away who comes when as many requests are open as this process can answer in time, before anything is read. */
-export function boundRequests(load: Load, most: number = capacity.requests): RequestHandler {
+/** Made once: whoever is turned away must cost next to nothing. A reload sends a form once more, with what was typed. */
+const busyPage = (again: string): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>${busy.title}</title>
+</head>
+<body>
+<h1>${busy.title}</h1>
+<p>${busy.message}</p>
+<p>${again}</p>
+</body>
+</html>
+`
+const pages = {
+  read: busyPage('<a href="">Try again</a>'),
+  sent: busyPage(
+    'What you sent has not arrived. Reload this page to send it once more, or go back: what you typed is still there.',
+  ),
+}
+
+/**
+ * Turns away who comes when as many requests are open as this process can answer in time, before anything is read; and
+ * one client that holds so many of them by itself, so that it alone keeps nobody else out.
+ */
+export function boundRequests(
+  load: Load,
+  { rateLimits }: Pick<Config, 'rateLimits'>,
+  { requests, requestsOfOne }: { requests: number; requestsOfOne: number } = capacity,
+): RequestHandler {
+  const openOf = new Map<string, number>()
+
   return (req, res, next) => {
-    if (load.open >= most) {
+    const client = rateLimits ? clientKey(req.ip ?? '') : ''
+    const ofThisOne = openOf.get(client) ?? 0
+    if (load.open >= requests || (rateLimits && ofThisOne >= requestsOfOne)) {
       load.refused++
       load.refusedAt = Date.now()
-      res.set({ 'Retry-After': '2', 'Cache-Control': 'no-store', Connection: 'close' }).status(503)
-      if (wantsJson(req)) res.json(busy)
-      else res.type('text').send(`${busy.title}. ${busy.message}`)
+      turnAway(req, res)
       return
     }
     const began = performance.now()
     load.open++
+    openOf.set(client, ofThisOne + 1)
     res.once('close', () => {
       load.open--
+      const left = openOf.get(client)! - 1
+      if (left > 0) openOf.set(client, left)
+      else openOf.delete(client)
       load.seconds += (performance.now() - began) / 1_000
       const kind = `${Math.floor(res.statusCode / 100)}xx`
       load.answered[kind] = (load.answered[kind] ?? 0) + 1
     })
     next()
   }
+}
+
+function turnAway(req: Request, res: Response): void {
+  res.set({ 'Retry-After': '2', 'Cache-Control': 'no-store', Connection: 'close' }).status(503)
+  if (wantsJson(req)) res.json(busy)
+  else res.type('html').send(req.method === 'GET' || req.method === 'HEAD' ? pages.read : pages.sent)
 }

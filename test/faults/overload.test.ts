@@ -4,6 +4,7 @@ import supertest from 'supertest'
 import { capacity } from '../../server/capacity.ts'
 import { limitsCheck } from '../../server/dashboard/shared/limitsCheck.ts'
 import { boundRequests, createLoad } from '../../server/web/load.ts'
+import { readHtml } from '../support/html.ts'
 import { useSharedSite } from '../support/site.ts'
 import { until } from '../support/process.ts'
 
@@ -28,21 +29,26 @@ describe('More at once than a process can answer', () => {
         'cache-control': 'no-store',
       })
       const page = await site.http.get('/admin/login').expect(503)
-      expect(page.text).to.equal('Very busy. Many people are here at once. Please try again in a moment.')
+      expect(page.headers).to.include({ 'retry-after': '2', 'cache-control': 'no-store' })
+      const { title, text } = readHtml(page.text)
+      expect(title).to.equal('Very busy')
+      expect(text).to.include('Many people are here at once.').and.include('Try again')
+      const form = await site.http.post('/enquiries').type('form').send({ name: 'Maya' }).expect(503)
+      expect(readHtml(form.text).text).to.include('Reload this page to send it once more')
       await site.http.get('/blog').expect(200)
       await site.http.get('/healthz').expect(200)
     } finally {
       load.open -= capacity.requests
     }
     await site.http.get('/admin/login').expect(200)
-    expect(load.refused).to.equal(2)
+    expect(load.refused).to.equal(3)
   })
 
   it('is counted until an answer has left, or whoever asked has gone', async () => {
     const load = createLoad()
     const app = express()
     const held: (() => void)[] = []
-    app.use(boundRequests(load, 2))
+    app.use(boundRequests(load, { rateLimits: false }, { requests: 2, requestsOfOne: 2 }))
     app.get('/', (_req, res) => void held.push(() => void res.send('done')))
     const server = app.listen(0, '127.0.0.1')
     const http = supertest(server)
@@ -59,6 +65,34 @@ describe('More at once than a process can answer', () => {
     expect((await first).status).to.equal(200)
     await until(() => load.open === 0)
     expect(await gone).to.equal('gone')
+    server.closeAllConnections()
+    server.close()
+  })
+
+  it('of one client, however slowly it reads, leaves room for everybody else', async () => {
+    const load = createLoad()
+    const app = express()
+    const held: (() => void)[] = []
+    app.set('trust proxy', 1)
+    app.use(boundRequests(load, { rateLimits: true }, { requests: 4, requestsOfOne: 2 }))
+    app.get('/', (_req, res) => void held.push(() => void res.send('done')))
+    const server = app.listen(0, '127.0.0.1')
+    const from = (address: string) => supertest(server).get('/').set('X-Forwarded-For', address)
+    const slow = [
+      from('10.0.0.1').then(({ status }) => status),
+      from('10.0.0.1').then(({ status }) => status),
+    ]
+    await until(() => held.length === 2)
+    await from('10.0.0.1').expect(503)
+    const other = from('10.0.0.2').then(({ status }) => status)
+    await until(() => held.length === 3)
+    for (const answer of held) answer()
+    expect(await Promise.all([...slow, other])).to.deep.equal([200, 200, 200])
+    await until(() => load.open === 0)
+    const again = from('10.0.0.1').then(({ status }) => status)
+    await until(() => held.length === 4)
+    held[3]!()
+    expect(await again).to.equal(200)
     server.closeAllConnections()
     server.close()
   })
