@@ -18,8 +18,12 @@ interface BuiltApp {
 }
 
 /** A database of this name made again, migrated and seeded as a release does it. */
-export async function benchDatabase(name: string, env: Record<string, string> = {}): Promise<BenchDatabase> {
-  const database = await emptyDatabase(name)
+export async function benchDatabase(
+  name: string,
+  env: Record<string, string> = {},
+  flags: string[] = [],
+): Promise<BenchDatabase> {
+  const database = await emptyDatabase(name, false, flags)
   const { args } = procfile('release')
   runNode(args, { ...(await productionEnv(database.url, 'http://127.0.0.1')), ...env })
   return database

@@ -15,9 +15,14 @@ export interface BenchDatabase {
 /**
  * Makes a database again, without tables.
  * @param keep takes the one that an earlier run left instead, if there is one
+ * @param flags of a Postgres that is started for it
  */
-export async function emptyDatabase(name: string, keep = false): Promise<BenchDatabase> {
-  const server = await localPostgres(path.join(projectRoot, '.data/bench'))
+export async function emptyDatabase(
+  name: string,
+  keep = false,
+  flags: string[] = [],
+): Promise<BenchDatabase> {
+  const server = await localPostgres(path.join(projectRoot, '.data/bench'), flags)
   const admin = plainConnection(server.url)
   const drop = async () => void (await admin.raw('drop database if exists ?? with (force)', [name]))
   const { rows } = await admin.raw<{ rows: unknown[] }>('select from pg_database where datname = ?', [name])
