@@ -61,7 +61,7 @@ export function createReads(config: Config, db: Db, replica: Knex | undefined, l
   }
 
   async function look(): Promise<boolean> {
-    const good = await replicaState(replica!).then(
+    const good = await replicaState(db, replica!).then(
       ({ behind }) => behind <= mostBehindSeconds,
       () => false,
     )
