@@ -42,12 +42,14 @@ let isOver = false
 const freshMs: number[] = []
 const early: Map<Member, number> = new Map()
 let connections = 0
+const cpuBefore = fleet.webs[0]!.cpuSeconds()
 const killing = keepKilling()
 const changing = keepChanging()
 const looking = keepLooking()
 const visits = await visit(siteUrl, { perSecond, seconds, headers, owner })
 isOver = true
 await Promise.all([killing, changing, looking])
+const cpuMs = ((fleet.webs[0]!.cpuSeconds() - cpuBefore) * 1_000 * processes) / (perSecond * seconds)
 const memory = [...fleet.webs, fleet.worker].map((member) => ({ member, mb: member.memoryMb() }))
 await mailHasLeft()
 const bars = [...ofVisits(visits), ...(await ofWhatIsKept(visits)), ...ofProcesses()]
@@ -171,6 +173,8 @@ async function ofWhatIsKept({ forms, views }: Visits): Promise<Bar[]> {
 function ofProcesses(): Bar[] {
   return [
     { name: 'connections to Postgres, at most', value: connections },
+    // Of the one that is never killed, as if all had the same share.
+    { name: 'CPU of a visit', value: cpuMs, unit: 'ms' },
     ...memory.map(({ member, mb: now }) => {
       const before = early.get(member)
       // It holds for who lived all the time, once it has been long enough.
@@ -180,7 +184,7 @@ function ofProcesses(): Bar[] {
         value: now,
         unit: 'MB',
         before,
-        most: isHeld ? before * 1.05 : mb,
+        most: isHeld ? Math.round(before * 1.05) : mb,
       }
     }),
   ]

@@ -66,7 +66,7 @@ const breathMs = 250
 
 /** Lets them come, each from an address of their own, and notes what they met. */
 export async function visit(url: string, coming: Coming): Promise<Visits> {
-  const agent = new http.Agent({ keepAlive: true, maxSockets: 512 })
+  const agent = new http.Agent({ keepAlive: true })
   const visits: Visits = {
     took: Object.fromEntries(kinds.map((kind) => [kind, [] as number[]])) as Visits['took'],
     forms: [],
