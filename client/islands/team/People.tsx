@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { roleLabel, roles, type Role } from '../../../server/account/shared/roles.ts'
 import { teamApi, type Member } from '../../../server/account/shared/teamApi.ts'
 import { call } from '../../lib/api.ts'
@@ -27,19 +28,7 @@ export function People({ people, mayChange, change, onRemove }: Props) {
           </div>
           {stateOf(person)}
           {mayChange ? (
-            <Select
-              label={`Role of ${person.email}`}
-              hideLabel
-              value={person.role ?? ''}
-              options={roles.map((role) => ({ value: role, label: roleLabel[role] }))}
-              {...(person.role ? {} : { placeholder: 'No role' })}
-              onChange={(role) =>
-                void change(
-                  () => call(teamApi.role, { id: person.id }, { role: role as Role }),
-                  `${person.email} is ${roleLabel[role as Role].toLowerCase()} now`,
-                )
-              }
-            />
+            <RoleSelect person={person} change={change} />
           ) : (
             <span className="team__role">{person.role ? roleLabel[person.role] : 'No role'}</span>
           )}
@@ -68,6 +57,29 @@ export function People({ people, mayChange, change, onRemove }: Props) {
         }
     return [lock, { label: 'Remove', icon: 'trash', onSelect: () => onRemove(person) }]
   }
+}
+
+/** Shows what was chosen while it is on its way, and takes nothing else meanwhile. */
+function RoleSelect({ person: { id, email, role }, change }: { person: Member; change: Change }) {
+  const [chosen, setChosen] = useState<Role>()
+  const choose = async (wanted: Role) => {
+    if (chosen) return
+    setChosen(wanted)
+    const said = `${email} is ${roleLabel[wanted].toLowerCase()} now`
+    await change(() => call(teamApi.role, { id }, { role: wanted }), said)
+    setChosen(undefined)
+  }
+  return (
+    <Select
+      label={`Role of ${email}`}
+      hideLabel
+      value={chosen ?? role ?? ''}
+      aria-busy={chosen !== undefined}
+      options={roles.map((name) => ({ value: name, label: roleLabel[name] }))}
+      {...(role ? {} : { placeholder: 'No role' })}
+      onChange={(wanted) => void choose(wanted as Role)}
+    />
+  )
 }
 
 const seenOf = ({ seen }: Member): string => (seen ? `Last seen: ${seen}` : 'Has not been here yet')
