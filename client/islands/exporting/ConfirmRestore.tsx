@@ -1,9 +1,10 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { restoreApi } from '../../../server/backup/shared/restoreApi.ts'
 import { ApiError } from '../../lib/api.ts'
 import { toastError } from '../../lib/toastError.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { useBusy } from '../../ui/useBusy.ts'
 
 interface Props {
   word: string
@@ -15,23 +16,24 @@ interface Props {
 export function ConfirmRestore({ word, hasSaved, onRun }: Props) {
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState(false)
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setBusy(true)
+  const [busy, submit] = useBusy(async () => {
     setError(undefined)
     try {
       await onRun(typed)
     } catch (failure) {
       if (failure instanceof ApiError && failure.errors.word) setError(failure.errors.word)
       else toastError(failure)
-    } finally {
-      setBusy(false)
     }
-  }
+  })
   return (
-    <form noValidate aria-label="Replace everything" onSubmit={(event) => void submit(event)}>
+    <form
+      noValidate
+      aria-label="Replace everything"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
       <p>
         What came in after you saved the present site is lost. Visitors go on reading until the last moment; a
         restore that fails changes nothing.
