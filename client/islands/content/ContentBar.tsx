@@ -31,6 +31,9 @@ export function ContentBar({ work }: { work: ContentWork }) {
         <b>{plural(changes.length, 'change')}</b>
         {places > 1 ? ` in ${plural(places, 'place')}` : ''}, seen by nobody yet
         {failed ? <BarNote>Kept on this device, tried again by itself.</BarNote> : null}
+        {wrong > 0 && !failed ? (
+          <BarNote>A section with such a field is kept on this device alone, until it fits.</BarNote>
+        ) : null}
       </PublishBar>
       {looking ? <LookThrough work={work} onClose={() => setLooking(false)} /> : null}
     </>
