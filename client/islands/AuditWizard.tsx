@@ -96,6 +96,7 @@ export function AuditWizard(props: WizardProps) {
           onSubmit={(event) => void send(event)}
         >
           <input type="hidden" name="step" value={step} />
+          <input type="hidden" name="shown" value={props.shown} />
           <input type="hidden" name="submit_key" value={props.submitKey} />
           {/* Without a script, Enter presses a form's first button. */}
           {!isAwake && (

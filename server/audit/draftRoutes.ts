@@ -3,8 +3,8 @@ import type { Services } from '../services.ts'
 import { createLimit } from '../web/limits.ts'
 import { hashToken } from '../web/tokens.ts'
 import { saveDraft } from './linkQueries.ts'
-import { definitionOfLink, openAudit, type OpenAudit } from './openAudit.ts'
-import { readDraft } from './readWizard.ts'
+import { begunAudit, openAudit, type OpenAudit } from './openAudit.ts'
+import { readDraft, shownVersion } from './readWizard.ts'
 import { sendInvalidLink, sendTooMany } from './wizardPages.ts'
 
 /** What was answered on the way: the wizard's script saves it, and looks it up when its page is shown again. */
@@ -23,9 +23,14 @@ export function draftRoutes(services: Services): Router {
     .patch(async (req, res) => {
       const wait = await drafts.take(req)
       if (wait > 0) return sendTooMany(res, wait)
-      const definition = await definitionOfLink(services, req.params.token)
-      if (!definition) return sendInvalidLink(services, req, res)
-      const change = readDraft(req.body, definition)
+      const shown = shownVersion(req.body)
+      const begun = await begunAudit(services, req.params.token, shown)
+      if (!begun) return sendInvalidLink(services, req, res)
+      if (shown !== undefined && shown !== begun.version) {
+        res.status(409).json({ ok: false, code: 'other_version' })
+        return
+      }
+      const change = readDraft(req.body, begun.definition)
       if (!change.ok) {
         res.status(422).json({ ok: false, errors: change.errors })
         return

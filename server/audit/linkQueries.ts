@@ -15,9 +15,9 @@ export interface OpenLink {
 
 /** @returns undefined for an unknown, used or expired link: nobody can tell which */
 export async function openLink(db: Db, tokenHash: string): Promise<OpenLink | undefined> {
-  const link = await first<Begun<OpenLink>>(
+  return first<OpenLink>(
     db,
-    `select l.id as link_id, l.definition_version, r.email, coalesce(d.version, 0) as version, coalesce(d.step, 0) as step,
+    `select l.id as link_id, coalesce(l.definition_version, live_audit_definition()) as definition_version, r.email, coalesce(d.version, 0) as version, coalesce(d.step, 0) as step,
        jsonb_build_object('first_name', r.first_name, 'last_name', r.last_name, 'company_name', '', 'role', '',
          'company_size', '') || coalesce(d.profile, '{}') as profile,
        coalesce(d.responses, '{}') as responses
@@ -27,35 +27,34 @@ export async function openLink(db: Db, tokenHash: string): Promise<OpenLink | un
      where l.token_hash = ? and not l.is_used and l.expires_at > now()`,
     [tokenHash],
   )
-  return link && { ...link, definitionVersion: await versionOf(db, link) }
 }
 
-/** A link that nobody has opened yet has no version. */
-type Begun<Link> = Omit<Link, 'definitionVersion'> & { definitionVersion: number | null }
-
-/** A link begins with the version that is asked when it is first opened, and ends with it. */
-async function versionOf(
+/**
+ * The version that this link asks, whether it is open, used or expired. It begins with what was shown to whoever stores
+ * something first, and ends with it. Opening it begins nothing: what looks through mails opens links too.
+ * @param shown the version in front of whoever stores something; undefined where they do not say
+ * @returns undefined for an unknown link
+ */
+export async function beginLink(
   db: Db,
-  link: Begun<Pick<OpenLink, 'linkId' | 'definitionVersion'>>,
-): Promise<number> {
-  if (link.definitionVersion !== null) return link.definitionVersion
-  const begun = await one<{ definitionVersion: number }>(
+  tokenHash: string,
+  shown: number | undefined,
+): Promise<number | undefined> {
+  const link = await first<{ id: number; definitionVersion: number | null }>(
     db,
-    `update audit_links set definition_version = coalesce(definition_version, live_audit_definition())
-     where id = ? returning definition_version`,
-    [link.linkId],
-  )
-  return begun.definitionVersion
-}
-
-/** The version that this link asks, whether it is open, used or expired. @returns undefined for an unknown link */
-export async function versionOfLink(db: Db, tokenHash: string): Promise<number | undefined> {
-  const link = await first<Begun<Pick<OpenLink, 'linkId' | 'definitionVersion'>>>(
-    db,
-    'select id as link_id, definition_version from audit_links where token_hash = ?',
+    'select id, definition_version from audit_links where token_hash = ?',
     [tokenHash],
   )
-  return link && versionOf(db, link)
+  if (!link || link.definitionVersion !== null) return link?.definitionVersion ?? undefined
+  const begun = await one<{ definitionVersion: number }>(
+    db,
+    `update audit_links set definition_version = coalesce(definition_version,
+       (select version from audit_definitions where version = :shown::int and state = 'published'),
+       live_audit_definition())
+     where id = :id returning definition_version`,
+    { id: link.id, shown: shown ?? null },
+  )
+  return begun.definitionVersion
 }
 
 export interface DraftChange {
@@ -150,7 +149,7 @@ export interface MailLink {
   firstName: string
   lastName: string
   answered: number
-  /** null until somebody opens it. */
+  /** null until somebody begins. */
   definitionVersion: number | null
 }
 

@@ -56,7 +56,7 @@ export const auditMail: MailBuilders = {
   },
 }
 
-/** The audit that this link asks; until somebody opens it, the one of today. */
+/** The audit that this link asks; until somebody begins, the one of today. */
 const definitionOfMail = (services: Services, { definitionVersion }: MailLink): Promise<AuditDefinition> =>
   definitionVersion === null ? services.currentDefinition() : services.definitionOf(definitionVersion)
 

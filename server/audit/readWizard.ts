@@ -60,6 +60,12 @@ export function readAttempt(body: unknown, { questions }: AuditDefinition): Read
   }
 }
 
+/** The version of the questions in front of who sends this; undefined where it does not say. */
+export function shownVersion(body: unknown): number | undefined {
+  const shown = Number(asObject(body).shown)
+  return Number.isInteger(shown) && shown > 0 && shown < 1_000_000_000 ? shown : undefined
+}
+
 const asObject = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Record<string, unknown>)

@@ -5,11 +5,11 @@ import { readForm } from '../web/forms.ts'
 import type { Limit } from '../web/limits.ts'
 import { hashToken } from '../web/tokens.ts'
 import { completeAudit } from './complete.ts'
-import { saveDraft } from './linkQueries.ts'
+import { beginLink, saveDraft } from './linkQueries.ts'
 import { resultsPath } from './links.ts'
 import { openAudit, type OpenAudit } from './openAudit.ts'
 import { keepResults } from './ownResults.ts'
-import { readAttempt } from './readWizard.ts'
+import { readAttempt, shownVersion } from './readWizard.ts'
 import { furthestStep, profileSchema, type ProfileDraft } from './shared/wizard.ts'
 import type { Answer } from './shared/definition.ts'
 import { said } from './shared/notices.ts'
@@ -26,8 +26,11 @@ export function wizardForms(services: Services, submits: Limit): Router {
 
   router.post('/audit/:token', async (req, res) => {
     const body = (req.body ?? {}) as Body
+    const shown = shownVersion(body)
+    const begun = await beginLink(db, hashToken(req.params.token), shown)
     const audit = await openAudit(services, req.params.token)
     if (!audit) return sentAgain(req, res, body)
+    if (shown !== undefined && shown !== begun) return goTo(req, res, 0)
     const step = Math.min(
       stepOf(body),
       furthestStep(audit.definition.questions, audit.profile, audit.responses),

@@ -53,6 +53,7 @@ export async function sendWizard(
     audit: askedAudit(audit.definition),
     action: paths.audit(token),
     email: audit.email,
+    shown: audit.definitionVersion,
     version: audit.version,
     step,
     profile: audit.profile,

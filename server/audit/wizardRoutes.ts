@@ -7,9 +7,9 @@ import { hashToken } from '../web/tokens.ts'
 import { completeAudit } from './complete.ts'
 import { draftRoutes } from './draftRoutes.ts'
 import { resultsPath } from './links.ts'
-import { definitionOfLink, openAudit } from './openAudit.ts'
+import { begunAudit, openAudit } from './openAudit.ts'
 import { keepResults, ownResultsPath } from './ownResults.ts'
-import { readAttempt } from './readWizard.ts'
+import { readAttempt, shownVersion } from './readWizard.ts'
 import { resultsLocals } from './resultsPage.ts'
 import { said } from './shared/notices.ts'
 import { submissionByResultsHash } from './submissionQueries.ts'
@@ -50,8 +50,14 @@ export function wizardRoutes(services: Services): Router {
   router.post('/audit/:token/submit', async (req, res) => {
     const wait = await submits.take(req)
     if (wait > 0) return sendTooMany(res, wait)
-    const definition = await definitionOfLink(services, req.params.token)
-    if (!definition) return sendInvalidLink(services, req, res)
+    const shown = shownVersion(req.body)
+    const begun = await begunAudit(services, req.params.token, shown)
+    if (!begun) return sendInvalidLink(services, req, res)
+    if (shown !== undefined && shown !== begun.version) {
+      res.status(409).json({ ok: false, code: 'other_version', ...said.submissionFailed })
+      return
+    }
+    const { definition } = begun
     const attempt = readAttempt(req.body, definition)
     if (!attempt.ok) {
       res.status(422).json({ ok: false, ...said.submissionFailed, errors: attempt.errors })

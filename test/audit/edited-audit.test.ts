@@ -7,7 +7,15 @@ import { signIn, type SignedIn } from '../support/admin.ts'
 import { drainMail } from '../support/mail.ts'
 import { useSite } from '../support/site.ts'
 import { ownAudit } from './ownAudit.ts'
-import { changedDefinition, publishVersion, receiveLink, rowsOf, saveDraft, submit } from './support.ts'
+import {
+  changedDefinition,
+  profile,
+  publishVersion,
+  receiveLink,
+  rowsOf,
+  saveDraft,
+  submit,
+} from './support.ts'
 
 const removed = changedDefinition((of) => {
   of.questions = of.questions.filter(({ id }) => id !== 3 && id < 14)
@@ -94,7 +102,7 @@ describe('Audits of before', () => {
 
   it('that are on the way end with the questions and the scoring they began with', async () => {
     const open = await receiveLink(site)
-    await site.http.get(open).expect(200)
+    await saveDraft(site, open, { version: 1, step: 0, profile }).expect(200)
     for (const [index, definition] of Object.values(edits).entries())
       await publishVersion(site, index + 2, definition)
     await submit(site, open).expect(200)

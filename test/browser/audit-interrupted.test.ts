@@ -1,9 +1,11 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import {
+  changedDefinition,
   linkIn,
   maya,
   profile,
+  publishVersion,
   receiveLink,
   rowsOf,
   sampleResponses,
@@ -167,6 +169,25 @@ describe('The free audit, interrupted,', function () {
     await page.click('.again-form button')
     await seesToast(page, 'Check your email', 'If this address has asked for the audit')
     expect(linkIn(await drainMail(site))).to.equal(link)
+    await closePage(page)
+  })
+
+  it('goes on with the questions that it was begun with on another device', async () => {
+    const link = await receiveLink(site)
+    const page = await open(link, { allow: /409/ })
+    await publishVersion(
+      site,
+      2,
+      changedDefinition((of) => of.questions.splice(14, 1)),
+    )
+    await saveDraft(site, link, { version: 1, step: 0, profile, shown: 2 }).expect(200)
+    expect(await page.$eval('input[name="shown"]', (field) => field.value)).to.equal('1')
+    await page.type('#profile-role', '!')
+    await page.waitForSelector('input[name="shown"][value="2"]')
+    expect(await page.$eval('#profile-company_name', (field) => (field as HTMLInputElement).value)).to.equal(
+      profile.company_name,
+    )
+    await seesText(page, 'main', '14 questions')
     await closePage(page)
   })
 

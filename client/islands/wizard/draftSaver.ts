@@ -22,7 +22,11 @@ const pauseMs = 400
  * Sends what changed: an answer at once, so that a reload right after it finds it, what is typed a moment after the
  * last letter. An answer is lost neither to a bad connection nor to a second tab.
  */
-export function createDraftSaver(url: string, start: { version: number; step: number }, events: Events) {
+export function createDraftSaver(
+  url: string,
+  start: { version: number; step: number; shown: number },
+  events: Events,
+) {
   let { version, step } = start
   let isOver = false
   let onItsWay = new AbortController()
@@ -38,11 +42,14 @@ export function createDraftSaver(url: string, start: { version: number; step: nu
       signal: onItsWay.signal,
       keepalive,
       headers: { 'content-type': 'application/json', accept: 'application/json' },
-      body: JSON.stringify({ step, ...change, version: version + 1 }),
+      body: JSON.stringify({ step, ...change, version: version + 1, shown: start.shown }),
     })
     isOver = response.status === 404
     if (!response.ok && response.status !== 409) throw new Error('failed')
-    const answer = (await response.json()) as { version: number; draft?: WizardDraft }
+    const answer = (await response.json()) as { version: number; draft?: WizardDraft; code?: string }
+    // Begun elsewhere with other questions: the page is drawn anew with those.
+    isOver = isOver || answer.code === 'other_version'
+    if (isOver) throw new Error('failed')
     version = (answer.draft ?? answer).version
     if (!answer.draft) return
     const mine = merge(change, take() ?? {})

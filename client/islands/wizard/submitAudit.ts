@@ -14,7 +14,7 @@ export interface Completed {
  */
 export async function submitAudit(
   url: string,
-  attempt: { submitKey: string; profile: ProfileDraft; responses: Responses },
+  attempt: { shown: number; submitKey: string; profile: ProfileDraft; responses: Responses },
 ): Promise<Completed | 'invalid' | 'failed'> {
   try {
     const response = await fetch(url, {
@@ -23,10 +23,12 @@ export async function submitAudit(
       body: JSON.stringify({
         ...attempt.profile,
         responses: attempt.responses,
+        shown: attempt.shown,
         submit_key: attempt.submitKey,
       }),
     })
-    if (response.status === 404) return 'invalid'
+    // Over, or begun elsewhere with other questions: the server draws what holds.
+    if (response.status === 404 || response.status === 409) return 'invalid'
     return response.ok ? ((await response.json()) as Completed) : 'failed'
   } catch {
     return 'failed'

@@ -1,13 +1,15 @@
 import type { AskedAudit, ProfileDraft, Responses } from '../../../server/audit/shared/wizard.ts'
 
 export interface WizardProps {
-  /** The questions that this link began with. */
+  /** The questions that this link began with, or begins with now. */
   audit: AskedAudit
   /** The personal address: forms are sent there, the draft and the submission live below it. */
   action: string
   email: string
   /** It is only tried: nothing is saved, and the results are drawn from what stands in their address. */
   practice?: boolean
+  /** Of the questions; the link begins with it when something is stored. */
+  shown: number
   version: number
   step: number
   profile: ProfileDraft

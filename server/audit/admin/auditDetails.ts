@@ -20,7 +20,7 @@ const titles: Record<string, string> = {
 export const toRows = (services: Services, audits: StoredAudit[]): Promise<AuditRow[]> =>
   Promise.all(audits.map(async (audit) => toRow(services, audit, await definitionOfAudit(services, audit))))
 
-/** The questions of this audit; until somebody opens its link, those of today. */
+/** The questions of this audit; until somebody begins, those of today. */
 const definitionOfAudit = (
   services: Services,
   { definitionVersion }: StoredAudit,

@@ -40,6 +40,7 @@ export function auditTry(services: Services): Router {
       practice: true,
       audit: askedAudit(definition),
       email: 'maya@fennel.example',
+      shown: 0,
       version: 0,
       step: place,
       profile: visitor,
