@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
+import { renderFragment } from '../../server/web/drawPage.ts'
 import { createPost } from '../blog/support.ts'
 import { closePage, newPage } from '../support/browser.ts'
 import { testBuild } from '../support/build.ts'
@@ -18,10 +19,16 @@ const pages = [
   '/case-studies',
 ]
 
-/** Rules of the public site that match something on the page but stand in no sheet of it; templates are opened first. */
-function missingRules(whole: string): string[] {
+/**
+ * Rules of the public site that match something on the page but stand in no sheet of it; templates are opened first, and
+ * the answers to its forms given.
+ */
+function missingRules(whole: string, answers: Record<string, string>): string[] {
   for (const template of document.querySelectorAll('template'))
     document.body.append(template.content.cloneNode(true))
+  for (const [form, answer] of Object.entries(answers))
+    if (document.querySelector(`form[data-form=${form}]`))
+      document.body.insertAdjacentHTML('beforeend', answer)
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(whole)
   const rulesOf = (list: CSSRuleList, around = ''): [string, CSSStyleRule][] =>
@@ -73,11 +80,16 @@ describe('The first paint of a public page', () => {
 
   it('has every rule of the site that matches something there', async () => {
     const page = await newPage(site, { allow: /404/ })
+    const person = { name: 'Maya', firstName: 'Maya', email: 'maya@example.com' }
+    const answers = {
+      audit: await renderFragment(site.services, 'audit/check-email', person),
+      enquiry: await renderFragment(site.services, 'enquiries/sent', person),
+    }
     for (const address of pages) {
       await page.goto(site.url + address)
       // What the compiler of the tests calls in every function with a name.
       await page.evaluate('globalThis.__name = (named) => named')
-      expect(await page.evaluate(missingRules, built('site')), address).to.deep.equal([])
+      expect(await page.evaluate(missingRules, built('site'), answers), address).to.deep.equal([])
     }
     await closePage(page)
   })

@@ -17,6 +17,12 @@ const kinds = {
   cases: { layout: 'site', views: ['proof/cases', 'proof/case'] },
 }
 
+/** What comes in place of a form that was sent. */
+const answers = {
+  '/audit/request-form.ejs': '/audit/check-email.ejs',
+  '/enquiries/form.ejs': '/enquiries/sent.ejs',
+}
+
 /**
  * @param whole the sheet of the public site
  * @param later what comes after the first paint, whose colours and sizes are in the page's sheet
@@ -47,6 +53,7 @@ function withIncluded(root, views) {
     if (texts.has(file)) return
     const text = fs.readFileSync(path.join(folder, file), 'utf8')
     texts.set(file, text)
+    if (answers[file]) read(answers[file])
     for (const [, named, goesOn] of text.matchAll(/['"`](\/[\w/-]+(?:\.svg)?)(\$\{)?/g)) {
       const isNamed = (one) => (goesOn ? one.startsWith(named) : one === named || one === `${named}.ejs`)
       for (const one of all) if (isNamed(one) && /\.(?:ejs|svg)$/.test(one)) read(one)
