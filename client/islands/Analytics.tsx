@@ -1,23 +1,27 @@
-import { useState } from 'react'
 import { analyticsApi } from '../../server/analytics/shared/analyticsApi.ts'
-import { periods, readPeriod, type PeriodDays } from '../../server/analytics/shared/periods.ts'
 import type { LoadedReport, Report } from '../../server/analytics/shared/report.ts'
+import type { ReportQuery } from '../../server/analytics/shared/reportQuery.ts'
+import { figures, type Figure } from '../../server/analytics/shared/trend.ts'
 import { addressOf } from '../../server/web/shared/endpoint.ts'
-import { setUrl, withParameters } from '../lib/url.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
-import { Select } from '../ui/Select.tsx'
 import { Tabs, useTab } from '../ui/Tabs.tsx'
 import { BlogAnalytics } from './analytics/BlogAnalytics.tsx'
 import { Conversions } from './analytics/Conversions.tsx'
+import { PeriodChoice } from './analytics/PeriodChoice.tsx'
 import { Overview, type CountryCredit } from './analytics/TrafficOverview.tsx'
+import { TrendPanel } from './analytics/TrendPanel.tsx'
+import { TrendTools } from './analytics/TrendTools.tsx'
+import { useAddressed } from './analytics/useAddressed.ts'
 import { useReport } from './analytics/useReport.ts'
 import { WeeklyReport, type WeeklyReportFacts } from './analytics/WeeklyReport.tsx'
 
 interface Props {
   loaded: LoadedReport | null
-  period: PeriodDays
+  query: ReportQuery
+  figure: Figure
+  compares: boolean
   tab: string
   asTables: boolean
   weeklyReport: WeeklyReportFacts
@@ -26,14 +30,13 @@ interface Props {
 
 /** Analytics & Performance: what visitors did in a period, and what came of it. */
 export function Analytics(props: Props) {
-  const { loaded, period, status, choose, reload } = useReport(props.loaded, props.period)
-  const [tab, selectTab] = useTab(props.tab, 'overview', ['period', 'view'])
-  const [asTables, setAsTables] = useState(props.asTables)
+  const { loaded, query, status, choose, reload } = useReport(props.loaded, props.query)
+  const [tab, selectTab] = useTab(props.tab, 'overview', ofTheWholeScreen)
+  const [figure, setFigure] = useAddressed('figure', figures, props.figure)
+  const [comparison, setComparison] = useAddressed('compare', onOrOff, props.compares ? 'on' : 'off')
+  const [view, setView] = useAddressed('view', views, props.asTables ? 'tables' : 'bars')
+  const asTables = view === 'tables'
 
-  const showAs = (tables: boolean) => {
-    setAsTables(tables)
-    setUrl(withParameters(location.href, { view: tables ? 'tables' : '' }))
-  }
   const tabsOf = (report: Report) => [
     {
       id: 'overview',
@@ -51,25 +54,37 @@ export function Analytics(props: Props) {
           <h1>Analytics &amp; Performance</h1>
         </div>
         <div className="row">
-          <Button kind="outline" icon="list" onClick={() => showAs(!asTables)}>
+          <Button kind="outline" icon="list" onClick={() => setView(asTables ? 'bars' : 'tables')}>
             {asTables ? 'Show as bars' : 'Show as tables'}
           </Button>
-          <a className="btn btn--outline" href={addressOf(analyticsApi.csv, { period })}>
+          <a className="btn btn--outline" href={addressOf(analyticsApi.csv, query)}>
             <Icon name="download" /> Export CSV
           </a>
-          <Select
-            className="select select--period"
-            label="Time period"
-            hideLabel
-            value={String(period)}
-            options={periods.map(({ days, label }) => ({ value: String(days), label }))}
-            onChange={(value) => choose(readPeriod(value))}
-          />
+          <PeriodChoice query={query} onChoose={choose} />
         </div>
       </div>
       <div aria-busy={status === 'loading' || undefined}>
         {loaded ? (
-          <Tabs label="Sections" selected={tab} onSelect={selectTab} tabs={tabsOf(loaded.report)} />
+          <>
+            <TrendTools
+              loaded={loaded}
+              query={query}
+              onChoose={choose}
+              compares={comparison === 'on'}
+              onCompare={(compares) => setComparison(compares ? 'on' : 'off')}
+            />
+            <TrendPanel
+              trend={loaded.trend}
+              query={query}
+              figure={figure}
+              onFigure={setFigure}
+              compares={comparison === 'on'}
+              asTable={asTables}
+            />
+            <div className="mt-5">
+              <Tabs label="Sections" selected={tab} onSelect={selectTab} tabs={tabsOf(loaded.report)} />
+            </div>
+          </>
         ) : (
           <LoadFailed busy={status === 'loading'} onRetry={reload}>
             The analytics could not be loaded.
@@ -89,3 +104,8 @@ export function Analytics(props: Props) {
     </>
   )
 }
+
+const onOrOff = ['on', 'off'] as const
+const views = ['bars', 'tables'] as const
+/** What of the address stays when another tab is chosen. */
+const ofTheWholeScreen = ['period', 'from', 'to', 'by', 'figure', 'compare', 'view']

@@ -20,3 +20,7 @@ export function addDays(day: string, count: number): string {
   date.setUTCDate(date.getUTCDate() + count)
   return date.toISOString().slice(0, 10)
 }
+
+/** How many days later the second one is. */
+export const daysBetween = (earlier: string, later: string): number =>
+  Math.round((Date.parse(later) - Date.parse(earlier)) / 86_400_000)

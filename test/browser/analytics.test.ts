@@ -13,6 +13,17 @@ describe('The analytics screen in a browser', () => {
   const text = (page: Page, selector = 'main') =>
     page.$eval(selector, (element) => (element as HTMLElement).innerText)
 
+  /** As the field's own calendar does it: its parts stand in another order in each country. */
+  const pickDate = (page: Page, name: string, day: string) =>
+    page.$eval(
+      `.pop--range [name=${name}]`,
+      (field, value) => {
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, value)
+        field.dispatchEvent(new Event('input', { bubbles: true }))
+      },
+      day,
+    )
+
   for (const options of [{}, { dark: true }, { width: 320, height: 700 }]) {
     it(`shows the figures without axe findings, ${JSON.stringify(options)}`, async () => {
       await someTraffic(site)
@@ -57,6 +68,47 @@ describe('The analytics screen in a browser', () => {
     await closePage(page)
   })
 
+  it('shows any days over time by keyboard, and finds them again after a reload and with Back', async () => {
+    await someTraffic(site)
+    const page = await open('/admin/analytics')
+    const said = () => page.$eval('.trend__slider', (slider) => slider.getAttribute('aria-valuetext'))
+    await page.locator('.trend-pick::-p-text(Page views)').click()
+    await page.focus('.trend__slider')
+    await page.keyboard.press('Home')
+    const first = await said()
+    expect(first).to.match(/^\w{3} \d+: \d+ page views, \d+ in the period before$/)
+    await page.keyboard.press('ArrowRight')
+    await page.waitForFunction(
+      (before) => document.querySelector('.trend__slider')?.getAttribute('aria-valuetext') !== before,
+      {},
+      first,
+    )
+
+    await page.locator('.trend-tools .has-pop .chip').click()
+    await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'from')
+    await pickDate(page, 'from', '2001-02-03')
+    await pickDate(page, 'to', '2001-02-01')
+    await page.locator('.pop--range [type=submit]').click()
+    await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'to')
+    expect(await text(page, '.pop--range')).to.contain('The last day is before the first')
+    await expectNoAxeFindings(page)
+    await pickDate(page, 'to', '2001-02-09')
+    await page.locator('.pop--range [type=submit]').click()
+    await page.waitForFunction(() =>
+      document.querySelector('.trend__key')?.textContent?.includes('Feb 9, 2001'),
+    )
+    expect(new URL(page.url()).search).to.equal('?figure=views&from=2001-02-03&to=2001-02-09')
+    await page.locator('button::-p-text(Compare with the 7 days before)').click()
+    await page.waitForFunction(() => location.search.includes('compare=off'))
+    await page.reload()
+    expect(await text(page, '.trend__key'))
+      .to.contain('Feb 3, 2001 to Feb 9, 2001')
+      .and.not.contain('Jan')
+    await page.goBack()
+    await page.waitForFunction(() => !document.querySelector('.trend__key')?.textContent?.includes('2001'))
+    await closePage(page)
+  }).timeout(60_000)
+
   it('tells how each figure is counted, and keeps hostile names text', async () => {
     await someTraffic(site)
     const page = await open('/admin/analytics')
@@ -75,6 +127,7 @@ describe('The analytics screen in a browser', () => {
       await page.locator(`button[role=tab]::-p-text(${tab})`).click()
       return text(page, '[role=tabpanel]')
     }
+    expect(await text(page, '.trend')).to.contain('Counting since today.')
     expect(await said('Overview'))
       .to.contain('No traffic source data available')
       .and.contain('No page data available')

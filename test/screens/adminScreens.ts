@@ -14,6 +14,14 @@ export const adminScreens: Screen[] = [
   screen('account', 'account'),
 
   ...tabs('analytics', 'analytics', ['overview', 'conversions', 'blog']),
+  screen('analytics as tables', 'analytics?view=tables&period=90&by=month&figure=leads'),
+  screen('analytics other days', 'analytics', {
+    window: true,
+    steps: [
+      ['click', '.trend-tools .has-pop .chip'],
+      ['wait', '.pop--range'],
+    ],
+  }),
 
   ...tabs('email', 'email-marketing', ['sequences', 'templates', 'campaigns', 'platforms', 'functions']),
   dialog('email new sequence', 'email-marketing', '::-p-text(New Sequence)'),

@@ -33,7 +33,8 @@ export const Metrics = ({ metrics }: { metrics: Metric[] }) => (
   />
 )
 
-function Delta({ change, lessIsBetter }: { change: string; lessIsBetter: boolean }) {
+/** A change with its direction: green where that is good. */
+export function Delta({ change, lessIsBetter = false }: { change: string; lessIsBetter?: boolean }) {
   const up = change.startsWith('+')
   if (!up && !change.startsWith('-')) return <span className="delta">{change}</span>
   const good = up !== lessIsBetter

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { analyticsApi } from '../../../server/analytics/shared/analyticsApi.ts'
-import { readPeriod, type PeriodDays } from '../../../server/analytics/shared/periods.ts'
 import type { LoadedReport } from '../../../server/analytics/shared/report.ts'
+import { readReportQuery, type ReportQuery } from '../../../server/analytics/shared/reportQuery.ts'
 import { call } from '../../lib/api.ts'
 import { setUrl, withParameters } from '../../lib/url.ts'
 
@@ -9,29 +9,29 @@ const refreshMs = 10 * 60_000
 
 interface ReportState {
   loaded: LoadedReport | null
-  period: PeriodDays
+  query: ReportQuery
   status: 'ready' | 'loading' | 'failed'
-  choose: (period: PeriodDays) => void
+  choose: (changes: Partial<ReportQuery>) => void
   reload: () => void
 }
 
 /**
- * The report of the chosen period, read again every ten minutes and when the period changes.
+ * The report of the chosen days, read again every ten minutes and when they change.
  * What was asked for last is shown; a failed read is logged and leaves the figures that stand there.
  */
-export function useReport(initial: LoadedReport | null, initialPeriod: PeriodDays): ReportState {
+export function useReport(initial: LoadedReport | null, initialQuery: ReportQuery): ReportState {
   const [loaded, setLoaded] = useState(initial)
-  const [period, setPeriod] = useState(initialPeriod)
+  const [query, setQuery] = useState(initialQuery)
   const [status, setStatus] = useState<ReportState['status']>(initial ? 'ready' : 'failed')
   const asked = useRef<AbortController>(undefined)
 
-  const load = async (days: PeriodDays) => {
+  const load = async (wanted: ReportQuery) => {
     asked.current?.abort()
     const mine = new AbortController()
     asked.current = mine
     setStatus('loading')
     try {
-      const next = await call(analyticsApi.report, { period: days }, undefined, { signal: mine.signal })
+      const next = await call(analyticsApi.report, wanted, undefined, { signal: mine.signal })
       if (mine.signal.aborted) return
       setLoaded(next)
       setStatus('ready')
@@ -41,17 +41,18 @@ export function useReport(initial: LoadedReport | null, initialPeriod: PeriodDay
       setStatus('failed')
     }
   }
-  const latest = useRef({ load, period })
+  const latest = useRef({ load, query })
   useEffect(() => {
-    latest.current = { load, period }
+    latest.current = { load, query }
   })
 
   useEffect(() => {
-    const again = setInterval(() => void latest.current.load(latest.current.period), refreshMs)
+    const again = setInterval(() => void latest.current.load(latest.current.query), refreshMs)
     const back = () => {
-      const next = readPeriod(new URLSearchParams(location.search).get('period') ?? undefined)
-      if (next === latest.current.period) return
-      setPeriod(next)
+      const here = new URLSearchParams(location.search)
+      const next = readReportQuery((name) => here.get(name))
+      if (addressOfQuery(next) === addressOfQuery(latest.current.query)) return
+      setQuery(next)
       void latest.current.load(next)
     }
     addEventListener('popstate', back)
@@ -64,13 +65,18 @@ export function useReport(initial: LoadedReport | null, initialPeriod: PeriodDay
 
   return {
     loaded,
-    period,
+    query,
     status,
-    choose: (next) => {
-      setPeriod(next)
-      setUrl(withParameters(location.href, { period: next }), 'push')
+    choose: (changes) => {
+      const next = { ...query, ...changes }
+      setQuery(next)
+      setUrl(addressOfQuery(next, location.href), 'push')
       void load(next)
     },
-    reload: () => void load(period),
+    reload: () => void load(query),
   }
 }
+
+/** Days that were chosen stand in place of the period. */
+const addressOfQuery = ({ period, ...query }: ReportQuery, address = ''): string =>
+  withParameters(address, { ...query, period: query.from ? '' : period })

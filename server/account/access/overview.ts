@@ -11,5 +11,6 @@ export const overviewAccess: AccessTable = {
   'GET /admin/analytics': 'viewer',
   'GET /admin/api/analytics': 'viewer',
   'GET /admin/analytics.csv': 'viewer',
+  'GET /admin/analytics/trend.csv': 'viewer',
   'PATCH /admin/api/analytics/settings': 'owner',
 }

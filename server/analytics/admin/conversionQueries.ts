@@ -13,7 +13,7 @@ export interface Conversions {
 }
 
 /** Moments of the site's calendar days, half open. */
-const within = (column: string, from: string, to: string): string =>
+export const within = (column: string, from: string, to: string): string =>
   `${column} >= (:${from}::date)::timestamp at time zone :timeZone
    and ${column} < (:${to}::date + 1)::timestamp at time zone :timeZone`
 

@@ -1,4 +1,5 @@
-import { addDays } from '../days.ts'
+import { addDays, daysBetween } from '../days.ts'
+import type { ReportQuery } from '../shared/reportQuery.ts'
 
 /** Calendar days of the site, both ends included, and as many days before them to compare with. */
 export interface Period {
@@ -12,4 +13,11 @@ export interface Period {
 export function periodUpTo(to: string, days: number): Period {
   const from = addDays(to, 1 - days)
   return { days, from, to, previousFrom: addDays(from, -days) }
+}
+
+/** The days that were asked for, as far as they have come. */
+export function periodOf({ period, from, to }: ReportQuery, today: string): Period {
+  if (!from || from > today) return periodUpTo(today, period)
+  const last = to > today ? today : to
+  return periodUpTo(last, daysBetween(from, last) + 1)
 }

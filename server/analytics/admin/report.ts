@@ -1,28 +1,10 @@
 import type { Services } from '../../services.ts'
 import { blogCategories, blogTotals, topPosts } from './blogQueries.ts'
 import { conversionsBySource, conversionTotals, type Conversions } from './conversionQueries.ts'
-import { dayIn } from '../days.ts'
-import { periodUpTo, type Period } from './period.ts'
-import type { Recorder } from '../recorder.ts'
-import { rollUp } from '../rollUp.ts'
+import type { Period } from './period.ts'
 import { change, share, shares } from '../shared/figures.ts'
 import type { Report } from '../shared/report.ts'
 import { medianLoadTimes, trafficParts, trafficTotals, type Both, type Totals } from './trafficQueries.ts'
-
-/** The analytics of the days that end today, today as far as it has come. */
-export async function currentReport(
-  services: Services,
-  recorder: Recorder,
-  days: number,
-  db = services.db,
-): Promise<Report> {
-  await recorder.flush()
-  await rollUp(services, { wait: true })
-  return reportFor(
-    { config: services.config, db },
-    periodUpTo(dayIn(services.config.timeZone, new Date()), days),
-  )
-}
 
 /** The analytics of any run of calendar days, from what was rolled up. */
 export async function reportFor(

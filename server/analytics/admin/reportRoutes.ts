@@ -8,13 +8,18 @@ import { momentText } from '../../web/dates.ts'
 import { refuse } from '../../web/refusal.ts'
 import { parsed, serve } from '../../web/serve.ts'
 import { countryCredit } from '../country.ts'
+import { countUntilNow } from '../countUntilNow.ts'
 import { analyticsApi } from '../shared/analyticsApi.ts'
 import { weeklyReportSwitch } from '../shared/weeklyReportSwitch.ts'
 import { csvColumns, csvRows } from './reportCsv.ts'
-import { currentReport } from './report.ts'
+import { periodOf } from './period.ts'
+import { reportFor } from './report.ts'
 import type { Recorder } from '../recorder.ts'
-import { readPeriod, type PeriodDays } from '../shared/periods.ts'
 import type { LoadedReport } from '../shared/report.ts'
+import { readReportQuery, type ReportQuery } from '../shared/reportQuery.ts'
+import { figures } from '../shared/trend.ts'
+import { trendOf } from './trend.ts'
+import { trendColumns, trendRows } from './trendCsv.ts'
 import { ownerNotice } from '../../outbox/tellOwner.ts'
 import { switchWeeklyReport } from '../weeklyReport.ts'
 
@@ -33,14 +38,16 @@ export function analyticsAdmin(services: Services, recorder: Recorder): Router {
     crumbs: [{ label: 'Dashboard', href: paths.admin.dashboard }, { label: 'Analytics' }],
     api: analyticsApi.report,
     island: 'Analytics',
-    read: (req) => load(req, readPeriod(req.query.period)),
+    read: load,
     props: async (req, loaded) => ({
       loaded,
       weeklyReport: {
         ...(await ownerNotice(db, config, 'week').catch(() => ({ on: false, to: [] }))),
         settings: paths.admin.mailSettings,
       },
-      period: readPeriod(req.query.period),
+      query: queryOf(req),
+      figure: figures.find((name) => name === req.query.figure) ?? 'visitors',
+      compares: req.query.compare !== 'off',
       tab: tabs.find((id) => id === req.query.tab) ?? 'overview',
       asTables: req.query.view === 'tables',
       countryCredit: countryCredit(config.countryDatabase),
@@ -59,16 +66,31 @@ export function analyticsAdmin(services: Services, recorder: Recorder): Router {
   )
 
   router.get(analyticsApi.csv.path, async (req, res) => {
-    const report = await services.reads.run(req, (from) =>
-      currentReport(services, recorder, readPeriod(req.query.period), from),
-    )
+    const { report } = await load(req)
     await sendCsv(res, `analytics-${report.period.from}-${report.period.to}`, csvColumns, csvRows(report))
   })
 
-  async function load(req: Request, period: PeriodDays): Promise<LoadedReport> {
-    const report = await services.reads.run(req, (from) => currentReport(services, recorder, period, from))
-    return { report, updated: momentText(new Date(report.generatedAt), config.timeZone) }
+  router.get(analyticsApi.trendCsv.path, async (req, res) => {
+    const { report, trend } = await load(req)
+    const { from, to } = report.period
+    await sendCsv(res, `trend-${from}-${to}-by-${trend.by}`, trendColumns, trendRows(trend))
+  })
+
+  /** Report and trend of the same days, counted until now. */
+  async function load(req: Request): Promise<LoadedReport> {
+    const query = queryOf(req)
+    const today = await countUntilNow(services, recorder)
+    const period = periodOf(query, today)
+    return services.reads.run(req, async (from) => {
+      const [report, trend] = await Promise.all([
+        reportFor({ config, db: from }, period),
+        trendOf({ config, db: from }, period, query.by, today),
+      ])
+      return { report, trend, updated: momentText(new Date(report.generatedAt), config.timeZone) }
+    })
   }
 
   return router
 }
+
+const queryOf = (req: Request): ReportQuery => readReportQuery((name) => req.query[name])

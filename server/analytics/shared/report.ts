@@ -1,3 +1,5 @@
+import type { Trend } from './trend.ts'
+
 /** What the analytics screen is told, and which source brought what. */
 export interface Report {
   period: { days: number; from: string; to: string }
@@ -52,8 +54,9 @@ export interface Report {
   }
 }
 
-/** What the screen is given: the report, and when it was made, worded in the site's time zone. */
+/** What the screen is given: the report, its course over time, and when it was made, worded in the site's time zone. */
 export interface LoadedReport {
   report: Report
+  trend: Trend
   updated: string
 }

@@ -1,0 +1,35 @@
+import { change } from '../../../server/analytics/shared/figures.ts'
+import { figureNames, figures, type Figure, type Trend } from '../../../server/analytics/shared/trend.ts'
+import { count } from '../../lib/format.ts'
+import { Delta } from './Metrics.tsx'
+
+interface Props {
+  totals: Trend['totals']
+  figure: Figure
+  onFigure: (figure: Figure) => void
+  compares: boolean
+}
+
+/** The sums of the period, one of which is drawn. */
+export const TrendFigures = ({ totals: { now, before }, figure, onFigure, compares }: Props) => (
+  <fieldset className="trend-picks">
+    <legend className="vh">Figure of the trend</legend>
+    {figures.map((each) => (
+      <button
+        key={each}
+        className="trend-pick"
+        type="button"
+        aria-pressed={each === figure}
+        onClick={() => onFigure(each)}
+      >
+        <span className="trend-pick__label">{figureNames[each]}</span>
+        <span className="trend-pick__num">{count(now[each])}</span>
+        {compares ? (
+          <span className="trend-pick__note">
+            <Delta change={change(now[each], before[each], 0)} /> from {count(before[each])}
+          </span>
+        ) : null}
+      </button>
+    ))}
+  </fieldset>
+)

@@ -1,0 +1,58 @@
+import { analyticsApi } from '../../../server/analytics/shared/analyticsApi.ts'
+import type { ReportQuery } from '../../../server/analytics/shared/reportQuery.ts'
+import { figureNames, type Figure, type Trend } from '../../../server/analytics/shared/trend.ts'
+import { addressOf } from '../../../server/web/shared/endpoint.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { HowCounted } from './HowCounted.tsx'
+import { TrendChart } from './TrendChart.tsx'
+import { TrendFigures } from './TrendFigures.tsx'
+import { TrendNotes } from './TrendNotes.tsx'
+import { TrendTable } from './TrendTable.tsx'
+
+interface Props {
+  trend: Trend
+  query: ReportQuery
+  figure: Figure
+  onFigure: (figure: Figure) => void
+  compares: boolean
+  asTable: boolean
+}
+
+/** The figures of the period to choose from, and the chosen one over time beside the period before. */
+export function TrendPanel({ trend, query, figure, onFigure, compares, asTable }: Props) {
+  const title = `${figureNames[figure]} by ${trend.by}`
+  const nothing = trend.countingSince === 'today' && Object.values(trend.totals.now).every((sum) => sum === 0)
+  return (
+    <section className="panel trend" aria-label={title}>
+      <TrendFigures totals={trend.totals} figure={figure} onFigure={onFigure} compares={compares} />
+      {nothing ? <EmptyState>Counting since today.</EmptyState> : null}
+      {!nothing && asTable ? (
+        <TrendTable title={title} points={trend.points} figure={figure} compares={compares} />
+      ) : null}
+      {!nothing && !asTable ? (
+        <div className="panel__body">
+          <TrendChart key={`${figure} ${trend.days} ${trend.by}`} {...{ trend, figure, compares }} />
+          <p className="trend__key">
+            <span>
+              <i /> {trend.days}
+            </span>
+            {compares ? (
+              <span>
+                <i data-before="" /> {trend.daysBefore}
+              </span>
+            ) : null}
+            {trend.countingSince ? <span>Counting since {trend.countingSince}.</span> : null}
+          </p>
+          <TrendNotes points={trend.points} />
+        </div>
+      ) : null}
+      <div className="panel__foot">
+        <HowCounted what="trend" />
+        <a className="text-link" href={addressOf(analyticsApi.trendCsv, query)}>
+          <Icon name="download" /> Export the trend
+        </a>
+      </div>
+    </section>
+  )
+}

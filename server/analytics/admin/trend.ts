@@ -1,0 +1,84 @@
+import { paths } from '../../paths.ts'
+import type { Services } from '../../services.ts'
+import { addDays } from '../days.ts'
+import type { Step } from '../shared/reportQuery.ts'
+import { figures, type Figures, type Trend, type TrendNote } from '../shared/trend.ts'
+import { daysWords, dayWords, monthWords } from './dayWords.ts'
+import type { Period } from './period.ts'
+import { chooseStep, cut, stepsFor } from './steps.ts'
+import { eventsOf, figuresByDay, firstCountedDay } from './trendQueries.ts'
+
+/**
+ * The figures of a period over time, each point beside the same days of the period before.
+ * @param asked how long a point is; a step that does not fit the period is replaced
+ */
+export async function trendOf(
+  { config, db }: Pick<Services, 'config' | 'db'>,
+  period: Period,
+  asked: Step | '',
+  today: string,
+): Promise<Trend> {
+  const [counted, since, notes] = await Promise.all([
+    figuresByDay(db, period, config.timeZone),
+    firstCountedDay(db),
+    notesOf(db, period, config.timeZone, today),
+  ])
+  const byDay = new Map<string, Figures>()
+  for (const { day, figure, count } of counted) {
+    if (!byDay.has(day)) byDay.set(day, none())
+    byDay.get(day)![figure] += count
+  }
+  const sum = (from: string, days: number): Figures => {
+    const total = none()
+    for (let at = 0; at < days; at++) {
+      const of = byDay.get(addDays(from, at))
+      if (of) for (const figure of figures) total[figure] += of[figure]
+    }
+    return total
+  }
+  const by = chooseStep(asked, period.days)
+  const points = cut(period, by).map(({ first, last }) => {
+    const [from, to, days] = [addDays(period.from, first), addDays(period.from, last), last - first + 1]
+    return {
+      label: by === 'month' ? monthWords(from) : daysWords(from, to, today),
+      from,
+      to,
+      now: sum(from, days),
+      before: sum(addDays(period.previousFrom, first), days),
+      notes: notes.filter(({ day }) => from <= day && day <= to),
+    }
+  })
+  return {
+    by,
+    steps: stepsFor(period.days),
+    days: daysWords(period.from, period.to, today),
+    daysBefore: daysWords(period.previousFrom, addDays(period.from, -1), today),
+    totals: { now: sum(period.from, period.days), before: sum(period.previousFrom, period.days) },
+    points,
+    today,
+    countingSince: sinceWords(since, period, today),
+  }
+}
+
+const none = (): Figures => ({ visitors: 0, views: 0, leads: 0, audits: 0, clients: 0 })
+
+function sinceWords(since: string | null, period: Period, today: string): string {
+  if (since === null || since === today) return 'today'
+  return since > period.previousFrom ? dayWords(since, today) : ''
+}
+
+async function notesOf(
+  db: Services['db'],
+  period: Period,
+  timeZone: string,
+  today: string,
+): Promise<TrendNote[]> {
+  const found = await eventsOf(db, period, timeZone)
+  return found.toReversed().map(({ kind, id, title, day }) => ({
+    day,
+    label: dayWords(day, today),
+    what: kind === 'issue' ? 'Issue sent' : 'Post published',
+    title,
+    href: kind === 'issue' ? paths.admin.issue(id) : paths.admin.post(id),
+  }))
+}

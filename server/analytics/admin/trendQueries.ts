@@ -1,0 +1,70 @@
+import type { Db } from '../../db.ts'
+import { one, rows } from '../../rows.ts'
+import { within } from './conversionQueries.ts'
+import type { Period } from './period.ts'
+
+interface DayOfFigure {
+  day: string
+  figure: 'visitors' | 'views' | 'leads' | 'audits' | 'clients'
+  count: number
+}
+
+/** Every figure of every day of the period and of the one before; days without are left out. */
+export async function figuresByDay(db: Db, period: Period, timeZone: string): Promise<DayOfFigure[]> {
+  return rows<DayOfFigure>(
+    db,
+    `select day::text as day, figure, figure_count::bigint as count
+     from traffic_days
+     cross join lateral (values ('visitors', visitors), ('views', views)) as each (figure, figure_count)
+     where day between :previousFrom and :to
+     union all
+     select (quarter at time zone :timeZone)::date::text,
+            case outcome when 'contacts' then 'leads' else 'audits' end, sum(times)::bigint
+     from outcome_counts
+     where outcome in ('contacts', 'completions') and ${within('quarter', 'previousFrom', 'to')}
+     group by 1, 2
+     union all
+     select day::text, 'clients', count(*)
+     from (select (min(changed_at) at time zone :timeZone)::date as day
+           from (select contact_id, changed_at,
+                        changed_at < (:from::date)::timestamp at time zone :timeZone as earlier
+                 from contact_stage_changes
+                 where to_stage in ('blueprint_purchaser', 'consulting_client', 'both_B&C')
+                   and coalesce(from_stage, '') not in ('blueprint_purchaser', 'consulting_client', 'both_B&C')
+                   and ${within('changed_at', 'previousFrom', 'to')}) won
+           group by contact_id, earlier) first_won
+     group by 1`,
+    { ...period, timeZone },
+  )
+}
+
+/** The first day of which anything was counted; null before that. */
+export async function firstCountedDay(db: Db): Promise<string | null> {
+  return (await one<{ day: string | null }>(db, 'select min(day)::text as day from traffic_days')).day
+}
+
+interface Event {
+  kind: 'issue' | 'post'
+  id: number
+  title: string
+  day: string
+}
+
+/** More than this in one period says nothing any more; the newest are told. */
+const mostEvents = 200
+
+/** What the house sent and published in the period, by day. */
+export async function eventsOf(db: Db, period: Period, timeZone: string): Promise<Event[]> {
+  return rows<Event>(
+    db,
+    `select kind, id, title, (at at time zone :timeZone)::date::text as day
+     from (select 'issue' as kind, id, subject as title, send_at as at from newsletter_issues
+           where state in ('sending', 'sent') and ${within('send_at', 'from', 'to')}
+           union all
+           select 'post', id, title, published_at from public_posts
+           where ${within('published_at', 'from', 'to')}) happened
+     order by at desc, kind, id
+     limit :mostEvents`,
+    { ...period, timeZone, mostEvents },
+  )
+}

@@ -1,0 +1,11 @@
+import type { Services } from '../services.ts'
+import { dayIn } from './days.ts'
+import type { Recorder } from './recorder.ts'
+import { rollUp } from './rollUp.ts'
+
+/** Counts what was seen until this moment. @returns the day it is */
+export async function countUntilNow(services: Services, recorder: Recorder): Promise<string> {
+  await recorder.flush()
+  await rollUp(services, { wait: true })
+  return dayIn(services.config.timeZone, new Date())
+}

@@ -1,0 +1,50 @@
+import type { Step } from './reportQuery.ts'
+
+/** What the trend can show, in this order. */
+export const figures = ['visitors', 'views', 'leads', 'audits', 'clients'] as const
+export type Figure = (typeof figures)[number]
+export type Figures = Record<Figure, number>
+
+export const figureNames: Record<Figure, string> = {
+  visitors: 'Visitors',
+  views: 'Page views',
+  leads: 'Leads',
+  audits: 'Audits completed',
+  clients: 'New clients',
+}
+
+export interface TrendPoint {
+  /** "Nov 15", "Nov 9 to Nov 15", "Nov 2026". */
+  label: string
+  /** Calendar days, both included. */
+  from: string
+  to: string
+  now: Figures
+  /** As many days before, the same place in the period before. */
+  before: Figures
+  /** What the house did on these days. */
+  notes: TrendNote[]
+}
+
+export interface TrendNote {
+  day: string
+  label: string
+  what: 'Issue sent' | 'Post published'
+  title: string
+  href: string
+}
+
+/** The figures of a period step by step, beside those of the period before. */
+export interface Trend {
+  by: Step
+  /** What the period is short and long enough for. */
+  steps: Step[]
+  /** "Oct 21 to Nov 19", and the days before it. */
+  days: string
+  daysBefore: string
+  totals: { now: Figures; before: Figures }
+  points: TrendPoint[]
+  today: string
+  /** When counting began, in words, if that is within the days shown: "today", "Nov 9, 2026". */
+  countingSince: string
+}
