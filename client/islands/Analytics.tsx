@@ -1,4 +1,5 @@
 import { analyticsApi } from '../../server/analytics/shared/analyticsApi.ts'
+import { dimensions, filtersOf, type PairDimension } from '../../server/analytics/shared/filters.ts'
 import type { LoadedReport, Report } from '../../server/analytics/shared/report.ts'
 import type { ReportQuery } from '../../server/analytics/shared/reportQuery.ts'
 import { figures, type Figure } from '../../server/analytics/shared/trend.ts'
@@ -9,6 +10,7 @@ import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { Tabs, useTab } from '../ui/Tabs.tsx'
 import { BlogAnalytics } from './analytics/BlogAnalytics.tsx'
 import { Conversions } from './analytics/Conversions.tsx'
+import { FilterTokens } from './analytics/FilterTokens.tsx'
 import { PeriodChoice } from './analytics/PeriodChoice.tsx'
 import { Overview, type CountryCredit } from './analytics/TrafficOverview.tsx'
 import { TrendPanel } from './analytics/TrendPanel.tsx'
@@ -37,11 +39,22 @@ export function Analytics(props: Props) {
   const [view, setView] = useAddressed('view', views, props.asTables ? 'tables' : 'bars')
   const asTables = view === 'tables'
 
+  const filtering = {
+    filters: filtersOf(query),
+    set: (dimension: PairDimension, name: string) => choose({ [dimension]: name }),
+  }
   const tabsOf = (report: Report) => [
     {
       id: 'overview',
       label: 'Overview',
-      panel: <Overview report={report} asTables={asTables} countryCredit={props.countryCredit} />,
+      panel: (
+        <Overview
+          report={report}
+          asTables={asTables}
+          countryCredit={props.countryCredit}
+          filtering={{ ...filtering, shown: report.filters }}
+        />
+      ),
     },
     { id: 'conversions', label: 'Conversions', panel: <Conversions conversions={report.conversions} /> },
     { id: 'blog', label: 'Blog Analytics', panel: <BlogAnalytics blog={report.blogAnalytics} /> },
@@ -73,6 +86,7 @@ export function Analytics(props: Props) {
               compares={comparison === 'on'}
               onCompare={(compares) => setComparison(compares ? 'on' : 'off')}
             />
+            <FilterTokens {...filtering} />
             <TrendPanel
               trend={loaded.trend}
               query={query}
@@ -108,4 +122,4 @@ export function Analytics(props: Props) {
 const onOrOff = ['on', 'off'] as const
 const views = ['bars', 'tables'] as const
 /** What of the address stays when another tab is chosen. */
-const ofTheWholeScreen = ['period', 'from', 'to', 'by', 'figure', 'compare', 'view']
+const ofTheWholeScreen = ['period', 'from', 'to', 'by', 'figure', 'compare', 'view', ...dimensions]

@@ -1,12 +1,9 @@
 import type { Db } from '../db.ts'
 import { rows } from '../rows.ts'
 import { within } from './rollUpQueries.ts'
+import { dimensions, type Filter, type PairDimension } from './shared/filters.ts'
 
 const lockKey = 7_331_003
-
-/** In this order the first of a pair comes before the other. */
-const dimensions = ['source', 'country', 'device', 'page'] as const
-export type PairDimension = (typeof dimensions)[number]
 
 /** One process counts pairs at a time; false when another is at it. */
 export async function tryLockPairs(trx: Db): Promise<boolean> {
@@ -77,12 +74,6 @@ const countOf = ([one, other]: readonly [PairDimension, PairDimension]): string 
   `select '${one}' as one_dimension, ${one} as one_name, '${other}' as other_dimension, ${other} as other_name,
      count(*) as count
    from ${other === 'page' ? 'seen' : 'begun'} group by ${one}, ${other}`
-
-/** A name of the traffic that is asked for. */
-export interface Filter {
-  dimension: PairDimension
-  name: string
-}
 
 /** How often two names came together on each of these days; days without are left out. */
 export async function daysOfPair(

@@ -1,13 +1,8 @@
 import { expect } from 'chai'
-import {
-  daysOfPair,
-  namesBeside,
-  unpairedDays,
-  type Filter,
-  type PairDimension,
-} from '../../server/analytics/pairQueries.ts'
+import { daysOfPair, namesBeside, unpairedDays } from '../../server/analytics/pairQueries.ts'
 import { pairUp } from '../../server/analytics/pairUp.ts'
 import { rollUp } from '../../server/analytics/rollUp.ts'
+import type { Filter, PairDimension } from '../../server/analytics/shared/filters.ts'
 import { useSite } from '../support/site.ts'
 
 const zone = 'Asia/Calcutta'

@@ -1,6 +1,9 @@
 import { expect } from 'chai'
 import { setting } from '../../server/settings/settings.ts'
 import type { Page } from 'puppeteer'
+import { pairUp } from '../../server/analytics/pairUp.ts'
+import { rollUp } from '../../server/analytics/rollUp.ts'
+import { person, written } from '../analytics/support.ts'
 import { someTraffic } from '../analytics/traffic.ts'
 import { openAdmin } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings, type PageOptions } from '../support/browser.ts'
@@ -12,6 +15,8 @@ describe('The analytics screen in a browser', () => {
   const open = (path: string, options?: PageOptions) => openAdmin(site, path, options)
   const text = (page: Page, selector = 'main') =>
     page.$eval(selector, (element) => (element as HTMLElement).innerText)
+
+  const yesterday = () => new Date(Date.now() - 86_400_000).toISOString()
 
   /** As the field's own calendar does it: its parts stand in another order in each country. */
   const pickDate = (page: Page, name: string, day: string) =>
@@ -68,22 +73,26 @@ describe('The analytics screen in a browser', () => {
     await closePage(page)
   })
 
-  it('shows any days over time by keyboard, and finds them again after a reload and with Back', async () => {
-    await someTraffic(site)
+  it('goes through the trend by keyboard', async () => {
+    person(site, '198.51.100.1').views(yesterday())
     const page = await open('/admin/analytics')
     const said = () => page.$eval('.trend__slider', (slider) => slider.getAttribute('aria-valuetext'))
     await page.locator('.trend-pick::-p-text(Page views)').click()
     await page.focus('.trend__slider')
     await page.keyboard.press('Home')
     const first = await said()
-    expect(first).to.match(/^\w{3} \d+: \d+ page views, \d+ in the period before$/)
+    expect(first).to.match(/^\w{3} \d+: \d+ page views?, \d+ in the period before$/)
     await page.keyboard.press('ArrowRight')
     await page.waitForFunction(
       (before) => document.querySelector('.trend__slider')?.getAttribute('aria-valuetext') !== before,
       {},
       first,
     )
+    await closePage(page)
+  })
 
+  it('shows any days, and finds them again after a reload and with Back', async () => {
+    const page = await open('/admin/analytics')
     await page.locator('.trend-tools .has-pop .chip').click()
     await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'from')
     await pickDate(page, 'from', '2001-02-03')
@@ -95,17 +104,39 @@ describe('The analytics screen in a browser', () => {
     await pickDate(page, 'to', '2001-02-09')
     await page.locator('.pop--range [type=submit]').click()
     await page.waitForFunction(() =>
-      document.querySelector('.trend__key')?.textContent?.includes('Feb 9, 2001'),
+      document.querySelector('.trend-tools')?.textContent?.includes('Feb 9, 2001'),
     )
-    expect(new URL(page.url()).search).to.equal('?figure=views&from=2001-02-03&to=2001-02-09')
+    expect(new URL(page.url()).search).to.equal('?from=2001-02-03&to=2001-02-09')
     await page.locator('button::-p-text(Compare with the 7 days before)').click()
     await page.waitForFunction(() => location.search.includes('compare=off'))
     await page.reload()
-    expect(await text(page, '.trend__key'))
-      .to.contain('Feb 3, 2001 to Feb 9, 2001')
-      .and.not.contain('Jan')
+    expect(await text(page, '.trend-tools')).to.contain('Feb 3, 2001 to Feb 9, 2001')
     await page.goBack()
-    await page.waitForFunction(() => !document.querySelector('.trend__key')?.textContent?.includes('2001'))
+    await page.waitForFunction(() => !document.querySelector('.trend-tools')?.textContent?.includes('2001'))
+    await closePage(page)
+  })
+
+  it('filters every list by a name of another, and takes the filters away by Back and by their tokens', async () => {
+    person(site, '198.51.100.1').views(yesterday(), '/blog', { source: 'LinkedIn', country: 'Canada' })
+    person(site, '198.51.100.2').views(yesterday(), '/privacy', { source: 'Google', country: 'Ghana' })
+    await written(site)
+    await rollUp(site.services)
+    await pairUp(site.services)
+    const page = await open('/admin/analytics')
+    await page.locator('.filter-name::-p-text(LinkedIn)').click()
+    await page.waitForFunction(() => document.querySelector('.trend-pick')?.textContent?.startsWith('Visits'))
+    await page.locator('.filter-name::-p-text(/blog)').click()
+    await page.waitForFunction(() => document.querySelectorAll('.token').length === 2)
+    await page.waitForFunction(() => document.body.innerText.includes('Take a filter away to see this list.'))
+    expect(new URL(page.url()).search).to.equal('?source=LinkedIn&period=30&page=%2Fblog')
+    await expectNoAxeFindings(page)
+    await page.goBack()
+    await page.waitForFunction(() => document.querySelectorAll('.token').length === 1)
+    await page.reload()
+    await page.locator('.token button').click()
+    await page.waitForSelector('.stat')
+    expect(await page.$$('.token')).to.have.length(0)
+    expect(await page.evaluate(() => document.activeElement?.className)).to.equal('filters')
     await closePage(page)
   }).timeout(60_000)
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { SmallTable } from './SmallTable.tsx'
 
 interface Props {
@@ -6,10 +7,12 @@ interface Props {
   parts: { name: string; percentage: number }[]
   empty: string
   asTable: boolean
+  /** How a name is shown where it is more than text. */
+  nameOf?: (name: string) => ReactNode
 }
 
 /** Parts of a whole: a stacked bar with its numbers in words, or a table. */
-export function Shares({ of, parts, empty, asTable }: Props) {
+export function Shares({ of, parts, empty, asTable, nameOf = (name) => name }: Props) {
   if (parts.length === 0) return <p className="muted">{empty}</p>
   if (asTable) {
     return (
@@ -18,7 +21,7 @@ export function Shares({ of, parts, empty, asTable }: Props) {
         rows={parts}
         rowKey={(part) => part.name}
         columns={[
-          { label: of, cell: (part) => part.name },
+          { label: of, cell: (part) => nameOf(part.name) },
           { label: 'Share', number: true, cell: (part) => `${part.percentage}%` },
         ]}
       />
@@ -41,7 +44,7 @@ export function Shares({ of, parts, empty, asTable }: Props) {
         {parts.map(({ name, percentage }, at) => (
           <li key={name}>
             <i className={colorOf(at)} />
-            {name} <b>{percentage}%</b>
+            {nameOf(name)} <b>{percentage}%</b>
           </li>
         ))}
       </ul>

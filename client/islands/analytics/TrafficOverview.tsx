@@ -2,6 +2,8 @@ import { count } from '../../lib/format.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { minutes } from '../../../server/analytics/shared/figures.ts'
 import type { Report } from '../../../server/analytics/shared/report.ts'
+import { canTell, type ListName } from '../../../server/analytics/shared/filters.ts'
+import { filterButton, untold, type Filtering } from './filterButton.tsx'
 import { HowCounted } from './HowCounted.tsx'
 import { Metrics } from './Metrics.tsx'
 import { RankPanel } from './RankPanel.tsx'
@@ -15,55 +17,22 @@ interface Props {
   report: Report
   asTables: boolean
   countryCredit: CountryCredit | null
+  filtering: Filtering
 }
 
 /** How many came, from where, to what, with which device. */
-export function Overview({ report, asTables, countryCredit }: Props) {
+export function Overview({ report, asTables, countryCredit, filtering }: Props) {
   const { siteMetrics, trafficSources, topPages, geographic, devices } = report
-  const { changes } = siteMetrics
+  const tells = (list: ListName) => canTell(list, filtering.shown)
   return (
     <>
-      <Metrics
-        metrics={[
-          {
-            label: 'Page Views',
-            value: count(siteMetrics.pageViews),
-            change: changes.pageViews,
-            what: 'pageViews',
-          },
-          {
-            label: 'Unique Visitors',
-            value: count(siteMetrics.uniqueVisitors),
-            change: changes.uniqueVisitors,
-            what: 'uniqueVisitors',
-          },
-          {
-            label: 'Avg Session Time',
-            value: minutes(siteMetrics.avgSessionTime),
-            change: changes.avgSessionTime,
-            what: 'avgSessionTime',
-          },
-          {
-            label: 'Bounce Rate',
-            value: `${siteMetrics.bounceRate}%`,
-            change: changes.bounceRate,
-            what: 'bounceRate',
-            lessIsBetter: true,
-          },
-          {
-            label: 'Page Load Time',
-            value: siteMetrics.pageLoadTime === 0 ? '-' : `${siteMetrics.pageLoadTime.toFixed(1)} s`,
-            change: changes.pageLoadTime,
-            what: 'pageLoadTime',
-            lessIsBetter: true,
-          },
-        ]}
-      />
+      {filtering.shown.length === 0 ? <SiteFigures siteMetrics={siteMetrics} /> : null}
       <div className="split">
         <RankPanel
           title="Traffic Sources"
+          list="source"
           of="Source"
-          figure="Sessions"
+          filtering={filtering}
           what="trafficSources"
           empty="No traffic source data available"
           asTable={asTables}
@@ -71,8 +40,9 @@ export function Overview({ report, asTables, countryCredit }: Props) {
         />
         <RankPanel
           title="Popular Pages"
+          list="page"
           of="Page"
-          figure="Views"
+          filtering={filtering}
           what="topPages"
           empty="No page data available"
           asTable={asTables}
@@ -82,8 +52,9 @@ export function Overview({ report, asTables, countryCredit }: Props) {
       <div className="split mt-5">
         <RankPanel
           title="Geographic Data"
+          list="country"
           of="Country"
-          figure="Sessions"
+          filtering={filtering}
           what="geographic"
           empty="No geographic data available"
           asTable={asTables}
@@ -101,13 +72,18 @@ export function Overview({ report, asTables, countryCredit }: Props) {
           <div className="panel__body stack gap-5">
             <Shares
               of="Device"
-              empty="No device data available"
+              empty={tells('device') ? 'No device data available' : untold}
+              nameOf={(name) => filterButton({ list: 'device', name, filtering })}
               asTable={asTables}
               parts={devices.byCategory.map((row) => ({ ...row, name: row.device }))}
             />
             <Shares
               of="Browser"
-              empty="No browser data available"
+              empty={
+                tells('browser')
+                  ? 'No browser data available'
+                  : 'Browsers are counted for the whole site only.'
+              }
               asTable={asTables}
               parts={devices.byBrowser.map((row) => ({ ...row, name: row.browser }))}
             />
@@ -115,5 +91,47 @@ export function Overview({ report, asTables, countryCredit }: Props) {
         </Panel>
       </div>
     </>
+  )
+}
+
+function SiteFigures({ siteMetrics }: Pick<Report, 'siteMetrics'>) {
+  const { changes } = siteMetrics
+  return (
+    <Metrics
+      metrics={[
+        {
+          label: 'Page Views',
+          value: count(siteMetrics.pageViews),
+          change: changes.pageViews,
+          what: 'pageViews',
+        },
+        {
+          label: 'Unique Visitors',
+          value: count(siteMetrics.uniqueVisitors),
+          change: changes.uniqueVisitors,
+          what: 'uniqueVisitors',
+        },
+        {
+          label: 'Avg Session Time',
+          value: minutes(siteMetrics.avgSessionTime),
+          change: changes.avgSessionTime,
+          what: 'avgSessionTime',
+        },
+        {
+          label: 'Bounce Rate',
+          value: `${siteMetrics.bounceRate}%`,
+          change: changes.bounceRate,
+          what: 'bounceRate',
+          lessIsBetter: true,
+        },
+        {
+          label: 'Page Load Time',
+          value: siteMetrics.pageLoadTime === 0 ? '-' : `${siteMetrics.pageLoadTime.toFixed(1)} s`,
+          change: changes.pageLoadTime,
+          what: 'pageLoadTime',
+          lessIsBetter: true,
+        },
+      ]}
+    />
   )
 }

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import {
   figureNames,
+  oneOf,
   type Figure,
   type Trend,
   type TrendPoint,
 } from '../../../server/analytics/shared/trend.ts'
-import { count } from '../../lib/format.ts'
+import { count, plural } from '../../lib/format.ts'
 import {
   across,
   areaBelow,
@@ -102,7 +103,7 @@ export function TrendChart({ trend: { points, by }, figure, compares }: Props) {
 }
 
 const inWords = (value: number, figure: Figure): string =>
-  `${count(value)} ${figureNames[figure].toLowerCase()}`
+  plural(value, oneOf[figure], figureNames[figure].toLowerCase())
 
 const said = (point: TrendPoint, figure: Figure, compares: boolean): string =>
   [

@@ -1,20 +1,20 @@
 import { change } from '../../../server/analytics/shared/figures.ts'
-import { figureNames, figures, type Figure, type Trend } from '../../../server/analytics/shared/trend.ts'
+import { figureNames, type Figure, type Trend } from '../../../server/analytics/shared/trend.ts'
 import { count } from '../../lib/format.ts'
 import { Delta } from './Metrics.tsx'
 
 interface Props {
-  totals: Trend['totals']
+  trend: Trend
   figure: Figure
   onFigure: (figure: Figure) => void
   compares: boolean
 }
 
 /** The sums of the period, one of which is drawn. */
-export const TrendFigures = ({ totals: { now, before }, figure, onFigure, compares }: Props) => (
+export const TrendFigures = ({ trend: { offered, totals }, figure, onFigure, compares }: Props) => (
   <fieldset className="trend-picks">
     <legend className="vh">Figure of the trend</legend>
-    {figures.map((each) => (
+    {offered.map((each) => (
       <button
         key={each}
         className="trend-pick"
@@ -23,10 +23,11 @@ export const TrendFigures = ({ totals: { now, before }, figure, onFigure, compar
         onClick={() => onFigure(each)}
       >
         <span className="trend-pick__label">{figureNames[each]}</span>
-        <span className="trend-pick__num">{count(now[each])}</span>
+        <span className="trend-pick__num">{count(totals.now[each])}</span>
         {compares ? (
           <span className="trend-pick__note">
-            <Delta change={change(now[each], before[each], 0)} /> from {count(before[each])}
+            <Delta change={change(totals.now[each], totals.before[each], 0)} /> from{' '}
+            {count(totals.before[each])}
           </span>
         ) : null}
       </button>

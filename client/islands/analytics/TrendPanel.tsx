@@ -20,19 +20,21 @@ interface Props {
 }
 
 /** The figures of the period to choose from, and the chosen one over time beside the period before. */
-export function TrendPanel({ trend, query, figure, onFigure, compares, asTable }: Props) {
+export function TrendPanel({ trend, query, figure: asked, onFigure, compares, asTable }: Props) {
+  const figure = trend.offered.includes(asked) ? asked : trend.offered[0]!
+  const isFiltered = trend.offered.length === 1
   const title = `${figureNames[figure]} by ${trend.by}`
   const nothing = trend.countingSince === 'today' && Object.values(trend.totals.now).every((sum) => sum === 0)
   return (
     <section className="panel trend" aria-label={title}>
-      <TrendFigures totals={trend.totals} figure={figure} onFigure={onFigure} compares={compares} />
+      <TrendFigures trend={trend} figure={figure} onFigure={onFigure} compares={compares} />
       {nothing ? <EmptyState>Counting since today.</EmptyState> : null}
       {!nothing && asTable ? (
         <TrendTable title={title} points={trend.points} figure={figure} compares={compares} />
       ) : null}
       {!nothing && !asTable ? (
         <div className="panel__body">
-          <TrendChart key={`${figure} ${trend.days} ${trend.by}`} {...{ trend, figure, compares }} />
+          <TrendChart key={JSON.stringify([figure, query])} {...{ trend, figure, compares }} />
           <p className="trend__key">
             <span>
               <i /> {trend.days}
@@ -48,7 +50,7 @@ export function TrendPanel({ trend, query, figure, onFigure, compares, asTable }
         </div>
       ) : null}
       <div className="panel__foot">
-        <HowCounted what="trend" />
+        <HowCounted what={isFiltered ? 'filteredTrend' : 'trend'} />
         <a className="text-link" href={addressOf(analyticsApi.trendCsv, query)}>
           <Icon name="download" /> Export the trend
         </a>

@@ -12,6 +12,8 @@ export const howCounted = {
     "The median: half of the measured page views were loaded completely in this time or less, on the visitors' own devices and connections.",
   trend:
     'Each point beside the same days of the period before. Visitors add up the visitors of each day. Leads are people whose address became known for the first time. A new client counts once in a period, on the day they first became one.',
+  filteredTrend:
+    'Visits that have the chosen names, or page views where a page is among them. Names that came together are counted every five minutes; a name that was not among the hundred most frequent of its day counts as Other there.',
   trafficSources:
     'Where a visit came from: the word in the link (utm_source) if there is one, else the site that linked here. Names of one place are merged; Direct is everything without either.',
   topPages: 'Page views by address, without what follows a question mark.',

@@ -1,15 +1,21 @@
 import type { Services } from '../../services.ts'
 import { blogCategories, blogTotals, topPosts } from './blogQueries.ts'
 import { conversionsBySource, conversionTotals, type Conversions } from './conversionQueries.ts'
+import { filteredParts } from './filteredParts.ts'
 import type { Period } from './period.ts'
 import { change, share, shares } from '../shared/figures.ts'
+import type { Filter } from '../shared/filters.ts'
 import type { Report } from '../shared/report.ts'
-import { medianLoadTimes, trafficParts, trafficTotals, type Both, type Totals } from './trafficQueries.ts'
+import { medianLoadTimes, trafficTotals, type Both, type Totals } from './trafficQueries.ts'
 
-/** The analytics of any run of calendar days, from what was rolled up. */
+/**
+ * The analytics of any run of calendar days, from what was rolled up.
+ * @param filters narrow the lists of the traffic
+ */
 export async function reportFor(
   { config, db }: Pick<Services, 'config' | 'db'>,
   period: Period,
+  filters: readonly Filter[] = [],
 ): Promise<Report> {
   const zone = config.timeZone
   const [
@@ -33,11 +39,11 @@ export async function reportFor(
     blogTotals(db, period),
     topPosts(db, period),
     blogCategories(db, period),
-    trafficParts(db, period, 'source'),
-    trafficParts(db, period, 'page'),
-    trafficParts(db, period, 'country'),
-    trafficParts(db, period, 'device'),
-    trafficParts(db, period, 'browser'),
+    filteredParts(db, period, 'source', filters),
+    filteredParts(db, period, 'page', filters),
+    filteredParts(db, period, 'country', filters),
+    filteredParts(db, period, 'device', filters),
+    filteredParts(db, period, 'browser', filters),
   ])
   const totalPosts = categories.reduce((sum, category) => sum + category.posts, 0)
   return {
@@ -54,6 +60,7 @@ export async function reportFor(
       avgReadingTime: Math.round(blog.current.readingMs / Math.max(1, blog.current.readings) / 1000),
       changes: { totalViews: change(blog.current.views, blog.previous.views) },
     },
+    filters,
     trafficSources: withShares(sources).map(({ name, count, percentage }) => ({
       source: name,
       sessions: count,

@@ -1,4 +1,5 @@
 import type { CsvColumn } from '../../web/csv.ts'
+import { dimensionNames, unitOf, type ListName } from '../shared/filters.ts'
 import type { Report } from '../shared/report.ts'
 
 interface Row {
@@ -19,8 +20,12 @@ export const csvColumns: CsvColumn<Row>[] = [
   { label: 'Change on previous period', value: (row) => row.change },
 ]
 
-/** The whole report as lines: every figure with its unit, every list with its shares. */
+/** The whole report as lines: every figure with its unit, every list with its shares; beside filters only what they narrow. */
 export async function* csvRows(report: Report): AsyncGenerator<Row[]> {
+  if (report.filters.length > 0) {
+    yield* listRows(report)
+    return
+  }
   const { siteMetrics, conversions, blogAnalytics } = report
   yield [
     metric('Site', 'Page Views', 'views', siteMetrics.pageViews, siteMetrics.changes.pageViews),
@@ -41,15 +46,7 @@ export async function* csvRows(report: Report): AsyncGenerator<Row[]> {
     metric('Site', 'Bounce Rate', 'per cent', siteMetrics.bounceRate, siteMetrics.changes.bounceRate),
     metric('Site', 'Page Load Time', 'seconds', siteMetrics.pageLoadTime, siteMetrics.changes.pageLoadTime),
   ]
-  yield report.trafficSources.map((row) => part('Traffic Sources', row.source, 'sessions', row))
-  yield report.topPages.map((row) => part('Popular Pages', row.path, 'views', row))
-  yield report.geographic.map((row) => part('Geographic Data', row.country, 'sessions', row))
-  yield report.devices.byCategory.map((row) =>
-    metric('Devices', row.device, 'per cent of sessions', row.percentage),
-  )
-  yield report.devices.byBrowser.map((row) =>
-    metric('Browsers', row.browser, 'per cent of sessions', row.percentage),
-  )
+  yield* listRows(report)
   const { changes } = conversions
   yield [
     metric('Conversions', 'Total Contacts', 'contacts', conversions.totalContacts, changes.totalContacts),
@@ -95,12 +92,38 @@ export async function* csvRows(report: Report): AsyncGenerator<Row[]> {
   ])
 }
 
-const part = <Figure extends 'sessions' | 'views'>(
-  list: string,
-  name: string,
-  figure: Figure,
-  row: Record<Figure, number> & { percentage: number },
-): Row => ({ list, name, figure, value: row[figure], percentage: row.percentage })
+function* listRows(report: Report): Generator<Row[]> {
+  const { filters } = report
+  const words = (list: ListName) =>
+    filters
+      .filter(({ dimension }) => dimension !== list)
+      .map(({ dimension, name }) => `, ${dimensionNames[dimension]}: ${name}`)
+      .join('')
+  const unit = (list: ListName) => unitOf(list, filters)
+  yield report.trafficSources.map((row) =>
+    part(`Traffic Sources${words('source')}`, row.source, unit('source'), row.sessions, row.percentage),
+  )
+  yield report.topPages.map((row) =>
+    part(`Popular Pages${words('page')}`, row.path, 'views', row.views, row.percentage),
+  )
+  yield report.geographic.map((row) =>
+    part(`Geographic Data${words('country')}`, row.country, unit('country'), row.sessions, row.percentage),
+  )
+  yield report.devices.byCategory.map((row) =>
+    metric(`Devices${words('device')}`, row.device, `per cent of ${unit('device')}`, row.percentage),
+  )
+  yield report.devices.byBrowser.map((row) =>
+    metric('Browsers', row.browser, 'per cent of sessions', row.percentage),
+  )
+}
+
+const part = (list: string, name: string, figure: string, value: number, percentage: number): Row => ({
+  list,
+  name,
+  figure,
+  value,
+  percentage,
+})
 
 const metric = (list: string, name: string, figure: string, value: number, change?: string): Row => ({
   list,

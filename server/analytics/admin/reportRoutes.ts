@@ -16,6 +16,7 @@ import { periodOf } from './period.ts'
 import { reportFor } from './report.ts'
 import type { Recorder } from '../recorder.ts'
 import type { LoadedReport } from '../shared/report.ts'
+import { filtersOf } from '../shared/filters.ts'
 import { readReportQuery, type ReportQuery } from '../shared/reportQuery.ts'
 import { figures } from '../shared/trend.ts'
 import { trendOf } from './trend.ts'
@@ -73,7 +74,7 @@ export function analyticsAdmin(services: Services, recorder: Recorder): Router {
   router.get(analyticsApi.trendCsv.path, async (req, res) => {
     const { report, trend } = await load(req)
     const { from, to } = report.period
-    await sendCsv(res, `trend-${from}-${to}-by-${trend.by}`, trendColumns, trendRows(trend))
+    await sendCsv(res, `trend-${from}-${to}-by-${trend.by}`, trendColumns(trend), trendRows(trend))
   })
 
   /** Report and trend of the same days, counted until now. */
@@ -83,8 +84,8 @@ export function analyticsAdmin(services: Services, recorder: Recorder): Router {
     const period = periodOf(query, today)
     return services.reads.run(req, async (from) => {
       const [report, trend] = await Promise.all([
-        reportFor({ config, db: from }, period),
-        trendOf({ config, db: from }, period, query.by, today),
+        reportFor({ config, db: from }, period, filtersOf(query)),
+        trendOf({ config, db: from }, period, query, today),
       ])
       return { report, trend, updated: momentText(new Date(report.generatedAt), config.timeZone) }
     })

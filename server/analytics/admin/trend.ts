@@ -1,25 +1,28 @@
 import { paths } from '../../paths.ts'
 import type { Services } from '../../services.ts'
 import { addDays } from '../days.ts'
-import type { Step } from '../shared/reportQuery.ts'
-import { figures, type Figures, type Trend, type TrendNote } from '../shared/trend.ts'
+import { filtersOf, type Filter } from '../shared/filters.ts'
+import type { ReportQuery } from '../shared/reportQuery.ts'
+import { daysOfPair } from '../pairQueries.ts'
+import { figures, type Figure, type Figures, type Trend, type TrendNote } from '../shared/trend.ts'
 import { daysWords, dayWords, monthWords } from './dayWords.ts'
 import type { Period } from './period.ts'
 import { chooseStep, cut, stepsFor } from './steps.ts'
-import { eventsOf, figuresByDay, firstCountedDay } from './trendQueries.ts'
+import { daysOfName, eventsOf, figuresByDay, firstCountedDay, type DayOfFigure } from './trendQueries.ts'
 
 /**
  * The figures of a period over time, each point beside the same days of the period before.
- * @param asked how long a point is; a step that does not fit the period is replaced
+ * A step that does not fit the period is replaced.
  */
 export async function trendOf(
   { config, db }: Pick<Services, 'config' | 'db'>,
   period: Period,
-  asked: Step | '',
+  { by: asked, ...parameters }: ReportQuery,
   today: string,
 ): Promise<Trend> {
+  const filters = filtersOf(parameters)
   const [counted, since, notes] = await Promise.all([
-    figuresByDay(db, period, config.timeZone),
+    filters.length > 0 ? filteredByDay(db, period, filters) : figuresByDay(db, period, config.timeZone),
     firstCountedDay(db),
     notesOf(db, period, config.timeZone, today),
   ])
@@ -50,6 +53,7 @@ export async function trendOf(
   })
   return {
     by,
+    offered: filters.length > 0 ? [countedBeside(filters)] : ofTheWholeSite,
     steps: stepsFor(period.days),
     days: daysWords(period.from, period.to, today),
     daysBefore: daysWords(period.previousFrom, addDays(period.from, -1), today),
@@ -60,7 +64,25 @@ export async function trendOf(
   }
 }
 
-const none = (): Figures => ({ visitors: 0, views: 0, leads: 0, audits: 0, clients: 0 })
+const ofTheWholeSite: Figure[] = ['visitors', 'views', 'leads', 'audits', 'clients']
+
+/** Views where a page is among the filters, else visits. */
+const countedBeside = (filters: readonly Filter[]): 'views' | 'visits' =>
+  filters.some(({ dimension }) => dimension === 'page') ? 'views' : 'visits'
+
+async function filteredByDay(
+  db: Services['db'],
+  period: Period,
+  filters: readonly Filter[],
+): Promise<DayOfFigure[]> {
+  const [one, other] = filters
+  const days = other
+    ? await daysOfPair(db, { from: period.previousFrom, to: period.to }, [one!, other])
+    : await daysOfName(db, period, one!)
+  return days.map((day) => ({ ...day, figure: countedBeside(filters) }))
+}
+
+const none = (): Figures => ({ visitors: 0, visits: 0, views: 0, leads: 0, audits: 0, clients: 0 })
 
 function sinceWords(since: string | null, period: Period, today: string): string {
   if (since === null || since === today) return 'today'

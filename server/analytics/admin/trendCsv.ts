@@ -1,11 +1,11 @@
 import type { CsvColumn } from '../../web/csv.ts'
-import { figureNames, figures, type Trend, type TrendPoint } from '../shared/trend.ts'
+import { figureNames, type Trend, type TrendPoint } from '../shared/trend.ts'
 
-/** A line for each point: its days, every figure with that of the period before, and what the house did. */
-export const trendColumns: CsvColumn<TrendPoint>[] = [
+/** What stands for each point: its days, every figure with that of the period before, and what the house did. */
+export const trendColumns = ({ offered }: Trend): CsvColumn<TrendPoint>[] => [
   { label: 'From', value: (point) => point.from },
   { label: 'To', value: (point) => point.to },
-  ...figures.flatMap((figure) => [
+  ...offered.flatMap((figure) => [
     { label: figureNames[figure], value: (point: TrendPoint) => point.now[figure] },
     { label: `${figureNames[figure]}, period before`, value: (point: TrendPoint) => point.before[figure] },
   ]),

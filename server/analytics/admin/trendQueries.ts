@@ -1,11 +1,13 @@
 import type { Db } from '../../db.ts'
 import { one, rows } from '../../rows.ts'
 import { within } from './conversionQueries.ts'
+import type { Figure } from '../shared/trend.ts'
+import type { Filter } from '../shared/filters.ts'
 import type { Period } from './period.ts'
 
-interface DayOfFigure {
+export interface DayOfFigure {
   day: string
-  figure: 'visitors' | 'views' | 'leads' | 'audits' | 'clients'
+  figure: Figure
   count: number
 }
 
@@ -15,7 +17,7 @@ export async function figuresByDay(db: Db, period: Period, timeZone: string): Pr
     db,
     `select day::text as day, figure, figure_count::bigint as count
      from traffic_days
-     cross join lateral (values ('visitors', visitors), ('views', views)) as each (figure, figure_count)
+     cross join lateral (values ('visitors', visitors), ('visits', visits), ('views', views)) as each (figure, figure_count)
      where day between :previousFrom and :to
      union all
      select (quarter at time zone :timeZone)::date::text,
@@ -35,6 +37,20 @@ export async function figuresByDay(db: Db, period: Period, timeZone: string): Pr
            group by contact_id, earlier) first_won
      group by 1`,
     { ...period, timeZone },
+  )
+}
+
+/** How often one name was seen on each day of the period and of the one before; days without are left out. */
+export async function daysOfName(
+  db: Db,
+  period: Period,
+  { dimension, name }: Filter,
+): Promise<{ day: string; count: number }[]> {
+  return rows<{ day: string; count: number }>(
+    db,
+    `select day::text as day, count from traffic_day_parts
+     where dimension = :dimension and day between :previousFrom and :to and name = :name`,
+    { ...period, dimension, name },
   )
 }
 

@@ -1,3 +1,4 @@
+import type { Filter } from './filters.ts'
 import type { Trend } from './trend.ts'
 
 /** What the analytics screen is told, and which source brought what. */
@@ -45,6 +46,8 @@ export interface Report {
     avgReadingTime: number
     changes: { totalViews: string }
   }
+  /** What narrows the lists below; those that cannot be told beside them are empty. */
+  filters: readonly Filter[]
   trafficSources: { source: string; sessions: number; percentage: number }[]
   topPages: { path: string; views: number; percentage: number }[]
   geographic: { country: string; sessions: number; percentage: number }[]

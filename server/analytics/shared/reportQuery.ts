@@ -1,3 +1,4 @@
+import { readFilters, type FilterParameters } from './filters.ts'
 import { readPeriod, type PeriodDays } from './periods.ts'
 
 /** A point of the trend is so long. */
@@ -5,9 +6,7 @@ export const stepNames = ['day', 'week', 'month'] as const
 export type Step = (typeof stepNames)[number]
 
 /** What the address of the screen asks for, in the words of the address. */
-// An address takes its parameters as a record, which an interface is not.
-// eslint-disable-next-line typescript/consistent-type-definitions
-export type ReportQuery = {
+export type ReportQuery = FilterParameters & {
   period: PeriodDays
   /** Calendar days, both included, in place of the period; both empty without. */
   from: string
@@ -27,6 +26,7 @@ export function readReportQuery(value: (name: string) => unknown): ReportQuery {
     from: isRange ? from : '',
     to: isRange ? to : '',
     by: stepNames.find((name) => name === value('by')) ?? '',
+    ...readFilters(value),
   }
 }
 

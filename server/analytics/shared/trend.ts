@@ -1,16 +1,26 @@
 import type { Step } from './reportQuery.ts'
 
 /** What the trend can show, in this order. */
-export const figures = ['visitors', 'views', 'leads', 'audits', 'clients'] as const
+export const figures = ['visitors', 'visits', 'views', 'leads', 'audits', 'clients'] as const
 export type Figure = (typeof figures)[number]
 export type Figures = Record<Figure, number>
 
 export const figureNames: Record<Figure, string> = {
   visitors: 'Visitors',
+  visits: 'Visits',
   views: 'Page views',
   leads: 'Leads',
   audits: 'Audits completed',
   clients: 'New clients',
+}
+
+export const oneOf: Record<Figure, string> = {
+  visitors: 'visitor',
+  visits: 'visit',
+  views: 'page view',
+  leads: 'lead',
+  audits: 'audit completed',
+  clients: 'new client',
 }
 
 export interface TrendPoint {
@@ -37,6 +47,8 @@ export interface TrendNote {
 /** The figures of a period step by step, beside those of the period before. */
 export interface Trend {
   by: Step
+  /** What can be told of these days and filters. */
+  offered: Figure[]
   /** What the period is short and long enough for. */
   steps: Step[]
   /** "Oct 21 to Nov 19", and the days before it. */

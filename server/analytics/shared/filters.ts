@@ -1,0 +1,50 @@
+/** By these the traffic can be filtered; in this order the first of a pair comes before the other. */
+export const dimensions = ['source', 'country', 'device', 'page'] as const
+export type PairDimension = (typeof dimensions)[number]
+
+export const dimensionNames: Record<PairDimension, string> = {
+  source: 'Source',
+  country: 'Country',
+  device: 'Device',
+  page: 'Page',
+}
+
+/** A name of the traffic that is asked for. */
+export interface Filter {
+  dimension: PairDimension
+  name: string
+}
+
+/** Of more than two names that came together nothing is counted. */
+const mostFilters = 2
+const longestName = 200
+
+/** The filters as the address has them, a parameter for each dimension. */
+export type FilterParameters = Record<PairDimension, string>
+
+/** @param value of a parameter; what makes no sense counts as not given, and so does a third filter */
+export function readFilters(value: (name: string) => unknown): FilterParameters {
+  const read: FilterParameters = { source: '', country: '', device: '', page: '' }
+  const given = dimensions.filter((dimension) => {
+    const name = value(dimension)
+    return typeof name === 'string' && name !== '' && name.length <= longestName
+  })
+  for (const dimension of given.slice(0, mostFilters)) read[dimension] = String(value(dimension))
+  return read
+}
+
+/** Those that are given. */
+export const filtersOf = (given: FilterParameters): Filter[] =>
+  dimensions.flatMap((dimension) => (given[dimension] ? [{ dimension, name: given[dimension] }] : []))
+
+export type ListName = PairDimension | 'browser'
+
+/** Whether a list can be told beside these filters: its own does not narrow it, and of three names nothing is counted. */
+export function canTell(list: ListName, filters: readonly Filter[]): boolean {
+  const others = filters.filter(({ dimension }) => dimension !== list)
+  return others.length === 0 || (others.length === 1 && list !== 'browser')
+}
+
+/** What a list counts: views where a page is among it and what narrows it, else sessions. */
+export const unitOf = (list: ListName, filters: readonly Filter[]): 'views' | 'sessions' =>
+  list === 'page' || filters.some(({ dimension }) => dimension === 'page') ? 'views' : 'sessions'
