@@ -51,7 +51,16 @@ export async function runLighthouse(url: string, only: readonly Category[] = cat
 
 /** npm fetches it once; asking npm before each run would take seconds. */
 function lighthouseProgram(): string {
-  const args = ['exec', '--yes', '--package=lighthouse@12', '--', 'node', '-p', 'process.env.PATH']
+  const args = [
+    'exec',
+    '--yes',
+    '--loglevel=error',
+    '--package=lighthouse@12',
+    '--',
+    'node',
+    '-p',
+    'process.env.PATH',
+  ]
   const [bin] = execFileSync('npm', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] }).split(
     path.delimiter,
   )
