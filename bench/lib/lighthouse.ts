@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { projectRoot } from '../../server/root.ts'
@@ -42,12 +42,18 @@ export async function runLighthouse(url: string, only: readonly Category[] = cat
   const env = { ...process.env, CHROME_PATH: await findBrowser() }
   for (let tries = 1; ; tries++) {
     fs.rmSync(file, { force: true })
-    const { stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8', timeout: longestMs })
+    const stderr = await complaints(args, env)
     const report = fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as Report) : undefined
     if (report && !report.runtimeError) return marksOf(report)
     if (tries === mostTries) throw new Error(`Lighthouse failed:\n${report?.runtimeError?.code ?? stderr}`)
   }
 }
+
+/** Not waited for with a standstill: the page that is looked at may be answered by this process. */
+const complaints = (args: string[], env: NodeJS.ProcessEnv) =>
+  new Promise<string>((resolve) => {
+    execFile(process.execPath, args, { env, timeout: longestMs }, (_error, _out, stderr) => resolve(stderr))
+  })
 
 /** npm fetches it once; asking npm before each run would take seconds. */
 function lighthouseProgram(): string {
