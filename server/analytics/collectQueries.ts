@@ -9,9 +9,15 @@ const lockKey = 7_331_001
 /** More than a day in one visit is nonsense, and would not fit. */
 const mostVisibleMs = 86_400_000
 
-/** Two processes overlap at a deploy: one writes at a time, so that neither begins the other's visit again. */
-export async function lockVisits(trx: Db): Promise<void> {
-  await trx.raw('select pg_advisory_xact_lock(?)', [lockKey])
+/**
+ * One process writes at a time, so that none begins another's visit again.
+ * @returns whether it is this transaction's turn; nothing waits in a transaction, where forms would wait behind it
+ */
+export async function mayWriteVisits(trx: Db): Promise<boolean> {
+  const [turn] = await rows<{ given: boolean }>(trx, 'select pg_try_advisory_xact_lock(:lockKey) as given', {
+    lockKey,
+  })
+  return turn!.given
 }
 
 /** The last visit of each of these visitors. */

@@ -2,10 +2,10 @@ import { capacity } from '../capacity.ts'
 import { untraced } from '../dbTrace.ts'
 import type { BaseServices } from '../services.ts'
 import { settings } from '../settings/settings.ts'
-import { latestVisits, lockVisits, writePlan } from './collectQueries.ts'
 import { signedInSessions } from './visitorQueries.ts'
-import { planVisits, type Known } from './planVisits.ts'
+import type { Known } from './planVisits.ts'
 import type { Sighting } from './sighting.ts'
+import { storeVisits } from './storeVisits.ts'
 import { createVisitorOf } from './visitors.ts'
 
 const everyMs = 250
@@ -84,11 +84,7 @@ export function createRecorder(services: BaseServices) {
     if (counted.length === 0) return
     const known: Known[] = []
     for (const seen of counted) known.push(Object.assign(seen, { visitor: await visitorOf(seen) }))
-    await db.transaction(async (trx) => {
-      await lockVisits(trx)
-      const numbers = new Set(known.flatMap(({ visitor }) => [visitor.today, visitor.yesterday]))
-      await writePlan(trx, planVisits(known, await latestVisits(trx, [...numbers])), config.timeZone)
-    })
+    await storeVisits(services, known)
   }
 }
 
