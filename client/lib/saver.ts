@@ -48,6 +48,8 @@ export function createSaver<Patch>(
       if (isHeld) return
       onState('failed')
       needsChoice = waitsForChoice(error)
+      // What was typed meanwhile waits for the choice too.
+      if (needsChoice) clearTimeout(timer)
       if (triesAgain(error)) schedule(Math.min(retryMs * ++failures, longestRetryMs))
     }
   }
