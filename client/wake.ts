@@ -13,8 +13,8 @@ const showFaces = () => {
 
 // What only the script answers waits for it; a form or a link does without.
 let pressed: HTMLElement | null | undefined
-document.addEventListener('click', ({ target }) => {
-  pressed = (target as Element).closest<HTMLElement>('[data-print], [data-consent-again]')
+document.addEventListener('click', (event) => {
+  pressed = (event.target as Element).closest<HTMLElement>('[data-waits]')
 })
 
 // What an earlier page of this visit has loaded is there at once.
