@@ -20,7 +20,7 @@ const sources = [
 describe('A build of the server', () => {
   let folder: string
   before(function () {
-    this.timeout(300_000)
+    this.timeout(60_000)
     folder = fs.mkdtempSync(path.join(os.tmpdir(), 'build-'))
     for (const name of sources)
       fs.cpSync(path.join(projectRoot, name), path.join(folder, name), { recursive: true })
@@ -39,5 +39,5 @@ describe('A build of the server', () => {
     const { status, stderr } = spawnSync(process.execPath, ['-e', program], { cwd: folder, encoding: 'utf8' })
     expect(stderr).to.include('who may ask for GET /admin/contacts.csv').and.include('would not start')
     expect(status).to.equal(1)
-  }).timeout(300_000)
+  }).timeout(60_000)
 })
