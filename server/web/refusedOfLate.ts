@@ -9,23 +9,24 @@ export type RefusedOfLate = ReturnType<typeof createRefusedOfLate>
  * @param longestMs what is remembered is asked about again after this time: somebody else may have lifted it
  */
 export function createRefusedOfLate(after = 1, longestMs = Infinity) {
-  const refused = new Map<string, { times: number; until: number }>()
+  const refused = new Map<string, { times: number; until: number; askedAgainAt: number }>()
 
   return {
     /** The whole seconds that this one must still wait, as far as is known here; 0 for whoever has to be asked about. */
     wait(key: string): number {
       const known = refused.get(key)
       if (!known) return 0
-      const left = known.until - performance.now()
-      if (left <= 0) refused.delete(key)
-      return left > 0 && known.times >= after ? Math.ceil(left / 1000) : 0
+      const now = performance.now()
+      if (known.until <= now) refused.delete(key)
+      return now < known.askedAgainAt && known.times >= after ? Math.ceil((known.until - now) / 1000) : 0
     },
 
     /** This one was turned away for so many seconds. */
     note(key: string, seconds: number): void {
       if (refused.size >= most) refused.clear()
       const times = (refused.get(key)?.times ?? 0) + 1
-      refused.set(key, { times, until: performance.now() + Math.min(seconds * 1000, longestMs) })
+      const [now, ms] = [performance.now(), seconds * 1000]
+      refused.set(key, { times, until: now + ms, askedAgainAt: now + Math.min(ms, longestMs) })
     },
 
     forget: (key: string): void => void refused.delete(key),

@@ -85,6 +85,13 @@ describe('Who does not stop trying to sign in', () => {
     expect(await tries()).to.equal(before)
   })
 
+  it('is told how long the whole pause is, also from memory', async () => {
+    const attempt = { email: 'owner@x.example', address: '10.22.0.4', device: 'a fourth browser' }
+    for (let at = 0; at < 11; at++) await takeAttempt(site.services, attempt)
+    await site.services.db.raw(`update sign_in_attempts set blocked_until = now() + interval '10 minutes'`)
+    for (let at = 0; at < 10; at++) expect(await takeAttempt(site.services, attempt)).to.be.within(590, 600)
+  })
+
   it('is looked up for the first few, since somebody may have lifted the pause', async () => {
     const attempt = { email: 'owner@x.example', address: '10.22.0.2', device: 'another browser' }
     for (let at = 0; at < 12; at++) await takeAttempt(site.services, attempt)
