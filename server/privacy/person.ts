@@ -50,8 +50,8 @@ export async function erasePerson(
   const deleted = await db.transaction(async (trx) => {
     const person = await contactOf(trx, email)
     const rows = await deleteRowsAbout(trx, email)
-    if (person !== undefined) await tellErased(trx, person)
     if (rows > 0) {
+      if (person !== undefined) await tellErased(trx, person)
       await rememberErased(trx, config, email)
       const about = by.contact === undefined ? {} : { about: { subject: 'contact', id: by.contact } as const }
       await recordActivity(trx, by.who, { action: 'contact.erased', ...about })

@@ -2,12 +2,23 @@ import { expect } from 'chai'
 import { eventCodes, events } from '../../server/webhooks/shared/eventLabels.ts'
 import { eventData } from '../../server/webhooks/shared/messages.ts'
 import { sampleData } from '../../server/webhooks/sampleData.ts'
+import type { Db } from '../../server/db.ts'
 import { erasePerson, exportPerson } from '../../server/privacy/person.ts'
+import { rows } from '../../server/rows.ts'
 import { byHand } from '../../server/newsletter/admin/optOutByHand.ts'
 import { askForAudit, linkIn, submit } from '../audit/support.ts'
 import { enquiry } from '../enquiries/support.ts'
 import { drainMail } from '../support/mail.ts'
+import { until } from '../support/process.ts'
 import { deliveriesIn, hook, tellAll, useReceiver, useSiteWithHooks } from './support.ts'
+
+const waitingForLocks = async (db: Db): Promise<number> => {
+  const waiting = await rows(
+    db,
+    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return waiting.length
+}
 
 const ann = { email: 'ann@example.com', first_name: 'Ann', last_name: 'Quill' }
 
@@ -118,6 +129,20 @@ describe('What other programs are told of', () => {
     expect(body).to.not.match(/ann|quill|@/i)
     expect((await deliveriesIn(site)).map((each) => each.webhook_id)).to.not.include(deaf.id)
     expect(await exportPerson(site.services, ann.email)).to.equal(undefined)
+  })
+
+  it('is told once of a person whom two owners erase at once', async () => {
+    await enquire().expect(200)
+    await hook(site, receiver.url, ['person.erased'])
+    const { db } = site.services
+    const erasing = await db.transaction(async (trx) => {
+      await trx.raw('select from contacts for update')
+      const both = [1, 2].map(() => erasePerson(site.services, ann.email))
+      await until(async () => (await waitingForLocks(db)) === 2)
+      return both
+    })
+    expect((await Promise.all(erasing)).filter(Boolean)).to.have.length(1)
+    expect(await told()).to.deep.equal(['person.erased'])
   })
 
   it('is not an erasure that is undone', async () => {
