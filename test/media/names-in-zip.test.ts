@@ -34,6 +34,14 @@ describe('The names of files in a zip', () => {
     }
   })
 
+  it('are cut where almost all of it stands behind its last point', () => {
+    for (const letter of ['a', '日']) {
+      const [name] = namesInZip([`v1.${letter.repeat(250)}`])
+      expect(Buffer.byteLength(name!), letter).to.be.within(190, 244)
+      expect(name!.startsWith(`v1.${letter}`), letter).to.equal(true)
+    }
+  })
+
   it('are told apart, however long, in capitals or with their accents apart', () => {
     const long = 'x'.repeat(250)
     const names = namesInZip([

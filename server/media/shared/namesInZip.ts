@@ -4,6 +4,7 @@ const forbidden = /[<>:"/\\|?*\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\
 const device = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
 /** No system takes more than 255 bytes; some room is left for a number. */
 const mostBytes = 240
+const longestEnding = 20
 
 /**
  * The names of files that are to lie in one folder: those they came with, without what some system forbids, not longer
@@ -14,14 +15,22 @@ export function namesInZip(originals: string[], reserved: string[] = []): string
   const taken = new Set(reserved.map(folded))
   return originals.map((original) => {
     const name = takeable(original)
-    const dot = name.lastIndexOf('.')
-    const [whole, ending] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, '']
+    const { whole, ending } = cutAtEnding(name)
     const base = shortened(whole, mostBytes - bytesOf(ending))
     let free = `${base}${ending}`
     for (let count = 2; taken.has(folded(free)); count++) free = `${base} (${count})${ending}`
     taken.add(folded(free))
     return free
   })
+}
+
+/** What begins at a last point that stands early in a long name is none. */
+function cutAtEnding(name: string): { whole: string; ending: string } {
+  const dot = name.lastIndexOf('.')
+  const ending = dot > 0 ? name.slice(dot) : ''
+  return ending.length > longestEnding
+    ? { whole: name, ending: '' }
+    : { whole: name.slice(0, name.length - ending.length), ending }
 }
 
 function takeable(original: string): string {
