@@ -91,6 +91,19 @@ describe('The analytics screen in a browser', () => {
     await closePage(page)
   })
 
+  it('tells of the highest point of the days that came, not of those that were asked for before', async () => {
+    const threeDaysAgo = new Date(Date.now() - 3 * 86_400_000).toISOString()
+    for (const path of ['/', '/blog']) person(site, '198.51.100.1').views(threeDaysAgo, path)
+    person(site, '198.51.100.2').views(yesterday())
+    const page = await open('/admin/analytics?figure=views')
+    const slider = () => page.$eval('.trend__slider', ({ ariaValueText }) => ariaValueText)
+    expect(await slider()).to.match(/: 2 page views/)
+    await page.select('select', '7')
+    await page.waitForFunction(() => document.querySelector('.trend__slider')?.getAttribute('max') === '6')
+    expect(await slider()).to.match(/: 2 page views/)
+    await closePage(page)
+  })
+
   it('shows any days, and finds them again after a reload and with Back', async () => {
     const page = await open('/admin/analytics')
     await page.locator('.trend-tools .has-pop .chip').click()

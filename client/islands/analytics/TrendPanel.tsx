@@ -34,7 +34,7 @@ export function TrendPanel({ trend, query, figure: asked, onFigure, compares, as
       ) : null}
       {!nothing && !asTable ? (
         <div className="panel__body">
-          <TrendChart key={JSON.stringify([figure, query])} {...{ trend, figure, compares }} />
+          <TrendChart key={`${figure} by ${trend.by}, ${trend.days}`} {...{ trend, figure, compares }} />
           <p className="trend__key">
             <span>
               <i /> {trend.days}
