@@ -2,6 +2,8 @@ import type { Knex } from 'knex'
 import { auditDetails } from '../server/audit/admin/auditDetails.ts'
 import { auditList, auditMails, auditPage, auditsByIds } from '../server/audit/admin/auditQueries.ts'
 import { auditStatuses } from '../server/audit/shared/auditStatus.ts'
+import { insightsView } from '../server/audit/admin/insightsView.ts'
+import { measureInsights } from '../server/audit/insights/measureInsightQueries.ts'
 import { takeDueReminders } from '../server/audit/reminderQueries.ts'
 import { firstDefinition } from '../server/audit/shared/firstDefinition.ts'
 import { companySizes } from '../server/audit/shared/wizard.ts'
@@ -51,8 +53,20 @@ function steps(services: Services, size: number): Step[] {
       run: async () => auditMails(db, (await auditsByIds(db, [Math.floor(size / 2)]))[0]!),
       most: 100,
     },
+    { name: 'audits: counted as a dataset, the first time', run: () => countAnew(services), most: 20_000 },
+    { name: 'audits: counted again', run: () => measureInsights(db, 'UTC'), most: 1_000 },
+    {
+      name: 'audits: as a dataset',
+      run: () => insightsView(db, firstDefinition, { size: '51-200', of: 'strategy' }),
+      most: 100,
+    },
     { name: 'audits: reminders that are due', run: () => takeDueReminders(db, 100), most: 1_000 },
   ]
+}
+
+async function countAnew({ db }: Services): Promise<void> {
+  await db.raw('delete from audit_insight_months')
+  await measureInsights(db, 'UTC')
 }
 
 /**
@@ -89,14 +103,17 @@ async function fill(db: Knex, size: number): Promise<void> {
       `insert into audit_submissions (audit_link_id, submit_key, results_token_hash, email, first_name, last_name,
          company_name, role, company_size, responses, total_score, category_scores, completed_at)
        select l.id, 'submission ' || l.id, 'results ' || l.id, r.email, r.first_name, r.last_name,
-         (:firms::text[])[1 + l.id % 8], 'Lead', (:sizes::text[])[1 + l.id % 4], :responses::jsonb,
-         34 + l.id * 31 % 67, :scores::jsonb, l.used_at
+         (:firms::text[])[1 + l.id % 8], 'Lead', (:sizes::text[])[1 + l.id % 4],
+         (select jsonb_object_agg(id, (1 + (l.id * 7 + id::int * 5) % 3)::text) from unnest(:questions::text[]) as id),
+         34 + l.id * 31 % 67,
+         (select jsonb_object_agg(name, (l.id * 13 + place * 37) % 101)
+          from unnest(:categories::text[]) with ordinality as category (name, place)), l.used_at
        from audit_links l join audit_requests r on r.id = l.audit_request_id where l.is_used`,
       {
         firms: people.firms,
         sizes: [...companySizes],
-        responses: JSON.stringify(Object.fromEntries(questions.map(({ id }) => [id, '2']))),
-        scores: JSON.stringify(Object.fromEntries(categories.map(({ id }) => [id, 67]))),
+        questions: questions.map(({ id }) => String(id)),
+        categories: categories.map(({ id }) => id),
       },
     )
   })

@@ -9,6 +9,7 @@ export const adminRegistry = {
   IssueEditor: async () => (await import('./islands/IssueEditor.tsx')).IssueEditor,
   EmailMarketing: async () => (await import('./islands/EmailMarketing.tsx')).EmailMarketing,
   Analytics: async () => (await import('./islands/Analytics.tsx')).Analytics,
+  AuditInsights: async () => (await import('./islands/AuditInsights.tsx')).AuditInsights,
   AuditOverview: async () => (await import('./islands/AuditOverview.tsx')).AuditOverview,
   AuditPage: async () => (await import('./islands/AuditPage.tsx')).AuditPage,
   Audits: async () => (await import('./islands/Audits.tsx')).Audits,

@@ -185,6 +185,37 @@ CREATE TRIGGER answers_noted AFTER UPDATE ON audit_drafts FOR EACH ROW WHEN ((ol
 CREATE TRIGGER draft_noted AFTER INSERT OR DELETE ON audit_drafts FOR EACH ROW EXECUTE FUNCTION note_audit_draft_change();
 CREATE TRIGGER version_carried BEFORE INSERT ON audit_drafts FOR EACH ROW EXECUTE FUNCTION carry_audit_version();
 
+create table audit_insight_counts (
+  family integer not null,
+  month date not null,
+  company_size text not null,
+  about text not null,
+  name text not null,
+  value integer not null,
+  audits integer not null,
+  constraint audit_insight_counts_pkey PRIMARY KEY (family, about, name, month, company_size, value),
+  constraint audit_insight_counts_about_check CHECK (about = ANY (ARRAY['total'::text, 'category'::text, 'question'::text])),
+  constraint audit_insight_counts_audits_check CHECK (audits > 0),
+  constraint audit_insight_counts_value_check CHECK (value >= 0 AND value <= 100),
+  constraint audit_insight_counts_family_month_fkey FOREIGN KEY (family, month) REFERENCES audit_insight_months(family, month) ON DELETE CASCADE
+);
+comment on column audit_insight_counts.name is 'of a category or a question, its id; empty for the total';
+comment on column audit_insight_counts.value is 'a score in per cent, or an answer from 1 to 3';
+CREATE INDEX audit_insight_counts_month ON audit_insight_counts USING btree (family, month);
+
+create table audit_insight_months (
+  family integer not null,
+  month date not null,
+  audits integer not null,
+  changed_at timestamp with time zone not null,
+  measured_at timestamp with time zone not null default now(),
+  constraint audit_insight_months_pkey PRIMARY KEY (family, month),
+  constraint audit_insight_months_audits_check CHECK (audits > 0),
+  constraint audit_insight_months_family_fkey FOREIGN KEY (family) REFERENCES audit_definitions(version)
+);
+comment on column audit_insight_months.family is 'the first of the versions whose answers mean the same';
+comment on column audit_insight_months.changed_at is 'of the audit that was changed last when these were counted';
+
 create table audit_links (
   id bigint not null generated always as identity,
   audit_request_id bigint not null,

@@ -15,6 +15,7 @@ import { analyticsAdmin } from './analytics/admin/reportRoutes.ts'
 import { keysAdmin } from './api/admin/keysRoutes.ts'
 import { auditsAdmin } from './audit/admin/auditRoutes.ts'
 import { auditBuilder } from './audit/admin/builderRoutes.ts'
+import { auditInsights } from './audit/admin/insightRoutes.ts'
 import { auditTry } from './audit/admin/tryRoutes.ts'
 import { backupAdmin } from './backup/admin/backupRoutes.ts'
 import { blogAdmin } from './blog/admin/blogRoutes.ts'
@@ -80,6 +81,7 @@ export function adminArea(services: Services, { recorder, knownAssets }: Process
   rooms.use(analyticsAdmin(services, recorder))
   rooms.use(auditsAdmin(services))
   rooms.use(auditBuilder(services))
+  rooms.use(auditInsights(services))
   rooms.use(auditTry(services))
   rooms.use(backupAdmin(services))
   rooms.use(blogAdmin(services))

@@ -63,6 +63,7 @@ export const paths = {
     audits: '/admin/audits',
     audit: (id: number) => `/admin/audits/${id}`,
     auditOverview: '/admin/audit-overview',
+    auditInsights: '/admin/analytics/audits',
     media: '/admin/media',
     siteContent: '/admin/site-content',
     people: '/admin/people',

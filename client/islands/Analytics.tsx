@@ -8,6 +8,7 @@ import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { Tabs, useTab } from '../ui/Tabs.tsx'
+import { AuditInsightsLink } from './auditInsights/AuditInsightsLink.tsx'
 import { BlogAnalytics } from './analytics/BlogAnalytics.tsx'
 import { Conversions } from './analytics/Conversions.tsx'
 import { FilterTokens } from './analytics/FilterTokens.tsx'
@@ -74,6 +75,7 @@ export function Analytics(props: Props) {
             <Icon name="download" /> Export CSV
           </a>
           <PeriodChoice query={query} onChoose={choose} />
+          <AuditInsightsLink />
         </div>
       </div>
       <div aria-busy={status === 'loading' || undefined}>

@@ -9,6 +9,7 @@ import { DataTable, type Column } from '../ui/DataTable.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Progress } from '../ui/Progress.tsx'
 import { useList } from '../ui/useList.ts'
+import { AuditInsightsLink } from './auditInsights/AuditInsightsLink.tsx'
 import { CopyLink } from './audits/CopyLink.tsx'
 import { StatusBadge } from './audits/StatusBadge.tsx'
 
@@ -34,6 +35,7 @@ export function Audits({ query, initial }: Props) {
           <h1>Audit Management</h1>
           <p>Requests, personal links and results.</p>
         </div>
+        <AuditInsightsLink />
       </div>
       <DataTable
         list={list}

@@ -1,6 +1,7 @@
 import { Brand } from './Brand.tsx'
 import { Analytics } from './Analytics.tsx'
 import { MediaLibrary } from './MediaLibrary.tsx'
+import { AuditInsights } from './AuditInsights.tsx'
 import { AuditOverview } from './AuditOverview.tsx'
 import { AuditPage } from './AuditPage.tsx'
 import { Audits } from './Audits.tsx'
@@ -43,6 +44,7 @@ export const adminIslands = {
   ExportSettings: define(ExportSettings),
   Setup: define(Setup),
   MediaLibrary: define(MediaLibrary),
+  AuditInsights: define(AuditInsights),
   AuditOverview: define(AuditOverview),
   AuditPage: define(AuditPage),
   Audits: define(Audits),

@@ -3,12 +3,18 @@ import type { Job } from '../jobs/job.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import type { Services } from '../services.ts'
 import { measureOthers } from './benchmark/measureQueries.ts'
+import { measureInsights } from './insights/measureInsightQueries.ts'
 import { deleteExpiredDrafts } from './linkQueries.ts'
 import { takeDueReminders } from './reminderQueries.ts'
 
 export const auditJobs: Job[] = [
   { name: 'audit.remind', every: '10 minutes', run: remind },
   { name: 'audit.measureOthers', every: '1 hour', run: ({ db }) => measureOthers(db) },
+  {
+    name: 'audit.measureInsights',
+    every: '10 minutes',
+    run: ({ config, db }) => measureInsights(db, config.timeZone),
+  },
   { name: 'audit.forgetExpired', every: '1 hour', run: ({ db }) => deleteExpiredDrafts(db) },
 ]
 

@@ -6,12 +6,15 @@ interface Stored {
   /** In per cent; in the first category too, while the second has 50. */
   score: number
   size?: string
+  completedAt?: string
+  /** By the question's id; without it, nothing was answered. */
+  responses?: Record<number, '3' | '2' | '1'>
 }
 
 /** A completed audit of somebody, as the database keeps it, without having been taken. */
 export async function storeAudit(
   { services: { db } }: TestSite,
-  { email, score, size = '51-200' }: Stored,
+  { email, score, size = '51-200', completedAt, responses = {} }: Stored,
 ): Promise<void> {
   const key = randomUUID()
   const [request] = (await db('audit_requests')
@@ -34,7 +37,8 @@ export async function storeAudit(
     company_name: `Firm of ${email}`,
     role: 'Head',
     company_size: size,
-    responses: '{}',
+    responses: JSON.stringify(responses),
+    ...(completedAt ? { completed_at: completedAt } : {}),
     total_score: score,
     category_scores: JSON.stringify({
       strategy: score,

@@ -24,6 +24,9 @@ export const adminScreens: Screen[] = [
     ],
   }),
 
+  screen('audit insights', 'analytics/audits'),
+  screen('audit insights as tables', 'analytics/audits?view=tables'),
+
   ...tabs('email', 'email-marketing', ['sequences', 'templates', 'campaigns', 'platforms', 'functions']),
   dialog('email new sequence', 'email-marketing', '::-p-text(New Sequence)'),
   dialog('email template preview', 'email-marketing?tab=templates', 'button[aria-label^="Preview "]'),
