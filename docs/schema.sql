@@ -1330,6 +1330,14 @@ comment on column text_versions.item is 'the id of the post, issue or template, 
 CREATE INDEX text_versions_kept_at ON text_versions USING btree (kept_at);
 CREATE INDEX text_versions_of_item ON text_versions USING btree (kind, item, id DESC);
 
+create table traffic_audit_page_days (
+  day date not null,
+  visitors integer not null,
+  counted_at timestamp with time zone not null,
+  constraint traffic_audit_page_days_pkey PRIMARY KEY (day)
+);
+comment on column traffic_audit_page_days.counted_at is 'of the figures of the day that this belongs to';
+
 create table traffic_day_pairs (
   day date not null,
   one integer not null,

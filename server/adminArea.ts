@@ -11,6 +11,7 @@ import { setPasswordRoutes } from './account/links/setPasswordRoutes.ts'
 import { createPassport } from './account/passport.ts'
 import { accountRoutes } from './account/routes.ts'
 import { adminSession, endOldSessions } from './account/session.ts'
+import { funnelAdmin } from './analytics/admin/funnelRoutes.ts'
 import { analyticsAdmin } from './analytics/admin/reportRoutes.ts'
 import { keysAdmin } from './api/admin/keysRoutes.ts'
 import { auditsAdmin } from './audit/admin/auditRoutes.ts'
@@ -79,6 +80,7 @@ export function adminArea(services: Services, { recorder, knownAssets }: Process
   rooms.use(teamAdmin(services))
   rooms.use(activityAdmin(services))
   rooms.use(analyticsAdmin(services, recorder))
+  rooms.use(funnelAdmin(services, recorder))
   rooms.use(auditsAdmin(services))
   rooms.use(auditBuilder(services))
   rooms.use(auditInsights(services))

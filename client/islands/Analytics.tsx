@@ -12,6 +12,7 @@ import { AuditInsightsLink } from './auditInsights/AuditInsightsLink.tsx'
 import { BlogAnalytics } from './analytics/BlogAnalytics.tsx'
 import { Conversions } from './analytics/Conversions.tsx'
 import { FilterTokens } from './analytics/FilterTokens.tsx'
+import { GoalFunnel } from './analytics/GoalFunnel.tsx'
 import { PeriodChoice } from './analytics/PeriodChoice.tsx'
 import { Overview, type CountryCredit } from './analytics/TrafficOverview.tsx'
 import { TrendPanel } from './analytics/TrendPanel.tsx'
@@ -57,7 +58,16 @@ export function Analytics(props: Props) {
         />
       ),
     },
-    { id: 'conversions', label: 'Conversions', panel: <Conversions conversions={report.conversions} /> },
+    {
+      id: 'conversions',
+      label: 'Conversions',
+      panel: (
+        <>
+          <Conversions conversions={report.conversions} />
+          <GoalFunnel report={report} asTable={asTables} />
+        </>
+      ),
+    },
     { id: 'blog', label: 'Blog Analytics', panel: <BlogAnalytics blog={report.blogAnalytics} /> },
   ]
 

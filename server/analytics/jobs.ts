@@ -1,5 +1,6 @@
 import type { Job } from '../jobs/job.ts'
 import { setting } from '../settings/settings.ts'
+import { countAuditPage } from './auditPageQueries.ts'
 import { dayIn } from './days.ts'
 import { addUpOutcomes } from './outcomeQueries.ts'
 import { pairUp } from './pairUp.ts'
@@ -8,10 +9,16 @@ import { queueWeeklyReport } from './weeklyReport.ts'
 import { forgetSalts, sweepRawRows } from './rollUpQueries.ts'
 
 const rowsAtOnce = 20_000
+const daysAtOnce = 60
 
 export const analyticsJobs: Job[] = [
   { name: 'analytics.rollUp', every: '2 minutes', run: (services) => rollUp(services) },
   { name: 'analytics.pairUp', every: '5 minutes', run: (services) => pairUp(services) },
+  {
+    name: 'analytics.countAuditPage',
+    every: '5 minutes',
+    run: ({ config, db }) => countAuditPage(db, config.timeZone, daysAtOnce),
+  },
   { name: 'analytics.addUpOutcomes', every: '10 minutes', run: ({ db }) => addUpOutcomes(db) },
   { name: 'analytics.weeklyReport', every: '10 minutes', run: (services) => queueWeeklyReport(services) },
   {

@@ -12,5 +12,7 @@ export const overviewAccess: AccessTable = {
   'GET /admin/api/analytics': 'viewer',
   'GET /admin/analytics.csv': 'viewer',
   'GET /admin/analytics/trend.csv': 'viewer',
+  'GET /admin/api/analytics/funnel': 'viewer',
+  'GET /admin/analytics/funnel.csv': 'viewer',
   'PATCH /admin/api/analytics/settings': 'owner',
 }

@@ -1,0 +1,59 @@
+import type { Services } from '../../services.ts'
+import { addDays } from '../days.ts'
+import { funnelSteps, goneOn, type FunnelCounts, type GoalFunnel } from '../shared/funnel.ts'
+import type { CsvColumn } from '../../web/csv.ts'
+import { dayWords } from './dayWords.ts'
+import { peopleOnTheWay, visitorsOnTheWay } from './funnelQueries.ts'
+import type { Period } from './period.ts'
+
+/** The way from a page to a call in these days, beside the same of the days before. */
+export async function goalFunnel(
+  { config, db }: Pick<Services, 'config' | 'db'>,
+  { from, to, previousFrom }: Period,
+  today: string,
+): Promise<GoalFunnel> {
+  const days = { from, to }
+  const daysBefore = { from: previousFrom, to: addDays(from, -1) }
+  const [visitors, visitorsBefore, people, peopleBefore] = await Promise.all([
+    visitorsOnTheWay(db, days),
+    visitorsOnTheWay(db, daysBefore),
+    peopleOnTheWay(db, days, config.timeZone),
+    peopleOnTheWay(db, daysBefore, config.timeZone),
+  ])
+  const { openedFrom } = visitors
+  return {
+    now: { visited: visitors.visited, opened: visitors.opened, ...people },
+    before: { visited: visitorsBefore.visited, opened: visitorsBefore.opened, ...peopleBefore },
+    openedSince: openedFrom && openedFrom > from ? dayWords(openedFrom, today) : '',
+  }
+}
+
+interface Row {
+  label: string
+  unit: string
+  now: number
+  before: number
+  goneOn: number | undefined
+}
+
+/** A line for each step. */
+export async function* funnelRows({ now, before }: GoalFunnel): AsyncGenerator<Row[]> {
+  yield funnelSteps.map(({ id, label }, at) => ({
+    label,
+    unit: unitOf(id),
+    now: now[id],
+    before: before[id],
+    goneOn: goneOn(now, at),
+  }))
+}
+
+const unitOf = (step: keyof FunnelCounts): string =>
+  step === 'visited' || step === 'opened' ? 'visitors, each day anew' : 'people who asked in these days'
+
+export const funnelColumns: CsvColumn<Row>[] = [
+  { label: 'Step', value: (row) => row.label },
+  { label: 'What is counted', value: (row) => row.unit },
+  { label: 'Count', value: (row) => row.now },
+  { label: 'Period before', value: (row) => row.before },
+  { label: '% of the step before', value: (row) => row.goneOn },
+]
