@@ -917,6 +917,26 @@ create table media_chunks (
   constraint media_chunks_asset_id_fkey FOREIGN KEY (asset_id) REFERENCES media_assets(id) ON DELETE CASCADE
 );
 
+create table media_objects (
+  key text not null,
+  file_size bigint not null,
+  sha256 text not null,
+  since timestamp with time zone not null default now(),
+  constraint media_objects_pkey PRIMARY KEY (key),
+  constraint media_objects_file_size_check CHECK (file_size > 0)
+);
+
+create table media_parts (
+  asset_id bigint not null,
+  part text not null,
+  key text not null,
+  constraint media_parts_pkey PRIMARY KEY (asset_id, part),
+  constraint media_parts_part_check CHECK (part = 'original'::text OR part ~ '^((card|medium|hero|w[1-9][0-9]{0,3})([.]avif|)|share)$'::text),
+  constraint media_parts_asset_id_fkey FOREIGN KEY (asset_id) REFERENCES media_assets(id) ON DELETE CASCADE,
+  constraint media_parts_key_fkey FOREIGN KEY (key) REFERENCES media_objects(key)
+);
+CREATE INDEX media_parts_key ON media_parts USING btree (key);
+
 create table media_storage (
   id text not null default 'all'::text,
   used bigint not null,

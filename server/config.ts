@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { z } from 'zod'
 import { brandEnvironment, brandOf } from './brandEnvironment.ts'
+import { fileStoreEnvironment, fileStoreOf, incompleteStore } from './fileStoreConfig.ts'
 import { projectRoot } from './root.ts'
 import { flag, usualTimeZone } from './configValues.ts'
 import { incompleteMail } from './mailConfig.ts'
@@ -26,6 +27,7 @@ const environment = z.object({
   ...mailEnvironment,
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(12).max(128).optional(),
+  ...fileStoreEnvironment,
   UPLOADS_DIR: z.string().default('uploads'),
   DATA_DIR: z.string().default('.data'),
   BUILD_DIR: z.string().default('public/build'),
@@ -86,6 +88,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     secrets: values.SESSION_SECRET.split(',').map((secret) => secret.trim()),
     mail: mailOf(values),
     admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
+    /** Where files lie that are uploaded; without it they are in Postgres. */
+    fileStore: fileStoreOf(values),
     uploadsDir: path.resolve(projectRoot, values.UPLOADS_DIR),
     dataDir: path.resolve(projectRoot, values.DATA_DIR),
     /** What server/cli/build.mjs made for the browser. */
@@ -123,7 +127,7 @@ function checked(env: Record<string, string | undefined>): Values {
         (issue) =>
           `${issue.path.join('.')}: ${filled[String(issue.path[0])] === undefined ? 'is missing' : issue.message}`,
       )
-  complaints.push(...incompleteMail(filled))
+  complaints.push(...incompleteMail(filled), ...incompleteStore(filled))
   if (filled.NODE_ENV === 'production') complaints.push(...productionComplaints(filled))
   if (!result.success || complaints.length > 0) {
     throw new Error(`The configuration is not complete:\n${complaints.map((line) => `  ${line}`).join('\n')}`)

@@ -1,4 +1,7 @@
+import type { Config } from '../config.ts'
 import { connectWithoutLimits, type Db } from '../db.ts'
+import { rowsInStore } from '../media/store/rowsInStore.ts'
+import { keepObjects } from '../media/store/objectQueries.ts'
 import { writeLines } from './backupFile.ts'
 import { emptyInFile } from './notInFile.ts'
 import { inOrder } from './tableOrder.ts'
@@ -9,19 +12,21 @@ export interface Counts {
   rows: number
 }
 
+type Means = Pick<Config, 'directUrl' | 'fileStore'>
+
 /** Writes the whole site into a file, as `readSite` reads it. */
-export const createBackup = (directUrl: string, file: string): Promise<Counts> =>
-  readSite(directUrl, (lines) => writeLines(file, lines))
+export const createBackup = (means: Means, file: string): Promise<Counts> =>
+  readSite(means, (lines) => writeLines(file, lines))
 
 /**
- * Reads the whole database, pictures included, as it is at one moment; the site may go on meanwhile, on connections of
- * its own.
+ * Reads the whole database as it is at one moment, and the pictures wherever they lie; the site may go on meanwhile, on
+ * connections of its own.
  * One line of JSON each: the migrations and the moment, then for every table its columns (an object) and its rows (arrays
  * of texts), the sequences, and at the end the number of rows, by which a file that was cut off is recognised.
  * @param first runs before a line is read, in the same transaction
  */
 export async function readSite(
-  directUrl: string,
+  { directUrl, fileStore }: Means,
   write: (lines: AsyncIterable<string>) => Promise<void>,
   first: (trx: Db) => Promise<void> = async () => {},
 ): Promise<Counts> {
@@ -31,7 +36,8 @@ export async function readSite(
     await db.transaction(
       async (trx) => {
         await first(trx)
-        await write(linesOf(trx, counts))
+        await keepObjects(trx)
+        await write(linesOf(trx, fileStore, counts))
       },
       { isolationLevel: 'repeatable read', readOnly: true },
     )
@@ -41,15 +47,17 @@ export async function readSite(
   }
 }
 
-async function* linesOf(trx: Db, counts: Counts): AsyncGenerator<string> {
+async function* linesOf(trx: Db, fileStore: Means['fileStore'], counts: Counts): AsyncGenerator<string> {
   yield JSON.stringify({ migrations: await readMigrations(trx), made: new Date().toISOString() })
   for (const table of inOrder(await readTables(trx))) {
     counts.tables++
     yield JSON.stringify({ table: table.name, columns: table.columns.map(({ name }) => name) })
     if (emptyInFile.has(table.name)) continue
-    for await (const row of readRows(trx, table)) {
-      counts.rows++
-      yield row
+    for (const source of [readRows(trx, table), rowsInStore(trx, fileStore, table)]) {
+      for await (const row of source) {
+        counts.rows++
+        yield row
+      }
     }
   }
   for (const sequence of await readSequences(trx)) yield JSON.stringify({ sequence })

@@ -9,7 +9,7 @@ export const run = (): Promise<void> =>
       console.error('Say where to: npm run backup -- backup.jsonl.gz')
       return false
     }
-    const { tables, rows } = await createBackup(config.directUrl, file)
+    const { tables, rows } = await createBackup(config, file)
     console.log(`${rows} rows of ${tables} tables are in ${file}. It holds personal data: keep it safe.`)
     return true
   })

@@ -11,6 +11,7 @@ export const commands = {
   bounce: () => import('./bounce.ts'),
   backup: () => import('./backup.ts'),
   restore: () => import('./restore.ts'),
+  uploads: () => import('./uploads.ts'),
   checkBuilt: () => import('./checkBuilt.ts'),
 } satisfies Record<string, () => Promise<{ run(): Promise<void> }>>
 

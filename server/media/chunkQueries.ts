@@ -1,7 +1,7 @@
 import type { Db } from '../db.ts'
 import { first } from '../rows.ts'
 import type { Asset } from './assetQueries.ts'
-import type { ImageSize, MadeSize } from './shared/imageSizes.ts'
+import type { MadeSize } from './shared/imageSizes.ts'
 
 /** Originals are kept in pieces of 256 kB. */
 export const chunkBytes = 256 * 1024
@@ -43,9 +43,9 @@ export async function isComplete(db: Db, { id, sha256 }: Version): Promise<boole
 export async function insertVariants(
   db: Db,
   assetId: number,
-  variants: Record<ImageSize, Buffer>,
+  variants: Partial<Record<MadeSize, Buffer>>,
 ): Promise<void> {
-  for (const [size, bytes] of Object.entries(variants)) {
+  for (const [size, bytes] of Object.entries(variants) as [MadeSize, Buffer][]) {
     await db.raw(`insert into media_variants (asset_id, size, bytes) values (?, ?, ?)`, [
       assetId,
       size,
@@ -76,11 +76,18 @@ export async function deleteMadeSizes(db: Db, assetId: number): Promise<void> {
   await db.raw(`delete from media_variants where asset_id = ? and size not in ('card', 'medium', 'hero')`, [
     assetId,
   ])
+  await db.raw(
+    `delete from media_parts where asset_id = ? and part not in ('original', 'card', 'medium', 'hero')`,
+    [assetId],
+  )
 }
 
 /** What was cropped around another point than the picture has now. */
 export async function deleteCrops(db: Db, assetId: number): Promise<void> {
   await db.raw(`delete from media_variants where asset_id = ? and size not like 'w%'`, [assetId])
+  await db.raw(`delete from media_parts where asset_id = ? and part <> 'original' and part not like 'w%'`, [
+    assetId,
+  ])
 }
 
 /** @returns undefined when this size was not made yet */

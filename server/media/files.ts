@@ -5,31 +5,24 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { projectRoot } from '../root.ts'
 import type { Services } from '../services.ts'
-import { addVariants, chunkBytes, isComplete, readChunk, readVariant } from './chunkQueries.ts'
 import { mailPicture, makeVariants } from './imageWork.ts'
 import type { Asset } from './assetQueries.ts'
+import { Lost } from './lost.ts'
 import { shareRunningWork } from './shareRunningWork.ts'
 import { pictureVersion } from './pictureVersion.ts'
 import { imageSizes, sizesRecipe, type ImageSize, type MadeSize } from './shared/imageSizes.ts'
 import { pictureWidths } from './shared/pictureWidths.ts'
-
-/** The bytes are not there (any more): deleted or replaced while they were read, or lost. */
-export class Lost extends Error {}
+import { storeInUse } from './store/storeInUse.ts'
 
 /** On disk, or only its bytes when the disk would not take them. */
 export type Copy = { file: string } | { bytes: Buffer }
 
 const shared = shareRunningWork()
 
-/** The bytes of an asset from Postgres, piece by piece. `from` and `to` are both sent. @throws Lost on the way */
-export function assetStream({ db }: Services, asset: Asset, from = 0, to = asset.fileSize - 1): Readable {
+/** The bytes of an asset, piece by piece, from where they lie. @throws Lost on the way */
+export function assetStream(services: Services, asset: Asset): Readable {
   async function* pieces() {
-    for (let position = Math.floor(from / chunkBytes); position * chunkBytes <= to; position++) {
-      const chunk = await readChunk(db, asset, position)
-      if (!chunk) throw new Lost(`asset ${asset.id} has no chunk ${position}`)
-      const start = position * chunkBytes
-      yield chunk.subarray(Math.max(0, from - start), Math.min(chunk.length, to - start + 1))
-    }
+    yield* await storeInUse(services).open(asset, 0, asset.fileSize - 1)
   }
   return Readable.from(pieces())
 }
@@ -43,7 +36,7 @@ export async function originalCopy(services: Services, asset: Asset): Promise<st
   const file = cachePath(services, asset)
   if (fs.existsSync(file)) return file
   return shared(file, async () => {
-    if (!(await isComplete(services.db, asset))) throw new Lost(`asset ${asset.id} has lost bytes`)
+    if (!(await storeInUse(services).isWhole(asset))) throw new Lost(`asset ${asset.id} has lost bytes`)
     return writeCopy(services, file, assetStream(services, asset))
   })
 }
@@ -69,7 +62,7 @@ export async function variantCopy(services: Services, asset: Asset, size: ImageS
 export async function madeCopy(services: Services, asset: Asset, size: MadeSize): Promise<Copy | undefined> {
   const file = cachePath(services, asset, size)
   if (fs.existsSync(file)) return { file }
-  const bytes = await readVariant(services.db, asset, size)
+  const bytes = await storeInUse(services).readSize(asset, size)
   if (!bytes) return undefined
   return shared(file, async () =>
     (await writeCopy(services, file, Readable.from([bytes]))) ? { file } : { bytes },
@@ -77,11 +70,11 @@ export async function madeCopy(services: Services, asset: Asset, size: MadeSize)
 }
 
 async function variantBytes(services: Services, asset: Asset, size: ImageSize): Promise<Buffer> {
-  const kept = await readVariant(services.db, asset, size)
+  const kept = await storeInUse(services).readSize(asset, size)
   if (kept) return kept
   const made = await shared(`${asset.id} ${pictureVersion(asset)}`, async () => {
     const variants = await makeVariants(() => originalBytes(services, asset), asset.focus)
-    await addVariants(services.db, asset, variants)
+    await storeInUse(services).addSizes(asset, variants)
     return variants
   })
   return made[size]

@@ -1,10 +1,12 @@
 import type { Services } from '../services.ts'
-import { addVariants, deleteMadeSizes } from './chunkQueries.ts'
-import { Lost, originalBytes } from './files.ts'
+import { deleteMadeSizes } from './chunkQueries.ts'
+import { originalBytes } from './files.ts'
 import { BrokeOff, cropsInTurn, NotDecoded, widthsInTurn } from './imageWork.ts'
+import { Lost } from './lost.ts'
 import { noteAnimated, noteSizes, pictureWithoutSizes } from './missingSizesQueries.ts'
 import type { Asset } from './assetQueries.ts'
 import { sizesRecipe } from './shared/imageSizes.ts'
+import { storeInUse } from './store/storeInUse.ts'
 
 /**
  * Makes the sizes of every picture that has none yet, or those of an older recipe, the newest first. Until then the original
@@ -32,5 +34,5 @@ async function makeSizesOf(services: Services, asset: Asset): Promise<void> {
   const crops = await cropsInTurn(read, asset.focus)
   if (animated && !asset.dimensions?.animated) await noteAnimated(db, asset)
   await deleteMadeSizes(db, asset.id)
-  await addVariants(db, asset, { ...sizes, ...crops })
+  await storeInUse(services).addSizes(asset, { ...sizes, ...crops })
 }

@@ -1,11 +1,13 @@
 import fs from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
 import type { Request, Response } from 'express'
 import type { Services } from '../services.ts'
 import type { Asset } from './assetQueries.ts'
-import { isComplete } from './chunkQueries.ts'
-import { assetStream, Lost, madeCopy, mailCopy, originalCopy, variantCopy, type Copy } from './files.ts'
+import { madeCopy, mailCopy, originalCopy, variantCopy, type Copy } from './files.ts'
+import { Lost } from './lost.ts'
 import { pictureVersion } from './pictureVersion.ts'
 import type { ImageSize, MadeSize } from './shared/imageSizes.ts'
+import { storeInUse } from './store/storeInUse.ts'
 
 /** What is sent in the place of the file itself. */
 interface Made {
@@ -129,11 +131,12 @@ function sendFile(res: Response, file: string): Promise<void> {
 }
 
 /**
- * Films and documents come from Postgres piece by piece: no copy of a film fills the disk.
+ * Films and documents come from where they lie, piece by piece: no copy of a film fills the disk.
  * Players ask for one range at a time; several at once are answered with the whole. @throws Lost
  */
 async function sendRange(services: Services, req: Request, res: Response, asset: Asset): Promise<void> {
-  if (!(await isComplete(services.db, asset))) throw new Lost(`asset ${asset.id} has lost bytes`)
+  const store = storeInUse(services)
+  if (!(await store.isWhole(asset))) throw new Lost(`asset ${asset.id} has lost bytes`)
   res.set('Accept-Ranges', 'bytes')
   if (req.fresh) {
     res.status(304).end()
@@ -146,15 +149,17 @@ async function sendRange(services: Services, req: Request, res: Response, asset:
   }
   const one = Array.isArray(ranges) && ranges.length === 1 ? ranges[0] : undefined
   const { start, end } = one ?? { start: 0, end: asset.fileSize - 1 }
+  const source = req.method === 'HEAD' ? undefined : await store.open(asset, start, end)
   if (one) res.status(206).set('Content-Range', `bytes ${start}-${end}/${asset.fileSize}`)
   res.set('Content-Length', String(end - start + 1))
-  if (req.method === 'HEAD') {
+  if (!source) {
     res.end()
     return
   }
-  assetStream(services, asset, start, end)
-    .on('error', (error) => res.destroy(error))
-    .pipe(res)
+  // Who leaves before the end is no failure, and neither is what breaks off then: what has left cannot be called back.
+  await pipeline(source, res).catch((error: unknown) => {
+    if (!req.destroyed) services.log.warn({ err: error, asset: asset.id }, 'a file was cut off')
+  })
 }
 
 async function firstByte(file: string): Promise<number | undefined> {

@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
 import { capacity } from '../capacity.ts'
 import type { Db } from '../db.ts'
 import type { Services } from '../services.ts'
-import { chunkBytes, insertChunk, insertVariants } from './chunkQueries.ts'
 import { detectType } from './detectType.ts'
 import { cleanPicture, type CleanPicture } from './imageWork.ts'
 import type { Variants } from './images.ts'
@@ -17,6 +15,10 @@ import { mediaTypes, typeByName, type MediaType } from './shared/mediaTypes.ts'
 import { formatBytes } from './shared/storage.ts'
 import { storageLimit } from './storageLimit.ts'
 import { storagePath, uploadComplaint } from './shared/uploads.ts'
+import { StoreFailure } from './store/askStore.ts'
+import type { Brought } from './store/byteStore.ts'
+import { hashOf, piecesOf } from './store/piecesOf.ts'
+import { storeInUse } from './store/storeInUse.ts'
 
 // Each keeping holds a connection and the storage's row; many at once would only wait for each other.
 const oneAtATime = createQueue(capacity.uploads.running, capacity.uploads.waiting, 'uploads')
@@ -37,19 +39,46 @@ interface Taken {
 }
 
 /**
- * Checks a file by its content and keeps it in Postgres, all or nothing.
+ * Checks a file by its content and keeps it, all or nothing.
  * @throws Refused with a message to show beside the file
  */
-export async function storeUpload({ config, db }: Services, upload: Upload): Promise<Asset> {
+export async function storeUpload(services: Services, upload: Upload): Promise<Asset> {
+  const { config, db } = services
   const taken = await take(upload)
-  return oneAtATime(() =>
-    db.transaction(async (trx) => {
-      await reserve({ config, db: trx }, taken.facts.fileSize)
-      const asset = await insertUnderFreeName(trx, upload.name, taken)
-      await keep(trx, asset.id, taken)
-      return asset
-    }),
+  return withBytes(services, taken, ({ keep }) =>
+    oneAtATime(() =>
+      db.transaction(async (trx) => {
+        await reserve({ config, db: trx }, taken.facts.fileSize)
+        const asset = await insertUnderFreeName(trx, upload.name, taken)
+        await keep(trx, asset)
+        return asset
+      }),
+    ),
   )
+}
+
+/** Brings the bytes to where they are kept, before a connection is held; they go again when nothing comes of it. */
+async function withBytes<Result>(
+  services: Services,
+  { file, facts, variants }: Taken,
+  work: (brought: Brought) => Promise<Result>,
+): Promise<Result> {
+  const brought = await storeInUse(services)
+    .bring({ file, facts, sizes: variants ?? {} })
+    .catch((error: unknown) => {
+      if (!(error instanceof StoreFailure)) throw error
+      services.log.error({ err: error }, 'an upload could not be kept')
+      throw new Refused(
+        503,
+        `Your file was not kept: the file store ${error.why}. Try again later; whoever runs the server finds more in System Health.`,
+      )
+    })
+  try {
+    return await work(brought)
+  } catch (error) {
+    await brought.drop()
+    throw error
+  }
 }
 
 /** Files of one name may come in the same millisecond: the next one is as good. */
@@ -72,17 +101,22 @@ export interface Replaced {
  * @throws Refused with a message to show beside the file
  */
 export async function replaceFile(
-  { config, db }: Services,
+  services: Services,
   asset: Asset,
   upload: Upload,
 ): Promise<Replaced | undefined> {
+  const { config, db } = services
   const taken = await take(upload)
   refuseOtherKind(asset, taken.type)
-  return inPlaceOf(db, asset, async (trx) => {
-    await reserve({ config, db: trx }, taken.facts.fileSize)
-    const fresh = await insertUnderFreeName(trx, upload.name, taken)
-    await keep(trx, fresh.id, taken)
-    return { id: fresh.id }
+  return withBytes(services, taken, async ({ keep, drop }) => {
+    const replaced = await inPlaceOf(db, asset, async (trx) => {
+      await reserve({ config, db: trx }, taken.facts.fileSize)
+      const fresh = await insertUnderFreeName(trx, upload.name, taken)
+      await keep(trx, fresh)
+      return { id: fresh.id }
+    })
+    if (!replaced) await drop()
+    return replaced
   })
 }
 
@@ -139,6 +173,8 @@ function refuseOtherKind(asset: Asset, type: string): void {
   throw new Refused(415, `Only ${wanted} can stand under this address. Upload this file as a new one.`)
 }
 
+const hashedAtOnce = 256 * 1024
+
 async function take({ file, name }: Upload): Promise<Taken> {
   const { size } = await fs.stat(file)
   const complaint = uploadComplaint({ name, size })
@@ -158,7 +194,7 @@ async function take({ file, name }: Upload): Promise<Taken> {
       originalName: name.slice(0, 255),
       fileType: type,
       fileSize: picture?.size ?? size,
-      sha256: await hashOf(file),
+      sha256: await hashOf(piecesOf(file, hashedAtOnce)),
       dimensions: picture ? shapeOf(picture) : null,
     },
     ...(picture ? { variants: picture.variants } : {}),
@@ -182,31 +218,4 @@ async function reserve(means: Pick<Services, 'config' | 'db'>, bytes: number): P
     413,
     `The Media Library is full (${formatBytes(limit)}). Delete files that are no longer used, also in the bin.`,
   )
-}
-
-async function keep(trx: Db, assetId: number, { file, variants }: Taken): Promise<void> {
-  let position = 0
-  for await (const piece of piecesOf(file)) await insertChunk(trx, assetId, position++, piece)
-  if (variants) await insertVariants(trx, assetId, variants)
-}
-
-async function hashOf(file: string): Promise<string> {
-  const hash = createHash('sha256')
-  for await (const piece of piecesOf(file)) hash.update(piece)
-  return hash.digest('hex')
-}
-
-/** No file is ever in memory as a whole; each piece lies where the one before it lay. */
-async function* piecesOf(file: string): AsyncGenerator<Buffer> {
-  const handle = await fs.open(file)
-  const piece = Buffer.alloc(chunkBytes)
-  try {
-    for (let from = 0; ; from += chunkBytes) {
-      const { bytesRead } = await handle.read(piece, 0, chunkBytes, from)
-      if (bytesRead > 0) yield piece.subarray(0, bytesRead)
-      if (bytesRead < chunkBytes) return
-    }
-  } finally {
-    await handle.close()
-  }
 }

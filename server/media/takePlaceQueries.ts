@@ -1,6 +1,7 @@
 import type { Db } from '../db.ts'
 import { first, one } from '../rows.ts'
 import { assetColumns, type Asset } from './assetQueries.ts'
+import { shareParts } from './store/objectQueries.ts'
 
 interface Row extends Asset {
   formerAlts: string[]
@@ -70,5 +71,6 @@ export async function copyAsset(db: Db, id: number, path: string): Promise<Asset
     `insert into media_variants (asset_id, size, bytes) select ?, size, bytes from media_variants where asset_id = ?`,
     [copy.id, id],
   )
+  await shareParts(db, id, copy.id)
   return copy
 }

@@ -24,7 +24,7 @@ describe('A backup', () => {
   const opened: EmptyDatabase[] = []
   before(async () => {
     picture = await fill(site, folder)
-    await createBackup(site.services.config.databaseUrl, file)
+    await createBackup(site.services.config, file)
   })
   afterEach(async () => {
     for (const database of opened.splice(0)) await database.drop()

@@ -21,7 +21,7 @@ describe('Restoring the site on its screen', function () {
     await seedIfEmpty(db, ['a secret of the test'])
     page = await openAdmin(site, '/admin/settings/export', { allow: /status of 403/ })
     const file = path.join(folder, 'site.jsonl.gz')
-    await createBackup(config.databaseUrl, file)
+    await createBackup(config, file)
     await db('blog_posts').where({ slug: 'town-halls-worth-an-hour' }).update({ title: 'Another title' })
     // The link saves a file, which a browser that is driven by a test puts nowhere.
     await page.evaluate(async () => {

@@ -57,6 +57,44 @@ describe('The configuration', () => {
     }
   })
 
+  const ofStore = {
+    S3_ENDPOINT: 'https://s3.eu-central-1.amazonaws.com',
+    S3_BUCKET: 'my-site-files',
+    S3_ACCESS_KEY_ID: 'AKIA',
+    S3_SECRET_ACCESS_KEY: 'a/secret+=',
+  }
+
+  it('knows no store for files unless one is named, with the bucket behind the address or in it', () => {
+    expect(readConfig(complete).fileStore).to.equal(undefined)
+    expect(readConfig({ ...complete, ...ofStore }).fileStore).to.include({
+      bucketUrl: 'https://s3.eu-central-1.amazonaws.com/my-site-files',
+      region: 'us-east-1',
+      secretAccessKey: 'a/secret+=',
+    })
+    const inHost = { ...ofStore, S3_ENDPOINT: 'https://my-site-files.s3.eu-central-1.amazonaws.com' }
+    expect(readConfig({ ...complete, ...inHost }).fileStore!.bucketUrl).to.equal(inHost.S3_ENDPOINT)
+  })
+
+  it('names what is missing of a store for files, and what is no address, bucket or region', () => {
+    for (const name of Object.keys(ofStore))
+      expect(() => readConfig({ ...complete, ...ofStore, [name]: '' }), name).to.throw(
+        new RegExp(`${name}: is missing beside S3_`),
+      )
+    expect(() => readConfig({ ...complete, S3_REGION: 'auto' })).to.throw(
+      /S3_BUCKET: is missing beside S3_REGION/,
+    )
+    for (const [name, value] of [
+      ['S3_ENDPOINT', 's3.eu-central-1.amazonaws.com'],
+      ['S3_ENDPOINT', 'https://s3.eu-central-1.amazonaws.com/my-site-files'],
+      ['S3_ENDPOINT', 'https://AKIA:secret@s3.eu-central-1.amazonaws.com'],
+      ['S3_BUCKET', 'my-site-files/uploads'],
+      ['S3_REGION', 'Frankfurt am Main'],
+    ])
+      expect(() => readConfig({ ...complete, ...ofStore, [name!]: value }), value).to.throw(
+        new RegExp(`${name}: must be`),
+      )
+  })
+
   it('takes server, user and password of the mail one by one, as they are', () => {
     const parts = {
       SMTP_HOST: 'mail.example.com',

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { fileStoreCheck } from '../../server/media/shared/fileStoreCheck.ts'
 import {
   databaseCheck,
   jobsCheck,
@@ -43,11 +44,38 @@ describe('System Health', () => {
     const mib = 1024 * 1024
     expect(storageCheck(412 * mib)).to.include({
       state: 'healthy',
-      message: '412 MB of 1,024 MB used.',
+      message: '412 MB of 1,024 MB used, in Postgres.',
       percent: 40,
     })
     expect(storageCheck(1024 * mib).state).to.equal('healthy')
     expect(storageCheck(1025 * mib)).to.include({ state: 'warning', percent: 100 })
+    expect(storageCheck(1025 * mib, true)).to.deep.include({
+      state: 'healthy',
+      message: '1,025 MB of files.',
+    })
+  })
+
+  it('says where files lie, and whether the store takes, gives and removes them', () => {
+    const store = { name: 'files at s3.example', ms: 41.4, complaint: null }
+    expect(fileStoreCheck({ inStore: 48, inPostgres: 0, store })).to.include({
+      state: 'healthy',
+      message: '48 files lie in files at s3.example, which answered in 41 ms.',
+    })
+    expect(fileStoreCheck({ inStore: 0, inPostgres: 1, store })).to.include({
+      state: 'warning',
+      message:
+        '0 files lie in files at s3.example, which answered in 41 ms. 1 file is in Postgres still; npm run uploads -- to-store moves them.',
+    })
+    const refused = { ...store, complaint: 'does not allow this to the key (AccessDenied)' }
+    expect(fileStoreCheck({ inStore: 1, inPostgres: 1, store: refused })).to.include({
+      state: 'error',
+      message:
+        'It does not allow this to the key (AccessDenied). 1 file lies in files at s3.example; nothing can be uploaded.',
+    })
+    expect(fileStoreCheck({ inStore: 2, inPostgres: 1, store: null })).to.include({
+      state: 'error',
+      message: '2 files lie in a store that is not configured any more (S3_ENDPOINT), and cannot be shown.',
+    })
   })
 
   it('watches the mail that waits', () => {

@@ -48,7 +48,7 @@ describe('Behind a connection pooler in transaction mode', function () {
     const { rows } = await long.raw<{ rows: object[] }>('show statement_timeout')
     await long.destroy()
     expect(rows).to.deep.equal([{ statement_timeout: '0' }])
-    const { tables } = await createBackup(directUrl, path.join(folder, 'site.gz'))
+    const { tables } = await createBackup(site.services.config, path.join(folder, 'site.gz'))
     expect(tables).to.be.above(20)
   })
 

@@ -41,6 +41,7 @@ export function floorOf(file: string): number {
       'mailEnvironment.ts',
       'mailConfig.ts',
       'dkimKey.ts',
+      'fileStoreConfig.ts',
       'log.ts',
       'paths.ts',
       'root.ts',

@@ -54,7 +54,7 @@ export function exportAdmin(services: Services): Router {
       return
     }
     const counts = await readSite(
-      config.directUrl,
+      config,
       async (lines) => {
         res.set(headersOf(config.siteUrl))
         res.setTimeout(patienceMs, () => res.destroy())

@@ -3,6 +3,7 @@ import { carrySession } from '../../account/sessionQueries.ts'
 import { listUsers, userByEmail } from '../../account/userQueries.ts'
 import { recordActivity } from '../../activity/activityQueries.ts'
 import type { Db } from '../../db.ts'
+import { carryObjects } from '../../media/store/objectQueries.ts'
 import { waitForQuietMail } from '../../outbox/quietMail.ts'
 import { countWaiting } from '../../outbox/restoredMailQueries.ts'
 import type { Services } from '../../services.ts'
@@ -64,6 +65,7 @@ export async function restoreUpload(
       tell,
       use: async (trx, site, { home }) => {
         await carrySession(trx, who, home)
+        await carryObjects(trx, home)
         await storeSettings(trx, { change: { mailHeldSince: new Date().toISOString() }, by: null })
         await failWaiting(trx)
         await recordActivity(trx, who.email, {

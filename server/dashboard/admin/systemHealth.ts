@@ -3,6 +3,8 @@ import { hasSqlState, sqlState } from '../../db.ts'
 import { publishedTexts } from '../../content/readTexts.ts'
 import { textsCheck } from '../../content/shared/textsCheck.ts'
 import { countReports } from '../../deliveries/reportQueries.ts'
+import { fileStoreCheck } from '../../media/shared/fileStoreCheck.ts'
+import { storeHealth } from '../../media/store/storeHealth.ts'
 import { mailHealth, type MailHealth } from '../../outbox/mailHealthQueries.ts'
 import { signatureComplaint } from '../../outbox/signatureCheck.ts'
 import { lastLogins, type LoginCheck } from '../../outbox/pauseQueries.ts'
@@ -61,7 +63,10 @@ export async function checkHealth(services: Services, userId: number): Promise<H
         ? contactsCheck(await countContacts(db))
         : { id: 'contacts', name: 'Contacts', state: 'error', message: blocked },
     ),
-    await attempt('storage', 'Storage', async () => storageCheck(await storedBytes(db))),
+    await attempt('storage', 'Storage', async () =>
+      storageCheck(await storedBytes(db), config.fileStore !== undefined),
+    ),
+    ...(await ofFileStore()),
     await attempt('mail', 'Mail queue', async () => {
       const [queue, logins] = [await mailHealth(db, config), await lastLogins(db)]
       const whose = ({ stream }: { stream: Stream }) => (config.mail.marketing ? streamNames[stream] : null)
@@ -92,6 +97,12 @@ export async function checkHealth(services: Services, userId: number): Promise<H
     await attempt('limits', 'Limits', async () => limitsCheck(await readLimits(services))),
   ]
   return { state: overall(checks), checks, checkedAt: new Date().toISOString() }
+
+  /** Said only where there is one, or was. */
+  async function ofFileStore(): Promise<Check[]> {
+    const health = await storeHealth(services).catch(() => undefined)
+    return health ? [fileStoreCheck(health)] : []
+  }
 }
 
 /** Said only where there are any. */

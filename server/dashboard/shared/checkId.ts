@@ -4,6 +4,7 @@ export type CheckId =
   | 'templates'
   | 'contacts'
   | 'storage'
+  | 'files'
   | 'mail'
   | 'domain'
   | 'webhooks'

@@ -4,9 +4,9 @@ import type { Request, Response } from 'express'
 import type { Services } from '../../services.ts'
 import { zipped, type ZipEntry } from '../../web/zip.ts'
 import type { Asset } from '../assetQueries.ts'
-import { isComplete } from '../chunkQueries.ts'
 import { assetStream } from '../files.ts'
 import { namesInZip } from '../shared/namesInZip.ts'
+import { storeInUse } from '../store/storeInUse.ts'
 
 /** Sends the files of some assets as one zip, as fast as the reader takes it. */
 export async function sendZip(
@@ -36,7 +36,7 @@ async function* filesOf(services: Services, assets: Asset[]): AsyncGenerator<Zip
   const names = namesInZip(originals, [listName])
   for (const [index, asset] of assets.entries()) {
     const name = names[index]!
-    if (await isComplete(services.db, asset))
+    if (await storeInUse(services).isWhole(asset))
       yield { name, at: asset.createdAt, bytes: assetStream(services, asset) }
     else lost.push(name)
   }

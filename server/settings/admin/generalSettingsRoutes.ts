@@ -44,7 +44,7 @@ async function readGeneralSettings(services: Services): Promise<GeneralSettings>
 
 /** Never a secret: of a login or a key only where it leads. What bounds who gets in or what runs says so. */
 function factsOf(config: Config): ServerFact[] {
-  const { mail, pixelId, sentryDsn, countryDatabase, rateLimits, siteUrl, paymentHost } = config
+  const { mail, pixelId, sentryDsn, countryDatabase, rateLimits, siteUrl, paymentHost, fileStore } = config
   return [
     fact(
       'Address of the site',
@@ -61,6 +61,13 @@ function factsOf(config: Config): ServerFact[] {
       'Its login stands in it.',
     ),
     fact('Sender of mail', 'MAIL_FROM', mail.from, '', 'The mail server has to allow it.'),
+    fact(
+      'Files that are uploaded',
+      'S3_ENDPOINT',
+      fileStore && `${fileStore.bucket} at ${new URL(fileStore.bucketUrl).host}`,
+      'In Postgres',
+      'The key of the store stands beside it.',
+    ),
     fact(
       'Limits on forms and sign-in',
       'RATE_LIMITS',
