@@ -29,6 +29,7 @@ export const adminRegistry = {
   Team: async () => (await import('./islands/Team.tsx')).Team,
   ContactSubmissions: async () => (await import('./islands/ContactSubmissions.tsx')).ContactSubmissions,
   KeysAndWebhooks: async () => (await import('./islands/KeysAndWebhooks.tsx')).KeysAndWebhooks,
+  Leads: async () => (await import('./islands/Leads.tsx')).Leads,
   Lifecycle: async () => (await import('./islands/Lifecycle.tsx')).Lifecycle,
   PeopleOnSite: async () => (await import('./islands/PeopleOnSite.tsx')).PeopleOnSite,
   SiteContent: async () => (await import('./islands/SiteContent.tsx')).SiteContent,

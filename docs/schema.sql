@@ -608,6 +608,7 @@ comment on column contacts.mail_declined is 'kinds of marketing this person does
 comment on column contacts.last_issue_at is 'kept for those who want one issue a month';
 comment on column contacts.issues_from is 'no issue of the newsletter before this moment';
 CREATE INDEX contacts_bounced_by ON contacts USING btree (bounced_by) WHERE bounced_by IS NOT NULL;
+CREATE INDEX contacts_created ON contacts USING btree (created_at, id);
 CREATE UNIQUE INDEX contacts_email_key ON contacts USING btree (lower(email)) INCLUDE (email, id, newsletter_status, lifecycle, source);
 CREATE INDEX contacts_first_seen ON contacts USING btree (first_seen_at, id) INCLUDE (newsletter_status, lifecycle, source);
 CREATE INDEX contacts_first_seen_all ON contacts USING btree (first_seen_at, id);
@@ -648,6 +649,9 @@ create table conversions (
   kind text not null,
   source text,
   at timestamp with time zone not null,
+  entry_page text,
+  country text,
+  device text,
   constraint conversions_pkey PRIMARY KEY (id),
   constraint conversions_kind_check CHECK (kind = ANY (ARRAY['signup'::text, 'enquiry'::text, 'audit'::text])),
   constraint conversions_contact_id_fkey FOREIGN KEY (contact_id) REFERENCES contacts(id) ON DELETE CASCADE
@@ -1536,6 +1540,32 @@ create table webhooks (
 );
 comment on column webhooks.state is 'failing and gone: paused by itself, after days of failures or because its receiver said so';
 comment on column webhooks.failures is 'in a row';
+
+create view leads as
+ SELECT contacts.id,
+    contacts.email,
+    contacts.full_name,
+    contacts.lifecycle,
+    contacts.created_at,
+    contacts.lifecycle = ANY (ARRAY['blueprint_purchaser'::text, 'consulting_client'::text, 'both_B&C'::text]) AS is_client,
+    came.kind,
+    COALESCE(came.source, 'Unknown'::text) AS source,
+    COALESCE(came.entry_page, 'Unknown'::text) AS entry,
+    COALESCE(came.country, 'Unknown'::text) AS country,
+    COALESCE(came.device, 'Unknown'::text) AS device
+   FROM contacts
+     LEFT JOIN LATERAL ( SELECT conversions.id,
+            conversions.contact_id,
+            conversions.kind,
+            conversions.source,
+            conversions.at,
+            conversions.entry_page,
+            conversions.country,
+            conversions.device
+           FROM conversions
+          WHERE conversions.contact_id = contacts.id
+          ORDER BY conversions.at, conversions.id
+         LIMIT 1) came ON true;
 
 create view mailable_contacts as
  SELECT id,

@@ -12,6 +12,7 @@ import { createPassport } from './account/passport.ts'
 import { accountRoutes } from './account/routes.ts'
 import { adminSession, endOldSessions } from './account/session.ts'
 import { funnelAdmin } from './analytics/admin/funnelRoutes.ts'
+import { leadsAdmin } from './analytics/admin/leadRoutes.ts'
 import { analyticsAdmin } from './analytics/admin/reportRoutes.ts'
 import { keysAdmin } from './api/admin/keysRoutes.ts'
 import { auditsAdmin } from './audit/admin/auditRoutes.ts'
@@ -81,6 +82,7 @@ export function adminArea(services: Services, { recorder, knownAssets }: Process
   rooms.use(activityAdmin(services))
   rooms.use(analyticsAdmin(services, recorder))
   rooms.use(funnelAdmin(services, recorder))
+  rooms.use(leadsAdmin(services, recorder))
   rooms.use(auditsAdmin(services))
   rooms.use(auditBuilder(services))
   rooms.use(auditInsights(services))

@@ -50,6 +50,7 @@ export const paths = {
     prove: '/admin/prove',
     dashboard: '/admin/dashboard',
     analytics: '/admin/analytics',
+    leads: '/admin/analytics/leads',
     emailMarketing: '/admin/email-marketing',
     template: (id: string) => `/admin/email-marketing/templates/${encodeURIComponent(id)}`,
     issue: (id: number) => `/admin/email-marketing/issues/${id}`,

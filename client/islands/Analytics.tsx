@@ -2,6 +2,7 @@ import { analyticsApi } from '../../server/analytics/shared/analyticsApi.ts'
 import { dimensions, filtersOf, type PairDimension } from '../../server/analytics/shared/filters.ts'
 import type { LoadedReport, Report } from '../../server/analytics/shared/report.ts'
 import type { ReportQuery } from '../../server/analytics/shared/reportQuery.ts'
+import type { LeadWay } from '../../server/analytics/shared/leads.ts'
 import { figures, type Figure } from '../../server/analytics/shared/trend.ts'
 import { addressOf } from '../../server/web/shared/endpoint.ts'
 import { Button } from '../ui/Button.tsx'
@@ -19,6 +20,7 @@ import { TrendPanel } from './analytics/TrendPanel.tsx'
 import { TrendTools } from './analytics/TrendTools.tsx'
 import { useAddressed } from './analytics/useAddressed.ts'
 import { useReport } from './analytics/useReport.ts'
+import { WaysPanel } from './analytics/WaysPanel.tsx'
 import { WeeklyReport, type WeeklyReportFacts } from './analytics/WeeklyReport.tsx'
 
 interface Props {
@@ -26,6 +28,7 @@ interface Props {
   query: ReportQuery
   figure: Figure
   compares: boolean
+  way: LeadWay
   tab: string
   asTables: boolean
   weeklyReport: WeeklyReportFacts
@@ -107,6 +110,7 @@ export function Analytics(props: Props) {
               compares={comparison === 'on'}
               asTable={asTables}
             />
+            <WaysPanel {...{ query, filtering }} way={props.way} moment={loaded.report.generatedAt} />
             <div className="mt-5">
               <Tabs label="Sections" selected={tab} onSelect={selectTab} tabs={tabsOf(loaded.report)} />
             </div>
@@ -134,4 +138,4 @@ export function Analytics(props: Props) {
 const onOrOff = ['on', 'off'] as const
 const views = ['bars', 'tables'] as const
 /** What of the address stays when another tab is chosen. */
-const ofTheWholeScreen = ['period', 'from', 'to', 'by', 'figure', 'compare', 'view', ...dimensions]
+const ofTheWholeScreen = ['period', 'from', 'to', 'by', 'figure', 'compare', 'view', 'way', ...dimensions]

@@ -14,6 +14,7 @@ import { Activity } from './Activity.tsx'
 import { Team } from './Team.tsx'
 import { ContactSubmissions } from './ContactSubmissions.tsx'
 import { KeysAndWebhooks } from './KeysAndWebhooks.tsx'
+import { Leads } from './Leads.tsx'
 import { Lifecycle } from './Lifecycle.tsx'
 import { MailSettings } from './MailSettings.tsx'
 import { Setup } from './Setup.tsx'
@@ -57,6 +58,7 @@ export const adminIslands = {
   Team: define(Team),
   ContactSubmissions: define(ContactSubmissions),
   KeysAndWebhooks: define(KeysAndWebhooks),
+  Leads: define(Leads),
   Lifecycle: define(Lifecycle),
   SecuritySettings: define(SecuritySettings),
   SeoSettings: define(SeoSettings),

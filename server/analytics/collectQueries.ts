@@ -126,20 +126,30 @@ async function insertViews(trx: Db, views: PlannedView[]): Promise<void> {
   )
 }
 
-/** A contact that was erased meanwhile has nothing to remember. */
+/**
+ * The way a visit came is kept with whom it made known: its source, first page, country and device, nothing else it did.
+ * A contact that was erased meanwhile has nothing to remember.
+ */
 async function insertConversions(trx: Db, conversions: PlannedConversion[]): Promise<void> {
   if (conversions.length === 0) return
   await trx.raw(
-    `insert into conversions (contact_id, kind, source, at)
-     select contacts.id, given.kind, given.source, given.at
-     from unnest(:emails::text[], :kinds::text[], :sources::text[], :at::timestamptz[])
-          as given (email, kind, source, at)
+    `insert into conversions (contact_id, kind, at, source, country, device, entry_page)
+     select contacts.id, given.kind, given.at, given.source, given.country, given.device,
+            (select path from page_views where visit_id = given.visit and page_views.at >= given.started
+             order by page_views.at limit 1)
+     from unnest(:emails::text[], :kinds::text[], :at::timestamptz[], :sources::text[], :countries::text[],
+                 :devices::text[], :visits::bigint[], :started::timestamptz[])
+          as given (email, kind, at, source, country, device, visit, started)
      join contacts on lower(contacts.email) = lower(given.email)`,
     {
       emails: conversions.map((one) => one.email),
       kinds: conversions.map((one) => one.kind),
-      sources: conversions.map((one) => one.source ?? null),
       at: conversions.map((one) => one.at),
+      sources: conversions.map(({ visit }) => visit?.source ?? null),
+      countries: conversions.map(({ visit }) => visit?.country ?? null),
+      devices: conversions.map(({ visit }) => visit?.device ?? null),
+      visits: conversions.map(({ visit }) => visit?.id ?? null),
+      started: conversions.map(({ visit }) => visit?.startedAt ?? null),
     },
   )
 }

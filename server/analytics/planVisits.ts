@@ -25,7 +25,8 @@ export interface PlannedView {
 export interface PlannedConversion {
   email: string
   kind: Conversion
-  source: string | undefined
+  /** The one it happened in, where that was seen. */
+  visit: Visit | undefined
   at: Date
 }
 export interface Plan {
@@ -54,7 +55,7 @@ export function planVisits(sightings: Known[], latest: Map<number, Visit>): Plan
       plan.conversions.push({
         email: seen.email,
         kind: seen.conversion,
-        source: open?.source,
+        visit: open,
         at: seen.at,
       })
     }

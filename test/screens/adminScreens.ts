@@ -16,6 +16,7 @@ export const adminScreens: Screen[] = [
   ...tabs('analytics', 'analytics', ['overview', 'conversions', 'blog']),
   screen('analytics as tables', 'analytics?view=tables&period=90&by=month&figure=leads'),
   screen('analytics filtered', 'analytics?source=LinkedIn&page=/blog'),
+  screen('analytics leads', 'analytics/leads?period=365'),
   screen('analytics other days', 'analytics', {
     window: true,
     steps: [

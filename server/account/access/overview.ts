@@ -14,5 +14,10 @@ export const overviewAccess: AccessTable = {
   'GET /admin/analytics/trend.csv': 'viewer',
   'GET /admin/api/analytics/funnel': 'viewer',
   'GET /admin/analytics/funnel.csv': 'viewer',
+  'GET /admin/api/analytics/ways': 'viewer',
+  'GET /admin/analytics/ways.csv': 'viewer',
+  'GET /admin/analytics/leads': 'viewer',
+  'GET /admin/api/analytics/leads': 'viewer',
+  'GET /admin/analytics/leads.csv': 'owner!',
   'PATCH /admin/api/analytics/settings': 'owner',
 }

@@ -16,6 +16,7 @@ import { periodOf } from './period.ts'
 import { reportFor } from './report.ts'
 import type { Recorder } from '../recorder.ts'
 import type { LoadedReport } from '../shared/report.ts'
+import { leadWays } from '../shared/leads.ts'
 import { filtersOf } from '../shared/filters.ts'
 import { readReportQuery, type ReportQuery } from '../shared/reportQuery.ts'
 import { figures } from '../shared/trend.ts'
@@ -49,6 +50,7 @@ export function analyticsAdmin(services: Services, recorder: Recorder): Router {
       query: queryOf(req),
       figure: figures.find((name) => name === req.query.figure) ?? 'visitors',
       compares: req.query.compare !== 'off',
+      way: leadWays.find((way) => way === req.query.way) ?? 'source',
       tab: tabs.find((id) => id === req.query.tab) ?? 'overview',
       asTables: req.query.view === 'tables',
       countryCredit: countryCredit(config.countryDatabase),

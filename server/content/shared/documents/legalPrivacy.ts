@@ -8,7 +8,7 @@ const text = `We collect only what we need to answer you, send you what you aske
 - **{audit title}:** your name and email address when you ask for it; your company name, role, company size and answers when you take it; the scores we work out from them.
 - **Newsletter:** your email address, when you subscribed and where on the site, and when you unsubscribed.
 - **Consultation requests:** what you tell us when we arrange a call, and what we note down about your project.
-- **Site interaction:** which pages are viewed, for how long, from which kind of device, browser and country, and which site the visit came from. This is counted without cookies. To tell visits apart we use a fingerprint made of your address and browser with a key that changes every day and is thrown away after 48 hours; your address itself is not stored.
+- **Site interaction:** which pages are viewed, for how long, from which kind of device, browser and country, and which site the visit came from. This is counted without cookies. To tell visits apart we use a fingerprint made of your address and browser with a key that changes every day and is thrown away after 48 hours; your address itself is not stored. When you sign up, write to us or ask for the audit, we keep with your address how that visit began: by which site or link, on which page, in which country and on which kind of device.
 - **Newsletter emails:** whether a newsletter or a series of emails was opened and which of its links were followed, so that we learn what is useful. Emails you ask for, such as your audit link and results, are not tracked.
 
 ## How we use it

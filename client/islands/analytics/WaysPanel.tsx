@@ -1,0 +1,150 @@
+import { useState } from 'react'
+import { analyticsApi } from '../../../server/analytics/shared/analyticsApi.ts'
+import { dimensions, type PairDimension } from '../../../server/analytics/shared/filters.ts'
+import { share } from '../../../server/analytics/shared/figures.ts'
+import {
+  leadWayNames,
+  leadWays,
+  unknownWay,
+  type LeadWay,
+  type WayRow,
+  type Ways,
+} from '../../../server/analytics/shared/leads.ts'
+import type { ReportQuery } from '../../../server/analytics/shared/reportQuery.ts'
+import { addressOf } from '../../../server/web/shared/endpoint.ts'
+import { count, plural } from '../../lib/format.ts'
+import { withParameters } from '../../lib/url.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Chips } from '../../ui/Chips.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { filterButton, type Filtering } from './filterButton.tsx'
+import { HowCounted } from './HowCounted.tsx'
+import { SmallTable } from './SmallTable.tsx'
+import { useAddressed } from './useAddressed.ts'
+import { useWays } from './useWays.ts'
+
+interface Props {
+  query: ReportQuery
+  way: LeadWay
+  filtering: Omit<Filtering, 'shown'>
+  /** Of the report it stands beside. */
+  moment: string
+}
+
+/** From where people came to who they are: what each source, page, country or device brought, down to the people. */
+export function WaysPanel({ query, way: initial, filtering, moment }: Props) {
+  const [way, setWay] = useAddressed('way', leadWays, initial)
+  const { ways, status, retry } = useWays(query, way, moment)
+  return (
+    <Panel
+      title="From visit to client"
+      aside={
+        <Chips
+          label="By"
+          options={leadWays.map((each) => [each, leadWayNames[each]])}
+          value={way}
+          onChange={setWay}
+        />
+      }
+      foot={
+        <>
+          <HowCounted what="ways" />
+          <a className="text-link" href={addressOf(analyticsApi.waysCsv, { ...query, way })}>
+            <Icon name="download" /> Export this list
+          </a>
+        </>
+      }
+    >
+      <div aria-busy={status === 'loading' || undefined}>
+        {ways ? <Brought key={way} ways={ways} query={query} filtering={filtering} /> : null}
+        {!ways && status === 'failed' ? (
+          <LoadFailed onRetry={retry}>The leads could not be loaded.</LoadFailed>
+        ) : null}
+        {!ways && status !== 'failed' ? (
+          <output className="empty">
+            <span className="spinner" />
+            <span>Loading the leads...</span>
+          </output>
+        ) : null}
+      </div>
+    </Panel>
+  )
+}
+
+const atFirst = 10
+
+function Brought({ ways, query, filtering }: { ways: Ways } & Pick<Props, 'query' | 'filtering'>) {
+  const [all, showAll] = useState(false)
+  const { way, rows, total } = ways
+  if (!rows) {
+    return (
+      <EmptyState>
+        Of the pages a person saw, only the first is kept. Take the filter of pages away to see leads.
+      </EmptyState>
+    )
+  }
+  if (rows.length === 0) return <EmptyState>Nobody became known in these days.</EmptyState>
+  return (
+    <>
+      <SmallTable
+        label={`Leads by ${leadWayNames[way].toLowerCase()}`}
+        rows={all ? rows : rows.slice(0, atFirst)}
+        rowKey={(row) => row.name}
+        columns={[
+          { label: leadWayNames[way], cell: (row) => nameOf(row, way, filtering) },
+          { label: 'Visits', number: true, cell: ({ visits }) => (visits === null ? '-' : count(visits)) },
+          { label: 'Leads', number: true, cell: (row) => peopleOf(row, ways, query, ['leads', row.leads]) },
+          {
+            label: 'Clients',
+            number: true,
+            cell: (row) => peopleOf(row, ways, query, ['clients', row.clients]),
+          },
+          { label: 'Leads of 100', number: true, cell: ofHundred },
+        ]}
+      />
+      <div className="panel__body row row--between">
+        <p className="small muted">
+          {plural(total.leads, 'lead')}, {plural(total.clients, 'client')} of them.
+        </p>
+        {rows.length > atFirst && !all ? (
+          <Button kind="outline" onClick={() => showAll(true)}>
+            Show all {count(rows.length)}
+          </Button>
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+function nameOf({ name }: WayRow, way: LeadWay, filtering: Props['filtering']) {
+  const list = dimensions.find((each): each is PairDimension & LeadWay => each === way)
+  if (!list || name === unknownWay) return name
+  return filterButton({ list, name, filtering: { ...filtering, shown: [] } })
+}
+
+/** So many leads of a hundred visits; nothing where those are not counted. */
+const ofHundred = ({ visits, leads }: WayRow): string => (visits ? share(leads, visits, 1).toFixed(1) : '-')
+
+/** How many there are, leading to who they are. */
+function peopleOf(
+  { name }: WayRow,
+  { way, names }: Ways,
+  { period, from, to }: ReportQuery,
+  [who, many]: readonly ['leads' | 'clients', number],
+) {
+  if (many === 0) return '0'
+  const days = from ? { from, to } : { period }
+  const asked = { ...days, ...names, [way]: name, who: who === 'clients' ? who : '' }
+  return (
+    <a href={withParameters('/admin/analytics/leads', asked)}>
+      {count(many)}
+      <span className="vh">
+        {' '}
+        {who}, {leadWayNames[way]}: {name}
+      </span>
+    </a>
+  )
+}

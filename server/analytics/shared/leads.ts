@@ -1,0 +1,87 @@
+import type { Stage } from '../../contacts/shared/stages.ts'
+import type { ListPage } from '../../web/shared/list.ts'
+import { filtersOf, type FilterParameters } from './filters.ts'
+
+/** What is kept of the way on which a person became known. */
+export const leadWays = ['source', 'entry', 'country', 'device'] as const
+export type LeadWay = (typeof leadWays)[number]
+
+export const leadWayNames: Record<LeadWay, string> = {
+  source: 'Source',
+  entry: 'First page',
+  country: 'Country',
+  device: 'Device',
+}
+
+/** The way of those whose visit was not seen. */
+export const unknownWay = 'Unknown'
+
+/** The names that leads are asked for by; without a name they may be of any. */
+export type LeadNames = Partial<Record<LeadWay, string>>
+
+/** @param value of a parameter; what makes no sense counts as not given */
+export const readLeadNames = (value: (name: string) => unknown): LeadNames =>
+  Object.fromEntries(
+    leadWays.flatMap((way) => {
+      const name = value(way)
+      return typeof name === 'string' && name !== '' && name.length <= 200 ? [[way, name]] : []
+    }),
+  )
+
+/**
+ * The filters of the screen as far as they can be told of people, but for the way's own.
+ * @returns undefined where one of them is not kept of a person
+ */
+export function namesBesideWay(parameters: FilterParameters, way: LeadWay): LeadNames | undefined {
+  const others = filtersOf(parameters).filter(({ dimension }) => dimension !== way)
+  if (others.some(({ dimension }) => !isLeadWay(dimension))) return undefined
+  return Object.fromEntries(others.map(({ dimension, name }) => [dimension, name]))
+}
+
+const isLeadWay = (dimension: string): dimension is LeadWay =>
+  (leadWays as readonly string[]).includes(dimension)
+
+/** One name of a way, and what it brought. */
+export interface WayRow {
+  name: string
+  /** Null where that is not counted. */
+  visits: number | null
+  leads: number
+  clients: number
+}
+
+/** What each name of a way brought in the period. */
+export interface Ways {
+  way: LeadWay
+  /** Null where the filters ask for what is not kept of a person. */
+  rows: WayRow[] | null
+  total: { leads: number; clients: number }
+  /** What narrows it, for the list of the people. */
+  names: LeadNames
+}
+
+export const leadKinds = {
+  signup: 'Signed up',
+  enquiry: 'Wrote',
+  audit: 'Asked for the audit',
+} as const
+
+/** A person who became known, and how. */
+export interface LeadRow {
+  id: number
+  email: string
+  fullName: string | null
+  lifecycle: Stage
+  /** What they did first, empty of who was added. */
+  did: string
+  source: string
+  entry: string
+  country: string
+  device: string
+  became: string
+}
+
+export type LeadList = ListPage<LeadRow> & {
+  /** "Oct 21 to Nov 19" */
+  days: string
+}

@@ -1,0 +1,172 @@
+import { expect } from 'chai'
+import { pairUp } from '../../server/analytics/pairUp.ts'
+import { rollUp } from '../../server/analytics/rollUp.ts'
+import type { LeadList, Ways } from '../../server/analytics/shared/leads.ts'
+import type { LoadedReport } from '../../server/analytics/shared/report.ts'
+import { signIn, signInAsA, type SignedIn } from '../support/admin.ts'
+import { useSite } from '../support/site.ts'
+import { person, written } from './support.ts'
+
+const days = 'from=2026-03-01&to=2026-03-10'
+
+describe('The leads of the analytics', () => {
+  const site = useSite()
+  let agent: SignedIn['agent']
+
+  async function contact(email: string, at: string, lifecycle = 'new_contact'): Promise<void> {
+    await site.services.db('contacts').insert({ email, lifecycle, source: 'contact_form', created_at: at })
+  }
+  /** Comes to these pages and leaves an address on the last one. */
+  async function comes(
+    n: number,
+    at: string,
+    given: { source: string; country: string; pages: string[]; lifecycle?: string },
+  ): Promise<string> {
+    const email = `lead${n}@example.com`
+    const visitor = person(site, `198.51.100.${n}`)
+    given.pages.forEach((page, place) =>
+      visitor.views(new Date(Date.parse(at) + place * 1000).toISOString(), page, given),
+    )
+    const end = new Date(Date.parse(at) + 60_000).toISOString()
+    await contact(email, end, given.lifecycle)
+    visitor.becomes(end, email, 'enquiry')
+    return email
+  }
+  beforeEach(async () => {
+    ;({ agent } = await signIn(site))
+    const canada = { source: 'LinkedIn', country: 'Canada' }
+    await comes(1, '2026-03-02T12:00:00.123Z', { ...canada, pages: ['/blog/a', '/', '/contact'] })
+    await comes(2, '2026-03-03T12:00:00Z', { ...canada, pages: ['/'], lifecycle: 'consulting_client' })
+    await comes(3, '2026-03-04T12:00:00Z', { ...canada, country: 'Chile', pages: ['/blog/a'] })
+    await comes(4, '2026-03-05T12:00:00Z', { ...canada, source: 'Google', pages: ['/'] })
+    await comes(5, '2026-02-20T12:00:00Z', { ...canada, pages: ['/'] })
+    await contact('added@example.com', '2026-03-06T12:00:00Z', 'past_client')
+    person(site, '198.51.100.9').views('2026-03-07T12:00:00Z', '/', canada)
+    await written(site)
+    await rollUp(site.services)
+    await pairUp(site.services)
+  })
+
+  const ways = async (search: string): Promise<Ways> =>
+    (await agent.get(`/admin/api/analytics/ways?${days}&${search}`).expect(200)).body
+  const counted = ({ rows }: Ways) =>
+    rows!.map(({ name, visits, leads, clients }) => [name, visits, leads, clients])
+  const list = async (search: string): Promise<LeadList> =>
+    (await agent.get(`/admin/api/analytics/leads?${days}&${search}`).expect(200)).body
+  const who = async (search: string) => (await list(search)).rows.map(({ email }) => email.split('@')[0])
+
+  it('are counted by source, with its visits and how many are clients now', async () => {
+    expect(counted(await ways('way=source'))).to.deep.equal([
+      ['LinkedIn', 4, 3, 1],
+      ['Google', 1, 1, 0],
+      ['Unknown', null, 1, 0],
+    ])
+  })
+
+  it('are counted by country, device and first page', async () => {
+    expect(counted(await ways('way=country'))).to.deep.equal([
+      ['Canada', 4, 3, 1],
+      ['Chile', 1, 1, 0],
+      ['Unknown', null, 1, 0],
+    ])
+    expect(counted(await ways('way=device'))).to.deep.equal([
+      ['Desktop', 5, 4, 1],
+      ['Unknown', null, 1, 0],
+    ])
+    const { rows } = await ways('way=entry')
+    expect(rows!.map(({ name, leads }) => [name, leads])).to.deep.equal([
+      ['/', 2],
+      ['/blog/a', 2],
+      ['Unknown', 1],
+    ])
+  })
+
+  for (const way of ['source', 'entry', 'country', 'device'])
+    it(`are as many by ${way} as the list names and the trend counts`, async () => {
+      const { rows, total } = await ways(`way=${way}`)
+      for (const { name, leads, clients } of rows!) {
+        const asked = `${way}=${encodeURIComponent(name)}`
+        expect((await list(asked)).total, name).to.equal(leads)
+        expect((await list(`${asked}&who=clients`)).total, name).to.equal(clients)
+      }
+      const { body } = await agent.get(`/admin/api/analytics?${days}`).expect(200)
+      expect((body as LoadedReport).trend.totals.now.leads)
+        .to.equal(total.leads)
+        .and.equal((await list('')).total)
+        .and.equal(5)
+    })
+
+  it('follow the filters, but for that of their own way', async () => {
+    const asked = await ways('way=source&country=Canada')
+    expect(counted(asked)).to.deep.equal([
+      ['LinkedIn', 3, 2, 1],
+      ['Google', 1, 1, 0],
+    ])
+    expect(asked.names).to.deep.equal({ country: 'Canada' })
+    expect(counted(await ways('way=source&source=Google'))).to.have.length(3)
+    expect(await who('country=Canada&source=LinkedIn')).to.deep.equal(['lead2', 'lead1'])
+  })
+
+  it('are told beside two filters without visits, which are not counted by three names', async () => {
+    expect(counted(await ways('way=source&country=Canada&device=Desktop'))).to.deep.equal([
+      ['LinkedIn', null, 2, 1],
+      ['Google', null, 1, 0],
+    ])
+  })
+
+  it('are not told beside a page, for pages that somebody saw are not kept', async () => {
+    expect(await ways('way=source&page=/')).to.deep.include({ rows: null, total: { leads: 0, clients: 0 } })
+  })
+
+  it('are listed with their stage and the way they came, the newest first', async () => {
+    const { rows, days: words } = await list('')
+    expect(words).to.equal('Mar 1 to Mar 10')
+    expect(rows.map(({ email }) => email.split('@')[0])).to.deep.equal([
+      'added',
+      'lead4',
+      'lead3',
+      'lead2',
+      'lead1',
+    ])
+    expect(rows.at(-1)).to.deep.include({
+      lifecycle: 'new_contact',
+      did: 'Wrote',
+      source: 'LinkedIn',
+      entry: '/blog/a',
+      country: 'Canada',
+      device: 'Desktop',
+      became: 'Mar 02, 2026',
+    })
+    expect(rows[0]).to.deep.include({ did: '', source: 'Unknown', country: 'Unknown' })
+  })
+
+  it('keep the way of the first visit that made them known', async () => {
+    const again = person(site, '198.51.100.1')
+    again.views('2026-03-09T12:00:00Z', '/pricing', { source: 'Google', country: 'Ghana' })
+    again.becomes('2026-03-09T12:01:00Z', 'lead1@example.com', 'audit')
+    expect(await who('source=LinkedIn')).to.deep.equal(['lead3', 'lead2', 'lead1'])
+  })
+
+  it('who came before more than the source was kept say Unknown', async () => {
+    await site.services.db('conversions').update({ entry_page: null, country: null, device: null })
+    expect(counted(await ways('way=country'))).to.deep.equal([['Unknown', null, 5, 1]])
+    expect((await list('source=Google')).rows[0]).to.deep.include({ entry: 'Unknown', device: 'Unknown' })
+  })
+
+  it('come as files, the names of people only to the owner', async () => {
+    const file = await agent.get(`/admin/analytics/ways.csv?${days}&way=source`).expect(200)
+    expect(file.text).to.contain('Source,Visits,Leads,Clients').and.contain('LinkedIn,4,3,1')
+    const people = await agent.get(`/admin/analytics/leads.csv?${days}&source=LinkedIn`).expect(200)
+    expect(people.text)
+      .to.contain('lead3@example.com,,New Contact,Wrote,LinkedIn,/blog/a,Chile,Desktop,2026-03-04')
+      .and.not.contain('lead4')
+    const { agent: viewer } = await signInAsA(site, 'viewer')
+    await viewer.get(`/admin/analytics/leads?${days}`).expect(200)
+    await viewer.get(`/admin/analytics/leads.csv?${days}`).expect(403)
+  })
+
+  it('take nothing odd from the address', async () => {
+    expect(await who(`source=${encodeURIComponent("' or true --")}`)).to.deep.equal([])
+    expect(await who('source[]=x&who=nobody&sort=email')).to.have.length(5)
+  })
+})

@@ -1,0 +1,96 @@
+import { expect } from 'chai'
+import type { Page } from 'puppeteer'
+import { person, written } from '../analytics/support.ts'
+import { openAdmin } from '../support/adminBrowser.ts'
+import { closePage, expectNoAxeFindings } from '../support/browser.ts'
+import { useSite } from '../support/site.ts'
+
+describe('From a source down to its people, in a browser', () => {
+  const site = useSite()
+
+  const text = (page: Page, selector = 'main') =>
+    page.$eval(selector, (element) => (element as HTMLElement).innerText)
+  const panel = 'table[aria-label^="Leads by"]'
+
+  async function lead(n: number, source: string, country: string, lifecycle = 'new_contact'): Promise<void> {
+    const at = new Date(Date.now() - 86_400_000)
+    const email = `lead${n}@example.com`
+    await site.services.db('contacts').insert({
+      email,
+      full_name: `Lead ${n}`,
+      lifecycle,
+      source: 'contact_form',
+      created_at: at,
+    })
+    const visitor = person(site, `198.51.100.${n}`)
+    visitor.views(at.toISOString(), '/blog/a-page', { source, country })
+    visitor.becomes(new Date(at.getTime() + 1000).toISOString(), email, 'enquiry')
+  }
+  beforeEach(async () => {
+    await lead(1, 'LinkedIn', 'Canada')
+    await lead(2, 'LinkedIn', 'Chile', 'consulting_client')
+    await lead(3, 'Google', 'Canada')
+    await written(site)
+  })
+
+  it('leads by keyboard from a source to its people, and from there to a person', async () => {
+    const page = await openAdmin(site, '/admin/analytics')
+    await page.waitForSelector(panel)
+    expect(await text(page, panel)).to.match(/LinkedIn\s+2\s+2\s*leads, Source: LinkedIn\s+1/)
+    await page.focus(`${panel} a`)
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('table[aria-label="Leads"]')
+    expect(new URL(page.url()).search).to.equal('?period=30&source=LinkedIn')
+    expect(await text(page))
+      .to.contain('Source: LinkedIn')
+      .and.contain('Lead 1')
+      .and.not.contain('Lead 3')
+    await expectNoAxeFindings(page)
+    await page.select('.field--filter select', 'clients')
+    await page.waitForFunction(() => !document.body.innerText.includes('Lead 1'))
+    expect(await text(page))
+      .to.contain('Lead 2')
+      .and.contain('Consulting Client')
+    await page.focus('a.who')
+    await page.keyboard.press('Enter')
+    await page.waitForFunction(() => document.querySelector('h1')?.textContent?.includes('Lead 2'))
+    await closePage(page)
+  })
+
+  it('tells leads by country, beside a filter, and again after a reload', async () => {
+    const page = await openAdmin(site, '/admin/analytics?source=LinkedIn')
+    await page.waitForSelector(panel)
+    await page.locator('.chip::-p-text(Country)').click()
+    await page.waitForSelector('table[aria-label="Leads by country"]')
+    expect(await text(page, panel))
+      .to.contain('Canada')
+      .and.contain('Chile')
+    expect(await page.$eval(`${panel} a`, (link) => link.getAttribute('href'))).to.contain(
+      'source=LinkedIn&country=Chile',
+    )
+    await expectNoAxeFindings(page)
+    await page.reload()
+    await page.waitForSelector('table[aria-label="Leads by country"]')
+    expect(await text(page)).to.contain('2 leads, 1 client of them.')
+    await closePage(page)
+  })
+
+  it('says that only the first page of a person is kept', async () => {
+    const page = await openAdmin(site, '/admin/analytics?page=/')
+    await page.waitForFunction(() =>
+      document.body.innerText.includes('Of the pages a person saw, only the first is kept.'),
+    )
+    await closePage(page)
+  })
+
+  it('says when the leads cannot be read, and tries again', async () => {
+    const { db } = site.services
+    await db.raw('alter view leads rename to leads_away')
+    const page = await openAdmin(site, '/admin/analytics', { allow: /500/ })
+    await page.waitForFunction(() => document.body.innerText.includes('The leads could not be loaded.'))
+    await db.raw('alter view leads_away rename to leads')
+    await page.locator('button::-p-text(Try again)').click()
+    await page.waitForSelector(panel)
+    await closePage(page)
+  })
+})
