@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import type { Page } from 'puppeteer'
 import sharp from 'sharp'
 import { createOwner, signIn } from '../support/admin.ts'
 import { fillField, openAdmin, press, says } from '../support/adminBrowser.ts'
@@ -128,8 +129,7 @@ describe('People on the site, in a browser', function () {
     const id = await by.add({ name: 'Tom Reyes', role: 'Partner' })
     const page = await openAdmin(site, '/admin/people', { allow: /ERR_INTERNET_DISCONNECTED|409|failed/ })
     page.on('dialog', (dialog) => void dialog.accept())
-    const role = () =>
-      page.$eval('form[aria-label="Tom Reyes"] [data-path="role"] input', ({ value }) => value)
+    const role = () => roleOf(page)
     await press(page, 'Edit Tom Reyes')
     await page.waitForSelector('form[aria-label="Tom Reyes"]')
     await fillField(page, 'Role', ', measurement')
@@ -171,4 +171,56 @@ describe('People on the site, in a browser', function () {
     await page.waitForFunction(() => document.querySelectorAll('.people-list > li').length === 2)
     await closePage(page)
   })
+  it('show the newest of what several visits typed, and keep the older for the next one', async () => {
+    const by = peopleCalls(await signIn(site))
+    const id = await by.add({ name: 'Tom Reyes', role: 'Partner' })
+    const { values } = (await by.screen()).people[0]!
+    const page = await openAdmin(site, '/admin/people')
+    await page.evaluate(
+      (copies) => {
+        for (const [name, copy] of copies) localStorage.setItem(name, copy)
+      },
+      [
+        ['people#one', kept([{ id, version: 1, values: { ...values, role: 'Newer' } }], '2026-11-22')],
+        ['people#two', kept([{ id, version: 1, values: { ...values, role: 'Older' } }], '2026-11-21')],
+      ] as const,
+    )
+    await page.reload()
+    await says(page, 'Your unsaved work is back')
+    await press(page, 'Edit Tom Reyes')
+    await page.waitForSelector('form[aria-label="Tom Reyes"]')
+    expect(await roleOf(page)).to.equal('Newer')
+    await until(async () => (await page.evaluate(() => JSON.stringify(localStorage))).includes('Newer'))
+    expect(await page.evaluate(() => localStorage.getItem('people#two'))).to.include('Older')
+    await closePage(page)
+  })
+
+  it('are not changed elsewhere for who discarded what was typed before that', async () => {
+    const by = peopleCalls(await signIn(site))
+    const id = await by.add({ name: 'Tom Reyes', role: 'Partner' })
+    const { values } = (await by.screen()).people[0]!
+    const page = await openAdmin(site, '/admin/people')
+    const copy = kept([{ id, version: 1, values: { ...values, role: 'Mine' } }], '2026-11-21')
+    await page.evaluate((text) => localStorage.setItem('people#one', text), copy)
+    await by.save(id, { name: 'Tom Reyes', role: 'Owner' }, 1).expect(200)
+    await page.reload()
+    await says(page, 'Your unsaved work is back')
+    const read = page.waitForResponse((answer) => answer.url().endsWith('/admin/api/people/screen'))
+    await press(page, 'Discard these changes')
+    await read
+    await press(page, 'Edit Tom Reyes')
+    await page.waitForSelector('form[aria-label="Tom Reyes"]')
+    await fillField(page, 'Role', ', measurement')
+    await press(page, 'Save')
+    await says(page, 'Tom Reyes is as visitors see them now.')
+    expect(await about()).to.include('Owner, measurement')
+    await closePage(page)
+  })
 })
+
+const roleOf = (page: Page): Promise<string> =>
+  page.$eval('form[aria-label="Tom Reyes"] [data-path="role"] input', ({ value }) => value)
+
+/** What a tab that is gone kept on this device. */
+const kept = (work: object[], day: string): string =>
+  JSON.stringify({ work, savedAt: `${day}T08:00:00.000Z` })

@@ -4,12 +4,12 @@ import { Button } from '../../ui/Button.tsx'
 import { KeepsNothing } from '../../ui/KeepsNothing.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useUnsaved } from '../../ui/useUnsaved.ts'
-import { toKeep, withKept, type KeptPerson } from './keptPeople.ts'
+import { isOverTyped, toKeep, withKept, type KeptPerson } from './keptPeople.ts'
 import { isUnsaved } from './peopleEntries.ts'
 import type { PeopleWork } from './usePeople.ts'
 
 /** Keeps on this device what is typed and not saved, and says so where an earlier visit left some. */
-export function KeptNotice({ work: { entries, setEntries } }: { work: PeopleWork }) {
+export function KeptNotice({ work: { entries, setEntries, reload } }: { work: PeopleWork }) {
   const [isBack, setIsBack] = useState(false)
   const typed = useMemo(() => toKeep(entries), [entries])
   const { found, settle, keepsNothing } = useUnsaved<KeptPerson[]>({
@@ -18,11 +18,12 @@ export function KeptNotice({ work: { entries, setEntries } }: { work: PeopleWork
     unsaved: typed.length > 0,
   })
   useEffect(() => {
-    if (!found) return
+    // What an older visit left of the same person stays for the next one: the newer words stand here.
+    if (!found || isOverTyped(entries, found.work)) return
     settle(true)
     setEntries((now) => withKept(now, found.work, found.key))
     setIsBack(true)
-    // The ways to set and to settle are others after each call.
+    // The ways to set and to settle are others after each call, and what is typed later is no older copy's business.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [found])
   const discard = () => {
@@ -31,6 +32,8 @@ export function KeptNotice({ work: { entries, setEntries } }: { work: PeopleWork
         .filter(({ id }) => id !== undefined)
         .map((entry) => (isUnsaved(entry) ? { ...entry, values: entry.stored, tried: false } : entry)),
     )
+    // It was typed over an older version perhaps; what is typed from now on is not.
+    void reload()
     toastUndo({ title: 'Put back', text: 'Nothing was saved.' }, () => setEntries(entries))
   }
   if (keepsNothing) return <KeepsNothing />

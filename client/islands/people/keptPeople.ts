@@ -27,3 +27,9 @@ export function withKept(entries: PersonEntry[], kept: KeptPerson[], from: strin
   const unlisted = kept.filter(({ id }) => !entries.some((entry) => entry.id === id))
   return [...listed, ...unlisted.map(({ values }, index) => ({ ...newEntry(`${from} ${index}`), values }))]
 }
+
+/** Whether something is typed already of somebody whom a copy has. */
+export const isOverTyped = (entries: PersonEntry[], kept: KeptPerson[]): boolean =>
+  entries.some(
+    (entry) => entry.id !== undefined && isUnsaved(entry) && kept.some(({ id }) => id === entry.id),
+  )

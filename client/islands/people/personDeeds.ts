@@ -5,10 +5,13 @@ import { orderedAs, titleOf, type PersonEntry } from './peopleEntries.ts'
 import type { OtherVersion, PeopleWork } from './usePeople.ts'
 
 /** What was typed of somebody goes, and can come back. */
-export function putBackTyped({ set, setEntries }: PeopleWork, entry: PersonEntry): void {
+export function putBackTyped({ set, setEntries, reload }: PeopleWork, entry: PersonEntry): void {
   const isNew = entry.id === undefined
   if (isNew) setEntries((now) => now.filter(({ key }) => key !== entry.key))
-  else set(entry.key, { values: entry.stored, tried: false })
+  else {
+    set(entry.key, { values: entry.stored, tried: false })
+    void reload()
+  }
   toastUndo({ title: 'Put back', text: 'Nothing was saved.' }, () =>
     isNew ? setEntries((now) => [...now, entry]) : set(entry.key, { values: entry.values }),
   )
