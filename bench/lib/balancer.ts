@@ -6,7 +6,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { end, endWithUs } from './process.ts'
 
-export interface Balancer {
+interface Balancer {
   /** What it is: nginx, or what stands in for it. */
   name: string
   stop(): Promise<void>

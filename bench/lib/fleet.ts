@@ -19,7 +19,7 @@ export interface Member {
   kill(): Promise<void>
 }
 
-export interface Fleet {
+interface Fleet {
   webs: Member[]
   worker: Member
   boundBy: string

@@ -7,7 +7,7 @@ const bytesPerMs = 200
 const segment = 1460
 const firstWindow = 10 * segment
 
-export interface SlowLink {
+interface SlowLink {
   url: string
   /** Where its connections lead from now on. */
   leadTo(port: number): void

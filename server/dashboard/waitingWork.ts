@@ -4,7 +4,7 @@ import { webhookHealth } from '../webhooks/troubleQueries.ts'
 import { jobClock } from './admin/systemHealthQueries.ts'
 
 /** What waits in the database for whichever process works. */
-export interface WaitingWork {
+interface WaitingWork {
   mail: DueMail
   webhooks: number
   /** How late the job is that waits longest. */
