@@ -5,7 +5,7 @@ import { says } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings } from '../support/browser.ts'
 import { holdRequests } from '../support/heldRequests.ts'
 import { useSite } from '../support/site.ts'
-import { almostDone, openStill } from './auditSteps.ts'
+import { almostDone, fillProfile, openStill } from './auditSteps.ts'
 
 const next = '.wizard__nav button[value="next"]'
 
@@ -47,6 +47,23 @@ describe('The steps of the audit in a browser', function () {
       await page.keyboard.press('Enter')
     }
     await page.waitForSelector('input[name="q4"]')
+    await closePage(page)
+  })
+
+  it('keep the answer that is pressed as soon as the first question is there', async () => {
+    const page = await openStill(site, await receiveLink(site))
+    await fillProfile(page)
+    await page.evaluate(() => {
+      new MutationObserver((_, observer) => {
+        if (!document.querySelector('input[name="q1"]')) return
+        observer.disconnect()
+        document.dispatchEvent(new KeyboardEvent('keydown', { key: '2' }))
+      }).observe(document.querySelector('main')!, { childList: true, subtree: true })
+    })
+    await page.click(next)
+    await page.waitForSelector('input[name="q1"][value="2"]:checked')
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('input[name="q2"]')
     await closePage(page)
   })
 

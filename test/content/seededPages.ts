@@ -110,7 +110,7 @@ const dayless = (said: Record<string, string>): Record<string, string> =>
       words
         .replace(/https?:\/\/127\.0\.0\.1:\d+/g, 'SITE')
         .replace(
-          /(?!August 3, 2025)(?:January|February|March|April|May|June|July|August|September|October|November|December) \d+, \d{4}/g,
+          /(?!August 3, 2025)(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]* \d+, \d{4}/g,
           'DAY',
         )
         .replace(/[\w-]{40,}/g, 'TOKEN')
