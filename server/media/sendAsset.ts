@@ -120,12 +120,14 @@ export async function sendCopy(req: Request, res: Response, copy: Copy): Promise
   else res.send(copy.bytes)
 }
 
+/** @throws Lost when the copy is not there any more */
 function sendFile(res: Response, file: string): Promise<void> {
   return new Promise((resolve, reject) => {
     res.sendFile(file, { cacheControl: false, dotfiles: 'allow' }, (error?: Error) => {
       // Somebody who leaves before the end is no failure of ours.
-      if (error && !res.headersSent) reject(error)
-      else resolve()
+      if (!error || res.headersSent) resolve()
+      // Dropped since it was seen: it is made again.
+      else reject((error as NodeJS.ErrnoException).code === 'ENOENT' ? new Lost(error.message) : error)
     })
   })
 }

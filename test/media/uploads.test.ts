@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { mock } from 'node:test'
 import { expect } from 'chai'
 import sharp from 'sharp'
 import { binAsset } from '../../server/media/assetBinQueries.ts'
@@ -158,6 +159,27 @@ describe('Uploads', () => {
     let size = first.value!.length
     for (let part = await reader.read(); !part.done; part = await reader.read()) size += part.value.length
     expect(size).to.equal(film.length)
+  })
+
+  it('are there for those who ask at the moment in which their copies are dropped', async () => {
+    const asset = await store('photo.jpg', await photo())
+    const url = `/uploads/400x300/${path.basename(asset.storagePath)}.webp`
+    for (const address of [url, `/${asset.storagePath}`]) {
+      await site.http.get(address).expect(200)
+      const { existsSync } = fs
+      // The copy goes just after it was seen.
+      const looking = mock.method(fs, 'existsSync', (file: string) => {
+        const isThere = existsSync(file)
+        if (isThere && file.startsWith(site.services.config.uploadsDir)) fs.rmSync(file)
+        return isThere
+      })
+      try {
+        await site.http.get(address).expect(200)
+        expect(looking.mock.calls.some(({ result }) => result === true)).to.equal(true)
+      } finally {
+        looking.mock.restore()
+      }
+    }
   })
 
   it('of one name may come in one moment', async () => {
