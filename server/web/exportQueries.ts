@@ -26,9 +26,9 @@ export async function* everyId(
 /**
  * The same with what is told of each, for a table that is exported by the million: one question for a batch, asked while
  * the one before it is being written. It is found along an index alone, and only then looked up.
- * @param columns of the table, named as the row is to have them
+ * @param columns of the table, named as the row is to have them; its id is among them, and says where a batch ended
  */
-export async function* everyMatching<Row>(
+export async function* everyMatching<Row extends { id: number }>(
   db: Db,
   { dir }: Pick<ListQuery, 'dir'>,
   matching: Matching,
