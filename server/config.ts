@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { brandEnvironment, brandOf } from './brandEnvironment.ts'
 import { fileStoreEnvironment, fileStoreOf, incompleteStore } from './fileStoreConfig.ts'
 import { projectRoot } from './root.ts'
-import { flag, usualTimeZone } from './configValues.ts'
+import { flag, usualSignUpsAnHour, usualTimeZone } from './configValues.ts'
 import { incompleteMail } from './mailConfig.ts'
 import { mailEnvironment, mailOf } from './mailEnvironment.ts'
 
@@ -99,10 +99,14 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** Names the deploy in error reports: a host's word for its commit, where nothing else is said. */
     release: values.RELEASE ?? env.HEROKU_SLUG_COMMIT ?? env.SOURCE_VERSION ?? env.RENDER_GIT_COMMIT,
     pixelId: values.META_PIXEL_ID,
+    /** What the environment says of the pixel: it wins over what is typed on a screen. */
+    givenPixelId: values.META_PIXEL_ID,
     paymentHost: values.PAYMENT_HOST.replace(/(?<!\/)\/+$/, ''),
     /** Off only to measure what a page costs. */
     pageCache: values.PAGE_CACHE,
     rateLimits: values.RATE_LIMITS,
+    /** Messages of one kind that forms of strangers cause in an hour; no variable says so, a screen does. */
+    signUpsAnHour: usualSignUpsAnHour,
     timeZone: values.TIME_ZONE ?? usualTimeZone,
     /** What the environment says of the time zone: it wins over what is chosen on a screen. */
     givenTimeZone: values.TIME_ZONE,

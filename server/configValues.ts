@@ -12,3 +12,6 @@ export const count = (fallback: number) => z.coerce.number().int().min(1).defaul
 
 /** Where a day begins, while nobody says otherwise. */
 export const usualTimeZone = 'America/New_York'
+
+/** How many messages of one kind the forms of strangers cause in an hour, while nobody says otherwise. */
+export const usualSignUpsAnHour: number = 60

@@ -16,7 +16,7 @@ import { popupsFor } from './popups/popupsOnPage.ts'
 import { createHeadCompleter } from './seo/completeHead.ts'
 import type { ProcessMemory } from './processMemory.ts'
 import { closeServices, createBaseServices, type Services } from './services.ts'
-import { followZone, withLiveZone } from './settings/timeZone.ts'
+import { followSettings, withLiveSettings } from './settings/liveSettings.ts'
 import { listenForContentChanges, type ContentChanges } from './web/contentChanges.ts'
 import { createFront } from './web/front.ts'
 import { wakeWorkers, type Wakeable } from './web/wakeWorkers.ts'
@@ -58,8 +58,8 @@ export function createServer(): http.Server {
  * @param server one that already has an address, where the address must be known before
  */
 export function createSite(config: Config, server = createServer()): Site {
-  const live = withLiveZone(config)
-  const base = createBaseServices(live.config)
+  const { config: following, live } = withLiveSettings(config)
+  const base = createBaseServices(following)
   const mailQueued: MailQueued = new EventEmitter()
   const webhooksDue: WebhooksDue = new EventEmitter()
   // What queues mail mostly tells webhooks as well.
@@ -93,7 +93,7 @@ export function createSite(config: Config, server = createServer()): Site {
   contentChanges.on(memory.knownAssets.doubtAll)
   // A restore brings other counts.
   contentChanges.on(base.refusedSignIns.forgetAll)
-  contentChanges.on(followZone(base, live.zone))
+  contentChanges.on(followSettings(base, live))
   let work: Promise<Work> | undefined
 
   return {

@@ -4,6 +4,7 @@ import {
 } from '../../server/settings/shared/generalSettingsApi.ts'
 import { OnTheServer } from './settings/OnTheServer.tsx'
 import { SettingsScreen } from './settings/SettingsScreen.tsx'
+import { SignUps } from './settings/SignUps.tsx'
 import { StorageLimit } from './settings/StorageLimit.tsx'
 import { TimeZone } from './settings/TimeZone.tsx'
 
@@ -12,7 +13,7 @@ interface Props {
   initial: Facts | null
 }
 
-const sections = ['Time zone', 'Storage', 'Set on the server']
+const sections = ['Time zone', 'Forms of the site', 'Storage', 'Set on the server']
 
 /** What holds for the whole site. */
 export function GeneralSettings({ initial }: Props) {
@@ -28,6 +29,7 @@ export function GeneralSettings({ initial }: Props) {
       {(data) => (
         <>
           <TimeZone first={data.zone} zones={data.zones} />
+          <SignUps first={data.signUps} />
           <StorageLimit first={data.storage} used={data.used} />
           <OnTheServer facts={data.facts} />
         </>

@@ -5,6 +5,7 @@ import {
 import { AskedForData } from './settings/AskedForData.tsx'
 import { Counting } from './settings/Counting.tsx'
 import { OthersKept } from './settings/OthersKept.tsx'
+import { Pixel } from './settings/Pixel.tsx'
 import { SettingsScreen } from './settings/SettingsScreen.tsx'
 import { VisitsKept } from './settings/VisitsKept.tsx'
 
@@ -15,6 +16,7 @@ interface Props {
 
 const sections = [
   'Counting',
+  'Advertising pixel',
   'How long visits are kept',
   'How long the rest is kept',
   'Somebody asks for their data',
@@ -33,7 +35,8 @@ export function PrivacySettings({ initial }: Props) {
     >
       {(data) => (
         <>
-          <Counting first={data.counting} hasPixel={data.hasPixel} />
+          <Counting first={data.counting} />
+          <Pixel first={data.pixel} />
           <VisitsKept first={data.keeping} />
           <OthersKept first={data.others} />
           <AskedForData />

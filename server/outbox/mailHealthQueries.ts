@@ -5,7 +5,7 @@ import { capped } from './strangersMailQueries.ts'
 import { crowdedDomains, domainOf, mailboxProviders, perDomain } from './crowdedDomains.ts'
 import { currentPauses, type Pause } from './pauseQueries.ts'
 import { heldRuns, type HeldRun } from './runQueries.ts'
-import { anHour, limitToday, sendingLimits } from './sendingLimits.ts'
+import { limitToday, sendingLimits } from './sendingLimits.ts'
 import { marketingStreamOf } from './streams.ts'
 
 /** How the outgoing mail is doing, for System Health and the Platforms card. */
@@ -41,7 +41,7 @@ export interface MailHealth {
 /** Reads all of it at one moment. */
 export async function mailHealth(
   db: Db,
-  config: Pick<Config, 'mail' | 'brand' | 'timeZone' | 'rateLimits'>,
+  config: Pick<Config, 'mail' | 'brand' | 'timeZone' | 'rateLimits' | 'signUpsAnHour'>,
 ): Promise<MailHealth> {
   const [limits, held, pauses] = await Promise.all([
     sendingLimits(db, config),
@@ -69,7 +69,7 @@ export async function mailHealth(
      from (select count(*) as count, min(run_after) as since,
              count(*) filter (where run_after < now() - interval '1 hour' and kind <> 'marketing') as late
            from email_campaigns where status = 'queued' and run_after <= now()) waiting`,
-    { capped, anHour, providers: mailboxProviders, perDomain },
+    { capped, anHour: config.signUpsAnHour, providers: mailboxProviders, perDomain },
   )
   const { linksHeld, ...facts } = row
   return {

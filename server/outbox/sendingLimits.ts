@@ -21,9 +21,6 @@ const keys = [
   'domainPerMinute',
 ] as const
 
-/** Of each message that strangers' forms send, an hour. */
-export const anHour = 60
-
 /** What bounds a sender's next message. */
 export async function claimLimits(
   { db, config }: Pick<Services, 'db' | 'config'>,
@@ -36,7 +33,7 @@ export async function claimLimits(
     daily: warmUp ? warmLimit(warmUp, daily) : daily,
     perSecond: configOf(config, stream).mail.smtpUrl ? perSecond : undefined,
     domainPerMinute: domainPerMinute || undefined,
-    anHour: config.rateLimits ? anHour : undefined,
+    anHour: config.rateLimits ? config.signUpsAnHour : undefined,
     timeZone: config.timeZone,
   }
 }

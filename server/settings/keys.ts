@@ -1,13 +1,14 @@
 import { usualColours } from '../brand/shared/followers.ts'
 import { usualVisitMonths } from '../analytics/shared/countingFields.ts'
 import type { Config } from '../config.ts'
-import { usualTimeZone } from '../configValues.ts'
+import { usualSignUpsAnHour, usualTimeZone } from '../configValues.ts'
 import { usualKeeping } from '../retention/shared/keepingFields.ts'
 import { usualStorageGigabytes } from './shared/generalFields.ts'
 import type { SettingKey, SettingValue } from './shared/schemas.ts'
 
 /** What settings know of the environment. */
-export type SettingsConfig = Pick<Config, 'mail' | 'brand'> & Partial<Pick<Config, 'givenTimeZone'>>
+export type SettingsConfig = Pick<Config, 'mail' | 'brand'> &
+  Partial<Pick<Config, 'givenTimeZone' | 'givenPixelId'>>
 
 /** Settings from which others take what holds where nobody set them. */
 export const origins = ['brandName', 'contactEmail'] as const
@@ -71,6 +72,7 @@ export const settingKeys: { readonly [Name in SettingKey]: Key<SettingValue<Name
     given: ({ givenTimeZone }) => givenTimeZone,
     variable: 'TIME_ZONE',
   },
+  signUpsAnHour: { usual: () => usualSignUpsAnHour },
   storageGigabytes: { usual: () => usualStorageGigabytes },
   mailHeldSince: { usual: () => '' },
   warmUp: { usual: () => false },
@@ -86,6 +88,11 @@ export const settingKeys: { readonly [Name in SettingKey]: Key<SettingValue<Name
   setupHiddenUntil: { usual: () => '' },
   countVisits: { usual: () => true },
   heedOptOut: { usual: () => false },
+  pixelId: {
+    usual: () => '',
+    given: ({ givenPixelId }) => givenPixelId,
+    variable: 'META_PIXEL_ID',
+  },
   visitMonths: { usual: () => usualVisitMonths },
   messageMonths: { usual: () => usualKeeping.messageMonths },
   activityMonths: { usual: () => usualKeeping.activityMonths },

@@ -4,15 +4,15 @@ import type { Services } from '../services.ts'
 import { createLimit, createSharedLimit } from './limits.ts'
 import { wantsJson } from './origin.ts'
 
-/** How often one client may send each form: so many times in so many seconds. */
-const forms: [path: string, times: number, seconds: number][] = [
+/** How often one client may send each form, in so many seconds; what mails strangers, by how much of that may leave. */
+const forms: [path: string, times: number | ((anHour: number) => number), seconds: number][] = [
   [paths.enquiries, 10, 300],
   [paths.newsletter, 10, 60],
   // As many confirmations as leave in an hour.
-  [paths.newsletter, 60, 3600],
-  [paths.auditRequests, 10, 600],
+  [paths.newsletter, (anHour) => anHour, 3600],
+  [paths.auditRequests, (anHour) => Math.floor(anHour / 6), 600],
   // Half of the links that leave in an hour: one client must not make everybody else wait for theirs.
-  [paths.auditRequests, 30, 3600],
+  [paths.auditRequests, (anHour) => Math.floor(anHour / 2), 3600],
   [paths.auditLinkAgain, 10, 600],
   // Mail programs unsubscribe for many people from few addresses.
   [paths.unsubscribe, 120, 60],
@@ -37,7 +37,8 @@ export function formLimits(services: Services): Router {
   const polite = createLimit(services.config, politeRefusals, 60)
 
   for (const [path, times, seconds] of forms) {
-    const limit = createSharedLimit(services, `${path} ${seconds}`, times, seconds)
+    const most = typeof times === 'number' ? times : () => times(services.config.signUpsAnHour)
+    const limit = createSharedLimit(services, `${path} ${seconds}`, most, seconds)
     const count: RequestHandler = async (req, res, next) => {
       const { wait, tries } = mustWait(res) ? { wait: 0, tries: 0 } : await limit.count(req)
       res.locals.formTries = Math.max(tries, Number(res.locals.formTries ?? 0))

@@ -53,33 +53,42 @@ export function createLimit(config: Pick<Config, 'rateLimits'>, points: number, 
  * Counts in Postgres, for all processes together and past every restart; addresses are kept as keyed hashes, and swept.
  * Once a client has to wait, its tries are refused from memory. While Postgres does not answer, each process counts alone.
  * @param name tells this count from others
+ * @param most how many actions are allowed in `seconds`; a function where that may change while the site runs
  */
 export function createSharedLimit(
   { config, pool }: Pick<Services, 'config' | 'pool'>,
   name: string,
-  points: number,
+  most: number | (() => number),
   seconds: number,
 ): CountingLimit {
-  const limiter = new RateLimiterPostgres({
-    // Without the names it gives its statements: a prepared one stays with a connection, which a pooler passes on.
-    storeClient: { query: ({ text, values }: QueryConfig) => pool.query(text, values) },
-    storeType: 'client',
-    tableName: 'form_tries',
-    tableCreated: true,
-    clearExpiredByTimeout: false,
-    keyPrefix: name,
-    points,
-    duration: seconds,
-    inMemoryBlockOnConsumed: points + 1,
-    insuranceLimiter: new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }),
-  })
+  const limiterOf = (points: number) =>
+    new RateLimiterPostgres({
+      // Without the names it gives its statements: a prepared one stays with a connection, which a pooler passes on.
+      storeClient: { query: ({ text, values }: QueryConfig) => pool.query(text, values) },
+      storeType: 'client',
+      tableName: 'form_tries',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix: name,
+      points,
+      duration: seconds,
+      inMemoryBlockOnConsumed: points + 1,
+      insuranceLimiter: new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }),
+    })
+  const mostNow = typeof most === 'number' ? () => most : most
+  let limiter = limiterOf(mostNow())
+  /** What was counted stays counted under another bound; who was turned away in memory alone is asked anew. */
+  const limiterNow = () => {
+    if (limiter.points !== mostNow()) limiter = limiterOf(mostNow())
+    return limiter
+  }
   const keyed = (address: string): string =>
     createHmac('sha256', `limits:${config.secrets[0]!}`).update(clientKey(address)).digest('base64url')
   const refused = createRefusedOfLate()
   const count = async (req: Pick<Request, 'ip'>): Promise<Taken> => {
     if (!config.rateLimits) return { wait: 0, tries: 0, resets: seconds }
     const key = keyed(req.ip ?? '')
-    const taken = await consume(limiter, key)
+    const taken = await consume(limiterNow(), key)
     if (taken.wait > 0) refused.note(key, taken.wait)
     return taken
   }

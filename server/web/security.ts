@@ -13,8 +13,14 @@ const personalReferrer = 'no-referrer'
  * an uploaded file can never count as one. What stands in a page itself is added by its hash (`allowInline`).
  */
 export function securityHeaders(config: Config): RequestHandler {
-  return helmet({
-    contentSecurityPolicy: { useDefaults: false, directives: policyOf(config) },
+  // The owner may set a pixel, or take it away, while the site runs.
+  const [plain, withPixel] = [headersOf(config, false), headersOf(config, true)]
+  return (req, res, next) => (config.pixelId ? withPixel : plain)(req, res, next)
+}
+
+const headersOf = (config: Config, hasPixel: boolean) =>
+  helmet({
+    contentSecurityPolicy: { useDefaults: false, directives: policyOf(config, hasPixel) },
     strictTransportSecurity: config.secure ? { maxAge: 63_072_000, includeSubDomains: true } : false,
     referrerPolicy: { policy: usualReferrer },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
@@ -27,11 +33,10 @@ export function securityHeaders(config: Config): RequestHandler {
     xXssProtection: false,
     originAgentCluster: false,
   })
-}
 
-function policyOf(config: Config) {
+function policyOf(config: Config, hasPixel: boolean) {
   const build = config.origins.map((origin) => `${origin}/build/`)
-  const pixel = config.pixelId ? ['https://connect.facebook.net', 'https://www.facebook.com'] : []
+  const pixel = hasPixel ? ['https://connect.facebook.net', 'https://www.facebook.com'] : []
   return {
     'default-src': ["'none'"],
     'script-src': [...build, config.paymentHost, ...pixel.slice(0, 1)],
@@ -60,7 +65,7 @@ export function securityInPage(
   isPersonal: boolean,
   inline: InlineParts,
 ): { policy: string; referrer: string } {
-  const policy = Object.entries(policyOf(config))
+  const policy = Object.entries(policyOf(config, config.pixelId !== undefined))
     .filter(([name]) => name !== 'frame-ancestors')
     .map(([name, sources]) => [name, ...sources].join(' '))
     .join(';')

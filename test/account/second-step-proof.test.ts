@@ -19,6 +19,7 @@ const guarded = [
   'POST /admin/api/keys',
   'POST /admin/api/webhooks',
   'PUT /admin/api/webhooks/:id',
+  'PATCH /admin/api/settings/privacy/pixel',
   'POST /admin/api/settings/export',
   'POST /admin/api/restore',
   'POST /admin/api/restore/:id/check',

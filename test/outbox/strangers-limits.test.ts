@@ -1,7 +1,9 @@
 import { expect } from 'chai'
 import { mailHealth } from '../../server/outbox/mailHealthQueries.ts'
+import { storeSettings } from '../../server/settings/settingQueries.ts'
 import { enquiry } from '../enquiries/support.ts'
 import { drainMail } from '../support/mail.ts'
+import { until } from '../support/process.ts'
 import { useSite } from '../support/site.ts'
 
 describe('Forms filled in with the addresses of others', () => {
@@ -47,6 +49,20 @@ describe('Forms filled in with the addresses of others', () => {
     expect(linksHeld).to.equal(6)
     await site.services.db.raw(`update email_campaigns set sent_at = sent_at - interval '61 minutes'`)
     expect(await drained()).to.have.length(6)
+  })
+
+  it('bring all of them together as many an hour as the owner allows', async () => {
+    const { services } = site
+    const allow = async (signUpsAnHour: number | null, now: number) => {
+      await storeSettings(services.db, { change: { signUpsAnHour }, by: null })
+      await until(() => services.config.signUpsAnHour === now)
+    }
+    await allow(30, 30)
+    for (let at = 0; at < 33; at++) await subscribe(`maya@firm${at}.example`).expect(200)
+    expect(await drained()).to.have.length(30)
+    expect((await mailHealth(services.db, services.config)).linksHeld).to.equal(3)
+    await allow(null, 60)
+    expect(await drained()).to.have.length(3)
   })
 
   it('do not hold up a firm that has long been known, nor a provider of mailboxes', async () => {

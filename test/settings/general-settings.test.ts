@@ -1,8 +1,23 @@
+import fs from 'node:fs'
+import path from 'node:path'
 import { expect } from 'chai'
+import { projectRoot } from '../../server/root.ts'
+import { settingKeys } from '../../server/settings/keys.ts'
 import { createPost } from '../blog/support.ts'
 import { signIn, signInAsA } from '../support/admin.ts'
 import { until } from '../support/process.ts'
 import { startSite, type TestSite } from '../support/site.ts'
+
+/** Secrets and logins, folders and processes, what is read once at the first start, and who vouches for reports of mail. */
+const onlyOnTheServer = `
+  NODE_ENV PROCESS PORT DATABASE_URL DATABASE_DIRECT_URL SESSION_SECRET PAGE_CACHE
+  UPLOADS_DIR DATA_DIR BUILD_DIR ADMIN_EMAIL ADMIN_PASSWORD BRAND_PEOPLE BRAND_PROOF
+  SMTP_HOST SMTP_PORT SMTP_USER SMTP_PASSWORD MARKETING_SMTP_URL MARKETING_STREAM
+  DKIM_PRIVATE_KEY DKIM_DOMAIN DNS_SERVERS BOUNCE_SECRET SES_TOPIC_ARN RESEND_WEBHOOK_SECRET
+  S3_BUCKET S3_REGION S3_ACCESS_KEY_ID S3_SECRET_ACCESS_KEY
+  DELIVERY_WEBHOOK_SECRET DELIVERY_WEBHOOK_LOGIN SENDGRID_WEBHOOK_KEY MAILGUN_WEBHOOK_KEY`
+  .trim()
+  .split(/\s+/)
 
 const settingsOf = async (site: TestSite) => {
   const owner = await signIn(site)
@@ -56,6 +71,43 @@ describe('What holds for the whole site', () => {
     })
   })
 
+  it('lets more strangers sign up in an hour, in every process at once', async () => {
+    const { services } = site
+    const limited = { RATE_LIMITS: 'on', DATABASE_URL: services.config.databaseUrl }
+    const [here, there] = [await startSite(limited), await startSite(limited)]
+    try {
+      const ask = async (times: number) => {
+        const statuses: number[] = []
+        for (let at = 0; at < times; at++) {
+          const http = [here, there][at % 2]!.http
+          const asked = http.post('/audit-requests').set('X-Forwarded-For', '10.20.0.9')
+          statuses.push((await asked.set('Accept', 'application/json').send({})).status)
+        }
+        return statuses
+      }
+      expect(await ask(12)).to.deep.equal([...Array<number>(10).fill(422), 429, 429])
+      const { save, read } = await settingsOf(site)
+      expect((await read()).signUps.signUpsAnHour).to.include({ value: 60, source: 'usual' })
+      await save('sign-ups', { signUpsAnHour: 120 }).expect(200)
+      await until(() => [here, there].every((each) => each.services.config.signUpsAnHour === 120))
+      expect(await ask(10)).to.deep.equal([...Array<number>(8).fill(422), 429, 429])
+      for (const [wrong, words] of [
+        [29, 'Use 30 or more'],
+        [1001, 'Use 1000 or less'],
+        [40.5, 'Use a whole number'],
+      ] as const)
+        expect((await save('sign-ups', { signUpsAnHour: wrong }).expect(422)).body.errors).to.deep.equal({
+          signUpsAnHour: words,
+        })
+      const { rows } = await services.db.raw(
+        `select facts from activity_log where action = 'settings.changed'`,
+      )
+      expect(rows).to.deep.equal([{ facts: { names: ['signUpsAnHour'] } }])
+    } finally {
+      await Promise.all([here.close(), there.close()])
+    }
+  })
+
   it('bounds the media library by what the owner allows', async () => {
     const { save, owner } = await settingsOf(site)
     const use = async () => (await owner.agent.get('/admin/api/media/storage').expect(200)).body
@@ -82,8 +134,19 @@ describe('What holds for the whole site', () => {
     for (const { variable, why } of facts) expect(why, variable).to.match(/^[A-Z].+\.$/)
     const whyOf = (name: string) => facts.find(({ variable }) => variable === name)?.why
     expect(whyOf('RATE_LIMITS')).to.include('A stolen session must not be able to lift them.')
-    expect(whyOf('META_PIXEL_ID')).to.include('A stolen session must not be able to add one.')
     expect(whyOf('PAYMENT_HOST')).to.include('from nowhere else')
+  })
+
+  it('can be changed on a screen or is shown there, but for what only the server can know', async () => {
+    const onScreens = Object.values(settingKeys).flatMap(({ variable }) => variable ?? [])
+    const shown = ((await settingsOf(site).then(({ read }) => read())).facts as { variable: string }[]).map(
+      ({ variable }) => variable,
+    )
+    const example = fs.readFileSync(path.join(projectRoot, '.env.example'), 'utf8')
+    const all = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name!)
+    const places = [...onScreens, ...shown, ...onlyOnTheServer]
+    expect(all.filter((name) => !places.includes(name))).to.deep.equal([])
+    expect(places.filter((name, at) => places.indexOf(name) !== at)).to.deep.equal(['MAIL_FROM'])
   })
 
   it('is read by the team and changed by owners', async () => {

@@ -2,9 +2,9 @@ import { expect } from 'chai'
 import { beacon, visits, written } from '../analytics/support.ts'
 import { sweep } from '../../server/retention/jobs.ts'
 import { enquiry } from '../enquiries/support.ts'
-import { useOwner } from '../support/admin.ts'
+import { signIn, useOwner } from '../support/admin.ts'
 import { until } from '../support/process.ts'
-import { useSite } from '../support/site.ts'
+import { startSite, useSite, type TestSite } from '../support/site.ts'
 
 describe('What is counted, and for how long it is kept', () => {
   const site = useSite()
@@ -25,7 +25,7 @@ describe('What is counted, and for how long it is kept', () => {
     expect(body.counting.countVisits).to.include({ value: true, source: 'usual' })
     expect(body.counting.heedOptOut).to.include({ value: false, source: 'usual' })
     expect(body.keeping.visitMonths).to.include({ value: 14, source: 'usual' })
-    expect(body.hasPixel).to.equal(false)
+    expect(body.pixel.pixelId).to.include({ value: '', source: 'usual' })
   })
 
   it('leaves out who asks not to be followed, where that is wanted', async () => {
@@ -50,6 +50,39 @@ describe('What is counted, and for how long it is kept', () => {
     expect(await visits(site)).to.have.length(0)
     expect(await site.services.db('conversions')).to.have.length(0)
     expect(await site.services.db('contact_submissions')).to.have.length(1)
+  })
+
+  it('is a pixel for whoever agrees, on the pages of every process at once', async () => {
+    const other = await startSite({ DATABASE_URL: site.services.config.databaseUrl })
+    try {
+      const seen = async ({ http }: Pick<TestSite, 'http'>) => {
+        const { text, headers } = await http.get('/').expect(200)
+        return {
+          asks: text.includes('data-pixel="123456789012345"'),
+          inPage: /<meta http-equiv="Content-Security-Policy"[^>]*connect\.facebook\.net/.test(text),
+          allowed: headers['content-security-policy']!.includes('https://connect.facebook.net'),
+        }
+      }
+      const none = { asks: false, inPage: false, allowed: false }
+      expect([await seen(site), await seen(other)]).to.deep.equal([none, none])
+      await save('pixel', { pixelId: ' 123456789012345 ' }).expect(200)
+      await until(() => [site, other].every(({ services }) => services.config.pixelId !== undefined))
+      const all = { asks: true, inPage: true, allowed: true }
+      expect([await seen(site), await seen(other)]).to.deep.equal([all, all])
+      expect((await site.http.get('/cookies')).text).to.include('It is loaded only after you have chosen')
+      await save('pixel', { pixelId: null }).expect(200)
+      await until(() => [site, other].every(({ services }) => services.config.pixelId === undefined))
+      expect([await seen(site), await seen(other)]).to.deep.equal([none, none])
+    } finally {
+      await other.close()
+    }
+  })
+
+  it('refuses what is no number of a pixel, at the field', async () => {
+    for (const pixelId of ['my pixel', '1234', '1'.repeat(21), '12345"><script>']) {
+      const { body } = await save('pixel', { pixelId }).expect(422)
+      expect(body.errors, pixelId).to.deep.equal({ pixelId: 'Use the number of the pixel, 5 to 20 digits' })
+    }
   })
 
   it('says in the privacy policy for how long visits are kept', async () => {
@@ -109,6 +142,21 @@ describe('What is counted, and for how long it is kept', () => {
     await save('others', { unfinishedDays: 30 }).expect(200)
     const { text } = await owner.agent.get('/admin/settings/privacy').expect(200)
     expect(text).to.include('How long the rest is kept').and.include('value="30" selected')
+  })
+})
+
+describe('A pixel that the server names', () => {
+  const site = useSite({ META_PIXEL_ID: '555555' })
+
+  it('wins over the one on the screen, which says by which variable', async () => {
+    const { agent, csrf } = await signIn(site)
+    const { body } = await agent
+      .patch('/admin/api/settings/privacy/pixel')
+      .set('x-csrf-token', csrf)
+      .send({ change: { pixelId: '777777' } })
+      .expect(200)
+    expect(body.pixelId).to.include({ value: '555555', source: 'environment', variable: 'META_PIXEL_ID' })
+    expect((await site.http.get('/')).text).to.include('data-pixel="555555"')
   })
 })
 

@@ -9,7 +9,7 @@ import { useSettings } from './useSettings.ts'
 const labels = { countVisits: 'Count visits', heedOptOut: 'Leave out who asks not to be followed' }
 
 /** What is counted of visitors. */
-export function Counting({ first, hasPixel }: { first: PrivacySettings['counting']; hasPixel: boolean }) {
+export function Counting({ first }: { first: PrivacySettings['counting'] }) {
   const section = useSettings(privacySettingsApi, 'counting', first, labels)
   return (
     <SettingsSection title="Counting" section={section}>
@@ -26,10 +26,7 @@ export function Counting({ first, hasPixel }: { first: PrivacySettings['counting
         )}
       />
       <p className="small muted">
-        Openings and clicks in newsletters are set under <a href="/admin/settings/mail">Mail</a>.{' '}
-        {hasPixel
-          ? 'An advertising pixel is set by META_PIXEL_ID on the server; visitors are asked before it is loaded.'
-          : 'No advertising pixel is set on the server (META_PIXEL_ID), so nothing of a third party is loaded and nobody is asked.'}
+        Openings and clicks in newsletters are set under <a href="/admin/settings/mail">Mail</a>.
       </p>
     </SettingsSection>
   )

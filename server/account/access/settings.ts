@@ -6,6 +6,7 @@ export const settingsAccess: AccessTable = {
   'GET /admin/settings/general': 'viewer',
   'GET /admin/api/settings/general': 'viewer',
   'PATCH /admin/api/settings/general/zone': 'owner',
+  'PATCH /admin/api/settings/general/sign-ups': 'owner',
   'PATCH /admin/api/settings/general/storage': 'owner',
 
   // Mail
@@ -24,6 +25,8 @@ export const settingsAccess: AccessTable = {
   'GET /admin/settings/privacy': 'viewer',
   'GET /admin/api/settings/privacy': 'viewer',
   'PATCH /admin/api/settings/privacy/counting': 'owner',
+  // A program of somebody else on every page.
+  'PATCH /admin/api/settings/privacy/pixel': 'owner!!',
   'PATCH /admin/api/settings/privacy/keeping': 'owner',
   'PATCH /admin/api/settings/privacy/others': 'owner',
 }

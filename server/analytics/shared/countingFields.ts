@@ -11,5 +11,9 @@ export const countingFields = {
   countVisits: z.boolean(),
   /** Whether a browser that asks not to be followed is left out. */
   heedOptOut: z.boolean(),
+  /** The number of the advertising pixel that is loaded for whoever agrees; empty: none. */
+  pixelId: z
+    .string()
+    .check(z.trim(), z.regex(/^(?:\d{5,20})?$/, 'Use the number of the pixel, 5 to 20 digits')),
   visitMonths: z.literal(monthsToKeep, 'Choose one of the periods'),
 }

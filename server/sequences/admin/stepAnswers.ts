@@ -24,7 +24,7 @@ export interface Member extends Enrolment {
   ended: string | undefined
 }
 
-type Site = Pick<Config, 'mail' | 'brand' | 'timeZone' | 'rateLimits'>
+type Site = Pick<Config, 'mail' | 'brand' | 'timeZone' | 'rateLimits' | 'signUpsAnHour'>
 
 /** Some who are or were in a sequence, in the order of these enrolments. */
 export async function membersByIds(db: Db, config: Site, ids: number[]): Promise<Member[]> {

@@ -15,10 +15,7 @@ export function privacySettingsAdmin(services: Services): Router {
     active: 'mailSettings',
     api: privacySettingsApi.screen,
     island: 'PrivacySettings',
-    read: async () => ({
-      ...(await readSections(services, privacySections)),
-      hasPixel: services.config.pixelId !== undefined,
-    }),
+    read: () => readSections(services, privacySections),
     props: (_req, initial) => ({ initial }),
     failed: 'the privacy settings could not be read',
   })

@@ -4,6 +4,7 @@ import { section, type SettingsIn } from './section.ts'
 /** The sections of the screen General. */
 export const generalSections = {
   zone: section('PATCH /admin/api/settings/general/zone', ['timeZone']),
+  signUps: section('PATCH /admin/api/settings/general/sign-ups', ['signUpsAnHour']),
   storage: section('PATCH /admin/api/settings/general/storage', ['storageGigabytes']),
 }
 

@@ -4,6 +4,7 @@ import { section, type SettingsIn } from './section.ts'
 /** The sections of the screen Tracking and privacy. */
 export const privacySections = {
   counting: section('PATCH /admin/api/settings/privacy/counting', ['countVisits', 'heedOptOut']),
+  pixel: section('PATCH /admin/api/settings/privacy/pixel', ['pixelId']),
   keeping: section('PATCH /admin/api/settings/privacy/keeping', ['visitMonths']),
   others: section('PATCH /admin/api/settings/privacy/others', [
     'messageMonths',
@@ -12,10 +13,7 @@ export const privacySections = {
   ]),
 }
 
-export interface PrivacySettings extends SettingsIn<typeof privacySections> {
-  /** Whether a pixel is loaded for those who agree; the environment alone says so. */
-  hasPixel: boolean
-}
+export type PrivacySettings = SettingsIn<typeof privacySections>
 
 /** What the screen Tracking and privacy asks for and saves. */
 export const privacySettingsApi = {

@@ -1,0 +1,61 @@
+import type { Config } from '../config.ts'
+import type { Db } from '../db.ts'
+import type { Log } from '../log.ts'
+import { settings } from './settings.ts'
+
+/** What is read wherever a page is made or a form is counted, too often to ask the database each time. */
+interface Live {
+  timeZone: string
+  pixelId: string | undefined
+  signUpsAnHour: number
+}
+
+/**
+ * A configuration in which these settings are those that hold now: whoever reads them there follows the owner, who may
+ * choose others while the site runs.
+ */
+export function withLiveSettings(config: Config): { config: Config; live: Live } {
+  const live: Live = {
+    timeZone: config.timeZone,
+    pixelId: config.pixelId,
+    signUpsAnHour: config.signUpsAnHour,
+  }
+  const following = Object.freeze({
+    ...config,
+    get timeZone() {
+      return live.timeZone
+    },
+    get pixelId() {
+      return live.pixelId
+    },
+    get signUpsAnHour() {
+      return live.signUpsAnHour
+    },
+  })
+  return { config: following, live }
+}
+
+interface Means {
+  config: Config
+  db: Db
+  log: Log
+  pages: { clear(): void }
+}
+
+/**
+ * Reads these settings again whenever content may have changed; pages that were drawn meanwhile with those before are
+ * dropped. While the database is away the last ones hold.
+ */
+export function followSettings({ config, db, log, pages }: Means, live: Live): () => void {
+  return () =>
+    void read().catch((error: unknown) => log.warn({ err: error }, 'the settings could not be read'))
+
+  async function read(): Promise<void> {
+    const now = await settings(db, config, ['timeZone', 'pixelId', 'signUpsAnHour'])
+    live.signUpsAnHour = now.signUpsAnHour.value
+    const [timeZone, pixelId] = [now.timeZone.value, now.pixelId.value || undefined]
+    if (live.timeZone === timeZone && live.pixelId === pixelId) return
+    Object.assign(live, { timeZone, pixelId })
+    pages.clear()
+  }
+}
