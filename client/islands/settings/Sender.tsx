@@ -2,6 +2,7 @@ import { streamNames } from '../../../server/outbox/shared/stream.ts'
 import { mailSettingsApi, type MailSettings } from '../../../server/settings/shared/mailSettingsApi.ts'
 import { words } from '../../lib/format.ts'
 import { TextField } from '../../ui/TextField.tsx'
+import { SenderTest } from './SenderTest.tsx'
 import { SettingSwitch } from './SettingSwitch.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
 import { useSettings } from './useSettings.ts'
@@ -30,6 +31,7 @@ export function Sender({
         {...section.text('replyTo', `Where answers to your mail go. Empty: ${replyTo.usual}.`)}
       />
       <SettingSwitch {...section.flag('tracking')} />
+      <SenderTest unsaved={section.unsaved} />
     </SettingsSection>
   )
 }

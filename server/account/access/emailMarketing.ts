@@ -10,4 +10,5 @@ export const emailMarketingAccess: AccessTable = {
   'GET /admin/email-marketing/issues.csv': 'viewer',
   'GET /admin/email-marketing/templates.csv': 'viewer',
   'PATCH /admin/api/email/sender': 'owner',
+  'POST /admin/api/email/sender/test': 'owner',
 }

@@ -1,6 +1,7 @@
 import type { Router } from 'express'
 import { adminRouter } from '../../account/adminRouter.ts'
 import type * as z from 'zod/mini'
+import { testSenders } from './senderTest.ts'
 import { outboxApi } from '../shared/outboxApi.ts'
 import { senderChange } from '../shared/sender.ts'
 import { senderFacts } from '../sender.ts'
@@ -23,6 +24,8 @@ export function senderEdits(services: Services): Router {
     services.wakeOutbox()
     return { ok: true }
   })
+
+  serve(router, outboxApi.testSender, ({ req }) => testSenders(services, req.user!.email))
   return router
 }
 

@@ -1,0 +1,47 @@
+import type { Services } from '../../services.ts'
+import { escapeHtml } from '../../web/escape.ts'
+import { refuse, type Refusal } from '../../web/refusal.ts'
+import type { MailBuilders } from '../message.ts'
+import { sendTest } from '../previewMail.ts'
+import type { SenderTested } from '../shared/outboxApi.ts'
+import { streamNames } from '../shared/stream.ts'
+import { streamsOf } from '../streams.ts'
+import { styleTemplateHtml } from '../styleTemplateHtml.ts'
+
+const template = 'sender-test'
+
+/**
+ * Mails whoever asks, by each sender: what is set holds for it as for any other mail, but for limits and pauses.
+ * @returns the mail server's own words where one refuses
+ */
+export async function testSenders(services: Services, to: string): Promise<SenderTested | Refusal> {
+  const { config, log } = services
+  const streams = streamsOf(config.mail)
+  for (const stream of streams) {
+    const whose = streams.length > 1 ? ` of ${streamNames[stream]}` : ''
+    try {
+      await sendTest(services, { template, kind: stream, builders: builders(whose) }, { to, as: '' })
+    } catch (error) {
+      log.warn({ err: error, stream }, 'a test of the sender could not be sent')
+      const reason = error instanceof Error ? error.message : String(error)
+      return refuse(502, `The mail server${whose} did not take the test. ${reason}`)
+    }
+  }
+  return { email: to, mails: streams.length, leaves: config.mail.smtpUrl !== undefined }
+}
+
+const builders = (whose: string): MailBuilders => ({
+  async [template](services) {
+    const { name } = await services.brand()
+    const words = `This is how mail${whose} arrives. Look at the name it comes from, and at the address that an answer goes to. Mail programs show in its source whether it is signed: dkim=pass.`
+    return {
+      subject: `Mail of ${name} arrives`,
+      preheader: 'Sent by hand, to see that it does.',
+      view: 'outbox/template',
+      text: words,
+      locals: { content: styleTemplateHtml(`<p>${escapeHtml(words)}</p>`) },
+      reason: 'You received this because you pressed Send a test.',
+      unsubscribable: false,
+    }
+  },
+})
