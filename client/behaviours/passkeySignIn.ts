@@ -1,4 +1,5 @@
 import { accountApi } from '../../server/account/shared/accountApi.ts'
+import { loadPasskeys } from '../lib/loadPasskeys.ts'
 import { tryCall } from '../lib/tryCall.ts'
 
 /**
@@ -7,36 +8,40 @@ import { tryCall } from '../lib/tryCall.ts'
  */
 export function passkeySignIn(): void {
   const place = document.querySelector<HTMLElement>('[data-passkeys]')
-  if (place && 'PublicKeyCredential' in window) void offer(place)
+  if (place && 'PublicKeyCredential' in window) offer(place)
 }
 
-async function offer(place: HTMLElement): Promise<void> {
-  const passkeys = await import('../lib/passkeys.ts')
+function offer(place: HTMLElement): void {
   place.hidden = false
   const { ask, send } =
     'proves' in place.dataset
       ? { ask: accountApi.askProvingPasskey, send: accountApi.provingPasskey }
       : { ask: accountApi.askPasskey, send: accountApi.passkey }
-  const signIn = async (suggest: boolean) => {
-    say(place)
+  const signIn = async (suggest: boolean): Promise<string | undefined> => {
+    const passkeys = await loadPasskeys()
+    if (suggest && !(await passkeys.suggestsPasskeys())) return undefined
     const asked = await tryCall(ask)
-    if (!asked.answer) {
-      if (!suggest) say(place, asked.message)
-      return
-    }
-    try {
-      const answer = await passkeys.askPasskey(asked.answer, suggest)
-      if (!answer) return
-      const { answer: done, message } = await tryCall(send, answer)
-      if (done) location.assign(place.dataset.from!)
-      else say(place, message)
-    } catch (error) {
-      if (!suggest) say(place, (error as Error).message)
-    }
+    // Nobody asked for a suggestion, so that nobody is told why there is none.
+    if (!asked.answer) return suggest ? undefined : asked.message
+    const answer = await passkeys.askPasskey(asked.answer, suggest)
+    if (!answer) return undefined
+    const { answer: done, message } = await tryCall(send, answer)
+    if (done) location.assign(place.dataset.from!)
+    return message
   }
-  place.querySelector('[data-passkey]')!.addEventListener('click', () => void signIn(false))
+  place.querySelector('[data-passkey]')!.addEventListener('click', () => {
+    say(place)
+    signIn(false).then(
+      (message) => say(place, message),
+      (error: unknown) => say(place, (error as Error).message),
+    )
+  })
   const isAsked = document.querySelector('input[autocomplete$="webauthn"]') !== null
-  if (isAsked && (await passkeys.suggestsPasskeys())) await signIn(true)
+  if (isAsked)
+    signIn(true).then(
+      (message) => message && say(place, message),
+      () => {},
+    )
 }
 
 function say(place: HTMLElement, message?: string): void {

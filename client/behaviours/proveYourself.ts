@@ -1,5 +1,6 @@
 import { accountApi } from '../../server/account/shared/accountApi.ts'
 import type { Proofs } from '../../server/account/shared/codes.ts'
+import { loadPasskeys } from '../lib/loadPasskeys.ts'
 import { tryCall } from '../lib/tryCall.ts'
 import { askInDialog, codeField, field, type Next, type Question } from './askInDialog.ts'
 
@@ -78,10 +79,10 @@ const outcome = (tried: { answer?: unknown; message?: string | undefined }): Nex
   tried.answer ? 'done' : { message: tried.message ?? '' }
 
 async function byPasskey(): Promise<Next> {
-  const { askPasskey } = await import('../lib/passkeys.ts')
-  const asked = await tryCall(accountApi.askProvingPasskey)
-  if (!asked.answer) return outcome(asked)
   try {
+    const { askPasskey } = await loadPasskeys()
+    const asked = await tryCall(accountApi.askProvingPasskey)
+    if (!asked.answer) return outcome(asked)
     const answer = await askPasskey(asked.answer)
     return answer ? outcome(await tryCall(accountApi.provingPasskey, answer)) : 'nothing'
   } catch (error) {

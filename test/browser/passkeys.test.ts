@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import type { HTTPRequest, Page } from 'puppeteer'
 import { createOwner, signIn } from '../support/admin.ts'
 import { openAdmin, press, says } from '../support/adminBrowser.ts'
-import { closePage, expectNoAxeFindings, newPage } from '../support/browser.ts'
+import { closePage, expectNoAxeFindings, newPage, setOnline } from '../support/browser.ts'
 import { drainMail } from '../support/mail.ts'
 import { plugIn } from '../support/passkeys.ts'
 import { startSite, type TestSite } from '../support/site.ts'
@@ -123,6 +123,35 @@ describe('A passkey in a browser', () => {
     expect(await page.$('dialog[open]')).to.equal(null)
     expect(await page.$('.toast--bad')).to.equal(null)
     expect((await sql('select 1 from passkeys')).rows).to.deep.equal([])
+    await closePage(page)
+  })
+
+  it('that is declined at sign-in leaves the page as it is', async () => {
+    const { page, device } = await withPasskey()
+    await suggestNothing(page)
+    await signOut(page)
+    await device.recognises(false)
+    const asked = page.waitForResponse((response) => response.url().endsWith('/passkey/options'))
+    await signInByPasskey(page)
+    await asked
+    await device.recognises(true)
+    await Promise.all([page.waitForNavigation(), signInByPasskey(page)])
+    expect(page.url()).to.equal(`${site.url}/admin/dashboard`)
+    await closePage(page)
+  })
+
+  it('says so where it cannot be asked for, and does no harm to the rest of the page', async () => {
+    const { page } = await withPasskey(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/)
+    await page.evaluateOnNewDocument(() => {
+      PublicKeyCredential.isConditionalMediationAvailable = () => Promise.reject(new Error('not here'))
+    })
+    await signOut(page)
+    await setOnline(page, false)
+    await signInByPasskey(page)
+    await says(page, 'The site cannot be reached. Check your connection and try again.')
+    await setOnline(page, true)
+    await Promise.all([page.waitForNavigation(), signInByPasskey(page)])
+    expect(page.url()).to.equal(`${site.url}/admin/dashboard`)
     await closePage(page)
   })
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { PasskeyAnswer } from '../../../server/account/shared/passkeys.ts'
 import { securityApi, type PasskeyLine, type Security } from '../../../server/account/shared/securityApi.ts'
 import { call } from '../../lib/api.ts'
+import { loadPasskeys } from '../../lib/loadPasskeys.ts'
 import { toast } from '../../lib/toast.ts'
 import { toastError } from '../../lib/toastError.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -28,7 +29,7 @@ export function Passkeys({ security: { passkeys, device, appSince }, onChange }:
   const make = async () => {
     setBusy(true)
     try {
-      const library = await import('../../lib/passkeys.ts')
+      const library = await loadPasskeys()
       if (!library.knowsPasskeys()) throw new Error('This browser knows no passkeys.')
       const answer = await library.makePasskey(await call(securityApi.askToMake))
       if (answer) setNaming({ answer, name: device })
