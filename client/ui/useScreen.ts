@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Endpoint } from '../../server/web/shared/endpoint.ts'
-import { ask } from '../lib/api.ts'
+import { ApiError, ask } from '../lib/api.ts'
 import { toastError } from '../lib/toastError.ts'
 
 interface More<Answer> {
@@ -34,5 +34,10 @@ export function useScreen<Answer>(
   }
   const first = useRef(initial === null ? () => read(failed) : undefined)
   useEffect(() => void first.current?.(), [])
-  return { data, setData, reload: () => read(again) }
+  /** Says why something was not done, and shows what holds now; a site out of reach is not asked that as well. */
+  const refused = async (error: unknown): Promise<void> => {
+    toastError(error)
+    if (!(error instanceof ApiError) || error.status !== 0) await read(again)
+  }
+  return { data, setData, reload: () => read(again), refused }
 }

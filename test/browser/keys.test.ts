@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { fillField, openAdmin, press, says } from '../support/adminBrowser.ts'
-import { closePage, expectNoAxeFindings } from '../support/browser.ts'
+import { closePage, expectNoAxeFindings, setOnline } from '../support/browser.ts'
 import { holdRequests } from '../support/heldRequests.ts'
 import { useSite } from '../support/site.ts'
 
@@ -42,6 +42,24 @@ describe('Keys in a browser', () => {
       await closePage(page)
     })
   }
+
+  it('say once that the site cannot be reached, and stay as they are', async () => {
+    await site.services.db('api_keys').insert({
+      name: 'Booking form',
+      starts_with: 'site_key_abc',
+      key_hash: 'x'.repeat(43),
+      scopes: ['people:read'],
+    })
+    const page = await openAdmin(site, '/admin/settings/keys', { allow: /ERR_INTERNET_DISCONNECTED|failed/ })
+    await setOnline(page, false)
+    await page.locator('::-p-aria(Revoke Booking form[role="button"])').click()
+    await press(page, 'Revoke')
+    await says(page, 'The site cannot be reached')
+    await page.waitForFunction(() => !document.querySelector('dialog[open]'))
+    expect(await page.$$('.toast--bad')).to.have.length(1)
+    await says(page, 'Booking form')
+    await closePage(page)
+  })
 
   it('are made once, however often Enter is pressed', async () => {
     const page = await openAdmin(site, '/admin/settings/keys')

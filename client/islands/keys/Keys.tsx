@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { keysApi, type KeyLine, type Keys as AllKeys } from '../../../server/api/shared/keysApi.ts'
 import { call } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
-import { toastError } from '../../lib/toastError.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Confirm } from '../../ui/Confirm.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -21,7 +20,7 @@ interface Props {
 
 /** The keys there are: what each may, and when it was last used. A new one is shown once. */
 export function Keys({ initial }: Props) {
-  const { data, setData, reload } = useScreen(keysApi.list, initial, 'Failed to load the keys')
+  const { data, setData, reload, refused } = useScreen(keysApi.list, initial, 'Failed to load the keys')
   const [making, setMaking] = useState(false)
   const [made, setMade] = useState<{ key: string; name: string }>()
   const [revoking, setRevoking] = useState<KeyLine>()
@@ -32,8 +31,7 @@ export function Keys({ initial }: Props) {
       setData(await call(keysApi.revoke, { id }))
       toast({ title: `${name} is revoked`, kind: 'ok' })
     } catch (error) {
-      toastError(error)
-      await reload()
+      await refused(error)
     }
     setRevoking(undefined)
   }

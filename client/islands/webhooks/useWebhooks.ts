@@ -1,6 +1,5 @@
 import { webhooksApi, type Webhooks } from '../../../server/webhooks/shared/webhooksApi.ts'
 import { toast } from '../../lib/toast.ts'
-import { toastError } from '../../lib/toastError.ts'
 import { useScreen } from '../../ui/useScreen.ts'
 
 /** Does something to webhooks, and says so where there are words for it. @returns whether it was done */
@@ -8,7 +7,11 @@ export type Change = (doing: () => Promise<Webhooks>, done: string) => Promise<b
 
 /** The webhooks as they stand now: every change answers with all of them. */
 export function useWebhooks(initial: Webhooks | null) {
-  const { data, setData, reload } = useScreen(webhooksApi.list, initial, 'Failed to load the webhooks')
+  const { data, setData, reload, refused } = useScreen(
+    webhooksApi.list,
+    initial,
+    'Failed to load the webhooks',
+  )
   const take = ({ webhooks }: Webhooks, said?: string) => {
     setData({ webhooks })
     if (said) toast({ title: said, kind: 'ok' })
@@ -18,8 +21,7 @@ export function useWebhooks(initial: Webhooks | null) {
       take(await doing(), done)
       return true
     } catch (error) {
-      toastError(error)
-      await reload()
+      await refused(error)
       return false
     }
   }
