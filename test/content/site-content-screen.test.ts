@@ -167,7 +167,9 @@ describe('Site Content', () => {
     await save(withHeadline(opened, 'A viewer.'), opened.version, viewer).expect(403)
     await post('home/publish', { version: opened.version }, viewer).expect(403)
     const { text } = await viewer.agent.get('/admin/site-content').expect(200)
-    expect(text).to.include('You can read these texts, not change them.')
+    // What they may do is said once, above everything.
+    expect(text.match(/class="notice/g)).to.have.length(1)
+    expect(text).to.include('You see everything here. To change something, ask an owner for another role.')
     expect(text).not.to.include('>Publish<')
   })
 

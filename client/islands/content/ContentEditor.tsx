@@ -54,7 +54,7 @@ export function ContentEditor({ document, documents, me, timeZone, readOnly, onC
       <div className="studio" data-preview={size}>
         {documents}
         <div className="stack-panels" onFocus={follow}>
-          <ContentNotices work={work} me={me} timeZone={timeZone} readOnly={readOnly} onReopen={onReopen} />
+          <ContentNotices work={work} me={me} timeZone={timeZone} onReopen={onReopen} />
           <ContentSections fields={document.form} form={form} wanted={work.wanted} />
           {readOnly ? null : <ContentBar work={work} />}
         </div>

@@ -16,20 +16,16 @@ interface Props {
   /** The address of who looks. */
   me: string
   timeZone: string
-  readOnly: boolean
   onReopen: () => void
 }
 
 /** What one has to know before writing on: other people, other tabs, texts that no longer fit. */
-export function ContentNotices({ work, me, timeZone, readOnly, onReopen }: Props) {
+export function ContentNotices({ work, me, timeZone, onReopen }: Props) {
   const { draft, changes } = work
   const { fallenBack, written } = draft.opened
   const isOther = written && written.by !== me
   return (
     <>
-      {readOnly ? (
-        <Notice title="You can read these texts, not change them.">An owner or an editor can.</Notice>
-      ) : null}
       {fallenBack.length > 0 ? (
         <Notice kind="warn" title={`The original stands in ${inList(fallenBack)}`}>
           What was published there no longer fits the page since an update. Write it anew here, or take it
