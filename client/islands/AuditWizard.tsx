@@ -1,6 +1,5 @@
 import { useEffect, useState, type FormEvent } from 'react'
-import { furthestStep, missingInProfile } from '../../server/audit/shared/wizard.ts'
-import { said } from '../../server/audit/shared/notices.ts'
+import { furthestStep, missingInProfile, placeInWizard } from '../../server/audit/shared/wizard.ts'
 import { toast } from '../lib/toast.ts'
 import { ProfileStep } from './wizard/ProfileStep.tsx'
 import type { WizardProps } from './wizard/wizardProps.ts'
@@ -23,6 +22,7 @@ export function AuditWizard(props: WizardProps) {
   const [isStarting, setStarting] = useState(false)
   const [results, setResults] = useState<Completed>()
   const draft = useDraft(props)
+  const { words } = props
   const { questions } = props.audit
   const furthest = furthestStep(questions, draft.profile, draft.responses)
   const steps = useSteps(props.action, props.step, furthest, draft.saveStep)
@@ -37,12 +37,12 @@ export function AuditWizard(props: WizardProps) {
   }, [draft.isInvalid, props.action])
 
   useEffect(() => {
-    const place = step === 0 ? 'About you' : `Question ${step} of ${questions.length}`
+    const place = placeInWizard(words, step, questions.length)
     document.title = [place, ...document.title.split(' | ').slice(1)].join(' | ')
-  }, [step, questions])
+  }, [words, step, questions])
 
-  if (results) return <ResultsView results={results} />
-  if (draft.isInvalid || isValidating || isStarting) return <Waiting />
+  if (results) return <ResultsView results={results} title={words.messages.results} />
+  if (draft.isInvalid || isValidating || isStarting) return <Waiting words={words.messages.opening} />
 
   const isReady =
     step === 0
@@ -76,8 +76,8 @@ export function AuditWizard(props: WizardProps) {
     if (outcome === 'invalid') draft.invalidate()
     else if (outcome === 'failed') {
       void draft.hold(false)
-      const { title, message } = said.submissionFailed
-      toast({ kind: 'bad', title, text: message, cause })
+      const { failed: title, failedText: text } = words.messages
+      toast({ kind: 'bad', title, text, cause })
     } else {
       steps.leave(outcome.url)
       setResults(outcome)
@@ -86,7 +86,7 @@ export function AuditWizard(props: WizardProps) {
 
   return (
     <div className="wizard">
-      <WizardSide audit={props.audit} step={step} responses={draft.responses} />
+      <WizardSide words={words} audit={props.audit} step={step} responses={draft.responses} />
       <div className="wizard__main">
         <form
           className="has-form"
@@ -106,6 +106,7 @@ export function AuditWizard(props: WizardProps) {
           )}
           {step === 0 ? (
             <ProfileStep
+              words={words.start}
               audit={props.audit}
               profile={draft.profile}
               email={props.email}
@@ -115,6 +116,7 @@ export function AuditWizard(props: WizardProps) {
             />
           ) : (
             <QuestionStep
+              words={words.questions}
               audit={props.audit}
               step={step}
               responses={draft.responses}
@@ -125,7 +127,7 @@ export function AuditWizard(props: WizardProps) {
               onPrevious={steps.previous}
             />
           )}
-          <SaveNote state={draft.state} />
+          <SaveNote words={words.saving} state={draft.state} />
         </form>
       </div>
     </div>

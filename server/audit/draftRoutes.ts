@@ -22,7 +22,7 @@ export function draftRoutes(services: Services): Router {
     })
     .patch(async (req, res) => {
       const wait = await drafts.take(req)
-      if (wait > 0) return sendTooMany(res, wait)
+      if (wait > 0) return sendTooMany(services, res, wait)
       const shown = shownVersion(req.body)
       const begun = await begunAudit(services, req.params.token, shown)
       if (!begun) return sendInvalidLink(services, req, res)

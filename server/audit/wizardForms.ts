@@ -12,9 +12,8 @@ import { keepResults } from './ownResults.ts'
 import { readAttempt, shownVersion } from './readWizard.ts'
 import { furthestStep, profileSchema, type ProfileDraft } from './shared/wizard.ts'
 import type { Answer } from './shared/definition.ts'
-import { said } from './shared/notices.ts'
 import { submissionOfAttempt } from './submissionQueries.ts'
-import { sendInvalidLink, sendWizard } from './wizardPages.ts'
+import { notSent, sendInvalidLink, sendWizard } from './wizardPages.ts'
 
 type Personal = Request<{ token: string }>
 type Body = Record<string, unknown>
@@ -59,7 +58,7 @@ export function wizardForms(services: Services, submits: Limit): Router {
   ): Promise<void> {
     const answer = body[`q${step}`]
     if (!isAnswer(answer)) {
-      const error = { answer: 'Choose an answer to go on.' }
+      const error = { answer: (await services.content.contentOf('wizard')).questions.waits }
       return sendWizard(services, res, req.params.token, audit, step, error)
     }
     const { questions } = audit.definition
@@ -76,7 +75,7 @@ export function wizardForms(services: Services, submits: Limit): Router {
     const attempt = readAttempt({ ...profile, responses, submit_key: body.submit_key }, definition)
     const wait = await submits.take(req)
     if (!attempt.ok || wait > 0) {
-      const { title, message } = said.submissionFailed
+      const { title, message } = await notSent(services)
       const error = { answer: `${title}. ${message}` }
       return sendWizard(services, res, req.params.token, audit, definition.questions.length, error)
     }

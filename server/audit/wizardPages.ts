@@ -9,16 +9,16 @@ import { wantsJson } from '../web/origin.ts'
 import { sendPage } from '../web/page.ts'
 import type { OpenAudit } from './openAudit.ts'
 import { callValues, resultsLocals } from './resultsPage.ts'
-import { askedAudit, furthestStep } from './shared/wizard.ts'
-import { said } from './shared/notices.ts'
+import { askedAudit, furthestStep, placeInWizard } from './shared/wizard.ts'
 import type { Submission } from './submissionQueries.ts'
 
 const robots = 'noindex, nofollow'
 
 /** An unknown, used, expired or malformed link: one page, one status, one text for all of them. */
 export async function sendInvalidLink(services: Services, req: Request, res: Response): Promise<void> {
+  const { title, text: message, home } = (await services.content.contentOf('wizard')).badLink
   if (wantsJson(req)) {
-    res.status(404).json({ ok: false, code: 'invalid_link', ...said.invalid })
+    res.status(404).json({ ok: false, code: 'invalid_link', title, message })
     return
   }
   await sendPage(
@@ -27,8 +27,8 @@ export async function sendInvalidLink(services: Services, req: Request, res: Res
     {
       view: 'audit/invalid',
       layout: 'slim',
-      head: { title: `${said.invalid.title} | ${(await services.brand()).name}`, robots },
-      locals: { said: said.invalid },
+      head: { title: `${title} | ${(await services.brand()).name}`, robots },
+      locals: { title, message, home },
     },
     404,
   )
@@ -49,7 +49,9 @@ export async function sendWizard(
 ): Promise<void> {
   const { questions } = audit.definition
   const step = Math.min(asked, furthestStep(questions, audit.profile, audit.responses))
+  const words = await services.content.contentOf('wizard')
   const wizard = placeIsland('AuditWizard', {
+    words,
     audit: askedAudit(audit.definition),
     action: paths.audit(token),
     email: audit.email,
@@ -61,7 +63,7 @@ export async function sendWizard(
     submitKey: randomUUID(),
     errors,
   })
-  const where = step === 0 ? 'About you' : `Question ${step} of ${questions.length}`
+  const where = placeInWizard(words, step, questions.length)
   await sendPage(
     services,
     res,
@@ -83,10 +85,11 @@ const auditTitle = async ({ content }: Services, where: string) => ({
 
 /** The results under their own secret: to come back to, to print, to save. */
 export async function sendResults(services: Services, res: Response, submission: Submission): Promise<void> {
+  const { messages } = await services.content.contentOf('wizard')
   await sendPage(services, res, {
     view: 'audit/results',
     layout: 'slim',
-    head: { ...(await auditTitle(services, 'Your results')), robots },
+    head: { ...(await auditTitle(services, messages.results)), robots },
     locals: { ...(await resultsLocals(services, submission)), footer: 'shown' },
   })
 }
@@ -107,9 +110,16 @@ export async function sendCallForm(services: Services, res: Response, submission
 }
 
 /** Somebody sends more than anybody answers. @param wait in seconds */
-export function sendTooMany(res: Response, wait: number): void {
+export async function sendTooMany(services: Services, res: Response, wait: number): Promise<void> {
+  const failed = await notSent(services)
   res
     .status(429)
     .set('Retry-After', String(wait))
-    .json({ ok: false, ...said.submissionFailed })
+    .json({ ok: false, ...failed })
+}
+
+/** What is said of an audit that could not be sent. */
+export async function notSent({ content }: Services): Promise<{ title: string; message: string }> {
+  const { failed: title, failedText: message } = (await content.contentOf('wizard')).messages
+  return { title, message }
 }

@@ -11,10 +11,16 @@ import { begunAudit, openAudit } from './openAudit.ts'
 import { keepResults, ownResultsPath } from './ownResults.ts'
 import { readAttempt, shownVersion } from './readWizard.ts'
 import { resultsLocals } from './resultsPage.ts'
-import { said } from './shared/notices.ts'
 import { submissionByResultsHash } from './submissionQueries.ts'
 import { wizardForms } from './wizardForms.ts'
-import { sendCallForm, sendInvalidLink, sendResults, sendTooMany, sendWizard } from './wizardPages.ts'
+import {
+  notSent,
+  sendCallForm,
+  sendInvalidLink,
+  sendResults,
+  sendTooMany,
+  sendWizard,
+} from './wizardPages.ts'
 
 /** Taking the audit by its emailed link, and reading the results by theirs. Opening either uses nothing up. */
 export function wizardRoutes(services: Services): Router {
@@ -49,26 +55,28 @@ export function wizardRoutes(services: Services): Router {
 
   router.post('/audit/:token/submit', async (req, res) => {
     const wait = await submits.take(req)
-    if (wait > 0) return sendTooMany(res, wait)
+    if (wait > 0) return sendTooMany(services, res, wait)
     const shown = shownVersion(req.body)
     const begun = await begunAudit(services, req.params.token, shown)
     if (!begun) return sendInvalidLink(services, req, res)
     if (shown !== undefined && shown !== begun.version) {
-      res.status(409).json({ ok: false, code: 'other_version', ...said.submissionFailed })
+      res.status(409).json({ ok: false, code: 'other_version', ...(await notSent(services)) })
       return
     }
     const { definition } = begun
     const attempt = readAttempt(req.body, definition)
     if (!attempt.ok) {
-      res.status(422).json({ ok: false, ...said.submissionFailed, errors: attempt.errors })
+      res.status(422).json({ ok: false, ...(await notSent(services)), errors: attempt.errors })
       return
     }
     const submission = await completeAudit(services, req.params.token, attempt.data, definition)
     if (!submission) return sendInvalidLink(services, req, res)
     keepResults(services, res, submission)
+    const { complete: title, completeText: message } = (await services.content.contentOf('wizard')).messages
     res.json({
       ok: true,
-      ...said.complete,
+      title,
+      message,
       url: resultsPath(services, submission),
       html: await renderFragment(services, 'audit/results', await resultsLocals(services, submission)),
     })

@@ -1,3 +1,4 @@
+import { sampleWizard } from '../audit/sampleWizard.ts'
 import { postListPage } from '../blog/postListPage.ts'
 import { commsAuditPage } from '../pages/commsAudit.ts'
 import { homePage } from '../pages/home.ts'
@@ -28,6 +29,7 @@ const pageOf: Record<
   proof: homePage,
   'case-studies': draftedCasePage,
   audit: commsAuditPage,
+  wizard: sampleWizard,
   blog: async (services) => (await postListPage(services, { q: '', category: '', page: 1 })).page,
   questions: homePage,
   contact: homePage,

@@ -1,3 +1,4 @@
+import { filled } from '../content/shared/filled.ts'
 import { stretches, type Stretch } from '../content/shared/richText.ts'
 import { escapeHtml } from './escape.ts'
 import { unbroken } from './unbrokenWords.ts'
@@ -14,10 +15,6 @@ export const rich = (text: string, { keep = false, fill = {} }: Drawing = {}): s
   stretches(text)
     .map((stretch) => drawn(stretch, (words) => (keep ? unbroken : escapeHtml)(filled(words, fill))))
     .join('')
-
-/** A text with what is only known when it is shown, as plain words. */
-export const filled = (text: string, fill: Record<string, string>): string =>
-  text.replace(/\{([a-z ]+)\}/g, (token, name: string) => fill[name] ?? token)
 
 function drawn({ text, strong, leaning, href }: Stretch, write: (text: string) => string): string {
   if (href) return `<a href="${escapeHtml(href)}">${write(text)}</a>`

@@ -3,6 +3,7 @@ import { problemsOf } from '../../server/content/shared/readKindly.ts'
 import { contentDocuments } from '../../server/content/shared/documents.ts'
 import { pathOfCase, shownCases } from '../../server/proof/shownProof.ts'
 import { closePage, newPage } from '../support/browser.ts'
+import { profile, receiveLink, saveDraft } from '../audit/support.ts'
 import { longestTexts } from '../support/longestTexts.ts'
 import { useSharedSite, type TestSite } from '../support/site.ts'
 
@@ -13,17 +14,21 @@ const firstCase = async ({ services }: TestSite): Promise<string> =>
 
 describe('Pages whose words are as long as their forms take', () => {
   const site = useSharedSite()
+  let audit: string[]
   before(async () => {
     for (const { page, published } of longestTexts()) {
       expect(problemsOf(contentDocuments[page].shape, published), page).to.deep.equal({})
       await site.services.db('site_content').insert({ page, published: JSON.stringify(published) })
     }
     await site.told()
+    const link = await receiveLink(site)
+    await saveDraft(site, link, { version: 1, step: 1, profile }).expect(200)
+    audit = [`${link}?step=0`, `${link}?step=1`]
   })
 
   for (const width of [320, 390, 768, 1024, 1440]) {
     it(`stay as wide as a window of ${width} pixels, with every word in sight`, async () => {
-      for (const path of [...paths, await firstCase(site)]) {
+      for (const path of [...paths, ...audit, await firstCase(site)]) {
         const page = await newPage(site, { width, reducedMotion: true })
         await page.goto(site.url + path, { waitUntil: 'load' })
         const over = await page.evaluate(() => {

@@ -30,6 +30,8 @@ export function wordsIn(html: string, whole: boolean): string {
   return [...head, ...lines].join('\n')
 }
 
+const firmOfAda = { company_name: 'Fennel', role: 'Lead', company_size: '1-50' }
+
 /** Every public page and answer whose words are the firm's, with its state before anybody has changed anything. */
 export async function seededPages(site: TestSite): Promise<Record<string, string>> {
   const said: Record<string, string> = {}
@@ -57,6 +59,11 @@ export async function seededPages(site: TestSite): Promise<Record<string, string
     last_name: 'Okoro',
     email: 'a@b.example',
   })
+  const asked = (await drainMail(site)).flatMap((mail) => mail.links)
+  const audit = asked.find((href) => /\/audit\/[\w-]{43}$/.test(href))!.replace(site.url, '')
+  await open('audit-start', audit)
+  await post('audit-question', audit, { ...firmOfAda, step: '0', go: 'next' })
+  await post('audit-unanswered', audit, { step: '1', go: 'next' })
   await open('audit-invalid', `/audit/${'x'.repeat(43)}`)
   await post('newsletter-form', '/newsletter', { email: 'nobody' })
   await post('newsletter-done', '/newsletter', { email: 'ada@example.com' })

@@ -6,10 +6,13 @@ import {
   type AskedAudit,
   type ProfileDraft,
 } from '../../../server/audit/shared/wizard.ts'
+import type { Texts } from '../../../server/content/shared/documents.ts'
+import { filled } from '../../../server/content/shared/filled.ts'
 import { Icon } from './WizardIcon.tsx'
 import { useHeadingFocus } from './useHeadingFocus.ts'
 
 interface Props {
+  words: Texts['wizard']['start']
   audit: AskedAudit
   profile: ProfileDraft
   email: string
@@ -20,7 +23,7 @@ interface Props {
 }
 
 /** Step 0: who takes the audit. */
-export function ProfileStep({ audit, profile, email, errors, isAwake, onChange }: Props) {
+export function ProfileStep({ words, audit, profile, email, errors, isAwake, onChange }: Props) {
   const heading = useHeadingFocus(isAwake, 0)
   const missing = missingInProfile(profile)
   const mustWait = isAwake && missing.length > 0
@@ -34,9 +37,9 @@ export function ProfileStep({ audit, profile, email, errors, isAwake, onChange }
   return (
     <>
       <h1 className="t-3xl" ref={heading} tabIndex={-1}>
-        First, a little about you
+        {words.title}
       </h1>
-      <p className="lead mt-3 mb-6">So your recommendations fit the size of your organization.</p>
+      {words.text && <p className="lead mt-3 mb-6">{words.text}</p>}
       <div className="form form--2">
         <Field name="first_name" label="First name" isOptional errors={errors}>
           <input className="input" {...text('first_name', 100, 'given-name')} />
@@ -78,7 +81,7 @@ export function ProfileStep({ audit, profile, email, errors, isAwake, onChange }
         </Field>
       </div>
       <p className="wizard__reason" id="start-reason" aria-live="polite">
-        {mustWait && `To start, add your ${inWords(missing)}.`}
+        {mustWait && filled(words.waits, { missing: inWords(missing) })}
       </p>
       <div className="wizard__nav">
         <span className="small muted self-center">{`${audit.questions.length} questions, ${audit.minutes} minutes`}</span>
@@ -90,7 +93,7 @@ export function ProfileStep({ audit, profile, email, errors, isAwake, onChange }
           disabled={mustWait}
           aria-describedby="start-reason"
         >
-          Start Audit <Icon name="arrow-right" className="icon icon--go" />
+          {words.button} <Icon name="arrow-right" className="icon icon--go" />
         </button>
       </div>
     </>

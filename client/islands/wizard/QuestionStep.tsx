@@ -1,9 +1,11 @@
 import type { Answer } from '../../../server/audit/shared/definition.ts'
 import type { AskedAudit, Responses } from '../../../server/audit/shared/wizard.ts'
+import type { Texts } from '../../../server/content/shared/documents.ts'
 import { Icon } from './WizardIcon.tsx'
 import { useHeadingFocus } from './useHeadingFocus.ts'
 
 interface Props {
+  words: Texts['wizard']['questions']
   audit: AskedAudit
   step: number
   responses: Responses
@@ -16,6 +18,7 @@ interface Props {
 
 /** Between the profile and the results: one question, three answers. */
 export function QuestionStep({
+  words,
   audit,
   step,
   responses,
@@ -69,9 +72,7 @@ export function QuestionStep({
         )}
       </fieldset>
       <p className="wizard__reason" id="next-reason" aria-live="polite">
-        {isAwake &&
-          isOpen &&
-          (isLast ? 'Choose an answer to complete the audit.' : 'Choose an answer to go on.')}
+        {isAwake && isOpen && (isLast ? words.endWaits : words.waits)}
       </p>
       <div className="wizard__nav">
         <button
@@ -83,7 +84,7 @@ export function QuestionStep({
           onClick={isAwake ? onPrevious : undefined}
         >
           <Icon name="arrow-left" />
-          Previous
+          {words.back}
         </button>
         <button
           className="btn btn--lg"
@@ -94,7 +95,7 @@ export function QuestionStep({
           aria-describedby="next-reason"
         >
           {isSubmitting && <span className="spinner" />}
-          <span>{nextLabel(isLast, isSubmitting)}</span>{' '}
+          <span>{nextLabel(words, isLast, isSubmitting)}</span>{' '}
           {!isSubmitting && <Icon name="arrow-right" className="icon icon--go" />}
         </button>
       </div>
@@ -102,7 +103,7 @@ export function QuestionStep({
   )
 }
 
-function nextLabel(isLast: boolean, isSubmitting: boolean): string {
-  if (isSubmitting) return 'Submitting...'
-  return isLast ? 'Complete Audit' : 'Next Question'
+function nextLabel(words: Props['words'], isLast: boolean, isSubmitting: boolean): string {
+  if (isSubmitting) return words.sending
+  return isLast ? words.end : words.next
 }

@@ -1,17 +1,25 @@
-import { wizardSteps, type AskedAudit, type Responses } from '../../../server/audit/shared/wizard.ts'
+import type { Texts } from '../../../server/content/shared/documents.ts'
+import { filled } from '../../../server/content/shared/filled.ts'
+import {
+  placeInWizard,
+  wizardSteps,
+  type AskedAudit,
+  type Responses,
+} from '../../../server/audit/shared/wizard.ts'
 
 interface Props {
+  words: Texts['wizard']
   audit: AskedAudit
   step: number
   responses: Responses
 }
 
 /** Where the taker is: step, progress and the map of answers, one mark for each question. */
-export function WizardSide({ audit, step, responses }: Props) {
+export function WizardSide({ words, audit, step, responses }: Props) {
   const { categories, questions } = audit
   const steps = wizardSteps(questions)
-  const place = step === 0 ? 'About you' : `Question ${step} of ${questions.length}`
-  const count = `Step ${step + 1} of ${steps}`
+  const place = placeInWizard(words, step, questions.length)
+  const count = filled(words.questions.step, { number: String(step + 1), count: String(steps) })
   const current = questions[step - 1]
   return (
     <aside className="wizard__side" data-tone="night" aria-label="Progress">
@@ -39,11 +47,7 @@ export function WizardSide({ audit, step, responses }: Props) {
           </li>
         ))}
       </ul>
-      <p className="wizard__note">
-        {step === 0
-          ? 'Your answers are stored with your results. This link works once.'
-          : 'You can go back and change an answer at any time before you finish.'}
-      </p>
+      <p className="wizard__note">{(step === 0 ? words.start : words.questions).note}</p>
     </aside>
   )
 }

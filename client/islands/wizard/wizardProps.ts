@@ -1,8 +1,11 @@
 import type { AskedAudit, ProfileDraft, Responses } from '../../../server/audit/shared/wizard.ts'
+import type { Texts } from '../../../server/content/shared/documents.ts'
 
 export interface WizardProps {
   /** The questions that this link began with, or begins with now. */
   audit: AskedAudit
+  /** What it says beside the questions. */
+  words: Texts['wizard']
   /** The personal address: forms are sent there, the draft and the submission live below it. */
   action: string
   email: string

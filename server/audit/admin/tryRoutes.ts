@@ -1,26 +1,17 @@
-import type { Request, Response, Router } from 'express'
+import type { Request, Router } from 'express'
 import { adminRouter } from '../../account/adminRouter.ts'
 import { paths } from '../../paths.ts'
 import type { Services } from '../../services.ts'
-import { placeIsland } from '../../web/islands.ts'
 import { allowOwnFrame } from '../../web/ownFrame.ts'
 import { sendPage } from '../../web/page.ts'
 import { personalPage } from '../../web/security.ts'
 import { draftDefinition } from '../definition/draftQueries.ts'
 import { resultsOf } from '../results.ts'
+import { triedHead, visitor, wizardPage } from '../sampleWizard.ts'
 import type { AuditDefinition } from '../shared/definition.ts'
 import { score } from '../shared/score.ts'
 import { answersNear, readAnswers, tryPath } from '../shared/tryAudit.ts'
-import { askedAudit, wizardSteps, type Responses } from '../shared/wizard.ts'
-
-/** Somebody who takes the audit, for whoever tries it. */
-const visitor = {
-  first_name: 'Maya',
-  last_name: 'Okafor',
-  company_name: 'Fennel Foods',
-  role: 'Internal Communications Manager',
-  company_size: '51-200',
-}
+import { wizardSteps, type Responses } from '../shared/wizard.ts'
 
 /** The draft as a visitor would take it and read its results. Nothing is stored and nothing is sent. */
 export function auditTry(services: Services): Router {
@@ -35,21 +26,8 @@ export function auditTry(services: Services): Router {
       typeof step === 'string' && /^\d{1,2}$/.test(step) ? Number(step) : 0,
       questions.length,
     )
-    const wizard = placeIsland('AuditWizard', {
-      action: tryPath,
-      practice: true,
-      audit: askedAudit(definition),
-      email: 'maya@fennel.example',
-      shown: 0,
-      version: 0,
-      step: place,
-      profile: visitor,
-      // Nobody gets past a question without an answer.
-      responses: Object.fromEntries(questions.slice(0, place).map(({ id }) => [id, '3' as const])),
-      submitKey: 'nothing-is-submitted',
-      errors: {},
-    })
-    await page(res, 'audit/wizard', { wizard, footer: 'later' })
+    const words = await services.content.contentOf('wizard')
+    await sendPage(services, res, wizardPage(definition, words, place))
   })
 
   router.get(`${tryPath}/results`, personalPage, async (req, res) => {
@@ -57,16 +35,13 @@ export function auditTry(services: Services): Router {
     if (definition.questions.length === 0) return res.redirect(303, paths.admin.auditOverview)
     const locals = resultsLocals(definition, responsesAsked(req, definition))
     const { total } = locals.results
-    await page(res, 'audit/results', { ...locals, footer: 'shown', preview: noteOf(req, total) })
-  })
-
-  const page = (res: Response, view: string, locals: Record<string, unknown>) =>
-    sendPage(services, res, {
-      view,
+    await sendPage(services, res, {
+      view: 'audit/results',
       layout: 'slim',
-      head: { title: 'Try the audit', robots: 'noindex,nofollow' },
-      locals,
+      head: triedHead,
+      locals: { ...locals, footer: 'shown', preview: noteOf(req, total) },
     })
+  })
 
   return router
 }

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import type { Texts } from '../../content/shared/documents.ts'
+import { filled } from '../../content/shared/filled.ts'
 import { addressMessage, holdsAddress, requiredMessage, requiredText } from '../../web/shared/fields.ts'
 import type { Answer, AuditDefinition, Category, Question } from './definition.ts'
 
@@ -89,6 +91,10 @@ export function furthestStep(questions: Questions, profile: ProfileDraft, respon
   const open = questions.findIndex(({ id }) => !responses[id])
   return open === -1 ? questions.length : open + 1
 }
+
+/** Where whoever takes the audit is, in words. */
+export const placeInWizard = ({ start, questions }: Texts['wizard'], step: number, count: number): string =>
+  step === 0 ? start.place : filled(questions.place, { number: String(step), count: String(count) })
 
 /** How far the wizard has come, from 0 to 1. */
 export const progress = (questions: Questions, step: number): number => (step + 1) / wizardSteps(questions)

@@ -17,6 +17,7 @@ import { preferences } from './documents/preferences.ts'
 import { questions } from './documents/questions.ts'
 import { services } from './documents/services.ts'
 import { sitemap } from './documents/sitemap.ts'
+import { wizard } from './documents/wizard.ts'
 
 /** One text of the site that is edited as a whole: what it may hold, and the words it begins with. */
 interface ContentDocument<Shape extends z.ZodMiniObject = z.ZodMiniObject> {
@@ -40,6 +41,7 @@ export const contentDocuments = {
   proof,
   'case-studies': caseStudies,
   audit,
+  wizard,
   blog,
   questions,
   contact,

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+import { line, paragraph, section } from '../fields.ts'
+
+const shape = z.object({
+  start: section('Before the questions', {
+    place: line('Where one is', 24),
+    title: line('Heading', 60),
+    text: line('Sentence', 160, { optional: true }),
+    waits: line('Why the button waits', 60, { help: '{missing} is what is not filled in yet.' }),
+    button: line('Button', 24),
+    note: line('Beside it', 120, { optional: true }),
+  }),
+  questions: section('Questions', {
+    place: line('Where one is', 32, { help: '{number} is the question, {count} how many there are.' }),
+    step: line('How far one is', 32, { help: '{number} is the step, {count} how many there are.' }),
+    back: line('Button to the one before', 20),
+    next: line('Button to the next', 20),
+    waits: line('Why it waits', 60),
+    end: line('Button at the last', 20),
+    endWaits: line('Why that waits', 60),
+    sending: line('While it is sent', 20),
+    note: line('Beside them', 120, { optional: true }),
+  }),
+  saving: section('Answers that are saved', {
+    saving: line('While it is done', 24),
+    saved: line('When it is done', 24),
+    leave: line('Beside that', 80, { optional: true }),
+    failed: line('Without a connection', 120),
+  }),
+  messages: section('What is said', {
+    opening: line('While the link is looked up', 48),
+    complete: line('When it is complete', 40),
+    completeText: line('Below that', 100),
+    failed: line('When it could not be sent', 40),
+    failedText: line('Below that', 100),
+    results: line('Title of the results', 32, { help: 'In the tab of the browser.' }),
+  }),
+  badLink: section('A link that is no good', {
+    title: line('Heading', 48),
+    text: paragraph('Sentences', 240),
+    home: line('Button to the home page', 24),
+  }),
+})
+
+const defaults: z.output<typeof shape> = {
+  start: {
+    place: 'About you',
+    title: 'First, a little about you',
+    text: 'So your recommendations fit the size of your organization.',
+    waits: 'To start, add your {missing}.',
+    button: 'Start Audit',
+    note: 'Your answers are stored with your results. This link works once.',
+  },
+  questions: {
+    place: 'Question {number} of {count}',
+    step: 'Step {number} of {count}',
+    back: 'Previous',
+    next: 'Next Question',
+    waits: 'Choose an answer to go on.',
+    end: 'Complete Audit',
+    endWaits: 'Choose an answer to complete the audit.',
+    sending: 'Submitting...',
+    note: 'You can go back and change an answer at any time before you finish.',
+  },
+  saving: {
+    saving: 'Saving...',
+    saved: 'Saved.',
+    leave: 'You can close this page and come back by your link.',
+    failed: 'No connection. Your answers are kept on this page and saved as soon as it is back.',
+  },
+  messages: {
+    opening: 'Validating your audit access...',
+    complete: 'Audit Complete!',
+    completeText: 'Your results are ready. Check below for your personalized insights.',
+    failed: 'Submission failed',
+    failedText: 'Please try again or contact us for help.',
+    results: 'Your results',
+  },
+  badLink: {
+    title: 'Invalid Audit Link',
+    text: 'This audit link is either invalid, expired, or has already been used. Please check your email for the correct link or request a new audit.',
+    home: 'Go to Home',
+  },
+}
+
+/** The audit itself, as whoever has a link takes it. */
+export const wizard = {
+  title: 'Taking the audit',
+  group: 'Pages',
+  address: '/commsaudit',
+  shape,
+  defaults,
+} as const
