@@ -967,6 +967,15 @@ create table missed_paths (
 );
 CREATE INDEX missed_paths_recent ON missed_paths USING btree (last_seen_at DESC);
 
+create table missed_searches (
+  day date not null,
+  words text not null,
+  times integer not null default 1,
+  constraint missed_searches_pkey PRIMARY KEY (day, words),
+  constraint missed_searches_times_check CHECK (times > 0),
+  constraint missed_searches_words_check CHECK (length(words) >= 3 AND length(words) <= 60)
+);
+
 create table newsletter_events (
   id bigint not null generated always as identity,
   subscription_id bigint not null,

@@ -91,7 +91,7 @@ export function createApp(services: Services, memory: ProcessMemory): express.Ex
       (await import('./blog/postPreviewRoutes.ts')).blogPreviewRoutes(services),
     ),
   )
-  app.use(blogRoutes(services, noteMissed))
+  app.use(blogRoutes(services, noteMissed, memory.missedSearches))
   app.use(deliveryRoutes(services))
   app.use(enquiryRoutes(services, noteConversion))
   app.use(mediaRoutes(services, memory.knownAssets))

@@ -3,6 +3,7 @@ import { EventEmitter } from 'node:events'
 import type { Express } from 'express'
 import { withBeacon } from './analytics/beacon.ts'
 import { createRecorder } from './analytics/recorder.ts'
+import { createMissedSearches } from './blog/missedSearches.ts'
 import { createApp } from './app.ts'
 import { createCurrentDefinition, createDefinitionOf } from './audit/definition/definitions.ts'
 import { publishOnTime } from './blog/schedule.ts'
@@ -83,7 +84,11 @@ export function createSite(config: Config, server = createServer()): Site {
     wakeOutbox: () => wake('mail'),
     wakeWebhooks: () => wake('webhooks'),
   }
-  const memory: ProcessMemory = { recorder: createRecorder(base), knownAssets: createKnownAssets(base) }
+  const memory: ProcessMemory = {
+    recorder: createRecorder(base),
+    missedSearches: createMissedSearches(base),
+    knownAssets: createKnownAssets(base),
+  }
   const app = createApp(services, memory)
   server.on('request', createFront(services, withBeacon(services, memory.recorder, app)))
   const schedule = publishOnTime(base)
@@ -115,7 +120,11 @@ export function createSite(config: Config, server = createServer()): Site {
       await (await work)?.stop()
     },
     async close() {
-      await Promise.allSettled([contentChanges.stop(), memory.recorder.flush()])
+      await Promise.allSettled([
+        contentChanges.stop(),
+        memory.recorder.flush(),
+        memory.missedSearches.flush(),
+      ])
       await closeServices(base)
     },
   }

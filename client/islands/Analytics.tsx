@@ -14,6 +14,7 @@ import { BlogAnalytics } from './analytics/BlogAnalytics.tsx'
 import { Conversions } from './analytics/Conversions.tsx'
 import { FilterTokens } from './analytics/FilterTokens.tsx'
 import { GoalFunnel } from './analytics/GoalFunnel.tsx'
+import { MissedSearches } from './analytics/MissedSearches.tsx'
 import { PeriodChoice } from './analytics/PeriodChoice.tsx'
 import { Overview, type CountryCredit } from './analytics/TrafficOverview.tsx'
 import { TrendPanel } from './analytics/TrendPanel.tsx'
@@ -53,12 +54,14 @@ export function Analytics(props: Props) {
       id: 'overview',
       label: 'Overview',
       panel: (
-        <Overview
-          report={report}
-          asTables={asTables}
-          countryCredit={props.countryCredit}
-          filtering={{ ...filtering, shown: report.filters }}
-        />
+        <>
+          <Overview
+            report={report}
+            asTables={asTables}
+            countryCredit={props.countryCredit}
+            filtering={{ ...filtering, shown: report.filters }}
+          />
+        </>
       ),
     },
     {
@@ -71,7 +74,16 @@ export function Analytics(props: Props) {
         </>
       ),
     },
-    { id: 'blog', label: 'Blog Analytics', panel: <BlogAnalytics blog={report.blogAnalytics} /> },
+    {
+      id: 'blog',
+      label: 'Blog Analytics',
+      panel: (
+        <>
+          <BlogAnalytics blog={report.blogAnalytics} />
+          <MissedSearches report={report} />
+        </>
+      ),
+    },
   ]
 
   return (

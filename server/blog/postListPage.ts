@@ -20,6 +20,8 @@ interface PostListPage {
   page: Page
   /** How many pages there are for this search. */
   lastPage: number
+  /** How many articles were found, those above the list too. */
+  found: number
   /** Whether the category asked for exists. */
   known: boolean
 }
@@ -95,6 +97,7 @@ export async function postListPage(services: Services, query: PostListQuery): Pr
   return {
     known,
     lastPage,
+    found,
     page: {
       view: 'blog/list',
       layout: 'site',

@@ -9,6 +9,7 @@ import { sendKeptPage, sendPage, sendPublicText, type Page } from '../web/page.t
 import { articlePage, postNotFound } from './articlePage.ts'
 import { currentBody } from './renderedBodies.ts'
 import { feed } from './feed.ts'
+import type { MissedSearches } from './missedSearches.ts'
 import { postListPage, postListUrl, readPostListQuery, rightPostListUrl } from './postListPage.ts'
 import { feedPosts, movedTo, publicPost, type FeedPost } from './publicPostQueries.ts'
 
@@ -28,8 +29,13 @@ export function blogFailure(path: string): Failure | undefined {
 /**
  * Resources: the list, the articles and the feed.
  * @param noteMissed is told of posts that people looked for in vain
+ * @param missedSearches is told what was searched, and whether it was found
  */
-export function blogRoutes(services: Services, noteMissed: NoteMissed): Router {
+export function blogRoutes(
+  services: Services,
+  noteMissed: NoteMissed,
+  missedSearches: MissedSearches,
+): Router {
   const { config, db } = services
   const router = Router()
   // Typing into the field searches too, and an office is one address.
@@ -51,7 +57,11 @@ export function blogRoutes(services: Services, noteMissed: NoteMissed): Router {
       return sendKeptPage(services, req, res, 'too many searches', async () => tooManySearches, 429)
     }
     // Searches are too many to keep.
-    if (query.q) return sendPage(services, res, (await postListPage(services, query)).page)
+    if (query.q) {
+      const { page, found } = await postListPage(services, query)
+      if (!query.category && query.page === 1) missedSearches.note(req, query.q, found > 0)
+      return sendPage(services, res, page)
+    }
     const { category, page: number } = query
     return sendKeptPage(services, req, res, postListUrl({ category, page: number }), async () => {
       const { page, lastPage, known } = await postListPage(services, query)

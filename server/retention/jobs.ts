@@ -1,6 +1,7 @@
 import { deleteExpiredSessions } from '../account/sessionQueries.ts'
 import { deleteOldLinks } from '../account/links/linkQueries.ts'
 import { deleteOldActivity } from '../activity/activityQueries.ts'
+import { deleteOldMissedSearches } from '../blog/missedSearchQueries.ts'
 import { deleteOldDrafts } from '../audit/linkQueries.ts'
 import { deleteOldUploads } from '../backup/uploadQueries.ts'
 import { keyErased } from '../contacts/erasedQueries.ts'
@@ -23,12 +24,18 @@ export const retentionJobs: Job[] = [{ name: 'retention.sweep', every: '1 hour',
 
 /** Deletes what is older than we promised to keep; nothing is logged when nothing was. */
 export async function sweep({ config, db, log }: Services): Promise<void> {
-  const kept = await settings(db, config, ['messageMonths', 'activityMonths', 'unfinishedDays'])
+  const kept = await settings(db, config, [
+    'messageMonths',
+    'activityMonths',
+    'unfinishedDays',
+    'visitMonths',
+  ])
   const gone = {
     sessions: await deleteExpiredSessions(db),
     sends: await deleteOldMail(db, kept.messageMonths.value),
     drafts: await deleteOldDrafts(db, kept.unfinishedDays.value),
     tries: await deleteOldTries(db),
+    missedSearches: await deleteOldMissedSearches(db, kept.visitMonths.value),
     missedPaths: await deleteOldMissedPaths(db),
     mailDomains: await forgetDomains(db),
     mailReports: await deleteOldReports(db),

@@ -39,6 +39,8 @@ export const howCounted = {
   readingTime:
     'Time an article was really visible, for readings of more than 3 seconds, up to 30 minutes each.',
   topPosts: 'The articles viewed most in this period.',
+  missedSearches:
+    'Words that a visitor stopped at and that found no article in any category: once a day for each visitor, never who it was. Programs and anyone signed in are left out, and so are addresses, long numbers and more than six words. The fifty most frequent are shown.',
   categories: 'Public articles by category, with the views of this period.',
 } as const
 export type Counted = keyof typeof howCounted

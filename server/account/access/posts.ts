@@ -10,6 +10,8 @@ export const postsAccess: AccessTable = {
   'GET /admin/api/blog/posts/new': 'viewer',
   'GET /admin/api/blog/posts/:id': 'viewer',
   'GET /admin/api/blog/slug': 'viewer',
+  'GET /admin/api/analytics/searches': 'viewer',
+  'GET /admin/analytics/searches.csv': 'viewer',
   'GET /admin/api/links': 'viewer',
   'GET /admin/api/blog/search-settings': 'viewer',
   'GET /admin/api/blog/categories': 'viewer',

@@ -7,6 +7,7 @@ import { linksAdmin } from './linkRoutes.ts'
 import { draftsAdmin } from './draftRoutes.ts'
 import { listAdmin } from './postListRoutes.ts'
 import { examplesAdmin } from './exampleRoutes.ts'
+import { missedSearchAdmin } from './missedSearchRoutes.ts'
 import { postsAdmin } from './postRoutes.ts'
 import { searchAdmin } from './searchRoutes.ts'
 
@@ -21,5 +22,6 @@ export function blogAdmin(services: Services): Router {
   router.use(checkAdmin(services))
   router.use(linksAdmin(services))
   router.use(categoriesAdmin(services))
+  router.use(missedSearchAdmin(services))
   return router
 }

@@ -1,0 +1,31 @@
+/** A search that found nothing. */
+export interface MissedSearch {
+  words: string
+  times: number
+  /** A calendar day. */
+  lastDay: string
+}
+
+const longest = 60
+const mostWords = 6
+/** Below it, somebody only began to type. */
+const shortest = 3
+/** More of them are a telephone number rather than a subject. */
+const mostDigits = 4
+/** Addresses and code: nobody looks for an article by them, and addresses are about somebody. */
+const foreign = ['@', '://', 'www.', '<', '>', '{', '}', '$', '\\', '..', ';']
+
+/**
+ * A search as it is counted, however it was typed.
+ * @param searched with single spaces
+ * @returns undefined for what is no subject: too short or long, an address, a number, code
+ */
+export function countedWords(searched: string): string | undefined {
+  const words = searched.normalize('NFKC').toLowerCase().trim()
+  if (words.length < shortest || words.length > longest) return undefined
+  if (words.split(' ').length > mostWords) return undefined
+  if (foreign.some((part) => words.includes(part))) return undefined
+  let digits = 0
+  for (const sign of words) if (sign >= '0' && sign <= '9') digits++
+  return digits > mostDigits ? undefined : words
+}
