@@ -13,6 +13,7 @@ import { accountRoutes } from './account/routes.ts'
 import { adminSession, endOldSessions } from './account/session.ts'
 import { funnelAdmin } from './analytics/admin/funnelRoutes.ts'
 import { leadsAdmin } from './analytics/admin/leadRoutes.ts'
+import { liveAdmin } from './analytics/admin/liveRoutes.ts'
 import { analyticsAdmin } from './analytics/admin/reportRoutes.ts'
 import { keysAdmin } from './api/admin/keysRoutes.ts'
 import { auditsAdmin } from './audit/admin/auditRoutes.ts'
@@ -83,6 +84,7 @@ export function adminArea(services: Services, { recorder, knownAssets }: Process
   rooms.use(analyticsAdmin(services, recorder))
   rooms.use(funnelAdmin(services, recorder))
   rooms.use(leadsAdmin(services, recorder))
+  rooms.use(liveAdmin(services))
   rooms.use(auditsAdmin(services))
   rooms.use(auditBuilder(services))
   rooms.use(auditInsights(services))

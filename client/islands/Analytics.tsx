@@ -14,6 +14,7 @@ import { BlogAnalytics } from './analytics/BlogAnalytics.tsx'
 import { Conversions } from './analytics/Conversions.tsx'
 import { FilterTokens } from './analytics/FilterTokens.tsx'
 import { GoalFunnel } from './analytics/GoalFunnel.tsx'
+import { LiveNow } from './analytics/LiveNow.tsx'
 import { MissedSearches } from './analytics/MissedSearches.tsx'
 import { PeriodChoice } from './analytics/PeriodChoice.tsx'
 import { Overview, type CountryCredit } from './analytics/TrafficOverview.tsx'
@@ -55,12 +56,16 @@ export function Analytics(props: Props) {
       label: 'Overview',
       panel: (
         <>
-          <Overview
-            report={report}
-            asTables={asTables}
-            countryCredit={props.countryCredit}
-            filtering={{ ...filtering, shown: report.filters }}
-          />
+          <LiveNow />
+          <div className="mt-5">
+            {' '}
+            <Overview
+              report={report}
+              asTables={asTables}
+              countryCredit={props.countryCredit}
+              filtering={{ ...filtering, shown: report.filters }}
+            />
+          </div>
         </>
       ),
     },

@@ -221,29 +221,4 @@ describe('The analytics screen in a browser', () => {
     expect(await setting(site.services.db, site.services.config, 'weeklyReport')).to.equal(false)
     await closePage(page)
   })
-
-  it('shows the way to a call as lines and as a table', async () => {
-    person(site, '198.51.100.1').views(new Date().toISOString(), '/commsaudit')
-    const page = await open('/admin/analytics?tab=conversions')
-    await page.waitForSelector('.steps-down')
-    expect(await text(page, '.steps-down'))
-      .to.contain('Opened the audit page')
-      .and.contain('100% of the step before')
-    await page.locator('button::-p-text(Show as tables)').click()
-    await page.waitForSelector('table[aria-label="From a page to a call"]')
-    await closePage(page)
-  })
-
-  it('shows what was searched and not found', async () => {
-    await site.services.db('missed_searches').insert({
-      day: new Date().toISOString().slice(0, 10),
-      words: 'zebras at work',
-      times: 3,
-    })
-    const page = await open('/admin/analytics?tab=blog')
-    await page.waitForSelector('table[aria-label="Searched and not found"]')
-    expect(await text(page, 'table[aria-label="Searched and not found"]')).to.contain('zebras at work')
-    await expectNoAxeFindings(page)
-    await closePage(page)
-  })
 })

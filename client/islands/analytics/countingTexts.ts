@@ -39,6 +39,7 @@ export const howCounted = {
   readingTime:
     'Time an article was really visible, for readings of more than 3 seconds, up to 30 minutes each.',
   topPosts: 'The articles viewed most in this period.',
+  live: 'Visits with a page opened in the last five minutes, by the page opened last and by where the visit came from. Read again every ten seconds while this screen is in sight. Programs and anyone signed in are left out, as everywhere here.',
   missedSearches:
     'Words that a visitor stopped at and that found no article in any category: once a day for each visitor, never who it was. Programs and anyone signed in are left out, and so are addresses, long numbers and more than six words. The fifty most frequent are shown.',
   categories: 'Public articles by category, with the views of this period.',

@@ -19,5 +19,7 @@ export const overviewAccess: AccessTable = {
   'GET /admin/analytics/leads': 'viewer',
   'GET /admin/api/analytics/leads': 'viewer',
   'GET /admin/analytics/leads.csv': 'owner!',
+  'GET /admin/api/analytics/live': 'viewer',
+  'GET /admin/analytics/live.csv': 'viewer',
   'PATCH /admin/api/analytics/settings': 'owner',
 }
