@@ -63,6 +63,13 @@ describe('What the audits say', () => {
     expect(ofStrategy.map(({ spread }) => spread!.middle)).to.deep.equal([50, 50])
   })
 
+  it('counts many audits a few months at a time', async () => {
+    for (const month of [1, 2, 3])
+      await stored(some(20), { completedAt: `2026-0${month}-15T12:00:00Z` }, `m${month}-`)
+    await measureInsights(site.services.db, 'UTC', 1)
+    expect((await read()).byMonth.map(({ spread }) => spread!.audits)).to.deep.equal([20, 20, 20])
+  })
+
   it('counts a month in the time zone of the site', async () => {
     await stored(some(20), { completedAt: '2026-01-31T23:30:00Z' })
     await measureInsights(site.services.db, 'Europe/Berlin')

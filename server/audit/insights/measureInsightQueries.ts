@@ -1,5 +1,5 @@
 import type { Db } from '../../db.ts'
-import { one } from '../../rows.ts'
+import { changed, one } from '../../rows.ts'
 import { byVisitors } from '../benchmark/benchmarkQueries.ts'
 
 const lockKey = 7_331_015
@@ -18,17 +18,21 @@ const months = `select family, month, count(*) as audits, max(updated_at) as cha
 /**
  * Counts the months anew whose audits are not those that were counted: new, changed, erased, or now of somebody who works
  * here. One process does it at a time, and the others leave it to that one.
+ * @param atOnce months with so many audits are counted in one statement, which must not take long
  */
-export async function measureInsights(db: Db, timeZone: string): Promise<void> {
-  await db.transaction(async (trx) => {
+export async function measureInsights(db: Db, timeZone: string, atOnce = 10_000): Promise<void> {
+  while ((await measureSome(db, timeZone, atOnce)) > 0);
+}
+
+/** @returns how many months were counted */
+const measureSome = (db: Db, timeZone: string, atOnce: number): Promise<number> =>
+  db.transaction(async (trx) => {
     const { given } = await one<{ given: boolean }>(
       trx,
       'select pg_try_advisory_xact_lock(:lockKey) as given',
       { lockKey },
     )
-    if (!given) return
-    // A hundred thousand audits that were never counted take some seconds.
-    await trx.raw(`set local statement_timeout = '2min'`)
+    if (!given) return 0
     await trx.raw(
       `delete from audit_insight_months measured
        where not exists (
@@ -37,11 +41,18 @@ export async function measureInsights(db: Db, timeZone: string): Promise<void> {
            = (measured.family, measured.month, measured.audits, measured.changed_at))`,
       { timeZone },
     )
-    await trx.raw(
+    const due = await changed(
+      trx,
       `insert into audit_insight_months (family, month, audits, changed_at)
-       ${months} on conflict do nothing`,
-      { timeZone },
+       select family, month, audits, changed_at
+       from (select *, sum(audits) over (order by month desc, family) - audits as earlier
+             from (${months}) seen
+             where not exists (select from audit_insight_months measured
+                               where measured.family = seen.family and measured.month = seen.month)) due
+       where earlier < :atOnce`,
+      { timeZone, atOnce },
     )
+    if (due === 0) return 0
     // What was written in this transaction bears its time.
     await trx.raw(
       `insert into audit_insight_counts (family, month, company_size, about, name, value, audits)
@@ -56,5 +67,5 @@ export async function measureInsights(db: Db, timeZone: string): Promise<void> {
        group by 1, 2, 3, 4, 5, 6`,
       { timeZone },
     )
+    return due
   })
-}
