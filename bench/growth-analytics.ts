@@ -5,6 +5,9 @@ import { reportFor } from '../server/analytics/admin/report.ts'
 import { daysOfPair, namesBeside, unpairedDays } from '../server/analytics/pairQueries.ts'
 import { pairUp } from '../server/analytics/pairUp.ts'
 import { rollUp } from '../server/analytics/rollUp.ts'
+import { leadWays } from '../server/analytics/shared/leads.ts'
+import { readReportQuery } from '../server/analytics/shared/reportQuery.ts'
+import { waysOf } from '../server/analytics/admin/ways.ts'
 import { periods } from '../server/analytics/shared/periods.ts'
 import type { Services } from '../server/services.ts'
 import { measureGrowth, type Step } from './lib/growth.ts'
@@ -14,8 +17,11 @@ const days = 420
 /** The biggest of their kind. */
 const filters = [
   { dimension: 'source', name: 'Google' },
+  { dimension: 'campaign', name: 'Newsletter / mail' },
   { dimension: 'country', name: 'Country 0' },
   { dimension: 'device', name: 'Desktop' },
+  { dimension: 'entry', name: '/' },
+  { dimension: 'exit', name: '/' },
   { dimension: 'page', name: '/' },
 ] as const
 const pairs = filters.flatMap((one, at) => filters.slice(at + 1).map((other) => [one, other] as const))
@@ -55,6 +61,17 @@ function steps(services: Services): Step[] {
         await pairUp(services)
       },
     },
+    ...leadWays.map((way): Step => ({
+      name: `leads by ${way}, last 12 months`,
+      run: () =>
+        waysOf(
+          services,
+          periodUpTo(today, 365),
+          readReportQuery(() => undefined),
+          way,
+        ),
+      most: 150,
+    })),
     { name: '(vacuum)', run: () => db.raw('vacuum analyze traffic_day_pairs'), once: true },
     ...ranges(today).flatMap(([words, range]) => [
       ...pairs.map((pair): Step => ({
@@ -82,10 +99,13 @@ async function fill(db: Knex, size: number): Promise<void> {
 
 async function insert(trx: Knex, size: number): Promise<void> {
   await trx.raw(
-    `insert into visits (visitor, started_at, last_at, views, visible_ms, converted, source, country, device, browser)
+    `insert into visits (visitor, started_at, last_at, views, visible_ms, converted, source, campaign, entry_page, exit_page, country, device, browser)
      select (random() * 1e12)::bigint, at, at + interval '90 seconds', 1 + (i % 4), (random() * 200000)::int,
             i % 25 = 0,
             case when i % 2 = 0 then 'Google' else 'source-' || (200 * power(random(), 3))::int || '.example' end,
+            (array['Newsletter / mail', 'campaign-' || i % 40, null, null])[1 + (i / 7) % 4],
+            case when i % 3 = 0 then '/' else '/blog/article-' || (300 * power(random(), 2))::int end,
+            case when i % 5 = 0 then '/' else '/blog/article-' || (300 * power(random(), 2))::int end,
             'Country ' || (120 * power(random(), 4))::int,
             (array['Desktop', 'Desktop', 'Mobile', 'Tablet'])[1 + i % 4],
             (array['Chrome', 'Chrome', 'Safari', 'Edge', 'Firefox', 'Samsung Internet'])[1 + i % 6]
@@ -112,7 +132,9 @@ async function insert(trx: Knex, size: number): Promise<void> {
     { size },
   )
   await trx.raw(
-    `insert into conversions (contact_id, kind, source, at)
-     select id, (array['signup', 'enquiry', 'audit'])[1 + id % 3], 'source-' || id % 20, created_at from contacts`,
+    `insert into conversions (contact_id, kind, source, campaign, entry_page, country, device, at)
+     select id, (array['signup', 'enquiry', 'audit'])[1 + id % 3], 'source-' || id % 20, 'campaign-' || id % 40,
+            '/blog/article-' || id % 300, 'Country ' || id % 120, 'Desktop', created_at
+     from contacts`,
   )
 }

@@ -652,6 +652,7 @@ create table conversions (
   entry_page text,
   country text,
   device text,
+  campaign text,
   constraint conversions_pkey PRIMARY KEY (id),
   constraint conversions_kind_check CHECK (kind = ANY (ARRAY['signup'::text, 'enquiry'::text, 'audit'::text])),
   constraint conversions_contact_id_fkey FOREIGN KEY (contact_id) REFERENCES contacts(id) ON DELETE CASCADE
@@ -1388,7 +1389,7 @@ create table traffic_day_parts (
   name text not null,
   count integer not null,
   constraint traffic_day_parts_pkey PRIMARY KEY (dimension, day, name),
-  constraint traffic_day_parts_dimension_check CHECK (dimension = ANY (ARRAY['source'::text, 'country'::text, 'device'::text, 'browser'::text, 'page'::text]))
+  constraint traffic_day_parts_dimension_check CHECK (dimension = ANY (ARRAY['source'::text, 'campaign'::text, 'country'::text, 'device'::text, 'browser'::text, 'page'::text, 'entry'::text, 'exit'::text]))
 );
 
 create table traffic_days (
@@ -1419,7 +1420,7 @@ create table traffic_names (
   name text not null,
   constraint traffic_names_pkey PRIMARY KEY (id),
   constraint traffic_names_dimension_name_key UNIQUE (dimension, name),
-  constraint traffic_names_dimension_check CHECK (dimension = ANY (ARRAY['source'::text, 'country'::text, 'device'::text, 'page'::text]))
+  constraint traffic_names_dimension_check CHECK (dimension = ANY (ARRAY['source'::text, 'campaign'::text, 'country'::text, 'device'::text, 'page'::text, 'entry'::text, 'exit'::text]))
 );
 
 create table traffic_paired_days (
@@ -1471,6 +1472,9 @@ create table visits (
   country text not null,
   device text not null,
   browser text not null,
+  campaign text,
+  entry_page text,
+  exit_page text,
   constraint visits_pkey PRIMARY KEY (id)
 ) with (fillfactor=85);
 CREATE INDEX visits_started ON visits USING btree (started_at);
@@ -1561,7 +1565,11 @@ create view leads as
     COALESCE(came.source, 'Unknown'::text) AS source,
     COALESCE(came.entry_page, 'Unknown'::text) AS entry,
     COALESCE(came.country, 'Unknown'::text) AS country,
-    COALESCE(came.device, 'Unknown'::text) AS device
+    COALESCE(came.device, 'Unknown'::text) AS device,
+        CASE
+            WHEN came.country IS NULL THEN 'Unknown'::text
+            ELSE COALESCE(came.campaign, 'None'::text)
+        END AS campaign
    FROM contacts
      LEFT JOIN LATERAL ( SELECT conversions.id,
             conversions.contact_id,
@@ -1570,7 +1578,8 @@ create view leads as
             conversions.at,
             conversions.entry_page,
             conversions.country,
-            conversions.device
+            conversions.device,
+            conversions.campaign
            FROM conversions
           WHERE conversions.contact_id = contacts.id
           ORDER BY conversions.at, conversions.id

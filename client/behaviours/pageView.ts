@@ -19,12 +19,11 @@ export function countPageView(): void {
     if (counted) return
     counted = true
     const loadMs = timed ? loadTime() : undefined
-    const campaign = new URLSearchParams(location.search).get('utm_source')
     send({
       kind: 'view',
       path: location.pathname,
       ...(document.referrer ? { referrer: document.referrer.slice(0, 2000) } : {}),
-      ...(campaign ? { campaign: campaign.slice(0, 100) } : {}),
+      search: location.search.slice(0, 1000),
       ...(loadMs === undefined ? {} : { loadMs }),
     })
   }

@@ -48,6 +48,7 @@ export function Analytics(props: Props) {
 
   const filtering = {
     filters: filtersOf(query),
+    query,
     set: (dimension: PairDimension, name: string) => choose({ [dimension]: name }),
   }
   const tabsOf = (report: Report) => [
@@ -127,7 +128,7 @@ export function Analytics(props: Props) {
               compares={comparison === 'on'}
               asTable={asTables}
             />
-            <WaysPanel {...{ query, filtering }} way={props.way} moment={loaded.report.generatedAt} />
+            <WaysPanel filtering={filtering} way={props.way} moment={loaded.report.generatedAt} />
             <div className="mt-5">
               <Tabs label="Sections" selected={tab} onSelect={selectTab} tabs={tabsOf(loaded.report)} />
             </div>

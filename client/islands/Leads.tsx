@@ -2,7 +2,7 @@ import { analyticsApi } from '../../server/analytics/shared/analyticsApi.ts'
 import {
   leadWayNames,
   leadWays,
-  unknownWay,
+  noNames,
   type LeadList,
   type LeadNames,
   type LeadRow,
@@ -83,5 +83,5 @@ const columns: Column<LeadRow>[] = [
 ]
 
 /** What else is known of the way. */
-const restOfWay = ({ entry, country, device }: LeadRow): string =>
-  [entry, country, device].filter((name) => name !== unknownWay).join(', ')
+const restOfWay = ({ campaign, entry, country, device }: LeadRow): string =>
+  [campaign, entry, country, device].filter((name) => !noNames.includes(name)).join(', ')

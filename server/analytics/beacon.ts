@@ -9,6 +9,7 @@ import { deviceOf, isPerson } from './userAgent.ts'
 import type { Recorder } from './recorder.ts'
 import { beaconSchema, type Beacon } from './shared/beacon.ts'
 import type { Sighting } from './sighting.ts'
+import { campaignIn } from './campaign.ts'
 import { hostOf, sourceOf } from './source.ts'
 import { clientAddress, requesterOf } from './requester.ts'
 
@@ -81,11 +82,13 @@ export function withBeacon(services: Services, recorder: Recorder, app: RequestL
     if (beacon.kind !== 'view') return { ...requester, ...beacon }
     const path = countedPath(beacon.path)
     if (!path) return undefined
+    const campaign = campaignIn(beacon.search)
     return {
       ...requester,
       kind: 'view',
       path,
-      source: sourceOf(beacon.campaign, beacon.referrer, ownHost),
+      source: sourceOf(campaign?.source, beacon.referrer, ownHost),
+      campaign: campaign?.name,
       country: countryOf(req.headers, requester.address),
       ...deviceOf(agent),
       loadMs: beacon.loadMs === undefined ? undefined : Math.round(beacon.loadMs),

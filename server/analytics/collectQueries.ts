@@ -25,7 +25,8 @@ export async function latestVisits(db: Db, visitors: number[]): Promise<Map<numb
   const found = await rows<Omit<Visit, 'added'>>(
     db,
     `select distinct on (visitor) id, visitor, started_at, last_at,
-            source, country, device, browser
+            source, campaign, coalesce(entry_page, '') as entry_page, coalesce(exit_page, '') as exit_page,
+            country, device, browser
      from visits
      where visitor = any(:visitors::bigint[])
      order by visitor, started_at desc`,
@@ -62,15 +63,16 @@ async function insertVisits(trx: Db, visits: Visit[]): Promise<void> {
   visits.forEach((visit, index) => (visit.id = found[index]!.id))
   await trx.raw(
     `insert into visits (id, visitor, started_at, last_at, views, visible_ms, converted,
-                         source, country, device, browser)
+                         source, campaign, entry_page, exit_page, country, device, browser)
      overriding system value
      select id, visitor, to_timestamp(started_ms / 1000.0), to_timestamp(last_ms / 1000.0), views, visible_ms,
-            converted, source, country, device, browser
+            converted, source, nullif(campaign, ''), entry_page, exit_page, country, device, browser
      from unnest(:ids::bigint[], :visitors::bigint[], :started::bigint[], :last::bigint[],
                  :views::int[], :visible::int[], :converted::boolean[],
-                 :sources::text[], :countries::text[], :devices::text[], :browsers::text[])
+                 :sources::text[], :campaigns::text[], :entries::text[], :exits::text[],
+                 :countries::text[], :devices::text[], :browsers::text[])
           as begun (id, visitor, started_ms, last_ms, views, visible_ms,
-                    converted, source, country, device, browser)`,
+                    converted, source, campaign, entry_page, exit_page, country, device, browser)`,
     {
       ids: numbers(visits.map((visit) => visit.id!)),
       visitors: numbers(visits.map((visit) => visit.visitor)),
@@ -80,6 +82,9 @@ async function insertVisits(trx: Db, visits: Visit[]): Promise<void> {
       visible: numbers(visits.map((visit) => Math.min(Math.round(visit.added.visibleMs), mostVisibleMs))),
       converted: numbers(visits.map((visit) => visit.added.converted)),
       sources: texts(visits.map((visit) => visit.source)),
+      campaigns: texts(visits.map((visit) => visit.campaign ?? '')),
+      entries: texts(visits.map((visit) => visit.entryPage)),
+      exits: texts(visits.map((visit) => visit.exitPage)),
       countries: texts(visits.map((visit) => visit.country)),
       devices: texts(visits.map((visit) => visit.device)),
       browsers: texts(visits.map((visit) => visit.browser)),
@@ -94,9 +99,11 @@ async function touchVisits(trx: Db, visits: Visit[]): Promise<void> {
      set last_at = greatest(v.last_at, to_timestamp(gained.last_ms / 1000.0)),
          views = v.views + gained.views,
          visible_ms = least(v.visible_ms + gained.visible_ms, :mostVisibleMs),
-         converted = v.converted or gained.converted
-     from unnest(:ids::bigint[], :last::bigint[], :views::int[], :visible::bigint[], :converted::boolean[])
-          as gained (id, last_ms, views, visible_ms, converted)
+         converted = v.converted or gained.converted,
+         exit_page = nullif(gained.exit_page, '')
+     from unnest(:ids::bigint[], :last::bigint[], :views::int[], :visible::bigint[], :converted::boolean[],
+                 :exits::text[])
+          as gained (id, last_ms, views, visible_ms, converted, exit_page)
      where v.id = gained.id`,
     {
       mostVisibleMs,
@@ -105,6 +112,7 @@ async function touchVisits(trx: Db, visits: Visit[]): Promise<void> {
       views: numbers(visits.map((visit) => visit.added.views)),
       visible: numbers(visits.map((visit) => Math.round(visit.added.visibleMs))),
       converted: numbers(visits.map((visit) => visit.added.converted)),
+      exits: texts(visits.map((visit) => visit.exitPage)),
     },
   )
 }
@@ -127,29 +135,29 @@ async function insertViews(trx: Db, views: PlannedView[]): Promise<void> {
 }
 
 /**
- * The way a visit came is kept with whom it made known: its source, first page, country and device, nothing else it did.
+ * The way a visit came is kept with whom it made known: its source, campaign, first page, country and device, nothing
+ * else it did.
  * A contact that was erased meanwhile has nothing to remember.
  */
 async function insertConversions(trx: Db, conversions: PlannedConversion[]): Promise<void> {
   if (conversions.length === 0) return
   await trx.raw(
-    `insert into conversions (contact_id, kind, at, source, country, device, entry_page)
-     select contacts.id, given.kind, given.at, given.source, given.country, given.device,
-            (select path from page_views where visit_id = given.visit and page_views.at >= given.started
-             order by page_views.at limit 1)
-     from unnest(:emails::text[], :kinds::text[], :at::timestamptz[], :sources::text[], :countries::text[],
-                 :devices::text[], :visits::bigint[], :started::timestamptz[])
-          as given (email, kind, at, source, country, device, visit, started)
+    `insert into conversions (contact_id, kind, at, source, campaign, entry_page, country, device)
+     select contacts.id, given.kind, given.at, given.source, given.campaign, given.entry_page, given.country,
+            given.device
+     from unnest(:emails::text[], :kinds::text[], :at::timestamptz[], :sources::text[], :campaigns::text[],
+                 :entries::text[], :countries::text[], :devices::text[])
+          as given (email, kind, at, source, campaign, entry_page, country, device)
      join contacts on lower(contacts.email) = lower(given.email)`,
     {
       emails: conversions.map((one) => one.email),
       kinds: conversions.map((one) => one.kind),
       at: conversions.map((one) => one.at),
       sources: conversions.map(({ visit }) => visit?.source ?? null),
+      campaigns: conversions.map(({ visit }) => visit?.campaign ?? null),
+      entries: conversions.map(({ visit }) => visit?.entryPage || null),
       countries: conversions.map(({ visit }) => visit?.country ?? null),
       devices: conversions.map(({ visit }) => visit?.device ?? null),
-      visits: conversions.map(({ visit }) => visit?.id ?? null),
-      started: conversions.map(({ visit }) => visit?.startedAt ?? null),
     },
   )
 }

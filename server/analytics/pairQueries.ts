@@ -42,25 +42,20 @@ export async function countPairs(trx: Db, day: string, timeZone: string): Promis
   )
   await trx.raw('delete from traffic_day_pairs where day = :day', { day })
   await trx.raw(
-    `with begun as (
-       select source, country, device from visits where ${within('started_at')}
-     ), seen as (
-       select source, country, device, path as page from page_views join visits on visits.id = visit_id
+    `with named as (
+       select dimension, jsonb_object_agg(name, id) as ids from traffic_names
+       where name = 'Other' or (dimension, name) in (select dimension, name from traffic_day_parts where day = :day)
+       group by dimension
+     ), known as materialized (
+       select ${dimensions.map((each) => `(select ids from named where dimension = '${each}') as ${each}_ids`).join(', ')}
+     ), begun as materialized (
+       select ${ofVisit.map(idIn).join(', ')} from visits, known where ${within('started_at')}
+     ), seen as materialized (
+       select ${dimensions.map(idIn).join(', ')} from page_views join visits on visits.id = visit_id, known
        where ${within('at')}
-     ), together as (
-       ${pairs.map(countOf).join(' union all ')}
      )
      insert into traffic_day_pairs (day, one, other, count)
-     select :day::date, one.id, other.id, sum(together.count)
-     from together
-     left join traffic_day_parts part on part.day = :day
-       and part.dimension = one_dimension and part.name = one_name
-     left join traffic_day_parts other_part on other_part.day = :day
-       and other_part.dimension = other_dimension and other_part.name = other_name
-     join traffic_names one on one.dimension = one_dimension and one.name = coalesce(part.name, 'Other')
-     join traffic_names other on other.dimension = other_dimension
-       and other.name = coalesce(other_part.name, 'Other')
-     group by one.id, other.id`,
+     select :day::date, one, other, count from (${pairs.map(countOf).join(' union all ')}) together`,
     { day, timeZone },
   )
   await trx.raw(
@@ -70,10 +65,29 @@ export async function countPairs(trx: Db, day: string, timeZone: string): Promis
   )
 }
 
+const columns: Record<PairDimension, string> = {
+  source: 'source',
+  campaign: 'campaign',
+  country: 'country',
+  device: 'device',
+  entry: 'entry_page',
+  exit: 'exit_page',
+  page: 'path',
+}
+const ofVisit = dimensions.filter((each) => each !== 'page')
+
+/**
+ * SQL: a name as its number, found in an object of all names of the day, which costs the same whatever is known of the
+ * size of the tables.
+ */
+const idIn = (each: PairDimension): string =>
+  `case when ${columns[each]} is not null
+        then coalesce(${each}_ids ->> ${columns[each]}, ${each}_ids ->> 'Other')::int end as ${each}`
+
 const countOf = ([one, other]: readonly [PairDimension, PairDimension]): string =>
-  `select '${one}' as one_dimension, ${one} as one_name, '${other}' as other_dimension, ${other} as other_name,
-     count(*) as count
-   from ${other === 'page' ? 'seen' : 'begun'} group by ${one}, ${other}`
+  `select ${one} as one, ${other} as other, count(*) as count
+   from ${other === 'page' ? 'seen' : 'begun'}
+   where ${one} is not null and ${other} is not null group by 1, 2`
 
 /** How often two names came together on each of these days; days without are left out. */
 export async function daysOfPair(

@@ -10,6 +10,9 @@ export interface Visit {
   startedAt: Date
   lastAt: Date
   source: string
+  campaign: string | undefined
+  entryPage: string
+  exitPage: string
   country: string
   device: string
   browser: string
@@ -75,6 +78,9 @@ export function planVisits(sightings: Known[], latest: Map<number, Visit>): Plan
       startedAt: view.at,
       lastAt: view.at,
       source: view.source,
+      campaign: view.campaign,
+      entryPage: view.path,
+      exitPage: view.path,
       country: view.country,
       device: view.device,
       browser: view.browser,
@@ -86,6 +92,7 @@ export function planVisits(sightings: Known[], latest: Map<number, Visit>): Plan
 
   function addView(view: ViewSighting & { visitor: Visitor }, visit: Visit): void {
     visit.added.views++
+    if (view.at >= visit.lastAt) visit.exitPage = view.path
     alive(visit, view.at)
     plan.views.push({ visit, visitor: view.visitor.today, at: view.at, path: view.path, loadMs: view.loadMs })
   }

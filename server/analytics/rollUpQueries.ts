@@ -50,7 +50,7 @@ export async function countDay(trx: Db, day: string, timeZone: string): Promise<
   )
   await trx.raw(
     `delete from traffic_day_parts
-     where dimension in ('source', 'country', 'device', 'browser', 'page') and day = :day`,
+     where dimension in ('source', 'campaign', 'country', 'device', 'browser', 'page', 'entry', 'exit') and day = :day`,
     { day },
   )
   await trx.raw(
@@ -63,9 +63,10 @@ export async function countDay(trx: Db, day: string, timeZone: string): Promise<
                  union all
                  select part.dimension, part.name, count(*)
                  from visits
-                 cross join lateral (values ('source', source), ('country', country),
-                                            ('device', device), ('browser', browser)) as part (dimension, name)
-                 where ${within('started_at')}
+                 cross join lateral (values ('source', source), ('campaign', campaign), ('country', country),
+                                            ('device', device), ('browser', browser), ('entry', entry_page),
+                                            ('exit', exit_page)) as part (dimension, name)
+                 where part.name is not null and ${within('started_at')}
                  group by 1, 2) counted) ranked
      group by 1, 2, 3`,
     given,

@@ -15,6 +15,8 @@ export interface ViewSighting extends Requester {
   kind: 'view'
   path: string
   source: string
+  /** Of the link that led here, where it names one. */
+  campaign?: string | undefined
   country: string
   device: string
   browser: string

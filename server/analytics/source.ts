@@ -42,13 +42,16 @@ export function sourceOf(
   referrer: string | undefined,
   ownHost: string,
 ): string {
-  const word = campaign?.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()
+  const word = campaign && oneLine(campaign)
   const host = referrer ? hostOf(referrer) : ''
   const raw = word || (host === ownHost ? '' : host)
   return raw ? mergedName(raw) : direct
 }
 
-const mergedName = remember((raw) => {
+/** A word that somebody else chose, without what would break a line. */
+export const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()
+
+export const mergedName = remember((raw) => {
   const known = names.find(([pattern]) => pattern.test(raw.toLowerCase()))
   return known ? known[1] : raw.slice(0, 80)
 })

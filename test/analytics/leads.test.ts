@@ -74,14 +74,14 @@ describe('The leads of the analytics', () => {
       ['Unknown', null, 1, 0],
     ])
     const { rows } = await ways('way=entry')
-    expect(rows!.map(({ name, leads }) => [name, leads])).to.deep.equal([
-      ['/', 2],
-      ['/blog/a', 2],
-      ['Unknown', 1],
+    expect(rows!.map(({ name, visits, leads }) => [name, visits, leads])).to.deep.equal([
+      ['/', 3, 2],
+      ['/blog/a', 2, 2],
+      ['Unknown', null, 1],
     ])
   })
 
-  for (const way of ['source', 'entry', 'country', 'device'])
+  for (const way of ['source', 'campaign', 'entry', 'country', 'device'])
     it(`are as many by ${way} as the list names and the trend counts`, async () => {
       const { rows, total } = await ways(`way=${way}`)
       for (const { name, leads, clients } of rows!) {
@@ -95,6 +95,19 @@ describe('The leads of the analytics', () => {
         .and.equal((await list('')).total)
         .and.equal(5)
     })
+
+  it('are counted by campaign, with those who came by none', async () => {
+    const answers = person(site, '198.51.100.20')
+    answers.views('2026-03-08T12:00:00Z', '/', { source: 'LinkedIn', campaign: 'LinkedIn / social / autumn' })
+    await contact('campaign@example.com', '2026-03-08T12:01:00Z')
+    answers.becomes('2026-03-08T12:01:00Z', 'campaign@example.com', 'signup')
+    expect(counted(await ways('way=campaign'))).to.deep.equal([
+      ['None', null, 4, 1],
+      ['LinkedIn / social / autumn', 1, 1, 0],
+      ['Unknown', null, 1, 0],
+    ])
+    expect(await who('campaign=LinkedIn+/+social+/+autumn')).to.deep.equal(['campaign'])
+  })
 
   it('follow the filters, but for that of their own way', async () => {
     const asked = await ways('way=source&country=Canada')
@@ -114,7 +127,8 @@ describe('The leads of the analytics', () => {
     ])
   })
 
-  it('are not told beside a page, for pages that somebody saw are not kept', async () => {
+  it('are not told beside a page or an exit page, for pages that somebody saw are not kept', async () => {
+    expect((await ways('way=source&exit=/')).rows).to.equal(null)
     expect(await ways('way=source&page=/')).to.deep.include({ rows: null, total: { leads: 0, clients: 0 } })
   })
 
@@ -158,8 +172,10 @@ describe('The leads of the analytics', () => {
     expect(file.text).to.contain('Source,Visits,Leads,Clients').and.contain('LinkedIn,4,3,1')
     const people = await agent.get(`/admin/analytics/leads.csv?${days}&source=LinkedIn`).expect(200)
     expect(people.text)
-      .to.contain('lead3@example.com,,New Contact,Wrote,LinkedIn,/blog/a,Chile,Desktop,2026-03-04')
+      .to.contain('lead3@example.com,,New Contact,Wrote,LinkedIn,None,/blog/a,Chile,Desktop,2026-03-04')
       .and.not.contain('lead4')
+    const entries = await agent.get(`/admin/analytics/list.csv?${days}&list=entry`).expect(200)
+    expect(entries.text).to.contain('Entry page,Sessions,Percentage').and.contain('/blog/a,2,40')
     const { agent: viewer } = await signInAsA(site, 'viewer')
     await viewer.get(`/admin/analytics/leads?${days}`).expect(200)
     await viewer.get(`/admin/analytics/leads.csv?${days}`).expect(403)

@@ -6,7 +6,15 @@ import type { Filter, PairDimension } from '../../server/analytics/shared/filter
 import { useSite } from '../support/site.ts'
 
 const zone = 'Asia/Calcutta'
-const column = { source: 'source', country: 'country', device: 'device', page: 'path' } as const
+const column = {
+  source: 'source',
+  campaign: 'campaign',
+  country: 'country',
+  device: 'device',
+  entry: 'entry_page',
+  exit: 'exit_page',
+  page: 'path',
+} as const
 
 describe('What came together in the traffic of a day', () => {
   const site = useSite({ TIME_ZONE: zone })
@@ -23,6 +31,9 @@ describe('What came together in the traffic of a day', () => {
     await db.raw(`insert into page_views (at, visitor, visit_id, path)
       select started_at + n * interval '20 minutes', visitor, id, (array['/', '/blog', '/privacy'])[1 + (id + n) % 3]
       from visits, generate_series(1, views) n`)
+    await db.raw(`update visits set campaign = (array['Newsletter / mail', null])[1 + (id / 5) % 2],
+      entry_page = (array['/', '/blog', '/privacy'])[1 + (id + 1) % 3],
+      exit_page = (array['/', '/blog', '/privacy'])[1 + (id + views) % 3]`)
     await db.raw(
       `insert into traffic_marks
       select distinct (at at time zone ?)::date from page_views union
@@ -51,13 +62,16 @@ describe('What came together in the traffic of a day', () => {
 
   const filters: Record<PairDimension, Filter> = {
     source: { dimension: 'source', name: 'Spring fair' },
+    campaign: { dimension: 'campaign', name: 'Newsletter / mail' },
     country: { dimension: 'country', name: 'Ghana' },
     device: { dimension: 'device', name: 'Mobile' },
+    entry: { dimension: 'entry', name: '/' },
+    exit: { dimension: 'exit', name: '/privacy' },
     page: { dimension: 'page', name: '/blog' },
   }
   const dimensions = Object.keys(filters) as PairDimension[]
 
-  it('is told of any two of source, country, device and page, in either order', async () => {
+  it('is told of any two of what the traffic is listed by, in either order', async () => {
     await count()
     for (const a of dimensions)
       for (const b of dimensions.filter((other) => other !== a)) {

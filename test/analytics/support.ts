@@ -33,6 +33,9 @@ interface VisitRow {
   visible_ms: number
   converted: boolean
   source: string
+  campaign: string | null
+  entry_page: string | null
+  exit_page: string | null
   country: string
   device: string
   browser: string
@@ -45,13 +48,18 @@ export const pageViews = (site: TestSite): Promise<{ path: string; load_ms: numb
 export function person(site: TestSite, address: string, agent = agents.chrome) {
   const who = { address, agent, optsOut: false }
   return {
-    views(at: string, path = '/', given: { source?: string; country?: string; loadMs?: number } = {}) {
+    views(
+      at: string,
+      path = '/',
+      given: { source?: string; campaign?: string; country?: string; loadMs?: number } = {},
+    ) {
       site.memory.recorder.record({
         kind: 'view',
         at: new Date(at),
         ...who,
         path,
         source: given.source ?? 'Direct',
+        campaign: given.campaign,
         country: given.country ?? 'Unknown',
         device: 'Desktop',
         browser: 'Chrome',

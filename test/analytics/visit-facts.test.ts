@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { createCountryOf } from '../../server/analytics/country.ts'
 import { addDays, dayIn } from '../../server/analytics/days.ts'
+import { campaignIn } from '../../server/analytics/campaign.ts'
 import { deviceOf } from '../../server/analytics/userAgent.ts'
 import { sourceOf } from '../../server/analytics/source.ts'
 import { createLog } from '../../server/log.ts'
@@ -31,6 +32,29 @@ describe('The source of a visit', () => {
       expect(sourceOf(campaign, referrer, 'plainsong.example')).to.equal(source)
     })
   }
+})
+
+describe('The campaign of a visit', () => {
+  for (const [search, source, name] of [
+    ['?utm_source=linkedin&utm_medium=social&utm_campaign=autumn', 'linkedin', 'LinkedIn / social / autumn'],
+    ['?utm_source=Partner', 'Partner', 'Partner'],
+    ['?utm_source=mail&utm_campaign=May%20issue', 'mail', 'Newsletter / (not set) / May issue'],
+    ['?utm_medium=cpc', undefined, '(not set) / cpc'],
+  ] as const)
+    it(`of ${search} is ${name}`, () => {
+      expect(campaignIn(search)).to.deep.equal({ source, name })
+    })
+
+  it('is none where the link names none', () => {
+    for (const search of [undefined, '', '?page=2', '?utm_source=', '?q=utm_source'])
+      expect(campaignIn(search), search).to.equal(undefined)
+  })
+
+  it('is never longer than a filter may be', () => {
+    const long = 'x'.repeat(300)
+    const { name } = campaignIn(`?utm_source=${long}&utm_medium=${long}&utm_campaign=${long}`)!
+    expect(name).to.have.length.below(200)
+  })
 })
 
 describe('The country of a visit', () => {

@@ -1,5 +1,7 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
+import { pairUp } from '../../server/analytics/pairUp.ts'
+import { rollUp } from '../../server/analytics/rollUp.ts'
 import { person, written } from '../analytics/support.ts'
 import { openAdmin } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings } from '../support/browser.ts'
@@ -23,7 +25,7 @@ describe('From a source down to its people, in a browser', () => {
       created_at: at,
     })
     const visitor = person(site, `198.51.100.${n}`)
-    visitor.views(at.toISOString(), '/blog/a-page', { source, country })
+    visitor.views(at.toISOString(), '/blog/a-page', { source, country, campaign: `${source} / social` })
     visitor.becomes(new Date(at.getTime() + 1000).toISOString(), email, 'enquiry')
   }
   beforeEach(async () => {
@@ -31,6 +33,8 @@ describe('From a source down to its people, in a browser', () => {
     await lead(2, 'LinkedIn', 'Chile', 'consulting_client')
     await lead(3, 'Google', 'Canada')
     await written(site)
+    await rollUp(site.services)
+    await pairUp(site.services)
   })
 
   it('leads by keyboard from a source to its people, and from there to a person', async () => {
@@ -74,6 +78,30 @@ describe('From a source down to its people, in a browser', () => {
     expect(await text(page)).to.contain('2 leads, 1 client of them.')
     await closePage(page)
   })
+
+  it('filters by a campaign and an entry page as by any other name, and gives each list as a table and a file', async () => {
+    const page = await openAdmin(site, '/admin/analytics')
+    await page.locator('.rank .filter-name::-p-text(LinkedIn / social)').click()
+    await page.waitForFunction(() => document.querySelector('.trend-pick')?.textContent?.startsWith('Visits'))
+    expect(new URL(page.url()).search).to.contain('campaign=LinkedIn+%2F+social')
+    await page.locator('button::-p-text(Show as tables)').click()
+    for (const list of ['Campaigns', 'Entry Pages', 'Exit Pages'])
+      await page.waitForSelector(`table[aria-label="${list}"]`)
+    await expectNoAxeFindings(page)
+    await page.focus('table[aria-label="Entry Pages"] button')
+    await page.keyboard.press('Enter')
+    await page.waitForFunction(() => document.querySelectorAll('.token').length === 2)
+    const links = await page.$$eval('a[href*="/admin/analytics/list.csv"]', (found) =>
+      found.map((link) => link.textContent?.trim()),
+    )
+    expect(links).to.have.members([
+      'Export Devices',
+      'Export Browsers',
+      'Export Entry Pages',
+      'Export Campaigns',
+    ])
+    await closePage(page)
+  }).timeout(30_000)
 
   it('says that only the first page of a person is kept', async () => {
     const page = await openAdmin(site, '/admin/analytics?page=/')

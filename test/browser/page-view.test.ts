@@ -36,13 +36,18 @@ describe('Page views of a real browser', () => {
 
   it('count once each, with load time and the time looked at, and set no cookie', async () => {
     const page = await visitor()
-    await page.goto(`${site.url}/?utm_source=newsletter`, { waitUntil: 'networkidle0' })
+    await page.goto(`${site.url}/?utm_source=newsletter&utm_campaign=May`, { waitUntil: 'networkidle0' })
     await page.goto(`${site.url}/privacy`, { waitUntil: 'networkidle0' })
     await page.goto('about:blank')
     expect(await paths()).to.deep.equal(['/', '/privacy'])
     const [visit, ...more] = await visits(site)
     expect(more).to.deep.equal([])
     expect(visit).to.include({ views: 2, source: 'Newsletter', converted: false })
+    expect(visit).to.include({
+      campaign: 'Newsletter / (not set) / May',
+      entry_page: '/',
+      exit_page: '/privacy',
+    })
     expect(visit!.visible_ms).to.be.within(100, 20_000)
     for (const view of await pageViews(site)) expect(view.load_ms).to.be.within(1, 20_000)
     expect(await page.browserContext().cookies()).to.deep.equal([])

@@ -4,7 +4,7 @@ import { IconButton } from '../../ui/Button.tsx'
 import type { Filtering } from './filterButton.tsx'
 
 /** The filters as tokens, each of which can be taken away; the focus stays among them. */
-export function FilterTokens({ filters, set }: Omit<Filtering, 'shown'>) {
+export function FilterTokens({ filters, set }: Pick<Filtering, 'filters' | 'set'>) {
   const group = useRef<HTMLFieldSetElement>(null)
   return (
     <fieldset className="filters" ref={group} tabIndex={-1}>

@@ -2,8 +2,15 @@ import type { ReactNode } from 'react'
 import { count } from '../../lib/format.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { canTell, unitOf, type PairDimension } from '../../../server/analytics/shared/filters.ts'
+import {
+  canTell,
+  dimensionNames,
+  listTitles,
+  unitOf,
+  type PairDimension,
+} from '../../../server/analytics/shared/filters.ts'
 import { filterButton, untold, type Filtering } from './filterButton.tsx'
+import { ListCsv } from './ListCsv.tsx'
 import { HowCounted } from './HowCounted.tsx'
 import type { Counted } from './countingTexts.ts'
 import { SmallTable } from './SmallTable.tsx'
@@ -15,9 +22,6 @@ interface Row {
 }
 
 interface Props {
-  title: string
-  /** What a row's name is: "Source". */
-  of: string
   list: PairDimension
   filtering: Filtering
   rows: Row[]
@@ -28,12 +32,22 @@ interface Props {
 }
 
 /** A list in order of size, as bars with their numbers or as a table. */
-export function RankPanel({ title, of, list, filtering, rows, empty, what, credit, asTable }: Props) {
+export function RankPanel({ list, filtering, rows, empty, what, credit, asTable }: Props) {
+  const title = listTitles[list]
   const { shown } = filtering
   const figure = unitOf(list, shown) === 'views' ? 'Views' : 'Sessions'
   const told = canTell(list, shown)
   return (
-    <Panel title={title} aside={<p>{figure}</p>} foot={<HowCounted what={what}>{credit}</HowCounted>}>
+    <Panel
+      title={title}
+      aside={<p>{figure}</p>}
+      foot={
+        <>
+          <HowCounted what={what}>{credit}</HowCounted>
+          {rows.length > 0 ? <ListCsv list={list} query={filtering.query} /> : null}
+        </>
+      }
+    >
       {told ? null : <EmptyState>{untold}</EmptyState>}
       {told && rows.length === 0 ? <EmptyState>{empty}</EmptyState> : null}
       {rows.length > 0 && asTable ? (
@@ -42,7 +56,7 @@ export function RankPanel({ title, of, list, filtering, rows, empty, what, credi
           rows={rows}
           rowKey={(row) => row.name}
           columns={[
-            { label: of, cell: (row) => filterButton({ list, name: row.name, filtering }) },
+            { label: dimensionNames[list], cell: (row) => filterButton({ list, name: row.name, filtering }) },
             { label: figure, number: true, cell: (row) => count(row.count) },
             { label: 'Share', number: true, cell: (row) => `${row.percentage}%` },
           ]}

@@ -3,8 +3,10 @@ import { Panel } from '../../ui/Panel.tsx'
 import { minutes } from '../../../server/analytics/shared/figures.ts'
 import type { Report } from '../../../server/analytics/shared/report.ts'
 import { canTell, type ListName } from '../../../server/analytics/shared/filters.ts'
+import { CampaignsAndEnds } from './CampaignsAndEnds.tsx'
 import { filterButton, untold, type Filtering } from './filterButton.tsx'
 import { HowCounted } from './HowCounted.tsx'
+import { ListCsv } from './ListCsv.tsx'
 import { Metrics } from './Metrics.tsx'
 import { RankPanel } from './RankPanel.tsx'
 import { Shares } from './Shares.tsx'
@@ -29,9 +31,7 @@ export function Overview({ report, asTables, countryCredit, filtering }: Props) 
       {filtering.shown.length === 0 ? <SiteFigures siteMetrics={siteMetrics} /> : null}
       <div className="split">
         <RankPanel
-          title="Traffic Sources"
           list="source"
-          of="Source"
           filtering={filtering}
           what="trafficSources"
           empty="No traffic source data available"
@@ -39,9 +39,7 @@ export function Overview({ report, asTables, countryCredit, filtering }: Props) 
           rows={trafficSources.map((row) => ({ ...row, name: row.source, count: row.sessions }))}
         />
         <RankPanel
-          title="Popular Pages"
           list="page"
-          of="Page"
           filtering={filtering}
           what="topPages"
           empty="No page data available"
@@ -51,9 +49,7 @@ export function Overview({ report, asTables, countryCredit, filtering }: Props) 
       </div>
       <div className="split mt-5">
         <RankPanel
-          title="Geographic Data"
           list="country"
-          of="Country"
           filtering={filtering}
           what="geographic"
           empty="No geographic data available"
@@ -68,7 +64,16 @@ export function Overview({ report, asTables, countryCredit, filtering }: Props) 
           }
           rows={geographic.map((row) => ({ ...row, name: row.country, count: row.sessions }))}
         />
-        <Panel title="Devices & Browsers" foot={<HowCounted what="devices" />}>
+        <Panel
+          title="Devices & Browsers"
+          foot={
+            <>
+              <HowCounted what="devices" />
+              <ListCsv list="device" query={filtering.query} />
+              <ListCsv list="browser" query={filtering.query} />
+            </>
+          }
+        >
           <div className="panel__body stack gap-5">
             <Shares
               of="Device"
@@ -90,6 +95,7 @@ export function Overview({ report, asTables, countryCredit, filtering }: Props) 
           </div>
         </Panel>
       </div>
+      <CampaignsAndEnds report={report} asTables={asTables} filtering={filtering} />
     </>
   )
 }

@@ -5,7 +5,7 @@ import { share } from '../../../server/analytics/shared/figures.ts'
 import {
   leadWayNames,
   leadWays,
-  unknownWay,
+  noNames,
   type LeadWay,
   type WayRow,
   type Ways,
@@ -27,7 +27,6 @@ import { useAddressed } from './useAddressed.ts'
 import { useWays } from './useWays.ts'
 
 interface Props {
-  query: ReportQuery
   way: LeadWay
   filtering: Omit<Filtering, 'shown'>
   /** Of the report it stands beside. */
@@ -35,8 +34,9 @@ interface Props {
 }
 
 /** From where people came to who they are: what each source, page, country or device brought, down to the people. */
-export function WaysPanel({ query, way: initial, filtering, moment }: Props) {
+export function WaysPanel({ way: initial, filtering, moment }: Props) {
   const [way, setWay] = useAddressed('way', leadWays, initial)
+  const { query } = filtering
   const { ways, status, retry } = useWays(query, way, moment)
   return (
     <Panel
@@ -59,7 +59,7 @@ export function WaysPanel({ query, way: initial, filtering, moment }: Props) {
       }
     >
       <div aria-busy={status === 'loading' || undefined}>
-        {ways ? <Brought key={way} ways={ways} query={query} filtering={filtering} /> : null}
+        {ways ? <Brought key={way} ways={ways} filtering={filtering} /> : null}
         {!ways && status === 'failed' ? (
           <LoadFailed onRetry={retry}>The leads could not be loaded.</LoadFailed>
         ) : null}
@@ -76,7 +76,7 @@ export function WaysPanel({ query, way: initial, filtering, moment }: Props) {
 
 const atFirst = 10
 
-function Brought({ ways, query, filtering }: { ways: Ways } & Pick<Props, 'query' | 'filtering'>) {
+function Brought({ ways, filtering }: { ways: Ways } & Pick<Props, 'filtering'>) {
   const [all, showAll] = useState(false)
   const { way, rows, total } = ways
   if (!rows) {
@@ -96,11 +96,15 @@ function Brought({ ways, query, filtering }: { ways: Ways } & Pick<Props, 'query
         columns={[
           { label: leadWayNames[way], cell: (row) => nameOf(row, way, filtering) },
           { label: 'Visits', number: true, cell: ({ visits }) => (visits === null ? '-' : count(visits)) },
-          { label: 'Leads', number: true, cell: (row) => peopleOf(row, ways, query, ['leads', row.leads]) },
+          {
+            label: 'Leads',
+            number: true,
+            cell: (row) => peopleOf(row, ways, filtering.query, ['leads', row.leads]),
+          },
           {
             label: 'Clients',
             number: true,
-            cell: (row) => peopleOf(row, ways, query, ['clients', row.clients]),
+            cell: (row) => peopleOf(row, ways, filtering.query, ['clients', row.clients]),
           },
           { label: 'Leads of 100', number: true, cell: ofHundred },
         ]}
@@ -121,7 +125,7 @@ function Brought({ ways, query, filtering }: { ways: Ways } & Pick<Props, 'query
 
 function nameOf({ name }: WayRow, way: LeadWay, filtering: Props['filtering']) {
   const list = dimensions.find((each): each is PairDimension & LeadWay => each === way)
-  if (!list || name === unknownWay) return name
+  if (!list || noNames.includes(name)) return name
   return filterButton({ list, name, filtering: { ...filtering, shown: [] } })
 }
 

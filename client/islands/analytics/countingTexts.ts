@@ -17,6 +17,10 @@ export const howCounted = {
   trafficSources:
     'Where a visit came from: the word in the link (utm_source) if there is one, else the site that linked here. Names of one place are merged; Direct is everything without either.',
   topPages: 'Page views by address, without what follows a question mark.',
+  campaigns:
+    'Visits by links that name a campaign: utm_source, utm_medium and utm_campaign, in this order. Names of one source are merged; a visit by a link that names none is not listed.',
+  entryPages: 'The first page of each visit.',
+  exitPages: 'The last page of each visit so far.',
   geographic:
     'The country that the delivery network names, or else a table of address ranges on this server; newer kinds of address may be Unknown. The address itself is never stored.',
   devices:

@@ -1,10 +1,13 @@
 import type { Filter, PairDimension } from '../../../server/analytics/shared/filters.ts'
+import type { ReportQuery } from '../../../server/analytics/shared/reportQuery.ts'
 
 /** The filters of the screen, and how one is set or, without a name, taken away. */
 export interface Filtering {
   filters: readonly Filter[]
   /** Those of the figures that are shown, which come a moment later. */
   shown: readonly Filter[]
+  /** What the screen is asked for. */
+  query: ReportQuery
   set: (dimension: PairDimension, name: string) => void
 }
 

@@ -14,6 +14,7 @@ export const overviewAccess: AccessTable = {
   'GET /admin/analytics/trend.csv': 'viewer',
   'GET /admin/api/analytics/funnel': 'viewer',
   'GET /admin/analytics/funnel.csv': 'viewer',
+  'GET /admin/analytics/list.csv': 'viewer',
   'GET /admin/api/analytics/ways': 'viewer',
   'GET /admin/analytics/ways.csv': 'viewer',
   'GET /admin/analytics/leads': 'viewer',

@@ -2,7 +2,7 @@ import type { Db } from '../../db.ts'
 import { namesBeside } from '../pairQueries.ts'
 import { canTell, type Filter, type ListName } from '../shared/filters.ts'
 import type { Period } from './period.ts'
-import { trafficParts } from './trafficQueries.ts'
+import { everyName, trafficParts } from './trafficQueries.ts'
 
 interface Part {
   name: string
@@ -24,6 +24,18 @@ export async function filteredParts(
   if (!other) return trafficParts(db, period, list)
   if (list === 'browser' || !canTell(list, filters)) return []
   return tenAndOther(await namesBeside(db, period, other, list))
+}
+
+/** All names of a list in the same, the most frequent first. */
+export async function everyPart(
+  db: Db,
+  period: Period,
+  list: ListName,
+  filters: readonly Filter[],
+): Promise<{ name: string; count: number }[]> {
+  const [other] = filters.filter(({ dimension }) => dimension !== list)
+  if (!other) return everyName(db, period, list)
+  return list === 'browser' || !canTell(list, filters) ? [] : namesBeside(db, period, other, list)
 }
 
 function tenAndOther(names: { name: string; count: number }[]): Part[] {

@@ -70,6 +70,7 @@ export interface ListedLead<Moment = Date> {
   lifecycle: Stage
   kind: Conversion | null
   source: string
+  campaign: string
   entry: string
   country: string
   device: string
@@ -95,7 +96,7 @@ export const everyLead = (db: Db, list: ListQuery, asked: AskedLeads): AsyncGene
   everyMatching(db, list, matchingLeads(asked), columns(isoText))
 
 const columns = (moment = (column: string): string => column): string => `
-  leads.id, email, full_name as "fullName", lifecycle, kind, source, entry, country, device,
+  leads.id, email, full_name as "fullName", lifecycle, kind, source, campaign, entry, country, device,
   ${moment('leads.created_at')} as "createdAt"`
 
 function matchingLeads({ period, timeZone, names, clients }: AskedLeads) {

@@ -31,6 +31,9 @@ export async function reportFor(
     countries,
     devices,
     browsers,
+    campaigns,
+    entries,
+    exits,
   ] = await Promise.all([
     trafficTotals(db, period),
     medianLoadTimes(db, period),
@@ -44,6 +47,9 @@ export async function reportFor(
     filteredParts(db, period, 'country', filters),
     filteredParts(db, period, 'device', filters),
     filteredParts(db, period, 'browser', filters),
+    filteredParts(db, period, 'campaign', filters),
+    filteredParts(db, period, 'entry', filters),
+    filteredParts(db, period, 'exit', filters),
   ])
   const totalPosts = categories.reduce((sum, category) => sum + category.posts, 0)
   return {
@@ -76,6 +82,9 @@ export async function reportFor(
       sessions: count,
       percentage,
     })),
+    campaigns: ranked(campaigns),
+    entryPages: ranked(entries),
+    exitPages: ranked(exits),
     devices: {
       byCategory: withShares(devices).map(({ name, percentage }) => ({ device: name, percentage })),
       byBrowser: withShares(browsers).map(({ name, percentage }) => ({ browser: name, percentage })),
@@ -88,6 +97,9 @@ function withShares<Part extends { count: number; whole: number }>(parts: Part[]
   const percentages = shares(parts)
   return parts.map((part, at) => ({ ...part, percentage: percentages[at]! }))
 }
+
+const ranked = (parts: { name: string; count: number; whole: number }[]) =>
+  withShares(parts).map(({ name, count, percentage }) => ({ name, sessions: count, percentage }))
 
 function siteMetrics(traffic: Both<Totals>, loads: Both<number>): Report['siteMetrics'] {
   return withChanges(

@@ -1,5 +1,5 @@
 import type { CsvColumn } from '../../web/csv.ts'
-import { dimensionNames, unitOf, type ListName } from '../shared/filters.ts'
+import { dimensionNames, listTitles, unitOf, type ListName } from '../shared/filters.ts'
 import type { Report } from '../shared/report.ts'
 
 interface Row {
@@ -101,19 +101,36 @@ function* listRows(report: Report): Generator<Row[]> {
       .join('')
   const unit = (list: ListName) => unitOf(list, filters)
   yield report.trafficSources.map((row) =>
-    part(`Traffic Sources${words('source')}`, row.source, unit('source'), row.sessions, row.percentage),
+    part(`${listTitles.source}${words('source')}`, row.source, unit('source'), row.sessions, row.percentage),
   )
   yield report.topPages.map((row) =>
-    part(`Popular Pages${words('page')}`, row.path, 'views', row.views, row.percentage),
+    part(`${listTitles.page}${words('page')}`, row.path, 'views', row.views, row.percentage),
   )
   yield report.geographic.map((row) =>
-    part(`Geographic Data${words('country')}`, row.country, unit('country'), row.sessions, row.percentage),
+    part(
+      `${listTitles.country}${words('country')}`,
+      row.country,
+      unit('country'),
+      row.sessions,
+      row.percentage,
+    ),
   )
+  const ranked = { campaign: report.campaigns, entry: report.entryPages, exit: report.exitPages }
+  for (const list of ['campaign', 'entry', 'exit'] as const) {
+    yield ranked[list].map(({ name, sessions, percentage }) =>
+      part(`${listTitles[list]}${words(list)}`, name, unit(list), sessions, percentage),
+    )
+  }
   yield report.devices.byCategory.map((row) =>
-    metric(`Devices${words('device')}`, row.device, `per cent of ${unit('device')}`, row.percentage),
+    metric(
+      `${listTitles.device}${words('device')}`,
+      row.device,
+      `per cent of ${unit('device')}`,
+      row.percentage,
+    ),
   )
   yield report.devices.byBrowser.map((row) =>
-    metric('Browsers', row.browser, 'per cent of sessions', row.percentage),
+    metric(listTitles.browser, row.browser, 'per cent of sessions', row.percentage),
   )
 }
 

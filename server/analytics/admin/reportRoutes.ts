@@ -11,13 +11,14 @@ import { countryCredit } from '../country.ts'
 import { countUntilNow } from '../countUntilNow.ts'
 import { analyticsApi } from '../shared/analyticsApi.ts'
 import { weeklyReportSwitch } from '../shared/weeklyReportSwitch.ts'
+import { listColumns, listRows } from './listCsv.ts'
 import { csvColumns, csvRows } from './reportCsv.ts'
 import { periodOf } from './period.ts'
 import { reportFor } from './report.ts'
 import type { Recorder } from '../recorder.ts'
 import type { LoadedReport } from '../shared/report.ts'
 import { leadWays } from '../shared/leads.ts'
-import { filtersOf } from '../shared/filters.ts'
+import { filtersOf, listNames } from '../shared/filters.ts'
 import { readReportQuery, type ReportQuery } from '../shared/reportQuery.ts'
 import { figures } from '../shared/trend.ts'
 import { trendOf } from './trend.ts'
@@ -77,6 +78,19 @@ export function analyticsAdmin(services: Services, recorder: Recorder): Router {
     const { report, trend } = await load(req)
     const { from, to } = report.period
     await sendCsv(res, `trend-${from}-${to}-by-${trend.by}`, trendColumns(trend), trendRows(trend))
+  })
+
+  router.get(analyticsApi.listCsv.path, async (req, res) => {
+    const query = queryOf(req)
+    const list = listNames.find((name) => name === req.query.list) ?? 'source'
+    const period = periodOf(query, await countUntilNow(services, recorder))
+    const filters = filtersOf(query)
+    await sendCsv(
+      res,
+      `${list}-${period.from}-${period.to}`,
+      listColumns(list, filters),
+      listRows(await services.reads.choose(req), period, list, filters),
+    )
   })
 
   /** Report and trend of the same days, counted until now. */

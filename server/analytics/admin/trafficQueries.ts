@@ -1,5 +1,6 @@
 import type { Db } from '../../db.ts'
 import { rows } from '../../rows.ts'
+import type { ListName } from '../shared/filters.ts'
 import type { Period } from './period.ts'
 
 export interface Totals {
@@ -55,13 +56,11 @@ export async function medianLoadTimes(db: Db, period: Period): Promise<Both<numb
   return { current: of(true), previous: of(false) }
 }
 
-type Dimension = 'source' | 'country' | 'device' | 'browser' | 'page'
-
 /** The biggest ten names of a list, then Other for the rest; and the whole they are parts of. */
 export async function trafficParts(
   db: Db,
   period: Period,
-  dimension: Dimension,
+  dimension: ListName,
 ): Promise<{ name: string; count: number; whole: number }[]> {
   return rows<{ name: string; count: number; whole: number }>(
     db,
@@ -77,5 +76,21 @@ export async function trafficParts(
      group by 1
      order by min(place)`,
     { ...period, dimension },
+  )
+}
+
+/** Every name of a list, the most frequent first. */
+export async function everyName(
+  db: Db,
+  { from, to }: Period,
+  dimension: ListName,
+): Promise<{ name: string; count: number }[]> {
+  return rows<{ name: string; count: number }>(
+    db,
+    `select name, sum(count)::bigint as count from traffic_day_parts
+     where dimension = :dimension and day between :from and :to
+     group by name
+     order by 2 desc, 1`,
+    { from, to, dimension },
   )
 }

@@ -1,4 +1,5 @@
 import { endpoint, type Done, type ListParameters } from '../../web/shared/endpoint.ts'
+import type { ListName } from './filters.ts'
 import type { LeadList, LeadWay, Ways } from './leads.ts'
 import type { LoadedReport } from './report.ts'
 import type { ReportQuery } from './reportQuery.ts'
@@ -11,6 +12,7 @@ export const analyticsApi = {
   report: endpoint('GET /admin/api/analytics').as<{ query: ReportQuery; answer: LoadedReport }>(),
   csv: endpoint('GET /admin/analytics.csv').as<{ query: ReportQuery }>(),
   trendCsv: endpoint('GET /admin/analytics/trend.csv').as<{ query: ReportQuery }>(),
+  listCsv: endpoint('GET /admin/analytics/list.csv').as<{ query: ReportQuery & { list: ListName } }>(),
   ways: endpoint('GET /admin/api/analytics/ways').as<{ query: WaysQuery; answer: Ways }>(),
   waysCsv: endpoint('GET /admin/analytics/ways.csv').as<{ query: WaysQuery }>(),
   leads: endpoint('GET /admin/api/analytics/leads').as<{ query: ListParameters; answer: LeadList }>(),

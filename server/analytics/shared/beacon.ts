@@ -11,7 +11,8 @@ export const beaconSchema = z.discriminatedUnion('kind', [
     kind: z.literal('view'),
     path: z.string().check(z.maxLength(500), z.regex(/^\/[^\p{Cc}]*$/u)),
     referrer: z.optional(z.string().check(z.maxLength(2000))),
-    campaign: z.optional(z.string().check(z.maxLength(100))),
+    /** What follows the path; only the words of a campaign in it are looked at. */
+    search: z.optional(z.string().check(z.maxLength(1000))),
     loadMs: z.optional(z.number().check(z.minimum(0), z.maximum(600_000))),
   }),
   z.object({

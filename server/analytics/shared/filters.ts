@@ -1,11 +1,14 @@
 /** By these the traffic can be filtered; in this order the first of a pair comes before the other. */
-export const dimensions = ['source', 'country', 'device', 'page'] as const
+export const dimensions = ['source', 'campaign', 'country', 'device', 'entry', 'exit', 'page'] as const
 export type PairDimension = (typeof dimensions)[number]
 
 export const dimensionNames: Record<PairDimension, string> = {
   source: 'Source',
+  campaign: 'Campaign',
   country: 'Country',
   device: 'Device',
+  entry: 'Entry page',
+  exit: 'Exit page',
   page: 'Page',
 }
 
@@ -24,7 +27,15 @@ export type FilterParameters = Record<PairDimension, string>
 
 /** @param value of a parameter; what makes no sense counts as not given, and so does a third filter */
 export function readFilters(value: (name: string) => unknown): FilterParameters {
-  const read: FilterParameters = { source: '', country: '', device: '', page: '' }
+  const read: FilterParameters = {
+    source: '',
+    campaign: '',
+    country: '',
+    device: '',
+    entry: '',
+    exit: '',
+    page: '',
+  }
   const given = dimensions.filter((dimension) => {
     const name = value(dimension)
     return typeof name === 'string' && name !== '' && name.length <= longestName
@@ -38,6 +49,19 @@ export const filtersOf = (given: FilterParameters): Filter[] =>
   dimensions.flatMap((dimension) => (given[dimension] ? [{ dimension, name: given[dimension] }] : []))
 
 export type ListName = PairDimension | 'browser'
+
+export const listTitles: Record<ListName, string> = {
+  source: 'Traffic Sources',
+  campaign: 'Campaigns',
+  country: 'Geographic Data',
+  device: 'Devices',
+  entry: 'Entry Pages',
+  exit: 'Exit Pages',
+  page: 'Popular Pages',
+  browser: 'Browsers',
+}
+
+export const listNames = Object.keys(listTitles) as ListName[]
 
 /** Whether a list can be told beside these filters: its own does not narrow it, and of three names nothing is counted. */
 export function canTell(list: ListName, filters: readonly Filter[]): boolean {

@@ -3,18 +3,19 @@ import type { ListPage } from '../../web/shared/list.ts'
 import { filtersOf, type FilterParameters } from './filters.ts'
 
 /** What is kept of the way on which a person became known. */
-export const leadWays = ['source', 'entry', 'country', 'device'] as const
+export const leadWays = ['source', 'campaign', 'entry', 'country', 'device'] as const
 export type LeadWay = (typeof leadWays)[number]
 
 export const leadWayNames: Record<LeadWay, string> = {
   source: 'Source',
-  entry: 'First page',
+  campaign: 'Campaign',
+  entry: 'Entry page',
   country: 'Country',
   device: 'Device',
 }
 
-/** The way of those whose visit was not seen. */
-export const unknownWay = 'Unknown'
+/** The way of those whose visit was not seen, and the campaign of those who came by none. */
+export const noNames: readonly string[] = ['Unknown', 'None']
 
 /** The names that leads are asked for by; without a name they may be of any. */
 export type LeadNames = Partial<Record<LeadWay, string>>
@@ -75,6 +76,7 @@ export interface LeadRow {
   /** What they did first, empty of who was added. */
   did: string
   source: string
+  campaign: string
   entry: string
   country: string
   device: string

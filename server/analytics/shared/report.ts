@@ -1,6 +1,13 @@
 import type { Filter } from './filters.ts'
 import type { Trend } from './trend.ts'
 
+/** A name of a list of the traffic. */
+interface Ranked {
+  name: string
+  sessions: number
+  percentage: number
+}
+
 /** What the analytics screen is told, and which source brought what. */
 export interface Report {
   period: { days: number; from: string; to: string }
@@ -51,6 +58,9 @@ export interface Report {
   trafficSources: { source: string; sessions: number; percentage: number }[]
   topPages: { path: string; views: number; percentage: number }[]
   geographic: { country: string; sessions: number; percentage: number }[]
+  campaigns: Ranked[]
+  entryPages: Ranked[]
+  exitPages: Ranked[]
   devices: {
     byCategory: { device: string; percentage: number }[]
     byBrowser: { browser: string; percentage: number }[]

@@ -1,0 +1,47 @@
+import type { Report } from '../../../server/analytics/shared/report.ts'
+import type { Filtering } from './filterButton.tsx'
+import { RankPanel } from './RankPanel.tsx'
+
+interface Props {
+  report: Report
+  asTables: boolean
+  filtering: Filtering
+}
+
+/** Which campaigns brought visits, and on which pages those began and ended. */
+export function CampaignsAndEnds({ report, asTables, filtering }: Props) {
+  return (
+    <>
+      <div className="split mt-5">
+        <RankPanel
+          list="entry"
+          filtering={filtering}
+          what="entryPages"
+          empty="No entry pages yet"
+          asTable={asTables}
+          rows={counted(report.entryPages)}
+        />
+        <RankPanel
+          list="exit"
+          filtering={filtering}
+          what="exitPages"
+          empty="No exit pages yet"
+          asTable={asTables}
+          rows={counted(report.exitPages)}
+        />
+      </div>
+      <div className="mt-5">
+        <RankPanel
+          list="campaign"
+          filtering={filtering}
+          what="campaigns"
+          empty="No visit by a link with utm_source, utm_medium or utm_campaign"
+          asTable={asTables}
+          rows={counted(report.campaigns)}
+        />
+      </div>
+    </>
+  )
+}
+
+const counted = (rows: Report['campaigns']) => rows.map((row) => ({ ...row, count: row.sessions }))
