@@ -8,6 +8,7 @@ import { bin, runChecks } from './support/checks.ts'
 import { findFirefox, findWebKit } from './support/engines/find.ts'
 import { engines, type EngineName } from './support/engines/window.ts'
 import { findBrowser, findShell } from './support/findBrowser.ts'
+import { findLetters } from './support/letters.ts'
 import { hasPooler } from './support/pooler.ts'
 import { shuffled, testFiles } from './support/shuffle.ts'
 import { runStep, summary, type Result, type Step } from './support/steps.ts'
@@ -48,6 +49,7 @@ for (const step of build) results.push(await runStep(step, {}))
 results.push(...(await runChecks()))
 const inEngines = engines.map((name) => ({ name, files: `test/engines/${name}-*.test.ts` }))
 const missing = inEngines.filter(({ name }) => !isThere[name]())
+const lacking: string[] = []
 const env: Record<string, string> = { NODE_ENV: 'test', TEST_BUILD_IS_FRESH: '1' }
 if (asked.slow) env.TEST_SLOWNESS = asked.slow
 // The longest files first, so that the many short ones fill the end.
@@ -56,6 +58,8 @@ const files = [inBrowser, ...tried.map((engine) => engine.files), ...withoutBrow
 try {
   env.PUPPETEER_EXECUTABLE_PATH = await findBrowser()
   env.HEADLESS_SHELL = findShell() ?? ''
+  if (!findLetters())
+    lacking.push('The letters Arial or Liberation Sans are not here: pages may move while they are drawn.')
 } catch (error) {
   const complaints = [error instanceof Error ? error.message : String(error)]
   results.push({ name: 'browser', ok: false, seconds: 0, passed: 0, failed: 1, complaints })
@@ -77,6 +81,9 @@ results.push(await runStep({ name: 'tests', args: mocha(...files) }, env))
 
 const database = await localPostgres(path.join(projectRoot, '.data/test'))
 await database.stop()
-const untried = missing.map(({ name }) => `Not tried: ${name} is not here and could not be installed.`)
+const untried = [
+  ...lacking,
+  ...missing.map(({ name }) => `Not tried: ${name} is not here and could not be installed.`),
+]
 if (!hasPooler()) untried.push('Not tried: a connection pooler; pgbouncer is not here.')
 process.exit(summary(results, untried))
