@@ -5,6 +5,8 @@ interface Column<Row> {
   cell: (row: Row) => ReactNode
   /** Numbers stand to the right. */
   number?: boolean
+  /** What a narrow panel has no room for. */
+  wideOnly?: boolean
 }
 
 interface Props<Row> {
@@ -21,7 +23,7 @@ export const SmallTable = <Row,>({ label, rows, rowKey, columns: [name, ...rest]
     <thead>
       <tr>
         {[name!, ...rest].map((column) => (
-          <th key={column.label} scope="col" className={column.number ? 'num' : undefined}>
+          <th key={column.label} scope="col" className={classOf(column)}>
             {column.label}
           </th>
         ))}
@@ -32,7 +34,7 @@ export const SmallTable = <Row,>({ label, rows, rowKey, columns: [name, ...rest]
         <tr key={rowKey(row)}>
           <th scope="row">{name!.cell(row)}</th>
           {rest.map((column) => (
-            <td key={column.label} className={column.number ? 'num' : undefined}>
+            <td key={column.label} className={classOf(column)}>
               {column.cell(row)}
             </td>
           ))}
@@ -41,3 +43,6 @@ export const SmallTable = <Row,>({ label, rows, rowKey, columns: [name, ...rest]
     </tbody>
   </table>
 )
+
+const classOf = ({ number, wideOnly }: Pick<Column<never>, 'number' | 'wideOnly'>): string | undefined =>
+  [number ? 'num' : '', wideOnly ? 'hide-narrow' : ''].filter(Boolean).join(' ') || undefined

@@ -106,7 +106,7 @@ function Brought({ ways, filtering }: { ways: Ways } & Pick<Props, 'filtering'>)
             number: true,
             cell: (row) => peopleOf(row, ways, filtering.query, ['clients', row.clients]),
           },
-          { label: 'Leads of 100', number: true, cell: ofHundred },
+          { label: 'Leads of 100', number: true, wideOnly: true, cell: ofHundred },
         ]}
       />
       <div className="panel__body row row--between">
