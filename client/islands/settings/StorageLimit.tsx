@@ -17,7 +17,7 @@ export function StorageLimit({ first, used }: { first: GeneralSettings['storage'
         inputMode="numeric"
         {...section.text(
           'storageGigabytes',
-          `Originals alone count, also those in the bin. They lie in the database, so its plan decides what makes sense. Empty: ${first.storageGigabytes.usual}.`,
+          `Originals alone count, also those in the bin. The plan of the database, or of the store where they lie, decides what makes sense. Empty: ${first.storageGigabytes.usual}.`,
         )}
       />
       <p className="small muted">
