@@ -19,8 +19,9 @@ const { values: asked } = parseArgs({
 
 // Everything that must hold, in the order in which it is quickest to know: build, then format, lint and types
 // side by side, then the tests.
-// One more than this machine has cores: tests wait for Postgres, for timers and for the browser.
-const jobs = String(Math.min(os.availableParallelism() + 1, 8))
+// As many as this machine has cores: a browser with its site and its Postgres fills one, and beside one more the machine
+// is so slow that tests wait in vain for what comes in a moment.
+const jobs = String(Math.min(os.availableParallelism(), 8))
 const mocha = (...args: string[]) => bin('mocha/bin/mocha.js', '--parallel', '--jobs', jobs, ...args)
 const inBrowser = 'test/browser/**/*.test.{ts,tsx}'
 // Killed processes, floods and hostile text take long, so that one of them last of all would leave the other cores idle.
