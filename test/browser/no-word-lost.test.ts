@@ -102,7 +102,7 @@ describe('Words that are typed', function () {
       const env = { DATABASE_URL: site.services.config.databaseUrl, BUILD_DIR: testBuild() }
       running = await spawnSite(env)
       const elsewhere = { ...site, url: running.url } as TestSite
-      const page = await openAdmin(elsewhere, await newIssue(), { allow: /ERR_CONNECTION|503/ })
+      const page = await openAdmin(elsewhere, await newIssue(), { allow: /ERR_(CONNECTION|SOCKET)|503/ })
       await fillField(page, 'Subject', 'One')
       await issueSays('One')
       // Its answer too has come: what a lost answer means has its own test below.
