@@ -1,7 +1,6 @@
 import type { Db } from '../db.ts'
 import { first, one } from '../rows.ts'
 import { assetColumns, type Asset } from './assetQueries.ts'
-import { shareParts } from './store/objectQueries.ts'
 
 interface Row extends Asset {
   formerAlts: string[]
@@ -63,14 +62,17 @@ export async function copyAsset(db: Db, id: number, path: string): Promise<Asset
     [path, id],
   )
   if (!copy) return undefined
+  // One statement sees one moment: bytes may be on their way between Postgres and the store, where objects are shared.
   await db.raw(
-    `insert into media_chunks (asset_id, position, bytes) select ?, position, bytes from media_chunks where asset_id = ?`,
-    [copy.id, id],
+    `with chunks as (
+       insert into media_chunks (asset_id, position, bytes)
+       select :copy::bigint, position, bytes from media_chunks where asset_id = :id),
+     sizes as (
+       insert into media_variants (asset_id, size, bytes)
+       select :copy::bigint, size, bytes from media_variants where asset_id = :id)
+     insert into media_parts (asset_id, part, key)
+     select :copy::bigint, part, key from media_parts where asset_id = :id`,
+    { copy: copy.id, id },
   )
-  await db.raw(
-    `insert into media_variants (asset_id, size, bytes) select ?, size, bytes from media_variants where asset_id = ?`,
-    [copy.id, id],
-  )
-  await shareParts(db, id, copy.id)
   return copy
 }

@@ -6,7 +6,9 @@ import { readConfig } from '../../server/config.ts'
 import { makeMissingSizes } from '../../server/media/missingSizes.ts'
 import { moveToPostgres, moveToStore } from '../../server/media/store/moveFiles.ts'
 import { whereabouts } from '../../server/media/store/objectQueries.ts'
+import { replaceByAsset } from '../../server/media/storeUpload.ts'
 import { useFolder } from '../support/folder.ts'
+import { until } from '../support/process.ts'
 import { s3Server, type S3Server } from '../support/s3Server.ts'
 import { startSite, type TestSite } from '../support/site.ts'
 import { photo, storer } from './uploadSteps.ts'
@@ -134,6 +136,28 @@ describe('Moving files between Postgres and a store', () => {
     store.objects.delete(lost[0])
     const { failed } = await moveToPostgres(withStore())
     expect(failed).to.deep.equal(['original of 1: the store does not have it'])
+  })
+
+  it('loses nothing of a file that is put in the place of another at that moment', async () => {
+    const first = await keep('one.pdf', pdf('one'))
+    const second = await keep('two.pdf', pdf('two'))
+    await moveToStore(withStore())
+    const { db } = site.services
+    const { replacing } = await db.transaction(async (holding) => {
+      await holding.raw('lock table media_variants in share row exclusive mode')
+      const begun = { replacing: replaceByAsset(site.services, first, second) }
+      await until(async () => {
+        const { rows } = await db.raw<{ rows: unknown[] }>(
+          `select from pg_locks where relation = 'media_variants'::regclass and not granted`,
+        )
+        return rows.length > 0
+      })
+      await moveToPostgres(withStore())
+      return begun
+    })
+    await replacing
+    const { body } = await site.http.get(`/${first.storagePath}`).expect(200)
+    expect((body as Buffer).toString()).to.equal('%PDF-1.7 two')
   })
 
   it('shows files wherever they lie meanwhile', async () => {

@@ -49,14 +49,6 @@ export const objectOf = (
     [id, sha256, part],
   )
 
-/** Parts of an asset that another one holds too from now on: the objects are shared. */
-export async function shareParts(db: Db, from: number, to: number): Promise<void> {
-  await db.raw(
-    `insert into media_parts (asset_id, part, key) select ?, part, key from media_parts where asset_id = ?`,
-    [to, from],
-  )
-}
-
 /** Lets go of a part. @returns false when another object is that part by now */
 export async function releasePart(db: Db, assetId: number, part: Part, key: string): Promise<boolean> {
   const gone = await changed(db, 'delete from media_parts where asset_id = ? and part = ? and key = ?', [
@@ -76,7 +68,7 @@ export const unusedObject = (trx: Db): Promise<{ key: string } | undefined> =>
      order by since limit 1 for update skip locked`,
   )
 
-/** It is gone from the store. */
+/** @throws Error when an asset holds it, also one of which nobody has heard yet */
 export async function forgetObject(db: Db, key: string): Promise<void> {
   await db.raw('delete from media_objects where key = ?', [key])
 }
