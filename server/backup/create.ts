@@ -35,8 +35,9 @@ export async function readSite(
   try {
     await db.transaction(
       async (trx) => {
-        await first(trx)
+        // From before the moment that is read.
         await keepObjects(trx)
+        await first(trx)
         await write(linesOf(trx, fileStore, counts))
       },
       { isolationLevel: 'repeatable read', readOnly: true },

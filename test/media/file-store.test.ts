@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect } from 'chai'
-import { createBackup } from '../../server/backup/create.ts'
+import { createBackup, readSite } from '../../server/backup/create.ts'
 import { restoreBackup } from '../../server/backup/restore.ts'
 import { binAsset } from '../../server/media/assetBinQueries.ts'
 import { assetById, type Asset } from '../../server/media/assetQueries.ts'
@@ -181,6 +181,22 @@ describe('Files in a store that speaks S3', () => {
       expect(await removeUnused(site.services)).to.equal(0)
     })
     expect(await removeUnused(site.services)).to.equal(1)
+  })
+
+  it('stay from the moment that a backup reads, before it comes to them', async () => {
+    const asset = await keep('clip.mp4', film())
+    await anHourLater()
+    let lines = 0
+    const read = async (all: AsyncIterable<string>) => {
+      for await (const line of all) if (line) lines++
+    }
+    await readSite(site.services.config, read, async (trx) => {
+      await trx.raw('select from media_assets')
+      await binAsset(site.services.db, asset.id)
+      await deleteFromBin(site.services, 0)
+      expect(await removeUnused(site.services)).to.equal(0)
+    })
+    expect(lines).to.be.above(10)
   })
 
   it('are not there when the store has lost them, and everything else is', async () => {
