@@ -1,10 +1,18 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { expect } from 'chai'
 import type { Health } from '../../server/dashboard/shared/systemHealth.ts'
+import { insertAsset } from '../../server/media/assetQueries.ts'
 import { removeUnused } from '../../server/media/store/removeUnused.ts'
+import { storeHealth } from '../../server/media/store/storeHealth.ts'
+import { removeObject } from '../../server/media/store/storedObjects.ts'
 import { storeInUse } from '../../server/media/store/storeInUse.ts'
 import { signIn } from '../support/admin.ts'
 import { useFolder } from '../support/folder.ts'
+import { until } from '../support/process.ts'
 import { accessKeyId, s3Server, type S3Server } from '../support/s3Server.ts'
 import { startSite, type TestSite } from '../support/site.ts'
 import { photo, storer } from './uploadSteps.ts'
@@ -78,6 +86,25 @@ describe('When the store for files fails', () => {
     // The one that was refused was written down as well.
     expect(await removeUnused(site.services)).to.equal(3)
     expect(store.objects.size).to.equal(0)
+  })
+
+  it('what was kept stays, also when the connection broke before Postgres had said so', async () => {
+    const file = path.join(folder, 'heard')
+    fs.writeFileSync(file, pdf)
+    const facts = {
+      originalName: 'plan.pdf',
+      fileType: 'application/pdf',
+      fileSize: pdf.length,
+      sha256: createHash('sha256').update(pdf).digest('hex'),
+      dimensions: null,
+    }
+    const brought = await storeInUse(site.services).bring({ file, facts, sizes: {} })
+    await site.services.db.transaction(async (trx) =>
+      brought.keep(trx, (await insertAsset(trx, 'uploads/plan.pdf', facts))!),
+    )
+    await brought.drop()
+    const { body } = await site.http.get('/uploads/plan.pdf').expect(200)
+    expect((body as Buffer).toString()).to.equal(pdf.toString())
   })
 
   it('a full Media Library keeps nothing in the store', async () => {

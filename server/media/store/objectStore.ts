@@ -8,9 +8,10 @@ import type { MadeSizes } from '../makeSizes.ts'
 import type { MadeSize } from '../shared/imageSizes.ts'
 import type { Bytes } from './askStore.ts'
 import type { ByteStore, Version } from './byteStore.ts'
-import { forgetObject, holdPart, noteObject, objectOf, type Part } from './objectQueries.ts'
+import { holdPart, noteObject, objectOf, type Part } from './objectQueries.ts'
 import { hashOf } from './piecesOf.ts'
-import { hasObject, openObject, putObject, removeObject } from './storedObjects.ts'
+import { removeForgotten } from './removeUnused.ts'
+import { hasObject, openObject, putObject } from './storedObjects.ts'
 
 /** Files in a store that speaks S3; Postgres knows which object is which part of which asset. */
 export function inObjects(store: FileStore, db: Db, postgres: ByteStore): ByteStore {
@@ -83,12 +84,14 @@ export async function bringObject(store: FileStore, db: Db, bytes: Bytes, type: 
   return key
 }
 
-/** Removes what came to nothing. What the store does not let go of now, the job does later. */
+/**
+ * Removes what came to nothing. What an asset holds stays: whoever asks for this may not have heard that it was kept. What the
+ * store does not let go of now, the job does later.
+ */
 export async function dropObjects(store: FileStore, db: Db, keys: string[]): Promise<void> {
   for (const key of keys) {
     try {
-      await removeObject(store, key)
-      await forgetObject(db, key)
+      await db.transaction((trx) => removeForgotten(trx, store, key))
     } catch {
       return
     }

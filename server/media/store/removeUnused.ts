@@ -1,3 +1,4 @@
+import type { Db } from '../../db.ts'
 import type { FileStore } from '../../fileStoreConfig.ts'
 import type { Services } from '../../services.ts'
 import { forgetObject, mayRemoveObjects, unusedObject } from './objectQueries.ts'
@@ -18,7 +19,15 @@ const removeNext = (db: Services['db'], store: FileStore): Promise<boolean> =>
     if (!(await mayRemoveObjects(trx))) return false
     const object = await unusedObject(trx)
     if (!object) return false
-    await removeObject(store, object.key)
-    await forgetObject(trx, object.key)
+    await removeForgotten(trx, store, object.key)
     return true
   })
+
+/**
+ * Postgres forgets an object before the store does: it refuses that of one which an asset holds, and takes it back when the
+ * store fails. @throws Error when either refuses
+ */
+export async function removeForgotten(trx: Db, store: FileStore, key: string): Promise<void> {
+  await forgetObject(trx, key)
+  await removeObject(store, key)
+}
