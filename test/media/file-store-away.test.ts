@@ -173,6 +173,41 @@ describe('When the store for files fails', () => {
     for (const secret of [accessKeyId, store.env.S3_SECRET_ACCESS_KEY!]) expect(text).to.not.include(secret)
   })
 
+  it('System Health finds nothing wrong when several people open it at once', async () => {
+    const all = await Promise.all(Array.from({ length: 8 }, () => storeHealth(site.services)))
+    expect(all.map((health) => health!.store!.complaint)).to.deep.equal(Array(8).fill(null))
+    expect(store.objects.size).to.equal(0)
+  })
+
+  it('one that has closed every connection that was kept open is asked over a new one', async () => {
+    const used = new WeakSet()
+    const waiting: http.ServerResponse[] = []
+    let asked = 0
+    const server = http.createServer((request, response) => {
+      if (used.has(request.socket)) {
+        request.socket.destroy()
+        return
+      }
+      used.add(request.socket)
+      waiting.push(response)
+      // The first two are answered together, over a connection each.
+      if (++asked >= 2) for (const each of waiting.splice(0)) each.writeHead(204).end()
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    const there = { ...site.services.config.fileStore!, bucketUrl: `http://127.0.0.1:${port}/the-bucket` }
+    const kept = () =>
+      Object.entries(http.globalAgent.freeSockets).find(([name]) => name.includes(`:${port}:`))?.[1] ?? []
+    try {
+      await Promise.all(['one', 'two'].map((key) => removeObject(there, key)))
+      await until(() => kept().length === 2)
+      await removeObject(there, 'three')
+    } finally {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    }
+  })
+
   it('a store that cannot be reached is named so', async () => {
     const { config, db } = site.services
     const nowhere = { ...config.fileStore!, bucketUrl: 'http://127.0.0.1:1/the-bucket' }

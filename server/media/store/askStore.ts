@@ -58,8 +58,8 @@ export async function askStore(store: FileStore, question: Question): Promise<ht
   try {
     return await send(url, options, body)
   } catch (error) {
-    // The store had closed a connection that was kept open; that says nothing of the next one.
-    if (error instanceof StaleConnection) return send(url, options, body)
+    // The store had closed a connection that was kept open; others may be closed as well, but not a new one.
+    if (error instanceof StaleConnection) return send(url, { ...options, agent: false }, body)
     throw error
   }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FileStore } from '../../fileStoreConfig.ts'
 import type { Services } from '../../services.ts'
 import type { StoreHealth } from '../shared/fileStoreCheck.ts'
+import { shareRunningWork } from '../shareRunningWork.ts'
 import { StoreFailure } from './askStore.ts'
 import { bytesOf } from './objectStore.ts'
 import { whereabouts } from './objectQueries.ts'
@@ -19,13 +20,14 @@ export async function storeHealth({
   const files = await whereabouts(db)
   if (!fileStore) return files.inStore > 0 ? { ...files, store: null } : undefined
   const began = performance.now()
-  const complaint = await complaintOf({ ...fileStore, patienceMs })
+  const complaint = await shared(fileStore.bucketUrl, () => complaintOf({ ...fileStore, patienceMs }))
   const store = { name: `${fileStore.bucket} at ${new URL(fileStore.bucketUrl).host}`, complaint }
   return { ...files, store: { ...store, ms: performance.now() - began } }
 }
 
-/** One object of this process, so that two of them do not get in each other's way. */
+/** One object of this process, so that two of them do not get in each other's way; nor do two who ask at once. */
 const tried = `uploads/check-${randomUUID()}`
+const shared = shareRunningWork()
 
 async function complaintOf(store: FileStore): Promise<string | null> {
   const bytes = await bytesOf(Buffer.from('Is anybody there?'))
