@@ -2,15 +2,16 @@ import type { Services } from '../services.ts'
 import { countDay, lockRollUp, markedDays, tryLockRollUp } from './rollUpQueries.ts'
 
 /**
- * Counts every day again on which something happened. Safe to run twice or at the same time.
+ * Counts every day again on which something happened, the newest first. Safe to run twice or at the same time.
  * @param wait for another process that is at it; else the days are left to that one
+ * @param atMost so many days; the others keep their marks
  */
 export async function rollUp(
   { config, db }: Pick<Services, 'config' | 'db'>,
-  { wait = false } = {},
+  { wait = false, atMost }: { wait?: boolean; atMost?: number } = {},
 ): Promise<void> {
   const lock = wait ? lockRollUp : tryLockRollUp
-  for (const day of await markedDays(db)) {
+  for (const day of await markedDays(db, atMost)) {
     const free = await db.transaction(async (trx) => {
       const locked = await lock(trx)
       if (locked) await countDay(trx, day, config.timeZone)

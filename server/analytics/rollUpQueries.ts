@@ -18,11 +18,12 @@ export async function lockRollUp(trx: Db): Promise<true> {
   return true
 }
 
-/** The days on which something happened since they were last counted. */
-export async function markedDays(db: Db): Promise<string[]> {
+/** The days on which something happened since they were last counted, the newest first; without a number all of them. */
+export async function markedDays(db: Db, atMost?: number): Promise<string[]> {
   const found = await rows<{ day: string }>(
     db,
-    'select distinct day::text as day from traffic_marks order by 1',
+    'select distinct day::text as day from traffic_marks order by 1 desc limit :atMost::int',
+    { atMost: atMost ?? null },
   )
   return found.map((row) => row.day)
 }

@@ -1,8 +1,9 @@
 import { expect } from 'chai'
+import { rollUp } from '../../server/analytics/rollUp.ts'
 import { setting } from '../../server/settings/settings.ts'
 import { signIn } from '../support/admin.ts'
 import { useSite } from '../support/site.ts'
-import { person } from './support.ts'
+import { person, written } from './support.ts'
 import { someTraffic } from './traffic.ts'
 
 describe('The analytics screen', () => {
@@ -41,6 +42,22 @@ describe('The analytics screen', () => {
     expect(await figures()).to.deep.equal([1, 1])
     person(site, '198.51.100.8').views(new Date().toISOString(), '/')
     expect(await figures()).to.deep.equal([2, 1])
+  })
+
+  it('leaves all but the newest days to the job where many are counted anew, as after an update', async () => {
+    const { db } = site.services
+    person(site, '198.51.100.7').views(new Date().toISOString(), '/')
+    await written(site)
+    await db.raw('insert into traffic_marks select current_date - n from generate_series(1, 30) as n')
+    const { agent } = await signIn(site)
+    const { body } = await agent.get('/admin/api/analytics?period=7').expect(200)
+    expect(body.report.siteMetrics.pageViews).to.equal(1)
+    const { rows } = await db.raw(
+      'select count(*)::int as left, max(day) = current_date - 7 as older from traffic_marks',
+    )
+    expect(rows).to.deep.equal([{ left: 24, older: true }])
+    await rollUp(site.services)
+    expect(await db('traffic_marks')).to.deep.equal([])
   })
 
   it('exports every list, with no cell that a spreadsheet would run', async () => {
