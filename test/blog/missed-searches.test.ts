@@ -13,6 +13,8 @@ describe('What is counted of a search in vain', () => {
     ['Onboarding', 'onboarding'],
     ['ＦＡＱ for Managers', 'faq for managers'],
     ['on', undefined],
+    ['🦓🦓', undefined],
+    ['🦓'.repeat(60), '🦓'.repeat(60)],
     ['maya@fennel.example', undefined],
     ['https://elsewhere.example', undefined],
     ['+44 7700 900123', undefined],

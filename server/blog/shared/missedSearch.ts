@@ -22,10 +22,14 @@ const foreign = ['@', '://', 'www.', '<', '>', '{', '}', '$', '\\', '..', ';']
  */
 export function countedWords(searched: string): string | undefined {
   const words = searched.normalize('NFKC').toLowerCase().trim()
-  if (words.length < shortest || words.length > longest) return undefined
   if (words.split(' ').length > mostWords) return undefined
   if (foreign.some((part) => words.includes(part))) return undefined
-  let digits = 0
-  for (const sign of words) if (sign >= '0' && sign <= '9') digits++
+  // As Postgres counts: a picture is one sign.
+  let [signs, digits] = [0, 0]
+  for (const sign of words) {
+    signs++
+    if (sign >= '0' && sign <= '9') digits++
+  }
+  if (signs < shortest || signs > longest) return undefined
   return digits > mostDigits ? undefined : words
 }
