@@ -38,6 +38,17 @@ describe('The way from a page to a call', () => {
     expect((await read()).now.opened).to.equal(2)
   })
 
+  it('says where visitors of the audit page were not counted', async () => {
+    const { db } = site.services
+    const figures = { views: 9, visitors: 5, visits: 5, bounces: 0, visible_ms: 0 }
+    await db('traffic_days').insert({ day: '2024-01-10', ...figures })
+    const year = '?from=2024-01-01&to=2024-01-31'
+    expect(await read(year)).to.deep.include({ openedSince: null })
+    expect((await read('?from=2023-01-01&to=2023-01-31')).openedSince).to.equal('')
+    await db('traffic_audit_page_days').insert({ day: '2024-01-10', visitors: 2, counted_at: new Date() })
+    expect((await read(year)).openedSince).to.equal('Jan 10, 2024')
+  })
+
   it('follows those who asked: who began, who completed, who asked for a call', async () => {
     await askForAudit(site, { ...maya, email: 'only@asked.example' }).expect(200)
     const begun = await receiveLink(site, { ...maya, email: 'has@begun.example' })

@@ -32,9 +32,7 @@ export function GoalFunnel({ report: { period, generatedAt }, asTable }: Props) 
       title="From a page to a call"
       foot={
         <>
-          <HowCounted what="funnel">
-            {funnel?.openedSince ? ` The audit page is counted since ${funnel.openedSince}.` : null}
-          </HowCounted>
+          <HowCounted what="funnel">{funnel ? openedNote(funnel) : null}</HowCounted>
           <a className="text-link" href={addressOf(funnelApi.csv, days)}>
             <Icon name="download" /> Export the steps
           </a>
@@ -50,6 +48,11 @@ export function GoalFunnel({ report: { period, generatedAt }, asTable }: Props) 
       </div>
     </Panel>
   )
+}
+
+function openedNote({ openedSince }: Counted): string {
+  if (openedSince === null) return ' The audit page was not counted in these days.'
+  return openedSince ? ` The audit page is counted since ${openedSince}.` : ''
 }
 
 const Steps = ({ funnel: { now, before }, asTable }: { funnel: Counted; asTable: boolean }) =>

@@ -21,10 +21,12 @@ export async function goalFunnel(
     peopleOnTheWay(db, daysBefore, config.timeZone),
   ])
   const { openedFrom } = visitors
+  const sinceWords = (day: string) => (day > from ? dayWords(day, today) : '')
+  const nothingCounted = visitors.visited > 0 ? null : ''
   return {
     now: { visited: visitors.visited, opened: visitors.opened, ...people },
     before: { visited: visitorsBefore.visited, opened: visitorsBefore.opened, ...peopleBefore },
-    openedSince: openedFrom && openedFrom > from ? dayWords(openedFrom, today) : '',
+    openedSince: openedFrom ? sinceWords(openedFrom) : nothingCounted,
   }
 }
 

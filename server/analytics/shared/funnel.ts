@@ -15,8 +15,11 @@ export interface GoalFunnel {
   now: FunnelCounts
   /** As many days before. */
   before: FunnelCounts
-  /** From which day on visitors of the audit page were counted, in words, where that is within the days shown. */
-  openedSince: string
+  /**
+   * From which day on visitors of the audit page were counted, in words, where that is within the days shown; null where
+   * visitors were counted in them, but not those of the audit page.
+   */
+  openedSince: string | null
 }
 
 /** How many of a hundred went on from the step before; nothing after a step that nobody took, and before the first. */
