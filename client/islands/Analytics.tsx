@@ -59,7 +59,6 @@ export function Analytics(props: Props) {
         <>
           <LiveNow />
           <div className="mt-5">
-            {' '}
             <Overview
               report={report}
               asTables={asTables}

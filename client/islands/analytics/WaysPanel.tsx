@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { analyticsApi } from '../../../server/analytics/shared/analyticsApi.ts'
-import { dimensions, type PairDimension } from '../../../server/analytics/shared/filters.ts'
 import { share } from '../../../server/analytics/shared/figures.ts'
 import {
   leadWayNames,
@@ -20,11 +19,11 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { useAsked } from '../../ui/useAsked.ts'
 import { filterButton, type Filtering } from './filterButton.tsx'
 import { HowCounted } from './HowCounted.tsx'
 import { SmallTable } from './SmallTable.tsx'
 import { useAddressed } from './useAddressed.ts'
-import { useWays } from './useWays.ts'
 
 interface Props {
   way: LeadWay
@@ -37,7 +36,8 @@ interface Props {
 export function WaysPanel({ way: initial, filtering, moment }: Props) {
   const [way, setWay] = useAddressed('way', leadWays, initial)
   const { query } = filtering
-  const { ways, status, retry } = useWays(query, way, moment)
+  const { answer, status, reload } = useAsked(analyticsApi.ways, { ...query, way }, null, moment)
+  const ways = answer?.way === way ? answer : null
   return (
     <Panel
       title="From visit to client"
@@ -61,7 +61,7 @@ export function WaysPanel({ way: initial, filtering, moment }: Props) {
       <div aria-busy={status === 'loading' || undefined}>
         {ways ? <Brought key={way} ways={ways} filtering={filtering} /> : null}
         {!ways && status === 'failed' ? (
-          <LoadFailed onRetry={retry}>The leads could not be loaded.</LoadFailed>
+          <LoadFailed onRetry={reload}>The leads could not be loaded.</LoadFailed>
         ) : null}
         {!ways && status !== 'failed' ? (
           <output className="empty">
@@ -124,9 +124,8 @@ function Brought({ ways, filtering }: { ways: Ways } & Pick<Props, 'filtering'>)
 }
 
 function nameOf({ name }: WayRow, way: LeadWay, filtering: Props['filtering']) {
-  const list = dimensions.find((each): each is PairDimension & LeadWay => each === way)
-  if (!list || noNames.includes(name)) return name
-  return filterButton({ list, name, filtering: { ...filtering, shown: [] } })
+  if (noNames.includes(name)) return name
+  return filterButton({ list: way, name, filtering: { ...filtering, shown: [] } })
 }
 
 /** So many leads of a hundred visits; nothing where those are not counted. */

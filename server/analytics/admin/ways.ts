@@ -1,6 +1,6 @@
 import type { Services } from '../../services.ts'
 import { namesBeside } from '../pairQueries.ts'
-import { dimensions, filtersOf, type PairDimension } from '../shared/filters.ts'
+import { filtersOf } from '../shared/filters.ts'
 import { namesBesideWay, type LeadWay, type Ways } from '../shared/leads.ts'
 import type { ReportQuery } from '../shared/reportQuery.ts'
 import { leadsByWay, visitsOfNames } from './leadQueries.ts'
@@ -37,7 +37,7 @@ export async function waysOf(
   }
 }
 
-/** Null where nothing is counted: of three names at once, and of a way that is no list of the traffic. */
+/** Null where nothing is counted: of three names at once. */
 async function visitsBeside(
   db: Services['db'],
   period: Period,
@@ -45,10 +45,9 @@ async function visitsBeside(
   way: LeadWay,
   names: string[],
 ): Promise<Map<string, number> | null> {
-  const dimension = dimensions.find((each): each is PairDimension & LeadWay => each === way)
-  const [filter, ...more] = filtersOf(query).filter((each) => each.dimension !== way)
-  if (!dimension || more.length > 0) return null
-  if (!filter) return visitsOfNames(db, period, dimension, names)
-  const found = await namesBeside(db, period, filter, dimension)
+  const [filter, ...more] = filtersOf(query).filter(({ dimension }) => dimension !== way)
+  if (more.length > 0) return null
+  if (!filter) return visitsOfNames(db, period, way, names)
+  const found = await namesBeside(db, period, filter, way)
   return new Map(found.map(({ name, count }) => [name, count]))
 }

@@ -2,7 +2,7 @@ import type { Stage } from '../../contacts/shared/stages.ts'
 import type { ListPage } from '../../web/shared/list.ts'
 import { filtersOf, type FilterParameters } from './filters.ts'
 
-/** What is kept of the way on which a person became known. */
+/** What is kept of the way on which a person became known; the traffic is listed by all of it. */
 export const leadWays = ['source', 'campaign', 'entry', 'country', 'device'] as const
 export type LeadWay = (typeof leadWays)[number]
 
