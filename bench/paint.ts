@@ -21,6 +21,8 @@ const largest: Record<string, number> = {
   [paths.blog]: 860,
   [paths.post('one-page-internal-comms-strategy')]: 860,
 }
+const lowest = (marks: Marks[]): number => Math.min(...marks.map(({ largestPaintMs }) => largestPaintMs))
+const highest = (marks: Marks[]): number => Math.max(...marks.map(({ layoutShift }) => layoutShift))
 const others = ['accessibility', 'best-practices', 'seo'] as const
 const emptyPage = '<!doctype html><html lang="en"><title>Empty</title><h1>Nothing else</h1></html>'
 
@@ -110,9 +112,6 @@ async function runs(url: string): Promise<Marks[]> {
   while (found.length < rounds) found.push(await runLighthouse(url, ['performance']))
   return found
 }
-
-const lowest = (marks: Marks[]): number => Math.min(...marks.map(({ largestPaintMs }) => largestPaintMs))
-const highest = (marks: Marks[]): number => Math.max(...marks.map(({ layoutShift }) => layoutShift))
 
 /** The first visits make the page, and the best compression replaces the quick one a little later. */
 async function warm(url: string): Promise<void> {
