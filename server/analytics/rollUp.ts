@@ -4,7 +4,7 @@ import { countDay, lockRollUp, markedDays, tryLockRollUp } from './rollUpQueries
 /**
  * Counts every day again on which something happened, the newest first. Safe to run twice or at the same time.
  * @param wait for another process that is at it; else the days are left to that one
- * @param atMost so many days; the others keep their marks
+ * @param atMost so many of the days that were counted before; the others keep their marks and their figures
  */
 export async function rollUp(
   { config, db }: Pick<Services, 'config' | 'db'>,

@@ -18,11 +18,19 @@ export async function lockRollUp(trx: Db): Promise<true> {
   return true
 }
 
-/** The days on which something happened since they were last counted, the newest first; without a number all of them. */
+/**
+ * The days on which something happened since they were last counted, the newest first.
+ * @param atMost so many of those that were counted before, as they show figures already; without a number all of them
+ */
 export async function markedDays(db: Db, atMost?: number): Promise<string[]> {
   const found = await rows<{ day: string }>(
     db,
-    'select distinct day::text as day from traffic_marks order by 1 desc limit :atMost::int',
+    `select day::text as day
+     from (select day, was_counted, row_number() over (partition by was_counted order by day desc) as place
+           from (select distinct marks.day, counted.day is not null as was_counted
+                 from traffic_marks marks left join traffic_days counted using (day)) marked) placed
+     where not was_counted or place <= coalesce(:atMost::int, place)
+     order by 1 desc`,
     { atMost: atMost ?? null },
   )
   return found.map((row) => row.day)

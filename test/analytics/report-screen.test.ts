@@ -48,16 +48,30 @@ describe('The analytics screen', () => {
     const { db } = site.services
     person(site, '198.51.100.7').views(new Date().toISOString(), '/')
     await written(site)
+    await db.raw(
+      `insert into traffic_days (day, views, visitors, visits, bounces, visible_ms)
+       select current_date - n, 0, 0, 0, 0, 0 from generate_series(1, 30) as n`,
+    )
     await db.raw('insert into traffic_marks select current_date - n from generate_series(1, 30) as n')
     const { agent } = await signIn(site)
     const { body } = await agent.get('/admin/api/analytics?period=7').expect(200)
     expect(body.report.siteMetrics.pageViews).to.equal(1)
     const { rows } = await db.raw(
-      'select count(*)::int as left, max(day) = current_date - 7 as older from traffic_marks',
+      'select count(*)::int as left, max(day) = current_date - 8 as older from traffic_marks',
     )
-    expect(rows).to.deep.equal([{ left: 24, older: true }])
+    expect(rows).to.deep.equal([{ left: 23, older: true }])
     await rollUp(site.services)
     expect(await db('traffic_marks')).to.deep.equal([])
+  })
+
+  it('waits for every day that was never counted, so that none of them looks empty', async () => {
+    const days = 12
+    for (let ago = 0; ago < days; ago++)
+      person(site, '198.51.100.7').views(new Date(Date.now() - ago * 86_400_000).toISOString(), '/')
+    await written(site)
+    const { agent } = await signIn(site)
+    const { body } = await agent.get('/admin/api/analytics?period=30').expect(200)
+    expect(body.report.siteMetrics.pageViews).to.equal(days)
   })
 
   it('exports every list, with no cell that a spreadsheet would run', async () => {
