@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { countAuditPage } from '../../server/analytics/auditPageQueries.ts'
-import type { GoalFunnel } from '../../server/analytics/shared/funnel.ts'
+import { funnelSteps, goneOn, type GoalFunnel } from '../../server/analytics/shared/funnel.ts'
 import { askForAudit, maya, receiveLink, saveDraft, submit } from '../audit/support.ts'
 import { signIn } from '../support/admin.ts'
 import { useSite } from '../support/site.ts'
@@ -91,6 +91,18 @@ describe('The way from a page to a call', () => {
     expect((await read()).now.called).to.equal(0)
     await db('contacts').where({ email: maya.email }).update({ booked_discovery: true })
     expect((await read()).now.called).to.equal(1)
+  })
+
+  it('says no share where visitors become people: nobody knows which they were, and one can ask from every page', () => {
+    const counts = { visited: 50, opened: 2, asked: 5, began: 4, completed: 0, called: 0 }
+    expect(funnelSteps.map((_step, at) => goneOn(counts, at))).to.deep.equal([
+      undefined,
+      4,
+      undefined,
+      80,
+      0,
+      undefined,
+    ])
   })
 
   it('stands beside the days before, and is exported', async () => {

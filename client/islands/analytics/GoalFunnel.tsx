@@ -65,7 +65,7 @@ const Steps = ({ funnel: { now, before }, asTable }: { funnel: Counted; asTable:
         { label: 'Step', cell: ({ label }) => label },
         { label: 'Count', number: true, cell: ({ id }) => count(now[id]) },
         { label: 'Before', number: true, cell: ({ id }) => count(before[id]) },
-        { label: 'Of the last', number: true, cell: ({ at }) => share(now, at) },
+        { label: 'Of the last', number: true, cell: ({ at }) => share(now, at) ?? '-' },
       ]}
     />
   ) : (
@@ -77,14 +77,14 @@ const Steps = ({ funnel: { now, before }, asTable }: { funnel: Counted; asTable:
           <b>{count(now[id])}</b>
           <span className="steps-down__note">
             <Delta change={change(now[id], before[id], 0)} />
-            {at === 0 ? null : <span>{share(now, at)} of the step before</span>}
+            {share(now, at) && <span>{share(now, at)} of the step before</span>}
           </span>
         </li>
       ))}
     </ol>
   )
 
-const share = (counts: FunnelCounts, at: number): string => {
+const share = (counts: FunnelCounts, at: number): string | undefined => {
   const percent = goneOn(counts, at)
-  return percent === undefined ? '-' : `${percent}%`
+  return percent === undefined ? undefined : `${percent}%`
 }

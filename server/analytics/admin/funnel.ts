@@ -1,6 +1,6 @@
 import type { Services } from '../../services.ts'
 import { addDays } from '../days.ts'
-import { funnelSteps, goneOn, type FunnelCounts, type GoalFunnel } from '../shared/funnel.ts'
+import { funnelSteps, goneOn, type GoalFunnel } from '../shared/funnel.ts'
 import type { CsvColumn } from '../../web/csv.ts'
 import { dayWords } from './dayWords.ts'
 import { peopleOnTheWay, visitorsOnTheWay } from './funnelQueries.ts'
@@ -40,17 +40,16 @@ interface Row {
 
 /** A line for each step. */
 export async function* funnelRows({ now, before }: GoalFunnel): AsyncGenerator<Row[]> {
-  yield funnelSteps.map(({ id, label }, at) => ({
+  yield funnelSteps.map(({ id, label, of }, at) => ({
     label,
-    unit: unitOf(id),
+    unit: units[of],
     now: now[id],
     before: before[id],
     goneOn: goneOn(now, at),
   }))
 }
 
-const unitOf = (step: keyof FunnelCounts): string =>
-  step === 'visited' || step === 'opened' ? 'visitors, each day anew' : 'people who asked in these days'
+const units = { visitors: 'visitors, each day anew', people: 'people who asked in these days' }
 
 export const funnelColumns: CsvColumn<Row>[] = [
   { label: 'Step', value: (row) => row.label },

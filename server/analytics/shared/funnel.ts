@@ -1,11 +1,11 @@
-/** The way from a page to a call, step by step. */
+/** The way from a page to a call, step by step; a step is told of visitors, or of the people who asked. */
 export const funnelSteps = [
-  { id: 'visited', label: 'Visited the site' },
-  { id: 'opened', label: 'Opened the audit page' },
-  { id: 'asked', label: 'Asked for a link' },
-  { id: 'began', label: 'Began the audit' },
-  { id: 'completed', label: 'Completed it' },
-  { id: 'called', label: 'Asked for or had a call' },
+  { id: 'visited', label: 'Visited the site', of: 'visitors' },
+  { id: 'opened', label: 'Opened the audit page', of: 'visitors' },
+  { id: 'asked', label: 'Asked for a link', of: 'people' },
+  { id: 'began', label: 'Began the audit', of: 'people' },
+  { id: 'completed', label: 'Completed it', of: 'people' },
+  { id: 'called', label: 'Asked for or had a call', of: 'people' },
 ] as const
 
 export type FunnelStepId = (typeof funnelSteps)[number]['id']
@@ -22,8 +22,12 @@ export interface GoalFunnel {
   openedSince: string | null
 }
 
-/** How many of a hundred went on from the step before; nothing after a step that nobody took, and before the first. */
+/**
+ * How many of a hundred went on from the step before. Nothing after a step that nobody took, and none of the people's first:
+ * nobody knows which visitors they were, and one can ask from every page.
+ */
 export function goneOn(counts: FunnelCounts, at: number): number | undefined {
-  const before = at === 0 ? 0 : counts[funnelSteps[at - 1]!.id]
-  return before === 0 ? undefined : Math.round((counts[funnelSteps[at]!.id] / before) * 100)
+  const [last, step] = [funnelSteps[at - 1], funnelSteps[at]!]
+  if (!last || last.of !== step.of || counts[last.id] === 0) return undefined
+  return Math.round((counts[step.id] / counts[last.id]) * 100)
 }
