@@ -29,12 +29,17 @@ function offer(place: HTMLElement): void {
     if (done) location.assign(place.dataset.from!)
     return message
   }
-  place.querySelector('[data-passkey]')!.addEventListener('click', () => {
+  const button = place.querySelector<HTMLButtonElement>('[data-passkey]')!
+  button.addEventListener('click', () => {
+    // A second press would ask the device anew and take away what it shows.
+    if (button.ariaBusy) return
+    button.ariaBusy = 'true'
     say(place)
-    signIn(false).then(
-      (message) => say(place, message),
-      (error: unknown) => say(place, (error as Error).message),
-    )
+    const answered = (message?: string) => {
+      button.ariaBusy = null
+      say(place, message)
+    }
+    signIn(false).then(answered, (error: unknown) => answered((error as Error).message))
   })
   const isAsked = document.querySelector('input[autocomplete$="webauthn"]') !== null
   if (isAsked)
