@@ -95,6 +95,7 @@ describe('the audit sign-up in a browser', function () {
   it('keeps what was typed when there is no connection', async () => {
     const page = await openDialog({ allow: /ERR_INTERNET_DISCONNECTED/ })
     await fill(page)
+    await page.waitForSelector(`${form}[data-ready=yes]`)
     await setOnline(page, false)
     await page.click(button)
     await page.waitForFunction(() =>

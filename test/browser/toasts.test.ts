@@ -93,6 +93,7 @@ describe('Messages in the corner', function () {
       const page = await open({ width, height })
       await page.evaluate(() => document.querySelector<HTMLElement>('.hero [data-open]')!.click())
       await fill(page, '#audit-dialog')
+      await page.waitForSelector(`#audit-dialog ${audit}[data-ready=yes]`)
       await setOnline(page, false)
       await page.click(`#audit-dialog ${audit} button[type=submit]`)
       await says(page, 'Please try again or contact us directly.')
