@@ -3,9 +3,13 @@
  * refused at once (503 with Retry-After), so that those who wait are served.
  */
 export const capacity = {
-  /** Requests behind the front: finished pages and built files are answered whatever else happens. */
+  /**
+   * Requests behind the front that have come whole: finished pages and built files are answered whatever else happens.
+   */
   requests: 300,
-  /** So many of them at most are one client's: who reads slowly, or sends slowly, holds one. */
+  /** Requests whose bodies still come: beyond them only who sends something is refused. */
+  coming: 1_000,
+  /** So many at most are one client's, those included that still come: who reads slowly, or sends slowly, holds one. */
   requestsOfOne: 100,
   /** Database connections for pages and forms; one of them is always left for those who only read. */
   connections: { site: 5, transactions: 4, libraries: 3 },

@@ -8,6 +8,8 @@ import { wantsJson } from './origin.ts'
 export interface Load {
   /** Requests that are being worked on. */
   open: number
+  /** Those that still come. */
+  coming: number
   /** Since the start: answers by their class, and how long they took in all. */
   answered: Record<string, number>
   seconds: number
@@ -19,6 +21,7 @@ export interface Load {
 
 export const createLoad = (): Load => ({
   open: 0,
+  coming: 0,
   answered: {},
   seconds: 0,
   refused: 0,
@@ -62,24 +65,25 @@ const pages = {
 export function boundRequests(
   load: Load,
   { rateLimits }: Pick<Config, 'rateLimits'>,
-  { requests, requestsOfOne }: { requests: number; requestsOfOne: number } = capacity,
+  { requests, coming, requestsOfOne }: { requests: number; coming: number; requestsOfOne: number } = capacity,
 ): RequestHandler {
   const openOf = new Map<string, number>()
 
   return (req, res, next) => {
     const client = rateLimits ? clientKey(req.ip ?? '') : ''
     const ofThisOne = openOf.get(client) ?? 0
-    if (load.open >= requests || (rateLimits && ofThisOne >= requestsOfOne)) {
+    const isFull = load.open >= requests || (load.coming >= coming && hasBody(req))
+    if (isFull || (rateLimits && ofThisOne >= requestsOfOne)) {
       load.refused++
       load.refusedAt = Date.now()
       turnAway(req, res)
       return
     }
     const began = performance.now()
-    load.open++
+    const giveBack = takePlace(load, req)
     openOf.set(client, ofThisOne + 1)
     res.once('close', () => {
-      load.open--
+      giveBack()
       const left = openOf.get(client)! - 1
       if (left > 0) openOf.set(client, left)
       else openOf.delete(client)
@@ -88,6 +92,36 @@ export function boundRequests(
       load.answered[kind] = (load.answered[kind] ?? 0) + 1
     })
     next()
+  }
+}
+
+const hasBody = ({ headers }: Request): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+/**
+ * A place is for work: whoever has not sent everything yet holds none, so that slow senders keep no reader out, from
+ * however many addresses they come.
+ * @returns gives back what is held by then
+ */
+function takePlace(load: Load, req: Request): () => void {
+  let held: 'open' | 'coming' | undefined
+  let isOver = false
+  const hold = (what?: 'open' | 'coming'): void => {
+    if (isOver) return
+    if (held) load[held]--
+    if (what) load[what]++
+    held = what
+  }
+  hold('open')
+  // What fits into one packet has come whole by then.
+  setImmediate(() => {
+    if (req.complete) return
+    hold('coming')
+    req.once('end', () => hold('open'))
+  })
+  return () => {
+    hold()
+    isOver = true
   }
 }
 

@@ -92,6 +92,7 @@ function ofLoad({ load, pages, pool }: Services): Metric[] {
     },
     counter('site_request_seconds_total', 'Time of those answers in all', load.seconds),
     gauge('site_requests_open', 'Requests being worked on', load.open),
+    gauge('site_requests_coming', 'Requests whose bodies still come', load.coming),
     gauge('site_requests_most', 'How many may be', capacity.requests),
     counter('site_requests_refused_total', 'Turned away because too many were open', load.refused),
     {

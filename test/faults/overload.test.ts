@@ -1,3 +1,7 @@
+import { once } from 'node:events'
+import { request, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text as wholeText } from 'node:stream/consumers'
 import { expect } from 'chai'
 import express from 'express'
 import supertest from 'supertest'
@@ -48,7 +52,7 @@ describe('More at once than a process can answer', () => {
     const load = createLoad()
     const app = express()
     const held: (() => void)[] = []
-    app.use(boundRequests(load, { rateLimits: false }, { requests: 2, requestsOfOne: 2 }))
+    app.use(boundRequests(load, { rateLimits: false }, { requests: 2, coming: 2, requestsOfOne: 2 }))
     app.get('/', (_req, res) => void held.push(() => void res.send('done')))
     const server = app.listen(0, '127.0.0.1')
     const http = supertest(server)
@@ -74,7 +78,7 @@ describe('More at once than a process can answer', () => {
     const app = express()
     const held: (() => void)[] = []
     app.set('trust proxy', 1)
-    app.use(boundRequests(load, { rateLimits: true }, { requests: 4, requestsOfOne: 2 }))
+    app.use(boundRequests(load, { rateLimits: true }, { requests: 4, coming: 4, requestsOfOne: 2 }))
     app.get('/', (_req, res) => void held.push(() => void res.send('done')))
     const server = app.listen(0, '127.0.0.1')
     const from = (address: string) => supertest(server).get('/').set('X-Forwarded-For', address)
@@ -93,6 +97,50 @@ describe('More at once than a process can answer', () => {
     await until(() => held.length === 4)
     held[3]!()
     expect(await again).to.equal(200)
+    server.closeAllConnections()
+    server.close()
+  })
+
+  it('is not who still sends: a place is taken when all has come', async () => {
+    const load = createLoad()
+    const app = express()
+    // Without a word about who goes away while he sends.
+    app.set('env', 'test')
+    const held: (() => void)[] = []
+    app.use(boundRequests(load, { rateLimits: false }, { requests: 1, coming: 2, requestsOfOne: 1 }))
+    app.use(express.text())
+    app.get('/', (_req, res) => void res.send('read'))
+    app.post('/', (req, res) => void held.push(() => void res.send(req.body)))
+    const server = app.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    const read = () => supertest(server).get('/')
+    const sendSlowly = () => {
+      const headers = { 'Content-Type': 'text/plain', 'Content-Length': 5, Connection: 'close' }
+      const sender = request({ port, method: 'POST', headers })
+      sender.write('he')
+      return sender
+    }
+
+    const slow = sendSlowly()
+    const answer = once(slow, 'response') as Promise<[IncomingMessage]>
+    await until(() => load.coming === 1)
+    const gone = sendSlowly()
+    gone.on('error', () => {})
+    await until(() => load.coming === 2)
+    await read().expect(200)
+    // No more can send, which keeps nobody from reading.
+    await supertest(server).post('/').type('text').send('hello').expect(503)
+    await read().expect(200)
+    slow.end('llo')
+    await until(() => held.length === 1)
+    expect(load).to.include({ open: 1, coming: 1 })
+    await read().expect(503)
+    gone.destroy()
+    held[0]!()
+    expect(await wholeText((await answer)[0])).to.equal('hello')
+    await until(() => load.open === 0 && load.coming === 0)
+    await read().expect(200)
     server.closeAllConnections()
     server.close()
   })
