@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { storeSettings } from '../../server/settings/settingQueries.ts'
-import { fillField, hurry, openAdmin, press, says } from '../support/adminBrowser.ts'
+import { fillField, hurry, openAdmin, press, pressAt, says } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings, type PageOptions } from '../support/browser.ts'
 import { until } from '../support/process.ts'
 import { useSite } from '../support/site.ts'
@@ -56,9 +56,9 @@ describe('Newsletter issues in a browser', () => {
     await page.locator('dialog[open] ::-p-text(Start later)').click()
     await press(page, 'Schedule')
     await says(page, 'Choose a date and a time')
-    await page.click('dialog[open] .input--button')
+    await pressAt(page, 'dialog[open] .input--button')
     await press(page, 'Previous month')
-    await page.click('.cal td button[data-date$="-15"]')
+    await pressAt(page, '.cal td button[data-date$="-15"]')
     await expectNoAxeFindings(page)
     await says(page, 'Did you mean')
     await page.locator('dialog[open] ::-p-aria(Schedule)').click()
@@ -145,7 +145,7 @@ describe('Newsletter issues in a browser', () => {
     await choice!.select('choice')
     await page.locator('summary ::-p-text(Lifecycle stage)').click()
     await page.locator('::-p-aria(Prospect[role="checkbox"])').click()
-    await page.waitForFunction(() => document.querySelector('.reader-count b')!.textContent === '3')
+    await page.waitForFunction(() => document.querySelector('.reader-count b')?.textContent === '3')
     await says(page, '5 do not fit the choice')
     await says(page, 'Saved')
     await expectNoAxeFindings(page)

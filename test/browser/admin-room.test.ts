@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect } from 'chai'
 import type { ElementHandle, Page } from 'puppeteer'
 import { createPopup } from '../../server/popups/admin/editQueries.ts'
-import { openAdmin, press } from '../support/adminBrowser.ts'
+import { openAdmin, press, pressAt } from '../support/adminBrowser.ts'
 import { closePage } from '../support/browser.ts'
 import { useFolder } from '../support/folder.ts'
 import { sequencesOf } from '../support/sequences.ts'
@@ -79,9 +79,13 @@ describe('A screen of the back office in a window of 1440 by 900', () => {
     await press(page, 'New Post')
     await page.locator('.desk [data-name=title] textarea').fill('Written by hand')
     await page.waitForSelector('.desk output.saved')
-    const [word] = await boxes(page, '.desk output.saved')
-    const [button] = await boxes(page, '.desk .desk__actions .btn')
-    expect((word!.top + word!.bottom) / 2).to.be.closeTo((button!.top + button!.bottom) / 2, 2)
+    const [word, button] = await page.evaluate(() =>
+      ['.desk output.saved', '.desk .desk__actions .btn'].map((selector) => {
+        const { top, bottom } = document.querySelector(selector)!.getBoundingClientRect()
+        return (top + bottom) / 2
+      }),
+    )
+    expect(word).to.be.closeTo(button!, 2)
     await closePage(page)
   })
 
@@ -99,8 +103,7 @@ describe('A screen of the back office in a window of 1440 by 900', () => {
     fs.writeFileSync(file, '<svg/>')
     await input.uploadFile(file)
     await page.waitForSelector('.uploads')
-    const [uploads] = await boxes(page, '.uploads')
-    const [below] = await boxes(page, '.split')
+    const [uploads, below] = await boxes(page, '.uploads, .split')
     expect(below!.top - uploads!.bottom).to.be.at.least(12)
     await page.goto(`${site.url}/admin/blog`)
     await press(page, 'New Post')
@@ -108,8 +111,8 @@ describe('A screen of the back office in a window of 1440 by 900', () => {
     await page.keyboard.type('/picture')
     await page.keyboard.press('Enter')
     await page.waitForSelector('dialog[open] .asset')
-    const [search] = await boxes(page, 'dialog[open] input[type=search]')
-    const [grid] = await boxes(page, 'dialog[open] .assets')
+    // At one moment: a dialog that fills moves.
+    const [search, grid] = await boxes(page, 'dialog[open] :is(input[type=search], .assets)')
     expect(grid!.top - search!.bottom).to.be.at.least(12)
     await closePage(page)
   })
@@ -119,7 +122,7 @@ describe('A screen of the back office in a window of 1440 by 900', () => {
     const sequence = await life.sequence('new_subscriber', [0, 24])
     await life.contact('ada@example.com', 'new_subscriber')
     const page = await openAdmin(site, `/admin/email-marketing/sequences/${sequence}`)
-    await page.click('tbody .btn')
+    await pressAt(page, 'tbody .btn')
     await page.waitForSelector('dialog[open] .pairs')
     await page.waitForSelector('dialog[open] .pairs .badge')
     // At one moment: a dialog that fills moves.

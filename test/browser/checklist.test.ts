@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { createCategories, createPost } from '../blog/support.ts'
-import { openAdmin, press, says } from '../support/adminBrowser.ts'
+import { openAdmin, press, pressAt, says } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings, standsStill } from '../support/browser.ts'
 import { holdRequests } from '../support/heldRequests.ts'
 import { useSite } from '../support/site.ts'
@@ -68,7 +68,7 @@ describe('The checklist before a post goes out, in a browser', () => {
         document.querySelector('.desk__actions [aria-haspopup="dialog"]')?.textContent ?? '',
       ),
     )
-    await page.click('.desk__actions [aria-haspopup="dialog"]')
+    await pressAt(page, '.desk__actions [aria-haspopup="dialog"]')
     await says(page, 'Worth a look')
     await press(page, 'Show: “Left out” follows a heading of level 2 and leaves a level out.')
     await page.waitForFunction(() => String(getSelection()) === 'Left out')

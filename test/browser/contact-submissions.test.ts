@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { enquiry } from '../enquiries/support.ts'
-import { openAdmin, press, says } from '../support/adminBrowser.ts'
+import { openAdmin, press, pressAt, says } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings } from '../support/browser.ts'
 import { useSite } from '../support/site.ts'
 import { whileUnreadable } from '../support/unreadable.ts'
@@ -52,6 +52,7 @@ describe('Contact Submissions in a browser', () => {
     await says(page, 'Marked as handled')
     expect(await site.services.db('contact_submissions').first()).to.include({ state: 'handled' })
     await page.keyboard.press('Escape')
+    await page.waitForSelector('dialog[open]', { hidden: true })
     await page.select('select', 'unread')
     await says(page, 'No contact submissions found.')
     await press(page, 'Clear search and filters')
@@ -81,7 +82,7 @@ describe('Contact Submissions in a browser', () => {
     await send()
     await send({ name: 'Grace Hopper', email: 'grace@navy.example' })
     const page = await openAdmin(site, '/admin/contact-submissions')
-    await page.click('[aria-label^="Choose the enquiry of Grace"]')
+    await pressAt(page, '[aria-label^="Choose the enquiry of Grace"]')
     await says(page, '1 chosen')
     await press(page, 'None')
     await press(page, 'Choose all on this page')
@@ -101,6 +102,7 @@ describe('Contact Submissions in a browser', () => {
     await press(page, 'Mark as spam')
     await says(page, 'This submission does not exist any more.')
     await page.keyboard.press('Escape')
+    await page.waitForSelector('dialog[open]', { hidden: true })
     await whileUnreadable(site, 'contact_submissions', async () => {
       await page.type('[type=search]', 'x')
       await says(page, 'Failed to load contact submissions')

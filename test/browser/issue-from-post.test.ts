@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { createCategories, createPost } from '../blog/support.ts'
-import { openAdmin, press, says } from '../support/adminBrowser.ts'
+import { openAdmin, press, pressAt, says } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings } from '../support/browser.ts'
 import { useSite } from '../support/site.ts'
 
@@ -29,9 +29,10 @@ describe('A newsletter issue from a post, in a browser', () => {
     await press(page, 'Edit What teams hear')
     await press(page, 'Publish')
     await says(page, 'Ready to publish?')
-    await page.click('dialog[open] .check')
+    // What there is to look at comes above it, and moves it.
+    await pressAt(page, 'dialog[open] .check')
     await expectNoAxeFindings(page)
-    await page.click('.dialog__foot .btn:not(.btn--ghost)')
+    await pressAt(page, '.dialog__foot .btn:not(.btn--ghost)')
     await says(page, 'A newsletter issue was started from “What teams hear”')
     // The list is pale while it is read anew.
     await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))
@@ -67,8 +68,9 @@ describe('A newsletter issue from a post, in a browser', () => {
     await press(page, 'Edit What teams hear')
     await press(page, 'Publish')
     await says(page, 'Ready to publish?')
-    await page.click('dialog[open] .check')
-    await page.click('.dialog__foot .btn:not(.btn--ghost)')
+    // What there is to look at comes above it, and moves it.
+    await pressAt(page, 'dialog[open] .check')
+    await pressAt(page, '.dialog__foot .btn:not(.btn--ghost)')
     await says(page, 'The newsletter issue could not be started')
     refusing = false
     await press(page, 'Try again')

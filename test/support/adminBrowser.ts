@@ -53,11 +53,28 @@ export async function press(page: Page, label: string): Promise<void> {
   await until(() => pressed().catch(() => false), 8_000, `a button “${label}”`)
 }
 
+/** The same for what has no words of its own: the first element that matches, wherever it stands or moves to. */
+export async function pressAt(page: Page, selector: string): Promise<void> {
+  const pressed = () => page.evaluate(pressFirst, selector)
+  await until(() => pressed().catch(() => false), 8_000, `something to press at ${selector}`)
+}
+
+/** Runs in the page, so it uses nothing from outside. */
+function pressFirst(selector: string): boolean {
+  const element = document.querySelector<HTMLElement>(selector)
+  if (!element || element.matches(':disabled, [aria-busy=true]')) return false
+  element.click()
+  return true
+}
+
 /** Runs in the page, so it uses nothing from outside. */
 function pressIn(label: string): boolean {
   const scope = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
   const button = [...scope.querySelectorAll<HTMLElement>('button, a.btn, [role=tab]')].find(
-    (element) => (element.getAttribute('aria-label') ?? element.innerText).trim() === label,
+    (element) =>
+      (element.getAttribute('aria-label') ?? element.innerText).trim() === label &&
+      // A dialog that is still to open has its buttons already.
+      !element.closest('dialog:not([open])'),
   )
   if (!button || button.matches(':disabled, [aria-busy=true]')) return false
   button.click()

@@ -18,6 +18,9 @@ export interface PageOptions {
   allow?: RegExp
 }
 
+// Shorter than a test may take, so that a wait without end names its line.
+const waitMs = 15_000 * slowness
+
 let browser: Promise<Browser> | undefined
 const complaints = new WeakMap<Page, string[]>()
 
@@ -56,8 +59,7 @@ export const chromiumArguments = [
 export async function newPage(_site: { url: string }, options: PageOptions = {}): Promise<Page> {
   const context = await (await openBrowser()).createBrowserContext()
   const page = await context.newPage()
-  // Shorter than a test may take, so that a wait without end names its line.
-  page.setDefaultTimeout(15_000 * slowness)
+  page.setDefaultTimeout(waitMs)
   await page.setViewport({ width: options.width ?? 1440, height: options.height ?? 900 })
   await page.setJavaScriptEnabled(options.javascript ?? true)
   await page.emulateMediaFeatures([
@@ -72,6 +74,7 @@ export async function newPage(_site: { url: string }, options: PageOptions = {})
 /** Another page of the same visitor, whose complaints count as those of the first one's. */
 export async function anotherTab(page: Page): Promise<Page> {
   const tab = await page.browserContext().newPage()
+  tab.setDefaultTimeout(waitMs)
   await tab.setViewport(page.viewport())
   await prepare(tab)
   return tab
