@@ -67,7 +67,7 @@ describe('What the audits say, in a browser', () => {
           panel.textContent.startsWith('By company size') && panel.textContent.includes('middle 50%'),
       ),
     )
-    expect(new URL(page.url()).search).to.equal('?size=1000%2B&of=leadership')
+    expect(await page.evaluate(() => location.search)).to.equal('?size=1000%2B&of=leadership')
     await page.reload()
     expect(await page.$eval('.stat dd', (element) => element.textContent)).to.equal('80%')
     expect(await text(page)).to.contain('under 20')

@@ -25,6 +25,7 @@ describe('Public pages in a browser', () => {
       await page.setViewport({ width: 390, height: 844 })
       const session = await page.createCDPSession()
       await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+      await page.waitForFunction(() => getComputedStyle(document.documentElement).fontSize === '32px')
       expect(await overflow(page)).to.be.at.most(0)
       await page.browserContext().close()
     })
