@@ -1374,14 +1374,17 @@ comment on column traffic_audit_page_days.counted_at is 'of the figures of the d
 
 create table traffic_day_pairs (
   day date not null,
-  one integer not null,
-  other integer not null,
-  count integer not null
+  name integer not null,
+  beside text not null,
+  others integer[] not null,
+  counts integer[] not null,
+  constraint traffic_day_pairs_pkey PRIMARY KEY (name, beside, day),
+  constraint traffic_day_pairs_check CHECK (cardinality(others) = cardinality(counts))
 );
-comment on column traffic_day_pairs.count is 'views where one of the two is a page, else visits';
+comment on column traffic_day_pairs.beside is 'the dimension of the others';
+comment on column traffic_day_pairs.others is 'names that came together with this one on the day';
+comment on column traffic_day_pairs.counts is 'of each of the others: views where one of the two is a page, else visits';
 CREATE INDEX traffic_day_pairs_day ON traffic_day_pairs USING btree (day);
-CREATE UNIQUE INDEX traffic_day_pairs_one ON traffic_day_pairs USING btree (one, other, day) INCLUDE (count);
-CREATE INDEX traffic_day_pairs_other ON traffic_day_pairs USING btree (other, one, day) INCLUDE (count);
 
 create table traffic_day_parts (
   dimension text not null,

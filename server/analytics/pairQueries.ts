@@ -2,6 +2,7 @@ import type { Db } from '../db.ts'
 import { rows } from '../rows.ts'
 import { within } from './rollUpQueries.ts'
 import { dimensions, type Filter, type PairDimension } from './shared/filters.ts'
+import { visitColumns } from './visitColumns.ts'
 
 const lockKey = 7_331_003
 
@@ -29,7 +30,8 @@ const pairs = dimensions.flatMap((one, at) => dimensions.slice(at + 1).map((othe
 
 /**
  * Counts the pairs of one day again from its raw rows: views where one of the two is a page, else visits. A name that the
- * figures of the day count as Other is Other here too.
+ * figures of the day count as Other is Other here too. Each name has a row for each list beside it, so that both ways of
+ * asking read one row a day.
  * @param trx sees one moment in all its statements
  */
 export async function countPairs(trx: Db, day: string, timeZone: string): Promise<void> {
@@ -54,8 +56,11 @@ export async function countPairs(trx: Db, day: string, timeZone: string): Promis
        select ${dimensions.map(idIn).join(', ')} from page_views join visits on visits.id = visit_id, known
        where ${within('at')}
      )
-     insert into traffic_day_pairs (day, one, other, count)
-     select :day::date, one, other, count from (${pairs.map(countOf).join(' union all ')}) together`,
+     insert into traffic_day_pairs (day, name, beside, others, counts)
+     select :day::date, turned.name, turned.beside, array_agg(turned.other), array_agg(count)
+     from (${pairs.map(countOf).join(' union all ')}) together
+     cross join lateral (values (one, other_list, other), (other, one_list, one)) as turned (name, beside, other)
+     group by turned.name, turned.beside`,
     { day, timeZone },
   )
   await trx.raw(
@@ -65,15 +70,6 @@ export async function countPairs(trx: Db, day: string, timeZone: string): Promis
   )
 }
 
-const columns: Record<PairDimension, string> = {
-  source: 'source',
-  campaign: 'campaign',
-  country: 'country',
-  device: 'device',
-  entry: 'entry_page',
-  exit: 'exit_page',
-  page: 'path',
-}
 const ofVisit = dimensions.filter((each) => each !== 'page')
 
 /**
@@ -81,59 +77,58 @@ const ofVisit = dimensions.filter((each) => each !== 'page')
  * size of the tables.
  */
 const idIn = (each: PairDimension): string =>
-  `case when ${columns[each]} is not null
-        then coalesce(${each}_ids ->> ${columns[each]}, ${each}_ids ->> 'Other')::int end as ${each}`
+  `case when ${visitColumns[each]} is not null
+        then coalesce(${each}_ids ->> ${visitColumns[each]}, ${each}_ids ->> 'Other')::int end as ${each}`
 
 const countOf = ([one, other]: readonly [PairDimension, PairDimension]): string =>
-  `select ${one} as one, ${other} as other, count(*) as count
+  `select '${one}' as one_list, ${one} as one, '${other}' as other_list, ${other} as other, count(*)::int as count
    from ${other === 'page' ? 'seen' : 'begun'}
-   where ${one} is not null and ${other} is not null group by 1, 2`
+   where ${one} is not null and ${other} is not null group by 2, 4`
 
 /** How often two names came together on each of these days; days without are left out. */
 export async function daysOfPair(
   db: Db,
   { from, to }: { from: string; to: string },
-  filters: readonly [Filter, Filter],
+  [one, other]: readonly [Filter, Filter],
 ): Promise<{ day: string; count: number }[]> {
-  const [one, other] = filters.toSorted(
-    (a, b) => dimensions.indexOf(a.dimension) - dimensions.indexOf(b.dimension),
-  ) as [Filter, Filter]
   return rows<{ day: string; count: number }>(
     db,
-    `select day::text as day, count from traffic_day_pairs
-     where one = ${idOf('one')} and other = ${idOf('other')} and day between :from and :to
+    `select day::text as day, counts[array_position(others, asked.id)] as count
+     from traffic_day_pairs,
+          (select id from traffic_names where dimension = :otherDimension and name = :otherName) asked
+     where ${besideName} and beside = :otherDimension and asked.id = any(others)
      order by day`,
     {
       from,
       to,
-      oneDimension: one.dimension,
-      oneName: one.name,
+      dimension: one.dimension,
+      name: one.name,
       otherDimension: other.dimension,
       otherName: other.name,
     },
   )
 }
 
-const idOf = (which: 'one' | 'other'): string =>
-  `(select id from traffic_names where dimension = :${which}Dimension and name = :${which}Name)`
+/** SQL: the rows of these days of a name. */
+const besideName = `traffic_day_pairs.name = (select id from traffic_names where dimension = :dimension and name = :name)
+       and day between :from and :to`
 
 /** The names of a dimension that came together with this one, the most frequent first. */
 export async function namesBeside(
   db: Db,
   { from, to }: { from: string; to: string },
-  filter: Filter,
-  dimension: PairDimension,
+  { dimension, name }: Filter,
+  list: PairDimension,
 ): Promise<{ name: string; count: number }[]> {
-  const isFirst = dimensions.indexOf(filter.dimension) < dimensions.indexOf(dimension)
-  const [known, asked] = isFirst ? ['one', 'other'] : ['other', 'one']
   return rows<{ name: string; count: number }>(
     db,
-    `select names.name, sum(count)::bigint as count
-     from traffic_names names
-     join traffic_day_pairs on ${asked} = names.id and ${known} = ${idOf('one')} and day between :from and :to
-     where names.dimension = :dimension
-     group by names.name
+    `select names.name, counted.count
+     from (select other, sum(count)::bigint as count
+           from traffic_day_pairs cross join lateral unnest(others, counts) as each (other, count)
+           where ${besideName} and beside = :list
+           group by other) counted
+     join traffic_names names on names.id = other
      order by 2 desc, 1`,
-    { from, to, oneDimension: filter.dimension, oneName: filter.name, dimension },
+    { from, to, dimension, name, list },
   )
 }
