@@ -1378,12 +1378,15 @@ create table traffic_day_pairs (
   beside text not null,
   others integer[] not null,
   counts integer[] not null,
+  opened integer[],
   constraint traffic_day_pairs_pkey PRIMARY KEY (name, beside, day),
-  constraint traffic_day_pairs_check CHECK (cardinality(others) = cardinality(counts))
+  constraint traffic_day_pairs_check CHECK (cardinality(others) = cardinality(counts)),
+  constraint traffic_day_pairs_check1 CHECK (cardinality(opened) = cardinality(others))
 );
 comment on column traffic_day_pairs.beside is 'the dimension of the others';
 comment on column traffic_day_pairs.others is 'names that came together with this one on the day';
 comment on column traffic_day_pairs.counts is 'of each of the others: views where one of the two is a page, else visits';
+comment on column traffic_day_pairs.opened is 'how many of the visits opened the page about the audit; null where that is not kept, or was not yet';
 CREATE INDEX traffic_day_pairs_day ON traffic_day_pairs USING btree (day);
 
 create table traffic_day_parts (

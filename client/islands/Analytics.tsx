@@ -1,5 +1,10 @@
 import { analyticsApi } from '../../server/analytics/shared/analyticsApi.ts'
-import { dimensions, filtersOf, type PairDimension } from '../../server/analytics/shared/filters.ts'
+import {
+  dimensions,
+  filtersOf,
+  parametersOf,
+  type PairDimension,
+} from '../../server/analytics/shared/filters.ts'
 import type { LoadedReport, Report } from '../../server/analytics/shared/report.ts'
 import type { ReportQuery } from '../../server/analytics/shared/reportQuery.ts'
 import type { LeadWay } from '../../server/analytics/shared/leads.ts'
@@ -57,7 +62,7 @@ export function Analytics(props: Props) {
       label: 'Overview',
       panel: (
         <>
-          <LiveNow />
+          <LiveNow filters={parametersOf(filtering.filters)} />
           <div className="mt-5">
             <Overview
               report={report}
@@ -74,7 +79,7 @@ export function Analytics(props: Props) {
       label: 'Conversions',
       panel: (
         <>
-          <Conversions conversions={report.conversions} />
+          <Conversions report={report} />
           <GoalFunnel report={report} asTable={asTables} />
         </>
       ),
@@ -84,7 +89,7 @@ export function Analytics(props: Props) {
       label: 'Blog Analytics',
       panel: (
         <>
-          <BlogAnalytics blog={report.blogAnalytics} />
+          <BlogAnalytics report={report} />
           <MissedSearches report={report} />
         </>
       ),

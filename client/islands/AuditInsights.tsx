@@ -104,9 +104,9 @@ export function AuditInsights({ initial, query, asTables: first }: Props) {
             </>
           ) : null}
           <p className="small muted mt-5">
-            Every completed audit of a visitor counts once, in the month it was completed; those of people who
-            work here do not. New ones are counted every ten minutes. Months with fewer than {fewestOthers}{' '}
-            audits stand together with those beside them.
+            Every completed audit of a visitor counts once, in the month it was completed, whatever filters
+            are set in Analytics; those of people who work here do not. New ones are counted every ten
+            minutes. Months with fewer than {fewestOthers} audits stand together with those beside them.
           </p>
         </div>
       ) : (

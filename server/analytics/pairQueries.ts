@@ -1,7 +1,9 @@
 import type { Db } from '../db.ts'
+import { paths } from '../paths.ts'
 import { rows } from '../rows.ts'
 import { within } from './rollUpQueries.ts'
 import { dimensions, type Filter, type PairDimension } from './shared/filters.ts'
+import { isLeadWay } from './shared/leads.ts'
 import { visitColumns } from './visitColumns.ts'
 
 const lockKey = 7_331_003
@@ -31,7 +33,7 @@ const pairs = dimensions.flatMap((one, at) => dimensions.slice(at + 1).map((othe
 /**
  * Counts the pairs of one day again from its raw rows: views where one of the two is a page, else visits. A name that the
  * figures of the day count as Other is Other here too. Each name has a row for each list beside it, so that both ways of
- * asking read one row a day.
+ * asking read one row a day. Of visits it says too how many of them opened the audit's page, until the end of the next day.
  * @param trx sees one moment in all its statements
  */
 export async function countPairs(trx: Db, day: string, timeZone: string): Promise<void> {
@@ -50,18 +52,24 @@ export async function countPairs(trx: Db, day: string, timeZone: string): Promis
        group by dimension
      ), known as materialized (
        select ${dimensions.map((each) => `(select ids from named where dimension = '${each}') as ${each}_ids`).join(', ')}
+     ), opened as (
+       select distinct visit_id from page_views
+       where path = :auditPage and at >= :day::timestamp at time zone :timeZone
+         and at < (:day::date + 2)::timestamp at time zone :timeZone
      ), begun as materialized (
-       select ${ofVisit.map(idIn).join(', ')} from visits, known where ${within('started_at')}
+       select ${ofVisit.map(idIn).join(', ')}, visit_id is not null as opened
+       from visits left join opened on visit_id = visits.id, known where ${within('started_at')}
      ), seen as materialized (
        select ${dimensions.map(idIn).join(', ')} from page_views join visits on visits.id = visit_id, known
        where ${within('at')}
      )
-     insert into traffic_day_pairs (day, name, beside, others, counts)
-     select :day::date, turned.name, turned.beside, array_agg(turned.other), array_agg(count)
+     insert into traffic_day_pairs (day, name, beside, others, counts, opened)
+     select :day::date, turned.name, turned.beside, array_agg(turned.other), array_agg(count),
+            array_agg(opened) filter (where opened is not null)
      from (${pairs.map(countOf).join(' union all ')}) together
      cross join lateral (values (one, other_list, other), (other, one_list, one)) as turned (name, beside, other)
      group by turned.name, turned.beside`,
-    { day, timeZone },
+    { day, timeZone, auditPage: paths.commsAudit },
   )
   await trx.raw(
     `insert into traffic_paired_days (day, counted_at) select day, counted_at from traffic_days where day = :day
@@ -81,7 +89,8 @@ const idIn = (each: PairDimension): string =>
         then coalesce(${each}_ids ->> ${visitColumns[each]}, ${each}_ids ->> 'Other')::int end as ${each}`
 
 const countOf = ([one, other]: readonly [PairDimension, PairDimension]): string =>
-  `select '${one}' as one_list, ${one} as one, '${other}' as other_list, ${other} as other, count(*)::int as count
+  `select '${one}' as one_list, ${one} as one, '${other}' as other_list, ${other} as other, count(*)::int as count,
+          ${isLeadWay(one) && isLeadWay(other) ? '(count(*) filter (where opened))::int' : 'null::int'} as opened
    from ${other === 'page' ? 'seen' : 'begun'}
    where ${one} is not null and ${other} is not null group by 2, 4`
 

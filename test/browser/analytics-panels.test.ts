@@ -1,4 +1,6 @@
 import { expect } from 'chai'
+import { pairUp } from '../../server/analytics/pairUp.ts'
+import { rollUp } from '../../server/analytics/rollUp.ts'
 import { person, written } from '../analytics/support.ts'
 import { hurry, openAdmin } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings } from '../support/browser.ts'
@@ -33,6 +35,40 @@ describe('What the analytics read by themselves', () => {
       .and.contain('100% of the step before')
     await page.locator('button::-p-text(Show as tables)').click()
     await page.waitForSelector('table[aria-label="From a page to a call"]')
+    await closePage(page)
+  })
+
+  it('narrows who is here and the way to a call by the filters, and says what it cannot narrow', async () => {
+    person(site, '198.51.100.1').views(new Date().toISOString(), '/commsaudit', { source: 'LinkedIn' })
+    person(site, '198.51.100.2').views(new Date().toISOString(), '/')
+    await written(site)
+    await rollUp(site.services)
+    await pairUp(site.services)
+    const page = await open('/admin/analytics')
+    await page.waitForSelector('h2::-p-text(On the site now: 2 visitors)')
+    await page.focus('.filter-name::-p-text(LinkedIn)')
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('h2::-p-text(On the site now: 1 visitor)')
+    expect(await text(page, 'main')).not.to.contain('Of all visitors')
+    await page.locator('button[role=tab]::-p-text(Conversions)').click()
+    await page.waitForSelector('.steps-down li:nth-child(2) b::-p-text(1)')
+    expect(await text(page, '.steps-down')).to.contain('100% of the step before')
+    expect(await text(page, 'main')).to.contain('Of all visitors: these figures')
+    await page.locator('button[role=tab]::-p-text(Blog Analytics)').click()
+    await page.waitForSelector('p::-p-text(Of all visitors: of a search)')
+    await expectNoAxeFindings(page)
+    await page.locator('button[aria-label="Take away the filter Source: LinkedIn"]').click()
+    await page.waitForSelector('p::-p-text(Of all visitors)', { hidden: true })
+    await closePage(page)
+  })
+
+  it('says of whom the way to a call is when a page is among the filters', async () => {
+    person(site, '198.51.100.1').views(new Date().toISOString(), '/blog')
+    await written(site)
+    const page = await open('/admin/analytics?tab=conversions&page=/blog')
+    await page.waitForSelector(
+      'p::-p-text(Of all visitors: of the pages a person saw, only the first is kept.)',
+    )
     await closePage(page)
   })
 

@@ -3,14 +3,16 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { minutes } from '../../../server/analytics/shared/figures.ts'
 import type { Report } from '../../../server/analytics/shared/report.ts'
+import { AllVisitors } from './AllVisitors.tsx'
 import { HowCounted } from './HowCounted.tsx'
 import { Metrics } from './Metrics.tsx'
 import { SmallTable } from './SmallTable.tsx'
 
 /** What the blog did in the period: figures, posts and categories. */
-export function BlogAnalytics({ blog }: { blog: Report['blogAnalytics'] }) {
+export function BlogAnalytics({ report: { blogAnalytics: blog, filters } }: { report: Report }) {
   return (
     <>
+      <AllVisitors filters={filters}>readings of articles are counted for the whole site only.</AllVisitors>
       <Metrics
         metrics={[
           {

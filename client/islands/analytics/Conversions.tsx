@@ -2,15 +2,19 @@ import { count } from '../../lib/format.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import type { Report } from '../../../server/analytics/shared/report.ts'
+import { AllVisitors } from './AllVisitors.tsx'
 import { HowCounted } from './HowCounted.tsx'
 import { Metrics } from './Metrics.tsx'
 import { SmallTable } from './SmallTable.tsx'
 
 /** What visits led to, and which source brought it. */
-export function Conversions({ conversions }: { conversions: Report['conversions'] }) {
+export function Conversions({ report: { conversions, filters } }: { report: Report }) {
   const { changes, bySource } = conversions
   return (
     <>
+      <AllVisitors filters={filters}>
+        these figures and Conversions by Source are counted for the whole site only.
+      </AllVisitors>
       <Metrics
         metrics={[
           {

@@ -1,4 +1,5 @@
 import { change } from '../../../server/analytics/shared/figures.ts'
+import { parametersOf } from '../../../server/analytics/shared/filters.ts'
 import {
   funnelSteps,
   goneOn,
@@ -6,6 +7,7 @@ import {
   type GoalFunnel as Counted,
 } from '../../../server/analytics/shared/funnel.ts'
 import { funnelApi } from '../../../server/analytics/shared/funnelApi.ts'
+import { namesOfPeople } from '../../../server/analytics/shared/leads.ts'
 import type { Report } from '../../../server/analytics/shared/report.ts'
 import { addressOf } from '../../../server/web/shared/endpoint.ts'
 import { count } from '../../lib/format.ts'
@@ -13,6 +15,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { useAsked } from '../../ui/useAsked.ts'
+import { AllVisitors } from './AllVisitors.tsx'
 import { HowCounted } from './HowCounted.tsx'
 import { Delta } from './Metrics.tsx'
 import { SmallTable } from './SmallTable.tsx'
@@ -24,21 +27,30 @@ interface Props {
 }
 
 /** The way from a page to the audit to a call: how many took each step. */
-export function GoalFunnel({ report: { period, generatedAt }, asTable }: Props) {
-  const days = { from: period.from, to: period.to }
-  const { answer: funnel, status, reload } = useAsked(funnelApi.view, days, null, generatedAt)
+export function GoalFunnel({ report: { period, generatedAt, filters }, asTable }: Props) {
+  const asked = { from: period.from, to: period.to, ...parametersOf(filters) }
+  const isNarrowed = filters.length > 0 && namesOfPeople(filters) !== undefined
+  const { answer: funnel, status, reload } = useAsked(funnelApi.view, asked, null, generatedAt)
   return (
     <Panel
       title="From a page to a call"
       foot={
         <>
-          <HowCounted what="funnel">{funnel ? openedNote(funnel) : null}</HowCounted>
-          <a className="text-link" href={addressOf(funnelApi.csv, days)}>
+          <HowCounted what="funnel">
+            {isNarrowed ? ofFiltered : null}
+            {funnel ? openedNote(funnel) : null}
+          </HowCounted>
+          <a className="text-link" href={addressOf(funnelApi.csv, asked)}>
             <Icon name="download" /> Export the steps
           </a>
         </>
       }
     >
+      {isNarrowed ? null : (
+        <AllVisitors filters={filters} inPanel>
+          of the pages a person saw, only the first is kept.
+        </AllVisitors>
+      )}
       <div aria-busy={status === 'loading' || undefined}>
         {funnel ? <Steps funnel={funnel} asTable={asTable} /> : null}
         {!funnel && status === 'loading' ? <p className="panel__body muted">Counting the steps...</p> : null}
@@ -49,6 +61,9 @@ export function GoalFunnel({ report: { period, generatedAt }, asTable }: Props) 
     </Panel>
   )
 }
+
+const ofFiltered =
+  ' Beside a filter the first two steps count visits, and people belong to the visit in which they asked; those whose visit was not seen are left out.'
 
 function openedNote({ openedSince }: Counted): string {
   if (openedSince === null) return ' The audit page was not counted in these days.'

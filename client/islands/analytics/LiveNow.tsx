@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { FilterParameters } from '../../../server/analytics/shared/filters.ts'
 import { liveApi, liveMinutes, type Live } from '../../../server/analytics/shared/live.ts'
 import { addressOf } from '../../../server/web/shared/endpoint.ts'
 import { call } from '../../lib/api.ts'
@@ -12,22 +13,33 @@ import { SmallTable } from './SmallTable.tsx'
 
 const everyMs = 10_000
 
-/** Who is on the site now, and where; read again while the screen is looked at. */
-export function LiveNow() {
+/** Who is on the site now, and where, of those with these names; read again while the screen is looked at. */
+export function LiveNow({ filters }: { filters: FilterParameters }) {
+  const asked = addressOf(liveApi.view, filters)
+  const wanted = useRef(asked)
   const [live, setLive] = useState<Live | null>(null)
   const [failed, setFailed] = useState(false)
   const read = async () => {
     try {
-      setLive(await call(liveApi.view, {}, undefined, { unasked: true, timeoutMs: everyMs }))
+      const answer = await call(liveApi.view, filters, undefined, { unasked: true, timeoutMs: everyMs })
+      if (wanted.current !== asked) return
+      setLive(answer)
       setFailed(false)
     } catch (error) {
       console.warn('Who is on the site now could not be read', error)
-      setFailed(true)
+      if (wanted.current === asked) setFailed(true)
     }
   }
-  const first = useRef(read)
-  useEffect(() => void first.current(), [])
+  const latest = useRef(read)
+  useEffect(() => {
+    latest.current = read
+  })
+  useEffect(() => {
+    wanted.current = asked
+    void latest.current()
+  }, [asked])
   useInterval(() => void read(), everyMs)
+  const isFiltered = Object.values(filters).some(Boolean)
   return (
     <Panel
       title={live ? `On the site now: ${plural(live.visitors, 'visitor')}` : 'On the site now'}
@@ -35,14 +47,20 @@ export function LiveNow() {
       foot={
         <>
           <HowCounted what="live" />
-          <a className="text-link" href={addressOf(liveApi.csv)}>
+          <a className="text-link" href={addressOf(liveApi.csv, filters)}>
             <Icon name="download" /> Export who is here
           </a>
         </>
       }
     >
       {live ? null : <p className="panel__body muted">{failed ? 'Not known.' : 'Looking...'}</p>}
-      {live?.visitors === 0 ? <EmptyState>Nobody is on the site at the moment.</EmptyState> : null}
+      {live?.visitors === 0 ? (
+        <EmptyState>
+          {isFiltered
+            ? 'Nobody of these is on the site at the moment.'
+            : 'Nobody is on the site at the moment.'}
+        </EmptyState>
+      ) : null}
       {live && live.visitors > 0 ? (
         <>
           <SmallTable

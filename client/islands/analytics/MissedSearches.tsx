@@ -7,11 +7,12 @@ import { Icon } from '../../ui/Icon.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { useAsked } from '../../ui/useAsked.ts'
+import { AllVisitors } from './AllVisitors.tsx'
 import { HowCounted } from './HowCounted.tsx'
 import { SmallTable } from './SmallTable.tsx'
 
 /** What people searched on the blog and did not find: what could be written about. */
-export function MissedSearches({ report: { period, generatedAt } }: { report: Report }) {
+export function MissedSearches({ report: { period, generatedAt, filters } }: { report: Report }) {
   const days = { from: period.from, to: period.to }
   const { answer, status, reload } = useAsked(missedSearchApi.list, days, null, generatedAt)
   const searches = answer?.searches
@@ -27,6 +28,9 @@ export function MissedSearches({ report: { period, generatedAt } }: { report: Re
         </>
       }
     >
+      <AllVisitors filters={filters} inPanel>
+        of a search only its words and its day are kept.
+      </AllVisitors>
       {!searches && status === 'loading' ? (
         <p className="panel__body muted">Reading the searches...</p>
       ) : null}

@@ -2,23 +2,32 @@ import type { Services } from '../../services.ts'
 import { addDays } from '../days.ts'
 import { funnelSteps, goneOn, type GoalFunnel } from '../shared/funnel.ts'
 import type { CsvColumn } from '../../web/csv.ts'
+import type { Filter } from '../shared/filters.ts'
+import { namesOfPeople } from '../shared/leads.ts'
 import { dayWords } from './dayWords.ts'
-import { peopleOnTheWay, visitorsOnTheWay } from './funnelQueries.ts'
+import { peopleOnTheWay, visitorsOnTheWay, visitsOnTheWay } from './funnelQueries.ts'
 import type { Period } from './period.ts'
 
-/** The way from a page to a call in these days, beside the same of the days before. */
+/**
+ * The way from a page to a call in these days, beside the same of the days before.
+ * @param filters narrow it where all of them are kept of a person: then visits stand in place of visitors
+ */
 export async function goalFunnel(
   { config, db }: Pick<Services, 'config' | 'db'>,
   { from, to, previousFrom }: Period,
+  filters: readonly Filter[],
   today: string,
 ): Promise<GoalFunnel> {
   const days = { from, to }
+  const names = namesOfPeople(filters) ?? {}
+  const seen = (those: typeof days) =>
+    isNarrowed(filters) ? visitsOnTheWay(db, those, filters) : visitorsOnTheWay(db, those)
   const daysBefore = { from: previousFrom, to: addDays(from, -1) }
   const [visitors, visitorsBefore, people, peopleBefore] = await Promise.all([
-    visitorsOnTheWay(db, days),
-    visitorsOnTheWay(db, daysBefore),
-    peopleOnTheWay(db, days, config.timeZone),
-    peopleOnTheWay(db, daysBefore, config.timeZone),
+    seen(days),
+    seen(daysBefore),
+    peopleOnTheWay(db, days, config.timeZone, names),
+    peopleOnTheWay(db, daysBefore, config.timeZone, names),
   ])
   const { openedFrom } = visitors
   const sinceWords = (day: string) => (day > from ? dayWords(day, today) : '')
@@ -26,9 +35,12 @@ export async function goalFunnel(
   return {
     now: { visited: visitors.visited, opened: visitors.opened, ...people },
     before: { visited: visitorsBefore.visited, opened: visitorsBefore.opened, ...peopleBefore },
-    openedSince: openedFrom ? sinceWords(openedFrom) : nothingCounted,
+    openedSince: openedFrom && openedFrom <= to ? sinceWords(openedFrom) : nothingCounted,
   }
 }
+
+const isNarrowed = (filters: readonly Filter[]): boolean =>
+  filters.length > 0 && namesOfPeople(filters) !== undefined
 
 interface Row {
   label: string
@@ -39,10 +51,13 @@ interface Row {
 }
 
 /** A line for each step. */
-export async function* funnelRows({ now, before }: GoalFunnel): AsyncGenerator<Row[]> {
+export async function* funnelRows(
+  { now, before }: GoalFunnel,
+  filters: readonly Filter[],
+): AsyncGenerator<Row[]> {
   yield funnelSteps.map(({ id, label, of }, at) => ({
     label,
-    unit: units[of],
+    unit: of === 'visitors' && isNarrowed(filters) ? 'visits' : units[of],
     now: now[id],
     before: before[id],
     goneOn: goneOn(now, at),

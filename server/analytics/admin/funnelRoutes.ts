@@ -6,6 +6,7 @@ import { serve } from '../../web/serve.ts'
 import { countAuditPage } from '../auditPageQueries.ts'
 import { countUntilNow } from '../countUntilNow.ts'
 import type { Recorder } from '../recorder.ts'
+import { filtersOf } from '../shared/filters.ts'
 import { funnelApi } from '../shared/funnelApi.ts'
 import { readReportQuery } from '../shared/reportQuery.ts'
 import { funnelColumns, funnelRows, goalFunnel } from './funnel.ts'
@@ -22,19 +23,20 @@ export function funnelAdmin(services: Services, recorder: Recorder): Router {
   serve(router, funnelApi.view, async ({ req }) => (await load(req)).funnel)
 
   router.get(funnelApi.csv.path, async (req, res) => {
-    const { funnel, period } = await load(req)
-    await sendCsv(res, `to-a-call-${period.from}-${period.to}`, funnelColumns, funnelRows(funnel))
+    const { funnel, period, filters } = await load(req)
+    await sendCsv(res, `to-a-call-${period.from}-${period.to}`, funnelColumns, funnelRows(funnel, filters))
   })
 
   async function load(req: Request) {
     const today = await countUntilNow(services, recorder)
     await countAuditPage(db, config.timeZone, daysOfNow)
-    const period = periodOf(
-      readReportQuery((name) => req.query[name]),
-      today,
+    const query = readReportQuery((name) => req.query[name])
+    const period = periodOf(query, today)
+    const filters = filtersOf(query)
+    const funnel = await services.reads.run(req, (from) =>
+      goalFunnel({ config, db: from }, period, filters, today),
     )
-    const funnel = await services.reads.run(req, (from) => goalFunnel({ config, db: from }, period, today))
-    return { funnel, period }
+    return { funnel, period, filters }
   }
 
   return router

@@ -1,29 +1,35 @@
-import type { Router } from 'express'
+import type { Request, Router } from 'express'
 import { adminRouter } from '../../account/adminRouter.ts'
 import type { Services } from '../../services.ts'
 import { sendCsv, type CsvColumn } from '../../web/csv.ts'
 import { serve } from '../../web/serve.ts'
+import { filtersOf, readFilters } from '../shared/filters.ts'
 import { liveApi, type Live } from '../shared/live.ts'
 import { whoIsHere } from './liveQueries.ts'
 
-/** However many look at the screen, the database is asked once in this time. */
+/** However many look at the same, the database is asked once in this time. */
 const keptMs = 2_000
 
 /** Analytics: who is on the site now. */
 export function liveAdmin({ db }: Services): Router {
   const router = adminRouter()
-  let kept: { until: number; live: Promise<Live> } | undefined
+  const kept = new Map<string, { until: number; live: Promise<Live> }>()
 
-  serve(router, liveApi.view, () => read())
+  serve(router, liveApi.view, ({ req }) => read(req))
 
-  router.get(liveApi.csv.path, async (_req, res) => {
-    await sendCsv(res, 'on-the-site-now', columns, lines(await read()))
+  router.get(liveApi.csv.path, async (req, res) => {
+    await sendCsv(res, 'on-the-site-now', columns, lines(await read(req)))
   })
 
-  function read(): Promise<Live> {
-    if (kept && performance.now() < kept.until) return kept.live
-    const mine = { until: performance.now() + keptMs, live: whoIsHere(db) }
-    kept = mine
+  function read(req: Request): Promise<Live> {
+    const filters = filtersOf(readFilters((name) => req.query[name]))
+    const now = performance.now()
+    for (const [asked, { until }] of kept) if (until <= now) kept.delete(asked)
+    const asked = JSON.stringify(filters)
+    const known = kept.get(asked)
+    if (known) return known.live
+    const mine = { until: now + keptMs, live: whoIsHere(db, filters) }
+    kept.set(asked, mine)
     mine.live.catch(() => (mine.until = 0))
     return mine.live
   }

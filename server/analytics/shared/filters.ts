@@ -48,6 +48,10 @@ export function readFilters(value: (name: string) => unknown): FilterParameters 
 export const filtersOf = (given: FilterParameters): Filter[] =>
   dimensions.flatMap((dimension) => (given[dimension] ? [{ dimension, name: given[dimension] }] : []))
 
+/** The same the other way round. */
+export const parametersOf = (filters: readonly Filter[]): FilterParameters =>
+  readFilters((name) => filters.find(({ dimension }) => dimension === name)?.name)
+
 export type ListName = PairDimension | 'browser'
 
 export const listTitles: Record<ListName, string> = {

@@ -1,6 +1,6 @@
 import type { Stage } from '../../contacts/shared/stages.ts'
 import type { ListPage } from '../../web/shared/list.ts'
-import { filtersOf, type FilterParameters } from './filters.ts'
+import { filtersOf, type Filter, type FilterParameters } from './filters.ts'
 
 /** What is kept of the way on which a person became known; the traffic is listed by all of it. */
 export const leadWays = ['source', 'campaign', 'entry', 'country', 'device'] as const
@@ -29,17 +29,18 @@ export const readLeadNames = (value: (name: string) => unknown): LeadNames =>
     }),
   )
 
-/**
- * The filters of the screen as far as they can be told of people, but for the way's own.
- * @returns undefined where one of them is not kept of a person
- */
-export function namesBesideWay(parameters: FilterParameters, way: LeadWay): LeadNames | undefined {
-  const others = filtersOf(parameters).filter(({ dimension }) => dimension !== way)
-  if (others.some(({ dimension }) => !isLeadWay(dimension))) return undefined
-  return Object.fromEntries(others.map(({ dimension, name }) => [dimension, name]))
-}
+/** The filters of the screen but for the way's own, as people can be asked for by them. */
+export const namesBesideWay = (parameters: FilterParameters, way: LeadWay): LeadNames | undefined =>
+  namesOfPeople(filtersOf(parameters).filter(({ dimension }) => dimension !== way))
 
-const isLeadWay = (dimension: string): dimension is LeadWay =>
+/** @returns undefined where one of them is not kept of a person */
+export const namesOfPeople = (filters: readonly Filter[]): LeadNames | undefined =>
+  filters.every(({ dimension }) => isLeadWay(dimension))
+    ? Object.fromEntries(filters.map(({ dimension, name }) => [dimension, name]))
+    : undefined
+
+/** Whether it is kept of a person, who became known in a visit. */
+export const isLeadWay = (dimension: string): dimension is LeadWay =>
   (leadWays as readonly string[]).includes(dimension)
 
 /** One name of a way, and what it brought. */

@@ -1,4 +1,5 @@
 import { endpoint } from '../../web/shared/endpoint.ts'
+import type { FilterParameters } from './filters.ts'
 
 /** Who opened a page within this many minutes is on the site now. */
 export const liveMinutes = 5
@@ -12,6 +13,6 @@ export interface Live {
 }
 
 export const liveApi = {
-  view: endpoint('GET /admin/api/analytics/live').as<{ answer: Live }>(),
-  csv: endpoint('GET /admin/analytics/live.csv').as(),
+  view: endpoint('GET /admin/api/analytics/live').as<{ query: FilterParameters; answer: Live }>(),
+  csv: endpoint('GET /admin/analytics/live.csv').as<{ query: FilterParameters }>(),
 }
