@@ -1,11 +1,15 @@
 import type { Knex } from 'knex'
 import { addDays, dayIn } from '../server/analytics/days.ts'
-import { periodUpTo } from '../server/analytics/admin/period.ts'
+import { goalFunnel } from '../server/analytics/admin/funnel.ts'
+import { whoIsHere } from '../server/analytics/admin/liveQueries.ts'
+import { periodOf, periodUpTo } from '../server/analytics/admin/period.ts'
 import { reportFor } from '../server/analytics/admin/report.ts'
-import { daysOfPair, namesBeside, unpairedDays } from '../server/analytics/pairQueries.ts'
+import { trendOf } from '../server/analytics/admin/trend.ts'
+import { unpairedDays } from '../server/analytics/pairQueries.ts'
 import { pairUp } from '../server/analytics/pairUp.ts'
 import { rollUp } from '../server/analytics/rollUp.ts'
-import { leadWays } from '../server/analytics/shared/leads.ts'
+import { parametersOf, type Filter } from '../server/analytics/shared/filters.ts'
+import { leadWays, namesOfPeople } from '../server/analytics/shared/leads.ts'
 import { readReportQuery } from '../server/analytics/shared/reportQuery.ts'
 import { waysOf } from '../server/analytics/admin/ways.ts'
 import { periods } from '../server/analytics/shared/periods.ts'
@@ -15,7 +19,7 @@ import { measureGrowth, type Step } from './lib/growth.ts'
 const days = 420
 
 /** The biggest of their kind. */
-const filters = [
+const filters: Filter[] = [
   { dimension: 'source', name: 'Google' },
   { dimension: 'campaign', name: 'Newsletter / mail' },
   { dimension: 'country', name: 'Country 0' },
@@ -23,8 +27,13 @@ const filters = [
   { dimension: 'entry', name: '/' },
   { dimension: 'exit', name: '/' },
   { dimension: 'page', name: '/' },
-] as const
-const pairs = filters.flatMap((one, at) => filters.slice(at + 1).map((other) => [one, other] as const))
+]
+/** None, one, any two. */
+const asked: Filter[][] = [
+  [],
+  ...filters.map((filter) => [filter]),
+  ...filters.flatMap((one, at) => filters.slice(at + 1).map((other) => [one, other])),
+]
 
 const ranges = (today: string): [string, { from: string; to: string }][] => [
   ['a day', { from: addDays(today, -30), to: addDays(today, -30) }],
@@ -73,19 +82,40 @@ function steps(services: Services): Step[] {
       most: 150,
     })),
     { name: '(vacuum)', run: () => db.raw('vacuum analyze traffic_day_pairs'), once: true },
-    ...ranges(today).flatMap(([words, range]) => [
-      ...pairs.map((pair): Step => ({
-        name: `${pair.map(({ dimension }) => dimension).join(' and ')}, ${words}`,
-        run: () => daysOfPair(db, range, pair),
+    ...ranges(today).flatMap(([words, range]) =>
+      asked.map((by) => screen(services, today, by, words, range)),
+    ),
+    ...asked
+      .filter((by) => namesOfPeople(by))
+      .map((by): Step => ({
+        name: `way to a call, ${wordsOf(by)}, last 12 months`,
+        run: () => goalFunnel(services, periodUpTo(today, 365), by, today),
         most: 150,
       })),
-      ...pairs.map(([filter, { dimension }]): Step => ({
-        name: `each ${dimension} of a ${filter.dimension}, ${words}`,
-        run: () => namesBeside(db, range, filter, dimension),
-        most: 150,
-      })),
-    ]),
+    { name: 'on the site now, of a source', run: () => whoIsHere(db, [filters[0]!]), most: 150 },
   ]
+}
+
+function wordsOf(by: Filter[]): string {
+  return by.map(({ dimension }) => dimension).join(' and ') || 'without filters'
+}
+
+/** What the screen asks for when filters are set: its lists and its trend. */
+function screen(
+  services: Services,
+  today: string,
+  by: Filter[],
+  words: string,
+  range: { from: string; to: string },
+): Step {
+  const given = new Map(Object.entries({ ...range, ...parametersOf(by) }))
+  const query = readReportQuery((name) => given.get(name))
+  const period = periodOf(query, today)
+  return {
+    name: `lists and trend, ${wordsOf(by)}, ${words}`,
+    run: () => Promise.all([reportFor(services, period, by), trendOf(services, period, query, today)]),
+    most: 150,
+  }
 }
 
 async function everyDayPaired(services: Services): Promise<void> {
@@ -116,7 +146,8 @@ async function insert(trx: Knex, size: number): Promise<void> {
   await trx.raw(
     `insert into page_views (at, visitor, visit_id, path, load_ms)
      select started_at + make_interval(secs => page * 30), visitor, id,
-            case when (id + page) % 3 = 0 then '/' else '/blog/article-' || (300 * power(random(), 2))::int end,
+            case when (id + page) % 3 = 0 then '/' when (id + page) % 40 = 1 then '/commsaudit'
+                 else '/blog/article-' || (300 * power(random(), 2))::int end,
             (200 + 3000 * power(random(), 3))::int
      from visits cross join lateral generate_series(0, views - 1) as page
      order by started_at`,
@@ -133,8 +164,13 @@ async function insert(trx: Knex, size: number): Promise<void> {
   )
   await trx.raw(
     `insert into conversions (contact_id, kind, source, campaign, entry_page, country, device, at)
-     select id, (array['signup', 'enquiry', 'audit'])[1 + id % 3], 'source-' || id % 20, 'campaign-' || id % 40,
+     select id, (array['signup', 'enquiry', 'audit'])[1 + id % 3],
+            case when id % 2 = 0 then 'Google' else 'source-' || id % 20 end, 'campaign-' || id % 40,
             '/blog/article-' || id % 300, 'Country ' || id % 120, 'Desktop', created_at
      from contacts`,
+  )
+  await trx.raw(
+    `insert into audit_requests (first_name, last_name, email, requested_at)
+     select 'Ada', 'Asked', email, created_at from contacts where id % 3 = 2`,
   )
 }

@@ -68,8 +68,12 @@ async function atSize(
     if (isNew) await withoutSearchIndexes(db, () => fill(db, size))
     await db.raw('vacuum analyze')
     const measured = []
-    for (const step of await steps(site.services, size, (ending) => void endings.push(ending)))
-      measured.push({ step, ...(await timed(db, step.run, step.once)) })
+    for (const step of await steps(site.services, size, (ending) => void endings.push(ending))) {
+      const times = await timed(db, step.run, step.once)
+      // At once, so that a run that breaks off has told what it found.
+      console.log(`${step.name}: ${times.ms.toFixed(1)} ms, CPU ${times.cpuMs.toFixed(1)} ms`)
+      measured.push({ step, ...times })
+    }
     return measured
   } finally {
     await Promise.all(endings.map((end) => end()))
