@@ -5,6 +5,7 @@ import { canTell, filtersOf, readFilters, unitOf } from '../../server/analytics/
 import type { LoadedReport } from '../../server/analytics/shared/report.ts'
 import { signIn } from '../support/admin.ts'
 import { useSite } from '../support/site.ts'
+import { saidIn2026 } from './support.ts'
 
 const days = 'from=2026-03-01&to=2026-03-10'
 
@@ -82,7 +83,7 @@ describe('The analytics beside a filter', () => {
   it('tells visits over time, and every other list of them', async () => {
     const loaded = await ask('source=Google')
     expect(loaded.trend.offered).to.deep.equal(['visits'])
-    expect(drawn(loaded)).to.deep.equal([['Mar 2', 2]])
+    expect(drawn(loaded)).to.deep.equal([[saidIn2026('Mar 2'), 2]])
     expect(loaded.trend.totals.before.visits).to.equal(1)
     const { report } = loaded
     expect(report.trafficSources).to.deep.equal([
@@ -104,7 +105,7 @@ describe('The analytics beside a filter', () => {
   it('tells two filters at once, and leaves the lists empty that it cannot tell', async () => {
     const loaded = await ask('source=Google&page=/blog')
     expect(loaded.trend.offered).to.deep.equal(['views'])
-    expect(drawn(loaded)).to.deep.equal([['Mar 2', 3]])
+    expect(drawn(loaded)).to.deep.equal([[saidIn2026('Mar 2'), 3]])
     expect(loaded.report.trafficSources).to.deep.equal([{ source: 'Google', sessions: 3, percentage: 100 }])
     expect(loaded.report.topPages.map(({ path }) => path)).to.deep.equal(['/blog', '/'])
     expect(loaded.report.geographic).to.deep.equal([])

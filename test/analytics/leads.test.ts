@@ -5,7 +5,7 @@ import type { LeadList, Ways } from '../../server/analytics/shared/leads.ts'
 import type { LoadedReport } from '../../server/analytics/shared/report.ts'
 import { signIn, signInAsA, type SignedIn } from '../support/admin.ts'
 import { useSite } from '../support/site.ts'
-import { person, written } from './support.ts'
+import { person, saidIn2026, written } from './support.ts'
 
 const days = 'from=2026-03-01&to=2026-03-10'
 
@@ -134,7 +134,7 @@ describe('The leads of the analytics', () => {
 
   it('are listed with their stage and the way they came, the newest first', async () => {
     const { rows, days: words } = await list('')
-    expect(words).to.equal('Mar 1 to Mar 10')
+    expect(words).to.equal(saidIn2026('Mar 1 to Mar 10'))
     expect(rows.map(({ email }) => email.split('@')[0])).to.deep.equal([
       'added',
       'lead4',

@@ -1,3 +1,4 @@
+import { dayIn } from '../../server/analytics/days.ts'
 import type { Beacon } from '../../server/analytics/shared/beacon.ts'
 import type { TestSite } from '../support/site.ts'
 
@@ -23,6 +24,10 @@ export function beacon(site: TestSite, body: Beacon | object, headers: Record<st
     })
     .send(JSON.stringify(body))
 }
+
+/** Days of 2026 as a screen names them: with their year, once another one has begun there. */
+export const saidIn2026 = (words: string, timeZone = 'UTC'): string =>
+  dayIn(timeZone, new Date()) < '2027' ? words : words.replaceAll(/[A-Z][a-z]{2} \d+/g, '$&, 2026')
 
 /** Waits until everything that was seen is written. */
 export const written = (site: TestSite): Promise<void> => site.memory.recorder.flush()

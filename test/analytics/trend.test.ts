@@ -4,9 +4,11 @@ import type { Trend } from '../../server/analytics/shared/trend.ts'
 import { addDays, dayIn } from '../../server/analytics/days.ts'
 import { signIn } from '../support/admin.ts'
 import { useSite } from '../support/site.ts'
+import { saidIn2026 } from './support.ts'
 
 const zone = 'America/New_York'
 const query = 'from=2026-03-06&to=2026-03-09'
+const said = (words: string) => saidIn2026(words, zone)
 
 describe('The trend of the analytics', () => {
   const site = useSite({ TIME_ZONE: zone })
@@ -39,13 +41,13 @@ describe('The trend of the analytics', () => {
     expect(
       points.map(({ label, now, before }) => [label, now.views, now.visitors, before.views]),
     ).to.deep.equal([
-      ['Mar 6', 0, 0, 0],
-      ['Mar 7', 2, 1, 0],
-      ['Mar 8', 4, 1, 2],
-      ['Mar 9', 2, 1, 0],
+      [said('Mar 6'), 0, 0, 0],
+      [said('Mar 7'), 2, 1, 0],
+      [said('Mar 8'), 4, 1, 2],
+      [said('Mar 9'), 2, 1, 0],
     ])
     expect([totals.now.views, totals.before.views, by]).to.deep.equal([8, 2, 'day'])
-    expect([days, daysBefore]).to.deep.equal(['Mar 6 to Mar 9', 'Mar 2 to Mar 5'])
+    expect([days, daysBefore]).to.deep.equal([said('Mar 6 to Mar 9'), said('Mar 2 to Mar 5')])
   })
 
   it('tells leads, completed audits and new clients, each client once', async () => {
@@ -78,12 +80,15 @@ describe('The trend of the analytics', () => {
       ('one', 'One page', '', 'Words', 'Strategy', '2026-03-06T12:00Z'), ('two', 'Deleted', '', 'Words', 'Strategy', null)`)
     const { points } = await trend(`from=2026-03-02&to=2026-03-15&by=week`)
     expect(points.map(({ label, now }) => [label, now.views])).to.deep.equal([
-      ['Mar 2 to Mar 8', 2],
-      ['Mar 9 to Mar 15', 2],
+      [said('Mar 2 to Mar 8'), 2],
+      [said('Mar 9 to Mar 15'), 2],
     ])
     expect(
       points.map(({ notes }) => notes.map(({ label, what, title }) => [label, what, title])),
-    ).to.deep.equal([[['Mar 6', 'Post published', 'One page']], [['Mar 9', 'Issue sent', 'Quiet offices']]])
+    ).to.deep.equal([
+      [[said('Mar 6'), 'Post published', 'One page']],
+      [[said('Mar 9'), 'Issue sent', 'Quiet offices']],
+    ])
   })
 
   it('says since when it counts', async () => {
