@@ -75,7 +75,7 @@ describe('Guessing passwords', () => {
       const { rows } = await site.services.db.raw<{ rows: { wait: number }[] }>(
         `update sign_in_attempts a set blocked_until = now() from sign_in_attempts b
          where a.key = b.key and a.key like 'account:%'
-         returning round(extract(epoch from b.blocked_until - now()))::int as wait`,
+         returning extract(epoch from b.blocked_until - b.last_attempt_at)::int as wait`,
       )
       pauses.push(Math.max(0, rows[0]!.wait))
     }
