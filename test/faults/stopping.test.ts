@@ -35,9 +35,7 @@ describe('A site', function () {
   it('that is asked to stop finishes fifty slow requests, takes no new ones, and ends with 0', async () => {
     running = await spawnSite({ DATABASE_URL: site.services.config.databaseUrl, BUILD_DIR: testBuild() })
     const { child, url } = running
-    // Everybody waits for a table that somebody holds.
-    const lock = await site.services.db.transaction()
-    await lock.raw('lock table contact_submissions in exclusive mode')
+    const open = await holdForms(site)
     const answers = Array.from({ length: 50 }, (_, at) =>
       fetch(`${url}/enquiries`, {
         method: 'POST',
@@ -45,7 +43,7 @@ describe('A site', function () {
         body: JSON.stringify(enquiry(at)),
       }).then((response) => response.status),
     )
-    await until(async () => (await waiting(site)) === 4)
+    await until(async () => (await waiting(site)) >= 4)
     // Whoever knocked before this answer has been let in.
     for (let round = 0; round < 3; round++) expect((await fetch(`${url}/healthz`)).status).to.equal(200)
     const asked = performance.now()
@@ -56,7 +54,7 @@ describe('A site', function () {
         () => true,
       )
     await until(refused)
-    await lock.rollback()
+    await open()
     const statuses = await Promise.all(answers)
     const code = child.exitCode ?? (await new Promise((resolve) => child.once('exit', resolve)))
     expect(statuses.filter((status) => status !== 200)).to.deep.equal([])
@@ -139,10 +137,22 @@ describe('A site', function () {
   })
 })
 
-/** How many statements wait for a lock. */
+/** Lets every form wait, but for no lock: the wait for one would run out while the machine rests. @returns how to let them go on */
+async function holdForms({ services: { db } }: TestSite): Promise<() => Promise<void>> {
+  await db.raw('create table gate as select true as is_shut')
+  await db.raw(`create function wait_at_gate() returns trigger language plpgsql as
+    'begin while exists (select from gate where is_shut) loop perform pg_sleep(0.02); end loop; return new; end'`)
+  await db.raw(`create trigger wait_at_gate before insert on contact_submissions
+    for each row execute function wait_at_gate()`)
+  return async () => {
+    await db.raw('update gate set is_shut = false')
+  }
+}
+
+/** How many statements wait at the gate. */
 async function waiting(site: TestSite): Promise<number> {
   const { rows } = await site.services.db.raw<{ rows: { count: number }[] }>(
-    `select count(*) as count from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+    `select count(*) as count from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()`,
   )
   return rows[0]!.count
 }
