@@ -56,7 +56,9 @@ describe('More at once than a process can answer', () => {
     app.get('/', (_req, res) => void held.push(() => void res.send('done')))
     const server = app.listen(0, '127.0.0.1')
     const http = supertest(server)
-    const [first, second] = [http.get('/').then((answer) => answer), http.get('/')]
+    const first = http.get('/').then((answer) => answer)
+    await until(() => held.length === 1)
+    const second = http.get('/')
     const gone = second.then(
       () => 'answered',
       () => 'gone',
