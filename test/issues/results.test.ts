@@ -7,6 +7,7 @@ import { storeSettings } from '../../server/settings/settingQueries.ts'
 import { signedId } from '../../server/web/tokens.ts'
 import { paths } from '../../server/paths.ts'
 import { signIn } from '../support/admin.ts'
+import { until } from '../support/process.ts'
 import { useSite } from '../support/site.ts'
 
 const browser = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)'
@@ -75,15 +76,6 @@ describe('The results of an issue', () => {
       .get(paths.mailClick(signedId(site.services.config.secrets, 'click', sends.get(name)!), String(link)))
       .set('user-agent', agent)
       .expect(302)
-  async function until(done: () => Promise<boolean>) {
-    for (let tries = 0; tries < 200; tries++) {
-      if (await done()) return
-      await new Promise((resolve) => {
-        setImmediate(resolve)
-      })
-    }
-    throw new Error('it was not noted')
-  }
 
   it('leave out what programs open and follow, and count people by link', async () => {
     const id = await sent({ ann: {}, ben: {}, cid: {} })

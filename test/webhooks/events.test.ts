@@ -6,6 +6,7 @@ import type { Db } from '../../server/db.ts'
 import { erasePerson, exportPerson } from '../../server/privacy/person.ts'
 import { rows } from '../../server/rows.ts'
 import { byHand } from '../../server/newsletter/admin/optOutByHand.ts'
+import { written } from '../analytics/support.ts'
 import { askForAudit, linkIn, submit } from '../audit/support.ts'
 import { enquiry } from '../enquiries/support.ts'
 import { drainMail } from '../support/mail.ts'
@@ -134,6 +135,8 @@ describe('What other programs are told of', () => {
   it('is told once of a person whom two owners erase at once', async () => {
     await enquire().expect(200)
     await hook(site, receiver.url, ['person.erased'])
+    // What is noted of the enquiry behind its answer would wait for the person too.
+    await written(site)
     const { db } = site.services
     const erasing = await db.transaction(async (trx) => {
       await trx.raw('select from contacts for update')
