@@ -23,6 +23,7 @@ describe('A process that is killed', function () {
   })
   afterEach(async () => {
     await running?.kill('SIGKILL')
+    running = undefined
     await sink?.close()
   })
 
@@ -74,7 +75,9 @@ describe('A process that is killed', function () {
     sink = await smtpSink({
       // Killed in the moment of answering: the answer travels, nobody reads it.
       onMessage: async () => {
-        if (sink!.raw.length === 1) running!.child.kill('SIGKILL')
+        if (sink!.raw.length > 1) return undefined
+        await until(() => running !== undefined)
+        running!.child.kill('SIGKILL')
         return undefined
       },
     })
@@ -99,7 +102,7 @@ describe('A process that is killed', function () {
     sink = await smtpSink({
       onMessage: async () => {
         arrived = true
-        await until(() => running!.log().includes('stopping'))
+        await until(() => running?.log().includes('stopping') ?? false)
         return undefined
       },
     })
