@@ -17,19 +17,29 @@ function offer(place: HTMLElement): void {
     'proves' in place.dataset
       ? { ask: accountApi.askProvingPasskey, send: accountApi.provingPasskey }
       : { ask: accountApi.askPasskey, send: accountApi.passkey }
+  const button = place.querySelector<HTMLButtonElement>('[data-passkey]')!
+  // One after the other: the site takes an answer only to what it asked last.
+  let asking: Promise<unknown> = Promise.resolve()
+  const askNext = () => {
+    const asked = asking.then(() => tryCall(ask))
+    asking = asked
+    return asked
+  }
   const signIn = async (suggest: boolean): Promise<string | undefined> => {
     const passkeys = await loadPasskeys()
-    if (suggest && !(await passkeys.suggestsPasskeys())) return undefined
-    const asked = await tryCall(ask)
+    // Beside what was pressed a suggestion would take that away.
+    const isOutOfPlace = () => suggest && button.ariaBusy !== null
+    if ((suggest && !(await passkeys.suggestsPasskeys())) || isOutOfPlace()) return undefined
+    const asked = await askNext()
     // Nobody asked for a suggestion, so that nobody is told why there is none.
     if (!asked.answer) return suggest ? undefined : asked.message
+    if (isOutOfPlace()) return undefined
     const answer = await passkeys.askPasskey(asked.answer, suggest)
     if (!answer) return undefined
     const { answer: done, message } = await tryCall(send, answer)
     if (done) location.assign(place.dataset.from!)
     return message
   }
-  const button = place.querySelector<HTMLButtonElement>('[data-passkey]')!
   button.addEventListener('click', () => {
     // A second press would ask the device anew and take away what it shows.
     if (button.ariaBusy) return

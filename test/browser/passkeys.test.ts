@@ -6,8 +6,7 @@ import { closePage, expectNoAxeFindings, newPage, setOnline } from '../support/b
 import { drainMail } from '../support/mail.ts'
 import { plugIn } from '../support/passkeys.ts'
 import { startSite, type TestSite } from '../support/site.ts'
-
-const security = '/admin/settings/security'
+import { security, signOut, typeOver, withPasskey } from './passkeySteps.ts'
 
 describe('A passkey in a browser', () => {
   let site: TestSite
@@ -21,25 +20,6 @@ describe('A passkey in a browser', () => {
   })
 
   const sql = (statement: string) => site.services.db.raw<{ rows: Record<string, unknown>[] }>(statement)
-  const add = async (page: Page, name?: string) => {
-    await press(page, 'Add a passkey')
-    await page.waitForSelector('dialog[open] input')
-    if (name) {
-      await page.click('dialog[open] input', { count: 3 })
-      await page.type('dialog[open] input', name)
-    }
-    await press(page, 'Save')
-    await says(page, 'You can sign in with it now.')
-  }
-  const signOut = async (page: Page) => {
-    await Promise.all([page.waitForNavigation(), page.click('.top form .btn')])
-  }
-  const withPasskey = async (allow?: RegExp) => {
-    const page = await openAdmin(site, security, allow ? { allow } : {})
-    const device = await plugIn(page)
-    await add(page, 'My laptop')
-    return { page, device }
-  }
   /** Else the device in memory answers what the browser suggests before the test presses anything. */
   const suggestNothing = (page: Page) =>
     page.evaluateOnNewDocument(() => {
@@ -51,7 +31,7 @@ describe('A passkey in a browser', () => {
   }
 
   it('is added with a name, is told of by mail, is renamed and removed', async () => {
-    const { page, device } = await withPasskey()
+    const { page, device } = await withPasskey(site)
     expect(await device.credentials()).to.equal(1)
     await says(page, 'My laptop')
     await expectNoAxeFindings(page)
@@ -60,8 +40,7 @@ describe('A passkey in a browser', () => {
     expect(mail!.text).to.include('My laptop')
     await page.locator('::-p-aria(Rename My laptop)').click()
     await page.waitForSelector('dialog[open] input')
-    await page.click('dialog[open] input', { count: 3 })
-    await page.type('dialog[open] input', 'Work laptop')
+    await typeOver(page, 'Work laptop')
     await press(page, 'Save')
     await says(page, 'Work laptop')
     await page.locator('::-p-aria(Remove Work laptop)').click()
@@ -71,21 +50,8 @@ describe('A passkey in a browser', () => {
     await closePage(page)
   })
 
-  it('is suggested for the email, and signs in past the code to the page that was asked for', async () => {
-    const { page } = await withPasskey()
-    await sql(`insert into second_factors (user_id, secret, last_step) select id, 'none', 0 from users`)
-    await sql('delete from sessions')
-    // The device chooses what is suggested at once, as a person does by hand.
-    await page.goto(`${site.url}/admin/contacts?q=maya`)
-    await page.waitForFunction(() => location.pathname === '/admin/contacts')
-    expect(page.url()).to.equal(`${site.url}/admin/contacts?q=maya`)
-    const { rows } = await sql('select last_used_at is not null as used from passkeys')
-    expect(rows).to.deep.equal([{ used: true }])
-    await closePage(page)
-  })
-
   it('proves who one is where a page asks before it hands out the whole site', async () => {
-    const { page } = await withPasskey()
+    const { page } = await withPasskey(site)
     await sql(`update sessions set sess = (sess::jsonb - 'secondAt')::json`)
     await page.goto(`${site.url}/admin/prove?from=${encodeURIComponent('/admin/site.jsonl.gz')}`)
     await says(page, 'The password is not enough')
@@ -96,7 +62,7 @@ describe('A passkey in a browser', () => {
   })
 
   it('signs in by a button where the browser suggests none', async () => {
-    const { page } = await withPasskey()
+    const { page } = await withPasskey(site)
     await suggestNothing(page)
     await signOut(page)
     await page.waitForSelector('[data-passkeys]:not([hidden])')
@@ -107,7 +73,7 @@ describe('A passkey in a browser', () => {
   })
 
   it('is made once in a device, which says so', async () => {
-    const { page, device } = await withPasskey()
+    const { page, device } = await withPasskey(site)
     await press(page, 'Add a passkey')
     await says(page, 'This device has a passkey for you already.')
     expect(await device.credentials()).to.equal(1)
@@ -127,7 +93,7 @@ describe('A passkey in a browser', () => {
   })
 
   it('that is declined at sign-in leaves the page as it is', async () => {
-    const { page, device } = await withPasskey()
+    const { page, device } = await withPasskey(site)
     await suggestNothing(page)
     await signOut(page)
     await device.recognises(false)
@@ -145,7 +111,7 @@ describe('A passkey in a browser', () => {
   })
 
   it('says so where it cannot be asked for, and does no harm to the rest of the page', async () => {
-    const { page } = await withPasskey(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/)
+    const { page } = await withPasskey(site, /ERR_FAILED|ERR_INTERNET_DISCONNECTED/)
     await page.evaluateOnNewDocument(() => {
       PublicKeyCredential.isConditionalMediationAvailable = () => Promise.reject(new Error('not here'))
     })
@@ -160,7 +126,7 @@ describe('A passkey in a browser', () => {
   })
 
   it('opens nothing a second time with the same answer, nor for what was not asked', async () => {
-    const { page } = await withPasskey(/401|422/)
+    const { page } = await withPasskey(site, /401|422/)
     await suggestNothing(page)
     await signOut(page)
     const sent = new Promise<HTTPRequest>((resolve) => {
@@ -191,7 +157,7 @@ describe('A passkey in a browser', () => {
   })
 
   it('signs nobody in whose account is locked', async () => {
-    const { page } = await withPasskey(/401/)
+    const { page } = await withPasskey(site, /401/)
     await sql('update users set is_disabled = true')
     await sql('delete from sessions')
     await page.goto(`${site.url}/admin/login`)
@@ -202,7 +168,7 @@ describe('A passkey in a browser', () => {
   })
 
   it('proves who one is, and what was being done goes on', async () => {
-    const { page } = await withPasskey(/403/)
+    const { page } = await withPasskey(site, /403/)
     await sql(`update sessions set sess = (sess::jsonb - 'provedAt' - 'secondAt')::json`)
     await press(page, 'Set up two steps')
     await says(page, 'the password is not enough')
