@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import type { EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import type { Writing } from '../openedText.ts'
@@ -39,7 +39,8 @@ export function useWritingView(options: Options): Shown | undefined {
   /** What went out and has not been handed back yet: React hands old values back late. */
   const sent = useRef<string[]>([])
 
-  useEffect(() => {
+  // Before anything is painted: what is typed while the plain field makes way would be lost.
+  useLayoutEffect(() => {
     const { place, writing, host, id, words, value, attributes, writable } = latest.current
     const kept = keepText(writing, value)
     const view = createView(place.current!, {
