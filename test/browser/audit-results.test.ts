@@ -5,7 +5,7 @@ import { openAdmin, says } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings } from '../support/browser.ts'
 import { until } from '../support/process.ts'
 import { useSite } from '../support/site.ts'
-import { all, almostDone, openStill } from './auditSteps.ts'
+import { all, almostDone, openStill, placeInHistory, seesResults } from './auditSteps.ts'
 
 const next = '.wizard__nav button[value="next"]'
 
@@ -61,13 +61,13 @@ describe('the audit and its results in a browser', function () {
     const link = await almostDone(site)
     const page = await openStill(site, '/privacy')
     await page.goto(site.url + link)
+    const began = await placeInHistory(page)
     for (const step of [14, 15]) {
       if (step === 15) await page.click(next)
       await page.waitForSelector(`input[name="q${step}"]`)
     }
     await page.click(next)
-    await page.waitForSelector('.result-hero')
-    await page.waitForFunction(() => history.state === null && location.pathname.includes('/results/'))
+    await seesResults(page, began)
     const fresh = await textOf(page, 'body')
     await page.reload()
     expect(await textOf(page, 'body')).to.include('Privacy Policy')

@@ -9,6 +9,9 @@ import {
   answer,
   next,
   atStep,
+  placeInHistory,
+  seesFocus,
+  seesResults,
   seesToast,
   textOf,
   focused,
@@ -42,7 +45,7 @@ describe('the free audit in a browser', function () {
     expect(await textOf(page, 'main'))
       .to.include('71%')
       .and.include('Start with these three')
-    expect(await focused(page)).to.include('Most of your messages land')
+    await seesFocus(page, 'Most of your messages land')
     await seesToast(
       page,
       'Audit Complete!',
@@ -156,6 +159,7 @@ describe('the free audit in a browser', function () {
 
   async function takeAudit(page: Page, link: string, look = async (_step: number) => {}): Promise<void> {
     await page.goto(site.url + link)
+    const began = await placeInHistory(page)
     await look(0)
     await fillProfile(page)
     await next(page, 1)
@@ -165,7 +169,7 @@ describe('the free audit in a browser', function () {
       if (step < 15) await next(page, step + 1)
     }
     await page.click('.wizard__nav button[value="next"]')
-    await page.waitForSelector('.result-hero')
+    await seesResults(page, began)
     expectNoComplaints(page)
   }
 })

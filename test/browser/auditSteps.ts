@@ -61,6 +61,30 @@ export async function seesToast(page: Page, title: string, text: string): Promis
   )
 }
 
+/** Where a page stands in the history of its tab. */
+export const placeInHistory = (page: Page) =>
+  page.evaluate('navigation.currentEntry.index') as Promise<number>
+
+/**
+ * Waits until the results stand at the place where the audit began: they are shown first, and what the questions left in
+ * the history makes way after that.
+ */
+export async function seesResults(page: Page, began: number): Promise<void> {
+  await page.waitForSelector('.result-hero')
+  await page.waitForFunction(
+    `navigation.currentEntry.index === ${began} && history.state === null && location.pathname.includes('/results/')`,
+  )
+}
+
+/** Waits until what has the focus says this. */
+export const seesFocus = (page: Page, text: string) =>
+  page.waitForFunction(
+    (words) =>
+      document.activeElement !== document.body && document.activeElement?.textContent.includes(words),
+    {},
+    text,
+  )
+
 export const textOf = (page: Page, selector: string) =>
   page.$eval(selector, (element) => (element as HTMLElement).innerText.replaceAll('\u00A0', ' ').trim())
 
