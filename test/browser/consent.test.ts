@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { createPost } from '../blog/support.ts'
 import { closePage, expectNoAxeFindings, newPage } from '../support/browser.ts'
+import { until } from '../support/process.ts'
 import { useSharedSite } from '../support/site.ts'
 
 describe('The ads pixel', () => {
@@ -49,6 +50,8 @@ describe('The ads pixel', () => {
       ['track', 'ViewContent', { content_name: 'Free Internal Comms Audit', content_type: 'CTA Button' }],
       ['track', 'ViewContent', { content_name: 'Schedule Discovery Call - Services', source: 'CTA Button' }],
     ])
+    // The browser says of itself what it asks for, apart from what its page has done.
+    await until(() => foreign.length > 0)
     expect(foreign).to.deep.equal(['https://connect.facebook.net/en_US/fbevents.js'])
     const cookies = await page.browserContext().cookies()
     expect(cookies.map(({ name, value }) => `${name}=${value}`)).to.deep.equal(['consent=yes'])

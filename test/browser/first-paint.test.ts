@@ -6,6 +6,7 @@ import { renderFragment } from '../../server/web/drawPage.ts'
 import { createPost } from '../blog/support.ts'
 import { closePage, newPage } from '../support/browser.ts'
 import { testBuild } from '../support/build.ts'
+import { until } from '../support/process.ts'
 import { useSite } from '../support/site.ts'
 
 const pages = [
@@ -98,7 +99,14 @@ describe('The first paint of a public page', () => {
     const page = await newPage(site, { javascript: false, allow: /404/ })
     for (const address of ['/', '/blog/house']) {
       await page.goto(site.url + address, { waitUntil: 'networkidle0' })
-      expect(await fontsIn(page), address).to.include.members(['Poppins', 'Open Sans'])
+      await until(
+        async () => {
+          const fonts = await fontsIn(page)
+          return ['Poppins', 'Open Sans'].every((family) => fonts.includes(family))
+        },
+        15_000,
+        `the fonts of the site at ${address}`,
+      )
       expect(await page.$eval('.site-header', (header) => getComputedStyle(header).position)).to.equal(
         'sticky',
       )
@@ -111,6 +119,12 @@ describe('The first paint of a public page', () => {
   it('waits for no font and no script, and at the next page the fonts are known', async () => {
     const page = await newPage(site)
     await page.goto(`${site.url}/`)
+    // A font may take longer than the script that wakes the page.
+    await page.waitForFunction(
+      () =>
+        performance.getEntriesByType('resource').filter(({ name }) => /\.(?:woff2|js)$/.test(name)).length >
+        2,
+    )
     const [whole, ...later] = await page.evaluate(() => [
       (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).domInteractive,
       ...performance

@@ -44,7 +44,7 @@ describe('A page whose script comes late', () => {
 
   it('answers a press that came before it, where nothing else would', async () => {
     const { page, wake } = await openAsleep('/cookies')
-    await page.click('[data-consent-again]')
+    await page.$eval('[data-consent-again]', (again) => (again as HTMLElement).click())
     await wake()
     expect(await page.evaluate(() => document.activeElement?.matches('[data-consent-answer]'))).to.equal(true)
     await closePage(page)

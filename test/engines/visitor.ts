@@ -184,5 +184,6 @@ export function visitorIn(start: () => Promise<Engine>): void {
       { popup_type: 'exit_intent', settings: { minTimeOnPage: exitMs, cooldownHours: 24, threshold: 50 } },
       { popup_type: 'newsletter', settings: { triggerAfterMinutes: newsletterMinutes, cooldownHours: 168 } },
     ])
+    await site.told()
   }
 }
