@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { createCategories } from '../blog/support.ts'
 import { openAdmin, press, says } from '../support/adminBrowser.ts'
@@ -11,7 +10,13 @@ describe('Categories of posts in a browser', () => {
   beforeEach(() => createCategories(site, 'Channels', 'Strategy'))
 
   const category = '[data-name="category"] :is(input, textarea, select)'
-  const chosen = (page: Page) => page.$eval(category, (field) => (field as HTMLSelectElement).value)
+  const chosen = (page: Page, name: string) =>
+    page.waitForFunction(
+      (selector, wanted) => document.querySelector<HTMLSelectElement>(selector)?.value === wanted,
+      {},
+      category,
+      name,
+    )
 
   it('adds a category while writing, and chooses it', async () => {
     const page = await openAdmin(site, '/admin/blog')
@@ -23,11 +28,7 @@ describe('Categories of posts in a browser', () => {
     await page.type('#category-form input', 'Change')
     await press(page, 'Create category')
     await says(page, 'Category created successfully')
-    await page.waitForFunction(
-      (selector) => document.querySelector<HTMLSelectElement>(selector)?.value === 'Change',
-      {},
-      category,
-    )
+    await chosen(page, 'Change')
     await closePage(page)
   })
 
@@ -36,10 +37,11 @@ describe('Categories of posts in a browser', () => {
     await press(page, 'New Post')
     await page.waitForSelector('#post-form')
     await press(page, 'Add new category')
+    await page.waitForSelector('dialog[open] #category-form input')
     await page.type('#category-form input', 'Change <b>now</b>')
     await press(page, 'Create category')
     await says(page, 'Category created successfully')
-    expect(await chosen(page)).to.equal('Change now')
+    await chosen(page, 'Change now')
     await closePage(page)
   })
 

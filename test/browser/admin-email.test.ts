@@ -43,7 +43,8 @@ describe('Email Marketing in a browser', () => {
     await press(page, 'Configure')
     const field = (label: string) => `dialog[open] ::-p-aria([name="${label}"][role="textbox"])`
     const type = async (label: string, text: string) => {
-      await page.click(field(label), { count: 3 })
+      await page.focus(field(label))
+      await page.$eval(field(label), (input) => (input as HTMLInputElement).select())
       await page.keyboard.type(text)
     }
     await page.waitForSelector(field('Daily limit'))

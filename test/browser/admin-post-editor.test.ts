@@ -107,7 +107,8 @@ describe('Writing a post in a browser', () => {
     const page = await openAdmin(site, '/admin/blog')
     await press(page, 'New Post')
     await editor(page)
-    await page.click('[data-name="publishedAt"] .input--button')
+    await page.focus('[data-name="publishedAt"] .input--button')
+    await page.keyboard.press('Enter')
     await page.waitForFunction(() => document.activeElement?.matches('.cal [aria-current="date"]'))
     await page.keyboard.press('ArrowRight')
     await page.waitForFunction(() => document.activeElement?.matches('.cal [data-date]:not([aria-current])'))
@@ -150,6 +151,7 @@ describe('Writing a post in a browser', () => {
     await page.keyboard.type('A line')
     const draft = await hold
     await press(page, 'Publish')
+    await says(page, 'Ready to publish?')
     await press(page, 'Publish')
     await page.waitForSelector('.desk__actions [aria-busy=true]')
     order.push('the draft goes on')

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import type { Page } from 'puppeteer'
 import { openAdmin, press, says } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings } from '../support/browser.ts'
 import { useSharedSite } from '../support/site.ts'
@@ -8,6 +9,8 @@ const sixFiles = `insert into media_assets (storage_path, original_name, file_ty
 
 describe('Many assets in a browser', () => {
   const site = useSharedSite()
+  const click = (page: Page, selector: string) =>
+    page.$eval(selector, (element) => (element as HTMLElement).click())
 
   it('deletes many at once with an undo, ticked one by one or in a row, and tags and filters them', async () => {
     await site.services.db.raw(sixFiles)
@@ -23,9 +26,10 @@ describe('Many assets in a browser', () => {
     expect(new URLSearchParams(zip).get('ids')).to.equal(ids.join(','))
     await expectNoAxeFindings(page)
     await press(page, 'Add tags')
+    await page.waitForSelector('dialog[open] input')
     await page.type('dialog[open] input', 'plans')
     await expectNoAxeFindings(page)
-    await page.click('dialog[open] .btn:last-child')
+    await click(page, 'dialog[open] .btn:last-child')
     await says(page, '3 assets tagged')
     await page.waitForSelector('option[value="plans"]')
     await page.select('.toolbar select:has([value="plans"])', 'plans')
@@ -33,11 +37,11 @@ describe('Many assets in a browser', () => {
     await page.focus('.asset__tick input')
     await page.keyboard.press('Space')
     await press(page, 'Select all 3')
-    await page.click('.chosen__acts .btn:last-child')
+    await click(page, '.chosen__acts .btn:last-child')
     await says(page, 'Are you sure you want to delete 3 assets?')
     await says(page, 'Not used on the site or in mails.')
     await expectNoAxeFindings(page)
-    await page.click('dialog[open] .btn--danger')
+    await click(page, 'dialog[open] .btn--danger')
     await says(page, '3 assets deleted')
     const inBin = async () =>
       (await site.services.db('media_assets').whereNotNull('deleted_at').select('id')).length
@@ -46,6 +50,7 @@ describe('Many assets in a browser', () => {
     await says(page, '3 assets restored')
     expect(await inBin()).to.equal(0)
     await press(page, 'Rename tag')
+    await page.waitForSelector('dialog[open] input')
     await page.$eval('dialog[open] input', (field) => field.select())
     await page.type('dialog[open] input', 'drawings')
     await press(page, 'Rename')
@@ -55,7 +60,7 @@ describe('Many assets in a browser', () => {
     await page.goto(`${site.url}/admin/media?filter=bin`)
     await press(page, 'Empty bin')
     await says(page, 'cannot be brought back')
-    await page.click('dialog[open] .btn--danger')
+    await click(page, 'dialog[open] .btn--danger')
     await says(page, '6 assets removed for good')
     await says(page, 'The bin is empty.')
     await closePage(page)

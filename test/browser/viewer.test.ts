@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { openAdmin } from '../support/adminBrowser.ts'
+import { openAdmin, press } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings } from '../support/browser.ts'
 import { useSite } from '../support/site.ts'
 
@@ -17,7 +17,7 @@ describe('A viewer in a browser', () => {
     const page = await openAdmin(site, '/admin/blog', {}, 'viewer')
     const bin = 'button[aria-label="Delete Read by a viewer"]'
     expect(await page.$eval(bin, (button) => button.ariaDisabled)).to.equal('true')
-    await page.click('button[aria-label="Edit Read by a viewer"]')
+    await press(page, 'Edit Read by a viewer')
     await page.waitForSelector('.desk .prose[contenteditable=false][aria-readonly=true]')
     const open = await page.$$eval('.desk :is(input, select, textarea)', (fields) =>
       fields.filter((field) => !field.matches(':disabled')).map((field) => field.outerHTML),

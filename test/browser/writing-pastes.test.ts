@@ -24,6 +24,16 @@ const paste = (page: Page, data: Record<string, string>) =>
     data,
   )
 
+/** Waits for what reads the clipboards of other programs: it comes after the text, and takes its place at once. */
+async function readsPastes(page: Page): Promise<void> {
+  const script = await page.waitForFunction(
+    () => performance.getEntriesByType('resource').find(({ name }) => /\/pastePlugin-/.test(name))?.name,
+  )
+  await page.evaluate(
+    `import('${await script.jsonValue()}').then(() => new Promise((done) => setTimeout(done)))`,
+  )
+}
+
 describe('A paste into a post', function () {
   this.timeout(60_000)
   const site = useSite()
@@ -73,11 +83,13 @@ describe('A paste into a post', function () {
   it('is one step for undo, its pictures apart', async () => {
     await page.keyboard.type('Before')
     await paste(page, { 'text/html': '<p>One</p><p>Two</p>' })
+    await page.waitForSelector(`${text} ::-p-text(Two)`)
     await keys(page, 'Control', 'z')
     expect((await stored(page)).trim()).to.equal('Before')
   })
 
   it('is read as Markdown when it is text, and stays as it is when plain text is asked for', async () => {
+    await readsPastes(page)
     await paste(page, { 'text/plain': '## Head\n\n- one\n- **two**' })
     expect((await stored(page)).trim()).to.equal('## Head\n\n- one\n- **two**')
     await keys(page, 'Control', 'a')
@@ -88,6 +100,7 @@ describe('A paste into a post', function () {
   })
 
   it('makes a link of the chosen words when it is an address', async () => {
+    await readsPastes(page)
     await page.keyboard.type('our plan')
     await keys(page, 'Shift', 'Home')
     await page.waitForSelector('.bubble')
