@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { problemsOf } from '../../../server/content/shared/readKindly.ts'
 import { peopleApi, type PeopleScreen, type PersonRow } from '../../../server/people/shared/peopleApi.ts'
 import { personShape, type PersonValues } from '../../../server/people/shared/personForm.ts'
@@ -31,9 +31,12 @@ export function usePeople(initial: PeopleScreen | null) {
 
   const set = (key: string, change: Partial<PersonEntry>) =>
     setEntries((now) => now.map((entry) => (entry.key === key ? { ...entry, ...change } : entry)))
+  const reads = useRef(0)
   const reload = async () => {
+    const mine = ++reads.current
     const answer = await call(peopleApi.screen).catch(() => undefined)
-    if (!answer) return
+    // Asked before something else was done, it may come after the answer that knows of it.
+    if (!answer || mine !== reads.current) return
     setScreen(answer)
     setEntries((now) => withRows(now, answer.people))
     setSaved((before) => before + 1)
