@@ -5,6 +5,7 @@ import { createOwner } from '../support/admin.ts'
 import { openAdmin } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings } from '../support/browser.ts'
 import { holdRequests } from '../support/heldRequests.ts'
+import { until } from '../support/process.ts'
 import { useSite } from '../support/site.ts'
 
 const limitField = '::-p-aria(Mails a day)'
@@ -30,7 +31,8 @@ describe('The mail settings in a browser', () => {
       const answered = page.waitForResponse((response) => response.request().method() === 'PATCH')
       await page.keyboard.press('Enter')
       expect((await answered).status()).to.equal(422)
-      await page.waitForSelector('.field__error')
+      // Only then has the screen taken the answer in, and takes another press.
+      await page.waitForSelector(`${save}:not([aria-busy])`)
       expect(await page.$eval('.field__error', (error) => error.textContent)).to.equal('Use a whole number')
     }
     await expectNoAxeFindings(page)
@@ -38,7 +40,7 @@ describe('The mail settings in a browser', () => {
     await page.locator(save).click()
     await page.waitForSelector('.toast--ok')
     expect(await limit()).to.equal(300)
-    expect(await page.$eval(save, (button) => (button as HTMLButtonElement).disabled)).to.equal(true)
+    await page.waitForSelector(`${save}:disabled`)
     await closePage(page)
   })
 
@@ -72,7 +74,7 @@ describe('The mail settings in a browser', () => {
     await page.locator(field).fill('ada@site.example, grace@site.example')
     await press()
     await page.waitForSelector('.toast--ok')
-    expect(await typed()).to.equal('ada@site.example\ngrace@site.example')
+    await until(async () => (await typed()) === 'ada@site.example\ngrace@site.example')
     const { db, config } = site.services
     expect(await setting(db, config, 'enquiryNoticeTo')).to.deep.equal([
       'ada@site.example',
@@ -124,8 +126,8 @@ describe('The mail settings in a browser', () => {
     await page.locator(limitField).fill('300')
     await page.locator(save).click()
     await page.waitForSelector('.toast--bad')
+    await page.waitForSelector(`${save}:not([aria-busy], :disabled)`)
     expect(await page.$eval(limitField, (field) => (field as HTMLInputElement).value)).to.equal('300')
-    expect(await page.$eval(save, (button) => (button as HTMLButtonElement).disabled)).to.equal(false)
     await closePage(page)
   })
   it('begin with a list of their sections on a phone, each a link to it, and none of it on a desk', async () => {

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
-import { closePage, expectNoAxeFindings, newPage } from '../support/browser.ts'
+import { closePage, expectNoAxeFindings, newPage, standsStill } from '../support/browser.ts'
 import { useSharedSite } from '../support/site.ts'
 
 describe('Finding the way', () => {
@@ -11,8 +11,8 @@ describe('Finding the way', () => {
     await page.goto(site.url)
     await page.click('.site-header a[href="/#about"]')
     await settled(page, 'about')
-    expect(new URL(page.url()).hash).to.equal('#about')
-    expect(await page.evaluate(() => document.activeElement?.id)).to.equal('about')
+    expect(await page.evaluate(() => location.hash)).to.equal('#about')
+    await page.waitForFunction(() => document.activeElement?.id === 'about')
     await closePage(page)
   })
 
@@ -136,6 +136,8 @@ describe('Finding the way', () => {
     await page.goto(site.url)
     await page.click('.hero [data-open]')
     await page.type('#audit-dialog input[name=first_name]', 'Maya')
+    // As the dialog comes it moves.
+    await standsStill(page)
     await page.click('#audit-dialog [data-close]')
     await page.waitForFunction(
       () => document.querySelector<HTMLInputElement>('#audit-dialog input[name=first_name]')?.value === '',
@@ -162,7 +164,7 @@ async function settled(page: Page, id: string): Promise<void> {
       const header = document.querySelector('.site-header')!.getBoundingClientRect().bottom
       return top >= header - 1 && top < innerHeight
     },
-    { timeout: 4_000 },
+    {},
     id,
   )
 }

@@ -205,9 +205,8 @@ describe('People on the site, in a browser', function () {
     await by.save(id, { name: 'Tom Reyes', role: 'Owner' }, 1).expect(200)
     await page.reload()
     await says(page, 'Your unsaved work is back')
-    const read = page.waitForResponse((answer) => answer.url().endsWith('/admin/api/people/screen'))
     await press(page, 'Discard these changes')
-    await read
+    await page.waitForFunction(() => document.querySelector('.people-list small')?.textContent === 'Owner')
     await press(page, 'Edit Tom Reyes')
     await page.waitForSelector('form[aria-label="Tom Reyes"]')
     await fillField(page, 'Role', ', measurement')

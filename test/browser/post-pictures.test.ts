@@ -3,9 +3,10 @@ import { expect } from 'chai'
 import type { ElementHandle, Page } from 'puppeteer'
 import sharp from 'sharp'
 import { createCategories } from '../blog/support.ts'
-import { openAdmin, press, says } from '../support/adminBrowser.ts'
+import { openAdmin, press, pressAt, says } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings, setOnline, type PageOptions } from '../support/browser.ts'
 import { useFolder } from '../support/folder.ts'
+import { holdRequests } from '../support/heldRequests.ts'
 import { until } from '../support/process.ts'
 import { useSite } from '../support/site.ts'
 import { keys, stored, text, write } from '../support/writing.ts'
@@ -31,11 +32,15 @@ describe('Pictures in a post', () => {
   const brief = async (page: Page) =>
     (await stored(page)).replace(/\/uploads\/\d+-(\w+)\.png/g, (_address, name: string) => name).trim()
   const figures = (page: Page, count: number) =>
-    page.waitForFunction(
-      (wanted) => document.querySelectorAll('.write figure').length === wanted,
-      { timeout: 10_000 },
-      count,
+    page.waitForFunction((wanted) => document.querySelectorAll('.write figure').length === wanted, {}, count)
+  /** Presses a picture, which then has its tools; it must be there, or it moves as it comes. */
+  const take = async (page: Page) => {
+    await page.waitForFunction(
+      () => (document.querySelector<HTMLImageElement>('.write figure img')?.naturalWidth ?? 0) > 0,
     )
+    await page.click('.write figure img')
+    await page.waitForSelector('.write [data-selected] .bubble')
+  }
   const send = async (page: Page, ...names: string[]) => {
     const input = (await page.waitForSelector(
       'dialog[open] input[type=file]',
@@ -77,9 +82,11 @@ describe('Pictures in a post', () => {
   it('come in order when six are dropped at once, each asks what it shows, and one undo takes one back', async () => {
     const page = await open()
     await page.keyboard.type('Before')
+    const uploads = await holdRequests(page, (request) => request.method() === 'POST')
     await hand(page, 'drop', ...six.map((name) => `${name}.png`))
     await page.waitForSelector('.sending progress')
     await page.keyboard.type(' and meanwhile')
+    await uploads.letGo()
     await figures(page, 6)
     expect(await page.$$('.write .sending')).to.deep.equal([])
     expect(await page.$$('.write [data-undescribed]')).to.have.length(6)
@@ -96,7 +103,7 @@ describe('Pictures in a post', () => {
     const page = await open()
     await fromLibrary(page)
     await send(page, 'one.png')
-    await figures(page, 1)
+    await page.waitForSelector(`${text}:focus [data-selected]`)
     await page.keyboard.press('Enter')
     await page.waitForFunction(() => document.activeElement!.ariaLabel === 'Caption')
     await page.keyboard.type('Drawn by "us"')
@@ -108,8 +115,7 @@ describe('Pictures in a post', () => {
     await page.waitForFunction((wanted) => document.activeElement?.matches(wanted), {}, text)
     await until(async () => (await site.services.db('media_assets').first()).alt_text === 'A plan')
     await fromLibrary(page)
-    await page.waitForSelector('dialog[open] .asset__pick')
-    await page.click('dialog[open] .asset__pick')
+    await pressAt(page, 'dialog[open] .asset__pick')
     await figures(page, 2)
     expect(await brief(page)).to.equal('![A plan](one "Drawn by \\"us\\"")\n\n![A plan](one)')
     await closePage(page)
@@ -119,18 +125,17 @@ describe('Pictures in a post', () => {
     const page = await open()
     await hand(page, 'paste', 'two.png')
     await figures(page, 1)
-    await page.click('.write figure img')
-    await page.waitForSelector('.write [data-selected]')
+    await take(page)
     await expectNoAxeFindings(page)
-    await page.click('.write figure .bubble button:nth-of-type(2)')
+    await pressAt(page, '.write figure .bubble button:nth-of-type(2)')
     expect(await brief(page)).to.equal('![](two#wide)')
-    await page.click('.write figure img')
-    await page.click('.write [aria-label="Replace picture"]')
+    await take(page)
+    await press(page, 'Replace picture')
     await send(page, 'three.png')
     await page.waitForSelector('.write img[src*="three"]')
     expect(await brief(page)).to.equal('![](three#wide)')
-    await page.click('.write figure img')
-    await page.click('.write [aria-label="Remove picture"]')
+    await take(page)
+    await press(page, 'Remove picture')
     await figures(page, 0)
     await keys(page, 'Control', 'z')
     await figures(page, 1)

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import type { Db } from '../../server/db.ts'
-import { fillField, openAdmin, press, says } from '../support/adminBrowser.ts'
+import { fillField, openAdmin, press, pressAt, says } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings } from '../support/browser.ts'
 import { sequencesOf } from '../support/sequences.ts'
 import { useSite } from '../support/site.ts'
@@ -20,9 +20,10 @@ describe("A sequence's page in a browser", () => {
     await fillField(page, 'Subject', 'Thank you')
     await press(page, 'Save')
     await says(page, 'Template created successfully')
-    await Promise.all([page.waitForNavigation(), page.click('.page a.text-link')])
+    await Promise.all([page.waitForNavigation(), pressAt(page, '.page a.text-link')])
     await says(page, 'At once')
     await choose(page, 'More for mail 1', 'Clone')
+    await page.waitForSelector('.seq li:nth-child(2)')
     await says(page, 'Inactive')
     await page.select('.seq li:nth-child(2) select', '72')
     await says(page, 'Wait changed')
@@ -90,7 +91,7 @@ describe("A sequence's page in a browser", () => {
     await says(page, 'Nobody is in this sequence.')
     await press(page, 'Undo')
     await page.waitForSelector('.members a')
-    await page.click('.toggles input')
+    await pressAt(page, '.toggles input')
     await says(page, 'It holds from now on.')
     expect(await db('email_sequences').first('ends_with_stage', 'ends_with_client')).to.deep.equal({
       ends_with_stage: false,

@@ -52,7 +52,10 @@ describe('Messages in the corner', function () {
   it('say an equal error of the back office once', async () => {
     const page = await openAdmin(site, '/admin/email-marketing/templates/new', { allow: /422/ })
     for (let time = 0; time < 3; time++) {
+      const answered = page.waitForResponse((answer) => answer.status() === 422)
       await press(page, 'Save')
+      await answered
+      await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'))
       await page.waitForSelector('.toast--bad')
     }
     expect(await page.$$('.toast--bad')).to.have.length(1)
@@ -93,6 +96,7 @@ describe('Messages in the corner', function () {
       const page = await open({ width, height })
       await page.evaluate(() => document.querySelector<HTMLElement>('.hero [data-open]')!.click())
       await fill(page, '#audit-dialog')
+      // Its script is fetched while it is filled in.
       await page.waitForSelector(`#audit-dialog ${audit}[data-ready=yes]`)
       await setOnline(page, false)
       await page.click(`#audit-dialog ${audit} button[type=submit]`)

@@ -72,18 +72,21 @@ describe('Writing the text of a post', () => {
     await page.keyboard.type('/')
     await page.waitForSelector('[role=listbox]')
     await expectNoAxeFindings(page)
-    const active = async () =>
-      page.$eval(
+    const isActive = (name: string) =>
+      page.waitForFunction(
+        (selector, wanted) => {
+          const active = document.querySelector(selector)!.getAttribute('aria-activedescendant')
+          return document.getElementById(active ?? '')?.querySelector('b')?.innerText === wanted
+        },
+        {},
         text,
-        (element) =>
-          document.getElementById(element.getAttribute('aria-activedescendant')!)!.querySelector('b')!
-            .innerText,
+        name,
       )
-    expect(await active()).to.equal('Heading')
+    await isActive('Heading')
     await page.keyboard.press('ArrowDown')
-    expect(await active()).to.equal('Subheading')
+    await isActive('Subheading')
     await page.keyboard.type('quo')
-    expect(await active()).to.equal('Quote')
+    await isActive('Quote')
     await page.keyboard.press('Enter')
     await page.keyboard.type('Words\n\n/no')
     await page.keyboard.press('Escape')
@@ -100,7 +103,7 @@ describe('Writing the text of a post', () => {
     await page.waitForSelector('[aria-label="Format the selection"]')
     await expectNoAxeFindings(page)
     await keys(page, 'Alt', 'F10')
-    await page.waitForFunction(() => document.activeElement!.getAttribute('aria-label')!.startsWith('Bold'))
+    await page.waitForFunction(() => document.activeElement?.ariaLabel?.startsWith('Bold'))
     await page.keyboard.press('Escape')
     await keys(page, 'Control', 'k')
     await page.waitForFunction(() => document.activeElement instanceof HTMLInputElement)
