@@ -8,6 +8,9 @@ import type { Filter } from '../shared/filters.ts'
 import type { Report } from '../shared/report.ts'
 import { medianLoadTimes, trafficTotals, type Both, type Totals } from './trafficQueries.ts'
 
+/** Beside filters no load time is shown, and the median of a long period takes a fifth of all that is asked. */
+const notShown: Both<number> = { current: 0, previous: 0 }
+
 /**
  * The analytics of any run of calendar days, from what was rolled up.
  * @param filters narrow the lists of the traffic
@@ -36,7 +39,7 @@ export async function reportFor(
     exits,
   ] = await Promise.all([
     trafficTotals(db, period),
-    medianLoadTimes(db, period),
+    filters.length > 0 ? notShown : medianLoadTimes(db, period),
     conversionTotals(db, period, zone),
     conversionsBySource(db, period, zone),
     blogTotals(db, period),

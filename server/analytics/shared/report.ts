@@ -19,7 +19,7 @@ export interface Report {
     avgSessionTime: number
     /** Per cent. */
     bounceRate: number
-    /** Seconds. */
+    /** Seconds; 0 where none was measured, and beside filters, where it is not shown. */
     pageLoadTime: number
     changes: Record<'pageViews' | 'uniqueVisitors' | 'avgSessionTime' | 'bounceRate' | 'pageLoadTime', string>
   }
