@@ -116,7 +116,8 @@ function useDrawerFocus(dialog: RefObject<HTMLDialogElement | null>, covered: bo
   useEffect(() => {
     if (covered === was.current) return
     was.current = covered
-    const part = covered ? '[data-side] h2' : '.desk__actions [aria-expanded]'
+    // The page around it has a side too.
+    const part = covered ? ':scope [data-side] h2' : '.desk__actions [aria-expanded]'
     dialog.current!.querySelector<HTMLElement>(part)?.focus()
   }, [dialog, covered])
 }
