@@ -8,6 +8,12 @@ export const pauseMs = 600
 /** How a saving is sent. @param leaving whether the page is being left */
 export const whileSaving = (leaving: boolean) => ({ keepalive: leaving, timeoutMs: 20_000 })
 
+/** What editors that were closed are still sending. */
+const lastWords = new Set<Promise<void>>()
+
+/** Waits until editors that were closed have sent what was typed last: a text that is opened again has all of it. */
+export const lastWordsSent = async (): Promise<void> => void (await Promise.all(lastWords))
+
 interface Autosave<Patch> {
   state: SaveState
   edit: (patch: Patch) => void
@@ -69,16 +75,23 @@ export function useAutosave<Patch extends object>(
       event.preventDefault()
       void flush()
     }
-    const sendRest = (failed: (patch: Patch) => void) => {
+    const leave = () => {
       const patch = take()
-      if (patch) void handlers.current.save(patch, true).catch(() => failed(patch))
-    }
-    // The browser may bring the page back as it is.
-    const leave = () =>
-      sendRest((patch) => {
+      if (!patch) return
+      // The browser may bring the page back as it is.
+      void handlers.current.save(patch, true).catch(() => {
         const typed = take()
         saver.current!.save(typed ? handlers.current.merge(patch, typed) : patch, pauseMs)
       })
+    }
+    // The answer to what is under way says what the rest builds on. What fails now is not tried again from here.
+    const close = () => {
+      const sent = flush(true).finally(() => {
+        take()
+        lastWords.delete(sent)
+      })
+      lastWords.add(sent)
+    }
     addEventListener('online', goOn)
     document.addEventListener('visibilitychange', goOn)
     addEventListener('keydown', saveByKey)
@@ -88,7 +101,7 @@ export function useAutosave<Patch extends object>(
       document.removeEventListener('visibilitychange', goOn)
       removeEventListener('keydown', saveByKey)
       removeEventListener('pagehide', leave)
-      sendRest(() => {})
+      close()
     }
   }, [])
 

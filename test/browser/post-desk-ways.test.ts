@@ -3,6 +3,7 @@ import type { Page } from 'puppeteer'
 import { createCategories, createPost } from '../blog/support.ts'
 import { openAdmin, press, says } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings, standsStill } from '../support/browser.ts'
+import { holdRequests } from '../support/heldRequests.ts'
 import { useSite } from '../support/site.ts'
 import { keys, stored, text, write } from '../support/writing.ts'
 
@@ -122,6 +123,27 @@ describe('A post is written start to finish', () => {
     )
     await closePage(page)
   }).timeout(60_000)
+
+  it('and is whole when it is opened again while its last words are still on their way', async () => {
+    const page = await openAdmin(site, '/admin/blog')
+    await press(page, 'New Post')
+    await focused(page, field('title'))
+    const held = await holdRequests(page, (request) => request.method() === 'PUT')
+    await page.keyboard.sendCharacter('Left')
+    await held.first()
+    await page.keyboard.sendCharacter(' in haste')
+    await page.goBack()
+    await closed(page)
+    await press(page, 'New Post')
+    // It asks for what is stored only when that holds them.
+    await page.evaluate(async () => (await fetch('/healthz')).text())
+    await held.letGo()
+    await focused(page, field('title'))
+    expect(await page.$eval(field('title'), (title) => (title as HTMLTextAreaElement).value)).to.equal(
+      'Left in haste',
+    )
+    await closePage(page)
+  })
 
   for (const [what, width] of [
     ['a small phone', 320],

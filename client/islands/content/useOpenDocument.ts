@@ -3,6 +3,7 @@ import { contentApi } from '../../../server/content/shared/contentApi.ts'
 import type { ContentScreen } from '../../../server/content/shared/contentScreens.ts'
 import { call } from '../../lib/api.ts'
 import { setUrl } from '../../lib/url.ts'
+import { lastWordsSent } from '../../ui/useAutosave.ts'
 import { documentAddress } from './ContentDocuments.tsx'
 
 /** Which document is open; the address says it too. */
@@ -16,6 +17,7 @@ export function useOpenDocument(initial: ContentScreen | null, page: string) {
   const show = async (name: string): Promise<boolean> => {
     wanted.current = name
     setOpening(name)
+    await lastWordsSent()
     const answer = await call(contentApi.screen, { page: name }).catch(() => undefined)
     if (wanted.current !== name) return false
     setOpening(undefined)
