@@ -6,12 +6,10 @@ import { openAdmin } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings } from '../support/browser.ts'
 import { until } from '../support/process.ts'
 import { useSite } from '../support/site.ts'
+import { holdTimers } from './popupSteps.ts'
+import { putText } from './putText.ts'
 
 const text = (page: Page, selector: string) => page.$eval(selector, (element) => element.textContent)
-const fill = async (page: Page, selector: string, value: string) => {
-  await page.click(selector, { count: 3 })
-  await page.type(selector, value)
-}
 
 describe('Popup Settings in a browser', () => {
   const site = useSite()
@@ -43,7 +41,7 @@ describe('Popup Settings in a browser', () => {
     const page = await openAdmin(site, '/admin/popups')
     for (const title of ['Wait a moment', 'Wait <b>two</b> moments']) {
       await page.evaluate(() => document.querySelector('.toast')?.remove())
-      await fill(page, '.form > .field input', title)
+      await putText(page, '.form > .field input', title)
       await page.waitForSelector('.toast--ok')
       expect(await text(page, '.toast strong')).to.equal('Popup settings updated')
     }
@@ -55,8 +53,8 @@ describe('Popup Settings in a browser', () => {
 
   it('saves what is edited by itself, in the stored units, and shows it in the picture', async () => {
     const page = await openAdmin(site, '/admin/popups')
-    await fill(page, 'input[type="number"]', '45')
-    await fill(page, '.form > .field input', 'Wait a moment')
+    await putText(page, 'input[type="number"]', '45')
+    await putText(page, '.form > .field input', 'Wait a moment')
     expect(await text(page, '.mini h3')).to.equal('Wait a moment')
     await saved(page)
     expect(await text(page, '.toast strong')).to.equal('Popup settings updated')
@@ -71,7 +69,7 @@ describe('Popup Settings in a browser', () => {
 
   it('keeps what was typed when the tab or the page is left before the pause is over', async () => {
     const page = await openAdmin(site, '/admin/popups')
-    await fill(page, '.form > .field input', 'Typed in haste')
+    await putText(page, '.form > .field input', 'Typed in haste')
     await page.goto(`${site.url}/admin/account`)
     await until(async () => (await stored('exit_intent')).content.title === 'Typed in haste')
     await closePage(page)
@@ -81,7 +79,7 @@ describe('Popup Settings in a browser', () => {
     const page = await openAdmin(site, '/admin/popups')
     const saves: string[] = []
     page.on('request', (request) => request.method() === 'PATCH' && saves.push(request.postData() ?? ''))
-    await fill(page, 'input[type="number"]', '-5')
+    await putText(page, 'input[type="number"]', '-5')
     expect(await text(page, '.field__error')).to.include('Enter a number from 0 to 3600')
     // Timers of one page run in order: a save that was to come has begun before this one is over.
     await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), 2 * pauseMs)
@@ -113,8 +111,11 @@ describe('Popup Settings in a browser', () => {
 
   it('says Failed to update popup settings, keeps the text, and saves it on the next try', async () => {
     const page = await openAdmin(site, '/admin/popups', { allow: /status of 50\d/ })
+    // It would try again by itself after a while, and the button would be gone.
+    await holdTimers(page)
+    await page.reload()
     await site.services.db.raw('alter table popup_settings rename to popup_settings_away')
-    await fill(page, '.form > .field input', 'Not lost')
+    await putText(page, '.form > .field input', 'Not lost')
     await page.waitForSelector('.toast--bad')
     expect(await text(page, '.toast--bad')).to.include('Failed to update popup settings')
     await site.services.db.raw('alter table popup_settings_away rename to popup_settings')

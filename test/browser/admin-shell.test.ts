@@ -4,6 +4,7 @@ import { createOwner, owner } from '../support/admin.ts'
 import { openAdmin } from '../support/adminBrowser.ts'
 import { anotherTab, closePage, expectNoAxeFindings, newPage } from '../support/browser.ts'
 import { useSite } from '../support/site.ts'
+import { putText } from './putText.ts'
 
 const text = (page: Page, selector: string) => page.$eval(selector, (element) => element.textContent.trim())
 const side = (page: Page) => page.$eval('.side', (element) => element.getBoundingClientRect().width)
@@ -13,6 +14,9 @@ const seen = (page: Page) =>
     (element) =>
       element.getBoundingClientRect().right > 0 && getComputedStyle(element).visibility === 'visible',
   )
+/** The browser gives the first focus of a page, and that of a link into it, with the next frame. */
+const focusedIs = (page: Page, id: string) =>
+  page.waitForFunction((wanted) => document.activeElement?.id === wanted, {}, id)
 
 describe('The back office in a browser', () => {
   const site = useSite()
@@ -28,7 +32,7 @@ describe('The back office in a browser', () => {
         await page.type('#password', 'not the password')
         await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')])
         expect(await text(page, '[role="alert"] strong')).to.equal('Invalid login credentials')
-        expect(await page.evaluate(() => document.activeElement!.id)).to.equal('password')
+        await focusedIs(page, 'password')
         await expectNoAxeFindings(page)
         await closePage(page)
       })
@@ -142,7 +146,7 @@ describe('The back office in a browser', () => {
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.activeElement!.textContent)).to.equal('Skip to main content')
     await page.keyboard.press('Enter')
-    expect(await page.evaluate(() => document.activeElement!.id)).to.equal('main')
+    await focusedIs(page, 'main')
     await closePage(page)
   })
 
@@ -169,8 +173,7 @@ describe('The back office in a browser', () => {
       await createPopup(site.services.db, 'exit_intent')
       const page = await openAdmin(site, '/admin/popups', { allow })
       await site.services.db.raw('delete from sessions')
-      await page.click('.form > .field input', { count: 3 })
-      await page.type('.form > .field input', 'Typed before')
+      await putText(page, '.form > .field input', 'Typed before')
       await page.waitForSelector('dialog[open] #again-password')
       return page
     }
@@ -190,8 +193,7 @@ describe('The back office in a browser', () => {
       await page.keyboard.press('Enter')
       await page.waitForSelector('dialog[open] .notice:not([hidden])')
       expect(await text(page, 'dialog[open] .notice')).to.equal('Invalid login credentials')
-      await page.click('#again-password', { count: 3 })
-      await page.type('#again-password', owner.password)
+      await putText(page, '#again-password', owner.password)
       await page.keyboard.press('Enter')
       await page.waitForSelector('output.saved')
       expect(await stored()).to.equal('Typed before')
@@ -226,8 +228,7 @@ describe('The back office in a browser', () => {
       await other.type('#password', owner.password)
       await Promise.all([other.waitForNavigation(), other.click('.login button')])
       await page.bringToFront()
-      await page.click('.form > .field input', { count: 3 })
-      await page.type('.form > .field input', 'From the first tab')
+      await putText(page, '.form > .field input', 'From the first tab')
       await page.waitForSelector('output.saved')
       expect(await page.$('dialog[open]')).to.equal(null)
       expect(await stored()).to.equal('From the first tab')
