@@ -8,6 +8,7 @@ import { closePage, expectNoAxeFindings } from '../support/browser.ts'
 import { useSite } from '../support/site.ts'
 import { openAudit } from './auditSteps.ts'
 import { choose, fill, longest, publish, writeQuestion } from './builderSteps.ts'
+import { fontsCame } from './fontsCame.ts'
 
 describe('the builder of the audit, in a browser', function () {
   this.timeout(120_000)
@@ -153,6 +154,7 @@ describe('the builder of the audit, in a browser', function () {
 
   it('tries the whole audit without storing an answer', async () => {
     const page = await openAdmin(site, `${overview}/try`)
+    await fontsCame(page)
     await page.click('.wizard__main button.btn--lg')
     for (let step = 1; step <= 15; step++) {
       await says(page, `Question ${step} of 15`)

@@ -2,6 +2,7 @@ import type { Page } from 'puppeteer'
 import { maya, profile, receiveLink, saveDraft } from '../audit/support.ts'
 import { newPage, type PageOptions } from '../support/browser.ts'
 import type { TestSite } from '../support/site.ts'
+import { fontsCame } from './fontsCame.ts'
 
 export async function signUp(page: Page, inside: string, plainly = false): Promise<void> {
   for (const [name, value] of Object.entries(maya)) {
@@ -97,6 +98,7 @@ export const isDisabled = (page: Page, selector: string) =>
 export async function openAudit(site: TestSite, path: string, options: PageOptions = {}): Promise<Page> {
   const page = await newPage(site, options)
   await page.goto(site.url + path)
+  if (options.javascript !== false) await fontsCame(page)
   return page
 }
 

@@ -4,6 +4,7 @@ import { unsubscribeToken } from '../../server/outbox/unsubscribeLink.ts'
 import { says } from '../support/adminBrowser.ts'
 import { closePage, newPage } from '../support/browser.ts'
 import { useSite } from '../support/site.ts'
+import { fontsCame } from './fontsCame.ts'
 
 const note = 'We respect your privacy. Unsubscribe at any time.'
 
@@ -26,6 +27,7 @@ describe('What is kept as consent', () => {
     expect(places).to.deep.equal([...places].sort((a, b) => a - b))
   }
   async function subscribe(page: Page, part: string): Promise<void> {
+    await fontsCame(page)
     await page.type(`${part} [name=email]`, 'ada@example.com')
     await page.click(`${part} button[type=submit]`)
   }
@@ -54,6 +56,7 @@ describe('What is kept as consent', () => {
       settings: { triggerAfterMinutes: 0, cooldownHours: 1 },
       content: { title: 'Hear "it" first', subtitle: 'On Mondays', buttonText: 'Yes, please' },
     })
+    await site.told()
     const page = await newPage(site, { reducedMotion: true })
     await page.goto(`${site.url}/`)
     await page.waitForSelector('.corner-popup')
@@ -86,6 +89,7 @@ describe('What is kept as consent', () => {
     await says(page, 'Resubscribe to Newsletter')
     const part = 'form[action$=undo]'
     const shown = await page.$eval(part, (form) => form.innerText)
+    await fontsCame(page)
     await Promise.all([page.waitForNavigation(), page.click(`${part} button`)])
     const lines = await kept()
     expect(lines.at(-1)).to.equal('[Resubscribe to Newsletter]')

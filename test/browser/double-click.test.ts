@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { openAdmin } from '../support/adminBrowser.ts'
 import { closePage, newPage } from '../support/browser.ts'
 import { useSharedSite } from '../support/site.ts'
+import { fontsCame } from './fontsCame.ts'
 
 describe('Whoever clicks everything twice', () => {
   const site = useSharedSite()
@@ -9,6 +10,7 @@ describe('Whoever clicks everything twice', () => {
   it('has the form for the audit open, and closes it with one click beside it', async () => {
     const page = await newPage(site, { reducedMotion: true })
     await page.goto(site.url)
+    await fontsCame(page)
     const opener = await page.waitForSelector('.site-header [data-open]')
     await opener!.click({ count: 2 })
     expect(await page.$('dialog[open]')).not.to.equal(null)

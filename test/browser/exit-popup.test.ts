@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { closePage, expectNoAxeFindings, newPage } from '../support/browser.ts'
 import { holdRequests } from '../support/heldRequests.ts'
 import { useSite } from '../support/site.ts'
+import { fontsCame } from './fontsCame.ts'
 import { configure, exit, flags, gone, leave, nameOf, staysAway, visit } from './popupSteps.ts'
 
 describe('The popup when leaving', () => {
@@ -156,6 +157,7 @@ describe('The popup when leaving', () => {
     const page = await newPage(site, { reducedMotion: true })
     const held = await holdRequests(page, (request) => /\/open-\w+\.js$/.test(request.url()))
     await page.goto(`${site.url}/`)
+    await fontsCame(page)
     await leave(page)
     await held.first()
     await page.click('.hero [data-open]')

@@ -1,6 +1,7 @@
 import type { Page } from 'puppeteer'
 import { createCategories, createPost } from '../blog/support.ts'
 import { newPage, type PageOptions } from '../support/browser.ts'
+import { fontsCame } from './fontsCame.ts'
 import type { TestSite } from '../support/site.ts'
 
 const paragraph = 'Words that fill a page, so that there is something to scroll through. '.repeat(12)
@@ -32,6 +33,7 @@ export async function fillBlog(site: TestSite): Promise<void> {
 export async function openLoaded(site: TestSite, path: string, options: PageOptions = {}): Promise<Page> {
   const page = await newPage(site, { reducedMotion: true, ...options })
   await page.goto(site.url + path)
+  if (options.javascript !== false) await fontsCame(page)
   return page
 }
 

@@ -2,12 +2,14 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { expect } from 'chai'
-import puppeteer, { type Browser } from 'puppeteer'
+import puppeteer, { type Browser, type Page } from 'puppeteer'
 import { unsubscribeToken } from '../../server/outbox/unsubscribeLink.ts'
 import { signIn } from '../support/admin.ts'
+import { awake, standsStill } from '../support/browser.ts'
 import { findBrowser } from '../support/findBrowser.ts'
 import { outside } from '../support/outside.ts'
 import { useSharedSite } from '../support/site.ts'
+import { fontsCame } from './fontsCame.ts'
 
 const screens = [
   'dashboard',
@@ -76,8 +78,15 @@ describe('Text twice as large', function () {
   })
   after(async () => {
     await browser.close()
-    fs.rmSync(profile, { recursive: true, force: true })
+    // What the browser has started may write a moment longer than it runs itself.
+    fs.rmSync(profile, { recursive: true, force: true, maxRetries: 10 })
   })
+
+  const openAt = async (page: Page, address: string) => {
+    await page.goto(site.url + address)
+    await awake(page)
+    await fontsCame(page)
+  }
 
   for (const address of [
     '/',
@@ -96,7 +105,7 @@ describe('Text twice as large', function () {
       const page = await browser.newPage()
       await page.setViewport({ width: 390, height: 844 })
       const token = unsubscribeToken(site.services.config, 1)
-      await page.goto(site.url + (address === '/unsubscribe' ? `${address}?token=${token}` : address))
+      await openAt(page, address === '/unsubscribe' ? `${address}?token=${token}` : address)
       if (address === '/unsubscribe') {
         await page.keyboard.press('Shift')
         await page.waitForSelector('form[action$=undo]')
@@ -118,13 +127,14 @@ describe('Text twice as large', function () {
     const { cookies } = await signIn(site)
     const domain = new URL(site.url).hostname
     await page.browserContext().setCookie(...cookies.map((cookie) => ({ ...cookie, domain, httpOnly: true })))
-    await page.goto(`${site.url}/admin/blog?edit=new`)
+    await openAt(page, '/admin/blog?edit=new')
     await page.waitForSelector('.prose')
     const wide = () =>
       page.$$eval('.desk, .desk__page, .desk__top, .drawer, .drawer__body', (boxes) =>
         boxes.filter((box) => box.scrollWidth > box.clientWidth).map(({ className }) => className),
       )
     expect(await wide()).to.deep.equal([])
+    await standsStill(page)
     await page.click('[aria-label="Post settings"]')
     await page.waitForSelector('.drawer')
     expect(await wide()).to.deep.equal([])
@@ -152,7 +162,7 @@ describe('Text twice as large', function () {
       'audit-overview?tab=scoring',
       'contacts/1',
     ]) {
-      await page.goto(`${site.url}/admin/${screen}`)
+      await openAt(page, `/admin/${screen}`)
       expect(await page.$('[data-alert]'), screen).not.to.equal(null)
       expect(await page.evaluate(outside, 'main'), screen).to.deep.equal([])
     }
@@ -168,7 +178,7 @@ describe('Text twice as large', function () {
     await page.browserContext().setCookie(...cookies.map((cookie) => ({ ...cookie, domain, httpOnly: true })))
     const wide: string[] = []
     for (const screen of screens) {
-      await page.goto(`${site.url}/admin/${screen}`)
+      await openAt(page, `/admin/${screen}`)
       const { inner, outer } = await page.evaluate(() => {
         const { scrollWidth, clientWidth } = document.documentElement
         return { inner: scrollWidth, outer: clientWidth }

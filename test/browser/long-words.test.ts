@@ -4,6 +4,7 @@ import { createCategories, createPost } from '../blog/support.ts'
 import { closePage, newPage } from '../support/browser.ts'
 import { drainMail } from '../support/mail.ts'
 import { useSharedSite } from '../support/site.ts'
+import { fontsCame } from './fontsCame.ts'
 
 const word = 'Donaudampfschifffahrtsgesellschaftskapitän'
 const address = 'https://docs.google.com/document/d/1A2b3C4d5E6f7G8h9I0jKlMnOpQrStUvWxYz1234567890/edit'
@@ -35,7 +36,8 @@ describe('Long words and pasted text', () => {
 
   const expectFit = async (path: string, width: number) => {
     const page = await newPage(site, { width, reducedMotion: true })
-    await page.goto(site.url + path, { waitUntil: 'load' })
+    await page.goto(site.url + path)
+    await fontsCame(page)
     const over = await page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement
       return scrollWidth - clientWidth
@@ -65,7 +67,8 @@ describe('Long words and pasted text', () => {
   it('leave the words of our own headings whole at 320 pixels', async () => {
     for (const path of ['/', '/blog', '/commsaudit']) {
       const page = await newPage(site, { width: 320 })
-      await page.goto(site.url + path, { waitUntil: 'load' })
+      await page.goto(site.url + path)
+      await fontsCame(page)
       const broken = await page.$$eval(':is(h1, h2, h3, .map li)', (all) =>
         all
           .filter((heading) => heading.checkVisibility() && !heading.closest('.post-card, .feature, .vh'))
@@ -96,7 +99,8 @@ describe('Long words and pasted text', () => {
 
   it('let a line of code be scrolled in its own box', async () => {
     const page = await newPage(site, { width: 390 })
-    await page.goto(`${site.url}/blog/long`, { waitUntil: 'load' })
+    await page.goto(`${site.url}/blog/long`)
+    await fontsCame(page)
     const boxes = await page.$$eval('.prose pre', (all) =>
       all.map((box) => ({ inside: box.scrollWidth, box: box.clientWidth })),
     )
@@ -107,7 +111,8 @@ describe('Long words and pasted text', () => {
 
   it('keep the marks of nested lists off their letters', async () => {
     const page = await newPage(site, { width: 390 })
-    await page.goto(`${site.url}/blog/long`, { waitUntil: 'load' })
+    await page.goto(`${site.url}/blog/long`)
+    await fontsCame(page)
     const indent = await page.$$eval('.prose ol ul > li', (items) =>
       items.map((item) => Number.parseFloat(getComputedStyle(item).paddingInlineStart)),
     )

@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { newPage, type PageOptions } from '../support/browser.ts'
 import type { TestSite } from '../support/site.ts'
+import { fontsCame } from './fontsCame.ts'
 
 export const exit = 'dialog.popup'
 export const corner = '.corner-popup'
@@ -30,6 +31,7 @@ export async function configure(
 export async function visit(site: TestSite, path = '/', options: PageOptions = {}): Promise<Page> {
   const page = await newPage(site, { reducedMotion: true, ...options })
   await page.goto(site.url + path)
+  await fontsCame(page)
   return page
 }
 
