@@ -42,7 +42,7 @@ describe('From a source down to its people, in a browser', () => {
     await page.waitForSelector(panel)
     expect(await text(page, panel)).to.match(/LinkedIn\s+2\s+2\s*leads, Source: LinkedIn\s+1/)
     await page.focus(`${panel} a`)
-    await page.keyboard.press('Enter')
+    await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')])
     await page.waitForSelector('table[aria-label="Leads"]')
     expect(new URL(page.url()).search).to.equal('?period=30&source=LinkedIn')
     expect(await text(page))
@@ -56,8 +56,8 @@ describe('From a source down to its people, in a browser', () => {
       .to.contain('Lead 2')
       .and.contain('Consulting Client')
     await page.focus('a.who')
-    await page.keyboard.press('Enter')
-    await page.waitForFunction(() => document.querySelector('h1')?.textContent?.includes('Lead 2'))
+    await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')])
+    expect(await text(page, 'h1')).to.include('Lead 2')
     await closePage(page)
   })
 
@@ -90,7 +90,10 @@ describe('From a source down to its people, in a browser', () => {
     await expectNoAxeFindings(page)
     await page.focus('table[aria-label="Entry Pages"] button')
     await page.keyboard.press('Enter')
-    await page.waitForFunction(() => document.querySelectorAll('.token').length === 2)
+    // The tokens say at once what was chosen, the lists when they have been read again.
+    await page.waitForFunction(
+      () => document.querySelectorAll('.token').length === 2 && !document.querySelector('main [aria-busy]'),
+    )
     const links = await page.$$eval('a[href*="/admin/analytics/list.csv"]', (found) =>
       found.map((link) => link.textContent?.trim()),
     )

@@ -133,8 +133,8 @@ describe('The free audit, interrupted,', function () {
     const link = await almostDone()
     const page = await open(link, { allow: /404/ })
     await submit(site, link).expect(200)
-    await page.click('input[name="q15"][value="3"]')
-    await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Invalid Audit Link')
+    await Promise.all([page.waitForNavigation(), page.click('input[name="q15"][value="3"]')])
+    expect(await page.$eval('h1', (heading) => heading.textContent)).to.equal('Invalid Audit Link')
     await expectNoAxeFindings(page)
     await closePage(page)
   })
@@ -142,13 +142,10 @@ describe('The free audit, interrupted,', function () {
   it('validates its access again when the browser brings it back from before', async () => {
     const link = await receiveLink(site)
     const page = await open(link)
-    await page.setRequestInterception(true)
-    let release = () => {}
-    page.on('request', (request) => {
-      if (request.method() === 'GET' && request.url().endsWith('/draft'))
-        release = () => void request.continue()
-      else void request.continue()
-    })
+    const held = await holdRequests(
+      page,
+      (request) => request.method() === 'GET' && request.url().endsWith('/draft'),
+    )
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
     await seesText(page, 'main', 'Validating your audit access...')
     // It fades in, so that a quick answer shows nothing of it.
@@ -156,7 +153,8 @@ describe('The free audit, interrupted,', function () {
       () => getComputedStyle(document.querySelector('.wizard-wait')!).opacity === '1',
     )
     await expectNoAxeFindings(page)
-    release()
+    await held.first()
+    await held.letGo()
     await page.waitForSelector('#profile-company_name')
     await closePage(page)
   })
@@ -182,7 +180,7 @@ describe('The free audit, interrupted,', function () {
     )
     await saveDraft(site, link, { version: 1, step: 0, profile, shown: 2 }).expect(200)
     expect(await page.$eval('input[name="shown"]', (field) => field.value)).to.equal('1')
-    await page.type('#profile-role', '!')
+    await Promise.all([page.waitForNavigation(), page.type('#profile-role', '!')])
     await page.waitForSelector('input[name="shown"][value="2"]')
     expect(await page.$eval('#profile-company_name', (field) => (field as HTMLInputElement).value)).to.equal(
       profile.company_name,

@@ -25,6 +25,7 @@ describe('The steps of the audit in a browser', function () {
       [320, 568],
     ]) {
       await page.setViewport({ width: width!, height: height! })
+      await page.waitForFunction((wide) => innerWidth === wide, {}, width!)
       expect(await widthOf(page), `${width}`).to.be.at.most(width!)
       const bottom = await page.$eval(next, (button) => button.getBoundingClientRect().bottom)
       const foot = await page.$eval('.wizard__nav', (element) => element.getBoundingClientRect().top)

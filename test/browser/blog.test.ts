@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { fillBlog, openLoaded, wordsOf } from './filledBlog.ts'
 import { closePage, expectNoAxeFindings, type PageOptions } from '../support/browser.ts'
+import { until } from '../support/process.ts'
 import { useSharedSite } from '../support/site.ts'
 
 describe('The blog in a browser', () => {
@@ -120,6 +121,7 @@ describe('The blog in a browser', () => {
     await page.click('a[rel=next]')
     await page.waitForSelector('[data-list-results] .skel')
     expect(await wordsOf(page, '[data-list-status]')).to.equal('Loading articles')
+    await until(() => fail !== undefined)
     fail!()
     await page.waitForSelector('.toast--bad')
     expect(await wordsOf(page, '.toast--bad')).to.contain('Error loading blog content')

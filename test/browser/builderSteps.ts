@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer'
 import type { AuditDefinition } from '../../server/audit/shared/definition.ts'
 import { changedDefinition } from '../audit/support.ts'
-import { press, says } from '../support/adminBrowser.ts'
+import { press, pressAt, says } from '../support/adminBrowser.ts'
 import { expectNoAxeFindings } from '../support/browser.ts'
 
 /** Forty questions in eight categories, every text as long as it may be and of one word. */
@@ -82,5 +82,5 @@ export async function publish(page: Page, meaning: string): Promise<void> {
     const choices = [...document.querySelectorAll<HTMLElement>('dialog[open] .choice')]
     choices.find((choice) => choice.querySelector('b')?.textContent === wanted)!.click()
   }, meaning)
-  await page.click('dialog[open] .dialog__foot .btn:last-child')
+  await pressAt(page, 'dialog[open] .dialog__foot .btn:last-child')
 }

@@ -55,6 +55,7 @@ describe('The results of an issue in a browser', () => {
     await press(page, 'Show more')
     await says(page, '30 shown')
     await page.setViewport({ width: 390, height: 800 })
+    await page.waitForFunction(() => innerWidth === 390)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).to.be.at.most(390)
     await expectNoAxeFindings(page)
     await page.setViewport({ width: 1440, height: 900 })
@@ -88,7 +89,8 @@ describe('The results of an issue in a browser', () => {
     const answered = page.waitForResponse((response) => response.request() === held[0])
     await held[0]!.continue()
     await answered
-    await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'))
+    // The page has heard what was answered before this.
+    await page.evaluate(async () => (await fetch('/healthz')).text())
     await says(page, '10 shown')
     await closePage(page)
   })

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { createOwner } from '../support/admin.ts'
-import { openAdmin, press, says } from '../support/adminBrowser.ts'
+import { openAdmin, press, pressAt, says } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings } from '../support/browser.ts'
 import { startSite, type TestSite } from '../support/site.ts'
 import { open, previewSays, write } from './contentSteps.ts'
@@ -28,7 +28,7 @@ describe('Quotes and case studies in a browser', function () {
     await write(page, `${quote('name')} input`, 'Ruth Abara')
     await write(page, `${quote('firm')} input`, 'Meridian Bank')
     await says(page, 'Not on the site')
-    await page.click(`${quote('agreed')} input`)
+    await pressAt(page, `${quote('agreed')} input`)
     await previewSays(page, 'The plan fits on my wall.')
     await expectNoAxeFindings(page)
     await press(page, 'Publish')
@@ -42,7 +42,7 @@ describe('Quotes and case studies in a browser', function () {
     await write(page, `${study('client')} input`, 'Meridian Bank')
     await write(page, `${study('summary')} textarea`, 'Forty slides became one page.')
     await previewSays(page, 'Forty slides became one page.')
-    await page.click(`${study('shown')} input`)
+    await pressAt(page, `${study('shown')} input`)
     await expectNoAxeFindings(page)
     await press(page, 'Publish')
     await says(page, 'Case studies is live.')

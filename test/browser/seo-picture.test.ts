@@ -1,4 +1,4 @@
-import { openAdmin, press } from '../support/adminBrowser.ts'
+import { openAdmin, press, pressAt } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings } from '../support/browser.ts'
 import { useSharedSite } from '../support/site.ts'
 
@@ -19,7 +19,7 @@ describe('The Open Graph image in a browser', () => {
     await press(page, 'Choose a picture')
     await page.waitForSelector('dialog[open] .asset__pick')
     await expectNoAxeFindings(page)
-    await page.click('dialog[open] .asset__pick')
+    await pressAt(page, 'dialog[open] .asset__pick')
     await page.waitForFunction(
       (wanted) =>
         [...document.querySelectorAll('dialog input')].some(

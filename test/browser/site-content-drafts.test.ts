@@ -55,7 +55,12 @@ describe('What is written in Site Content', function () {
     await says(page, '1 field needs a look')
     await press(page, 'Discard')
     await says(page, 'Changes discarded')
-    expect(await valueOf(page, headline)).to.equal(before)
+    await page.waitForFunction(
+      (selector, words) => document.querySelector<HTMLInputElement>(selector)!.value === words,
+      {},
+      headline,
+      before,
+    )
     await press(page, 'Undo')
     await says(page, '49 of 48')
     await closePage(page)

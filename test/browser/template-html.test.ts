@@ -1,8 +1,9 @@
 import { expect } from 'chai'
 import { openAdmin, press } from '../support/adminBrowser.ts'
-import { closePage, expectNoAxeFindings } from '../support/browser.ts'
+import { closePage, expectNoAxeFindings, standsStill } from '../support/browser.ts'
 import { useSite } from '../support/site.ts'
-import { keys, text } from '../support/writing.ts'
+import { keys, text, write } from '../support/writing.ts'
+import { fontsCame } from './fontsCame.ts'
 
 describe('The HTML of a template', () => {
   const site = useSite()
@@ -13,8 +14,8 @@ describe('The HTML of a template', () => {
     await db('email_templates').insert({ id: 'both', subject: 'Both', html_content: html })
     const page = await openAdmin(site, '/admin/email-marketing/templates/both')
     await page.waitForSelector(`${text} p:last-of-type`)
-    await page.click(`${text} p:last-of-type`)
-    await page.keyboard.press('End')
+    await write(page)
+    await keys(page, 'Control', 'End')
     await page.keyboard.type(' word')
     await keys(page, 'Control', 'Alt', 'm')
     await page.waitForFunction(() => document.activeElement?.matches('.code textarea'))
@@ -33,7 +34,7 @@ describe('The HTML of a template', () => {
     expect(await last()).to.match(/^Last word of .*Company name.*!$/)
     await press(page, 'Plain Text')
     await press(page, 'Letter')
-    await page.focus(text)
+    await write(page)
     await keys(page, 'Control', 'z')
     await keys(page, 'Control', 'z')
     expect(await last(), 'what was done in HTML is one step').to.equal('Last word')
@@ -57,6 +58,8 @@ describe('The HTML of a template', () => {
     await page.setViewport({ width: 390, height: 844, hasTouch: true, isMobile: true })
     await page.reload()
     await page.waitForSelector('.field-chip')
+    await fontsCame(page)
+    await standsStill(page)
     await page.tap('.field-chip')
     await page.waitForSelector('dialog[open] input')
     await page.type('dialog[open] input', 'friend')

@@ -1,8 +1,8 @@
 import { expect } from 'chai'
-import type { Page } from 'puppeteer'
+import type { ElementHandle, Page } from 'puppeteer'
 import { keepVersion } from '../../server/versions/versionQueries.ts'
 import { createPost } from '../blog/support.ts'
-import { openAdmin, press, says } from '../support/adminBrowser.ts'
+import { openAdmin, press, pressAt, says } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings } from '../support/browser.ts'
 import { useSite } from '../support/site.ts'
 
@@ -49,6 +49,17 @@ describe('Versions in a browser', () => {
       for (const mark of copy.querySelectorAll('ins')) mark.replaceWith(`{+${mark.textContent}+}`)
       return copy.textContent
     })
+  const readOldest = (page: Page) => pressAt(page, '.versions li:last-child button')
+  /** Waits until these words are struck. */
+  const went = (page: Page, words: string) =>
+    page.waitForFunction(
+      (wanted) =>
+        [...document.querySelectorAll('.version del')].some(({ textContent }) =>
+          textContent.includes(wanted),
+        ),
+      {},
+      words,
+    )
   const subjectField = '[data-name="subject"] input' as 'input'
   /** Opens a tab of the drawer, which stands open beside the text where there is room. */
   const drawer = async (page: Page, tab: string) => {
@@ -68,8 +79,9 @@ describe('Versions in a browser', () => {
         '−33 words fewer',
         '+33 words more',
       ])
-      await page.click('.versions li:last-child button')
-      await page.waitForSelector('.version del')
+      await readOldest(page)
+      // Each field is compared by itself.
+      for (const word of ['landed', 'Last.']) await went(page, word)
       const text = await shown(page)
       expect(text)
         .to.contain('Measure what [-landed-]{+moved+}')
@@ -78,7 +90,8 @@ describe('Versions in a browser', () => {
       expect(await page.$eval('.version del', (mark) => mark.textContent)).to.contain('removed: landed')
       await expectNoAxeFindings(page)
       await drawer(page, 'Versions')
-      await page.click('::-p-aria(Show changes)')
+      const shows = (await page.waitForSelector('::-p-aria(Show changes)')) as ElementHandle<HTMLElement>
+      await shows.evaluate((box) => box.click())
       if (width === 390) await page.keyboard.press('Escape')
       await page.waitForFunction(() => !document.querySelector('.version del'))
       expect(await shown(page))
@@ -118,7 +131,7 @@ describe('Versions in a browser', () => {
     await page.waitForSelector('.drawer')
     await press(page, 'Versions')
     await page.waitForSelector('.versions li:nth-child(2)')
-    await page.click('.versions li:last-child button')
+    await readOldest(page)
     await says(page, 'Ingrid Vale')
     await page.waitForSelector('[data-number]')
     const numbers = await page.$$eval('[data-number]', (items) =>

@@ -20,7 +20,8 @@ describe('The blocks of a post that is being written', () => {
   it('moves a block by keys, says where it is, and puts it back', async () => {
     const page = await open()
     await page.keyboard.type('One\nTwo\nThree')
-    await page.focus('[aria-label="Move this block"]')
+    const handle = await page.waitForSelector('[aria-label="Move this block"]')
+    await handle!.focus()
     await page.keyboard.press('Enter')
     await page.keyboard.press('ArrowUp')
     await page.waitForFunction(
