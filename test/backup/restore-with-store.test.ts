@@ -1,38 +1,24 @@
-import path from 'node:path'
 import { expect } from 'chai'
 import type { Asset } from '../../server/media/assetQueries.ts'
 import { removeUnused } from '../../server/media/store/removeUnused.ts'
 import { signIn } from '../support/admin.ts'
-import { useFolder } from '../support/folder.ts'
 import { until } from '../support/process.ts'
-import { s3Server, type S3Server } from '../support/s3Server.ts'
-import { startSite, type TestSite } from '../support/site.ts'
-import { storer } from '../media/uploadSteps.ts'
+import { useSharedSiteWithStore } from '../support/siteWithStore.ts'
 import { exported, restoring } from './support.ts'
 
 describe('A restore in the browser of a site whose files lie in a store', () => {
-  const folder = useFolder()
-  let store: S3Server
-  let site: TestSite
+  const { site, store, keep } = useSharedSiteWithStore()
   let asset: Asset
   let screen: ReturnType<typeof restoring>
   let id: number
   before(async () => {
-    store = await s3Server()
-    site = await startSite({ ...store.env, UPLOADS_DIR: path.join(folder, 'cache') })
-  })
-  before(async () => {
-    asset = await storer(site, folder)('plan.pdf', Buffer.from('%PDF-1.7 plan'))
+    asset = await keep('plan.pdf', Buffer.from('%PDF-1.7 plan'))
     const owner = await signIn(site)
     screen = restoring(owner)
     id = await screen.bring(await exported(owner))
   })
   before(async () => {
     await screen.check(id)
-  })
-  after(async () => {
-    await site.close()
-    await store.close()
   })
 
   it('brings its files into Postgres, and what lay in the store is known still', async () => {

@@ -11,31 +11,13 @@ import { storeHealth } from '../../server/media/store/storeHealth.ts'
 import { removeObject } from '../../server/media/store/storedObjects.ts'
 import { storeInUse } from '../../server/media/store/storeInUse.ts'
 import { signIn } from '../support/admin.ts'
-import { useFolder } from '../support/folder.ts'
 import { until } from '../support/process.ts'
-import { accessKeyId, s3Server, type S3Server } from '../support/s3Server.ts'
-import { startSite, type TestSite } from '../support/site.ts'
-import { photo, storer } from './uploadSteps.ts'
+import { accessKeyId } from '../support/s3Server.ts'
+import { useSiteWithStore } from '../support/siteWithStore.ts'
+import { photo } from './uploadSteps.ts'
 
 describe('When the store for files fails', () => {
-  const folder = useFolder()
-  let store: S3Server
-  let site: TestSite
-  let keep: ReturnType<typeof storer>
-  before(async () => {
-    store = await s3Server()
-    site = await startSite({ ...store.env, UPLOADS_DIR: path.join(folder, 'cache') })
-    keep = storer(site, folder)
-  })
-  beforeEach(async () => {
-    await site.clean()
-    store.fault = () => undefined
-    store.objects.clear()
-  })
-  after(async () => {
-    await site.close()
-    await store.close()
-  })
+  const { site, store, keep, folder } = useSiteWithStore()
 
   const table = (name: string) => site.services.db(name)
   const complaint = (promise: Promise<unknown>) =>

@@ -11,33 +11,14 @@ import { makeMissingSizes } from '../../server/media/missingSizes.ts'
 import { removeUnused } from '../../server/media/store/removeUnused.ts'
 import { replaceByAsset, replaceFile } from '../../server/media/storeUpload.ts'
 import { emptyDatabase } from '../support/database.ts'
-import { useFolder } from '../support/folder.ts'
-import { s3Server, type S3Server } from '../support/s3Server.ts'
-import { startSite, type TestSite } from '../support/site.ts'
-import { photo, storer } from './uploadSteps.ts'
+import { startSite } from '../support/site.ts'
+import { useSiteWithStore } from '../support/siteWithStore.ts'
+import { photo } from './uploadSteps.ts'
 
 const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 describe('Files in a store that speaks S3', () => {
-  const folder = useFolder()
-  let store: S3Server
-  let site: TestSite
-  let keep: ReturnType<typeof storer>
-  before(async () => {
-    store = await s3Server()
-    site = await startSite({ ...store.env, UPLOADS_DIR: path.join(folder, 'cache') })
-    keep = storer(site, folder)
-  })
-  beforeEach(async () => {
-    await site.clean()
-    store.objects.clear()
-    store.asked.length = 0
-    fs.rmSync(site.services.config.uploadsDir, { recursive: true, force: true })
-  })
-  after(async () => {
-    await site.close()
-    await store.close()
-  })
+  const { site, store, keep, folder } = useSiteWithStore()
 
   const bytesInPostgres = async () => {
     const { rows } = await site.services.db.raw<{ rows: { count: number }[] }>(

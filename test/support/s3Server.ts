@@ -30,8 +30,11 @@ export const accessKeyId = 'AKIDTHESITE'
 const secret = 'a secret of the store/+='
 const quarterHour = 15 * 60_000
 
-/** A small store that speaks S3 on a port of this machine: it keeps objects in memory, and takes no question without a true signature. */
-export async function s3Server(): Promise<S3Server> {
+/**
+ * A small store that speaks S3 on a port of this machine: it keeps objects in memory, and takes no question without a true signature.
+ * @param store is made into it, for whoever has to name it before it listens
+ */
+export async function s3Server(store = {} as S3Server): Promise<S3Server> {
   const server = http.createServer((request, response) => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
@@ -39,7 +42,7 @@ export async function s3Server(): Promise<S3Server> {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const store: S3Server = {
+  return Object.assign(store, {
     env: {
       S3_ENDPOINT: address,
       S3_BUCKET: bucket,
@@ -54,8 +57,7 @@ export async function s3Server(): Promise<S3Server> {
       server.closeAllConnections()
       return new Promise((resolve) => server.close(() => resolve()))
     },
-  }
-  return store
+  } satisfies S3Server)
 
   function answer(request: http.IncomingMessage, body: Buffer, response: http.ServerResponse): void {
     const method = request.method!
