@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { filled } from '../../server/content/shared/filled.ts'
 import { plainWords } from '../../server/content/shared/richText.ts'
 import { fillTokens } from '../../server/content/shared/tokens.ts'
 import { rich, sentences, voiced } from '../../server/web/richText.ts'
@@ -54,6 +55,20 @@ describe('A paragraph', () => {
     expect(rich('For **{reader}**', { fill: { reader: '*<i>*' } })).to.equal(
       'For <strong class="strong">*&lt;i&gt;*</strong>',
     )
+  })
+})
+
+describe('Words that are filled in when a text is shown', () => {
+  it('stand where they are named, also when they are none', () => {
+    expect(filled('{place}: {reader}', { place: '', reader: 'ada@one.example' })).to.equal(
+      ': ada@one.example',
+    )
+  })
+
+  it('leave every other brace as it is written', () => {
+    const text = 'The {constructor} of {anything} asked {reader name}'
+    expect(filled(text, { reader: 'ada@one.example' })).to.equal(text)
+    expect(rich(text, { fill: { reader: 'ada@one.example' } })).to.equal(text)
   })
 })
 
