@@ -34,23 +34,29 @@ interface Work<Result> {
   use: (trx: Db, site: LoadedSite, place: Place) => Promise<Result>
 }
 
+interface Replacement<Result> extends Work<Result> {
+  /** Runs when nobody writes into the present site any more, at the last moment at which it can be read. */
+  last: (trx: Db, place: Place) => Promise<void>
+}
+
 /**
  * Makes the site of a file beside the one that is there, by its own migrations and then by ours, in one transaction that
  * is taken back at the end: the surest way to know whether the file can be restored, and what is in it.
  */
-export const tryFile = <Result>(work: Work<Result>): Promise<Result> => beside(work, false)
+export const tryFile = <Result>(work: Work<Result>): Promise<Result> => beside(work)
 
 /**
  * The same, and then the site of the file takes the place of the present one. Until that moment, which is short, everybody
  * goes on reading and writing; a process that is killed on the way has changed nothing.
  */
-export const replaceSite = <Result>(work: Work<Result>): Promise<Result> => beside(work, true)
+export const replaceSite = <Result>({ last, ...work }: Replacement<Result>): Promise<Result> =>
+  beside(work, last)
 
 class TakeBack extends Error {}
 
 async function beside<Result>(
   { directUrl, packed, tell, use }: Work<Result>,
-  stays: boolean,
+  last?: Replacement<Result>['last'],
 ): Promise<Result> {
   const db = connectWithoutLimits(directUrl)
   const lines = readLines(packed)
@@ -62,7 +68,7 @@ async function beside<Result>(
         throw new NotNow('The account of the database may not make a schema: restore by the command.')
       const { made, migrations } = await readHeader(lines)
       const names = await knownToday(migrations)
-      if (stays) await holdMigrations(trx)
+      if (last) await holdMigrations(trx)
       const place = await beginBeside(trx)
       await migrateWithin(trx, names)
       const counts = await load(trx, lines, tell)
@@ -71,9 +77,10 @@ async function beside<Result>(
       if (strangers.length > 0)
         throw new NotNow(`The database also holds what is not of this site: ${strangers.join(', ')}.`)
       result = await use(trx, { ...counts, made, later: later.length }, place)
-      if (!stays) throw new TakeBack()
+      if (!last) throw new TakeBack()
       await analyzeTables(trx)
       await lockedInTurn(trx, place)
+      await last(trx, place)
       await putInPlace(trx, place)
     })
   } catch (error) {

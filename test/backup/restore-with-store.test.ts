@@ -1,6 +1,11 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
 import { expect } from 'chai'
-import type { Asset } from '../../server/media/assetQueries.ts'
+import { insertAsset, type Asset } from '../../server/media/assetQueries.ts'
+import type { Brought } from '../../server/media/store/byteStore.ts'
 import { removeUnused } from '../../server/media/store/removeUnused.ts'
+import { storeInUse } from '../../server/media/store/storeInUse.ts'
 import { signIn } from '../support/admin.ts'
 import { until } from '../support/process.ts'
 import { useSharedSiteWithStore } from '../support/siteWithStore.ts'
@@ -36,5 +41,57 @@ describe('A restore in the browser of a site whose files lie in a store', () => 
     expect(store.objects.size).to.equal(0)
     const { body } = await site.http.get(`/${asset.storagePath}`).expect(200)
     expect((body as Buffer).toString()).to.equal('%PDF-1.7 plan')
+  })
+})
+
+describe('A restore in the browser while somebody uploads', () => {
+  const { site, store, keep, folder } = useSharedSiteWithStore()
+  const facts = {
+    originalName: 'slow.pdf',
+    fileType: 'application/pdf',
+    fileSize: 13,
+    sha256: createHash('sha256').update('%PDF-1.7 slow').digest('hex'),
+    dimensions: null,
+  }
+  let slow: Brought
+  before(async () => {
+    const owner = await signIn(site)
+    const screen = restoring(owner)
+    const id = await screen.bring(await exported(owner))
+    await screen.check(id)
+    await site.services.db.transaction(async (reading) => {
+      // The first table that a restore waits for at its last moment: all others are still free.
+      await reading.raw('lock table account_links in access share mode')
+      await screen.run(id)
+      await until(async () => (await waitingFor('account_links')) > 0)
+      await keep('late.pdf', Buffer.from('%PDF-1.7 late'))
+      const file = path.join(folder, 'slow')
+      fs.writeFileSync(file, '%PDF-1.7 slow')
+      slow = await storeInUse(site.services).bring({ file, facts, sizes: {} })
+    })
+    await until(async () => (await screen.state()).upload?.state !== 'restoring')
+    expect((await screen.state()).upload).to.equal(null)
+  })
+
+  const waitingFor = async (table: string): Promise<number> => {
+    const { rows } = await site.services.db.raw<{ rows: unknown[] }>(
+      'select from pg_locks where relation = ?::regclass and not granted',
+      [table],
+    )
+    return rows.length
+  }
+
+  it('knows of every object that came to the store until its last moment', async () => {
+    const known = await site.services.db<{ key: string }>('media_objects').select('key')
+    expect(store.objects.size).to.equal(2)
+    expect(known.map(({ key }) => key)).to.have.members([...store.objects.keys()])
+  })
+
+  it('takes a file into the site of the file that was on its way', async () => {
+    await site.services.db.transaction(async (trx) =>
+      slow.keep(trx, (await insertAsset(trx, 'uploads/slow.pdf', facts))!),
+    )
+    const { body } = await site.http.get('/uploads/slow.pdf').expect(200)
+    expect((body as Buffer).toString()).to.equal('%PDF-1.7 slow')
   })
 })

@@ -65,7 +65,6 @@ export async function restoreUpload(
       tell,
       use: async (trx, site, { home }) => {
         await carrySession(trx, who, home)
-        await carryObjects(trx, home)
         await storeSettings(trx, { change: { mailHeldSince: new Date().toISOString() }, by: null })
         await failWaiting(trx)
         await recordActivity(trx, who.email, {
@@ -75,6 +74,8 @@ export async function restoreUpload(
         await waitForQuietMail(services)
         return site
       },
+      // Objects come to the store until then: one that nobody knows of would lie there for ever.
+      last: (trx, { home }) => carryObjects(trx, home),
     })
     log.warn({ event: 'site_restored', rows: counts.rows }, 'the whole site was restored from a file')
   })
