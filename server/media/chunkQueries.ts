@@ -39,18 +39,17 @@ export async function isComplete(db: Db, { id, sha256 }: Version): Promise<boole
   )
 }
 
-/** Keeps the three sizes of a picture. */
+/** Keeps the sizes of a picture; one that is there stays. */
 export async function insertVariants(
   db: Db,
   assetId: number,
   variants: Partial<Record<MadeSize, Buffer>>,
 ): Promise<void> {
   for (const [size, bytes] of Object.entries(variants) as [MadeSize, Buffer][]) {
-    await db.raw(`insert into media_variants (asset_id, size, bytes) values (?, ?, ?)`, [
-      assetId,
-      size,
-      bytes,
-    ])
+    await db.raw(
+      `insert into media_variants (asset_id, size, bytes) values (?, ?, ?) on conflict (asset_id, size) do nothing`,
+      [assetId, size, bytes],
+    )
   }
 }
 

@@ -8,6 +8,7 @@ import { binAsset } from '../../server/media/assetBinQueries.ts'
 import { assetById, type Asset } from '../../server/media/assetQueries.ts'
 import { deleteFromBin } from '../../server/media/deleteFromBin.ts'
 import { makeMissingSizes } from '../../server/media/missingSizes.ts'
+import { inPostgres } from '../../server/media/store/postgresStore.ts'
 import { removeUnused } from '../../server/media/store/removeUnused.ts'
 import { replaceByAsset, replaceFile } from '../../server/media/storeUpload.ts'
 import { emptyDatabase } from '../support/database.ts'
@@ -138,6 +139,23 @@ describe('Files in a store that speaks S3', () => {
       await other.stop()
       await drop()
     }
+  })
+
+  it('are in a backup once, also a size that was made in Postgres at the same moment', async () => {
+    const picture = await keep('photo.jpg', await photo(800, 600))
+    await inPostgres(site.services.db).addSizes(picture, { card: Buffer.from('RIFF a card') })
+    const rows: Record<string, number> = {}
+    let table = ''
+    store.asked.length = 0
+    await readSite(site.services.config, async (lines) => {
+      for await (const line of lines) {
+        if (line.startsWith('[')) rows[table] = (rows[table] ?? 0) + 1
+        else table = (JSON.parse(line) as { table?: string }).table ?? ''
+      }
+    })
+    expect(rows).to.include({ media_assets: 1, media_chunks: 1, media_variants: 3 })
+    // The original and two of its sizes.
+    expect(store.asked).to.have.length(3)
   })
 
   it('let no backup be made that lacks one of them', async () => {

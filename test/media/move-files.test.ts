@@ -6,6 +6,8 @@ import { readConfig } from '../../server/config.ts'
 import { makeMissingSizes } from '../../server/media/missingSizes.ts'
 import { moveToPostgres, moveToStore } from '../../server/media/store/moveFiles.ts'
 import { whereabouts } from '../../server/media/store/objectQueries.ts'
+import { inPostgres } from '../../server/media/store/postgresStore.ts'
+import { storeInUse } from '../../server/media/store/storeInUse.ts'
 import { replaceByAsset } from '../../server/media/storeUpload.ts'
 import { useFolder } from '../support/folder.ts'
 import { until } from '../support/process.ts'
@@ -81,6 +83,20 @@ describe('Moving files between Postgres and a store', () => {
     expect(await everything()).to.deep.equal(before)
     expect(store.objects.size).to.equal(0)
     expect(fs.readdirSync(folder).filter((name) => name.startsWith('moving-'))).to.deep.equal([])
+  })
+
+  it('takes a size that lies in both places from one of them, each way', async () => {
+    const picture = await keep('photo.jpg', await photo(800, 600))
+    const card = Buffer.from('RIFF a card')
+    await storeInUse(withStore()).addSizes(picture, { card })
+    expect(await moveToStore(withStore())).to.deep.equal({ files: 1, sizes: 3, failed: [] })
+    expect(await everything()).to.have.length(4)
+    expect(store.objects.size).to.equal(4)
+
+    await inPostgres(site.services.db).addSizes(picture, { card })
+    expect(await moveToPostgres(withStore())).to.deep.equal({ files: 1, sizes: 3, failed: [] })
+    expect(await everything()).to.have.length(4)
+    expect(await site.services.db('media_parts')).to.have.length(0)
   })
 
   it('goes on where it was ended', async () => {

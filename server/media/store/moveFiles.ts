@@ -12,7 +12,7 @@ import { Lost } from '../lost.ts'
 import type { MadeSize } from '../shared/imageSizes.ts'
 import type { Bytes } from './askStore.ts'
 import { bytesOf, bringObject, dropObjects, typeOf } from './objectStore.ts'
-import { holdPart, partsAfter, releasePart, type Part, type StoredObject } from './objectQueries.ts'
+import { holdPart, objectOf, partsAfter, releasePart, type HeldPart } from './objectQueries.ts'
 import { assetsInPostgres, deleteChunks, deleteSize, sizesInPostgres } from './moveQueries.ts'
 import { hashOf, piecesOf } from './piecesOf.ts'
 import { insertChunks, inPostgres } from './postgresStore.ts'
@@ -118,6 +118,11 @@ async function sizeToStore(
   // Deleted since the list was read.
   if (!asset || !buffer) return
   const bytes = await bytesOf(buffer)
+  // Made in both places while not every process knew the store yet: it is read from there.
+  if (await objectOf(db, asset, size)) {
+    await deleteSize(db, assetId, size, bytes.sha256)
+    return
+  }
   await brought(store, db, bytes, typeOf(size, buffer), (key) =>
     db.transaction(
       async (trx) => (await deleteSize(trx, asset.id, size, bytes.sha256)) && holdPart(trx, asset, size, key),
@@ -144,7 +149,7 @@ async function brought(
 async function partToPostgres(
   store: FileStore,
   db: Means['db'],
-  { assetId, part, ...object }: StoredObject & { assetId: number; part: Part },
+  { assetId, part, ...object }: HeldPart,
 ): Promise<void> {
   const source = await openObject(store, object.key, { from: 0, to: object.fileSize - 1 })
   if (!source) throw new Stays('the store does not have it')

@@ -107,16 +107,44 @@ export const whereabouts = (db: Db): Promise<Whereabouts> =>
        (select count(*) from media_chunks where position = 0) as in_postgres`,
   )
 
+export interface HeldPart extends StoredObject {
+  assetId: number
+  part: Part
+}
+
 /** The parts of assets that lie in the store, in turn. @param after the asset and the part before */
 export const partsAfter = (
   db: Db,
   after: { assetId: number; part: string },
   limit: number,
-): Promise<(StoredObject & { assetId: number; part: Part })[]> =>
+): Promise<HeldPart[]> => partsWhere(db, 'true', after, limit)
+
+/** Which parts of assets a table of Postgres can hold, and whether it does. */
+const ofTable = {
+  media_chunks: `p.part = 'original' and not exists (select from media_chunks c where c.asset_id = p.asset_id)`,
+  media_variants: `p.part <> 'original'
+    and not exists (select from media_variants v where v.asset_id = p.asset_id and v.size = p.part)`,
+} as const
+
+/** The same for what would lie in one table of Postgres, and is not there as well. */
+export const partsMissingIn = (
+  db: Db,
+  table: keyof typeof ofTable,
+  after: { assetId: number; part: string },
+  limit: number,
+): Promise<HeldPart[]> => partsWhere(db, ofTable[table], after, limit)
+
+const partsWhere = (
+  db: Db,
+  which: string,
+  after: { assetId: number; part: string },
+  limit: number,
+): Promise<HeldPart[]> =>
   rows(
     db,
     `select p.asset_id, p.part, o.key, o.file_size, o.sha256 from media_parts p
      join media_objects o on o.key = p.key
-     where (p.asset_id, p.part) > (:assetId::bigint, :part::text) order by p.asset_id, p.part limit :limit`,
+     where ${which} and (p.asset_id, p.part) > (:assetId::bigint, :part::text)
+     order by p.asset_id, p.part limit :limit`,
     { ...after, limit },
   )

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Db } from '../../db.ts'
 import type { FileStore } from '../../fileStoreConfig.ts'
 import { chunkBytes } from '../chunkQueries.ts'
-import { partsAfter, type StoredObject } from './objectQueries.ts'
+import { partsMissingIn, type StoredObject } from './objectQueries.ts'
 import { openObject } from './storedObjects.ts'
 
 interface Table {
@@ -14,7 +14,8 @@ type Row = Record<string, string>
 const atOnce = 100
 
 /**
- * What of a table lies in the file store, in the words in which a backup has its rows: whoever restores them needs no store.
+ * What of a table lies in the file store alone, in the words in which a backup has its rows: whoever restores them needs no store.
+ * While some processes know the store already and others do not yet, a size may be made in both places: the file has it once.
  * @throws Error when a file cannot be read, since a backup that lacks one is none
  */
 export async function* rowsInStore(
@@ -23,13 +24,13 @@ export async function* rowsInStore(
   { name, columns }: Table,
 ): AsyncGenerator<string> {
   if (name !== 'media_chunks' && name !== 'media_variants') return
-  const isOriginal = name === 'media_chunks'
+  const inPieces = name === 'media_chunks'
   for (let after = { assetId: 0, part: '' }; ;) {
-    const parts = await partsAfter(trx, after, atOnce)
-    for (const object of parts.filter(({ part }) => (part === 'original') === isOriginal)) {
+    const parts = await partsMissingIn(trx, name, after, atOnce)
+    for (const object of parts) {
       const asset = { asset_id: String(object.assetId) }
       const source = await opened(store, object)
-      for await (const row of isOriginal ? inChunks(source) : asWhole(source, object.part))
+      for await (const row of inPieces ? inChunks(source) : asWhole(source, object.part))
         yield JSON.stringify(columns.map((column) => ({ ...asset, ...row })[column.name]))
     }
     const last = parts.at(-1)
