@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { z } from 'zod'
 import { brandEnvironment, brandOf } from './brandEnvironment.ts'
-import { fileStoreEnvironment, fileStoreOf, incompleteStore } from './fileStoreConfig.ts'
+import { fileStoreEnvironment, fileStoreOf, storeComplaints } from './fileStoreConfig.ts'
 import { projectRoot } from './root.ts'
 import { flag, usualSignUpsAnHour, usualTimeZone } from './configValues.ts'
 import { incompleteMail } from './mailConfig.ts'
@@ -131,7 +131,7 @@ function checked(env: Record<string, string | undefined>): Values {
         (issue) =>
           `${issue.path.join('.')}: ${filled[String(issue.path[0])] === undefined ? 'is missing' : issue.message}`,
       )
-  complaints.push(...incompleteMail(filled), ...incompleteStore(filled))
+  complaints.push(...incompleteMail(filled), ...storeComplaints(filled))
   if (filled.NODE_ENV === 'production') complaints.push(...productionComplaints(filled))
   if (!result.success || complaints.length > 0) {
     throw new Error(`The configuration is not complete:\n${complaints.map((line) => `  ${line}`).join('\n')}`)

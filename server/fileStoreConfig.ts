@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bucketAddress } from './bucketAddress.ts'
 
 /** A store for files that speaks S3, and the key to it. */
 export interface FileStore {
@@ -18,7 +19,7 @@ export const fileStoreEnvironment = {
     .string()
     .refine(
       isEndpoint,
-      'must be the address of the store alone, such as https://s3.eu-central-1.amazonaws.com',
+      'must be the address of the store, with nothing but the bucket behind it, such as https://s3.eu-central-1.amazonaws.com',
     )
     .optional(),
   S3_BUCKET: z
@@ -45,9 +46,10 @@ interface Values {
 export function fileStoreOf(values: Values): FileStore | undefined {
   const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = values
   if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined
-  const { origin, hostname } = new URL(S3_ENDPOINT)
+  const address = bucketAddress(S3_ENDPOINT, S3_BUCKET)
+  if ('complaint' in address) return undefined
   return {
-    bucketUrl: hostname.startsWith(`${S3_BUCKET}.`) ? origin : `${origin}/${S3_BUCKET}`,
+    bucketUrl: address.url,
     bucket: S3_BUCKET,
     region: S3_REGION,
     accessKeyId: S3_ACCESS_KEY_ID,
@@ -58,16 +60,20 @@ export function fileStoreOf(values: Values): FileStore | undefined {
 
 const needed = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
 
-/** Complaints about a store of which only a part is named. */
-export function incompleteStore(env: Record<string, string | undefined>): string[] {
+/** Complaints about a store of which only a part is named, or whose address does not fit its bucket. */
+export function storeComplaints(env: Record<string, string | undefined>): string[] {
   const given = [...needed, 'S3_REGION'].find((name) => env[name])
   if (!given) return []
-  return needed.filter((name) => !env[name]).map((name) => `${name}: is missing beside ${given}`)
+  const missing = needed.filter((name) => !env[name]).map((name) => `${name}: is missing beside ${given}`)
+  const { S3_ENDPOINT = '', S3_BUCKET } = env
+  if (!S3_BUCKET || !isEndpoint(S3_ENDPOINT)) return missing
+  const address = bucketAddress(S3_ENDPOINT, S3_BUCKET)
+  return 'complaint' in address ? [...missing, `S3_ENDPOINT: ${address.complaint}`] : missing
 }
 
-/** Its login stands in variables of its own, and the bucket too. */
+/** Its login stands in variables of its own; the bucket may stand behind it too, as some stores show it to be copied. */
 function isEndpoint(value: string): boolean {
   if (!/^https?:\/\//.test(value) || !URL.canParse(value)) return false
   const { pathname, search, hash, username, password } = new URL(value)
-  return pathname === '/' && [search, hash, username, password].every((part) => part === '')
+  return /^\/[^/]*\/?$/.test(pathname) && [search, hash, username, password].every((part) => part === '')
 }

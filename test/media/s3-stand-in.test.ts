@@ -42,6 +42,7 @@ describe('The store that the tests put in the place of S3', () => {
     before(async () => {
       server = await s3Server()
     })
+    beforeEach(() => server.objects.clear())
     after(() => server.close())
 
     const put = async (change: Record<string, string>, sha256?: string) => {
@@ -67,6 +68,11 @@ describe('The store that the tests put in the place of S3', () => {
       expect(await put({ S3_REGION: 'us-east-1' })).to.include('AuthorizationHeaderMalformed')
       expect(await put({ S3_BUCKET: 'another-bucket' })).to.include('NoSuchBucket')
       expect(server.objects.size).to.equal(0)
+    })
+
+    it('is found where the bucket stands behind its address as well', async () => {
+      expect(await put({ S3_ENDPOINT: `${server.env.S3_ENDPOINT}/the-bucket` })).to.equal('taken')
+      expect(server.objects.has('one')).to.equal(true)
     })
 
     it('takes no other bytes than were signed for', async () => {

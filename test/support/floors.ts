@@ -42,6 +42,7 @@ export function floorOf(file: string): number {
       'mailConfig.ts',
       'dkimKey.ts',
       'fileStoreConfig.ts',
+      'bucketAddress.ts',
       'log.ts',
       'paths.ts',
       'root.ts',
