@@ -98,6 +98,8 @@ describe('A process that is killed again and again while both senders are at wor
       // Once more for each kill that met it on its way.
       expect(ids.length, to).to.be.at.most(1 + (doubtful.get(to) ?? 0))
     }
+    // One at each kill in all, whichever sender it was.
+    expect(mails.length - copies.size).to.be.at.most(kills)
     const byStream = [answers, letters].map(
       async (sink) => new Set((await sink.mails()).map(({ from }) => from)),
     )
