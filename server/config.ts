@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { brandEnvironment, brandOf } from './brandEnvironment.ts'
 import { fileStoreEnvironment, fileStoreOf, storeComplaints } from './fileStoreConfig.ts'
 import { projectRoot } from './root.ts'
-import { flag, usualSignUpsAnHour, usualTimeZone } from './configValues.ts'
+import { flag, hostOverHttps, usualSignUpsAnHour, usualTimeZone } from './configValues.ts'
 import { incompleteMail } from './mailConfig.ts'
 import { mailEnvironment, mailOf } from './mailEnvironment.ts'
 
@@ -28,6 +28,7 @@ const environment = z.object({
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(12).max(128).optional(),
   ...fileStoreEnvironment,
+  UPLOADS_URL: hostOverHttps.optional(),
   UPLOADS_DIR: z.string().default('uploads'),
   DATA_DIR: z.string().default('.data'),
   BUILD_DIR: z.string().default('public/build'),
@@ -90,6 +91,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
     /** Where files lie that are uploaded; without it they are in Postgres. */
     fileStore: fileStoreOf(values),
+    /** Where browsers fetch pictures of the library: a host that gets them from this site, and keeps them. */
+    uploadsUrl: values.UPLOADS_URL,
     uploadsDir: path.resolve(projectRoot, values.UPLOADS_DIR),
     dataDir: path.resolve(projectRoot, values.DATA_DIR),
     /** What server/cli/build.mjs made for the browser. */
@@ -132,6 +135,8 @@ function checked(env: Record<string, string | undefined>): Values {
           `${issue.path.join('.')}: ${filled[String(issue.path[0])] === undefined ? 'is missing' : issue.message}`,
       )
   complaints.push(...incompleteMail(filled), ...storeComplaints(filled))
+  if (result.data?.UPLOADS_URL && result.data.UPLOADS_URL === originOf(filled.SITE_URL))
+    complaints.push('UPLOADS_URL: is the address of the site itself: leave it out')
   if (filled.NODE_ENV === 'production') complaints.push(...productionComplaints(filled))
   if (!result.success || complaints.length > 0) {
     throw new Error(`The configuration is not complete:\n${complaints.map((line) => `  ${line}`).join('\n')}`)
@@ -154,6 +159,9 @@ function productionComplaints(env: Record<string, string | undefined>): string[]
   const missing = ['SITE_URL', ...server, 'MAIL_FROM'].filter((name) => !env[name])
   return [...complaints, ...missing.map((name) => `${name}: is missing`)]
 }
+
+const originOf = (url: string | undefined): string | undefined =>
+  url && URL.canParse(url) ? new URL(url).origin : undefined
 
 function originsOf(siteUrl: string): string[] {
   const { origin, hostname, port, protocol } = new URL(siteUrl)

@@ -10,6 +10,15 @@ export const flag = (fallback: boolean) => onOrOff.optional().transform((value) 
 
 export const count = (fallback: number) => z.coerce.number().int().min(1).default(fallback)
 
+/** Another host that gives what lies on this site: an address of its own, with nothing behind it. */
+export const hostOverHttps = z
+  .string()
+  .refine(
+    (value) => /^https:\/\/[\p{L}\d.:-]+\/?$/u.test(value) && URL.canParse(value),
+    'must be the https address of a host alone, such as https://files.example.com',
+  )
+  .transform((value) => new URL(value).origin)
+
 /** Where a day begins, while nobody says otherwise. */
 export const usualTimeZone = 'America/New_York'
 

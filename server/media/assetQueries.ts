@@ -95,6 +95,14 @@ export async function assetByPath(db: Db, path: string): Promise<Asset | undefin
   )
 }
 
+/** The picture that came last. */
+export const newestPicture = (db: Db): Promise<Asset | undefined> =>
+  first<Asset>(
+    db,
+    `select ${assetColumns} from media_assets
+     where deleted_at is null and file_type like 'image/%' order by id desc limit 1`,
+  )
+
 /** Every stored path, newest first, for the scan. */
 export async function assetPaths(db: Db): Promise<string[]> {
   const found = await rows<{ path: string }>(

@@ -1,5 +1,6 @@
 import type { Services } from '../services.ts'
 import { escapeHtml } from '../web/escape.ts'
+import { versionedAddress } from '../web/pictureHost.ts'
 import { picturesAt, type KnownPicture } from './assetQueries.ts'
 import { describe } from './describe.ts'
 import { pictureVersion } from './pictureVersion.ts'
@@ -55,18 +56,23 @@ async function picturesIn(
   return (address) => known?.get(pathOf(address) ?? '')
 }
 
-/** The same with descriptions alone: for readers of feeds, who draw pictures as they like. */
+/** The same with descriptions alone, and the originals: for readers of feeds, who draw pictures as they like. */
 export async function describePictures(
   { db, config }: Pick<Services, 'db' | 'config'>,
   html: string,
 ): Promise<string> {
   const known = await picturesIn(db, config.siteUrl, html)
+  const fetched = (picture: KnownPicture, source: string, tag: string): string => {
+    if (!config.uploadsUrl) return tag
+    const address = versionedAddress(config, `/${picture.path}`, pictureVersion(picture))
+    return tag.replace(`src="${source}"`, () => `src="${address}"`)
+  }
   return html.replace(written, (whole: string, ...parts: string[]) => {
     const [, source, alt, , caption] = parts as [string, string, string, string, string | undefined]
     const picture = known(source)
     if (!picture) return whole
     const now = describe(picture, alt)
-    const described = whole.replace(`alt="${alt}"`, () => `alt="${now}"`)
+    const described = fetched(picture, source, whole).replace(`alt="${alt}"`, () => `alt="${now}"`)
     return caption === alt ? described.replace(`<figcaption>${alt}`, () => `<figcaption>${now}`) : described
   })
 }

@@ -1,9 +1,12 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import type { Config } from '../config.ts'
 import type { Db } from '../db.ts'
 import { picturesAt } from '../media/assetQueries.ts'
 import { describe } from '../media/describe.ts'
+import { pictureVersion } from '../media/pictureVersion.ts'
 import { projectRoot } from '../root.ts'
+import { pictureAddress, versionedAddress } from '../web/pictureHost.ts'
 
 /** The width of what a mail says, in CSS pixels. */
 const widest = 536
@@ -16,7 +19,12 @@ const isPicture = /^[\w.-]+\.(?:jpe?g|png|webp|gif|avif)$/i
  * Outlook, which knows no `max-width`, can draw by. Uploads are described as the library has it now.
  * @param html a whole message, cleaned, with absolute addresses
  */
-export async function mailPictures(db: Db, siteUrl: string, html: string): Promise<string> {
+export async function mailPictures(
+  db: Db,
+  config: Pick<Config, 'siteUrl' | 'uploadsUrl'>,
+  html: string,
+): Promise<string> {
+  const { siteUrl } = config
   const sources = (html.match(pictureTag) ?? []).map(sourceOf)
   const paths = sources.flatMap((source) => uploadIn(source, siteUrl) ?? []).map(pathOf)
   const known = paths.length === 0 ? undefined : await picturesAt(db, paths)
@@ -27,7 +35,11 @@ export async function mailPictures(db: Db, siteUrl: string, html: string): Promi
     const own = drawn ? widest : styledWidth(tag)
     const picture = upload ? known?.get(pathOf(upload)) : undefined
     const width = upload ? picture?.dimensions?.width : own
-    const better = upload ? `${siteUrl}/uploads/${forMail(upload)}` : (drawn ?? source)
+    const ready = upload && `${siteUrl}/uploads/${forMail(upload)}`
+    const better =
+      (ready && picture ? versionedAddress(config, ready, pictureVersion(picture)) : ready) ??
+      drawn ??
+      pictureAddress(config, source)
     const sized =
       width === undefined || /\swidth="/.test(tag) ? '<img ' : `<img width="${Math.min(width, widest)}" `
     return tag

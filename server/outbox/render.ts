@@ -110,7 +110,7 @@ export async function renderSend(
     signature,
     trackedSend: track ? send.id : undefined,
   })
-  const shell = await mailPictures(services.db, services.config.siteUrl, inBrand(shown, brand))
+  const shell = await mailPictures(services.db, services.config, inBrand(shown, brand))
   return {
     ...written,
     ...(track ? trackLinks(services.config, send.id, shell) : { html: shell, links: [] }),

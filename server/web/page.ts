@@ -4,6 +4,7 @@ import { sendEntry, type Entry } from './entry.ts'
 import { statusOf } from './failureStatus.ts'
 import { renderPage, type DrawnPage, type Page } from './drawPage.ts'
 import type { NotKept } from './pageCache.ts'
+import { fromPictureHost } from './pictureHost.ts'
 import { allowInline } from './security.ts'
 
 export type { Page } from './drawPage.ts'
@@ -64,7 +65,7 @@ export async function sendKeptPage(
       const { html, inline } = await renderPage(services, made, address, false)
       // They are kept with the page: what is allowed changes with what stands in it.
       if (inline) headers[policyHeader] = allowInline(headers[policyHeader]!, inline)
-      return html
+      return fromPictureHost(services.config, html)
     },
     status,
   )

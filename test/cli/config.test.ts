@@ -93,6 +93,24 @@ describe('The configuration', () => {
       )
   })
 
+  it('takes another host for pictures over https alone, and never the site itself', () => {
+    const given = (url: string) => readConfig({ ...complete, UPLOADS_URL: url }).uploadsUrl
+    expect(given('')).to.equal(undefined)
+    expect(given('https://Files.example.com/')).to.equal('https://files.example.com')
+    expect(given('https://files.example.com:8443')).to.equal('https://files.example.com:8443')
+    for (const url of [
+      'http://files.example.com',
+      'files.example.com',
+      'https://files.example.com/uploads',
+      'https://files.example.com?v=1',
+      'https://me:secret@files.example.com',
+      String.raw`https://files.example.com\uploads`,
+      'https://files.example.com"x',
+    ])
+      expect(() => given(url), url).to.throw(/UPLOADS_URL: must be the https address of a host alone/)
+    expect(() => given('https://www.example.com/')).to.throw(/UPLOADS_URL: is the address of the site itself/)
+  })
+
   it('takes server, user and password of the mail one by one, as they are', () => {
     const parts = {
       SMTP_HOST: 'mail.example.com',

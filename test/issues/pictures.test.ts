@@ -18,7 +18,7 @@ describe('Pictures in a mail', () => {
   }
   const plain = (width: number, alpha = 1) =>
     sharp({ create: { width, height: 600, channels: 4, background: { r: 200, g: 90, b: 40, alpha } } })
-  const drawn = (html: string) => mailPictures(site.services.db, site.url, html)
+  const drawn = (html: string) => mailPictures(site.services.db, site.services.config, html)
   const tag = (url: string, more = '') => `<p><img src="${site.url}${url}" alt="A"${more} /></p>`
 
   it('are JPEG, as wide as the mail, sharp on dense screens, whatever was uploaded', async () => {

@@ -6,6 +6,7 @@ const lent = new Set([
   'server/contacts/suppressionQueries.ts',
   'server/media/assetQueries.ts',
   'server/media/describe.ts',
+  'server/media/pictureVersion.ts',
   'server/newsletter/subscriptionQueries.ts',
   'server/sequences/pauseQueries.ts',
 ])

@@ -3,7 +3,9 @@ import { hasSqlState, sqlState } from '../../db.ts'
 import { publishedTexts } from '../../content/readTexts.ts'
 import { textsCheck } from '../../content/shared/textsCheck.ts'
 import { countReports } from '../../deliveries/reportQueries.ts'
+import { pictureOriginHealth } from '../../media/pictureOriginHealth.ts'
 import { fileStoreCheck } from '../../media/shared/fileStoreCheck.ts'
+import { pictureOriginCheck } from '../../media/shared/pictureOriginCheck.ts'
 import { storeHealth } from '../../media/store/storeHealth.ts'
 import { mailHealth, type MailHealth } from '../../outbox/mailHealthQueries.ts'
 import { signatureComplaint } from '../../outbox/signatureCheck.ts'
@@ -67,6 +69,7 @@ export async function checkHealth(services: Services, userId: number): Promise<H
       storageCheck(await storedBytes(db), config.fileStore !== undefined),
     ),
     ...(await ofFileStore()),
+    ...(await ofPictureOrigin()),
     await attempt('mail', 'Mail queue', async () => {
       const [queue, logins] = [await mailHealth(db, config), await lastLogins(db)]
       const whose = ({ stream }: { stream: Stream }) => (config.mail.marketing ? streamNames[stream] : null)
@@ -102,6 +105,11 @@ export async function checkHealth(services: Services, userId: number): Promise<H
   async function ofFileStore(): Promise<Check[]> {
     const health = await storeHealth(services).catch(() => undefined)
     return health ? [fileStoreCheck(health)] : []
+  }
+
+  async function ofPictureOrigin(): Promise<Check[]> {
+    const health = await pictureOriginHealth(services).catch(() => undefined)
+    return health ? [pictureOriginCheck(health)] : []
   }
 }
 

@@ -5,6 +5,7 @@ export type CheckId =
   | 'contacts'
   | 'storage'
   | 'files'
+  | 'pictures'
   | 'mail'
   | 'domain'
   | 'webhooks'

@@ -64,6 +64,7 @@ const ofTheMachine = ({
   sentryDsn,
   countryDatabase,
   fileStore,
+  uploadsUrl,
   replicaUrl,
   metricsToken,
   logLevel,
@@ -89,6 +90,13 @@ const ofTheMachine = ({
     fileStore && `${fileStore.bucket} at ${new URL(fileStore.bucketUrl).host}`,
     'In Postgres',
     'The key of the store stands beside it.',
+  ),
+  fact(
+    'Pictures on pages',
+    'UPLOADS_URL',
+    uploadsUrl && `From ${hostOf(uploadsUrl)}`,
+    'From the site itself',
+    'The host named there has to fetch them from this site.',
   ),
   fact(
     'Lists and figures',
