@@ -11,35 +11,33 @@ export interface Kept<Work> {
   key: string
 }
 
-// Two tabs that write the same text never write over each other's copy.
-const tab = Math.random().toString(36).slice(2)
 const lockOf = (key: string): string => `copy ${key}`
 
-/** Under which name this tab keeps a text. @param text `post:12` */
-const keyOf = (text: string): string => `${text}#${tab}`
+/** Each ends the lock of what an open editor of this tab keeps. */
+const unlocks = new Map<string, () => void>()
 
-const held = new Set<string>()
+/**
+ * Under which name an editor keeps a text: two of them, in one tab or in two, never write over each other's copy.
+ * @param text `post:12`
+ */
+export const newKey = (text: string): string => `${text}#${Math.random().toString(36).slice(2)}`
 
 /** Keeps what is typed in this browser. @returns false when its storage is full or forbidden */
 export function writeLocalCopy(
-  text: string,
+  key: string,
   work: unknown,
   { base, sent }: Pick<Kept<unknown>, 'base' | 'sent'> = {},
 ): boolean {
-  const key = keyOf(text)
   try {
     localStorage.setItem(key, JSON.stringify({ work, base, sent, savedAt: new Date().toISOString() }))
-    sayThatAlive(key)
+    sayThatOpen(key)
     return true
   } catch {
     return false
   }
 }
 
-/** Forgets what this tab kept of a text, once the server has it; never fails. */
-export const dropLocalCopy = (text: string): void => removeLocalCopy(keyOf(text))
-
-/** Forgets a copy that was found; never fails. */
+/** Forgets a copy: the server has it, or nobody wants it; never fails. */
 export function removeLocalCopy(key: string): void {
   try {
     localStorage.removeItem(key)
@@ -48,13 +46,22 @@ export function removeLocalCopy(key: string): void {
   }
 }
 
-/** What tabs that are gone kept of a text, the newest first. */
-export async function findLocalCopies<Work>(text: string): Promise<Kept<Work>[]> {
-  const alive = await namesOfLocks()
+/** Its editor is closed: what it kept is there for whoever opens the text next. */
+export function leaveLocalCopy(key: string): void {
+  unlocks.get(key)?.()
+  unlocks.delete(key)
+}
+
+/**
+ * What editors that are closed, and tabs that are gone, kept of a text, the newest first.
+ * @param own where the editor that asks keeps it
+ */
+export async function findLocalCopies<Work>(text: string, own: string): Promise<Kept<Work>[]> {
+  const open = await namesOfLocks()
   try {
     return Object.keys(localStorage)
       .filter((key) => key === text || key.startsWith(`${text}#`))
-      .filter((key) => key !== keyOf(text) && !alive.has(lockOf(key)))
+      .filter((key) => key !== own && !open.has(lockOf(key)))
       .map((key) => ({ ...(JSON.parse(localStorage.getItem(key)!) as Kept<Work>), key }))
       .toSorted((one, other) => other.savedAt.localeCompare(one.savedAt))
   } catch {
@@ -62,11 +69,13 @@ export async function findLocalCopies<Work>(text: string): Promise<Kept<Work>[]>
   }
 }
 
-/** While this tab lives, no other one takes its copy for forgotten: a lock ends with its tab, however that ends. */
-function sayThatAlive(key: string): void {
-  if (held.has(key) || !('locks' in navigator)) return
-  held.add(key)
-  void navigator.locks.request(lockOf(key), () => new Promise(() => {}))
+/** While its editor stands, no other one takes its copy for forgotten: a lock ends with its tab, however that ends. */
+function sayThatOpen(key: string): void {
+  if (unlocks.has(key) || !('locks' in navigator)) return
+  const left = new Promise<void>((leave) => {
+    unlocks.set(key, leave)
+  })
+  void navigator.locks.request(lockOf(key), () => left)
 }
 
 async function namesOfLocks(): Promise<Set<string>> {

@@ -1,11 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
+import { fingerprint } from '../lib/fingerprint.ts'
 import {
-  dropLocalCopy,
   findLocalCopies,
+  leaveLocalCopy,
+  newKey,
   removeLocalCopy,
   writeLocalCopy,
   type Kept,
 } from '../lib/localCopy.ts'
+import { lastWordsSent } from './useAutosave.ts'
 
 /** Of typing, before it is written to this device. */
 const pauseMs = 300
@@ -13,7 +16,7 @@ const pauseMs = 300
 export type WrittenOn = Pick<Kept<unknown>, 'base' | 'sent'>
 
 interface Options<Work> {
-  /** Which text: `issue:12`. */
+  /** Which text: `issue:12`; the same one for as long as its editor stands. */
   text: string
   work: Work
   /** `work` differs from what is stored. */
@@ -34,7 +37,8 @@ export interface Unsaved<Work> {
 }
 
 /** Keeps unsaved work on this device while it is typed, and finds what an earlier visit left there. */
-export function useUnsaved<Work>({ text, work, unsaved, on }: Options<Work>): Unsaved<Work> {
+export function useUnsaved<Work extends object>({ text, work, unsaved, on }: Options<Work>): Unsaved<Work> {
+  const [own] = useState(() => newKey(text))
   const [found, setFound] = useState<Kept<Work>[]>([])
   const [keepsNothing, setKeepsNothing] = useState(false)
   const newest = useRef({ work, unsaved, on })
@@ -46,21 +50,21 @@ export function useUnsaved<Work>({ text, work, unsaved, on }: Options<Work>): Un
   // The server draws the page without them, so they are looked for once the page stands.
   useEffect(() => {
     const look = async () => {
-      const copies = await findLocalCopies<Work>(text)
+      const copies = await findLocalCopies<Work>(text, own)
       const stored = JSON.stringify(newest.current.work)
       for (const copy of copies) if (JSON.stringify(copy.work) === stored) removeLocalCopy(copy.key)
       setFound(copies.filter((copy) => JSON.stringify(copy.work) !== stored))
     }
     void look()
-  }, [text])
+  }, [text, own])
 
   useEffect(() => {
     if (!unsaved) {
-      dropLocalCopy(text)
+      removeLocalCopy(own)
       return undefined
     }
     const write = () => {
-      if (!forgotten.current) setKeepsNothing(!writeLocalCopy(text, work, newest.current.on?.()))
+      if (!forgotten.current) setKeepsNothing(!writeLocalCopy(own, work, newest.current.on?.()))
     }
     const timer = setTimeout(write, pauseMs)
     addEventListener('pagehide', write)
@@ -70,15 +74,23 @@ export function useUnsaved<Work>({ text, work, unsaved, on }: Options<Work>): Un
       removeEventListener('pagehide', write)
       document.removeEventListener('visibilitychange', write)
     }
-  }, [text, work, unsaved])
+  }, [own, work, unsaved])
 
-  // An editor that is closed while something is unsaved leaves it here.
+  // An editor that is closed while something is unsaved leaves it here, unless its last sending gets through.
   useEffect(
     () => () => {
       const { current } = newest
-      if (current.unsaved && !forgotten.current) writeLocalCopy(text, current.work, current.on?.())
+      const before = current.on?.()
+      if (current.unsaved && !forgotten.current) writeLocalCopy(own, current.work, before)
+      const leave = async () => {
+        await lastWordsSent()
+        const wasSent = before?.sent?.includes(fingerprint(current.work))
+        if (wasSent && current.on?.().sent?.length === 0) removeLocalCopy(own)
+        leaveLocalCopy(own)
+      }
+      void leave()
     },
-    [text],
+    [own],
   )
 
   return {
@@ -86,15 +98,15 @@ export function useUnsaved<Work>({ text, work, unsaved, on }: Options<Work>): Un
     settle: (goesOn) => {
       const copy = found[0]
       if (!copy) return
-      // Under this tab's name first: there is no moment without it.
-      if (goesOn) writeLocalCopy(text, copy.work, copy)
+      // Under the own name first: there is no moment without it.
+      if (goesOn) writeLocalCopy(own, copy.work, copy)
       removeLocalCopy(copy.key)
       setFound(found.slice(1))
     },
     keepsNothing: keepsNothing && unsaved,
     forget: () => {
       forgotten.current = true
-      dropLocalCopy(text)
+      removeLocalCopy(own)
     },
   }
 }
