@@ -24,11 +24,14 @@ export function useDraftCopy<Work extends object>(props: Props<Work>) {
   useEffect(() => {
     handlers.current = { ...props, settle }
   })
+  const isTaken = useRef(false)
   useEffect(() => {
-    if (!found) return
+    // What an older visit left stays for the next one: the newer words stand here.
+    if (!found || isTaken.current) return
     const { current } = handlers
     const fate = copyOrServer({ copy: found, server: current.server })
-    current.settle(fate !== 'same')
+    isTaken.current = fate !== 'same'
+    current.settle(isTaken.current)
     if (fate === 'goes on') current.onGoesOn(found)
     if (fate === 'choose') current.onChoose(found)
   }, [found])

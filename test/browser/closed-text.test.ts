@@ -1,7 +1,9 @@
+import { expect } from 'chai'
 import type { Page } from 'puppeteer'
-import { createCategories } from '../blog/support.ts'
+import { createCategories, createPost } from '../blog/support.ts'
 import { openAdmin, press, says } from '../support/adminBrowser.ts'
 import { closePage, setOnline } from '../support/browser.ts'
+import { isOnDevice } from '../support/keptOnDevice.ts'
 import { until } from '../support/process.ts'
 import { useSite } from '../support/site.ts'
 import { headline, open, saved, write } from './contentSteps.ts'
@@ -65,6 +67,31 @@ describe('A text that is closed before all of it is saved', function () {
     await goBack(page)
     await draftSays('In haste')
     await page.waitForFunction(() => !JSON.stringify(localStorage).includes('In haste'))
+    await closePage(page)
+  })
+
+  it('shows the newest of what several visits left, and keeps the older for the next one', async () => {
+    const id = await createPost(site, { title: 'Before' })
+    const page = await openAdmin(site, '/admin/blog')
+    await page.evaluate(
+      (copies) => {
+        for (const [name, words, savedAt] of copies)
+          localStorage.setItem(name, JSON.stringify({ work: { title: words }, base: '0 of 1', savedAt }))
+      },
+      [
+        [`post:${id}#one`, 'Newer', '2026-11-22T09:00:00.000Z'],
+        [`post:${id}#two`, 'Older', '2026-11-21T09:00:00.000Z'],
+      ] as const,
+    )
+    await page.goto(`${site.url}/admin/blog?edit=${id}`)
+    await says(page, 'Your unsaved work is back')
+    await draftSays('Newer')
+    expect(await page.$eval(title, (field) => (field as HTMLInputElement).value)).to.equal('Newer')
+    await isOnDevice(page, 'Older')
+    await page.reload()
+    await says(page, 'Compare both')
+    await fieldSays(page, title, 'Older')
+    await draftSays('Newer')
     await closePage(page)
   })
 })
