@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { until } from './process.ts'
 
@@ -18,18 +19,20 @@ export async function followContent(databaseUrl: string, heardBySite: () => numb
   // A test may take every connection away; what hangs on them says so at the next question.
   client.on('error', () => {})
   let sent = 0
+  // Another site on this database sends marks of its own.
+  const own = randomUUID()
   let marks = 0
   let lastMark = 0
   client.on('notification', ({ channel, payload }) => {
     if (channel === 'content_changed') sent++
-    else lastMark = Number(payload)
+    else if (payload!.startsWith(own)) lastMark = Number(payload!.slice(own.length))
   })
   await client.connect()
   await client.query('listen content_changed; listen test_mark')
   return {
     async told() {
       const mark = ++marks
-      await client.query(`select pg_notify('test_mark', $1)`, [String(mark)])
+      await client.query(`select pg_notify('test_mark', $1)`, [own + mark])
       await until(() => lastMark >= mark)
       const due = sent
       await until(() => heardBySite() >= due)
