@@ -1,23 +1,12 @@
 import { expect } from 'chai'
 import type { HTTPRequest } from 'puppeteer'
-import { createOwner } from '../support/admin.ts'
 import { press } from '../support/adminBrowser.ts'
 import { awake, closePage } from '../support/browser.ts'
 import { until } from '../support/process.ts'
-import { startSite, type TestSite } from '../support/site.ts'
-import { signOut, withPasskey } from './passkeySteps.ts'
+import { signOut, useSiteWithOwner, withPasskey } from './passkeySteps.ts'
 
 describe('A passkey that a browser suggests', () => {
-  let site: TestSite
-  before(async () => {
-    site = await startSite({}, 'localhost')
-  })
-  after(() => site.close())
-  beforeEach(async () => {
-    await site.clean()
-    await createOwner(site)
-  })
-
+  const site = useSiteWithOwner()
   const sql = (statement: string) => site.services.db.raw<{ rows: Record<string, unknown>[] }>(statement)
 
   it('is there for the email, and signs in past the code to the page that was asked for', async () => {

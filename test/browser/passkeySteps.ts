@@ -1,9 +1,17 @@
 import type { Page } from 'puppeteer'
+import { createOwner } from '../support/admin.ts'
 import { openAdmin, press, says } from '../support/adminBrowser.ts'
 import { plugIn } from '../support/passkeys.ts'
-import type { TestSite } from '../support/site.ts'
+import { useSite, type TestSite } from '../support/site.ts'
 
 export const security = '/admin/settings/security'
+
+/** A site with an owner before each test, opened by a name: a passkey belongs to one, never to an address. */
+export function useSiteWithOwner(): TestSite {
+  const site = useSite({}, 'localhost')
+  beforeEach(() => createOwner(site))
+  return site
+}
 
 /** Another name in the dialog that asks for one. */
 export async function typeOver(page: Page, name: string): Promise<void> {

@@ -1,24 +1,14 @@
 import { expect } from 'chai'
 import type { HTTPRequest, Page } from 'puppeteer'
-import { createOwner, signIn } from '../support/admin.ts'
+import { signIn } from '../support/admin.ts'
 import { openAdmin, press, says } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings, newPage, setOnline } from '../support/browser.ts'
 import { drainMail } from '../support/mail.ts'
 import { plugIn } from '../support/passkeys.ts'
-import { startSite, type TestSite } from '../support/site.ts'
-import { security, signOut, typeOver, withPasskey } from './passkeySteps.ts'
+import { security, signOut, typeOver, useSiteWithOwner, withPasskey } from './passkeySteps.ts'
 
 describe('A passkey in a browser', () => {
-  let site: TestSite
-  before(async () => {
-    site = await startSite({}, 'localhost')
-  })
-  after(() => site.close())
-  beforeEach(async () => {
-    await site.clean()
-    await createOwner(site)
-  })
-
+  const site = useSiteWithOwner()
   const sql = (statement: string) => site.services.db.raw<{ rows: Record<string, unknown>[] }>(statement)
   /** Else the device in memory answers what the browser suggests before the test presses anything. */
   const suggestNothing = (page: Page) =>

@@ -28,6 +28,8 @@ export interface TestSite extends Pick<Site, 'services' | 'app' | 'memory' | 'st
   close(): Promise<void>
 }
 
+type Host = '127.0.0.1' | 'localhost'
+
 /**
  * A whole site on a database of its own (a copy of the migrated template) and a free port.
  * Outgoing mail stays in email_campaigns until a test drains it.
@@ -37,7 +39,7 @@ export interface TestSite extends Pick<Site, 'services' | 'app' | 'memory' | 'st
  */
 export async function startSite(
   env: Record<string, string> = {},
-  host: '127.0.0.1' | 'localhost' = '127.0.0.1',
+  host: Host = '127.0.0.1',
   before?: Pooler,
 ): Promise<TestSite> {
   const server = await testServer()
@@ -100,18 +102,19 @@ export async function startSite(
  * The site of the tests around it: there from their first `before` on, emptied before each of them, closed after the
  * last, and after whatever a later `before` opened.
  * @param env overrides of the environment
+ * @param host by which it is opened
  */
-export function useSite(env: Record<string, string> = {}): TestSite {
-  const site = useSharedSite(env)
+export function useSite(env: Record<string, string> = {}, host?: Host): TestSite {
+  const site = useSharedSite(env, host)
   beforeEach(() => site.clean())
   return site
 }
 
 /** The same, but never emptied: the tests read what a `before` filled in, or each makes people of its own. */
-export function useSharedSite(env: Record<string, string> = {}): TestSite {
+export function useSharedSite(env: Record<string, string> = {}, host?: Host): TestSite {
   const site = {} as TestSite
   before(async function () {
-    Object.assign(site, await startSite(env))
+    Object.assign(site, await startSite(env, host))
     // Added now, it is the last of the hooks.
     this.test!.parent!.afterAll(() => site.close())
   })
