@@ -153,20 +153,19 @@ describe('Where an asset is used', () => {
       },
     ],
     [
-      'a former version of an issue that does not hold it any more',
+      'the words about a person',
       async () => {
-        const [row] = await site.services
-          .db('newsletter_issues')
-          .insert({ subject: 'April', content: 'Words' }, 'id')
-        const { id } = row as { id: number }
-        const version = { kind: 'issue', item: String(id), words: 1, reason: 'pause', kept_by: 'o@x.example' }
-        const fields = { subject: 'April', content: `![](${address})` }
-        await site.services.db('text_versions').insert([
-          { ...version, fields },
-          { ...version, fields: { ...fields, subject: 'Spring' } },
-        ])
-        const url = `/admin/email-marketing/issues/${id}`
-        return { kind: 'Former version of a newsletter issue', name: 'Spring', url }
+        const words = `Her [book](https://site.example${address})`
+        await site.services.db('people').insert({ name: 'Ada', words })
+        return { kind: 'Person on the site', name: 'Ada', url: '/admin/people' }
+      },
+    ],
+    [
+      'a link of a person',
+      async () => {
+        const links = JSON.stringify([{ title: 'Book', address: `https://site.example${address}` }])
+        await site.services.db('people').insert({ name: 'Bo', links })
+        return { kind: 'Person on the site', name: 'Bo', url: '/admin/people' }
       },
     ],
   ]
@@ -176,38 +175,6 @@ describe('Where an asset is used', () => {
       expect(await uses()).to.deep.include(use)
     })
   }
-
-  it('is told once for a text, not for its former versions too', async () => {
-    const { id } = (await site.services.db('blog_posts').where({ slug: 'one' }).first('id')) as { id: number }
-    const fields = { title: 'One post', content: `![](${address})` }
-    const version = {
-      kind: 'post',
-      item: String(id),
-      fields,
-      words: 1,
-      reason: 'pause',
-      kept_by: 'o@x.example',
-    }
-    await site.services.db('text_versions').insert(version)
-    expect((await uses()).filter(({ name }) => name === 'One post')).to.have.length(1)
-  })
-
-  it('is told for the mark of the brand: a former one, that of the draft, and the one that is shown', async () => {
-    const { db } = site.services
-    const told = async () => (await uses()).filter(({ url }) => url === '/admin/brand')
-    const [former, draft, shown] = [
-      { kind: 'Former version of the brand', name: 'Mark', url: '/admin/brand' },
-      { kind: 'Brand', name: 'Mark, in the draft', url: '/admin/brand' },
-      { kind: 'Brand', name: 'Mark', url: '/admin/brand' },
-    ]
-    const version = { kind: 'brand', item: 'brand', words: 1, reason: 'published', kept_by: 'o@x.example' }
-    await db('text_versions').insert({ ...version, fields: { brandMark: address } })
-    expect(await told()).to.deep.equal([former])
-    await db('site_settings').insert({ key: 'brandDraft', value: JSON.stringify({ brandMark: address }) })
-    expect(await told()).to.deep.equal([draft])
-    await db('site_settings').insert({ key: 'brandMark', value: JSON.stringify(address) })
-    expect(await told()).to.have.deep.members([draft, shown])
-  })
 
   it('is not told for an asset whose name only ends alike', async () => {
     // Named by its number, whatever it is called.

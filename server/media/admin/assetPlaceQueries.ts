@@ -19,6 +19,7 @@ export type UsePlace =
   | 'templateVersion'
   | 'issueVersion'
   | 'brandVersion'
+  | 'contentVersion'
 
 interface UseRow {
   place: UsePlace
@@ -56,7 +57,7 @@ export async function placesOf(db: Db, name: string): Promise<UseRow[]> {
        where position(:address in concat_ws(' ', content, settings)) > 0
      union all
      select 'person', id::text, name from people
-       where position(:address in picture) > 0 or exists (
+       where position(:address in concat_ws(' ', picture, words, links)) > 0 or exists (
          select from media_assets a where a.id = people.asset_id and right(a.storage_path, length(:address)) = :address)
      union all
      select 'seo', page_path, page_path from seo_settings
@@ -71,7 +72,10 @@ export async function placesOf(db: Db, name: string): Promise<UseRow[]> {
      select 'brand', 'brand', case key when 'brandMark' then 'Mark' else 'Mark, in the draft' end from site_settings
        where position(:address in value::text) > 0 and key in ('brandMark', 'brandDraft')
      union all
-     select 'content', page, page from site_content, concat(published, ' ', draft) as words
+     select distinct place, page, page from (
+         select 'content' as place, page, concat(published, ' ', draft) as words from site_content
+         union all
+         select 'contentVersion', page, document::text from site_content_versions) of_site
        where position(:address in words) > 0 or exists (
          select from media_assets a
          where right(a.storage_path, length(:address)) = :address and position(concat('"asset": ', a.id, '}') in words) > 0)

@@ -9,6 +9,7 @@ import { placesOf, type UsePlace } from './assetPlaceQueries.ts'
 const { admin } = paths
 /** A post that was never saved has no number: its draft is that of a new one. */
 const post = (id: string | null) => admin.post(id !== null && /^\d+$/.test(id) ? Number(id) : 'new')
+const siteContent = (page: string | null) => `${admin.siteContent}?page=${page}`
 const places: Record<UsePlace, { kind: string; url: (key: string | null) => string }> = {
   post: { kind: 'Blog post', url: post },
   deletedPost: { kind: 'Deleted post', url: () => admin.deletedPosts },
@@ -19,13 +20,14 @@ const places: Record<UsePlace, { kind: string; url: (key: string | null) => stri
   person: { kind: 'Person on the site', url: () => admin.people },
   popup: { kind: 'Popup', url: () => admin.popups },
   seo: { kind: 'SEO', url: () => admin.seo },
-  content: { kind: 'Site content', url: (page) => `${admin.siteContent}?page=${page}` },
+  content: { kind: 'Site content', url: siteContent },
   setting: { kind: 'Settings', url: () => admin.mailSettings },
   brand: { kind: 'Brand', url: () => admin.brand },
   postVersion: { kind: 'Former version of a post', url: post },
   templateVersion: { kind: 'Former version of an email template', url: (id) => admin.template(id!) },
   issueVersion: { kind: 'Former version of a newsletter issue', url: (id) => admin.issue(Number(id)) },
   brandVersion: { kind: 'Former version of the brand', url: () => admin.brand },
+  contentVersion: { kind: 'Former version of site content', url: siteContent },
 }
 
 /** A version is only of interest where the text itself, or a draft of it, does not hold the asset. */
@@ -34,7 +36,14 @@ const standsFor: Partial<Record<UsePlace, UsePlace[]>> = {
   templateVersion: ['template', 'sequence'],
   issueVersion: ['issue'],
   brandVersion: ['brand'],
+  contentVersion: ['content'],
 }
+
+/** A document of the site is called as its screen calls it. */
+const nameOf = (place: UsePlace, called: string): string =>
+  (place === 'content' || place === 'contentVersion') && isDocument(called)
+    ? contentDocuments[called].title
+    : called
 
 /** Every place that holds an asset's address, each with the way to change it. */
 export async function assetUses(
@@ -52,7 +61,7 @@ export async function assetUses(
       )
       .map(({ place, key, name: called }) => ({
         kind: places[place].kind,
-        name: place === 'content' && isDocument(called) ? contentDocuments[called].title : called,
+        name: nameOf(place, called),
         url: places[place].url(key),
       })),
     ...people.map((person) => ({
