@@ -10,6 +10,7 @@ import { InviteDialog } from './team/InviteDialog.tsx'
 import { People } from './team/People.tsx'
 import { RemoveDialog } from './team/RemoveDialog.tsx'
 import { RolesTable } from './team/RolesTable.tsx'
+import { SecondStepDialog } from './team/SecondStepDialog.tsx'
 import { useTeam } from './team/useTeam.ts'
 
 interface Props {
@@ -23,6 +24,7 @@ interface Props {
 export function Team({ initial, mayChange }: Props) {
   const { team, change, reload } = useTeam(initial)
   const [removing, setRemoving] = useState<Member>()
+  const [lost, setLost] = useState<Member>()
   const [inviting, setInviting] = useState(false)
   const active = team?.people.filter(({ isDisabled, role }) => role && !isDisabled).length ?? 0
   return (
@@ -56,12 +58,19 @@ export function Team({ initial, mayChange }: Props) {
             }
           >
             <ul className="line-list team">
-              <People people={team.people} mayChange={mayChange} change={change} onRemove={setRemoving} />
+              <People
+                people={team.people}
+                mayChange={mayChange}
+                change={change}
+                onRemove={setRemoving}
+                onLost={setLost}
+              />
               <Invitations invitations={team.invitations} change={change} />
             </ul>
           </Panel>
           <RolesTable deeds={team.deeds} />
           <RemoveDialog person={removing} change={change} onClose={() => setRemoving(undefined)} />
+          <SecondStepDialog person={lost} change={change} onClose={() => setLost(undefined)} />
           <InviteDialog
             open={inviting}
             onClose={() => setInviting(false)}

@@ -1,10 +1,9 @@
 import { recordActivity, theCommandLine } from '../activity/activityQueries.ts'
 import type { Db } from '../db.ts'
 import { endLinksOf } from './links/linkQueries.ts'
-import { deletePasskeys } from './passkeys/passkeyQueries.ts'
 import { noteChange } from './securityChange.ts'
 import { tellOfChange } from './securityMail.ts'
-import { deleteFactor } from './twoSteps/factorQueries.ts'
+import { deleteSecondSteps } from './twoSteps/deleteSecondSteps.ts'
 import { setPassword, userByEmail, type User } from './userQueries.ts'
 
 /**
@@ -33,13 +32,12 @@ export async function resetAtTerminal(
 }
 
 /**
- * Removes the app, the recovery codes and the passkeys of somebody who has lost them all.
+ * Removes all that somebody has lost, and tells them.
  * @param by who does it
  * @returns what went, in words
  */
 async function removeSecondSteps(trx: Db, user: Pick<User, 'id' | 'email'>, by: string): Promise<string[]> {
-  const hadApp = await deleteFactor(trx, user.id)
-  const passkeys = await deletePasskeys(trx, user.id)
+  const { hadApp, passkeys } = await deleteSecondSteps(trx, user.id)
   if (!hadApp && passkeys === 0) return ['There was no second step.']
   await noteChange(trx, user, 'second steps removed', { by })
   return [

@@ -26,6 +26,12 @@ const said = {
     title: 'Your second step at sign-in was removed',
     text: 'Whoever looks after this site removed your authenticator app, recovery codes and passkeys.',
   },
+  'second steps removed by owner': {
+    title: 'Your second step at sign-in was removed',
+    text:
+      'An owner of the site removed your authenticator app, recovery codes and passkeys, and every device has been ' +
+      'signed out. Your password alone signs you in until you set up a second step again.',
+  },
 } as const
 
 export type SecurityChange = keyof typeof said

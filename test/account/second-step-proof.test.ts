@@ -16,6 +16,7 @@ const guarded = [
   'DELETE /admin/api/security/passkeys/:id',
   'POST /admin/api/team/invitations',
   'PATCH /admin/api/team/people/:id',
+  'DELETE /admin/api/team/people/:id/second-step',
   'POST /admin/api/keys',
   'POST /admin/api/webhooks',
   'PUT /admin/api/webhooks/:id',

@@ -20,6 +20,7 @@ const lineOf: Record<string, Action | { none: string }> = {
   'DELETE /admin/api/people/:id': 'people.removed',
   'DELETE /admin/api/webhooks/:id': 'webhook.removed',
   'DELETE /admin/api/restore/:id': { none: 'the file that was uploaded goes, the site stays' },
+  'DELETE /admin/api/team/people/:id/second-step': 'team.secondStepRemoved',
   'DELETE /admin/api/team/people/:id': 'team.removed',
   'DELETE /admin/api/keys/:id': 'key.revoked',
   'POST /admin/api/audit-definition/draft/discard': { none: 'what is published stays' },

@@ -1,10 +1,11 @@
 import { expect } from 'chai'
-import { signInAsA } from '../support/admin.ts'
-import { openAdmin, says } from '../support/adminBrowser.ts'
-import { closePage } from '../support/browser.ts'
+import { owner, signInAsA } from '../support/admin.ts'
+import { openAdmin, press, says } from '../support/adminBrowser.ts'
+import { closePage, expectNoAxeFindings } from '../support/browser.ts'
 import { holdRequests } from '../support/heldRequests.ts'
 import { until } from '../support/process.ts'
 import { useSite } from '../support/site.ts'
+import { turnOnApp } from '../support/twoSteps.ts'
 
 describe('The team, in a browser', () => {
   const site = useSite()
@@ -33,4 +34,37 @@ describe('The team, in a browser', () => {
     expect(sent).to.have.length(1)
     await closePage(page)
   })
+
+  for (const width of [1440, 390]) {
+    it(`lets an owner help a colleague who lost phone and codes, at ${width} px`, async () => {
+      const email = 'editor@team.example'
+      const page = await openAdmin(site, '/admin/settings/team', { width, allow: /403/ })
+      await signInAsA(site, 'editor')
+      await turnOnApp(site, email)
+      const mine = await turnOnApp(site, owner.email)
+      await page.reload()
+      const dots = (await page.waitForSelector(`::-p-aria(More for ${email})`))!
+      await dots.focus()
+      await page.keyboard.press('Enter')
+      await page.waitForSelector('[role=menuitem]:focus')
+      await page.keyboard.press('ArrowDown')
+      expect(await page.evaluate(() => document.activeElement!.textContent)).to.equal('Remove second step')
+      await page.keyboard.press('Enter')
+      await says(page, `Remove the second step of ${email}?`)
+      await expectNoAxeFindings(page)
+      await press(page, 'Remove')
+      await says(page, 'For this the password is not enough')
+      await page.type('dialog[open] [name=code]', mine.code())
+      await says(page, `The second step of ${email} is removed`)
+      await page.waitForFunction(() => document.body.innerText.includes('Password only'))
+      expect(await site.services.db('second_factors').pluck('user_id')).to.deep.equal([mine.userId])
+      await (await page.waitForSelector(`::-p-aria(More for ${email})`))!.press('Enter')
+      await page.waitForSelector('[role=menuitem]:focus')
+      const items = await page.$$eval('[role=menuitem]', (all) =>
+        all.filter((item) => item.checkVisibility()).map((item) => item.textContent),
+      )
+      expect(items).to.deep.equal(['Disable', 'Remove'])
+      await closePage(page)
+    })
+  }
 })

@@ -13,10 +13,12 @@ interface Props {
   mayChange: boolean
   change: Change
   onRemove: (person: Member) => void
+  /** Somebody has lost phone and codes. */
+  onLost: (person: Member) => void
 }
 
 /** Everybody with an account: their role, when they were last here, and what can be done about it. */
-export function People({ people, mayChange, change, onRemove }: Props) {
+export function People({ people, mayChange, change, onRemove, onLost }: Props) {
   return (
     <>
       {people.map((person) => (
@@ -43,7 +45,7 @@ export function People({ people, mayChange, change, onRemove }: Props) {
   )
 
   function itemsOf(person: Member) {
-    const { id, email, isDisabled } = person
+    const { id, email, isDisabled, hasSecondStep } = person
     const lock = isDisabled
       ? {
           label: 'Enable',
@@ -55,7 +57,12 @@ export function People({ people, mayChange, change, onRemove }: Props) {
           icon: 'lock',
           onSelect: () => void change(() => call(teamApi.disable, { id }), `${email} is signed out`),
         }
-    return [lock, { label: 'Remove', icon: 'trash', onSelect: () => onRemove(person) }]
+    const lost = { label: 'Remove second step', icon: 'shield', onSelect: () => onLost(person) }
+    return [
+      lock,
+      ...(hasSecondStep ? [lost] : []),
+      { label: 'Remove', icon: 'trash', onSelect: () => onRemove(person) },
+    ]
   }
 }
 

@@ -10,6 +10,7 @@ export const teamAccess: AccessTable = {
   'PATCH /admin/api/team/people/:id': 'owner!!',
   'POST /admin/api/team/people/:id/disable': 'owner!',
   'POST /admin/api/team/people/:id/enable': 'owner!',
+  'DELETE /admin/api/team/people/:id/second-step': 'owner!!',
   'DELETE /admin/api/team/people/:id': 'owner!',
   'GET /admin/settings/activity': 'owner',
   'GET /admin/api/activity': 'owner',

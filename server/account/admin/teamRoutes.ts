@@ -23,6 +23,7 @@ import {
   invite,
   inviteAgain,
   removeColleague,
+  removeSecondStep,
   withdrawInvite,
 } from '../team/team.ts'
 
@@ -59,6 +60,11 @@ export function teamAdmin(services: Services): Router {
   serve(router, teamApi.enable, async ({ req }) =>
     after(req, await enableColleague(services, req.user!.email, idOf(req))),
   )
+  serve(router, teamApi.removeSecondStep, async ({ req }) => {
+    const complaint = ofOthers(req) ?? (await removeSecondStep(services, req.user!, idOf(req)))
+    if (!complaint) services.wakeOutbox()
+    return after(req, complaint)
+  })
   const removal = parsed(removeForm, undefined, (req) => req.body ?? {})
   serve(router, teamApi.remove, removal, async ({ req, body }) =>
     after(req, ofOthers(req) ?? (await removeColleague(services, req.user!.email, idOf(req), body))),

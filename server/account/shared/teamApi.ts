@@ -45,6 +45,7 @@ export const teamApi = {
   role: endpoint('PATCH /admin/api/team/people/:id').as<{ body: typeof roleForm; answer: Done & Team }>(),
   disable: endpoint('POST /admin/api/team/people/:id/disable').as<{ answer: Done & Team }>(),
   enable: endpoint('POST /admin/api/team/people/:id/enable').as<{ answer: Done & Team }>(),
+  removeSecondStep: endpoint('DELETE /admin/api/team/people/:id/second-step').as<{ answer: Done & Team }>(),
   remove: endpoint('DELETE /admin/api/team/people/:id').as<{
     body: typeof removeForm
     answer: Done & Team

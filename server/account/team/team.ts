@@ -5,7 +5,9 @@ import type { Db } from '../../db.ts'
 import { enqueue } from '../../outbox/enqueue.ts'
 import type { Services } from '../../services.ts'
 import { deleteInvite, insertInvite, renewInvite } from '../links/linkQueries.ts'
+import { tellOfChange } from '../securityMail.ts'
 import { roleLabel, type Role } from '../shared/roles.ts'
+import { deleteSecondSteps } from '../twoSteps/deleteSecondSteps.ts'
 import { endSessions, type User } from '../userQueries.ts'
 import { deleteUser, hasAccount, lockColleague, lockOwners, setDisabled, setRole } from './teamQueries.ts'
 
@@ -15,6 +17,7 @@ type Colleague = User & { isDisabled: boolean }
 
 const lastOwner = 'This is the only owner who can sign in. Make somebody else an owner first.'
 const gone = 'This person is not there any more.'
+const noOwner = 'You are not an owner any more.'
 const goneInvite = 'This invitation was accepted or withdrawn meanwhile.'
 
 /** @param by the address of whoever does it */
@@ -60,20 +63,35 @@ export const removeColleague = (
     await record(trx, by, 'team.removed', person)
   })
 
+/**
+ * For a colleague who has lost phone and codes: app, recovery codes and passkeys go, and every session ends, in which a
+ * finder could set up others. The password alone signs them in then, so they are told by mail who did it; a disabled
+ * account stays disabled. Whoever presses must still be an owner in the moment in which it is done.
+ */
+export const removeSecondStep = (services: Services, by: User, id: number): Promise<Complaint> =>
+  change(services, id, false, async (trx, person, owners) => {
+    if (!owners.includes(by.id)) return noOwner
+    const { hadApp, passkeys } = await deleteSecondSteps(trx, id)
+    if (!hadApp && passkeys === 0) return `${person.email} has no second step.`
+    await endSessions(trx, id)
+    await record(trx, by.email, 'team.secondStepRemoved', person)
+    await tellOfChange(trx, person, 'second steps removed by owner', { name: `It was done by ${by.email}.` })
+    return undefined
+  })
+
 /** @param lowers whether one owner less may be left by it */
 function change(
   { db }: Services,
   id: number,
   lowers: boolean,
-  then: (trx: Db, person: Colleague) => Promise<void>,
+  then: (trx: Db, person: Colleague, owners: number[]) => Promise<Complaint>,
 ): Promise<Complaint> {
   return db.transaction(async (trx) => {
     const owners = await lockOwners(trx)
     const person = await lockColleague(trx, id)
     if (!person) return gone
     if (lowers && owners.includes(id) && owners.length === 1) return lastOwner
-    await then(trx, person)
-    return undefined
+    return then(trx, person, owners)
   })
 }
 
@@ -132,6 +150,6 @@ const mailInvite = (trx: Db, { id, version, email }: { id: number; version: numb
 const record = (
   trx: Db,
   by: string,
-  action: Extract<Action, 'team.disabled' | 'team.enabled' | 'team.removed'>,
+  action: Extract<Action, 'team.disabled' | 'team.enabled' | 'team.removed' | 'team.secondStepRemoved'>,
   { id, email }: Colleague,
 ): Promise<void> => recordActivity(trx, by, { action, about: { subject: 'person', id }, facts: { email } })

@@ -51,6 +51,7 @@ export const actions = {
   'team.roleChanged': action('Changed a role', { email: text, ...fromTo }),
   'team.disabled': action('Disabled an account', { email: text }),
   'team.enabled': action('Enabled an account', { email: text }),
+  'team.secondStepRemoved': action('Removed the second step of a colleague', { email: text }),
   'team.removed': action('Removed an account', { email: text }),
 
   'contact.moved': action('Moved a contact', fromTo),
