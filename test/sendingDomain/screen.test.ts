@@ -1,11 +1,13 @@
 import { expect } from 'chai'
+import type { Page } from 'puppeteer'
 import { checkWhenDue } from '../../server/sendingDomain/jobs.ts'
 import type { Finding, SendingReport } from '../../server/sendingDomain/shared/sendingDomain.ts'
 import { createOwner, signIn } from '../support/admin.ts'
-import { openAdmin } from '../support/adminBrowser.ts'
+import { hurry, openAdmin, says } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings } from '../support/browser.ts'
 import { dnsServer, type DnsServer, type Zone } from '../support/dnsServer.ts'
 import { startSite, type TestSite } from '../support/site.ts'
+import { until } from '../support/process.ts'
 import { smtpSink, type Sink } from '../support/smtp.ts'
 import { at, good, key, privateKey } from './support.ts'
 
@@ -43,6 +45,14 @@ describe('The screen of the sending domain', function () {
     const path = '/admin/api/settings/mail/sending-domain'
     return (await agent.post(path).set('x-csrf-token', csrf).expect(200)).body
   }
+  /** Makes the last report so many minutes old. */
+  const age = (minutes: number) =>
+    site.services.db.raw(
+      `update sending_domain_report
+       set report = jsonb_set(report, '{checkedAt}', to_jsonb(to_char((now() - ? * interval '1 minute') at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))),
+         checked_at = now() - ? * interval '1 minute'`,
+      [minutes, minutes],
+    )
   const health = async () => {
     const { agent } = await signIn(site)
     const { body } = await agent.get('/admin/api/dashboard/health').expect(200)
@@ -68,13 +78,6 @@ describe('The screen of the sending domain', function () {
 
   it('looks by itself: at first, then often while something is missing, and seldom while all is well', async () => {
     const { services } = site
-    const age = (minutes: number) =>
-      services.db.raw(
-        `update sending_domain_report
-         set report = jsonb_set(report, '{checkedAt}', to_jsonb(to_char((now() - ? * interval '1 minute') at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))),
-           checked_at = now() - ? * interval '1 minute'`,
-        [minutes, minutes],
-      )
     expect((await health()).message).to.include('for the first time')
     expect(await checkWhenDue(services)).to.equal(true)
     expect(await checkWhenDue(services)).to.equal(false)
@@ -108,6 +111,35 @@ describe('The screen of the sending domain', function () {
     const { body } = await save('20261122pm').expect(200)
     expect(body.dkimSelector).to.include({ value: 's1', variable: 'DKIM_SELECTOR' })
     await save('s1._domainkey.plainsong.example!').expect(422)
+  })
+
+  const verdict = (page: Page) => page.$eval('.records [data-id="dkim"] .badge', (badge) => badge.textContent)
+
+  it('looks again by itself while it is open, so that a mended record shows', async () => {
+    delete zone[at]
+    await check()
+    await age(4)
+    const page = await openAdmin(site, '/admin/settings/mail')
+    await hurry(page)
+    await page.waitForSelector('[data-checked]')
+    expect(await verdict(page)).to.equal('Missing')
+    zone = good()
+    await until(async () => (await verdict(page)) === 'Passes', 20_000, 'the mended record')
+    await closePage(page)
+  })
+
+  it('asks nothing of whoever may only read it', async () => {
+    delete zone[at]
+    await check()
+    await age(180)
+    const page = await openAdmin(site, '/admin/settings/mail', {}, 'viewer')
+    const before = server.asked.length
+    await hurry(page)
+    await says(page, 'Checked 3 hours ago')
+    await until(() => page.evaluate(() => Date.now() > performance.timeOrigin + 60_000), 8_000, 'a minute')
+    expect(server.asked.length).to.equal(before)
+    expect(await page.$$('.toast')).to.deep.equal([])
+    await closePage(page)
   })
 
   for (const dark of [false, true]) {

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { sendingDomainApi } from '../../../server/sendingDomain/shared/sendingDomainApi.ts'
 import {
   freshMs,
@@ -12,6 +12,7 @@ import { readAlerts } from '../../behaviours/alerts.ts'
 import { call } from '../../lib/api.ts'
 import { plural } from '../../lib/format.ts'
 import { toastError } from '../../lib/toastError.ts'
+import { useWhyNot } from '../../ui/access.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
@@ -22,6 +23,7 @@ import { useInterval } from '../../ui/useInterval.ts'
 import { sectionId } from './sectionId.ts'
 
 const sectionTitle = 'Sending domain'
+const { method, path } = sendingDomainApi.check
 
 const looks = {
   ok: { badge: 'ok', icon: 'check-voice' },
@@ -33,7 +35,7 @@ const looks = {
 
 interface Props {
   first: SendingReport | null
-  /** Whether mail really leaves: then the screen looks by itself when what it shows is old. */
+  /** Whether mail really leaves: then the screen, while it is in sight, looks by itself when what it shows is old. */
   delivers: boolean
 }
 
@@ -44,12 +46,17 @@ export function SendingDomain({ first, delivers }: Props) {
   // Only the browser knows what time it is for whoever looks.
   const [now, setNow] = useState<number>()
 
-  const check = async () => {
+  const mayCheck = useWhyNot(`${method} ${path}`) === undefined
+  const lastAsked = useRef(0)
+
+  /** @param unasked the screen itself asks: it tries again later, and tells of no failure */
+  const check = async (unasked: boolean) => {
+    lastAsked.current = Date.now()
     setBusy(true)
     try {
-      setReport(await call(sendingDomainApi.check))
+      setReport(await call(sendingDomainApi.check, {}, undefined, { unasked }))
     } catch (error) {
-      toastError(error)
+      if (!unasked) toastError(error)
     }
     setBusy(false)
     setNow(Date.now())
@@ -57,9 +64,8 @@ export function SendingDomain({ first, delivers }: Props) {
   }
   const look = () => {
     setNow(Date.now())
-    const isOld = !first || Date.now() - Date.parse(first.checkedAt) > freshMs
-    // Once, when the screen opens.
-    if (now === undefined && delivers && isOld) void check()
+    const last = Math.max(lastAsked.current, report ? Date.parse(report.checkedAt) : 0)
+    if (delivers && mayCheck && !busy && Date.now() - last > freshMs) void check(true)
   }
   useInterval(look, now === undefined ? 0 : 30_000)
 
@@ -72,7 +78,7 @@ export function SendingDomain({ first, delivers }: Props) {
         icon="refresh"
         busy={busy}
         busyLabel="Checking..."
-        onClick={() => void check()}
+        onClick={() => void check(false)}
       >
         Check again
       </Button>
