@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import { storeSettings } from '../../server/settings/settingQueries.ts'
 import { setting } from '../../server/settings/settings.ts'
-import { createOwner } from '../support/admin.ts'
-import { openAdmin } from '../support/adminBrowser.ts'
+import { createOwner, owner } from '../support/admin.ts'
+import { openAdmin, says } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings } from '../support/browser.ts'
 import { holdRequests } from '../support/heldRequests.ts'
 import { until } from '../support/process.ts'
@@ -38,6 +38,27 @@ describe('The mail settings in a browser', () => {
     await expectNoAxeFindings(page)
     await page.locator(limitField).fill('300')
     await page.locator(save).click()
+    await page.waitForSelector('.toast--ok')
+    expect(await limit()).to.equal(300)
+    await page.waitForSelector(`${save}:disabled`)
+    await closePage(page)
+  })
+
+  it('ask who it is over the page when that was a while ago, and then save what was typed', async () => {
+    const page = await openAdmin(site, '/admin/settings/mail', { allow: /403/ })
+    await site.services.db.raw(`update sessions set sess = (sess::jsonb - 'provedAt')::json`)
+    await page.locator(limitField).fill('300')
+    await page.keyboard.press('Enter')
+    await says(page, 'Is it you?')
+    await expectNoAxeFindings(page)
+    await page.keyboard.press('Escape')
+    await page.waitForSelector(`${save}:not([aria-busy])`)
+    expect(await page.$eval(limitField, (field) => (field as HTMLInputElement).value)).to.equal('300')
+    expect(await limit()).to.equal(100)
+    await page.locator(save).click()
+    await page.waitForSelector('dialog[open] [name=password]')
+    await page.type('dialog[open] [name=password]', owner.password)
+    await page.keyboard.press('Enter')
     await page.waitForSelector('.toast--ok')
     expect(await limit()).to.equal(300)
     await page.waitForSelector(`${save}:disabled`)

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { setting } from '../../server/settings/settings.ts'
-import { signIn, useOwner } from '../support/admin.ts'
+import { mailSections } from '../../server/settings/shared/mailSettingsApi.ts'
+import { owner as account, signIn, useOwner } from '../support/admin.ts'
 import { startSite, useSite } from '../support/site.ts'
 
 describe('The mail settings', () => {
@@ -91,6 +92,26 @@ describe('The mail settings', () => {
     expect((await screen()).sender.senderName.source).to.equal('usual')
     for (const body of [{}, { change: 'x' }, { change: {}, seen: { dailyLimit: 'yesterday' } }, []])
       await save('limit', body).expect(422)
+  })
+
+  it('ask who it is before anything of them changes, wherever that is, when that was a while ago', async () => {
+    await site.services.db.raw(`update sessions set sess = (sess::jsonb - 'provedAt')::json`)
+    const change = { dailyLimit: 300 }
+    for (const { save: line } of Object.values(mailSections)) {
+      const { status, body } = await save(line.path.split('/').at(-1)!, { change })
+      expect([status, body.code], line.path).to.deep.equal([403, 'prove'])
+    }
+    const older = owner.agent.patch('/admin/api/email/sender').set('x-csrf-token', owner.csrf)
+    expect((await older.send({ senderName: 'Grace' })).body.code).to.equal('prove')
+    expect(await site.services.db('site_settings')).to.deep.equal([])
+    await screen()
+    await owner.agent
+      .post('/admin/api/prove')
+      .set('x-csrf-token', owner.csrf)
+      .send({ password: account.password })
+      .expect(200)
+    await save('limit', { change }).expect(200)
+    expect(await limitNow()).to.equal(300)
   })
 
   it('speak to an owner who has never seen the files of this site', async () => {

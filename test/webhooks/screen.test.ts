@@ -105,6 +105,20 @@ describe('Webhooks among the settings', () => {
     expect(ids.length).to.be.at.least(4)
   })
 
+  it('are sent nothing by hand, test or delivery, by whoever has not said lately who they are', async () => {
+    const { id } = await hook(site, receiver.url, ['enquiry.received'])
+    await happen()
+    await tellAll(site)
+    const [{ id: delivery }] = (await ask('get', `/${id}/deliveries`)).body.deliveries
+    await site.services.db('webhook_deliveries').update({ state: 'failed' })
+    const { length } = receiver.received
+    await site.services.db.raw(`update sessions set sess = (sess::jsonb - 'provedAt')::json`)
+    for (const path of [`/${id}/test`, `/${id}/again`, `/${id}/deliveries/${delivery}/again`])
+      expect((await ask('post', path).expect(403)).body.code, path).to.equal('prove')
+    await tellAll(site)
+    expect(receiver.received).to.have.length(length)
+  })
+
   it('are paused and resumed: nothing is told meanwhile, and what waits is told then', async () => {
     const { id } = await hook(site, receiver.url, ['enquiry.received'])
     await happen()

@@ -9,6 +9,6 @@ export const emailMarketingAccess: AccessTable = {
   'GET /admin/email-marketing/sequences.csv': 'viewer',
   'GET /admin/email-marketing/issues.csv': 'viewer',
   'GET /admin/email-marketing/templates.csv': 'viewer',
-  'PATCH /admin/api/email/sender': 'owner',
+  'PATCH /admin/api/email/sender': 'owner!',
   'POST /admin/api/email/sender/test': 'owner',
 }

@@ -13,8 +13,9 @@ export const programsAccess: AccessTable = {
   'POST /admin/api/webhooks/:id/pause': 'owner!',
   'POST /admin/api/webhooks/:id/resume': 'owner!',
   'DELETE /admin/api/webhooks/:id': 'owner!',
-  'POST /admin/api/webhooks/:id/test': 'owner',
+  // What leaves for somebody else's server.
+  'POST /admin/api/webhooks/:id/test': 'owner!',
   'GET /admin/api/webhooks/:id/deliveries': 'owner',
-  'POST /admin/api/webhooks/:id/again': 'owner',
-  'POST /admin/api/webhooks/:id/deliveries/:delivery/again': 'owner',
+  'POST /admin/api/webhooks/:id/again': 'owner!',
+  'POST /admin/api/webhooks/:id/deliveries/:delivery/again': 'owner!',
 }

@@ -9,16 +9,16 @@ export const settingsAccess: AccessTable = {
   'PATCH /admin/api/settings/general/sign-ups': 'owner',
   'PATCH /admin/api/settings/general/storage': 'owner',
 
-  // Mail
+  // Mail: by whom it leaves, who is told what, and what strangers can cause. A session that was left open changes none of it.
   'GET /admin/settings/mail': 'viewer',
   'GET /admin/api/settings/mail': 'viewer',
-  'PATCH /admin/api/settings/mail/sender': 'owner',
-  'PATCH /admin/api/settings/mail/limit': 'owner',
-  'PATCH /admin/api/settings/mail/pace': 'owner',
-  'PATCH /admin/api/settings/mail/signing-up': 'owner',
-  'PATCH /admin/api/settings/mail/signature': 'owner',
-  'PATCH /admin/api/settings/mail/archive': 'owner',
-  'PATCH /admin/api/settings/mail/notices': 'owner',
+  'PATCH /admin/api/settings/mail/sender': 'owner!',
+  'PATCH /admin/api/settings/mail/limit': 'owner!',
+  'PATCH /admin/api/settings/mail/pace': 'owner!',
+  'PATCH /admin/api/settings/mail/signing-up': 'owner!',
+  'PATCH /admin/api/settings/mail/signature': 'owner!',
+  'PATCH /admin/api/settings/mail/archive': 'owner!',
+  'PATCH /admin/api/settings/mail/notices': 'owner!',
   'POST /admin/api/settings/mail/sending-domain': 'owner',
 
   // Tracking and privacy

@@ -13,7 +13,8 @@ export const deeds: Record<string, string> = {
   'Send an issue': 'POST /admin/api/issues/:id/send',
   'Save people as a file': 'GET /admin/contacts.csv',
   'Erase a person': 'POST /admin/api/privacy/contacts/:id/erase',
-  'Settings of mail, search and analytics': 'PATCH /admin/api/settings/mail/sender',
+  'Change how mail leaves': 'PATCH /admin/api/settings/mail/sender',
+  'Settings of search and analytics': 'PUT /admin/api/seo/global',
   'Invite, change and remove colleagues': 'POST /admin/api/team/invitations',
   'Read who did what': 'GET /admin/settings/activity',
 }

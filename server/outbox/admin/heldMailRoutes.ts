@@ -88,7 +88,11 @@ function back(req: Request, res: Response, answer: { ok: boolean; message?: stri
   }
   const referer = req.get('referer') ?? ''
   const from = URL.canParse(referer) ? new URL(referer) : undefined
-  const isOurs = from?.host === req.get('host') && from?.pathname.startsWith('/admin/')
+  // The page that asked who it is would go on to an address that only forms open.
+  const isOurs =
+    from?.host === req.get('host') &&
+    from?.pathname.startsWith('/admin/') &&
+    from.pathname !== paths.admin.prove
   res.redirect(303, from && isOurs ? from.pathname + from.search : paths.admin.dashboard)
 }
 
