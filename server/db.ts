@@ -1,8 +1,8 @@
-import { AsyncResource } from 'node:async_hooks'
 import knex, { type Knex } from 'knex'
 import pg from 'pg'
 import { capacity } from './capacity.ts'
 import type { Config } from './config.ts'
+import { inThisTrace } from './dbTrace.ts'
 import type { Log } from './log.ts'
 
 /** A connection or a transaction: queries take either as their first argument. */
@@ -152,7 +152,7 @@ export function connectPool(config: Where, log: Log, Client: typeof pg.Client = 
 function keepRequests(pool: pg.Pool): void {
   const open = pool.connect.bind(pool) as (done?: unknown) => unknown
   pool.connect = ((done?: (...given: unknown[]) => void) =>
-    open(done && AsyncResource.bind(done))) as typeof pool.connect
+    open(done && inThisTrace(done))) as typeof pool.connect
 }
 
 /** Postgres error codes that are expected outcomes somewhere. */

@@ -1,4 +1,4 @@
-import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks'
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 import type { Log } from './log.ts'
 
@@ -12,20 +12,51 @@ export interface Trace {
   ms: number
 }
 
-const tracing = new AsyncLocalStorage<Trace>()
+const tracing = new AsyncLocalStorage<Trace | undefined>()
+
+/** How many requests and jobs hold their numbers now. */
+let underWay = 0
 
 /** A number that nobody had before. It is always ours: what a stranger sends as one stands in no statement. */
 export const newNumber = (): string => randomBytes(8).toString('hex')
 
-/** Runs a request, or a job, and what it causes, under its number. */
-export const traced = <Result>(id: string, work: () => Result): Result =>
-  tracing.run({ id, began: performance.now(), queries: 0, ms: 0 }, work)
+/**
+ * Runs a request, or a job, and what it causes, under its number.
+ * @param over is told what to call when it ends; without it, it ends with the work
+ */
+export const traced = <Result>(id: string, work: () => Result, over?: (end: () => void) => void): Result =>
+  held({ id, began: performance.now(), queries: 0, ms: 0 }, work, over)
 
-/** Goes on for a request that began before. */
+/** Goes on for a request that is still under way. */
 export const tracedOn = <Result>(trace: Trace, work: () => Result): Result => tracing.run(trace, work)
 
+/** What a request does behind its answer. */
+export const tracedBehind = (trace: Trace, work: () => Promise<void>): Promise<void> => held(trace, work)
+
+function held<Result>(trace: Trace, work: () => Result, over?: (end: () => void) => void): Result {
+  underWay++
+  over?.(end)
+  const result = tracing.run(trace, work)
+  if (!over) void Promise.resolve(result).then(end, end)
+  return result
+}
+
+/** Up to Node 22 a storage in use costs each answer from memory a tenth, so it rests while nobody needs it. */
+function end(): void {
+  underWay--
+  if (underWay === 0) tracing.disable()
+}
+
 /** Begins what is done for many together, though one request happens to set it off. */
-export const untraced = <Result>(work: () => Result): Result => tracing.exit(work)
+export const untraced = <Result>(work: () => Result): Result => tracing.run(undefined, work)
+
+/** A callback that goes on for whoever gives it, not for whoever happens to call it. */
+export function inThisTrace<Given extends unknown[], Result>(
+  callback: (...given: Given) => Result,
+): (...given: Given) => Result {
+  const trace = currentTrace()
+  return (...given) => tracing.run(trace, () => callback(...given))
+}
 
 /** Of the request or job that this is done for. */
 export const currentTrace = (): Trace | undefined => tracing.getStore()
@@ -51,7 +82,7 @@ export function tracedQuery(query: Query, log: Log | undefined): Query {
     const callback = given[last]
     if (typeof callback === 'function') {
       // A callback would otherwise go on for whoever opened the connection.
-      given[last] = AsyncResource.bind((...answer: unknown[]) => {
+      given[last] = inThisTrace((...answer: unknown[]) => {
         ended()
         return (callback as Query)(...answer)
       })

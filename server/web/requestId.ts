@@ -20,10 +20,11 @@ export function requestId(log: Log): RequestHandler {
       if (res.statusCode >= 500) log.warn(line, 'request failed')
       else log.debug(line, 'request')
     })
-    traced(String(res.locals.requestId), () => {
+    const work = () => {
       res.locals.trace = currentTrace()
       next()
-    })
+    }
+    traced(String(res.locals.requestId), work, (end) => res.once('close', end))
   }
 }
 

@@ -145,6 +145,21 @@ describe('The number of a request', () => {
     expect(causes).to.deep.equal([seen[0], seen[0]])
   })
 
+  it('stays with whoever still works when others are done', async () => {
+    let open = () => {}
+    const opened = new Promise<void>((resolve) => {
+      open = resolve
+    })
+    const slow = traced('slow', async () => {
+      await opened
+      return currentTrace()?.id
+    })
+    expect(await traced('quick', async () => currentTrace()?.id)).to.equal('quick')
+    open()
+    expect(await slow).to.equal('slow')
+    expect(currentTrace()).to.equal(undefined)
+  })
+
   it('is in no statement that is prepared by name, whose text must stay the same', async () => {
     const ask = (id: string) =>
       traced(id, () =>

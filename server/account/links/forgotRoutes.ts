@@ -1,5 +1,5 @@
-import { AsyncResource } from 'node:async_hooks'
 import { Router, type ErrorRequestHandler } from 'express'
+import { currentTrace, tracedBehind } from '../../dbTrace.ts'
 import { paths } from '../../paths.ts'
 import type { Services } from '../../services.ts'
 import { bodies } from '../../web/bodyParsers.ts'
@@ -47,12 +47,12 @@ export function forgotRoutes(services: Services): Router {
     }
     await insertResetRequest(services.db, form.data.email)
     // Behind the answer, so that it takes as long for an address that has an account.
-    const answer = AsyncResource.bind(() => {
+    const trace = currentTrace()!
+    const answer = () =>
       answerResets(services).catch((error: unknown) =>
         services.log.error({ err: error }, 'a request for a new password waits for the next minute'),
       )
-    })
-    res.on('finish', answer)
+    res.on('finish', () => void tracedBehind(trace, answer))
     await sendAccountPage(services, req, res, {
       ...page,
       locals: { values: form.data, sentTo: form.data.email },
