@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Endpoint } from '../../server/web/shared/endpoint.ts'
 import { ApiError, ask } from '../lib/api.ts'
 import { toastError } from '../lib/toastError.ts'
+import { useNewest } from './useNewest.ts'
 
 interface More<Answer> {
   /** The toast's text when it could not be read again, where that is another one. */
@@ -22,9 +23,12 @@ export function useScreen<Answer>(
   { again = failed, onRead }: More<NoInfer<Answer>> = {},
 ) {
   const [data, setData] = useState<Answer | null>(initial)
+  const ofReading = useNewest()
   const read = async (complaint: string): Promise<void> => {
+    const isNewest = ofReading()
     try {
       const answer = await ask<Answer>(from.method, from.path)
+      if (!isNewest()) return
       setData(answer)
       onRead?.(answer)
     } catch (error) {

@@ -1,7 +1,10 @@
+import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { createCategories } from '../blog/support.ts'
+import { signIn } from '../support/admin.ts'
 import { openAdmin, press, says } from '../support/adminBrowser.ts'
 import { closePage } from '../support/browser.ts'
+import { lateAnswers } from '../support/lateAnswers.ts'
 import { useSite } from '../support/site.ts'
 import { whileUnreadable } from '../support/unreadable.ts'
 
@@ -42,6 +45,31 @@ describe('Categories of posts in a browser', () => {
     await press(page, 'Create category')
     await says(page, 'Category created successfully')
     await chosen(page, 'Change now')
+    await closePage(page)
+  })
+
+  it('keeps a category in the list, though the list that was read before it came comes last', async () => {
+    const { agent } = await signIn(site)
+    const page = await openAdmin(site, '/admin/blog')
+    const address = '/admin/api/blog/categories'
+    const isList = (url: string, method: string) => url.endsWith(address) && method === 'GET'
+    const late = await lateAnswers(page, (request) => isList(request.url(), request.method()))
+    const add = async (name: string) => {
+      await press(page, 'Add new category')
+      await page.waitForSelector('dialog[open] #category-form input')
+      await page.type('#category-form input', name)
+      await press(page, 'Create category')
+      await page.waitForFunction(() => !document.querySelector('dialog[open] #category-form'))
+    }
+    await press(page, 'Categories')
+    await add('Change')
+    await late.asked()
+    const { body: asItWas } = await agent.get(address).expect(200)
+    await add('Culture')
+    await page.waitForSelector('[aria-label="Delete Culture"]')
+    await late.come(asItWas)
+    const names = await page.$$eval('dialog[open] td .who', (all) => all.map((each) => each.textContent))
+    expect(names).to.include.members(['Change', 'Culture'])
     await closePage(page)
   })
 

@@ -1,10 +1,9 @@
 import { expect } from 'chai'
-import type { HTTPRequest } from 'puppeteer'
 import { peopleCalls } from '../people/calls.ts'
 import { signIn } from '../support/admin.ts'
 import { fillField, openAdmin, press, pressAt, says } from '../support/adminBrowser.ts'
 import { closePage } from '../support/browser.ts'
-import { until } from '../support/process.ts'
+import { lateAnswers } from '../support/lateAnswers.ts'
 import { useSite } from '../support/site.ts'
 
 describe('People on the site, where an answer comes late', () => {
@@ -15,17 +14,12 @@ describe('People on the site, where an answer comes late', () => {
     await by.add({ name: 'Tom Reyes' })
     await by.add({ name: 'Ingrid Vale' })
     const page = await openAdmin(site, '/admin/people')
-    let late: HTTPRequest | undefined
-    await page.setRequestInterception(true)
-    page.on('request', (request) => {
-      if (!late && request.url().endsWith('/admin/api/people/screen')) late = request
-      else void request.continue()
-    })
+    const late = await lateAnswers(page, (request) => request.url().endsWith('/admin/api/people/screen'))
     await press(page, 'Edit Tom Reyes')
     await fillField(page, 'Role', 'Partner')
     await press(page, 'Save')
     await says(page, 'Tom Reyes is as visitors see them now.')
-    await until(() => late !== undefined)
+    await late.asked()
     const asItWas = await by.screen()
 
     const read = page.waitForResponse((answer) => answer.url().endsWith('/admin/api/people/screen'))
@@ -33,12 +27,7 @@ describe('People on the site, where an answer comes late', () => {
     await pressAt(page, '[role=menu]:popover-open [role=menuitem]:last-child')
     await says(page, 'Ingrid Vale is removed')
     await read
-    await late!.respond({ contentType: 'application/json', body: JSON.stringify(asItWas) })
-    // What is asked after it is answered after it, and drawn after it.
-    await page.evaluate(async () => {
-      await fetch('/robots.txt').then((answer) => answer.text())
-      await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))
-    })
+    await late.come(asItWas)
     const names = await page.$$eval('.people-list > li b', (all) => all.map((each) => each.textContent))
     expect(names).to.deep.equal(['Tom Reyes'])
     await closePage(page)

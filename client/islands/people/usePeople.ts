@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { problemsOf } from '../../../server/content/shared/readKindly.ts'
 import { peopleApi, type PeopleScreen, type PersonRow } from '../../../server/people/shared/peopleApi.ts'
 import { personShape, type PersonValues } from '../../../server/people/shared/personForm.ts'
@@ -6,6 +6,7 @@ import { ApiError, call } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { toastError } from '../../lib/toastError.ts'
 import { useLeaveGuard } from '../../ui/useLeaveGuard.ts'
+import { useNewest } from '../../ui/useNewest.ts'
 import { entryOf, isUnsaved, newEntry, titleOf, withRows, type PersonEntry } from './peopleEntries.ts'
 import { useOrder } from './useOrder.ts'
 
@@ -31,12 +32,11 @@ export function usePeople(initial: PeopleScreen | null) {
 
   const set = (key: string, change: Partial<PersonEntry>) =>
     setEntries((now) => now.map((entry) => (entry.key === key ? { ...entry, ...change } : entry)))
-  const reads = useRef(0)
+  const ofReading = useNewest()
   const reload = async () => {
-    const mine = ++reads.current
+    const isNewest = ofReading()
     const answer = await call(peopleApi.screen).catch(() => undefined)
-    // Asked before something else was done, it may come after the answer that knows of it.
-    if (!answer || mine !== reads.current) return
+    if (!answer || !isNewest()) return
     setScreen(answer)
     setEntries((now) => withRows(now, answer.people))
     setSaved((before) => before + 1)
