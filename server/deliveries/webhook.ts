@@ -7,7 +7,9 @@ import { printable, refusal, report } from './services/report.ts'
 import { takeReport } from './takeReport.ts'
 
 const event = z.object({
-  type: z.enum(['delivered', 'bounced', 'complained']),
+  type: z
+    .enum(['delivered', 'bounced', 'complained', 'unsubscribed', 'opened', 'clicked'])
+    .transform((type) => (type === 'opened' || type === 'clicked' ? 'ignored' : type)),
   messageId: z.string().max(500),
   /** False for a mailbox that is full today and may work tomorrow. */
   permanent: z.boolean().default(true),
@@ -22,7 +24,8 @@ const delivery = z.union([
 /**
  * Where the mail provider reports what became of messages:
  * `{ events: [{ type, messageId, permanent?, reason? }] }` as JSON, with `X-Signature: sha256=` and the HMAC of
- * the raw body under DELIVERY_WEBHOOK_SECRET in hex. Repeating a report changes nothing.
+ * the raw body under DELIVERY_WEBHOOK_SECRET in hex. Repeating a report changes nothing. What was opened and clicked we
+ * see for ourselves: such a report is taken, counted in the answer, and changes nothing, as those of the services.
  * Stands before the body parsers, because the signature is over the bytes.
  */
 export function deliveryWebhook(services: Services): Router {
@@ -46,8 +49,9 @@ export function deliveryWebhook(services: Services): Router {
         res.status(422).json({ ok: false, message: 'Not a delivery report' })
         return
       }
-      for (const each of read.data.events) await note(services, each)
-      res.json({ ok: true })
+      const { events } = read.data
+      for (const each of events) await note(services, each)
+      res.json({ ok: true, ignored: events.filter(({ type }) => type === 'ignored').length })
     },
   )
   return router

@@ -63,6 +63,33 @@ describe('The delivery webhook', () => {
     expect(await site.services.db('newsletter_subscriptions').first()).to.include({ status: 'active' })
   })
 
+  it('takes out who unsubscribed at the mail service, once', async () => {
+    await report({ type: 'unsubscribed', messageId }).expect(200)
+    const { db } = site.services
+    expect(await db('newsletter_subscriptions').first()).to.include({ status: 'unsubscribed' })
+    expect(await db('newsletter_events').orderBy('id', 'desc').first()).to.include({
+      event: 'unsubscribed',
+      cause: 'mail service',
+    })
+    expect(await drainMail(site)).to.deep.equal([])
+    await site.http.post('/newsletter').type('form').send({ email: 'a@example.com' })
+    await report({ type: 'unsubscribed', messageId }).expect(200)
+    expect(await db('newsletter_subscriptions').first()).to.include({ status: 'active' })
+  })
+
+  it('takes what was opened and clicked, says how many that were, and changes nothing', async () => {
+    const before = await row()
+    const events = ['opened', 'clicked', 'delivered'].map((type) => ({ type, messageId }))
+    expect((await report({ events: events.slice(0, 2) }).expect(200)).body).to.deep.equal({
+      ok: true,
+      ignored: 2,
+    })
+    expect(await row()).to.deep.equal(before)
+    expect((await report({ events }).expect(200)).body).to.deep.equal({ ok: true, ignored: 2 })
+    expect((await row()).status).to.equal('delivered')
+    expect(await countReports(site.services.db)).to.deep.equal({ told: 1, unmatched: 0 })
+  })
+
   it('keeps a reason that no database could hold', async () => {
     await report({ type: 'bounced', messageId, reason: 'No such\u0000\nmailbox' }).expect(200)
     expect(await row()).to.include({ status: 'bounced', last_error: 'No such mailbox' })
