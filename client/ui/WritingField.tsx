@@ -1,5 +1,7 @@
 import { useEffect, useId, useRef, useState, type ComponentType, type RefObject } from 'react'
+import { minutesToRead } from '../../server/blog/shared/readTime.ts'
 import type { Writing } from '../editor/openedText.ts'
+import { plural } from '../lib/format.ts'
 import { Icon } from './Icon.tsx'
 import { Instead } from './Instead.tsx'
 import { useWritable } from './ToWrite.tsx'
@@ -17,13 +19,16 @@ export function WritingField({
   error,
   mode: given,
   onMode,
+  onCount,
   ...rest
 }: WritingProps) {
   const id = useId()
   const [own, setOwn] = useState<WritingMode>('visual')
   const mode = given ?? own
   const setMode = onMode ?? setOwn
+  const [words, setWords] = useState<number>()
   const writable = useWritable()
+  const count = (counted: { words: number }) => setWords(counted.words)
   const plain = useRef<HTMLTextAreaElement>(null)
   const { Editor, writing, startAt } = useEditor(rest.kind, plain)
   const errorId = error ? `${id}-error` : undefined
@@ -54,6 +59,7 @@ export function WritingField({
             {...rest}
             {...{ label, mode, startAt, writing, writable }}
             onMode={setMode}
+            onCount={onCount ?? count}
             describedBy={errorId}
             invalid={Boolean(error)}
           />
@@ -67,6 +73,11 @@ export function WritingField({
           {error}
         </p>
       ) : null}
+      {words === undefined ? null : (
+        <p className="small muted">
+          {plural(words, 'word')}, {minutesToRead(words)} min read
+        </p>
+      )}
       {Editor && !given ? (
         <button
           type="button"

@@ -71,7 +71,7 @@ export function useAutosave<Patch extends object>(
       if (mayFlush()) void flush(document.visibilityState === 'hidden')
     }
     const saveByKey = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return
+      if (!isSaveKey(event)) return
       event.preventDefault()
       void flush()
     }
@@ -126,6 +126,9 @@ export function useAutosave<Patch extends object>(
   }
   return { state, edit: (patch) => saver.current!.save(patch, pauseMs), retry, saveNow, without }
 }
+
+export const isSaveKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  (ctrlKey || metaKey) && !altKey && key.toLowerCase() === 's'
 
 /** Whether the same may work a little later: the site was not reached, busy or failing. */
 const passes = (error: unknown): boolean =>

@@ -11,6 +11,7 @@ export interface WritingProps {
   value: string
   error?: string | undefined
   onChange: (text: string) => void
+  /** Where a screen says elsewhere how long the text is; else the field says it below. */
   onCount?: (counted: { words: number }) => void
   /** Ctrl or Cmd with S. */
   onSave?: () => void

@@ -2,7 +2,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { projectRoot } from '../../server/root.ts'
 import { slugify } from '../../server/blog/shared/slug.ts'
-import { splitTags, suggestedReadTime } from '../../server/blog/shared/postForm.ts'
+import { splitTags } from '../../server/blog/shared/postForm.ts'
+import { suggestedReadTime } from '../../server/blog/shared/readTime.ts'
 
 /** An article of the seeds: a Markdown file whose name is its slug, with a few lines of facts above it. */
 export interface Article {

@@ -23,7 +23,7 @@ import { useHost } from './useHost.ts'
 import { useInsertion } from './useInsertion.ts'
 import { usePhone } from './usePhone.ts'
 import { useWritingView, type Shown } from './useWritingView.ts'
-import { countWords } from './words.ts'
+import { countWords, withoutTags } from './words.ts'
 
 // Few ask for it, and what is always there has to come soon.
 const MarkdownText = lazy(async () => ({ default: (await import('./MarkdownText.tsx')).MarkdownText }))
@@ -108,7 +108,7 @@ export function Editor(props: EditorProps) {
             onLeave={cursor.leave}
             html={kind === 'template'}
             onChange={(text) => {
-              onCount?.({ words: countWords(text) })
+              onCount?.({ words: countWords(kind === 'template' ? withoutTags(text) : text) })
               onChange(text)
             }}
             onSwitch={host.switchMode}

@@ -14,6 +14,9 @@ export function wordsOf(doc: Node): number {
   return sum
 }
 
+/** What HTML says, without the names of its elements. */
+export const withoutTags = (html: string): string => html.replace(/<[^<>]*>/g, ' ')
+
 /** Marks without a letter or digit are no words. */
 export const countWords = (text: string): number =>
   text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length

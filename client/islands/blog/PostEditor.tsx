@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { suggestedReadTime } from '../../../server/blog/shared/postForm.ts'
+import { suggestedReadTime } from '../../../server/blog/shared/readTime.ts'
 import { plural } from '../../lib/format.ts'
 import { Desk } from '../../ui/Desk.tsx'
 import { MarkdownSwitch } from '../../ui/MarkdownSwitch.tsx'

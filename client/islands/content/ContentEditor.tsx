@@ -4,6 +4,7 @@ import { contentDocuments } from '../../../server/content/shared/documents.ts'
 import type { Path } from '../../../server/content/shared/valuePaths.ts'
 import { plural } from '../../lib/format.ts'
 import type { ViewerSize } from '../../ui/PageViewer.tsx'
+import { useSaidByKey } from '../../ui/useSaidByKey.ts'
 import { ContentBar } from './ContentBar.tsx'
 import { ContentNotices } from './ContentNotices.tsx'
 import { ContentPreview } from './ContentPreview.tsx'
@@ -30,6 +31,9 @@ export function ContentEditor({ document, documents, me, timeZone, readOnly, onC
   const [focused, setFocused] = useState<Path>()
   const [size, setSize] = useState<ViewerSize>('phone')
   const count = changes.length
+  const isPartial = Object.keys(form.errors).length > 0
+  const kept = isPartial ? 'What does not fit yet is on this device alone.' : 'Nothing is published by it.'
+  useSaidByKey(draft.state, kept, !readOnly)
   useEffect(() => {
     onChanges(count)
     // The list of documents is another one after each call.
@@ -65,7 +69,7 @@ export function ContentEditor({ document, documents, me, timeZone, readOnly, onC
           focused={focused}
           saved={draft.saved}
           state={draft.state}
-          isPartial={Object.keys(form.errors).length > 0}
+          isPartial={isPartial}
           size={size}
           onSize={setSize}
         />

@@ -4,7 +4,9 @@ import { templateDraftsApi, type TemplateDraft } from '../../../server/templates
 import { call } from '../../lib/api.ts'
 import { fingerprint } from '../../lib/fingerprint.ts'
 import { sendOverOwn } from '../../lib/sendOverOwn.ts'
+import { useWhyNot } from '../../ui/access.ts'
 import { useAutosave, whileSaving } from '../../ui/useAutosave.ts'
+import { useSaidByKey } from '../../ui/useSaidByKey.ts'
 
 interface Options {
   /** Its ID, or `new`. */
@@ -61,6 +63,8 @@ export function useTemplateDraft({ template, fields, saved, version, first }: Op
     (_older, newer) => newer,
     () => {},
   )
+  const mayWrite = useWhyNot('PUT /admin/api/email/template-drafts/:template') === undefined
+  useSaidByKey(state, 'As a draft: mail stays as it was until you press Save.', mayWrite)
 
   // Whatever changes the words: typing, a version that is restored, a choice between two texts.
   const handled = useRef(fields)

@@ -15,12 +15,6 @@ export function splitTags(text: string): string[] {
   return tags.filter((_tag, at) => keys.indexOf(keys[at]!) === at)
 }
 
-/** Minutes to read a text at 220 words a minute, from 1 to 60. */
-export function suggestedReadTime(content: string): number {
-  const words = content.split(/\s+/).filter(Boolean).length
-  return Math.min(60, Math.max(1, Math.round(words / 220)))
-}
-
 /** Every field but the switches arrives as the text of its input; the messages are what the writer sees. */
 export const postSchema = z.object({
   title: z
