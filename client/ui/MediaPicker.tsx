@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { AssetCard } from '../../server/media/shared/screens.ts'
 import { DropZone, UploadButton, UploadList } from '../islands/media/Uploads.tsx'
-import { useUploads, type Sending } from '../islands/media/useUploads.ts'
+import { useUploads } from '../islands/media/useUploads.ts'
+import { toastError } from '../lib/toastError.ts'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import { EmptyState } from './EmptyState.tsx'
@@ -14,29 +15,36 @@ interface Props {
   onClose: () => void
   onPick: (asset: AssetCard) => void
 }
+interface SeveralProps extends Omit<Props, 'onPick'> {
+  onPick: (assets: AssetCard[]) => void
+}
 
-/** Chooses a picture of the Media Library, or uploads some on the spot. */
+/** Chooses a picture of the Media Library, or uploads one on the spot. */
 export const MediaPicker = ({ open, onClose, onPick }: Props) => (
   <Dialog open={open} onClose={onClose} title="Choose a picture" size="wide">
-    <SendOne onPick={onPick} />
+    <Choice onPick={([picture]) => onPick(picture!)} />
   </Dialog>
 )
 
-function SendOne({ onPick }: Pick<Props, 'onPick'>) {
-  const sending = useUploads((assets) => {
-    const picture = assets.find(({ kind }) => kind === 'image')
-    if (picture) onPick(picture)
-  })
-  return <Choice onPick={onPick} sending={sending} />
-}
+/** The same where several are welcome: all that are uploaded together are handed over, in the order they were given. */
+export const PicturesPicker = ({ open, onClose, onPick }: SeveralProps) => (
+  <Dialog open={open} onClose={onClose} title="Choose pictures" size="wide">
+    <Choice several onPick={onPick} />
+  </Dialog>
+)
 
-function Choice({
-  onPick,
-  sending: { uploads, add, dismiss },
-}: Pick<Props, 'onPick'> & { sending: Sending }) {
+function Choice({ several = false, onPick }: Pick<SeveralProps, 'onPick'> & { several?: boolean }) {
   const [q, setQ] = useState('')
+  const { uploads, add, dismiss } = useUploads((assets) => {
+    const pictures = assets.filter(({ kind }) => kind === 'image')
+    if (pictures.length > 0) onPick(pictures)
+  })
+  const take = (files: File[]) => {
+    if (several || files.length === 1) void add(files)
+    else if (files.length > 1) toastError('Only one picture fits here. Choose one file.')
+  }
   return (
-    <DropZone onFiles={(files) => void add(files)}>
+    <DropZone onFiles={take}>
       <div className="row row--between mb-4">
         <TextField
           label="Search pictures"
@@ -50,10 +58,10 @@ function Choice({
             if (event.key === 'Enter') event.preventDefault()
           }}
         />
-        <UploadButton busy={uploads.some((upload) => !upload.error)} onFiles={(files) => void add(files)} />
+        <UploadButton several={several} busy={uploads.some((upload) => !upload.error)} onFiles={take} />
       </div>
       <UploadList uploads={uploads} onDismiss={dismiss} />
-      <Pictures q={q} onPick={onPick} />
+      <Pictures q={q} onPick={(asset) => onPick([asset])} />
     </DropZone>
   )
 }

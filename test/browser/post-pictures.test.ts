@@ -121,6 +121,40 @@ describe('Pictures in a post', () => {
     await closePage(page)
   })
 
+  it('all come in order when several are uploaded in the library at once, and one undo takes one back', async () => {
+    const page = await open()
+    await page.keyboard.type('Before')
+    await page.keyboard.press('Enter')
+    await fromLibrary(page)
+    await send(page, 'two.png', 'three.png', 'one.png')
+    await figures(page, 3)
+    await page.waitForSelector(`${text}:focus [data-selected] img[src*="one"]`)
+    expect(await brief(page)).to.equal('Before\n\n![](two)\n\n![](three)\n\n![](one)')
+    await keys(page, 'Control', 'z')
+    await figures(page, 2)
+    expect(await brief(page)).to.equal('Before\n\n![](two)\n\n![](three)')
+    await closePage(page)
+  })
+
+  it('are one where one is asked for: several files are refused before any is sent', async () => {
+    const page = await open()
+    await hand(page, 'paste', 'two.png')
+    await figures(page, 1)
+    await take(page)
+    await press(page, 'Replace picture')
+    const input = await page.waitForSelector('dialog[open] input[type=file]')
+    expect(await input!.evaluate((one) => (one as HTMLInputElement).multiple)).to.equal(false)
+    await page.$eval('dialog[open] .drop-zone', (zone) => {
+      const data = new DataTransfer()
+      for (const name of ['a.png', 'b.png']) data.items.add(new File(['x'], name, { type: 'image/png' }))
+      zone.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: data }))
+    })
+    await says(page, 'Only one picture fits here. Choose one file.')
+    expect(await page.$$('dialog[open] .uploads')).to.deep.equal([])
+    expect(await site.services.db('media_assets')).to.have.length(1)
+    await closePage(page)
+  })
+
   it('are made wide, exchanged and taken out, and come back by undo', async () => {
     const page = await open()
     await hand(page, 'paste', 'two.png')

@@ -1,6 +1,6 @@
 import type { EditorState, Transaction } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import { MediaPicker } from '../../ui/MediaPicker.tsx'
+import { MediaPicker, PicturesPicker } from '../../ui/MediaPicker.tsx'
 import type { Host } from './host.ts'
 import { LinkDialog } from './LinkDialog.tsx'
 import { linkHere, removeLink, setLink } from './links.ts'
@@ -42,6 +42,13 @@ export function Dialogs({ view, state, host, asking: { asked, close } }: Props) 
         open={asked?.what === 'picture'}
         onPick={(asset) => {
           if (asked?.what === 'picture') andThen(() => asked.chosen(asset))
+        }}
+        onClose={() => andThen(() => view.focus())}
+      />
+      <PicturesPicker
+        open={asked?.what === 'pictures'}
+        onPick={(assets) => {
+          if (asked?.what === 'pictures') andThen(() => asked.chosen(assets))
         }}
         onClose={() => andThen(() => view.focus())}
       />

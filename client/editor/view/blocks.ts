@@ -3,7 +3,7 @@ import type { Command, EditorState } from 'prosemirror-state'
 import { block, insert, list, quote } from './commands.ts'
 import type { Host } from './host.ts'
 import { addFootnote } from './footnotes.ts'
-import { insertPicture } from './pictures.ts'
+import { insertPictures } from './pictures.ts'
 import { newTable } from './tableCommands.ts'
 
 /** An entry of the list that a slash opens. */
@@ -90,7 +90,7 @@ const objects = (nodes: Schema['nodes']): (Block | false | undefined)[] => [
     icon: 'image',
     group: 'Pictures and blocks',
     words: 'image photo figure',
-    run: (host) => insertPicture(host),
+    run: (host) => insertPictures(host),
   },
   nodes.table && {
     name: 'Table',

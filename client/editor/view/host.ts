@@ -8,6 +8,8 @@ export interface Host {
   editLink: () => void
   /** Opens the library; the picture that is chosen is handed over. */
   choosePicture: (chosen: (asset: AssetCard) => void) => void
+  /** The same for as many as are uploaded there at once, in their order. */
+  choosePictures: (chosen: (assets: AssetCard[]) => void) => void
   editPlaceholder: (at: number) => void
   save: (() => void) | undefined
   switchMode: () => void

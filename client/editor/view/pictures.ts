@@ -1,10 +1,11 @@
+import { closeHistory } from 'prosemirror-history'
 import type { Node } from 'prosemirror-model'
-import { NodeSelection, type Command } from 'prosemirror-state'
+import { NodeSelection, type Command, type Transaction } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { mediaApi } from '../../../server/media/shared/mediaApi.ts'
 import type { AssetCard } from '../../../server/media/shared/screens.ts'
 import { call } from '../../lib/api.ts'
-import { placeBlock } from './commands.ts'
+import { lineBelow, placeBlock } from './commands.ts'
 import type { Host } from './host.ts'
 
 /** At the end of a picture's address: it is shown wider than the text. */
@@ -24,20 +25,33 @@ export function figureOf(view: EditorView, asset: AssetCard): Node {
   return view.state.schema.nodes.figure!.create({ src, alt, caption: caption || null })
 }
 
-/** The library opens, and the chosen picture comes to where the cursor is. */
-export const insertPicture =
+/** The library opens, and the chosen pictures come to where the cursor is; each is a step of its own for undo. */
+export const insertPictures =
   (host: Host): Command =>
   (_state, _dispatch, view) => {
     if (!view) return false
-    host.choosePicture((asset) => {
-      const { tr } = view.state
-      const at = placeBlock(tr, figureOf(view, asset))
-      if (at === undefined) return
-      view.dispatch(tr.setSelection(NodeSelection.create(tr.doc, at)).scrollIntoView())
+    host.choosePictures((assets) => {
+      for (const asset of assets) {
+        const tr = closeHistory(view.state.tr)
+        const at = placeFigure(tr, figureOf(view, asset))
+        if (at === undefined) return
+        view.dispatch(tr.setSelection(NodeSelection.create(tr.doc, at)).scrollIntoView())
+      }
       view.focus()
     })
     return true
   }
+
+/** Right below a chosen picture, also inside a quote; else as any block. */
+function placeFigure(tr: Transaction, figure: Node): number | undefined {
+  const { selection } = tr
+  if (!(selection instanceof NodeSelection) || selection.node.type !== figure.type) {
+    return placeBlock(tr, figure)
+  }
+  tr.insert(selection.to, figure)
+  lineBelow(tr, selection.to)
+  return selection.to
+}
 
 /** A first description is kept in the library too, so that it need not be written again. */
 export function rememberAlt(src: string, altText: string): void {

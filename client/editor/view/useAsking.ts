@@ -4,6 +4,7 @@ import type { AssetCard } from '../../../server/media/shared/screens.ts'
 type Asked =
   | { what: 'link' }
   | { what: 'picture'; chosen: (asset: AssetCard) => void }
+  | { what: 'pictures'; chosen: (assets: AssetCard[]) => void }
   | { what: 'placeholder'; at: number }
 
 /** The dialog that the text has asked for, if any. */
@@ -13,6 +14,7 @@ export function useAsking() {
     () => ({
       editLink: () => setAsked({ what: 'link' }),
       choosePicture: (chosen: (asset: AssetCard) => void) => setAsked({ what: 'picture', chosen }),
+      choosePictures: (chosen: (assets: AssetCard[]) => void) => setAsked({ what: 'pictures', chosen }),
       editPlaceholder: (at: number) => setAsked({ what: 'placeholder', at }),
     }),
     [],

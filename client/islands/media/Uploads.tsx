@@ -5,8 +5,16 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Progress } from '../../ui/Progress.tsx'
 import type { Upload } from './useUploads.ts'
 
-/** Chooses files. */
-export function UploadButton({ busy, onFiles }: { busy: boolean; onFiles: (files: File[]) => void }) {
+/** Chooses files, or one. */
+export function UploadButton({
+  several = true,
+  busy,
+  onFiles,
+}: {
+  several?: boolean
+  busy: boolean
+  onFiles: (files: File[]) => void
+}) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -14,10 +22,10 @@ export function UploadButton({ busy, onFiles }: { busy: boolean; onFiles: (files
         ref={input}
         className="vh"
         type="file"
-        multiple
+        multiple={several}
         accept={acceptedFiles}
         tabIndex={-1}
-        aria-label="Files to upload"
+        aria-label={several ? 'Files to upload' : 'File to upload'}
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])])
           event.target.value = ''
@@ -30,7 +38,7 @@ export function UploadButton({ busy, onFiles }: { busy: boolean; onFiles: (files
         busyLabel="Uploading..."
         onClick={() => input.current!.click()}
       >
-        Upload files
+        {several ? 'Upload files' : 'Upload a file'}
       </Button>
     </>
   )

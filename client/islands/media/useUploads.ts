@@ -14,7 +14,6 @@ export interface Upload {
   done?: boolean
   error?: string
 }
-export type Sending = ReturnType<typeof useUploads>
 
 /**
  * Sends files one after the other. What can be told from name and size is refused without sending; a refusal stays
