@@ -1180,6 +1180,7 @@ create table seo_global_settings (
   facebook_app_id text,
   google_site_verification text,
   updated_at timestamp with time zone not null default now(),
+  version integer not null default 1,
   constraint seo_global_settings_pkey PRIMARY KEY (id),
   constraint seo_global_settings_id_check CHECK (id = 'default'::text)
 );

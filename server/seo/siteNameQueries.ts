@@ -6,7 +6,8 @@ export async function renameSite(db: Db, from: string, to: string): Promise<void
   await changed(
     db,
     `update seo_global_settings
-     set site_name = :to, default_title = replace(default_title, :from, :to), updated_at = now()
+     set site_name = :to, default_title = replace(default_title, :from, :to),
+         version = version + 1, updated_at = now()
      where site_name = :from`,
     { from, to },
   )

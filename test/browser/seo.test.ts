@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { openAdmin, press } from '../support/adminBrowser.ts'
-import { closePage, expectNoAxeFindings, type PageOptions } from '../support/browser.ts'
+import { anotherTab, closePage, expectNoAxeFindings, type PageOptions } from '../support/browser.ts'
 import { useSite } from '../support/site.ts'
 import { whileUnreadable } from '../support/unreadable.ts'
 
@@ -161,6 +161,33 @@ describe('The SEO screen in a browser', () => {
     await press(page, 'Save Global Settings')
     await said(page, 'Global SEO settings saved successfully')
     expect(await site.services.db('seo_global_settings').pluck('site_name')).to.deep.equal(['House of words'])
+    await closePage(page)
+  })
+
+  it('shows both settings for all pages when another tab saved meanwhile, and one chooses', async () => {
+    const { db } = site.services
+    const page = await open('/admin/seo', { allow: /409/ })
+    const other = await anotherTab(page)
+    await other.goto(page.url())
+    const save = async (tab: Page, name: string) => {
+      await tab.locator('main input').fill(name)
+      await press(tab, 'Save Global Settings')
+    }
+    await save(other, 'Theirs')
+    await said(other, 'Global SEO settings saved successfully')
+    await save(page, 'Mine')
+    await said(page, 'These settings were saved elsewhere meanwhile')
+    await expectNoAxeFindings(page)
+    expect(await db('seo_global_settings').pluck('site_name')).to.deep.equal(['Theirs'])
+    await press(page, 'Keep mine')
+    await said(page, 'Global SEO settings saved successfully')
+    expect(await db('seo_global_settings').pluck('site_name')).to.deep.equal(['Mine'])
+    await save(other, 'Theirs again')
+    await said(other, 'These settings were saved elsewhere meanwhile')
+    await press(other, 'Take theirs')
+    await other.waitForFunction(
+      () => document.querySelector<HTMLInputElement>('main input')!.value === 'Mine',
+    )
     await closePage(page)
   })
 })

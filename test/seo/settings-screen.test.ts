@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { renameSite } from '../../server/seo/siteNameQueries.ts'
 import type { SeoData } from '../../server/seo/shared/catalogue.ts'
 import type { PageForm } from '../../server/seo/shared/forms.ts'
 import { pageForm } from '../../server/seo/shared/forms.ts'
@@ -79,6 +80,20 @@ describe('SEO Settings', () => {
     expect(late.body.code).to.equal('version')
     const [row] = (await read()).rows
     expect([row!.title, row!.version]).to.deep.equal(['Second tab', 2])
+  })
+
+  it('never overwrites the settings for all pages that were saved in another tab', async () => {
+    const { saveGlobal, read } = await office()
+    const made = await saveGlobal({ siteName: 'One', version: 0 }).expect(200)
+    expect(made.body.global.version).to.equal(1)
+    await saveGlobal({ siteName: 'Made at once too', version: 0 }).expect(409)
+    await saveGlobal({ siteName: 'Second tab', version: 1 }).expect(200)
+    const late = await saveGlobal({ siteName: 'First tab', version: 1 }).expect(409)
+    expect(late.body.code).to.equal('version')
+    expect((await read()).global).to.include({ siteName: 'Second tab', version: 2 })
+    await renameSite(site.services.db, 'Second tab', 'New name')
+    await saveGlobal({ siteName: 'Second tab', version: 2 }).expect(409)
+    expect((await read()).global).to.include({ siteName: 'New name', version: 3 })
   })
 
   it('makes a row, changes it, keeps empty fields as null', async () => {

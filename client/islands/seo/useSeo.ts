@@ -13,7 +13,7 @@ interface Seo {
   reload: () => Promise<void>
   /** These throw what the server refused, after saying so. */
   savePage: (form: PageForm, version: number) => Promise<void>
-  saveGlobal: (form: GlobalForm) => Promise<GlobalSeo>
+  saveGlobal: (form: GlobalForm, version: number) => Promise<GlobalSeo>
   initialize: () => Promise<void>
 }
 
@@ -37,9 +37,9 @@ export function useSeo(initial: SeoData | null): Seo {
       }))
       done(`SEO settings ${created ? 'created' : 'updated'} for ${row.path}`)
     },
-    async saveGlobal(form) {
+    async saveGlobal(form, version) {
       const { global } = await attempt(
-        () => call(seoApi.saveGlobal, {}, form),
+        () => call(seoApi.saveGlobal, {}, { ...form, version }),
         'Failed to save global settings',
       )
       setData((old) => ({ rows: old?.rows ?? [], global }))

@@ -1,17 +1,18 @@
-import type { Router } from 'express'
+import type { Request, Router } from 'express'
 import { adminRouter } from '../../account/adminRouter.ts'
 import { paths } from '../../paths.ts'
 import type { Services } from '../../services.ts'
 import { adminScreen } from '../../web/adminScreen.ts'
 import { readForm, textOf } from '../../web/forms.ts'
 import { refuse } from '../../web/refusal.ts'
-import { cleaned, refuseFields, serve, type BodyReader } from '../../web/serve.ts'
+import { refuseFields, serve, type BodyReader } from '../../web/serve.ts'
 import { globalDefaults, insertDefaultSettings, toldAudit } from '../defaults.ts'
 import { seoApi } from '../shared/seoApi.ts'
 import { globalRow, pageRows, saveGlobalRow, savePageRow } from './settingsQueries.ts'
 import { pageFilters, type GlobalSeo, type PageSeo, type SeoData } from '../shared/catalogue.ts'
 import {
   globalSchema,
+  globalToSave,
   keywordList,
   pageSchema,
   pageToSave,
@@ -45,17 +46,13 @@ export function seoAdmin(services: Services): Router {
   })
 
   serve(router, seoApi.savePage, cleanedPage, async ({ body: { version, ...form } }) => {
-    const begunWith = version === undefined ? {} : { version }
-    return (
-      (await savePageRow(db, { ...pageOf(form), ...begunWith })) ??
-      refuse(409, 'These texts were saved in another tab or by somebody else.', { code: 'version' })
-    )
+    return (await savePageRow(db, { ...pageOf(form), ...begunWith(version) })) ?? overtaken()
   })
 
-  serve(router, seoApi.saveGlobal, cleaned(globalSchema), async ({ body }) => {
-    const global = globalOf(body)
-    await saveGlobalRow(db, global)
-    return { global }
+  serve(router, seoApi.saveGlobal, cleanedGlobal, async ({ body: { version, ...form } }) => {
+    const global = globalOf(form)
+    const saved = await saveGlobalRow(db, { ...global, ...begunWith(version) })
+    return saved === undefined ? overtaken() : { global: { ...global, version: saved } }
   })
 
   serve(router, seoApi.initialize, async () => {
@@ -73,11 +70,25 @@ const cleanedPage: BodyReader<typeof pageToSave> = {
   schema: pageToSave,
   read: (req) => {
     const form = readForm(pageSchema, req.body)
-    if (!form.ok) return refuseFields(form.errors)
-    const { version } = req.body as { version?: unknown }
-    return { ...form.data, version: typeof version === 'number' ? version : undefined }
+    return form.ok ? { ...form.data, version: versionOf(req) } : refuseFields(form.errors)
   },
 }
+const cleanedGlobal: BodyReader<typeof globalToSave> = {
+  schema: globalToSave,
+  read: (req) => {
+    const form = readForm(globalSchema, req.body)
+    return form.ok ? { ...form.data, version: versionOf(req) } : refuseFields(form.errors)
+  },
+}
+
+function versionOf({ body }: Request): number | undefined {
+  const { version } = body as { version?: unknown }
+  return typeof version === 'number' ? version : undefined
+}
+const begunWith = (version: number | undefined) => (version === undefined ? {} : { version })
+
+const overtaken = () =>
+  refuse(409, 'These texts were saved in another tab or by somebody else.', { code: 'version' })
 
 /** The settings for all pages fail alone: without them the form begins with the defaults. */
 async function load({ db, log }: Services): Promise<SeoData> {

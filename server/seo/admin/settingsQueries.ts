@@ -17,7 +17,7 @@ export async function globalRow(db: Db): Promise<GlobalSeo | null> {
     db,
     `select site_name, default_title as title_template, default_description as description,
             default_keywords as keywords, default_og_image as og_image_url,
-            facebook_app_id, google_site_verification as site_verification
+            facebook_app_id, google_site_verification as site_verification, version
      from seo_global_settings`,
   )
   return row ?? null
@@ -52,9 +52,14 @@ export async function savePageRow(
   return { row, created }
 }
 
-/** The one row of the settings for all pages. */
-export async function saveGlobalRow(db: Db, global: GlobalSeo): Promise<void> {
-  await db.raw(
+/**
+ * Makes the one row of the settings for all pages or changes it.
+ * @param global its version is the one that the change began with, 0 without a row; left out, any
+ * @returns the new version; undefined when somebody saved another meanwhile
+ */
+export async function saveGlobalRow(db: Db, global: GlobalSeo): Promise<number | undefined> {
+  const saved = await first<{ version: number }>(
+    db,
     `insert into seo_global_settings (id, site_name, default_title, default_description, default_keywords,
                                       default_og_image, facebook_app_id, google_site_verification)
      values ('default', :siteName, :titleTemplate, :description, :keywords,
@@ -63,7 +68,11 @@ export async function saveGlobalRow(db: Db, global: GlobalSeo): Promise<void> {
      set site_name = excluded.site_name, default_title = excluded.default_title,
          default_description = excluded.default_description, default_keywords = excluded.default_keywords,
          default_og_image = excluded.default_og_image, facebook_app_id = excluded.facebook_app_id,
-         google_site_verification = excluded.google_site_verification, updated_at = now()`,
-    { ...global },
+         google_site_verification = excluded.google_site_verification,
+         version = seo_global_settings.version + 1, updated_at = now()
+     where coalesce(:version::int, seo_global_settings.version) = seo_global_settings.version
+     returning version`,
+    { ...global, version: global.version ?? null },
   )
+  return saved?.version
 }

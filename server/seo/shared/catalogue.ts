@@ -45,6 +45,8 @@ export interface GlobalSeo {
   ogImageUrl: string | null
   facebookAppId: string | null
   siteVerification: string | null
+  /** Of the stored row: what a change of it begins with. */
+  version?: number
 }
 export interface SeoData {
   rows: PageSeo[]

@@ -86,6 +86,9 @@ export const globalSchema = z.object({
 })
 export type GlobalForm = z.infer<typeof globalSchema>
 
+/** The same with the version that was begun on; without one the newest is overwritten. */
+export const globalToSave = z.object({ ...globalSchema.shape, version: z.optional(z.number()) })
+
 /** A row as its form shows it; nothing is an empty field. */
 export const pageForm = (path: string, row: PageSeo | undefined): PageForm => ({
   path,

@@ -1,6 +1,6 @@
 import { endpoint } from '../../web/shared/endpoint.ts'
 import type { GlobalSeo, PageSeo, SeoData } from './catalogue.ts'
-import type { globalSchema, pageToSave } from './forms.ts'
+import type { globalToSave, pageToSave } from './forms.ts'
 
 /** SEO Settings. */
 export const seoApi = {
@@ -10,7 +10,7 @@ export const seoApi = {
     answer: { row: PageSeo; created: boolean }
   }>(),
   saveGlobal: endpoint('PUT /admin/api/seo/global').as<{
-    body: typeof globalSchema
+    body: typeof globalToSave
     answer: { global: GlobalSeo }
   }>(),
   initialize: endpoint('POST /admin/api/seo/initialize').as<{ answer: { rows: PageSeo[] } }>(),

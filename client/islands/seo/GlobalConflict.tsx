@@ -1,0 +1,35 @@
+import { globalForm, type GlobalForm } from '../../../server/seo/shared/forms.ts'
+import type { GlobalSeo } from '../../../server/seo/shared/catalogue.ts'
+import { TwoVersions } from '../../ui/TwoVersions.tsx'
+
+interface Props {
+  mine: GlobalForm
+  theirs: GlobalSeo
+  onMine: () => void
+  onTheirs: () => void
+  onClose: () => void
+}
+
+/** Somebody saved the settings for all pages meanwhile. */
+export function GlobalConflict({ mine, theirs, onMine, onTheirs, onClose }: Props) {
+  const stored = globalForm(theirs)
+  return (
+    <TwoVersions
+      title="These settings were saved elsewhere meanwhile"
+      fields={texts.map(([name, label]) => ({ label, mine: mine[name], theirs: stored[name] }))}
+      onMine={onMine}
+      onTheirs={onTheirs}
+      onClose={onClose}
+    />
+  )
+}
+
+const texts = [
+  ['siteName', 'Site name'],
+  ['titleTemplate', 'Default title template'],
+  ['description', 'Default description'],
+  ['keywords', 'Default keywords'],
+  ['ogImageUrl', 'Default Open Graph image'],
+  ['siteVerification', 'Google site verification'],
+  ['facebookAppId', 'Facebook app ID'],
+] as const
