@@ -661,6 +661,24 @@ CREATE INDEX conversions_asked ON conversions USING btree (at) INCLUDE (kind, so
 CREATE INDEX conversions_at ON conversions USING btree (at);
 CREATE INDEX conversions_contact ON conversions USING btree (contact_id, at) INCLUDE (source);
 
+create table deleted_templates (
+  id text not null,
+  subject text not null,
+  preheader text not null,
+  html_content text not null,
+  text_content text not null,
+  sequence_id bigint,
+  delay_hours integer not null,
+  is_active boolean not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  deleted_at timestamp with time zone not null default now(),
+  constraint deleted_templates_pkey PRIMARY KEY (id),
+  constraint deleted_templates_sequence_id_fkey FOREIGN KEY (sequence_id) REFERENCES email_sequences(id) ON DELETE SET NULL
+);
+CREATE INDEX deleted_templates_sequence ON deleted_templates USING btree (sequence_id);
+CREATE TRIGGER forget_versions AFTER DELETE ON deleted_templates FOR EACH ROW EXECUTE FUNCTION forget_versions_of_template();
+
 create table email_campaigns (
   id bigint not null generated always as identity,
   message_key text not null,
@@ -812,7 +830,7 @@ create table email_templates (
   constraint email_templates_sequence_id_fkey FOREIGN KEY (sequence_id) REFERENCES email_sequences(id) ON DELETE SET NULL
 );
 CREATE INDEX email_templates_sequence ON email_templates USING btree (sequence_id, delay_hours);
-CREATE TRIGGER forget_versions AFTER DELETE ON email_templates FOR EACH ROW EXECUTE FUNCTION forget_versions('template', 'id');
+CREATE TRIGGER forget_versions AFTER DELETE ON email_templates FOR EACH ROW EXECUTE FUNCTION forget_versions_of_template();
 CREATE TRIGGER hold_steps_of_template AFTER UPDATE ON email_templates FOR EACH ROW WHEN (old.is_active <> new.is_active) EXECUTE FUNCTION hold_steps_of_template();
 CREATE TRIGGER stamp_template BEFORE UPDATE ON email_templates FOR EACH ROW WHEN (new.is_active AND (NOT old.is_active OR new.delay_hours <> old.delay_hours OR new.sequence_id IS DISTINCT FROM old.sequence_id)) EXECUTE FUNCTION stamp_template();
 
@@ -2212,6 +2230,17 @@ CREATE OR REPLACE FUNCTION forget_versions()
 AS $function$
     begin
       delete from text_versions where kind = tg_argv[0] and item = to_jsonb(old) ->> tg_argv[1];
+      return null;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION forget_versions_of_template()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      delete from text_versions where kind = 'template' and item = old.id
+        and not exists (select from email_templates where id = old.id)
+        and not exists (select from deleted_templates where id = old.id);
       return null;
     end $function$;
 

@@ -95,7 +95,7 @@ const tabsOf = (overview: Overview, campaigns: Props['campaigns'], reload: () =>
   {
     id: 'templates',
     label: 'Templates',
-    panel: <TemplatesTab templates={overview.templates} reload={reload} />,
+    panel: <TemplatesTab templates={overview.templates} deleted={overview.deleted} reload={reload} />,
   },
   {
     id: 'campaigns',

@@ -81,11 +81,6 @@ export async function rewordTemplate(
   )
 }
 
-/** @returns false when there is no such template (any more) */
-export async function deleteTemplate(db: Db, id: string): Promise<boolean> {
-  return (await first(db, `delete from email_templates where id = ? returning id`, [id])) !== undefined
-}
-
 interface Copy {
   id: string
   newId: string

@@ -198,4 +198,27 @@ describe('Templates of mail in a browser', () => {
     await closePage(page)
     await site.services.db('email_templates').where({ id: 'late' }).delete()
   })
+
+  it('is deleted with a way back: at once by Undo, and later from below the list', async () => {
+    const { db } = site.services
+    await db('email_templates').insert({ id: 'kept', subject: 'Kept words', html_content: '<p>Kept</p>' })
+    const page = await open('templates')
+    const remove = async () => {
+      await press(page, 'Delete Kept words')
+      await says(page, 'You can bring it back for 30 days.')
+      await press(page, 'Delete')
+      await page.waitForSelector('section[aria-label="Deleted templates"]')
+    }
+    await remove()
+    await expectNoAxeFindings(page)
+    await press(page, 'Undo')
+    await page.waitForSelector('section[aria-label="Deleted templates"]', { hidden: true })
+    await remove()
+    await page.reload()
+    await press(page, 'Restore Kept words')
+    await page.waitForSelector('section[aria-label="Deleted templates"]', { hidden: true })
+    expect(await db('email_templates').pluck('html_content')).to.deep.equal(['<p>Kept</p>'])
+    await closePage(page)
+    await db('email_templates').delete()
+  })
 })

@@ -3,6 +3,7 @@ import { emailMarketingApi } from '../../../server/emailMarketing/shared/emailMa
 import type { TemplateSummary } from '../../../server/templates/shared/templateSummary.ts'
 import { delayText } from '../../../server/sequences/shared/stepTimes.ts'
 import { builtInIds, isRequired } from '../../../server/templates/shared/builtInTemplates.ts'
+import { undoDays, type DeletedTemplate } from '../../../server/templates/shared/deletedTemplate.ts'
 import type { TemplateFields } from '../../../server/templates/shared/template.ts'
 import { templatesApi } from '../../../server/templates/shared/templatesApi.ts'
 import { addressOf } from '../../../server/web/shared/endpoint.ts'
@@ -11,11 +12,13 @@ import { templateTable } from '../../../server/emailMarketing/shared/tables.ts'
 import { count } from '../../lib/format.ts'
 import { toast } from '../../lib/toast.ts'
 import { toastError } from '../../lib/toastError.ts'
+import { toastUndo } from '../../lib/toastUndo.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { Confirm } from '../../ui/Confirm.tsx'
 import { DataTable, type Column } from '../../ui/DataTable.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useLocalList } from '../../ui/useLocalList.ts'
+import { DeletedTemplates } from './DeletedTemplates.tsx'
 import { LateBadge } from './SequenceMails.tsx'
 import { TemplatePreview } from './TemplatePreview.tsx'
 import { statusColumn } from './statusColumn.tsx'
@@ -23,11 +26,12 @@ import { editorOf } from './editorOf.ts'
 
 interface Props {
   templates: TemplateSummary[]
+  deleted: DeletedTemplate[]
   reload: () => Promise<void>
 }
 
 /** Every template with its place in a sequence; preview, edit, delete. */
-export function TemplatesTab({ templates, reload }: Props) {
+export function TemplatesTab({ templates, deleted, reload }: Props) {
   const [previewing, setPreviewing] = useState<TemplateFields>()
   const [deleting, setDeleting] = useState<TemplateSummary>()
   const list = useLocalList(templates, templateTable, reload)
@@ -43,13 +47,22 @@ export function TemplatesTab({ templates, reload }: Props) {
     try {
       if (isRequired(id)) await call(templatesApi.reset, { id })
       else await call(templatesApi.remove, { id })
-      const text = isRequired(id) ? 'The built-in text is back' : 'Template deleted successfully'
-      toast({ title: 'Success', text, kind: 'ok' })
+      if (isRequired(id)) toast({ title: 'Success', text: 'The built-in text is back', kind: 'ok' })
+      else toastUndo({ title: 'Success', text: 'Template deleted successfully' }, () => void restore({ id }))
       setDeleting(undefined)
       await reload()
     } catch (error) {
       toastError(error)
     }
+  }
+  const restore = async ({ id }: Pick<TemplateSummary, 'id'>) => {
+    try {
+      await call(templatesApi.restore, { id })
+      toast({ title: 'Success', text: 'Template restored successfully', kind: 'ok' })
+    } catch (error) {
+      toastError(error)
+    }
+    await reload()
   }
   return (
     <>
@@ -67,6 +80,7 @@ export function TemplatesTab({ templates, reload }: Props) {
             : 'No template matches.'
         }
       />
+      {deleted.length > 0 ? <DeletedTemplates deleted={deleted} onRestore={restore} /> : null}
       {previewing ? <TemplatePreview template={previewing} onClose={() => setPreviewing(undefined)} /> : null}
       {deleting ? (
         <Confirm
@@ -99,9 +113,9 @@ const statuses = [
 /** What is lost, and what stands in its place. */
 function consequence({ id, sequence, delayHours }: TemplateSummary): string {
   if (isRequired(id)) {
-    return 'goes on being sent, in the words that came with the site. Your own wording is lost for good.'
+    return 'goes on being sent, in the words that came with the site. Your own wording stays among its versions.'
   }
-  const lost = 'will be removed for good.'
+  const lost = `is deleted. You can bring it back for ${undoDays} days.`
   if (builtInIds.includes(id)) return `${lost} The message goes on being sent, in its built-in text.`
   const place = sequence ? ` ${sequence} loses its email of “${delayText(delayHours).toLowerCase()}”.` : ''
   return `${lost}${place} Messages of it that wait to be sent are cancelled when their turn comes.`

@@ -21,4 +21,5 @@ export const templatesAccess: AccessTable = {
   'PUT /admin/api/email/templates/:id': 'editor',
   'POST /admin/api/email/templates/:id/reset': 'editor',
   'DELETE /admin/api/email/templates/:id': 'editor',
+  'POST /admin/api/email/templates/:id/restore': 'editor',
 }

@@ -82,6 +82,7 @@ export const actions = {
   'template.changed': action('Changed a template', { id: text }),
   'template.reset': action('Put a template back', { id: text }),
   'template.deleted': action('Deleted a template', { id: text }),
+  'template.restored': action('Restored a template', { id: text }),
 
   'audit.published': action('Published a version of the audit', { version: text }),
 

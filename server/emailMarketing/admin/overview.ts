@@ -25,6 +25,7 @@ import {
   type Campaign,
 } from './campaignQueries.ts'
 import { listSequences } from '../../sequences/admin/sequenceQueries.ts'
+import { binnedTemplates } from '../../templates/binQueries.ts'
 import { listTemplates } from '../../templates/templateQueries.ts'
 import { openRate } from '../shared/openRate.ts'
 import { reasonText } from '../shared/reasonText.ts'
@@ -34,11 +35,12 @@ import type { CampaignRow } from '../shared/screens.ts'
 export async function emailOverview(services: Services): Promise<Overview> {
   const { config, db } = services
   const { minutes } = await services.currentDefinition()
-  const [counts, sequences, templates, mail, sender, issues, readers, posts, reports, limits] =
+  const [counts, sequences, templates, deleted, mail, sender, issues, readers, posts, reports, limits] =
     await Promise.all([
       emailCounts(db),
       listSequences(db),
       listTemplates(db),
+      binnedTemplates(db),
       mailHealth(db, config),
       senderFacts(db, config),
       listIssues(db),
@@ -57,6 +59,10 @@ export async function emailOverview(services: Services): Promise<Overview> {
     },
     sequences: sequences.map((row) => ({ ...row, stageLabel: stageLabel(row.lifecycleStage) })),
     templates,
+    deleted: deleted.map(({ deletedAt, ...template }) => ({
+      ...template,
+      when: momentText(deletedAt, config.timeZone),
+    })),
     functions: functionCards.map((card) => ({
       ...card,
       description: cardText(card, minutes),

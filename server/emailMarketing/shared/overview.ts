@@ -1,5 +1,6 @@
 import type { ShownState } from '../../issues/shared/issue.ts'
 import type { SenderFacts } from '../../outbox/shared/sender.ts'
+import type { DeletedTemplate } from '../../templates/shared/deletedTemplate.ts'
 import type { TemplateSummary } from '../../templates/shared/templateSummary.ts'
 import type { EmailSummary, SequenceRow } from './screens.ts'
 
@@ -39,6 +40,7 @@ export interface Overview {
   summary: EmailSummary
   sequences: SequenceRow[]
   templates: TemplateSummary[]
+  deleted: DeletedTemplate[]
   functions: FunctionCard[]
   platform: PlatformFacts
   issues: IssueLine[]

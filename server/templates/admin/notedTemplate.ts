@@ -2,7 +2,8 @@ import { recordActivity } from '../../activity/activityQueries.ts'
 import type { Db } from '../../db.ts'
 
 interface Deed {
-  action: 'template.created' | 'template.changed' | 'template.reset' | 'template.deleted'
+  action:
+    'template.created' | 'template.changed' | 'template.reset' | 'template.deleted' | 'template.restored'
   id: string
   by: string
 }

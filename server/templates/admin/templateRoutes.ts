@@ -9,23 +9,18 @@ import { refuse, type Refusal } from '../../web/refusal.ts'
 import { parsed, serve } from '../../web/serve.ts'
 import { builtInWording } from '../builtInWording.ts'
 import { templatesApi } from '../shared/templatesApi.ts'
-import {
-  deleteTemplate,
-  insertTemplate,
-  rewordTemplate,
-  templateById,
-  updateTemplate,
-} from '../templateQueries.ts'
+import { binnedTemplates, binTemplate, restoreTemplate } from '../binQueries.ts'
+import { insertTemplate, rewordTemplate, templateById, updateTemplate } from '../templateQueries.ts'
 import { listSequences } from '../../sequences/admin/sequenceQueries.ts'
 import { isRequired } from '../shared/builtInTemplates.ts'
 import { templateComplaint, templateSchema, templateToSave, type TemplateFields } from '../shared/template.ts'
 import { markupNames } from './markupNames.ts'
 import { noted } from './notedTemplate.ts'
-import { draftKey, dropDraft } from './templateDraftQueries.ts'
+import { draftBy, draftKey, dropDraft } from './templateDraftQueries.ts'
 import { templateDrafts } from './templateDraftRoutes.ts'
 import { templateEditor } from './templateEditor.ts'
 import { fieldsOf } from './templateFields.ts'
-import { keepTemplate, keepTemplateBefore } from './templateVersions.ts'
+import { keepReplaced, keepTemplate, keepTemplateBefore } from './templateVersions.ts'
 
 /** Templates: their editor, and what is saved. */
 export function templateEdits(services: Services): Router {
@@ -72,8 +67,17 @@ export function templateEdits(services: Services): Router {
   serve(router, templatesApi.remove, async ({ req }) => {
     const id = String(req.params.id)
     if (isRequired(id)) return neededBySite
+    await keepTemplateBefore(db, id)
+    await keepReplaced(db, id, await draftBy(db, draftKey(id, String(req.user!.id))))
     const deleted = { action: 'template.deleted', id, by: req.user!.email } as const
-    return (await noted(db, deleted, (trx) => deleteTemplate(trx, id))) ? { ok: true } : undefined
+    return (await noted(db, deleted, (trx) => binTemplate(trx, id))) ? { ok: true } : undefined
+  })
+
+  serve(router, templatesApi.restore, async ({ req }) => {
+    const id = String(req.params.id)
+    const restored = { action: 'template.restored', id, by: req.user!.email } as const
+    if (await noted(db, restored, (trx) => restoreTemplate(trx, id))) return { ok: true }
+    return (await binnedTemplates(db)).some((binned) => binned.id === id) ? madeAnew : undefined
   })
 
   serve(router, templatesApi.template, async ({ req }) => {
@@ -105,6 +109,10 @@ const unknownSequence = refuse(422, noSequence, { errors: { sequenceId: noSequen
 const savedElsewhere = refuse(409, 'This template was saved in another tab or by somebody else.', {
   code: 'version',
 })
+const madeAnew = refuse(
+  409,
+  'There is a template with this ID again. The words of the deleted one are among its versions.',
+)
 const neededBySite = refuse(409, 'The site needs this message. Bring back its built-in text instead.')
 
 /** What the allow-list kept, and the names of what it did not. */

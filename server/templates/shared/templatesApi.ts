@@ -40,6 +40,7 @@ export const templatesApi = {
   }>(),
   reset: endpoint('POST /admin/api/email/templates/:id/reset').as<{ answer: Done }>(),
   remove: endpoint('DELETE /admin/api/email/templates/:id').as<{ answer: Done }>(),
+  restore: endpoint('POST /admin/api/email/templates/:id/restore').as<{ answer: Done }>(),
   /** Drawn as a page of its own, for a frame. */
   preview: endpoint('POST /admin/email-marketing/preview').as<object>(),
   previewText: endpoint('POST /admin/api/email/preview-text').as<{
