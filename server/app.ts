@@ -20,6 +20,7 @@ import { unsubscribeRoutes } from './newsletter/unsubscribeRoutes.ts'
 import { pagesRoutes } from './pages/routes.ts'
 import { paths } from './paths.ts'
 import type { ProcessMemory } from './processMemory.ts'
+import { offersRoutes } from './offers/routes.ts'
 import { proofRoutes } from './proof/routes.ts'
 import { projectRoot } from './root.ts'
 import { noteMissedPath } from './seo/missedPath.ts'
@@ -101,6 +102,7 @@ export function createApp(services: Services, memory: ProcessMemory): express.Ex
   app.use(preferencesRoutes(services))
   app.use(unsubscribeRoutes(services))
   app.use(pagesRoutes(services))
+  app.use(offersRoutes(services))
   app.use(proofRoutes(services))
   app.use(seoRoutes(services))
 

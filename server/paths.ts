@@ -31,6 +31,7 @@ export const paths = {
   cookies: '/cookies',
   sitemap: '/sitemap',
   services: '/#services',
+  service: <Address extends string>(address: Address) => `/services/${address}` as const,
   about: '/#about',
   contact: '/#contact',
   newsletterBox: '/#newsletter',

@@ -3,6 +3,7 @@ import { postListPage } from '../blog/postListPage.ts'
 import { commsAuditPage } from '../pages/commsAudit.ts'
 import { homePage } from '../pages/home.ts'
 import { legalPage } from '../pages/legal.ts'
+import { servicePage } from '../offers/servicePage.ts'
 import { caseListPage, casePage } from '../proof/casePages.ts'
 import { samplePreferences } from '../newsletter/preferencesPage.ts'
 import { sitemapPage } from '../pages/sitemap.ts'
@@ -24,7 +25,7 @@ const pageOf: Record<
   (services: Services, entry: number) => Promise<Page> | Page
 > = {
   home: homePage,
-  services: homePage,
+  services: draftedServicePage,
   about: homePage,
   proof: homePage,
   'case-studies': draftedCasePage,
@@ -41,6 +42,13 @@ const pageOf: Record<
   newsletter: homePage,
   preferences: samplePreferences,
   errors: () => lostPage,
+}
+
+/** The page of the service that is being written, also before it is on the site; the home page shows the rest. */
+async function draftedServicePage(services: Services, entry: number): Promise<Page> {
+  const { offers } = await services.content.contentOf('services')
+  const offered = offers.items[entry]
+  return offered ? servicePage(services, offered) : homePage(services)
 }
 
 /** The case study that is being written, also before it is on the site; without one, their list. */

@@ -4,6 +4,7 @@ import { postCards } from '../blog/postCard.ts'
 import { latestPosts, postsOnHome } from '../blog/publicPostQueries.ts'
 import { houseOf } from '../brand/house.ts'
 import { choicesOf } from '../enquiries/serviceChoices.ts'
+import { serviceCards } from '../offers/shownServices.ts'
 import { proofOnHome } from '../proof/shownProof.ts'
 import { faqPage, organization, service, website } from '../seo/structuredData.ts'
 import type { Services } from '../services.ts'
@@ -17,6 +18,7 @@ export async function homePage(services: Services): Promise<Page> {
     latestPosts(services.db, postsOnHome),
     services.currentDefinition().catch(() => firstDefinition),
   ])
+  const offered = serviceCards(texts)
   return {
     view: 'pages/home',
     layout: 'site',
@@ -25,11 +27,12 @@ export async function homePage(services: Services): Promise<Page> {
       structuredData: [
         organization(house),
         website(house),
-        ...texts.services.offers.items.map((each) => service(house, each, texts.services.search.kind)),
+        ...offered.map((each) => service(house, each, texts.services.search.kind)),
         faqPage(texts.questions.contact.items),
       ],
     },
     locals: {
+      offered,
       choices: choicesOf(texts),
       posts: postCards(house, posts),
       sample: sampleMap(definition),

@@ -44,8 +44,20 @@ function shownQuotes(texts: Texts): ShownQuote[] {
 }
 
 /** What the client of a case study agreed to be quoted with. */
-export function quoteOf({ client, quote: { text, name, role, picture, agreed } }: CaseStudy) {
-  return agreed && text !== '' && name !== '' ? quoted(text, name, [role, client], picture) : undefined
+export const quoteOf = ({ client, quote }: CaseStudy) => agreedQuote({ ...quote, firm: client })
+
+interface Asked {
+  text: string
+  name: string
+  role: string
+  firm: string
+  picture: Media
+  agreed: boolean
+}
+
+/** A quote that stands alone, once somebody has agreed to it. */
+export function agreedQuote({ text, name, role, firm, picture, agreed }: Asked) {
+  return agreed && text !== '' && name !== '' ? quoted(text, name, [role, firm], picture) : undefined
 }
 
 const quoted = (text: string, name: string, about: string[], picture: Media) => ({

@@ -1,5 +1,6 @@
 import type { Services } from '../services.ts'
 import { paths } from '../paths.ts'
+import { pathOfService, servicesWithPage } from '../offers/shownServices.ts'
 import { pathOfCase, shownCases } from '../proof/shownProof.ts'
 import { escapeHtml } from '../web/escape.ts'
 import { issuesForSitemap, pageSettings, postsForSitemap } from './seoQueries.ts'
@@ -54,7 +55,12 @@ export async function sitemapEntries({
     priority: '0.7',
   }))
   if (studies.length > 0) studies.unshift({ path: paths.caseStudies, changefreq: 'monthly', priority: '0.7' })
-  return [...fixed, ...studies, ...written, ...archive].filter(({ path }) => {
+  const offered = servicesWithPage(texts).map((service): SitemapEntry => ({
+    path: pathOfService(service),
+    changefreq: 'monthly',
+    priority: '0.8',
+  }))
+  return [...fixed, ...offered, ...studies, ...written, ...archive].filter(({ path }) => {
     const own = directives.get(path)
     return own === undefined ? !(postsHidden && path.startsWith('/blog/')) : !isNoindex(own)
   })

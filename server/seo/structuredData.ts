@@ -40,10 +40,10 @@ export function website({ siteUrl, brand }: Branded): object {
   }
 }
 
-/** One thing that is offered (schema.org Service). */
+/** One thing that is offered (schema.org Service), with its page where it has one. */
 export function service(
   { siteUrl }: Pick<Branded, 'siteUrl'>,
-  offered: { name: string; description: string },
+  offered: { name: string; description: string; url?: string | undefined },
   kind: string,
 ): object {
   return {
@@ -54,6 +54,7 @@ export function service(
     serviceType: kind,
     provider: { '@id': `${siteUrl}/#organization` },
     areaServed: 'Worldwide',
+    ...(offered.url ? { url: siteUrl + offered.url } : {}),
   }
 }
 

@@ -4,6 +4,7 @@ import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { renderFragment } from '../../server/web/drawPage.ts'
 import { createPost } from '../blog/support.ts'
+import { offered, sayServices } from '../offers/support.ts'
 import { closePage, newPage } from '../support/browser.ts'
 import { testBuild } from '../support/build.ts'
 import { until } from '../support/process.ts'
@@ -18,6 +19,7 @@ const pages = [
   '/sitemap',
   '/nothing-here',
   '/case-studies',
+  '/services/internal-communications-strategy',
 ]
 
 /**
@@ -65,9 +67,10 @@ function missingRules(whole: string, answers: Record<string, string>): string[] 
 
 describe('The first paint of a public page', () => {
   const site = useSite()
-  beforeEach(() =>
-    createPost(site, { slug: 'house', content: '## A heading\n\nWords, and *more*.\n\n- one\n- two' }),
-  )
+  beforeEach(async () => {
+    await createPost(site, { slug: 'house', content: '## A heading\n\nWords, and *more*.\n\n- one\n- two' })
+    await sayServices(site, offered())
+  })
 
   const build = testBuild()
   const built = (name: string) =>

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { problemsOf } from '../../server/content/shared/readKindly.ts'
 import { contentDocuments } from '../../server/content/shared/documents.ts'
+import { pathOfService, servicesWithPage } from '../../server/offers/shownServices.ts'
 import { pathOfCase, shownCases } from '../../server/proof/shownProof.ts'
 import { closePage, newPage } from '../support/browser.ts'
 import { profile, receiveLink, saveDraft } from '../audit/support.ts'
@@ -9,8 +10,11 @@ import { useSharedSite, type TestSite } from '../support/site.ts'
 
 const paths = ['/', '/commsaudit', '/privacy', '/blog', '/enquiries/thanks', '/case-studies']
 
-const firstCase = async ({ services }: TestSite): Promise<string> =>
-  pathOfCase(shownCases(await services.content.texts())[0]!)
+/** A case study and a service. */
+const firstPages = async ({ services }: TestSite): Promise<string[]> => {
+  const texts = await services.content.texts()
+  return [pathOfCase(shownCases(texts)[0]!), pathOfService(servicesWithPage(texts)[0]!)]
+}
 
 describe('Pages whose words are as long as their forms take', () => {
   const site = useSharedSite()
@@ -28,7 +32,7 @@ describe('Pages whose words are as long as their forms take', () => {
 
   for (const width of [320, 390, 768, 1024, 1440]) {
     it(`stay as wide as a window of ${width} pixels, with every word in sight`, async () => {
-      for (const path of [...paths, ...audit, await firstCase(site)]) {
+      for (const path of [...paths, ...audit, ...(await firstPages(site))]) {
         const page = await newPage(site, { width, reducedMotion: true })
         await page.goto(site.url + path, { waitUntil: 'load' })
         const over = await page.evaluate(() => {

@@ -18,6 +18,14 @@ export const contentScreens: Screen[] = [
       ['click', '[data-path="offers.items.0.name"] input'],
     ],
   }),
+  screen('site content service page', 'site-content?page=services', {
+    steps: [
+      ['click', '.parts > li:nth-child(2) summary'],
+      ['click', '.row-list > li:first-child [aria-expanded]'],
+      ['click', '[data-path="offers.items.0.page.yourTime"] input'],
+      ['wait', 'iframe[src$="entry=0"]'],
+    ],
+  }),
   screen('site content desktop', 'site-content?page=questions', {
     widths: [1440, 390],
     steps: [['click', '.viewer .chip:last-child']],

@@ -1,5 +1,7 @@
 import type { Page } from 'puppeteer'
 import type { OpenedDocument } from '../../server/content/shared/contentScreens.ts'
+import { contentDocuments } from '../../server/content/shared/documents.ts'
+import { offered } from '../offers/support.ts'
 import { quote, study } from '../proof/support.ts'
 import { ask } from './askAsOwner.ts'
 
@@ -7,7 +9,7 @@ const asset = { asset: 2 }
 const nobody = { text: '', name: '', role: '', picture: null, agreed: false }
 const noAudits = { before: '', beforeWhen: '', after: '', afterWhen: '', areas: [] }
 
-/** Quotes, clients, figures and case studies, as a firm would have them. */
+/** Quotes, clients, figures, case studies and the page of a service, as a firm would have them. */
 export async function publishProof(page: Page): Promise<void> {
   await publish(page, 'proof', {
     quotes: {
@@ -45,6 +47,8 @@ export async function publishProof(page: Page): Promise<void> {
     },
     figures: { items: [{ figure: '9 of 10', text: 'people could name the strategy', source: 'Atlas Freight' }] },
   })
+  const [, second] = contentDocuments.services.defaults.offers.items
+  await publish(page, 'services', { offers: { items: [offered(), second] } })
   await publish(page, 'case-studies', {
     cases: {
       items: [

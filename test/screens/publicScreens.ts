@@ -72,6 +72,7 @@ export const publicScreens: Screen[] = [
   { name: 'commsaudit', path: '/commsaudit' },
   { name: 'home proof', path: '/', window: true, steps: [['see', '#proof']] },
   { name: 'proof about', path: '/', window: true, steps: [['see', '#about']] },
+  { name: 'service', path: '/services/internal-communications-strategy' },
   { name: 'proof cases', path: '/case-studies' },
   { name: 'proof case', path: '/case-studies/six-plants-one-sentence-on-monday' },
   { name: 'proof case pictured', path: '/case-studies/quieter' },

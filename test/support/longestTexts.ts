@@ -15,7 +15,7 @@ const longest = (most: number): string =>
 function filled(part: z.core.JSONSchema.BaseSchema, usual: unknown, at = 0): unknown {
   const { control } = part as { control?: string }
   if (part.pattern) return '100'
-  if (control === 'switch') return usual ?? true
+  if (control === 'switch') return true
   if (control === 'media') return usual ?? null
   if (control === 'markdown') return usual ?? `## ${filling}\n\n${filling.repeat(9)}`
   if (control === 'line' || control === 'paragraph')

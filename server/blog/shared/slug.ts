@@ -15,7 +15,7 @@ export function slugify(text: string): string {
 }
 
 /** The same for any script: what leaves nothing gets a word and a number that stays the same for this text. */
-export function slugFor(text: string, word: 'post' | 'category' | 'case'): string {
+export function slugFor(text: string, word: 'post' | 'category' | 'case' | 'service'): string {
   const slug = slugify(text)
   if (slug !== '' || !/[\p{L}\p{N}]/u.test(text)) return slug
   let number = 0

@@ -14,6 +14,7 @@ const kinds = {
   list: { layout: 'site', views: ['blog/list', 'issues/archive'] },
   article: { layout: 'site', views: ['blog/article', 'issues/issue'] },
   text: { layout: 'site', views: ['pages/legal', 'pages/sitemap', 'pages/not-found'] },
+  service: { layout: 'site', views: ['offers/service'] },
   cases: { layout: 'site', views: ['proof/cases', 'proof/case'] },
 }
 

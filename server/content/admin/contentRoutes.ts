@@ -106,7 +106,7 @@ function nameIn(req: Request): DocumentName | undefined {
 /** What else happens when a document is published. */
 async function alsoFor(services: Services, name: DocumentName): Promise<Parameters<typeof publish>[3]> {
   if (name === 'audit') return retellAudit(services)
-  return name === 'case-studies' ? keepAddresses : undefined
+  return name === 'case-studies' || name === 'services' ? keepAddresses(name) : undefined
 }
 
 /** Which entry of a list is to be shown; -1 is none of them. */

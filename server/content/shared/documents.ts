@@ -29,6 +29,8 @@ interface ContentDocument<Shape extends z.ZodMiniObject = z.ZodMiniObject> {
   anchor?: string
   /** The list whose entries have a page each: the preview is that of the entry that is being written. */
   pages?: string
+  /** What of an entry is seen on its page alone, where the rest stands elsewhere too. */
+  pagePart?: string
   shape: Shape
   defaults: z.output<Shape>
 }
@@ -69,7 +71,8 @@ export const isDocument = (name: string): name is DocumentName => Object.hasOwn(
 
 /** Which entry's page a field is seen on, where the entries of a list have a page each. @param path `cases.items.2.title` */
 export function entryAt(name: DocumentName, path: string | undefined): number | undefined {
-  const { pages }: ContentDocument = contentDocuments[name]
+  const { pages, pagePart }: ContentDocument = contentDocuments[name]
   if (pages === undefined || !path?.startsWith(`${pages}.`)) return undefined
-  return Number(path.slice(pages.length + 1).split('.')[0])
+  const [entry, part] = path.slice(pages.length + 1).split('.')
+  return pagePart === undefined || part === pagePart ? Number(entry) : undefined
 }

@@ -21,6 +21,17 @@ export const services: Words = {
         price: '£950',
         priceNote: 'the way is in it',
         tone: 'deep',
+        page: {
+          shown: true,
+          yourTime: 'Two hours of the foreman',
+          weeks: [
+            { name: 'Look', when: '6 am', text: 'We are there when the first machine starts.' },
+            { name: 'Ask', when: 'Noon', text: 'Whoever works there knows what nearly went wrong.' },
+            { name: 'Say', when: '6 pm', text: 'You have the list before we leave the yard.' },
+          ],
+          terms: 'Paid when you have the list.',
+          excluded: ['Mending what we find', 'Machines that stand elsewhere'],
+        },
       },
       {
         name: 'Machine Guards',

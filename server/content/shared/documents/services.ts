@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { serviceWithoutAddress } from '../../../offers/shared/servicePages.ts'
 import { choice, item, line, list, media, paragraph, section, shown } from '../fields.ts'
+import { noServicePage, servicePage } from '../servicePageFields.ts'
 
 const offer = item({
   name: line('Name', 60),
@@ -20,6 +22,8 @@ const offer = item({
     mist: 'Mist',
     sun: 'Sun',
   }),
+  // What was stored before services had pages says nothing of them.
+  page: z._default(servicePage, noServicePage),
 })
 
 const step = item({
@@ -32,10 +36,30 @@ const shape = z.object({
     title: line('Heading', 80, { help: 'Each sentence begins a line where there is room.' }),
     text: paragraph('Sentence', 160, { optional: true }),
   }),
-  offers: section('Services', {
-    items: list('Services', offer, { most: 6, one: 'service' }),
-    timeLabel: line('Before the time', 20),
-    priceLabel: line('Before the price', 20),
+  offers: section(
+    'Services',
+    {
+      items: list('Services', offer, { most: 6, one: 'service' }),
+      timeLabel: line('Before the time', 20),
+      priceLabel: line('Before the price', 20),
+    },
+    {
+      fits: ({ items }) => serviceWithoutAddress(items) === -1,
+      at: ({ items }) => `items.${serviceWithoutAddress(items)}.page.address`,
+      message: 'This needs an address that no other service has',
+    },
+  ),
+  page: section('On the page of each service', {
+    link: line('Link on the card', 40),
+    call: line('Button below the name', 28),
+    yourTime: line('Before their own time', 20),
+    weeks: line('Above the weeks', 48),
+    price: line('Above the price', 48),
+    included: line('Above what is in the price', 32),
+    excluded: line('Above what is not', 32),
+    ask: line('Button beside the price', 28),
+    ending: line('Question at the end', 60),
+    endingText: paragraph('Below it', 160, { optional: true }),
   }),
   steps: section('How it works', {
     shown: shown('On the site'),
@@ -79,6 +103,7 @@ const defaults: z.output<typeof shape> = {
         picture: null,
         art: 'service-strategy',
         tone: 'deep',
+        page: noServicePage,
       },
       {
         name: 'Fractional Communications Leadership',
@@ -97,10 +122,23 @@ const defaults: z.output<typeof shape> = {
         picture: null,
         art: 'service-fractional',
         tone: 'rose',
+        page: noServicePage,
       },
     ],
     timeLabel: 'Timeline',
     priceLabel: 'Price',
+  },
+  page: {
+    link: 'How it goes, and what it costs',
+    call: 'Schedule a Discovery Call',
+    yourTime: 'Your time',
+    weeks: 'How the weeks go',
+    price: 'What it costs',
+    included: 'In the price',
+    excluded: 'Not in the price',
+    ask: 'Ask for a proposal',
+    ending: 'Not sure where to begin?',
+    endingText: '{questions} questions, {minutes} minutes.',
   },
   steps: {
     shown: true,
@@ -131,12 +169,14 @@ const defaults: z.output<typeof shape> = {
   },
 }
 
-/** What the firm offers, on the home page, in the enquiry form and for search engines. */
+/** What the firm offers, on the home page, on pages of their own, in the enquiry form and for search engines. */
 export const services = {
   title: 'Services and prices',
   group: 'Pages',
   address: '/',
   anchor: 'services',
+  pages: 'offers.items',
+  pagePart: 'page',
   shape,
   defaults,
 } as const

@@ -1,0 +1,67 @@
+import { expect } from 'chai'
+import { offered, sayServices } from '../offers/support.ts'
+import { createOwner } from '../support/admin.ts'
+import { openAdmin, press, pressAt, says } from '../support/adminBrowser.ts'
+import { closePage, expectNoAxeFindings, newPage } from '../support/browser.ts'
+import { startSite, type TestSite } from '../support/site.ts'
+import { openSection, previewSays, write } from './contentSteps.ts'
+
+const path = '/services/internal-communications-strategy'
+
+describe('The page of a service in a browser', function () {
+  // Each page is drawn twice: here, and beside its form.
+  this.timeout(60_000)
+  let site: TestSite
+  before(async () => {
+    site = await startSite()
+    await createOwner(site)
+  })
+  after(() => site.close())
+
+  it('is written in Site Content, seen beside it, and on the site once it is published', async () => {
+    const page = await openAdmin(site, '/admin/site-content?page=services')
+    await openSection(page, 'Services')
+    await press(page, 'Edit Internal Communications Strategy')
+    const field = (name: string) => `[data-path="offers.items.0.${name}"]`
+    await write(page, `${field('price')} input`, 'From $18,000')
+    await write(page, `${field('page.yourTime')} input`, 'About 9 hours')
+    await previewSays(page, 'About 9 hours')
+    await press(page, 'Add a step')
+    await write(page, `${field('page.weeks.0.name')} input`, 'Listen')
+    await write(page, `${field('page.weeks.0.text')} textarea`, 'Twelve conversations.')
+    await write(page, `${field('page.terms')} textarea`, 'Half now, half at the end.')
+    await previewSays(page, 'Half now, half at the end.')
+    await site.http.get(path).expect(404)
+    await pressAt(page, `${field('page.shown')} input`)
+    await expectNoAxeFindings(page)
+    await press(page, 'Publish')
+    await says(page, 'Services and prices is live.')
+    await site.told()
+    const { text } = await site.http.get(path).expect(200)
+    expect(text).to.include('Twelve conversations.').and.include('From $18,000')
+    await closePage(page)
+  })
+
+  it('is reached from the home page, also without a script, and leads to the contact form', async () => {
+    await sayServices(site, offered())
+    const page = await newPage(site, { javascript: false })
+    await page.goto(`${site.url}/`)
+    await Promise.all([page.waitForNavigation(), page.click('.service a')])
+    expect(new URL(page.url()).pathname).to.equal(path)
+    await Promise.all([page.waitForNavigation(), page.click('.price .btn')])
+    expect(page.url()).to.equal(`${site.url}/#contact`)
+    await closePage(page)
+  })
+
+  for (const dark of [false, true]) {
+    it(`can be read by everybody, wide and narrow, ${dark ? 'dark' : 'light'}`, async () => {
+      await sayServices(site, offered())
+      for (const width of [1440, 390]) {
+        const page = await newPage(site, { width, dark })
+        await page.goto(site.url + path)
+        await expectNoAxeFindings(page)
+        await closePage(page)
+      }
+    })
+  }
+})
