@@ -8,7 +8,7 @@ import type { SettingKey, SettingValue } from './shared/schemas.ts'
 
 /** What settings know of the environment. */
 export type SettingsConfig = Pick<Config, 'mail' | 'brand'> &
-  Partial<Pick<Config, 'givenTimeZone' | 'givenPixelId'>>
+  Partial<Pick<Config, 'givenTimeZone' | 'givenPixelId' | 'timeZone'>>
 
 /** Settings from which others take what holds where nobody set them. */
 export const origins = ['brandName', 'contactEmail'] as const

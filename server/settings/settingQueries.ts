@@ -8,6 +8,7 @@ export interface StoredSetting {
   /** null is the default again. */
   value: unknown
   changedAt: Date
+  changedBy: string | null
 }
 
 /** What nobody looks for in the log: words on their way, and a list that was put away for the day. */
@@ -20,7 +21,7 @@ export async function storedSettings(
 ): Promise<Map<string, StoredSetting>> {
   const found = await rows<StoredSetting>(
     db,
-    'select key, value, changed_at from site_settings where key = any(?)',
+    'select key, value, changed_at, changed_by from site_settings where key = any(?)',
     [[...keys]],
   )
   return new Map(found.map((row) => [row.key, row]))

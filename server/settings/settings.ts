@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { usualTimeZone } from '../configValues.ts'
 import type { Db } from '../db.ts'
+import { dayText } from '../web/dates.ts'
 import { origins, settingKeys, type Origin, type SettingsConfig } from './keys.ts'
 import { storedSettings, type StoredSetting } from './settingQueries.ts'
 import { settingSchemas, type SettingKey, type SettingValue } from './shared/schemas.ts'
@@ -45,7 +47,9 @@ function settingOf<Key extends SettingKey>(
   const set = z.safeParse(z.optional(settingSchemas[key]), stored?.value ?? undefined)
   const chosen = set.success ? set.data : undefined
   const changedAt = stored?.changedAt.toISOString() ?? null
-  const rest = { usual: usual(config, origin), changedAt, variable: null }
+  const changedBy = stored?.changedBy ?? null
+  const changedOn = stored ? dayText(stored.changedAt, config.timeZone ?? usualTimeZone) : null
+  const rest = { usual: usual(config, origin), changedAt, changedBy, changedOn, variable: null }
   if (fixed !== undefined)
     return { ...rest, value: fixed, source: 'environment', variable: variable ?? 'the environment' }
   if (chosen !== undefined) return { ...rest, value: chosen, source: 'set' }

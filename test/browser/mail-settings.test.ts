@@ -36,11 +36,20 @@ describe('The mail settings in a browser', () => {
       expect(await page.$eval('.field__error', (error) => error.textContent)).to.equal('Use a whole number')
     }
     await expectNoAxeFindings(page)
+    const help = () =>
+      page.$eval(
+        limitField,
+        (field) => document.getElementById(field.getAttribute('aria-describedby')!)!.textContent,
+      )
     await page.locator(limitField).fill('300')
     await page.locator(save).click()
     await page.waitForSelector('.toast--ok')
     expect(await limit()).to.equal(300)
     await page.waitForSelector(`${save}:disabled`)
+    expect(await help()).to.include(`Changed by ${owner.email} on `)
+    await page.locator(limitField).fill('400')
+    await page.waitForSelector(`${save}:not(:disabled)`)
+    expect(await help()).to.not.include('Changed by')
     await closePage(page)
   })
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { setting } from '../../server/settings/settings.ts'
+import { setting, settings } from '../../server/settings/settings.ts'
 import { mailSections } from '../../server/settings/shared/mailSettingsApi.ts'
 import { owner as account, signIn, useOwner } from '../support/admin.ts'
 import { startSite, useSite } from '../support/site.ts'
@@ -23,6 +23,8 @@ describe('The mail settings', () => {
       source: 'usual',
       variable: null,
       changedAt: null,
+      changedBy: null,
+      changedOn: null,
     })
     expect(sender.senderName.value).to.equal('Plainsong')
   })
@@ -33,6 +35,23 @@ describe('The mail settings', () => {
     expect(await limitNow()).to.equal(300)
     await save('limit', { change: { dailyLimit: null } }).expect(200)
     expect((await screen()).limit.dailyLimit).to.include({ value: 100, source: 'usual' })
+  })
+
+  it('say who changed a value and on which day of the site, also when that person is gone', async () => {
+    await save('limit', { change: { dailyLimit: 300 } }).expect(200)
+    await site.services.db('site_settings').update({ changed_at: '2026-03-04T03:30:00Z' })
+    const said = { changedBy: account.email, changedOn: 'Mar 04, 2026' }
+    expect((await screen()).limit.dailyLimit).to.include({ source: 'set', ...said })
+    const inNewYork = { ...site.services.config, timeZone: 'America/New_York' }
+    const { dailyLimit } = await settings(site.services.db, inNewYork, ['dailyLimit'])
+    expect(dailyLimit.changedOn).to.equal('Mar 03, 2026')
+    const { text } = await owner.agent.get('/admin/settings/mail').expect(200)
+    expect(text).to.include(`Changed by ${account.email} on Mar 04, 2026.`)
+    expect(text).to.include('Empty: Plainsong. The usual value.')
+    await site.services.db('site_settings').update({ changed_by: null })
+    expect((await owner.agent.get('/admin/settings/mail')).text).to.include('Changed on Mar 04, 2026.')
+    await save('limit', { change: { dailyLimit: null } }).expect(200)
+    expect((await owner.agent.get('/admin/settings/mail')).text).to.not.include('Mar 04, 2026')
   })
 
   it('are the same that Email Marketing shows under Platforms', async () => {

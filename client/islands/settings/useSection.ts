@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { SettingKey } from '../../../server/settings/shared/schemas.ts'
-import type { SectionSchema, SettingsOf } from '../../../server/settings/shared/setting.ts'
+import type { SectionSchema, Setting, SettingsOf } from '../../../server/settings/shared/setting.ts'
 import type { Endpoint } from '../../../server/web/shared/endpoint.ts'
 import { ApiError, ask } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
@@ -53,8 +53,11 @@ export function useSection<Key extends SettingKey>(
     }
   }
   const set = (key: Key, value: string | boolean) => setTyped((now) => ({ ...now, [key]: value }))
-  const fixed = (key: Key): string | undefined =>
-    settings[key].variable ? `Set by ${settings[key].variable} on the server` : undefined
+  /** What a field is for, and where the value that stands in it comes from. */
+  const helpOf = (key: Key, help = ''): string => {
+    if (settings[key].variable) return `Set by ${settings[key].variable} on the server`
+    return `${help} ${key in change ? '' : originOf(settings[key])}`.trim()
+  }
 
   return {
     address: `${endpoint.method} ${endpoint.path}`,
@@ -69,7 +72,7 @@ export function useSection<Key extends SettingKey>(
       value: String(typed[key]),
       placeholder: asText(settings[key].usual),
       readOnly: settings[key].variable !== null,
-      help: fixed(key) ?? help,
+      help: helpOf(key, help),
       error: errors[key],
       onChange: (value: string) => set(key, value),
     }),
@@ -78,7 +81,7 @@ export function useSection<Key extends SettingKey>(
       label: labels[key],
       checked: typed[key] === true,
       disabled: settings[key].variable !== null,
-      help: fixed(key) ?? help,
+      help: helpOf(key, help),
       onChange: (value: boolean) => set(key, value),
     }),
     conflict: theirs && {
@@ -96,4 +99,10 @@ export function useSection<Key extends SettingKey>(
       close: () => setTheirs(undefined),
     },
   }
+}
+
+/** "The usual value." or "Changed by maya@firm.example on Mar 3, 2026." */
+function originOf({ source, changedBy, changedOn }: Setting<unknown>): string {
+  if (source === 'usual') return 'The usual value.'
+  return `Changed${changedBy ? ` by ${changedBy}` : ''} on ${changedOn}.`
 }

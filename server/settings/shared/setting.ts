@@ -11,6 +11,9 @@ export interface Setting<Value> {
   variable: string | null
   /** When somebody last set it; with it one notices that somebody else did meanwhile. */
   changedAt: string | null
+  /** Who did, and on which day of the site; whoever was removed since is named still. */
+  changedBy: string | null
+  changedOn: string | null
 }
 
 export type SettingsOf<Key extends SettingKey> = { [Name in Key]: Setting<SettingValue<Name>> }
