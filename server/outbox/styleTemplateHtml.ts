@@ -3,7 +3,7 @@ import { mailStyles as s } from './styles.ts'
 import { issueHtml } from './templateHtml.ts'
 
 const dressed: Record<string, string> = {
-  h1: s.h1,
+  h1: `${s.h1}margin:24px 0 0;`,
   h2: `${s.h2}margin:28px 0 0;`,
   h3: `${s.h3}margin:24px 0 0;`,
   h4: `${s.h3}margin:24px 0 0;`,
@@ -43,10 +43,14 @@ export function styleTemplateHtml(html: string): string {
         : attribs
     const style = dressed[tagName]
     if (!style || given.style || laysOut(given)) return { tagName: tag, attribs: given }
-    return { tagName: tag, attribs: { ...given, style } }
+    return { tagName: tag, attribs: { ...given, style: turned(style, given) } }
   }
   return sanitizeHtml(html, { ...issueHtml, allowedStyles: undefined, transformTags: { '*': dress } })
 }
+
+// A style wins over the attribute, by which a table says that its numbers stand at the right.
+const turned = (style: string, { align }: sanitizeHtml.Attributes): string =>
+  align ? style.replace('text-align:left', `text-align:${align}`) : style
 
 // A table that lays out says how its cells stand; ours would push them apart.
 const laysOut = ({ cellpadding, role, border }: sanitizeHtml.Attributes): boolean =>

@@ -92,7 +92,7 @@ describe('An issue written like an article', () => {
     ['lists in lists', /<ol[^>]*>[\s\S]*Listen\s*<ul[^>]*>\s*<li[^>]*>on paper/],
     [
       'tables, numbers to the right',
-      /<th align="right"[^>]*>People<\/th>[\s\S]*<td align="right"[^>]*>42<\/td>/,
+      /<th align="right" style="[^"]*text-align:right[^"]*">People<\/th>[\s\S]*<td align="right" style="[^"]*text-align:right[^"]*">42<\/td>/,
     ],
     ['rules', /<hr style="[^"]+"[^>]*>/],
     [

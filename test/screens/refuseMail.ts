@@ -3,6 +3,7 @@ import { fillKeys } from './fillKeys.ts'
 import { fillWebhooks } from './fillWebhooks.ts'
 import { linkInMail } from './mailLink.ts'
 import { people, whenThere } from './prepare.ts'
+import { queueMails } from './queueMails.ts'
 
 /** The issue that the mail server refuses. */
 export const refusedIssue = 900
@@ -48,6 +49,7 @@ export async function refuseMail(url: string, databaseUrl: string): Promise<void
     )
     await fillKeys(db)
     await fillWebhooks(db)
+    await queueMails(url, db, refusedIssue)
     await subscribe(people.back)
     await whenThere(() => linkInMail(url, { mail: /Does this address work/, link: /confirm/ }))
     await db('site_settings').insert({ key: 'doubleOptIn', value: 'true' })

@@ -36,6 +36,12 @@ describe('A lint of mails', () => {
       expect(report.size.clipped).to.equal(false)
       expect(complaints(report)).to.deep.equal([])
     })
+
+    it(`begins the words of ${id} below the name of the firm`, async () => {
+      const { html } = await drawMail(site, facts, id)
+      const card = html.slice(html.indexOf('border-radius:28px 28px 28px 0'))
+      expect(/padding:\d+px (\d+)px/.exec(card)![1]).to.equal('32')
+    })
   }
 
   it('sees what is wrong', () => {
