@@ -6,14 +6,25 @@ import { holdRequests } from '../support/heldRequests.ts'
 import { until } from '../support/process.ts'
 import { useSite } from '../support/site.ts'
 
+/** How long after its script a page goes to the section in its address (client/behaviours/anchors.ts). */
+const arrivalMs = 100
 const siteScript = /\/site-[^/]+\.js$/
 
 describe('A page whose script comes late', () => {
   const site = useSite({ META_PIXEL_ID: '123456789012345' })
 
-  /** A page that has come, but not its script. */
+  /** A page that has come, but not its script. It notes which of the script's timers ran, by their milliseconds. */
   async function openAsleep(path: string, options: PageOptions = {}) {
     const page = await newPage(site, { reducedMotion: true, ...options })
+    await page.evaluateOnNewDocument(`{
+      const begin = setTimeout
+      window.ran = []
+      window.setTimeout = (run, ms, ...rest) =>
+        begin(() => {
+          run(...rest)
+          window.ran.push(ms)
+        }, ms)
+    }`)
     const held = await holdRequests(page, (request) => siteScript.test(request.url()))
     await openWithoutWaiting(page, path)
     return { page, wake: () => held.letGo().then(() => awake(page)) }
@@ -25,8 +36,12 @@ describe('A page whose script comes late', () => {
     const { page, wake } = await openAsleep('/#contact')
     await page.type('form[data-form=enquiry] [name=name]', 'Ma')
     await wake()
-    // As long as an arrival takes, and begun after it.
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 400)))
+    // The section was arrived at, and left alone.
+    await page.waitForFunction(
+      (ms) => (window as unknown as { ran: number[] }).ran.includes(ms),
+      {},
+      arrivalMs,
+    )
     await page.keyboard.type('ya')
     expect(
       await page.$eval('form[data-form=enquiry] [name=name]', (field) => (field as HTMLInputElement).value),
