@@ -74,11 +74,11 @@ describe('The architecture', () => {
   })
 
   it('takes rows from the database in one place, which says what they hold', () => {
-    // raw<T>() would assert it, and Knex's builder gives rows of any shape.
+    // raw<T>() and the driver's query<T>() would assert it, and Knex's builder gives rows of any shape.
     const byHand = sources('server').filter(
       (file) =>
         file !== 'server/rows.ts' &&
-        /\.raw<|\b(?:db|trx)(?:<[^(]*>)?\('\w+'\)/.test(
+        /\.(?:raw|query)<|\b(?:db|trx)(?:<[^(]*>)?\('\w+'\)/.test(
           fs.readFileSync(path.join(projectRoot, file), 'utf8'),
         ),
     )

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Agenda } from 'agenda'
+import { one } from '../rows.ts'
 import type { Services } from '../services.ts'
 import { createAgenda, schedule } from './agenda.ts'
 import type { Job } from './job.ts'
@@ -16,7 +17,7 @@ export interface Clock {
 
 /** Starts the clock as soon as Postgres answers, however long that takes. */
 export function startClock(services: Services, jobs: Job[]): Clock {
-  const { log, directPool: pool } = services
+  const { db, log, directPool: pool } = services
   let agenda: Agenda | undefined
   let stopped = false
   let timer: NodeJS.Timeout | undefined
@@ -60,11 +61,12 @@ export function startClock(services: Services, jobs: Job[]): Clock {
   /** Agenda's own rows may be lost: emptied by hand, or by a restore. */
   async function mend(target: Agenda): Promise<void> {
     try {
-      const { rows } = await pool.query<{ n: string }>(
-        `select count(*) as n from agenda_jobs where type = 'single' and name = any($1)`,
+      const { n } = await one<{ n: number }>(
+        db,
+        `select count(*) as n from agenda_jobs where type = 'single' and name = any(?)`,
         [jobs.map(({ name }) => name)],
       )
-      if (Number(rows[0]!.n) < jobs.length) await schedule(target, jobs)
+      if (n < jobs.length) await schedule(target, jobs)
     } catch (error) {
       log.warn({ err: error }, 'the job clock could not look after its own rows')
     }
