@@ -10,8 +10,8 @@ function partsOf(inner: string): [name: string, fallback: string] {
 }
 
 /**
- * Replaces placeholders once, in one pass: values are never read again, so a name like `{{email}}` stays a name
- *. Unknown or empty ones give their fallback, or nothing.
+ * Replaces placeholders once, in one pass: values are never read again, so a name like `{{email}}` stays a
+ * name. Unknown or empty ones give their fallback, or nothing.
  * @param escape how a value is written in this part of the mail
  */
 export function fillPlaceholders(
