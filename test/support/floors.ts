@@ -37,6 +37,7 @@ export function floorOf(file: string): number {
       'dbFailFast.ts',
       'brandEnvironment.ts',
       'palette.ts',
+      'environment.ts',
       'config.ts',
       'configValues.ts',
       'mailEnvironment.ts',
@@ -73,5 +74,8 @@ export function floorOf(file: string): number {
     ].includes(room!)
   )
     return 7
-  return ['site.ts', 'work.ts', 'serve.ts', 'main.ts', 'cli'].includes(room!) ? 8 : 6
+  if (['site.ts', 'work.ts', 'serve.ts', 'main.ts', 'cli'].includes(room!)) return 8
+  // A file beside the rooms is none.
+  if (room!.endsWith('.ts')) throw new Error(`On which floor is ${file}?`)
+  return 6
 }
