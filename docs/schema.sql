@@ -653,13 +653,18 @@ create table conversions (
   country text,
   device text,
   campaign text,
+  became_known_at timestamp with time zone,
   constraint conversions_pkey PRIMARY KEY (id),
   constraint conversions_kind_check CHECK (kind = ANY (ARRAY['signup'::text, 'enquiry'::text, 'audit'::text])),
   constraint conversions_contact_id_fkey FOREIGN KEY (contact_id) REFERENCES contacts(id) ON DELETE CASCADE
 );
+comment on column conversions.became_known_at is 'when the person became known; only of their first conversion';
 CREATE INDEX conversions_asked ON conversions USING btree (at) INCLUDE (kind, source) WHERE kind = ANY (ARRAY['audit'::text, 'enquiry'::text]);
 CREATE INDEX conversions_at ON conversions USING btree (at);
+CREATE INDEX conversions_became_known ON conversions USING btree (became_known_at) INCLUDE (source, campaign, entry_page, country, device) WHERE became_known_at IS NOT NULL;
 CREATE INDEX conversions_contact ON conversions USING btree (contact_id, at) INCLUDE (source);
+CREATE INDEX conversions_first ON conversions USING btree (contact_id) WHERE became_known_at IS NOT NULL;
+CREATE TRIGGER mark_first AFTER INSERT ON conversions REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION mark_first_conversions();
 
 create table deleted_templates (
   id text not null,
@@ -1596,19 +1601,7 @@ create view leads as
             ELSE COALESCE(came.campaign, 'None'::text)
         END AS campaign
    FROM contacts
-     LEFT JOIN LATERAL ( SELECT conversions.id,
-            conversions.contact_id,
-            conversions.kind,
-            conversions.source,
-            conversions.at,
-            conversions.entry_page,
-            conversions.country,
-            conversions.device,
-            conversions.campaign
-           FROM conversions
-          WHERE conversions.contact_id = contacts.id
-          ORDER BY conversions.at, conversions.id
-         LIMIT 1) came ON true;
+     LEFT JOIN conversions came ON came.contact_id = contacts.id AND came.became_known_at IS NOT NULL;
 
 create view mailable_contacts as
  SELECT id,
@@ -2427,6 +2420,22 @@ CREATE OR REPLACE FUNCTION mailbox_of(email text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN (split_part(lower(email), '@'::text, 2) = ANY (ARRAY['gmail.com'::text, 'googlemail.com'::text])) THEN (replace(split_part(split_part(lower(email), '@'::text, 1), '+'::text, 1), '.'::text, ''::text) || '@gmail.com'::text) ELSE ((split_part(split_part(lower(email), '@'::text, 1), '+'::text, 1) || '@'::text) || split_part(lower(email), '@'::text, 2)) END;
+
+CREATE OR REPLACE FUNCTION mark_first_conversions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      update conversions set became_known_at = marked.became_known_at
+      from (select conversions.id,
+                   case when row_number() over (partition by contact_id order by at, conversions.id) = 1
+                     then contacts.created_at end as became_known_at
+            from conversions join contacts on contacts.id = contact_id
+            where contact_id in (select contact_id from made)) marked
+      where conversions.id = marked.id and conversions.became_known_at is distinct from marked.became_known_at;
+      return null;
+    end
+    $function$;
 
 CREATE OR REPLACE FUNCTION name_author()
  RETURNS trigger

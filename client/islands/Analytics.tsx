@@ -126,6 +126,7 @@ export function Analytics(props: Props) {
             <FilterTokens {...filtering} />
             <TrendPanel
               trend={loaded.trend}
+              filters={loaded.report.filters}
               query={query}
               figure={figure}
               onFigure={setFigure}

@@ -118,6 +118,20 @@ export async function daysOfPair(
   )
 }
 
+/** How many pages were viewed on each of these days by those who have this name; days without are left out. */
+export async function viewsByDay(
+  db: Db,
+  { from, to }: { from: string; to: string },
+  { dimension, name }: Filter,
+): Promise<{ day: string; count: number }[]> {
+  return rows<{ day: string; count: number }>(
+    db,
+    `select day::text as day, (select sum(views) from unnest(counts) as each (views))::bigint as count
+     from traffic_day_pairs where ${besideName} and beside = 'page'`,
+    { from, to, dimension, name },
+  )
+}
+
 /** SQL: the rows of these days of a name. */
 const besideName = `traffic_day_pairs.name = (select id from traffic_names where dimension = :dimension and name = :name)
        and day between :from and :to`

@@ -82,7 +82,7 @@ describe('The analytics beside a filter', () => {
 
   it('tells visits over time, and every other list of them', async () => {
     const loaded = await ask('source=Google')
-    expect(loaded.trend.offered).to.deep.equal(['visits'])
+    expect(loaded.trend.offered).to.deep.equal(['visits', 'views', 'leads', 'audits', 'clients'])
     expect(drawn(loaded)).to.deep.equal([[saidIn2026('Mar 2'), 2]])
     expect(loaded.trend.totals.before.visits).to.equal(1)
     const { report } = loaded

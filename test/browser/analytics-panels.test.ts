@@ -62,6 +62,36 @@ describe('What the analytics read by themselves', () => {
     await closePage(page)
   })
 
+  it('keeps the figure that is drawn when a filter is pressed, and says what cannot be told', async () => {
+    const yesterday = new Date(Date.now() - 86_400_000).toISOString()
+    const visitor = person(site, '198.51.100.1')
+    visitor.views(yesterday, '/blog', { source: 'LinkedIn', country: 'Canada' })
+    await site.services.db('contacts').insert({
+      email: 'lead@firm.example',
+      lifecycle: 'new_contact',
+      source: 'contact_form',
+      created_at: yesterday,
+    })
+    visitor.becomes(yesterday, 'lead@firm.example', 'enquiry')
+    await written(site)
+    await rollUp(site.services)
+    await pairUp(site.services)
+    const page = await open('/admin/analytics')
+    await page.locator('.trend-pick::-p-text(Leads)').click()
+    await page.locator('.filter-name::-p-text(LinkedIn)').click()
+    await page.waitForSelector('.trend__untold::-p-text(Visitors are counted for the whole site only.)')
+    expect(await text(page, '.trend-pick[aria-pressed=true]')).to.contain('Leads').and.contain('1')
+    expect(await page.$eval('.trend__slider', ({ ariaValueText }) => ariaValueText)).to.contain(': 1 lead')
+    await expectNoAxeFindings(page)
+    await page.locator('.token button').click()
+    await page.locator('.filter-name::-p-text(/blog)').click()
+    await page.waitForSelector('.trend__untold::-p-text(of the pages a person saw, only the first is kept)')
+    expect(await text(page, '.trend-picks')).to.contain('Page views').and.not.contain('Leads')
+    await page.locator('button::-p-text(Show as tables)').click()
+    await page.waitForSelector('table[aria-label="Page views by day"]')
+    await closePage(page)
+  }).timeout(60_000)
+
   it('says of whom the way to a call is when a page is among the filters', async () => {
     person(site, '198.51.100.1').views(new Date().toISOString(), '/blog')
     await written(site)

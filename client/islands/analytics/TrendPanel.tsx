@@ -1,6 +1,7 @@
 import { analyticsApi } from '../../../server/analytics/shared/analyticsApi.ts'
+import type { Filter } from '../../../server/analytics/shared/filters.ts'
 import type { ReportQuery } from '../../../server/analytics/shared/reportQuery.ts'
-import { figureNames, type Figure, type Trend } from '../../../server/analytics/shared/trend.ts'
+import { figureNames, whyNotOffered, type Figure, type Trend } from '../../../server/analytics/shared/trend.ts'
 import { addressOf } from '../../../server/web/shared/endpoint.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -12,6 +13,8 @@ import { TrendTable } from './TrendTable.tsx'
 
 interface Props {
   trend: Trend
+  /** Of the figures that are shown. */
+  filters: readonly Filter[]
   query: ReportQuery
   figure: Figure
   onFigure: (figure: Figure) => void
@@ -20,14 +23,14 @@ interface Props {
 }
 
 /** The figures of the period to choose from, and the chosen one over time beside the period before. */
-export function TrendPanel({ trend, query, figure: asked, onFigure, compares, asTable }: Props) {
+export function TrendPanel({ trend, filters, query, figure: asked, onFigure, compares, asTable }: Props) {
   const figure = trend.offered.includes(asked) ? asked : trend.offered[0]!
-  const isFiltered = trend.offered.length === 1
   const title = `${figureNames[figure]} by ${trend.by}`
   const nothing = trend.countingSince === 'today' && Object.values(trend.totals.now).every((sum) => sum === 0)
   return (
     <section className="panel trend" aria-label={title}>
       <TrendFigures trend={trend} figure={figure} onFigure={onFigure} compares={compares} />
+      {filters.length > 0 ? <p className="trend__untold">{whyNotOffered(filters)}</p> : null}
       {nothing ? <EmptyState>Counting since today.</EmptyState> : null}
       {!nothing && asTable ? (
         <TrendTable title={title} points={trend.points} figure={figure} compares={compares} />
@@ -50,7 +53,7 @@ export function TrendPanel({ trend, query, figure: asked, onFigure, compares, as
         </div>
       ) : null}
       <div className="panel__foot">
-        <HowCounted what={isFiltered ? 'filteredTrend' : 'trend'} />
+        <HowCounted what={filters.length > 0 ? 'filteredTrend' : 'trend'} />
         <a className="text-link" href={addressOf(analyticsApi.trendCsv, query)}>
           <Icon name="download" /> Export the trend
         </a>

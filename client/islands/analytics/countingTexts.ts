@@ -13,7 +13,7 @@ export const howCounted = {
   trend:
     'Each point beside the same days of the period before. Visitors add up the visitors of each day. Leads are people whose address became known for the first time. A new client counts once in a period, on the day they first became one.',
   filteredTrend:
-    'Visits that have the chosen names, or page views where a page is among them. Names that came together are counted every five minutes; a name that was not among the hundred most frequent of its day counts as Other there.',
+    'Visits and page views that have the chosen names. Leads and new clients belong to the visit of their first signup, enquiry or request, completed audits to the visit in which the audit was first asked for; Unknown are those whose visit was not seen. Names that came together are counted every five minutes; a name that was not among the hundred most frequent of its day counts as Other there.',
   trafficSources:
     'Where a visit came from: the word in the link (utm_source) if there is one, else the site that linked here. Names of one place are merged; Direct is everything without either.',
   topPages: 'Page views by address, without what follows a question mark.',

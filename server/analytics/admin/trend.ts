@@ -3,9 +3,18 @@ import type { Services } from '../../services.ts'
 import { addDays } from '../days.ts'
 import { filtersOf, type Filter } from '../shared/filters.ts'
 import type { ReportQuery } from '../shared/reportQuery.ts'
-import { daysOfPair } from '../pairQueries.ts'
-import { figures, type Figure, type Figures, type Trend, type TrendNote } from '../shared/trend.ts'
+import { namesOfPeople } from '../shared/leads.ts'
+import { daysOfPair, viewsByDay } from '../pairQueries.ts'
+import {
+  figures,
+  offeredBeside,
+  type Figure,
+  type Figures,
+  type Trend,
+  type TrendNote,
+} from '../shared/trend.ts'
 import { daysWords, dayWords, monthWords } from './dayWords.ts'
+import { peopleByDay } from './peopleByDayQueries.ts'
 import type { Period } from './period.ts'
 import { chooseStep, cut, stepsFor } from './steps.ts'
 import { daysOfName, eventsOf, figuresByDay, firstCountedDay, type DayOfFigure } from './trendQueries.ts'
@@ -22,7 +31,9 @@ export async function trendOf(
 ): Promise<Trend> {
   const filters = filtersOf(parameters)
   const [counted, since, notes] = await Promise.all([
-    filters.length > 0 ? filteredByDay(db, period, filters) : figuresByDay(db, period, config.timeZone),
+    filters.length > 0
+      ? filteredByDay(db, period, config.timeZone, filters)
+      : figuresByDay(db, period, config.timeZone),
     firstCountedDay(db),
     notesOf(db, period, config.timeZone, today),
   ])
@@ -53,7 +64,7 @@ export async function trendOf(
   })
   return {
     by,
-    offered: filters.length > 0 ? [countedBeside(filters)] : ofTheWholeSite,
+    offered: offeredBeside(filters),
     steps: stepsFor(period.days),
     days: daysWords(period.from, period.to, today),
     daysBefore: daysWords(period.previousFrom, addDays(period.from, -1), today),
@@ -64,23 +75,25 @@ export async function trendOf(
   }
 }
 
-const ofTheWholeSite: Figure[] = ['visitors', 'views', 'leads', 'audits', 'clients']
-
-/** Views where a page is among the filters, else visits. */
-const countedBeside = (filters: readonly Filter[]): 'views' | 'visits' =>
-  filters.some(({ dimension }) => dimension === 'page') ? 'views' : 'visits'
-
 async function filteredByDay(
   db: Services['db'],
   period: Period,
+  timeZone: string,
   filters: readonly Filter[],
 ): Promise<DayOfFigure[]> {
   const [one, other] = filters
-  const days = other
-    ? await daysOfPair(db, { from: period.previousFrom, to: period.to }, [one!, other])
-    : await daysOfName(db, period, one!)
-  return days.map((day) => ({ ...day, figure: countedBeside(filters) }))
+  const days = { from: period.previousFrom, to: period.to }
+  const offered = offeredBeside(filters)
+  const people = namesOfPeople(filters)
+  const [first, views, became] = await Promise.all([
+    other ? daysOfPair(db, days, [one!, other]) : daysOfName(db, period, one!),
+    offered[0] !== 'views' && offered.includes('views') ? viewsByDay(db, days, one!) : [],
+    people ? peopleByDay(db, period, timeZone, people) : [],
+  ])
+  return [...first.map(of(offered[0]!)), ...views.map(of('views')), ...became]
 }
+
+const of = (figure: Figure) => (day: Omit<DayOfFigure, 'figure'>) => ({ ...day, figure })
 
 const none = (): Figures => ({ visitors: 0, visits: 0, views: 0, leads: 0, audits: 0, clients: 0 })
 

@@ -26,19 +26,26 @@ export async function figuresByDay(db: Db, period: Period, timeZone: string): Pr
      where outcome in ('contacts', 'completions') and ${within('quarter', 'previousFrom', 'to')}
      group by 1, 2
      union all
-     select day::text, 'clients', count(*)
-     from (select (min(changed_at) at time zone :timeZone)::date as day
-           from (select contact_id, changed_at,
-                        changed_at < (:from::date)::timestamp at time zone :timeZone as earlier
-                 from contact_stage_changes
-                 where to_stage in ('blueprint_purchaser', 'consulting_client', 'both_B&C')
-                   and coalesce(from_stage, '') not in ('blueprint_purchaser', 'consulting_client', 'both_B&C')
-                   and ${within('changed_at', 'previousFrom', 'to')}) won
-           group by contact_id, earlier) first_won
-     group by 1`,
+     ${clientsByDay()}`,
     { ...period, timeZone },
   )
 }
+
+/**
+ * SQL: new clients by day, each once in a period.
+ * @param condition on a change of stage
+ */
+export const clientsByDay = (condition = 'true'): string =>
+  `select day::text, 'clients', count(*)
+   from (select (min(changed_at) at time zone :timeZone)::date as day
+         from (select contact_id, changed_at,
+                      changed_at < (:from::date)::timestamp at time zone :timeZone as earlier
+               from contact_stage_changes
+               where to_stage in ('blueprint_purchaser', 'consulting_client', 'both_B&C')
+                 and coalesce(from_stage, '') not in ('blueprint_purchaser', 'consulting_client', 'both_B&C')
+                 and ${within('changed_at', 'previousFrom', 'to')} and ${condition}) won
+         group by contact_id, earlier) first_won
+   group by 1`
 
 /** How often one name was seen on each day of the period and of the one before; days without are left out. */
 export async function daysOfName(

@@ -14,8 +14,10 @@ export const leadWayNames: Record<LeadWay, string> = {
   device: 'Device',
 }
 
-/** The way of those whose visit was not seen, and the campaign of those who came by none. */
-export const noNames: readonly string[] = ['Unknown', 'None']
+/** The name of the way of those whose visit was not seen. */
+export const unseen = 'Unknown'
+/** It, and the campaign of those who came by none. */
+export const noNames: readonly string[] = [unseen, 'None']
 
 /** The names that leads are asked for by; without a name they may be of any. */
 export type LeadNames = Partial<Record<LeadWay, string>>

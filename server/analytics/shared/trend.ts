@@ -1,3 +1,5 @@
+import { namesOfPeople } from './leads.ts'
+import type { Filter } from './filters.ts'
 import type { Step } from './reportQuery.ts'
 
 /** What the trend can show, in this order. */
@@ -22,6 +24,36 @@ export const oneOf: Record<Figure, string> = {
   audits: 'audit completed',
   clients: 'new client',
 }
+
+const ofTheWholeSite: readonly Figure[] = ['visitors', 'views', 'leads', 'audits', 'clients']
+
+/** What is counted beside these filters, the one that is shown at first in front. */
+export function offeredBeside(filters: readonly Filter[]): Figure[] {
+  if (filters.length === 0) return [...ofTheWholeSite]
+  if (hasPage(filters)) return ['views']
+  return [
+    'visits',
+    ...(filters.length === 1 ? (['views'] as const) : []),
+    ...(namesOfPeople(filters) ? (['leads', 'audits', 'clients'] as const) : []),
+  ]
+}
+
+/** Why the other figures are not, in words; empty without filters. */
+export function whyNotOffered(filters: readonly Filter[]): string {
+  if (filters.length === 0) return ''
+  const visits = hasPage(filters)
+    ? 'Visitors and visits are not counted beside a page.'
+    : 'Visitors are counted for the whole site only.'
+  const views =
+    filters.length > 1 && !hasPage(filters) ? ' Page views are counted beside one filter only.' : ''
+  const people = namesOfPeople(filters)
+    ? ''
+    : ' Leads, audits and clients cannot be told: of the pages a person saw, only the first is kept.'
+  return visits + views + people
+}
+
+const hasPage = (filters: readonly Filter[]): boolean =>
+  filters.some(({ dimension }) => dimension === 'page')
 
 export interface TrendPoint {
   /** "Nov 15", "Nov 9 to Nov 15", "Nov 2026". */
