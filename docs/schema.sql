@@ -666,6 +666,15 @@ CREATE INDEX conversions_contact ON conversions USING btree (contact_id, at) INC
 CREATE INDEX conversions_first ON conversions USING btree (contact_id) WHERE became_known_at IS NOT NULL;
 CREATE TRIGGER mark_first AFTER INSERT ON conversions REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION mark_first_conversions();
 
+create table day_notes (
+  id bigint not null generated always as identity,
+  day date not null,
+  words text not null,
+  constraint day_notes_pkey PRIMARY KEY (id),
+  constraint day_notes_words_check CHECK (length(words) >= 1 AND length(words) <= 80)
+);
+CREATE INDEX day_notes_day ON day_notes USING btree (day);
+
 create table deleted_templates (
   id text not null,
   subject text not null,

@@ -12,6 +12,7 @@ import { createPassport } from './account/passport.ts'
 import { accountRoutes } from './account/routes.ts'
 import { adminSession, endOldSessions } from './account/session.ts'
 import { funnelAdmin } from './analytics/admin/funnelRoutes.ts'
+import { dayNotesAdmin } from './analytics/admin/dayNoteRoutes.ts'
 import { leadsAdmin } from './analytics/admin/leadRoutes.ts'
 import { liveAdmin } from './analytics/admin/liveRoutes.ts'
 import { analyticsAdmin } from './analytics/admin/reportRoutes.ts'
@@ -84,6 +85,7 @@ export function adminArea(services: Services, { recorder, knownAssets }: Process
   rooms.use(analyticsAdmin(services, recorder))
   rooms.use(funnelAdmin(services, recorder))
   rooms.use(leadsAdmin(services, recorder))
+  rooms.use(dayNotesAdmin(services))
   rooms.use(liveAdmin(services))
   rooms.use(auditsAdmin(services))
   rooms.use(auditBuilder(services))

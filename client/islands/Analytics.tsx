@@ -132,6 +132,7 @@ export function Analytics(props: Props) {
               onFigure={setFigure}
               compares={comparison === 'on'}
               asTable={asTables}
+              onChanged={reload}
             />
             <WaysPanel filtering={filtering} way={props.way} moment={loaded.report.generatedAt} />
             <div className="mt-5">

@@ -43,6 +43,7 @@ const lineOf: Record<string, Action | { none: string }> = {
   'POST /admin/api/email/enrolments/:id/remove': 'sequence.personRemoved',
   'DELETE /admin/api/email/sequences/:id': 'sequence.deleted',
   'DELETE /admin/api/email/templates/:id': 'template.deleted',
+  'DELETE /admin/api/analytics/notes/:id': 'dayNote.removed',
 }
 const isDestructive = (key: string) =>
   key.startsWith('DELETE ') || /^POST .*\/(erase|stop|disable|remove|discard|unsubscribe|bin)$/.test(key)

@@ -2,7 +2,12 @@ import { expect } from 'chai'
 import { pairUp } from '../../server/analytics/pairUp.ts'
 import { rollUp } from '../../server/analytics/rollUp.ts'
 import { leadWays, type Ways } from '../../server/analytics/shared/leads.ts'
-import { offeredBeside, whyNotOffered, type Figures, type Trend } from '../../server/analytics/shared/trend.ts'
+import {
+  offeredBeside,
+  whyNotOffered,
+  type Figures,
+  type Trend,
+} from '../../server/analytics/shared/trend.ts'
 import { signIn, type SignedIn } from '../support/admin.ts'
 import { useSite } from '../support/site.ts'
 import { person, saidIn2026, written } from './support.ts'
@@ -44,7 +49,9 @@ describe('The trend beside filters', () => {
     const visitor = person(site, given.from)
     visitor.views(at, '/', given)
     visitor.views(at, '/blog', given)
-    await site.services.db('contacts').insert({ email, lifecycle: 'new_contact', source: 'contact_form', created_at: at })
+    await site.services
+      .db('contacts')
+      .insert({ email, lifecycle: 'new_contact', source: 'contact_form', created_at: at })
     visitor.becomes(at, email, given.kind ?? 'enquiry')
     if (given.client) await wins(email, given.client)
   }

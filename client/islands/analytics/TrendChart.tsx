@@ -51,8 +51,8 @@ export function TrendChart({ trend: { points, by }, figure, compares }: Props) {
           {inWords(point.now[figure], figure)}, {point.label}
         </b>
         {compares ? <span>{count(point.before[figure])} in the period before</span> : null}
-        {point.notes.map(({ what, title }) => (
-          <span key={`${what} ${title}`}>
+        {point.notes.map(({ what, id, title }) => (
+          <span key={`${what} ${id}`}>
             {what}: {title}
           </span>
         ))}

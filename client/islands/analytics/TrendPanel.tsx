@@ -1,7 +1,12 @@
 import { analyticsApi } from '../../../server/analytics/shared/analyticsApi.ts'
 import type { Filter } from '../../../server/analytics/shared/filters.ts'
 import type { ReportQuery } from '../../../server/analytics/shared/reportQuery.ts'
-import { figureNames, whyNotOffered, type Figure, type Trend } from '../../../server/analytics/shared/trend.ts'
+import {
+  figureNames,
+  whyNotOffered,
+  type Figure,
+  type Trend,
+} from '../../../server/analytics/shared/trend.ts'
 import { addressOf } from '../../../server/web/shared/endpoint.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -20,10 +25,21 @@ interface Props {
   onFigure: (figure: Figure) => void
   compares: boolean
   asTable: boolean
+  /** The notes changed: read the trend again. */
+  onChanged: () => void
 }
 
 /** The figures of the period to choose from, and the chosen one over time beside the period before. */
-export function TrendPanel({ trend, filters, query, figure: asked, onFigure, compares, asTable }: Props) {
+export function TrendPanel({
+  trend,
+  filters,
+  query,
+  figure: asked,
+  onFigure,
+  compares,
+  asTable,
+  onChanged,
+}: Props) {
   const figure = trend.offered.includes(asked) ? asked : trend.offered[0]!
   const title = `${figureNames[figure]} by ${trend.by}`
   const nothing = trend.countingSince === 'today' && Object.values(trend.totals.now).every((sum) => sum === 0)
@@ -49,9 +65,9 @@ export function TrendPanel({ trend, filters, query, figure: asked, onFigure, com
             ) : null}
             {trend.countingSince ? <span>Counting since {trend.countingSince}.</span> : null}
           </p>
-          <TrendNotes points={trend.points} />
         </div>
       ) : null}
+      <TrendNotes trend={trend} onChanged={onChanged} />
       <div className="panel__foot">
         <HowCounted what={filters.length > 0 ? 'filteredTrend' : 'trend'} />
         <a className="text-link" href={addressOf(analyticsApi.trendCsv, query)}>

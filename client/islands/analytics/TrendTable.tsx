@@ -42,8 +42,8 @@ const daysAndNotes = ({ label, notes }: TrendPoint) => (
   <>
     {label}
     {notes.map((note) => (
-      <small key={note.href}>
-        {note.what}: <a href={note.href}>{note.title}</a>
+      <small key={`${note.what} ${note.id}`}>
+        {note.what}: {note.href ? <a href={note.href}>{note.title}</a> : note.title}
       </small>
     ))}
   </>

@@ -22,5 +22,8 @@ export const overviewAccess: AccessTable = {
   'GET /admin/analytics/leads.csv': 'owner!',
   'GET /admin/api/analytics/live': 'viewer',
   'GET /admin/analytics/live.csv': 'viewer',
+  'POST /admin/api/analytics/notes': 'editor',
+  'PATCH /admin/api/analytics/notes/:id': 'editor',
+  'DELETE /admin/api/analytics/notes/:id': 'editor',
   'PATCH /admin/api/analytics/settings': 'owner',
 }

@@ -107,6 +107,10 @@ export const actions = {
   'webhook.removed': action('Removed a webhook', { host: text }),
   'webhook.sentAgain': action('Sent deliveries of a webhook again', { host: text, deliveries: text }),
 
+  'dayNote.added': action('Noted something on a day', { day: text }),
+  'dayNote.changed': action('Changed a note on a day', { day: text }),
+  'dayNote.removed': action('Removed a note on a day', { day: text }),
+
   'file.exported': action('Saved a list as a file', { name: text }),
   'site.exported': action('Saved the whole site as a file', {}),
   'site.restored': action('Restored the whole site from a file', { made: text, rows: text }),

@@ -112,8 +112,14 @@ async function notesOf(
   return found.toReversed().map(({ kind, id, title, day }) => ({
     day,
     label: dayWords(day, today),
-    what: kind === 'issue' ? 'Issue sent' : 'Post published',
+    id,
     title,
-    href: kind === 'issue' ? paths.admin.issue(id) : paths.admin.post(id),
+    ...ofKind[kind](id),
   }))
+}
+
+const ofKind = {
+  issue: (id: number) => ({ what: 'Issue sent', href: paths.admin.issue(id) }) as const,
+  post: (id: number) => ({ what: 'Post published', href: paths.admin.post(id) }) as const,
+  note: () => ({ what: 'Note' }) as const,
 }

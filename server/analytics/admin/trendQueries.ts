@@ -67,7 +67,7 @@ export async function firstCountedDay(db: Db): Promise<string | null> {
 }
 
 interface Event {
-  kind: 'issue' | 'post'
+  kind: 'issue' | 'post' | 'note'
   id: number
   title: string
   day: string
@@ -76,7 +76,7 @@ interface Event {
 /** More than this in one period says nothing any more; the newest are told. */
 const mostEvents = 200
 
-/** What the house sent and published in the period, by day. */
+/** What the house sent and published in the period, and what somebody noted, by day. */
 export async function eventsOf(db: Db, period: Period, timeZone: string): Promise<Event[]> {
   return rows<Event>(
     db,
@@ -85,7 +85,10 @@ export async function eventsOf(db: Db, period: Period, timeZone: string): Promis
            where state in ('sending', 'sent') and ${within('send_at', 'from', 'to')}
            union all
            select 'post', id, title, published_at from public_posts
-           where ${within('published_at', 'from', 'to')}) happened
+           where ${within('published_at', 'from', 'to')}
+           union all
+           select 'note', id, words, day::timestamp at time zone :timeZone from day_notes
+           where day between :from and :to) happened
      order by at desc, kind, id
      limit :mostEvents`,
     { ...period, timeZone, mostEvents },

@@ -15,7 +15,8 @@ export type ReportQuery = FilterParameters & {
   by: Step | ''
 }
 
-const firstDay = '2000-01-01'
+/** No day before this one is asked for. */
+export const firstDay = '2000-01-01'
 
 /** @param value of a parameter; what makes no sense counts as not given */
 export function readReportQuery(value: (name: string) => unknown): ReportQuery {
@@ -39,7 +40,8 @@ export function complaintsOfRange(from: string, to: string, today: string): { fr
   return from > to ? { to: 'The last day is before the first' } : {}
 }
 
-function isCalendarDay(value: unknown): value is string {
+/** Whether it is a day as the fields of a browser write it. */
+export function isCalendarDay(value: unknown): value is string {
   if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value)) return false
   const at = new Date(`${value}T00:00:00Z`)
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value)

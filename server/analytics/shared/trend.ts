@@ -52,8 +52,7 @@ export function whyNotOffered(filters: readonly Filter[]): string {
   return visits + views + people
 }
 
-const hasPage = (filters: readonly Filter[]): boolean =>
-  filters.some(({ dimension }) => dimension === 'page')
+const hasPage = (filters: readonly Filter[]): boolean => filters.some(({ dimension }) => dimension === 'page')
 
 export interface TrendPoint {
   /** "Nov 15", "Nov 9 to Nov 15", "Nov 2026". */
@@ -64,16 +63,18 @@ export interface TrendPoint {
   now: Figures
   /** As many days before, the same place in the period before. */
   before: Figures
-  /** What the house did on these days. */
+  /** What the house did on these days, and what was noted of them. */
   notes: TrendNote[]
 }
 
 export interface TrendNote {
   day: string
   label: string
-  what: 'Issue sent' | 'Post published'
+  what: 'Issue sent' | 'Post published' | 'Note'
+  id: number
   title: string
-  href: string
+  /** Where that stands; of a note nowhere else. */
+  href?: string
 }
 
 /** The figures of a period step by step, beside those of the period before. */
