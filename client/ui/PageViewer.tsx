@@ -1,4 +1,4 @@
-import { useRef, type RefObject } from 'react'
+import { useRef, type ReactNode, type RefObject } from 'react'
 import { Chips } from './Chips.tsx'
 import { Icon } from './Icon.tsx'
 import { LiveFrame } from './LiveFrame.tsx'
@@ -14,6 +14,8 @@ interface Props {
   saved: number
   /** Why the page does not show the last words; nothing where it does. */
   behind: string | undefined
+  /** Which of several pages is shown. */
+  choice?: ReactNode
   size: ViewerSize
   onSize: (size: ViewerSize) => void
   /** Where the one who draws it reaches into the page. */
@@ -22,7 +24,7 @@ interface Props {
 }
 
 /** A public page beside what is written for it, as a phone or a desk shows it. */
-export function PageViewer({ address, page, saved, behind, size, onSize, frame, onLoad }: Props) {
+export function PageViewer({ address, page, saved, behind, choice, size, onSize, frame, onLoad }: Props) {
   const own = useRef<HTMLIFrameElement>(null)
   return (
     <section className="panel viewer" aria-label="Preview" data-size={size}>
@@ -30,6 +32,7 @@ export function PageViewer({ address, page, saved, behind, size, onSize, frame, 
         <h2>Preview</h2>
         <Chips label="Size" options={sizes} value={size} onChange={onSize} />
       </div>
+      {choice ? <div className="viewer__choice">{choice}</div> : null}
       <div className="viewer__screen">
         <div className="viewer__box">
           <LiveFrame

@@ -10,6 +10,7 @@ import { renderFragment } from '../web/drawPage.ts'
 import { sendPage } from '../web/page.ts'
 import { againSchema, requestSchema, type AuditRequest } from './shared/auditRequest.ts'
 import { said } from './shared/notices.ts'
+import { requestPage } from './requestPage.ts'
 import { requestAudit, sendLinkAgain } from './signUp.ts'
 
 type Notice = { title: string; message: string }
@@ -76,18 +77,7 @@ export function auditRequestRoutes(services: Services, noteConversion: NoteConve
   ) => page(res, status, 'audit/request', { form, ...shown })
 
   async function page(res: Response, status: number, view: string, locals: object): Promise<void> {
-    const { everywhere } = await services.content.contentOf('audit')
-    await sendPage(
-      services,
-      res,
-      {
-        view,
-        layout: 'slim',
-        head: { title: `${everywhere.name} | ${(await services.brand()).name}`, robots: 'noindex' },
-        locals: { ...locals },
-      },
-      status,
-    )
+    await sendPage(services, res, await requestPage(services, view, locals), status)
   }
 
   return router

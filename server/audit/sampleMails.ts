@@ -1,4 +1,4 @@
-import type { MailSample } from '../outbox/message.ts'
+import type { MailContent, MailSample } from '../outbox/message.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { latestLink } from './linkQueries.ts'
@@ -8,7 +8,7 @@ import { linkDays } from './shared/auditRequest.ts'
 import { latestSubmission } from './submissionQueries.ts'
 
 const day = 86_400_000
-const reader = { firstName: 'Maya', lastName: 'Okafor', answered: 6 }
+const reader = { firstName: 'Maya', lastName: 'Okafor' }
 const link = (daysLeft: number) => ({ ...reader, expiresAt: new Date(Date.now() + daysLeft * day) })
 const home = ({ config }: Services): string => config.siteUrl + paths.commsAudit
 
@@ -21,8 +21,7 @@ export const auditSamples: Record<string, MailSample> = {
   },
   'audit-reminder': {
     factsOf: async (db, email) => named('linkId', await latestLink(db, email)),
-    sample: async (services) =>
-      reminderMessage(services, link(linkDays - 7), home(services), await services.currentDefinition()),
+    sample: async (services) => sampleReminder(services, 6),
   },
   'audit-results': {
     factsOf: async (db, email) => named('submissionId', await latestSubmission(db, email)),
@@ -37,6 +36,13 @@ export const auditSamples: Record<string, MailSample> = {
         },
       ),
   },
+}
+
+/** The reminder of somebody who has answered so many questions; a negative number is how many are left. */
+export async function sampleReminder(services: Services, count: number): Promise<MailContent> {
+  const definition = await services.currentDefinition()
+  const answered = count < 0 ? definition.questions.length + count : count
+  return reminderMessage(services, { ...link(linkDays - 7), answered }, home(services), definition)
 }
 
 const named = (name: string, id: number | undefined) => (id === undefined ? undefined : { [name]: id })

@@ -1,5 +1,4 @@
 import type { Texts } from '../content/shared/documents.ts'
-import type { Services } from '../services.ts'
 import type { Page } from '../web/drawPage.ts'
 import { placeIsland } from '../web/islands.ts'
 import type { AuditDefinition } from './shared/definition.ts'
@@ -41,7 +40,3 @@ export const wizardPage = (definition: AuditDefinition, words: Texts['wizard'], 
     footer: 'later',
   },
 })
-
-/** Its first step, in which its words are seen while they are written. */
-export const sampleWizard = async ({ content, currentDefinition }: Services): Promise<Page> =>
-  wizardPage(await currentDefinition(), await content.contentOf('wizard'), 0)

@@ -6,7 +6,7 @@ import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { placeIsland } from '../web/islands.ts'
 import { wantsJson } from '../web/origin.ts'
-import { sendPage } from '../web/page.ts'
+import { sendPage, type Page } from '../web/page.ts'
 import type { OpenAudit } from './openAudit.ts'
 import { callValues, resultsLocals } from './resultsPage.ts'
 import { askedAudit, furthestStep, placeInWizard } from './shared/wizard.ts'
@@ -16,22 +16,20 @@ const robots = 'noindex, nofollow'
 
 /** An unknown, used, expired or malformed link: one page, one status, one text for all of them. */
 export async function sendInvalidLink(services: Services, req: Request, res: Response): Promise<void> {
+  if (!wantsJson(req)) return sendPage(services, res, await badLinkPage(services), 404)
+  const { title, text: message } = (await services.content.contentOf('wizard')).badLink
+  res.status(404).json({ ok: false, code: 'invalid_link', title, message })
+}
+
+/** The same as a page. */
+export async function badLinkPage(services: Services): Promise<Page> {
   const { title, text: message, home } = (await services.content.contentOf('wizard')).badLink
-  if (wantsJson(req)) {
-    res.status(404).json({ ok: false, code: 'invalid_link', title, message })
-    return
+  return {
+    view: 'audit/invalid',
+    layout: 'slim',
+    head: { title: `${title} | ${(await services.brand()).name}`, robots },
+    locals: { title, message, home },
   }
-  await sendPage(
-    services,
-    res,
-    {
-      view: 'audit/invalid',
-      layout: 'slim',
-      head: { title: `${title} | ${(await services.brand()).name}`, robots },
-      locals: { title, message, home },
-    },
-    404,
-  )
 }
 
 /**
@@ -96,17 +94,18 @@ export async function sendResults(services: Services, res: Response, submission:
 
 /** The enquiry form for the call that comes with the results, filled in with what they know. */
 export async function sendCallForm(services: Services, res: Response, submission: Submission): Promise<void> {
+  await sendPage(services, res, await callForm(services, callValues(submission)))
+}
+
+/** The same form with these values. */
+export async function callForm(services: Services, values: Record<string, string>): Promise<Page> {
   const texts = await services.content.texts()
-  await sendPage(services, res, {
+  return {
     view: 'enquiries/page',
     layout: 'site',
     head: { title: `${asTitle(texts.contact.call.title)} | ${(await services.brand()).name}`, robots },
-    locals: {
-      form: { values: callValues(submission), errors: {} },
-      call: true,
-      choices: choicesOf(texts),
-    },
-  })
+    locals: { form: { values, errors: {} }, call: true, choices: choicesOf(texts) },
+  }
 }
 
 /** Somebody sends more than anybody answers. @param wait in seconds */

@@ -144,6 +144,13 @@ export async function postListPage(services: Services, query: PostListQuery): Pr
   }
 }
 
+/** In place of what was searched, for who searches too often. */
+export const tooManySearches: Page = {
+  view: 'blog/searched-too-often',
+  layout: 'quiet',
+  head: { title: 'Too many searches', robots: 'noindex' },
+}
+
 /** How much was found, for which words and in which category; nothing for the whole list. */
 function saidOf(
   { q, category }: PostListQuery,

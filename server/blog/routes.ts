@@ -5,12 +5,18 @@ import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import type { Failure, NoteMissed } from '../web/errors.ts'
 import { createLimit } from '../web/limits.ts'
-import { sendKeptPage, sendPage, sendPublicText, type Page } from '../web/page.ts'
+import { sendKeptPage, sendPage, sendPublicText } from '../web/page.ts'
 import { articlePage, postNotFound } from './articlePage.ts'
 import { currentBody } from './renderedBodies.ts'
 import { feed } from './feed.ts'
 import type { MissedSearches } from './missedSearches.ts'
-import { postListPage, postListUrl, readPostListQuery, rightPostListUrl } from './postListPage.ts'
+import {
+  postListPage,
+  postListUrl,
+  readPostListQuery,
+  rightPostListUrl,
+  tooManySearches,
+} from './postListPage.ts'
 import { feedPosts, movedTo, publicPost, type FeedPost } from './publicPostQueries.ts'
 
 const feedLength = 30
@@ -95,10 +101,4 @@ export function blogRoutes(
     ),
   )
   return router
-}
-
-const tooManySearches: Page = {
-  view: 'blog/searched-too-often',
-  layout: 'quiet',
-  head: { title: 'Too many searches', robots: 'noindex' },
 }

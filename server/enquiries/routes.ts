@@ -7,12 +7,19 @@ import { mustWait } from '../web/formLimits.ts'
 import { isRobot, textOf, typedIn, type FormState } from '../web/forms.ts'
 import { wantsJson } from '../web/origin.ts'
 import { renderFragment } from '../web/drawPage.ts'
-import { sendPage, sendPublicPage } from '../web/page.ts'
+import { sendPage, sendPublicPage, type Page } from '../web/page.ts'
 import { plainText } from '../web/plainText.ts'
 import { readOffered, submissionKey } from './readEnquiry.ts'
 import { choicesOf } from './serviceChoices.ts'
 import { receiveEnquiry } from './receiveEnquiry.ts'
 import { enquirySchema, failed, tooMany, type Notice } from './shared/enquiryForm.ts'
+
+/** After an enquiry that was sent without a script. */
+export const thanksPage: Page = {
+  view: 'enquiries/thanks',
+  layout: 'site',
+  head: { title: 'Message sent', robots: 'noindex' },
+}
 
 /** The project enquiry form: sent by script or without, with the same verdicts. */
 export function enquiryRoutes(services: Services, noteConversion: NoteConversion): Router {
@@ -28,13 +35,7 @@ export function enquiryRoutes(services: Services, noteConversion: NoteConversion
 
   router.get(paths.enquiries, (_req, res) => res.redirect(303, paths.contact))
 
-  router.get(paths.enquiryThanks, (req, res) =>
-    sendPublicPage(services, req, res, async () => ({
-      view: 'enquiries/thanks',
-      layout: 'site',
-      head: { title: 'Message sent', robots: 'noindex' },
-    })),
-  )
+  router.get(paths.enquiryThanks, (req, res) => sendPublicPage(services, req, res, async () => thanksPage))
 
   router.post(paths.enquiries, async (req, res) => {
     if (mustWait(res)) return flow.limited(req, res, typedIn(enquirySchema, req.body))

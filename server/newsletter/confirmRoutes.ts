@@ -2,7 +2,6 @@ import { Router, type Response } from 'express'
 import type { NoteConversion } from '../analytics/conversions.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
-import { dayText } from '../web/dates.ts'
 import { mustWait } from '../web/formLimits.ts'
 import { sendPage } from '../web/page.ts'
 import { personalPage } from '../web/security.ts'
@@ -10,7 +9,8 @@ import { readConfirmToken } from './confirmUrl.ts'
 import { unsubscribeText } from './shared/newsletterForm.ts'
 import { sendFailure } from './unsubscribePages.ts'
 import { askAgain, behindLink, confirm, stateOf } from './confirm.ts'
-import { forgottenDays, type Confirmable } from './requestQueries.ts'
+import { confirmPage, type ConfirmState } from './confirmPage.ts'
+import type { Confirmable } from './requestQueries.ts'
 
 /** Opening the link changes nothing, because mail scanners open links; the button on the page does, and no script presses it. */
 export function confirmRoutes(services: Services, noteConversion: NoteConversion): Router {
@@ -48,34 +48,13 @@ export function confirmRoutes(services: Services, noteConversion: NoteConversion
     await show(res, found ? 'again' : 'failed', found, req.query.token)
   })
 
-  const show = (res: Response, state: State, found: Confirmable | undefined, token: unknown) =>
+  const show = (res: Response, state: ConfirmState, found: Confirmable | undefined, token: unknown) =>
     sendPage(
       services,
       res,
-      {
-        view: 'newsletter/confirm',
-        layout: 'site',
-        head: { title: titles[state], robots: 'noindex, nofollow' },
-        locals: { state, email: found?.email, token, ...words(found) },
-      },
+      confirmPage(config, state, found, token),
       state === 'failed' || state === 'old' ? 400 : 200,
     )
 
-  function words(found: Confirmable | undefined) {
-    if (found?.moves) return { joins: false, moves: true }
-    if (!found?.askedAt) return { joins: false, moves: false }
-    const forgotten = new Date(found.askedAt.getTime() + forgottenDays * 86_400_000)
-    return { joins: true, moves: false, forgottenOn: dayText(forgotten, config.timeZone) }
-  }
-
   return router
 }
-
-const titles = {
-  ask: 'Confirm your address',
-  done: 'Thank you',
-  old: 'That link is old',
-  again: 'A new link is on its way',
-  failed: 'That link did not work',
-}
-type State = keyof typeof titles

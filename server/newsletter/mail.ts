@@ -30,7 +30,7 @@ export const newsletterMail: MailBuilders = {
     const { db } = services
     const joins = await isRequested(db, send.email)
     if (!joins && !(await markedContact(db, send.email))) return undefined
-    return confirmation(services, send, joins)
+    return confirmationMail(services, send, joins)
   },
 
   'unsubscribe-confirmation': async (services, send) => {
@@ -55,9 +55,9 @@ export const newsletterSamples: Record<string, MailSample> = {
 }
 
 /** One button, nothing else: no offer, no tracking, none of what was typed. */
-async function confirmation(
+export async function confirmationMail(
   { brand, config, content }: Services,
-  send: QueuedMail,
+  send: Pick<QueuedMail, 'id' | 'email' | 'facts'>,
   joins: boolean,
 ): Promise<MailContent> {
   const { confirm, works } = await content.contentOf('mails')

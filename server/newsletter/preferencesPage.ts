@@ -38,9 +38,17 @@ export async function sendPreferences(
   return true
 }
 
-/** The page as somebody sees it who gets everything. */
-export const samplePreferences = (services: Services): Promise<Page> =>
-  preferencesPage(services, { token: 'sample', choices: everything }, {})
+/** The page as somebody sees it who gets everything, or in another state. */
+export const samplePreferences = (
+  services: Services,
+  choices: Partial<MailChoices> = {},
+  said: Said = {},
+): Promise<Page> =>
+  preferencesPage(services, { token: 'sample', choices: { ...everything, ...choices } }, said)
+
+/** The same during a pause. */
+export const samplePause = (services: Services): Promise<Page> =>
+  samplePreferences(services, { pausedUntil: inDays(pauseDays) })
 
 const everything: MailChoices = {
   email: 'reader@example.com',

@@ -7,6 +7,7 @@ import { hasSentFew, mustWait } from '../web/formLimits.ts'
 import { isRobot, readForm, textOf, typedIn } from '../web/forms.ts'
 import { wantsJson } from '../web/origin.ts'
 import { sendPage } from '../web/page.ts'
+import { answerPage, saidOf, type Typed } from './answerPage.ts'
 import { consentText } from './consent.ts'
 import {
   emptyEmail,
@@ -14,7 +15,6 @@ import {
   subscribeSchema,
   type Outcome,
   type Place,
-  type Said,
 } from './shared/newsletterForm.ts'
 import { subscribe } from './subscribe.ts'
 
@@ -60,7 +60,7 @@ export function newsletterRoutes(services: Services, noteConversion: NoteConvers
     const typed = typedOf(values)
     const status = outcome === 'already' ? 409 : 200
     if (wantsJson(req)) {
-      const said = await saidOf(outcome, typed.place)
+      const said = await saidOf(services, outcome, typed.place)
       res.status(status).json({ ok: status === 200, code: outcome, ...said })
       return
     }
@@ -68,28 +68,11 @@ export function newsletterRoutes(services: Services, noteConversion: NoteConvers
     await sendAnswer(res, 200, outcome, typed)
   }
 
-  async function sendAnswer(res: Response, status: number, outcome: Outcome, { place, email, error }: Typed) {
-    const said = await saidOf(outcome, place)
-    const head = { title: said.title ?? said.message, robots: 'noindex' }
-    const locals = { outcome, said, place, typed: email, error }
-    await sendPage(services, res, { view: 'newsletter/answer', layout: 'site', head, locals }, status)
-  }
-
-  async function saidOf(outcome: Outcome, place: Place): Promise<Said> {
-    const said = newsletterText(outcome, place)
-    return said.message
-      ? said
-      : { ...said, message: (await services.content.contentOf('newsletter')).thanks.text }
+  async function sendAnswer(res: Response, status: number, outcome: Outcome, typed: Typed) {
+    await sendPage(services, res, await answerPage(services, outcome, typed), status)
   }
 
   return router
-}
-
-interface Typed {
-  email: string
-  place: Place
-  /** What is wrong with the address. */
-  error?: string | undefined
 }
 
 const placeOf = (values: Record<string, string>): Place =>

@@ -4,7 +4,7 @@ import { asTitle } from '../content/shared/richText.ts'
 import { paths } from '../paths.ts'
 import { preferencesLinks } from './preferencesLinks.ts'
 import type { Services } from '../services.ts'
-import { sendPage } from '../web/page.ts'
+import { sendPage, type Page } from '../web/page.ts'
 import { newsletterText, unsubscribeText } from './shared/newsletterForm.ts'
 
 const robots = 'noindex, nofollow'
@@ -30,11 +30,24 @@ export async function sendState(
   services: Services,
   res: Response,
   state: UnsubscribeState,
-  person: { token: string; email: string },
+  person: Person,
 ): Promise<void> {
-  const { token, email } = person
-  const words = await services.content.contentOf('newsletter')
-  return sendPage(services, res, {
+  await sendPage(services, res, await statePage(services, state, person))
+}
+
+interface Person {
+  token: string
+  email: string
+}
+
+/** The page of a link, in one of its states. */
+export async function statePage(
+  { content }: Services,
+  state: UnsubscribeState,
+  { token, email }: Person,
+): Promise<Page> {
+  const words = await content.contentOf('newsletter')
+  return {
     view: 'newsletter/unsubscribe',
     layout: 'site',
     head: { title: asTitle(titles(words)[state]), robots },
@@ -47,7 +60,7 @@ export async function sendState(
       text: unsubscribeText,
       welcomeBack: newsletterText('resubscribed', 'footer'),
     },
-  })
+  }
 }
 
 /**

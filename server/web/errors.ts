@@ -59,19 +59,18 @@ export function errorPage(
         .json({ ok: false, title: 'Something went wrong', message: 'Please try again later.', id })
       return
     }
-    await sendPage(
-      services,
-      res,
-      {
-        view: 'pages/error',
-        layout: 'quiet',
-        head: { title: 'Something went wrong', robots: 'noindex' },
-        locals: { id, retry: req.method === 'GET' ? req.originalUrl : '/', failure: failureOf(req.path) },
-      },
-      status,
-    )
+    const retry = req.method === 'GET' ? req.originalUrl : '/'
+    await sendPage(services, res, brokenPage(id, retry, failureOf(req.path)), status)
   }
 }
+
+/** What stands where a page could not be made. @param id the number of the request */
+export const brokenPage = (id: string, retry: string, failure?: Failure): Page => ({
+  view: 'pages/error',
+  layout: 'quiet',
+  head: { title: 'Something went wrong', robots: 'noindex' },
+  locals: { id, retry, failure },
+})
 
 /**
  * What every answer to a failure has in common: it is logged and reported once, and 503 says when to come back.

@@ -42,8 +42,9 @@ export const previewSays = (page: Page, text: string) =>
 export const marks = (page: Page, text: string) =>
   page.waitForFunction(
     (wanted) => {
-      const { body } = document.querySelector<HTMLIFrameElement>('.viewer iframe')!.contentDocument!
-      const marked = [...body.querySelectorAll<HTMLElement>('[style*=outline]')]
+      // A page that has only begun to come has no body yet.
+      const body = document.querySelector<HTMLIFrameElement>('.viewer iframe')?.contentDocument?.body
+      const marked = [...(body?.querySelectorAll<HTMLElement>('[style*=outline]') ?? [])]
       return marked.length === 1 && marked[0]!.innerText === wanted
     },
     { timeout: 8_000 },

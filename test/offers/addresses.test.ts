@@ -95,8 +95,10 @@ describe('A service whose page gets another address', () => {
     await save(named('Shown'), named('Begun', { shown: false }))
     const preview = async (query: string) =>
       (await owner.agent.get(`/admin/site-content/services/preview${query}`).expect(200)).text
-    expect(await preview('?entry=1')).to.include('<h1 id="h-service">Begun<span class="stop">.</span></h1>')
-    for (const home of ['', '?entry=7']) expect(await preview(home)).to.include('id="h-services"')
+    expect(await preview('?view=page&entry=1')).to.include(
+      '<h1 id="h-service">Begun<span class="stop">.</span></h1>',
+    )
+    for (const home of ['', '?view=page&entry=7']) expect(await preview(home)).to.include('id="h-services"')
     await site.http.get('/services/begun').expect(404)
   })
 

@@ -103,8 +103,8 @@ describe('A case study whose address changes', () => {
     await owner.agent.put(`${api}/draft`).set('x-csrf-token', owner.csrf).send(send).expect(200)
     const preview = async (query: string) =>
       (await owner.agent.get(`/admin/site-content/case-studies/preview${query}`).expect(200)).text
-    expect(await preview('?entry=1')).to.include('<h1 id="h-case">Begun</h1>')
-    for (const all of ['', '?entry=7', '?entry=x'])
+    expect(await preview('?view=case&entry=1')).to.include('<h1 id="h-case">Begun</h1>')
+    for (const all of ['', '?view=case&entry=7', '?view=list&entry=1'])
       expect(await preview(all)).to.include('<h1>Case studies</h1>')
   })
 })

@@ -1,12 +1,15 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { contentApi } from '../../../server/content/shared/contentApi.ts'
 import { entryAt, type DocumentName } from '../../../server/content/shared/documents.ts'
+import { viewsOf } from '../../../server/content/shared/documentViews.ts'
 import type { Values } from '../../../server/content/shared/formFields.ts'
 import type { Path } from '../../../server/content/shared/valuePaths.ts'
 import { addressOf } from '../../../server/web/shared/endpoint.ts'
 import type { SaveState } from '../../lib/saveState.ts'
 import { PageViewer, type ViewerSize } from '../../ui/PageViewer.tsx'
+import { Select } from '../../ui/Select.tsx'
 import { placeInPage } from './placeInPage.ts'
+import { useShownView } from './useShownView.ts'
 
 interface Props {
   name: DocumentName
@@ -23,7 +26,7 @@ interface Props {
   onSize: (size: ViewerSize) => void
 }
 
-/** The page itself, drawn from the draft, at the place that is being written. */
+/** The page or mail itself, drawn from the draft, at the place that is being written. */
 export function ContentPreview({
   name,
   title,
@@ -52,11 +55,30 @@ export function ContentPreview({
     if (focused !== undefined) follow()
   }, [focused, follow])
 
+  const { view, show } = useShownView(name, focused)
   const entry = entryAt(name, focused)
+  const views = Object.entries(viewsOf(name))
+  const { title: shown } = viewsOf(name)[view]!
+  const isChosen = views.length > 1
   return (
     <PageViewer
-      address={addressOf(contentApi.preview, { name, ...(entry === undefined ? {} : { entry }) })}
-      page={title}
+      address={addressOf(contentApi.preview, {
+        name,
+        ...(isChosen ? { view } : {}),
+        ...(entry === undefined ? {} : { entry }),
+      })}
+      page={isChosen ? `${title}: ${shown}` : title}
+      choice={
+        isChosen ? (
+          <Select
+            label="Shown in the preview"
+            hideLabel
+            value={view}
+            options={views.map(([value, { title: label }]) => ({ value, label }))}
+            onChange={show}
+          />
+        ) : null
+      }
       saved={saved}
       behind={behind(state, isPartial)}
       size={size}
@@ -87,7 +109,9 @@ function mark(place: HTMLElement): () => void {
     top: view.scrollY + top - Math.max(view.innerHeight / 8, (view.innerHeight - height) / 2),
     behavior: 'instant',
   })
-  style.outline = '3px solid var(--signal-500)'
+  // A mail knows no tokens.
+  const signal = getComputedStyle(document.documentElement).getPropertyValue('--signal-500')
+  style.outline = `3px solid var(--signal-500, ${signal})`
   style.outlineOffset = '4px'
   return () => {
     style.outline = ''

@@ -6,12 +6,11 @@ import { allowOwnFrame } from '../../web/ownFrame.ts'
 import { sendPage } from '../../web/page.ts'
 import { personalPage } from '../../web/security.ts'
 import { draftDefinition } from '../definition/draftQueries.ts'
-import { resultsOf } from '../results.ts'
-import { triedHead, visitor, wizardPage } from '../sampleWizard.ts'
+import { triedResults } from '../samplePages.ts'
+import { triedHead, wizardPage } from '../sampleWizard.ts'
 import type { AuditDefinition } from '../shared/definition.ts'
-import { score } from '../shared/score.ts'
 import { answersNear, readAnswers, tryPath } from '../shared/tryAudit.ts'
-import { wizardSteps, type Responses } from '../shared/wizard.ts'
+import type { Responses } from '../shared/wizard.ts'
 
 /** The draft as a visitor would take it and read its results. Nothing is stored and nothing is sent. */
 export function auditTry(services: Services): Router {
@@ -33,7 +32,7 @@ export function auditTry(services: Services): Router {
   router.get(`${tryPath}/results`, personalPage, async (req, res) => {
     const definition = await draftOrLive(services)
     if (definition.questions.length === 0) return res.redirect(303, paths.admin.auditOverview)
-    const locals = resultsLocals(definition, responsesAsked(req, definition))
+    const locals = triedResults(definition, responsesAsked(req, definition))
     const { total } = locals.results
     await sendPage(services, res, {
       view: 'audit/results',
@@ -62,27 +61,4 @@ function noteOf({ query }: Request, total: number): string {
   const note = 'You are trying the audit: nothing is stored and nothing is sent.'
   const isNear = query.answers === undefined && total !== Number(query.score)
   return isNear ? `${note} These answers come as near to ${Number(query.score)}% as its points allow.` : note
-}
-
-function resultsLocals(definition: AuditDefinition, responses: Responses) {
-  const { total, categories } = score(definition, responses)
-  const results = resultsOf(
-    {
-      firstName: visitor.first_name,
-      companyName: visitor.company_name,
-      companySize: visitor.company_size,
-      role: visitor.role,
-      responses,
-      totalScore: total,
-      categoryScores: categories,
-    },
-    definition,
-  )
-  return {
-    results,
-    articles: [],
-    steps: wizardSteps(definition.questions),
-    callPath: paths.contact,
-    compared: undefined,
-  }
 }

@@ -43,7 +43,7 @@ export async function standings(
 }
 
 /** How others scored in one category. */
-interface CategoryScores {
+export interface CategoryScores {
   categoryId: string
   low: number
   middle: number

@@ -1,7 +1,7 @@
 import type { Services } from '../../services.ts'
 import { comparedWith, type Benchmark } from '../shared/benchmark.ts'
 import type { Submission } from '../submissionQueries.ts'
-import { categoryScores } from './benchmarkQueries.ts'
+import { categoryScores, type CategoryScores } from './benchmarkQueries.ts'
 
 interface Percent {
   id: string
@@ -21,6 +21,15 @@ export async function comparisonOf(
 ) {
   const { companySize } = benchmark
   const measured = await categoryScores(db, { version: submission.definitionVersion, companySize })
+  return comparisonIn(benchmark, categories, measured)
+}
+
+/** The same with figures that were measured; a category without any is left out. */
+export function comparisonIn(
+  benchmark: Benchmark,
+  categories: readonly Percent[],
+  measured: readonly CategoryScores[],
+) {
   const byId = new Map(measured.map((scores) => [scores.categoryId, scores]))
   const lines = categories.flatMap(({ id, name, percent }) => {
     const others = byId.get(id)
@@ -41,7 +50,7 @@ export async function comparisonOf(
   })
   if (lines.length === 0) return undefined
   return {
-    heading: companySize ? 'Next to firms like yours' : 'Next to other firms',
+    heading: benchmark.companySize ? 'Next to firms like yours' : 'Next to other firms',
     with: comparedWith(benchmark),
     lines,
   }

@@ -87,9 +87,10 @@ export function contentAdmin(services: Services): Router {
       next()
       return
     }
-    if (name === 'mails') ownMail(res)
+    const drawn = await renderDraft(services, name, { view: textOf(req.query, 'view'), entry: entryIn(req) })
+    if (drawn.isMail) ownMail(res)
     else allowOwnFrame(res)
-    sendDrawn(res, await renderDraft(services, name, entryIn(req)))
+    sendDrawn(res, drawn)
   })
   return router
 

@@ -40,6 +40,8 @@ export const contentApi = {
     body: typeof seenDraft
     answer: OpenedDocument
   }>(),
-  /** `entry` is the place in a list whose entries have a page each. */
-  preview: endpoint('GET /admin/site-content/:name/preview').as<{ query: { entry?: number } }>(),
+  /** `view` is one of the document's (documentViews.ts); `entry` is the place in a list whose entries have a page each. */
+  preview: endpoint('GET /admin/site-content/:name/preview').as<{
+    query: { view?: string; entry?: number }
+  }>(),
 }

@@ -1,0 +1,130 @@
+import { sampleArticle } from '../blog/sampleArticle.ts'
+import { postNotFound } from '../blog/articlePage.ts'
+import { postListPage, tooManySearches } from '../blog/postListPage.ts'
+import { latestPosts } from '../blog/publicPostQueries.ts'
+import { sampleKnown, sampleRequested, sampleResultsPage, sampleStep } from '../audit/samplePages.ts'
+import { badLinkPage, callForm } from '../audit/wizardPages.ts'
+import { thanksPage } from '../enquiries/routes.ts'
+import { sampleArchive, sampleIssue } from '../issues/sampleIssue.ts'
+import { archivePage } from '../issues/archivePages.ts'
+import { samplePause, samplePreferences } from '../newsletter/preferencesPage.ts'
+import { sampleAnswer, sampleConfirm, sampleLeaving } from '../newsletter/samplePages.ts'
+import { servicePage } from '../offers/servicePage.ts'
+import { commsAuditPage } from '../pages/commsAudit.ts'
+import { homePage } from '../pages/home.ts'
+import { legalPage } from '../pages/legal.ts'
+import { sitemapPage } from '../pages/sitemap.ts'
+import { caseListPage, casePage } from '../proof/casePages.ts'
+import { inventedCase } from '../proof/inventedCase.ts'
+import type { Services } from '../services.ts'
+import type { Page } from '../web/drawPage.ts'
+import { brokenPage, lostPage } from '../web/errors.ts'
+import { mailViews, sampleResultsMail, type SampledMail } from './draftMails.ts'
+import type { DocumentName } from './shared/documents.ts'
+import type { ViewName } from './shared/documentViews.ts'
+
+/** Makes what a view shows, as its room makes it for everybody. @param entry of a list whose entries have a page each */
+export type Draw = (services: Services, entry: number) => SampledMail | Promise<Page> | Page
+
+const home: Draw = homePage
+const list = async (services: Services, q: string): Promise<Page> =>
+  (await postListPage(services, { q, category: '', page: 1 })).page
+
+/** What each view of a document shows. */
+export const draftViews: { [Name in DocumentName]: Record<ViewName<Name>, Draw> } = {
+  home: { page: home },
+  services: { home, page: draftedService },
+  about: { page: home },
+  proof: { home, results: sampleResultsPage },
+  'case-studies': { list: caseListPage, case: draftedCase },
+  audit: {
+    page: commsAuditPage,
+    home,
+    requested: sampleRequested,
+    known: sampleKnown,
+    link: badLinkPage,
+    results: sampleResultsPage,
+    mail: sampleResultsMail,
+  },
+  wizard: {
+    start: (services) => sampleStep(services, 0),
+    question: (services) => sampleStep(services, 1),
+    last: (services) => sampleStep(services, 'last'),
+    link: badLinkPage,
+  },
+  blog: {
+    list: (services) => list(services, ''),
+    article: sampleArticle,
+    none: (services) => list(services, 'nothing has these words'),
+    often: () => tooManySearches,
+    lost: async (services) => postNotFound(services, (await latestPosts(services.db, 1))[0]?.slug),
+  },
+  questions: { page: home },
+  contact: {
+    home,
+    sent: sentPage,
+    thanks: () => thanksPage,
+    call: (services) => callForm(services, {}),
+  },
+  'legal-privacy': { page: (services) => legalPage(services, 'legal-privacy') },
+  'legal-terms': { page: (services) => legalPage(services, 'legal-terms') },
+  'legal-cookies': { page: (services) => legalPage(services, 'legal-cookies') },
+  sitemap: { page: sitemapPage },
+  footer: { page: home },
+  newsletter: {
+    home,
+    resources: (services) => list(services, ''),
+    thanks: (services) => sampleAnswer(services, 'subscribed'),
+    known: (services) => sampleAnswer(services, 'already'),
+    mistake: (services) => sampleAnswer(services, 'invalid'),
+    failed: (services) => sampleAnswer(services, 'failed'),
+    confirm: (services) => sampleConfirm(services, 'ask'),
+    confirmed: (services) => sampleConfirm(services, 'done'),
+    moving: (services) => sampleConfirm(services, 'ask', 'moving'),
+    moved: (services) => sampleConfirm(services, 'done', 'moving'),
+    movingOld: (services) => sampleConfirm(services, 'failed', 'moving'),
+    working: (services) => sampleConfirm(services, 'ask', 'working'),
+    worked: (services) => sampleConfirm(services, 'done', 'working'),
+    old: (services) => sampleConfirm(services, 'old'),
+    again: (services) => sampleConfirm(services, 'again'),
+    unknown: (services) => sampleConfirm(services, 'failed'),
+    preferences: (services) => samplePreferences(services),
+    stopped: (services) => samplePreferences(services, { whyNotMailed: 'unsubscribed' }),
+    leaving: (services) => sampleLeaving(services, 'ask'),
+    left: (services) => sampleLeaving(services, 'done'),
+    archive: sampleArchive,
+    noIssues: (services) => archivePage(services, []),
+    issue: sampleIssue,
+    returning: (services) => sampleLeaving(services, 'return'),
+    returned: (services) => sampleLeaving(services, 'back'),
+  },
+  preferences: {
+    everything: (services) => samplePreferences(services),
+    paused: samplePause,
+    saved: (services) => samplePreferences(services, {}, { saved: true }),
+    asked: (services) => samplePreferences(services, {}, { asked: true }),
+    bounced: (services) => samplePreferences(services, { whyNotMailed: 'bounced' }),
+  },
+  mails: mailViews,
+  errors: { lost: () => lostPage, broken: () => brokenPage('the number of the request', '/') },
+}
+
+/** The page of the service that is being written, also before it is on the site; where it is none of them, the first's. */
+async function draftedService(services: Services, entry: number): Promise<Page> {
+  const { items } = (await services.content.contentOf('services')).offers
+  const offered = items[Math.max(entry, 0)]
+  return offered ? servicePage(services, offered) : homePage(services)
+}
+
+/** The case study that is being written, also before it is on the site; where it is none of them, the first or an invented one. */
+async function draftedCase(services: Services, entry: number): Promise<Page> {
+  const { items } = (await services.content.contentOf('case-studies')).cases
+  const study = entry === -1 ? (items[0] ?? inventedCase) : items[entry]
+  return study ? casePage(services, study) : caseListPage(services)
+}
+
+/** The home page as it stands once an enquiry was sent. */
+async function sentPage(services: Services): Promise<Page> {
+  const page = await homePage(services)
+  return { ...page, locals: { ...page.locals, sent: { name: 'Maya', email: 'maya@fennel.example' } } }
+}

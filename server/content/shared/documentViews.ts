@@ -1,0 +1,169 @@
+import type { DocumentName } from './documents.ts'
+
+/** A page, an answer or a mail on which words of a document are seen. */
+export interface DocumentView {
+  title: string
+  /** The sections and fields that are seen there; `*` is any entry of a list. */
+  says: readonly string[]
+}
+
+/** Where the words of each document are seen that is not seen on one page alone. The first shows what no other one does. */
+export const documentViews = {
+  services: {
+    home: { title: 'Home', says: ['offers.items', 'page.link'] },
+    page: { title: 'The page of a service', says: ['offers.items', 'offers.items.*.page', 'page'] },
+  },
+  proof: {
+    home: { title: 'Home', says: ['figures'] },
+    results: { title: 'Results of the audit', says: ['figures'] },
+  },
+  'case-studies': {
+    list: { title: 'The list of them', says: [] },
+    case: { title: 'A case study', says: ['cases', 'page'] },
+  },
+  audit: {
+    page: { title: 'The page', says: ['everywhere'] },
+    home: { title: 'Home', says: ['everywhere.name', 'everywhere.dialog'] },
+    requested: {
+      title: 'When it was asked for',
+      says: ['requested', 'again.send', 'again.correct', 'again.home'],
+    },
+    known: { title: 'Asked for once more', says: ['again.known', 'again.knownText', 'again.knownButton'] },
+    link: { title: 'An old link', says: ['again'] },
+    results: { title: 'Results', says: ['results', 'call'] },
+    mail: { title: 'The mail with the results', says: ['everywhere.inSentence', 'call'] },
+  },
+  wizard: {
+    start: { title: 'Before the questions', says: [] },
+    question: { title: 'A question', says: ['questions'] },
+    last: { title: 'The last question', says: ['questions', 'questions.end', 'questions.endWaits'] },
+    link: { title: 'A link that is no good', says: ['badLink'] },
+  },
+  blog: {
+    list: { title: 'The list', says: ['cards', 'cards.minutes'] },
+    article: {
+      title: 'An article',
+      says: ['article', 'cards.minutes', 'cards.share', 'cards.contents', 'cards.previous', 'cards.next'],
+    },
+    none: { title: 'When nothing is found', says: ['search.none', 'search.clear'] },
+    often: { title: 'Searched too often', says: ['search.tooMany', 'search.tooManyText'] },
+    lost: { title: 'Article not found', says: ['lost'] },
+  },
+  contact: {
+    home: { title: 'Home', says: [] },
+    sent: { title: 'In place of the form', says: ['sent.panel', 'sent.nothing', 'sent.again'] },
+    thanks: { title: 'After a form without a script', says: ['sent'] },
+    call: { title: 'The call that comes with the audit', says: ['call'] },
+  },
+  newsletter: {
+    home: { title: 'The sign-up form', says: [] },
+    resources: { title: 'Resources', says: ['blog'] },
+    thanks: { title: 'Signed up', says: ['thanks'] },
+    known: { title: 'Signed up before', says: ['thanks.known'] },
+    mistake: { title: 'Something is missing', says: ['thanks.mistake'] },
+    failed: { title: 'It did not work', says: ['thanks.failed'] },
+    confirm: { title: 'Confirming an address', says: ['confirm'] },
+    confirmed: { title: 'Address confirmed', says: ['confirm.done', 'confirm.doneText', 'confirm.home'] },
+    moving: { title: 'Confirming a new address', says: ['moving'] },
+    moved: { title: 'New address confirmed', says: ['moving.done', 'moving.doneText'] },
+    movingOld: { title: 'Its link is old', says: ['moving.oldText'] },
+    working: { title: 'Does it work again?', says: ['working'] },
+    worked: { title: 'It works again', says: ['working.done', 'working.doneText'] },
+    old: { title: 'An old link', says: ['old'] },
+    again: { title: 'A new link was sent', says: ['old.sent', 'old.sentText'] },
+    unknown: {
+      title: 'A link that says nothing',
+      says: ['old.unknown', 'old.unknownText', 'old.subscribe'],
+    },
+    preferences: { title: 'Choosing what comes', says: ['preferences'] },
+    stopped: { title: 'Nothing comes', says: ['preferences.stopped', 'preferences.stoppedText'] },
+    leaving: { title: 'Leaving', says: ['leaving'] },
+    left: { title: 'Left', says: ['leaving.done', 'leaving.doneText', 'leaving.another'] },
+    archive: { title: 'All issues', says: ['archive'] },
+    noIssues: { title: 'No issue yet', says: ['archive.empty'] },
+    issue: { title: 'An issue', says: ['archive.endTitle', 'archive.endText', 'archive.all'] },
+    returning: { title: 'Coming back', says: ['returning'] },
+    returned: { title: 'Came back', says: ['returning.done', 'returning.doneText'] },
+  },
+  preferences: {
+    everything: { title: 'Who gets everything', says: [] },
+    paused: { title: 'During a pause', says: ['choices.paused', 'choices.pauseText'] },
+    saved: { title: 'Saved', says: ['choices.saved'] },
+    asked: { title: 'The new address is asked', says: ['address.asked', 'address.askedText'] },
+    bounced: { title: 'Mail came back', says: ['address.bounced', 'address.bouncedText'] },
+  },
+  mails: {
+    enquiry: { title: 'An enquiry has arrived', says: ['greeting', 'enquiry'] },
+    welcome: {
+      title: 'Somebody subscribed',
+      says: ['greeting', 'welcome', 'welcome.articles', 'welcome.button'],
+    },
+    welcomeBack: {
+      title: 'Somebody came back',
+      says: ['greeting', 'welcome.back', 'welcome.articles', 'welcome.button'],
+    },
+    auditLink: { title: 'The link to the audit', says: ['auditLink'] },
+    begun: { title: 'The audit waits, half answered', says: ['auditReminder'] },
+    untouched: { title: 'The audit waits, unanswered', says: ['auditReminder', 'auditReminder.text'] },
+    lastLeft: {
+      title: 'The audit waits, one question left',
+      says: ['auditReminder', 'auditReminder.lastLeft'],
+    },
+    confirm: { title: 'Confirming an address', says: ['confirm'] },
+    confirmAgain: { title: 'The second mail', says: ['confirm.again'] },
+    confirmText: { title: 'Confirming, as plain text', says: ['confirm.open'] },
+    works: { title: 'Does it work again?', says: ['works'] },
+    worksText: { title: 'The same as plain text', says: ['works.open'] },
+    moving: { title: 'Another address', says: ['moving'] },
+    movingText: { title: 'Another address, as plain text', says: ['moving.open'] },
+    moved: { title: 'To the address that they leave', says: ['moved'] },
+    goodbye: { title: 'Somebody has left', says: ['greeting', 'goodbye'] },
+  },
+  errors: {
+    lost: { title: 'Page not found', says: [] },
+    broken: { title: 'When something went wrong', says: ['broken'] },
+  },
+} as const satisfies Partial<Record<DocumentName, Record<string, DocumentView>>>
+
+type Viewed = keyof typeof documentViews
+
+/** The names of a document's views; `page` where it is seen on one alone. */
+export type ViewName<Name extends DocumentName> = Name extends Viewed
+  ? keyof (typeof documentViews)[Name] & string
+  : 'page'
+
+const onePage: Record<string, DocumentView> = { page: { title: 'The page', says: [] } }
+
+/** Where the words of a document are seen, in the order of its sections. */
+export const viewsOf = (name: DocumentName): Record<string, DocumentView> =>
+  name in documentViews ? documentViews[name as Viewed] : onePage
+
+/**
+ * Where a field is seen: where one stands already if it is seen there too, otherwise at the first of its places.
+ * @param path `leaving.done`
+ * @param current the view that is shown
+ */
+export function viewOfField(name: DocumentName, path: string, current: string): string {
+  const views = Object.entries(viewsOf(name))
+  const nearest = Math.max(0, ...views.map(([, { says }]) => depth(path, says)))
+  const places = views.filter(([, { says }], at) => (nearest > 0 ? depth(path, says) === nearest : at === 0))
+  return (places.find(([view]) => view === current) ?? places[0]!)[0]
+}
+
+/** How exactly a view is said to show a field; 0 where it is not. */
+function depth(path: string, says: readonly string[]): number {
+  const parts = path.split('.')
+  return Math.max(
+    0,
+    ...says
+      .map((said) => said.split('.'))
+      .filter((said) => said.every((part, at) => part === '*' || part === parts[at]))
+      .map((said) => said.length),
+  )
+}
+
+/** A view that the document has; its first where it has no such. */
+export const knownView = (name: DocumentName, view: string): string => {
+  const names = Object.keys(viewsOf(name))
+  return names.includes(view) ? view : names[0]!
+}
