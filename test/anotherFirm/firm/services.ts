@@ -80,6 +80,18 @@ export const services: Words = {
     timeLabel: 'Takes',
     priceLabel: 'Costs',
   },
+  page: {
+    link: 'How we go about it',
+    call: 'Send for us',
+    yourTime: 'You give',
+    weeks: 'The day, hour by hour',
+    price: 'The bill',
+    included: 'On the bill',
+    excluded: 'Not on the bill',
+    ask: 'Ask for a day',
+    ending: 'How safe is your floor today?',
+    endingText: '{questions} questions before the kettle boils.',
+  },
   steps: {
     title: 'How it goes',
     items: [
