@@ -35,7 +35,15 @@ export function ContentBar({ work }: { work: ContentWork }) {
           <BarNote>A section with such a field is kept on this device alone, until it fits.</BarNote>
         ) : null}
       </PublishBar>
-      {looking ? <LookThrough work={work} onClose={() => setLooking(false)} /> : null}
+      {looking ? (
+        <LookThrough
+          title={draft.opened.title}
+          changes={changes}
+          mayPublish={draft.other === undefined}
+          onPublish={work.publish}
+          onClose={() => setLooking(false)}
+        />
+      ) : null}
     </>
   )
 }

@@ -1,16 +1,24 @@
 import { createPortal } from 'react-dom'
+import type { ContentChange } from '../../../server/content/shared/contentChanges.ts'
 import { plural } from '../../lib/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ChangedFields } from './ChangedFields.tsx'
-import type { ContentWork } from './useContentWork.ts'
+
+interface Props {
+  /** What the text is called. */
+  title: string
+  changes: ContentChange[]
+  mayPublish: boolean
+  onPublish: () => Promise<void>
+  onClose: () => void
+}
 
 /** Everything that waits to be published, field by field, as it is and as it will be. */
-export function LookThrough({ work, onClose }: { work: ContentWork; onClose: () => void }) {
-  const { changes, draft } = work
+export function LookThrough({ title, changes, mayPublish, onPublish, onClose }: Props) {
   const publish = () => {
     onClose()
-    void work.publish()
+    void onPublish()
   }
   // Apart from the bar, whose style is not the dialog's.
   return createPortal(
@@ -18,14 +26,14 @@ export function LookThrough({ work, onClose }: { work: ContentWork; onClose: () 
       open
       onClose={onClose}
       size="md"
-      title={`What changes in ${draft.opened.title}`}
+      title={`What changes in ${title}`}
       subtitle={`${plural(changes.length, 'change')}: what goes is struck, what comes is underlined.`}
       foot={
         <>
           <Button kind="ghost" onClick={onClose}>
             Close
           </Button>
-          <Button disabled={draft.other !== undefined} onClick={publish}>
+          <Button disabled={!mayPublish} onClick={publish}>
             Publish
           </Button>
         </>

@@ -2,20 +2,20 @@ import { useState } from 'react'
 import { changesOf, type ContentChange } from '../../../server/content/shared/contentChanges.ts'
 import { contentApi } from '../../../server/content/shared/contentApi.ts'
 import type { OpenedDocument } from '../../../server/content/shared/contentScreens.ts'
-import type { Value } from '../../../server/content/shared/formFields.ts'
+import type { Value, Values } from '../../../server/content/shared/formFields.ts'
 import { contentDocuments } from '../../../server/content/shared/documents.ts'
 import { fittingWords } from '../../../server/content/shared/fittingWords.ts'
 import { problemsOf } from '../../../server/content/shared/readKindly.ts'
 import { valueAt, withValue, type Path } from '../../../server/content/shared/valuePaths.ts'
-import { ApiError, call } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
-import { toastError } from '../../lib/toastError.ts'
 import { toastUndo } from '../../lib/toastUndo.ts'
+import { useDraftDeeds } from '../../ui/useDraftDeeds.ts'
+import { useWrittenDraft, type WrittenDraft } from '../../ui/useWrittenDraft.ts'
 import type { FormState } from './formState.ts'
-import { useContentDraft, type ContentDraft } from './useContentDraft.ts'
 
 export interface ContentWork {
-  draft: ContentDraft
+  draft: WrittenDraft<Values, OpenedDocument>
   form: FormState
   /** What waits to be published. */
   changes: ContentChange[]
@@ -30,12 +30,19 @@ export interface ContentWork {
 
 /** What can be done with a document that is being written. */
 export function useContentWork(document: OpenedDocument, readOnly: boolean): ContentWork {
-  const { shape } = contentDocuments[document.name]
-  const draft = useContentDraft(document, (words) => Object.keys(problemsOf(shape, words)).length === 0)
-  const [busy, setBusy] = useState<ContentWork['busy']>()
+  const { name, title } = document
+  const { shape } = contentDocuments[name]
+  const draft = useWrittenDraft<Values, OpenedDocument>({
+    text: `content:${name}`,
+    start: document,
+    fits: (words) => Object.keys(problemsOf(shape, words)).length === 0,
+    fitting: (words, kept) => fittingWords(name, words, kept),
+    read: () => call(contentApi.document, { name }),
+    send: (words, version, how) => call(contentApi.saveDraft, { name }, { document: words, version }, how),
+  })
+  const { busy, attempt } = useDraftDeeds(draft)
   const [wanted, setWanted] = useState<ContentWork['wanted']>()
   const { opened, values } = draft
-  const { name, title } = document
   const errors = problemsOf(shape, values)
   const form: FormState = {
     values,
@@ -50,21 +57,6 @@ export function useContentWork(document: OpenedDocument, readOnly: boolean): Con
     },
   }
 
-  /** Saves what is typed first, so that nothing of it is left out. */
-  const attempt = async (what: NonNullable<typeof busy>, work: () => Promise<OpenedDocument>) => {
-    if (busy) return undefined
-    setBusy(what)
-    try {
-      if (await draft.saveNow()) return await draft.act(work)
-      toast({ title: notYet[what], text: 'Your last words are not saved yet.', kind: 'bad' })
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'version') await draft.compare()
-      else toastError(error)
-    } finally {
-      setBusy(undefined)
-    }
-    return undefined
-  }
   const seen = () => ({ version: draft.version() })
 
   return {
@@ -98,5 +90,3 @@ export function useContentWork(document: OpenedDocument, readOnly: boolean): Con
     },
   }
 }
-
-const notYet = { publish: 'Not published', discard: 'Not done' }
