@@ -1161,10 +1161,18 @@ create table popup_settings (
   settings jsonb not null default '{}'::jsonb,
   content jsonb not null default '{}'::jsonb,
   updated_at timestamp with time zone not null default now(),
+  draft jsonb,
+  draft_by text,
+  draft_at timestamp with time zone,
+  version integer not null default 0,
   constraint popup_settings_pkey PRIMARY KEY (popup_type),
+  constraint popup_settings_draft_check CHECK ((draft IS NULL) = (draft_by IS NULL) AND (draft IS NULL) = (draft_at IS NULL)),
   constraint popup_settings_popup_type_check CHECK (popup_type = ANY (ARRAY['exit_intent'::text, 'newsletter'::text]))
 );
-CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON popup_settings FOR EACH STATEMENT EXECUTE FUNCTION notify_content_changed();
+comment on column popup_settings.draft is 'settings and content as they are written; nobody else sees them';
+comment on column popup_settings.version is 'counts every change of words, so that nobody writes over what somebody else has just written';
+CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE OF enabled, settings, content OR TRUNCATE ON popup_settings FOR EACH STATEMENT EXECUTE FUNCTION notify_content_changed();
+CREATE TRIGGER forget_versions AFTER DELETE ON popup_settings FOR EACH ROW EXECUTE FUNCTION forget_versions('popup', 'popup_type');
 
 create table recovery_codes (
   user_id bigint not null,
@@ -1389,7 +1397,7 @@ create table text_versions (
   kept_at timestamp with time zone not null default now(),
   constraint text_versions_pkey PRIMARY KEY (id),
   constraint text_versions_item_check CHECK (length(item) >= 1 AND length(item) <= 100),
-  constraint text_versions_kind_check CHECK (kind = ANY (ARRAY['post'::text, 'issue'::text, 'template'::text, 'brand'::text])),
+  constraint text_versions_kind_check CHECK (kind = ANY (ARRAY['post'::text, 'issue'::text, 'template'::text, 'brand'::text, 'popup'::text])),
   constraint text_versions_reason_check CHECK (length(reason) >= 1 AND length(reason) <= 40),
   constraint text_versions_words_check CHECK (words >= 0)
 );

@@ -40,6 +40,7 @@ import { mailProblemsAdmin } from './mailProblems/admin/alertRoutes.ts'
 import { paths } from './paths.ts'
 import { peopleAdmin } from './people/admin/peopleRoutes.ts'
 import type { ProcessMemory } from './processMemory.ts'
+import { popupVersions } from './popups/admin/popupDrafts.ts'
 import { popupsAdmin } from './popups/admin/popupRoutes.ts'
 import { privacyAdmin } from './privacy/admin/privacyRoutes.ts'
 import { seoAdmin } from './seo/admin/seoRoutes.ts'
@@ -118,7 +119,7 @@ export function adminArea(services: Services, { recorder, knownAssets }: Process
   rooms.use(sequencesAdmin(services))
   rooms.use(templatesAdmin(services))
   rooms.use(webhooksAdmin(services))
-  rooms.use(versionsAdmin(services, [postVersions, issueVersions, templateVersions]))
+  rooms.use(versionsAdmin(services, [postVersions, issueVersions, templateVersions, popupVersions]))
 
   // Posts and mail templates are longer than forms.
   const checks = [

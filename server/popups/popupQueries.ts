@@ -2,14 +2,17 @@ import type { Db } from '../db.ts'
 import { rows } from '../rows.ts'
 import type { PopupType } from './shared/popups.ts'
 
-export interface PopupRow {
-  type: PopupType
-  enabled: boolean
+/** What a popup does and says, as it is stored. */
+export interface PopupWords {
   settings: Record<string, unknown>
   content: Record<string, unknown>
 }
+export interface PopupRow extends PopupWords {
+  type: PopupType
+  enabled: boolean
+}
 
-/** Both rows, or what there is of them. */
+/** Both as they are published, or what there is of them. */
 export async function popupRows(db: Db): Promise<PopupRow[]> {
   return rows<PopupRow>(
     db,

@@ -39,7 +39,10 @@ export function popupsFor(
 }
 
 /** The built-in words name the numbers of the audit that is asked now. */
-const withNumbers = (content: PopupContent, audit: AuditNumbers | undefined): PopupContent =>
+export const withNumbers = <Content extends { description?: string }>(
+  content: Content,
+  audit: AuditNumbers | undefined,
+): Content =>
   audit && content.description === builtIn.exit_intent.content.description
     ? { ...content, description: exitIntentWords(audit) }
     : content

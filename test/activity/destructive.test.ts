@@ -26,6 +26,7 @@ const lineOf: Record<string, Action | { none: string }> = {
   'POST /admin/api/audit-definition/draft/discard': { none: 'what is published stays' },
   'POST /admin/api/brand/draft/discard': { none: 'what is published stays' },
   'POST /admin/api/site-content/:name/discard': { none: 'what is published stays' },
+  'POST /admin/api/popups/:type/discard': { none: 'what is published stays' },
   'DELETE /admin/api/blog/drafts/:post': { none: 'what is saved stays' },
   'DELETE /admin/api/email/template-drafts/:template': { none: 'what is saved stays' },
   'DELETE /admin/api/blog/posts/:id': 'post.deleted',

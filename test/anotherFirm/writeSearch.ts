@@ -25,6 +25,7 @@ export async function writePopups(hands: Hands): Promise<void> {
   for (const [type, texts] of Object.entries(popups)) {
     await hands.open(`/admin/popups?tab=${type}`)
     for (const [label, text] of Object.entries(texts)) await hands.fill(label, text)
-    await hands.see('Saved')
+    await hands.press('Publish')
+    await hands.see('Popup settings updated')
   }
 }

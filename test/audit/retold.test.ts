@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { firstDefinition } from '../../server/audit/shared/firstDefinition.ts'
-import { createPopup } from '../../server/popups/admin/editQueries.ts'
+import { createPopup } from '../../server/popups/admin/writtenQueries.ts'
+import type { WrittenPopup } from '../../server/popups/shared/settings.ts'
 import { insertDefaultSettings, toldAudit } from '../../server/seo/defaults.ts'
 import { contentDocuments } from '../../server/content/shared/documents.ts'
 import { useOwner } from '../support/admin.ts'
@@ -102,6 +103,26 @@ describe('Texts that name the numbers of the audit', () => {
     expect(await text('/commsaudit'))
       .to.include('<title>Quick Pulse Check: 15 questions | ')
       .and.include('<meta property="og:title" content="Quick Pulse Check"')
+  })
+
+  it('follow it in what is written of the popup too, and whoever writes it is told', async () => {
+    const { db } = site.services
+    await createPopup(db, 'exit_intent')
+    const popup = async () =>
+      (await owner.agent.get('/admin/api/popups/exit_intent').expect(200)).body as WrittenPopup
+    const { draft, version } = await popup()
+    const save = () =>
+      owner.agent
+        .put('/admin/api/popups/exit_intent/draft')
+        .set('x-csrf-token', owner.csrf)
+        .send({ draft: { ...draft, title: 'Wait' }, version })
+    await save().expect(200)
+    await publish()
+    const now = await popup()
+    for (const state of [now.live, now.draft, now.original])
+      expect(state.description).to.include('12-question audit').and.include('4-6 minutes')
+    expect(now.draft.title).to.equal('Wait')
+    await save().expect(409)
   })
 
   it('tell of the built-in popup too, where none is stored', async () => {

@@ -169,7 +169,7 @@ describe('The back office in a browser', () => {
 
   describe('when the session ends while something is typed', () => {
     const begin = async (allow = /401/) => {
-      const { createPopup } = await import('../../server/popups/admin/editQueries.ts')
+      const { createPopup } = await import('../../server/popups/admin/writtenQueries.ts')
       await createPopup(site.services.db, 'exit_intent')
       const page = await openAdmin(site, '/admin/popups', { allow })
       await site.services.db.raw('delete from sessions')
@@ -179,7 +179,7 @@ describe('The back office in a browser', () => {
     }
     const stored = async () => {
       const { rows } = await site.services.db.raw<{ rows: { title: string }[] }>(
-        `select content ->> 'title' as title from popup_settings`,
+        `select draft #>> '{content,title}' as title from popup_settings`,
       )
       return rows[0]!.title
     }
@@ -218,7 +218,7 @@ describe('The back office in a browser', () => {
     })
 
     it('notices when somebody signed in again in another tab', async () => {
-      const { createPopup } = await import('../../server/popups/admin/editQueries.ts')
+      const { createPopup } = await import('../../server/popups/admin/writtenQueries.ts')
       await createPopup(site.services.db, 'exit_intent')
       const page = await openAdmin(site, '/admin/popups', { allow: /403/ })
       const other = await anotherTab(page)

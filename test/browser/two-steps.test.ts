@@ -74,7 +74,7 @@ describe('Two steps in a browser', () => {
 
   describe('when the session ends while something is typed', () => {
     const begin = async (meanwhile: () => Promise<unknown>) => {
-      const { createPopup } = await import('../../server/popups/admin/editQueries.ts')
+      const { createPopup } = await import('../../server/popups/admin/writtenQueries.ts')
       await createPopup(site.services.db, 'exit_intent')
       const page = await openAdmin(site, '/admin/popups', { allow: /401|422/ })
       await meanwhile()
@@ -99,7 +99,7 @@ describe('Two steps in a browser', () => {
       await page.click('#again-code', { count: 3 })
       await page.type('#again-code', app.code())
       await page.waitForSelector('output.saved')
-      const { rows } = await sql(`select content ->> 'title' as title from popup_settings`)
+      const { rows } = await sql(`select draft #>> '{content,title}' as title from popup_settings`)
       expect(rows).to.deep.equal([{ title: 'Typed before' }])
       await closePage(page)
     })

@@ -129,6 +129,32 @@ describe('Where an asset is used', () => {
       },
     ],
     [
+      'what is written of a popup',
+      async () => {
+        const draft = { settings: {}, content: { description: address } }
+        await site.services.db('popup_settings').where({ popup_type: 'newsletter' }).del()
+        await site.services
+          .db('popup_settings')
+          .insert({ popup_type: 'newsletter', draft, draft_by: 'o@x.example', draft_at: new Date() })
+        return { kind: 'Popup', name: 'Newsletter', url: '/admin/popups' }
+      },
+    ],
+    [
+      'a former version of a popup',
+      async () => {
+        await site.services.db('popup_settings').delete()
+        await site.services.db('text_versions').insert({
+          kind: 'popup',
+          item: 'exit_intent',
+          fields: { title: address },
+          words: 1,
+          reason: 'published',
+          kept_by: 'o@x.example',
+        })
+        return { kind: 'Former version of a popup', name: 'Exit Intent', url: '/admin/popups' }
+      },
+    ],
+    [
       'a setting',
       async () => {
         await site.services.db('site_settings').insert({ key: 'senderName', value: JSON.stringify(address) })

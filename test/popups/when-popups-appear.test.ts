@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { configured } from '../../server/popups/popupsOnPage.ts'
 import { hasPopups, isSuppressed, type PopupFlags } from '../../server/popups/shared/whenShown.ts'
-import { numberFields, storedNumber } from '../../server/popups/shared/settings.ts'
+import { fittingFields, numberFields, storedNumber } from '../../server/popups/shared/settings.ts'
 
 const hour = 3_600_000
 const now = 1_000 * hour
@@ -70,5 +70,22 @@ describe('A number of a popup', () => {
 
   it('is stored in milliseconds where it is typed in seconds', () => {
     expect(stored('exit_intent', 'minTimeOnPage', '1.1')).to.equal(1100)
+  })
+})
+
+describe('What is typed into a popup', () => {
+  const kept = { triggerAfterMinutes: '2', cooldownHours: '168', title: 'Kept' }
+  const fit = (typed: object) => fittingFields('newsletter', { ...kept, ...typed }, kept)
+
+  it('is kept as it will be: a number in one spelling, a text without markup and blanks at its ends', () => {
+    expect(fit({ cooldownHours: '9.50', title: ' <b>New</b> ' })).to.include({
+      cooldownHours: '9.5',
+      title: 'New',
+    })
+  })
+
+  it('is kept without a number that makes no sense, for which the last one stays', () => {
+    for (const wrong of ['', '-5', 'soon', '8761'])
+      expect(fit({ cooldownHours: wrong, title: 'New' })).to.include({ cooldownHours: '168', title: 'New' })
   })
 })

@@ -75,6 +75,11 @@ const changes: Record<string, Change[]> = {
             values ('newsletter', true, '{"title": "Hear it first"}')`,
       shows: 'Hear it first',
     },
+    {
+      page: '/',
+      sql: `update popup_settings set content = '{"title": "Hear it now"}'`,
+      shows: 'Hear it now',
+    },
     { page: '/', sql: 'update popup_settings set enabled = false', hides: 'data-popup="newsletter"' },
     { page: '/', sql: 'delete from popup_settings', shows: 'data-popup="newsletter"' },
   ],

@@ -1,12 +1,12 @@
-import { useState } from 'react'
-import { builtIn } from '../../../server/popups/shared/popups.ts'
+import { Fragment, useState } from 'react'
 import {
-  numberComplaint,
   numberFields,
   popupMissing,
+  popupTitles,
   textFields,
 } from '../../../server/popups/shared/settings.ts'
 import { removalNote } from '../../lib/removalNote.ts'
+import { useWhyNot } from '../../ui/access.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Switch } from '../../ui/Checkbox.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -14,18 +14,27 @@ import { Panel } from '../../ui/Panel.tsx'
 import { Saved } from '../../ui/Saved.tsx'
 import { TextArea, TextField } from '../../ui/TextField.tsx'
 import { ToWrite } from '../../ui/ToWrite.tsx'
+import { ResetButton } from '../content/ResetButton.tsx'
+import { WrittenNotices } from '../content/WrittenNotices.tsx'
+import { PopupBar } from './PopupBar.tsx'
 import { PopupLook, PopupPreview } from './PopupLook.tsx'
-import type { PopupDraft, Popup } from './usePopup.ts'
+import { popupChanges, type Popup } from './usePopup.ts'
 
-const titles = { exit_intent: 'Exit intent audit popup', newsletter: 'Newsletter popup' }
+interface Props {
+  popup: Popup
+  /** The address of who looks. */
+  me: string
+  timeZone: string
+}
 
 /** The fields of one popup beside its look; or, without a row, the way to make one. */
-export function PopupEditor({ popup }: { popup: Popup }) {
+export function PopupEditor({ popup, me, timeZone }: Props) {
   const [previewing, setPreviewing] = useState(false)
-  const { type, draft, autosave } = popup
-  if (!draft) {
+  const mayNotWrite = useWhyNot('PUT /admin/api/popups/:type/draft')
+  const { type, draft, changes } = popup
+  if (!draft.opened.exists) {
     return (
-      <section className="panel" aria-label={titles[type]}>
+      <section className="panel" aria-label={popupTitles[type]}>
         <EmptyState
           action={
             <Button needs="POST /admin/api/popups/:type" onClick={() => void popup.create()}>
@@ -38,78 +47,98 @@ export function PopupEditor({ popup }: { popup: Popup }) {
       </section>
     )
   }
+  const look = { type, content: draft.values, original: draft.opened.original }
   return (
     <div className="split">
-      <Panel
-        title={titles[type]}
-        aside={
-          <ToWrite needs="PATCH /admin/api/popups/newsletter">
-            <Switch label={titles[type]} checked={draft.enabled} onChange={popup.setEnabled} />
+      <div className="stack-panels">
+        <WrittenNotices
+          draft={draft}
+          called={{ subject: 'This popup', both: 'Two texts of this popup' }}
+          differences={(before, after) => popupChanges(type, before, after)}
+          isChanged={changes.length > 0}
+          me={me}
+          timeZone={timeZone}
+        />
+        <Panel
+          title={popupTitles[type]}
+          aside={
+            <ToWrite needs="PATCH /admin/api/popups/:type">
+              <Switch label={popupTitles[type]} checked={popup.enabled} onChange={popup.setEnabled} />
+            </ToWrite>
+          }
+          padded
+          foot={
+            <>
+              <Saved state={draft.state} retry={draft.retry} />
+              <Button kind="outline" icon="eye" onClick={() => setPreviewing(true)}>
+                Preview
+              </Button>
+            </>
+          }
+        >
+          <ToWrite needs="PUT /admin/api/popups/:type/draft">
+            <Fields popup={popup} />
           </ToWrite>
-        }
-        padded
-        foot={
-          <>
-            <Saved state={autosave.state} retry={autosave.retry} />
-            <Button kind="outline" icon="eye" onClick={() => setPreviewing(true)}>
-              Preview
-            </Button>
-          </>
-        }
-      >
-        <ToWrite needs="PATCH /admin/api/popups/newsletter">
-          <Fields popup={popup} draft={draft} />
-        </ToWrite>
-      </Panel>
+        </Panel>
+        {mayNotWrite ? null : <PopupBar popup={popup} />}
+      </div>
       <Panel title="How it looks" aside={<p>On a phone-sized screen</p>}>
         <div className="stage">
-          <PopupLook type={type} content={draft.content} />
+          <PopupLook {...look} />
         </div>
       </Panel>
-      <PopupPreview
-        type={type}
-        content={draft.content}
-        open={previewing}
-        onClose={() => setPreviewing(false)}
-      />
+      <PopupPreview {...look} open={previewing} onClose={() => setPreviewing(false)} />
     </div>
   )
 }
 
-const Fields = ({ popup, draft }: { popup: Popup; draft: PopupDraft }) => (
-  <div className="form">
-    <div className="grid grid--3 gap-3 ends">
-      {numberFields[popup.type].map((field) => (
-        <TextField
-          key={field.name}
-          label={field.label}
-          help={field.unit}
-          type="number"
-          inputMode="decimal"
-          min={0}
-          max={field.most}
-          value={draft.numbers[field.name]!}
-          error={numberComplaint(field, draft.numbers[field.name]!)}
-          onChange={(typed) => popup.setNumber(field.name, typed)}
-        />
-      ))}
+function Fields({ popup: { type, draft, errors, set, reset } }: { popup: Popup }) {
+  const { values, opened } = draft
+  const { original } = opened
+  const numbers = numberFields[type]
+  const names = numbers.map(({ name }) => name)
+  return (
+    <div className="form">
+      <div className="grid grid--3 gap-3 ends">
+        {numbers.map(({ name, label, unit, most }) => (
+          <TextField
+            key={name}
+            label={label}
+            help={unit}
+            type="number"
+            inputMode="decimal"
+            min={0}
+            max={most}
+            value={values[name]!}
+            error={errors[name]}
+            onChange={(typed) => set({ [name]: typed })}
+          />
+        ))}
+      </div>
+      {names.some((name) => values[name] !== original[name]) ? (
+        <ResetButton title="When it appears" onReset={() => reset(names, 'When it appears')} />
+      ) : null}
+      {textFields[type].map(({ name, label, limit, long }) => {
+        const Text = long ? TextArea : TextField
+        return (
+          <Fragment key={name}>
+            <Text
+              label={label}
+              help={removalNote(values[name]!)}
+              optional={name === 'subtitle'}
+              limit={limit}
+              maxLength={limit}
+              // What the site shows while the field is empty.
+              placeholder={original[name]}
+              value={values[name]!}
+              onChange={(text) => set({ [name]: text })}
+            />
+            {values[name] === original[name] ? null : (
+              <ResetButton title={label} onReset={() => reset([name], label)} />
+            )}
+          </Fragment>
+        )
+      })}
     </div>
-    {textFields[popup.type].map(({ name, label, limit, long }) => {
-      const Text = long ? TextArea : TextField
-      return (
-        <Text
-          key={name}
-          label={label}
-          help={removalNote(draft.content[name])}
-          optional={name === 'subtitle'}
-          limit={limit}
-          maxLength={limit}
-          // What the site shows while the field is empty.
-          placeholder={builtIn[popup.type].content[name]}
-          value={draft.content[name]}
-          onChange={(text) => popup.setText(name, text)}
-        />
-      )
-    })}
-  </div>
-)
+  )
+}

@@ -1,4 +1,5 @@
-import { builtIn, type PopupContent, type PopupType } from '../../../server/popups/shared/popups.ts'
+import type { PopupContent, PopupType } from '../../../server/popups/shared/popups.ts'
+import type { PopupFields } from '../../../server/popups/shared/settings.ts'
 import { withoutMarkup } from '../../../server/web/shared/markup.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -6,13 +7,14 @@ import { Notice } from '../../ui/Notice.tsx'
 
 interface Props {
   type: PopupType
-  content: PopupContent
+  content: PopupFields
+  /** Stands where a text is empty. */
+  original: PopupFields
 }
 
 /** The popup as visitors see it, in small; an emptied text shows the built-in one, as on the site. */
-export function PopupLook({ type, content }: Props) {
-  const fallback = builtIn[type].content
-  const text = (name: keyof PopupContent) => withoutMarkup(content[name]) || fallback[name]
+export function PopupLook({ type, content, original }: Props) {
+  const text = (name: keyof PopupContent) => withoutMarkup(content[name] ?? '') || original[name]
   const fields = type === 'exit_intent' ? ['First name', 'Last name', 'Work email'] : [text('placeholder')]
   return (
     <div className="mini wraps">
@@ -34,12 +36,7 @@ export function PopupLook({ type, content }: Props) {
 }
 
 /** The same in a dialog of its own, with the promise that nothing happens. */
-export const PopupPreview = ({
-  type,
-  content,
-  open,
-  onClose,
-}: Props & { open: boolean; onClose: () => void }) => (
+export const PopupPreview = ({ open, onClose, ...look }: Props & { open: boolean; onClose: () => void }) => (
   <Dialog
     open={open}
     onClose={onClose}
@@ -53,12 +50,12 @@ export const PopupPreview = ({
   >
     <div className="stack">
       <Notice>
-        {type === 'newsletter'
+        {look.type === 'newsletter'
           ? 'This is just a preview - no actual subscription was created'
           : 'This is just a preview - no audit was requested'}
       </Notice>
       <div className="stage">
-        <PopupLook type={type} content={content} />
+        <PopupLook {...look} />
       </div>
     </div>
   </Dialog>

@@ -1,89 +1,118 @@
-import { useState } from 'react'
-import { builtIn, type PopupContent, type PopupType } from '../../../server/popups/shared/popups.ts'
+import { useRef, useState } from 'react'
+import type { ContentChange } from '../../../server/content/shared/contentChanges.ts'
 import { popupsApi } from '../../../server/popups/shared/popupsApi.ts'
 import {
-  mergePatches,
+  fittingFields,
   numberComplaint,
   numberFields,
-  storedNumber,
   textFields,
-  type PopupConfiguration,
-  type PopupPatch,
+  type PopupFields,
+  type WrittenPopup,
 } from '../../../server/popups/shared/settings.ts'
-import { call } from '../../lib/api.ts'
+import type { PopupType } from '../../../server/popups/shared/popups.ts'
+import { ApiError, call } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { toastError } from '../../lib/toastError.ts'
-import { useAutosave } from '../../ui/useAutosave.ts'
+import { toastUndo } from '../../lib/toastUndo.ts'
+import { useDraftDeeds } from '../../ui/useDraftDeeds.ts'
+import { useWrittenDraft } from '../../ui/useWrittenDraft.ts'
 
-/** What stands in the fields: numbers as they are typed, in the owner's units. */
-export interface PopupDraft {
-  enabled: boolean
-  numbers: Record<string, string>
-  content: PopupContent
-}
+const failed = 'Failed to update popup settings'
+const sayUpdated = () => toast({ title: 'Popup settings updated', kind: 'ok' })
 
-/** One popup while it is edited: what is typed, what is wrong with it, and saving it by itself. */
-export function usePopup(type: PopupType, row: PopupConfiguration | undefined) {
-  const [draft, setDraft] = useState(() => draftOf(type, row))
-  const save = async (patch: PopupPatch, leaving: boolean) => {
-    await call(popupsApi.edit, { type }, patch, { keepalive: leaving })
-    toast({ title: 'Popup settings updated', kind: 'ok' })
-  }
-  const autosave = useAutosave(save, mergePatches, () => toastError('Failed to update popup settings'))
-  const change = (changes: Partial<PopupDraft>, patch: PopupPatch | undefined) => {
-    setDraft((last) => last && { ...last, ...changes })
-    if (patch) autosave.edit(patch)
+/** One popup: its switch, which acts at once, and what is written of it, which waits until it is published. */
+export function usePopup(start: WrittenPopup) {
+  const { type } = start
+  const draft = useWrittenDraft<PopupFields, WrittenPopup>({
+    text: `popup:${type}`,
+    start,
+    fits: (typed) => Object.keys(errorsIn(type, typed)).length === 0,
+    fitting: (typed, kept) => fittingFields(type, typed, kept),
+    read: () => call(popupsApi.one, { type }),
+    send: (words, version, how) => call(popupsApi.saveDraft, { type }, { draft: words, version }, how),
+    onError: (error) => {
+      if (!(error instanceof ApiError && error.code === 'version')) toastError(failed)
+    },
+  })
+  const { busy, attempt } = useDraftDeeds(draft, failed)
+  const [enabled, setEnabled] = useState(start.enabled)
+  /** One after another, so that the last one holds. */
+  const switching = useRef(Promise.resolve())
+  const { opened, values } = draft
+  const turn = async (to: boolean) => {
+    try {
+      await call(popupsApi.switch, { type }, { enabled: to }, { keepalive: true })
+      sayUpdated()
+    } catch {
+      setEnabled(!to)
+      toastError(failed)
+    }
   }
 
   return {
     type,
     draft,
-    autosave,
-    replace: (fresh: PopupConfiguration | undefined) => setDraft(draftOf(type, fresh)),
-    setEnabled: (enabled: boolean) => change({ enabled }, { enabled }),
-    setNumber(name: string, typed: string) {
-      const field = numberFields[type].find((each) => each.name === name)!
-      const wrong = numberComplaint(field, typed) !== undefined
-      const patch = { settings: { [name]: storedNumber(field, typed) } }
-      change({ numbers: { ...draft!.numbers, [name]: typed } }, wrong ? undefined : patch)
+    busy,
+    enabled,
+    errors: errorsIn(type, values),
+    /** What waits to be published, as it would be kept: a blank at the end is no change. */
+    changes: popupChanges(type, opened.live, fittingFields(type, values, values)),
+    setEnabled: (to: boolean) => {
+      setEnabled(to)
+      switching.current = switching.current.then(() => turn(to))
     },
-    setText(name: keyof PopupContent, text: string) {
-      change({ content: { ...draft!.content, [name]: text } }, { content: { [name]: text } })
+    set: (change: PopupFields) => draft.change({ ...values, ...change }),
+    reset: (names: string[], title: string) => {
+      draft.change({ ...values, ...pick(opened.original, names) })
+      toastUndo({ title: 'Back to the original', text: title }, () => draft.change(values))
     },
-    async create() {
-      try {
-        const { rows } = await call(popupsApi.create, { type })
-        setDraft(
-          draftOf(
-            type,
-            rows.find((each) => each.type === type),
-          ),
-        )
-        toast({ title: 'Popup settings updated', kind: 'ok' })
-      } catch {
-        toastError('Failed to update popup settings')
-      }
+    publish: async () => {
+      if (await attempt('publish', () => call(popupsApi.publish, { type }, { version: draft.version() })))
+        sayUpdated()
+    },
+    discard: async () => {
+      const said = { title: 'Changes discarded', text: 'The popup stays as visitors see it.' }
+      const drop = () => call(popupsApi.discard, { type }, { version: draft.version() })
+      // What never fitted is on this device alone.
+      const isOnlyHere = !draft.isKept()
+      if (isOnlyHere) draft.change(opened.live)
+      if (isOnlyHere || (await attempt('discard', drop))) toastUndo(said, () => draft.change(values))
+    },
+    create: async () => {
+      const made = await attempt('publish', () => call(popupsApi.create, { type }))
+      if (!made) return
+      setEnabled(made.enabled)
+      sayUpdated()
     },
   }
 }
 
 export type Popup = ReturnType<typeof usePopup>
 
-/** @returns undefined for a popup without a row; a number that is not stored shows the built-in one */
-function draftOf(type: PopupType, row: PopupConfiguration | undefined): PopupDraft | undefined {
-  if (!row) return undefined
-  const fallback: Record<string, number> = builtIn[type].settings
-  const stored = (name: string) =>
-    typeof row.settings[name] === 'number' ? row.settings[name] : fallback[name]!
-  const text = (name: string) => (typeof row.content[name] === 'string' ? row.content[name] : '')
-  return {
-    enabled: row.enabled,
-    numbers: Object.fromEntries(
-      numberFields[type].map(({ name, factor }) => [name, String(stored(name) / factor)]),
-    ),
-    content: {
-      ...builtIn[type].content,
-      ...Object.fromEntries(textFields[type].map(({ name }) => [name, text(name)])),
-    },
-  }
-}
+const errorsIn = (type: PopupType, typed: PopupFields): PopupFields =>
+  Object.fromEntries(
+    numberFields[type].flatMap((field) => {
+      const complaint = numberComplaint(field, typed[field.name] ?? '')
+      return complaint ? [[field.name, complaint]] : []
+    }),
+  )
+
+/** What differs between two states of a popup, field by field. */
+export const popupChanges = (type: PopupType, before: PopupFields, after: PopupFields): ContentChange[] =>
+  [...numberFields[type], ...textFields[type]].flatMap(({ name, label }) =>
+    before[name] === after[name]
+      ? []
+      : [
+          {
+            path: name,
+            section: name,
+            label,
+            look: 'line' as const,
+            before: before[name] ?? '',
+            after: after[name] ?? '',
+          },
+        ],
+  )
+
+const pick = (fields: PopupFields, names: string[]): PopupFields =>
+  Object.fromEntries(names.map((name) => [name, fields[name] ?? '']))

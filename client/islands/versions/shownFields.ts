@@ -1,4 +1,6 @@
 import type { ScoreBand } from '../../../server/audit/shared/score.ts'
+import { numberFields, textFields } from '../../../server/popups/shared/settings.ts'
+import type { PopupType } from '../../../server/popups/shared/popups.ts'
 import { audienceText, type Audience } from '../../../server/issues/shared/audience.ts'
 import { zonedText } from '../../lib/zone.ts'
 import type { ShownField } from './textOnScreen.ts'
@@ -63,3 +65,15 @@ export const shownOfTemplate = (sequences: readonly { id: number; name: string }
   { name: 'delayHours', label: 'Delay in hours', look: 'line' },
   { name: 'isActive', label: 'Active', look: 'line' },
 ]
+
+/** What is shown of a popup's versions. */
+export const shownOfPopup = (type: PopupType): ShownField[] => [
+  ...textFields[type].map(({ name, label }) => ({ name, label, look: lookOf[name] ?? ('line' as const) })),
+  ...numberFields[type].map(({ name, label, unit }) => ({
+    name,
+    label: `${label}, ${unit.toLowerCase()}`,
+    look: 'line' as const,
+  })),
+]
+
+const lookOf: Record<string, ShownField['look']> = { title: 'title', description: 'plain' }

@@ -37,9 +37,12 @@ export const siteAccess: AccessTable = {
   // Popups
   'GET /admin/popups': 'viewer',
   'GET /admin/api/popups': 'viewer',
-  'PATCH /admin/api/popups/exit_intent': 'editor',
-  'PATCH /admin/api/popups/newsletter': 'editor',
+  'GET /admin/api/popups/:type': 'viewer',
   'POST /admin/api/popups/:type': 'editor',
+  'PATCH /admin/api/popups/:type': 'editor',
+  'PUT /admin/api/popups/:type/draft': 'editor',
+  'POST /admin/api/popups/:type/discard': 'editor',
+  'POST /admin/api/popups/:type/publish': 'editor',
 
   // Search engines
   'GET /admin/seo': 'viewer',

@@ -87,6 +87,8 @@ export const actions = {
   'audit.published': action('Published a version of the audit', { version: text }),
 
   'content.published': action('Published the words of a page', { title: text }),
+  'popup.published': action('Published a popup', { title: text }),
+  'popup.switched': action('Switched a popup on or off', { title: text, to: text }),
 
   'key.created': action('Made a key', { name: text, may: names }),
   'key.revoked': action('Revoked a key', { name: text }),

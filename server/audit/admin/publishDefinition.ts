@@ -1,5 +1,5 @@
 import { recordActivity } from '../../activity/activityQueries.ts'
-import { retellPopups } from '../../popups/admin/editQueries.ts'
+import { retellPopups } from '../../popups/admin/writtenQueries.ts'
 import { retellSettings, toldAudit } from '../../seo/defaults.ts'
 import type { Services } from '../../services.ts'
 import { refuse, type Refusal } from '../../web/refusal.ts'

@@ -20,6 +20,7 @@ export type UsePlace =
   | 'issueVersion'
   | 'brandVersion'
   | 'contentVersion'
+  | 'popupVersion'
 
 interface UseRow {
   place: UsePlace
@@ -54,7 +55,7 @@ export async function placesOf(db: Db, name: string): Promise<UseRow[]> {
        where position(:address in content) > 0
      union all
      select 'popup', popup_type, initcap(replace(popup_type, '_', ' ')) from popup_settings
-       where position(:address in concat_ws(' ', content, settings)) > 0
+       where position(:address in concat_ws(' ', content, settings, draft)) > 0
      union all
      select 'person', id::text, name from people
        where position(:address in concat_ws(' ', picture, words, links)) > 0 or exists (
@@ -81,7 +82,7 @@ export async function placesOf(db: Db, name: string): Promise<UseRow[]> {
          where right(a.storage_path, length(:address)) = :address and position(concat('"asset": ', a.id, '}') in words) > 0)
      union all
      (select distinct on (kind, item) kind || 'Version', item,
-        case when kind = 'brand' then 'Mark'
+        case kind when 'brand' then 'Mark' when 'popup' then initcap(replace(item, '_', ' '))
           else coalesce(nullif(fields ->> 'title', ''), nullif(fields ->> 'subject', ''), 'Untitled') end
        from text_versions where position(:address in fields::text) > 0
        order by kind, item, id desc)`,

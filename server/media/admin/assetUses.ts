@@ -28,6 +28,7 @@ const places: Record<UsePlace, { kind: string; url: (key: string | null) => stri
   issueVersion: { kind: 'Former version of a newsletter issue', url: (id) => admin.issue(Number(id)) },
   brandVersion: { kind: 'Former version of the brand', url: () => admin.brand },
   contentVersion: { kind: 'Former version of site content', url: siteContent },
+  popupVersion: { kind: 'Former version of a popup', url: () => admin.popups },
 }
 
 /** A version is only of interest where the text itself, or a draft of it, does not hold the asset. */
@@ -37,6 +38,7 @@ const standsFor: Partial<Record<UsePlace, UsePlace[]>> = {
   issueVersion: ['issue'],
   brandVersion: ['brand'],
   contentVersion: ['content'],
+  popupVersion: ['popup'],
 }
 
 /** A document of the site is called as its screen calls it. */

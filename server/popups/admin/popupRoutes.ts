@@ -1,24 +1,29 @@
 import type { Request, Router } from 'express'
+import * as z from 'zod/mini'
 import { adminRouter } from '../../account/adminRouter.ts'
-import type * as z from 'zod/mini'
 import { paths } from '../../paths.ts'
 import type { Services } from '../../services.ts'
 import { adminScreen } from '../../web/adminScreen.ts'
 import { firstErrors } from '../../web/forms.ts'
 import { refuse, type Refusal } from '../../web/refusal.ts'
 import { parsed, serve } from '../../web/serve.ts'
-import { addressOf } from '../../web/shared/endpoint.ts'
-import { plainText } from '../../web/plainText.ts'
-import { popupsApi } from '../shared/popupsApi.ts'
-import { createPopup, editPopup } from './editQueries.ts'
-import { popupRows } from '../popupQueries.ts'
+import { popupDraft, popupsApi, popupSeen, popupSwitch } from '../shared/popupsApi.ts'
 import type { PopupType } from '../shared/popups.ts'
-import { popupMissing, popupPatches, popupTypes, type PopupPatch } from '../shared/settings.ts'
+import { popupForms, popupMissing, popupTypes, type WrittenPopup } from '../shared/settings.ts'
+import {
+  discardPopupDraft,
+  publishPopup,
+  saveDraft,
+  turnPopup,
+  writtenPopup,
+  type Outcome,
+} from './popupDrafts.ts'
+import { createPopup } from './writtenQueries.ts'
 
-/** Popup Settings: every edit is saved by itself, and the public site follows at once. */
+/** Popup Settings: what is written saves itself as a draft, which waits until it is published; the switch acts at once. */
 export function popupsAdmin(services: Services): Router {
   const router = adminRouter()
-  const { db } = services
+  const { config, db } = services
 
   adminScreen(services, router, {
     path: paths.admin.popups,
@@ -26,44 +31,73 @@ export function popupsAdmin(services: Services): Router {
     active: 'popups',
     api: popupsApi.rows,
     island: 'PopupSettings',
-    read: readRows,
+    read: async () => ({ rows: await Promise.all(popupTypes.map((type) => writtenPopup(services, type))) }),
     props: (req, initial) => ({
       initial,
-      tab: popupTypes.find((type) => type === req.query.tab) ?? 'exit_intent',
+      tab: typeIn(req.query.tab) ?? 'exit_intent',
+      me: req.user?.email ?? '',
+      timeZone: config.timeZone,
     }),
     failed: 'popup settings could not be read',
   })
 
-  for (const type of popupTypes) {
-    const edit = { ...popupsApi.edit, path: addressOf(popupsApi.edit, { type }) }
-    serve(router, edit, parsed(popupPatches[type], checkTheValues), async ({ body }) =>
-      (await editPopup(db, type, cleaned(body))) ? { ok: true } : refuse(404, popupMissing[type]),
-    )
-  }
+  serve(router, popupsApi.one, ({ req }) => withPopup(req, (type) => writtenPopup(services, type)))
 
-  serve(router, popupsApi.create, async ({ req }) => {
-    const type = typeOf(req)
-    if (!type) return unknownPopup
-    await createPopup(db, type)
-    return readRows()
-  })
+  serve(router, popupsApi.create, ({ req }) =>
+    withPopup(req, async (type) => {
+      await createPopup(db, type)
+      return writtenPopup(services, type)
+    }),
+  )
+
+  serve(router, popupsApi.switch, parsed(popupSwitch, checkTheValues), ({ req, body }) =>
+    withPopup(req, async (type) =>
+      (await turnPopup(db, type, body.enabled, req.user!.email)) ? { ok: true } : missing(type),
+    ),
+  )
+
+  serve(router, popupsApi.saveDraft, parsed(popupDraft, checkTheValues), ({ req, body }) =>
+    withPopup(req, async (type) => {
+      const fields = z.safeParse(popupForms[type], body.draft)
+      if (!fields.success) return checkTheValues(fields.error)
+      const version = await saveDraft(db, type, fields.data, { seen: body.version, by: req.user!.email })
+      if (version !== undefined) return { version }
+      return (await writtenPopup(services, type)).exists ? overtaken : missing(type)
+    }),
+  )
+
+  serve(router, popupsApi.discard, parsed(popupSeen), ({ req, body }) =>
+    withPopup(req, async (type) =>
+      after(type, await discardPopupDraft(db, type, { seen: body.version, by: req.user!.email })),
+    ),
+  )
+
+  serve(router, popupsApi.publish, parsed(popupSeen), ({ req, body }) =>
+    withPopup(req, async (type) =>
+      after(type, await publishPopup(db, type, { seen: body.version, by: req.user!.email })),
+    ),
+  )
   return router
 
-  async function readRows() {
-    return { rows: await popupRows(db) }
+  async function after(type: PopupType, outcome: Outcome): Promise<WrittenPopup | Refusal> {
+    if (outcome === 'done') return writtenPopup(services, type)
+    return outcome === 'overtaken' ? overtaken : refuse(404, 'There is nothing of this kind any more.')
   }
 }
 
-const unknownPopup = refuse(404, 'There is no such popup.')
+const overtaken = refuse(409, 'This popup was changed elsewhere meanwhile.', { code: 'version' })
+const missing = (type: PopupType): Refusal => refuse(404, popupMissing[type])
 
 const checkTheValues = (error: z.core.$ZodError): Refusal =>
   refuse(422, 'Please check the values.', { errors: firstErrors(error) })
 
-const typeOf = (req: Request): PopupType | undefined => popupTypes.find((type) => type === req.params.type)
+const typeIn = (name: unknown): PopupType | undefined => popupTypes.find((type) => type === name)
 
-const cleaned = ({ content = {}, ...rest }: PopupPatch): PopupPatch => ({
-  ...rest,
-  content: Object.fromEntries(
-    Object.entries(content).flatMap(([name, text]) => (text === undefined ? [] : [[name, plainText(text)]])),
-  ),
-})
+/** Does something with the popup that the address names. */
+async function withPopup<Answer>(
+  req: Request,
+  work: (type: PopupType) => Promise<Answer>,
+): Promise<Answer | Refusal> {
+  const type = typeIn(req.params.type)
+  return type ? work(type) : refuse(404, 'There is no such popup.')
+}

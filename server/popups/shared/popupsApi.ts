@@ -1,17 +1,36 @@
+import * as z from 'zod/mini'
 import { endpoint, type Done } from '../../web/shared/endpoint.ts'
-import type { PopupType } from './popups.ts'
-import type { PopupConfiguration, popupPatches } from './settings.ts'
+import type { WrittenPopup } from './settings.ts'
+
+const version = z.int().check(z.gte(0))
+
+export const popupSwitch = z.object({ enabled: z.boolean() })
+/** What is typed, and the version of the draft it was typed into. Which fields there are depends on the popup. */
+export const popupDraft = z.object({ draft: z.record(z.string(), z.unknown()), version })
+/** The draft that one has in sight. */
+export const popupSeen = z.object({ version })
 
 interface AllPopups {
-  rows: PopupConfiguration[]
+  rows: WrittenPopup[]
 }
 
-/** Popup Settings. Each popup has limits of its own: the server reads an edit by the type in its address. */
+/** Popup Settings. `:type` is a popup. */
 export const popupsApi = {
   rows: endpoint('GET /admin/api/popups').as<{ answer: AllPopups }>(),
-  edit: endpoint('PATCH /admin/api/popups/:type').as<{
-    body: (typeof popupPatches)[PopupType]
-    answer: Done
+  one: endpoint('GET /admin/api/popups/:type').as<{ answer: WrittenPopup }>(),
+  create: endpoint('POST /admin/api/popups/:type').as<{ answer: WrittenPopup }>(),
+  /** On or off, for everybody, at once. */
+  switch: endpoint('PATCH /admin/api/popups/:type').as<{ body: typeof popupSwitch; answer: Done }>(),
+  saveDraft: endpoint('PUT /admin/api/popups/:type/draft').as<{
+    body: typeof popupDraft
+    answer: { version: number }
   }>(),
-  create: endpoint('POST /admin/api/popups/:type').as<{ answer: AllPopups }>(),
+  discard: endpoint('POST /admin/api/popups/:type/discard').as<{
+    body: typeof popupSeen
+    answer: WrittenPopup
+  }>(),
+  publish: endpoint('POST /admin/api/popups/:type/publish').as<{
+    body: typeof popupSeen
+    answer: WrittenPopup
+  }>(),
 }

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini'
+import { withoutMarkup } from '../../web/shared/markup.ts'
 import type { PopupContent, PopupType } from './popups.ts'
 
 export const popupTypes = ['exit_intent', 'newsletter'] as const
+
+export const popupTitles = {
+  exit_intent: 'Exit intent audit popup',
+  newsletter: 'Newsletter popup',
+} as const satisfies Record<PopupType, string>
 
 /** What the back office says when the row of a popup is not there. */
 export const popupMissing = {
@@ -59,37 +65,56 @@ export function numberComplaint(field: NumberField, typed: string): string | und
 export const storedNumber = (field: NumberField, typed: string): number =>
   Number((Number(typed) * field.factor).toFixed(3))
 
-const within = (field: NumberField) =>
-  z.optional(z.number().check(z.minimum(0), z.maximum(field.most * field.factor)))
-const upTo = (limit: number) => z.optional(z.string().check(z.maxLength(limit)))
+/** A popup as it is written: the texts of its fields by name, numbers in the owner's units. */
+export type PopupFields = Record<string, string>
 
-/** A partial edit: only what is named here is ever stored. */
-const patchOf = (type: PopupType) =>
+const numberIn = (field: NumberField) =>
+  z.string().check(
+    z.maxLength(40),
+    z.refine(
+      (typed) => numberComplaint(field, typed) === undefined,
+      `Enter a number from 0 to ${field.most}`,
+    ),
+  )
+const textUpTo = (limit: number) => z.string().check(z.maxLength(limit, `At most ${limit} characters`))
+
+/** All of its fields: only what is named here is ever stored. */
+const fieldsOf = (type: PopupType) =>
   z.object({
-    enabled: z.optional(z.boolean()),
-    settings: z.optional(
-      z.object(Object.fromEntries(numberFields[type].map((each) => [each.name, within(each)]))),
-    ),
-    content: z.optional(
-      z.object(Object.fromEntries(textFields[type].map((each) => [each.name, upTo(each.limit)]))),
-    ),
+    ...Object.fromEntries(numberFields[type].map((field) => [field.name, numberIn(field)])),
+    ...Object.fromEntries(textFields[type].map(({ name, limit }) => [name, textUpTo(limit)])),
   })
-export const popupPatches = { exit_intent: patchOf('exit_intent'), newsletter: patchOf('newsletter') }
+export const popupForms: Record<PopupType, z.ZodMiniType<PopupFields>> = {
+  exit_intent: fieldsOf('exit_intent'),
+  newsletter: fieldsOf('newsletter'),
+}
 
-export type PopupPatch = z.output<(typeof popupPatches)[PopupType]>
+/** What can be kept of what is typed, as it will be: in place of a number that makes no sense the one that was kept last. */
+export function fittingFields(type: PopupType, typed: PopupFields, kept: PopupFields): PopupFields {
+  const numbers = numberFields[type].map((field) => {
+    const number = typed[field.name] ?? ''
+    const fits = numberComplaint(field, number) === undefined
+    return [field.name, fits ? String(storedNumber(field, number) / field.factor) : (kept[field.name] ?? '')]
+  })
+  const words = textFields[type].map(({ name }) => [name, withoutMarkup(typed[name] ?? '').trim()])
+  return Object.fromEntries([...numbers, ...words]) as PopupFields
+}
 
-/** Two edits of one popup as one; the newer wins where they meet. */
-export const mergePatches = (older: PopupPatch, newer: PopupPatch): PopupPatch => ({
-  ...older,
-  ...newer,
-  settings: { ...older.settings, ...newer.settings },
-  content: { ...older.content, ...newer.content },
-})
-
-/** A popup's row as the back office edits it. */
-export interface PopupConfiguration {
+/** A popup as the back office writes it. */
+export interface WrittenPopup {
   type: PopupType
+  /** Without a row the built-in popup is on the site. */
+  exists: boolean
+  /** Acts at once. */
   enabled: boolean
-  settings: Record<string, unknown>
-  content: Record<string, unknown>
+  /** What the site came with. */
+  original: PopupFields
+  /** What visitors see. */
+  live: PopupFields
+  /** What is being written; the same as what visitors see while nothing is. */
+  draft: PopupFields
+  /** Of the draft; every saving has another one. */
+  version: number
+  /** Who wrote last what is not published, and when. */
+  written: { by: string; at: string } | null
 }

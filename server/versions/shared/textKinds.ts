@@ -1,5 +1,5 @@
-/** What has versions: posts, newsletter issues, email templates, and the brand. */
-export const textKinds = ['post', 'issue', 'template', 'brand'] as const
+/** What has versions: posts, newsletter issues, email templates, the brand, and popups. */
+export const textKinds = ['post', 'issue', 'template', 'brand', 'popup'] as const
 export type TextKind = (typeof textKinds)[number]
 
 /** The fields of a text by name, as its editor holds them. */
@@ -11,6 +11,7 @@ const bodyOf: Record<TextKind, string> = {
   issue: 'content',
   template: 'htmlContent',
   brand: 'brandBlurb',
+  popup: 'description',
 }
 
 /** How many words the body has: what holds a letter or a digit, without the names of HTML. */
