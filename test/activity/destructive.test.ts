@@ -33,6 +33,7 @@ const lineOf: Record<string, Action | { none: string }> = {
   'POST /admin/api/blog/examples/bin': 'post.deleted',
   'DELETE /admin/api/blog/categories/:id': 'category.deleted',
   'POST /admin/api/privacy/contacts/:id/erase': 'contact.erased',
+  'POST /admin/api/privacy/person/erase': 'contact.erased',
   'POST /admin/api/contacts/:id/unsubscribe': 'contact.unsubscribed',
   'DELETE /admin/api/media/bin': 'media.erased',
   'POST /admin/api/media/bin': 'media.deleted',

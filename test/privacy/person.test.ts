@@ -177,6 +177,37 @@ describe('A person', () => {
     await site.http.get(`/admin/api/privacy/contacts/${id}.json`).expect(401)
   })
 
+  it('can be exported and erased by address where there is no page of theirs, by an owner who proves it', async () => {
+    const { db } = site.services
+    const { agent, csrf } = await signIn(site)
+    // Signed up, and never confirmed.
+    await db('newsletter_requests').insert({ email: ann.email, source: 'footer', consent_text: 'Yes' })
+    const found = await agent.get('/admin/api/privacy/person').query({ email: ann.email }).expect(200)
+    expect(found.body).to.deep.equal({ contactId: null, rows: 1 })
+    const save = (email = ann.email.toUpperCase()) => agent.get('/admin/privacy/person.json').query({ email })
+    const erase = (email = ann.email) =>
+      agent.post('/admin/api/privacy/person/erase').set('x-csrf-token', csrf).send({ email })
+    const file = await save().expect(200)
+    expect(file.headers['content-disposition']).to.equal('attachment; filename="person.json"')
+    expect(JSON.parse(file.text)).to.have.property('newsletter_requests').with.length(1)
+    await save('nobody').expect(404)
+    await erase('nobody').expect(422)
+    const proved = await db('sessions').pluck('sess')
+    await db.raw(`update sessions set sess = (sess::jsonb - 'provedAt')::json`)
+    expect((await save().expect(303)).headers.location).to.match(/^\/admin\/prove\?from=/)
+    expect((await erase().expect(403)).body.code).to.equal('prove')
+    expect(await db('newsletter_requests')).to.have.length(1)
+    await db('sessions').update({ sess: JSON.stringify(proved[0]) })
+    await erase().expect(200)
+    await erase().expect(404)
+    await save().expect(404)
+    const deeds = await db('activity_log').whereLike('action', 'contact.%').orderBy('id')
+    expect(deeds.map(({ action, subject_id, facts }) => [action, subject_id, facts])).to.deep.equal([
+      ['contact.exported', null, {}],
+      ['contact.erased', null, {}],
+    ])
+  })
+
   it('can be exported and erased by a command, which asks for the address twice', async () => {
     await everywhere(ann)
     const run = (command: string, answer = '') =>

@@ -5,8 +5,8 @@ import { call } from '../../lib/api.ts'
 import { toastError } from '../../lib/toastError.ts'
 import { useWhyNot } from '../../ui/access.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Confirm } from '../../ui/Confirm.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { EraseConfirm } from './EraseConfirm.tsx'
 
 /** What a person may ask for: everything that is stored about them, and that it be erased. */
 export function PersonalData({ id, email }: { id: number; email: string }) {
@@ -40,21 +40,7 @@ export function PersonalData({ id, email }: { id: number; email: string }) {
           Erase
         </Button>
       </div>
-      <Confirm
-        open={asking}
-        danger
-        question={`Erase everything about ${email}?`}
-        action="Erase for good"
-        busyLabel="Erasing..."
-        onConfirm={erase}
-        onClose={() => setAsking(false)}
-      >
-        <p>
-          Contact, history, enquiries, audits with their answers, subscription and messages are deleted. This
-          cannot be undone. Only a hash of the address stays, so that the person gets no newsletter unless
-          they subscribe again.
-        </p>
-      </Confirm>
+      <EraseConfirm open={asking} email={email} onErase={erase} onClose={() => setAsking(false)} />
     </section>
   )
 }

@@ -1,11 +1,15 @@
 import { useState, type FormEvent } from 'react'
 import { privacyApi, type KnownPerson } from '../../../server/privacy/shared/privacyApi.ts'
+import { addressOf } from '../../../server/web/shared/endpoint.ts'
 import { ApiError, call } from '../../lib/api.ts'
 import { plural } from '../../lib/format.ts'
 import { toastError } from '../../lib/toastError.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { useWhyNot } from '../../ui/access.ts'
+import { EraseConfirm } from '../contacts/EraseConfirm.tsx'
 import { sectionId } from './sectionId.ts'
 
 const title = 'Somebody asks for their data'
@@ -15,6 +19,8 @@ export function AskedForData() {
   const [email, setEmail] = useState('')
   const [error, setError] = useState<string>()
   const [found, setFound] = useState<KnownPerson & { email: string }>()
+  const [erasing, setErasing] = useState<string>()
+  const [erased, setErased] = useState<string>()
   const [busy, setBusy] = useState(false)
 
   const find = async (event: FormEvent) => {
@@ -22,6 +28,7 @@ export function AskedForData() {
     setBusy(true)
     setError(undefined)
     setFound(undefined)
+    setErased(undefined)
     try {
       setFound({ ...(await call(privacyApi.find, { email })), email: email.trim() })
     } catch (failure) {
@@ -29,6 +36,17 @@ export function AskedForData() {
       else toastError(failure)
     } finally {
       setBusy(false)
+    }
+  }
+  const erase = async () => {
+    try {
+      await call(privacyApi.eraseByEmail, {}, { email: erasing! })
+      setErased(erasing)
+      setFound(undefined)
+    } catch (failure) {
+      toastError(failure)
+    } finally {
+      setErasing(undefined)
     }
   }
   return (
@@ -47,19 +65,29 @@ export function AskedForData() {
             type="email"
             label="Their email"
             placeholder="name@company.com"
-            help="Everything that is stored is found by the address; export and erase are on the person's page."
+            help="Everything that is stored is found by the address; whoever has a page of their own is exported and erased there."
             value={email}
             error={error}
             onChange={setEmail}
           />
-          <div aria-live="polite">{found ? <Found {...found} /> : null}</div>
+          <div aria-live="polite">
+            {found ? <Found {...found} onErase={() => setErasing(found.email)} /> : null}
+            {erased ? <p>Nothing about {erased} is stored any more.</p> : null}
+          </div>
         </div>
       </Panel>
+      <EraseConfirm
+        open={erasing !== undefined}
+        email={erasing ?? ''}
+        onErase={erase}
+        onClose={() => setErasing(undefined)}
+      />
     </form>
   )
 }
 
-function Found({ email, contactId, rows }: KnownPerson & { email: string }) {
+function Found({ email, contactId, rows, onErase }: KnownPerson & { email: string; onErase: () => void }) {
+  const refusesExport = useWhyNot(`GET ${privacyApi.exportedByEmail.path}`)
   if (rows === 0) return <p>Nothing is stored about {email}.</p>
   const entries = plural(rows, 'entry', 'entries')
   if (contactId !== null)
@@ -70,9 +98,20 @@ function Found({ email, contactId, rows }: KnownPerson & { email: string }) {
       </p>
     )
   return (
-    <p>
-      {entries} about {email}, who has no page of their own. On the server{' '}
-      <code>npm run admin -- export {email}</code> prints them, and <code>erase</code> removes them.
-    </p>
+    <div className="stack gap-3">
+      <p>
+        {entries} about {email}, who has no page of their own.
+      </p>
+      <div className="row gap-2">
+        {refusesExport ? null : (
+          <a className="btn btn--outline" href={addressOf(privacyApi.exportedByEmail, { email })}>
+            <Icon name="download" /> Export
+          </a>
+        )}
+        <Button needs="POST /admin/api/privacy/person/erase" kind="outline" icon="trash" onClick={onErase}>
+          Erase
+        </Button>
+      </div>
+    </div>
   )
 }

@@ -15,6 +15,8 @@ export const contactsAccess: AccessTable = {
   'GET /admin/api/privacy/person': 'owner',
   'GET /admin/api/privacy/contacts/:id.json': 'owner!',
   'POST /admin/api/privacy/contacts/:id/erase': 'owner!',
+  'GET /admin/privacy/person.json': 'owner!',
+  'POST /admin/api/privacy/person/erase': 'owner!',
 
   // Enquiries
   'GET /admin/contact-submissions': 'viewer',

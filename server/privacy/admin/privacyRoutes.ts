@@ -1,4 +1,4 @@
-import type { Router } from 'express'
+import type { Request, Response, Router } from 'express'
 import * as z from 'zod/mini'
 import { recordActivity } from '../../activity/activityQueries.ts'
 import { adminRouter } from '../../account/adminRouter.ts'
@@ -6,12 +6,13 @@ import type { Services } from '../../services.ts'
 import { idOf } from '../../web/ids.ts'
 import { emailAddress } from '../../web/shared/fields.ts'
 import { refuse } from '../../web/refusal.ts'
-import { serve } from '../../web/serve.ts'
+import { parsed, serve } from '../../web/serve.ts'
 import { erasePerson, exportPerson, findPerson } from '../person.ts'
 import { emailOfContact } from '../personQueries.ts'
+import { eraseForm } from '../shared/eraseForm.ts'
 import { privacyApi } from '../shared/privacyApi.ts'
 
-/** Export and erase, from a contact's own page. */
+/** Export and erase, from a contact's own page; by address for whoever has none. */
 export function privacyAdmin(services: Services): Router {
   const router = adminRouter()
 
@@ -21,16 +22,9 @@ export function privacyAdmin(services: Services): Router {
   })
 
   router.get(privacyApi.exported.path, async (req, res) => {
-    const email = await emailOfContact(services.db, idOf(req))
-    const person = email && (await exportPerson(services, email))
-    if (!person) {
-      res.status(gone.status).json(gone.body)
-      return
-    }
-    const about = { subject: 'contact', id: idOf(req) } as const
-    await recordActivity(services.db, req.user!.email, { action: 'contact.exported', about })
-    res.set('Content-Disposition', `attachment; filename="person-${idOf(req)}.json"`)
-    res.type('json').send(JSON.stringify(person, null, 2))
+    const id = idOf(req)
+    const email = await emailOfContact(services.db, id)
+    await sendPerson(req, res, email, { file: `person-${id}.json`, contact: id })
   })
 
   serve(router, privacyApi.erase, async ({ req }) => {
@@ -40,7 +34,34 @@ export function privacyAdmin(services: Services): Router {
       : gone
   })
 
+  router.get(privacyApi.exportedByEmail.path, async (req, res) => {
+    const email = z.safeParse(emailAddress(), req.query.email)
+    // The address is no part of the name: files are passed on.
+    await sendPerson(req, res, email.data, { file: 'person.json' })
+  })
+
+  serve(router, privacyApi.eraseByEmail, parsed(eraseForm), async ({ req, body }) =>
+    (await erasePerson(services, body.email, { who: req.user!.email })) ? { ok: true } : gone,
+  )
+
   return router
+
+  async function sendPerson(
+    req: Request,
+    res: Response,
+    email: string | undefined,
+    { file, contact }: { file: string; contact?: number },
+  ): Promise<void> {
+    const person = email && (await exportPerson(services, email))
+    if (!person) {
+      res.status(gone.status).json(gone.body)
+      return
+    }
+    const about = contact === undefined ? {} : { about: { subject: 'contact', id: contact } as const }
+    await recordActivity(services.db, req.user!.email, { action: 'contact.exported', ...about })
+    res.set('Content-Disposition', `attachment; filename="${file}"`)
+    res.type('json').send(JSON.stringify(person, null, 2))
+  }
 }
 
 const notAnAddress = refuse(422, 'Please enter a valid email address', {

@@ -1,4 +1,5 @@
 import { endpoint, type Done } from '../../web/shared/endpoint.ts'
+import type { eraseForm } from './eraseForm.ts'
 
 /** Of how many things we know something of a person. */
 export interface KnownPerson {
@@ -7,9 +8,14 @@ export interface KnownPerson {
   rows: number
 }
 
-/** What a person may ask for: found by address, then from the contact's own page. */
+/** What a person may ask for: found by address, then from the contact's own page, or where there is none by address. */
 export const privacyApi = {
   find: endpoint('GET /admin/api/privacy/person').as<{ query: { email: string }; answer: KnownPerson }>(),
   exported: endpoint('GET /admin/api/privacy/contacts/:id.json').as<object>(),
   erase: endpoint('POST /admin/api/privacy/contacts/:id/erase').as<{ answer: Done }>(),
+  exportedByEmail: endpoint('GET /admin/privacy/person.json').as<{ query: { email: string } }>(),
+  eraseByEmail: endpoint('POST /admin/api/privacy/person/erase').as<{
+    body: typeof eraseForm
+    answer: Done
+  }>(),
 }
