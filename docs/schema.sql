@@ -1435,9 +1435,12 @@ create table traffic_day_parts (
   day date not null,
   name text not null,
   count integer not null,
+  bounces integer,
+  visible_ms bigint,
   constraint traffic_day_parts_pkey PRIMARY KEY (dimension, day, name),
   constraint traffic_day_parts_dimension_check CHECK (dimension = ANY (ARRAY['source'::text, 'campaign'::text, 'country'::text, 'device'::text, 'browser'::text, 'page'::text, 'entry'::text, 'exit'::text]))
 );
+comment on column traffic_day_parts.bounces is 'as visible_ms of visits; null of pages, and of days counted before';
 
 create table traffic_days (
   day date not null,

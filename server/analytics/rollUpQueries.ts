@@ -49,8 +49,7 @@ export async function countDay(trx: Db, day: string, timeZone: string): Promise<
      from (select count(*) as views, count(distinct visitor) as visitors
            from page_views where ${within('at')}) seen,
           (select count(*) as visits,
-                  count(*) filter (where views <= 1 and not converted) as bounces,
-                  coalesce(sum(least(visible_ms, :longestVisitMs)), 0) as visible_ms
+                  count(*) filter (where ${isBounce}) as bounces, coalesce(${visible}, 0) as visible_ms
            from visits where ${within('started_at')}) been
      on conflict (day) do update
      set views = excluded.views, visitors = excluded.visitors, visits = excluded.visits,
@@ -63,14 +62,16 @@ export async function countDay(trx: Db, day: string, timeZone: string): Promise<
     { day },
   )
   await trx.raw(
-    `insert into traffic_day_parts (dimension, day, name, count)
-     select dimension, :day::date, case when place <= :namesADay then name else 'Other' end as name, sum(count)
-     from (select dimension, name, count,
+    `insert into traffic_day_parts (dimension, day, name, count, bounces, visible_ms)
+     select dimension, :day::date, case when place <= :namesADay then name else 'Other' end as name, sum(count),
+            sum(bounces), sum(visible_ms)
+     from (select dimension, name, count, bounces, visible_ms,
                   row_number() over (partition by dimension order by count desc, name) as place
-           from (select 'page' as dimension, path as name, count(*) as count
+           from (select 'page' as dimension, path as name, count(*) as count, null::bigint as bounces,
+                        null::bigint as visible_ms
                  from page_views where ${within('at')} group by path
                  union all
-                 select part.dimension, part.name, count(*)
+                 select part.dimension, part.name, count(*), count(*) filter (where ${isBounce}), ${visible}
                  from visits
                  cross join lateral (values ('source', source), ('campaign', campaign), ('country', country),
                                             ('device', device), ('browser', browser), ('entry', entry_page),
@@ -94,6 +95,10 @@ export async function countDay(trx: Db, day: string, timeZone: string): Promise<
     given,
   )
 }
+
+/** SQL, of visits. */
+const isBounce = 'views <= 1 and not converted'
+const visible = 'sum(least(visible_ms, :longestVisitMs))'
 
 /** A calendar day from its midnight to the next one, whatever the clocks did in between. */
 export const within = (column: string): string =>

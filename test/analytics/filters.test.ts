@@ -102,6 +102,36 @@ describe('The analytics beside a filter', () => {
     expect(report.devices.byBrowser).to.deep.equal([])
   })
 
+  it('tells the bounces and the time of the visits of a name, beside the days before', async () => {
+    const { db } = site.services
+    await db.raw(`update visits set visible_ms = 90000, views = 2 where country = 'Ghana'`)
+    await db.raw(`insert into traffic_marks values ('2026-03-02')`)
+    await rollUp(site.services)
+    const { siteMetrics } = (await ask('source=Google')).report
+    expect(siteMetrics).to.include({ bounceRate: 50, avgSessionTime: 45, pageLoadTime: 0 })
+    expect(siteMetrics.changes).to.include({ bounceRate: '-50.0%', avgSessionTime: 'New' })
+    expect((await ask('country=Ghana')).report.siteMetrics).to.include({ bounceRate: 0, avgSessionTime: 90 })
+    expect((await ask('entry=/nobody')).report.siteMetrics).to.include({ bounceRate: 0, avgSessionTime: 0 })
+    const { agent } = await signIn(site)
+    const { text } = await agent.get(`/admin/analytics.csv?${days}&source=Google`).expect(200)
+    expect(text).to.contain('"Site, Source: Google",Bounce Rate,per cent,50,,-50.0%')
+    expect(text)
+      .to.contain('"Site, Source: Google",Avg Session Time,seconds,45,,New')
+      .and.not.contain('Unique')
+    const two = await agent.get(`/admin/analytics.csv?${days}&source=Google&country=Ghana`).expect(200)
+    expect(two.text).not.to.contain('Bounce Rate')
+  })
+
+  it('leaves out days of which that was not counted', async () => {
+    await site.services.db('traffic_day_parts').where({ day: '2026-03-02' }).update({ bounces: null })
+    await site.services.db.raw(
+      `insert into traffic_day_parts (dimension, day, name, count, bounces, visible_ms)
+       values ('source', '2026-03-04', 'Google', 4, 1, 8000)`,
+    )
+    const { siteMetrics } = (await ask('source=Google')).report
+    expect(siteMetrics).to.include({ bounceRate: 25, avgSessionTime: 2 })
+  })
+
   it('tells two filters at once, and leaves the lists empty that it cannot tell', async () => {
     const loaded = await ask('source=Google&page=/blog')
     expect(loaded.trend.offered).to.deep.equal(['views'])

@@ -84,6 +84,10 @@ describe('What the analytics read by themselves', () => {
       .to.contain('Leads')
       .and.contain('1')
     expect(await page.$eval('.trend__slider', ({ ariaValueText }) => ariaValueText)).to.contain(': 1 lead')
+    expect(await text(page, '.stats'))
+      .to.contain('Bounce Rate')
+      .and.not.contain('Unique Visitors')
+    expect(await text(page, 'main')).to.contain('page load time are counted for the whole site only')
     await expectNoAxeFindings(page)
     await page.locator('.token button').click()
     await page.locator('.filter-name::-p-text(/blog)').click()
@@ -91,6 +95,9 @@ describe('What the analytics read by themselves', () => {
     expect(await text(page, '.trend-picks'))
       .to.contain('Page views')
       .and.not.contain('Leads')
+    expect(await text(page, 'main')).to.contain(
+      'Session time and bounce rate are counted beside one filter only',
+    )
     await page.locator('button::-p-text(Show as tables)').click()
     await page.waitForSelector('table[aria-label="Page views by day"]')
     await closePage(page)

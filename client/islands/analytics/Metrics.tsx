@@ -13,7 +13,7 @@ interface Metric {
 }
 
 /** A strip of figures, each with its change and how it is counted. */
-export const Metrics = ({ metrics }: { metrics: Metric[] }) => (
+export const Metrics = ({ metrics }: { metrics: readonly Metric[] }) => (
   <Stats
     stats={metrics.map(({ label, value, what, change, lessIsBetter = false }) => ({
       label,

@@ -1,15 +1,13 @@
-import { count } from '../../lib/format.ts'
 import { Panel } from '../../ui/Panel.tsx'
-import { minutes } from '../../../server/analytics/shared/figures.ts'
 import type { Report } from '../../../server/analytics/shared/report.ts'
 import { canTell, type ListName } from '../../../server/analytics/shared/filters.ts'
 import { CampaignsAndEnds } from './CampaignsAndEnds.tsx'
 import { filterButton, untold, type Filtering } from './filterButton.tsx'
 import { HowCounted } from './HowCounted.tsx'
 import { ListCsv } from './ListCsv.tsx'
-import { Metrics } from './Metrics.tsx'
 import { RankPanel } from './RankPanel.tsx'
 import { Shares } from './Shares.tsx'
+import { SiteFigures } from './SiteFigures.tsx'
 
 export interface CountryCredit {
   text: string
@@ -24,11 +22,11 @@ interface Props {
 
 /** How many came, from where, to what, with which device. */
 export function Overview({ report, asTables, countryCredit, filtering }: Props) {
-  const { siteMetrics, trafficSources, topPages, geographic, devices } = report
+  const { trafficSources, topPages, geographic, devices } = report
   const tells = (list: ListName) => canTell(list, filtering.shown)
   return (
     <>
-      {filtering.shown.length === 0 ? <SiteFigures siteMetrics={siteMetrics} /> : null}
+      <SiteFigures report={report} />
       <div className="split">
         <RankPanel
           list="source"
@@ -97,47 +95,5 @@ export function Overview({ report, asTables, countryCredit, filtering }: Props) 
       </div>
       <CampaignsAndEnds report={report} asTables={asTables} filtering={filtering} />
     </>
-  )
-}
-
-function SiteFigures({ siteMetrics }: Pick<Report, 'siteMetrics'>) {
-  const { changes } = siteMetrics
-  return (
-    <Metrics
-      metrics={[
-        {
-          label: 'Page Views',
-          value: count(siteMetrics.pageViews),
-          change: changes.pageViews,
-          what: 'pageViews',
-        },
-        {
-          label: 'Unique Visitors',
-          value: count(siteMetrics.uniqueVisitors),
-          change: changes.uniqueVisitors,
-          what: 'uniqueVisitors',
-        },
-        {
-          label: 'Avg Session Time',
-          value: minutes(siteMetrics.avgSessionTime),
-          change: changes.avgSessionTime,
-          what: 'avgSessionTime',
-        },
-        {
-          label: 'Bounce Rate',
-          value: `${siteMetrics.bounceRate}%`,
-          change: changes.bounceRate,
-          what: 'bounceRate',
-          lessIsBetter: true,
-        },
-        {
-          label: 'Page Load Time',
-          value: siteMetrics.pageLoadTime === 0 ? '-' : `${siteMetrics.pageLoadTime.toFixed(1)} s`,
-          change: changes.pageLoadTime,
-          what: 'pageLoadTime',
-          lessIsBetter: true,
-        },
-      ]}
-    />
   )
 }

@@ -7,7 +7,7 @@ export const howCounted = {
   avgSessionTime:
     'The time pages were really visible, up to 30 minutes a visit, divided by all visits. A visit ends after 30 minutes without a sign of life and belongs to the day it began.',
   bounceRate:
-    'Visits of one page without a signup, an enquiry, an audit start or a click on a call to action, as a share of all visits.',
+    'Visits of one page without a signup, an enquiry, an audit start or a click on a call to action, as a share of all visits. Beside a filter this and the session time are of the days whose visits were still kept when that began to be counted.',
   pageLoadTime:
     "The median: half of the measured page views were loaded completely in this time or less, on the visitors' own devices and connections.",
   trend:

@@ -4,9 +4,16 @@ import { conversionsBySource, conversionTotals, type Conversions } from './conve
 import { filteredParts } from './filteredParts.ts'
 import type { Period } from './period.ts'
 import { change, share, shares } from '../shared/figures.ts'
-import type { Filter } from '../shared/filters.ts'
+import { tellsOfVisits, type Filter } from '../shared/filters.ts'
 import type { Report } from '../shared/report.ts'
-import { medianLoadTimes, trafficTotals, type Both, type Totals } from './trafficQueries.ts'
+import {
+  medianLoadTimes,
+  trafficTotals,
+  visitsOfName,
+  type Both,
+  type Totals,
+  type VisitTotals,
+} from './trafficQueries.ts'
 
 /** Beside filters no load time is shown, and the median of a long period takes a fifth of all that is asked. */
 const notShown: Both<number> = { current: 0, previous: 0 }
@@ -37,6 +44,7 @@ export async function reportFor(
     campaigns,
     entries,
     exits,
+    ofName,
   ] = await Promise.all([
     trafficTotals(db, period),
     filters.length > 0 ? notShown : medianLoadTimes(db, period),
@@ -53,22 +61,14 @@ export async function reportFor(
     filteredParts(db, period, 'campaign', filters),
     filteredParts(db, period, 'entry', filters),
     filteredParts(db, period, 'exit', filters),
+    tellsOfVisits(filters) ? visitsOfName(db, period, filters[0]!) : null,
   ])
-  const totalPosts = categories.reduce((sum, category) => sum + category.posts, 0)
   return {
     period: { days: period.days, from: period.from, to: period.to },
     generatedAt: new Date().toISOString(),
-    siteMetrics: siteMetrics(traffic, loads),
+    siteMetrics: siteMetrics(traffic, loads, ofName ?? traffic),
     conversions: { ...conversions(became, traffic), bySource },
-    blogAnalytics: {
-      totalViews: blog.current.views,
-      totalPosts,
-      avgViewsPerPost: totalPosts === 0 ? 0 : Math.round((blog.current.views / totalPosts) * 10) / 10,
-      topPosts: posts,
-      categoryBreakdown: categories,
-      avgReadingTime: Math.round(blog.current.readingMs / Math.max(1, blog.current.readings) / 1000),
-      changes: { totalViews: change(blog.current.views, blog.previous.views) },
-    },
+    blogAnalytics: blogAnalytics(blog, posts, categories),
     filters,
     trafficSources: withShares(sources).map(({ name, count, percentage }) => ({
       source: name,
@@ -95,6 +95,23 @@ export async function reportFor(
   }
 }
 
+function blogAnalytics(
+  { current, previous }: Awaited<ReturnType<typeof blogTotals>>,
+  posts: Report['blogAnalytics']['topPosts'],
+  categories: Report['blogAnalytics']['categoryBreakdown'],
+): Report['blogAnalytics'] {
+  const totalPosts = categories.reduce((sum, category) => sum + category.posts, 0)
+  return {
+    totalViews: current.views,
+    totalPosts,
+    avgViewsPerPost: totalPosts === 0 ? 0 : Math.round((current.views / totalPosts) * 10) / 10,
+    topPosts: posts,
+    categoryBreakdown: categories,
+    avgReadingTime: Math.round(current.readingMs / Math.max(1, current.readings) / 1000),
+    changes: { totalViews: change(current.views, previous.views) },
+  }
+}
+
 /** Each part with its share, all of them making 100. */
 function withShares<Part extends { count: number; whole: number }>(parts: Part[]) {
   const percentages = shares(parts)
@@ -104,18 +121,23 @@ function withShares<Part extends { count: number; whole: number }>(parts: Part[]
 const ranked = (parts: { name: string; count: number; whole: number }[]) =>
   withShares(parts).map(({ name, count, percentage }) => ({ name, sessions: count, percentage }))
 
-function siteMetrics(traffic: Both<Totals>, loads: Both<number>): Report['siteMetrics'] {
+/** @param visits of which the bounces and the time are told */
+function siteMetrics(
+  traffic: Both<Totals>,
+  loads: Both<number>,
+  visits: Both<VisitTotals>,
+): Report['siteMetrics'] {
   return withChanges(
-    siteFigures(traffic.current, loads.current),
-    siteFigures(traffic.previous, loads.previous),
+    siteFigures(traffic.current, loads.current, visits.current),
+    siteFigures(traffic.previous, loads.previous, visits.previous),
   )
 }
 
-const siteFigures = (totals: Totals, loadMs: number) => ({
+const siteFigures = (totals: Totals, loadMs: number, { visits, bounces, visibleMs }: VisitTotals) => ({
   pageViews: totals.views,
   uniqueVisitors: totals.visitors,
-  avgSessionTime: totals.visits === 0 ? 0 : Math.round(totals.visibleMs / totals.visits / 1000),
-  bounceRate: share(totals.bounces, totals.visits, 1),
+  avgSessionTime: visits === 0 ? 0 : Math.round(visibleMs / visits / 1000),
+  bounceRate: share(bounces, visits, 1),
   pageLoadTime: loadMs / 1000,
 })
 

@@ -1,5 +1,12 @@
 import type { CsvColumn } from '../../web/csv.ts'
-import { dimensionNames, listTitles, unitOf, type ListName } from '../shared/filters.ts'
+import {
+  dimensionNames,
+  listTitles,
+  tellsOfVisits,
+  unitOf,
+  type Filter,
+  type ListName,
+} from '../shared/filters.ts'
 import type { Report } from '../shared/report.ts'
 
 interface Row {
@@ -22,11 +29,12 @@ export const csvColumns: CsvColumn<Row>[] = [
 
 /** The whole report as lines: every figure with its unit, every list with its shares; beside filters only what they narrow. */
 export async function* csvRows(report: Report): AsyncGenerator<Row[]> {
-  if (report.filters.length > 0) {
+  const { filters, siteMetrics, conversions, blogAnalytics } = report
+  if (filters.length > 0) {
+    if (tellsOfVisits(filters)) yield ofVisits(`Site${wordsOf(filters)}`, siteMetrics)
     yield* listRows(report)
     return
   }
-  const { siteMetrics, conversions, blogAnalytics } = report
   yield [
     metric('Site', 'Page Views', 'views', siteMetrics.pageViews, siteMetrics.changes.pageViews),
     metric(
@@ -36,14 +44,7 @@ export async function* csvRows(report: Report): AsyncGenerator<Row[]> {
       siteMetrics.uniqueVisitors,
       siteMetrics.changes.uniqueVisitors,
     ),
-    metric(
-      'Site',
-      'Avg Session Time',
-      'seconds',
-      siteMetrics.avgSessionTime,
-      siteMetrics.changes.avgSessionTime,
-    ),
-    metric('Site', 'Bounce Rate', 'per cent', siteMetrics.bounceRate, siteMetrics.changes.bounceRate),
+    ...ofVisits('Site', siteMetrics),
     metric('Site', 'Page Load Time', 'seconds', siteMetrics.pageLoadTime, siteMetrics.changes.pageLoadTime),
   ]
   yield* listRows(report)
@@ -92,13 +93,17 @@ export async function* csvRows(report: Report): AsyncGenerator<Row[]> {
   ])
 }
 
+const ofVisits = (list: string, { avgSessionTime, bounceRate, changes }: Report['siteMetrics']): Row[] => [
+  metric(list, 'Avg Session Time', 'seconds', avgSessionTime, changes.avgSessionTime),
+  metric(list, 'Bounce Rate', 'per cent', bounceRate, changes.bounceRate),
+]
+
+const wordsOf = (filters: readonly Filter[]): string =>
+  filters.map(({ dimension, name }) => `, ${dimensionNames[dimension]}: ${name}`).join('')
+
 function* listRows(report: Report): Generator<Row[]> {
   const { filters } = report
-  const words = (list: ListName) =>
-    filters
-      .filter(({ dimension }) => dimension !== list)
-      .map(({ dimension, name }) => `, ${dimensionNames[dimension]}: ${name}`)
-      .join('')
+  const words = (list: ListName) => wordsOf(filters.filter(({ dimension }) => dimension !== list))
   const unit = (list: ListName) => unitOf(list, filters)
   yield report.trafficSources.map((row) =>
     part(`${listTitles.source}${words('source')}`, row.source, unit('source'), row.sessions, row.percentage),

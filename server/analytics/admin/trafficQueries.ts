@@ -1,14 +1,17 @@
 import type { Db } from '../../db.ts'
 import { rows } from '../../rows.ts'
-import type { ListName } from '../shared/filters.ts'
+import type { Filter, ListName } from '../shared/filters.ts'
 import type { Period } from './period.ts'
 
-export interface Totals {
-  views: number
-  visitors: number
+/** What is known of visits together. */
+export interface VisitTotals {
   visits: number
   bounces: number
   visibleMs: number
+}
+export interface Totals extends VisitTotals {
+  views: number
+  visitors: number
 }
 export interface Both<Figures> {
   current: Figures
@@ -28,6 +31,31 @@ export async function trafficTotals(db: Db, period: Period): Promise<Both<Totals
     { ...period },
   )
   const none: Totals = { views: 0, visitors: 0, visits: 0, bounces: 0, visibleMs: 0 }
+  return {
+    current: found.find((row) => row.isCurrent) ?? none,
+    previous: found.find((row) => !row.isCurrent) ?? none,
+  }
+}
+
+/**
+ * How many visits of one name there were in the period and in the one before, how many bounced and how long they lasted:
+ * of the days of which that was counted.
+ */
+export async function visitsOfName(
+  db: Db,
+  period: Period,
+  { dimension, name }: Filter,
+): Promise<Both<VisitTotals>> {
+  const found = await rows<VisitTotals & { isCurrent: boolean }>(
+    db,
+    `select day >= :from as is_current, sum(count)::bigint as visits, sum(bounces)::bigint as bounces,
+            sum(visible_ms)::bigint as visible_ms
+     from traffic_day_parts
+     where dimension = :dimension and day between :previousFrom and :to and name = :name and bounces is not null
+     group by 1`,
+    { ...period, dimension, name },
+  )
+  const none: VisitTotals = { visits: 0, bounces: 0, visibleMs: 0 }
   return {
     current: found.find((row) => row.isCurrent) ?? none,
     previous: found.find((row) => !row.isCurrent) ?? none,

@@ -73,6 +73,10 @@ export function canTell(list: ListName, filters: readonly Filter[]): boolean {
   return others.length === 0 || (others.length === 1 && list !== 'browser')
 }
 
+/** Whether it is known of visits how long they lasted and how many bounced: of the names of a visit, one at a time. */
+export const tellsOfVisits = (filters: readonly Filter[]): boolean =>
+  filters.length === 1 && filters[0]!.dimension !== 'page'
+
 /** What a list counts: views where a page is among it and what narrows it, else sessions. */
 export const unitOf = (list: ListName, filters: readonly Filter[]): 'views' | 'sessions' =>
   list === 'page' || filters.some(({ dimension }) => dimension === 'page') ? 'views' : 'sessions'

@@ -15,7 +15,7 @@ export interface Report {
   siteMetrics: {
     pageViews: number
     uniqueVisitors: number
-    /** Seconds. */
+    /** Seconds; beside one filter but a page that of its visits, as the bounce rate. Beside others neither is shown. */
     avgSessionTime: number
     /** Per cent. */
     bounceRate: number
