@@ -20,10 +20,11 @@ interface Props {
   tab: string
   overview: Overview | null
   campaigns: { initial: ListPage<CampaignRow> | null; query: ListQuery }
+  lists: Record<'sequences' | 'templates' | 'issues', ListQuery>
 }
 
 /** Email Marketing: four cards, five tabs. */
-export function EmailMarketing({ tab: firstTab, overview: first, campaigns }: Props) {
+export function EmailMarketing({ tab: firstTab, overview: first, campaigns, lists }: Props) {
   const { data: overview, reload } = useScreen(
     emailMarketingApi.overview,
     first,
@@ -60,7 +61,7 @@ export function EmailMarketing({ tab: firstTab, overview: first, campaigns }: Pr
             label="Sections"
             selected={tab}
             onSelect={setTab}
-            tabs={tabsOf(overview, campaigns, reload)}
+            tabs={tabsOf(overview, { campaigns, lists }, reload)}
           />
         </>
       ) : (
@@ -86,21 +87,39 @@ const cards = ({ summary }: Overview) => [
   { label: 'Open Rate', value: `${summary.openRate}%`, note: 'of sends with a sent date' },
 ]
 
-const tabsOf = (overview: Overview, campaigns: Props['campaigns'], reload: () => Promise<void>) => [
+const tabsOf = (
+  overview: Overview,
+  { campaigns, lists }: Pick<Props, 'campaigns' | 'lists'>,
+  reload: () => Promise<void>,
+) => [
   {
     id: 'sequences',
     label: 'Email Sequences',
-    panel: <SequencesTab sequences={overview.sequences} templates={overview.templates} reload={reload} />,
+    panel: (
+      <SequencesTab
+        sequences={overview.sequences}
+        templates={overview.templates}
+        query={lists.sequences}
+        reload={reload}
+      />
+    ),
   },
   {
     id: 'templates',
     label: 'Templates',
-    panel: <TemplatesTab templates={overview.templates} deleted={overview.deleted} reload={reload} />,
+    panel: (
+      <TemplatesTab
+        templates={overview.templates}
+        deleted={overview.deleted}
+        query={lists.templates}
+        reload={reload}
+      />
+    ),
   },
   {
     id: 'campaigns',
     label: 'Campaigns',
-    panel: <CampaignsTab overview={overview} campaigns={campaigns} reload={reload} />,
+    panel: <CampaignsTab overview={overview} campaigns={campaigns} issues={lists.issues} reload={reload} />,
   },
   { id: 'platforms', label: 'Platforms', panel: <PlatformsTab facts={overview.platform} reload={reload} /> },
   { id: 'functions', label: 'Edge Functions', panel: <FunctionsTab functions={overview.functions} /> },

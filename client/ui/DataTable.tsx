@@ -31,6 +31,8 @@ interface Props<Row> {
   search?: string
   filters?: Filter[]
   title?: ReactNode
+  /** A sentence below the title. */
+  note?: string
   /** Beside the search: a note, a button. */
   aside?: ReactNode
   /** The sentence when there is nothing. */
@@ -105,12 +107,18 @@ export function DataTable<Row>(props: Props<Row>) {
   )
 }
 
-function TableHead<Row>({ list, search, filters = [], title, aside }: Props<Row>) {
+function TableHead<Row>({ list, search, filters = [], title, note, aside }: Props<Row>) {
   const { query, change } = list
   if (!search && !title && !aside && filters.length === 0) return null
   return (
     <div className="panel__head">
-      {title ? <h2>{title}</h2> : null}
+      {note ? (
+        <div>
+          <h2>{title}</h2>
+          <p>{note}</p>
+        </div>
+      ) : null}
+      {title && !note ? <h2>{title}</h2> : null}
       {search ? <SearchField label={search} value={query.q} onChange={(q) => change({ q })} /> : null}
       {filters.map(({ name, label, all, options }) => (
         <div className="field--filter" key={name}>

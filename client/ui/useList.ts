@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { ask } from '../lib/api.ts'
 import { toastError } from '../lib/toastError.ts'
+import { listFromAddress, listParameters, type ListDefaults } from '../lib/listAddress.ts'
 import { setUrl, withParameters } from '../lib/url.ts'
 import { fillIn, type Endpoint, type ListParameters, type PathOf } from '../../server/web/shared/endpoint.ts'
 import type { ListPage, ListQuery } from '../../server/web/shared/list.ts'
 
 type ListStatus = 'ready' | 'loading' | 'failed'
-
-type Defaults = Pick<ListQuery, 'sort' | 'dir' | 'size'>
 
 type ListOptions<Path extends string, Page> = Options<Path, Page> &
   (Partial<PathOf<Path>> extends PathOf<Path>
@@ -24,7 +23,7 @@ interface Options<Path extends string, Page> {
   /** The state that page belongs to, as the server read it from the address. */
   query: ListQuery
   /** The order that needs no parameter. */
-  defaults: Defaults
+  defaults: ListDefaults
   /** The toast's text when reading fails: 'Failed to fetch contacts'. */
   failed: string
   /** Parameters that belong to the screen and not to the table (a tab); a change starts the table again. */
@@ -67,7 +66,7 @@ export function useList<Path extends string, Page extends ListPage<unknown>>(
     inFlight.current = mine
     setStatus('loading')
     try {
-      const address = fillIn(from.path, { ...path, ...parameters(next, defaults), ...fixed })
+      const address = fillIn(from.path, { ...path, ...listParameters(next, defaults), ...fixed })
       const page = await ask<Page>(from.method, address, undefined, { signal: mine.signal })
       if (mine.signal.aborted) return
       const last = lastPage(page)
@@ -87,13 +86,13 @@ export function useList<Path extends string, Page extends ListPage<unknown>>(
   // The last row of the last page was deleted, or moved away.
   const show = (next: ListQuery): Promise<void> => {
     setQuery(next)
-    setUrl(withParameters(location.href, parameters(next, defaults)), 'replace')
+    setUrl(withParameters(location.href, listParameters(next, defaults)), 'replace')
     return load(next)
   }
 
   const go = (next: ListQuery, typing = false) => {
     setQuery(next)
-    setUrl(withParameters(location.href, parameters(next, defaults)), typing ? 'replace' : 'push')
+    setUrl(withParameters(location.href, listParameters(next, defaults)), typing ? 'replace' : 'push')
     clearTimeout(timer.current)
     if (typing) timer.current = window.setTimeout(() => void load(next), typingMs)
     else void load(next)
@@ -110,7 +109,7 @@ export function useList<Path extends string, Page extends ListPage<unknown>>(
     const { page, query: asked } = drawn.current
     if (!page || asked.page > lastPage(page)) void latest.current.load(asked)
     const back = () => {
-      const next = fromAddress(asked, latest.current.defaults)
+      const next = listFromAddress(asked, latest.current.defaults)
       setQuery(next)
       void latest.current.load(next)
     }
@@ -126,7 +125,7 @@ export function useList<Path extends string, Page extends ListPage<unknown>>(
     if (scope === firstScope.current) return
     firstScope.current = scope
     clearTimeout(timer.current)
-    const fresh = fromAddress(drawn.current.query, latest.current.defaults)
+    const fresh = listFromAddress(drawn.current.query, latest.current.defaults)
     setQuery(fresh)
     void latest.current.load(fresh)
   }, [scope])
@@ -136,7 +135,7 @@ export function useList<Path extends string, Page extends ListPage<unknown>>(
     query,
     status: held.scope !== scope && status === 'ready' ? 'loading' : status,
     address: (changes = {}) =>
-      withParameters('?', { ...parameters({ ...query, ...changes }, defaults), ...fixed }).replace(
+      withParameters('?', { ...listParameters({ ...query, ...changes }, defaults), ...fixed }).replace(
         /^\/\??/,
         '?',
       ),
@@ -148,31 +147,3 @@ export function useList<Path extends string, Page extends ListPage<unknown>>(
 /** The last page that has rows; without an exact count, any page may have some. */
 const lastPage = ({ rows, total, size, more }: ListPage<unknown>): number =>
   rows.length > 0 || more ? Infinity : Math.max(1, Math.ceil(total / size))
-
-/** The parameters of a state; what is the default is left out. */
-function parameters(
-  { q, page, size, sort, dir, filters }: ListQuery,
-  defaults: Defaults,
-): Record<string, string | number> {
-  const ordered = sort !== defaults.sort || dir !== defaults.dir
-  return {
-    q,
-    page: page > 1 ? page : '',
-    size: size === defaults.size ? '' : size,
-    sort: ordered ? sort : '',
-    dir: ordered ? dir : '',
-    ...filters,
-  }
-}
-
-function fromAddress(like: ListQuery, defaults: Defaults): ListQuery {
-  const search = new URLSearchParams(location.search)
-  return {
-    q: search.get('q') ?? '',
-    page: Number(search.get('page')) || 1,
-    size: Number(search.get('size')) || defaults.size,
-    sort: search.get('sort') ?? defaults.sort,
-    dir: (search.get('dir') as ListQuery['dir'] | null) ?? defaults.dir,
-    filters: Object.fromEntries(Object.keys(like.filters).map((name) => [name, search.get(name) ?? ''])),
-  }
-}

@@ -1,3 +1,4 @@
+import { arrangedFirst, type Arrangement } from './shared/arrange.ts'
 import { listLimits, type ListPage, type ListQuery } from './shared/list.ts'
 
 export type { ListPage, ListQuery } from './shared/list.ts'
@@ -35,6 +36,25 @@ export function readList(query: Record<string, unknown>, spec: ListSpec): ListQu
     dir: dir === 'asc' || dir === 'desc' ? dir : (spec.dir ?? 'desc'),
     filters: Object.fromEntries(chosen) as Record<string, string>,
   }
+}
+
+/**
+ * The state of a table whose rows are all at hand.
+ * @param before what its parameters begin with, on a screen of several tables
+ */
+export function readArranged<Row>(
+  query: Record<string, unknown>,
+  { sorts, filters }: Arrangement<Row>,
+  before = '',
+): ListQuery {
+  const own = Object.entries(query)
+    .filter(([name]) => name.startsWith(before))
+    .map(([name, value]) => [name.slice(before.length), value])
+  return readList(Object.fromEntries(own) as Record<string, unknown>, {
+    ...arrangedFirst,
+    sorts: Object.fromEntries(Object.keys(sorts).map((name) => [name, name])),
+    filters: Object.fromEntries(Object.entries(filters).map(([name, { choices }]) => [name, choices])),
+  })
 }
 
 /** The answer for a table. */

@@ -60,6 +60,10 @@ describe('The exports of sequences, templates, issues and media', () => {
       'Issue,Status,When,Readers,Sent,Opened',
       'Issue 60,Draft,,0,0,0',
     ])
+    const ordered =
+      '/admin/email-marketing/issues.csv?issues_q=issue+1&issues_sort=subject&issues_state=draft'
+    expect((await rows(ordered)).slice(1, 3)).to.deep.equal(['Issue 1,Draft,,0,0,0', 'Issue 10,Draft,,0,0,0'])
+    expect(await rows('/admin/email-marketing/issues.csv?issues_state=sent')).to.have.length(1)
     expect((await rows('/admin/email-marketing/templates.csv?sort=delay&dir=desc')).slice(1)).to.deep.equal([
       'second,Two,8,Welcome,48,Active',
       `first,'=1+1,0,,0,Inactive`,

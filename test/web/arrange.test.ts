@@ -13,7 +13,7 @@ const boats: Boat[] = [
 const table: Arrangement<Boat> = {
   text: ({ name }) => name,
   sorts: { name: ({ name }) => name, berths: ({ berths }) => berths },
-  filters: { size: ({ berths }) => (berths > 5 ? 'large' : 'small') },
+  filters: { size: { choices: ['small', 'large'], of: ({ berths }) => (berths > 5 ? 'large' : 'small') } },
 }
 const names = (change: Partial<Parameters<typeof arrange>[1]>) =>
   arrange(boats, { q: '', sort: asGiven, dir: 'asc', filters: {}, ...change }, table).map(({ name }) => name)

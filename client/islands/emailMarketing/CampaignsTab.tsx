@@ -13,11 +13,12 @@ import { IssuesPanel } from './IssuesPanel.tsx'
 interface Props {
   overview: Overview
   campaigns: { initial: ListPage<CampaignRow> | null; query: ListQuery }
+  issues: ListQuery
   reload: () => Promise<void>
 }
 
 /** Newsletter issues, and every single send. */
-export function CampaignsTab({ overview, campaigns, reload }: Props) {
+export function CampaignsTab({ overview, campaigns, issues, reload }: Props) {
   const list = useList({
     from: emailMarketingApi.campaigns,
     initial: campaigns.initial,
@@ -27,7 +28,7 @@ export function CampaignsTab({ overview, campaigns, reload }: Props) {
   })
   return (
     <>
-      <IssuesPanel overview={overview} reload={reload} />
+      <IssuesPanel overview={overview} query={issues} reload={reload} />
       <DataTable
         list={list}
         label="Campaigns"

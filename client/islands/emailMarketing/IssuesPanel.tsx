@@ -1,8 +1,11 @@
 import { useState } from 'react'
 import { emailMarketingApi } from '../../../server/emailMarketing/shared/emailMarketingApi.ts'
 import type { IssueLine, Overview } from '../../../server/emailMarketing/shared/overview.ts'
+import { issueTable, ofIssues } from '../../../server/emailMarketing/shared/tables.ts'
+import { stateLabel as labels } from '../../../server/issues/shared/issue.ts'
 import { issuesApi } from '../../../server/issues/shared/issuesApi.ts'
 import { addressOf } from '../../../server/web/shared/endpoint.ts'
+import type { ListQuery } from '../../../server/web/shared/list.ts'
 import { call } from '../../lib/api.ts'
 import { count, plural } from '../../lib/format.ts'
 import { toast } from '../../lib/toast.ts'
@@ -10,23 +13,35 @@ import { toastError } from '../../lib/toastError.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { Confirm } from '../../ui/Confirm.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { DataTable, type Column } from '../../ui/DataTable.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { Table, type Column } from '../../ui/Table.tsx'
 import { useInterval } from '../../ui/useInterval.ts'
+import { useLocalList } from '../../ui/useLocalList.ts'
 import { issueBadge } from './issueBadge.ts'
 
 const pageOf = (id: number): string => `/admin/email-marketing/issues/${id}`
 
+interface Props {
+  overview: Overview
+  query: ListQuery
+  reload: () => Promise<void>
+}
+
 /** The newsletter: write an issue, and see what became of the earlier ones. */
-export function IssuesPanel({ overview, reload }: { overview: Overview; reload: () => Promise<void> }) {
+export function IssuesPanel({ overview, query, reload }: Props) {
   const { issues, readers, days, posts } = overview
   const [post, setPost] = useState('')
   const [busy, setBusy] = useState(false)
 
   const [deleting, setDeleting] = useState<IssueLine>()
-  const [all, setAll] = useState(false)
+  const list = useLocalList({
+    rows: issues,
+    arrangement: issueTable,
+    query,
+    tab: 'campaigns',
+    before: ofIssues,
+    reload,
+  })
   useInterval(() => {
     if (issues.some(({ state }) => state === 'scheduled' || state === 'sending')) void reload()
   }, refreshMs)
@@ -52,64 +67,51 @@ export function IssuesPanel({ overview, reload }: { overview: Overview; reload: 
     await reload()
   }
   return (
-    <section className="panel" aria-label="Newsletter issues">
-      <div className="panel__head">
-        <div>
-          <h2>Newsletter issues</h2>
-          <p>
-            {readers === 0
-              ? 'No active subscribers yet. Visitors subscribe at the foot of every page of the site.'
-              : `${plural(readers, 'active subscriber')} would get one now${days > 1 ? `, over ${days} days` : ''}.`}
-          </p>
-        </div>
-        <div className="row gap-2">
-          <Select
-            label="Start from"
-            hideLabel
-            placeholder="Start with a blank issue"
-            options={posts.map(({ id, title }) => ({
-              value: String(id),
-              label: title,
-              group: 'From a post',
-            }))}
-            value={post}
-            onChange={setPost}
-          />
-          <Button
-            needs="POST /admin/api/issues"
-            icon="plus"
-            busy={busy}
-            onClick={() => void begin({ postId: post ? Number(post) : null })}
-          >
-            New Issue
-          </Button>
-        </div>
-      </div>
-      {issues.length === 0 ? (
-        <EmptyState>
-          No issue has been written yet. New Issue opens the editor; nothing leaves before you press Send
-          there.
-        </EmptyState>
-      ) : (
-        <Table
-          label="Newsletter issues"
-          columns={columns({ onCopy: ({ id }) => void begin({ copyOf: id }), onDelete: setDeleting })}
-          rows={all ? issues : issues.slice(0, shownAtFirst)}
-          rowKey={({ id }) => id}
-        />
-      )}
-      {issues.length > 0 ? (
-        <div className="panel__foot">
-          {issues.length > shownAtFirst ? (
-            <Button kind="outline" onClick={() => setAll(!all)}>
-              {all ? `Show the newest ${shownAtFirst}` : `Show all ${count(issues.length)} issues`}
+    <>
+      <DataTable
+        list={list}
+        label="Newsletter issues"
+        title="Newsletter issues"
+        search="Search subject or status"
+        filters={[{ name: 'state', label: 'Status', all: 'All statuses', options: states }]}
+        aside={
+          <div className="row gap-2">
+            <Select
+              label="Start from"
+              hideLabel
+              placeholder="Start with a blank issue"
+              options={posts.map(({ id, title }) => ({
+                value: String(id),
+                label: title,
+                group: 'From a post',
+              }))}
+              value={post}
+              onChange={setPost}
+            />
+            <Button
+              needs="POST /admin/api/issues"
+              icon="plus"
+              busy={busy}
+              onClick={() => void begin({ postId: post ? Number(post) : null })}
+            >
+              New Issue
             </Button>
-          ) : null}
-          <a className="text-link" href={addressOf(emailMarketingApi.issuesCsv)}>
-            <Icon name="download" /> Export CSV
-          </a>
-        </div>
-      ) : null}
+          </div>
+        }
+        note={
+          readers === 0
+            ? 'No active subscribers yet. Visitors subscribe at the foot of every page of the site.'
+            : `${plural(readers, 'active subscriber')} would get one now${days > 1 ? `, over ${days} days` : ''}.`
+        }
+        columns={columns({ onCopy: ({ id }) => void begin({ copyOf: id }), onDelete: setDeleting })}
+        rowKey={({ id }) => id}
+        csv={addressOf(emailMarketingApi.issuesCsv)}
+        empty={
+          issues.length === 0
+            ? 'No issue has been written yet. New Issue opens the editor; nothing leaves before you press Send there.'
+            : 'No issue matches.'
+        }
+      />
       {deleting ? (
         <Confirm
           open
@@ -125,12 +127,13 @@ export function IssuesPanel({ overview, reload }: { overview: Overview; reload: 
           </p>
         </Confirm>
       ) : null}
-    </section>
+    </>
   )
 }
 
 const refreshMs = 15_000
-const shownAtFirst = 10
+
+const states = Object.entries(labels).map(([value, label]) => ({ value, label }))
 
 interface Actions {
   onCopy: (issue: IssueLine) => void
@@ -141,6 +144,7 @@ const columns = ({ onCopy, onDelete }: Actions): Column<IssueLine>[] => [
   {
     id: 'subject',
     label: 'Issue',
+    sort: 'asc',
     cell: ({ id, subject }) => (
       <a className="who" href={pageOf(id)}>
         {subject}
@@ -150,22 +154,25 @@ const columns = ({ onCopy, onDelete }: Actions): Column<IssueLine>[] => [
   {
     id: 'state',
     label: 'Status',
+    sort: 'asc',
     cell: ({ state, stateLabel }) => (
       <Badge kind={issueBadge[state]} dot>
         {stateLabel}
       </Badge>
     ),
   },
-  { id: 'when', label: 'When', className: 'nowrap', cell: ({ when }) => when },
+  { id: 'when', label: 'When', sort: 'desc', className: 'nowrap', cell: ({ when }) => when },
   {
     id: 'sent',
     label: 'Sent',
+    sort: 'desc',
     className: 'num',
     cell: ({ sent, readers }) => (readers === 0 ? '-' : `${count(sent)} of ${count(readers)}`),
   },
   {
     id: 'opened',
     label: 'Opened',
+    sort: 'desc',
     className: 'num',
     cell: ({ opened, sent }) => (sent === 0 ? '-' : `${Math.round((opened / sent) * 100)}%`),
   },

@@ -4,6 +4,7 @@ import type { SequenceRow } from '../../../server/emailMarketing/shared/screens.
 import type { TemplateSummary } from '../../../server/templates/shared/templateSummary.ts'
 import { sequencesApi } from '../../../server/sequences/shared/sequencesApi.ts'
 import { addressOf } from '../../../server/web/shared/endpoint.ts'
+import type { ListQuery } from '../../../server/web/shared/list.ts'
 import { call } from '../../lib/api.ts'
 import { sequenceTable } from '../../../server/emailMarketing/shared/tables.ts'
 import { plural } from '../../lib/format.ts'
@@ -23,14 +24,21 @@ import { useSequenceSwitch } from './useSequenceSwitch.tsx'
 interface Props {
   sequences: SequenceRow[]
   templates: TemplateSummary[]
+  query: ListQuery
   reload: () => Promise<void>
 }
 
 /** Every sequence with its stage; edit, pause or activate, and who is in it. */
-export function SequencesTab({ sequences, templates, reload }: Props) {
+export function SequencesTab({ sequences, templates, query, reload }: Props) {
   const [deleting, setDeleting] = useState<SequenceRow>()
   const [editing, setEditing] = useState<SequenceRow>()
-  const list = useLocalList(sequences, sequenceTable, reload)
+  const list = useLocalList({
+    rows: sequences,
+    arrangement: sequenceTable,
+    query,
+    tab: 'sequences',
+    reload,
+  })
 
   const mailsOf = ({ id }: SequenceRow) => templates.filter(({ sequenceId }) => sequenceId === id)
   const late = (row: SequenceRow) => lateMails(endingStage(row), mailsOf(row)).length

@@ -7,6 +7,7 @@ import { undoDays, type DeletedTemplate } from '../../../server/templates/shared
 import type { TemplateFields } from '../../../server/templates/shared/template.ts'
 import { templatesApi } from '../../../server/templates/shared/templatesApi.ts'
 import { addressOf } from '../../../server/web/shared/endpoint.ts'
+import type { ListQuery } from '../../../server/web/shared/list.ts'
 import { call } from '../../lib/api.ts'
 import { templateTable } from '../../../server/emailMarketing/shared/tables.ts'
 import { count } from '../../lib/format.ts'
@@ -27,14 +28,21 @@ import { editorOf } from './editorOf.ts'
 interface Props {
   templates: TemplateSummary[]
   deleted: DeletedTemplate[]
+  query: ListQuery
   reload: () => Promise<void>
 }
 
 /** Every template with its place in a sequence; preview, edit, delete. */
-export function TemplatesTab({ templates, deleted, reload }: Props) {
+export function TemplatesTab({ templates, deleted, query, reload }: Props) {
   const [previewing, setPreviewing] = useState<TemplateFields>()
   const [deleting, setDeleting] = useState<TemplateSummary>()
-  const list = useLocalList(templates, templateTable, reload)
+  const list = useLocalList({
+    rows: templates,
+    arrangement: templateTable,
+    query,
+    tab: 'templates',
+    reload,
+  })
 
   const preview = async ({ id }: TemplateSummary) => {
     try {

@@ -84,6 +84,7 @@ export async function emailOverview(services: Services): Promise<Overview> {
       state: shownState(issue.state, issue),
       stateLabel: stateLabel[shownState(issue.state, issue)],
       when: momentText(issue.sendAt ?? issue.updatedAt, config.timeZone),
+      at: (issue.sendAt ?? issue.updatedAt).getTime(),
       readers: issue.readers,
       sent: issue.sent,
       opened: issue.opened,

@@ -3,18 +3,18 @@ import { noteExport } from '../../activity/noteExport.ts'
 import { adminRouter } from '../../account/adminRouter.ts'
 import { stageLabel } from '../../contacts/shared/stages.ts'
 import { listIssues, type IssueRow } from '../../issues/resultQueries.ts'
-import { shownState, stateLabel } from '../../issues/shared/issue.ts'
+import { shownState, stateLabel, type ShownState } from '../../issues/shared/issue.ts'
 import { paths } from '../../paths.ts'
 import type { Services } from '../../services.ts'
 import { adminScreen } from '../../web/adminScreen.ts'
 import { sendCsv, type CsvColumn } from '../../web/csv.ts'
-import { arrange, asGiven, type Arrangement } from '../../web/shared/arrange.ts'
+import { arrange, type Arrangement } from '../../web/shared/arrange.ts'
 import { everyId, everyRow } from '../../web/exportQueries.ts'
-import { readList } from '../../web/list.ts'
+import { readArranged, readList } from '../../web/list.ts'
 import { inOrder } from '../../web/listQueries.ts'
 import { serve } from '../../web/serve.ts'
 import { emailMarketingApi } from '../shared/emailMarketingApi.ts'
-import { sequenceTable, templateTable } from '../shared/tables.ts'
+import { issueTable, ofIssues, sequenceTable, templateTable } from '../shared/tables.ts'
 import { campaignPage, emailOverview } from './overview.ts'
 import { campaignsByIds, campaignSpec, campaignsMatching, type Campaign } from './campaignQueries.ts'
 import { listSequences } from '../../sequences/admin/sequenceQueries.ts'
@@ -37,10 +37,18 @@ export function emailAdmin(services: Services): Router {
     read: () => emailOverview(services),
     props: async (req, overview) => {
       const query = readList(req.query, campaignSpec)
+      const tab = tabs.find((name) => name === req.query.tab) ?? 'sequences'
+      // What stands in the address is of the tab that it names.
+      const said = (name: typeof tab) => (tab === name ? req.query : {})
       return {
-        tab: tabs.find((tab) => tab === req.query.tab) ?? 'sequences',
+        tab,
         overview,
         campaigns: { initial: await campaignPage(services, query).catch(unread), query },
+        lists: {
+          sequences: readArranged(said('sequences'), sequenceTable),
+          templates: readArranged(said('templates'), templateTable),
+          issues: readArranged(said('campaigns'), issueTable, ofIssues),
+        },
       }
     },
     failed: 'Email Marketing could not be read',
@@ -62,14 +70,22 @@ export function emailAdmin(services: Services): Router {
     sendCsv(res, 'sequences', sequenceColumns, shown(req, listSequences(db), sequenceTable)),
   )
 
-  router.get(emailMarketingApi.issuesCsv.path, (_req, res) =>
-    sendCsv(res, 'issues', issueColumns, once(listIssues(db))),
+  router.get(emailMarketingApi.issuesCsv.path, (req, res) =>
+    sendCsv(res, 'issues', issueColumns, shown(req, issueLines(), issueTable, ofIssues)),
   )
 
   router.get(emailMarketingApi.templatesCsv.path, (req, res) =>
     sendCsv(res, 'templates', templateColumns, shown(req, listTemplates(db), templateTable)),
   )
   return router
+
+  async function issueLines() {
+    return (await listIssues(db)).map((issue) => ({
+      ...issue,
+      state: shownState(issue.state, issue),
+      at: (issue.sendAt ?? issue.updatedAt).getTime(),
+    }))
+  }
 
   /** The list says so and offers to try again. */
   function unread(error: unknown): null {
@@ -78,21 +94,14 @@ export function emailAdmin(services: Services): Router {
   }
 }
 
-/** A list that is read at once. */
-async function* once<Row>(rows: Promise<Row[]>): AsyncGenerator<Row[]> {
-  yield await rows
-}
-
-/** The same, as the table of the screen shows it. */
+/** A list that is read at once, as the table of the screen shows it. */
 async function* shown<Row>(
   req: Request,
   rows: Promise<Row[]>,
   table: Arrangement<Row>,
+  before?: string,
 ): AsyncGenerator<Row[]> {
-  const sorts = Object.fromEntries(Object.keys(table.sorts).map((name) => [name, name]))
-  const filters = { status: ['active', 'inactive'] }
-  const list = readList(req.query, { sorts, sort: asGiven, dir: 'asc', filters })
-  yield arrange(await rows, list, table)
+  yield arrange(await rows, readArranged(req.query, table, before), table)
 }
 
 const sequenceColumns: CsvColumn<Awaited<ReturnType<typeof listSequences>>[number]>[] = [
@@ -113,9 +122,9 @@ const templateColumns: CsvColumn<TemplateSummary>[] = [
   { label: 'Status', value: (row) => (row.isActive ? 'Active' : 'Inactive') },
 ]
 
-const issueColumns: CsvColumn<IssueRow>[] = [
+const issueColumns: CsvColumn<Omit<IssueRow, 'state'> & { state: ShownState }>[] = [
   { label: 'Issue', value: (row) => row.subject },
-  { label: 'Status', value: (row) => stateLabel[shownState(row.state, row)] },
+  { label: 'Status', value: (row) => stateLabel[row.state] },
   { label: 'When', value: (row) => row.sendAt },
   { label: 'Readers', value: (row) => row.readers },
   { label: 'Sent', value: (row) => row.sent },

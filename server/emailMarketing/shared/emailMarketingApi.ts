@@ -13,7 +13,7 @@ export const emailMarketingApi = {
   }>(),
   campaignsCsv: endpoint('GET /admin/email-marketing/campaigns.csv').as<{ query: ListParameters }>(),
   sequencesCsv: endpoint('GET /admin/email-marketing/sequences.csv').as<{ query: ListParameters }>(),
-  issuesCsv: endpoint('GET /admin/email-marketing/issues.csv').as<object>(),
+  issuesCsv: endpoint('GET /admin/email-marketing/issues.csv').as<{ query: ListParameters }>(),
   templatesCsv: endpoint('GET /admin/email-marketing/templates.csv').as<{ query: ListParameters }>(),
   /** What a function makes: its words, and the mail as a page of its own. */
   functionWords: endpoint('POST /admin/api/email/functions/:id').as<{ answer: MailWords }>(),

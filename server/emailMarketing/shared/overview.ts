@@ -30,6 +30,8 @@ export interface IssueLine {
   state: ShownState
   stateLabel: string
   when: string
+  /** The same moment as a number, to sort by. */
+  at: number
   readers: number
   sent: number
   opened: number

@@ -6,12 +6,15 @@ export interface Arrangement<Row> {
   text: (row: Row) => string
   /** What a row is compared by, for every order that can be chosen. */
   sorts: Record<string, (row: Row) => string | number>
-  /** Every filter's value of a row. */
-  filters: Record<string, (row: Row) => string>
+  /** Every filter's choices, and its value of a row. */
+  filters: Record<string, { choices: readonly string[]; of: (row: Row) => string }>
 }
 
 /** The order in which the rows came. */
 export const asGiven = 'given'
+
+/** What such a table shows without a choice. */
+export const arrangedFirst = { sort: asGiven, dir: 'asc', size: 50 } as const
 
 /** The rows that the table shows, on all its pages; its export holds the same. */
 export function arrange<Row>(
@@ -23,7 +26,7 @@ export function arrange<Row>(
   const found = rows.filter(
     (row) =>
       text(row).toLowerCase().includes(wanted) &&
-      Object.entries(values).every(([name, value]) => !filters[name] || filters[name] === value(row)),
+      Object.entries(values).every(([name, value]) => !filters[name] || filters[name] === value.of(row)),
   )
   const by = sorts[sort]
   if (!by) return found
