@@ -1,10 +1,9 @@
 import { useEffect, useId, useRef, useState, type ComponentType, type RefObject } from 'react'
-import { minutesToRead } from '../../server/blog/shared/readTime.ts'
 import type { Writing } from '../editor/openedText.ts'
-import { plural } from '../lib/format.ts'
 import { Icon } from './Icon.tsx'
 import { Instead } from './Instead.tsx'
 import { useWritable } from './ToWrite.tsx'
+import { WordCount } from './WordCount.tsx'
 import type { EditorProps, WritingMode, WritingProps } from './writingProps.ts'
 
 export type { WritingMode } from './writingProps.ts'
@@ -73,11 +72,7 @@ export function WritingField({
           {error}
         </p>
       ) : null}
-      {words === undefined ? null : (
-        <p className="small muted">
-          {plural(words, 'word')}, {minutesToRead(words)} min read
-        </p>
-      )}
+      <WordCount words={words} />
       {Editor && !given ? (
         <button
           type="button"

@@ -13,7 +13,9 @@ describe('A long text that is no article', function () {
     const { db } = site.services
     const html = '<p>One two three</p>'
     await db('email_templates').insert({ id: 'spring', subject: 'Spring', html_content: html })
-    const page = await openAdmin(site, '/admin/email-marketing/templates/spring')
+    const page = await openAdmin(site, '/admin/email-marketing/templates/spring', { dark: true })
+    await page.waitForSelector('[role=textbox].prose')
+    await expectNoAxeFindings(page)
     await says(page, '3 words, 1 min read')
     await write(page)
     await keys(page, 'Control', 'End')

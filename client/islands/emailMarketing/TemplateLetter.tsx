@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { sections } from '../../../server/templates/shared/sections.ts'
 import { Menu } from '../../ui/Menu.tsx'
+import { WordCount } from '../../ui/WordCount.tsx'
 import { WritingField } from '../../ui/WritingField.tsx'
 import { fillable } from './fillable.ts'
 import { StartFrom } from './StartFrom.tsx'
@@ -10,6 +12,7 @@ type Props = Pick<ContentsProps, 'fields' | 'onInsertion' | 'part' | 'onPart' | 
 /** A template as the letter it will be, or as its HTML: one text, whose cursor goes along. */
 export function TemplateLetter({ fields, onInsertion, part, onPart, onChange }: Props) {
   const isHtml = part === 'htmlContent'
+  const [words, setWords] = useState<number>()
   const set = (htmlContent: string) => onChange({ htmlContent })
   return (
     <>
@@ -25,8 +28,13 @@ export function TemplateLetter({ fields, onInsertion, part, onPart, onChange }: 
           onInsertion={onInsertion}
           mode={isHtml ? 'text' : 'visual'}
           onMode={(mode) => onPart(mode === 'text' ? 'htmlContent' : 'letter')}
+          onCount={(counted) => setWords(counted.words)}
           onChange={set}
         />
+      </div>
+      {/* Outside of the letter, which is light where the screen is dark. */}
+      <div className="mt-2">
+        <WordCount words={words} />
       </div>
       {isHtml ? (
         <p className="small muted mt-2">Ctrl+Alt+M shows the letter, and its HTML again.</p>
